@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findInstalledBrowser } from './tools/browser.mjs'
 
-/** What of e2e/: `npm run gallery` and `npm run visual` have suites of their own, which no test run takes. */
+/** The suite of e2e/: `npm run gallery` and `npm run visual` have suites of their own, which no test run takes. */
 const suite = process.env.PORTAL_SUITE ?? 'e2e'
 const executablePath = process.env.PORTAL_CHROMIUM ?? findInstalledBrowser()
 
@@ -25,7 +25,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'off',
-    // What moves is drawn sixty times a second; the tests of motion ask for it.
+    // Motion costs sixty drawings a second; its own tests turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: browserArguments(), ...(executablePath ? { executablePath } : {}) },
   },

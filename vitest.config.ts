@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // What the modules hold is the same for all files, and loading it was two thirds of the time.
+          // The modules hold no state, and loading them anew for each file took two thirds of the time.
           isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['tools/tidy.test.ts'],

@@ -6,7 +6,7 @@ const portalBase = [...packages, 'portal/constants']
 export const blocks = ['platform', 'records', 'identity', 'accounts', 'charges', 'debts', 'services', 'main']
 
 const platform = (...rooms: string[]): string[] => rooms.map((room) => `api/platform/${room}`)
-const apiBase = platform('clock', 'idempotency', 'protocol', 'refusal', 'secrets', 'transact')
+const apiBase = platform('clock', 'idempotency', 'log', 'protocol', 'refusal', 'secrets', 'transact')
 export const anything = '*'
 
 const addresses = ['portal/paths', 'portal/inside-paths']
@@ -66,6 +66,7 @@ export const importTable: Record<string, string[]> = {
   'api/platform/protocol': ['brazil'],
   'api/platform/idempotency': platform('db', 'refusal', 'secrets'),
   'api/platform/refusal': ['contract'],
+  'api/platform/log': [],
   'api/platform/config': [],
   'api/platform/secrets': [],
   'api/platform/http': [...packages, ...apiBase, ...platform('config', 'themes')],
@@ -239,6 +240,30 @@ export const bannedCalls: Ban[] = [
 export const bannedNames = ['utils', 'helpers', 'common', 'shared', 'misc', 'types']
 
 export const maximumLines = 300
+export const maximumWords = 25
+
+/** A comment begins with its subject, so never with a pronoun or a preposition in its place. */
+export const bannedOpening = /^(What|Who|Whose|Whether|Where|How|Of|Until)\b/
+
+/** Type names that say nothing of the field: participles, pronouns and prepositions. */
+export const bannedTypes =
+  'About Asked Found Given Made Named Names Of On Sent Shown Told Waiting Wanted Who Whose Written'.split(' ')
+
+/** Type names that every file may have for itself: a service's arguments and a component's. */
+export const namesOfEveryFile = ['Deps', 'Props']
+
+/** Folders whose words are still to be cleaned. */
+export const wordsInWork = [
+  ...['accounts', 'charges', 'debts', 'services'].flatMap((block) => [
+    `apps/api/src/${block}`,
+    `apps/api/test/${block}`,
+  ]),
+  'apps/portal',
+  'apps/sandbox',
+  'packages',
+  'e2e',
+  'tools',
+]
 
 /** Texts that no committed file contains. Written so that this file does not contain them either. */
 export const bannedTexts: { pattern: RegExp; why: string }[] = [

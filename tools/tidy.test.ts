@@ -22,6 +22,7 @@ import { mayImport, placeOf } from './places.ts'
 import { files, isTest, isText, sources, textOf } from './sources.ts'
 import { writeFaults, writesAnyTable } from './tables.ts'
 import { coveragePage, rowsInTests, specRows, writtenPage } from './spec-coverage.mjs'
+import { commentsOf, faultOf, faultyComments, faultyTypes } from './words.ts'
 
 const product = sources.filter(({ path }) => /^(apps|packages)\/[\w-]+\/src\//.test(path))
 const untested = product.filter(({ path }) => !isTest(path))
@@ -174,6 +175,22 @@ test('a source file has no more lines than a reader can hold', () => {
     .filter(({ lines }) => lines > maximumLines)
     .map(({ path, lines }) => `${path} has ${lines} lines; ${maximumLines} is the most`)
   expect(faults).toEqual([])
+})
+
+test('a comment is a rule or a reason, short, and begins with its subject', () => {
+  expect(faultyComments()).toEqual([])
+})
+
+test('a type has a name of its field, which at most two files define', () => {
+  expect(faultyTypes()).toEqual([])
+})
+
+test('comments are read one by one, and their tags counted apart', () => {
+  const script = "// One\n// comment.\nconst url = 'https://x.example' // Another.\n/** A third.\n * @source a */"
+  expect(commentsOf(script)).toEqual(['One comment.', 'Another.', 'A third. @source a'])
+  expect(faultOf('Whether it is open.')).toBe('does not begin with its subject')
+  expect(faultOf('word '.repeat(26))).toBe('has 26 words')
+  expect(faultOf(`${'word '.repeat(25)}@source ${'word '.repeat(24)}`)).toBeUndefined()
 })
 
 test('no file or folder has a name that collects what has no owner', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadTheme } from '../../apps/api/src/platform/themes/bad-theme.ts'
-import { type Measured, measure } from '../../apps/api/src/platform/themes/guard-pairs.ts'
+import { type MeasuredPair, measure } from '../../apps/api/src/platform/themes/guard-pairs.ts'
 import { brandName } from '../../apps/api/src/platform/themes/schema.ts'
 import { readStyleSheet } from '../../apps/api/src/platform/themes/style-sheet.ts'
 import { type Theme, readTheme } from '../../apps/api/src/platform/themes/theme.ts'
@@ -69,7 +69,7 @@ function tableOf(folder: string): string[] {
   }
   const sheet = readStyleSheet(themeFile, readFileSync(join(folder, themeFile), 'utf8'))
   const dark = measure('dark', sheet.dark)
-  const row = (light: Measured, index: number): string =>
+  const row = (light: MeasuredPair, index: number): string =>
     [
       `${light.front} sobre ${light.back}`.padEnd(30),
       cell(light),
@@ -82,7 +82,7 @@ function tableOf(folder: string): string[] {
   ]
 }
 
-const cell = ({ ratio, least }: Measured): string => `${ratio.toFixed(2)} ${ratio < least ? '✗' : '✓'}`.padStart(9)
+const cell = ({ ratio, least }: MeasuredPair): string => `${ratio.toFixed(2)} ${ratio < least ? '✗' : '✓'}`.padStart(9)
 
 function attempt(lines: () => string[]): string[] {
   try {

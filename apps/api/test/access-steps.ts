@@ -19,7 +19,7 @@ export const begin = async (browser: Browser, cpf: string, way: Way = 'firstAcce
 export const sendCode = (browser: Browser, desafio: string, canal = 'SMS'): Promise<Answer<'code'>> =>
   browser.call('code', { body: { desafio, canal } })
 
-/** Of the limits of the stories, in cents. */
+/** The ranges of the stories' limits, in cents. */
 const ranges = [
   { from: 100_000, to: 200_000, words: 'mais de R$\u00A01.000, até R$\u00A02.000' },
   { from: 300_000, to: 500_000, words: 'mais de R$\u00A03.000, até R$\u00A05.000' },

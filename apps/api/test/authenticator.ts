@@ -9,7 +9,7 @@ const ATTESTED = 0x40
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest()
 const text64 = (bytes: Buffer): string => bytes.toString('base64url')
 
-/** What a test changes about an answer that would otherwise be right. */
+/** A fault in an otherwise right answer. */
 type Twist = { origin?: string; rpId?: string; counter?: number; unlocked?: boolean; challenge?: string }
 
 /** A phone's authenticator in software: one ES256 passkey, real attestation objects and signatures. */

@@ -5,9 +5,10 @@ import { type Asked, type Answered, serve } from '@portal/sandbox/serve'
 import { createTokenDesk } from '@portal/sandbox/token-desk'
 
 /**
- * Banco do Brasil's registration as its documentation has it: API Cobranças v2 of developers.bb.com.br. Calls, types, answers
- * and errors are the documentation's, held against an outsider's client (github raykavin/bbapi-go, `billings`); the answer to
- * a query is one of the bank's own sandbox, kept in an outsider's test (package com.fnaka.cobrancafatura, EventoBoletoTest).
+ * Banco do Brasil's registration, after its documentation.
+ * @source developers.bb.com.br, API Cobranças v2: calls, types, answers and errors, compared with a client's (github
+ * raykavin/bbapi-go, `billings`)
+ * @source com.fnaka.cobrancafatura, EventoBoletoTest: a query's answer in the bank's sandbox
  */
 
 const APP_KEY = '0021239456d80136bebf00505689bed'
@@ -159,7 +160,50 @@ export async function startBancoDoBrasil(clock: { now(): Date }) {
   const titles = new Map<string, Title>()
   const calls: string[] = []
   let scope: unknown
+  const { register, query, writeOff } = registryOf(titles)
 
+  const server = await serve((asked): Promise<Answered> => {
+    const { method, path, query: given } = asked
+    calls.push(`${method} ${path}`)
+    if (path === '/oauth/token') {
+      scope = (asked.body as Record<string, unknown>).scope
+      return Promise.resolve(desk.issue(asked))
+    }
+    if (given.get('gw-dev-app-key') !== APP_KEY || !desk.knows(asked)) return Promise.resolve(unauthorized)
+    const [, number = '', act] = /^\/cobrancas\/v2\/boletos(?:\/(\d{20}))?(\/baixar)?$/.exec(path) ?? []
+    if (method === 'POST' && act) return Promise.resolve(writeOff(titles.get(number)))
+    if (method === 'POST') return Promise.resolve(register(asked))
+    if (given.get('numeroConvenio') !== AGREEMENT) return Promise.resolve(misfit(['numeroConvenio']))
+    return Promise.resolve(query(titles.get(number)))
+  })
+
+  return {
+    config: {
+      provider: 'banco-do-brasil' as const,
+      baseUrl: `${server.url}/cobrancas/v2`,
+      tokenUrl: `${server.url}/oauth/token`,
+      clientId: 'cliente',
+      clientSecret: 'segredo',
+      appKey: APP_KEY,
+      agreement: AGREEMENT,
+      wallet: '17',
+      walletVariation: '35',
+    },
+    titles,
+    calls,
+    scope: () => scope,
+    faults: server.faults,
+    tokens: desk,
+    pay: (number: string, value: number, on: string) => {
+      const title = titles.get(number)
+      if (title) Object.assign(title, { state: 6, paid: value, paidOn: on })
+    },
+    close: server.close,
+  }
+}
+
+/** The bank's answers about its titles. */
+function registryOf(titles: Map<string, Title>) {
   const register = ({ body }: Asked): Answered => {
     const read = registration.safeParse(body)
     if (!read.success) return misfit(read.error.issues.map(({ path }) => path.join('.')))
@@ -216,42 +260,5 @@ export async function startBancoDoBrasil(clock: { now(): Date }) {
     }
   }
 
-  const server = await serve((asked): Promise<Answered> => {
-    const { method, path, query: given } = asked
-    calls.push(`${method} ${path}`)
-    if (path === '/oauth/token') {
-      scope = (asked.body as Record<string, unknown>).scope
-      return Promise.resolve(desk.issue(asked))
-    }
-    if (given.get('gw-dev-app-key') !== APP_KEY || !desk.knows(asked)) return Promise.resolve(unauthorized)
-    const [, number = '', act] = /^\/cobrancas\/v2\/boletos(?:\/(\d{20}))?(\/baixar)?$/.exec(path) ?? []
-    if (method === 'POST' && act) return Promise.resolve(writeOff(titles.get(number)))
-    if (method === 'POST') return Promise.resolve(register(asked))
-    if (given.get('numeroConvenio') !== AGREEMENT) return Promise.resolve(misfit(['numeroConvenio']))
-    return Promise.resolve(query(titles.get(number)))
-  })
-
-  return {
-    config: {
-      provider: 'banco-do-brasil' as const,
-      baseUrl: `${server.url}/cobrancas/v2`,
-      tokenUrl: `${server.url}/oauth/token`,
-      clientId: 'cliente',
-      clientSecret: 'segredo',
-      appKey: APP_KEY,
-      agreement: AGREEMENT,
-      wallet: '17',
-      walletVariation: '35',
-    },
-    titles,
-    calls,
-    scope: () => scope,
-    faults: server.faults,
-    tokens: desk,
-    pay: (number: string, value: number, on: string) => {
-      const title = titles.get(number)
-      if (title) Object.assign(title, { state: 6, paid: value, paidOn: on })
-    },
-    close: server.close,
-  }
+  return { register, query, writeOff }
 }

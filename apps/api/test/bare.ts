@@ -1,4 +1,4 @@
-/** What a process of a test is told by the machine: nothing but where programs are, and where node keeps what it compiled. */
+/** The environment of a test's process: only the paths of programs and node's compile cache. */
 export const bare: NodeJS.ProcessEnv = {
   PATH: process.env['PATH'],
   ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),

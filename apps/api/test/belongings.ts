@@ -5,7 +5,7 @@ import { pdf } from './evidence.ts'
 import type { World } from './world.ts'
 
 export type Sent = Parameters<Browser['call']>[1]
-/** What somebody has that the other must not reach. */
+/** One person's items that another must not reach. */
 export type Belongings = {
   cartao: string
   fatura: string
@@ -34,7 +34,7 @@ export type Belongings = {
 /** Every place of an id in every call: how it is asked for with an id that is not one's own, and its refusal. */
 export type Place = [CallName, string, (foreign: Belongings) => Sent, string]
 
-/** What somebody is about to agree to, and what they agreed to already. */
+/** An open proposal, and an agreement. */
 export async function agreedOf(world: World, browser: Browser) {
   const [first, second] = (await browser.call('openDebts')).body.map(({ id }) => id)
   const begin = async (id = '') => {

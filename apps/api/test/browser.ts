@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { cast, STORY_PASSWORD } from '@portal/sandbox/stories/cast'
 import { type Asked, type Heard, ask } from './answers.ts'
 
-/** What a browser needs of where it is: an address, the portal's key, and somebody who hands it its code. */
+/** A browser's surroundings: an address, the portal's key, and somebody who passes it its code. */
 export type Place = {
   address: string
   config: { apiKey: string }
@@ -36,13 +36,13 @@ type Sent = {
   csrf?: boolean
 }
 
-/** What a browser is to the server: a jar of cookies, a bearer, and calls by their names in the contract. */
+/** A browser, as the server sees it: a jar of cookies, a bearer, and calls by their names in the contract. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   accessToken: string | undefined
   refreshToken: string | undefined
   readonly world: Place
-  /** Whose codes this browser types: the CPF that it named last. */
+  /** The CPF that this browser named last: it types that person's codes. */
   #cpf: string | undefined
 
   constructor(world: Place) {
@@ -138,7 +138,7 @@ export class Browser {
 
   /** Signs in as a story customer by its first name, or as a twin of one, typing the code where one is asked for. */
   async signIn(who: string | { cpf: string }): Promise<this> {
-    // What waits in the outbox goes first: a code that somebody else asked for, sent beside this one, could be taken for it.
+    // The outbox is sent first: another person's code, sent beside this one, could be taken for it.
     await this.world.run?.('messages')
     const first = await this.login(who)
     const signedIn = 'desafio' in first.body ? await this.typeCode(first.body.desafio) : first
@@ -205,7 +205,7 @@ function holdToContract(name: CallName, answer: Omit<Answer, 'body'> & { body: u
   if (requestId === undefined) throw wrong('no id of the request')
 }
 
-/** What the risk service's script says of a test's browser; nothing of it stands out. */
+/** A risk service's fingerprint of an ordinary browser. */
 export const FINGERPRINT = 'aparelho-de-teste'
 
 export const newKey = (): string => randomUUID()

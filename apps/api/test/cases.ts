@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-/** How many cases a property draws in `npm test`; `npm run properties` says another number for all of them. */
+/** The count of a property's cases in `npm test`; `npm run properties` sets another for all of them. */
 export const cases = (usual: number): number => fc.readConfigureGlobal().numRuns ?? usual

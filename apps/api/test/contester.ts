@@ -8,7 +8,7 @@ export const WORDS = 'Nunca estive nesta loja, e o cartão estava comigo.'
 
 type Line = Reply<'transactions'>['lancamentos'][number]
 
-/** What a holder does with disputes, and what the issuer's people answer. */
+/** A holder's acts on disputes, and the issuer's answers. */
 export function contester(world: () => World, holder: () => Payer) {
   const lines = async ({ browser, cartao }: Payer, fatura?: string): Promise<Line[]> => {
     const { body } = await browser.call('transactions', { params: { cartao }, ...(fatura && { query: { fatura } }) })

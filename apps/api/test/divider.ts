@@ -1,12 +1,12 @@
 import { alertRules } from '../src/services/alerts/alert-status.ts'
 import type { Reply } from '@portal/contract'
 import { randomUUID } from 'node:crypto'
-import { type Answer, newKey } from './browser.ts'
+import { type Answer, type Browser, newKey } from './browser.ts'
 import { createPayer } from './payer.ts'
 import type { createTwin } from './twins.ts'
 import type { World } from './world.ts'
 
-type Taken = { id: string; version: string }
+type ChosenOption = { id: string; version: string }
 
 /** Somebody with an invoice, about to divide it. */
 export type Divider = Awaited<ReturnType<typeof createDivider>>
@@ -17,57 +17,14 @@ export async function createDivider(world: World, firstName = 'Vera', change: Pa
   const address = { cartao, vencimento: details.vencimento }
   const { body: all } = await browser.call('invoices', { query: { cartao } })
   const next = all.faturas.find(({ status }) => status === 'FATURAABERTA')!
-
-  const options = (entry?: number): Promise<Answer<'instalmentOptions'>> =>
-    browser.call('instalmentOptions', {
-      params: address,
-      ...(entry !== undefined && { query: { entradaCentavos: String(entry) } }),
-    })
-  const taken = (offer: Reply<'instalmentOptions'>, count: number): Taken => ({
-    id: offer.opcoes.find(({ quantidade }) => quantidade === count)!.id,
-    version: offer.contrato.versao,
-  })
-  const option = async (count: number): Promise<Taken> => taken((await options()).body, count)
-  const acceptOption = ({ id, version }: Taken, key = newKey()): Promise<Answer<'acceptInstalments'>> =>
-    browser.call('acceptInstalments', {
-      params: address,
-      body: { opcao: id, versaoContrato: version, aceito: true },
-      key,
-    })
-
-  const forgetOffers = () => world.db.deleteFrom('instalment_offers').where('customer_id', '=', twin.id).execute()
+  const rows = rowsOf(world, twin.id)
 
   return {
     ...payer,
     address,
     next,
-    options,
-    option,
-    acceptOption,
-    accept: async (count: number) => acceptOption(await option(count)),
-    /** An option by its count when the API offers none any more. */
-    async storedOption(count: number): Promise<Taken> {
-      const row = await world.db
-        .selectFrom('instalment_options')
-        .innerJoin('instalment_offers', 'instalment_offers.id', 'offer_id')
-        .select(['instalment_options.id', 'terms_version as version'])
-        .where('customer_id', '=', twin.id)
-        .where('count', '=', count)
-        .executeTakeFirstOrThrow()
-      return row
-    },
-    plan: (): Promise<Answer<'instalmentPlan'>> => browser.call('instalmentPlan', { params: address }),
-    undo: (parcelamento: string): Promise<Answer<'undoInstalments'>> =>
-      browser.call('undoInstalments', { params: { parcelamento } }),
-    quote: (parcelamento: string): Promise<Answer<'prepaymentQuote'>> =>
-      browser.call('prepaymentQuote', { params: { parcelamento } }),
-    prepay: (
-      parcelamento: string,
-      { quantidade, valorCentavos }: { quantidade: number; valorCentavos: number },
-      key = newKey(),
-    ): Promise<Answer<'prepayInstalments'>> =>
-      browser.call('prepayInstalments', { params: { parcelamento }, body: { quantidade, valorCentavos }, key }),
-    rows: () => world.db.selectFrom('instalment_plans').selectAll().where('customer_id', '=', twin.id).execute(),
+    ...dividing(browser, address),
+    ...rows,
     /** But for what tells of the sign-in. */
     mails: () =>
       world.sandbox.mail
@@ -81,11 +38,9 @@ export async function createDivider(world: World, firstName = 'Vera', change: Pa
     },
     nextInvoice: () => browser.call('invoiceDetails', { query: { cartao, fatura: next.id } }),
     entriesOfNext: () => browser.call('transactions', { params: { cartao }, query: { fatura: next.id } }),
-    /** What was offered at the looks so far. */
-    forgetOffers,
     /** So much of the invoice is interest that it brought along. */
     async turnIntoInterest(cents: number): Promise<void> {
-      await forgetOffers()
+      await rows.forgetOffers()
       const entry = {
         invoice_id: order.fatura,
         happened_on: details.fechamento,
@@ -108,3 +63,55 @@ export async function createDivider(world: World, firstName = 'Vera', change: Pa
     },
   }
 }
+
+/** The calls by which an invoice is divided, and its plan changed. */
+function dividing(browser: Browser, address: { cartao: string; vencimento: string }) {
+  const options = (entry?: number): Promise<Answer<'instalmentOptions'>> =>
+    browser.call('instalmentOptions', {
+      params: address,
+      ...(entry !== undefined && { query: { entradaCentavos: String(entry) } }),
+    })
+  const chosen = (offer: Reply<'instalmentOptions'>, count: number): ChosenOption => ({
+    id: offer.opcoes.find(({ quantidade }) => quantidade === count)!.id,
+    version: offer.contrato.versao,
+  })
+  const option = async (count: number): Promise<ChosenOption> => chosen((await options()).body, count)
+  const acceptOption = ({ id, version }: ChosenOption, key = newKey()): Promise<Answer<'acceptInstalments'>> =>
+    browser.call('acceptInstalments', {
+      params: address,
+      body: { opcao: id, versaoContrato: version, aceito: true },
+      key,
+    })
+  return {
+    options,
+    option,
+    acceptOption,
+    accept: async (count: number) => acceptOption(await option(count)),
+    plan: (): Promise<Answer<'instalmentPlan'>> => browser.call('instalmentPlan', { params: address }),
+    undo: (parcelamento: string): Promise<Answer<'undoInstalments'>> =>
+      browser.call('undoInstalments', { params: { parcelamento } }),
+    quote: (parcelamento: string): Promise<Answer<'prepaymentQuote'>> =>
+      browser.call('prepaymentQuote', { params: { parcelamento } }),
+    prepay: (
+      parcelamento: string,
+      { quantidade, valorCentavos }: { quantidade: number; valorCentavos: number },
+      key = newKey(),
+    ): Promise<Answer<'prepayInstalments'>> =>
+      browser.call('prepayInstalments', { params: { parcelamento }, body: { quantidade, valorCentavos }, key }),
+  }
+}
+
+/** A customer's plans and offers, past the API. */
+const rowsOf = ({ db }: World, customerId: string) => ({
+  rows: () => db.selectFrom('instalment_plans').selectAll().where('customer_id', '=', customerId).execute(),
+  forgetOffers: () => db.deleteFrom('instalment_offers').where('customer_id', '=', customerId).execute(),
+  /** An option by its count when the API offers none any more. */
+  storedOption: (count: number): Promise<ChosenOption> =>
+    db
+      .selectFrom('instalment_options')
+      .innerJoin('instalment_offers', 'instalment_offers.id', 'offer_id')
+      .select(['instalment_options.id', 'terms_version as version'])
+      .where('customer_id', '=', customerId)
+      .where('count', '=', count)
+      .executeTakeFirstOrThrow(),
+})

@@ -17,7 +17,7 @@ function rectanglesOf(path: string): Rectangle[] {
 const SCALE = 4
 const QUIET = 4
 
-/** What a phone reads from a QR drawing: painted black on white, with its quiet zone, and decoded. */
+/** Reads a QR drawing as a phone does: painted black on white, with its quiet zone, and decoded. */
 export function readQr({ largura, caminho }: Drawing): string | undefined {
   const size = (largura + 2 * QUIET) * SCALE
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255)
@@ -36,7 +36,7 @@ export function readQr({ largura, caminho }: Drawing): string | undefined {
 /** Widths of the five elements of each digit, `W` wide and `n` narrow (interleaved 2 of 5). */
 const digits = ['nnWWn', 'WnnnW', 'nWnnW', 'WWnnn', 'nnWnW', 'WnWnn', 'nWWnn', 'nnnWW', 'WnnWn', 'nWnWn']
 
-/** What a scanner reads from a barcode drawing: bars and spaces along one line, five of each a pair of digits. */
+/** Reads a barcode drawing as a scanner does: bars and spaces along one line, five of each a pair of digits. */
 export function readItf({ caminho }: Drawing): string {
   const bars = rectanglesOf(caminho).toSorted((a, b) => a.x - b.x)
   const elements = bars.flatMap(({ x, width }, index) => {

@@ -1,6 +1,6 @@
 /**
- * The files whose statements could hold on PostgreSQL and not on the embedded database, each with what may differ there. The others ask
- * both for the same SQL through the same driver's port; `npm run test:all` drives them on both.
+ * Files whose statements may hold on PostgreSQL alone, with the difference. The others send both the same SQL; `npm run
+ * test:all` runs all on both.
  */
 export const embeddedFiles: Readonly<Record<string, string>> = {
   database: 'the driver: types, errors by their codes, transactions, what a lost connection does',

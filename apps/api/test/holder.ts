@@ -8,7 +8,7 @@ type Here = {
   world: World
   twin: Twin
   browser: Browser
-  /** Of the first card. */
+  /** The id of the first card. */
   cartao: string
   /** Somebody else from here on. */
   meet(firstName: string): Promise<void>

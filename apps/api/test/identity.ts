@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Answer, type Browser, FINGERPRINT } from './browser.ts'
 
-/** What the portal in a browser keeps between the way to the identity provider and the way back. */
+/** The browser's state between leaving for the identity provider and the return. */
 export type Begun = { codeVerifier: string; state: string; address: URL }
 
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')

@@ -38,7 +38,7 @@ export const invoiceOf = ({ totalCents, share, payments, pause = 0, outs = [] }:
   }
 }
 
-/** What is known of an invoice on a day: payments of later days have not been made. */
+/** An invoice as known on a day: later payments have not been made. */
 export const until = (invoice: Invoice, day: string): Invoice => {
   const payments = invoice.payments.filter(({ on }) => on <= day)
   return { ...invoice, payments, paidCents: payments.reduce((sum, { cents }) => sum + cents, 0) }

@@ -6,7 +6,7 @@ import { START } from './snapshot.ts'
 
 type Open = Extract<Reply<'openPayLink'>, { situacao: 'ABERTO' }>
 
-/** What is done with a link by who makes it, and by who was sent it. */
+/** A link's steps, by its sender and by its receiver. */
 export function linkSteps(here: PayerHere) {
   const visitor = () => new Browser(here.world)
   const make = (valorCentavos = here.payer.order.valorCentavos, browser = here.payer.browser) =>

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 /** An SMTP server that keeps each message as a mail program reads it. */
 export async function openMailbox() {
   const mails: { to: string; raw: string; mail: Email }[] = []
-  /** How many of the next messages the server will not take. */
+  /** The count of messages that the server will refuse. */
   let refusals = 0
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

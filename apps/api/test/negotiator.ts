@@ -11,7 +11,37 @@ type Choice = { quantidade: number; entradaCentavos?: number; diaVencimento?: nu
 export async function createNegotiator(world: World, firstName = 'Edna') {
   const twin = await createTwin(world, firstName)
   const browser = await new Browser(world).signIn(twin)
+  const steps = negotiationSteps(world, browser)
 
+  return {
+    twin,
+    browser,
+    ...steps,
+    /** From the choice to the agreement. */
+    agree: async (choice: Choice, more: Parameters<typeof steps.propose>[0] = {}) => {
+      const answer = await steps.conclude(await steps.upToConclusion(choice, more))
+      if (answer.status !== 200) throw new Error(`no agreement: ${answer.code}`)
+      return answer.body
+    },
+    /** Pays parts of an agreement, as a settlement does; by default today's amount. */
+    pay: (id: string, numbers: number[], cents?: number): Promise<number> =>
+      pay(world, twin.id, { id, numbers, cents }),
+    /** But for what tells of the sign-in. */
+    mails: () =>
+      world.sandbox.mail
+        .messages()
+        .filter(({ to, subject }) => to === twin.email && subject !== alertRules['new-device'].subject),
+    rows: () => world.db.selectFrom('agreements').selectAll().where('customer_id', '=', twin.id).execute(),
+    /** Days go by: the session is over by then. */
+    async wait(milliseconds: number): Promise<void> {
+      world.clock.advance(milliseconds)
+      await browser.signIn(twin)
+    },
+  }
+}
+
+/** The calls of a negotiation, one by one. */
+function negotiationSteps(world: World, browser: Browser) {
   const debts = async (): Promise<Reply<'openDebts'>> => (await browser.call('openDebts')).body
 
   const propose = async (more: { cupom?: string; campanha?: string; dividas?: string[] } = {}) => {
@@ -58,51 +88,19 @@ export async function createNegotiator(world: World, firstName = 'Edna') {
 
   const agreement = async (acordo: string) => (await browser.call('agreement', { params: { acordo } })).body
 
-  return {
-    twin,
-    browser,
-    debts,
-    propose,
-    summarize,
-    confirm,
-    sendCode,
-    conclude,
-    upToConclusion,
-    /** From the choice to the agreement. */
-    agree: async (choice: Choice, more: Parameters<typeof propose>[0] = {}) => {
-      const answer = await conclude(await upToConclusion(choice, more))
-      if (answer.status !== 200) throw new Error(`no agreement: ${answer.code}`)
-      return answer.body
-    },
-    agreement,
-    /** Puts money on parts of an agreement, as a settlement does; what they cost today unless told. */
-    async pay(id: string, numbers: number[], cents?: number): Promise<number> {
-      const payable = world.app.services.payables.agreement
-      return transact(world.db, async (tx) => {
-        const { parts } = await payable.quote(tx, { customerId: twin.id, id, numbers, basis: 'today' })
-        return book(tx, parts, cents)
-      })
-      async function book(
-        tx: Parameters<typeof payable.book>[0],
-        parts: { number: number; cents: number }[],
-        sum?: number,
-      ) {
-        const whole = parts.reduce((total, one) => total + one.cents, 0)
-        const { clock } = world
-        const paid = { id, customerId: twin.id, parts, cents: sum ?? whole, at: clock.now() }
-        return (await payable.book(tx, paid)).creditCents
-      }
-    },
-    /** But for what tells of the sign-in. */
-    mails: () =>
-      world.sandbox.mail
-        .messages()
-        .filter(({ to, subject }) => to === twin.email && subject !== alertRules['new-device'].subject),
-    rows: () => world.db.selectFrom('agreements').selectAll().where('customer_id', '=', twin.id).execute(),
-    /** Days go by: the session is over by then. */
-    async wait(milliseconds: number): Promise<void> {
-      world.clock.advance(milliseconds)
-      await browser.signIn(twin)
-    },
-  }
+  return { debts, propose, summarize, confirm, sendCode, conclude, upToConclusion, agreement }
+}
+
+async function pay(
+  { app, db, clock }: World,
+  customerId: string,
+  { id, numbers, cents }: { id: string; numbers: number[]; cents: number | undefined },
+): Promise<number> {
+  const payable = app.services.payables.agreement
+  return transact(db, async (tx) => {
+    const { parts } = await payable.quote(tx, { customerId, id, numbers, basis: 'today' })
+    const whole = parts.reduce((total, one) => total + one.cents, 0)
+    const paid = { id, customerId, parts, cents: cents ?? whole, at: clock.now() }
+    return (await payable.book(tx, paid)).creditCents
+  })
 }

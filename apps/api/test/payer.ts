@@ -30,7 +30,7 @@ export async function createPayer(world: World, firstName = 'Marina', change: Ch
       (await browser.call('slip', { query: { boleto } })).body,
     invoice: async (): Promise<Invoice> =>
       (await browser.call('invoiceDetails', { query: { cartao, fatura: order.fatura } })).body,
-    /** What is set aside of what this customer paid. */
+    /** This customer's payments in suspense. */
     suspense: () =>
       world.db
         .selectFrom('suspense')
@@ -39,7 +39,7 @@ export async function createPayer(world: World, firstName = 'Marina', change: Ch
         .where('charges.customer_id', '=', twin.id)
         .orderBy('suspense.raised_at')
         .execute(),
-    /** What the books hold of this customer: every row that a payment could touch. */
+    /** The books of this customer: every row that a payment could touch. */
     async books() {
       const charges = await world.db
         .selectFrom('charges')

@@ -6,7 +6,7 @@ export type Part = { role: string; alt: string | undefined; text: string; parts:
 type Node = { role?: string; alt?: string; type?: string; id?: string; children?: Node[] }
 type Item = { str?: string; hasEOL?: boolean; type?: string; id?: string; tag?: string }
 
-/** What a reader program finds in a PDF. */
+/** A PDF, as a reader program finds it. */
 export async function readPdf(bytes: ArrayBuffer) {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const { info, metadata } = await document.getMetadata()

@@ -3,7 +3,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 const DARK = 110
 const SCALE = 6
 
-/** What PDFium, the reader in Chromium and in many phones, makes of a PDF: its words, and the ink on its first page. */
+/** A PDF by PDFium, the reader in Chromium and in many phones: its words, and the ink on its first page. */
 export async function readByPdfium(bytes: ArrayBuffer) {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(new Uint8Array(bytes))

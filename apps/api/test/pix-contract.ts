@@ -26,7 +26,7 @@ ajv.addFormat('date', isCivilDate)
 ajv.addFormat('uri', (text) => URL.canParse(text))
 ajv.addSchema({ $id: contract.$id, $defs: contract.$defs })
 
-/** What keeps a body from being what the contract calls by that name; the fields, never their values. */
+/** A body's misfits with a schema of the contract, by name; the fields, never their values. */
 export function misfits(name: string, body: unknown): string[] {
   const validate = ajv.getSchema(`${contract.$id}#/$defs/${name}`)
   if (!validate) throw new Error(`the contract has no ${name}`)
@@ -74,7 +74,7 @@ export function watchPix() {
         return
       }
       seen.add(`${call.name} ${answered.status}`)
-      // What a token does not allow was not looked at.
+      // A call that its token does not allow was not looked at.
       const isDenied = answered.status === 403
       faults.asked.push(...(isDenied ? [] : askFaults(call, asked)).map((fault) => `${call.name} asks: ${fault}`))
       faults.answered.push(...answerFaults(call, answered).map((fault) => `${call.name} answers: ${fault}`))

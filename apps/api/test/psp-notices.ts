@@ -1,6 +1,6 @@
 /**
- * Notices in the layouts of those who send them. Names, ids and amounts are the examples' own; the words of payers are not.
- * Each is made for a txid, as the body that is posted to `{webhookUrl}/pix`.
+ * Notices in their senders' layouts, with the examples' names, ids and amounts but not their payers' words: the body
+ * for `{webhookUrl}/pix`, by txid.
  */
 type Example = { source: string; body(txid: string, endToEndId: string, valor: string): unknown }
 
@@ -82,7 +82,7 @@ export const pspNotices: Example[] = [
   },
 ]
 
-/** What a PSP posts to try an address out. */
+/** The calls with which a PSP tries an address out. */
 export const trialCalls: { source: string; body: string }[] = [
   { source: 'an empty batch', body: '{"pix": []}' },
   {

@@ -19,7 +19,7 @@ export const proveByPassword = (browser: Browser, desafio: string, senha = STORY
 
 export type Facts = { dataNascimento: string; finalCartao: string; diaVencimento: number }
 
-/** What the account knows of itself, as its holder does. */
+/** The account's facts, as its holder knows them. */
 export async function factsOf({ db }: World, { id }: Twin): Promise<Facts> {
   const found = await db
     .selectFrom('cards')
@@ -80,6 +80,6 @@ export async function stopTokenOf(world: World, { phone }: Pick<Twin, 'phone'>):
 export const readContacts = ({ db }: World, { id }: { id: string }) =>
   db.selectFrom('customers').select(['phone', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What reached a phone or a mailbox, newest first. */
+/** Messages to a phone or a mailbox, newest first. */
 export const messagesTo = ({ sandbox }: World, to: string) =>
   [...sandbox.sms.messages(), ...sandbox.mail.messages()].filter((each) => each.to === to)

@@ -1,4 +1,4 @@
-/** Rows of a small wallet as the tables were before 0035: a holder with a card, a shop's card and what hangs on them, and one without. */
+/** Rows of a small wallet before 0035: a holder with a card and a shop's card, with their rows, and one without. */
 const [marina, iara, card, shopCard] = [1, 2, 3, 4].map(uuid)
 const [october, november, december] = [11, 12, 13].map(uuid)
 const [offer, option, plan, policy, act, lock, limit] = [21, 22, 23, 31, 41, 51, 52].map(uuid)

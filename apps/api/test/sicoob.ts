@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { type Asked, type Answered, serve } from '@portal/sandbox/serve'
 
 /**
- * Sicoob's registration as its portal for developers has it: Cobrança Bancária v3 (developers.sicoob.com.br). Calls, types,
- * lengths, answers and errors are the documentation's (`POST /boletos`, `GET /boletos`, `POST /boletos/{nossoNumero}/baixar`);
- * whom it knows comes by a client certificate and `client_id`, as Sicoob's Keycloak takes it.
+ * Sicoob's registration, after its documentation. Its Keycloak identifies the client by certificate and `client_id`.
+ * @source developers.sicoob.com.br, Cobrança Bancária v3: `POST /boletos`, `GET /boletos`, `POST
+ * /boletos/{nossoNumero}/baixar`, with types, lengths, answers and errors
  */
 
 const CLIENT = 25_546_454
@@ -101,38 +101,7 @@ export async function startSicoob() {
   const titles = new Map<number, Title>()
   const tokens = new Set<string>()
   const forms: unknown[] = []
-
-  const register = ({ body }: Asked): Answered => {
-    const read = inclusion.safeParse(body)
-    if (!read.success) {
-      return refused(406, `Campo inválido: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
-    }
-    const { nossoNumero } = read.data
-    if (titles.has(nossoNumero)) return refused(400, 'Nosso número já utilizado.')
-    const title = { ...read.data, situation: 'Em Aberto', history: [] }
-    titles.set(nossoNumero, title)
-    return { status: 200, body: { resultado: resultOf(title) } }
-  }
-
-  const query = (given: URLSearchParams): Answered => {
-    if (given.get('numeroCliente') !== String(CLIENT) || given.get('codigoModalidade') !== '1') {
-      return refused(406, 'numeroCliente e codigoModalidade são obrigatórios.')
-    }
-    const title = titles.get(Number(given.get('nossoNumero')))
-    if (title === undefined) return { status: 204 }
-    const result = { ...resultOf(title), situacaoBoleto: title.situation, listaHistorico: title.history }
-    return { status: 200, body: { resultado: result } }
-  }
-
-  const writeOff = (number: number, body: unknown): Answered => {
-    const title = titles.get(number)
-    const read = z.strictObject({ numeroCliente: z.literal(CLIENT), codigoModalidade: z.literal(1) }).safeParse(body)
-    if (!read.success) return refused(406, 'Dados do beneficiário inválidos.')
-    if (title === undefined) return refused(400, 'Boleto não encontrado.', '5001')
-    if (title.situation !== 'Em Aberto') return refused(400, `Boleto ${title.situation}.`, '5003')
-    title.situation = 'Baixado'
-    return { status: 204 }
-  }
+  const { register, query, writeOff } = registryOf(titles)
 
   const server = await serve((asked): Promise<Answered> => {
     const { method, path, body, headers } = asked
@@ -172,4 +141,41 @@ export async function startSicoob() {
     change: (number: number, change: Partial<Title>) => Object.assign(titles.get(number) ?? {}, change),
     close: server.close,
   }
+}
+
+/** The bank's answers about its titles. */
+function registryOf(titles: Map<number, Title>) {
+  const register = ({ body }: Asked): Answered => {
+    const read = inclusion.safeParse(body)
+    if (!read.success) {
+      return refused(406, `Campo inválido: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
+    }
+    const { nossoNumero } = read.data
+    if (titles.has(nossoNumero)) return refused(400, 'Nosso número já utilizado.')
+    const title = { ...read.data, situation: 'Em Aberto', history: [] }
+    titles.set(nossoNumero, title)
+    return { status: 200, body: { resultado: resultOf(title) } }
+  }
+
+  const query = (given: URLSearchParams): Answered => {
+    if (given.get('numeroCliente') !== String(CLIENT) || given.get('codigoModalidade') !== '1') {
+      return refused(406, 'numeroCliente e codigoModalidade são obrigatórios.')
+    }
+    const title = titles.get(Number(given.get('nossoNumero')))
+    if (title === undefined) return { status: 204 }
+    const result = { ...resultOf(title), situacaoBoleto: title.situation, listaHistorico: title.history }
+    return { status: 200, body: { resultado: result } }
+  }
+
+  const writeOff = (number: number, body: unknown): Answered => {
+    const title = titles.get(number)
+    const read = z.strictObject({ numeroCliente: z.literal(CLIENT), codigoModalidade: z.literal(1) }).safeParse(body)
+    if (!read.success) return refused(406, 'Dados do beneficiário inválidos.')
+    if (title === undefined) return refused(400, 'Boleto não encontrado.', '5001')
+    if (title.situation !== 'Em Aberto') return refused(400, `Boleto ${title.situation}.`, '5003')
+    title.situation = 'Baixado'
+    return { status: 204 }
+  }
+
+  return { register, query, writeOff }
 }

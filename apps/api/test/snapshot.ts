@@ -20,7 +20,7 @@ export const START = '2026-11-19T13:00:00Z'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the planted database is copied from: a file for the embedded one, a template's name on a server. */
+    /** The source of the planted database: a file for the embedded one, a template's name on a server. */
     planted: string
   }
 }

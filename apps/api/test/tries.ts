@@ -2,7 +2,7 @@ import { hours } from '../src/platform/clock.ts'
 import type { Answer } from './browser.ts'
 import { isEmbedded } from './world.ts'
 
-/** How often a stranger tries; `npm run abuse` asks for more. */
+/** The count of a stranger's tries; `npm run abuse` sets more. */
 export const TRIES = Number(process.env['ABUSE_TRIES'] ?? (isEmbedded ? 60 : 300))
 export const TIMEOUT = TRIES * 400
 
@@ -11,6 +11,6 @@ export const times = Array.from({ length: TRIES }, (_, number) => number)
 /** The seconds that an answer asks to wait. */
 export const waitOf = ({ headers }: Answer): number => Number(headers.get('retry-after') ?? 0)
 
-/** Of instants, the most that lie in any 24 hours. */
+/** The most instants within any 24 hours. */
 export const mostInADay = (instants: readonly number[]): number =>
   Math.max(0, ...instants.map((from) => instants.filter((at) => at >= from && at < from + hours(24)).length))

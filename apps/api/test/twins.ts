@@ -14,8 +14,8 @@ export function newCpf(): string {
 }
 
 /**
- * Somebody who has what a story customer has and did nothing yet: no device, no code, no session, no payment. `change`
- * is for what the stories do not show.
+ * A copy of a story customer without acts: no device, no code, no session, no payment. `change` makes what the stories
+ * lack.
  */
 export async function createTwin(
   { db, sandbox }: World,
@@ -41,18 +41,27 @@ export async function createTwin(
   await copyHoldings(db, original.id, twin.id)
   const fault = sandbox.storyFaults.of(original.id)
   if (fault) sandbox.storyFaults.give(twin.id, fault)
-  const cards = await db
-    .selectFrom('cards')
-    .selectAll()
-    .where('customer_id', '=', original.id)
-    .orderBy('position')
-    .execute()
-  if (cards.length === 0) return twin
+  const newIds = await copyCards(db, original.id, twin.id, change.card)
+  if (newIds.size === 0) return twin
+  await copyBooklets(db, twin.id, newIds)
+  await copyInvoices(db, newIds, change.invoice)
+  return twin
+}
+
+/** Copies a customer's cards and their limits; returns the copies' ids. */
+async function copyCards(
+  db: World['db'],
+  from: string,
+  to: string,
+  change?: Partial<Schema['cards']>,
+): Promise<Map<string, string>> {
+  const cards = await db.selectFrom('cards').selectAll().where('customer_id', '=', from).orderBy('position').execute()
   const newIds = new Map(cards.map(({ id }) => [id, randomUUID()]))
+  if (cards.length === 0) return newIds
   const copy = (id: string): string => newIds.get(id) ?? ''
   await db
     .insertInto('cards')
-    .values(cards.map((card) => ({ ...card, id: copy(card.id), customer_id: twin.id, ...change.card })))
+    .values(cards.map((card) => ({ ...card, id: copy(card.id), customer_id: to, ...change })))
     .execute()
   const limits = await db
     .selectFrom('card_limits')
@@ -64,23 +73,31 @@ export async function createTwin(
       .insertInto('card_limits')
       .values(limits.map((limit) => ({ ...limit, card_id: copy(limit.card_id) })))
       .execute()
-  await copyBooklets(db, twin.id, newIds)
+  return newIds
+}
+
+/** Copies the invoices of copied cards, with their entries. */
+async function copyInvoices(
+  db: World['db'],
+  cards: ReadonlyMap<string, string>,
+  change?: Partial<Schema['invoices']>,
+): Promise<void> {
   const invoices = await db
     .selectFrom('invoices')
     .selectAll()
-    .where('card_id', 'in', [...newIds.keys()])
+    .where('card_id', 'in', [...cards.keys()])
     .execute()
-  if (invoices.length === 0) return twin
-  for (const { id } of invoices) newIds.set(id, randomUUID())
+  if (invoices.length === 0) return
+  const ids = invoices.map(({ id }) => id)
+  const entries = await db.selectFrom('transactions').selectAll().where('invoice_id', 'in', ids).execute()
+  const newIds = new Map([...cards, ...[...invoices, ...entries].map(({ id }) => [id, randomUUID()] as const)])
+  const copy = (id: string): string => newIds.get(id) ?? ''
   // Only a current invoice asks for a minimum.
-  const changeOf = (invoice: Row<'invoices'>) => (invoice.minimum_cents > 0 ? change.invoice : {})
+  const changeOf = (invoice: Row<'invoices'>) => (invoice.minimum_cents > 0 ? change : {})
   await db
     .insertInto('invoices')
     .values(invoices.map((one) => ({ ...one, id: copy(one.id), card_id: copy(one.card_id), ...changeOf(one) })))
     .execute()
-  const ids = invoices.map(({ id }) => id)
-  const entries = await db.selectFrom('transactions').selectAll().where('invoice_id', 'in', ids).execute()
-  for (const { id } of entries) newIds.set(id, randomUUID())
   const copies = entries.map(({ id, invoice_id: invoice, taxed_id: taxed, ...rest }) => ({
     ...rest,
     id: copy(id),
@@ -88,7 +105,6 @@ export async function createTwin(
     taxed_id: taxed && copy(taxed),
   }))
   await db.insertInto('transactions').values(copies).execute()
-  return twin
 }
 
 /** An invoice older than every rate there is. */
@@ -124,7 +140,7 @@ async function copyBooklets(db: World['db'], to: string, cards: ReadonlyMap<stri
   }
 }
 
-/** What somebody has besides cards, given to their twin; the tables are alike as far as this goes. */
+/** Copies a customer's holdings besides cards to their twin; the tables are alike as far as this goes. */
 async function copyHoldings(db: World['db'], from: string, to: string): Promise<void> {
   const newIds = new Map<string, string>()
   for (const table of ['sold_wallets', 'digital_invoice_consents', 'debts', 'agreements', 'debt_statements'] as const) {
@@ -148,7 +164,7 @@ async function copyHoldings(db: World['db'], from: string, to: string): Promise<
   await copyAgreed(db, newIds)
 }
 
-/** What hangs on the agreements and debts of which there are copies now. */
+/** Copies the rows that belong to copied agreements and debts. */
 async function copyAgreed(db: World['db'], newIds: Map<string, string>): Promise<void> {
   const tables = ['agreement_instalments', 'agreement_debts', 'agreement_payments', 'agreement_events', 'debt_payments']
   for (const table of tables as 'debt_payments'[]) {

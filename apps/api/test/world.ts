@@ -5,9 +5,9 @@ import { inject } from 'vitest'
 import { type Deps, createApp } from '../src/main/app.ts'
 import { stoppedClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { type Opened, openInMemory, openPostgres } from '../src/platform/db/database.ts'
-import { connectOutside } from '../src/main/outside.ts'
-import { startSandbox } from '@portal/sandbox/sandbox'
+import { type Database, type OpenDatabase, openInMemory, openPostgres } from '../src/platform/db/database.ts'
+import { connectExternalServices } from '../src/main/external-services.ts'
+import { type Sandbox, startSandbox } from '@portal/sandbox/sandbox'
 import { failingFor } from '@portal/sandbox/stories/failures'
 import { deriveKeys } from '../src/platform/secrets.ts'
 import { watchPix } from './pix-contract.ts'
@@ -20,29 +20,31 @@ export const NOTICE_SECRET = 'segredo-das-notificacoes-de-teste-0123456789'
 
 const server = process.env['PORTAL_TEST_DATABASE'] ?? 'pglite'
 
-/** The embedded engine has one connection, and is slower: what is only a matter of many is done in part on it, and in full on the other. */
+/**
+ * The embedded engine has one connection, and is slower: tests of mass run a part on it, and the whole on the other.
+ */
 export const isEmbedded = server === 'pglite'
 
 /** The engine of a worker: opening another takes a second, and putting back what was planted a tenth of it. */
-let kept: Opened | undefined
+let kept: OpenDatabase | undefined
 let isTaken = false
 
 const openPlanted = () => openInMemory(readFileSync(inject('planted')))
 
-async function openEngine(): Promise<Opened> {
+async function openEngine(): Promise<OpenDatabase> {
   const opened = await openPlanted()
   for (const step of layCopies) await sql.raw(step).execute(opened.db)
   return opened
 }
 
 /** Not where a test left the tables otherwise than they were. */
-const isPutBack = ({ db }: Opened): Promise<boolean> =>
+const isPutBack = ({ db }: OpenDatabase): Promise<boolean> =>
   sql
     .raw(putBack)
     .execute(db)
     .then(Boolean, () => false)
 
-async function openEmbedded(): Promise<Opened> {
+async function openEmbedded(): Promise<OpenDatabase> {
   // A second world beside the first has an engine of its own.
   if (isTaken) return openPlanted()
   if (kept !== undefined && !(await isPutBack(kept))) {
@@ -55,7 +57,7 @@ async function openEmbedded(): Promise<Opened> {
 }
 
 /** A planted database of its own for one test file: embedded, or on the PostgreSQL that the run was given. */
-async function openDatabase(): Promise<Opened> {
+async function openDatabase(): Promise<OpenDatabase> {
   if (isEmbedded) return openEmbedded()
   const name = `teste_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${inject('planted')}`)
@@ -105,7 +107,29 @@ const heldBy = ({ endModifiers = [], from }: SelectQueryNode): string[] =>
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** The whole server on a real port with its outside, its story customers and a clock that stands still. */
+type JobName =
+  | 'messages'
+  | 'notices'
+  | 'reconciliation'
+  | 'refunds'
+  | 'received'
+  | 'comparison'
+  | 'webhook'
+  | 'housekeeping'
+  | 'return'
+  | 'instalments'
+  | 'offers'
+  | 'rescues'
+  | 'credits'
+  | 'agreements'
+  | 'statements'
+  | 'proposals'
+  | 'insurance'
+  | 'disputes'
+  | 'scans'
+  | 'reminders'
+
+/** The whole server on a real port with its external services, its story customers and a clock that stands still. */
 export const createWorld = (...how: Parameters<typeof openWorld>) =>
   timed(isEmbedded ? 'world on PGlite' : 'world on PostgreSQL', () => openWorld(...how))
 
@@ -121,43 +145,18 @@ async function openWorld(
   const pixContract = watchPix()
   const sandbox = await startSandbox({ clock, noticeSecret: NOTICE_SECRET, watchPix: pixContract.watch })
   await sandbox.storyFaults.learn(opened.db)
-  const outside = connectOutside(config, clock, sandbox.standIns)
+  const external = connectExternalServices(config, clock, sandbox.standIns)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
 
-  // What comes by itself comes between any two lines of a test: here a job runs when it is asked to.
-  const jobsInTurns = false
-  // A test that reads a document keeps the process busy that the server is in.
-  const isBehind = () => false
-  const start = async () => {
-    const app = await createApp({
-      config,
-      db,
-      clock,
-      keys,
-      webhookSecrets: [NOTICE_SECRET],
-      outside,
-      jobsInTurns,
-      isBehind,
-      around: failingFor(sandbox.storyFaults.of),
-      ...more,
-    })
-    const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
-    await outside.pix.registerWebhook(`${address}/webhook`)
-    sandbox.bank.setWebhook(`${address}/webhook`)
-    return { app, address }
-  }
-
-  const phonesOf = async (cpf: string): Promise<string[]> => {
-    const owners = await db.selectFrom('customers').select('phone').where('cpf', '=', cpf).execute()
-    return owners.map(({ phone }) => phone)
-  }
+  const serverDeps = { config, db, clock, keys, webhookSecrets: [NOTICE_SECRET], external, ...more }
+  const start = () => startServer(serverDeps, sandbox)
 
   const world = {
     ...(await start()),
     clock,
     config,
     db,
-    outside,
+    external,
     sandbox,
     /** The kinds of the statements since this was asked last. */
     statements: statements.taken,
@@ -169,42 +168,14 @@ async function openWorld(
       Object.assign(world, await start())
     },
     /** Runs a job now and waits until nothing runs. */
-    async run(
-      job:
-        | 'messages'
-        | 'notices'
-        | 'reconciliation'
-        | 'refunds'
-        | 'received'
-        | 'comparison'
-        | 'webhook'
-        | 'housekeeping'
-        | 'return'
-        | 'instalments'
-        | 'offers'
-        | 'rescues'
-        | 'credits'
-        | 'agreements'
-        | 'statements'
-        | 'proposals'
-        | 'insurance'
-        | 'disputes'
-        | 'scans'
-        | 'reminders',
-    ): Promise<void> {
+    async run(job: JobName): Promise<void> {
       world.app.services.worker.wake(job)
       await world.app.services.worker.idle()
     },
-    /** The newest code that the SMS service received, for who has a CPF where one is named, once the outbox has sent what it holds. */
+    /** The newest code of the SMS service, for one CPF if named, once the outbox is sent. */
     async lastCode(cpf?: string): Promise<string> {
       await world.run('messages')
-      const owners = cpf === undefined ? [] : await phonesOf(cpf)
-      const isMeant = ({ to }: { to: string }) => owners.length === 0 || owners.includes(to)
-      const codes = sandbox.sms
-        .messages()
-        .filter(isMeant)
-        .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
-      return codes.find((code) => code !== undefined) ?? ''
+      return newestCode(sandbox, cpf === undefined ? [] : await phonesOf(db, cpf))
     },
     /** Resolves when every notice on its way has arrived and was applied. */
     async noticesApplied(): Promise<void> {
@@ -213,7 +184,7 @@ async function openWorld(
     },
     async close() {
       await world.app.close()
-      outside.close()
+      external.close()
       await sandbox.close()
       await opened.close()
       // Whatever a test was about, its Pix kept to the Banco Central's contract.
@@ -221,4 +192,30 @@ async function openWorld(
     },
   }
   return world
+}
+
+async function startServer(deps: Deps, { bank, storyFaults }: Sandbox) {
+  // A job between any two lines would disturb a test: here jobs run when asked.
+  const jobsInTurns = false
+  // A test that reads a document keeps the process busy that the server is in.
+  const isBehind = () => false
+  const app = await createApp({ jobsInTurns, isBehind, around: failingFor(storyFaults.of), ...deps })
+  const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  await deps.external.pix.registerWebhook(`${address}/webhook`)
+  bank.setWebhook(`${address}/webhook`)
+  return { app, address }
+}
+
+async function phonesOf(db: Database, cpf: string): Promise<string[]> {
+  const owners = await db.selectFrom('customers').select('phone').where('cpf', '=', cpf).execute()
+  return owners.map(({ phone }) => phone)
+}
+
+/** The newest code to one of some phones, or to any phone where none is named. */
+function newestCode({ sms }: Sandbox, phones: readonly string[]): string {
+  const codes = sms
+    .messages()
+    .filter(({ to }) => phones.length === 0 || phones.includes(to))
+    .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
+  return codes.find((code) => code !== undefined) ?? ''
 }

@@ -1,5 +1,5 @@
 import type { MovableClock } from '@portal/api/clock'
-import type { StandIns } from '@portal/api/outside'
+import type { StandIns } from '@portal/api/external-services'
 import { startBank } from './bank.ts'
 import { startDeviceRisk } from './device-risk.ts'
 import { identityStandIn } from './identity.ts'

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { agreementHandlers } from '../debts/agreements/handlers.ts'
 import { cardHandlers } from '../accounts/cards/handlers.ts'
 import { codeCheckHandlers } from '../identity/code-check/handlers.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { creditDesk } from '../charges/credits/desk.ts'
 import { customerHandlers } from '../identity/customers/handlers.ts'
 import { disputeHandlers } from '../services/disputes/handlers.ts'
 import { type Handlers, bindContract } from '../platform/http/bind.ts'
 import { certificateCheck } from '../platform/http/client-certificate.ts'
-import { csrfGuard } from '../platform/http/csrf.ts'
+import { type CsrfGuard, csrfGuard } from '../platform/http/csrf.ts'
 import { bindDesk } from '../platform/http/desk.ts'
 import { bindDocumentation } from '../platform/http/documentation.ts'
 import { headersOfAnswers, headersOfDocuments } from '../platform/http/headers.ts'
@@ -61,17 +62,17 @@ export type App = { http: FastifyInstance; services: Services; close(): Promise<
 
 export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor' | 'agreements'> & {
   config: Config
-  /** Whether there is room to write. */
+  /** True when there is room to write. */
   hasRoom?: () => boolean
-  /** Whether the process is behind with its work; by itself it is measured. */
+  /** True when the process is overloaded; measured by default. */
   isBehind?: () => boolean
-  /** Whether a brand is shown at a host, besides PUBLIC_URL. */
+  /** True when a brand is shown at a host, besides PUBLIC_URL. */
   isHostOfBrand?: (hostname: string) => boolean
-  /** What the brand has to say in which an index is asked for. */
+  /** The banners of a request's brand on an index. */
   bannersFor?: Pages['bannersFor']
-  /** Who answers in the place of handlers: a demonstration's stories fail so. */
+  /** Replaces handlers: a demonstration's stories fail so. */
   around?: ((handlers: Handlers) => Handlers) | undefined
-  /** What is served beside the API: the portal's pages, the sandbox. */
+  /** Routes beside the API: the portal's pages, the sandbox. */
   extras?: (app: FastifyInstance, services: Services, limit: Limiter) => Promise<void>
 }
 
@@ -89,22 +90,11 @@ export async function createApp({ config, extras, around = (handlers) => handler
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const originOf = addressOf(config.publicUrl, isHostOfBrand)
   const elsewhere = portalsElsewhere(config.portalOrigins)
-  /** Where the page is from that a call was made by. */
+  /** The origin of the page that made a call. */
   const pageOf = (request: FastifyRequest) => elsewhere.originOf(request) ?? originOf(request)
   const csrf = csrfGuard({ keys, secure, originOf, isElsewhere: elsewhere.knows })
 
-  const headersOfAll = headersOfAnswers(secure)
-  http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOfAll)
-    // Who brings a bearer is a script, and was given the cookies with its page.
-    if (request.headers.authorization === undefined) {
-      reply.headers(headersOfDocuments)
-      // Who proves something by the time asks for ours.
-      if (config.dpop) reply.header('date', clock.now().toUTCString())
-      if (request.method === 'GET') csrf.offer(request, reply)
-    }
-    done()
-  })
+  setHeaders(http, { config, clock, csrf, secure })
   elsewhere.welcome(http)
   refuseOverload(http, hasRoom, world.isBehind)
 
@@ -127,8 +117,44 @@ export async function createApp({ config, extras, around = (handlers) => handler
     isVouched: certificateCheck(config.noticeCertificates, config.trustedProxies),
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
+  await bindDesk(http, { desk: deskOf(services), notices: services.notices, limit, originOf })
+  bindDocumentation(http, config.version)
+  await extras?.(http, services, limit)
+
+  return {
+    http,
+    services,
+    async close() {
+      // The next process would have to finish any job that begins from now on.
+      const stopped = services.worker.stop()
+      await http.close()
+      await stopped
+    },
+  }
+}
+
+type HeaderDeps = { config: Config; clock: Clock; csrf: CsrfGuard; secure: boolean }
+
+/** The headers of each answer, and of a document its own and its cookies. */
+function setHeaders(http: FastifyInstance, { config, clock, csrf, secure }: HeaderDeps): void {
+  const headersOfAll = headersOfAnswers(secure)
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOfAll)
+    // A caller with a bearer is a script, and got the cookies with its page.
+    if (request.headers.authorization === undefined) {
+      reply.headers(headersOfDocuments)
+      // A caller that makes timed proofs asks for our time.
+      if (config.dpop) reply.header('date', clock.now().toUTCString())
+      if (request.method === 'GET') csrf.offer(request, reply)
+    }
+    done()
+  })
+}
+
+/** Every order of the desk. */
+function deskOf(services: Services) {
   const { links, debtDesk: debts } = services.negotiating
-  const desk = {
+  return {
     ...settlementDesk(services),
     ...linkDesk(links),
     ...debtDesk(debts),
@@ -137,20 +163,6 @@ export async function createApp({ config, extras, around = (handlers) => handler
     ...requestDesk(services.requestAnswering, services.disputing.atDesk),
     ...ledgerDesk(services.ledger),
     ...receivedDesk(services.received),
-  }
-  await bindDesk(http, { desk, notices: services.notices, limit, originOf })
-  bindDocumentation(http, config.version)
-  await extras?.(http, services, limit)
-
-  return {
-    http,
-    services,
-    async close() {
-      // What it begins from now on the next process would have to finish.
-      const stopped = services.worker.stop()
-      await http.close()
-      await stopped
-    },
   }
 }
 
@@ -161,7 +173,7 @@ type HandlerDeps = Pick<World, 'clock'> & {
   bannersFor: Pages['bannersFor']
 }
 
-/** Who answers each call of the contract. */
+/** The handler of each call of the contract. */
 function handlersOf(
   services: Services,
   { clock, version, secure, originOf, bannersFor }: HandlerDeps,

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Handlers } from '../platform/http/bind.ts'
 import type { Secrets } from './kept-secrets.ts'
-import type { StandIns } from './outside.ts'
+import type { StandIns } from './external-services.ts'
 import type { Services } from './services.ts'
 import type { BrandAddress } from '../platform/themes/addresses.ts'
 
@@ -12,18 +12,18 @@ import type { BrandAddress } from '../platform/themes/addresses.ts'
 export type Demo = {
   /** The only clock: a demo moves it. */
   clock: Clock
-  /** Plants the stories and begins to play the outside. */
+  /** Plants the stories and starts the external services' stand-ins. */
   open(db: Database): Promise<OpenDemo>
 }
 
 export type OpenDemo = {
   standIns: StandIns
-  /** Who answers in the place of handlers. */
+  /** Replaces handlers. */
   around(handlers: Handlers): Handlers
   bind(http: FastifyInstance, parts: DemoParts): void
-  /** Takes where the product hears of payments. */
+  /** Sets the address for notices of payments. */
   tellAt(webhook: string): void
-  /** What a newcomer reads. */
+  /** The words for a newcomer. */
   welcome(address: string, brands: readonly BrandAddress[]): string
   close(): Promise<void>
 }

@@ -3,16 +3,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Secrets = { secret: string; webhookSecrets: readonly string[] }
-type Given = { [K in keyof Secrets]: Secrets[K] | undefined } & { dataFolder: string }
+type ConfiguredSecrets = { [K in keyof Secrets]: Secrets[K] | undefined } & { dataFolder: string }
 
-/** What the configuration gives, and for what it does not, secrets of the data folder's own. */
-export function secretsOf({ secret, webhookSecrets, dataFolder }: Given): Secrets {
+/** The configured secrets, and for missing ones the data folder's own. */
+export function secretsOf({ secret, webhookSecrets, dataFolder }: ConfiguredSecrets): Secrets {
   if (secret !== undefined && webhookSecrets !== undefined) return { secret, webhookSecrets }
   const made = madeSecrets(dataFolder)
   return { secret: secret ?? made.secret, webhookSecrets: webhookSecrets ?? made.webhookSecrets }
 }
 
-/** They are made at the first start and kept beside the data. */
+/** Created at the first start and kept beside the data. */
 export function madeSecrets(folder: string): Secrets {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'segredos.json')

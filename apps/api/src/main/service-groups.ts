@@ -26,6 +26,7 @@ import { accountService } from '../accounts/account/change-service.ts'
 import { type InvoiceService, invoiceService } from '../accounts/account/service.ts'
 import { invoiceSlips } from '../accounts/account/slips-service.ts'
 import type { Job } from '../platform/jobs/worker.ts'
+import type { Log } from '../platform/log.ts'
 import type { LedgerWriter } from '../records/ledger/service.ts'
 import { type MessageService, outboxWriter } from '../records/messages/service.ts'
 import { negotiationConclusion } from '../debts/negotiation/conclusion-service.ts'
@@ -33,7 +34,7 @@ import { debtDeskService } from '../debts/negotiation/debt-desk-service.ts'
 import { proposalService } from '../debts/negotiation/proposal-service.ts'
 import { negotiationService } from '../debts/negotiation/service.ts'
 import { negotiationSteps } from '../debts/negotiation/steps-service.ts'
-import type { Outside } from './outside.ts'
+import type { ExternalServices } from './external-services.ts'
 import { type LetterService, letterService } from '../records/letters/service.ts'
 import type { PaperService } from '../charges/papers/service.ts'
 import { chargeChanges } from '../charges/payments/changes.ts'
@@ -77,34 +78,31 @@ import { negotiationLinks } from '../identity/sign-in/links/links.ts'
 import { quickSlipAccess } from '../identity/sign-in/quick-slip/quick-slip-service.ts'
 import type { SessionService } from '../identity/sign-in/sessions/sessions.ts'
 
-type Log = {
-  info(details: object, text: string): void
-  warn(details: object, text: string): void
-  error(details: object, text: string): void
-}
-
 export type World = {
   db: Database
   clock: Clock
   keys: Keys
   webhookSecrets: readonly string[]
-  /** KiB that one hash of a password takes. */
+  /** KiB of one password hash. */
   passwordMemory: number
   rateFactor: number
-  /** Whose return files may settle slips: `bank:agreement`. */
+  /** The convênios whose return files may settle slips: `bank:agreement`. */
   agreements: readonly string[]
-  outside: Outside
+  external: ExternalServices
   log: Log
   jobsInTurns?: boolean
 }
 
-type OfBooks = Pick<World, 'db' | 'clock' | 'agreements' | 'log'>
+type SettlementDeps = Pick<World, 'db' | 'clock' | 'agreements' | 'log'>
 
-/** What puts money into the books: all of it that needs no outside. */
-export function createBooks({ db, clock, agreements, log }: OfBooks, invoices = invoiceService({ db, clock })) {
+/** Settlement: all postings that need no external service. */
+export function createSettlement(
+  { db, clock, agreements, log }: SettlementDeps,
+  invoices = invoiceService({ db, clock }),
+) {
   const changes = chargeChanges()
   const charges = chargeClosing({ clock, changes })
-  // What money moves by itself is told of at the outbox's next turn.
+  // A settlement's messages are sent at the outbox's next turn.
   const messages = outboxWriter({ clock, wake: () => {} })
   const awaiting = awaitingPlans({ clock, messages })
   const account = accountService({ clock, invoices, plans: awaiting, charges, creditBook })
@@ -132,13 +130,13 @@ export function createBooks({ db, clock, agreements, log }: OfBooks, invoices = 
   }
 }
 
-type Books = ReturnType<typeof createBooks>
+type Settlement = ReturnType<typeof createSettlement>
 
-type Visitors = Pick<World, 'keys' | 'outside'> & Parameters<typeof payLinkService>[0]
+type VisitorDeps = Pick<World, 'keys' | 'external'> & Parameters<typeof payLinkService>[0]
 
-/** What a visitor may do who has no password at hand: pay what is open, or what somebody asks them to, and ask whose a code is. */
-export function createForVisitors(
-  { db, clock, keys, outside, pix, slips, ...paying }: Visitors,
+/** The services of a visitor without a password: the quick slip, payment links, and the check of a code. */
+export function createVisitorServices(
+  { db, clock, keys, external, pix, slips, ...paying }: VisitorDeps,
   sessions: SessionService,
 ) {
   const quickSlips = quickSlipService(
@@ -147,27 +145,27 @@ export function createForVisitors(
   return {
     quickSlips,
     reach: quickSlipReach({ quickSlips, pix, slips }),
-    quickAccess: quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk: outside.deviceRisk }),
-    linkAccess: linkAccess({ db, clock, keys, sessions, deviceRisk: outside.deviceRisk }),
+    quickAccess: quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk: external.deviceRisk }),
+    linkAccess: linkAccess({ db, clock, keys, sessions, deviceRisk: external.deviceRisk }),
     codeCheck: codeCheckService({ db, clock }),
     payLinks: payLinkService({ db, clock, pix, slips, ...paying }),
   }
 }
 
-type Paying = Pick<World, 'db' | 'clock' | 'outside' | 'log'> & {
+type ChargingDeps = Pick<World, 'db' | 'clock' | 'external' | 'log'> & {
   cards: CardService
   invoices: InvoiceService
-  books: Books
+  settlement: Settlement
 }
 
-/** What asks for money, here and at the PSP and the bank. */
-export function createPaying({ db, clock, outside, log, cards, invoices, books }: Paying) {
-  const { changes, payables, receipts, refunds } = books
-  const { awaiting } = books.accounts
+/** Charges, here and at the PSP and the bank. */
+export function createCharging({ db, clock, external, log, cards, invoices, settlement }: ChargingDeps) {
+  const { changes, payables, receipts, refunds } = settlement
+  const { awaiting } = settlement.accounts
   const orders = orderService({ db, clock, cards, invoices, awaiting })
   const partOrders = partOrderService({ db, clock, payables })
-  const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, refunds, changes, ratesOf: invoices.ratesOf })
-  const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
+  const atPsp = pixOutside({ db, clock, gateway: external.pix, receipts, refunds, changes, ratesOf: invoices.ratesOf })
+  const atBank = slipOutside({ db, clock, gateway: external.slips, receipts, changes })
   const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
   return {
     atPsp,
@@ -178,19 +176,28 @@ export function createPaying({ db, clock, outside, log, cards, invoices, books }
   }
 }
 
-/** How a customer pays, and who tells us of it: a PSP or a bank. */
+/** The ways to pay, and the sources of notices: a PSP and a bank. */
 const methods = ['PIX', 'BOLETO'] as const
 
-type Told = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'outside' | 'log'> &
-  Pick<ReturnType<typeof createPaying>, 'atPsp' | 'atBank'> & { refunds: RefundService }
+type BankNoticeDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'external' | 'log'> &
+  Pick<ReturnType<typeof createCharging>, 'atPsp' | 'atBank'> & { refunds: RefundService }
 
-/** What the PSP and the bank tell us, and what they are asked again. */
-export function createTold({ db, clock, webhookSecrets, outside, log, refunds, atPsp, atBank }: Told) {
+/** Notices of the PSP and the bank, and reconciliation with them. */
+export function createBankNotices({
+  db,
+  clock,
+  webhookSecrets,
+  external,
+  log,
+  refunds,
+  atPsp,
+  atBank,
+}: BankNoticeDeps) {
   const reconcile = { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }
   const judge = noticeJudge({ db, clock, reconcile, refunds, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
-  const webhook = webhookRegistration({ gateway: outside.pix, log })
-  const received = receivedPix({ db, clock, gateway: outside.pix, reconcile: atPsp.reconcile, log })
+  const webhook = webhookRegistration({ gateway: external.pix, log })
+  const received = receivedPix({ db, clock, gateway: external.pix, reconcile: atPsp.reconcile, log })
   const jobs: Job[] = [
     ...methods.flatMap((method): Job[] => [
       { name: `notices ${method}`, every: seconds(5), run: (ending) => judge.applyStored(method, ending) },
@@ -205,18 +212,18 @@ export function createTold({ db, clock, webhookSecrets, outside, log, refunds, a
   return { notices: noticeService({ db, clock, secrets: webhookSecrets, log }), webhook, received, visitNow, jobs }
 }
 
-type Negotiating = Pick<World, 'db' | 'clock'> & {
+type NegotiationDeps = Pick<World, 'db' | 'clock'> & {
   messages: MessageService
   ledger: LedgerWriter
   letters: LetterService
   credits: CreditReturns
-  ways: { confirmations: ConfirmationService }
+  confirmations: ConfirmationService
   release: DebtRelease
   charges: ChargeClosing
 }
 
-/** What is owed, what is offered for it, and what was agreed. */
-export function createNegotiating({ letters, ways: { confirmations }, charges: { closeAll }, ...deps }: Negotiating) {
+/** Debts, offers for them, and agreements. */
+export function createNegotiation({ letters, confirmations, charges: { closeAll }, ...deps }: NegotiationDeps) {
   const { db, clock, messages, ledger } = deps
   const proposals = proposalService({ db, clock })
   const making = agreementMaking({ clock, messages, ledger })
@@ -241,35 +248,35 @@ export function createNegotiating({ letters, ways: { confirmations }, charges: {
   }
 }
 
-type OfBooklets = Pick<World, 'db' | 'clock'> & {
+type BookletDeps = Pick<World, 'db' | 'clock'> & {
   cards: CardService
   messages: MessageService
   slips: SlipService
   papers: PaperService
 }
 
-/** What is paid in instalments in a shop, with its papers and what of it goes back. */
-export function createBooklets({ db, clock, cards, messages, slips, papers }: OfBooklets) {
+/** Purchases by booklet, with their papers and refunds. */
+export function createBooklets({ db, clock, cards, messages, slips, papers }: BookletDeps) {
   const credits = creditReturns({ db, clock, messages })
   const letters = letterService({ db, clock, papers })
   const booklets = bookletService({ db, clock, cards, credits })
   return { credits, letters, booklets, bookletPapers: bookletPapers({ clock, slips, papers, letters }) }
 }
 
-type OfRequests = Pick<World, 'db' | 'clock' | 'log'> &
-  Books['accounts'] & {
-    scanner: Outside['scanner']
+type RequestDeps = Pick<World, 'db' | 'clock' | 'log'> &
+  Settlement['accounts'] & {
+    scanner: ExternalServices['scanner']
     cards: CardService
     customers: CustomerService
     messages: MessageService
     ledger: LedgerWriter
     sessions: SessionService
-    ways: { confirmations: ConfirmationService }
+    confirmations: ConfirmationService
     letters: LetterService
   }
 
-/** What a holder asks for of a card besides paying it, and of their own data, and the answers. */
-export function createRequests({ cards, customers, sessions, ways: { confirmations }, letters, ...deps }: OfRequests) {
+/** A holder's requests about cards and about their own data, with their answers. */
+export function createRequests({ cards, customers, sessions, confirmations, letters, ...deps }: RequestDeps) {
   const endSessions = async (tx: Transaction, customerId: string): Promise<void> => {
     await sessions.endAllOf(tx, customerId, 'account-erased')
     sessions.forget(customerId)
@@ -290,14 +297,14 @@ export function createRequests({ cards, customers, sessions, ways: { confirmatio
   }
 }
 
-type OfAlerts = Pick<World, 'db' | 'clock' | 'log'> & {
+type AlertDeps = Pick<World, 'db' | 'clock' | 'log'> & {
   ledger: LedgerWriter
   alerts: AlertWriter
   payable: QuickSlipService
 }
 
-/** What people are told of by themselves, and the job that looks for it. */
-export const createAlerts = ({ ledger, ...deps }: OfAlerts) => ({
+/** Alerts to customers, and the job that looks for them. */
+export const createAlerts = ({ ledger, ...deps }: AlertDeps) => ({
   alerts: alertService({ ...deps, ledger }),
   jobs: [{ name: 'reminders', every: minutes(10), run: reminding(deps).run }] as Job[],
 })

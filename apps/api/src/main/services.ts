@@ -1,5 +1,5 @@
 import { alertWriter } from '../services/alerts/service.ts'
-import { cardService } from '../accounts/cards/service.ts'
+import { type CardService, cardService } from '../accounts/cards/service.ts'
 import { hours, minutes, seconds } from '../platform/clock.ts'
 import { customerService } from '../identity/customers/service.ts'
 import { createDividing } from '../accounts/instalments/dividing.ts'
@@ -9,8 +9,8 @@ import { invoiceService } from '../accounts/account/service.ts'
 import { housekeeping } from '../platform/jobs/housekeeping.ts'
 import { type Job, startWorker } from '../platform/jobs/worker.ts'
 import { createLedger } from '../records/ledger/keeping.ts'
-import { ledgerWriter } from '../records/ledger/service.ts'
-import { type Attachments, messageService } from '../records/messages/service.ts'
+import { type LedgerWriter, ledgerWriter } from '../records/ledger/service.ts'
+import { type Attachments, type MessageService, messageService } from '../records/messages/service.ts'
 import { invoicePaperService } from '../charges/papers/invoice-service.ts'
 import { slipSending } from '../charges/papers/sending.ts'
 import { paperService } from '../charges/papers/service.ts'
@@ -21,112 +21,128 @@ import {
   type World,
   createAlerts,
   createBooklets,
-  createBooks,
-  createForVisitors,
-  createNegotiating,
-  createPaying,
+  createBankNotices,
+  createCharging,
+  createNegotiation,
   createRequests,
-  createTold,
+  createSettlement,
+  createVisitorServices,
 } from './service-groups.ts'
 import { ownSessions } from '../identity/sign-in/sessions/own-sessions.ts'
 import { passwordHasher } from '../identity/sign-in/passwords/passwords.ts'
 import { reuseAlarm } from '../identity/sign-in/sessions/reuse-alarm.ts'
 import { shownOffers } from '../identity/sign-in/sessions/session-repository.ts'
 import { sessionService } from '../identity/sign-in/sessions/sessions.ts'
-import { waysIn } from '../identity/sign-in/ways-in.ts'
+import { signInServices } from '../identity/sign-in/sign-in-services.ts'
 
 export type { World } from './service-groups.ts'
 
 export type Services = ReturnType<typeof createServices>
 
 /** Every service, each given what it needs and nothing else. */
-export function createServices({ db, clock, keys, webhookSecrets, outside, log, ...given }: World) {
-  const hasher = passwordHasher(given.passwordMemory)
+export function createServices({ db, clock, keys, webhookSecrets, external, log, ...settings }: World) {
+  const hasher = passwordHasher(settings.passwordMemory)
   const cards = cardService(db)
-  const invoices = invoiceService({ db, clock })
   const ledger = ledgerWriter({ clock })
   const attachments: Attachments = {
-    slip: (customerId, id) => papers.slipAttachment(customerId, id),
+    slip: (customerId, id) => payments.papers.slipAttachment(customerId, id),
     agreement: (customerId, id) => negotiating.agreementPapers.attachment(customerId, id),
   }
   const wake = (): void => worker.wake('messages')
-  const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, attachments, wake, log })
+  const messages = messageService({ db, clock, mail: external.mail, sms: external.sms, attachments, wake, log })
   const alerts = alertWriter({ clock, messages })
-  const telling = { db, clock, messages, ledger }
-  const sessions = sessionService({ db, clock, keys, raiseAlarm: reuseAlarm(telling) })
-
-  const books = createBooks({ db, clock, agreements: given.agreements, log }, invoices)
-  const { charges, accounts, release, payables, records, returnFiles, suspense } = books
-  const dividing = createDividing({ ...telling, ...accounts, log, cards })
-  const { atPsp, atBank, pix, duePix, slips } = createPaying({ db, clock, outside, log, cards, invoices, books })
-  const papers = paperService({ db, clock, cards, slips })
-  const ofBooklets = createBooklets({ ...telling, cards, slips, papers })
-  const insuring = createInsuring({ ...telling, ...ofBooklets })
-  const invoicePapers = invoicePaperService({ clock, cards, invoices, ways: dividing.ways, slips, duePix, papers })
-  const told = createTold({ db, clock, webhookSecrets, log, outside, refunds: books.refunds, atPsp, atBank })
+  const notifying = { db, clock, messages, ledger }
+  const sessions = sessionService({ db, clock, keys, raiseAlarm: reuseAlarm(notifying) })
+  const paymentDeps = { ...notifying, ...settings, webhookSecrets, external, log, cards }
+  const { bankNotices, dividing, settlement, ...payments } = createPayments(paymentDeps)
+  const { accounts, charges, payables, records, release, returnFiles, suspense } = settlement
+  const booklets = createBooklets({ ...notifying, ...payments, cards })
+  const insuring = createInsuring({ ...notifying, ...booklets })
 
   const customers = customerService({ db, clock, ledger, shownOffers })
-  const { deviceRisk, identity, scanner } = outside
-  const ways = waysIn({ ...telling, ...given, alerts, keys, hasher, sessions, deviceRisk, identity })
-  const asked = { ...telling, ...ofBooklets, ...accounts, log, cards, customers, sessions }
-  const requests = createRequests({ ...asked, ways, scanner })
-  const negotiating = createNegotiating({ ...telling, ...ofBooklets, ways, release, charges })
+  const signIns = signInServices({ ...notifying, ...settings, ...external, alerts, keys, hasher, sessions })
+  const { confirmations } = signIns
+  const owned = { ...notifying, ...booklets, confirmations }
+  const requests = createRequests({ ...owned, ...accounts, ...external, log, cards, customers, sessions })
+  const negotiating = createNegotiation({ ...owned, release, charges })
 
-  const devices = deviceService({ db, clock, deviceRisk, log })
-  const paying = { pix, slips, invoices, devices, charges, payables, visitNow: told.visitNow }
-  const forVisitors = createForVisitors({ db, clock, keys, outside, ...paying }, sessions)
-  const alerting = createAlerts({ ...telling, log, alerts, payable: forVisitors.quickSlips })
+  const devices = deviceService({ db, clock, deviceRisk: external.deviceRisk, log })
+  const paying = { ...payments, devices, charges, payables, visitNow: bankNotices.visitNow }
+  const forVisitors = createVisitorServices({ db, clock, keys, external, ...paying }, sessions)
+  const alerting = createAlerts({ ...notifying, log, alerts, payable: forVisitors.quickSlips })
 
-  const areas = [told, dividing, requests.disputing, insuring, negotiating, alerting]
-  const jobs = areas.flatMap(({ jobs: own }): Job[] => own)
-  const worker = startWorker([...jobs, ...ownJobs({ db, clock, messages, records, ways })], log, given.jobsInTurns)
+  const areas = [bankNotices, dividing, requests.disputing, insuring, negotiating, alerting]
+  const jobs = [...areas.flatMap((area): Job[] => area.jobs), ...ownJobs({ db, clock, messages, records, signIns })]
+  const worker = startWorker(jobs, log, settings.jobsInTurns)
 
   return {
     hasher,
     messages,
     cards,
-    ...createLedger({ db, ledger, ...ofBooklets }),
     customers,
-    invoices,
-    claims: claimService({ db, clock, cards, invoices, pollNow }),
+    sessions,
+    devices,
+    worker,
+    ...createLedger({ db, ledger, ...booklets }),
+    ...payments,
+    claims: claimService({ db, clock, cards, invoices: payments.invoices, pollNow }),
     ...requests,
     payables,
+    returnFiles,
+    suspense,
     insuring,
     negotiating,
     dividing,
-    sessions,
     ownSessions: ownSessions({ db, clock, sessions }),
-    ...ways,
+    ...signIns,
     ...forVisitors,
     alerts: alerting.alerts,
-    pix,
-    slips,
-    devices,
-    ...ofBooklets,
-    papers,
-    invoicePapers,
-    sending: slipSending({ ...telling, slips, papers }),
-    duePix,
-    atPsp,
-    notices: told.notices,
-    returnFiles,
-    suspense,
-    received: told.received,
-    webhook: told.webhook,
-    worker,
+    ...booklets,
+    notices: bankNotices.notices,
+    received: bankNotices.received,
+    webhook: bankNotices.webhook,
   }
 }
 
-type Own = Pick<World, 'db' | 'clock'> &
+type PaymentDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'external' | 'log' | 'agreements'> & {
+  cards: CardService
+  ledger: LedgerWriter
+  messages: MessageService
+}
+
+/** Invoices, their charges and papers, and the notices of what was paid. */
+function createPayments({ webhookSecrets, external, agreements, ...deps }: PaymentDeps) {
+  const { db, clock, log } = deps
+  const invoices = invoiceService({ db, clock })
+  const settlement = createSettlement({ db, clock, agreements, log }, invoices)
+  const dividing = createDividing({ ...deps, ...settlement.accounts })
+  const charging = createCharging({ ...deps, external, invoices, settlement })
+  const { refunds } = settlement
+  const bankNotices = createBankNotices({ db, clock, webhookSecrets, log, external, refunds, ...charging })
+  const papers = createPapers({ ...deps, ...charging, invoices, ways: dividing.ways })
+  return { invoices, settlement, dividing, bankNotices, ...charging, ...papers }
+}
+
+type PaperDeps = Pick<World, 'db' | 'clock'> &
+  Pick<ReturnType<typeof createCharging>, 'slips' | 'duePix'> &
+  Omit<Parameters<typeof invoicePaperService>[0], 'papers'> & { messages: MessageService }
+
+/** An invoice's and a slip's paper, and its way to a mailbox or a phone. */
+function createPapers(deps: PaperDeps) {
+  const papers = paperService(deps)
+  return { papers, invoicePapers: invoicePaperService({ ...deps, papers }), sending: slipSending({ ...deps, papers }) }
+}
+
+type OwnJobDeps = Pick<World, 'db' | 'clock'> &
   Pick<Services, 'messages'> & {
     records: ReturnRecords
-    ways: Pick<ReturnType<typeof waysIn>, 'rescueEnd'>
+    signIns: Pick<ReturnType<typeof signInServices>, 'rescueEnd'>
   }
 
-/** What is done by itself besides the jobs of each area. */
-const ownJobs = ({ db, clock, messages, records, ways }: Own): Job[] => [
+/** Jobs that no area owns. */
+const ownJobs = ({ db, clock, messages, records, signIns }: OwnJobDeps): Job[] => [
   { name: 'messages', every: seconds(2), run: messages.drain },
   { name: 'return records', every: seconds(30), run: records.applyStored },
-  { name: 'rescues', every: minutes(1), run: (ending) => ways.rescueEnd.run(ending) },
+  { name: 'rescues', every: minutes(1), run: (ending) => signIns.rescueEnd.run(ending) },
   { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
 ]

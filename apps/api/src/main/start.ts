@@ -2,19 +2,21 @@ import { type App, createApp } from './app.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, configFromEnvironment } from '../platform/config.ts'
 import { BadConfiguration } from '../platform/config/environment.ts'
-import { CannotOpenDatabase, type Opened, openEmbedded, openPostgres } from '../platform/db/database.ts'
+import { CannotOpenDatabase, type OpenDatabase, openEmbedded, openPostgres } from '../platform/db/database.ts'
 import type { DemoOf, OpenDemo } from './demo.ts'
 import { preparePages } from '../platform/http/pages.ts'
 import { listen } from '../platform/http/server.ts'
 import { secretsOf } from './kept-secrets.ts'
-import { type Outside, connectOutside } from './outside.ts'
+import { type ExternalServices, connectExternalServices } from './external-services.ts'
 import { deriveKeys } from '../platform/secrets.ts'
 
 const DRAIN_MS = 10_000
 const NO_DEMO =
   'SANDBOX: está ligado, e quem é iniciado assim não tem demonstração. Use npm start, ou SANDBOX=off com serviços de verdade.'
 
-/** The process: opens, listens, and closes what it opened. What keeps it from starting is said, and ends it. */
+/**
+ * The process: opens, listens, and closes what it opened. A reason that keeps it from starting is printed, and ends it.
+ */
 export async function start(demoOf?: DemoOf): Promise<void> {
   try {
     await open(demoOf)
@@ -34,7 +36,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   const [pages, database] = await Promise.all([preparePages(config, clock), openDatabase(config)])
   const { db, hasRoom } = database
   const played = await demo?.open(db)
-  const outside = connectOutside(config, clock, played?.standIns)
+  const external = connectExternalServices(config, clock, played?.standIns)
   const { bannersFor, brandsAt, isHostOfBrand } = pages
   const app = await createApp({
     config,
@@ -42,7 +44,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
     clock,
     keys: deriveKeys(secrets.secret),
     webhookSecrets: secrets.webhookSecrets,
-    outside,
+    external,
     hasRoom,
     isHostOfBrand,
     bannersFor,
@@ -52,18 +54,18 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
       played?.bind(http, { services, db, brandsAt })
     },
   })
-  closeOnSignal({ app, database, outside, played })
+  closeOnSignal({ app, database, external, played })
   const address = await listen(app.http, config, 'PORT=3001 npm start')
   registerWebhooks(app, config, played, address)
   console.log(played?.welcome(address, brandsAt(address)) ?? `Portal do Cartão: ${address}`)
 }
 
-const openDatabase = ({ database, dataFolder }: Config): Promise<Opened> =>
+const openDatabase = ({ database, dataFolder }: Config): Promise<OpenDatabase> =>
   database === undefined
     ? openEmbedded(dataFolder)
     : openPostgres(database, (error) => console.error(`Conexão com o banco de dados perdida: ${error.message}`))
 
-/** The PSP learns where to tell us of payments: a job tells it until it has answered. */
+/** Registers our address for notices at the PSP: a job repeats it until the PSP has answered. */
 function registerWebhooks({ services }: App, config: Config, played: OpenDemo | undefined, address: string): void {
   const base = `${config.publicUrl ?? address.replace('localhost', '127.0.0.1')}/webhook`
   played?.tellAt(base)
@@ -71,13 +73,13 @@ function registerWebhooks({ services }: App, config: Config, played: OpenDemo | 
   services.worker.wake('webhook')
 }
 
-type Running = { app: App; database: Opened; outside: Outside; played: OpenDemo | undefined }
+type Running = { app: App; database: OpenDatabase; external: ExternalServices; played: OpenDemo | undefined }
 
-function closeOnSignal({ app, database, outside, played }: Running): void {
+function closeOnSignal({ app, database, external, played }: Running): void {
   const close = async (): Promise<void> => {
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     await app.close()
-    outside.close()
+    external.close()
     await played?.close()
     await database.close()
     process.exit(0)

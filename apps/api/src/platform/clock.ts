@@ -9,12 +9,12 @@ export type Clock = {
 export type MovableClock = Clock & {
   /** Moves the clock forward. */
   advance(milliseconds: number): void
-  /** How far it stands ahead of the machine's. */
+  /** Milliseconds ahead of the machine's clock. */
   offset(): number
   set(offset: number): void
 }
 
-/** The day is worked out once a minute: every call asks for it, and no day begins within one. */
+/** The day is computed once a minute: every call asks for it, and no day begins within one. */
 function withToday(now: () => Date): Clock {
   let known = { minute: NaN, today: '' }
   return {
@@ -53,13 +53,13 @@ export function stoppedClock(start: string): MovableClock {
   }
 }
 
-/** The instant for a day of which nobody said the hour: noon in São Paulo. */
+/** Noon in São Paulo: the instant for a day without an hour. */
 export const noonOf = (date: CivilDate): Date => new Date(`${date}T15:00:00Z`)
 
-/** The first instant that is no more that day in São Paulo. */
+/** The first instant after the day in São Paulo. */
 export const endOfDay = (date: CivilDate): Date => later(noonOf(date), hours(12))
 
-/** The instant that a text of the wire means, `AAAA-MM-DDThh:mm:ss.sssZ`. */
+/** The instant of a text of the contract, `AAAA-MM-DDThh:mm:ss.sssZ`. */
 export const instantOf = (text: string): Date => new Date(text)
 
 export const later = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds)

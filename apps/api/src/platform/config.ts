@@ -23,7 +23,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     secret: e.PORTAL_SECRET,
     webhookSecrets: e.WEBHOOK_SECRETS,
     noticeCertificates: noticeCertificatesOf(e),
-    /** Portals that are served elsewhere and call us. */
+    /** Origins of portals that are served elsewhere and call this API. */
     portalOrigins: e.PORTAL_ORIGINS,
     passwordMemory: e.PASSWORD_MEMORY_KIB,
     ...pixConfigOf(e),
@@ -35,7 +35,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       mtls: mtlsOf(e, 'SLIPS'),
       ...slipsOf(e),
     },
-    /** Whose return files may settle slips; the sandbox's are under a convênio that no bank has. */
+    /** The convênios whose return files may settle slips; the sandbox's is no bank's. */
     slipAgreements: e.SLIPS_AGREEMENTS ?? ['000:04821'],
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
@@ -47,7 +47,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       clientSecret: e.IDENTITY_CLIENT_SECRET,
       cpfClaim: e.IDENTITY_CPF_CLAIM,
     },
-    /** Whose customers the identity provider speaks for. */
+    /** The issuer whose customers the identity provider knows. */
     identityIssuer: pages.identity.issuer,
     scanner: { address: e.CLAMD_ADDRESS, timeoutMs: e.CLAMD_TIMEOUT_MS },
     deviceRisk: { url: e.DEVICE_RISK_URL, key: e.DEVICE_RISK_KEY },
@@ -59,14 +59,14 @@ const databaseOf = ({ DATABASE_URL: servers, DATABASE_POOL: poolSize, DATABASE_P
 
 const IDENTITY = ['IDENTITY_URL', 'IDENTITY_CLIENT_ID', 'IDENTITY_CLIENT_SECRET', 'IDENTITY_NAME'] as const
 
-/** An identity provider is configured whole, or there is none. */
+/** An identity provider is configured whole or not at all. */
 function checkIdentity(e: Environment): void {
   const missing = IDENTITY.filter((name) => e[name] === undefined)
   if (missing.length === 0 || missing.length === IDENTITY.length) return
   throw refuse(missing.map((name) => `${name}: falta, porque outra variável IDENTITY_* foi dada`))
 }
 
-/** Which client certificates the PSP's notices come by: nobody's word for them counts but that of our own proxies. */
+/** The client certificates of the PSP's notices, which count only when our own proxies vouch for them. */
 function noticeCertificatesOf(e: Environment) {
   const { PIX_NOTICE_CERT_HEADER: header, PIX_NOTICE_VERIFIED_HEADER: verifiedHeader } = e
   const { PIX_NOTICE_FINGERPRINTS: fingerprints, PIX_NOTICE_SUBJECT: subject } = e
@@ -93,7 +93,7 @@ function checkSlips(e: Environment): void {
   if (faults.length > 0) throw refuse(faults)
 }
 
-/** What each bank is told besides where it is and who asks. */
+/** The settings of each bank besides its address and client. */
 function slipsOf(e: Environment) {
   const agreement = e.SLIPS_CONTRACT ?? ''
   const { SLIPS_WALLET: wallet, SLIPS_WALLET_VARIATION: walletVariation } = e

@@ -2,27 +2,27 @@ import type { Database, Transaction } from './db/database.ts'
 import { Refusal } from './refusal.ts'
 import { sha256 } from './secrets.ts'
 
-type On = Database | Transaction
-
-/** An Idempotency-Key of a customer, which names one thing of a kind. */
+/** A customer's Idempotency-Key, which names one thing of a kind. */
 type Key = { customerId: string; kind: string; key: string }
-/** With all that makes what is asked for another thing. */
-export type Order = Key & { asks: readonly unknown[] }
+/** A key with all the parameters that make it another request. */
+export type KeyedOrder = Key & { asks: readonly unknown[] }
 
-/** The id of what a key made before, if anything. Throws `CHAVE_IDEMPOTENCIA_REUSADA` for a key that asked for something else. */
-export async function madeBefore(on: On, order: Order): Promise<string | undefined> {
-  const known = await findKey(on, order)
+/**
+ * The id of what a key made before, if anything. Throws `CHAVE_IDEMPOTENCIA_REUSADA` for a key with other parameters.
+ */
+export async function madeBefore(db: Database, order: KeyedOrder): Promise<string | undefined> {
+  const known = await findKey(db, order)
   if (known !== undefined && known.request_hash !== hashOf(order)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
   return known?.made ?? undefined
 }
 
 /**
- * Makes what is asked for once a key, and gives its id (decision 004). The key is taken before any other lock: whoever brings it
- * at the same time waits, and a refusal gives it back. What was made and does not `stand` is made anew.
+ * Makes a thing once a key (decision 004). The key is locked first: a second caller waits, a refusal frees it. `stands`
+ * false makes anew.
  */
 export async function once(
   tx: Transaction,
-  order: Order,
+  order: KeyedOrder,
   now: Date,
   make: () => Promise<string>,
   stands: (made: string) => Promise<boolean> = async () => true,
@@ -40,11 +40,11 @@ export async function once(
   return id
 }
 
-/** Whether a key made something, whatever that is. */
-export const isKeyUsed = async (on: On, key: Key): Promise<boolean> => (await findKey(on, key)) !== undefined
+/** True for a key that was used, whatever it made. */
+export const isKeyUsed = async (db: Database, key: Key): Promise<boolean> => (await findKey(db, key)) !== undefined
 
-const findKey = (on: On, { customerId, kind, key }: Key) =>
-  on
+const findKey = (db: Database, { customerId, kind, key }: Key) =>
+  db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'made'])
     .where('customer_id', '=', customerId)
@@ -52,8 +52,8 @@ const findKey = (on: On, { customerId, kind, key }: Key) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** Whether nobody had the key before. */
-async function takeKey(tx: Transaction, order: Order, now: Date): Promise<boolean> {
+/** True when the key is new. */
+async function takeKey(tx: Transaction, order: KeyedOrder, now: Date): Promise<boolean> {
   const { customerId: customer_id, kind, key } = order
   const taken = await tx
     .insertInto('idempotency_keys')
@@ -64,4 +64,4 @@ async function takeKey(tx: Transaction, order: Order, now: Date): Promise<boolea
   return taken !== undefined
 }
 
-const hashOf = ({ asks }: Order): string => sha256(JSON.stringify(asks))
+const hashOf = ({ asks }: KeyedOrder): string => sha256(JSON.stringify(asks))

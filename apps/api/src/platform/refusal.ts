@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@portal/contract/errors'
 
-/** A refusal of the contract on its way out: what the handler, the service or the transport would not do. */
+/** A refusal of the contract by a handler, a service or the transport. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -38,7 +38,7 @@ export function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** `value.mac`, so that a value that went through a browser is known to be ours. */
+/** `value.mac`: its origin is verifiable after a round trip through a browser. */
 export const sign = (key: Buffer, value: string): string => `${value}.${hmac(key, value)}`
 
 /** The value of a signed text, or undefined when the signature is not ours. */
@@ -52,7 +52,7 @@ export function unsign(key: Buffer, signed: string | undefined): string | undefi
 const CIPHER = 'aes-256-gcm'
 const sealKey = (token: string): Buffer => Buffer.from(hkdfSync('sha256', token, '', 'portal seal', 32))
 
-/** A text that only who holds the token reads: AES-GCM under a key of the token's own. */
+/** A text that only the token's holder can read: AES-GCM under a key derived from the token. */
 export function seal(token: string, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv(CIPHER, sealKey(token), nonce)

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from './db/database.ts'
 
-type Act = () => void
+type Callback = () => void
 
-const actsOf = new WeakMap<Transaction, Act[]>()
+const actsOf = new WeakMap<Transaction, Callback[]>()
 
-/** Runs the work in one transaction. What the work leaves to `afterCommit` runs once that stands. */
+/** Runs the work in one transaction. Acts given to `afterCommit` run once it has committed. */
 export async function transact<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  const acts: Act[] = []
+  const acts: Callback[] = []
   const result = await db.transaction().execute((tx) => {
     actsOf.set(tx, acts)
     return work(tx)
@@ -15,16 +15,16 @@ export async function transact<Result>(db: Database, work: (tx: Transaction) => 
   return result
 }
 
-/** For what others may see only after the commit: a watcher that looks again, a worker that is woken. A rollback drops it. */
-export function afterCommit(tx: Transaction, act: Act): void {
+/** For acts that need the commit: a watcher that looks again, a worker that is woken. A rollback drops them. */
+export function afterCommit(tx: Transaction, act: Callback): void {
   const acts = actsOf.get(tx)
   if (acts === undefined) throw new Error('a transaction that was not begun by transact')
   acts.push(act)
 }
 
 /**
- * The order in which a transaction holds rows, after its Idempotency-Key: two that want the same ones never wait for each other. An
- * invoice stands with its instalments; of two invoices the older comes first.
+ * The order of row locks, after the Idempotency-Key: it prevents deadlocks. An invoice comes with its instalments; of
+ * two invoices the older first.
  */
 export const lockOrder = [
   ['cards'],
@@ -37,6 +37,6 @@ export const lockOrder = [
   ['service_requests'],
 ]
 
-/** Holds a customer until the end, so that what is decided of them is decided in turn; rows that only point at them need not wait. */
+/** Locks a customer until the end: decisions about them are serial; rows that only refer to them need not wait. */
 export const lockCustomer = (tx: Transaction, id: string) =>
   tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()

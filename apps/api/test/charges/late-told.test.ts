@@ -44,7 +44,7 @@ test('INV-07 a boleto that its bank wrote off is not given out any more, and ano
   const payer = await createPayer(world)
   const first = (await payer.slip()).body.boleto
   await payer.slipStatus(first)
-  await world.outside.slips.writeOff({ ourNumber: first, count: 1 })
+  await world.external.slips.writeOff({ ourNumber: first, count: 1 })
   await askOutside(payer)
   expect((await payer.books()).charges).toMatchObject([{ id: first, state: 'removed' }])
   const second = (await payer.slip()).body.boleto
@@ -55,7 +55,7 @@ test('INV-07 a boleto that its bank wrote off is not given out any more, and ano
 test('INV-06 a Pix that its PSP removed is over at once', async () => {
   const payer = await createPayer(world)
   const { cobranca } = (await payer.pix()).body
-  await world.outside.pix.removeCharge(txidOf(cobranca))
+  await world.external.pix.removeCharge(txidOf(cobranca))
   await askOutside(payer)
   expect((await payer.books()).charges).toMatchObject([{ state: 'removed' }])
 })

@@ -61,7 +61,7 @@ test('INV-10 every open charge is asked about in its turn, however many there ar
       .insertInto('charges')
       .values({ ...like, parts: sql`'[]'`, id, amount_cents, settles: false })
       .execute()
-    await world.outside.pix.createCharge({ txid, amountCents: amount_cents, expiresInSeconds: 1800, description: '' })
+    await world.external.pix.createCharge({ txid, amountCents: amount_cents, expiresInSeconds: 1800, description: '' })
     await world.sandbox.psp.pay(txid, { silent: true })
   }
   await world.run('reconciliation')

@@ -12,14 +12,14 @@ beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
 
-/** As many as the codes that may be sent in a day take (security.md B3), and what is left of one that was sent just before. */
+/** The guesses of a day: those of all codes that may be sent (security.md B3), and the rest of one sent before. */
 const guessesADay = (kind: 'owner' | 'stranger'): number =>
   (policy.code.sends[kind].cpf.daily.count + 1) * policy.code.tries
 
 type Opened = { desafio: string; sent: Answer }
 type Way = (stranger: Browser, cpf: string) => Promise<Opened>
 
-/** What a stranger may know of somebody whose codes are guessed at. */
+/** A way to begin with a CPF alone, the most that a stranger may know. */
 const byCpf: Way = async (stranger, cpf) => {
   const { desafio } = await begin(stranger, cpf, 'forgottenPassword')
   return { desafio, sent: await sendCode(stranger, desafio) }
@@ -70,7 +70,7 @@ async function guessInRounds(marks: readonly Mark[], way: Way, afterRound: (roun
 
 /** On a device that nobody knows, with the password and a code of one's own. */
 async function expectOwnerIn(twin: Twin): Promise<void> {
-  // What strangers asked for is on its way already: the newest code is the owner's.
+  // The strangers' codes are sent already: the newest code is the owner's.
   await world.run('messages')
   const browser = new Browser(world)
   const first = await browser.login(twin)
@@ -117,7 +117,7 @@ test(
       if (round % 10 === 0) expect((await own.login(twins[0]!)).body, `round ${round}`).toHaveProperty('accessToken')
     })
     for (const { looked } of marks) expect(mostInADay(looked)).toBeLessThanOrEqual(guessesADay('owner'))
-    // Who has the password is held to the owner's own count: its windows end within a day.
+    // With the password the owner's own count applies: its windows end within a day.
     world.clock.advance(days(1))
     for (const twin of twins) await expectOwnerIn(twin)
   },

@@ -121,7 +121,7 @@ test('FLOW-11 GUARD-12 debts open agreements too, and the other way round; witho
   for (const name of ['openDebts', 'agreements'] as const)
     expect(await marina.call(name)).toMatchObject({ status: 403, code: 'MODULO_NAO_PERMITIDO' })
   expect(await edna.call('debtStatements')).toMatchObject({ status: 403, code: 'MODULO_NAO_PERMITIDO' })
-  // Who has a card has its services, with or without a statement.
+  // A card brings its services, with or without a statement.
   expect(await marina.call('debtStatements')).toMatchObject({ status: 200, body: [] })
 })
 

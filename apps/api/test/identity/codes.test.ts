@@ -205,7 +205,7 @@ test('SSO-05 a customer is sent at most five codes in fifteen minutes and ten in
   const sixth = await login()
   expect(sixth).toMatchObject({ status: 429, code: 'LIMITE_DE_ENVIOS' })
   expect(sixth.headers.get('retry-after')).toBe('900')
-  // What waits would be dropped: its code has run out by then.
+  // A waiting code would be dropped: it has expired by then.
   await world.run('messages')
   world.clock.advance(minutes(15))
   for (let sent = 5; sent < 10; sent += 1) expect((await login()).status).toBe(200)

@@ -30,7 +30,7 @@ beforeEach(() => world.clock.set(0))
 const ask = (browser: Browser, cpf: string, more?: object) => askQuickSlip(browser, cpf, more)
 const enter = (who: { cpf: string }) => enterQuickSlip(world, who)
 
-/** What a guesser sees of an answer: everything but the id of the request and the hour. */
+/** The parts of an answer that a guesser can compare: all but the request's id and the time. */
 const seen = ({ status, body, headers }: Answer) => {
   const { requestId: _, ...words } = body as { requestId?: string }
   const names = [...headers.keys()].filter((name) => name !== 'date')

@@ -144,7 +144,7 @@ test('CALL-08 S2 an access token in the place of a refresh token is refused and 
 
 test('SSO-08 S17 two servers whose clocks are a minute apart take each other’s tokens, and no rotation ends a family', async () => {
   const browser = await signedIn()
-  // What one server gives is shown to the other: the clock goes to and fro.
+  // Each server is shown the other's tokens: the clock goes to and fro.
   for (let turn = 0; turn < 4; turn += 1) {
     world.clock.set(turn % 2 === 0 ? seconds(60) : 0)
     expect(await isOpen(browser), `turn ${turn}`).toBe(true)

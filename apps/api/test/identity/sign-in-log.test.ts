@@ -128,7 +128,7 @@ describe.runIf(isEmbedded)('the log', () => {
     await byLink.open(`/negociacao/link?t=${token}`)
     for (const each of [token, byLink.accessToken, byLink.refreshToken, debtor, 'MARMANSO', '1988-03-1'])
       secrets.add(each)
-    // What is no call at all: an address with secrets in it, a body that is none, a name of two lines.
+    // Invalid requests: an address with secrets in it, an unreadable body, a name of two lines.
     await browser.open(`/${cpf}/nada?cpf=${cpf}&token=${browser.accessToken}`)
     await browser.call('signIn', { body: `{"cpf":"${cpf}"` })
     await browser.open('/nada%0d%0a{"level":60,"msg":"forjado"}')

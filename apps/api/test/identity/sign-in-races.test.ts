@@ -18,7 +18,7 @@ type Risk = 'low' | 'high'
 /** The risk service takes its time over the next sign-in, until it is let go. */
 function holdRisk(risk: Risk): { reached: Promise<void>; letGo(): void } {
   const [reached, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const { deviceRisk } = world.outside
+  const { deviceRisk } = world.external
   const { assess } = deviceRisk
   deviceRisk.assess = async () => {
     deviceRisk.assess = assess
@@ -29,7 +29,7 @@ function holdRisk(risk: Risk): { reached: Promise<void>; letGo(): void } {
   return { reached: reached.promise, letGo: free.resolve }
 }
 
-/** What `during` does comes between the proof of a sign-in and its session. */
+/** Runs `during` between the proof of a sign-in and its session. */
 async function meanwhile<T>(risk: Risk, signIn: () => Promise<T>, during: () => Promise<unknown>): Promise<T> {
   const held = holdRisk(risk)
   const answer = signIn()

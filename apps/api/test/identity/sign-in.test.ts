@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 beforeEach(() => world.clock.set(0))
 
-/** What a guesser sees of an answer: everything but the id of the request and the hour. */
+/** The parts of an answer that a guesser can compare: all but the request's id and the time. */
 const seen = ({ status, body, headers }: Answer) => {
   const { requestId: _, ...words } = body as { requestId?: string }
   const names = [...headers.keys()].filter((name) => name !== 'date')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
-import { connectOutside } from '../../src/main/outside.ts'
+import { connectExternalServices } from '../../src/main/external-services.ts'
 import { production, refusalOf } from '../production.ts'
 
 test.each([
@@ -54,7 +54,7 @@ test('SSO-09 an identity provider is configured whole, or the portal offers none
   )
   expect(refusalOf({ ...production, IDENTITY_URL: 'http://id.example' })).toMatch(/IDENTITY_URL: em produção só https/)
   expect(readConfig(production).identity.name).toBeUndefined()
-  expect(connectOutside(readConfig(production), systemClock, undefined).identity).toBeUndefined()
+  expect(connectExternalServices(readConfig(production), systemClock, undefined).identity).toBeUndefined()
 })
 
 const EXTERNAL = 'EXTERNAL_NEGOTIATION_URL'

@@ -7,7 +7,7 @@ import { BadConfiguration } from '../../src/platform/config/environment.ts'
 import { readPortalConfig } from '../../src/platform/config/pages.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { madeSecrets, secretsOf } from '../../src/main/kept-secrets.ts'
-import { connectOutside } from '../../src/main/outside.ts'
+import { connectExternalServices } from '../../src/main/external-services.ts'
 import { production, refusalOf, secret } from '../production.ts'
 
 test('OPS-07 the version is what the configuration says, and the product’s where it says nothing', () => {
@@ -84,7 +84,7 @@ test.each([
 
 test('OPS-01 without a sandbox the services outside are asked for, and how to do without is told', () => {
   const config = readConfig({ SANDBOX: 'off' })
-  const connect = () => connectOutside(config, systemClock, undefined)
+  const connect = () => connectExternalServices(config, systemClock, undefined)
   expect(connect).toThrow(BadConfiguration)
   expect(connect).toThrow(/PIX_\*: falta.*SANDBOX=on/)
 })

@@ -14,7 +14,7 @@ beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
 
-/** What is paid with, once there is a charge: whose it is, is asked of each. */
+/** Calls on a charge; each one checks its owner. */
 const ofCharges = 'createAgreementPix createAgreementSlip pixStatus pixEvents slip slipPdf slipEmail slipSms signOut'
 const quickSlip = `${ofCharges} openSlips createPix createSlip createBookletPix createBookletSlip`
 const negotiation = `${ofCharges} flow index recordCookies openDebts lateInvoices propose proposal simulateAgreement

@@ -15,7 +15,10 @@ beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
 
-/** An order under a key, and another one that the same person could mean by it; `spends` where the order takes a code, which is good once. */
+/**
+ * An order under a key, and a different one of the same person; `spends` where the order takes a code, which is valid
+ * once.
+ */
 type Orders = Record<'order' | 'other', (key: string) => Promise<Answer>> & { spends?: true }
 
 async function holderOf(story = 'Marina') {
@@ -33,7 +36,7 @@ const ofCard = (name: CallName, one?: object, another?: object) => async (): Pro
   return { order: send(one), other: another === undefined ? lock : send(another) }
 }
 
-/** What a person asks of their data takes a code; a key asks for one thing of them. */
+/** A request about one's data takes a code, and one key makes one request. */
 const ofPerson = (name: CallName, wish: object, story?: string) => async (): Promise<Orders> => {
   const { twin, browser } = await holderOf(story)
   await browser.call('sendPrivacyCode', { body: { canal: 'SMS' } })
@@ -184,7 +187,7 @@ test.each(idempotent)(
     const ranks = world.held().map(lockRank)
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
     expect(ranks).not.toContain(-1)
-    // Of three who bring the same code at once, those who come while it is spent hear that it is over.
+    // Three calls bring one code: those that come while it is spent are answered that it has ended.
     const made = answers.filter(({ code }) => !(spends && code?.endsWith('_ENCERRADO')))
     const [first] = made
     expect([first?.status, first?.code]).toEqual([200, undefined])

@@ -184,7 +184,7 @@ const namesIn = (schema: Call['body']): string[] => {
   return [...Object.keys(def?.shape ?? {}), ...(def?.options ?? []).flatMap(namesIn)]
 }
 
-/** What is right in each field, so that one wrong field at a time is looked at. */
+/** The valid value of each field, so that one wrong field at a time is tested. */
 const right = () => ({
   ...login,
   ...order,

@@ -6,7 +6,7 @@ import { rowsBefore } from '../rows-before.ts'
 let past: Awaited<ReturnType<typeof openPast>>
 let heldBefore: unknown
 
-/** What a card's limit held for instalments, as it was reckoned before: the number beside the card, and its plans. */
+/** A card's limit held by instalments, as it was computed before: the number beside the card, and its plans. */
 const HELD_BEFORE = `select cards.id, (future_instalments_cents + coalesce((
     select sum(payment_cents - plan_instalments.interest_cents) from plan_instalments
     join instalment_plans on instalment_plans.id = plan_id

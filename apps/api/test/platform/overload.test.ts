@@ -30,7 +30,7 @@ test('OPS-01 a process that is far behind says so with 503 and the time to wait,
   const ask = () => app.inject('/')
   expect((await ask()).statusCode).toBe(200)
   const statuses: number[] = []
-  // What is looked at each second may miss one hold-up, by the order of timers, but not one after the other.
+  // A check each second may miss one delay, by the order of timers, but not several in a row.
   for (let times = 0; times < 20 && !statuses.includes(503); times += 1) {
     block(900)
     await turn()

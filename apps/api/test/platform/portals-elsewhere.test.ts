@@ -7,7 +7,7 @@ let world: World
 beforeAll(async () => void (world = await createWorld({ PORTAL_ORIGINS: `${portal},https://outro.example/` })))
 afterAll(() => world.close())
 
-/** What a browser adds to the calls of a page at another origin. */
+/** A browser's headers on the calls of a page at another origin. */
 const from = (origin: string) => ({ headers: { origin, 'sec-fetch-site': 'cross-site' }, csrf: false })
 const path = '/sso-clientes/v4/portal/login-unico'
 

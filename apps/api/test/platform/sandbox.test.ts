@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../src/main/app.ts'
 import { stoppedClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
-import { type Opened, openInMemory } from '../../src/platform/db/database.ts'
+import { type OpenDatabase, openInMemory } from '../../src/platform/db/database.ts'
 import { cast, STORY_PASSWORD } from '@portal/sandbox/stories/cast'
 import { plantStories } from '@portal/sandbox/stories/plant'
-import { connectOutside } from '../../src/main/outside.ts'
+import { connectExternalServices } from '../../src/main/external-services.ts'
 import type { Outcome } from '@portal/sandbox/page-actions'
 import type { Bench } from '@portal/sandbox/page-data'
 import { script } from '@portal/sandbox/page-script'
@@ -26,7 +26,7 @@ const START = '2026-11-19T13:00:00Z'
 const SECRET = 'segredo-das-notificacoes-de-teste-0123456789'
 
 const clock = stoppedClock(START)
-let opened: Opened
+let opened: OpenDatabase
 let sandbox: Sandbox
 let world: Awaited<ReturnType<typeof serve>>
 let page: Browser
@@ -35,12 +35,12 @@ let page: Browser
 async function serve(environment: Record<string, string> = {}) {
   const { db } = opened
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_FACTOR: '1000', PASSWORD_MEMORY_KIB: '64', ...environment })
-  const outside = connectOutside(config, clock, sandbox.standIns)
+  const external = connectExternalServices(config, clock, sandbox.standIns)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
   const extras = async (http: FastifyInstance, services: Services) => {
     if (config.sandbox) bindSandboxPage(http, { sandbox, services, db })
   }
-  const app = await createApp({ config, db, clock, keys, webhookSecrets: [SECRET], outside, extras })
+  const app = await createApp({ config, db, clock, keys, webhookSecrets: [SECRET], external, extras })
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const bench = async () => (await fetch(`${address}/sandbox/dados`)).json() as Promise<Bench>
   // Other messages arrive beside the code, and later ones: an alert, from an hour that the clock was moved to.
@@ -58,12 +58,12 @@ async function serve(environment: Record<string, string> = {}) {
     bench,
     browser: () => new Browser({ address, config, lastCode, run }),
     registerWebhooks: async () => {
-      await outside.pix.registerWebhook(`${address}/webhook`)
+      await external.pix.registerWebhook(`${address}/webhook`)
       sandbox.bank.setWebhook(`${address}/webhook`)
     },
     close: async () => {
       await app.close()
-      outside.close()
+      external.close()
     },
   }
 }

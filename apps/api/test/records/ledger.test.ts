@@ -124,7 +124,7 @@ test('SVC-01 INS-01 an insurance in the ledger says what it is called, on its re
   expect(await verify()).toMatchObject({ quebra: null })
 })
 
-/** What Marina of the stories has insured since March, of somebody else's card. */
+/** Marina's insurance in the stories, since March, on another customer's card. */
 async function storyPolicy({ id: customerId, cpf: number }: Twin) {
   const [story, card] = await Promise.all([
     world.db

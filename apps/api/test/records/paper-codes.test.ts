@@ -17,7 +17,7 @@ beforeEach(async () => void (payer = await createPayer(world)))
 const verdictOf = async (codigo: string) =>
   (await new Browser(world).call('checkCode', { body: { codigo, emissor: '1' } })).body.resultado
 
-/** What is copied out of a PDF, by each of two programs that share no code. */
+/** The text copied out of a PDF, by two programs that share no code. */
 async function copied(bytes: ArrayBuffer) {
   const pdfium = await readByPdfium(bytes.slice(0))
   const texts = { 'pdf.js': (await readPdf(bytes.slice(0))).text, PDFium: pdfium.text }
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-/** Where a text stands on the first page, in points from its upper left corner, by pdf.js. */
+/** The position of a text on the first page, in points from its upper left corner, by pdf.js. */
 async function placesOf(bytes: ArrayBuffer, wanted: string) {
   const page = await (await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise).getPage(1)
   const { height } = page.getViewport({ scale: 1 })

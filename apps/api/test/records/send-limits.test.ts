@@ -15,7 +15,7 @@ beforeEach(() => world.clock.set(0))
 
 /** On a device that nobody knows, with the password and a code of one's own. */
 async function expectOwnerIn(twin: Twin): Promise<void> {
-  // What strangers asked for is on its way already: the newest code is the owner's.
+  // The strangers' codes are sent already: the newest code is the owner's.
   await world.run('messages')
   expect(await new Browser(world).signIn(twin)).toHaveProperty('accessToken')
 }
@@ -38,13 +38,13 @@ test('SSO-05 many CPFs with one phone: it is sent what strangers may ask for, an
 
 const sentTo = (phone: string): number => world.sandbox.sms.messages().filter(({ to }) => to === phone).length
 
-/** What waits is sent first: by then its code would have run out, and it would be dropped. */
+/** Waiting codes are sent first: later they would have expired, and be dropped. */
 async function waitAQuarter(): Promise<void> {
   await world.run('messages')
   world.clock.advance(minutes(15))
 }
 
-/** What a stranger may ask for in a day for one CPF, each as soon as may be. */
+/** All that a stranger may request in a day for one CPF, each as soon as allowed. */
 async function useUp({ cpf }: Twin): Promise<void> {
   const { recent, daily } = policy.code.sends.stranger.cpf
   for (let sent = 0; sent < daily.count; sent += 1) {

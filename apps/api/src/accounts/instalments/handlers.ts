@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract'
 import { maskEmail } from '@portal/brazil/masks'
 import { rateOfHundredths } from '@portal/brazil/rates'
-import type { Asked, Handlers } from '../../platform/http/bind.ts'
+import type { CallOf, Handlers } from '../../platform/http/bind.ts'
 import type { OfferService, OfferView, Option } from './offer-service.ts'
 import type { AcceptanceService } from './acceptance-service.ts'
 import type { PlanService } from './plan-service.ts'
@@ -63,7 +63,7 @@ export const instalmentHandlers = ({ offers, acceptances, plans, prepayments }: 
   undoInstalments: async ({ caller, params }) => wirePlan(await plans.undo(caller, params.parcelamento)),
 })
 
-const addressOf = ({ caller, params }: Pick<Asked<'instalmentPlan'>, 'caller' | 'params'>) => ({
+const addressOf = ({ caller, params }: Pick<CallOf<'instalmentPlan'>, 'caller' | 'params'>) => ({
   customerId: caller.customerId,
   issuer: caller.issuer,
   cardId: params.cartao,

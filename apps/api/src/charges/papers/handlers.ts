@@ -1,4 +1,4 @@
-import type { Asked, Handlers } from '../../platform/http/bind.ts'
+import type { CallOf, Handlers } from '../../platform/http/bind.ts'
 import type { SlipSending } from './sending.ts'
 import type { InvoiceChoice, InvoicePaperService } from './invoice-service.ts'
 import type { PaperService } from './service.ts'
@@ -21,7 +21,7 @@ export const paperHandlers = ({ papers, invoicePapers, sending }: Deps): Pick<Ha
   }),
 })
 
-const choiceOf = ({ caller, params, query }: Asked<'invoicePdf'>): InvoiceChoice => ({
+const choiceOf = ({ caller, params, query }: CallOf<'invoicePdf'>): InvoiceChoice => ({
   customerId: caller.customerId,
   issuer: caller.issuer,
   cardId: params.cartao,

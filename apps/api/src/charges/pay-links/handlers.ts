@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract'
 import { drawQr } from '../../platform/documents/drawing.ts'
-import type { Asked, Handlers } from '../../platform/http/bind.ts'
+import type { CallOf, Handlers } from '../../platform/http/bind.ts'
 import type { Codes, Link, LinkState, PayLinkService, Wish } from './service.ts'
 
 type Names = 'createPayLink' | 'payLinks' | 'revokePayLink' | 'openPayLink'
@@ -57,7 +57,7 @@ const states = {
   revoked: 'CANCELADO',
 } as const satisfies Record<LinkState, WireLink['situacao']>
 
-function wishOf(pagar: Asked<'createPayLink'>['body']['pagar']): Wish {
+function wishOf(pagar: CallOf<'createPayLink'>['body']['pagar']): Wish {
   if (pagar.tipo === 'CARNE') return { bookletId: pagar.carne, numbers: pagar.parcelas }
   if (pagar.tipo === 'LINK') return { linkId: pagar.link }
   if (pagar.tipo === 'ACORDO') return { agreementId: pagar.acordo, numbers: pagar.parcelas }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type Order, once } from '../../platform/idempotency.ts'
+import { type KeyedOrder, once } from '../../platform/idempotency.ts'
 import type { Method } from '../../platform/db/schema.ts'
 import { isForsaken, mayBeGivenOut } from './charge-life.ts'
 import type { InstalmentPrice } from './payable-service.ts'
@@ -53,7 +53,7 @@ export function charging(clock: Clock) {
     /** The key's charge comes back, unless nobody ever saw it. */
     async giveOut(
       tx: Transaction,
-      order: Order,
+      order: KeyedOrder,
       method: Method,
       want: () => Promise<ChargeDraft>,
     ): Promise<repository.Charge> {

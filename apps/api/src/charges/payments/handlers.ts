@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract'
-import type { Asked, Handlers } from '../../platform/http/bind.ts'
+import type { CallOf, Handlers } from '../../platform/http/bind.ts'
 import type { DeviceService } from './devices/device-service.ts'
 import type { PartOrder } from './part-orders.ts'
 import type { PayableKind } from './payable-service.ts'
@@ -81,7 +81,7 @@ const payerOf = ({ caller, body }: { caller: Caller; body: { fingerPrint?: strin
   fingerprint: body.fingerPrint,
 })
 
-const orderOf = ({ caller, body, key }: Asked<'createPix'>) => ({
+const orderOf = ({ caller, body, key }: CallOf<'createPix'>) => ({
   customerId: caller.customerId,
   issuer: caller.issuer,
   cardId: body.cartao,
@@ -90,7 +90,7 @@ const orderOf = ({ caller, body, key }: Asked<'createPix'>) => ({
   key,
 })
 
-type Caller = Asked<'createPix'>['caller']
+type Caller = CallOf<'createPix'>['caller']
 
 const partOrder = (
   kind: PayableKind,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Asked, Caller, Handlers } from '../../platform/http/bind.ts'
+import type { CallOf, Caller, Handlers } from '../../platform/http/bind.ts'
 import type { AgreementPapers } from './papers-service.ts'
 import type { AgreementService } from './service.ts'
 import type { StatementService } from './statement-service.ts'
@@ -52,4 +52,4 @@ export function agreementHandlers(deps: Deps): Pick<Handlers, Names> {
   }
 }
 
-const ofCaller = ({ caller: { customerId, issuer } }: Pick<Asked<'agreement'>, 'caller'>) => ({ customerId, issuer })
+const ofCaller = ({ caller: { customerId, issuer } }: Pick<CallOf<'agreement'>, 'caller'>) => ({ customerId, issuer })

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import type { Database } from '../../platform/db/database.ts'
 import type { MailAttachment } from '../../platform/gateways/mail.ts'
-import type { LetterService, Who } from '../../records/letters/public.ts'
+import type { LetterService, LetterHolder } from '../../records/letters/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { agreementLetter, settlementLetter, statementLetter } from './papers.ts'
 import type { AgreementService } from './service.ts'
@@ -12,7 +12,7 @@ type Deps = { db: Database; agreements: AgreementService; letters: LetterService
 
 /** What was agreed, that it is paid, and that a year has nothing open. */
 export function agreementPapers({ db, agreements, letters }: Deps) {
-  const agreement = async (who: Who, id: string) => {
+  const agreement = async (who: LetterHolder, id: string) => {
     const detail = await agreements.detail(who.customerId, id)
     const { contract, channel } = detail.agreement
     // Of an imported one its issuer has the paper.
@@ -31,7 +31,7 @@ export function agreementPapers({ db, agreements, letters }: Deps) {
       return { filename: `${name}.pdf`, content: await buffer(content), contentType: 'application/pdf' }
     },
 
-    async letter(who: Who, id: string) {
+    async letter(who: LetterHolder, id: string) {
       const detail = await agreements.detail(who.customerId, id)
       const { state, contract, ended_at } = detail.agreement
       if (state !== 'settled' || ended_at === null) throw new Refusal('QUITACAO_INDISPONIVEL')
@@ -41,7 +41,7 @@ export function agreementPapers({ db, agreements, letters }: Deps) {
       return { name: `quitacao-${contract}`, content }
     },
 
-    async statement(who: Who, year: number) {
+    async statement(who: LetterHolder, year: number) {
       const statement = await findStatement(db, who.customerId, year)
       if (statement === undefined) throw new Refusal('DECLARACAO_NAO_ENCONTRADA')
       const months = await findPaidByMonth(db, who.customerId, year)

@@ -2,11 +2,11 @@ import { type CivilDate, formatDate, monthName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { percentOf, percentOfHundredths } from '../../platform/documents/rates.ts'
 import { heading, words } from '../../platform/documents/letter-document.ts'
-import type { Named, Written } from '../../records/letters/public.ts'
+import type { LetterParties, LetterText } from '../../records/letters/public.ts'
 import type { AgreementDetail } from './service.ts'
 
 /** What was agreed: every number, then the words. */
-export function agreementLetter({ agreement, debts }: AgreementDetail): Written {
+export function agreementLetter({ agreement, debts }: AgreementDetail): LetterText {
   const { instalments, plan } = agreement
   const facts: [string, string][] = [
     ['Valor no dia do acordo', formatMoney(agreement.value_cents)],
@@ -64,7 +64,11 @@ export function agreementLetter({ agreement, debts }: AgreementDetail): Written 
 }
 
 /** That it is paid (Lei 13.294/2016). */
-export function settlementLetter({ agreement, debts }: AgreementDetail, settledOn: CivilDate, named: Named): Written {
+export function settlementLetter(
+  { agreement, debts }: AgreementDetail,
+  settledOn: CivilDate,
+  named: LetterParties,
+): LetterText {
   const paid = agreement.plan.reduce((sum, { paid_cents }) => sum + paid_cents, 0)
   const of = debts.map(({ origin, contract }) => `${origin}, contrato ${contract}`)
   return {
@@ -82,7 +86,7 @@ export function settlementLetter({ agreement, debts }: AgreementDetail, settledO
 type Year = { year: number; issuedOn: CivilDate; months: readonly { month: string; cents: number }[] }
 
 /** The yearly statement, month by month (Lei 12.007/2009): it takes the place of the receipts of the year. */
-export function statementLetter({ year, issuedOn, months }: Year, named: Named): Written {
+export function statementLetter({ year, issuedOn, months }: Year, named: LetterParties): LetterText {
   return {
     title: `Declaração anual de quitação de débitos de ${year}`,
     sections: [

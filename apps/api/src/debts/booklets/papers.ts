@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { slipDocument } from '../../platform/documents/slip-document.ts'
 import { type Paper, type PaperService, printedSlip } from '../../charges/papers/public.ts'
 import { words } from '../../platform/documents/letter-document.ts'
-import type { LetterService, Named, Who, Written } from '../../records/letters/public.ts'
+import type { LetterService, LetterParties, LetterHolder, LetterText } from '../../records/letters/public.ts'
 import type { SlipService } from '../../charges/payments/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { BookletView } from './service.ts'
@@ -31,7 +31,7 @@ export function bookletPapers({ clock, slips, papers, letters }: Deps) {
     },
 
     /** That it is paid. @throws Refusal while something of it is open */
-    async letter(who: Who, booklet: BookletView): Promise<Paper> {
+    async letter(who: LetterHolder, booklet: BookletView): Promise<Paper> {
       if (booklet.standing !== 'settled') throw new Refusal('QUITACAO_INDISPONIVEL')
       const about = { kind: 'settlement', bookletId: booklet.id } as const
       const content = await letters.draw(who, about, (named) => settlementLetter(booklet, named))
@@ -42,7 +42,7 @@ export function bookletPapers({ clock, slips, papers, letters }: Deps) {
 
 export type BookletPapers = ReturnType<typeof bookletPapers>
 
-function settlementLetter({ contract, shop, made_on, items }: BookletView, { name, cpf }: Named): Written {
+function settlementLetter({ contract, shop, made_on, items }: BookletView, { name, cpf }: LetterParties): LetterText {
   const paid = items.reduce((sum, { paidCents }) => sum + paidCents, 0)
   const [settledOn = made_on] = items
     .flatMap(({ settledAt }) => (settledAt === null ? [] : [civilDateInSaoPaulo(settledAt)]))

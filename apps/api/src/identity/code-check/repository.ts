@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/db/schema.ts'
 
-/** A code that was given out, and for whom money would have come; nothing of who was to pay. */
-export type GivenCode = Pick<Row<'charges'>, 'state' | 'amount_cents' | 'due_on' | 'expires_at' | 'barcode'> & {
+/** An issued code and its receiver, without the payer. */
+export type IssuedCode = Pick<Row<'charges'>, 'state' | 'amount_cents' | 'due_on' | 'expires_at' | 'barcode'> & {
   name: string
   cnpj: string
 }
@@ -17,8 +17,8 @@ const selectGiven = (db: Database, issuer: string) =>
     .select(['issuers.name', 'issuers.cnpj'])
     .where('customers.issuer', '=', issuer)
 
-/** A Pix by its code, whose four check digits mean the same in small letters. */
-export const findPix = (db: Database, issuer: string, code: string): Promise<GivenCode | undefined> =>
+/** A Pix by its code, whose four check digits may be in small letters. */
+export const findPix = (db: Database, issuer: string, code: string): Promise<IssuedCode | undefined> =>
   selectGiven(db, issuer)
     .where('charges.copy_paste', 'in', [code, withCheck(code, 'toUpperCase'), withCheck(code, 'toLowerCase')])
     .executeTakeFirst()
@@ -26,16 +26,16 @@ export const findPix = (db: Database, issuer: string, code: string): Promise<Giv
 const withCheck = (code: string, write: 'toUpperCase' | 'toLowerCase'): string =>
   code.slice(0, -4) + code.slice(-4)[write]()
 
-/** The slip of a free field: what a bank gives once, whatever amount or date a forger writes beside it. */
-export const findSlip = (db: Database, issuer: string, freeField: string): Promise<GivenCode | undefined> =>
+/** The slip of a free field, which a bank gives once, whatever amount or date a forger writes beside it. */
+export const findSlip = (db: Database, issuer: string, freeField: string): Promise<IssuedCode | undefined> =>
   selectGiven(db, issuer)
     .where(sql`substr(charges.barcode, 20)`, '=', freeField)
     .executeTakeFirst()
 
-export type GivenPaper = Pick<Row<'paper_codes'>, 'kind' | 'issued_on'> & { name: string; cnpj: string }
+export type IssuedPaper = Pick<Row<'paper_codes'>, 'kind' | 'issued_on'> & { name: string; cnpj: string }
 
-/** A paper that was given out, by its code. */
-export const findPaper = (db: Database, issuer: string, code: string): Promise<GivenPaper | undefined> =>
+/** An issued paper, by its code. */
+export const findPaper = (db: Database, issuer: string, code: string): Promise<IssuedPaper | undefined> =>
   db
     .selectFrom('paper_codes')
     .innerJoin('customers', 'customers.id', 'paper_codes.customer_id')

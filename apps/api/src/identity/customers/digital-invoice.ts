@@ -1,9 +1,9 @@
 import type { Reply } from '@portal/contract'
 
-type Banner = Reply<'digitalInvoiceBanners'>[number]
+type OfferSlide = Reply<'digitalInvoiceBanners'>[number]
 
-/** What is offered, word for word. A new text, here or above the button, is a new version: its name is kept with each consent. */
-export const offer: { version: string; banners: Banner[] } = {
+/** The offer, word for word. A new text, here or above the button, is a new version: each consent stores its name. */
+export const offer: { version: string; banners: OfferSlide[] } = {
   version: '2026-11b',
   banners: [
     {

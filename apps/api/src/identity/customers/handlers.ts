@@ -2,10 +2,10 @@ import type { Handlers } from '../../platform/http/bind.ts'
 import type { Pages } from '../../platform/http/pages.ts'
 import type { CustomerService } from './service.ts'
 
-type Names = 'flow' | 'index' | 'digitalInvoiceBanners' | 'optIn' | 'setDigitalInvoice' | 'version'
+type CustomerCalls = 'flow' | 'index' | 'digitalInvoiceBanners' | 'optIn' | 'setDigitalInvoice' | 'version'
 type Deps = { customers: CustomerService; version: string; bannersFor: Pages['bannersFor'] }
 
-export const customerHandlers = ({ customers, version, bannersFor }: Deps): Pick<Handlers, Names> => ({
+export const customerHandlers = ({ customers, version, bannersFor }: Deps): Pick<Handlers, CustomerCalls> => ({
   flow: async ({ caller }) => {
     const { names, sold } = await customers.flow(caller)
     return {

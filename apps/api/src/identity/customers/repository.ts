@@ -53,14 +53,14 @@ const readHoldings = prepared((db, { customerId, today }: { customerId: string; 
     .where('customers.id', '=', customerId),
 )
 
-/** All that a customer has, in one statement. */
+/** A customer's products, in one statement. */
 export async function findHoldings(db: Database, customerId: string, today: CivilDate): Promise<Holdings> {
   const [row] = await readHoldings(db, { customerId, today })
   if (row === undefined) throw new Error('a session without its customer')
   return row
 }
 
-/** Holds a customer, so that what is decided about them is decided in turn, and says whether they have consented. */
+/** Locks a customer, so that decisions about them are serial, and says whether they have consented. */
 export async function lockForConsent(tx: Transaction, customerId: string): Promise<boolean> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().executeTakeFirstOrThrow()
   const accepted = await tx

@@ -1,23 +1,19 @@
-import type { Reply } from '@portal/contract'
 import type { ModuleName } from '@portal/contract/call'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import type { Caller } from '../../platform/http/bind.ts'
+import type { Caller, SessionOwner } from '../../platform/http/bind.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { offer } from './digital-invoice.ts'
-import { type Holdings, firstModuleOf, flowsOf, modulesOf, seenIn } from './holdings.ts'
+import { type FlowName, type Holdings, firstModuleOf, flowsOf, modulesOf, seenIn } from './holdings.ts'
 import * as repository from './repository.ts'
 
 /** The words beside the switch in Serviços. */
 const SERVICE_TEXT = 'servicos-2026-11'
 
-type FlowName = Reply<'flow'>['fluxo'][number]
-
-type Who = Pick<Caller, 'customerId' | 'scope'>
-type Owner = Pick<Caller, 'customerId' | 'sessionId'>
+type Viewer = Pick<Caller, 'customerId' | 'scope'>
 /** A session keeps the text of the offer that it was shown. */
 type ShownOffers = {
   keep(db: Database, sessionId: string, version: string): Promise<unknown>
@@ -28,12 +24,17 @@ type Deps = { db: Database; clock: Clock; ledger: LedgerWriter; shownOffers: Sho
 
 export type Index = { selected: ModuleName; modules: Holdings['modules'] }
 
-/** What a customer has decides what the portal opens; nothing here is a column that names a flow. */
+/** A customer's products decide which modules the portal opens; no column names a flow. */
 export function customerService({ db, clock, ledger, shownOffers }: Deps) {
   const holdingsOf = (customerId: string) => repository.findHoldings(db, customerId, clock.today())
 
-  /** Keeps whether the digital invoice is wanted, and under which words. */
-  const keepConsent = async (tx: Transaction, owner: Owner, given: boolean, textVersion: string): Promise<void> => {
+  /** Records a consent to the digital invoice or its end, with the version of its words. */
+  const keepConsent = async (
+    tx: Transaction,
+    owner: SessionOwner,
+    given: boolean,
+    textVersion: string,
+  ): Promise<void> => {
     await repository.insertConsent(tx, {
       id: randomUUID(),
       customer_id: owner.customerId,
@@ -47,14 +48,14 @@ export function customerService({ db, clock, ledger, shownOffers }: Deps) {
   }
 
   return {
-    async flow({ customerId, scope }: Who): Promise<{ names: FlowName[]; sold: Holdings['sold'] }> {
+    async flow({ customerId, scope }: Viewer): Promise<{ names: FlowName[]; sold: Holdings['sold'] }> {
       const holdings = seenIn(scope, await holdingsOf(customerId))
       return { names: flowsOf(holdings), sold: holdings.sold }
     },
 
     /** The modules of a customer, opened at the chosen card's own. */
     async index(
-      { customerId, scope }: Who,
+      { customerId, scope }: Viewer,
       chosen: { bin: string; type: 'EXTRATO' | 'CARNE' } | undefined,
     ): Promise<Index> {
       const holdings = seenIn(scope, await holdingsOf(customerId))
@@ -64,7 +65,7 @@ export function customerService({ db, clock, ledger, shownOffers }: Deps) {
       return { selected, modules: modulesOf(holdings) }
     },
 
-    /** The slides of the offer; that this session was shown them is kept, for joining accepts their text and no other. */
+    /** The slides of the offer. The session records them: an opt-in accepts exactly the text that was shown. */
     async offer(sessionId: string): Promise<typeof offer.banners> {
       await shownOffers.keep(db, sessionId, offer.version)
       return offer.banners
@@ -75,14 +76,14 @@ export function customerService({ db, clock, ledger, shownOffers }: Deps) {
     },
 
     /** Turns the digital invoice on or off under the services' own words. */
-    setDigitalInvoice: (owner: Owner, on: boolean): Promise<void> =>
+    setDigitalInvoice: (owner: SessionOwner, on: boolean): Promise<void> =>
       transact(db, async (tx) => {
         const accepted = await repository.lockForConsent(tx, owner.customerId)
         if (accepted !== on) await keepConsent(tx, owner, on, SERVICE_TEXT)
       }),
 
     /** Turns the digital invoice on, once: the text that was accepted, when and where. */
-    async optIn({ customerId, sessionId }: Owner): Promise<void> {
+    async optIn({ customerId, sessionId }: SessionOwner): Promise<void> {
       const { sold } = await holdingsOf(customerId)
       await transact(db, async (tx) => {
         if (await repository.lockForConsent(tx, customerId)) return

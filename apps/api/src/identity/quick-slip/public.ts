@@ -1,2 +1,2 @@
-/** All that other areas may know of this one. */
+/** The only file of this area that other areas import. */
 export type { OpenSlip, PaidSlip, QuickSlipService, SlipSource } from './service.ts'

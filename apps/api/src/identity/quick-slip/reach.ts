@@ -3,11 +3,11 @@ import type { Reach } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { QuickSlipService } from './service.ts'
 
-type Charge = { customer_id: string; subject_id: string; agreement_id: string | null }
+type ChargeSubject = { customer_id: string; subject_id: string; agreement_id: string | null }
 type Deps = {
   quickSlips: QuickSlipService
-  pix: { status(customerId: string, id: string): Promise<{ charge: Charge }> }
-  slips: { find(customerId: string, id: string): Promise<Charge> }
+  pix: { status(customerId: string, id: string): Promise<{ charge: ChargeSubject }> }
+  slips: { find(customerId: string, id: string): Promise<ChargeSubject> }
 }
 type Beyond =
   | 'FATURA_NAO_ENCONTRADA'
@@ -15,19 +15,19 @@ type Beyond =
   | 'ACORDO_NAO_ENCONTRADO'
   | 'COBRANCA_NAO_ENCONTRADA'
   | 'BOLETO_NAO_ENCONTRADO'
-type Subject = { customerId: string; id: string; isAgreement: boolean }
+type ScopedItem = { customerId: string; id: string; isAgreement: boolean }
 
 /**
- * How far a narrow session reaches: a quick slip's to what its list shows, open or paid today, a negotiation's to what
- * agreements ask for. Beyond, a charge of the same CPF is as good as somebody else's. The whole portal's is let through.
+ * The items in a narrow session's scope: the quick slip's list, or a negotiation's charges; others are refused like a
+ * stranger's. A full session passes.
  */
 export function quickSlipReach({ quickSlips, pix, slips }: Deps): Reach {
-  const within: Partial<Record<Scope, (subject: Subject) => Promise<boolean> | boolean>> = {
+  const within: Partial<Record<Scope, (subject: ScopedItem) => Promise<boolean> | boolean>> = {
     boleto: ({ customerId, id }) => quickSlips.shows(customerId, id),
     negociacao: ({ isAgreement }) => isAgreement,
   }
 
-  const refuseBeyond = async (scope: Scope, subject: Subject, code: Beyond): Promise<void> => {
+  const refuseBeyond = async (scope: Scope, subject: ScopedItem, code: Beyond): Promise<void> => {
     if ((await within[scope]?.(subject)) === false) throw new Refusal(code)
   }
 
@@ -54,7 +54,7 @@ export function quickSlipReach({ quickSlips, pix, slips }: Deps): Reach {
   }
 }
 
-const subjectOf = ({ customer_id, subject_id, agreement_id }: Charge): Subject => ({
+const subjectOf = ({ customer_id, subject_id, agreement_id }: ChargeSubject): ScopedItem => ({
   customerId: customer_id,
   id: subject_id,
   isAgreement: agreement_id !== null,

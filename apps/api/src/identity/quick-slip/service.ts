@@ -1,15 +1,15 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 
-type Wire = Reply<'openSlips'>
+type OpenSlipsReply = Reply<'openSlips'>
 
-/** What stands on a slip, whoever owes it; nothing here names a person. */
+/** A slip without its debtor: nothing here names a person. */
 type Paper = { id: string; dueOn: CivilDate; lastDay: CivilDate } & (InvoicePaper | InstalmentsPaper)
 
 type InvoicePaper = {
   kind: 'FATURA'
   cardId: string
-  /** What the card is called; its ending is asked of who makes a password. */
+  /** The card's name; its last digits are a question for a new password. */
   product: string
   month: string
 }
@@ -17,7 +17,7 @@ type InvoicePaper = {
 type InstalmentsPaper = { kind: 'CARNE' | 'ACORDO'; contract: string; numbers: number[] }
 
 export type OpenSlip = Paper & {
-  status: Wire['emAberto'][number]['situacao']
+  status: OpenSlipsReply['emAberto'][number]['situacao']
   payableCents: number
   chargesCents: number
   beneficiary: { name: string; cnpj: string }
@@ -27,15 +27,15 @@ export type PaidSlip = Paper & { paidCents: number; paidAt: Date }
 
 export type Slips = { open: OpenSlip[]; paidToday: PaidSlip[] }
 
-/** A kind of debt that is paid by slip: what a customer may pay, and what was paid today. */
+/** A kind of debt that is payable by slip: a customer's open slips, and those paid today. */
 export type SlipSource = (customerId: string) => Promise<Slips>
 
-/** Everything that can be paid without a password, from every source there is. */
+/** Everything that is payable without a password, from all sources. */
 export function quickSlipService(sources: readonly SlipSource[]) {
   const find = (customerId: string) => Promise.all(sources.map((source) => source(customerId)))
 
   return {
-    /** The slips that are open, the most urgent first, and those paid today, the newest first. */
+    /** The open slips, the most urgent first, and those paid today, the newest first. */
     async list(customerId: string): Promise<Slips> {
       const found = await find(customerId)
       return {
@@ -44,13 +44,13 @@ export function quickSlipService(sources: readonly SlipSource[]) {
       }
     },
 
-    /** Whether a slip is among those of the list. */
+    /** True when a slip is in the list. */
     async shows(customerId: string, id: string): Promise<boolean> {
       const found = await find(customerId)
       return found.some(({ open, paidToday }) => [...open, ...paidToday].some((slip) => slip.id === id))
     },
 
-    /** Whether there is anything to show. */
+    /** True when the list has a slip. */
     async hasAny(customerId: string): Promise<boolean> {
       const found = await find(customerId)
       return found.some(({ open, paidToday }) => open.length + paidToday.length > 0)

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../platform/http/bind.ts'
 import type { AccessService } from './access.ts'
 import { scopeOf, type SignInAnswers, wireSteps } from './answers.ts'
-import type { Kind } from './steps.ts'
+import type { AttemptKind } from './steps.ts'
 
-type Names = 'firstAccess' | 'forgottenPassword' | 'currentStep' | 'answerQuestions' | 'createPassword'
+type AccessCalls = 'firstAccess' | 'forgottenPassword' | 'currentStep' | 'answerQuestions' | 'createPassword'
 type Deps = { access: AccessService; answers: SignInAnswers }
 
-export function accessHandlers({ access, answers }: Deps): Pick<Handlers, Names> {
+export function accessHandlers({ access, answers }: Deps): Pick<Handlers, AccessCalls> {
   const begin = (
-    kind: Kind,
+    kind: AttemptKind,
     { cpf, emissor: issuer, contexto }: Input<'firstAccess'>['body'],
     request: FastifyRequest,
   ) => access.begin(kind, { issuer, cpf, device: answers.deviceOf(request), scope: scopeOf(contexto) })

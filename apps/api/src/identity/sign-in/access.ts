@@ -18,11 +18,11 @@ import type { RescueService } from './rescue/rescue.ts'
 import type { Rescues } from './rescue/rescues.ts'
 import { passwordKey } from './service.ts'
 import type { SessionService } from './sessions/sessions.ts'
-import type { Kind } from './steps.ts'
+import type { AttemptKind } from './steps.ts'
 
-type Begin = { issuer: string; cpf: string; device: string | undefined; scope: SignInScope }
+type AccessStart = { issuer: string; cpf: string; device: string | undefined; scope: SignInScope }
 
-type Current = ChooseChannel | CodeSent | AskQuestions | AskPassword | Awaited<ReturnType<RescueService['stateOf']>>
+type AccessStep = ChooseChannel | CodeSent | AskQuestions | AskPassword | Awaited<ReturnType<RescueService['stateOf']>>
 
 type Deps = {
   db: Database
@@ -43,8 +43,8 @@ export function accessService(deps: Deps) {
   const { db, clock, keys, hasher, attempts, codes, questions, sessions, messages, rescue, rescues } = deps
 
   return {
-    /** The same answer and work whoever has the CPF, or nobody. */
-    async begin(kind: Kind, { issuer, cpf, device, scope }: Begin): Promise<ChooseChannel> {
+    /** Answers and works the same for a known and an unknown CPF. */
+    async begin(kind: AttemptKind, { issuer, cpf, device, scope }: AccessStart): Promise<ChooseChannel> {
       const known = await attempts.isKnown({ issuer, cpf, device })
       const customer = await repository.findCustomer(db, issuer, cpf)
       const holder = { issuer, cpf, device, known }
@@ -52,8 +52,8 @@ export function accessService(deps: Deps) {
       return { at: 'channel', token }
     },
 
-    /** Where an attempt stands, for who comes back to it. */
-    async current(token: string): Promise<Current> {
+    /** The step of an attempt, for a person who comes back. */
+    async current(token: string): Promise<AccessStep> {
       const attempt = await attempts.at(token)
       if (attempt.kind === 'rescue') return rescue.stateOf(attempt)
       const { step } = attempt
@@ -69,7 +69,7 @@ export function accessService(deps: Deps) {
       return { at: 'password', token }
     },
 
-    /** A password of one's own: every other session, device and passkey is forgotten, and both contacts are told. */
+    /** Sets a password: every other session, device and passkey is forgotten, and both contacts are notified. */
     async createPassword(token: string, password: string, device: string | undefined): Promise<SignedIn> {
       const attempt = await attempts.at(token, 'password')
       const customer = ownerOf(attempt)
@@ -82,7 +82,7 @@ export function accessService(deps: Deps) {
         await sessions.endAllOf(tx, customer.id, 'password-changed')
         await attempts.endAllOf(tx, customer.id)
         await repository.forgetDevices(tx, customer.id)
-        // Whoever took the password may have made one of these to come back with.
+        // A thief of the old password may have made a passkey to come back with.
         await deletePasskeysOf(tx, customer.id)
         await rescues.stopOf(tx, customer.id)
         await repository.rememberDevice(

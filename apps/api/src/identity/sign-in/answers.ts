@@ -20,18 +20,18 @@ import { policy } from './policy.ts'
 import type { Customer } from './repository.ts'
 import type { SessionService } from './sessions/sessions.ts'
 
-type Step<Name> = Extract<Reply<'currentStep'>, { proximoPasso: Name }>
+type StepReply<Name> = Extract<Reply<'currentStep'>, { proximoPasso: Name }>
 type WireSignedIn = Extract<Reply<'signIn'>, { usuario: unknown }>
 
 const MAX_AGE_SECONDS = policy.deviceDays * 86_400
 
-/** What every way in answers with: a session and perhaps the device's new name, or the code that was sent. */
+/** The answers of all kinds of sign-in: a session and perhaps the device's new name, or the code that was sent. */
 export function signInAnswers(secure: boolean, sessions: SessionService) {
   const cookie = secure ? '__Host-aparelho' : 'aparelho'
 
   const deviceOf = (request: FastifyRequest): string | undefined => request.cookies[cookie]
 
-  /** What the session's owner will read of where it is. */
+  /** The session's device, in words for its owner. */
   const nameDevice = (
     { refreshToken }: SignedIn['tokens'],
     request: FastifyRequest,
@@ -66,28 +66,28 @@ export function signInAnswers(secure: boolean, sessions: SessionService) {
 
 export type SignInAnswers = ReturnType<typeof signInAnswers>
 
-/** SSO-10: in the context of a negotiation a session opens that and nothing else. */
+/** SSO-10: in the context of a negotiation a session opens negotiation alone. */
 export const scopeOf = (context: 'NEGOCIACAO' | undefined): SignInScope =>
   context === undefined ? 'portal' : 'negociacao'
 
 const channels = ['SMS', 'EMAIL'] as const
 
-/** Both channels, with their destination where the person may see it. */
+/** Both channels, with the destination where the person may see it. */
 const destinationsOf = (customer: Customer | undefined) =>
   channels.map((canal) => ({
     canal,
     ...(customer && { destino: canal === 'SMS' ? maskPhone(customer.phone) : maskEmail(customer.email) }),
   }))
 
-/** The only next step of an attempt, in the words of the wire. */
+/** The only next step of an attempt, in the contract's words. */
 export const wireSteps = {
-  channel: ({ token }: ChooseChannel): Step<'OPCOES_ENVIO_CODIGO'> => ({
+  channel: ({ token }: ChooseChannel): StepReply<'OPCOES_ENVIO_CODIGO'> => ({
     proximoPasso: 'OPCOES_ENVIO_CODIGO',
     desafio: token,
     canais: destinationsOf(undefined),
   }),
 
-  code({ token, sent, customer }: CodeSent): Step<'INSERIR_CODIGO'> {
+  code({ token, sent, customer }: CodeSent): StepReply<'INSERIR_CODIGO'> {
     const canais = destinationsOf(customer)
     return {
       proximoPasso: 'INSERIR_CODIGO',
@@ -100,20 +100,20 @@ export const wireSteps = {
     }
   },
 
-  questions: ({ token, questions }: AskQuestions): Step<'VALIDAR_PERGUNTAS'> => ({
+  questions: ({ token, questions }: AskQuestions): StepReply<'VALIDAR_PERGUNTAS'> => ({
     proximoPasso: 'VALIDAR_PERGUNTAS',
     desafio: token,
     perguntas: questions.map(({ name, text, options }) => ({ id: name, texto: text, opcoes: options })),
   }),
 
-  password: ({ token }: AskPassword): Step<'CRIAR_SENHA'> => ({ proximoPasso: 'CRIAR_SENHA', desafio: token }),
+  password: ({ token }: AskPassword): StepReply<'CRIAR_SENHA'> => ({ proximoPasso: 'CRIAR_SENHA', desafio: token }),
 
-  identity: ({ token }: ProveRescue): Step<'RESGATE_IDENTIDADE'> => ({
+  identity: ({ token }: ProveRescue): StepReply<'RESGATE_IDENTIDADE'> => ({
     proximoPasso: 'RESGATE_IDENTIDADE',
     desafio: token,
   }),
 
-  contacts: ({ token, confirmed, waiting }: RescueContacts): Step<'RESGATE_CONTATOS'> => ({
+  contacts: ({ token, confirmed, waiting }: RescueContacts): StepReply<'RESGATE_CONTATOS'> => ({
     proximoPasso: 'RESGATE_CONTATOS',
     desafio: token,
     confirmados: confirmed.map(({ channel, masked }) => ({ canal: channel, destino: masked })),
@@ -125,7 +125,7 @@ export const wireSteps = {
     })),
   }),
 
-  cooling: ({ token, takesEffectAt }: RescueAsked): Step<'RESGATE_ESPERA'> => ({
+  cooling: ({ token, takesEffectAt }: RescueAsked): StepReply<'RESGATE_ESPERA'> => ({
     proximoPasso: 'RESGATE_ESPERA',
     desafio: token,
     valeEm: takesEffectAt.toISOString(),

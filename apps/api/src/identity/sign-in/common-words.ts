@@ -1,6 +1,6 @@
 /**
- * What passwords are made of in Brazil, without accents. A word stands for all that people do to it: capitals, digits and
- * marks around it, `3` for `e`, two of them in a row. With those the list refuses well over 10 000 passwords.
+ * Brazil's common words in passwords, without accents. Capitals, digits, marks, `3` for `e` and repetition are
+ * stripped: they refuse well over 10 000 passwords.
  */
 const text = `
 senha senhas minha minhasenha password pass passe acesso entrar entrada login logar admin administrador usuario user
@@ -44,7 +44,7 @@ export const commonWords: ReadonlySet<string> = new Set(
     .filter((word) => word.length > 1),
 )
 
-/** Rows of keys, and the alphabets, as fingers walk them. */
+/** Rows of keys, and the alphabets, in the order of typing. */
 export const walks: readonly string[] = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',

@@ -3,25 +3,25 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { Channel } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Keys, newToken, sha256 } from '../../platform/secrets.ts'
-import { type Teller, codeUsedWords } from './entry-words.ts'
+import { type Notifier, codeUsedWords } from './entry-words.ts'
 import { cpfKeyOf } from './attempts/attempts.ts'
-import type { ChallengeService, Letter, Sent } from './codes/challenges.ts'
+import type { ChallengeService, CodeComposer, SentCode } from './codes/challenges.ts'
 import { codeWords } from './codes/code-words.ts'
 import { contactOf, masks } from './contacts/contact-channel.ts'
 import { policy } from './policy.ts'
 import { type Customer, findOwner } from './repository.ts'
 
-type Deps = { clock: Clock; keys: Keys; challenges: ChallengeService; alerts: Teller }
+type Deps = { clock: Clock; keys: Keys; challenges: ChallengeService; alerts: Notifier }
 
-/** A code by which who is signed in confirms something weighty, at a contact of the account. */
+/** A code by which a signed-in customer confirms an important act, sent to a contact of the account. */
 export function confirmationService({ clock, keys, challenges, alerts }: Deps) {
   return {
-    /** Sends a code; another one for a challenge that was opened before. Gives the challenge's id and the masked contact. */
+    /** Sends a code, or another one for an open challenge. Returns the challenge's id and the masked contact. */
     async send(
       tx: Transaction,
       customerId: string,
       { challengeId, channel, purpose }: { challengeId: string | null; channel: Channel; purpose: string },
-    ): Promise<Sent & { id: string; masked: string }> {
+    ): Promise<SentCode & { id: string; masked: string }> {
       const customer = await findOwner(tx, customerId)
       if (customer === undefined) throw new Refusal('NAO_ENCONTRADO')
       const letter = letterTo(keys, customer, purpose)
@@ -33,11 +33,11 @@ export function confirmationService({ clock, keys, challenges, alerts }: Deps) {
       return { ...sent, id, masked: masks[channel](contactOf(customer, channel)) }
     },
 
-    /** Refuses a code that is not the challenge's; gives what `end` takes for one that is. */
+    /** Refuses a wrong code; returns the proof that `end` takes for a right one. */
     check: challenges.check,
     isOpen: challenges.isOpen,
 
-    /** Ends the challenge, and tells its owner that their code was used. */
+    /** Ends the challenge, and notifies its owner that their code was used. */
     async end(tx: Transaction, customerId: string, challengeId: string, proof: string): Promise<void> {
       await challenges.end(tx, challengeId, proof)
       await alerts.tell(tx, {
@@ -54,7 +54,7 @@ export function confirmationService({ clock, keys, challenges, alerts }: Deps) {
 export type ConfirmationService = ReturnType<typeof confirmationService>
 
 const letterTo =
-  (keys: Keys, customer: Customer, purpose: string): Letter =>
+  (keys: Keys, customer: Customer, purpose: string): CodeComposer =>
   (channel) => ({
     addressee: {
       to: { customerId: customer.id, destination: contactOf(customer, channel) },

@@ -1,8 +1,8 @@
 import { saoPauloDateTime } from '@portal/brazil/dates'
 import type { Transaction } from '../../platform/db/database.ts'
 
-/** Who tells a person that somebody used their account, once an event. */
-export type Teller = {
+/** Notifies a person of a use of their account, once an event. */
+export type Notifier = {
   tell(
     tx: Transaction,
     news: {

@@ -5,10 +5,10 @@ import type { CodeStep } from './codes/code-step.ts'
 import type { SignInService } from './service.ts'
 import type { SessionService } from './sessions/sessions.ts'
 
-type Names = 'signIn' | 'code' | 'refresh' | 'signOut'
+type SignInCalls = 'signIn' | 'code' | 'refresh' | 'signOut'
 type Deps = { signIn: SignInService; codes: CodeStep; sessions: SessionService; answers: SignInAnswers }
 
-export function signInHandlers({ signIn, codes, sessions, answers }: Deps): Pick<Handlers, Names> {
+export function signInHandlers({ signIn, codes, sessions, answers }: Deps): Pick<Handlers, SignInCalls> {
   return {
     signIn: async ({ body, request, reply }) => {
       const outcome = await signIn.signIn({
@@ -33,7 +33,7 @@ export function signInHandlers({ signIn, codes, sessions, answers }: Deps): Pick
 
     signOut: async ({ caller, reply }) => {
       await sessions.end(caller.sessionId)
-      // Only the cache: clearing the storage would take the issuer and the version that must stay (security.md B19).
+      // Only the cache: clearing the storage would remove the issuer and the version that must stay (security.md B19).
       reply.header('clear-site-data', '"cache"')
       return {}
     },

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Database } from '../../platform/db/database.ts'
 
-/** Who holds a CPF at an issuer, and the birth date that a visitor must know. */
+/** The holder of a CPF at an issuer, and the birth date that a visitor must know. */
 export const findHolder = (
   db: Database,
   issuer: string,

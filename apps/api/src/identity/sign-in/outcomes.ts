@@ -1,14 +1,14 @@
-import type { Sent } from './codes/challenges.ts'
+import type { SentCode } from './codes/challenges.ts'
 import type { Question } from './passwords/questions.ts'
 import type { Channel, SignInScope } from '../../platform/db/schema.ts'
 import type { Customer } from './repository.ts'
 import type { Tokens } from './sessions/sessions.ts'
 
-/** What a call of a sign-in leads to: a session, or the only next step of its attempt. */
+/** The result of a sign-in's call: a session, or the only next step of its attempt. */
 export type SignedIn = { at: 'signed-in'; tokens: Tokens; customer: Customer; scope: SignInScope; device?: string }
 export type ChooseChannel = { at: 'channel'; token: string }
-/** `customer` only where the person may be shown where the code went. */
-export type CodeSent = { at: 'code'; token: string; sent: Sent; customer: Customer | undefined }
+/** `customer` only where the person may see the code's destination. */
+export type CodeSent = { at: 'code'; token: string; sent: SentCode; customer: Customer | undefined }
 export type AskQuestions = { at: 'questions'; token: string; questions: Question[] }
 export type AskPassword = { at: 'password'; token: string }
 export type ProveRescue = { at: 'identity'; token: string }
@@ -16,6 +16,6 @@ export type RescueContacts = {
   at: 'contacts'
   token: string
   confirmed: { channel: Channel; masked: string }[]
-  waiting: (Sent & { masked: string })[]
+  waiting: (SentCode & { masked: string })[]
 }
 export type RescueAsked = { at: 'cooling'; token: string; takesEffectAt: Date }

@@ -1,3 +1,3 @@
-/** All that other areas may know of this one. */
+/** The only file of this area that other areas import. */
 export type { ConfirmationService } from './confirmation-service.ts'
 export { insertSecurityEvent } from './sessions/session-repository.ts'

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 
-/** A customer as sign-in knows one, with the name of who writes to them. */
+/** A customer as sign-in sees one, with the issuer's name. */
 export type Customer = {
   id: string
   issuer: string
@@ -14,8 +14,8 @@ export type Customer = {
   passwordHash: string | null
 }
 
-export const selectCustomers = (on: Database | Transaction) =>
-  on
+export const selectCustomers = (db: Database) =>
+  db
     .selectFrom('customers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select([
@@ -38,13 +38,13 @@ export const selectCustomers = (on: Database | Transaction) =>
 export const findCustomer = (db: Database, issuer: string, cpf: string): Promise<Customer | undefined> =>
   selectCustomers(db).where('customers.issuer', '=', issuer).where('customers.cpf', '=', cpf).executeTakeFirst()
 
-/** Whose an attempt is; the same question where it is nobody's. */
-export const findOwner = (on: Database | Transaction, id: string | null): Promise<Customer | undefined> =>
-  selectCustomers(on).where('customers.id', '=', id).executeTakeFirst()
+/** The owner of an attempt; the same query runs for an attempt without one. */
+export const findOwner = (db: Database, id: string | null): Promise<Customer | undefined> =>
+  selectCustomers(db).where('customers.id', '=', id).executeTakeFirst()
 
-/** Whether a device typed a code for this CPF since an instant; the same question for a CPF that does not exist. */
+/** True when a device entered a code for this CPF since an instant; the same query runs for an unknown CPF. */
 export async function isKnownDevice(
-  db: Database | Transaction,
+  db: Database,
   issuer: string,
   cpf: string,
   { hash, since }: { hash: string; since: Date },
@@ -62,8 +62,8 @@ export async function isKnownDevice(
 }
 
 /**
- * Makes a device known under a new name. Who was known on it under its former name stays known; the former name itself,
- * which somebody may have copied or planted, opens nothing more than before. The sessions on it go with the new name.
+ * Gives a known device a new name. The former name, which may have been copied or planted, loses this customer; their
+ * sessions move.
  */
 export async function rememberDevice(
   tx: Transaction,
@@ -91,17 +91,17 @@ export async function rememberDevice(
     .execute()
 }
 
-/** From now on each of them asks for a code again; all but one where one is named. */
-export const forgetDevices = (on: Database | Transaction, customerId: string, except?: string) =>
-  on
+/** Each device asks for a code again, except one if named. */
+export const forgetDevices = (db: Database, customerId: string, except?: string) =>
+  db
     .deleteFrom('known_devices')
     .where('customer_id', '=', customerId)
     .$if(except !== undefined, (query) => query.where('device_hash', '!=', except ?? ''))
     .execute()
 
-/** One of them alone. */
-export const forgetDevice = (on: Database | Transaction, customerId: string, hash: string) =>
-  on.deleteFrom('known_devices').where('customer_id', '=', customerId).where('device_hash', '=', hash).execute()
+/** Forgets one device. */
+export const forgetDevice = (db: Database, customerId: string, hash: string) =>
+  db.deleteFrom('known_devices').where('customer_id', '=', customerId).where('device_hash', '=', hash).execute()
 
 export async function findPasswordHash(tx: Transaction, id: string): Promise<string | null> {
   const { password_hash } = await tx

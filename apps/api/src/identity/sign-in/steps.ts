@@ -1,18 +1,18 @@
 import type { Row } from '../../platform/db/schema.ts'
 
-export type Kind = Row<'sign_in_attempts'>['kind']
-export type Step = Row<'sign_in_attempts'>['step']
+export type AttemptKind = Row<'sign_in_attempts'>['kind']
+export type AttemptStep = Row<'sign_in_attempts'>['step']
 
-/** From the right answer of each step to the next one. `done` is a session; after `cooling` nothing is left to do but wait. */
-const ways: Record<Kind, Partial<Record<Step, Step>>> = {
+/** The next step after each right answer. `done` is a session; after `cooling` there is only the wait. */
+const ways: Record<AttemptKind, Partial<Record<AttemptStep, AttemptStep>>> = {
   login: { code: 'done' },
   'first-access': { channel: 'code', code: 'questions', questions: 'password', password: 'done' },
   'forgotten-password': { channel: 'code', code: 'questions', questions: 'password', password: 'done' },
   rescue: { identity: 'contacts', contacts: 'cooling' },
 }
 
-/** Where an attempt of a kind begins. */
-export const firstStep: Record<Kind, Step> = {
+/** The first step of each kind of attempt. */
+export const firstStep: Record<AttemptKind, AttemptStep> = {
   login: 'code',
   'first-access': 'channel',
   'forgotten-password': 'channel',
@@ -20,7 +20,7 @@ export const firstStep: Record<Kind, Step> = {
 }
 
 /** The only step after this one. */
-export function stepAfter(kind: Kind, step: Step): Step {
+export function stepAfter(kind: AttemptKind, step: AttemptStep): AttemptStep {
   const next = ways[kind][step]
   if (next === undefined) throw new Error(`no step after ${step} of ${kind}`)
   return next

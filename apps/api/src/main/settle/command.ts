@@ -1,7 +1,7 @@
 import { BadConfiguration } from '../../platform/config/environment.ts'
 import { CannotOpenDatabase } from '../../platform/db/database.ts'
 
-/** Ends the process as a command ends; what is the caller's to mend is said in words, without where it came from. */
+/** Ends the process as a command ends; a fault of the caller's is shown in words, without its stack. */
 export async function endWith(work: () => Promise<number>): Promise<never> {
   try {
     process.exit(await work())

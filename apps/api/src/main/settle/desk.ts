@@ -9,18 +9,18 @@ import { type LedgerDesk, ledgerDesk } from '../../records/ledger/desk.ts'
 import { ledgerService } from '../../records/ledger/service.ts'
 import { type DeskAnswer, type SettlementDesk, settlementDesk } from '../../charges/payments/desk-handlers.ts'
 import type { ReceivedDesk } from '../../charges/payments/received/received-desk.ts'
-import { createBooks } from '../service-groups.ts'
+import { createSettlement } from '../service-groups.ts'
 
 export type OpenDesk = SettlementDesk & LedgerDesk & ReceivedDesk & { close(): Promise<void> }
 
-/** The desk of the API that runs, or, when nobody listens there, one of our own on the same data. */
+/** The desk of the running API, or, when none listens, one of our own on the same data. */
 export async function openDesk(config: Config): Promise<OpenDesk> {
   const clock = config.sandbox ? movedClock(config.dataFolder) : systemClock
   const base = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}/webhook`
   return (await isListening(base)) ? deskOver(base, secretsOf(config), clock) : deskOn(config, clock)
 }
 
-/** A demo keeps beside its data how far its clock was moved: what this desk signs has to be of the same time. */
+/** A demo stores the offset of its clock beside its data: this desk's signatures need the same time. */
 function movedClock(folder: string): Clock {
   const file = join(folder, 'sandbox/relogio.json')
   const { offset } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { offset: number }) : { offset: 0 }
@@ -61,7 +61,7 @@ async function deskOn(config: Config, clock: Clock): Promise<OpenDesk> {
   const opened = database === undefined ? await openEmbedded(dataFolder) : await openPostgres(database, () => undefined)
   const log = { info: () => undefined, warn: () => undefined, error: reportError }
   const { db, close } = opened
-  const books = createBooks({ db, clock, agreements, log })
+  const books = createSettlement({ db, clock, agreements, log })
   return { ...settlementDesk(books), ...ledgerDesk(ledgerService(db)), received: askRunning, close }
 }
 

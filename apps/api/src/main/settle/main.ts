@@ -1,6 +1,6 @@
 /**
- * `npm run settle`: hands a bank's return file in, and what a person decides of money in suspense. It speaks to the API
- * that runs with the same configuration, or opens the data itself when none does.
+ * `npm run settle` books a bank's return file or decides on money in suspense, through the running API or, without one,
+ * in the data.
  */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -13,10 +13,10 @@ import { USAGE, wordsOf } from './words.ts'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
-/** `from` is the folder where the command was typed, of which `tools/settle.mjs` knows. */
+/** `from` is the folder where the command was typed, set by `tools/settle.mjs`. */
 const options = { list: flag, book: text, again: flag, close: text, slip: text, note: text, from: text } as const
 
-/** Undefined where a word is none of ours, or lacks what goes with it. */
+/** Undefined where an option is unknown or lacks its value. */
 function parse(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true })
@@ -25,7 +25,7 @@ function parse(args: string[]) {
   }
 }
 
-/** What the command line asks for: a file's bytes, or a decision; undefined when it asks for nothing that there is. */
+/** The order of the command line: a file's bytes, or a decision; undefined for an unknown one. */
 function readArguments(args: string[]): { bytes: Buffer } | { decision: DeskDecision } | undefined {
   const read = parse(args)
   if (read === undefined) return undefined

@@ -1,18 +1,18 @@
 /**
- * `npm run verify-ledger`: goes through all that people accepted and took back, by the API that runs with the same
- * configuration, or in the data itself when none does. Ends with 1 where an act is not as it was written.
+ * `npm run verify-ledger` verifies the ledger, through the running API or, without one, in the data. It exits with 1 at
+ * a break.
  */
 import { configFromEnvironment } from '../../platform/config.ts'
 import { endWith } from './command.ts'
 import { openDesk } from './desk.ts'
 
-type Verdict = { registros: number; ultimo: string; quebra: number | null; mensagem?: string }
+type VerificationReply = { registros: number; ultimo: string; quebra: number | null; mensagem?: string }
 
 async function verify(): Promise<number> {
   const desk = await openDesk(configFromEnvironment())
   try {
     const { status, body } = await desk.ledger({ acao: 'conferir' })
-    const { registros, ultimo, quebra, mensagem } = body as Verdict
+    const { registros, ultimo, quebra, mensagem } = body as VerificationReply
     if (status !== 200) console.error(mensagem)
     else if (quebra !== null)
       console.error(`O registro ${quebra} não é o que foi escrito. Antes dele, ${registros} estão inteiros.`)

@@ -39,7 +39,7 @@ type Body = Partial<WireReport> & {
   outrosEmSuspenso?: number
 }
 
-/** What came of it, for whoever runs the command. */
+/** The result in words, for the operator. */
 export function wordsOf({ body }: DeskAnswer): string {
   const { mensagem, linha, pagamento, suspenso, arquivo, repetido, registros, resolvido, outrosEmSuspenso } =
     body as Body
@@ -77,10 +77,10 @@ function alikeWords({ valorCentavos, forma, pagoEm, identificador, sobre }: Wire
   ]
 }
 
-/** Where whose file it was is what is asked. */
+/** Reasons that ask about the file's owner. */
 const isOfFile: ReadonlySet<WireWaiting['motivo']> = new Set(['other-bank', 'other-agreement'])
 
-/** All that waits; or, where it is said how much else waits, what a file brought. */
+/** All that waits, or, given the count of the rest, what a file brought. */
 function waitingWords(waiting: WireWaiting[], besides = 0): string[] {
   const others = besides > 0 ? [`Outros valores em suspenso: ${besides}. Veja com npm run settle -- --list.`] : []
   if (waiting.length === 0) return besides > 0 ? others : ['Nada em suspenso.']

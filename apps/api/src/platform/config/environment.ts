@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { databaseVariables } from './database.ts'
 
-/** The configuration is wrong; the message names the variable and what it wants. */
+/** The configuration is wrong; the message names the variable and the value that it needs. */
 export class BadConfiguration extends Error {}
 
 /** OWASP's setting of argon2id, with two passes in one lane. */
@@ -9,7 +9,7 @@ export const PASSWORD_MEMORY_KIB = 19_456
 
 const switchWord = z.enum(['on', 'off'])
 const url = z.url({ protocol: /^https?$/ })
-/** What paths are put behind. */
+/** A base address, before a path is added. */
 const baseUrl = url
   .refine((address) => /^https?:\/\/[^@?#]+$/.test(address), 'só a origem e um caminho')
   .transform((address) => address.replace(/\/+$/, ''))
@@ -24,14 +24,14 @@ const headerName = z
   .regex(/^[A-Za-z0-9-]{1,80}$/, 'o nome de um cabeçalho')
   .transform((name) => name.toLowerCase())
 const digits = (most: number) => z.string().regex(new RegExp(`^[0-9]{1,${most}}$`), `até ${most} algarismos`)
-/** Those under which the issuer's slips are, as `341:0482826117`. */
+/** The agreements of the issuer's slips, as `341:0482826117`. */
 const agreements = z
   .string()
   .transform((list) => list.split(','))
   .pipe(z.array(z.string().regex(/^\d{3}:[\w./ -]{1,40}$/, 'banco:convênio, separados por vírgula')))
   .optional()
 const HEADER = /^(?!(?:authorization|content-\w+|host):)([A-Za-z0-9_-]+):\s*([\x21-\x7e]+(?: [\x21-\x7e]+)*)$/i
-/** `name: value`, one after another by `;`, and none that a call has by itself. */
+/** `name: value`, separated by `;`; headers that every call sets itself are refused. */
 const headers = z
   .string()
   .transform((list) => list.split(';').map((each) => each.trim()))
@@ -42,7 +42,7 @@ const headers = z
 const issuer = z.string().min(1).max(40)
 const secret = z.string().min(32, 'precisa de pelo menos 32 caracteres')
 
-/** The environment, by variable. What production cannot do without is required below, not here. */
+/** The environment, by variable. Production's needs are in production.ts. */
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -157,7 +157,7 @@ const Variables = z.object({
 
 export type Environment = z.output<typeof Variables>
 
-/** The environment, read and checked variable by variable; an empty one is one that was not set. Throws `BadConfiguration`. */
+/** The environment, checked variable by variable; an empty one counts as unset. Throws `BadConfiguration`. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = Variables.safeParse(given)
@@ -167,14 +167,16 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Anybody may pay, read codes and start over in a sandbox: what others reach or rely on gets none unless it is asked for. */
+/**
+ * In a sandbox anybody may pay, read codes and start over: a reachable or real installation gets none unless it asks.
+ */
 export function hasSandbox({ NODE_ENV, SANDBOX, DATABASE_URL, HOST }: Environment): boolean {
   if (NODE_ENV === 'production') return false
   if (SANDBOX !== undefined) return SANDBOX === 'on'
   return DATABASE_URL === undefined && LOOPBACK.has(HOST)
 }
 
-/** Whether a demo shows a tag manager and a negotiation elsewhere too, which `npm start` asks for. */
+/** True when the demo also shows a tag manager and an external negotiation, as `npm start` does. */
 export const hasTrials = (e: Environment): boolean => e.SANDBOX_TRIALS === 'on' && hasSandbox(e)
 
 export const refuse = (faults: string[]): BadConfiguration =>

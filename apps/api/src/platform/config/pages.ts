@@ -4,14 +4,14 @@ import { TRIAL_CONSENT, TRIAL_NEGOTIATION, TRIAL_TAGS } from './trial.ts'
 
 export type PagesConfig = ReturnType<typeof pagesConfigOf>
 
-/** What whoever serves the pages needs, with our services beside them or an issuer's elsewhere. */
+/** The configuration of a server of pages, with the API beside it or at the issuer. */
 export function pagesConfigOf(e: Environment) {
   const production = e.NODE_ENV === 'production'
   const sandbox = hasSandbox(e)
   return {
     production,
     version: e.APP_VERSION,
-    /** At whose brands the portal itself may ask for a consent (OPS-04). */
+    /** The issuer at whose brands the portal itself may ask for consent (OPS-04). */
     houseIssuer: e.HOUSE_ISSUER,
     sandbox,
     host: e.HOST,
@@ -25,7 +25,7 @@ export function pagesConfigOf(e: Environment) {
     apiKey: e.API_KEY,
     /** '' for the host that serves the pages. */
     apiBaseUrl: e.API_BASE_URL ?? '',
-    /** Others that scripts of the page may ask: those of a device-risk script, say. */
+    /** Other origins that scripts of the page may call, such as a device-risk script's. */
     connectOrigins: e.CONNECT_ORIGINS,
     dpop: e.DPOP === 'on',
     tagManager: tagManagerOf(e),
@@ -39,7 +39,7 @@ export function pagesConfigOf(e: Environment) {
   }
 }
 
-/** The portal alone, in front of an issuer's own services. Throws `BadConfiguration` that names every variable at fault. */
+/** The portal alone, in front of an issuer's own API. Throws `BadConfiguration` that names every wrong variable. */
 export function readPortalConfig(env: Record<string, string | undefined>): PagesConfig {
   const e = readEnvironment({ ...env, SANDBOX: 'off' })
   const faults = e.NODE_ENV === 'production' ? faultsOfPages(e) : []
@@ -55,7 +55,7 @@ const fingerprintOf = (e: Environment) =>
     ? { script: '/sandbox/aparelho.js', key: 'chave-publica-de-mentira' }
     : { script: e.DEVICE_RISK_SCRIPT, key: e.DEVICE_RISK_PUBLIC_KEY }
 
-/** From the host of the page itself, whichever brand's it is. */
+/** Served from the host of the page itself, whichever brand's it is. */
 const trialTags = {
   source: TRIAL_TAGS,
   containerId: 'TESTE',
@@ -66,11 +66,11 @@ const trialTags = {
 }
 
 type TagManager = Omit<typeof trialTags, 'consentScripts'> & {
-  /** Who asks instead of the portal (OPS-08): at brands of the house's issuer, and at those of another. */
+  /** Consent scripts in place of the portal's own (OPS-08): at the house issuer's brands, and at those of another. */
   consentScripts: { house: string | undefined; others: string | undefined }
 }
 
-/** OPS-03: with a container, and in production; elsewhere only who tries it out asks for it. */
+/** OPS-03: with a container and in production; elsewhere only where a trial asks for it. */
 function tagManagerOf(e: Environment): TagManager | undefined {
   const { TAG_MANAGER_SOURCE: source, TAG_MANAGER_ID: containerId, CONSENT_SCRIPT: consentScript } = e
   if (source === undefined || containerId === undefined) return hasTrials(e) ? trialTags : undefined
@@ -91,8 +91,8 @@ function tagManagerOf(e: Environment): TagManager | undefined {
 const HERE = 'https://portal.invalid'
 
 /**
- * Where negotiation goes on outside (NEG-05): a path of this portal, or an address of a host that the issuer named. It is
- * decided here once and for all: nothing in a link can lead elsewhere.
+ * External negotiation (NEG-05): a path of this portal or a host that the issuer named. Configuration alone decides it:
+ * no link can lead elsewhere.
  */
 function externalNegotiationOf(e: Environment): string | undefined {
   const given = e.EXTERNAL_NEGOTIATION_URL

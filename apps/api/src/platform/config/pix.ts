@@ -2,7 +2,7 @@ import { type Environment, refuse } from './environment.ts'
 import { mtlsOf } from './mtls.ts'
 import { needsSecret } from './production.ts'
 
-/** The PSP: its API Pix, and what it asks for besides the contract. */
+/** The PSP: its API Pix, and its demands besides the standard. */
 export const pixConfigOf = (e: Environment) => ({
   pix: {
     baseUrl: e.PIX_BASE_URL,

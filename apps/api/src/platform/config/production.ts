@@ -3,7 +3,7 @@ import { faultsOfSlips } from './slips.ts'
 
 const DEMO_API_KEY = 'portal-demonstracao'
 
-/** What the demo supplies by itself and production must be given. */
+/** Variables that the demo sets by itself and production must be given. */
 const NEEDED_BY_SERVER = [
   'DATABASE_URL',
   'PORTAL_SECRET',
@@ -22,7 +22,7 @@ const NEEDED_BY_SERVER = [
   'SMS_KEY',
 ] as const satisfies (keyof Environment)[]
 
-/** What carries sessions, payments, codes or keys, or runs beside them. */
+/** Addresses that carry sessions, payments, codes or keys, or scripts beside them. */
 const HTTPS = [
   'PUBLIC_URL',
   'API_BASE_URL',
@@ -39,14 +39,14 @@ const HTTPS = [
   'CONSENT_SCRIPT',
 ] as const satisfies (keyof Environment)[]
 
-/** What keeps the pages from being served to customers. */
+/** Faults that keep the pages from serving customers. */
 export const faultsOfPages = (e: Environment): string[] => [
   ...missing(e, ['PUBLIC_URL']),
   ...(e.API_KEY === DEMO_API_KEY ? ['API_KEY: ainda é a da demonstração; dê uma ao seu portal'] : []),
   ...HTTPS.filter((name) => e[name]?.startsWith('http:')).map((name) => `${name}: em produção só https`),
 ]
 
-/** What keeps the whole server from them. */
+/** Faults that keep the whole server from serving customers. */
 export const faultsOfServer = (e: Environment): string[] => [
   ...missing(
     e,
@@ -60,7 +60,7 @@ export const faultsOfServer = (e: Environment): string[] => [
     : []),
 ]
 
-/** A PSP that knows its clients by their certificates gives them no secret. */
+/** A PSP that identifies clients by certificate gives them no secret. */
 export const needsSecret = ({ PIX_TOKEN_AUTH }: Environment): boolean => PIX_TOKEN_AUTH !== 'certificate'
 
 const missing = (e: Environment, names: readonly (keyof Environment)[]): string[] =>

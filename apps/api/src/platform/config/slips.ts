@@ -1,15 +1,15 @@
 import type { Environment } from './environment.ts'
 
-type Name = keyof Environment & `SLIPS_${string}`
+type SlipVariable = keyof Environment & `SLIPS_${string}`
 
-/** What each bank that registers slips must be given. Who is known by a certificate alone has no secret. */
-const needed: Record<Environment['SLIPS_PROVIDER'], readonly Name[]> = {
+/** Required variables of each bank that registers slips. A client with a certificate alone has no secret. */
+const needed: Record<Environment['SLIPS_PROVIDER'], readonly SlipVariable[]> = {
   modelo: ['SLIPS_CLIENT_SECRET'],
   'banco-do-brasil': ['SLIPS_CLIENT_SECRET', 'SLIPS_APP_KEY', 'SLIPS_CONTRACT'],
   sicoob: ['SLIPS_CONTRACT', 'SLIPS_BRANCH', 'SLIPS_ACCOUNT', 'SLIPS_CERT_FILE', 'SLIPS_KEY_FILE'],
 }
 
-/** What the chosen bank is not given; the addresses are asked for with everything else that production needs. */
+/** Missing variables of the chosen bank; production checks its addresses with the others. */
 export const faultsOfSlips = (e: Environment): string[] => [
   ...needed[e.SLIPS_PROVIDER]
     .filter((name) => e[name] === undefined)

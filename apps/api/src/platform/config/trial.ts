@@ -1,5 +1,5 @@
-/** Where the sandbox plays what an issuer has outside: config names them, the sandbox answers. */
+/** Paths at which the sandbox plays an issuer's external services; the configuration names them. */
 export const TRIAL_TAGS = '/sandbox/medicao.js'
-/** An issuer's own consent, at the brands that are not of the house's. */
+/** Another issuer's own consent script. */
 export const TRIAL_CONSENT = '/sandbox/consentimento.js'
 export const TRIAL_NEGOTIATION = '/sandbox/negociacao'

@@ -1,7 +1,7 @@
 import type { Address } from '@portal/brazil/address'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
-/** Where somebody lives, in the parts that a bank asks for, and all of them as one line. */
+/** An address in the parts that a bank asks for, and in one line. */
 export type AddressTable = {
   street: Generated<string>
   street_number: Generated<string>
@@ -13,10 +13,10 @@ export type AddressTable = {
   address: ColumnType<string, never, never>
 }
 
-type Parts = Omit<Selectable<AddressTable>, 'address'>
+type AddressParts = Omit<Selectable<AddressTable>, 'address'>
 
-/** The parts of an address, as a row has them. */
-export const addressColumns = (address: Address): Parts => ({
+/** The parts of an address as columns. */
+export const addressColumns = (address: Address): AddressParts => ({
   street: address.street,
   street_number: address.number,
   complement: address.complement,
@@ -26,7 +26,7 @@ export const addressColumns = (address: Address): Parts => ({
   postal_code: address.postalCode,
 })
 
-export const addressOf = (row: Parts): Address => ({
+export const addressOf = (row: AddressParts): Address => ({
   street: row.street,
   number: row.street_number,
   complement: row.complement,

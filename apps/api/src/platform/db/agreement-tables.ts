@@ -6,7 +6,7 @@ export type AgreementTables = {
   agreements: {
     id: string
     customer_id: string
-    /** Its number, as a person says it. */
+    /** The agreement's number for people. */
     contract: string
     state: 'waiting-entry' | 'active' | 'settled' | 'broken' | 'lapsed'
     total_cents: number

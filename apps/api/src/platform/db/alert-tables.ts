@@ -1,12 +1,12 @@
 type AlertKind = 'due-soon' | 'paid' | 'given-back' | 'agreement-at-risk' | 'code-used' | 'new-device'
 
-/** The tables of what a person is told of by itself (0038, 0046). */
+/** The tables of alerts (0038, 0046). */
 export type AlertTables = {
   alerts: {
     id: string
     customer_id: string
     kind: AlertKind
-    /** What happened, by a name that it has once. */
+    /** A name that one event has once. */
     event: string
     subject: 'invoice' | 'booklet' | 'agreement' | 'security'
     subject_id: string | null

@@ -10,12 +10,12 @@ export type BookletTables = {
     contract: string
     shop: string
     made_on: CivilDate
-    /** Of a month of 30 days, as a decimal fraction. */
+    /** The rate of a month of 30 days, as a decimal fraction. */
     monthly_rate: string
-    /** Under which its slips are collected; they are registered where there is none. */
+    /** The agreement under which banks collect its slips; null where they are registered. */
     collection_id: Generated<string | null>
   }
-  /** Under which banks collect slips that nobody registers. */
+  /** Agreements under which banks collect slips without registration. */
   collection_agreements: {
     id: string
     issuer: string

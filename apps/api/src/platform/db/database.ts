@@ -9,21 +9,22 @@ import { type PostgresSettings, postgresConnections } from './postgres.ts'
 import { watchRoom } from './room.ts'
 import type { Schema } from './schema.ts'
 
+/** A connection, or a transaction: a function that runs in either takes this type. */
 export type Database = Kysely<Schema>
-/** What must run in one transaction takes this type, so the compiler knows. */
+/** A function that must run in a transaction takes this type, so the compiler knows. */
 export type Transaction = KyselyTransaction<Schema>
 
-/** The database cannot be opened, in words for whoever starts the server. */
+/** The database cannot be opened; the message is for the operator. */
 export class CannotOpenDatabase extends Error {}
 
-export type Opened = {
+export type OpenDatabase = {
   db: Database
   /** False while the disk of an embedded database is nearly full. */
   hasRoom(): boolean
   close(): Promise<void>
 }
 
-const wrap = (db: Database, hasRoom = () => true, afterClose: () => void = () => {}): Opened => ({
+const wrap = (db: Database, hasRoom = () => true, afterClose: () => void = () => {}): OpenDatabase => ({
   db,
   hasRoom,
   async close() {
@@ -36,7 +37,7 @@ const wrap = (db: Database, hasRoom = () => true, afterClose: () => void = () =>
 export async function openPostgres(
   settings: PostgresSettings,
   onError: (error: Error) => void = () => {},
-): Promise<Opened> {
+): Promise<OpenDatabase> {
   const open = (more: Partial<PostgresSettings> = {}): Database =>
     new Kysely({ dialect: dialectOf(postgresConnections({ ...settings, ...more }, onError)) })
   const migrating = open({ patient: true, poolSize: 2 })
@@ -49,14 +50,14 @@ export async function openPostgres(
 }
 
 /** An embedded database in memory, for tests, from a snapshot where there is one. */
-export async function openInMemory(snapshot?: Uint8Array): Promise<Opened> {
+export async function openInMemory(snapshot?: Uint8Array): Promise<OpenDatabase> {
   const db = new Kysely<Schema>({ dialect: dialectOf(await pgliteConnections(snapshot ? { snapshot } : {})) })
   await migrate(db)
   return wrap(db)
 }
 
-/** The embedded database of a folder: locked for this process, made whole if its first start was cut short. */
-export async function openEmbedded(folder: string): Promise<Opened> {
+/** The embedded database of a folder: locked for this process, restored if its first start was cut short. */
+export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const unlock = await lock(folder)
   const { hasRoom, stop } = watchRoom(folder)
   const leave = (): void => {
@@ -69,7 +70,7 @@ export async function openEmbedded(folder: string): Promise<Opened> {
     }
     const engineFolder = join(folder, 'banco')
     const complete = join(folder, 'banco-pronto')
-    // Killed during the very first start: nothing was answered from it yet, so nothing is lost by starting over.
+    // Nothing was answered from a database that was killed during its first start: starting over loses nothing.
     if (!existsSync(complete)) rmSync(engineFolder, { recursive: true, force: true })
     mkdirSync(engineFolder, { recursive: true })
     const db = new Kysely<Schema>({ dialect: dialectOf(await pgliteConnections({ folder: engineFolder })) })

@@ -2,7 +2,10 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import { rateOn } from './rate-columns.ts'
 
-/** What each query for debts selects of them beside their own: the rates of their due date, what was paid, and whether they are agreed. */
+/**
+ * Every query for debts selects these: the rates on the due date, the payments, and whether the debt is in an
+ * agreement.
+ */
 export const debtColumns = [
   rateOn('multa', 'customers.issuer', 'debts.due_on').as('fine'),
   rateOn('mora', 'customers.issuer', 'debts.due_on').as('arrears'),

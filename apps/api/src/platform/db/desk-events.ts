@@ -3,7 +3,7 @@ import type { DeskTables } from './desk-tables.ts'
 
 type DeskEvent = Omit<DeskTables['desk_events'], 'id' | 'details'> & { details: object }
 
-/** Writes down an act of the desk, in the transaction that does it. */
+/** Records an act of the desk, in the transaction that does it. */
 export const noteAtDesk = (tx: Transaction, { details, ...event }: DeskEvent) =>
   tx
     .insertInto('desk_events')

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What an issuer's people did of a debt or a credit. */
+/** Acts of an issuer's staff on a debt or a credit. */
 type DeskAct = 'contest' | 'contest-end' | 'sale' | 'credit-back'
 
 export type DeskTables = {

@@ -9,17 +9,17 @@ export type DisputeTables = {
     purchase_id: string
     state: 'open' | 'granted' | 'refused' | 'withdrawn'
     cents: number
-    /** What of it its invoice does not ask for. */
+    /** The part that its invoice does not charge. */
     out_cents: number
     out_on: CivilDate
-    /** The charges of its invoice that an acceptance took back. */
+    /** Charges of its invoice that an accepted dispute waived. */
     waived_cents: Generated<number>
-    /** Its invoice asks for it again. */
+    /** True when its invoice charges the amount again. */
     returned: Generated<boolean>
-    /** What the next invoices are still to bear; a credit is negative. */
+    /** The amount still to be posted to the next invoices; a credit is negative. */
     to_post_cents: Generated<number>
     posted_cents: Generated<number>
-    /** The line of another invoice that asks for it again. */
+    /** The entry on another invoice that charges it again. */
     entry_id: Generated<string | null>
   }
   dispute_files: {
@@ -32,7 +32,7 @@ export type DisputeTables = {
     sha256: string
     state: 'clean' | 'unchecked' | 'infected'
     sent_at: Date
-    /** When the scanner was last asked about it. */
+    /** The last time that the scanner was asked about it. */
     tried_at: Date
     content: Uint8Array | null
   }

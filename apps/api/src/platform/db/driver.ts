@@ -11,17 +11,17 @@ import {
   type QueryResult,
 } from 'kysely'
 
-export type Answer = { rows: unknown[]; affected: number }
+export type QueryAnswer = { rows: unknown[]; affected: number }
 
 /** One connection to a PostgreSQL, embedded or not. */
-export type Connection = { query(sql: string, parameters: readonly unknown[]): Promise<Answer>; release(): void }
+export type Connection = { query(sql: string, parameters: readonly unknown[]): Promise<QueryAnswer>; release(): void }
 
-/** Where connections come from; `pg` and PGlite each are one. */
+/** A source of connections: `pg` or PGlite. */
 export type ConnectionSource = { acquire(): Promise<Connection>; close(): Promise<void> }
 
-type Held = DatabaseConnection & { connection: Connection }
+type HeldConnection = DatabaseConnection & { connection: Connection }
 
-const hold = (connection: Connection): Held => ({
+const hold = (connection: Connection): HeldConnection => ({
   connection,
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, affected } = await connection.query(sql, parameters)
@@ -34,10 +34,10 @@ const hold = (connection: Connection): Held => ({
 })
 
 const run = async (held: DatabaseConnection, statement: string): Promise<void> => {
-  await (held as Held).connection.query(statement, [])
+  await (held as HeldConnection).connection.query(statement, [])
 }
 
-/** By the adapter, which every Kysely over a source shares, whatever was added to it. */
+/** Keyed by the adapter, which every Kysely over a source shares, with or without plugins. */
 const sources = new WeakMap<DialectAdapter, ConnectionSource>()
 
 /** Kysely over a source of connections. */
@@ -55,12 +55,12 @@ export const dialectOf = (source: ConnectionSource): Dialect => ({
     beginTransaction: (held) => run(held, 'begin'),
     commitTransaction: (held) => run(held, 'commit'),
     rollbackTransaction: (held) => run(held, 'rollback'),
-    releaseConnection: async (held) => (held as Held).connection.release(),
+    releaseConnection: async (held) => (held as HeldConnection).connection.release(),
     destroy: () => source.close(),
   }),
 })
 
-/** Rows of a statement that is in words already, outside of any transaction, past the builder. */
+/** Rows of a statement that is compiled already, outside of any transaction and past the builder. */
 export async function readRows<S>(db: Kysely<S>, sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
   const source = sources.get(db.getExecutor().adapter)
   if (source === undefined || db.isTransaction) throw new TypeError('a transaction reads on its own connection')

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Says in words what another process holds. */
+/** Another process holds the folder; the message says which. */
 export class FolderInUse extends Error {}
 
-/** Field 22 of `/proc/PID/stat`: a number that was given again to another process starts at another tick. */
+/** Field 22 of `/proc/PID/stat`, the start tick: a PID that was reused has another one. */
 function startOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? ''
@@ -33,8 +33,8 @@ const read = (file: string): string => {
 }
 
 /**
- * Takes a data folder for this process alone: the embedded engine lets two in and then loses rows.
- * A lock left by a killed process is taken over.
+ * Locks a data folder for this process: the embedded engine admits two processes and then loses rows. A killed
+ * process's lock is taken over.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true })
@@ -45,7 +45,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, mine)
   renameSync(draft, file)
-  // Two that start at once both get here; the last to rename stays, the other sees it after a moment.
+  // Two processes that start at once both get here; the last to rename stays, the other sees it after a moment.
   await wait(50)
   if (read(file) !== mine) throw new FolderInUse(read(file).split(' ')[0] ?? '')
   return () => rmSync(file, { force: true })

@@ -14,7 +14,7 @@ const statementsOf = (script: string): string[] =>
 
 const migration = (file: string): Migration => ({
   async up(db) {
-    // What a call may not take, an index of a full table takes.
+    // An index of a full table may take longer than a call's deadline.
     await sql`set local statement_timeout = 0`.execute(db)
     for (const statement of statementsOf(readFileSync(new URL(file, folder), 'utf8'))) {
       await sql.raw(statement).execute(db)

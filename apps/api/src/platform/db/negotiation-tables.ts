@@ -4,7 +4,7 @@ import type { Channel } from './schema.ts'
 
 export type DebtKind = 'card' | 'loan' | 'booklet'
 
-/** The tables of debts, of what is offered for them and of what was agreed (0004, 0019). */
+/** The tables of debts, offers and agreements (0004, 0019). */
 export type NegotiationTables = {
   debts: {
     id: string
@@ -129,18 +129,18 @@ export type NegotiationTables = {
   }
 }
 
-/** What the options of a proposal are computed from, as it stood when it was made. */
+/** The basis of a proposal's options, as it was when the proposal was made. */
 type ProposalBasis = {
   madeOn: CivilDate
   entryDueOn: CivilDate
-  /** All of it on the day, before and after the discount of each way. */
+  /** The whole value on the day, before and after the discount of each way to pay. */
   valueCents: number
   cashCents: number
   planCents: number
-  /** What it would have been without the coupon or the campaign; the same where there is none. */
+  /** The value without the coupon or the campaign; the same where there is none. */
   plainCashCents: number
   plainPlanCents: number
-  /** Lei 14.690/2023, art. 28: as born, and what is charged on it already besides the discounted charges. */
+  /** Lei 14.690/2023, art. 28: the original value, and what is charged on it already besides the discounted charges. */
   originalCents: number
   chargedCents: number
   principalCents: number
@@ -151,7 +151,7 @@ type ProposalBasis = {
   firstDays: number
   breakDays: number
   reofferDays: number
-  /** The principal of each debt, and the days for which its IOF is not paid yet. */
+  /** The principal of each debt, and its days of IOF that are not paid yet. */
   taxed: { principalCents: number; days: number }[]
   iofDaily: string
 }

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
 
-/** The tables of what somebody else is asked to pay (0039, 0042). */
+/** The tables of payment links to other people (0039, 0042). */
 export type PayLinkTables = {
   pay_links: {
     id: string
@@ -17,7 +17,7 @@ export type PayLinkTables = {
     pix_id: string
     slip_id: string | null
     charged_on: CivilDate
-    /** Or made anew, last. */
+    /** The last time that it was created or renewed. */
     made_at: Date
     expires_at: Date
     revoked_at: Date | null

@@ -4,17 +4,17 @@ import type { ColumnType, Generated } from 'kysely'
 
 export type Method = 'PIX' | 'BOLETO'
 
-/** What is asked for, what is paid, and what the outside told us of it. */
+/** Charges, payments and the notices of PSPs and banks. */
 export type PaymentTables = {
   charges: {
     id: string
-    /** Counted over all charges: what a bank's own number is made from. */
+    /** Counted over all charges: a bank's own number is made from it. */
     number: ColumnType<number, never, never>
     customer_id: string
     invoice_id: string | null
     booklet_id: string | null
     agreement_id: string | null
-    /** Whichever of them it is of. */
+    /** The id of the subject, of whichever kind it is. */
     subject_id: ColumnType<string, never, never>
     parts: Generated<{ number: number; cents: number }[]>
     about: string
@@ -137,11 +137,11 @@ export type PaymentTables = {
   }
   idempotency_keys: {
     customer_id: string
-    /** What the key names, so that one may name a Pix and a slip. */
+    /** The kind of thing that the key names: one key may name a Pix and a slip. */
     kind: string
     key: string
     request_hash: string
-    /** The id of what the key made; of whoever takes the key, none until the commit. */
+    /** The id of the thing that the key made; null until the commit. */
     made: string | null
     created_at: Date
   }

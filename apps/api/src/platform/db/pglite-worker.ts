@@ -1,4 +1,4 @@
-// The embedded engine in a thread of its own: a long query here does not hold up the event loop that answers people.
+// The embedded engine in a thread of its own: a long query does not block the event loop.
 import { PGlite } from '@electric-sql/pglite'
 import { parentPort, workerData } from 'node:worker_threads'
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer, ConnectionSource } from './driver.ts'
+import type { QueryAnswer, ConnectionSource } from './driver.ts'
 import type { Request, Response } from './pglite-worker.ts'
 
-type Pending = { resolve(answer: Answer): void; reject(error: Error): void }
+type Pending = { resolve(answer: QueryAnswer): void; reject(error: Error): void }
 
 /** An error of the embedded engine, with PostgreSQL's own code as `pg` gives it. */
 const failure = ({ message, code }: { message: string; code: string | undefined }): Error =>
@@ -29,7 +29,7 @@ async function startWorker(options: { folder?: string; snapshot?: Uint8Array }) 
     if ('error' in response) waiting?.reject(failure(response.error))
     else waiting?.resolve(response)
   })
-  const ask = (request: { sql: string; parameters: readonly unknown[] } | { close: true }): Promise<Answer> =>
+  const ask = (request: { sql: string; parameters: readonly unknown[] } | { close: true }): Promise<QueryAnswer> =>
     new Promise((resolve, reject) => {
       const id = ++last
       pending.set(id, { resolve, reject })
@@ -38,7 +38,7 @@ async function startWorker(options: { folder?: string; snapshot?: Uint8Array }) 
   return { ask, terminate: () => worker.terminate() }
 }
 
-/** The embedded PostgreSQL. It has one connection, so whoever wants it waits for the one before. */
+/** The embedded PostgreSQL. It has one connection; callers queue for it. */
 export async function pgliteConnections(options: {
   folder?: string
   snapshot?: Uint8Array

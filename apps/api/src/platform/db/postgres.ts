@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Answer, type Connection, type ConnectionSource, statementName } from './driver.ts'
+import { type QueryAnswer, type Connection, type ConnectionSource, statementName } from './driver.ts'
 
 const DATE = 1082
 const BIGINT = 20
@@ -82,7 +82,7 @@ function poolOf(address: string, settings: PostgresSettings, onError: (error: Er
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
     onConnect: refuseStandby,
   })
-  // Without a listener a connection that drops takes the process with it: the pool listens to idle ones only.
+  // Without a listener a dropped connection ends the process: the pool listens to idle ones only.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
   return pool
@@ -111,8 +111,8 @@ function connectionOf(client: pg.PoolClient, isNamed: boolean, leave: () => void
   }
 }
 
-const ask = (client: pg.PoolClient, text: string, values: readonly unknown[], isNamed: boolean): Promise<Answer> =>
-  new Promise<Answer>((resolve, reject) => {
+const ask = (client: pg.PoolClient, text: string, values: readonly unknown[], isNamed: boolean): Promise<QueryAnswer> =>
+  new Promise<QueryAnswer>((resolve, reject) => {
     // A query of its own class: from a configuration pg makes one by way of a copy, the dearest step of a short query.
     const query = new pg.Query(text, values as unknown[], (error: Error | undefined, result: pg.QueryResult) =>
       error ? reject(error) : resolve({ rows: result.rows, affected: result.rowCount ?? 0 }),
@@ -128,7 +128,7 @@ const endsConnection = (error: Error): boolean =>
 
 /** A failure without the server's answer is a lost connection, or none; `pg` gives it the socket's code, or no code. */
 function refuse(error: Error): never {
-  // From here, where the stack still leads to whoever asked, and not from the socket.
+  // Captured here, where the stack still leads to the caller and not to the socket.
   Error.captureStackTrace(error)
   throw isAnswered(error) ? error : lost(error)
 }

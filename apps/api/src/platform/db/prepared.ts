@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
 import { readRows } from './driver.ts'
 
-/** Stands in a statement for a value that each reading brings. */
+/** The place in a statement for a value of each reading. */
 class Parameter {
   readonly name: string
   constructor(name: string) {
@@ -13,9 +13,8 @@ class Parameter {
 const places = new Proxy({}, { get: (_target, name) => new Parameter(String(name)) })
 
 /**
- * A query that is put into words once, when it is first read, and not at each reading: on the calls of every screen
- * that is half of what our side of a query costs (`npm run bench`). The values that `build` sees are places for them:
- * it may hand them to the query, and do nothing else with them.
+ * Compiles a query once, at its first reading: half of a query's cost (`npm run bench`). `build` may only pass its
+ * values to the query.
  */
 export function prepared<V extends Readonly<Record<string, unknown>>, R>(
   build: (db: Database, values: V) => Compilable<R>,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * The rate of fine or arrears that an issuer had in force on a day, '0' where it had none.
- * @param issuer the column that names it
- * @param day the column, or a day of its own
+ * @param issuer the column of the issuer's code
+ * @param day the column, or a fixed day
  */
 export const rateOn = (kind: 'multa' | 'mora', issuer: string, day: string | RawBuilder<unknown>) =>
   sql<string>`coalesce((select monthly::text from rates

@@ -8,7 +8,7 @@ const freeBytesOf = (folder: string): number => {
   return bavail * bsize
 }
 
-/** Whether the embedded database has room to write: a full disk would stop it half way through a page. Looks now and again. */
+/** Watches the free space of the embedded database, which a full disk would stop in the middle of a page. */
 export function watchRoom(folder: string, freeBytes = freeBytesOf): { hasRoom(): boolean; stop(): void } {
   const look = (): boolean => freeBytes(folder) >= MINIMUM_FREE_BYTES
   let room = look()

@@ -18,7 +18,7 @@ import type { ServiceTables } from './service-tables.ts'
 
 export type { Method } from './payment-tables.ts'
 
-/** Rooms that have a file of their own. */
+/** Tables in files of their own. */
 type Rooms = PaymentTables &
   InstalmentTables &
   BookletTables &
@@ -90,7 +90,7 @@ export type Schema = Rooms & {
     invoice_id: string
     position: number
     happened_on: CivilDate
-    /** When a purchase was made, which its instalments share. */
+    /** The time of a purchase, which its instalments share. */
     made_at: Date | null
     description: string
     kind: 'COMPRA' | 'PARCELAMENTO' | 'TARIFA' | 'JUROS' | 'CREDITO' | 'IOF'
@@ -102,7 +102,7 @@ export type Schema = Rooms & {
     foreign_amount: string | null
     foreign_rate: string | null
     additional_holder: string | null
-    /** Of a tax: the purchase that it was charged on. */
+    /** The purchase that a tax was charged on. */
     taxed_id: string | null
   }
   payment_claims: {
@@ -127,7 +127,7 @@ export type Schema = Rooms & {
     given_at: Date | null
     known_at: Date | null
   }
-  /** A view: who gets invoices by e-mail and SMS only. */
+  /** A view: customers who get invoices by e-mail and SMS only. */
   digital_invoices: { customer_id: string }
   /** A view. */
   customer_modules: { customer_id: string; module: ModuleName; fresh: boolean }
@@ -139,9 +139,9 @@ export type Schema = Rooms & {
     number: number
     total: number
     cents: number
-    /** What of it holds the limit: all but interest. */
+    /** The part that takes up the limit: all but interest. */
     holds_cents: number
-    /** Of the plan that divides the invoice of a month; null for a purchase. */
+    /** The month of the invoice that its plan divides; null for a purchase. */
     divided_month: string | null
     /** On the open invoice already. */
     posted: boolean
@@ -271,7 +271,7 @@ export type Schema = Rooms & {
     subject: string
     body: string
     html: Generated<string>
-    about_kind: Generated<Subject | null>
+    about_kind: Generated<MessageSubject | null>
     about_id: Generated<string | null>
     serves_until: Generated<Date | null>
     topic: Generated<string | null>
@@ -284,11 +284,11 @@ export type Schema = Rooms & {
   }
 }
 
-/** What a sign-in may be for. */
+/** Scopes of a sign-in. */
 export type SignInScope = Extract<Scope, 'portal' | 'negociacao'>
 export type Channel = 'SMS' | 'EMAIL'
-/** What a message may be about, and bring with it. */
-export type Subject = 'slip' | 'agreement'
+/** Documents that a message may be about, and attach. */
+export type MessageSubject = 'slip' | 'agreement'
 
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>
 export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>

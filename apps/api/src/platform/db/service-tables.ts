@@ -1,14 +1,14 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Generated } from 'kysely'
 
-/** What is asked of one's own data (LGPD, art. 18). */
+/** Requests about one's own data (LGPD, art. 18). */
 type PersonKind = 'data-export' | 'data-correction' | 'data-erasure'
 
 export type ServiceTables = {
   service_requests: {
     id: string
     customer_id: string
-    /** Null where it is of the person, and of no card. */
+    /** Null where it is about the person and no card. */
     card_id: string | null
     kind:
       | 'lock'

@@ -1,11 +1,11 @@
 import { formatDigitLine } from '@portal/brazil/boleto'
 import { itfPath } from '@portal/brazil/itf'
 import { drawQr } from './drawing.ts'
-import { type Element, type Ink, type Place, type Sheet, ink, millimetres, sizeOfFigures } from './sheet.ts'
+import { type Element, type Ink, type TextPlace, type Sheet, ink, millimetres, sizeOfFigures } from './sheet.ts'
 
 type Corner = { x: number; y: number }
 
-/** White around a QR code, in points: a reader wants four modules of it, and a code of ours has more than 40. */
+/** White around a QR code, in points: a reader wants four modules, and our codes have more than 40. */
 const quietZone = (side: number): number => side / 10
 
 /** A QR code as vectors on a white plate of its own; `side` is the code's, without the plate. */
@@ -24,27 +24,29 @@ export function drawQrCode(
   sheet.figure(parent, { alt, path: caminho, of }, { x, y, width: side, height: side })
 }
 
-/** 3.5 to 4 mm is what all banks allow. */
+/** All banks accept figures of 3.5 to 4 mm. */
 const DIGITS: Ink = { weight: 'strong', size: sizeOfFigures(3.6), tabular: true }
 
-/** The digit line of a slip, standing on `y`. @source Banco do Brasil, Especificações Técnicas, 2.2.1; Caixa, 67.119, 3.1.1.3 */
+/**
+ * The digit line of a slip, with its baseline on `y`.
+ * @source Banco do Brasil, Especificações Técnicas, 2.2.1; Caixa, 67.119, 3.1.1.3
+ */
 export const drawDigitLine = (
   sheet: Sheet,
   parent: Element,
   digitLine: string,
-  place: Place,
+  place: TextPlace,
   align: Ink['align'] = 'left',
 ): void => sheet.writeLine(parent, 'P', formatDigitLine(digitLine), place, { ...DIGITS, align })
 
-/** Letters no narrower than this: where blanks are thinner, some readers lose them. */
+/** The narrowest letters: with thinner blanks some readers lose them. */
 const NARROWEST = 0.8
 const LARGEST = 6.5
 
 /**
- * A Pix code to copy, standing on `y`: one line over the whole width, however long, for a reader copies what it sees, and few
- * of them put together again what was broken.
+ * A Pix code to copy, with its baseline on `y`. It stays on one line: copied from several, few readers join it again.
  */
-export function drawCopyCode(sheet: Sheet, parent: Element, code: string, place: Place): void {
+export function drawCopyCode(sheet: Sheet, parent: Element, code: string, place: TextPlace): void {
   const size = Math.min(LARGEST, place.width / (NARROWEST * sheet.widthOf(code, { size: 1 })))
   sheet.writeLine(parent, 'P', code, place, { size })
 }

@@ -12,11 +12,12 @@ const VALUE: Ink = { size: 8.5, weight: 'regular' }
 const STRONG: Ink = { size: 11, weight: 'strong', tabular: true }
 
 type Collected = SlipPaper & { collectedAt: string }
-type Field = { label: string; value: string; share: number; style?: Ink }
+type FormField = { label: string; value: string; share: number; style?: Ink }
 
 /**
- * The part that a bank takes of a slip that is collected under an agreement: who pays whom, the four blocks of the line in
- * boxes and the bars below them, 103 by 13 mm. @source FEBRABAN, layout padrão de arrecadação, v. 7, items 03 and 12
+ * The bank's part of a slip under a collection agreement: the parties, the line's four blocks, and bars of 103 by 13
+ * mm.
+ * @source FEBRABAN, layout padrão de arrecadação, v. 7, items 03 and 12
  */
 export function drawCollection(sheet: Sheet, parent: Element, slip: Collected): void {
   const form = sheet.element(parent, 'Sect', { title: 'Guia de arrecadação' })
@@ -29,7 +30,7 @@ export function drawCollection(sheet: Sheet, parent: Element, slip: Collected): 
   form.end()
 }
 
-const rowsOf = ({ beneficiary, payer, dueOn, amountCents, documentNumber, bankNumber }: Collected): Field[][] => [
+const rowsOf = ({ beneficiary, payer, dueOn, amountCents, documentNumber, bankNumber }: Collected): FormField[][] => [
   [
     { label: 'Beneficiário', value: `${beneficiary.name} · CNPJ ${beneficiary.cnpj}`, share: 0.5 },
     { label: 'Vencimento', value: formatDate(dueOn), share: 0.25, style: STRONG },
@@ -46,7 +47,7 @@ const rowsOf = ({ beneficiary, payer, dueOn, amountCents, documentNumber, bankNu
   ],
 ]
 
-function drawRow(sheet: Sheet, form: Element, fields: readonly Field[], y: number): number {
+function drawRow(sheet: Sheet, form: Element, fields: readonly FormField[], y: number): number {
   let x = X
   let end = y
   for (const { label, value, share, style = VALUE } of fields) {

@@ -4,7 +4,7 @@ import { type Cents, formatAmount } from '@portal/brazil/money'
 import { drawBars, drawDigitLine } from './codes.ts'
 import { type Element, type Ink, PAGE, type Sheet, ink, millimetres, sizeOfFigures } from './sheet.ts'
 
-/** All that a slip says, of whatever debt it is: an invoice, an instalment of a booklet or of an agreement. */
+/** The content of a slip for any debt: an invoice, an instalment of a booklet or of an agreement. */
 export type SlipPaper = {
   /** `Fatura de novembro de 2026`. */
   about: string
@@ -24,7 +24,7 @@ export type SlipPaper = {
   /** The CPF with its marks, or masked. */
   payer: { name: string; cpf: string; address: string }
   beneficiary: Beneficiary
-  /** The banks that take it, where it is collected under an agreement and not registered. */
+  /** The banks that accept it, where it is collected under an agreement without registration. */
   collectedAt?: string | undefined
 }
 
@@ -52,11 +52,11 @@ const STRONG: Ink = { size: 9, weight: 'strong' }
 export const FORM_HEIGHT = millimetres(107.5)
 
 /** A field of the form: its label and its value, empty where the bank or the payer writes. */
-type Field = { label: string; value?: string; width: number; strong?: boolean; right?: boolean }
+type SlipField = { label: string; value?: string; width: number; strong?: boolean; right?: boolean }
 
 /**
- * The ficha de compensação at the foot of a page: FEBRABAN's fields in FEBRABAN's order, the barcode of 103 by 13 mm as
- * vectors with its quiet zone. Readers hear it as one section after the receipt.
+ * The ficha de compensação: FEBRABAN's fields in their order, a barcode of 103 by 13 mm. Screen readers find it after
+ * the receipt.
  */
 export function drawCompensation(sheet: Sheet, parent: Element, slip: SlipPaper): void {
   const form = sheet.element(parent, 'Sect', { title: 'Ficha de compensação' })
@@ -92,7 +92,15 @@ function drawHead(sheet: Sheet, form: Element, { barcode, digitLine, beneficiary
   return y + height
 }
 
-function rowsOf({ amountCents, dueOn, issuedOn, documentNumber, kind, bankNumber, beneficiary }: SlipPaper): Field[][] {
+function rowsOf({
+  amountCents,
+  dueOn,
+  issuedOn,
+  documentNumber,
+  kind,
+  bankNumber,
+  beneficiary,
+}: SlipPaper): SlipField[][] {
   const { name, cnpj, address, bankAgreement, bankWallet } = beneficiary
   const left = WIDTH - SIDE
   const side = { width: SIDE, right: true }
@@ -128,7 +136,7 @@ function rowsOf({ amountCents, dueOn, issuedOn, documentNumber, kind, bankNumber
   ]
 }
 
-function drawRow(sheet: Sheet, form: Element, fields: readonly Field[], y: number): void {
+function drawRow(sheet: Sheet, form: Element, fields: readonly SlipField[], y: number): void {
   let x = X
   for (const field of fields) {
     drawField(sheet, form, field, { x, y })
@@ -154,11 +162,11 @@ function drawRow(sheet: Sheet, form: Element, fields: readonly Field[], y: numbe
   )
 }
 
-function drawField(sheet: Sheet, form: Element, field: Field, { x, y }: { x: number; y: number }): void {
+function drawField(sheet: Sheet, form: Element, field: SlipField, { x, y }: { x: number; y: number }): void {
   const { label, value, width, strong = false, right = false } = field
   const place = { x: x + 3, width: width - 6 }
   const style: Ink = { ...(strong ? STRONG : VALUE), ...(right && { align: 'right', tabular: true }) }
-  // One paragraph a field, so that its label is heard with its value; an empty one is for a pen.
+  // One paragraph a field, so that its label is read with its value; an empty field is for a pen.
   if (value === undefined) return sheet.artifact(() => void sheet.draw(label, { ...place, y: y + 2 }, LABEL))
   const said = sheet.element(form, 'P')
   sheet.write(said, 'Span', label, { ...place, y: y + 2 }, LABEL)

@@ -10,10 +10,7 @@ const kinds: Record<PaperEntry['kind'], string> = {
   IOF: 'IOF',
 }
 
-/**
- * The entries of an invoice as a table that a Brazilian Excel opens with two clicks: a byte order mark, semicolons,
- * decimal commas.
- */
+/** The entries of an invoice for a Brazilian Excel: a byte order mark, semicolons, decimal commas. */
 export function entriesCsv(entries: readonly PaperEntry[]): string {
   const head = ['Data', 'Descrição', 'Detalhe', 'Tipo', 'Parcela', 'Cartão adicional', 'Valor (R$)']
   const rows = entries.map(({ on, description, detail = '', kind, instalment, additional, amountCents }) => [
@@ -29,7 +26,7 @@ export function entriesCsv(entries: readonly PaperEntry[]): string {
   return `\uFEFF${[head, ...rows].map((row) => row.map(quoted).join(';')).join('\r\n')}\r\n`
 }
 
-/** What a spreadsheet would run is text: OWASP's rule for CSV, the apostrophe that Excel and Calc read as "this is text". */
+/** A spreadsheet would run a formula: OWASP's rule for CSV marks it as text with an apostrophe. */
 const inert = (text: string): string => {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   return /^[=+\-−@|%\uFF1D\uFF0B\uFF0D\uFF20]/u.test(line) ? `'${line}` : line

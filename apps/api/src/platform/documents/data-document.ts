@@ -4,16 +4,16 @@ import { saoPauloDateTime } from '@portal/brazil/dates'
 import { type Flow, openFlow } from './flow.ts'
 import { HEADING, type Ink, MARGIN, PAGE, type Sheet, ink, millimetres, openSheet } from './sheet.ts'
 
-/** Some of a part, under what they hang on. */
-type Group = { head?: string; lines: readonly string[] }
+/** Lines of a part, under one heading. */
+type DataGroup = { head?: string; lines: readonly string[] }
 
-/** All that is kept of a person, to read: a line each. */
+/** A person's stored data as a document, a line for each value. */
 export type DataPaper = {
   title: string
   person: { name: string; cpf: string; issuerName: string; cnpj: string }
   protocol: string
-  sections: readonly { title: string; groups: readonly Group[] }[]
-  /** What is not in it, and why. */
+  sections: readonly { title: string; groups: readonly DataGroup[] }[]
+  /** Data that the document leaves out, with the reason. */
   leftOut: readonly string[]
 }
 
@@ -24,7 +24,7 @@ const WITH_ITS_FIRST_LINES = millimetres(20)
 const FOR_PROGRAMS =
   'Este documento é para ler. Os códigos internos de cada registro estão na cópia em JSON, com o mesmo protocolo.'
 
-async function writeGroup(sheet: Sheet, flow: Flow, { head, lines }: Group): Promise<void> {
+async function writeGroup(sheet: Sheet, flow: Flow, { head, lines }: DataGroup): Promise<void> {
   if (head !== undefined) {
     if (!flow.fits(WITH_ITS_FIRST_LINES)) flow.newPage()
     flow.write(sheet.root, 'H3', head, { ...LINE, weight: 'strong' }, 4)

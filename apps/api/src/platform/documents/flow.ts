@@ -2,7 +2,7 @@ import { type Element, type Ink, MARGIN, PAGE, type Sheet, millimetres } from '.
 
 export type Flow = ReturnType<typeof openFlow>
 
-/** Where the next thing of a document of many pages stands: under the last, or on a new page. */
+/** The position of the next block in a document of many pages: below the last, or on a new page. */
 export function openFlow(
   sheet: Sheet,
   { top, bottom = PAGE.height - millimetres(20) }: { top: number; bottom?: number },
@@ -18,7 +18,7 @@ export function openFlow(
       sheet.addPage()
       y = top
     },
-    /** Gives where something of a height stands, on a new page if this one has no room for it. */
+    /** Takes room for a height, on a new page if this one has none left; returns its `y`. */
     take(height: number): number {
       if (!flow.fits(height)) flow.newPage()
       const start = y

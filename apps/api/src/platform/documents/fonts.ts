@@ -13,8 +13,8 @@ export const fonts = { regular: fontOf(400), strong: fontOf(600) } as const
 export type Weight = keyof typeof fonts
 
 /**
- * What a person or a shop wrote, as the letters can draw it: no control, no mark that turns the writing round, and of a
- * letter that is not in the font its base or a question mark.
+ * Text of a person or a shop without controls and direction marks; a letter missing in the font becomes its base or a
+ * question mark.
  */
 export const legible = (text: string): string =>
   text

@@ -2,7 +2,7 @@ import { formatDate } from '@portal/brazil/dates'
 import { drawBars, drawCopyCode, drawDigitLine, drawQrCode } from './codes.ts'
 import type { Flow } from './flow.ts'
 import type { PaperCodes, PaperPix } from './invoice-paper.ts'
-import { type Element, type Ink, MARGIN, type Place, type Sheet, ink, millimetres } from './sheet.ts'
+import { type Element, type Ink, MARGIN, type TextPlace, type Sheet, ink, millimetres } from './sheet.ts'
 
 const SIDE = millimetres(27)
 const PADDING = 14
@@ -14,7 +14,9 @@ const SLIP_HEIGHT = millimetres(34)
 const PIX_HEIGHT = SIDE + 2 * PADDING + 14
 const MISSING_HEIGHT = millimetres(13)
 
-/** The slip and the Pix of an invoice, each whole on one page; what its bank did not give is said to be missing. */
+/**
+ * The slip and the Pix of an invoice, each whole on one page; a code that its bank did not give is named as missing.
+ */
 export function drawCodes(sheet: Sheet, flow: Flow, { slip, pix }: PaperCodes): void {
   const heights = [slip ? SLIP_HEIGHT : MISSING_HEIGHT, pix ? PIX_HEIGHT : MISSING_HEIGHT] as const
   const height = heights[0] + heights[1]
@@ -30,7 +32,7 @@ export function drawCodes(sheet: Sheet, flow: Flow, { slip, pix }: PaperCodes): 
   part.end()
 }
 
-function drawSlip(sheet: Sheet, part: Element, slip: NonNullable<PaperCodes['slip']>, place: Place): void {
+function drawSlip(sheet: Sheet, part: Element, slip: NonNullable<PaperCodes['slip']>, place: TextPlace): void {
   const below = sheet.write(part, 'H3', `Boleto, até ${formatDate(slip.lastDay)}`, place, TITLE)
   drawDigitLine(sheet, part, slip.digitLine, { ...place, y: below + 14 })
   const bars = { x: place.x, y: below + 24 }
@@ -40,7 +42,7 @@ function drawSlip(sheet: Sheet, part: Element, slip: NonNullable<PaperCodes['sli
   sheet.write(part, 'P', words, beside, SMALL)
 }
 
-function drawPix(sheet: Sheet, part: Element, { pix, hasSlip }: { pix: PaperPix; hasSlip: boolean }, place: Place) {
+function drawPix(sheet: Sheet, part: Element, { pix, hasSlip }: { pix: PaperPix; hasSlip: boolean }, place: TextPlace) {
   const text = { x: place.x + SIDE + 22, width: place.width - SIDE - 22 }
   const told = sheet.write(part, 'H3', titleOf(pix), { ...text, y: place.y }, TITLE)
   const words = [...termsOf(pix), ...(hasSlip ? ['Pagando um, o outro deixa de valer.'] : [])].join(' ')
@@ -54,14 +56,14 @@ const titleOf = (pix: PaperPix): string => (pix.of === 'slip' ? 'Pix do boleto' 
 
 const SCAN = 'Aponte a câmera do aplicativo do banco ou copie o código abaixo.'
 
-/** A code of an invoice that was late already holds for its day alone. */
+/** A code of an overdue invoice is valid for one day. */
 function termsOf(pix: PaperPix): string[] {
   if (pix.of === 'slip') return ['O Pix da fatura não ficou pronto a tempo; este é o do boleto.', SCAN]
   if (pix.validUntil === pix.dueOn) return [SCAN]
   return [SCAN, `Depois do vencimento, o código vale até ${formatDate(pix.validUntil)}, já com os encargos do atraso.`]
 }
 
-function drawMissing(sheet: Sheet, part: Element, name: 'Boleto' | 'Pix', place: Place): void {
+function drawMissing(sheet: Sheet, part: Element, name: 'Boleto' | 'Pix', place: TextPlace): void {
   const below = sheet.write(part, 'H3', name, place, TITLE)
   const words = `O código não ficou pronto a tempo. Baixe a fatura de novo em alguns minutos ou pague pelo portal.`
   sheet.write(part, 'P', words, { ...place, y: below + 1 }, SMALL)

@@ -8,7 +8,7 @@ import { type Cell, drawTable } from './table.ts'
 
 const GROUP: Ink = { weight: 'strong', size: 10.5 }
 
-/** Zone 3: what comes after this invoice, the limit of each kind of operation, and what was lent. */
+/** Zone 3: future instalments, the limit of each kind of operation, and credit. */
 export async function drawCommitments(sheet: Sheet, flow: Flow, paper: InvoicePaper): Promise<void> {
   const part = sheet.element(sheet.root, 'Sect', { title: 'Limites e próximas faturas' })
   flow.take(8)

@@ -14,8 +14,8 @@ import { drawTable } from './table.ts'
 const SMALL: Ink = { size: 8.5, colour: ink.muted }
 
 /**
- * An invoice as a PDF in the three zones of Resolução BCB 96/2021, art. 9, as 365/2023 left it: what stands out, the ways of
- * paying from the cheapest, then everything else. `docs/invoice-law.md` says where each of its points stands.
+ * An invoice in the three zones of Resolução BCB 96/2021, art. 9, as amended by 365/2023; `docs/invoice-law.md` lists
+ * its points.
  */
 export async function invoiceDocument(createdAt: Date, paper: InvoicePaper): Promise<PDFKit.PDFDocument> {
   const title = `Fatura de ${monthName(paper.month)} de ${paper.month.slice(0, 4)}`
@@ -61,7 +61,7 @@ function drawHead(
   )
 }
 
-/** Zone 1: the total, the due date and the limit, and nothing besides. */
+/** Zone 1: the total, the due date and the limit alone. */
 function drawHighlight(sheet: Sheet, flow: Flow, { totalCents, dueOn, limits }: InvoicePaper): void {
   const zone = sheet.element(sheet.root, 'Sect', { title: 'Destaque' })
   const facts: [string, string][] = [
@@ -83,7 +83,7 @@ function drawHighlight(sheet: Sheet, flow: Flow, { totalCents, dueOn, limits }: 
   zone.end()
 }
 
-/** What stands where no way of paying does. */
+/** Words in place of the ways to pay, where there is none. */
 const restWords: Record<InvoicePaper['rest'], (left: string) => string> = {
   none: () => 'Não há nada a pagar nesta fatura.',
   'not-closed': () => 'Esta fatura ainda não fechou.',
@@ -92,7 +92,7 @@ const restWords: Record<InvoicePaper['rest'], (left: string) => string> = {
   divided: () => 'O que faltava pagar desta fatura foi dividido e vem nas próximas. Aqui não há mais nada a pagar.',
 }
 
-/** Zone 2: what each way of paying costs in the end, the cheapest first; nothing else may stand among them. */
+/** Zone 2: the final cost of each way to pay, the cheapest first; nothing else may stand among them. */
 async function drawOptions(
   sheet: Sheet,
   flow: Flow,

@@ -10,10 +10,10 @@ const SUM: Ink = { size: 9, weight: 'strong', align: 'right', tabular: true }
 
 type Group = { title: string; entries: PaperEntry[] }
 
-/** Zone 3: every entry, by who bought, then what was lent, what the issuer charged and gave back; and what was paid. */
+/** Zone 3: every entry, by cardholder, then credit, the issuer's charges and credits, and payments. */
 export async function drawEntries(sheet: Sheet, flow: Flow, paper: InvoicePaper): Promise<void> {
   const part = sheet.element(sheet.root, 'Sect', { title: 'Lançamentos' })
-  // Its heading keeps a group's with it.
+  // A card's heading stays on the page of its first group.
   if (!flow.fits(100)) flow.newPage()
   flow.write(part, 'H2', 'Lançamentos', HEADING, 4)
   const groups = groupsOf(paper)

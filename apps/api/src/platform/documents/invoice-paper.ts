@@ -2,7 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { Cents } from '@portal/brazil/money'
 import type { Beneficiary } from './compensation.ts'
 
-/** All that an invoice says on paper. */
+/** The content of a printed invoice. */
 export type InvoicePaper = {
   /** `AAAA-MM` */
   month: string
@@ -13,42 +13,42 @@ export type InvoicePaper = {
   card: { name: string; last4: string }
   totalCents: Cents
   paidCents: Cents
-  /** Left out of what is owed today while it is looked into. */
+  /** The contested amount, which is not due while it is examined. */
   contestedCents: Cents
-  /** What is owed today; 0 when nothing is. */
+  /** The amount due today; 0 when nothing is. */
   payableCents: Cents
   /** Why there is nothing to pay here. */
   rest: 'none' | 'not-closed' | 'revolving' | 'divided'
   limits: { totalCents: Cents; freeCents: Cents }
-  /** Until when the entries of the invoice after this one come in; null while nobody has said. */
+  /** The closing date of the next invoice; null while it is unknown. */
   nextClosingOn: CivilDate | null
   kindLimits: readonly { name: string; cents: Cents }[]
-  /** What was agreed and is on no invoice up to this one. */
+  /** Amounts that are committed but on no invoice up to this one. */
   future: { totalCents: Cents; purchasesCents: Cents; creditCents: Cents; feesCents: Cents }
   credits: readonly PaperCredit[]
   late: { days: number; interestCents: Cents; fineCents: Cents; arrearsCents: Cents } | null
   /** From the cheapest to the dearest; none when there is nothing to pay. */
   options: readonly PaperOption[]
-  /** Until when its ways of dividing it hold. */
+  /** The last day of its offers to divide it. */
   dividedUntil: CivilDate | undefined
   rates: { rotativo: string; multa: string; mora: string }
   entries: readonly PaperEntry[]
   payments: readonly { on: CivilDate; method: string; amountCents: Cents; code: string }[]
-  /** How to pay what is owed today; undefined where nothing is. */
+  /** The codes to pay today's amount; undefined where nothing is due. */
   codes: PaperCodes | undefined
   beneficiary: Beneficiary
 }
 
-/** The codes of what is owed; each is there where its bank gave it. */
+/** The payment codes, each where its bank gave it. */
 export type PaperCodes = {
   slip: { digitLine: string; barcode: string; lastDay: CivilDate } | undefined
   pix: PaperPix | undefined
 }
 
 export type PaperPix =
-  /** The invoice's own: after its due date its PSP adds the charges, until its last day. */
+  /** The invoice's own Pix: after the due date the PSP adds late charges, until its last day. */
   | { of: 'invoice'; code: string; dueOn: CivilDate; validUntil: CivilDate }
-  /** The slip's, where the invoice's could not be had. */
+  /** The slip's Pix, where the invoice's is unavailable. */
   | { of: 'slip'; code: string }
 
 export type PaperOption = {
@@ -56,7 +56,7 @@ export type PaperOption = {
   todayCents: Cents
   costCents: Cents
   credit: {
-    /** What is left to pay after today: once with the next invoice, or so often so much. */
+    /** The remaining payments after today's: one with the next invoice, or equal instalments. */
     afterwards: string
     interestCents: Cents
     iofCents: Cents
@@ -66,7 +66,7 @@ export type PaperOption = {
   } | null
 }
 
-/** An invoice that was divided, as the loan that it became. */
+/** A divided invoice, as the loan that it became. */
 export type PaperCredit = {
   protocol: string
   /** `AAAA-MM` */
@@ -90,6 +90,6 @@ export type PaperEntry = {
   instalment: string
   amountCents: Cents
   kind: 'COMPRA' | 'PARCELAMENTO' | 'TARIFA' | 'JUROS' | 'CREDITO' | 'IOF'
-  /** Who uses the additional card. */
+  /** The holder of the additional card. */
   additional: string | null
 }

@@ -5,7 +5,7 @@ import { percentOf } from './rates.ts'
 import { HEADING, type Sheet } from './sheet.ts'
 import { contactWords } from './slip-document.ts'
 
-/** The end of zone 3: what being late costs, who is paid, and where a person is heard. */
+/** The end of zone 3: late charges, the beneficiary, and contacts. */
 export function drawTerms(sheet: Sheet, flow: Flow, paper: InvoicePaper): void {
   const part = sheet.element(sheet.root, 'Sect', { title: 'Encargos e contatos' })
   flow.take(8)

@@ -15,10 +15,10 @@ type Section =
 export const words = (text: string) => ({ kind: 'words' as const, text })
 export const heading = (text: string) => ({ kind: 'heading' as const, text })
 
-/** A letter of the issuer: who writes, what it says, and the code by which anybody can ask whether it is ours. */
+/** A letter of the issuer: the sender, the text, and the code by which anybody can verify it. */
 export type Letter = {
   title: string
-  /** Who it is about, and of which day. */
+  /** The person and the day of the letter. */
   lead: string
   sections: readonly Section[]
   /** Twelve letters and digits. */

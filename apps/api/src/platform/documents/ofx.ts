@@ -1,7 +1,7 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { InvoicePaper, PaperEntry } from './invoice-paper.ts'
 
-/** An entry with a name of its own that never changes: a program that reads the file twice books it once. */
+/** An entry with a permanent id: a program that imports the file twice books it once. */
 export type OfxEntry = PaperEntry & { id: string }
 
 type Statement = Pick<InvoicePaper, 'closesOn' | 'totalCents' | 'today'> & {
@@ -11,8 +11,8 @@ type Statement = Pick<InvoicePaper, 'closesOn' | 'totalCents' | 'today'> & {
 }
 
 /**
- * The entries of an invoice for programs of personal finance: OFX 1.0.2 (SGML), which Brazil's banks and programs speak.
- * A purchase is a debit and negative, as the format has it; the balance is what the card owes.
+ * The entries in OFX 1.0.2 (SGML), which Brazil's banks use. A purchase is a debit, negative; the balance is the card's
+ * debt.
  */
 export function entriesOfx(statement: Statement): string {
   const { closesOn, totalCents, today, cardId, entries, issuerName } = statement
@@ -69,7 +69,7 @@ const decimalPoint = (cents: number): string => {
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Text inside a tag: no mark of the format, no control, no longer than the format lets it be. */
+/** Text inside a tag: without the format's marks and controls, cut to the format's length. */
 const text = (words: string, most: number): string =>
   Array.from(words.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim())
     .slice(0, most)

@@ -23,9 +23,9 @@ export type Ink = {
   /** Figures of one width, for columns. */
   tabular?: boolean
 }
-/** What a section is called by. */
+/** The style of a section's title. */
 export const HEADING: Ink = { weight: 'strong', size: 13 }
-export type Place = { x: number; y: number; width: number }
+export type TextPlace = { x: number; y: number; width: number }
 export type Element = PDFKit.PDFStructureElement
 type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
   bbox?: [number, number, number, number]
@@ -33,32 +33,19 @@ type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
   scope?: 'Column' | 'Row'
 }
 export type Sheet = Awaited<ReturnType<typeof openSheet>>
-export type About = { title: string; author: string; createdAt: Date }
+export type DocumentInfo = { title: string; author: string; createdAt: Date }
 
 /**
- * A tagged PDF (PDF/UA-1) in pt-BR with its letters embedded. Whatever is drawn belongs to an element of the structure or
- * is an artifact, so that a reader hears the whole and nothing but the content.
+ * A tagged PDF (PDF/UA-1) in pt-BR with embedded fonts. Each drawing belongs to an element of the structure or is an
+ * artifact.
  */
-export async function openSheet(about: About) {
+export async function openSheet(about: DocumentInfo) {
   const doc = await documentOf(about)
   const { draw, drawLine, heightOf, widthOf } = penOf(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  const element = (parent: Element, tag: string, options: ElementOptions = {}): Element => {
-    const made = doc.struct(tag, options)
-    parent.add(made)
-    return made
-  }
-
-  const fill = <T>(into: Element, tag: string, work: () => T): T => {
-    const content = doc.markStructureContent(tag)
-    const result = work()
-    doc.endMarkedContent()
-    into.add(content)
-    into.end()
-    return result
-  }
+  const { element, fill } = structureOf(doc)
 
   return {
     root,
@@ -68,16 +55,22 @@ export async function openSheet(about: About) {
     widthOf,
     addPage: (): void => void doc.addPage(),
 
-    /** An element with a text in it; gives where the text ends. */
-    write: (parent: Element, tag: string, text: string, place: Place, style: Ink = {}, options: ElementOptions = {}) =>
-      fill(element(parent, tag, options), tag, () => draw(text, place, style)),
+    /** Writes an element with text; returns the `y` below it. */
+    write: (
+      parent: Element,
+      tag: string,
+      text: string,
+      place: TextPlace,
+      style: Ink = {},
+      options: ElementOptions = {},
+    ) => fill(element(parent, tag, options), tag, () => draw(text, place, style)),
 
-    /** An element with one line in it, which stands on `y` and is made narrower rather than broken. */
-    writeLine: (parent: Element, tag: string, text: string, place: Place, style: Ink = {}) =>
+    /** Writes an element of one line with its baseline on `y`, narrowed rather than broken. */
+    writeLine: (parent: Element, tag: string, text: string, place: TextPlace, style: Ink = {}) =>
       fill(element(parent, tag), tag, () => drawLine(text, place, style)),
 
-    /** A vector drawing with words in its place: `path` is in units of which `of` has so many. */
-    figure(parent: Element, { alt, path, of }: Drawn, { x, y, width, height }: Place & { height: number }): void {
+    /** A vector drawing with alternative text: `path` has `of` units a side. */
+    figure(parent: Element, { alt, path, of }: Figure, { x, y, width, height }: TextPlace & { height: number }): void {
       const made = element(parent, 'Figure', { alt, bbox: [x, y, x + width, y + height], placement: 'Block' })
       fill(made, 'Figure', () => {
         doc.save().translate(x, y)
@@ -89,15 +82,15 @@ export async function openSheet(about: About) {
       })
     },
 
-    /** What is there for the eye alone. */
+    /** Draws for the eye alone: screen readers skip it. */
     artifact(work: (pen: PDFKit.PDFDocument) => void): void {
       doc.markContent('Artifact', { type: 'Layout' })
       work(doc)
       doc.endMarkedContent()
     },
 
-    /** A line of every page that no reader needs to hear again; `words` gets the page's number and their count. */
-    runningLine(place: Place, style: Ink, words: (page: number, of: number) => string): void {
+    /** A line of every page, as an artifact; `words` gets the page's number and their count. */
+    runningLine(place: TextPlace, style: Ink, words: (page: number, of: number) => string): void {
       const { start, count } = doc.bufferedPageRange()
       for (let at = 0; at < count; at += 1) {
         doc.switchToPage(start + at)
@@ -116,10 +109,30 @@ export async function openSheet(about: About) {
   }
 }
 
-export type Drawn = { alt: string; path: string; of: { width: number; height: number } }
+export type Figure = { alt: string; path: string; of: { width: number; height: number } }
 
-/** The library holds 15 MB from its first paper on: a server that draws none does without. */
-async function documentOf({ title, author, createdAt }: About): Promise<PDFKit.PDFDocument> {
+/** Elements of a document's structure, and their content. */
+function structureOf(doc: PDFKit.PDFDocument) {
+  const element = (parent: Element, tag: string, options: ElementOptions = {}): Element => {
+    const made = doc.struct(tag, options)
+    parent.add(made)
+    return made
+  }
+
+  const fill = <T>(into: Element, tag: string, work: () => T): T => {
+    const content = doc.markStructureContent(tag)
+    const result = work()
+    doc.endMarkedContent()
+    into.add(content)
+    into.end()
+    return result
+  }
+
+  return { element, fill }
+}
+
+/** The library takes 15 MB from its first document on: a server that draws none does without. */
+async function documentOf({ title, author, createdAt }: DocumentInfo): Promise<PDFKit.PDFDocument> {
   const { default: PDFDocument } = await import('pdfkit')
   const maker = 'Portal do Cartão'
   const doc = new PDFDocument({
@@ -142,10 +155,10 @@ async function documentOf({ title, author, createdAt }: About): Promise<PDFKit.P
   return doc
 }
 
-/** How much of what a line leaves stands before it. */
+/** The share of a line's free room that stands before its text. */
 const shares = { left: 0, center: 0.5, right: 1 } as const
 
-/** A size whose capitals and figures are so many millimetres high: those of our letters are 0.7 of it. */
+/** The font size whose capitals and figures have a height in millimetres: 0.7 of the size in our font. */
 export const sizeOfFigures = (height: number): number => millimetres(height) / 0.7
 
 function penOf(doc: PDFKit.PDFDocument) {
@@ -161,13 +174,13 @@ function penOf(doc: PDFKit.PDFDocument) {
   const widthOf = (text: string, style: Ink = {}): number =>
     dip(style).widthOfString(legible(text), { ...featuresOf(style) })
   return {
-    /** Draws lines and gives where they end. */
-    draw(text: string, { x, y, width }: Place, style: Ink): number {
+    /** Draws lines of text; returns the `y` below them. */
+    draw(text: string, { x, y, width }: TextPlace, style: Ink): number {
       dip(style).text(legible(text), x, y, optionsOf(width, style))
       return doc.y
     },
-    /** Draws one line on `y`, narrower than its letters are where `width` asks for it. */
-    drawLine(text: string, { x, y, width }: Place, style: Ink): void {
+    /** Draws one line with its baseline on `y`, narrowed to `width` if given. */
+    drawLine(text: string, { x, y, width }: TextPlace, style: Ink): void {
       const natural = widthOf(text, style)
       const scale = Math.min(1, width / natural)
       const start = x + shares[style.align ?? 'left'] * (width - natural * scale)

@@ -12,8 +12,8 @@ const WIDTH = PAGE.width - 2 * MARGIN
 const SMALL: Ink = { size: 8.5, colour: ink.muted }
 
 /**
- * Slips as a PDF, a page each: a receipt for who pays above, the ficha de compensação below. Between the parts others have
- * their turn: drawing is work of the processor alone.
+ * Slips as a PDF, a page each: receipt above, ficha de compensação below. It yields between parts: drawing is work of
+ * the processor.
  */
 export async function slipDocument(
   about: { title: string; createdAt: Date },
@@ -61,7 +61,7 @@ function fact(
   return end
 }
 
-/** The line, in a box; below it the slip's Pix where the bank gave one. */
+/** The digit line in a box; below it the slip's Pix where the bank gave one. */
 function drawWays(sheet: Sheet, page: Element, { digitLine, brCode }: SlipPaper, y: number): number {
   const height = brCode === undefined ? millimetres(19) : millimetres(56)
   sheet.artifact((pen) => void pen.roundedRect(MARGIN, y, WIDTH, height, 8).fill(ink.soft))
@@ -100,7 +100,7 @@ function drawWho(sheet: Sheet, page: Element, slip: SlipPaper, y: number): void 
   sheet.write(page, 'P', contactWords(beneficiary), { ...place, y: below + 2 }, SMALL)
 }
 
-/** Where a person is heard; nothing of a number that the issuer has not given. */
+/** The issuer's contacts; a missing number is left out. */
 export const contactWords = ({ sac, ombudsman }: { sac: string; ombudsman: string }): string =>
   [sac && `SAC 24 horas: ${sac}`, ombudsman && `Ouvidoria: ${ombudsman}`].filter(Boolean).join(' · ')
 

@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Flow } from './flow.ts'
-import { type Element, type Ink, type Place, type Sheet, ink } from './sheet.ts'
+import { type Element, type Ink, type TextPlace, type Sheet, ink } from './sheet.ts'
 
 type Column = { title: string; width: number; align?: 'left' | 'right'; tabular?: boolean }
-/** A cell's text, and what stands smaller below it. */
+/** A cell's text, and the small text below it. */
 export type Cell = string | { text: string; below?: string; strong?: boolean }
-type Row = readonly Cell[]
+type TableRow = readonly Cell[]
 type Table = {
   columns: readonly Column[]
-  rows: readonly Row[]
-  /** The column whose cells name their rows; the first unless told. */
+  rows: readonly TableRow[]
+  /** The column whose cells head their rows; the first by default. */
   rowHeader?: number
 }
 
@@ -22,8 +22,8 @@ const ONE_LINE = 12.5
 const ROWS_A_TURN = 20
 
 /**
- * A table with scoped headers; where it goes on over a page its head is drawn again, for the eye alone. Hundreds of rows let
- * others have their turn now and then: a long document must not hold up a server.
+ * A table with scoped headers, its head repeated on each page as an artifact. It yields between batches of rows, lest
+ * it block the server.
  */
 export async function drawTable(
   sheet: Sheet,
@@ -57,7 +57,7 @@ export async function drawTable(
   table.end()
 }
 
-type Head = { columns: readonly Column[]; places: readonly Place[]; headHeight: number }
+type Head = { columns: readonly Column[]; places: readonly TextPlace[]; headHeight: number }
 
 function drawHead(sheet: Sheet, flow: Flow, { columns, places, headHeight }: Head, table?: Element): void {
   const y = flow.take(headHeight)
@@ -72,9 +72,9 @@ function drawHead(sheet: Sheet, flow: Flow, { columns, places, headHeight }: Hea
   rule(sheet, flow, y + headHeight, ink.muted)
 }
 
-type Drawn = { cell: Cell; column: Column; header: boolean }
+type TableCell = { cell: Cell; column: Column; header: boolean }
 
-function drawCell(sheet: Sheet, line: Element, { cell, column, header }: Drawn, place: Place): void {
+function drawCell(sheet: Sheet, line: Element, { cell, column, header }: TableCell, place: TextPlace): void {
   const { text, below, strong = false } = partsOf(cell)
   const style: Ink = { ...BODY, ...lookOf(column), ...(strong && { weight: 'strong' }) }
   const tag = header ? 'TH' : 'TD'
@@ -98,7 +98,7 @@ const rule = (sheet: Sheet, { x, width }: Flow, y: number, colour: string): void
   )
 
 /** The columns side by side; a gutter keeps the text of one from the next. */
-function placesOf(columns: readonly Column[], x: number): Place[] {
+function placesOf(columns: readonly Column[], x: number): TextPlace[] {
   let left = x
   return columns.map(({ width }, at) => {
     const place = { x: left, y: 0, width: at === columns.length - 1 ? width : width - GUTTER }
@@ -111,7 +111,7 @@ const lookOf = ({ align = 'left', tabular = false }: Column): Ink => ({ align, t
 
 const partsOf = (cell: Cell) => (typeof cell === 'string' ? { text: cell } : cell)
 
-const heightOf = (sheet: Sheet, columns: readonly Column[], places: readonly Place[], row: Row): number =>
+const heightOf = (sheet: Sheet, columns: readonly Column[], places: readonly TextPlace[], row: TableRow): number =>
   2 * PADDING +
   Math.max(
     ONE_LINE,

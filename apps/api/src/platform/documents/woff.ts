@@ -4,8 +4,7 @@ const HEADER = 44
 const ENTRY = 20
 
 /**
- * The font inside a WOFF 1.0 file, as the TrueType file that it was: whoever reads tables out of it many times would
- * otherwise unpack each of them again.
+ * The TrueType file inside a WOFF 1.0 file, unpacked once: every read of a table would unpack it again.
  * @source W3C, WOFF File Format 1.0
  */
 export function unpackWoff(woff: Buffer): Buffer {
@@ -15,7 +14,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   const head = Buffer.alloc(12 + 16 * count)
   woff.copy(head, 0, 4, 8)
   head.writeUInt16BE(count, 4)
-  // What readers once searched the directory by.
+  // Old readers searched the directory by these fields.
   const power = 2 ** Math.floor(Math.log2(count))
   head.writeUInt16BE(power * 16, 6)
   head.writeUInt16BE(Math.log2(power), 8)

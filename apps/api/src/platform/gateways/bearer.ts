@@ -3,15 +3,15 @@ import { readAnswer, refusal, type GatewayName } from './gateway-error.ts'
 import type { HttpAnswer, HttpCall, HttpClient } from './http.ts'
 
 /**
- * How a token is asked for: id and secret in the header (RFC 6749 2.3.1), also with the rest as JSON, or both in the
- * form, or the id alone beside a certificate (RFC 8705 2.1).
+ * Client authentication: id and secret in the header (RFC 6749 2.3.1), form or JSON; both in the form; or a certificate
+ * (RFC 8705 2.1).
  */
 type TokenAuth = 'basic' | 'basic-json' | 'body' | 'certificate'
 
 export type BearerConfig = {
   tokenUrl: string
   clientId: string
-  /** None where a certificate says who asks. */
+  /** Undefined where a certificate identifies the client. */
   clientSecret?: string
   scope?: string
   tokenAuth?: TokenAuth
@@ -24,12 +24,12 @@ const tokenAnswer = z.object({
   expires_in: z.coerce.number().positive().default(300),
 })
 
-/** However long a token is said to live, it is asked for again within a day. */
+/** A token is renewed within a day, however long it is said to live. */
 const LONGEST = 86_400
 
 /**
- * OAuth2 client_credentials (RFC 6749 4.4): one token for everybody until shortly before its end, one request for it at
- * a time, and one new token when the other side no longer knows the old one.
+ * OAuth2 client_credentials (RFC 6749 4.4): one token for all calls, renewed shortly before its end by one request, or
+ * once when it is refused.
  */
 export const createBearer = ({ gateway, http, config, clock }: BearerOptions) => {
   let cached: { token: string; until: number } | undefined
@@ -64,7 +64,7 @@ export const createBearer = ({ gateway, http, config, clock }: BearerOptions) =>
   const send = async (call: HttpCall): Promise<HttpAnswer> => {
     const first = await token()
     const answer = await sendWith(call, first)
-    // HTTP says 401 of an expired token, and API Pix 2.9.0 says 403 as of anything that is not allowed.
+    // An expired token is 401 in HTTP, and in API Pix 2.9.0 also 403, as anything forbidden.
     if (answer.status !== 401 && answer.status !== 403) return answer
     if (cached?.token === first) cached = undefined
     return sendWith(call, await token())

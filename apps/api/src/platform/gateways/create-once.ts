@@ -1,9 +1,8 @@
 import { GatewayError } from './gateway-error.ts'
 
 /**
- * Creates something outside under an id of ours, once. When the answer is lost or not understood the thing may exist:
- * ask for it first, and only where it is surely absent send the same order with the same id again (bacen/pix-api issue 72).
- * Some refuse the second arrival (`isTaken`: a 409, unless told), so that it is asked for as well.
+ * Creates under our id, once: after a lost answer it asks first, and repeats only if absent (bacen/pix-api issue 72).
+ * `isTaken` recognises a duplicate.
  */
 export const createOnce = async <Thing>(steps: {
   create: () => Promise<Thing>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createHttpClient } from './http.ts'
 
-/** What a device-risk service says of a device: `unknown` is its silence, `missing` that there was nothing to ask it about. */
+/** A device's risk: `unknown` when the service is silent, `missing` when there was nothing to ask about. */
 export type Risk = 'low' | 'high' | 'unknown' | 'missing'
 
 export type DeviceRiskConfig = { url: string | undefined; key: string | undefined }
@@ -20,10 +20,13 @@ const actions = {
 } as const
 const risks = { BAIXO: 'low', ALTO: 'high' } as const
 
-/** Collection and answer race the person's patience (ecosystem.md 6). */
+/** Collection and answer come out of the person's patience (ecosystem.md 6). */
 const TIMEOUT_MS = 1500
 
-/** A device-risk service over HTTP: POST {fingerPrint, acao} with a bearer key. Without an address it knows nothing. */
+/**
+ * A device-risk service over HTTP: POST {fingerPrint, acao} with a bearer key. Without an address every risk is
+ * unknown.
+ */
 export function createDeviceRiskGateway(config: DeviceRiskConfig): DeviceRiskGateway & { close(): void } {
   const { url, key } = config
   const http = createHttpClient({ gateway: 'device-risk', timeoutMs: TIMEOUT_MS })

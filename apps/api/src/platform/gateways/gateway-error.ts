@@ -2,14 +2,16 @@ import { z } from 'zod'
 
 export type GatewayName = 'pix' | 'slips' | 'mail' | 'sms' | 'device-risk' | 'identity' | 'scanner'
 
-/**
- * What went wrong outside, by what the caller may do about it:
- * - `unreachable`: no connection, a 5xx or a 429. Whether the order arrived is not known: ask, then repeat with the same id.
- * - `timeout`: sent, not answered in time. As above.
- * - `bad-answer`: answered, not as the protocol says (HTML, cut, wrong fields, wrong check digits). As above.
- * - `refused`: understood and refused; repeating the same order changes nothing.
- */
-export type GatewayErrorKind = 'unreachable' | 'timeout' | 'bad-answer' | 'refused'
+/** The kind of an external failure, by what its caller may do. */
+export type GatewayErrorKind =
+  /** No connection, a 5xx or a 429. The order may have arrived: ask, then repeat it with the same id. */
+  | 'unreachable'
+  /** Sent, without an answer in time. As above. */
+  | 'timeout'
+  /** Answered against the protocol (HTML, cut, wrong fields, wrong check digits). As above. */
+  | 'bad-answer'
+  /** Understood and refused; the same order would be refused again. */
+  | 'refused'
 
 /** RFC 7807 as the Banco Central writes it. The `valor` of a violation is left behind: it may be a CPF. */
 export type Problem = {
@@ -21,7 +23,7 @@ export type Problem = {
 
 type Details = { status?: number | undefined; problem?: Problem | undefined; cause?: unknown }
 
-/** A class, because `instanceof` is how a caller tells an expected failure outside from a bug inside. */
+/** A class, because `instanceof` tells an expected external failure from a bug. */
 export class GatewayError extends Error {
   readonly kind: GatewayErrorKind
   readonly gateway: GatewayName
@@ -48,7 +50,7 @@ const problem = z.object({
     .optional(),
 })
 
-/** The error for an answer that says no (4xx), with the problem that it explains itself by. */
+/** The error for a 4xx answer, with the problem that it explains itself by. */
 export const refusal = (gateway: GatewayName, answer: { status: number; body: unknown }): GatewayError => {
   const read = problem.safeParse(answer.body)
   const words = (read.success && (read.data.detail ?? read.data.title)) || 'refused without words'
@@ -58,7 +60,7 @@ export const refusal = (gateway: GatewayName, answer: { status: number; body: un
   })
 }
 
-/** Reads what came from outside by its schema. A misfit names the fields and never their values. */
+/** Reads an external answer by its schema. A misfit names the fields and never their values. */
 export const readAnswer = <Schema extends z.ZodType>(
   gateway: GatewayName,
   schema: Schema,

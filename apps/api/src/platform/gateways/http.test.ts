@@ -122,7 +122,7 @@ test('mutual TLS: our certificate is shown, theirs is verified, and without eith
   expect(await failure(ask())).toMatchObject({ kind: 'unreachable' })
 })
 
-/** A certificate of 127.0.0.1 by itself (RFC 5280), written out in DER: node makes keys but no certificates. */
+/** A self-signed certificate of 127.0.0.1 (RFC 5280), written out in DER: node makes keys but no certificates. */
 function selfSigned(name: string): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const der = (tag: number, ...parts: Buffer[]) => {

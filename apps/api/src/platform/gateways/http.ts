@@ -10,7 +10,7 @@ export type HttpCall = {
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string>
-  /** Whether a second arrival changes nothing. Every method but POST, unless told. */
+  /** True when a second arrival changes nothing; by default every method but POST. */
   repeatable?: boolean
 }
 
@@ -20,8 +20,8 @@ export type HttpClient = { send(call: HttpCall): Promise<HttpAnswer>; close(): v
 type HttpOptions = { gateway: GatewayName; timeoutMs?: number; maxBytes?: number; mtls?: Mtls | undefined }
 
 /**
- * JSON over HTTP on node:http, so that a client certificate can be shown. Redirects are not followed, compressed answers
- * are not asked for. Answers 2xx and 4xx come back; anything else is a GatewayError.
+ * JSON over node:http, for client certificates. It follows no redirect and asks for no compression. Answers besides 2xx
+ * and 4xx are GatewayErrors.
  */
 export const createHttpClient = (options: HttpOptions): HttpClient => {
   const { gateway, timeoutMs = 4000, maxBytes = 256 * 1024, mtls } = options
@@ -64,7 +64,7 @@ export const createHttpClient = (options: HttpOptions): HttpClient => {
     try {
       return await once(call)
     } catch (error) {
-      // A kept connection that the other side closed just now says nothing about the other side's health.
+      // A kept connection that the other side just closed says nothing about its health.
       if (repeatable && error instanceof GatewayError && error.cause === STALE_CONNECTION) return await once(call)
       throw error
     }
@@ -123,7 +123,7 @@ const understand = (response: IncomingMessage, bytes: Buffer, fail: Fail): HttpA
     if (!/^application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? '')) throw new TypeError('not JSON')
     return { status, headers, body: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown }
   } catch {
-    // Gateways before a PSP answer 401 in whatever form; the status alone is enough to ask for a new token.
+    // Gateways before a PSP answer 401 in any format; the status alone calls for a new token.
     return status === 401 ? { status, headers, body: undefined } : fail('bad-answer', 'answer is not JSON', status)
   }
 }

@@ -2,7 +2,7 @@ import type * as Client from 'openid-client'
 import { GatewayError } from './gateway-error.ts'
 
 export type IdentityConfig = {
-  /** The provider's issuer identifier, where its discovery document is. */
+  /** The provider's issuer identifier, which locates its discovery document. */
   issuer: string
   clientId: string
   clientSecret: string
@@ -12,34 +12,33 @@ export type IdentityConfig = {
   plainHttp?: boolean
 }
 
-/** What a sign-in at the provider was begun with. */
-type Begun = { state: string; nonce: string; redirectUri: string }
+/** The parameters that a sign-in at the provider began with. */
+type ProviderRequest = { state: string; nonce: string; redirectUri: string }
 
-/** Who the provider says it is; `strong` where it asked for two factors by itself (RFC 8176). */
+/** The provider's statement; `strong` where it asked for two factors by itself (RFC 8176). */
 type Identity = { cpf: string; strong: boolean }
 
 export type IdentityGateway = {
-  authorizationUrl(begun: Begun & { codeChallenge: string }): Promise<string>
-  /** Trades a code for who it was given to; a GatewayError `refused` when it is not to be believed. */
-  redeem(begun: Begun & { code: string; codeVerifier: string }): Promise<Identity>
+  authorizationUrl(begun: ProviderRequest & { codeChallenge: string }): Promise<string>
+  /** Exchanges a code for its person's identity; throws GatewayError `refused` for one that is not valid. */
+  redeem(begun: ProviderRequest & { code: string; codeVerifier: string }): Promise<Identity>
 }
 
-/** A provider, and the code of the issuer whose customers it speaks for: of no other's. */
+/** A provider, and the code of the one issuer whose customers it knows. */
 export type IdentityProvider = { issuer: string; gateway: IdentityGateway }
 
 const TIMEOUT_SECONDS = 4
 const SCOPES = 'openid cpf'
 
 /**
- * The issuer's identity provider by OpenID Connect: authorization code with PKCE, state and nonce. The library and the
- * provider's discovery document are loaded when somebody comes this way. Tokens are as old as the machine's clock says:
- * the provider knows no other.
+ * OpenID Connect: authorization code with PKCE, state and nonce; loaded at the first use. Tokens age by the machine's
+ * clock, as at the provider.
  */
 export function createIdentityGateway(configOf: () => Promise<IdentityConfig>): IdentityGateway {
-  let loading: Promise<Loaded> | undefined
-  const load = (): Promise<Loaded> => {
+  let loading: Promise<LoadedClient> | undefined
+  const load = (): Promise<LoadedClient> => {
     loading ??= discover(configOf).catch((error: unknown) => {
-      // Whoever asks next has another try.
+      // The next caller tries again.
       loading = undefined
       throw failure(error)
     })
@@ -67,7 +66,7 @@ export function createIdentityGateway(configOf: () => Promise<IdentityConfig>): 
         expectedNonce: nonce,
         idTokenExpected: true,
       }
-      // There is one provider an issuer, so the answer cannot come from another: its name is the one that was asked.
+      // One provider an issuer: the answer comes from the one that was asked, so its name is added.
       const answer = new URL(redirectUri)
       answer.search = new URLSearchParams({ code, state, iss: provider.serverMetadata().issuer }).toString()
       const tokens = await client.authorizationCodeGrant(provider, answer, checks).catch((error: unknown) => {
@@ -78,9 +77,9 @@ export function createIdentityGateway(configOf: () => Promise<IdentityConfig>): 
   }
 }
 
-type Loaded = { client: typeof Client; provider: Client.Configuration; cpfClaim: string }
+type LoadedClient = { client: typeof Client; provider: Client.Configuration; cpfClaim: string }
 
-async function discover(configOf: () => Promise<IdentityConfig>): Promise<Loaded> {
+async function discover(configOf: () => Promise<IdentityConfig>): Promise<LoadedClient> {
   const [client, config] = await Promise.all([import('openid-client'), configOf()])
   const provider = await client.discovery(
     new URL(config.issuer),
@@ -89,7 +88,7 @@ async function discover(configOf: () => Promise<IdentityConfig>): Promise<Loaded
     client.ClientSecretBasic(config.clientSecret),
     {
       timeout: TIMEOUT_SECONDS,
-      // The signature of the ID token is checked too, though it came over TLS from who made it.
+      // The ID token's signature is checked too, though it came over TLS from its issuer.
       execute: [client.enableNonRepudiationChecks, ...(config.plainHttp ? [client.allowInsecureRequests] : [])],
     },
   )
@@ -105,7 +104,7 @@ function identityOf(claims: Record<string, unknown>, cpfClaim: string): Identity
   return { cpf, strong: methods.includes('mfa') }
 }
 
-/** The provider's own no, and a token that is not what was asked for, are refusals; everything else is a failure. */
+/** The provider's refusal and an unexpected token are refusals; everything else is a failure. */
 function failure(error: unknown): GatewayError {
   const { name = '', code = '', status } = error as { name?: string; code?: string; status?: number }
   const refused = (name === 'ResponseBodyError' && (status ?? 0) < 500) || /^OAUTH_(JWT|INVALID_RESPONSE)/.test(code)

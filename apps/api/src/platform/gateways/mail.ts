@@ -9,15 +9,15 @@ export type MailMessage = {
   text: string
   html?: string
   attachments?: MailAttachment[]
-  /** Our id of the message, [A-Za-z0-9._-]: a mailbox that gets it twice can tell. */
+  /** Our id of the message, [A-Za-z0-9._-]: a mailbox recognises a duplicate by it. */
   messageId: string
 }
 
 export type MailGateway = { send(message: MailMessage): Promise<void> }
 
 /**
- * `url` is smtp://user:password@host:port or smtps://…; `requireTls` refuses a server that offers no STARTTLS, and holds
- * for every host but loopback unless told.
+ * `url` is smtp://user:password@host:port or smtps://…; `requireTls` refuses a server without STARTTLS, by default all
+ * hosts but loopback.
  */
 type MailConfig = { url: string; from: string; requireTls?: boolean }
 
@@ -35,7 +35,8 @@ export const createMailGateway = ({
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url,
-      // One greeting for many messages: a server waits a tenth of a second before each. As many as the outbox sends at once.
+      // One greeting for many messages: a server delays each by a tenth of a second. As many as the outbox sends at
+      // once.
       pool: true,
       maxConnections: 20,
       requireTLS: requireTls,
@@ -46,7 +47,7 @@ export const createMailGateway = ({
       disableUrlAccess: true,
     })
   }
-  // From the first message on: the library is not small.
+  // Loaded at the first message: the library is not small.
   let transport: Promise<Transporter> | undefined
   return {
     send: async (message) => {

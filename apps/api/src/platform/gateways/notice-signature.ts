@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far from now a notice's own time may lie, either way. */
+/** The most that a notice's time may differ from now, either way. */
 const WINDOW_SECONDS = 300
 
 export type NoticeVerdict = 'ok' | 'missing' | 'forged' | 'stale'
@@ -12,8 +12,8 @@ export const signNotice = (secret: string, body: string | Buffer, now: Date): st
 }
 
 /**
- * Judges a notice by its raw body. `secrets` may hold several keys, so that one can be replaced while notices flow.
- * A right signature with a time more than 300 s away is `stale`; a wrong one is `forged` whatever its time.
+ * Verifies a notice's raw body; `secrets` may hold several keys during a rotation. More than 300 s away it is `stale`,
+ * wrongly signed `forged`.
  */
 export const verifyNotice = (notice: {
   header: string | undefined

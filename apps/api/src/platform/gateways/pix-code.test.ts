@@ -13,7 +13,7 @@ afterEach(async () => {
 const { examples } = official
 const clock = stoppedClock('2020-09-09T20:15:00Z')
 
-/** The real adapter in front of a PSP that answers one thing to every question. */
+/** The real adapter in front of a PSP with one answer to every question. */
 const answering = async (body: unknown, more: Partial<PixConfig> = {}) => {
   const server = await serve(async ({ path }) => ({
     status: 200,
@@ -56,7 +56,7 @@ test('INV-06 the official example of an open charge with a due date is read, and
     dueDate: '2020-12-31',
     validityDays: 30,
   })
-  // Of "Empresa de Logística SA" in "São Paulo", as a code may hold it; the location stands in `loc` alone.
+  // The folded name of "Empresa de Logística SA" in "São Paulo"; the location is in `loc` alone.
   expect(readBrCode(charge?.copyPaste ?? '')).toMatchObject({
     url: example.loc.location,
     name: 'Empresa de Logistica SA',
@@ -136,7 +136,7 @@ const instants = [
   ['2020-09-09T17:15:00-03:00', '2020-09-09T20:15:00.000Z'],
   // As Banco do Brasil wrote it: São Paulo's clock, no zone, a long fraction.
   ['2020-09-09T17:15:00.7184860000', '2020-09-09T20:15:00.718Z'],
-  // In what would have been summer time.
+  // A day in the former summer time.
   ['2020-12-31T22:30:00', '2021-01-01T01:30:00.000Z'],
 ] as const
 

@@ -2,10 +2,10 @@ import { readBrCode, writeDynamicBrCode } from '@portal/brazil/br-code'
 import { z } from 'zod'
 import { GatewayError } from './gateway-error.ts'
 
-/** Whom a code names as its receiver. */
+/** The receiver that a code names. */
 export type PixReceiver = { name: string; city: string }
 
-// A code that banks will not read, or that sends the money to a bare key, must not reach a customer.
+// A code that banks cannot read, or that pays a bare key, must not reach a customer.
 export const isDynamicCode = (text: string) => {
   const code = readBrCode(text)
   return !('error' in code) && code.kind === 'dynamic' && code.line === text
@@ -14,7 +14,7 @@ export const isDynamicCode = (text: string) => {
 const party = z.object({ nome: z.string().nullish(), nomeFantasia: z.string().nullish(), cidade: z.string().nullish() })
 const place = z.string().max(200).nullish()
 
-/** What a charge's answer says of its code. The code itself is optional in API Pix 2.9.0; where its terms lie is not. */
+/** A charge's fields about its code. The code itself is optional in API Pix 2.9.0; the location of its terms is not. */
 export const codeFields = {
   pixCopiaECola: z.union([z.literal(''), z.string().refine(isDynamicCode)]).nullish(),
   location: place,
@@ -24,12 +24,12 @@ export const codeFields = {
 
 const answered = z.object(codeFields)
 
-/** A code must name somebody, and the payer's bank shows whom the location names instead. */
+/** A code must name a receiver; the payer's bank shows the location's instead. */
 const UNNAMED: PixReceiver = { name: 'RECEBEDOR', city: 'BRASIL' }
 
 /**
- * The code of a charge as its PSP wrote it, or else composed of where the charge's terms lie; names are folded to what
- * a code may hold. Throws GatewayError bad-answer where the answer gives neither.
+ * The PSP's own code of a charge, or one composed of its location, with folded names. Throws GatewayError bad-answer
+ * without both.
  */
 export const codeOf = (read: z.output<typeof answered>, receiver: PixReceiver | undefined): string => {
   if (read.pixCopiaECola) return read.pixCopiaECola

@@ -17,12 +17,12 @@ const clock = stoppedClock('2026-11-21T12:00:00Z')
 type Body = Record<string, unknown>
 const form = ({ body }: Asked) => body as Record<string, string | undefined>
 
-/** What a PSP wants besides the contract, and how it answers apart from it; each as its client libraries have it. */
+/** A PSP's demands besides the standard, and its deviating answers, each as its client libraries have it. */
 type Dialect = {
   environment: Record<string, string>
-  /** Whether the token's call names its client as this PSP wants it. */
+  /** True when the token's call identifies its client as this PSP wants it. */
   admits: (asked: Asked) => boolean
-  /** Whether a call brings what this PSP wants on each. */
+  /** True when a call has what this PSP wants on each. */
   takes: (asked: Asked) => boolean
   answers: (body: Body) => Body
 }

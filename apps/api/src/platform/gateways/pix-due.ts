@@ -5,14 +5,14 @@ import type { PixReceiver } from './pix-code.ts'
 import { type PixCharge, chargeFields, chargeFrom, countField } from './pix-wire.ts'
 import { textFromCents } from './wire-money.ts'
 
-/** What is added when it is paid late, in percent as the API writes it: the fine once, the interest a month of calendar days. */
+/** Late charges in percent, as the API writes them: the fine once, the interest a month of calendar days. */
 type LateTerms = { finePercent: string; monthlyPercent: string }
 
 export type DuePixOrder = {
   txid: string
   amountCents: number
   dueDate: CivilDate
-  /** Days after the due date on which it can still be paid. */
+  /** Days after the due date on which it is still payable. */
   validityDays: number
   late?: LateTerms | undefined
   /** A charge with a due date must name its payer. */
@@ -20,7 +20,7 @@ export type DuePixOrder = {
   description: string
 }
 
-/** An expired charge is still `ATIVA`: the end is the due date and its validity, and whoever shows it computes it. */
+/** An expired charge is still `ATIVA`: its end, the due date plus its validity, is computed where it is shown. */
 export type DuePixCharge = Omit<PixCharge, 'expiresInSeconds'> & { dueDate: CivilDate; validityDays: number }
 
 const charge = z.object({
@@ -33,7 +33,7 @@ const charge = z.object({
   }),
 })
 
-/** A charge with a due date (cobv) as a PSP answers it, asked for by its txid. */
+/** A charge with a due date (cobv) from a PSP's answer, requested by its txid. */
 export const readDueCharge = (body: unknown, txid: string, receiver?: PixReceiver): DuePixCharge => {
   const read = readAnswer('pix', charge, body)
   const { dataDeVencimento: dueDate, validadeAposVencimento: validityDays } = read.calendario

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { amountField, clockField } from './wire-money.ts'
 
-/** What was given back of a Pix to whoever paid it: by the receiver, or under the MED. Only `DEVOLVIDO` has moved money. */
+/** A refund of a Pix to its payer, by the receiver or under the MED. Only `DEVOLVIDO` has moved money. */
 export type PixRefund = {
-  /** Its own id in the settlement system, which it has nowhere else. */
+  /** The refund's own id in the settlement system. */
   rtrId: string
   amountCents: number
   status: string
   /** `ORIGINAL`, `RETIRADA`, `MED_OPERACIONAL`, `MED_FRAUDE`, `MED_PIX_AUTOMATICO`. */
   nature: string
-  /** When it was settled, or asked for. */
+  /** The time of its settlement, or of its request. */
   at?: Date
 }
 
@@ -29,12 +29,12 @@ const refund = z.object({
     .default({}),
 })
 
-/** What was understood of `devolucoes`, and as it stands what was not. */
+/** The readable `devolucoes`, and the unreadable ones unchanged. */
 type Refunds = { refunds: PixRefund[]; odd: unknown[] }
 
 /**
- * The `devolucoes` of a Pix: a list, or in an example of the Banco Central itself one alone. What cannot be read of it
- * hides neither its Pix nor the others, and is kept: it may be money that is gone.
+ * `devolucoes`: a list, or one alone (an example of the Banco Central). An unreadable one hides no other, and is kept:
+ * money may be gone.
  */
 export const refundsField = z
   .unknown()

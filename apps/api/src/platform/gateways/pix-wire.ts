@@ -6,18 +6,18 @@ import { amountField, clockField } from './wire-money.ts'
 
 export type PixStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP'
 
-/** `txid` is missing when somebody paid to the key by hand. */
+/** `txid` is missing when the payer typed the key by hand. */
 export type ReceivedPix = {
   endToEndId: string
   txid?: string
   amountCents: number
   at: Date
   refunds?: PixRefund[]
-  /** Refunds of it that nobody understands, as the PSP wrote them. */
+  /** Unreadable refunds of it, as the PSP wrote them. */
   oddRefunds?: unknown[]
 }
 
-/** An expired charge is still `ATIVA`: the end is createdAt + expiresInSeconds, and whoever shows it computes it. */
+/** An expired charge is still `ATIVA`: its end, createdAt + expiresInSeconds, is computed where it is shown. */
 export type PixCharge = {
   txid: string
   status: PixStatus
@@ -35,7 +35,8 @@ const receivedFields = {
   devolucoes: refundsField,
 }
 
-// A static txid may carry other characters (an example of the Banco Central itself has a hyphen), so what a charge lists is lenient.
+// A static txid may have other characters (a hyphen in an example of the Banco Central itself), so a list is read
+// leniently.
 export const listedPix = z.object({ ...receivedFields, txid: z.string().max(64).nullish() })
 const noticed = z.object({
   ...receivedFields,
@@ -53,7 +54,7 @@ export const countField = z
   .transform(Number)
   .pipe(z.int().min(0))
 
-/** What every kind of charge has. */
+/** Fields of every kind of charge. */
 export const chargeFields = {
   txid: z.string().regex(/^[A-Za-z0-9]{26,35}$/),
   status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']),
@@ -72,19 +73,19 @@ const charge = z.object({
 const notice = z.object({ pix: z.array(noticed).min(1).max(1000) })
 
 /**
- * The body that a PSP posts to `{webhookUrl}/pix`, as the Pix that it names; a batch is all or nothing. It is a hint:
- * ask GET /cob/{txid} before believing it. Throws GatewayError bad-answer.
+ * The body of a PSP's notice to `{webhookUrl}/pix`, all or nothing: a hint, to be confirmed by GET /cob/{txid}. Throws
+ * GatewayError bad-answer.
  */
 export const parsePixNotice = (body: unknown): ReceivedPix[] => readAnswer('pix', notice, body).pix.map(receivedFrom)
 
-/** A charge as a PSP answers it, asked for by its txid. `receiver` is for the code of a PSP that gives none. */
+/** A charge from a PSP's answer, requested by its txid. `receiver` is for a PSP that gives no code. */
 export const readPixCharge = (body: unknown, txid: string, receiver?: PixReceiver): PixCharge => {
   const read = readAnswer('pix', charge, body)
   return { ...chargeFrom(read, txid, receiver), expiresInSeconds: read.calendario.expiracao }
 }
 
 export const chargeFrom = (read: z.output<typeof anyCharge>, txid: string, receiver: PixReceiver | undefined) => {
-  // Ours have one case; a PSP that keeps another still means the same charge.
+  // Our txids have one case; a PSP that keeps another still means the same charge.
   if (read.txid.toLowerCase() !== txid.toLowerCase())
     throw new GatewayError('pix', 'bad-answer', 'the charge has another txid')
   return {
@@ -92,7 +93,7 @@ export const chargeFrom = (read: z.output<typeof anyCharge>, txid: string, recei
     status: read.status,
     amountCents: read.valor.original,
     createdAt: read.calendario.criacao,
-    // Only a charge that can still be paid must show its code; some PSPs leave it out afterwards.
+    // Only a payable charge must have its code; some PSPs omit it afterwards.
     copyPaste: read.status === 'ATIVA' ? codeOf(read, receiver) : (read.pixCopiaECola ?? ''),
     received: (read.pix ?? []).map(receivedFrom),
   }

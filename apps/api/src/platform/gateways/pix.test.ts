@@ -172,7 +172,7 @@ test.each(faults)(
   async (kind) => {
     const { psp, pix } = await open(300)
     const asked = order()
-    // Every creation loses its answer: only by asking can the adapter come to know the charge.
+    // Every creation loses its answer: the adapter learns of the charge only by asking.
     psp.faults.next(kind, { calls: /^PUT \/cob/, times: 100 })
     const charge = await pix.createCharge(asked)
     expect(psp.charges()).toMatchObject([{ txid: asked.txid, revisao: 0, pixCopiaECola: charge.copyPaste }])

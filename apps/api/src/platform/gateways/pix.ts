@@ -13,7 +13,7 @@ export { parsePixNotice } from './pix-wire.ts'
 export type { PixCharge, ReceivedPix } from './pix-wire.ts'
 
 export type PixOrder = {
-  /** 26 to 35 of [A-Za-z0-9], random: it is the id that makes the creation happen once. */
+  /** 26 to 35 of [A-Za-z0-9], random: by this id the charge is created once. */
   txid: string
   amountCents: number
   expiresInSeconds: number
@@ -22,7 +22,7 @@ export type PixOrder = {
   description: string
 }
 
-/** What the house asks of a PSP. Every call may throw GatewayError. */
+/** The calls to a PSP. Each may throw GatewayError. */
 export type PixGateway = {
   /** Idempotent by txid: may be called again with the same order after any error. */
   createCharge(order: PixOrder): Promise<PixCharge>
@@ -43,9 +43,9 @@ export type PixConfig = BearerConfig & {
   /** The receiver's Pix key (chave). */
   key: string
   mtls?: Mtls
-  /** Named in the codes of a PSP that gives none, instead of whom its answer names. */
+  /** The receiver in codes that we compose for a PSP that gives none. */
   receiver?: PixReceiver
-  /** What this PSP wants on every call besides the contract; `{uuid}` in a header is another one each time. */
+  /** Headers of this PSP on every call besides the standard's; `{uuid}` is a fresh one each time. */
   headers?: Record<string, string>
   query?: Record<string, string>
 }
@@ -66,7 +66,7 @@ export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions
     return bearer.send({ method, url, headers: headersOf(config.headers ?? {}), json })
   }
 
-  /** One kind of charge: asked for, made once by its txid, taken back. */
+  /** The calls of one kind of charge: find, create once by its txid, remove. */
   const resource = <Charge extends Pick<PixCharge, 'status' | 'amountCents'>>(
     kind: 'cob' | 'cobv',
     read: (body: unknown, txid: string, receiver?: PixReceiver) => Charge,
@@ -119,7 +119,7 @@ const accepted = (answer: HttpAnswer): unknown => {
   return answer.body
 }
 
-/** Of a txid in use the contract says 400, as of any order that it refuses, and some PSPs 409. */
+/** A txid in use is 400 in the standard, as any refused order, and 409 at some PSPs. */
 const isTaken = ({ status }: GatewayError) => status === 400 || status === 409
 
 const headersOf = (headers: Record<string, string>) =>

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { eicar, startScanner } from '@portal/sandbox/scanner'
 import { createScannerGateway } from './scanner.ts'
 
-/** Something that listens where a scanner should, and what it does with whoever calls. */
+/** A stranger in the scanner's place, with its own answer to a connection. */
 async function stranger(meet: (socket: Socket) => void): Promise<{ host: string; port: number }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

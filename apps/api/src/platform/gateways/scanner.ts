@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { GatewayError } from './gateway-error.ts'
 
-/** What looks for viruses in what people send. */
+/** The virus scanner for uploads. */
 export type ScannerGateway = { scan(bytes: Uint8Array): Promise<'clean' | 'infected'> }
 export type ScannerConfig = { host: string; port: number }
 
@@ -10,8 +10,8 @@ const CHUNK = 64 * 1024
 const LONGEST_ANSWER = 1024
 
 /**
- * clamd over TCP: `zINSTREAM`, then chunks with their length before them, a chunk of nothing, and one line back
- * (clamd(8)). Any other line than a clean or a found one is no verdict.
+ * clamd over TCP: `zINSTREAM`, length-prefixed chunks up to an empty one, and one line of answer (clamd(8)). An unknown
+ * line is no verdict.
  */
 export const createScannerGateway = ({
   config: { host, port },
@@ -36,9 +36,9 @@ export const createScannerGateway = ({
       socket.end(framed(bytes))
       await ended
     } catch (error) {
-      // One wait may have failed while the other still runs.
+      // One wait may fail while the other still runs.
       ended.catch(() => {})
-      // One that breaks off while it is told of a file may do so because of the file.
+      // A scanner that breaks off during a file may do so because of the file.
       const kind = !met ? 'unreachable' : limit.aborted ? 'timeout' : 'bad-answer'
       throw new GatewayError('scanner', kind, 'no verdict', { cause: error })
     } finally {

@@ -1,16 +1,19 @@
 import { GatewayError } from './gateway-error.ts'
 import type { SlipPayer } from './slips.ts'
 
-/** How many characters a bank has room for. */
-type Room = { name: number; street: number; district: number; town: number }
+/** The lengths of a bank's fields, in characters. */
+type FieldLengths = { name: number; street: number; district: number; town: number }
 
-/** The payer as a bank files them: the house stands in one line with its street. @throws GatewayError where the address is not whole */
-export function payerParts({ document, name, address }: SlipPayer, room: Room) {
+/**
+ * The payer in a bank's fields: street and house in one line.
+ * @throws GatewayError where the address is incomplete
+ */
+export function payerParts({ document, name, address }: SlipPayer, room: FieldLengths) {
   if (address === undefined) {
     throw new GatewayError('slips', 'refused', 'the payer has no whole address: the bank registers nothing without one')
   }
   const { street, number, complement, district, town, state, postalCode } = address
-  // The number is what finds the house: the street is cut for it.
+  // The number finds the house: the street is cut to keep it.
   const house = [number, complement]
     .filter(Boolean)
     .join(' ')

@@ -134,7 +134,7 @@ test('INV-07 what Banco do Brasil refuses is told in its words, and who has no w
   expect(bank.titles.size).toBe(0)
 })
 
-/** A bank that answers every query with the same words. */
+/** A bank with one answer to every query. */
 async function answering(body: unknown, start: string, agreement = '3128557') {
   const server = await serve(({ path }): Promise<Answered> => {
     const token = { access_token: 'x', expires_in: 300 }
@@ -170,7 +170,7 @@ test('INV-07 the answer of the bank’s own sandbox is read as it stands', async
 })
 
 test('INV-07 an outsider’s registration in production is read as it stands', async () => {
-  // Kept in the tests of a shop that registers with the bank: convênio 3453481, number 393, R$ 3.327,00.
+  // An answer from the tests of a shop that registers with the bank: convênio 3453481, number 393, R$ 3.327,00.
   const answer = {
     numero: '00034534810000000393',
     linhaDigitavel: '00190000090345348100800000393173116950000332700',

@@ -1,7 +1,7 @@
 import { percentOf } from '@portal/brazil/cobv'
 import { addDays, type CivilDate, civilDateInSaoPaulo, daysBetween, isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
-import { noonOf } from '../clock.ts'
+import { type Clock, noonOf } from '../clock.ts'
 import { createBearer } from './bearer.ts'
 import { createOnce } from './create-once.ts'
 import { GatewayError, readAnswer, refusal } from './gateway-error.ts'
@@ -16,7 +16,7 @@ import { numberField, numberFromCents } from './wire-money.ts'
 export type BancoDoBrasilConfig = {
   /** Chave do aplicativo (gw-dev-app-key). */
   appKey: string
-  /** Convênio of seven digits, of the type 4: the client numbers. */
+  /** Convênio of seven digits, of type 4: the client numbers the slips. */
   agreement: string
   wallet: string
   walletVariation: string
@@ -34,6 +34,7 @@ export const createBancoDoBrasil = ({
   const scope = 'cobrancas.boletos-info cobrancas.boletos-requisicao'
   const bearer = createBearer({ gateway: 'slips', http, config: { ...config, scope }, clock })
   const address = addressesOf(config)
+  const { stateOf, codesOf } = slipReader(config, clock)
   const numberOf = ({ count }: SlipNames) => `000${config.agreement}${String(count).padStart(10, '0')}`
 
   const find = async (names: SlipNames): Promise<SlipState | undefined> => {
@@ -49,7 +50,33 @@ export const createBancoDoBrasil = ({
     return stateOf(read, bankNumber)
   }
 
-  const stateOf = (read: Detail, bankNumber: string): SlipState => {
+  const register = async (order: SlipOrder) => {
+    const bankNumber = numberOf(order)
+    const json = bodyOf(order, { ...config, bankNumber, today: civilDateInSaoPaulo(clock.now()) })
+    const create = async (): Promise<SlipState> => {
+      const answer = await bearer.send({ method: 'POST', url: address(''), json, repeatable: true })
+      const read = readAnswer('slips', registration, accepted(answer))
+      if (read.numero !== bankNumber) throw misfit('the slip has another number')
+      const { amountCents, dueDate } = order
+      return { status: 'REGISTRADO', amountCents, dueDate, ...codesOf(read, { amountCents, dueDate, bankNumber }) }
+    }
+    return asOrdered(await createOnce({ create, find: () => find(order), isTaken }), order)
+  }
+
+  const writeOff = async (names: SlipNames) => {
+    const json = { numeroConvenio: Number(config.agreement) }
+    const url = address(`/${numberOf(names)}/baixar`)
+    const answer = await bearer.send({ method: 'POST', url, json, repeatable: true })
+    if (answer.status < 300 || answer.status === 404) return
+    if ((await find(names))?.status !== 'BAIXADO') throw refused(answer)
+  }
+
+  return { register, find, writeOff, close: () => http.close() }
+}
+
+/** A slip's state and codes in the bank's answers, if they are the ones that were asked for. */
+function slipReader(config: BancoDoBrasilConfig, clock: Pick<Clock, 'now'>) {
+  const stateOf = (read: BankSlip, bankNumber: string): SlipState => {
     const status = states[read.state]
     if (status === undefined) throw misfit(`a slip in state ${read.state}`)
     const { amountCents, dueDate, paidCents, paidOn } = read
@@ -78,28 +105,7 @@ export const createBancoDoBrasil = ({
     return { bankNumber, digitLine, barcode, ...present({ pixCopyPaste: dynamicCode(emv) }) }
   }
 
-  const register = async (order: SlipOrder) => {
-    const bankNumber = numberOf(order)
-    const json = bodyOf(order, { ...config, bankNumber, today: civilDateInSaoPaulo(clock.now()) })
-    const create = async (): Promise<SlipState> => {
-      const answer = await bearer.send({ method: 'POST', url: address(''), json, repeatable: true })
-      const read = readAnswer('slips', registration, accepted(answer))
-      if (read.numero !== bankNumber) throw misfit('the slip has another number')
-      const { amountCents, dueDate } = order
-      return { status: 'REGISTRADO', amountCents, dueDate, ...codesOf(read, { amountCents, dueDate, bankNumber }) }
-    }
-    return asOrdered(await createOnce({ create, find: () => find(order), isTaken }), order)
-  }
-
-  const writeOff = async (names: SlipNames) => {
-    const json = { numeroConvenio: Number(config.agreement) }
-    const url = address(`/${numberOf(names)}/baixar`)
-    const answer = await bearer.send({ method: 'POST', url, json, repeatable: true })
-    if (answer.status < 300 || answer.status === 404) return
-    if ((await find(names))?.status !== 'BAIXADO') throw refused(answer)
-  }
-
-  return { register, find, writeOff, close: () => http.close() }
+  return { stateOf, codesOf }
 }
 
 /** Every call names the application in its address. */
@@ -109,12 +115,12 @@ const addressesOf = ({ baseUrl, appKey }: BankConfig & BancoDoBrasilConfig) => {
     `${base}/boletos${path}?${new URLSearchParams({ 'gw-dev-app-key': appKey, ...query }).toString()}`
 }
 
-/** codigoEstadoTituloCobranca. What is at a notary's office is none of ours: nothing is protested. */
+/** codigoEstadoTituloCobranca, without the notary's states: the house protests nothing. */
 const states: Partial<Record<number, SlipStatus>> = {
   1: 'REGISTRADO',
   6: 'LIQUIDADO',
   7: 'BAIXADO',
-  // On its way: paid, and the money has not come.
+  // Paid, with the money still on its way.
   14: 'REGISTRADO',
   15: 'REGISTRADO',
   16: 'LIQUIDADO',
@@ -126,7 +132,7 @@ const states: Partial<Record<number, SlipStatus>> = {
 /** codigoTipoTitulo. */
 const kinds: Record<SlipKind, number> = { CC: 31, DM: 2, ND: 19 }
 
-/** The bank's own number was used before: what stands under it is asked for. */
+/** The bank's number was used before: the slip under it is asked for. */
 const isTaken = ({ problem }: GatewayError): boolean => problem?.type?.startsWith('4874915') ?? false
 
 const misfit = (what: string) => new GatewayError('slips', 'bad-answer', what)
@@ -142,7 +148,7 @@ const words = z.union([
   z.object({ message: z.string() }),
 ])
 
-/** Registration says `erros`, what comes after it `errors`, the gate before them `message`. */
+/** Registration answers `erros`, the other calls `errors`, the gateway before them `message`. */
 const refused = ({ status, body }: HttpAnswer): GatewayError => {
   const read = words.safeParse(body)
   if (!read.success) return refusal('slips', { status, body: undefined })
@@ -197,14 +203,14 @@ const detail = z
     emv: read.qrCode?.emv,
   }))
 
-type Detail = z.output<typeof detail>
+type BankSlip = z.output<typeof detail>
 
 /** numeroTituloBeneficiario has room for 15 characters. */
 const shortName = ({ ourNumber }: SlipNames): string => ourNumber.replaceAll('-', '').slice(0, 15).toUpperCase()
 
-type Filed = BancoDoBrasilConfig & { bankNumber: string; today: CivilDate }
+type Registration = BancoDoBrasilConfig & { bankNumber: string; today: CivilDate }
 
-const bodyOf = (order: SlipOrder, { agreement, wallet, walletVariation, bankNumber, today }: Filed) => {
+const bodyOf = (order: SlipOrder, { agreement, wallet, walletVariation, bankNumber, today }: Registration) => {
   const { dueDate, terms } = order
   const daysAfter = daysBetween(dueDate, terms.lastDay)
   const payer = payerParts(order.payer, { name: 60, street: 60, district: 30, town: 30 })

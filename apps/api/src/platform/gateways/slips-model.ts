@@ -9,7 +9,7 @@ import { textFromCents } from './wire-money.ts'
 
 export type BankOptions<Config = BankConfig> = { config: Config; clock: { now(): Date }; timeoutMs?: number }
 
-/** A bank's registration service over REST, as the sandbox speaks it: the model for a bank that has no adapter of its own yet. */
+/** A registration service over REST, as the sandbox speaks it: the model for a bank without an adapter. */
 export const createModelBank = ({ config, clock, timeoutMs = 4000 }: BankOptions): SlipGateway & { close(): void } => {
   const http = createHttpClient({ gateway: 'slips', timeoutMs, mtls: config.mtls })
   const bearer = createBearer({ gateway: 'slips', http, config, clock })

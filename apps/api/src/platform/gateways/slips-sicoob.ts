@@ -1,7 +1,7 @@
 import { percentOf } from '@portal/brazil/cobv'
 import { addDays, type CivilDate, civilDateInSaoPaulo, isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
-import { noonOf } from '../clock.ts'
+import { type Clock, noonOf } from '../clock.ts'
 import { createBearer } from './bearer.ts'
 import { createOnce } from './create-once.ts'
 import { GatewayError, readAnswer, refusal } from './gateway-error.ts'
@@ -39,6 +39,7 @@ export const createSicoob = ({
   const client = { numeroCliente: Number(config.agreement), codigoModalidade: MODALITY }
   const send = (call: HttpCall) => bearer.send({ ...call, headers: { client_id: config.clientId } })
   const numberOf = ({ count }: SlipNames) => sicoobNumber(config, count)
+  const stateOf = slipReader(numberOf, clock)
 
   const find = async (names: SlipNames): Promise<SlipState | undefined> => {
     const numbers = {
@@ -47,13 +48,41 @@ export const createSicoob = ({
       nossoNumero: numberOf(names),
     }
     const answer = await send({ method: 'GET', url: `${base}/boletos?${new URLSearchParams(numbers).toString()}` })
-    // Nobody by this number: 204, and 404 where a gate stands before it.
+    // An unknown number is 204, or 404 where a gateway stands before it.
     if (answer.status === 204 || answer.status === 404) return undefined
     const { resultado } = readAnswer('slips', found, accepted(answer))
     return stateOf(resultado, names, statuses[resultado.situacaoBoleto.trim().toLowerCase()])
   }
 
-  const stateOf = (read: Slip, names: SlipNames, status: SlipStatus | undefined): SlipState => {
+  const register = async (order: SlipOrder) => {
+    const json = {
+      ...client,
+      numeroContaCorrente: Number(config.account),
+      nossoNumero: Number(numberOf(order)),
+      ...bodyOf(order, civilDateInSaoPaulo(clock.now())),
+    }
+    const create = async (): Promise<SlipState> => {
+      const answer = await send({ method: 'POST', url: `${base}/boletos`, json, repeatable: true })
+      return stateOf(readAnswer('slips', registered, accepted(answer)).resultado, order, 'REGISTRADO')
+    }
+    // No error code means a used number: after any refusal the slip is asked for.
+    return asOrdered(await createOnce({ create, find: () => find(order), isTaken: () => true }), order)
+  }
+
+  const writeOff = async (names: SlipNames) => {
+    const url = `${base}/boletos/${numberOf(names)}/baixar`
+    const answer = await send({ method: 'POST', url, json: client, repeatable: true })
+    if (answer.status < 300 || answer.status === 404) return
+    const slip = await find(names)
+    if (slip !== undefined && slip.status !== 'BAIXADO') throw refused(answer)
+  }
+
+  return { register, find, writeOff, close: () => http.close() }
+}
+
+/** The state of a slip that the bank answers, if it is the one that was asked for. */
+function slipReader(numberOf: (names: SlipNames) => string, clock: Pick<Clock, 'now'>) {
+  return (read: BankSlip, names: SlipNames, status: SlipStatus | undefined): SlipState => {
     if (status === undefined) throw misfit('a slip in an unknown state')
     if (read.seuNumero !== shortName(names)) throw misfit('the slip has another number of ours')
     const bankNumber = String(read.nossoNumero)
@@ -70,34 +99,9 @@ export const createSicoob = ({
       ...present({ pixCopyPaste: dynamicCode(read.qrCode) }),
     }
   }
-
-  const register = async (order: SlipOrder) => {
-    const json = {
-      ...client,
-      numeroContaCorrente: Number(config.account),
-      nossoNumero: Number(numberOf(order)),
-      ...bodyOf(order, civilDateInSaoPaulo(clock.now())),
-    }
-    const create = async (): Promise<SlipState> => {
-      const answer = await send({ method: 'POST', url: `${base}/boletos`, json, repeatable: true })
-      return stateOf(readAnswer('slips', registered, accepted(answer)).resultado, order, 'REGISTRADO')
-    }
-    // No code of its own says that a number was used: whatever is refused is asked for first.
-    return asOrdered(await createOnce({ create, find: () => find(order), isTaken: () => true }), order)
-  }
-
-  const writeOff = async (names: SlipNames) => {
-    const url = `${base}/boletos/${numberOf(names)}/baixar`
-    const answer = await send({ method: 'POST', url, json: client, repeatable: true })
-    if (answer.status < 300 || answer.status === 404) return
-    const slip = await find(names)
-    if (slip !== undefined && slip.status !== 'BAIXADO') throw refused(answer)
-  }
-
-  return { register, find, writeOff, close: () => http.close() }
 }
 
-/** situacaoBoleto, in whatever case. */
+/** situacaoBoleto, in any case. */
 const statuses: Partial<Record<string, SlipStatus>> = {
   'em aberto': 'REGISTRADO',
   liquidado: 'LIQUIDADO',
@@ -105,10 +109,10 @@ const statuses: Partial<Record<string, SlipStatus>> = {
 }
 
 /**
- * The bank's answer tells that a slip was settled and when, and not what came for it. One that is registered without
- * charges takes its own amount and no other; of one with charges the return file tells, and here it is open until then.
+ * The bank reports settlement without the amount. A slip without late charges was paid in full; one with them stays
+ * open until its return file.
  */
-function paymentOf(read: Slip, status: SlipStatus, bankNumber: string): Pick<SlipState, 'status' | 'paid'> {
+function paymentOf(read: BankSlip, status: SlipStatus, bankNumber: string): Pick<SlipState, 'status' | 'paid'> {
   if (status !== 'LIQUIDADO') return { status }
   if (read.valorMulta > 0 || read.valorJurosMora > 0) return { status: 'REGISTRADO' }
   const settlement = read.listaHistorico.find(({ descricaoHistorico }) => /liquida/i.test(descricaoHistorico))
@@ -175,7 +179,7 @@ const slip = z.object({
 const registered = z.object({ resultado: slip })
 const found = z.object({ resultado: slip.extend({ situacaoBoleto: z.string() }) })
 
-type Slip = z.output<typeof slip>
+type BankSlip = z.output<typeof slip>
 
 /** seuNumero has room for 18 characters. */
 const shortName = ({ ourNumber }: SlipNames): string => ourNumber.replaceAll('-', '').slice(0, 18).toUpperCase()

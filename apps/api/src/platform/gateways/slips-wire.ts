@@ -7,27 +7,27 @@ import { amountField, instantField } from './wire-money.ts'
 
 export type SlipStatus = 'REGISTRANDO' | 'REGISTRADO' | 'REJEITADO' | 'LIQUIDADO' | 'BAIXADO'
 
-/** `id` is the bank's identifier of the occurrence: the same payment told twice has the same one. */
+/** `id` is the bank's identifier of the occurrence, the same for a repeated notice. */
 type SlipPayment = { amountCents: number; at: Date; id: string }
 
 export type SlipState = {
   status: SlipStatus
   amountCents: number
   dueDate: CivilDate
-  /** Nosso número, digit line and barcode: there from REGISTRADO on, and never before. */
+  /** Nosso número, digit line and barcode: present from REGISTRADO on, never before. */
   bankNumber?: string
   digitLine?: string
   barcode?: string
-  /** The slip's own QR (bolepix). Missing when the bank registered the slip without it, or with one that cannot be read. */
+  /** The slip's own QR (bolepix). Missing when the bank gave none, or one that cannot be read. */
   pixCopyPaste?: string
-  /** Why it was rejected, in the bank's words. */
+  /** The bank's words for its rejection. */
   reason?: string
   paid?: SlipPayment
 }
 
 /**
- * What a notice tells. `paid-elsewhere` is the baixa operacional (95): paid at some bank, the money has not come, so it may
- * be shown as in process and must not settle. `settled-by-pix` is a write-off (10) because the slip's QR was paid.
+ * A notice's event. `paid-elsewhere` (95, baixa operacional) is in process and must not settle; `settled-by-pix` is a
+ * write-off (10) by the QR.
  */
 export type SlipEvent =
   | 'registered'
@@ -40,7 +40,7 @@ export type SlipEvent =
   | 'other'
 
 export type SlipNotice = {
-  /** Identifies the occurrence: keep it unique, notices repeat. */
+  /** The occurrence's id: keep it unique, notices repeat. */
   id: string
   ourNumber: string
   event: SlipEvent
@@ -49,7 +49,7 @@ export type SlipNotice = {
   at: Date
   bankNumber?: string
   amountCents?: number
-  /** The day when the money is the beneficiary's. */
+  /** The day on which the beneficiary gets the money. */
   creditDate?: CivilDate
   reason?: string
 }
@@ -107,7 +107,7 @@ const notice = z.object({
     .max(1000),
 })
 
-/** A bank's word on one slip, its codes checked against its value and due date. `now` resolves the due factor. */
+/** A bank's answer about one slip, its codes checked against its value and due date. `now` resolves the due factor. */
 export const readSlip = (body: unknown, asked: string, now: Date): SlipState => {
   const read = readAnswer('slips', slip, body)
   const wrong = (what: string) => new GatewayError('slips', 'bad-answer', what)
@@ -136,11 +136,11 @@ export const readSlip = (body: unknown, asked: string, now: Date): SlipState => 
   }
 }
 
-/** A slip's own QR; nothing of one that cannot be paid. */
+/** A slip's own QR; undefined for one that cannot be paid. */
 export const dynamicCode = (text: string | undefined): string | undefined =>
   text && isDynamicCode(text) ? text : undefined
 
-/** The body that the bank posts to the slip webhook; a batch is all or nothing. Throws GatewayError bad-answer. */
+/** The body of a bank's slip notice, all or nothing. Throws GatewayError bad-answer. */
 export const parseSlipNotice = (body: unknown): SlipNotice[] =>
   readAnswer('slips', notice, body).boletos.map(noticeFrom)
 

@@ -12,30 +12,30 @@ import type { SlipState } from './slips-wire.ts'
 export { parseSlipNotice } from './slips-wire.ts'
 export type { SlipEvent, SlipNotice, SlipState } from './slips-wire.ts'
 
-/** The kind of debt (espécie), by the letters that stand on the paper; each bank has a code of its own for it. */
+/** The kind of debt (espécie), by its letters on the paper; each bank has a code of its own for it. */
 export type SlipKind = 'CC' | 'DM' | 'ND'
 
-/** What holds after a slip's due date, for its bank and for its paper alike. */
+/** A slip's terms after its due date, for its bank and its paper alike. */
 export type SlipTerms = {
-  /** The last day on which a bank takes it: the due date, or one after it. */
+  /** The last day on which a bank accepts it: the due date or later. */
   lastDay: CivilDate
-  /** What is added from the day after the due date on: the fine once, the interest a month of calendar days. */
+  /** Late charges from the day after the due date: the fine once, the interest a month of calendar days. */
   late: { fine: Rate; monthly: Rate } | undefined
 }
 
 export type SlipPayer = {
-  /** CPF or CNPJ, its digits alone. */
+  /** CPF or CNPJ, in digits alone. */
   document: string
   name: string
-  /** None where its parts are not known. */
+  /** Undefined where its parts are not known. */
   address: Address | undefined
 }
 
-/** By what a slip is known: our own number (seuNumero) makes its registration happen once, the count makes the bank's own. */
+/** A slip's names: our number (seuNumero) makes its registration happen once, the count makes the bank's number. */
 export type SlipNames = {
   /** 1 to 40 of [A-Za-z0-9-]. */
   ourNumber: string
-  /** 1, 2, 3, … over all that was ever charged. */
+  /** 1, 2, 3, … over all charges. */
   count: number
 }
 
@@ -48,12 +48,12 @@ export type SlipOrder = SlipNames & {
   description: string
 }
 
-/** What the house asks of the bank that registers its slips. Every call may throw GatewayError. */
+/** The calls to the bank that registers slips. Each may throw GatewayError. */
 export type SlipGateway = {
-  /** Idempotent by its names: may be called again with the same order after any error. */
+  /** Idempotent by its names: after any error the same order may be repeated. */
   register(order: SlipOrder): Promise<SlipState>
   find(names: SlipNames): Promise<SlipState | undefined>
-  /** Baixa: the slip can no longer be paid. Does nothing to one absent or written off already; a paid one is refused. */
+  /** Baixa: the slip can no longer be paid. One absent or written off is left as it is; a paid one is refused. */
   writeOff(names: SlipNames): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export type SlipConfig =
 
 type SlipOptions = { config: SlipConfig; clock: { now(): Date }; timeoutMs?: number }
 
-/** The bank that registers, in the protocol that it speaks. */
+/** The registering bank, by its protocol. */
 export function createSlipGateway({ config, ...options }: SlipOptions): SlipGateway & { close(): void } {
   if (config.provider === 'banco-do-brasil') return createBancoDoBrasil({ config, ...options })
   if (config.provider === 'sicoob') return createSicoob({ config, ...options })

@@ -1,13 +1,13 @@
 import { GatewayError, refusal } from './gateway-error.ts'
 import { createHttpClient } from './http.ts'
 
-/** `to` is E.164; `id` makes a message that is sent twice arrive once. */
+/** `to` is E.164; by `id` a message that is sent twice arrives once. */
 export type SmsGateway = { send(message: { to: string; text: string; id: string }): Promise<void> }
 export type SmsConfig = { url: string; key: string }
 
 const MOST_CHARACTERS = 480
 
-/** An SMS service over HTTP: POST {para, texto, id} with a bearer key; 409 says that it has this id already. */
+/** An SMS service over HTTP: POST {para, texto, id} with a bearer key; 409 means that the id is known. */
 export const createSmsGateway = (options: {
   config: SmsConfig
   timeoutMs?: number

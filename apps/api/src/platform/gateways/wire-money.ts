@@ -17,14 +17,14 @@ export const textFromCents = (cents: number): string => {
 
 export const amountField = z.string().regex(AMOUNT).transform(centsFromText)
 
-/** The same for who writes an amount as a number of JSON: `156.23` → 15623. The shortest digits that mean it are its own. */
+/** The same for an amount as a JSON number: `156.23` → 15623, by the shortest digits that mean it. */
 const centsFromNumber = (value: number): number => {
   const text = value.toFixed(2)
   if (Number(text) !== value) throw new RangeError('an amount has two decimals')
   return centsFromText(text)
 }
 
-/** 15623 → `156.23`, as the nearest number there is: JSON writes its shortest digits. */
+/** 15623 → `156.23`, the nearest double: JSON writes its shortest digits. */
 export const numberFromCents = (cents: number): number => Number(textFromCents(cents))
 
 export const numberField = z
@@ -37,10 +37,8 @@ export const numberField = z
 export const instantField = z.iso.datetime({ offset: true }).pipe(z.coerce.date())
 
 /**
- * The same for those who leave the offset out: then it is the clock on São Paulo's wall, three hours behind UTC and
- * without summer time since 2019. Banks that write no zone write what their clock shows (Banco do Brasil once
- * `2021-01-14T16:45:46.7184860000`, since with `-03:00`; bacen/pix-api issues 163, 573): read as UTC, a code of half an hour
- * would be born expired.
+ * The same without an offset: then São Paulo's wall clock, UTC−3, without summer time since 2019 (Banco do Brasil's
+ * `2021-01-14T16:45:46.7184860000`; bacen/pix-api issues 163, 573).
  */
 export const clockField = z.iso
   .datetime({ offset: true, local: true })

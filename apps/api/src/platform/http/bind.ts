@@ -11,7 +11,7 @@ import { acceptOnlyBytes } from './uploads.ts'
 
 const MOST_OF_A_NAME = 200
 
-/** Who makes a call: the session's owner and what it may see. */
+/** The session of a call: its owner and scope. */
 export type Caller = {
   sessionId: string
   scope: Scope
@@ -19,11 +19,13 @@ export type Caller = {
   issuer: string
   modules: readonly ModuleName[]
   endsAt: Date
-  /** By what it was begun, where that asks for more proof later. */
+  /** The origin of a session that has to prove more later. */
   origin: 'LINK' | null
 }
+/** A customer and the session in which they act. */
+export type SessionOwner = Pick<Caller, 'customerId' | 'sessionId'>
 
-/** Refuses what is the caller's, and yet beyond what their session was opened for. */
+/** Refuses an item that is the caller's but outside of their session's scope. */
 export type Reach = Record<Subject, (caller: Caller, id: string) => Promise<void>>
 
 declare module 'fastify' {
@@ -38,30 +40,30 @@ type WithCaller<N extends CallName> = Contract[N]['auth'] extends 'bearer' ? { c
 type WithKey<N extends CallName> = Contract[N] extends { idempotent: true } ? { key: string } : object
 type WithSignal<N extends CallName> = Contract[N] extends { stream: true } ? { signal: AbortSignal } : object
 type WithBytes<N extends CallName> = Contract[N] extends { upload: true } ? { fileName: string; bytes: Buffer } : object
-type Answer<N extends CallName> = Contract[N] extends { stream: true }
+type HandlerAnswer<N extends CallName> = Contract[N] extends { stream: true }
   ? AsyncIterable<Reply<N>>
   : Contract[N] extends { file: string }
     ? FileAnswer
     : Reply<N>
 
-/** What a handler receives: the checked parts of the call, who makes it, and the request for cookies. */
-export type Asked<N extends CallName> = Input<N> &
+/** The arguments of a handler: the checked parts of the call, its caller, and the request for cookies. */
+export type CallOf<N extends CallName> = Input<N> &
   WithCaller<N> &
   WithKey<N> &
   WithSignal<N> &
   WithBytes<N> & { request: FastifyRequest; reply: FastifyReply }
 
 /** One handler a call; a missing one does not compile. */
-export type Handlers = { [N in CallName]: (asked: Asked<N>) => Promise<Answer<N>> }
+export type Handlers = { [N in CallName]: (asked: CallOf<N>) => Promise<HandlerAnswer<N>> }
 
 export type Guards = {
   csrf: CsrfGuard
   limit: Limiter
   reach: Reach
   apiKey: string
-  /** Refuses with `SESSAO_EXPIRADA` what is not the bearer of a live session. */
+  /** Refuses with `SESSAO_EXPIRADA` a request without the bearer of a live session. */
   authenticate(request: FastifyRequest, call: Pick<Call, 'passive'>): Promise<Caller>
-  /** Where the issuer asks for it: what a call without a bearer proves to hold. */
+  /** The key that a call without a bearer proves to hold, where the issuer asks for one. */
   proofOf?: ((request: FastifyRequest) => Promise<string | undefined>) | undefined
 }
 
@@ -81,7 +83,7 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, guards: G
     const route = { method: call.method, url: addressOf(call), exposeHeadRoute: !call.stream } as const
     const handler = (request: FastifyRequest, reply: FastifyReply) => answer(bound, request, reply)
     if (call.upload) {
-      // Who may send nothing, or has no room for it, is told so before the bytes are taken.
+      // A caller without permission or room is refused before the bytes are taken.
       const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
         limit(request)
         await admit(call, guards, request)
@@ -105,7 +107,7 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, guards: G
 
 const addressOf = (call: Call): string => call.path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** An address of the contract says which methods it takes; the rest of the web is somebody else's. */
+/** Other methods of the contract's addresses get 405; other addresses are not the API's. */
 function refuseOtherMethods(app: FastifyInstance): void {
   const calls = Map.groupBy(Object.values<Call>(contract), addressOf)
   for (const [url, those] of calls) {
@@ -144,11 +146,11 @@ async function admit(call: Call, guards: Guards, request: FastifyRequest): Promi
 }
 
 const PORTAL: readonly Scope[] = ['portal']
-/** By which every call of a kind has been counted already. */
+/** The limit that counted every call of the kind before. */
 const limitOfKind = ({ auth }: Call): LimitName => (auth === 'bearer' ? 'session' : 'visitorAddress')
 const NEGOTIATION: ReadonlySet<ModuleName> = new Set(['NEGOCIACAO', 'ACORDO_ANDAMENTO'])
 
-/** FLOW-11: debts and agreements are one area, which either of them opens, or a session that is for nothing else (SSO-10). */
+/** FLOW-11: debts and agreements are one area: either module opens it, or a session for negotiation alone (SSO-10). */
 const opens = ({ modules, scope }: Caller, wanted: ModuleName | readonly ModuleName[]): boolean =>
   [wanted]
     .flat()
@@ -205,7 +207,7 @@ function read(call: Call, schema: z.ZodType | undefined, value: unknown): unknow
   throw new Refusal(call.fieldErrors?.[field] ?? 'REQUISICAO_INVALIDA', field === '' ? {} : { field })
 }
 
-/** The field that speaks for the refusal: one with words of its own where there is one. */
+/** The field that the refusal names: the first with words of its own, if any. */
 function firstField(issues: readonly z.core.$ZodIssue[], fieldErrors: Call['fieldErrors'] = {}): string {
   const fields = issues.flatMap((issue): string[] => [
     ...(issue.path.length > 0 ? [String(issue.path[0])] : []),
@@ -220,7 +222,7 @@ function readKey(request: FastifyRequest): string {
   return key
 }
 
-/** The name that the sender gives a file: in a header, for an address is written down on its way. */
+/** The sender's name of the file, in a header: an address is logged on its way. */
 function readFileName(request: FastifyRequest): string {
   const name = decoded(request.headers['x-nome-arquivo'])
   if (name === undefined || name.length > MOST_OF_A_NAME) throw new Refusal('ARQUIVO_NOME_RECUSADO')

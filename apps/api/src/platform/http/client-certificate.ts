@@ -1,29 +1,29 @@
 import { X509Certificate } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 
-/** The certificate of a caller, as the proxy that ended its TLS tells of it. */
-type Shown = { fingerprints: readonly string[]; subject?: string | undefined }
+/** A caller's certificate, as the proxy that ended its TLS passes it on. */
+type PresentedCertificate = { fingerprints: readonly string[]; subject?: string | undefined }
 
-/** How the proxy passes a certificate on, and which certificates are taken. Names of headers are in lower case. */
+/** The headers in which the proxy passes a certificate, in lower case, and the certificates that are accepted. */
 export type CertificateRules = {
   header: string
-  /** Where the proxy says that it verified the certificate's chain. */
+  /** The header in which the proxy says that it verified the certificate's chain. */
   verifiedHeader?: string | undefined
   /** SHA-1 or SHA-256 of the certificate, in lower hex. */
   fingerprints: readonly string[]
   subject?: string | undefined
 }
 
-type Asked = {
+type ProxiedRequest = {
   socket: { remoteAddress?: string | undefined }
   headers: Record<string, string | string[] | undefined>
 }
 
-/** Whether one of our proxies vouches that a caller showed a certificate which is taken. Of anybody else the headers say nothing. */
+/** Accepts a certificate only from our own proxies: from anybody else the headers prove nothing. */
 export function certificateCheck(
   rules: CertificateRules | undefined,
   trustedProxies: readonly string[] = [],
-): (request: Asked) => boolean {
+): (request: ProxiedRequest) => boolean {
   if (rules === undefined) return () => false
   const proxies = listOf(trustedProxies)
   return ({ socket, headers }) => {
@@ -36,10 +36,10 @@ export function certificateCheck(
   }
 }
 
-const isTaken = (shown: Shown, { fingerprints, subject }: CertificateRules): boolean =>
+const isTaken = (shown: PresentedCertificate, { fingerprints, subject }: CertificateRules): boolean =>
   shown.fingerprints.some((one) => fingerprints.includes(one)) || (subject !== undefined && shown.subject === subject)
 
-/** As nginx and Apache say it, and as HAProxy does. */
+/** The words of nginx and Apache, and of HAProxy. */
 const VERIFIED: ReadonlySet<string> = new Set(['SUCCESS', '0'])
 
 function listOf(cidrs: readonly string[]): BlockList {
@@ -51,8 +51,8 @@ function listOf(cidrs: readonly string[]): BlockList {
   return list
 }
 
-/** The forms in which proxies pass a certificate on; the last one is what it says itself. */
-const forms: readonly { looks: RegExp; read(text: string): Shown | undefined }[] = [
+/** The formats in which proxies pass a certificate on; the last one is a bare fingerprint. */
+const forms: readonly { looks: RegExp; read(text: string): PresentedCertificate | undefined }[] = [
   // RFC 9440: the DER in base64 between colons.
   { looks: /^:[A-Za-z0-9+/]+=*:$/, read: (text) => certificateOf(Buffer.from(text.slice(1, -1), 'base64')) },
   // nginx's $ssl_client_escaped_cert.
@@ -62,7 +62,7 @@ const forms: readonly { looks: RegExp; read(text: string): Shown | undefined }[]
   { looks: /./, read: (text) => ({ fingerprints: [plainFingerprint(text)], subject: text }) },
 ]
 
-function read(text: string): Shown | undefined {
+function read(text: string): PresentedCertificate | undefined {
   try {
     return forms.find(({ looks }) => looks.test(text))?.read(text)
   } catch {
@@ -73,15 +73,15 @@ function read(text: string): Shown | undefined {
 /** A fingerprint as configured and compared: hex in lower case, without colons. */
 const plainFingerprint = (text: string): string => text.replaceAll(':', '').toLowerCase()
 
-function certificateOf(bytes: Buffer | string): Shown {
+function certificateOf(bytes: Buffer | string): PresentedCertificate {
   const { fingerprint, fingerprint256, subject } = new X509Certificate(bytes)
   // One name a line, the country first; RFC 2253 writes them the other way round.
   const names = subject.split('\n').toReversed().join(',')
   return { fingerprints: [fingerprint, fingerprint256].map(plainFingerprint), subject: names }
 }
 
-/** One certificate alone: a second one is of a proxy before ours, and whose the first is nobody can tell. */
-function forwarded(text: string): Shown | undefined {
+/** One certificate alone: a second one belongs to an unknown proxy before ours. */
+function forwarded(text: string): PresentedCertificate | undefined {
   const fields = new Map<string, string>()
   for (const [, name = '', value = '', end] of text.matchAll(/(\w+)=("(?:[^"\\]|\\.)*"|[^;,]*)(;|,|$)/g)) {
     if (end === ',') return undefined

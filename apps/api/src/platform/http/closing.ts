@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets the server end as soon as its last answer is given. Node closes the connections that rest between two calls; a
- * browser also opens some ahead, on which nothing was asked yet, and keeps those whose answer comes during the end.
+ * Closes connections after the last answer. Node closes idle ones, but not those that a browser opened ahead or used
+ * during the end.
  */
 export function closePromptly(app: FastifyInstance): void {
   const unused = new Set<Socket>()

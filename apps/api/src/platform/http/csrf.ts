@@ -8,15 +8,15 @@ const MAX_AGE_SECONDS = DAYS * 86_400
 type Deps = {
   keys: Keys
   secure: boolean
-  /** Where the pages of a call's host are from. */
+  /** The origin of the pages of a call's host. */
   originOf(request: FastifyRequest): string
-  /** Whether a page that the issuer serves elsewhere called: its browser says so, and has no cookie of ours. */
+  /** True for a page of the issuer's own origins: its browser names the origin, and has no cookie of ours. */
   isElsewhere(request: FastifyRequest): boolean
 }
 
 /**
- * Signed double submit (security.md B14): a visitor cookie that scripts cannot read, and a token bound to it that the
- * portal reads and repeats in a header. It also guards the sign-in calls, which have no bearer yet (login CSRF).
+ * Signed double submit (security.md B14): a cookie hidden from scripts, and its token in a header. It guards sign-in
+ * too (login CSRF).
  */
 export function csrfGuard({ keys, secure, originOf, isElsewhere }: Deps) {
   const visitorCookie = secure ? '__Host-visitante' : 'visitante'
@@ -30,7 +30,7 @@ export function csrfGuard({ keys, secure, originOf, isElsewhere }: Deps) {
   }
 
   return {
-    /** Gives both cookies to a browser that has none, or whose token is not of its visitor. */
+    /** Sets both cookies where the browser has none, or its token belongs to another visitor. */
     offer(request: FastifyRequest, reply: FastifyReply): void {
       const known = request.cookies[visitorCookie]
       if (isBound(known, request.cookies[tokenCookie])) return
@@ -51,7 +51,7 @@ export function csrfGuard({ keys, secure, originOf, isElsewhere }: Deps) {
   }
 }
 
-/** Whether a call was made by a page of this origin, as far as the browser says. */
+/** True when a page of this origin made the call, as far as the browser says. */
 export function comesFromUs({ headers, protocol, host }: FastifyRequest, origin = `${protocol}://${host}`): boolean {
   const { 'sec-fetch-site': site = 'same-origin', origin: sender = origin } = headers
   return site === 'same-origin' && sender === origin

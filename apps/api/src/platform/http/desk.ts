@@ -24,7 +24,7 @@ type Deps = {
 /** A day of a large issuer: some 15 000 slips of two lines of 240. */
 const MOST_BYTES = 8 * 1024 * 1024
 
-/** What a bank's and an issuer's side hand in, signed as notices are: return files, and what people decided of money, debts and links. */
+/** Signed calls of a bank's and an issuer's back office: return files, and decisions on money, debts and links. */
 export async function bindDesk(app: FastifyInstance, { desk, notices, limit, originOf }: Deps): Promise<void> {
   const routes: Record<string, (bytes: Buffer, request: FastifyRequest) => Promise<DeskAnswer>> = {
     '/webhook/retorno': (bytes) => desk.file(bytes),

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** The contract for other programs, and a page of it for people. */
 export function bindDocumentation(app: FastifyInstance, version: string): void {
-  // Written when somebody asks, which is seldom: it would be a tenth of a start.
+  // Written when somebody asks, which is seldom: it takes a tenth of a start.
   const document = once(() => JSON.stringify(openApi(version)))
   const page = once(() => writePage(version))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document()))

@@ -26,18 +26,18 @@ const transportCodes: Record<string, ErrorCode> = {
 const toRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   const { code: cause, statusCode } = error as FastifyError
-  // What the server of files refuses is not there, for all that a caller needs to know.
+  // A file that the file server refuses is not there, for the caller.
   if (statusCode === 403 || statusCode === 404) return new Refusal('NAO_ENCONTRADO')
   const code = transportCodes[cause]
   return code && new Refusal(code, code === 'SERVICO_OCUPADO' ? { retryAfterSeconds: 2 } : {})
 }
 
-/** Every refusal leaves in one shape; an error nobody expected is logged whole and leaves with none of its insides. */
+/** Every refusal has one shape; an unexpected error is logged whole and shows none of its insides. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
 }
 
-/** Also for what Fastify refuses before it looks for a route; its own words would repeat the address. */
+/** Answers Fastify's refusals before routing too; its own words would repeat the address. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
   if (refusal === undefined || refusal.status >= 500)

@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 
 const HEARTBEAT_MS = 15_000
-/** More tabs than these look at one payment by asking. */
+/** More tabs than these poll a payment instead. */
 const MOST_OF_ONE = 4
 
 export type EventStreams = ReturnType<typeof eventStreams>
 
-/** The streams that are open, by whose they are. */
+/** The open streams, by owner. */
 export function eventStreams() {
   const open = new Map<string, Set<AbortController>>()
   let ended = false
   return {
-    /** Takes a place until the answer closes, which the signal tells; refuses who holds all of theirs. */
+    /** Takes a place until the answer closes, which the signal reports; refuses an owner whose places are all taken. */
     enter(owner: string, { raw }: FastifyReply): AbortSignal {
       const own = open.get(owner) ?? new Set()
       if (own.size >= MOST_OF_ONE) throw new Refusal('MUITAS_REQUISICOES', { retryAfterSeconds: 10 })
@@ -27,7 +27,7 @@ export function eventStreams() {
       if (ended) abort.abort()
       return abort.signal
     },
-    /** Ends every stream, those that are just beginning too. */
+    /** Ends every stream, new ones included. */
     endAll(): void {
       ended = true
       for (const own of open.values()) for (const abort of own) abort.abort()
@@ -48,7 +48,7 @@ export async function sendEvents(
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
-    // Kept alive, the connection would outlive the stream and hold up the end of the server.
+    // A kept connection would outlive the stream and delay the end of the server.
     connection: 'close',
   })
   // A comment now and then keeps proxies from closing a silent connection.

@@ -1,8 +1,7 @@
 type Headers = Readonly<Record<string, string>>
 
 /**
- * What every answer carries (security.md B16). Documents bring a policy of their own with a nonce; what is not a document
- * needs no content of its own.
+ * Headers of every answer (security.md B16). A document brings a policy with a nonce; anything else needs no content.
  */
 export const headersOfAnswers = (secure: boolean): Headers => ({
   'cache-control': 'no-store',
@@ -13,7 +12,7 @@ export const headersOfAnswers = (secure: boolean): Headers => ({
   'x-frame-options': 'DENY',
 })
 
-/** What a browser heeds on a document alone. */
+/** Headers that browsers heed on documents alone. */
 export const headersOfDocuments: Headers = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',

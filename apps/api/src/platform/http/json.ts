@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 
 const MAXIMUM_DEPTH = 20
 
-/** Stands for a body that is no sound JSON, until those before it in the order of refusals had their say. */
+/** The mark of an invalid body, refused only after the guards before it in the order of refusals. */
 const UNREADABLE = Symbol('unreadable body')
 
 /** Text that a database can hold: no NUL, no lone surrogate. */

@@ -37,7 +37,7 @@ function keyOf(name: LimitName, request: FastifyRequest): string {
   return networkOf(request.ip)
 }
 
-/** The address that a limit counts: of IPv6 the first 64 bits, because one house has all the others to itself. */
+/** The address that a limit counts: of IPv6 the first 64 bits, because one house has all the others. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
@@ -52,7 +52,7 @@ export function networkOf(ip: string): string {
 export type Limiter = (name: LimitName, request: FastifyRequest) => void
 
 const WINDOW_MS = 60_000
-/** Beyond these the longest known are forgotten: memory is not for whoever brings the most addresses. */
+/** Beyond these the oldest are dropped: memory is not for the sender of the most addresses. */
 const MOST_KEYS = 20_000
 
 /** Counts calls in memory, in windows of a minute; `factor` raises every limit, for the benchmark. */
@@ -78,7 +78,7 @@ type Window = { count: number; ends: number }
 function windowOf(windows: Map<string, Window>, key: string, now: number): Window {
   const known = windows.get(key)
   if (known !== undefined && known.ends > now) return known
-  // Set anew it is the youngest: the first of a Map is the one that was set longest ago.
+  // A key that is set anew becomes the last of the Map; the first is the oldest.
   windows.delete(key)
   if (windows.size >= MOST_KEYS) windows.delete(windows.keys().next().value!)
   const window = { count: 0, ends: now + WINDOW_MS }

@@ -1,4 +1,4 @@
-/** What is logged of a request: never its query, its headers or its address beyond the path (security.md B35). */
+/** Logs a request without its query, its headers and its address beyond the path (security.md B35). */
 export const logOptions = (level: string) => ({
   level,
   serializers: {
@@ -16,7 +16,7 @@ export const logOptions = (level: string) => ({
   },
 })
 
-/** The address of a link to pay is all that opens it. */
+/** The address of a payment link is its only key. */
 const withoutToken = (path: string): string => path.replace(/^(\/+pagar\/).*/i, '$1*')
 
 /** A run of eleven digits or more may be a CPF, a card or a digit line. */

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Refusal } from '../refusal.ts'
 
-/** security.md B32: what waits longer than this for its turn is better off asking again. */
+/** security.md B32: a call that waits longer than this is better repeated later. */
 const LONGEST_DELAY_MS = 700
 const LOOK_EVERY_MS = 1000
 const RESOLUTION_MS = 20
 
-/** Sheds calls while the process is behind with its work, and writes while the disk has no room for them. */
+/** Sheds calls while the event loop is late, and writes while the disk is nearly full. */
 export function refuseOverload(app: FastifyInstance, hasRoom: () => boolean, isBehind = watchDelay(app)): void {
   app.addHook('onRequest', ({ method }, _reply, done) => {
     if (isBehind()) return done(new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 2 }))
@@ -16,7 +16,7 @@ export function refuseOverload(app: FastifyInstance, hasRoom: () => boolean, isB
   })
 }
 
-/** Whether turns of this process came late in the last second. */
+/** True when the event loop was late in the last second. */
 function watchDelay(app: FastifyInstance): () => boolean {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()

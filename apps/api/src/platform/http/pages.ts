@@ -15,16 +15,16 @@ import type { Limiter } from './limits.ts'
 import { type BrandAddress, addressesOf } from '../themes/addresses.ts'
 import { BadTheme } from '../themes/bad-theme.ts'
 import { type Brands, type Catalogue, openCatalogue } from '../themes/catalogue.ts'
-import { type Choice, chooseTheme } from '../themes/choose.ts'
+import { type ThemeChoice, chooseTheme } from '../themes/choose.ts'
 import type { Theme } from '../themes/theme.ts'
 import { bindThemeFiles } from './theme-files.ts'
 
 type Manifest = Record<string, { file: string; css?: string[] }>
-type Page = { status: number; html: string }
+type RenderedPage = { status: number; html: string }
 
-/** What the portal's server bundle gives us; it is loaded by its path, so neither half imports the other. */
+/** The portal's server bundle. It is loaded by its path, so neither half imports the other. */
 type Portal = {
-  /** The address that a path is drawn as: every path that nobody has is drawn as one of few. */
+  /** The address whose page stands for a path: all unknown paths share a few pages. */
   drawnAs(pathname: string): string
   styleFilesOf(manifest: Manifest): string[]
   renderDocument(parts: {
@@ -33,23 +33,23 @@ type Portal = {
     manifest: Manifest
     styles: Record<string, string>
     themeCss: string
-  }): Promise<Page>
+  }): Promise<RenderedPage>
 }
 
 export type Pages = {
   bind(app: FastifyInstance, limit: Limiter): Promise<void>
-  /** Whether a brand is shown at a host: there, pages and calls of its own are from us too. */
+  /** True for the host of a brand: its own pages and calls are same-origin. */
   isHostOfBrand(hostname: string): boolean
-  /** What the brand has to say, in which a call is made, where a module lands. */
+  /** The banners of a call's brand for the index of a module. */
   bannersFor(request: FastifyRequest): Theme['banners']
-  /** For whoever looks at them on their own machine. */
+  /** The addresses of the brands on a developer's own machine. */
   brandsAt(origin: string): BrandAddress[]
 }
 
-/** Rendered before the first visitor comes; others when one does. */
+/** Rendered before the first visitor comes; other addresses at their first visit. */
 const FIRST_ADDRESSES = ['/', '/sso/login', '/boleto-rapido/login']
 const firstPartOf = (path: string): string => path.split('/', 2)[1] ?? ''
-/** Here an unknown address is a call or a file that does not exist, not a page. */
+/** Below these an unknown address is a call or a file that does not exist, not a page. */
 const NO_PAGES: ReadonlySet<string> = new Set([
   ...Object.values(contract).map(({ path }) => firstPartOf(path)),
   'webhook',
@@ -58,7 +58,7 @@ const NO_PAGES: ReadonlySet<string> = new Set([
   'sandbox',
 ])
 
-/** The campaign that a visit came by, so that it stays in its colours: to a day after its last page (cookies end in days, SESSION-03). */
+/** The cookie of the visit's campaign. It lasts a day after the last page: cookies end in days (SESSION-03). */
 const VISIT = { name: 'campanha', seconds: 86_400 }
 
 const brotli = promisify(brotliCompress)
@@ -73,13 +73,13 @@ export async function preparePages(config: PagesConfig, clock: Clock): Promise<P
     portal.styleFilesOf(manifest).map((file) => [file, readFileSync(join(folder, 'client', file), 'utf8')]),
   )
   const catalogue = openThemes(config.themesFolder)
-  // Of each brand as it is now: of one that changes, the pages go with it.
-  const drawn = new WeakMap<Theme, Map<string, Promise<Page>>>()
+  // Pages by brand as it is now: those of a brand that changes go with it.
+  const drawn = new WeakMap<Theme, Map<string, Promise<RenderedPage>>>()
 
-  const draw = (theme: Theme, pathname: string): Promise<Page> => {
+  const draw = (theme: Theme, pathname: string): Promise<RenderedPage> => {
     const year = Number(clock.today().slice(0, 4))
     const address = portal.drawnAs(pathname)
-    const pages = drawn.get(theme) ?? new Map<string, Promise<Page>>()
+    const pages = drawn.get(theme) ?? new Map<string, Promise<RenderedPage>>()
     drawn.set(theme, pages)
     const key = `${year} ${address}`
     let page = pages.get(key)
@@ -87,7 +87,7 @@ export async function preparePages(config: PagesConfig, clock: Clock): Promise<P
       const given = { ...portalConfig(config, theme), year }
       page = portal.renderDocument({ url: address, config: given, manifest, styles, themeCss: theme.css })
       pages.set(key, page)
-      // Whoever asks next has another try.
+      // A page that failed is drawn again at the next visit.
       page.catch(() => pages.delete(key))
     }
     return page
@@ -132,7 +132,7 @@ async function loadPortal(folder: string): Promise<Portal> {
   }
 }
 
-/** What the browser needs to know before its first call (seed 3.9); nothing of it is secret. */
+/** The configuration that the browser needs before its first call (seed 3.9); nothing of it is secret. */
 function portalConfig(config: PagesConfig, theme: Theme): object {
   const { apiBaseUrl, apiKey, version, fingerprint, identity, externalNegotiation, dpop, sandbox, telemetrySample } =
     config
@@ -154,11 +154,11 @@ function portalConfig(config: PagesConfig, theme: Theme): object {
   }
 }
 
-/** The account is the issuer's: in another brand that is said, so that nobody takes it for a stranger's. */
+/** The account belongs to the issuer: another brand's page says so, lest it be taken for a stranger's. */
 const accountName = (name: string, { config }: Theme): string =>
   config.isDefault ? name : `${name}, do emissor do cartão`
 
-/** OPS-08: at a brand of another issuer a script of its own asks, or nothing is measured, so that nothing needs a consent. */
+/** OPS-08: at another issuer's brand that issuer's script asks for consent, or nothing is measured. */
 function tagManagerFor({ tagManager, houseIssuer }: PagesConfig, { config: { emissor } }: Theme) {
   if (tagManager === undefined) return undefined
   const { consentScripts, ...rest } = tagManager
@@ -169,12 +169,12 @@ function tagManagerFor({ tagManager, houseIssuer }: PagesConfig, { config: { emi
 }
 
 type Bound = {
-  draw(theme: Theme, pathname: string): Promise<Page>
+  draw(theme: Theme, pathname: string): Promise<RenderedPage>
   catalogue: Catalogue
   limit: Limiter
   folder: string
   sandbox: boolean
-  /** Whether browsers come by https. */
+  /** True when browsers come by https. */
   secure: boolean
   policyFor(theme: Theme): (nonce: string) => string
 }
@@ -196,13 +196,13 @@ async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
     index: false,
     decorateReply: false,
   })
-  const choose = (request: FastifyRequest): Choice => choiceFor(brands(), request)
+  const choose = (request: FastifyRequest): ThemeChoice => choiceFor(brands(), request)
   bindThemeFiles(app, { brands, withSheets: bound.sandbox, brandOf: (request) => choose(request).theme })
   app.setNotFoundHandler(async (request, reply) => {
     limit('visitorAddress', request)
     const [pathname = '/'] = request.url.split('?')
     if (NO_PAGES.has(firstPartOf(pathname))) throw new Refusal('NAO_ENCONTRADO')
-    // A form sent before its script came: the page again, ready for it.
+    // A form that was sent before its script came: the page is served again, ready for it.
     if (request.method === 'POST') return reply.redirect(pathname.replace(/^[/\\]+/, '/'), 303)
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('METODO_NAO_PERMITIDO')
     const choice = choose(request)
@@ -211,14 +211,19 @@ async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
   })
 }
 
-function choiceFor(brands: Brands, { hostname, url, cookies }: FastifyRequest): Choice {
+function choiceFor(brands: Brands, { hostname, url, cookies }: FastifyRequest): ThemeChoice {
   const [pathname = '/', query] = url.split('?')
   const linked = new URLSearchParams(query).get('campanha') ?? undefined
   return chooseTheme(brands, { hostname, pathname, linked, visit: cookies[VISIT.name] })
 }
 
-/** Who came by a campaign stays in its colours; who types one that is not, does not. */
-function keepVisit({ campaign, unknown }: Choice, secure: boolean, request: FastifyRequest, reply: FastifyReply): void {
+/** A visit by a campaign keeps its colours; an unknown campaign changes nothing. */
+function keepVisit(
+  { campaign, unknown }: ThemeChoice,
+  secure: boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   // THEME-05: a link that was printed wrong or outlived its campaign still opens the home.
   if (unknown !== undefined)
     request.log.warn({ reqId: request.id, campaign: unknown }, 'Campanha desconhecida: tema padrão')
@@ -229,14 +234,14 @@ function keepVisit({ campaign, unknown }: Choice, secure: boolean, request: Fast
 }
 
 async function sendPage(
-  page: Page,
+  page: RenderedPage,
   policyWith: (nonce: string) => string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
   const drawn = page.html.replaceAll('%NONCE%', nonce)
-  // Larger from the first paint on, for whom asked for it (chrome/simple-mode.ts).
+  // Simple mode is larger from the first paint on (chrome/simple-mode.ts).
   const html = request.cookies['modo'] === 'simples' ? drawn.replace('<html', '<html data-modo="simples"') : drawn
   reply
     .code(page.status)
@@ -247,7 +252,7 @@ async function sendPage(
       'camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self)',
     )
     .header('vary', 'accept-encoding')
-  // What one person asks another for is not to be found by a third.
+  // A payment link is between two people: search engines must not list it.
   if (request.url.startsWith('/pagar/')) reply.header('x-robots-tag', 'noindex, nofollow')
   const accepted = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) {
@@ -259,9 +264,9 @@ async function sendPage(
 }
 
 type Guests = {
-  /** The origins of an issuer's own services and of its device-risk script, where there are any. */
+  /** The origins of the issuer's services and of its device-risk script, if any. */
   callsGoTo: string
-  /** Those of its tags, which run after a consent; `default` then judges what they write (telemetry/consent.ts). */
+  /** The origins of its tags, which run after a consent; `default` then judges their markup (telemetry/consent.ts). */
   tags: readonly string[] | undefined
 }
 

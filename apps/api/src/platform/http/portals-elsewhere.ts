@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What the portal sends (client/request.ts, client/upload.ts) and reads. */
+/** Headers that the portal sends (client/request.ts, client/upload.ts) and reads. */
 const SENT = 'authorization, content-type, dpop, idempotency-key, x-api-key, x-nome-arquivo'
 const READ = 'content-disposition, retry-after'
 const HOUR_SECONDS = 3600
 
 /**
- * Portals that the issuer serves at other origins (decision 014): exactly these may call, without cookies. A browser never lets a
- * page say another origin than its own, so the origin stands for the CSRF token there.
+ * Portals at other origins (decision 014) call without cookies. A browser never lets a page forge its origin, which
+ * replaces the CSRF token.
  */
 export function portalsElsewhere(origins: readonly string[]) {
   const originOf = ({ headers: { origin } }: FastifyRequest): string | undefined =>
@@ -15,7 +15,7 @@ export function portalsElsewhere(origins: readonly string[]) {
   return {
     originOf,
     knows: (request: FastifyRequest): boolean => originOf(request) !== undefined,
-    /** Tells their browsers so, in answers and in refusals, and answers what they ask before a call. */
+    /** Allows these origins in answers and refusals, and answers preflights. */
     welcome(app: FastifyInstance): void {
       if (origins.length === 0) return
       app.addHook('onRequest', (request, reply, done) => {

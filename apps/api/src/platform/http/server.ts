@@ -9,13 +9,16 @@ import { answerError, answerErrors } from './errors.ts'
 import { acceptOnlyJson } from './json.ts'
 import { logOptions } from './log.ts'
 
-/** A server with every limit said (security.md B32): by themselves they are none. It takes JSON and refuses in our words. */
+/**
+ * A server with every limit set (security.md B32): the library's defaults are none. It takes JSON and refuses in our
+ * words.
+ */
 export async function createServer(config: Pick<PagesConfig, 'logLevel' | 'trustedProxies'>): Promise<FastifyInstance> {
   const http = Fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Whoever logs names the request: a logger for each one costs more than the rest of logging.
+    // Each line names its request: a logger for each request costs more than the rest of logging.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     trustProxy: config.trustedProxies ?? false,
@@ -36,7 +39,7 @@ export async function createServer(config: Pick<PagesConfig, 'logLevel' | 'trust
   return http
 }
 
-/** Listens, and gives the address to be told; `example` is how to start it on another port. */
+/** Listens, and returns the address for the operator; `example` starts it on another port. */
 export async function listen(
   http: FastifyInstance,
   { host, port }: Pick<PagesConfig, 'host' | 'port'>,

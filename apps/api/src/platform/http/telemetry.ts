@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { Handlers } from './bind.ts'
 
-/** One line a report: what it holds is what the contract lets in, which is nobody's. */
+/** One line a report: the contract admits nothing personal in it. */
 export const telemetryHandlers = (
   enabled: boolean,
   log: Pick<FastifyBaseLogger, 'info'>,

@@ -4,39 +4,39 @@ import type { Brands } from '../themes/catalogue.ts'
 import { pictureOfOurs } from '../themes/pictures-of-ours.ts'
 import type { Theme, ThemeAsset } from '../themes/theme.ts'
 
-type Parts = {
+type ThemeFileDeps = {
   brands: () => Brands
-  /** Whether the sheets are asked for too: the gallery dresses itself in every theme. */
+  /** True where the style sheets are served too: the gallery shows every theme. */
   withSheets: boolean
   /** The brand that a visitor sees. */
   brandOf: (request: FastifyRequest) => Theme
 }
-type Address = { Params: { brand: string; file: string }; Querystring: { v?: unknown } }
-type Served = Pick<ThemeAsset, 'type' | 'bytes' | 'hash'>
+type ThemeFileRoute = { Params: { brand: string; file: string }; Querystring: { v?: unknown } }
+type ServedFile = Pick<ThemeAsset, 'type' | 'bytes' | 'hash'>
 
-/** Pictures and fonts of the brands: from memory, where only what was checked is. */
-export function bindThemeFiles(app: FastifyInstance, { brands, withSheets, brandOf }: Parts): void {
-  const find = (brand: string, file: string): Served | undefined => {
+/** Pictures and fonts of the brands, from memory: only checked files are in it. */
+export function bindThemeFiles(app: FastifyInstance, { brands, withSheets, brandOf }: ThemeFileDeps): void {
+  const find = (brand: string, file: string): ServedFile | undefined => {
     const theme = brands().byName.get(brand)
     if (withSheets && theme && file === theme.themeFile)
       return { type: 'text/css; charset=utf-8', bytes: Buffer.from(theme.css), hash: theme.hash }
     return theme?.assets.get(file)
   }
-  app.get<Address>('/temas/:brand/:file', async ({ params, query, headers }, reply) => {
+  app.get<ThemeFileRoute>('/temas/:brand/:file', async ({ params, query, headers }, reply) => {
     const asset = find(params.brand, params.file)
-    // An address that bears the content's hash never means another content; a bare one is asked again.
+    // An address with the content's hash never means another content; a bare one is revalidated.
     const forEver = asset !== undefined && query.v === asset.hash
     return send(asset, forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=300', headers, reply)
   })
-  // The same address in every brand, so that whoever names a picture of ours need not know in which one it is seen.
-  app.get<Address>('/temas/_atual/:file', async (request, reply) => {
+  // One address for all brands: whoever names a picture of ours need not know the brand of its page.
+  app.get<ThemeFileRoute>('/temas/_atual/:file', async (request, reply) => {
     const asset = pictureOfOurs(brandOf(request), brands().standard, request.params.file)
     return send(asset, 'private, no-cache', request.headers, reply)
   })
 }
 
 function send(
-  asset: Served | undefined,
+  asset: ServedFile | undefined,
   caching: string,
   headers: FastifyRequest['headers'],
   reply: FastifyReply,

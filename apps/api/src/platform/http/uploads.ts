@@ -2,10 +2,10 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { answerError } from './errors.ts'
 
-/** Of one file (decision 016). Counted while it comes, so that a wrong `content-length` wins nothing. */
+/** The most of one file (decision 016), counted while it comes: a wrong `content-length` gains nothing. */
 const MOST_BYTES = 5 * 1024 * 1024
 
-/** Routes whose body is the bytes of one file, as they are: no JSON, no form, nothing packed. */
+/** Routes whose body is the bytes of one file: no JSON, no form, no compression. */
 export function acceptOnlyBytes(app: FastifyInstance, bind: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -3,23 +3,23 @@ import type { Method } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Limiter } from './limits.ts'
 
-/** What became of a notice: kept, told of nothing, not signed by its source, or not to be read. */
-export type Verdict = 'stored' | 'empty' | 'forged' | 'malformed'
+/** The result of a notice: stored, about nothing, not signed by its source, or unreadable. */
+export type NoticeResult = 'stored' | 'empty' | 'forged' | 'malformed'
 
-type Proof = { signature: string | undefined; isVouched: boolean }
+type NoticeProof = { signature: string | undefined; isVouched: boolean }
 
 type Deps = {
-  notices: { receive(source: Method, body: string, proof: Proof): Promise<Verdict> }
+  notices: { receive(source: Method, body: string, proof: NoticeProof): Promise<NoticeResult> }
   limit: Limiter
-  /** Whether a proxy of ours vouches for the certificate of who calls. */
+  /** True when a proxy of ours vouches for the caller's certificate. */
   isVouched(request: FastifyRequest): boolean
-  /** Applies what a source told, after the answer. */
+  /** Applies a source's notices after the answer. */
   wake(source: Method): void
 }
 
 /**
- * A PSP adds `/pix` to the address that it was given, and some try that address itself; who was given the whole address by
- * hand adds it once more. The bank of the slips does alike, and signs.
+ * A PSP adds `/pix` to its address; some try the bare address; one entered whole gets `/pix` twice. The slips' bank
+ * does alike.
  */
 const addresses: Record<string, { source: Method; takesCertificates: boolean }> = {
   '/webhook': { source: 'PIX', takesCertificates: true },
@@ -31,9 +31,9 @@ const addresses: Record<string, { source: Method; takesCertificates: boolean }> 
 /** A notice may be a batch of hundreds of payments. */
 const MOST_BYTES = 512 * 1024
 
-const answers: Record<Exclude<Verdict, 'malformed'>, number> = { stored: 202, empty: 200, forged: 401 }
+const answers: Record<Exclude<NoticeResult, 'malformed'>, number> = { stored: 202, empty: 200, forged: 401 }
 
-/** Notices come signed, as text: the signature is of the bytes, so nothing may parse them before. */
+/** Notices are read as text: their signature is over the bytes, so nothing may parse them before. */
 export async function bindWebhooks(app: FastifyInstance, { notices, limit, isVouched, wake }: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -4,21 +4,21 @@ import type { Database } from '../db/database.ts'
 import type { Row, Schema } from '../db/schema.ts'
 
 type Instant<T extends keyof Schema> = { [C in keyof Row<T>]: Row<T>[C] extends Date ? C : never }[keyof Row<T>]
-type Rule = {
+type RetentionRule = {
   [T in keyof Schema]: {
     table: T
     /** The instant from which the days count. */
     column: Instant<T>
     days: number
-    /** Where not all rows go. */
+    /** The rows that may go, where not all may. */
     only?: RawBuilder<boolean>
   }
 }[keyof Schema]
 
-/** How long what serves no longer is kept (security.md B35). Tables are in the order in which rows refer to each other. */
-export const retention: readonly Rule[] = [
+/** Retention of rows without further use (security.md B35). Tables are in the order of their references. */
+export const retention: readonly RetentionRule[] = [
   { table: 'access_tokens', column: 'expires_at', days: 1 },
-  // Six months of who came when, as the Marco Civil asks; a session lasts twelve hours.
+  // Marco Civil: access records are kept for six months; a session lasts twelve hours.
   { table: 'sessions', column: 'ends_at', days: 183 },
   { table: 'challenges', column: 'ends_at', days: 30 },
   { table: 'hand_overs', column: 'expires_at', days: 1 },
@@ -31,18 +31,17 @@ export const retention: readonly Rule[] = [
   { table: 'security_events', column: 'at', days: 366 },
   { table: 'contact_rescues', column: 'asked_at', days: 366 },
   { table: 'negotiation_links', column: 'made_at', days: 366 },
-  // Twice the longest window that a limit looks back over.
+  // Twice the longest window of a limit.
   { table: 'code_sends', column: 'sent_at', days: 2 },
-  // The longest lock and the day after which it is forgotten are over by then.
-  // But failures in a row count over all locks, until the password is right or another one: fewer than make a lock are let go.
+  // Locks and their memory of a day are over by then. Failures in a row count over all locks: only short streaks go.
   { table: 'sign_in_counters', column: 'window_start', days: 3, only: sql`streak < 5` },
   { table: 'pay_links', column: 'made_at', days: 366 },
   { table: 'alerts', column: 'happened_at', days: 366 },
   { table: 'messages', column: 'created_at', days: 90 },
   { table: 'data_confirmations', column: 'asked_at', days: 30 },
-  // What was paid may be asked for in court for five years; from then on nobody knows whose it was.
+  // A payment may be claimed in court for five years; after that its payer is unknown.
   { table: 'erased_customers', column: 'erased_at', days: 1827 },
-  // What a consumer may claim is barred after five years (CDC, art. 27), and with it what proves it.
+  // A consumer's claim is barred after five years (CDC, art. 27), and with it its evidence.
   { table: 'dispute_files', column: 'sent_at', days: 5 * 366 },
   { table: 'notices', column: 'received_at', days: 30, only: sql`state = 'forged'` },
 ]
@@ -50,10 +49,7 @@ export const retention: readonly Rule[] = [
 /** Few enough for the deadline of a statement. */
 const AT_ONCE = 1000
 
-/**
- * Deletes what has been kept for long enough. Payments and what proves them are none of it. A rule that fails keeps no other
- * from its work.
- */
+/** Deletes rows past their retention, never payments and their evidence. A rule that fails stops no other. */
 export const housekeeping =
   ({ db, clock }: { db: Database; clock: Clock }) =>
   async (): Promise<void> => {
@@ -74,7 +70,7 @@ export const housekeeping =
     )
   }
 
-async function deleteSome(db: Database, { table, column, only }: Rule, before: Date): Promise<number> {
+async function deleteSome(db: Database, { table, column, only }: RetentionRule, before: Date): Promise<number> {
   const ofOnly = only === undefined ? sql`` : sql` and ${only}`
   const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ctid = any(array(
     select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before}${ofOnly} limit ${AT_ONCE}))`.execute(db)

@@ -3,7 +3,7 @@ import { type Job, startWorker } from './worker.ts'
 
 const silent = { error: () => undefined }
 
-/** A job that is due again after a hundredth of a second, and who waits for its runs. */
+/** A job that is due again after a hundredth of a second, and a wait for its runs. */
 function counted() {
   let runs = 0
   let tell = (): void => undefined

@@ -1,10 +1,10 @@
-type Log = { error(details: object, text: string): void }
+import type { Log } from '../log.ts'
 
-/** `ending` aborts when the server ends: a job that has much to do leaves the rest to the next process. */
+/** `ending` aborts when the server ends: a long job leaves the rest to the next process. */
 export type Job = { name: string; every: number; run(ending: AbortSignal): Promise<void> }
 
 export type Worker = {
-  /** Runs a job now instead of at its next turn, after what is running of it; `notices` is `notices PIX` and every other. */
+  /** Runs a job now, after its current run; `notices` wakes `notices PIX` and every other. */
   wake(name: string): void
   /** Resolves when nothing is running. */
   idle(): Promise<void>
@@ -12,11 +12,10 @@ export type Worker = {
 }
 
 /**
- * Runs each job again and again, never twice at once in this process. What is due stands in the database, with a claim
- * that only one process gets, so the worker only looks; a process that dies loses nothing. Without `inTurns` a job runs
- * when it is woken, and at no other time.
+ * Repeats each job, never twice at once. Work is claimed in the database: a crash loses nothing. Without `inTurns` jobs
+ * run only when woken.
  */
-export function startWorker(jobs: readonly Job[], log: Log, inTurns = true): Worker {
+export function startWorker(jobs: readonly Job[], log: Pick<Log, 'error'>, inTurns = true): Worker {
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
   const ending = new AbortController()

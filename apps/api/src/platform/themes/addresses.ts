@@ -2,7 +2,7 @@ import type { Brands } from './catalogue.ts'
 
 export type BrandAddress = { title: string; address: string; emissor: string }
 
-/** Where each brand can be looked at on one's own machine: browsers take every name that ends in `.localhost` for it. */
+/** Local addresses of each brand: browsers resolve every name that ends in `.localhost` to the own machine. */
 export const addressesOf = ({ standard, byName }: Brands, origin: string): BrandAddress[] =>
   [...byName.values()].flatMap((theme) => {
     const { hosts, campaign, config } = theme

@@ -6,7 +6,7 @@ import { type StyleSheet, schemes } from './style-sheet.ts'
 const MOST_BYTES = 1536
 const LEAST_CONTRAST = 4.5
 
-/** The pattern on a card: small, without text, and what is written over it stays readable. Throws `BadTheme`. */
+/** The pattern on a card: small, without text, with readable words over it. Throws `BadTheme`. */
 export function checkCardArt(file: string, sheet: StyleSheet): void {
   const art = sheet['card-art']
   if (art === undefined) return

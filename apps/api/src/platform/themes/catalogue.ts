@@ -12,12 +12,12 @@ export type Brands = {
   byCampaign: ReadonlyMap<string, Theme>
 }
 
-/** Why a brand is not shown, or not as its folder is now. */
+/** The reason why a brand is not shown, or not as its folder is now. */
 type Fault = { brand: string; fault: string }
 
 export type Catalogue = {
   current(): Brands
-  /** What was found since it was asked last. */
+  /** Faults since the last call. */
   takeFaults(): Fault[]
 }
 
@@ -25,8 +25,8 @@ const STANDARD = 'default'
 const LOOK_AGAIN_MS = 1000
 
 /**
- * The brands of a folder, as they are: looked at again when somebody asks, at most once a second, so that no watcher is needed
- * that network drives and containers do not feed. A brand that turns bad stays as it was. Throws `BadTheme` without a default.
+ * A folder's brands, read again at most once a second: network drives feed no watcher. A broken brand keeps its last
+ * state.
  */
 export function openCatalogue(folder: string, now = () => performance.now()): Catalogue {
   const read = new Map<string, { stamp: string; theme?: Theme | undefined }>()
@@ -41,7 +41,7 @@ export function openCatalogue(folder: string, now = () => performance.now()): Ca
     faults.push({ brand, fault })
   }
 
-  /** Whether anything of a brand is another than it was. */
+  /** True when any file of a brand changed. */
   const readAgain = (name: string): boolean => {
     const before = read.get(name)
     const stamp = attempt(() => stampOf(folder, name)) ?? ''
@@ -68,7 +68,7 @@ export function openCatalogue(folder: string, now = () => performance.now()): Ca
     const changed = names.map(readAgain)
     if (gone.length === 0 && !changed.includes(true)) return
     const found = [...read.values()].flatMap(({ theme }) => theme ?? [])
-    // Of a brand that was told of already, what it was before is not worth a word.
+    // A brand that was reported already needs no word about its former state.
     brands = arrange(found, ({ name }, fault) => told.has(name) || tell(name, fault)) ?? brands
   }
 
@@ -98,7 +98,7 @@ const brandsIn = (folder: string): string[] =>
     .map(({ name }) => name)
     .sort((one, other) => Number(other === STANDARD) - Number(one === STANDARD) || one.localeCompare(other))
 
-/** Who is shown where; a brand that asks for what another has is left out. */
+/** The brands by host and name; one that claims another's is left out. */
 function arrange(themes: readonly Theme[], refuse: (theme: Theme, fault: string) => unknown): Brands | undefined {
   const byName = new Map<string, Theme>()
   const byHost = new Map<string, Theme>()

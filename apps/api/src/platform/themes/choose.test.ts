@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Brands } from './catalogue.ts'
-import { type Asked, chooseTheme } from './choose.ts'
+import { type ThemeRequest, chooseTheme } from './choose.ts'
 import type { Theme } from './theme.ts'
 
 const brand = (name: string, emissor = '1', campaign?: string) => ({ name, campaign, config: { emissor } }) as Theme
@@ -18,7 +18,7 @@ const brands: Brands = {
     ['alheia', foreign],
   ]),
 }
-const choose = (asked: Partial<Asked>) => {
+const choose = (asked: Partial<ThemeRequest>) => {
   const { theme, ...rest } = chooseTheme(brands, { hostname: 'localhost', pathname: '/', ...asked })
   return { brand: theme.name, ...rest }
 }

@@ -1,7 +1,7 @@
 import type { Brands } from './catalogue.ts'
 import type { Theme } from './theme.ts'
 
-export type Asked = {
+export type ThemeRequest = {
   /** Without its port. */
   hostname: string
   pathname: string
@@ -11,11 +11,11 @@ export type Asked = {
   visit?: string | undefined
 }
 
-export type Choice = {
+export type ThemeChoice = {
   theme: Theme
-  /** What the rest of the visit keeps; nothing where an address named one that is not. */
+  /** The campaign that the rest of the visit keeps; undefined where an address named an unknown one. */
   campaign?: string | undefined
-  /** The address named a campaign that nobody has: for the log. */
+  /** The unknown campaign of the address, for the log. */
   unknown?: string
 }
 
@@ -23,7 +23,7 @@ export type Choice = {
 const CAMPAIGN = /^\/campanha\/([^/]+)\/?$/i
 
 /** THEME-01, THEME-05: the brand of the host, else the default; in a campaign of that issuer, the campaign's. */
-export function chooseTheme(brands: Brands, { hostname, pathname, linked, visit }: Asked): Choice {
+export function chooseTheme(brands: Brands, { hostname, pathname, linked, visit }: ThemeRequest): ThemeChoice {
   const own = brands.byHost.get(hostname.toLowerCase().replace(/\.$/, '')) ?? brands.standard
   const campaignOf = (id: string | undefined): Theme | undefined => {
     const theme = brands.byCampaign.get(id ?? '')

@@ -2,15 +2,15 @@ import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { BadTheme } from './bad-theme.ts'
 
-/** The folder of one brand, out of which nothing leads. */
+/** The folder of one brand; no path leads out of it. */
 export type Folder = {
   name: string
   files: readonly string[]
-  /** Throws `BadTheme` where there is no such file, or more of it than there may be. */
+  /** Throws `BadTheme` where the file is missing or larger than allowed. */
   read(file: string, mostBytes?: number): Buffer
 }
 
-/** Names that a browser can be given; whatever else lies in a folder is for people. */
+/** Names that browsers may ask for; other files of a folder are for people. */
 const ASKED_FOR = /^[a-z0-9-]+\.[a-z0-9]+$/
 
 export function openFolder(themes: string, name: string): Folder {

@@ -5,7 +5,7 @@ import { BadTheme } from './bad-theme.ts'
 /** It takes 25 MB, so it comes with the first brand that has a font of its own. */
 const load = createRequire(import.meta.url)
 
-/** Money stands in columns: the figures of a brand's font are all as wide, or can be asked to be. Throws `BadTheme`. */
+/** Figures of a brand's font have one width, or a feature that gives it: money stands in columns. Throws `BadTheme`. */
 export function checkFont(file: string, bytes: Buffer): void {
   if (!hasTabularFigures(file, bytes))
     throw new BadTheme(`${file}: os algarismos têm larguras diferentes, e a fonte não traz 'tnum'`)

@@ -1,7 +1,7 @@
 import { contrast, lightness, over } from './contrast.ts'
 import type { Scheme, Tokens } from './style-sheet.ts'
 
-/** What a theme does not change: the portal's own `styles/tokens.css` (a test compares them). */
+/** Colours that a theme does not change: the portal's own `styles/tokens.css` (a test compares them). */
 export const HOUSE = {
   light: { surface: '#ffffff', text: '#1e1b17', muted: '#5f584f', edge: '#857d72' },
   dark: { surface: '#1d1e1e', text: '#f3f1eb', muted: '#b7b4ab', edge: '#8c8e8c', sunken: '#292a2a' },
@@ -10,7 +10,7 @@ export const HOUSE = {
 /** In light, wells are the table with a little ink in it. */
 const INK_IN_WELLS = 0.04
 
-/** What has to be told from what it lies on, and how well at least. */
+/** Pairs of colours with the least contrast between them. */
 const PAIRS = [
   { front: 'on-brand', on: ['brand', 'brand-press'], least: 4.5 },
   { front: 'brand-ink', on: ['surface', 'canvas', 'sunken', 'brand-soft'], least: 4.5 },
@@ -23,17 +23,17 @@ const PAIRS = [
 
 type Colour = (typeof PAIRS)[number]['front' | 'on'] extends infer T ? (T extends readonly (infer U)[] ? U : T) : never
 
-export type Measured = { scheme: Scheme; front: string; back: string; ratio: number; least: number }
+export type MeasuredPair = { scheme: Scheme; front: string; back: string; ratio: number; least: number }
 
-/** Every pair of a theme in one scheme, with what it has and what it needs. */
-export function measure(scheme: Scheme, tokens: Tokens): Measured[] {
+/** Every pair of a theme in one scheme, with its contrast and the least. */
+export function measure(scheme: Scheme, tokens: Tokens): MeasuredPair[] {
   const colours = coloursOf(scheme, tokens)
   return PAIRS.flatMap(({ front, on, least }) =>
     on.map((back) => ({ scheme, front, back, ratio: contrast(colours[front], colours[back]), least })),
   )
 }
 
-/** Whether the table that the paper lies on is as light, or as dark, as the paper needs it. */
+/** True when the canvas under the paper is light, or dark, enough. */
 export const isCanvas = (scheme: Scheme, colour: string): boolean =>
   scheme === 'light' ? lightness(colour) >= 94 : lightness(colour) <= 10
 

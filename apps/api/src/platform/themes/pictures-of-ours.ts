@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Theme, ThemeAsset } from './theme.ts'
 
-/**
- * A picture that the portal itself shows, in a brand: the brand's own where its folder has one of that name, else the default's with
- * the brand's colour in the place of the default's.
- */
+/** A picture of the portal in a brand: the brand's own of that name, or the default's in the brand's colour. */
 export function pictureOfOurs(theme: Theme, standard: Theme, file: string): ThemeAsset | undefined {
   const own = theme.assets.get(file)
   const ours = standard.assets.get(file)

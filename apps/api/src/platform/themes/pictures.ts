@@ -4,7 +4,7 @@ const KB = 1024
 const WIDEST_LOGO = 6
 const LONGEST_SIDE = 4000
 
-/** What may lie in a theme's folder for browsers, how heavy it may be, and as what it is served. */
+/** Kinds of files that a theme may serve, with their types and largest sizes. */
 export const kinds: Record<string, { type: string; most: number }> = {
   svg: { type: 'image/svg+xml', most: 32 * KB },
   png: { type: 'image/png', most: 150 * KB },
@@ -21,7 +21,7 @@ const starts: Record<string, RegExp> = {
   woff2: /^774f4632/,
 }
 
-/** A file of a theme is what its name says, not too heavy, and cannot do anything. Throws `BadTheme`. */
+/** A file of a theme is of the kind that its name says, small and passive. Throws `BadTheme`. */
 export function checkFile(file: string, bytes: Buffer): void {
   const ending = file.split('.').at(-1) ?? ''
   const most = kinds[ending]?.most ?? 0
@@ -33,7 +33,7 @@ export function checkFile(file: string, bytes: Buffer): void {
   if (ending === 'png') checkSides(file, sizeOfPng(file, bytes))
 }
 
-/** Few bytes can unfold to more than a phone has room for. */
+/** A small file can unpack to more than a phone has memory for. */
 function checkSides(file: string, { width, height }: Size): void {
   if (Math.max(width, height) > LONGEST_SIDE)
     throw new BadTheme(`${file}: tem ${width} × ${height} pontos; o limite é ${LONGEST_SIDE}`)
@@ -71,7 +71,7 @@ const words = new Set(['title', 'desc', 'text', 'tspan'])
 /** Nothing is fetched, and nothing runs. */
 const reachesOut = /^\s*(?:[a-z]+:|\/\/)|url\(\s*['"]?(?!#)|@import|&/i
 
-/** Takes only shapes and, unless it is to have no text, words. Whatever is not known is refused. Throws `BadTheme`. */
+/** Admits only shapes and, unless `text` is false, words; anything unknown is refused. Throws `BadTheme`. */
 export function checkSvg(file: string, svg: string, { text = true } = {}): void {
   const body = svg.replace(/^\uFEFF?\s*<\?xml[^?]*\?>/, '').replaceAll(/<!--[\s\S]*?-->/g, '')
   if (!body.trim().startsWith('<svg')) throw new BadTheme(`${file}: não começa por <svg>`)

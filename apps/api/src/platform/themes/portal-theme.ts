@@ -3,20 +3,20 @@ import type { ThemeFile } from './schema.ts'
 import type { StyleSheet } from './style-sheet.ts'
 import type { ThemeAsset } from './theme.ts'
 
-/** A brand as the portal gets it with its pages: as in `theme.json`, with addresses in the place of files. */
+/** A brand as the portal's pages get it: `theme.json`, with addresses in the place of files. */
 export type PortalTheme = Omit<ThemeFile, 'hosts' | 'emissor' | 'securityPolicy' | 'banners'> & {
   emissor: string
   isDefault: boolean
   themeColor: string
-  /** The same where it is dark. */
+  /** The same for the dark scheme. */
   dark: { logoPath: string; logo_nav: string; themeColor: string }
   securityPolicy?: { reviewedOn: string; address?: string }
 }
 
-type Read = { name: string; file: ThemeFile; sheet: StyleSheet; assets: ReadonlyMap<string, ThemeAsset> }
+type ThemeFolder = { name: string; file: ThemeFile; sheet: StyleSheet; assets: ReadonlyMap<string, ThemeAsset> }
 
-/** Throws `BadTheme` where a file is named that is not there. */
-export function portalTheme({ name, file, sheet, assets }: Read): PortalTheme {
+/** Throws `BadTheme` where a named file is missing. */
+export function portalTheme({ name, file, sheet, assets }: ThemeFolder): PortalTheme {
   const addressOf = addressIn({ name, assets })
   const smallOrAddress = (field: string, asset: string): string =>
     asset === '' ? '' : (withinPage(assets.get(asset)) ?? addressOf(field, asset))
@@ -36,7 +36,7 @@ export function portalTheme({ name, file, sheet, assets }: Read): PortalTheme {
       themeColor: sheet.dark.canvas,
     },
     themeColor: sheet.light.canvas,
-    // A font that nobody has to fetch is told by an empty address.
+    // An empty address means a font without a download.
     ...(fontPath === undefined
       ? sheet['font-brand'] && { fontPath: '' }
       : { fontPath: addressOf('fontPath', fontPath) }),
@@ -46,22 +46,26 @@ export function portalTheme({ name, file, sheet, assets }: Read): PortalTheme {
   }
 }
 
-/** What a customer's index gives of a brand: after the login, so it is no part of its pages. Throws as `portalTheme` does. */
-export const indexBanners = ({ name, file, assets }: Pick<Read, 'name' | 'file' | 'assets'>): ThemeFile['banners'] =>
+/** A brand's banners on a customer's index: after the login, so no part of its pages. Throws as `portalTheme` does. */
+export const indexBanners = ({
+  name,
+  file,
+  assets,
+}: Pick<ThemeFolder, 'name' | 'file' | 'assets'>): ThemeFile['banners'] =>
   withAddresses('banners', file.banners, addressIn({ name, assets }))
 
 type AddressOf = (field: string, asset: string) => string
 
 const addressIn =
-  ({ name, assets }: Pick<Read, 'name' | 'assets'>): AddressOf =>
+  ({ name, assets }: Pick<ThemeFolder, 'name' | 'assets'>): AddressOf =>
   (field, asset) => {
     const known = assets.get(asset)
     if (!known) throw new BadTheme(`${name}/theme.json: ${field}: falta o arquivo ${asset}`)
-    // By its content: what a browser keeps is never another one.
+    // Addressed by its content, so that a cached file is never another one.
     return `/temas/${name}/${asset}?v=${known.hash}`
   }
 
-/** A picture of the footer that costs fewer bytes in the page than a request of its own would. */
+/** A picture of the footer that is smaller in the page than as a request. */
 const withinPage = (asset: ThemeAsset | undefined): string | undefined =>
   asset && asset.bytes.length <= MOST_BYTES_WITHIN_PAGE
     ? `data:${asset.type};base64,${asset.bytes.toString('base64')}`

@@ -9,7 +9,7 @@ const fileName = (endings: string) =>
     .regex(new RegExp(`^[a-z0-9-]{1,60}\\.(${endings})$`), `o nome de um arquivo da pasta, em minúsculas (${endings})`)
 const picture = fileName('svg|png|webp')
 const logo = fileName('svg|png')
-/** A person reads it: it is shown as it stands, and nothing in it is HTML. */
+/** Text for people: it is shown as written, never as HTML. */
 const text = (most: number) =>
   z
     .string()
@@ -83,7 +83,7 @@ const Footer = z.strictObject({
   legal: z.strictObject({ companyName: text(120), cnpj, copyrightText: text(200) }),
 })
 
-/** Seed 3.8. The words are plain: a banner of a theme has no HTML that would have to be made harmless. */
+/** Seed 3.8. Plain text: without HTML there is nothing to sanitise. */
 const Banner = z.strictObject({
   idItem: testId,
   class: z.string().regex(/^[\w -]{0,60}$/),
@@ -92,7 +92,7 @@ const Banner = z.strictObject({
   imagePath: picture,
 })
 
-/** What the index gives where a module lands: a banner of one module, or of whichever lands. */
+/** The banner of the index at the landing in one module, or in any. */
 const IndexBanner = Banner.extend({
   module: z
     .enum(['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'SEGUROS', 'OUTROS_SERVICOS'], 'um módulo do portal')
@@ -105,12 +105,12 @@ const SecurityPolicy = z.strictObject({
   file: fileName('txt').optional(),
 })
 
-/** Whom somebody turns to who cannot pay: the portal's own words stand, and these come before them. */
+/** The brand's contact for people who cannot pay, before the portal's own words. */
 const DebtHelp = z.strictObject({
   words: text(240).optional(),
   contacts: z.array(Contact).min(1).max(4).optional(),
   schedule: text(160).optional(),
-  /** Besides the public ones, which no brand takes away. */
+  /** Additional places; no brand removes the public ones. */
   places: z
     .array(z.strictObject({ name: text(60), what: text(160), href: link.optional() }))
     .min(1)
@@ -118,7 +118,7 @@ const DebtHelp = z.strictObject({
     .optional(),
 })
 
-/** `theme.json` (seed 3.6 to 3.8), and where its brand is shown. */
+/** `theme.json` (seed 3.6 to 3.8), and the hosts of its brand. */
 export const ThemeFile = z.strictObject({
   title: text(40),
   hosts: z

@@ -19,9 +19,9 @@ const colours = [
 /** The colours of a brand in one scheme, each '#rrggbb'. */
 export type Tokens = Record<(typeof colours)[number], string>
 
-/** What a brand's style sheet says: all that a theme may change (visual direction, section 13). */
+/** A brand's style sheet: all that a theme may change (visual direction, section 13). */
 export type StyleSheet = Record<Scheme, Tokens> & {
-  /** Of the corners, 0.5 to 1.25. */
+  /** The factor of the corners, 0.5 to 1.25. */
   'radius-k'?: string
   'font-brand'?: string
   /** `url("data:image/svg+xml,…")` */
@@ -36,7 +36,7 @@ const forms: Record<Exclude<keyof StyleSheet, Scheme>, RegExp> = {
 }
 const colour = /^#[0-9a-f]{6}$/i
 
-/** Where a declaration may stand, and which scheme it then is of. */
+/** The blocks in which a declaration may stand, with their scheme. */
 const places: Record<string, Scheme> = {
   ':root': 'light',
   "(prefers-color-scheme: dark) :root:not([data-scheme='light'])": 'dark',
@@ -59,7 +59,7 @@ export function readStyleSheet(file: string, css: string): StyleSheet {
   return { ...sheet, ...Object.fromEntries(rest) } as StyleSheet
 }
 
-/** The text that goes into a page: written anew, so that nothing comes through but what was read. */
+/** The text for a page, written anew: nothing passes but what was parsed. */
 export function writeStyleSheet({ light, dark, ...rest }: StyleSheet): string {
   const night = listOf(dark)
   return [
@@ -82,9 +82,9 @@ function tokensOf(file: string, scheme: Scheme, found: Map<string, string>): Tok
   return Object.fromEntries(colours.map((name) => [name, found.get(name)?.toLowerCase()])) as Tokens
 }
 
-type Found = { name: string; value: string; scheme: Scheme }
+type Declaration = { name: string; value: string; scheme: Scheme }
 
-function declarationsOf(file: string, css: string): Found[] {
+function declarationsOf(file: string, css: string): Declaration[] {
   const layers = parsed(file, css).nodes.filter(isNoComment)
   const [layer] = layers
   if (layers.length !== 1 || layer?.type !== 'atrule' || layer.name !== 'layer' || layer.params !== 'theme')
@@ -92,7 +92,7 @@ function declarationsOf(file: string, css: string): Found[] {
   return (layer.nodes ?? []).flatMap((node) => declarationsIn(file, node, ''))
 }
 
-function declarationsIn(file: string, node: ChildNode, around: string): Found[] {
+function declarationsIn(file: string, node: ChildNode, around: string): Declaration[] {
   if (node.type === 'comment') return []
   if (node.type === 'atrule' && node.name === 'media' && around === '')
     return (node.nodes ?? []).flatMap((inner) => declarationsIn(file, inner, `${node.params} `))
@@ -103,7 +103,7 @@ function declarationsIn(file: string, node: ChildNode, around: string): Found[] 
   return node.nodes.filter(isNoComment).map((each) => declarationOf(file, each, scheme))
 }
 
-function declarationOf(file: string, node: ChildNode, scheme: Scheme): Found {
+function declarationOf(file: string, node: ChildNode, scheme: Scheme): Declaration {
   const name = node.type === 'decl' ? node.prop.replace(/^--/, '') : ''
   if (node.type !== 'decl' || !node.prop.startsWith('--') || !isToken(name))
     throw new BadTheme(

@@ -9,7 +9,7 @@ import { type PortalTheme, indexBanners, portalTheme } from './portal-theme.ts'
 import { ThemeFile } from './schema.ts'
 import { type StyleSheet, readStyleSheet, schemes, writeStyleSheet } from './style-sheet.ts'
 
-/** What browsers may fetch of a brand. It is kept here: nothing else of the folder can be asked for. */
+/** A file of a brand for browsers. It is held in memory: no other file of the folder can be requested. */
 export type ThemeAsset = { type: string; bytes: Buffer; hash: string }
 
 export type Theme = {
@@ -17,13 +17,13 @@ export type Theme = {
   hosts: readonly string[]
   campaign: string | undefined
   config: PortalTheme
-  /** INV-11: what the index of its customers gives. */
+  /** INV-11: the banners of its customers' index. */
   banners: ThemeFile['banners']
   sheet: StyleSheet
   themeFile: string
   /** The brand's tokens, in a layer of their own. */
   css: string
-  /** Of the css. */
+  /** The hash of the css. */
   hash: string
   assets: ReadonlyMap<string, ThemeAsset>
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Entry, GENESIS, findBreak, hashOf } from './chain.ts'
+import { type LedgerEntry, GENESIS, findBreak, hashOf } from './chain.ts'
 
 /** A ledger of so many entries. */
-function ledgerOf(length: number): Entry[] {
-  const entries: Entry[] = []
+function ledgerOf(length: number): LedgerEntry[] {
+  const entries: LedgerEntry[] = []
   for (let position = 1; position <= length; position += 1) {
     const content = {
       position,
@@ -47,7 +47,7 @@ test('SVC-01 one byte that is changed anywhere is found, at the entry where it w
 
 test('SVC-01 an entry whose hash was reckoned anew is found by what it follows, and by its number', () => {
   const ledger = ledgerOf(20)
-  const written = (change: Partial<Entry>): Entry[] => {
+  const written = (change: Partial<LedgerEntry>): LedgerEntry[] => {
     const { hash: _, ...entry } = { ...ledger[6]!, ...change }
     return ledger.slice(0, 6).concat({ ...entry, hash: hashOf(entry) })
   }
@@ -66,7 +66,7 @@ test('SVC-01 what was written before stays valid: the first entry follows zeros,
 
 test('SVC-01 an act turned into its opposite, moved in time, taken away or put between others is found', () => {
   const ledger = ledgerOf(20)
-  const changed = (change: Partial<Entry>): Entry[] => ledger.with(6, { ...ledger[6]!, ...change })
+  const changed = (change: Partial<LedgerEntry>): LedgerEntry[] => ledger.with(6, { ...ledger[6]!, ...change })
   expect(findBreak(changed({ given: !ledger[6]!.given }))).toBe(7)
   expect(findBreak(changed({ happened_at: new Date(0) }))).toBe(7)
   expect(findBreak(ledger.toSpliced(6, 1))).toBe(8)

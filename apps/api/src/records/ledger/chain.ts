@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Row } from '../../platform/db/schema.ts'
 
-export type Entry = Row<'acceptances'>
-type Content = Omit<Entry, 'hash'>
+export type LedgerEntry = Row<'acceptances'>
+type Content = Omit<LedgerEntry, 'hash'>
 
-/** What the first entry follows. */
+/** The hash before the first entry. */
 export const GENESIS = '0'.repeat(64)
 
-/** SHA-256, in hex, of an entry as a JSON array in the order of its columns; the hash of the one before is among them. */
+/** SHA-256, in hex, of an entry as a JSON array in the order of its columns, the previous entry's hash included. */
 export const hashOf = (entry: Content): string =>
   createHash('sha256')
     .update(
@@ -27,8 +27,8 @@ export const hashOf = (entry: Content): string =>
     )
     .digest('hex')
 
-/** The first entry that does not follow the one before it, or is not what it was when it was written. */
-export function findBreak(entries: Iterable<Entry>, before = { position: 0, hash: GENESIS }): number | undefined {
+/** The first entry that does not follow the previous one, or was changed after it was written. */
+export function findBreak(entries: Iterable<LedgerEntry>, before = { position: 0, hash: GENESIS }): number | undefined {
   let last = before
   for (const entry of entries) {
     const follows = entry.position === last.position + 1 && entry.previous === last.hash

@@ -3,7 +3,7 @@ import { transact } from '../../platform/transact.ts'
 import { findNewest, lockLast } from './repository.ts'
 import type { LedgerWriter } from './service.ts'
 
-/** What somebody chose of the optional cookies; `before` they signed in. */
+/** A person's choice of optional cookies; `before` their sign-in. */
 export type CookieChoice = {
   customerId: string
   sessionId: string
@@ -12,11 +12,11 @@ export type CookieChoice = {
   textVersion: string
 }
 
-/** What people choose of cookies, written down where it is not what they chose last. */
+/** People's choices of cookies, recorded when they differ from the last one. */
 export const cookieChoices = ({ db, ledger }: { db: Database; ledger: LedgerWriter }) => ({
   keep: ({ customerId, sessionId, agreed, before, textVersion }: CookieChoice): Promise<void> =>
     transact(db, async (tx) => {
-      // Two tabs tell of one choice at once.
+      // Two tabs send one choice at once.
       await lockLast(tx)
       const last = await findNewest(tx, customerId, 'cookies')
       if (last?.given === agreed && last.text_version === textVersion) return

@@ -4,7 +4,7 @@ import type { LedgerService } from './service.ts'
 
 const order = z.strictObject({ acao: z.literal('conferir') })
 
-/** What `npm run verify-ledger` asks: whether every act still follows the one before it. */
+/** The check of `npm run verify-ledger`: every act still follows the previous one. */
 export const ledgerDesk = (ledger: Pick<LedgerService, 'verify'>) => ({
   async ledger(body: unknown): Promise<DeskAnswer> {
     if (!order.safeParse(body).success) return { status: 400, body: { mensagem: 'O pedido não foi entendido.' } }

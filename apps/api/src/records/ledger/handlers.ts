@@ -2,12 +2,12 @@ import type { Reply } from '@portal/contract'
 import type { Handlers } from '../../platform/http/bind.ts'
 import type { LedgerReceipts } from './receipts.ts'
 import type { CookieChoices } from './cookies-service.ts'
-import type { Entry, LedgerService } from './service.ts'
+import type { LedgerEntry, LedgerService } from './service.ts'
 
 type Deps = { ledger: LedgerService; receipts: LedgerReceipts; cookies: CookieChoices }
-type Names = 'acceptances' | 'acceptancePdf' | 'recordCookies'
+type LedgerCalls = 'acceptances' | 'acceptancePdf' | 'recordCookies'
 
-export const ledgerHandlers = ({ ledger, receipts, cookies }: Deps): Pick<Handlers, Names> => ({
+export const ledgerHandlers = ({ ledger, receipts, cookies }: Deps): Pick<Handlers, LedgerCalls> => ({
   acceptances: async ({ caller }) => {
     const { entries, before } = await ledger.list(caller.customerId)
     return [...wireAll(entries), ...before.map(wireBefore)]
@@ -33,9 +33,9 @@ const kinds = {
   'personal-data': 'DADOS_PESSOAIS',
   erasure: 'EXCLUSAO',
   alerts: 'AVISO',
-} as const satisfies Record<Entry['kind'], Reply<'acceptances'>[number]['tipo']>
+} as const satisfies Record<LedgerEntry['kind'], Reply<'acceptances'>[number]['tipo']>
 
-/** The newest act on a subject is the one that stands. */
+/** The newest act on a subject is the valid one. */
 function wireAll(entries: Listing['entries']): Reply<'acceptances'> {
   const known = new Set<string>()
   return entries.map((entry) => {

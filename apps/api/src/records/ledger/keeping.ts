@@ -5,7 +5,7 @@ import { type LedgerWriter, ledgerService } from './service.ts'
 
 type Keeping = { db: Database; ledger: LedgerWriter; letters: Letters }
 
-/** What was accepted and taken back, its receipts, and the choices that a visitor brings along. */
+/** Acceptances and withdrawals, their receipts, and the choices of a visitor. */
 export const createLedger = ({ db, ledger, letters }: Keeping) => ({
   ledger: ledgerService(db),
   cookieChoices: cookieChoices({ db, ledger }),

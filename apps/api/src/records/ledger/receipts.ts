@@ -4,20 +4,20 @@ import { Refusal } from '../../platform/refusal.ts'
 import { findEntry } from './repository.ts'
 import { actWords, textWords } from './words.ts'
 
-type Who = { customerId: string; issuer: string }
+type ReceiptHolder = { customerId: string; issuer: string }
 
-/** Who draws the letters of an issuer. */
+/** Draws an issuer's letters. */
 export type Letters = {
   draw(
-    who: Who,
+    who: ReceiptHolder,
     about: { kind: 'acceptance'; acceptanceId: string },
     write: () => Pick<Letter, 'title' | 'sections'>,
   ): Promise<PDFKit.PDFDocument>
 }
 
-/** The paper of one act, with the hashes by which it can be checked. */
+/** The receipt of one act, with the hashes that verify it. */
 export const ledgerReceipts = ({ db, letters }: { db: Database; letters: Letters }) => ({
-  async draw(who: Who, id: string) {
+  async draw(who: ReceiptHolder, id: string) {
     const entry = await findEntry(db, who.customerId, id)
     if (entry === undefined) throw new Refusal('ACEITE_NAO_ENCONTRADO')
     const { position, hash, previous } = entry

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { Entry } from './chain.ts'
+import type { LedgerEntry } from './chain.ts'
 
-/** The end of the ledger, held: whoever writes next waits for this transaction to end. */
-export async function lockLast(tx: Transaction): Promise<Pick<Entry, 'position' | 'hash'> | undefined> {
+/** The end of the ledger, locked: the next writer waits for this transaction. */
+export async function lockLast(tx: Transaction): Promise<Pick<LedgerEntry, 'position' | 'hash'> | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('acceptances', 0))`.execute(tx)
   return tx
     .selectFrom('acceptances')
@@ -13,10 +13,10 @@ export async function lockLast(tx: Transaction): Promise<Pick<Entry, 'position' 
     .executeTakeFirst()
 }
 
-export const insertEntry = (tx: Transaction, entry: Entry) => tx.insertInto('acceptances').values(entry).execute()
+export const insertEntry = (tx: Transaction, entry: LedgerEntry) => tx.insertInto('acceptances').values(entry).execute()
 
-/** Where a session was begun, and what its device is called if it has a name. */
-export async function placeOf(tx: Transaction, sessionId: string): Promise<Pick<Entry, 'channel' | 'device'>> {
+/** The place of a session's start, and its device's name if any. */
+export async function placeOf(tx: Transaction, sessionId: string): Promise<Pick<LedgerEntry, 'channel' | 'device'>> {
   const session = await tx
     .selectFrom('sessions')
     .select(['device', 'origin'])
@@ -25,8 +25,8 @@ export async function placeOf(tx: Transaction, sessionId: string): Promise<Pick<
   return { channel: session.origin ?? 'PORTAL', device: session.device ?? '' }
 }
 
-/** An act; of an insurance what it is called, and while it is active the policy. */
-export type Listed = Entry & { policyId: string | null; product: string | null }
+/** An act; an insurance's with the product's name, and the policy while it is active. */
+export type ListedAct = LedgerEntry & { policyId: string | null; product: string | null }
 
 const listed = (db: Database, customerId: string) =>
   db
@@ -48,12 +48,12 @@ const listed = (db: Database, customerId: string) =>
     .select('product.name as product')
     .where('acceptances.customer_id', '=', customerId)
 
-/** What a customer accepted and took back, the newest first. */
-export const findEntries = (db: Database, customerId: string): Promise<Listed[]> =>
+/** A customer's acceptances and withdrawals, the newest first. */
+export const findEntries = (db: Database, customerId: string): Promise<ListedAct[]> =>
   listed(db, customerId).orderBy('acceptances.position', 'desc').limit(200).execute()
 
-/** Something that stood before the ledger began, and since when we know of it; of an insurance what the ledger would say of it. */
-export type Before = {
+/** A consent from before the ledger, and the time since when it is known; an insurance's with the ledger's words. */
+export type PriorConsent = {
   id: string
   kind: 'digital-invoice' | 'insurance'
   subject: string
@@ -63,13 +63,13 @@ export type Before = {
   policyId: string | null
 }
 
-/** What stands without an act of its own, the newest first. */
-export async function findBefore(db: Database, customerId: string): Promise<Before[]> {
+/** Valid consents without an act of their own, the newest first. */
+export async function findBefore(db: Database, customerId: string): Promise<PriorConsent[]> {
   const before = [...(await findConsentBefore(db, customerId)), ...(await findPoliciesBefore(db, customerId))]
   return before.toSorted((one, other) => other.since.getTime() - one.since.getTime())
 }
 
-const findConsentBefore = async (db: Database, customerId: string): Promise<Before[]> => {
+const findConsentBefore = async (db: Database, customerId: string): Promise<PriorConsent[]> => {
   const consent = await db
     .selectFrom('digital_invoice_consents')
     .select(['id', 'text_version', 'accepted'])
@@ -93,7 +93,7 @@ const findConsentBefore = async (db: Database, customerId: string): Promise<Befo
   return [{ id, kind: 'digital-invoice', subject: '', textVersion, since, product: null, policyId: null }]
 }
 
-const findPoliciesBefore = async (db: Database, customerId: string): Promise<Before[]> => {
+const findPoliciesBefore = async (db: Database, customerId: string): Promise<PriorConsent[]> => {
   const policies = await db
     .selectFrom('insurance_policies as policy')
     .innerJoin('insurance_products as product', (join) =>
@@ -129,7 +129,11 @@ const findPoliciesBefore = async (db: Database, customerId: string): Promise<Bef
 }
 
 /** The newest act of a kind. */
-export const findNewest = (tx: Transaction, customerId: string, kind: Entry['kind']): Promise<Entry | undefined> =>
+export const findNewest = (
+  tx: Transaction,
+  customerId: string,
+  kind: LedgerEntry['kind'],
+): Promise<LedgerEntry | undefined> =>
   tx
     .selectFrom('acceptances')
     .selectAll()
@@ -139,9 +143,9 @@ export const findNewest = (tx: Transaction, customerId: string, kind: Entry['kin
     .limit(1)
     .executeTakeFirst()
 
-export const findEntry = (db: Database, customerId: string, id: string): Promise<Listed | undefined> =>
+export const findEntry = (db: Database, customerId: string, id: string): Promise<ListedAct | undefined> =>
   listed(db, customerId).where('acceptances.id', '=', id).executeTakeFirst()
 
-/** Everybody's, in order, after one of them. */
-export const findAfter = (db: Database, position: number, most: number): Promise<Entry[]> =>
+/** Entries of all customers, in order, after one of them. */
+export const findAfter = (db: Database, position: number, most: number): Promise<LedgerEntry[]> =>
   db.selectFrom('acceptances').selectAll().where('position', '>', position).orderBy('position').limit(most).execute()

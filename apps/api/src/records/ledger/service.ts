@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { type Entry, GENESIS, findBreak, hashOf } from './chain.ts'
+import { type LedgerEntry, GENESIS, findBreak, hashOf } from './chain.ts'
 import * as repository from './repository.ts'
 
-export type { Entry } from './chain.ts'
-export type { Listed } from './repository.ts'
+export type { LedgerEntry } from './chain.ts'
+export type { ListedAct } from './repository.ts'
 
-/** An act as whoever does it knows it. */
-export type Act = {
+/** An act, as its service records it. */
+export type LedgerAct = {
   customerId: string
-  /** Null where it was asked for without one, before signing in. */
+  /** Null where it was done before signing in. */
   sessionId: string | null
-  kind: Entry['kind']
+  kind: LedgerEntry['kind']
   subject?: string
   given: boolean
   textVersion: string
-  /** Where it was done, where the session does not say so. */
-  channel?: Entry['channel']
+  /** The channel of the act, where the session does not say it. */
+  channel?: LedgerEntry['channel']
 }
 
 const BEFORE_SESSION = { channel: 'VISITA', device: '' } as const
 
-/** Writes acts into the ledger, in the transaction that does them; last in it, for the next writer waits for its end. */
+/** Writes acts into the ledger, in their transaction; last in it, for the next writer waits for its end. */
 export const ledgerWriter = ({ clock }: { clock: Clock }) => ({
   async append(
     tx: Transaction,
-    { customerId, sessionId, kind, subject = '', given, textVersion, channel }: Act,
+    { customerId, sessionId, kind, subject = '', given, textVersion, channel }: LedgerAct,
   ): Promise<void> {
     const last = (await repository.lockLast(tx)) ?? { position: 0, hash: GENESIS }
     const content = {
@@ -48,24 +48,24 @@ export const ledgerWriter = ({ clock }: { clock: Clock }) => ({
 
 export type LedgerWriter = ReturnType<typeof ledgerWriter>
 
-/** Read at once while the whole is gone through. */
+/** Entries read at once during the verification. */
 const PAGE = 1000
 
-/** What was found: how many entries follow each other, the hash of the last, and where the chain is broken if it is. */
-export type Verdict = { entries: number; lastHash: string; brokenAt: number | undefined }
+/** The result of a verification: the count of linked entries, the last hash, and the break if any. */
+export type Verification = { entries: number; lastHash: string; brokenAt: number | undefined }
 
 export function ledgerService(db: Database) {
   return {
-    /** What a customer accepted and took back, and what stood already when the ledger began. */
-    async list(customerId: string): Promise<{ entries: repository.Listed[]; before: repository.Before[] }> {
+    /** A customer's acceptances and withdrawals, and their consents from before the ledger. */
+    async list(customerId: string): Promise<{ entries: repository.ListedAct[]; before: repository.PriorConsent[] }> {
       return {
         entries: await repository.findEntries(db, customerId),
         before: await repository.findBefore(db, customerId),
       }
     },
 
-    /** Goes through everybody's entries and reckons each hash again. */
-    async verify(): Promise<Verdict> {
+    /** Computes every customer's hashes again. */
+    async verify(): Promise<Verification> {
       let last = { position: 0, hash: GENESIS }
       for (;;) {
         const page = await repository.findAfter(db, last.position, PAGE)

@@ -1,7 +1,7 @@
 import { saoPauloDateTime } from '@portal/brazil/dates'
-import type { Entry, Listed } from './service.ts'
+import type { LedgerEntry, ListedAct } from './service.ts'
 
-const names: Record<Entry['kind'], readonly [given: string, takenBack: string]> = {
+const names: Record<LedgerEntry['kind'], readonly [given: string, takenBack: string]> = {
   'digital-invoice': ['aceitou receber a fatura digital', 'voltou a receber a fatura pelo correio'],
   instalments: ['aceitou o contrato do parcelamento', 'desistiu do parcelamento'],
   agreement: ['aceitou o contrato do acordo', 'desfez o acordo'],
@@ -13,14 +13,14 @@ const names: Record<Entry['kind'], readonly [given: string, takenBack: string]> 
   alerts: ['ligou o aviso', 'desligou o aviso'],
 }
 
-const places: Record<Entry['channel'], string> = {
+const places: Record<LedgerEntry['channel'], string> = {
   PORTAL: 'pelo portal',
   LINK: 'pelo link que recebeu',
   VISITA: 'pelo portal, antes de entrar',
 }
 
-/** Who did what, when, and where. */
-export function actWords({ kind, subject, product, given, happened_at, channel, device }: Listed): string {
+/** An act in words: the person, the act, the time, and the place. */
+export function actWords({ kind, subject, product, given, happened_at, channel, device }: ListedAct): string {
   const act = names[kind][given ? 0 : 1]
   const where = places[channel]
   const what = [product, product === null ? subject : `apólice ${subject}`].filter(Boolean).join(', ')
@@ -28,4 +28,4 @@ export function actWords({ kind, subject, product, given, happened_at, channel, 
   return `Em ${saoPauloDateTime(happened_at)}, ${where}${by}, o titular ${act}${what === '' ? '' : ` ${what}`}.`
 }
 
-export const textWords = ({ text_version }: Entry): string => `Versão do texto: ${text_version}.`
+export const textWords = ({ text_version }: LedgerEntry): string => `Versão do texto: ${text_version}.`

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Database } from '../../platform/db/database.ts'
 
-/** What a letter is about. */
-export type About =
+/** The subject of a letter. */
+export type LetterSubject =
   | { kind: 'agreement' | 'settlement'; agreementId: string }
   | { kind: 'settlement'; bookletId: string }
   | { kind: 'statement'; year: number }
@@ -11,13 +11,18 @@ export type About =
   | { kind: 'acceptance'; acceptanceId: string }
   | { kind: 'portability'; requestId: string }
 
-/** No letter or digit that is read as another. */
+/** Letters and digits that are not mistaken for each other. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 const newCode = (): string => Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** The code of a paper: made when it is first asked for, the same ever after. */
-export async function codeOf(db: Database, customerId: string, about: About, today: CivilDate): Promise<string> {
+/** The code of a paper, made at its first request and the same ever after. */
+export async function codeOf(
+  db: Database,
+  customerId: string,
+  about: LetterSubject,
+  today: CivilDate,
+): Promise<string> {
   const row = {
     customer_id: customerId,
     kind: about.kind,

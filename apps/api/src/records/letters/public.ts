@@ -1,2 +1,2 @@
-/** All that other areas may know of this one. */
-export type { LetterService, Named, Who, Written } from './service.ts'
+/** The only file of this area that other areas import. */
+export type { LetterService, LetterParties, LetterHolder, LetterText } from './service.ts'

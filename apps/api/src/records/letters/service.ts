@@ -3,13 +3,13 @@ import { type CivilDate, formatDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type Letter, letterDocument } from '../../platform/documents/letter-document.ts'
-import { type About, codeOf } from './code-repository.ts'
+import { type LetterSubject, codeOf } from './code-repository.ts'
 
-/** Who a letter is about, and who writes it. */
-export type Named = { name: string; cpf: string; today: CivilDate; issuer: Letter['issuer'] }
-export type Who = { customerId: string; issuer: string }
-/** What a letter says: its title and its words. */
-export type Written = Pick<Letter, 'title' | 'sections'>
+/** A letter's person and its issuer. */
+export type LetterParties = { name: string; cpf: string; today: CivilDate; issuer: Letter['issuer'] }
+export type LetterHolder = { customerId: string; issuer: string }
+/** A letter's title and text. */
+export type LetterText = Pick<Letter, 'title' | 'sections'>
 
 /** The holder and the issuer, as a letter names them. */
 type Parties = {
@@ -27,9 +27,9 @@ type Deps = {
   papers: { partiesOf(customerId: string, issuer: string): Promise<Parties> }
 }
 
-/** Letters of an issuer, each with the code by which 'É nosso?' knows it again. */
+/** Letters of an issuer, each with the code by which 'É nosso?' recognises it. */
 export function letterService({ db, clock, papers }: Deps) {
-  const namedOf = async ({ customerId, issuer }: Who): Promise<Named> => {
+  const namedOf = async ({ customerId, issuer }: LetterHolder): Promise<LetterParties> => {
     const parties = await papers.partiesOf(customerId, issuer)
     return {
       name: parties.name,
@@ -46,7 +46,11 @@ export function letterService({ db, clock, papers }: Deps) {
   }
 
   return {
-    async draw(who: Who, about: About, write: (named: Named) => Written): Promise<PDFKit.PDFDocument> {
+    async draw(
+      who: LetterHolder,
+      about: LetterSubject,
+      write: (named: LetterParties) => LetterText,
+    ): Promise<PDFKit.PDFDocument> {
       const named = await namedOf(who)
       const code = await codeOf(db, who.customerId, about, named.today)
       const { name, cpf, today, issuer } = named

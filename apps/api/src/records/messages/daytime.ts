@@ -1,7 +1,7 @@
 import { addDays, civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { hours, later, noonOf } from '../../platform/clock.ts'
 
-/** Brasília's eight in the morning and eight in the evening, from its noon. */
+/** Eight in the morning and eight in the evening in Brasília, from its noon. */
 const MORNING = -hours(4)
 const EVENING = hours(8)
 

@@ -1,13 +1,13 @@
 import { composeMail } from './compose.ts'
 import type { Draft, Purpose } from './service.ts'
 
-/** Who is written to: the address on the account, whatever the browser says. */
-export type Holder = { id: string; name: string; email: string; sac: string }
+/** The addressee: the account's address, whatever the browser says. */
+export type Recipient = { id: string; name: string; email: string; sac: string }
 
-/** Tells a holder of something done in their name, and whom to call if it was not them. */
+/** Notifies a holder of an act in their name, with the number to call if it was not them. */
 export const holderMail = (
   purpose: Purpose,
-  { id, name, email, sac }: Holder,
+  { id, name, email, sac }: Recipient,
   subject: string,
   parts: readonly string[],
 ): Draft => ({

@@ -1,5 +1,5 @@
-/** All that other areas may know of this one. */
+/** The only file of this area that other areas import. */
 export { composeMail } from './compose.ts'
 export { isDaytime } from './daytime.ts'
-export { type Holder, holderMail } from './holder-mail.ts'
+export { type Recipient, holderMail } from './holder-mail.ts'
 export type { Draft, MessageService, OutboxWriter, Purpose } from './service.ts'

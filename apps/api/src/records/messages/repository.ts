@@ -7,7 +7,7 @@ export type Message = Row<'messages'>
 export const insertMessage = (tx: Transaction, message: NewRow<'messages'>) =>
   tx.insertInto('messages').values(message).execute()
 
-/** When a customer was sent messages of a purpose since an instant, the newest first. */
+/** The times of a customer's messages of a purpose since an instant, the newest first. */
 export async function findSends(tx: Transaction, customerId: string, purpose: string, since: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('messages')
@@ -20,16 +20,16 @@ export async function findSends(tx: Transaction, customerId: string, purpose: st
   return rows.map(({ created_at }) => created_at)
 }
 
-type Claim = { now: Date; tryAgainAt: Date; most: number }
+type DueClaim = { now: Date; tryAgainAt: Date; most: number }
 
-/** Takes messages that are due for one try, each for whoever asked first: those that may wait behind the others. */
-export async function claimDue(db: Database, { most, ...claim }: Claim): Promise<Message[]> {
+/** Claims due messages for one try, the first caller's first: patient ones behind the others. */
+export async function claimDue(db: Database, { most, ...claim }: DueClaim): Promise<Message[]> {
   const urgent = await claimSome(db, sql`not patient`, { ...claim, most })
   if (urgent.length === most) return urgent
   return [...urgent, ...(await claimSome(db, sql`patient`, { ...claim, most: most - urgent.length }))]
 }
 
-const claimSome = (db: Database, which: RawBuilder<boolean>, { now, tryAgainAt, most }: Claim): Promise<Message[]> =>
+const claimSome = (db: Database, which: RawBuilder<boolean>, { now, tryAgainAt, most }: DueClaim): Promise<Message[]> =>
   db
     .updateTable('messages')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: tryAgainAt }))
@@ -49,10 +49,10 @@ const claimSome = (db: Database, which: RawBuilder<boolean>, { now, tryAgainAt, 
     .returningAll()
     .execute()
 
-/** What is over keeps no text: a code, which stands in the subject too, does not outlive its use. */
+/** An ended message keeps no text: a code, which the subject has too, does not outlive its use. */
 const emptied = { subject: '', body: '', html: '' }
 
-/** Drops what was not delivered yet under a topic. */
+/** Drops the undelivered messages of a topic. */
 export const dropTopic = (tx: Transaction, topic: string, now: Date) =>
   tx
     .updateTable('messages')
@@ -76,7 +76,7 @@ export const markFailed = (db: Database, id: string, next: { retryAt: Date } | {
     .where('id', '=', id)
     .execute()
 
-/** Put off without a try: there was none. */
+/** Postpones without counting a try. */
 export async function postpone(db: Database, { id, attempts }: Message, until: Date): Promise<void> {
   await db
     .updateTable('messages')

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, later, minutes, seconds } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log.ts'
 import { afterCommit } from '../../platform/transact.ts'
-import type { Channel, Subject } from '../../platform/db/schema.ts'
+import type { Channel, MessageSubject } from '../../platform/db/schema.ts'
 import type { MailAttachment, MailGateway } from '../../platform/gateways/mail.ts'
 import type { SmsGateway } from '../../platform/gateways/sms.ts'
 import { nextDaytime } from './daytime.ts'
 import * as repository from './repository.ts'
 
 export type Draft = {
-  /** Null: for nobody. It lies in the outbox like any other, empty, and is never sent. */
+  /** Null for an unknown CPF: the message lies in the outbox like any other, empty, and is never sent. */
   customerId: string | null
   purpose: Purpose
   channel: Channel
@@ -17,14 +18,16 @@ export type Draft = {
   subject: string
   body: string
   html?: string
-  about?: { kind: Subject; id: string }
-  /** From when on it says nothing any more: what was not delivered by then is dropped. */
+  about?: { kind: MessageSubject; id: string }
+  /** The instant after which it is useless: undelivered by then, it is dropped. */
   servesUntil?: Date
-  /** It takes the place of what lies undelivered under the same topic. */
+  /** A new message replaces the undelivered one of its topic. */
   topic?: string
-  /** It may wait: it goes behind what may not, and an SMS of it rings nobody out of bed. */
+  /** A patient message goes behind the others, and its SMS wakes nobody at night. */
   patient?: boolean
-  /** It goes at the outbox's next turn, not at the commit: sending at once would show in the time of the answer that there is somebody. */
+  /**
+   * Sent at the outbox's next turn, not at the commit: else the time of the answer would reveal that the person exists.
+   */
   inItsTurn?: boolean
 }
 export type Purpose =
@@ -44,30 +47,32 @@ export type Purpose =
   | 'credit-returned'
   | 'alert'
 
-/** Makes the document that an e-mail is about, when it goes; undefined where that serves no longer, and nothing is sent. */
-export type Attachments = Record<Subject, (customerId: string, id: string) => Promise<MailAttachment | undefined>>
+/** Makes an e-mail's document when it is sent; undefined where it is no longer valid: then nothing is sent. */
+export type Attachments = Record<
+  MessageSubject,
+  (customerId: string, id: string) => Promise<MailAttachment | undefined>
+>
 
-/** A message that has nothing more to say. */
+/** A message that is no longer true. */
 class Outdated extends Error {}
 
-type Log = { warn(details: object, text: string): void }
 type Deps = {
   db: Database
   clock: Clock
   mail: MailGateway
   sms: SmsGateway
   attachments: Attachments
-  /** Asks for a `drain` soon. */
+  /** Requests a `drain` soon. */
   wake(): void
-  log: Log
+  log: Pick<Log, 'warn'>
 }
 
 const WAITS = [seconds(5), seconds(30), minutes(2), minutes(10)]
 const AT_ONCE = 20
-/** While a try is under way nobody else takes the message. */
+/** The time of one try, during which nobody else claims the message. */
 const LEASE = seconds(30)
 
-/** Puts messages into the outbox, which is woken once their cause is committed: all that whoever only writes them needs. */
+/** Puts messages into the outbox, which is woken once their cause is committed; a mere writer needs no more. */
 export const outboxWriter = ({ clock, wake }: { clock: Clock; wake(): void }) => ({
   async write(
     tx: Transaction,
@@ -96,7 +101,7 @@ export const outboxWriter = ({ clock, wake }: { clock: Clock; wake(): void }) =>
 
 export type OutboxWriter = ReturnType<typeof outboxWriter>
 
-/** The outbox: written in the transaction of its cause, sent after the commit, tried again, then given up in the open. */
+/** The outbox: written in the transaction of its cause, sent after the commit, retried, then given up with a report. */
 export function messageService(deps: Deps) {
   const { db, clock, mail, sms, attachments, log } = deps
 
@@ -134,7 +139,7 @@ export function messageService(deps: Deps) {
     ...outboxWriter(deps),
     sentSince: repository.findSends,
 
-    /** Sends what is due, some at once: before each of them what may not wait is looked for again. */
+    /** Sends due messages, some at once: before each of them urgent ones are looked for again. */
     async drain(ending?: AbortSignal): Promise<void> {
       for (let found = AT_ONCE; found === AT_ONCE && ending?.aborted !== true;) {
         const now = clock.now()

@@ -1,13 +1,13 @@
 import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { heading, words } from '../../platform/documents/letter-document.ts'
-import type { LetterService, Who, Written } from '../../records/letters/public.ts'
+import type { LetterService, LetterHolder, LetterText } from '../../records/letters/public.ts'
 import type { Paper } from '../../charges/papers/public.ts'
 import type { Cover, PolicyView } from './service.ts'
 
 /** Insurances on paper. */
 export const insurancePapers = ({ letters }: { letters: LetterService }) => ({
-  async certificate(who: Who, policy: PolicyView): Promise<Paper> {
+  async certificate(who: LetterHolder, policy: PolicyView): Promise<Paper> {
     const about = { kind: 'insurance', policyId: policy.id } as const
     const content = await letters.draw(who, about, () => certificateOf(policy))
     return { name: `certificado-${policy.number}`, content }
@@ -16,7 +16,15 @@ export const insurancePapers = ({ letters }: { letters: LetterService }) => ({
 
 export type InsurancePapers = ReturnType<typeof insurancePapers>
 
-function certificateOf({ terms, number, hired_at, ended_at, monthly_cents, last4, text_version }: PolicyView): Written {
+function certificateOf({
+  terms,
+  number,
+  hired_at,
+  ended_at,
+  monthly_cents,
+  last4,
+  text_version,
+}: PolicyView): LetterText {
   const facts: [string, string][] = [
     ['Apólice', number],
     ['Contratado em', formatDate(civilDateInSaoPaulo(hired_at))],

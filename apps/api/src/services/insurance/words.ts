@@ -1,10 +1,10 @@
 import { formatDate, saoPauloDateTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
-import { type Draft, type Holder, holderMail } from '../../records/messages/public.ts'
+import { type Draft, type Recipient, holderMail } from '../../records/messages/public.ts'
 import type { PolicyView } from './policy-view.ts'
 
 /** What was hired, with its protocol, what it costs and until when all of it comes back. */
-export const hiredMail = (holder: Holder, policy: PolicyView): Draft =>
+export const hiredMail = (holder: Recipient, policy: PolicyView): Draft =>
   holderMail('insurance', holder, 'Sua contratação no portal', [
     `Em ${saoPauloDateTime(policy.hired_at)} você contratou: ${policy.terms.name}.`,
     `Protocolo: ${policy.hiring_protocol}. Apólice: ${policy.number}.`,
@@ -14,7 +14,7 @@ export const hiredMail = (holder: Holder, policy: PolicyView): Draft =>
   ])
 
 /** What was cancelled, with its protocol and what comes back. */
-export const cancelledMail = (holder: Holder, policy: PolicyView): Draft =>
+export const cancelledMail = (holder: Recipient, policy: PolicyView): Draft =>
   holderMail('insurance', holder, 'Seu cancelamento no portal', [
     `Em ${saoPauloDateTime(policy.ended_at ?? policy.hired_at)} você cancelou: ${policy.terms.name}, apólice ${policy.number}.`,
     `Protocolo: ${policy.cancelling_protocol}.`,

@@ -3,14 +3,14 @@ import { formatMoney } from '@portal/brazil/money'
 import { meanRateOf, nominalYearlyRateOf } from '@portal/brazil/price'
 import { percentOf, percentOfHundredths } from '../../platform/documents/rates.ts'
 import { heading, words } from '../../platform/documents/letter-document.ts'
-import type { LetterService, Named, Who, Written } from '../../records/letters/public.ts'
+import type { LetterService, LetterParties, LetterHolder, LetterText } from '../../records/letters/public.ts'
 import type { Paper } from '../../charges/papers/public.ts'
 import type { PortableDebt } from './portable-debt.ts'
 import type { ServiceRequest } from './repository.ts'
 
 /** What another bank needs to take a balance over, on paper. */
 export const portabilityPapers = ({ letters }: { letters: LetterService }) => ({
-  async draw(who: Who, request: ServiceRequest): Promise<Paper> {
+  async draw(who: LetterHolder, request: ServiceRequest): Promise<Paper> {
     const about = { kind: 'portability', requestId: request.id } as const
     const content = await letters.draw(who, about, (named) => letterOf(named, request))
     return { name: `portabilidade-${request.protocol}`, content }
@@ -19,7 +19,7 @@ export const portabilityPapers = ({ letters }: { letters: LetterService }) => ({
 
 export type PortabilityPapers = ReturnType<typeof portabilityPapers>
 
-function letterOf({ issuer }: Named, { protocol, opened_at, answer_by, asked }: ServiceRequest): Written {
+function letterOf({ issuer }: LetterParties, { protocol, opened_at, answer_by, asked }: ServiceRequest): LetterText {
   const day = formatDate(civilDateInSaoPaulo(opened_at))
   const debts = asked.debts ?? []
   return {

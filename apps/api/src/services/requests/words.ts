@@ -1,6 +1,6 @@
 import { type CivilDate, formatDate, saoPauloDateTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
-import { type Draft, type Holder, holderMail } from '../../records/messages/public.ts'
+import { type Draft, type Recipient, holderMail } from '../../records/messages/public.ts'
 import type { Kind, ServiceRequest } from './repository.ts'
 
 /** What was asked for, where it is followed and what holds until the answer. */
@@ -59,7 +59,7 @@ const anything: Asked = { what: 'um serviço', place: 'Serviços', meanwhile: ''
 export type Change = { what: 'limit'; from: number; to: number } | { what: 'due-day'; from: CivilDate; to: CivilDate }
 
 /** That a request arrived: its protocol and, where a day was promised, the day of the answer. */
-export function askedMail(holder: Holder, request: ServiceRequest): Draft {
+export function askedMail(holder: Recipient, request: ServiceRequest): Draft {
   const { kind, protocol, answer_by: day } = request
   const { what, place, meanwhile, rest } = asked[kind] ?? anything
   const next = rest?.(formatDate(day)) ?? `Respondemos até ${formatDate(day)}, por SMS e e-mail.`
@@ -72,7 +72,7 @@ export function askedMail(holder: Holder, request: ServiceRequest): Draft {
 }
 
 /** That something is another already: what it was and what it is, so that who did not want it knows what to put right. */
-export const changedMail = (holder: Holder, request: ServiceRequest, change: Change): Draft =>
+export const changedMail = (holder: Recipient, request: ServiceRequest, change: Change): Draft =>
   holderMail('card-service', holder, 'Uma mudança no seu cartão', [
     `${momentOf(request)} você mudou no portal ${changed[change.what]} do cartão final ${request.asked.last4 ?? ''}.`,
     change.what === 'limit'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { Verdict } from '../../../platform/http/webhooks.ts'
+import type { NoticeResult } from '../../../platform/http/webhooks.ts'
 import type { Method } from '../../../platform/db/schema.ts'
 import { verifyNotice } from '../../../platform/gateways/notice-signature.ts'
 import { type NoticeItem, readNotice } from './notice-reader.ts'
@@ -45,7 +45,7 @@ export function noticeService({ db, clock, secrets, log }: Deps) {
     isSigned,
 
     /** Stores what a notice tells, item by item, if it is signed or the certificate of who sent it is vouched for. */
-    async receive(source: Method, body: string, { signature, isVouched }: Proof): Promise<Verdict> {
+    async receive(source: Method, body: string, { signature, isVouched }: Proof): Promise<NoticeResult> {
       if (!isVouched && !(await isSigned(source, body, signature))) return 'forged'
       const items = readNotice(source, body)
       if (items === undefined) return 'malformed'

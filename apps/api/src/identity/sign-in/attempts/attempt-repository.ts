@@ -1,15 +1,15 @@
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, Row } from '../../../platform/db/schema.ts'
-import type { Step } from '../steps.ts'
+import type { AttemptStep } from '../steps.ts'
 
 export type AttemptRow = Row<'sign_in_attempts'>
 
-export const insertAttempt = (on: Database | Transaction, attempt: NewRow<'sign_in_attempts'>) =>
-  on.insertInto('sign_in_attempts').values(attempt).execute()
+export const insertAttempt = (db: Database, attempt: NewRow<'sign_in_attempts'>) =>
+  db.insertInto('sign_in_attempts').values(attempt).execute()
 
-/** An attempt that lives, whose it is or nobody's. */
-export const findAttempt = (on: Database | Transaction, id: string, now: Date): Promise<AttemptRow | undefined> =>
-  on
+/** A live attempt, of a customer or of an unknown CPF. */
+export const findAttempt = (db: Database, id: string, now: Date): Promise<AttemptRow | undefined> =>
+  db
     .selectFrom('sign_in_attempts')
     .selectAll()
     .where('id_hash', '=', id)
@@ -17,8 +17,8 @@ export const findAttempt = (on: Database | Transaction, id: string, now: Date): 
     .where('ends_at', '>', now)
     .executeTakeFirst()
 
-/** Moves on from the step that the caller saw: of several at once, one does. */
-export async function moveAttempt(tx: Transaction, id: string, from: Step, to: Step): Promise<boolean> {
+/** Moves on from the step that the caller saw: of several at once, one succeeds. */
+export async function moveAttempt(tx: Transaction, id: string, from: AttemptStep, to: AttemptStep): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sign_in_attempts')
     .set({ step: to })
@@ -28,7 +28,7 @@ export async function moveAttempt(tx: Transaction, id: string, from: Step, to: S
   return numUpdatedRows === 1n
 }
 
-/** Counts a try of what is asked before it is looked at; the number of it, or undefined once they are used up. */
+/** Counts a try before its answer is checked; returns its number, or undefined once all are used. */
 export async function countQuestionTry(
   db: Database,
   id: string,

@@ -4,56 +4,56 @@ import type { SignInScope } from '../../../platform/db/schema.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Keys, hmac, newToken, sha256 } from '../../../platform/secrets.ts'
 import * as attempts from './attempt-repository.ts'
-import { type Claim, claimAttempt, clearAttempts, returnAttempt } from './counters.ts'
+import { type AttemptClaim, claimAttempt, clearAttempts, returnAttempt } from './counters.ts'
 import { type CounterPolicy, policy } from '../policy.ts'
 import * as repository from '../repository.ts'
-import { type Kind, type Step, firstStep, stepAfter } from '../steps.ts'
+import { type AttemptKind, type AttemptStep, firstStep, stepAfter } from '../steps.ts'
 
-/** Who signs in, as far as the CPF tells: a customer or nobody, on a device that is known or not. */
-export type Holder = { issuer: string; cpf: string; device: string | undefined; known: boolean }
+/** The holder of a CPF, if any, on a known or unknown device. */
+export type CpfHolder = { issuer: string; cpf: string; device: string | undefined; known: boolean }
 
-/** A sign-in on its way. `token` is what its browser holds. */
+/** A sign-in in progress; its browser holds the `token`. */
 export type Attempt = {
   token: string
   id: string
-  kind: Kind
-  step: Step
+  kind: AttemptKind
+  step: AttemptStep
   customer: repository.Customer | undefined
   cpfKey: string
   guesserKey: string
   trusted: boolean
-  /** What its session will open. */
+  /** The scope of its session. */
   scope: SignInScope
 }
 
 /**
- * Sign-in attempts: the server holds the step, and a browser only carries the token. A CPF that nobody has gets an
- * attempt like any other, with the same rows and statements; no code, answer or password moves it on.
+ * Sign-in attempts: the server holds the step, a browser the token. An unknown CPF gets the same rows and statements,
+ * and never advances.
  */
 export function attemptService({ db, clock, keys }: { db: Database; clock: Clock; keys: Keys }) {
-  /** A known device has keys of its own: a stranger who guesses cannot lock the owner out. */
-  const keysOf = ({ issuer, cpf, device, known }: Holder) => ({
+  /** A known device has keys of its own: a stranger's guesses cannot lock the owner out. */
+  const keysOf = ({ issuer, cpf, device, known }: CpfHolder) => ({
     cpf_key: cpfKeyOf(keys, { issuer, cpf }),
     guesser_key: hmac(keys.counter, `cpf ${issuer} ${cpf} ${known ? sha256(device ?? '') : ''}`),
   })
 
-  /** A stranger's guesses and the owner's are counted apart, so that the first cannot lock out the second. */
+  /** A stranger's guesses and the owner's are counted apart, so that the former cannot lock out the latter. */
   const counterOf = (purpose: string, { trusted, guesserKey }: Attempt): string =>
     hmac(keys.counter, [purpose, trusted ? 'owner' : 'stranger', guesserKey].join(' '))
 
   return {
-    /** Whether the holder's device typed a code for this CPF of late; the same question for a CPF that nobody has. */
-    isKnown: ({ issuer, cpf, device }: Omit<Holder, 'known'>, on: Database | Transaction = db): Promise<boolean> =>
-      repository.isKnownDevice(on, issuer, cpf, {
+    /** True when the device recently entered a code for this CPF; the same query runs for an unknown CPF. */
+    isKnown: ({ issuer, cpf, device }: Omit<CpfHolder, 'known'>, connection: Database = db): Promise<boolean> =>
+      repository.isKnownDevice(connection, issuer, cpf, {
         hash: sha256(device ?? ''),
         since: later(clock.now(), -days(policy.deviceDays)),
       }),
 
-    /** Begins an attempt at its first step; `trusted` once something was proven, `scope` for what. */
+    /** Begins an attempt at its first step; `trusted` after a proof, `scope` for its session. */
     async open(
-      on: Database | Transaction,
-      kind: Kind,
-      holder: Holder,
+      connection: Database,
+      kind: AttemptKind,
+      holder: CpfHolder,
       { customer, trusted, scope }: Pick<Attempt, 'customer' | 'trusted' | 'scope'>,
     ): Promise<Attempt> {
       const [token, now] = [newToken(), clock.now()]
@@ -68,33 +68,33 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
         created_at: now,
         ends_at: later(now, policy.attempt[kind]),
       }
-      await attempts.insertAttempt(on, row)
+      await attempts.insertAttempt(connection, row)
       return attemptOf(row, token, customer)
     },
 
-    /** The attempt behind a token, which must live and, where steps are named, stand at one of them. */
-    async at(token: string, ...steps: readonly Step[]): Promise<Attempt> {
+    /** The live attempt of a token, at one of the named steps if any are named. */
+    async at(token: string, ...steps: readonly AttemptStep[]): Promise<Attempt> {
       const row = await attempts.findAttempt(db, sha256(token), clock.now())
       if (row === undefined) throw new Refusal('DESAFIO_ENCERRADO')
       if (steps.length > 0 && !steps.includes(row.step)) throw new Refusal('PASSO_FORA_DE_ORDEM')
       return attemptOf(row, token, await repository.findOwner(db, row.customer_id))
     },
 
-    /** On to the only next step, for one caller only. */
-    async advance(tx: Transaction, { id, kind, step }: Attempt): Promise<Step> {
+    /** Moves to the only next step, for one caller only. */
+    async advance(tx: Transaction, { id, kind, step }: Attempt): Promise<AttemptStep> {
       const next = stepAfter(kind, step)
       if (!(await attempts.moveAttempt(tx, id, step, next))) throw new Refusal('PASSO_FORA_DE_ORDEM')
       return next
     },
 
-    /** Ends whatever else a customer began: it rests on the password of before. */
+    /** Ends a customer's other attempts: they rest on the former password. */
     endAllOf: attempts.endAttemptsOf,
 
-    /** Counts a guess at a step before it is looked at, beside those of the holder's other attempts. */
-    claim: (purpose: string, attempt: Attempt, rule: CounterPolicy): Promise<Claim> =>
+    /** Counts a guess at a step before it is checked, with those of the holder's other attempts. */
+    claim: (purpose: string, attempt: Attempt, rule: CounterPolicy): Promise<AttemptClaim> =>
       claimAttempt(db, clock, counterOf(purpose, attempt), rule),
 
-    /** Takes a counted guess back: there was nothing to guess. */
+    /** Takes a counted guess back where nothing was guessed. */
     takeBack: (purpose: string, attempt: Attempt, until: Date | null): Promise<void> =>
       returnAttempt(db, counterOf(purpose, attempt), { until }),
 
@@ -104,8 +104,8 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
 
 export type AttemptService = ReturnType<typeof attemptService>
 
-/** What the sends of a CPF count against, whether or not somebody has it. */
-export const cpfKeyOf = (keys: Keys, { issuer, cpf }: Pick<Holder, 'issuer' | 'cpf'>): string =>
+/** The key that counts a CPF's sends, known or not. */
+export const cpfKeyOf = (keys: Keys, { issuer, cpf }: Pick<CpfHolder, 'issuer' | 'cpf'>): string =>
   hmac(keys.counter, `cpf ${issuer} ${cpf}`)
 
 const attemptOf = (

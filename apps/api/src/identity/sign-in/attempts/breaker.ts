@@ -1,24 +1,24 @@
 import { type Clock, later } from '../../../platform/clock.ts'
 import { policy } from '../policy.ts'
 
-type Minute = { ends: Date; tries: number; failures: number }
-type Issuer = { minute: Minute; strictUntil: Date | undefined }
-type Place = { issuer: string; network: string }
+type GuessWindow = { ends: Date; tries: number; failures: number }
+type IssuerGuesses = { minute: GuessWindow; strictUntil: Date | undefined }
+type IssuerNetwork = { issuer: string; network: string }
 
 const { breaker: rule } = policy
 
-/** Beyond these the longest known are forgotten: memory is not for whoever brings the most names. */
+/** Beyond these the oldest are dropped: memory is not for the sender of the most names. */
 const MOST_KEYS = 20_000
 
 /**
- * Whether so many passwords are guessed at an issuer, from however many networks, that a network from which nobody ever
- * signed in gets less to guess with (security.md B5, decision 009). In memory: each process judges by what it sees.
+ * Detects password guesses from many networks; then a network without sign-ins gets fewer guesses (security.md B5,
+ * decision 009). In memory, a process apart.
  */
 export function guessBreaker(clock: Clock, rateFactor: number) {
-  const issuers = new Map<string, Issuer>()
+  const issuers = new Map<string, IssuerGuesses>()
   const homes = new Map<string, true>()
 
-  const issuerOf = (name: string): Issuer => {
+  const issuerOf = (name: string): IssuerGuesses => {
     const now = clock.now()
     const known = issuers.get(name)
     const minute =
@@ -29,8 +29,8 @@ export function guessBreaker(clock: Clock, rateFactor: number) {
   }
 
   return {
-    /** A password that was looked at, of a device that nobody knows. */
-    note({ issuer: name, network, right }: Place & { right: boolean }): void {
+    /** Counts a checked password of an unknown device. */
+    note({ issuer: name, network, right }: IssuerNetwork & { right: boolean }): void {
       const issuer = issuerOf(name)
       const { minute } = issuer
       minute.tries += 1
@@ -40,7 +40,7 @@ export function guessBreaker(clock: Clock, rateFactor: number) {
       if (isRain) issuer.strictUntil = later(clock.now(), rule.life)
     },
 
-    isStrict({ issuer: name, network }: Place): boolean {
+    isStrict({ issuer: name, network }: IssuerNetwork): boolean {
       const until = issuers.get(name)?.strictUntil
       return until !== undefined && until > clock.now() && !homes.has(homeOf(name, network))
     },
@@ -49,7 +49,7 @@ export function guessBreaker(clock: Clock, rateFactor: number) {
 
 const homeOf = (issuer: string, network: string): string => `${issuer} ${network}`
 
-/** Set anew it is the youngest: the first of a Map is the one that was set longest ago. */
+/** A key that is set anew becomes the last of the Map; the first is the oldest. */
 function keepYoungest<T>(map: Map<string, T>, key: string, value: T): T {
   map.delete(key)
   if (map.size >= MOST_KEYS) map.delete(map.keys().next().value ?? '')

@@ -6,14 +6,14 @@ import { type CounterPolicy, policy } from '../policy.ts'
 
 type Counter = Row<'sign_in_counters'>
 
-/** An attempt was counted and may go on, or it must wait until an instant; the one that fills the window names it too. */
-export type Claim = { allowed: true; until: Date | null } | { allowed: false; until: Date | 'for good' }
+/** An attempt may go on, or must wait until an instant; the one that fills the window names it too. */
+export type AttemptClaim = { allowed: true; until: Date | null } | { allowed: false; until: Date | 'for good' }
 
 /**
- * Counts an attempt before it is checked, so that fifty at once are no better than five in a row. The key is the same
- * for CPFs that exist and that do not.
+ * Counts an attempt before its check, so that fifty at once equal five in a row. Known and unknown CPFs share the key's
+ * form.
  */
-export const claimAttempt = (db: Database, clock: Clock, key: string, rule: CounterPolicy): Promise<Claim> =>
+export const claimAttempt = (db: Database, clock: Clock, key: string, rule: CounterPolicy): Promise<AttemptClaim> =>
   transact(db, async (tx) => {
     const now = clock.now()
     const counter = await lockCounter(tx, key, now)
@@ -22,7 +22,7 @@ export const claimAttempt = (db: Database, clock: Clock, key: string, rule: Coun
       return { allowed: false, until: counter.locked_until }
     const fresh = startOver(counter, now, rule)
     const failures = fresh.failures + 1
-    // The attempt that fills the window is still checked; the ones beyond it wait.
+    // The attempt that fills the window is still checked; later ones wait.
     const until = failures >= rule.failures ? later(now, lockLength(rule, fresh.locks)) : null
     await save(tx, {
       ...fresh,
@@ -34,12 +34,12 @@ export const claimAttempt = (db: Database, clock: Clock, key: string, rule: Coun
     return { allowed: true, until }
   })
 
-/** The right answer forgets the wrong ones. */
-export const clearAttempts = async (db: Database | Transaction, key: string): Promise<void> => {
+/** A right answer clears the wrong ones. */
+export const clearAttempts = async (db: Database, key: string): Promise<void> => {
   await db.deleteFrom('sign_in_counters').where('key', '=', key).execute()
 }
 
-/** An attempt that was right after all is not among the failures of its network, which keep counting. */
+/** A right attempt is taken out of its network's failures, which go on counting. */
 export const returnAttempt = async (db: Database, key: string, { until }: { until: Date | null }): Promise<void> => {
   await db
     .updateTable('sign_in_counters')
@@ -52,7 +52,9 @@ export const returnAttempt = async (db: Database, key: string, { until }: { unti
     .execute()
 }
 
-/** One statement: between two the right answer of another tab might delete the row. Writing the key over itself locks it. */
+/**
+ * One statement: between two, another tab's right answer might delete the row. Writing the key over itself locks it.
+ */
 const lockCounter = (tx: Transaction, key: string, now: Date): Promise<Counter> =>
   tx
     .insertInto('sign_in_counters')

@@ -1,4 +1,4 @@
-/** From the particular to the general: each browser also names those that it descends from. */
+/** From the particular to the general: each browser also names its ancestors. */
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -21,7 +21,7 @@ const systems = [
 const find = (table: readonly (readonly [RegExp, string])[], agent: string) =>
   table.find(([mark]) => mark.test(agent))?.[1]
 
-/** 'Chrome no Android', of the user agent of a browser; 'Navegador' where it tells neither. */
+/** 'Chrome no Android', from a browser's user agent; 'Navegador' where it names neither. */
 export function deviceName(agent = ''): string {
   const browser = find(browsers, agent) ?? 'Navegador'
   return [browser, find(systems, agent)].filter(Boolean).join(' ')

@@ -10,20 +10,20 @@ type Deps = {
   db: Database
   clock: Clock
   keys: Keys
-  /** Raises what one network may get wrong, as it raises every limit of an address. */
+  /** The factor of a network's failures, as of every limit of an address. */
   rateFactor: number
 }
 
-/** A guess that was counted, and is told how it went. */
+/** A counted guess, to be marked right or wrong. */
 type Guess = { right(): Promise<void>; wrong(): void }
 
-/** What the devices of a network that nobody knows may get wrong, whatever the CPFs (SSO-07). */
+/** The failures of a network's unknown devices, whatever the CPFs (SSO-07). */
 export function networkGuesses({ db, clock, keys, rateFactor }: Deps) {
   const breaker = guessBreaker(clock, rateFactor)
   const { network: usual, breaker: strict } = policy
 
   return {
-    /** Counts a guess before it is looked at, or refuses it. */
+    /** Counts a guess before it is checked, or refuses it. */
     async claim(place: { issuer: string; network: string }): Promise<Guess> {
       const key = hmac(keys.counter, `network ${place.network}`)
       const failures = breaker.isStrict(place) ? strict.networkFailures : usual.failures * rateFactor

@@ -3,10 +3,10 @@ import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { Channel, NewRow, Row } from '../../../platform/db/schema.ts'
 
 export type Challenge = Row<'challenges'>
-/** To the registered contact of who proved something, for who proved nothing, or to a contact that is not confirmed yet. */
+/** A send to the registered contact after a proof, without a proof, or to an unconfirmed contact. */
 export type SendKind = Row<'code_sends'>['kind']
 
-/** A challenge under an id of its own; asked for anew, it starts over. */
+/** A challenge under its id; a second request starts it over. */
 export const insertChallenge = (tx: Transaction, challenge: NewRow<'challenges'>) =>
   tx.insertInto('challenges').values(challenge).execute()
 
@@ -31,7 +31,7 @@ export const findChallenge = (db: Database, id: string, limit: number, now: Date
     .where('tries', '<', limit)
     .executeTakeFirst()
 
-/** The tries start over with the code, for it is another one. */
+/** The tries start over: it is another code. */
 export const replaceCode = (
   tx: Transaction,
   id: string,
@@ -66,7 +66,7 @@ export const countTry = (
     .returning(['code_hmac', 'expires_at', 'tries'])
     .executeTakeFirst()
 
-/** Ends a challenge that still waits for this very code, for one caller only. */
+/** Ends a challenge that still waits for this code, for one caller only. */
 export async function endChallenge(tx: Transaction, id: string, codeHmac: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('challenges')
@@ -78,7 +78,7 @@ export async function endChallenge(tx: Transaction, id: string, codeHmac: string
   return numUpdatedRows === 1n
 }
 
-/** Sends that count against one key happen in turn, so that their count is right; the key may be nobody's. */
+/** Sends that count against one key are serial, so that their count is right; the key may be of an unknown CPF. */
 export const lockSends = async (tx: Transaction, key: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
@@ -86,7 +86,7 @@ export const lockSends = async (tx: Transaction, key: string): Promise<void> => 
 export const insertSend = (tx: Transaction, send: NewRow<'code_sends'>) =>
   tx.insertInto('code_sends').values(send).execute()
 
-/** When codes were sent since an instant, the newest first. */
+/** The times of codes since an instant, the newest first. */
 export async function findSends(
   tx: Transaction,
   column: 'cpf_key' | 'destination_key',

@@ -8,41 +8,28 @@ import * as repository from './challenge-repository.ts'
 import type { Addressee, CodeSender } from './code-sender.ts'
 import { policy } from '../policy.ts'
 
-export type Sent = { channel: Channel; expiresInSeconds: number; resendInSeconds: number }
+export type SentCode = { channel: Channel; expiresInSeconds: number; resendInSeconds: number }
 
-/** Who gets a code and in which words; both may hang on the channel. */
-export type Letter = (channel: Channel) => {
+/** The addressee and the words of a code; both may depend on the channel. */
+export type CodeComposer = (channel: Channel) => {
   addressee: Addressee
   wordsOf(code: string): { subject: string; body: string }
 }
+
+type Deps = { db: Database; clock: Clock; keys: Keys; send: CodeSender }
 
 const { code: rule } = policy
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Codes of six digits: one alive a challenge, five minutes, five tries (security.md B3, SSO-05). */
-export function challengeService(deps: { db: Database; clock: Clock; keys: Keys; send: CodeSender }) {
-  const { db, clock, keys, send } = deps
-  const codeHmac = (id: string, code: string): string => hmac(keys.code, `${id} ${code}`)
-
-  /** A code for a challenge. After the last resend there is no other: the wait shown is until the code itself expires. */
-  const freshCode = async (tx: Transaction, id: string, channel: Channel, letter: Letter, wait: number = rule.life) => {
-    const [code, now] = [newCode(), clock.now()]
-    const { addressee, wordsOf } = letter(channel)
-    const expires_at = later(now, rule.life)
-    await send(tx, addressee, { ...wordsOf(code), servesUntil: expires_at, topic: id })
-    return {
-      channel,
-      // No six digits answer a code that nobody was sent.
-      code_hmac: codeHmac(id, addressee.to === undefined ? newToken() : code),
-      expires_at,
-      resend_at: later(now, wait),
-    }
-  }
+/** Codes of six digits: one valid code a challenge, five minutes, five tries (security.md B3, SSO-05). */
+export function challengeService(deps: Deps) {
+  const { db, clock } = deps
+  const { codeHmac, freshCode } = codeMaker(deps)
 
   return {
     /** Opens a challenge and sends its first code. */
-    async open(tx: Transaction, id: string, channel: Channel, letter: Letter, life: number): Promise<Sent> {
+    async open(tx: Transaction, id: string, channel: Channel, letter: CodeComposer, life: number): Promise<SentCode> {
       const row = await freshCode(tx, id, channel, letter, rule.resendWaits[0])
       const ends_at = later(clock.now(), life)
       const customer_id = letter(channel).addressee.to?.customerId ?? null
@@ -50,8 +37,8 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
       return sentAnswer(row, clock.now())
     },
 
-    /** A new code by the channel of choice; the one before it dies. */
-    async resend(tx: Transaction, id: string, channel: Channel, letter: Letter): Promise<Sent> {
+    /** A new code by the chosen channel; the former one becomes invalid. */
+    async resend(tx: Transaction, id: string, channel: Channel, letter: CodeComposer): Promise<SentCode> {
       const now = clock.now()
       const found = await repository.lockChallenge(tx, id, rule.tries, now)
       if (found === undefined || found.sends > rule.resendWaits.length) throw new Refusal('DESAFIO_ENCERRADO')
@@ -64,8 +51,8 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
     },
 
     /**
-     * Refuses a code that is not the challenge's; gives what `end` takes for one that is. The try is counted in the
-     * same statement that reads the code, so that twenty at once get five; against a code that expired there is none.
+     * Refuses a wrong code; returns the proof for `end` otherwise. One statement counts the try and reads the code:
+     * twenty at once get five.
      */
     async check(id: string, code: string): Promise<string> {
       const now = clock.now()
@@ -78,17 +65,17 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
       return tried.code_hmac
     },
 
-    /** Ends a challenge whose code was right, so that of three at once one goes on. */
+    /** Ends a challenge after its right code: of three at once one succeeds. */
     async end(tx: Transaction, id: string, proof: string): Promise<void> {
       if (!(await repository.endChallenge(tx, id, proof, clock.now()))) throw new Refusal('DESAFIO_ENCERRADO')
     },
 
-    /** Whether a challenge still takes a code, or could send another. */
+    /** True when a challenge still accepts a code, or can send another. */
     isOpen: async (tx: Transaction, id: string): Promise<boolean> =>
       (await repository.lockChallenge(tx, id, rule.tries, clock.now())) !== undefined,
 
-    /** How the code of a challenge stands, while it lives. */
-    async stateOf(id: string): Promise<Sent> {
+    /** The state of a live challenge's code. */
+    async stateOf(id: string): Promise<SentCode> {
       const now = clock.now()
       const found = await repository.findChallenge(db, id, rule.tries, now)
       if (found === undefined) throw new Refusal('DESAFIO_ENCERRADO')
@@ -99,7 +86,34 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
 
 export type ChallengeService = ReturnType<typeof challengeService>
 
-const sentAnswer = (row: { channel: Channel; expires_at: Date; resend_at: Date }, now: Date): Sent => ({
+function codeMaker({ clock, keys, send }: Deps) {
+  const codeHmac = (id: string, code: string): string => hmac(keys.code, `${id} ${code}`)
+
+  /** A code for a challenge. After the last resend the wait shown lasts until the code itself expires. */
+  const freshCode = async (
+    tx: Transaction,
+    id: string,
+    channel: Channel,
+    letter: CodeComposer,
+    wait: number = rule.life,
+  ) => {
+    const [code, now] = [newCode(), clock.now()]
+    const { addressee, wordsOf } = letter(channel)
+    const expires_at = later(now, rule.life)
+    await send(tx, addressee, { ...wordsOf(code), servesUntil: expires_at, topic: id })
+    return {
+      channel,
+      // Without an addressee no six digits are right.
+      code_hmac: codeHmac(id, addressee.to === undefined ? newToken() : code),
+      expires_at,
+      resend_at: later(now, wait),
+    }
+  }
+
+  return { codeHmac, freshCode }
+}
+
+const sentAnswer = (row: { channel: Channel; expires_at: Date; resend_at: Date }, now: Date): SentCode => ({
   channel: row.channel,
   expiresInSeconds: secondsUntil(row.expires_at, now),
   resendInSeconds: secondsUntil(row.resend_at, now),

@@ -8,7 +8,7 @@ import { type Keys, hmac } from '../../../platform/secrets.ts'
 import * as repository from './challenge-repository.ts'
 import { type SendPolicy, policy } from '../policy.ts'
 
-/** Where a code goes and what its sending counts against. `to` is absent where nobody has the CPF. */
+/** A code's destination and the keys that count its sending. `to` is undefined for an unknown CPF. */
 export type Addressee = {
   to: { customerId: string; destination: string } | undefined
   channel: Channel
@@ -16,17 +16,17 @@ export type Addressee = {
   kind: repository.SendKind
 }
 
-/** `servesUntil` and `topic`: a code that died, or that another one replaced, is not sent any more. */
+/** `servesUntil` and `topic`: an expired or replaced code is not sent any more. */
 export type CodeLetter = { subject: string; body: string; servesUntil: Date; topic: string }
 
 const { code: rule } = policy
 
-type Sent = { sentAt: Date }
+type CodeSend = { sentAt: Date }
 
-/** Writes codes into the outbox, as often as a CPF and a destination allow; for nobody it leaves the same rows behind. */
+/** Puts codes into the outbox within the limits of a CPF and a destination; an unknown CPF leaves the same rows. */
 export function codeSender({ clock, keys, messages }: { clock: Clock; keys: Keys; messages: MessageService }) {
-  /** Seconds until there is room again: when the oldest of the last so many leaves its window. */
-  const waitOf = (sends: readonly Sent[], limits: SendPolicy): number => {
+  /** Seconds until the oldest of the window's sends leaves it. */
+  const waitOf = (sends: readonly CodeSend[], limits: SendPolicy): number => {
     const now = clock.now()
     const waits = Object.values(limits).map(({ count, window }) => {
       const oldest = sends.filter(({ sentAt }) => sentAt > later(now, -window))[count - 1]
@@ -37,7 +37,7 @@ export function codeSender({ clock, keys, messages }: { clock: Clock; keys: Keys
 
   return async (tx: Transaction, { to, channel, cpfKey, kind }: Addressee, letter: CodeLetter): Promise<void> => {
     const [now, since] = [clock.now(), later(clock.now(), -days(1))]
-    // Nobody's code goes where nobody else's does.
+    // Each code without an addressee has a destination of its own.
     const destinationKey = hmac(keys.counter, `destination ${to?.destination ?? randomUUID()}`)
     await repository.lockSends(tx, cpfKey)
     await repository.lockSends(tx, destinationKey)
@@ -47,14 +47,14 @@ export function codeSender({ clock, keys, messages }: { clock: Clock; keys: Keys
     const same = (sends: typeof byCpf) => sends.filter((send) => send.kind === kind)
     const ofDestination = waitOf(same(byDestination), limits.destination)
     const inAll = waitOf(byDestination, rule.destinationSends)
-    // Nobody is told of a count that is not their own: it would say that there is somebody, and what they did.
+    // A caller never learns of another's count: it would reveal that the person exists, and what they did.
     const wait = Math.max(waitOf(same(byCpf), limits.cpf), ...told[kind]({ ofDestination, inAll }))
     if (wait > 0) throw new Refusal('LIMITE_DE_ENVIOS', { retryAfterSeconds: wait })
     const goes = Math.max(ofDestination, inAll) === 0
     await repository.insertSend(tx, {
       id: randomUUID(),
       cpf_key: cpfKey,
-      // What does not go there uses up nothing of it.
+      // A message that is not sent there uses nothing of its limit.
       destination_key: goes ? destinationKey : hmac(keys.counter, `destination ${randomUUID()}`),
       kind,
       sent_at: now,
@@ -75,7 +75,7 @@ export type CodeSender = ReturnType<typeof codeSender>
 
 type DestinationWaits = { ofDestination: number; inAll: number }
 
-/** Which waits of a destination a kind of sender hears of; the code of a wait that is kept silent does not go out. */
+/** The waits of a destination that each kind of sender may see; a code with a hidden wait is not sent. */
 const told: Record<repository.SendKind, (waits: DestinationWaits) => number[]> = {
   owner: ({ ofDestination, inAll }) => [ofDestination, inAll],
   stranger: () => [],

@@ -4,16 +4,16 @@ import { lockCustomer, transact } from '../../../platform/transact.ts'
 import type { Channel, SignInScope } from '../../../platform/db/schema.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { newToken, sha256 } from '../../../platform/secrets.ts'
-import { type Teller, codeUsedWords, newDeviceWords } from '../entry-words.ts'
-import type { Attempt, AttemptService, Holder } from '../attempts/attempts.ts'
-import type { ChallengeService, Letter } from './challenges.ts'
+import { type Notifier, codeUsedWords, newDeviceWords } from '../entry-words.ts'
+import type { Attempt, AttemptService, CpfHolder } from '../attempts/attempts.ts'
+import type { ChallengeService, CodeComposer } from './challenges.ts'
 import { codeWords } from './code-words.ts'
 import type { AskQuestions, CodeSent, SignedIn } from '../outcomes.ts'
 import { policy } from '../policy.ts'
 import type { QuestionService } from '../passwords/questions.ts'
 import * as repository from '../repository.ts'
 import type { SessionService } from '../sessions/sessions.ts'
-import type { Kind } from '../steps.ts'
+import type { AttemptKind } from '../steps.ts'
 import { allowed } from '../waiting.ts'
 
 type Deps = {
@@ -23,22 +23,22 @@ type Deps = {
   challenges: ChallengeService
   questions: QuestionService
   sessions: SessionService
-  alerts: Teller
+  alerts: Notifier
 }
 
 type Entrance = {
   customer: repository.Customer
   scope: SignInScope
-  /** Refuses, in the transaction, where what was verified before it is true no longer. */
+  /** Refuses, in the transaction, where the earlier proof no longer holds. */
   stillTrue(tx: Transaction): Promise<void>
 }
 
-/** The code of a sign-in attempt: sent, sent again, checked (SSO-04, SSO-05). */
+/** The code of a sign-in attempt: send, resend, check (SSO-04, SSO-05). */
 export function codeStep({ db, clock, attempts, challenges, questions, sessions, alerts }: Deps) {
   const first = (tx: Transaction, attempt: Attempt, channel: Channel) =>
     challenges.open(tx, attempt.id, channel, letterTo(attempt), policy.attempt[attempt.kind])
 
-  /** By SMS; by e-mail where the phone has had its codes of the day, perhaps for somebody else who has it too. */
+  /** By SMS, or by e-mail where the phone has used up its codes of the day, perhaps for another customer. */
   const firstOfLogin = (tx: Transaction, attempt: Attempt) =>
     first(tx, attempt, 'SMS').catch((error: unknown) => {
       if (isRefusal(error, 'LIMITE_DE_ENVIOS')) return first(tx, attempt, 'EMAIL')
@@ -55,8 +55,8 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
     })
 
   return {
-    /** Begins an attempt that starts with a code: who it is was proven already. */
-    async open(kind: Kind, holder: Holder, { customer, scope, stillTrue }: Entrance): Promise<CodeSent> {
+    /** Begins an attempt at its code, after a proof of the person. */
+    async open(kind: AttemptKind, holder: CpfHolder, { customer, scope, stillTrue }: Entrance): Promise<CodeSent> {
       return transact(db, async (tx): Promise<CodeSent> => {
         await lockCustomer(tx, customer.id)
         await stillTrue(tx)
@@ -65,14 +65,14 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
       })
     },
 
-    /** A code by the channel of choice: the first one, or another that makes the one before void. */
+    /** A code by the chosen channel: the first, or another that voids the former. */
     async send(token: string, channel: Channel): Promise<CodeSent> {
       const attempt = await attempts.at(token, 'channel', 'code')
       const sent = await (attempt.step === 'channel' ? sendFirst : sendAgain)(attempt, channel)
       return { at: 'code', token, sent, customer: shownOf(attempt) }
     },
 
-    /** The right code makes the device known and signs in, or opens the questions. */
+    /** The right code makes the device known, and signs in or opens the questions. */
     async answer(token: string, code: string, device: string | undefined): Promise<SignedIn | AskQuestions> {
       const attempt = await attempts.at(token, 'code')
       const until = allowed(await attempts.claim('code', attempt, policy.wrongCodes), clock)
@@ -97,7 +97,7 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
       return { at: 'signed-in', customer, scope: attempt.scope, ...session }
     },
 
-    /** How the code of an attempt stands. */
+    /** The state of an attempt's code. */
     stateOf: async (attempt: Attempt): Promise<CodeSent> => ({
       at: 'code',
       token: attempt.token,
@@ -109,19 +109,19 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
 
 export type CodeStep = ReturnType<typeof codeStep>
 
-/** Where a code goes is shown once the password was right, and to nobody who only knows a CPF. */
+/** The code's destination is shown after the right password, and to nobody with a CPF alone. */
 const shownOf = ({ kind, customer }: Attempt): repository.Customer | undefined =>
   kind === 'login' ? customer : undefined
 
 const isRefusal = (error: unknown, code: Refusal['code']): boolean => error instanceof Refusal && error.code === code
 
-/** No code of an attempt that is nobody's is right. */
+/** An attempt of an unknown CPF has no right code. */
 export function ownerOf({ customer }: Attempt): repository.Customer {
   if (customer === undefined) throw new Error('an attempt of nobody went on')
   return customer
 }
 
-/** Who came in by a code: on a device that was not known before, or on one that is. */
+/** The security event of a sign-in by code, on a new or a known device. */
 const entryOf = ({ id }: Attempt, customer: repository.Customer, known: boolean, now: Date) =>
   ({
     customerId: customer.id,
@@ -131,7 +131,7 @@ const entryOf = ({ id }: Attempt, customer: repository.Customer, known: boolean,
     text: known ? codeUsedWords(now, 'para entrar na sua conta') : newDeviceWords(now),
   }) as const
 
-const purposes: Record<Kind, string> = {
+const purposes: Record<AttemptKind, string> = {
   login: 'para entrar na sua conta',
   'first-access': 'para o primeiro acesso',
   'forgotten-password': 'para criar outra senha',
@@ -139,7 +139,7 @@ const purposes: Record<Kind, string> = {
 }
 
 const letterTo =
-  ({ customer, cpfKey, trusted, kind }: Attempt): Letter =>
+  ({ customer, cpfKey, trusted, kind }: Attempt): CodeComposer =>
   (channel) => ({
     addressee: {
       to: customer && {

@@ -1,21 +1,21 @@
 import type { Channel } from '../../../platform/db/schema.ts'
 
-type About = {
+type CodePurpose = {
   channel: Channel
   issuerName: string
-  /** What is done with it: whoever is asked for a code by telephone reads what they would be doing. */
+  /** The act that the code confirms: a person whom a swindler telephones reads it. */
   purpose: string
 }
 
-/** A code, what it is for, and that nobody asks for it: as a letter says it, and as short as an SMS. */
+/** A code, its purpose, and the warning that nobody asks for it, as an e-mail or as a short SMS. */
 export const codeWords =
-  ({ channel, issuerName, purpose }: About) =>
+  ({ channel, issuerName, purpose }: CodePurpose) =>
   (code: string): { subject: string; body: string } => {
     const body = `${issuerName}: ${code} é o seu código ${purpose}. Vale por 5 minutos. Nunca pedimos este código: não passe a ninguém.`
     return { subject: `${code} é o seu código`, body: channel === 'SMS' ? inGsmLetters(body) : body }
   }
 
-/** Of the letters that Portuguese has marks on, those that an SMS of 160 has too; with any other one only 70 fit (3GPP 23.038). */
+/** Portuguese letters with marks that an SMS of 160 has too; with any other one only 70 fit (3GPP 23.038). */
 const kept = new Set('éàÉÇ')
 
 const inGsmLetters = (text: string): string =>

@@ -9,7 +9,7 @@ export const channels = ['SMS', 'EMAIL'] as const
 export const contactOf = ({ phone, email }: Pick<Customer, 'phone' | 'email'>, channel: Channel): string =>
   channel === 'SMS' ? phone : email
 
-/** What of a contact the ledger keeps: which one it is, under the words beside its field. */
+/** The ledger's words for a contact: its channel, under the words beside its field. */
 export const contactAct = (channel: Channel) => ({
   kind: 'contact' as const,
   subject: channel === 'SMS' ? 'celular' : 'e-mail',
@@ -19,7 +19,7 @@ export const contactAct = (channel: Channel) => ({
 
 export const masks: Record<Channel, (contact: string) => string> = { SMS: maskPhone, EMAIL: maskEmail }
 
-/** What was typed as it is kept, or its refusal. */
+/** Typed text as it is stored, or its refusal. */
 export const readers: Record<Channel, (typed: string) => string> = {
   SMS(typed) {
     const phone = parsePhone(typed)
@@ -35,7 +35,7 @@ export const readers: Record<Channel, (typed: string) => string> = {
   },
 }
 
-/** A challenge that is over is a change that is over: the sign-in goes on. */
+/** An ended challenge is an ended change: the sign-in goes on. */
 export function asChange(error: unknown): never {
   throw error instanceof Refusal && error.code === 'DESAFIO_ENCERRADO'
     ? new Refusal('TROCA_ENCERRADA', { field: 'codigo' })

@@ -1,12 +1,12 @@
 import type { Reply } from '@portal/contract'
 import type { Handlers } from '../../../platform/http/bind.ts'
 import type { SignInAnswers } from '../answers.ts'
-import type { ContactService, Contacts } from './contacts.ts'
+import type { ContactService, ContactList } from './contacts.ts'
 
-type Names = 'contacts' | 'changeContact' | 'confirmContact' | 'concludeAccess'
+type ContactCalls = 'contacts' | 'changeContact' | 'confirmContact' | 'concludeAccess'
 type Deps = { contacts: ContactService; answers: SignInAnswers }
 
-export function contactHandlers({ contacts, answers }: Deps): Pick<Handlers, Names> {
+export function contactHandlers({ contacts, answers }: Deps): Pick<Handlers, ContactCalls> {
   return {
     contacts: async ({ caller }) => wireContacts(await contacts.list(caller.customerId)),
     changeContact: async ({ caller, body }) => wireContacts(await contacts.change(caller, body.canal, body.contato)),
@@ -15,7 +15,7 @@ export function contactHandlers({ contacts, answers }: Deps): Pick<Handlers, Nam
   }
 }
 
-const wireContacts = ({ contacts, changes }: Contacts): Reply<'contacts'> => ({
+const wireContacts = ({ contacts, changes }: ContactList): Reply<'contacts'> => ({
   contatos: contacts.map(({ channel, masked }) => ({ canal: channel, destino: masked })),
   trocas: changes.map(({ channel, masked, expiresInSeconds, resendInSeconds }) => ({
     canal: channel,

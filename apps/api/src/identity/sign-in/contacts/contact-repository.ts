@@ -4,16 +4,12 @@ import { updateCustomer } from '../../customers/public.ts'
 
 export type ContactChange = Row<'contact_changes'>
 
-/** The contacts that a customer asked to change and that wait for a code. */
+/** A customer's requested contacts that wait for a code. */
 export const findChanges = (db: Database, customerId: string): Promise<ContactChange[]> =>
   db.selectFrom('contact_changes').selectAll().where('customer_id', '=', customerId).orderBy('channel').execute()
 
-export const findChange = (
-  on: Database | Transaction,
-  customerId: string,
-  channel: Channel,
-): Promise<ContactChange | undefined> =>
-  on
+export const findChange = (db: Database, customerId: string, channel: Channel): Promise<ContactChange | undefined> =>
+  db
     .selectFrom('contact_changes')
     .selectAll()
     .where('customer_id', '=', customerId)

@@ -2,13 +2,13 @@ import { type Clock, later } from '../../../platform/clock.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { Channel } from '../../../platform/db/schema.ts'
-import type { Caller } from '../../../platform/http/bind.ts'
+import type { SessionOwner } from '../../../platform/http/bind.ts'
 import type { LedgerWriter } from '../../../records/ledger/public.ts'
 import type { MessageService } from '../../../records/messages/public.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Keys, newToken, sha256 } from '../../../platform/secrets.ts'
 import { cpfKeyOf } from '../attempts/attempts.ts'
-import type { ChallengeService, Letter, Sent } from '../codes/challenges.ts'
+import type { ChallengeService, CodeComposer, SentCode } from '../codes/challenges.ts'
 import { codeWords } from '../codes/code-words.ts'
 import { asChange, channels, contactAct, contactOf, gone, masks, readers } from './contact-channel.ts'
 import * as repository from './contact-repository.ts'
@@ -20,10 +20,9 @@ import type { Rescues } from '../rescue/rescues.ts'
 import { findNextScope } from '../sessions/session-repository.ts'
 import type { SessionService } from '../sessions/sessions.ts'
 
-type Owner = Pick<Caller, 'sessionId' | 'customerId'>
-export type Contacts = {
+export type ContactList = {
   contacts: { channel: Channel; masked: string }[]
-  changes: (Sent & { masked: string })[]
+  changes: (SentCode & { masked: string })[]
 }
 
 type Deps = {
@@ -39,14 +38,14 @@ type Deps = {
 
 const { contacts: rule } = policy
 
-const ownerOf = ({ customerId, sessionId }: Owner): Owner => ({ customerId, sessionId })
+const ownerOf = ({ customerId, sessionId }: SessionOwner): SessionOwner => ({ customerId, sessionId })
 
-/** The contacts of a customer, and those that wait for a code, masked. */
+/** A customer's contacts, and those that wait for a code, masked. */
 const contactList =
   ({ db, challenges }: Pick<Deps, 'db' | 'challenges'>) =>
-  async (customerId: string): Promise<Contacts> => {
+  async (customerId: string): Promise<ContactList> => {
     const customer = await customerOf(db, customerId)
-    const changes: Contacts['changes'] = []
+    const changes: ContactList['changes'] = []
     for (const { challenge_id, channel, destination } of await repository.findChanges(db, customerId)) {
       const sent = await challenges.stateOf(challenge_id).catch(gone)
       if (sent !== undefined) changes.push({ ...sent, masked: masks[channel](destination) })
@@ -61,10 +60,10 @@ const customerOf = async (db: Database, customerId: string): Promise<Customer> =
   return customer
 }
 
-/** A customer's phone and e-mail: a new one answers with a code before it counts, and the old one is told (SSO-02). */
+/** A customer's phone and e-mail: a new one counts after its code, and the old one is notified (SSO-02). */
 export function contactService({ db, clock, keys, challenges, rescues, sessions, messages, ledger }: Deps) {
-  /** A session that lies about for hours changes where codes go for nobody. */
-  const freshOwner = async (tx: Transaction, { sessionId }: Owner): Promise<Customer> => {
+  /** A session that was left open must not change the destination of codes. */
+  const freshOwner = async (tx: Transaction, { sessionId }: SessionOwner): Promise<Customer> => {
     const owner = await lockOwnerOfSession(tx, sessionId, later(clock.now(), -rule.freshness))
     if (owner === undefined) throw new Refusal('ENTRADA_ANTIGA')
     return owner
@@ -75,11 +74,11 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
   return {
     list,
 
-    /** Sends a code to the new contact; asked again for the same one, it sends another as the waits allow. */
-    async change(who: Owner, channel: Channel, typed: string): Promise<Contacts> {
+    /** Sends a code to the new contact; asked again for the same one, it resends within the limits. */
+    async change(caller: SessionOwner, channel: Channel, typed: string): Promise<ContactList> {
       const destination = readers[channel](typed)
       await transact(db, async (tx) => {
-        const owner = await freshOwner(tx, who)
+        const owner = await freshOwner(tx, caller)
         const before = await repository.findChange(tx, owner.id, channel)
         const letter = letterTo(keys, owner, destination)
         const goesOn = before?.destination === destination && (await challenges.isOpen(tx, before.challenge_id))
@@ -94,33 +93,33 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
         })
         return challenges.open(tx, challenge_id, channel, letter, rule.life)
       })
-      return list(who.customerId)
+      return list(caller.customerId)
     },
 
-    /** The right code changes the contact; the one before and the other one are told. */
-    async confirm(who: Owner, channel: Channel, code: string): Promise<Contacts> {
-      const change = await repository.findChange(db, who.customerId, channel)
+    /** The right code changes the contact; the former and the other one are notified. */
+    async confirm(caller: SessionOwner, channel: Channel, code: string): Promise<ContactList> {
+      const change = await repository.findChange(db, caller.customerId, channel)
       if (change === undefined) throw new Refusal('TROCA_ENCERRADA')
       const proof = await challenges.check(change.challenge_id, code).catch(asChange)
       await transact(db, async (tx) => {
-        const owner = await freshOwner(tx, who)
+        const owner = await freshOwner(tx, caller)
         await challenges.end(tx, change.challenge_id, proof)
         await repository.applyChange(tx, change)
         await rescues.stopOf(tx, owner.id)
         for (const told of channels) {
           await messages.write(tx, { customerId: owner.id, channel: told, ...warning(owner, told, channel) })
         }
-        await ledger.append(tx, { ...ownerOf(who), ...contactAct(channel) })
+        await ledger.append(tx, { ...ownerOf(caller), ...contactAct(channel) })
       }).catch(asChange)
-      return list(who.customerId)
+      return list(caller.customerId)
     },
 
-    /** The contacts are right: the session that could only confirm them gives way to a whole one. */
-    async conclude(who: Owner): Promise<SignedIn> {
-      const customer = await customerOf(db, who.customerId)
-      const scope = await findNextScope(db, who.sessionId)
+    /** The contacts are confirmed: the session for contacts alone is replaced by a full one. */
+    async conclude(caller: SessionOwner): Promise<SignedIn> {
+      const customer = await customerOf(db, caller.customerId)
+      const scope = await findNextScope(db, caller.sessionId)
       const tokens = await transact(db, (tx) => sessions.start(tx, customer.id, scope))
-      await sessions.end(who.sessionId)
+      await sessions.end(caller.sessionId)
       return { at: 'signed-in', tokens, customer, scope }
     },
   }
@@ -129,7 +128,7 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
 export type ContactService = ReturnType<typeof contactService>
 
 const letterTo =
-  (keys: Keys, owner: Customer, destination: string): Letter =>
+  (keys: Keys, owner: Customer, destination: string): CodeComposer =>
   (channel) => ({
     addressee: {
       to: { customerId: owner.id, destination },

@@ -3,10 +3,10 @@ import type { Handlers } from '../../../platform/http/bind.ts'
 import { scopeOf, type SignInAnswers } from '../answers.ts'
 import type { HandOverService } from './hand-over.ts'
 
-type Names = 'beginHandOver' | 'authorize'
+type HandOverCalls = 'beginHandOver' | 'authorize'
 type Deps = { handOver: HandOverService; answers: SignInAnswers; originOf(request: FastifyRequest): string }
 
-export function handOverHandlers({ handOver, answers, originOf }: Deps): Pick<Handlers, Names> {
+export function handOverHandlers({ handOver, answers, originOf }: Deps): Pick<Handlers, HandOverCalls> {
   return {
     beginHandOver: async ({ body: { emissor, codeChallenge }, request }) => {
       const redirectUri = `${originOf(request)}/sso`

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts'
 import type { NewRow } from '../../../platform/db/schema.ts'
 
-/** Keeps a hand-over that begins; false where its challenge was brought before. */
+/** Stores a new hand-over; false where its challenge was used before. */
 export async function insertHandOver(db: Database, handOver: NewRow<'hand_overs'>): Promise<boolean> {
   const row = await db
     .insertInto('hand_overs')

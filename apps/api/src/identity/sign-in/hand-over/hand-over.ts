@@ -8,32 +8,32 @@ import * as handOvers from './hand-over-repository.ts'
 import { policy } from '../policy.ts'
 import { findCustomer } from '../repository.ts'
 import type { CodeSent, SignedIn } from '../outcomes.ts'
-import type { From, SignInService } from '../service.ts'
+import type { SignInOrigin, SignInService } from '../service.ts'
 
 type Deps = {
   db: Database
   clock: Clock
   keys: Keys
-  /** None where the issuer has no provider. */
+  /** Undefined where the issuer has no provider. */
   identity: IdentityProvider | undefined
   signIn: SignInService
 }
 
-type Return = From & {
+type ProviderReturn = SignInOrigin & {
   issuer: string
   code: string
   codeVerifier: string
 }
 
 /**
- * A sign-in at the issuer's identity provider that ends in our own session (SSO-09). The verifier never leaves the browser
- * before the end, so a code that somebody else brings, or brings to somebody else, opens nothing.
+ * A sign-in at the issuer's identity provider (SSO-09). The verifier stays in its browser until the end, so a stolen or
+ * planted code opens nothing.
  */
 export function handOverService({ db, clock, keys, identity, signIn }: Deps) {
-  /** What the provider must say again: bound to the challenge, and so to the one browser. */
+  /** The values that the provider must repeat: bound to the challenge, and so to one browser. */
   const said = (kind: 'state' | 'nonce', challenge: string): string => hmac(keys.handOver, `${kind} ${challenge}`)
 
-  /** Whom one issuer's provider vouches for is nobody to another issuer, whatever the CPF. */
+  /** A person whom one issuer's provider vouches for is unknown to another issuer, whatever the CPF. */
   const providerOf = (issuer: string): IdentityGateway => {
     if (identity?.issuer !== issuer) throw new Refusal('NAO_ENCONTRADO')
     return identity.gateway
@@ -63,8 +63,8 @@ export function handOverService({ db, clock, keys, identity, signIn }: Deps) {
       return { address, state: begun.state }
     },
 
-    /** The return with a code. The hand-over is spent by the first try, whatever comes of it. */
-    async finish({ issuer, code, codeVerifier, ...from }: Return): Promise<SignedIn | CodeSent> {
+    /** The return with a code. The first try uses the hand-over up, whatever its result. */
+    async finish({ issuer, code, codeVerifier, ...from }: ProviderReturn): Promise<SignedIn | CodeSent> {
       const gateway = providerOf(issuer)
       const challenge = sha256(codeVerifier)
       const begun = await handOvers.takeHandOver(db, issuer, challenge, clock.now())
@@ -74,7 +74,7 @@ export function handOverService({ db, clock, keys, identity, signIn }: Deps) {
         .catch(refuse)
       const customer = await findCustomer(db, issuer, cpf)
       if (customer === undefined) throw new Refusal('ENTRADA_EXTERNA_SEM_CADASTRO')
-      // The provider's word rests on nothing that changes here.
+      // The provider's word rests on nothing that can change here.
       return signIn.admit(customer, { ...from, strong, stillTrue: async () => {} })
     },
   }

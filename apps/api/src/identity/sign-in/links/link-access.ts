@@ -12,8 +12,8 @@ import { policy } from '../policy.ts'
 import type { SessionService, Tokens } from '../sessions/sessions.ts'
 import { allowed, waitUntil } from '../waiting.ts'
 
-type Attempt = { issuer: string; token: string; birthDate: CivilDate; fingerprint: string | undefined }
-type Opened = { tokens: Tokens; endsAt: Date; cpf: string; campaign: string | null; coupon: string | null }
+type LinkCredentials = { issuer: string; token: string; birthDate: CivilDate; fingerprint: string | undefined }
+type LinkSession = { tokens: Tokens; endsAt: Date; cpf: string; campaign: string | null; coupon: string | null }
 
 type Deps = {
   db: Database
@@ -25,13 +25,16 @@ type Deps = {
 
 const { negotiationLink: rule } = policy
 
-/** The way in from a message. The link says whose, the birth date who reads; together they open what is owed and no more. */
+/**
+ * Sign-in by a message's link. The link names the customer, the birth date proves the reader; together they open the
+ * debts alone.
+ */
 export function linkAccess({ db, clock, keys, sessions, deviceRisk }: Deps) {
-  /** With the link held. What is wrong is a value: it is counted, and so the transaction must end well. */
+  /** Judges with the link locked. A wrong date is a value, not an exception: its count must be committed. */
   const judge = async (
     tx: Transaction,
-    { issuer, token, birthDate, key }: Pick<Attempt, 'issuer' | 'token' | 'birthDate'> & { key: string },
-  ): Promise<Opened | 'over' | 'wrong'> => {
+    { issuer, token, birthDate, key }: Pick<LinkCredentials, 'issuer' | 'token' | 'birthDate'> & { key: string },
+  ): Promise<LinkSession | 'over' | 'wrong'> => {
     const hash = sha256(token)
     const link = await repository.lockLink(tx, issuer, hash)
     if (link !== undefined && isOver(link, clock.now())) return 'over'
@@ -47,8 +50,8 @@ export function linkAccess({ db, clock, keys, sessions, deviceRisk }: Deps) {
   }
 
   return {
-    /** A link that nobody made and another birth date take the same statements and the same words (Z12). */
-    async enter({ issuer, token, birthDate, fingerprint }: Attempt): Promise<Opened> {
+    /** An unknown link and a wrong birth date take the same statements and the same words (Z12). */
+    async enter({ issuer, token, birthDate, fingerprint }: LinkCredentials): Promise<LinkSession> {
       if ((await deviceRisk.assess({ fingerprint, action: 'negotiation-link' })) === 'high') {
         throw new Refusal('ACESSO_EXIGE_SENHA')
       }
@@ -67,8 +70,8 @@ export function linkAccess({ db, clock, keys, sessions, deviceRisk }: Deps) {
 
 export type LinkAccess = ReturnType<typeof linkAccess>
 
-/** Used, revoked, expired, burned by wrong dates, or sent to a contact that is theirs no more. */
-const isOver = (link: repository.Link, now: Date): boolean =>
+/** True for a link that was used or revoked, expired, had too many wrong dates, or went to a former contact. */
+const isOver = (link: repository.NegotiationLink, now: Date): boolean =>
   link.used_at !== null ||
   link.revoked_at !== null ||
   link.expires_at <= now ||

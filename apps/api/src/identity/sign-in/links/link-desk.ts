@@ -1,6 +1,6 @@
 import { Cpf, Issuer } from '@portal/contract/fields'
 import { z } from 'zod'
-import type { Made, NegotiationLinks } from './links.ts'
+import type { CreatedLink, NegotiationLinks } from './links.ts'
 
 type Answer = { status: number; body: object }
 
@@ -16,7 +16,7 @@ const order = z.discriminatedUnion('acao', [
   z.strictObject({ acao: z.literal('revogar'), ...holder }),
 ])
 
-/** What an issuer's collection orders: a link to whom, or that it serves no more. The answer never holds the link itself. */
+/** Orders of an issuer's collection: to send a link, or to revoke it. The answer never holds the link itself. */
 export const linkDesk = (links: NegotiationLinks) => ({
   async links(body: unknown, origin: string): Promise<Answer> {
     const read = order.safeParse(body)
@@ -33,7 +33,11 @@ export const linkDesk = (links: NegotiationLinks) => ({
   },
 })
 
-const wireMade = ({ id, channel, expiresAt }: Made) => ({ link: id, canal: channel, venceEm: expiresAt.toISOString() })
+const wireMade = ({ id, channel, expiresAt }: CreatedLink) => ({
+  link: id,
+  canal: channel,
+  venceEm: expiresAt.toISOString(),
+})
 
 const refusals = {
   'no-customer': { status: 404, body: { mensagem: 'Ninguém com este CPF neste emissor.' } },

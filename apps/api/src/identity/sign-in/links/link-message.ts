@@ -4,12 +4,12 @@ import { type Draft, composeMail } from '../../../records/messages/public.ts'
 import { contactOf } from '../contacts/contact-channel.ts'
 import type { Customer } from '../repository.ts'
 
-type Sent = { channel: Channel; link: string; expiresAt: Date }
+type SentLink = { channel: Channel; link: string; expiresAt: Date }
 
 const SUBJECT = 'Você tem uma mensagem no portal'
 
-/** Whoever looks over a shoulder reads that there is a message, and not about what (CDC, art. 42). */
-export function linkMessage(customer: Customer, { channel, link, expiresAt }: Sent): Draft {
+/** A bystander reads that there is a message, not its subject (CDC, art. 42). */
+export function linkMessage(customer: Customer, { channel, link, expiresAt }: SentLink): Draft {
   const { id, issuerName } = customer
   const until = saoPauloDateTime(expiresAt).replace(' ', ' às ')
   const sms = `${issuerName}: você tem uma mensagem no portal. Abra até ${until} e confirme sua data de nascimento: ${link}`

@@ -2,14 +2,18 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, Row } from '../../../platform/db/schema.ts'
 
-type On = Database | Transaction
-export type Link = Row<'negotiation_links'> & { cpf: string; birthDate: CivilDate; phone: string; email: string }
+export type NegotiationLink = Row<'negotiation_links'> & {
+  cpf: string
+  birthDate: CivilDate
+  phone: string
+  email: string
+}
 
 export const insertLink = (tx: Transaction, link: NewRow<'negotiation_links'>) =>
   tx.insertInto('negotiation_links').values(link).execute()
 
-const selectLinks = (on: On, issuer: string, hash: string) =>
-  on
+const selectLinks = (db: Database, issuer: string, hash: string) =>
+  db
     .selectFrom('negotiation_links as link')
     .innerJoin('customers as customer', 'customer.id', 'link.customer_id')
     .selectAll('link')
@@ -17,14 +21,14 @@ const selectLinks = (on: On, issuer: string, hash: string) =>
     .where('link.token_hash', '=', hash)
     .where('link.issuer', '=', issuer)
 
-export const findLink = (db: Database, issuer: string, hash: string): Promise<Link | undefined> =>
+export const findLink = (db: Database, issuer: string, hash: string): Promise<NegotiationLink | undefined> =>
   selectLinks(db, issuer, hash).executeTakeFirst()
 
-/** Held, so that dates tried at once are tried in turn. */
-export const lockLink = (tx: Transaction, issuer: string, hash: string): Promise<Link | undefined> =>
+/** Locked, so that dates tried at once are tried in turn. */
+export const lockLink = (tx: Transaction, issuer: string, hash: string): Promise<NegotiationLink | undefined> =>
   selectLinks(tx, issuer, hash).forUpdate('link').executeTakeFirst()
 
-/** One more wrong date; the same statement for a link that is none. */
+/** Counts a wrong date; the same statement runs for an unknown link. */
 export const noteWrongDate = (tx: Transaction, hash: string) =>
   tx
     .updateTable('negotiation_links')
@@ -35,7 +39,7 @@ export const noteWrongDate = (tx: Transaction, hash: string) =>
 export const markLinkUsed = (tx: Transaction, id: string, now: Date) =>
   tx.updateTable('negotiation_links').set({ used_at: now }).where('id', '=', id).execute()
 
-/** Ends the link of a customer that could still be used; tells whether there was one. */
+/** Ends a customer's usable link; false where there was none. */
 export async function revokeLink(tx: Transaction, customerId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('negotiation_links')

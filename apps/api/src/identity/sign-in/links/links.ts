@@ -11,15 +11,15 @@ import * as repository from './link-repository.ts'
 import { policy } from '../policy.ts'
 import * as customers from '../repository.ts'
 
-type Holder = { issuer: string; cpf: string }
-type Asked = Holder & {
+type IssuerCpf = { issuer: string; cpf: string }
+type LinkOrder = IssuerCpf & {
   channel: Channel
-  /** Where the portal is. */
+  /** The origin of the portal. */
   origin: string
   campaign?: string | undefined
   coupon?: string | undefined
 }
-export type Made = { id: string; channel: Channel; expiresAt: Date }
+export type CreatedLink = { id: string; channel: Channel; expiresAt: Date }
 
 type Deps = {
   db: Database
@@ -28,9 +28,9 @@ type Deps = {
   findCampaign(issuer: string, id: string): Promise<object | undefined>
 }
 
-/** The links to a negotiation that an issuer sends: each to a registered contact, and the token to nobody else. */
+/** An issuer's links to a negotiation: each goes to a registered contact, its token to nobody else. */
 export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
-  const insert = async (tx: Transaction, customer: customers.Customer, asked: Asked): Promise<Made> => {
+  const insert = async (tx: Transaction, customer: customers.Customer, asked: LinkOrder): Promise<CreatedLink> => {
     const { channel, campaign = null, coupon } = asked
     const [id, token, now] = [randomUUID(), newToken(), clock.now()]
     const expiresAt = later(now, policy.negotiationLink.life)
@@ -48,15 +48,15 @@ export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
       campaign,
       sealed_coupon: coupon === undefined ? null : seal(token, coupon),
     })
-    // In the fragment, which no server and no log gets to see.
+    // The token is in the fragment, which no server and no log sees.
     const link = `${asked.origin}/negociacao/link#${token}`
     await messages.write(tx, linkMessage(customer, { channel, link, expiresAt }))
     return { id, channel, expiresAt }
   }
 
   return {
-    /** Makes a link and sends it; the one before serves no more. */
-    async make(asked: Asked): Promise<Made | 'no-customer' | 'no-campaign'> {
+    /** Creates and sends a link; the former one is revoked. */
+    async make(asked: LinkOrder): Promise<CreatedLink | 'no-customer' | 'no-campaign'> {
       const { issuer, cpf, campaign } = asked
       const customer = await customers.findCustomer(db, issuer, cpf)
       if (customer === undefined) return 'no-customer'
@@ -64,7 +64,7 @@ export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
       return transact(db, (tx) => insert(tx, customer, asked))
     },
 
-    async revoke({ issuer, cpf }: Holder): Promise<'revoked' | 'none' | 'no-customer'> {
+    async revoke({ issuer, cpf }: IssuerCpf): Promise<'revoked' | 'none' | 'no-customer'> {
       const customer = await customers.findCustomer(db, issuer, cpf)
       if (customer === undefined) return 'no-customer'
       const revoke = (tx: Transaction) => repository.revokeLink(tx, customer.id, clock.now())

@@ -4,22 +4,22 @@ import { type Keys, newToken, sha256, sign, unsign } from '../../../platform/sec
 import { spend } from '../sessions/spent-repository.ts'
 import { policy } from '../policy.ts'
 
-/** What a challenge is for: signing in, or a new passkey in one session. */
-export type Purpose = 'sign-in' | `add ${string}`
+/** The purpose of a challenge: signing in, or a new passkey in one session. */
+export type ChallengePurpose = 'sign-in' | `add ${string}`
 
 /**
- * Challenges that say themselves what they are for and until when, under our signature: who asks for one leaves nothing
- * behind. Only that one was answered is kept, so that it is answered once.
+ * Challenges with purpose and expiry under our signature: asking for one stores nothing. Its answer is stored, so that
+ * it is answered once.
  */
 export function passkeyChallenges({ db, clock, keys }: { db: Database; clock: Clock; keys: Keys }) {
   return {
-    make(purpose: Purpose): string {
+    make(purpose: ChallengePurpose): string {
       const end = later(clock.now(), policy.passkey.challengeLife).toISOString()
       return Buffer.from(sign(keys.passkey, [newToken(), end, purpose].join(' '))).toString('base64url')
     },
 
-    /** Whether a challenge is ours, for this, in time, and not spent. It is spent now. */
-    async take(challenge: string, purpose: Purpose): Promise<boolean> {
+    /** Uses a challenge up; true when it is ours, for this purpose, in time and unused. */
+    async take(challenge: string, purpose: ChallengePurpose): Promise<boolean> {
       const value = unsign(keys.passkey, Buffer.from(challenge, 'base64url').toString())
       const [, end = '', ...rest] = value?.split(' ') ?? []
       if (rest.join(' ') !== purpose || end <= clock.now().toISOString()) return false

@@ -6,9 +6,9 @@ import { deviceName } from '../attempts/device-name.ts'
 import type { Passkey } from './passkey-repository.ts'
 import type { PasskeySignInService } from './passkey-sign-in.ts'
 import type { PasskeyService } from './passkeys.ts'
-import type { Place } from './passkey-verifier.ts'
+import type { PasskeyHost } from './passkey-verifier.ts'
 
-type Names = 'passkeyChallenge' | 'passkeySignIn' | 'passkeys' | 'beginPasskey' | 'addPasskey' | 'removePasskey'
+type PasskeyCalls = 'passkeyChallenge' | 'passkeySignIn' | 'passkeys' | 'beginPasskey' | 'addPasskey' | 'removePasskey'
 type Deps = {
   passkeys: PasskeyService
   passkeySignIn: PasskeySignInService
@@ -16,9 +16,9 @@ type Deps = {
   originOf(request: FastifyRequest): string
 }
 
-export function passkeyHandlers({ passkeys, passkeySignIn, answers, originOf }: Deps): Pick<Handlers, Names> {
+export function passkeyHandlers({ passkeys, passkeySignIn, answers, originOf }: Deps): Pick<Handlers, PasskeyCalls> {
   /** A passkey belongs to the host of the portal (each issuer has its own). */
-  const placeOf = (request: FastifyRequest): Place => {
+  const placeOf = (request: FastifyRequest): PasskeyHost => {
     const { origin, hostname } = new URL(originOf(request))
     return { origin, rpId: hostname }
   }

@@ -4,10 +4,10 @@ import { type Customer, selectCustomers } from '../repository.ts'
 
 export type Passkey = Row<'passkeys'>
 
-export const listPasskeys = (on: Database | Transaction, customerId: string): Promise<Passkey[]> =>
-  on.selectFrom('passkeys').selectAll().where('customer_id', '=', customerId).orderBy('created_at').execute()
+export const listPasskeys = (db: Database, customerId: string): Promise<Passkey[]> =>
+  db.selectFrom('passkeys').selectAll().where('customer_id', '=', customerId).orderBy('created_at').execute()
 
-/** The passkey that an authenticator names, with its owner, among the customers of an issuer. */
+/** The passkey of an authenticator, with its owner, among an issuer's customers. */
 export async function findPasskey(
   db: Database,
   issuer: string,
@@ -26,12 +26,12 @@ export async function findPasskey(
   return customer && { passkey, customer }
 }
 
-/** Whether a passkey was not removed meanwhile. */
+/** False where a passkey was removed meanwhile. */
 export async function hasPasskey(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.selectFrom('passkeys').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** False where the authenticator counted no further: it, or a copy of it, has been here since. */
+/** False where the authenticator's counter did not grow: it, or its copy, has signed in since. */
 export async function markPasskeyUsed(db: Database, id: string, counter: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('passkeys')
@@ -43,7 +43,7 @@ export async function markPasskeyUsed(db: Database, id: string, counter: number,
   return row !== undefined
 }
 
-/** False where the authenticator's name for it is taken. */
+/** False where the authenticator's id for it is taken. */
 export async function insertPasskey(tx: Transaction, passkey: NewRow<'passkeys'>): Promise<boolean> {
   const row = await tx
     .insertInto('passkeys')
@@ -64,11 +64,11 @@ export async function deletePasskey(tx: Transaction, customerId: string, id: str
   return row?.name
 }
 
-/** All of a customer's, when what they rest on changed hands. */
+/** Removes all of a customer's passkeys, when a password or contact changes hands. */
 export const deletePasskeysOf = (tx: Transaction, customerId: string) =>
   tx.deleteFrom('passkeys').where('customer_id', '=', customerId).execute()
 
-/** The owner of a session that began after an instant; held, so that what is added to them is added in turn. */
+/** The owner of a session that began after an instant, locked, so that their passkeys are added in turn. */
 export async function lockOwnerOfSession(
   tx: Transaction,
   sessionId: string,

@@ -5,21 +5,21 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Keys } from '../../../platform/secrets.ts'
 import { passkeyChallenges } from './passkey-challenges.ts'
 import { findPasskey, hasPasskey, markPasskeyUsed } from './passkey-repository.ts'
-import { bare, handleOf, notBelieved, type Place, verifier } from './passkey-verifier.ts'
+import { bare, handleOf, notBelieved, type PasskeyHost, verifier } from './passkey-verifier.ts'
 import { policy } from '../policy.ts'
 import type { CodeSent, SignedIn } from '../outcomes.ts'
-import type { From, SignInService, StillTrue } from '../service.ts'
+import type { SignInOrigin, SignInService, Recheck } from '../service.ts'
 
-type Attempt = From & Pick<Input<'passkeySignIn'>['body'], 'credencial'> & { issuer: string }
+type PasskeyCredentials = SignInOrigin & Pick<Input<'passkeySignIn'>['body'], 'credencial'> & { issuer: string }
 
 type Deps = { db: Database; clock: Clock; keys: Keys; signIn: SignInService }
 
-/** Sign-in by passkey (WebAuthn): the device finds it by itself and its owner unlocks it, so it is two factors at once. */
+/** Sign-in by passkey (WebAuthn): the device finds it and its owner unlocks it, so it is two factors at once. */
 export function passkeySignInService({ db, clock, keys, signIn }: Deps) {
   const challenges = passkeyChallenges({ db, clock, keys })
 
   return {
-    challenge: ({ rpId }: Place) =>
+    challenge: ({ rpId }: PasskeyHost) =>
       ({
         challenge: challenges.make('sign-in'),
         rpId,
@@ -27,7 +27,10 @@ export function passkeySignInService({ db, clock, keys, signIn }: Deps) {
         userVerification: 'required',
       }) as const,
 
-    async signIn({ credencial, issuer, ...from }: Attempt, place: Place): Promise<SignedIn | CodeSent> {
+    async signIn(
+      { credencial, issuer, ...from }: PasskeyCredentials,
+      place: PasskeyHost,
+    ): Promise<SignedIn | CodeSent> {
       const found = await findPasskey(db, issuer, credencial.id)
       if (found === undefined) throw new Refusal('CHAVE_ACESSO_RECUSADA')
       const { passkey, customer } = found
@@ -49,7 +52,7 @@ export function passkeySignInService({ db, clock, keys, signIn }: Deps) {
       const counted =
         checked.verified && (await markPasskeyUsed(db, passkey.id, checked.authenticationInfo.newCounter, clock.now()))
       if (!counted) throw new Refusal('CHAVE_ACESSO_RECUSADA')
-      const stillTrue: StillTrue = async (tx) => {
+      const stillTrue: Recheck = async (tx) => {
         if (!(await hasPasskey(tx, passkey.id))) throw new Refusal('CHAVE_ACESSO_RECUSADA')
       }
       return signIn.admit(customer, { ...from, strong: true, stillTrue })

@@ -11,7 +11,7 @@ import { passkeyChallenges } from './passkey-challenges.ts'
 import * as repository from './passkey-repository.ts'
 import { policy } from '../policy.ts'
 import type { Customer } from '../repository.ts'
-import { bare, handleOf, notBelieved, type Place, verifier } from './passkey-verifier.ts'
+import { bare, handleOf, notBelieved, type PasskeyHost, verifier } from './passkey-verifier.ts'
 
 type Deps = {
   db: Database
@@ -22,14 +22,14 @@ type Deps = {
 
 const { passkey: rule } = policy
 
-/** ES256, EdDSA, RS256: what every phone and desk of today has one of. */
+/** ES256, EdDSA, RS256: every phone and computer of today has one of them. */
 const ALGORITHMS = [-7, -8, -257]
 
-/** The passkeys of a person: made soon after a sign-in, listed, removed. */
+/** A customer's passkeys: added soon after a sign-in, listed, removed. */
 export function passkeyService({ db, clock, keys, messages }: Deps) {
   const challenges = passkeyChallenges({ db, clock, keys })
 
-  /** Whose fresh session it is: one that lies about gives nobody a key to come back with. */
+  /** The owner of a fresh session: one that was left open must not add a key to come back with. */
   const freshOwner = async (tx: Transaction, sessionId: string): Promise<Customer> => {
     const owner = await repository.lockOwnerOfSession(tx, sessionId, later(clock.now(), -rule.freshLogin))
     if (owner === undefined) throw new Refusal('ENTRADA_ANTIGA')
@@ -45,7 +45,7 @@ export function passkeyService({ db, clock, keys, messages }: Deps) {
   return {
     list: (customerId: string): Promise<repository.Passkey[]> => repository.listPasskeys(db, customerId),
 
-    begin: (sessionId: string, { rpId }: Place): Promise<Reply<'beginPasskey'>> =>
+    begin: (sessionId: string, { rpId }: PasskeyHost): Promise<Reply<'beginPasskey'>> =>
       transact(db, async (tx) => {
         const owner = await freshOwner(tx, sessionId)
         const known = await roomFor(tx, owner.id)
@@ -55,20 +55,10 @@ export function passkeyService({ db, clock, keys, messages }: Deps) {
     async add(
       sessionId: string,
       { credencial, name }: Input<'addPasskey'>['body'] & { name: string },
-      place: Place,
+      place: PasskeyHost,
     ): Promise<repository.Passkey> {
-      const { verifyRegistrationResponse } = await verifier()
-      const { attestationObject, clientDataJSON, transports = [] } = credencial.response
-      const checked = await verifyRegistrationResponse({
-        response: { ...bare(credencial), response: { attestationObject, clientDataJSON } },
-        expectedChallenge: (challenge) => challenges.take(challenge, `add ${sessionId}`),
-        expectedOrigin: place.origin,
-        expectedRPID: place.rpId,
-        requireUserVerification: true,
-        supportedAlgorithmIDs: ALGORITHMS,
-      }).catch(notBelieved)
-      if (!checked.verified) throw new Refusal('CHAVE_ACESSO_RECUSADA')
-      const { id, publicKey, counter } = checked.registrationInfo.credential
+      const isExpected = (challenge: string) => challenges.take(challenge, `add ${sessionId}`)
+      const { id, publicKey, counter } = await verify(credencial, place, isExpected)
       return transact(db, async (tx) => {
         const owner = await freshOwner(tx, sessionId)
         await roomFor(tx, owner.id)
@@ -78,7 +68,7 @@ export function passkeyService({ db, clock, keys, messages }: Deps) {
           credential_id: id,
           public_key: Buffer.from(publicKey).toString('base64url'),
           counter,
-          transports: transports.join(' '),
+          transports: (credencial.response.transports ?? []).join(' '),
           name,
           created_at: clock.now(),
           used_at: null,
@@ -99,7 +89,27 @@ export function passkeyService({ db, clock, keys, messages }: Deps) {
 
 export type PasskeyService = ReturnType<typeof passkeyService>
 
-/** What a device needs to make a passkey: found without a name, unlocked by its owner, and none where one is already. */
+/** The key of a new passkey, if its authenticator proves it. */
+async function verify(
+  credential: Input<'addPasskey'>['body']['credencial'],
+  { origin, rpId }: PasskeyHost,
+  isExpected: (challenge: string) => Promise<boolean>,
+) {
+  const { verifyRegistrationResponse } = await verifier()
+  const { attestationObject, clientDataJSON } = credential.response
+  const checked = await verifyRegistrationResponse({
+    response: { ...bare(credential), response: { attestationObject, clientDataJSON } },
+    expectedChallenge: isExpected,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(notBelieved)
+  if (!checked.verified) throw new Refusal('CHAVE_ACESSO_RECUSADA')
+  return checked.registrationInfo.credential
+}
+
+/** Options of a new passkey: discoverable, unlocked by its owner, and refused where the device has one already. */
 const optionsFor = (
   owner: Customer,
   known: readonly repository.Passkey[],

@@ -16,7 +16,7 @@ import type { SignInService } from '../service.ts'
 import { isOpen } from '../sessions/session-repository.ts'
 import type { SessionService } from '../sessions/sessions.ts'
 
-type Change = { current: string; password: string; network: string; device: string | undefined }
+type NewPassword = { current: string; password: string; network: string; device: string | undefined }
 
 type Deps = {
   db: Database
@@ -29,13 +29,13 @@ type Deps = {
   messages: MessageService
 }
 
-/** Another password for who is signed in and still knows the one of now. */
+/** A new password for a signed-in customer who knows the present one. */
 export function passwordChange(deps: Deps) {
   const { db, clock, hasher, attempts, rescues, sessions, signIn, messages } = deps
 
   return {
-    /** The session and the device that ask stay; every other one is forgotten, and both contacts are told. */
-    async change(caller: Caller, { current, password, network, device }: Change): Promise<void> {
+    /** The caller's session and device stay; every other one is forgotten, and both contacts are notified. */
+    async change(caller: Caller, { current, password, network, device }: NewPassword): Promise<void> {
       const customer = await repository.findOwner(db, caller.customerId)
       if (customer === undefined) throw new Refusal('SESSAO_EXPIRADA')
       const { issuer, cpf } = customer
@@ -43,10 +43,10 @@ export function passwordChange(deps: Deps) {
       refuseWeak(password, { ...customer, birthDate: await repository.findBirthDate(db, customer.id) })
       const hash = await hasher.withPlace((_verify, make) => make(password))
       await transact(db, async (tx) => {
-        // In the order of a reset: the attempts, then the customer.
+        // Locks in the order of a reset: the attempts, then the customer.
         await attempts.endAllOf(tx, customer.id)
         await lockCustomer(tx, customer.id)
-        // Whoever made another password meanwhile ended this session with it.
+        // A concurrent change of the password has ended this session.
         if (!(await isOpen(tx, caller.sessionId, clock.now()))) throw new Refusal('SESSAO_EXPIRADA')
         await updateCustomer(tx, customer.id, { password_hash: hash })
         await sessions.endAllOf(tx, customer.id, 'password-changed', caller.sessionId)

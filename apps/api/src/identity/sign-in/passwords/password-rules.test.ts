@@ -110,7 +110,7 @@ const random = {
 
 test.each(Object.entries(random))('SSO-06 a random password is taken: %s', (_name, passwords) => {
   fc.assert(
-    // Without the small values that fast-check likes: those are not random.
+    // Without the small values that fast-check prefers: those are not random.
     fc.property(fc.noBias(passwords), (password) => {
       expect(refusalOf(password)).toBeUndefined()
     }),

@@ -2,14 +2,21 @@ import { isCivilDate } from '@portal/brazil/dates'
 import { Refusal } from '../../../platform/refusal.ts'
 import { commonWords, walks } from '../common-words.ts'
 
-/** Whose password it will be: nothing of this may be most of it. */
-export type Owner = { cpf: string; name: string; email: string; phone: string; birthDate: string; issuerName: string }
+/** The password's owner: their data must not make up most of it. */
+export type PasswordOwner = {
+  cpf: string
+  name: string
+  email: string
+  phone: string
+  birthDate: string
+  issuerName: string
+}
 
-/** What must be left of a password without its owner's data. */
+/** The least length of a password without its owner's data. */
 const OWN_PART = 8
 
-/** Refuses what others would try first (SSO-06, security.md B1). No rule of composition: length and surprise count. */
-export function refuseWeak(password: string, owner: Owner): void {
+/** Refuses easy guesses (SSO-06, security.md B1). No rule of composition: length and surprise count. */
+export function refuseWeak(password: string, owner: PasswordOwner): void {
   if (isPersonal(password, owner)) throw new Refusal('SENHA_PESSOAL', { field: 'senha' })
   if (isCommon(password)) throw new Refusal('SENHA_COMUM', { field: 'senha' })
 }
@@ -18,7 +25,7 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 
 const lettersAndDigits = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-function isPersonal(password: string, { cpf, name, email, phone, birthDate, issuerName }: Owner): boolean {
+function isPersonal(password: string, { cpf, name, email, phone, birthDate, issuerName }: PasswordOwner): boolean {
   const [year, month, day] = birthDate.split('-')
   const words = [...plain(`${name} ${issuerName}`).split(/[^a-z]+/), lettersAndDigits(email.split('@')[0] ?? '')]
   const numbers = [
@@ -45,10 +52,10 @@ function isCommon(password: string): boolean {
   return isRepeated(whole) || isWalk(bare) || isDate(bare) || isOfCommonWords(whole)
 }
 
-/** One to four characters again and again, or only two different ones. */
+/** One to four characters repeated, or only two different ones. */
 const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+.{0,3}$/su.test(text) || new Set(text).size < 3
 
-/** Keys in a row, there or back, with at most two others beside them: 12345678, qwertyui, abcdefgh1. */
+/** Neighbouring keys, forwards or backwards, with at most two others beside them: 12345678, qwertyui, abcdefgh1. */
 const isWalk = (text: string): boolean =>
   text.length > 0 &&
   [...walks, ...walks.map((walk) => walk.split('').toReversed().join(''))].some((walk) => {
@@ -82,10 +89,10 @@ const lookalikes: Record<string, string> = {
   '!': 'i',
 }
 
-/** What may stand around common words for them to be the password: a year, a birth date. More is a secret of its own. */
+/** The characters around common words that do not yet make a password: a year, a birth date. More is a secret. */
 const AROUND = 8
 
-/** What is left of a text without some of the digits and marks at its ends. */
+/** A text without some of the digits and marks at its ends, in each way. */
 export function* coresOf(text: string): Generator<string> {
   const heads = /^[^a-z]*/.exec(text)?.[0].length ?? 0
   const tails = /[^a-z]*$/.exec(text)?.[0].length ?? 0
@@ -98,7 +105,7 @@ export function* coresOf(text: string): Generator<string> {
 function isOfCommonWords(text: string): boolean {
   for (const core of coresOf(text)) {
     const letters = core.replaceAll(/[^a-z]/g, '')
-    // Digits alone are read as letters only where they all are and make up most of it: else chance finds words in them.
+    // Digits are read as letters only where they all can be and make up most of the text: else chance finds words.
     if (letters === '' && (core.length * 2 <= text.length || !/^[013457@$!]+$/.test(core))) continue
     const asRead = core.replaceAll(/[^a-z]/g, (mark) => lookalikes[mark] ?? '')
     if (isOneOrTwoWords(asRead) || isOneOrTwoWords(letters)) return true

@@ -5,7 +5,7 @@ import { passwordHasher } from './passwords.ts'
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** A hasher, and the work that it does: memory times passes. */
+/** A hasher, and a count of its work: memory times passes. */
 function counted(memory: number) {
   let work = 0
   const hasher = passwordHasher(memory, (parameters) => {

@@ -4,29 +4,28 @@ import { Refusal } from '../../../platform/refusal.ts'
 
 const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-type Derive = (parameters: Argon2Parameters) => Promise<Buffer>
+type DeriveKey = (parameters: Argon2Parameters) => Promise<Buffer>
 
-const argon2id: Derive = (parameters) => argon2Async('argon2id', parameters)
+const argon2id: DeriveKey = (parameters) => argon2Async('argon2id', parameters)
 
-/** Beside the memory, which is the configuration's. All of it stands in each hash, so it can grow. */
+/** Passes, beside the configuration's memory. Each hash states its cost, so it can grow. */
 const PASSES = 2
 const LANES = 1
 
-/** The least that argon2 takes for a lane. */
+/** The least memory of an argon2 lane. */
 const LEAST_MEMORY = 8
 
 const AT_ONCE = 2
 const WAITING = 64
 
-/** The same work for a hash that does not exist: an unknown CPF takes as long as a wrong password. */
-export type Verify = (password: string, stored: string | null) => Promise<boolean>
-export type Make = (password: string) => Promise<string>
+/** A missing hash takes the same work: an unknown CPF takes as long as a wrong password. */
+export type VerifyPassword = (password: string, stored: string | null) => Promise<boolean>
+export type HashPassword = (password: string) => Promise<string>
 
 /**
- * Hashes two passwords at a time, so that a rush of logins cannot starve everybody else; past 64 in line it says
- * that the service is busy.
+ * Hashes two passwords at a time, so that many logins cannot starve other calls; past 64 in line the service is busy.
  */
-export function passwordHasher(memoryKib: number, derive: Derive = argon2id) {
+export function passwordHasher(memoryKib: number, derive: DeriveKey = argon2id) {
   const nobody = write(memoryKib, Buffer.alloc(16), Buffer.alloc(32))
   let [running, places] = [0, 0]
   const line: (() => void)[] = []
@@ -42,21 +41,21 @@ export function passwordHasher(memoryKib: number, derive: Derive = argon2id) {
     }
   }
 
-  /** A hash of cheaper days takes up the cost of today: a CPF that somebody has does not answer faster. */
+  /** An old, cheaper hash is checked at today's cost: a known CPF does not answer faster. */
   const takeUpCost = async (password: string, stored: string): Promise<void> => {
     const { memory = 0, passes = 0 } = readCost(stored) ?? {}
     const missing = Math.floor(memoryKib - (memory * passes) / PASSES)
     if (missing >= LEAST_MEMORY) await derive(parametersOf(password, Buffer.alloc(16), missing))
   }
 
-  const verify: Verify = (password, stored) =>
+  const verify: VerifyPassword = (password, stored) =>
     inTurn(async () => {
       const right = await matches(derive, password, stored ?? nobody)
       await takeUpCost(password, stored ?? nobody)
       return right && stored !== null
     })
 
-  const make: Make = (password) =>
+  const make: HashPassword = (password) =>
     inTurn(async () => {
       const salt = randomBytes(16)
       return write(memoryKib, salt, await derive(parametersOf(password, salt, memoryKib)))
@@ -64,10 +63,10 @@ export function passwordHasher(memoryKib: number, derive: Derive = argon2id) {
 
   return {
     hash: make,
-    /** Whether a hash was made at another cost than today's. */
+    /** True when a hash was made at another cost than today's. */
     isOutdated: (stored: string): boolean => stored.split('$')[3] !== costOf(memoryKib),
-    /** Work that ends in a hash, with its place in the line taken first: who is turned away has done nothing yet. */
-    async withPlace<T>(work: (verify: Verify, make: Make) => Promise<T>): Promise<T> {
+    /** Hashing with its place in line taken first: a caller who is refused has cost nothing yet. */
+    async withPlace<T>(work: (verify: VerifyPassword, make: HashPassword) => Promise<T>): Promise<T> {
       if (places >= AT_ONCE + WAITING) throw new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 2 })
       places += 1
       try {
@@ -96,7 +95,7 @@ function readCost(stored: string): { memory: number; passes: number; parallelism
   return { memory, passes, parallelism }
 }
 
-async function matches(derive: Derive, password: string, stored: string): Promise<boolean> {
+async function matches(derive: DeriveKey, password: string, stored: string): Promise<boolean> {
   const [, , , , salt, tag] = stored.split('$')
   const cost = readCost(stored)
   if (cost === undefined || salt === undefined || tag === undefined) return false

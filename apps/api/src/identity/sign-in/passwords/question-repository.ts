@@ -2,18 +2,18 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 
-/** What an account knows of itself that its holder can be asked about. */
-export type Facts = {
+/** Facts of an account for questions to its holder. */
+export type AccountFacts = {
   birthDate: CivilDate
   cardEndings: string[]
   cardLimits: number[]
-  /** The day of the month on which the newest invoice is due. */
+  /** The day of the month of the newest invoice's due date. */
   dueDay: number | null
   contractEndings: string[]
   agreementInstalments: number | null
 }
 
-export const findFacts = (db: Database, customerId: string): Promise<Facts | undefined> =>
+export const findFacts = (db: Database, customerId: string): Promise<AccountFacts | undefined> =>
   db
     .selectFrom('customers')
     .select((eb) => [
@@ -44,7 +44,7 @@ export const findFacts = (db: Database, customerId: string): Promise<Facts | und
         .selectFrom('agreements')
         .select('instalments')
         .whereRef('customer_id', '=', 'customers.id')
-        // What is paid at once has none to ask about.
+        // A purchase without instalments has none to ask about.
         .where('instalments', '>', 1)
         .orderBy('made_on', 'desc')
         .limit(1)

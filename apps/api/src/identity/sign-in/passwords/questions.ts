@@ -15,22 +15,21 @@ export type Answers = { birthDate: CivilDate; choices: readonly { name: string; 
 
 type Deps = { db: Database; clock: Clock; keys: Keys; attempts: AttemptService }
 
-/** How many made-up options stand beside the true one, and how many facts are asked. */
+/** The count of made-up options beside the true one, and of facts asked. */
 const DECOYS = 4
 const ASKED = 2
 
 const { questions: rule } = policy
 
 /**
- * The birth date and two facts of the account: a check of data inside an attempt whose code was right, which opens
- * nothing alone (security.md B28). All is judged at once, and no answer says what was wrong.
+ * Birth date and two facts: a check after the right code, which opens nothing alone (security.md B28). No answer says
+ * which was wrong.
  */
 export function questionService({ db, clock, keys, attempts }: Deps) {
   const random = (text: string): number => Buffer.from(hmac(keys.questions, text), 'base64url').readUIntBE(0, 6)
 
   /**
-   * The same made-up options each time for one account and one truth: what stays while others change would be the truth, and so
-   * would what changes while the others stay.
+   * One account and truth always have the same made-up options: otherwise comparing two sets would reveal the truth.
    */
   const decoysOf = (customerId: string, { name, truths, decoys }: Fact): string[] =>
     decoys(truths.length > 0 ? DECOYS : DECOYS + 1, (turn) =>
@@ -63,7 +62,7 @@ export function questionService({ db, clock, keys, attempts }: Deps) {
     of: async (attempt: Attempt): Promise<Question[]> =>
       (await ask(attempt)).questions.map(({ right: _, ...question }) => question),
 
-    /** Refuses answers that are not all right; the try is counted before they are looked at. */
+    /** Refuses answers that are not all right; the try is counted before they are checked. */
     async check(attempt: Attempt, { birthDate, choices }: Answers): Promise<void> {
       const lockedUntil = allowed(await attempts.claim('questions', attempt, rule.wrong), clock)
       const tries = await countQuestionTry(db, attempt.id, 'questions', rule.tries)

@@ -13,7 +13,7 @@ import { policy } from '../policy.ts'
 import type { SessionService } from '../sessions/sessions.ts'
 import { allowed, waitUntil } from '../waiting.ts'
 
-type Attempt = { issuer: string; cpf: string; birthDate: CivilDate; fingerprint: string | undefined }
+type QuickSlipCredentials = { issuer: string; cpf: string; birthDate: CivilDate; fingerprint: string | undefined }
 
 type Deps = {
   db: Database
@@ -24,11 +24,19 @@ type Deps = {
   deviceRisk: DeviceRiskGateway
 }
 
-/** The way in without a password. A birth date is no secret, so what it opens is narrow, short and told to nobody who guesses. */
+/**
+ * Sign-in without a password. A birth date is no secret, so its session is narrow and short, and a guesser learns
+ * nothing.
+ */
 export function quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk }: Deps) {
   return {
-    /** An unknown CPF, another birth date and nothing to pay take the same statements and the same words (QT-01). */
-    async enter({ issuer, cpf, birthDate, fingerprint }: Attempt): Promise<{ accessToken: string; endsAt: Date }> {
+    /** An unknown CPF, a wrong birth date and nothing to pay take the same statements and the same words (QT-01). */
+    async enter({
+      issuer,
+      cpf,
+      birthDate,
+      fingerprint,
+    }: QuickSlipCredentials): Promise<{ accessToken: string; endsAt: Date }> {
       if ((await deviceRisk.assess({ fingerprint, action: 'quick-slip' })) === 'high') {
         throw new Refusal('ACESSO_EXIGE_SENHA')
       }
@@ -36,7 +44,7 @@ export function quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceR
       const lockedUntil = allowed(await claimAttempt(db, clock, key, policy.quickSlip.guesses), clock)
       const holder = await findHolder(db, issuer, cpf)
       const owner = holder?.birthDate === birthDate ? holder.id : undefined
-      // Nobody has the other id: whoever guesses wrong has nobody's slips looked through, which takes as long for every CPF.
+      // A random id has no slips: a wrong guess runs the same search, which takes as long for every CPF.
       const hasSlips = await quickSlips.hasAny(owner ?? randomUUID())
       if (owner === undefined || !hasSlips) {
         throw lockedUntil === null ? new Refusal('ACESSO_RAPIDO_NAO_CONFERE') : waitUntil(lockedUntil, clock)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Draw, factsOf } from './facts.ts'
-import type { Facts } from '../passwords/question-repository.ts'
+import type { AccountFacts } from '../passwords/question-repository.ts'
 
 const drawOf =
   (seed: string): Draw =>
   (turn) =>
     createHash('sha256').update(`${seed} ${turn}`).digest().readUIntBE(0, 6)
 
-const known = (more: Partial<Facts>): Facts => ({
+const known = (more: Partial<AccountFacts>): AccountFacts => ({
   birthDate: '1988-03-14',
   cardEndings: [],
   cardLimits: [],
@@ -19,10 +19,10 @@ const known = (more: Partial<Facts>): Facts => ({
 })
 
 const OPTIONS = 5
-const factNamed = (name: string, facts: Facts) => factsOf(facts).find((fact) => fact.name === name)!
+const factNamed = (name: string, facts: AccountFacts) => factsOf(facts).find((fact) => fact.name === name)!
 
-/** What is shown beside "none of these", the truth first where there is one. */
-function shown(name: string, facts: Facts, seed: string): string[] {
+/** The options shown beside "none of these", the truth first if there is one. */
+function shown(name: string, facts: AccountFacts, seed: string): string[] {
   const { truths, decoys } = factNamed(name, facts)
   const truth = truths.slice(0, 1)
   return [...truth, ...decoys(OPTIONS - truth.length, drawOf(seed))]
@@ -33,7 +33,7 @@ const apart = (a: string, b: string): number => {
   return Math.min(distance, 31 - distance)
 }
 
-/** The one that lies farthest from the others by each measure that somebody may try. */
+/** The day farthest from the others, by each measure that a guesser may try. */
 const guesses: Record<string, (day: string, others: string[]) => number> = {
   'its nearest': (day, others) => Math.min(...others.map((other) => apart(day, other))),
   'all of them': (day, others) => others.reduce((sum, other) => sum + apart(day, other), 0),
@@ -66,7 +66,7 @@ describe('SSO-02 the made-up due days', () => {
         ),
       )
       const best = far.flatMap((value, place) => (value === Math.max(...far) ? [place] : []))
-      // Of those that are equally far one is picked by chance.
+      // Among equally far days one is picked by chance.
       if (best.includes(0)) hits += 1 / best.length
     }
     expect(hits / seeds.length).toBeGreaterThan(0.17)

@@ -1,18 +1,18 @@
 import { formatMoney } from '@portal/brazil/money'
-import type { Facts } from '../passwords/question-repository.ts'
+import type { AccountFacts } from '../passwords/question-repository.ts'
 
-type Name = 'FINAL_CARTAO' | 'LIMITE_CARTAO' | 'FINAL_CONTRATO' | 'PARCELAS_ACORDO' | 'DIA_VENCIMENTO'
+type FactName = 'FINAL_CARTAO' | 'LIMITE_CARTAO' | 'FINAL_CONTRATO' | 'PARCELAS_ACORDO' | 'DIA_VENCIMENTO'
 
 /** A random whole number of 48 bits, the same for the same turn. */
 export type Draw = (turn: number) => number
 
-/** A fact of the account that its holder can be asked about, among made-up ones. */
+/** A question about the account, with made-up options. */
 export type Fact = {
-  name: Name
+  name: FactName
   text: string
-  /** What is true; the first is the one offered. Empty: the account has none, and the right answer is none of these. */
+  /** True answers; the first is offered. Empty where the account has none: then "none of these" is right. */
   truths: readonly string[]
-  /** Made-up values, none of them true, which stand to each other as they stand to the true one. */
+  /** Made-up values, none of them true, spaced among each other as from the true one. */
   decoys(count: number, draw: Draw): string[]
   write(value: string): string
 }
@@ -22,11 +22,8 @@ export const NONE = 'Nenhuma dessas opções'
 /** Upper ends of the ranges of a limit, in reais. */
 const LIMITS = [500, 1000, 2000, 3000, 5000, 8000, 12_000, 20_000]
 
-/**
- * In the order in which they are preferred. The day that an invoice is due comes last: the quick slip tells it to whoever
- * knows a birth date.
- */
-export function factsOf(known: Facts): Fact[] {
+/** Facts in the order of preference. The due day comes last: the quick slip shows it to anybody with a birth date. */
+export function factsOf(known: AccountFacts): Fact[] {
   const { cardEndings, contractEndings } = known
   const limits = known.cardLimits.filter((cents) => cents > 0).map(rangeOf)
   const instalments = listOf(known.agreementInstalments)
@@ -75,7 +72,7 @@ const listOf = (value: number | null): string[] => (value === null ? [] : [Strin
 const numbers = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
 
-/** Each as likely as any other. */
+/** Values of equal probability. */
 const among =
   (values: readonly string[], truths: readonly string[]): Fact['decoys'] =>
   (count, draw) =>
@@ -84,7 +81,7 @@ const among =
       draw,
     ).slice(0, count)
 
-/** The last four digits of a number that is not among the true ones. */
+/** Last four digits that are not among the true ones. */
 const endings =
   (truths: readonly string[]): Fact['decoys'] =>
   (count, draw) => {
@@ -107,13 +104,13 @@ const DAYS = 31
 const LEAST_APART = 4
 
 /**
- * Days that lie apart from the true one and from each other, after the 31st the 1st again: of all ways to lay them out each is
- * as likely as any other, so that no day of them stands out.
+ * Days apart from the true one and each other, around the month. All arrangements are equally likely, so that no day
+ * stands out.
  */
 function daysApart(truth: number | null, count: number, draw: Draw): string[] {
   const first = truth ?? 1 + (draw(0) % DAYS)
   const steps = truth === null ? count - 1 : count
-  // What is left of the month beside the distances that must be lies before, between and behind the days.
+  // Days of the month beyond the least distances are spread before, between and after the days.
   const slots = numbers(0, DAYS - (steps + 1) * LEAST_APART + steps - 1).map(Number)
   const chosen = shuffled(slots, (turn) => draw(turn + 1))
     .slice(0, steps)
@@ -127,7 +124,7 @@ const rangeOf = (cents: number): string => {
   return String(at < 0 ? LIMITS.length : at)
 }
 
-/** Limits are round: of two ranges that touch, the words say which one the sum between them is in. */
+/** Limits are round: of two adjacent ranges, the words say which one includes the limit between them. */
 function rangeWords(value: string): string {
   const [from, to] = [LIMITS[Number(value) - 1], LIMITS[Number(value)]].map(
     (reais) => reais && formatMoney(reais * 100).replace(/,00$/, ''),

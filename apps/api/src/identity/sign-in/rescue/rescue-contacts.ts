@@ -5,7 +5,7 @@ import type { Channel } from '../../../platform/db/schema.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { newToken, sha256 } from '../../../platform/secrets.ts'
 import type { Attempt, AttemptService } from '../attempts/attempts.ts'
-import type { ChallengeService, Letter } from '../codes/challenges.ts'
+import type { ChallengeService, CodeComposer } from '../codes/challenges.ts'
 import { codeWords } from '../codes/code-words.ts'
 import { ownerOf } from '../codes/code-step.ts'
 import { asChange, gone, masks, readers } from '../contacts/contact-channel.ts'
@@ -22,7 +22,7 @@ type Deps = {
   rescues: Rescues
 }
 
-/** The new contacts of an attempt, masked: those that are confirmed, and those that wait for their code. */
+/** The new contacts of an attempt, masked: confirmed ones, and those that wait for their code. */
 const contactList =
   ({ db, challenges }: Pick<Deps, 'db' | 'challenges'>) =>
   async ({ id, token }: Attempt): Promise<RescueContacts> => {
@@ -39,11 +39,11 @@ const contactList =
     return { at: 'contacts', token, confirmed, waiting }
   }
 
-/** A new phone and a new e-mail, each confirmed by the code sent to it; with both the wait begins. */
+/** A new phone and a new e-mail, each confirmed by its code; with both the wait begins. */
 export function rescueContactService({ db, clock, attempts, challenges, rescues }: Deps) {
   const listOf = contactList({ db, challenges })
 
-  /** With both confirmed the wait begins, and the attempt has nothing more to ask. */
+  /** With both confirmed the wait begins, and the attempt is complete. */
   const askIfWhole = async (tx: Transaction, attempt: Attempt, origin: string): Promise<Date | undefined> => {
     const contacts = await repository.findContacts(tx, attempt.id)
     const [email, phone] = contacts.filter(({ confirmed_at }) => confirmed_at !== null).map((each) => each.destination)
@@ -55,7 +55,7 @@ export function rescueContactService({ db, clock, attempts, challenges, rescues 
   return {
     of: listOf,
 
-    /** Sends a code to a new contact; asked again for the same one, it sends another as the waits allow. */
+    /** Sends a code to a new contact; asked again for the same one, it resends within the limits. */
     async send(token: string, channel: Channel, typed: string): Promise<RescueContacts> {
       const attempt = await attempts.at(token, 'contacts')
       const destination = readers[channel](typed)
@@ -72,7 +72,7 @@ export function rescueContactService({ db, clock, attempts, challenges, rescues 
       return listOf(attempt)
     },
 
-    /** The right code confirms its contact; the second one begins the wait. `origin` is where the link to stop it leads. */
+    /** The right code confirms its contact; the second one begins the wait. `origin` is for the link that stops it. */
     async confirm(
       token: string,
       channel: Channel,
@@ -97,7 +97,7 @@ export function rescueContactService({ db, clock, attempts, challenges, rescues 
 export type RescueContactService = ReturnType<typeof rescueContactService>
 
 const letterTo =
-  (attempt: Attempt, destination: string): Letter =>
+  (attempt: Attempt, destination: string): CodeComposer =>
   (channel) => {
     const { id, issuerName } = ownerOf(attempt)
     return {

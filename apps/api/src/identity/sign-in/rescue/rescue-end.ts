@@ -27,7 +27,8 @@ export function rescueEnd({ db, clock, sessions, messages, ledger }: Deps) {
       const owner = await customers.findOwner(tx, due.customer_id)
       if (owner === undefined || !(await repository.finish(tx, due.id, clock.now()))) return
       await repository.replaceContacts(tx, due)
-      // What was lost with the contacts may be in other hands: nothing of before opens the account any more.
+      // The lost phone and mailbox may be in other hands: no former session, device or passkey opens the account any
+      // more.
       await sessions.endAllOf(tx, owner.id, 'contacts-rescued')
       await endAttemptsOf(tx, owner.id)
       await customers.forgetDevices(tx, owner.id)
@@ -38,7 +39,7 @@ export function rescueEnd({ db, clock, sessions, messages, ledger }: Deps) {
     })
 
   return {
-    /** Applies what has waited long enough, each in a transaction of its own. */
+    /** Applies the rescues whose wait is over, each in a transaction of its own. */
     async run(ending: AbortSignal): Promise<void> {
       while (!ending.aborted) {
         const due = await repository.findDue(db, clock.now())

@@ -8,7 +8,7 @@ import type { RescueContactService } from './rescue-contacts.ts'
 import type { RescueService } from './rescue.ts'
 import type { Rescues } from './rescues.ts'
 
-type Names = 'beginRescue' | 'proveRescue' | 'rescueContact' | 'stopRescue' | 'waitingRescue' | 'cancelRescue'
+type RescueCalls = 'beginRescue' | 'proveRescue' | 'rescueContact' | 'stopRescue' | 'waitingRescue' | 'cancelRescue'
 type Deps = {
   rescue: RescueService
   contacts: RescueContactService
@@ -17,7 +17,7 @@ type Deps = {
   originOf(request: FastifyRequest): string
 }
 
-export function rescueHandlers({ rescue, contacts, rescues, answers, originOf }: Deps): Pick<Handlers, Names> {
+export function rescueHandlers({ rescue, contacts, rescues, answers, originOf }: Deps): Pick<Handlers, RescueCalls> {
   return {
     beginRescue: async ({ body: { cpf, emissor: issuer, fingerPrint: fingerprint }, request }) =>
       wireSteps.identity(await rescue.begin({ issuer, cpf, fingerprint, device: answers.deviceOf(request) })),

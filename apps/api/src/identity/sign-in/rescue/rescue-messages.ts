@@ -5,15 +5,15 @@ import { type Draft, type MessageService, composeMail } from '../../../records/m
 import { channels } from '../contacts/contact-channel.ts'
 import type { Customer } from '../repository.ts'
 
-type Contacts = Record<Channel, string>
-type Words = { subject: string; sms: string; mail: readonly string[] }
+type ContactPair = Record<Channel, string>
+type NoticeWords = { subject: string; sms: string; mail: readonly string[] }
 
 export async function writeAll(messages: MessageService, tx: Transaction, drafts: readonly Draft[]): Promise<void> {
   for (const draft of drafts) await messages.write(tx, draft)
 }
 
-/** The same words to both contacts, short where they are paid for by length. */
-const toBoth = ({ id, issuerName }: Customer, to: Contacts, { subject, sms, mail }: Words): Draft[] =>
+/** The same words to both contacts, short where length costs money. */
+const toBoth = ({ id, issuerName }: Customer, to: ContactPair, { subject, sms, mail }: NoticeWords): Draft[] =>
   channels.map((channel) => ({
     customerId: id,
     purpose: 'contact-rescue',
@@ -23,11 +23,11 @@ const toBoth = ({ id, issuerName }: Customer, to: Contacts, { subject, sms, mail
     ...(channel === 'SMS' ? { body: `${issuerName}: ${sms}` } : composeMail(subject, [`${issuerName}:`, ...mail])),
   }))
 
-const oldContacts = ({ phone, email }: Customer): Contacts => ({ SMS: phone, EMAIL: email })
+const oldContacts = ({ phone, email }: Customer): ContactPair => ({ SMS: phone, EMAIL: email })
 
 const whenOf = (instant: Date): string => saoPauloDateTime(instant).replace(' ', ' às ')
 
-/** To the contacts of now, at once: who still has one of them stops it. */
+/** To the present contacts, at once: a holder of one of them can stop it. */
 export const askedNotice = (customer: Customer, takesEffectAt: Date, link: string): Draft[] =>
   toBoth(customer, oldContacts(customer), {
     subject: 'Pediram a troca dos seus contatos',
@@ -39,8 +39,8 @@ export const askedNotice = (customer: Customer, takesEffectAt: Date, link: strin
     ],
   })
 
-/** To the new ones, once somebody with the old ones objected. */
-export const stoppedNotice = (customer: Customer, to: Contacts): Draft[] =>
+/** To the new contacts, after an objection from the old ones. */
+export const stoppedNotice = (customer: Customer, to: ContactPair): Draft[] =>
   toBoth(customer, to, {
     subject: 'A troca dos contatos foi parada',
     sms: 'a troca dos contatos foi parada por quem tem os contatos de antes. Nada mudou. Se precisar, ligue para a gente pelos telefones do site.',
@@ -50,8 +50,8 @@ export const stoppedNotice = (customer: Customer, to: Contacts): Draft[] =>
     ],
   })
 
-/** To all four, once the new ones count. */
-export const doneNotice = (customer: Customer, to: Contacts): Draft[] => [
+/** To all four contacts, once the new ones count. */
+export const doneNotice = (customer: Customer, to: ContactPair): Draft[] => [
   ...toBoth(customer, to, {
     subject: 'Seus contatos novos já valem',
     sms: 'este contato já vale na sua conta. Entre no portal com a sua senha, ou crie outra em “Esqueci a senha”.',

@@ -5,9 +5,9 @@ import { updateCustomer } from '../../customers/public.ts'
 export type Rescue = Row<'contact_rescues'>
 export type RescueContact = Row<'rescue_contacts'>
 
-/** The newest rescue that a customer asked for since an instant, however it ended. */
-export const findLatest = (on: Database | Transaction, customerId: string, since: Date): Promise<Rescue | undefined> =>
-  on
+/** A customer's newest rescue since an instant, however it ended. */
+export const findLatest = (db: Database, customerId: string, since: Date): Promise<Rescue | undefined> =>
+  db
     .selectFrom('contact_rescues')
     .selectAll()
     .where('customer_id', '=', customerId)
@@ -17,8 +17,8 @@ export const findLatest = (on: Database | Transaction, customerId: string, since
     .executeTakeFirst()
 
 /** The rescue that waits for its day. */
-export const findOpen = (on: Database | Transaction, customerId: string): Promise<Rescue | undefined> =>
-  on
+export const findOpen = (db: Database, customerId: string): Promise<Rescue | undefined> =>
+  db
     .selectFrom('contact_rescues')
     .selectAll()
     .where('customer_id', '=', customerId)
@@ -29,11 +29,11 @@ export const findOpen = (on: Database | Transaction, customerId: string): Promis
 export const insertRescue = (tx: Transaction, rescue: NewRow<'contact_rescues'>) =>
   tx.insertInto('contact_rescues').values(rescue).execute()
 
-/** Whose a link is, and how their rescue ended. */
+/** The rescue of a stop link, with its end. */
 export const findByLink = (db: Database, stopHash: string): Promise<Rescue | undefined> =>
   db.selectFrom('contact_rescues').selectAll().where('stop_hash', '=', stopHash).executeTakeFirst()
 
-/** Stops what a customer's rescue still waits for; what it was. */
+/** Stops a customer's waiting rescue; returns it. */
 export const stopOpen = (tx: Transaction, customerId: string, now: Date): Promise<Rescue | undefined> =>
   tx
     .updateTable('contact_rescues')
@@ -56,7 +56,7 @@ export const findDue = (db: Database, now: Date): Promise<Rescue | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-/** False where it was stopped, or done by another process, meanwhile. */
+/** False where it was stopped, or finished by another process, meanwhile. */
 export async function finish(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('contact_rescues')
@@ -68,28 +68,24 @@ export async function finish(tx: Transaction, id: string, now: Date): Promise<bo
   return numUpdatedRows === 1n
 }
 
-/** Both contacts at once; changes that waited for a code of the old ones end with them. */
+/** Replaces both contacts at once, and ends changes that waited for a code of the old ones. */
 export async function replaceContacts(tx: Transaction, { customer_id, phone, email }: Rescue): Promise<void> {
   await updateCustomer(tx, customer_id, { phone, email })
   await tx.deleteFrom('contact_changes').where('customer_id', '=', customer_id).execute()
 }
 
-export const findContacts = (on: Database | Transaction, attemptId: string): Promise<RescueContact[]> =>
-  on.selectFrom('rescue_contacts').selectAll().where('attempt_id', '=', attemptId).orderBy('channel').execute()
+export const findContacts = (db: Database, attemptId: string): Promise<RescueContact[]> =>
+  db.selectFrom('rescue_contacts').selectAll().where('attempt_id', '=', attemptId).orderBy('channel').execute()
 
-export const findContact = (
-  on: Database | Transaction,
-  attemptId: string,
-  channel: Channel,
-): Promise<RescueContact | undefined> =>
-  on
+export const findContact = (db: Database, attemptId: string, channel: Channel): Promise<RescueContact | undefined> =>
+  db
     .selectFrom('rescue_contacts')
     .selectAll()
     .where('attempt_id', '=', attemptId)
     .where('channel', '=', channel)
     .executeTakeFirst()
 
-/** Asked again with another contact, the one before is forgotten. */
+/** A second contact for a channel replaces the first. */
 export const keepContact = (tx: Transaction, contact: NewRow<'rescue_contacts'>) =>
   tx
     .insertInto('rescue_contacts')

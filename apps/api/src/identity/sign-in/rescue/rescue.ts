@@ -11,15 +11,15 @@ import { ownerOf } from '../codes/code-step.ts'
 import type { ProveRescue, RescueAsked, RescueContacts } from '../outcomes.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
 import { policy } from '../policy.ts'
-import { type Facts, findFacts } from '../passwords/question-repository.ts'
+import { type AccountFacts, findFacts } from '../passwords/question-repository.ts'
 import * as customers from '../repository.ts'
 import type { RescueContactService } from './rescue-contacts.ts'
 import type { Rescues } from './rescues.ts'
 import { allowed } from '../waiting.ts'
 
-type Begin = { issuer: string; cpf: string; device: string | undefined; fingerprint: string | undefined }
-type Typed = { birthDate: CivilDate; cardEnding: string; dueDay: number }
-export type Proof = { password: string } | Typed
+type RescueStart = { issuer: string; cpf: string; device: string | undefined; fingerprint: string | undefined }
+type TypedFacts = { birthDate: CivilDate; cardEnding: string; dueDay: number }
+export type RescueProof = { password: string } | TypedFacts
 
 type Deps = {
   db: Database
@@ -34,14 +34,14 @@ type Deps = {
 const { rescue: rule } = policy
 
 /**
- * For who has neither the phone nor the e-mail at hand: proof, new contacts, each with its code, and a day of waiting in
- * which the old ones may object. The facts are typed: options to choose from would show a card's ending to anybody with a CPF.
+ * For a customer who lost phone and e-mail: proof, new contacts, a day for objections. Facts are typed: options would
+ * reveal a card's ending.
  */
 export function rescueService(deps: Deps) {
   const { db, clock, hasher, attempts, contacts, rescues, deviceRisk } = deps
 
-  /** The same statements and hashes where nobody has the CPF. */
-  const isProven = async ({ customer }: Attempt, proof: Proof): Promise<boolean> => {
+  /** The same statements and hashes for an unknown CPF. */
+  const isProven = async ({ customer }: Attempt, proof: RescueProof): Promise<boolean> => {
     if ('password' in proof) {
       return hasher.withPlace((verify) => verify(proof.password, customer?.passwordHash ?? null))
     }
@@ -49,8 +49,8 @@ export function rescueService(deps: Deps) {
   }
 
   return {
-    /** A device that is not to be trusted is told so before any CPF is looked at. */
-    async begin({ issuer, cpf, device, fingerprint }: Begin): Promise<ProveRescue> {
+    /** An untrusted device is refused before any CPF is looked at. */
+    async begin({ issuer, cpf, device, fingerprint }: RescueStart): Promise<ProveRescue> {
       if ((await deviceRisk.assess({ fingerprint, action: 'rescue' })) === 'high') throw new Refusal('RESGATE_RECUSADO')
       const known = await attempts.isKnown({ issuer, cpf, device })
       const customer = await customers.findCustomer(db, issuer, cpf)
@@ -59,8 +59,8 @@ export function rescueService(deps: Deps) {
       return { at: 'identity', token }
     },
 
-    /** Refuses a proof that is not right; the try is counted before it is looked at. */
-    async prove(token: string, proof: Proof): Promise<RescueContacts> {
+    /** Refuses a wrong proof; the try is counted before the check. */
+    async prove(token: string, proof: RescueProof): Promise<RescueContacts> {
       const attempt = await attempts.at(token, 'identity')
       const lockedUntil = allowed(await attempts.claim('rescue', attempt, rule.wrong), clock)
       const tries = await countQuestionTry(db, attempt.id, 'identity', rule.tries)
@@ -74,7 +74,7 @@ export function rescueService(deps: Deps) {
       return contacts.of(attempt)
     },
 
-    /** Where a rescue stands, for who comes back to it. */
+    /** The step of a rescue, for a person who comes back. */
     async stateOf(attempt: Attempt): Promise<ProveRescue | RescueContacts | RescueAsked> {
       const { step, token } = attempt
       if (step === 'identity') return { at: step, token }
@@ -88,8 +88,8 @@ export function rescueService(deps: Deps) {
 
 export type RescueService = ReturnType<typeof rescueService>
 
-/** All of it, and only where the account has what is asked: who has no card is not known by a guess at none. */
-function matches(known: Facts | undefined, { birthDate, cardEnding, dueDay }: Typed): boolean {
+/** All facts must match, and the account must have them: without a card no guess is right. */
+function matches(known: AccountFacts | undefined, { birthDate, cardEnding, dueDay }: TypedFacts): boolean {
   if (known === undefined || known.dueDay === null) return false
   return (
     known.birthDate === birthDate &&

@@ -18,7 +18,7 @@ type Deps = {
 
 const { rescue: rule } = policy
 
-/** Contacts that were proven and confirmed, on their day of waiting: asked for or stopped. */
+/** Proven and confirmed contacts during their day of waiting: requested or stopped. */
 export function rescues({ db, clock, messages }: Deps) {
   const { refuseWhileOpen, refuseSecond } = refusals({ db, clock })
 
@@ -30,7 +30,7 @@ export function rescues({ db, clock, messages }: Deps) {
     return stopped
   }
 
-  /** By who is in the account, or has the link. */
+  /** Cancelled by the signed-in customer, or by the link's holder. */
   const cancel = async (customerId: string): Promise<void> => {
     await transact(db, async (tx) => {
       await lockCustomer(tx, customerId)
@@ -42,7 +42,7 @@ export function rescues({ db, clock, messages }: Deps) {
     refuseWhileOpen,
     refuseSecond,
 
-    /** Begins the wait, and tells who has the contacts of now. */
+    /** Begins the wait, and notifies the present contacts. */
     async ask(
       tx: Transaction,
       customer: customers.Customer,
@@ -63,20 +63,20 @@ export function rescues({ db, clock, messages }: Deps) {
         stopped_at: null,
         done_at: null,
       })
-      // In the fragment, which no server and no log gets to see.
+      // The token is in the fragment, which no server and no log sees.
       await writeAll(messages, tx, askedNotice(customer, takes_effect_at, `${origin}/sso/parar-troca#${token}`))
       return takes_effect_at
     },
 
-    /** The contacts that were asked for and do not count yet. */
+    /** The requested contacts that do not count yet. */
     waitingOf: (customerId: string): Promise<repository.Rescue | undefined> => repository.findOpen(db, customerId),
 
-    /** Who proved to have an old contact needs no rescue, and whoever asked for one was somebody else. */
+    /** A person who proved to have an old contact needs no rescue; somebody else asked for it. */
     stopOf: async (tx: Transaction, customerId: string): Promise<void> => void (await stopOf(tx, customerId)),
 
     cancel,
 
-    /** By the link; opening it again says the same. */
+    /** Stops by the link; opening it again answers the same. */
     async stop(token: string): Promise<void> {
       const found = await repository.findByLink(db, sha256(token))
       if (found === undefined || found.done_at !== null) throw new Refusal('RESGATE_ENCERRADO')
@@ -87,19 +87,19 @@ export function rescues({ db, clock, messages }: Deps) {
 
 export type Rescues = ReturnType<typeof rescues>
 
-/** What stands against a rescue: one that waits, or one of late. */
+/** Reasons against a rescue: one that waits, or a recent one. */
 function refusals({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const refuseWhileOpen = async (customerId: string, on: Database | Transaction = db): Promise<void> => {
-    const open = await repository.findOpen(on, customerId)
+  const refuseWhileOpen = async (customerId: string, connection: Database = db): Promise<void> => {
+    const open = await repository.findOpen(connection, customerId)
     if (open === undefined) return
     throw new Refusal('RESGATE_EM_ESPERA', { retryAfterSeconds: secondsUntil(open.takes_effect_at, clock.now()) })
   }
 
-  /** One at a time, and none soon after another: nobody wears the owner out with notices. */
-  const refuseSecond = async (customerId: string, on: Database | Transaction = db): Promise<void> => {
-    await refuseWhileOpen(customerId, on)
+  /** One at a time, and none soon after another: nobody can wear the owner out with notices. */
+  const refuseSecond = async (customerId: string, connection: Database = db): Promise<void> => {
+    await refuseWhileOpen(customerId, connection)
     const since = later(clock.now(), -rule.between)
-    if ((await repository.findLatest(on, customerId, since)) !== undefined) throw new Refusal('RESGATE_RECENTE')
+    if ((await repository.findLatest(connection, customerId, since)) !== undefined) throw new Refusal('RESGATE_RECENTE')
   }
 
   return { refuseWhileOpen, refuseSecond }

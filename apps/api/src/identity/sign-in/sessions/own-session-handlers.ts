@@ -4,10 +4,14 @@ import type { SignInAnswers } from '../answers.ts'
 import type { OwnSessions } from './own-sessions.ts'
 import type { PasswordChange } from '../passwords/password-change.ts'
 
-type Names = 'openSessions' | 'endSessions' | 'changePassword'
+type OwnSessionCalls = 'openSessions' | 'endSessions' | 'changePassword'
 type Deps = { ownSessions: OwnSessions; passwordChange: PasswordChange; answers: SignInAnswers }
 
-export function ownSessionHandlers({ ownSessions: sessions, passwordChange, answers }: Deps): Pick<Handlers, Names> {
+export function ownSessionHandlers({
+  ownSessions: sessions,
+  passwordChange,
+  answers,
+}: Deps): Pick<Handlers, OwnSessionCalls> {
   return {
     openSessions: async ({ caller }) => {
       const open = await sessions.open(caller.customerId)

@@ -8,10 +8,10 @@ import { forgetDevice, forgetDevices } from '../repository.ts'
 import { type OpenSession, openSessionsOf } from './session-repository.ts'
 import type { SessionService } from './sessions.ts'
 
-/** `forget`: the device of the session too. Without a session all others are meant. */
-type Ending = { sessionId: string | undefined; forget: boolean }
+/** `forget`: the session's device too. Without `sessionId` all others end. */
+type SessionEnding = { sessionId: string | undefined; forget: boolean }
 
-/** Where a customer is signed in, as they see it and end it. */
+/** A customer's open sessions, as they see and end them. */
 export function ownSessions({ db, clock, sessions }: { db: Database; clock: Clock; sessions: SessionService }) {
   const open = (customerId: string): Promise<OpenSession[]> => {
     const now = clock.now()
@@ -22,10 +22,10 @@ export function ownSessions({ db, clock, sessions }: { db: Database; clock: Cloc
     open,
 
     /**
-     * Ends one session of the caller's, or all but the one that calls; gives how many ended. With all of them goes the trust in
-     * every other device, which types a code again; with one of them where it is asked for. The caller's own stays trusted.
+     * Ends one session, or all but the caller's; returns the count. Ending all forgets every other device, ending one
+     * only if asked.
      */
-    async end(caller: Caller, { sessionId, forget }: Ending, device: string | undefined): Promise<number> {
+    async end(caller: Caller, { sessionId, forget }: SessionEnding, device: string | undefined): Promise<number> {
       const isMeant = ({ id }: OpenSession) => (sessionId === undefined ? id !== caller.sessionId : id === sessionId)
       const meant = (await open(caller.customerId)).filter(isMeant)
       if (sessionId !== undefined && meant.length === 0) throw new Refusal('SESSAO_NAO_ENCONTRADA')

@@ -5,19 +5,18 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { spend } from './spent-repository.ts'
 
-/** How far apart the clocks may be of who makes a proof and of who reads it. */
+/** The largest difference between the clocks of a proof's maker and reader. */
 const FRESHNESS = seconds(60)
 
 type Deps = { db: Database; clock: Clock; originOf: (request: FastifyRequest) => string }
 
 /**
- * Reads the proof that a call brings of holding a key (DPoP, RFC 9449): ES256, made for this method and address within a
- * minute, and never seen before. Gives the key's thumbprint (RFC 7638), or undefined where none was brought.
- * Throws `PROVA_INVALIDA`.
+ * The key's thumbprint (RFC 7638) of a call's DPoP proof (RFC 9449), if any: ES256, for this method and address, fresh,
+ * unused. Throws `PROVA_INVALIDA`.
  */
 export function proofReader({ db, clock, originOf }: Deps) {
   const read = async (proof: string) => {
-    // Few issuers ask for proofs: the others need not hold the library.
+    // Few issuers ask for proofs: the others need not load the library.
     const { EmbeddedJWK, calculateJwkThumbprint, jwtVerify } = await import('jose')
     const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
       typ: 'dpop+jwt',

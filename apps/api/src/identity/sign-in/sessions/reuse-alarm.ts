@@ -8,7 +8,10 @@ import { insertSecurityEvent, revokeSession } from './session-repository.ts'
 
 type Deps = { db: Database; clock: Clock; messages: MessageService }
 
-/** A spent refresh token came back, so somebody copied it: ends its family, keeps that it happened, tells the owner (security.md B9). */
+/**
+ * A spent refresh token came back, so it was copied: its family ends, the event is recorded, the owner notified
+ * (security.md B9).
+ */
 export const reuseAlarm =
   ({ db, clock, messages }: Deps) =>
   async (sessionId: string, customerId: string): Promise<void> => {

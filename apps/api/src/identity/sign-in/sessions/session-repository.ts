@@ -4,8 +4,6 @@ import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, SignInScope } from '../../../platform/db/schema.ts'
 import type { Caller } from '../../../platform/http/bind.ts'
 
-type On = Database | Transaction
-
 export type NewSession = Pick<NewRow<'sessions'>, 'id' | 'customer_id' | 'scope' | 'then_scope' | 'origin'>
 
 export const insertSession = (tx: Transaction, { now, endsAt, ...session }: NewSession & { now: Date; endsAt: Date }) =>
@@ -23,12 +21,12 @@ export const insertSession = (tx: Transaction, { now, endsAt, ...session }: NewS
     })
     .execute()
 
-export const insertAccessToken = (on: On, token: NewRow<'access_tokens'>) =>
-  on.insertInto('access_tokens').values(token).execute()
+export const insertAccessToken = (db: Database, token: NewRow<'access_tokens'>) =>
+  db.insertInto('access_tokens').values(token).execute()
 
 /**
- * The session of an access token, unless it lay idle, with what its owner may see, in one round trip. A token
- * that has run out serves only with `expiredToo`.
+ * The session of an access token, unless idle, with its owner's scope, in one round trip. `expiredToo` admits an
+ * expired token.
  */
 export async function findLiveSession(
   db: Database,
@@ -77,7 +75,7 @@ export async function findLiveSession(
 export const markUsed = (db: Database, id: string, now: Date) =>
   db.updateTable('sessions').set({ used_at: now }).where('id', '=', id).execute()
 
-/** One winner: the update holds only for the newest generation of a live, recently used session of this issuer, and for its key. */
+/** One winner: only the newest generation of a live, recently used session of this issuer matches, with its key. */
 export async function rotate(
   db: Database,
   {
@@ -135,7 +133,7 @@ export async function findSession(db: Database, id: string, issuer: string) {
   )
 }
 
-/** Ends the family and every access token of it; false where it had ended before. */
+/** Ends the family with its access tokens; false where it had ended before. */
 export async function revokeSession(tx: Transaction, id: string, reason: string, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('sessions')
@@ -148,7 +146,7 @@ export async function revokeSession(tx: Transaction, id: string, reason: string,
   return ended !== undefined
 }
 
-/** Ends what a customer opened without a password: whoever signs in leaves nothing narrower behind. */
+/** Ends a customer's sessions without a password: a sign-in leaves nothing narrower behind. */
 export async function revokeQuickSlips(tx: Transaction, customerId: string, now: Date): Promise<string[]> {
   const ended = await tx
     .updateTable('sessions')
@@ -162,7 +160,7 @@ export async function revokeQuickSlips(tx: Transaction, customerId: string, now:
   return ended.map(({ id }) => id)
 }
 
-/** Ends every family of a customer and every access token of them, but for one where one is named. */
+/** Ends every family of a customer with its access tokens, except one if named. */
 export async function revokeSessionsOf(
   tx: Transaction,
   customerId: string,
@@ -181,7 +179,7 @@ export async function revokeSessionsOf(
   await tx.deleteFrom('access_tokens').where('session_id', 'in', ids).execute()
 }
 
-/** Whether a session was not ended, once what would end it is held off. */
+/** True when a session is open; a concurrent end of it waits. */
 export async function isOpen(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('sessions')
@@ -193,13 +191,13 @@ export async function isOpen(tx: Transaction, id: string, now: Date): Promise<bo
   return row !== undefined
 }
 
-/** In words for its owner, by the device's own name, and by the key that it proved to hold. */
+/** The session's device: words for its owner, the device's own name, and its proven key. */
 export type Device = { device: string; device_hash: string | null; proof_key: string | null }
 
 export const nameDevice = (db: Database, id: string, device: Device) =>
   db.updateTable('sessions').set(device).where('id', '=', id).execute()
 
-/** What a session that opens the contacts alone gives way to. */
+/** The scope after a session for contacts alone. */
 export async function findNextScope(db: Database, id: string): Promise<SignInScope> {
   const { then_scope: next } = await db
     .selectFrom('sessions')
@@ -217,7 +215,7 @@ export type OpenSession = {
   usedAt: Date
 }
 
-/** The sessions of a customer that could still be used, the one used last first. */
+/** A customer's usable sessions, the last used first. */
 export function openSessionsOf(
   db: Database,
   customerId: string,

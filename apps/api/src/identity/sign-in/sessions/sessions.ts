@@ -14,7 +14,7 @@ import * as repository from './session-repository.ts'
 
 export type Tokens = Reply<'refresh'>
 
-type Cached = { caller: Caller; expiresAt: Date; usedAt: Date; readAt: Date }
+type CachedBearer = { caller: Caller; expiresAt: Date; usedAt: Date; readAt: Date }
 
 const CACHED_TOKENS = 10_000
 
@@ -25,52 +25,25 @@ type Deps = { db: Database; clock: Clock; keys: Keys; raiseAlarm: ReuseAlarm }
 /** Sessions: a family of rotating refresh tokens, each with access tokens of six minutes (security.md B7 to B10). */
 export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
   const bearers = bearerCache(db, clock)
-
-  const { giveAccess, grant } = tokenGrants({ clock, keys })
-
-  const open = async (tx: Transaction, session: Omit<repository.NewSession, 'id'>, life: number) => {
-    const [id, now] = [randomUUID(), clock.now()]
-    const endsAt = later(now, life)
-    await repository.insertSession(tx, { id, ...session, now, endsAt })
-    return { id, endsAt }
-  }
+  const grants = tokenGrants({ clock, keys })
 
   const grantNext = async (id: string, generation: number, endsAt: Date): Promise<Tokens> => {
     const terminaEmSegundos = secondsUntil(endsAt, clock.now())
-    return { ...(await grant(db, id, generation, endsAt)), terminaEmSegundos }
+    return { ...(await grants.grant(db, id, generation, endsAt)), terminaEmSegundos }
   }
 
   const forget = (id: string): void => bearers.forget(({ caller }) => caller.sessionId === id)
 
   return {
-    /** Starts a session inside the transaction that proved who it is; `next` is what comes after one that opens the contacts alone. */
-    async start(tx: Transaction, customerId: string, scope: Scope = 'portal', next?: SignInScope): Promise<Tokens> {
-      const narrower = await repository.revokeQuickSlips(tx, customerId, clock.now())
-      bearers.forget(({ caller }) => narrower.includes(caller.sessionId))
-      const { id, endsAt } = await open(tx, { customer_id: customerId, scope, then_scope: next ?? null }, rule.life)
-      return grant(tx, id, 0, endsAt)
-    },
+    ...sessionStarts({ clock, bearers, grants }),
 
-    /** Starts a session of the quick slip: one token for all of its time, and none to renew it with. */
-    async startQuickSlip(tx: Transaction, customerId: string): Promise<{ accessToken: string; endsAt: Date }> {
-      const { id, endsAt } = await open(tx, { customer_id: customerId, scope: 'boleto' }, policy.quickSlip.life)
-      return { accessToken: await giveAccess(tx, id, endsAt), endsAt }
-    },
-
-    /** Starts a session of a negotiation's link: narrow, and over an hour later however it is renewed. */
-    async startByLink(tx: Transaction, customerId: string): Promise<{ tokens: Tokens; endsAt: Date }> {
-      const session = { customer_id: customerId, scope: 'negociacao', origin: 'LINK' } as const
-      const { id, endsAt } = await open(tx, session, policy.negotiationLink.sessionLife)
-      return { tokens: await grant(tx, id, 0, endsAt), endsAt }
-    },
-
-    /** Remembers from what a session was begun: in words for its owner, and the device's own name. */
+    /** Records a session's device: words for its owner, and the device's own name. */
     async nameDevice(refreshToken: string, device: repository.Device): Promise<void> {
       const [id] = unsign(keys.refresh, refreshToken)?.split('.') ?? []
       if (id !== undefined) await repository.nameDevice(db, id, device)
     },
 
-    /** Refuses what is not the bearer of a live session. A passive call finds it in use, and does not make it so. */
+    /** Refuses a request without the bearer of a live session. A passive call does not count as use. */
     async authenticate(authorization: string | undefined, call: Pick<Call, 'passive' | 'expired'>): Promise<Caller> {
       const [, token] = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '') ?? []
       const bearer = token && (await (call.expired ? bearers.findExpired(token) : bearers.find(token)))
@@ -80,9 +53,8 @@ export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
     },
 
     /**
-     * Trades a refresh token for its successor. The one just before it still gives the same successor for 45 seconds
-     * (two tabs, or an answer that was lost); an older one means that somebody copied it, and ends the family. A session that
-     * was opened with a proof of a key asks for it again.
+     * Exchanges a refresh token, with its session's key if any. The former token works for 45 seconds (tabs, lost
+     * answers); older ones end the family.
      */
     async refresh(token: string, issuer: string, proofKey?: string): Promise<Tokens> {
       const [id, generationText] = unsign(keys.refresh, token)?.split('.') ?? []
@@ -105,7 +77,9 @@ export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
       throw new Refusal('SESSAO_EXPIRADA')
     },
 
-    /** Ends every session of a customer, or all but one; `forget` after the commit makes this process see it at once. */
+    /**
+     * Ends every session of a customer, or all but one; `forget` after the commit applies it in this process at once.
+     */
     endAllOf: (tx: Transaction, customerId: string, reason: string, except?: string): Promise<void> =>
       repository.revokeSessionsOf(tx, customerId, { reason, now: clock.now(), except }),
 
@@ -120,32 +94,73 @@ export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
 
 export type SessionService = ReturnType<typeof sessionService>
 
-/** What a session is held by: an access token of six minutes, and the refresh token of its generation. */
+type StartDeps = {
+  clock: Clock
+  bearers: ReturnType<typeof bearerCache>
+  grants: ReturnType<typeof tokenGrants>
+}
+
+/** The beginnings of a session, by the scope and life of each. */
+function sessionStarts({ clock, bearers, grants }: StartDeps) {
+  const open = async (tx: Transaction, session: Omit<repository.NewSession, 'id'>, life: number) => {
+    const [id, now] = [randomUUID(), clock.now()]
+    const endsAt = later(now, life)
+    await repository.insertSession(tx, { id, ...session, now, endsAt })
+    return { id, endsAt }
+  }
+
+  return {
+    /**
+     * Starts a session inside the transaction that proved the person; `next` is the scope after one for contacts alone.
+     */
+    async start(tx: Transaction, customerId: string, scope: Scope = 'portal', next?: SignInScope): Promise<Tokens> {
+      const narrower = await repository.revokeQuickSlips(tx, customerId, clock.now())
+      bearers.forget(({ caller }) => narrower.includes(caller.sessionId))
+      const { id, endsAt } = await open(tx, { customer_id: customerId, scope, then_scope: next ?? null }, rule.life)
+      return grants.grant(tx, id, 0, endsAt)
+    },
+
+    /** Starts a session of the quick slip: one token for its whole life, without a refresh token. */
+    async startQuickSlip(tx: Transaction, customerId: string): Promise<{ accessToken: string; endsAt: Date }> {
+      const { id, endsAt } = await open(tx, { customer_id: customerId, scope: 'boleto' }, policy.quickSlip.life)
+      return { accessToken: await grants.giveAccess(tx, id, endsAt), endsAt }
+    },
+
+    /** Starts a session of a negotiation's link: narrow, and over after an hour however it is renewed. */
+    async startByLink(tx: Transaction, customerId: string): Promise<{ tokens: Tokens; endsAt: Date }> {
+      const session = { customer_id: customerId, scope: 'negociacao', origin: 'LINK' } as const
+      const { id, endsAt } = await open(tx, session, policy.negotiationLink.sessionLife)
+      return { tokens: await grants.grant(tx, id, 0, endsAt), endsAt }
+    },
+  }
+}
+
+/** The tokens of a session: an access token of six minutes, and the refresh token of its generation. */
 function tokenGrants({ clock, keys }: { clock: Clock; keys: Keys }) {
   const refreshTokenOf = (id: string, generation: number): string => sign(keys.refresh, `${id}.${generation}`)
 
-  const giveAccess = async (on: Database | Transaction, id: string, endsAt: Date): Promise<string> => {
+  const giveAccess = async (db: Database, id: string, endsAt: Date): Promise<string> => {
     const accessToken = newToken()
-    await repository.insertAccessToken(on, { hash: sha256(accessToken), session_id: id, expires_at: endsAt })
+    await repository.insertAccessToken(db, { hash: sha256(accessToken), session_id: id, expires_at: endsAt })
     return accessToken
   }
 
-  const grant = async (on: Database | Transaction, id: string, generation: number, endsAt: Date): Promise<Tokens> => {
+  const grant = async (db: Database, id: string, generation: number, endsAt: Date): Promise<Tokens> => {
     const end = later(clock.now(), rule.accessLife)
-    const accessToken = await giveAccess(on, id, end < endsAt ? end : endsAt)
+    const accessToken = await giveAccess(db, id, end < endsAt ? end : endsAt)
     return { accessToken, refreshToken: refreshTokenOf(id, generation) }
   }
 
   return { giveAccess, grant }
 }
 
-/** The bearers of late. Each is read again after five seconds, so that a revocation elsewhere is seen. */
+/** Recently seen bearers. Each is read again after five seconds, so that a revocation elsewhere is seen. */
 function bearerCache(db: Database, clock: Clock) {
-  const cache = new Map<string, Cached>()
+  const cache = new Map<string, CachedBearer>()
   let forgotten = 0
   return {
     /** The bearer of a live session, or undefined. */
-    async find(token: string): Promise<Cached | undefined> {
+    async find(token: string): Promise<CachedBearer | undefined> {
       const now = clock.now()
       const cached = cache.get(token)
       if (cached && cached.expiresAt > now && later(cached.readAt, rule.cache) > now && cached.readAt <= now) {
@@ -157,13 +172,13 @@ function bearerCache(db: Database, clock: Clock) {
       if (found === undefined) return undefined
       if (cache.size >= CACHED_TOKENS) cache.clear()
       const read = { ...found, readAt: now }
-      // What was read while sessions ended may be of one of them.
+      // A bearer that was read while sessions ended may be one of them.
       if (before === forgotten) cache.set(token, read)
       return read
     },
 
-    /** The bearer of a live session whose access token may have run out. */
-    async findExpired(token: string): Promise<Cached | undefined> {
+    /** The bearer of a live session whose access token may have expired. */
+    async findExpired(token: string): Promise<CachedBearer | undefined> {
       const now = clock.now()
       const found = await repository.findLiveSession(db, sha256(token), {
         now,
@@ -173,15 +188,15 @@ function bearerCache(db: Database, clock: Clock) {
       return found && { ...found, readAt: now }
     },
 
-    /** Also of one that was kept: a poll may have read it just before a person did something. */
-    async markUsed(bearer: Cached): Promise<void> {
+    /** Marks a cached bearer too: a poll may have read it just before a person acted. */
+    async markUsed(bearer: CachedBearer): Promise<void> {
       const now = clock.now()
       if (later(bearer.usedAt, rule.usedPrecision) > now) return
       bearer.usedAt = now
       await repository.markUsed(db, bearer.caller.sessionId, now)
     },
 
-    forget(which: (bearer: Cached) => boolean): void {
+    forget(which: (bearer: CachedBearer) => boolean): void {
       forgotten += 1
       for (const [token, bearer] of cache) if (which(bearer)) cache.delete(token)
     },

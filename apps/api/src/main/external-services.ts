@@ -13,21 +13,21 @@ import { type ScannerConfig, type ScannerGateway, createScannerGateway } from '.
 import { type SlipConfig, type SlipGateway, createSlipGateway } from '../platform/gateways/slips.ts'
 import { type SmsConfig, type SmsGateway, createSmsGateway } from '../platform/gateways/sms.ts'
 
-/** The outside world as the services see it. */
-export type Outside = {
+/** External services, as the API calls them. */
+export type ExternalServices = {
   pix: PixGateway
   slips: SlipGateway
   mail: MailGateway
   sms: SmsGateway
   deviceRisk: DeviceRiskGateway
-  /** None where the issuer has no identity provider. */
+  /** Undefined where the issuer has no identity provider. */
   identity: IdentityProvider | undefined
-  /** None where nobody looks into what people send: it is kept, and not opened. */
+  /** Undefined without a scanner: then uploads are kept, and not opened. */
   scanner: ScannerGateway | undefined
   close(): void
 }
 
-/** Where each service answers that is not configured: a demo plays them. */
+/** Addresses of a demo's stand-ins for services that are not configured. */
 export type StandIns = {
   pix: PixConfig
   slips: SlipConfig
@@ -38,14 +38,18 @@ export type StandIns = {
   scanner: ScannerConfig
 }
 
-type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+type Complete<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
-/** What is configured, or undefined when any part of it is missing. */
-const whole = <T extends Record<string, unknown>>(part: T): Given<T> | undefined =>
-  Object.values(part).every((value) => value !== undefined) ? (part as Given<T>) : undefined
+/** The configuration of a part, or undefined when any of it is missing. */
+const whole = <T extends Record<string, unknown>>(part: T): Complete<T> | undefined =>
+  Object.values(part).every((value) => value !== undefined) ? (part as Complete<T>) : undefined
 
-/** The real adapters: at the configured services, and at stand-ins for those that are not. */
-export function connectOutside(config: Config, clock: Clock, standIns: StandIns | undefined): Outside {
+/** The real adapters: of configured services, and of stand-ins for the others. */
+export function connectExternalServices(
+  config: Config,
+  clock: Clock,
+  standIns: StandIns | undefined,
+): ExternalServices {
   const pixGiven = whole(config.pix)
   const pixConfig = pixGiven ? { ...config.pixDialect, ...pixGiven } : need(standIns, 'PIX_*').pix
   const slipConfig = slipConfigOf(config.slips) ?? need(standIns, 'SLIPS_*').slips
@@ -76,7 +80,7 @@ export function connectOutside(config: Config, clock: Clock, standIns: StandIns 
   }
 }
 
-/** A bank that has no secret knows who asks by a certificate. */
+/** A bank without a secret identifies the client by its certificate. */
 function slipConfigOf({
   mtls,
   clientSecret,

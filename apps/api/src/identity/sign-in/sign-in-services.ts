@@ -5,7 +5,7 @@ import type { IdentityProvider } from '../../platform/gateways/identity.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import type { MessageService } from '../../records/messages/public.ts'
 import type { Keys } from '../../platform/secrets.ts'
-import type { Teller } from './entry-words.ts'
+import type { Notifier } from './entry-words.ts'
 import { accessService } from './access.ts'
 import { attemptService } from './attempts/attempts.ts'
 import { challengeService } from './codes/challenges.ts'
@@ -34,15 +34,15 @@ type Deps = {
   sessions: SessionService
   messages: MessageService
   ledger: LedgerWriter
-  alerts: Teller
+  alerts: Notifier
   deviceRisk: DeviceRiskGateway
-  /** None where the issuer has no provider of its own. */
+  /** Undefined where the issuer has no provider of its own. */
   identity: IdentityProvider | undefined
   rateFactor: number
 }
 
-/** Every way to a session, over one kind of attempt and one kind of code. */
-export function waysIn(deps: Deps) {
+/** All kinds of sign-in, over one kind of attempt and one kind of code. */
+export function signInServices(deps: Deps) {
   const attempts = attemptService(deps)
   const challenges = challengeService({ ...deps, send: codeSender(deps) })
   const questions = questionService({ ...deps, attempts })
