@@ -10,20 +10,20 @@ type Listed = Reply<'agreements'>[number]
 
 type Rule = {
   status: Listed['situacao']
-  /** Whether it binds: its debts are nobody else's. */
+  /** A live agreement binds its debts: nothing else is offered for them. */
   isLive: boolean
-  /** Whether something of it can be paid. */
   payable: boolean
-  /** Whether its due day may be moved. */
   movable: boolean
-  /** Where money that comes for it goes: its instalments, the debts that it gave back, or nowhere. */
+  /**
+   * The destination of money that comes for it: its instalments, the debts that it gave back, or the customer's credit.
+   */
   moneyGoes: 'instalments' | 'debts' | 'credit'
   next: Partial<Record<AgreementEvent, AgreementState>>
 }
 
 /**
- * What each state of an agreement is called and allows, and where it leads. One that lapsed or broke gives its debts back,
- * less what was paid: the way on is another agreement.
+ * The states of an agreement. One that lapsed or broke gives its debts back, less what was paid: they may be negotiated
+ * anew.
  */
 export const agreementRules: Record<AgreementState, Rule> = {
   'waiting-entry': {
@@ -66,8 +66,8 @@ export const phaseNames: Record<Phase, NonNullable<Listed['andamento']>> = {
 const SOON = 5
 
 /**
- * How an agreement that is live goes, by its due columns and the day. Past its last day it can be saved no more, though a
- * payment of that day may still be told: it ends by itself later.
+ * The phase of a live agreement. It ends some days after its last one, since a bank may still report a payment of that
+ * day.
  */
 export function phaseOf(nextDueOn: CivilDate, lastDay: CivilDate, today: CivilDate): Phase {
   if (today > lastDay) return 'over'
@@ -75,6 +75,6 @@ export function phaseOf(nextDueOn: CivilDate, lastDay: CivilDate, today: CivilDa
   return daysBetween(today, nextDueOn) <= SOON ? 'due-soon' : 'in-order'
 }
 
-/** The last day on which paying what is due saves an agreement; of a down payment there is none beyond its own. */
+/** The last day on which paying what is due saves an agreement; a down payment has no days of grace. */
 export const lastDayOf = (state: AgreementState, nextDueOn: CivilDate, breakDays: number): CivilDate =>
   nextBusinessDay(addDays(nextBusinessDay(nextDueOn), state === 'waiting-entry' ? 0 : breakDays))

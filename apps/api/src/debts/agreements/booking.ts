@@ -5,15 +5,14 @@ export type Booked = { number: number; left_cents: number; paid_cents: number; p
 export type Part = { number: number; cents: number }
 
 export type Booking = {
-  /** The instalments that money was put on, as they are now. */
   changed: Booked[]
   bookedCents: number
   creditCents: number
 }
 
 /**
- * Puts money on the parts that it came for, in their order. A part that gets what it cost is paid; one that gets less is paid in
- * that share of it. What came for a part that was paid meanwhile, or is more than all cost, is left over.
+ * Posts money to the instalments it was asked for, in order; less than the cost pays that share of one. The rest is
+ * credit.
  */
 export function bookParts(
   instalments: readonly Booked[],
@@ -39,8 +38,8 @@ function paidWith(found: Booked, share: number, cost: number, on: CivilDate): Bo
 export type Share = { id: string; agreedCents: number; owedCents: number }
 
 /**
- * Money over debts in the proportion in which they were agreed, none beyond what it owes; what all of them have no room for is
- * left over. No cent of it is lost to rounding.
+ * Divides money among debts in proportion to what was agreed, each up to what it owes. The rest stays over: rounding
+ * loses no cent.
  */
 export function shareOver(debts: readonly Share[], cents: number): { parts: Map<string, number>; restCents: number } {
   const parts = new Map(debts.map(({ id }) => [id, 0]))
@@ -50,7 +49,7 @@ export function shareOver(debts: readonly Share[], cents: number): { parts: Map<
     const round = rest
     for (const [index, { id, agreedCents, owedCents }] of open.entries()) {
       const wanted = Number((BigInt(round) * BigInt(Math.max(1, agreedCents))) / weight)
-      // The first takes the cents that the proportion does not divide.
+      // The first debt takes the cents that the proportion does not divide.
       const room = owedCents - (parts.get(id) ?? 0)
       const given = Math.min(room, rest, index === 0 ? Math.max(1, wanted) : wanted)
       parts.set(id, (parts.get(id) ?? 0) + given)

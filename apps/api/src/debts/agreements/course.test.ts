@@ -15,7 +15,6 @@ const TERMS = { ...RATES, monthlyRate: '0.02' }
 type Debt = GivenBack & { settled: boolean; soldOn: string | null; nextOfferOn: string | null }
 type Agreement = Course & { paid: { cents: number; on: string }[]; debts: string[] }
 
-/** Debts, the agreements over them and the money that came, as the books have them. */
 type Books = { today: string; debts: Debt[]; agreements: Agreement[]; came: number; credit: number }
 
 type Step =
@@ -54,7 +53,7 @@ const liveOf = ({ agreements }: Books) => agreements.find(({ state }) => agreeme
 const stateOf = (books: Books, debt: Debt): DebtState =>
   debtStateOf({ ...debt, agreed: liveOf(books)?.debts.includes(debt.id) ?? false })
 
-/** What the jobs do when the clock has moved: the same rules, on their due columns. */
+/** The jobs that run when the clock has moved: the same rules, on the due columns. */
 function runJobs(books: Books): void {
   const live = liveOf(books)
   const { last_day: lastDay } = live ? dueColumns(live) : { last_day: null }
@@ -140,7 +139,7 @@ function act(books: Books, step: Step): void {
   runJobs(books)
 }
 
-/** Every cent that came is on an instalment of an agreement that holds, on a debt, or left over. */
+/** Every cent received is on an instalment of a live agreement, on a debt, or a credit. */
 function hold(books: Books): void {
   const kept = books.agreements
     .filter(({ state }) => agreementRules[state].moneyGoes !== 'debts')
@@ -152,7 +151,7 @@ function hold(books: Books): void {
     const { state, instalments } = agreement
     const left = instalments.some(({ left_cents }) => left_cents > 0)
     if (state === 'settled') expect(left).toBe(false)
-    // What binds can be paid, and has a day on which it ends by itself.
+    // A live agreement can be paid, and has a day on which it ends by itself.
     if (agreementRules[state].isLive) {
       expect(left).toBe(true)
       expect(dueColumns(agreement).last_day).not.toBeNull()
@@ -205,7 +204,7 @@ test('AGR-01 from every state of an agreement there is a way to an end, and what
     Object.values(agreementRules[state].next).some((next) => !seen.includes(next) && ends(next, [...seen, state]))
   for (const state of Object.keys(agreementRules) as AgreementState[]) expect(ends(state), state).toBe(true)
   for (const { isLive, moneyGoes } of Object.values(agreementRules)) expect(isLive).toBe(moneyGoes === 'instalments')
-  // Given back, a debt is open: it can be agreed anew. A sold one goes on with its holder.
+  // A debt given back is open: it can be agreed anew. A sold one stays with its new holder.
   expect(debtRules['in-agreement'].next['given-back']).toBe('open')
   const stuck = Object.entries(debtRules).filter(([, { next }]) => Object.keys(next).length === 0)
   expect(stuck.map(([state]) => state)).toEqual(['sold', 'settled'])
@@ -213,7 +212,7 @@ test('AGR-01 from every state of an agreement there is a way to an end, and what
 })
 
 test('AGR-01 the last day that saves an agreement is a day with banks, and a down payment has none beyond its own', () => {
-  // 2026-11-20 is a holiday, a Friday: what is due then is due on Monday.
+  // 2026-11-20 is a holiday, a Friday: what is due on it is due on Monday.
   expect(lastDayOf('waiting-entry', '2026-11-20', 30)).toBe('2026-11-23')
   expect(lastDayOf('active', '2026-11-20', 5)).toBe('2026-11-30')
 })

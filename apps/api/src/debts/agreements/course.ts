@@ -9,12 +9,11 @@ export type Received = {
   state: AgreementState
   changed: Booking['changed']
   bookedCents: number
-  /** What goes to the debts that the agreement gave back. */
   onDebtsCents: number
   creditCents: number
 }
 
-/** What money means to an agreement on its way. No cent of it is lost: it is booked, goes to the debts or is left over. */
+/** No cent is lost: money is booked to instalments, deducted from the debts that were given back, or left as credit. */
 export function receive(
   { state, instalments }: Course,
   paid: { parts: readonly Part[]; cents: number; on: CivilDate },
@@ -36,7 +35,7 @@ function stateWith(state: AgreementState, instalments: readonly Instalment[]): A
   return state === 'waiting-entry' && entryCame ? after(state, 'entry-came') : state
 }
 
-/** The next day that something is due, and the last one on which paying it saves the agreement; none where it is over. */
+/** The next due date, and the last day on which paying saves the agreement; null once it is over. */
 export function dueColumns({ state, breakDays, instalments }: Course): {
   next_due_on: CivilDate | null
   last_day: CivilDate | null

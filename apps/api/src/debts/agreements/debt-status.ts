@@ -6,16 +6,14 @@ export type DebtState = 'open' | 'contested' | 'sold' | 'in-agreement' | 'settle
 type DebtEvent = 'contested' | 'contest-ended' | 'sold' | 'agreed' | 'given-back' | 'paid-off'
 
 type Rule = {
-  /** Whether something may be offered for it. */
   negotiable: boolean
-  /** Whether it is among what is open. */
   shown: boolean
   next: Partial<Record<DebtEvent, DebtState>>
 }
 
 /**
- * What each state of a debt allows and where it leads. An agreement that lapses or breaks gives it back; what was paid until
- * then may have paid it off. Of a sold one only its new holder knows the end, and its way on is theirs.
+ * The states of a debt. An agreement that lapses or breaks gives it back. Only its new holder knows how a sold debt
+ * ends.
  */
 export const debtRules: Record<DebtState, Rule> = {
   open: {
@@ -37,7 +35,7 @@ type Facts = {
   contestedCents: number
 }
 
-/** What a debt is by what is known of it. One that is contested in part is open with the rest of it. */
+/** A debt that is contested in part is open for the rest. */
 export function debtStateOf({ settled, agreed, soldOn, originalCents, contestedCents }: Facts): DebtState {
   if (settled) return 'settled'
   if (agreed) return 'in-agreement'
@@ -50,7 +48,7 @@ export type Debt = {
   carriedCents: number
   contestedCents: number
   dueOn: CivilDate
-  /** The contract's own, of a month of 30 days. */
+  /** The contract's monthly rate, for 30 days. */
   contractRate: string
 }
 
@@ -62,19 +60,19 @@ export type DebtValue = {
   interestCents: number
   fineCents: number
   arrearsCents: number
-  /** All that is owed on the day; what is contested is no part of it. */
+  /** All that is owed on the day, without what is contested. */
   totalCents: number
-  /** All charges that came to be, paid or not, and what the debt brought along. */
+  /** All charges up to the day, paid or not, and those that the debt was imported with. */
   chargedCents: number
-  /** What was paid beyond all that came to be owed. */
+  /** Payments beyond all that was owed. */
   surplusCents: number
-  /** Days since it could be paid on time. */
+  /** Days since the last day on which it could be paid on time. */
   daysLate: number
 }
 
 /**
- * What a debt comes to at the end of a day, its payments replayed in their order. With what it carried its charges never pass the
- * debt as it was born.
+ * The value of a debt at the end of a day, its payments replayed in order. Charges never exceed the original debt (art.
+ * 28).
  */
 export function debtOn(debt: Debt, payments: readonly DebtPayment[], rates: LateRates, day: CivilDate): DebtValue {
   const asked = debt.originalCents - debt.contestedCents

@@ -11,14 +11,13 @@ import * as repository from './repository.ts'
 
 const AT_ONCE = 50
 
-/** Takes back every charge that is open for an agreement. */
 export type CloseAll = (tx: Transaction, agreementId: string) => Promise<void>
 
 type Deps = { db: Database; clock: Clock; release: DebtRelease; messages: OutboxWriter; closeAll: CloseAll }
 
 /**
- * What happens to agreements by themselves once their last day is over, and a payment of that day would have been told: without
- * its down payment one lapses, with an instalment late for too long it breaks.
+ * Ends agreements once a payment of their last day would have been reported: without its down payment one lapses, with
+ * a late instalment it breaks.
  */
 export function agreementEnding({ db, clock, release, messages, closeAll }: Deps) {
   const isDue = (agreement: repository.Agreement): boolean =>
@@ -60,7 +59,7 @@ export function agreementEnding({ db, clock, release, messages, closeAll }: Deps
         for (const { id, customer_id } of due)
           await transact(db, async (tx) => {
             const agreement = await repository.lockAgreement(tx, customer_id, id)
-            // Paid, or moved, while it waited for its turn.
+            // A payment or a move may have come while the job waited for the lock.
             if (agreement !== undefined && isDue(agreement)) await end(tx, agreement)
           })
       }

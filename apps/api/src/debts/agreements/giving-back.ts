@@ -6,15 +6,14 @@ export type GivenBack = Debt & {
   id: string
   agreedCents: number
   rates: LateRates
-  /** What was paid of it before. */
   payments: readonly DebtPayment[]
 }
 
 export type Deduction = { debtId: string; cents: number; on: CivilDate }
 
 /**
- * What was paid of an agreement, put on the debts that it gives back: each payment on its own day, over the debts in the
- * proportion in which they were agreed. What goes beyond all that they owe is left over.
+ * Each payment of an ended agreement goes to its debts on its own day, in proportion to what was agreed. The rest is
+ * credit.
  */
 export function deduct(
   debts: readonly GivenBack[],
@@ -32,7 +31,7 @@ export function deduct(
   return { deductions, creditCents }
 }
 
-/** What a debt comes to on a day, with what was put on it. */
+/** The value of a debt on a day, after these deductions. */
 export function owedOn(debt: GivenBack, deductions: readonly Deduction[], day: CivilDate): number {
   const own = deductions.filter(({ debtId }) => debtId === debt.id)
   return debtOn(debt, [...debt.payments, ...own], debt.rates, day).totalCents

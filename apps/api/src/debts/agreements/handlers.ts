@@ -10,7 +10,7 @@ type Deps = {
   agreements: AgreementService
   statements: StatementService
   agreementPapers: AgreementPapers
-  /** The last step of a negotiation; gives the agreement that came of it. */
+  /** Takes the last step of a negotiation and gives the agreement's id. */
   conclude(caller: Caller, acceptance: Acceptance): Promise<string>
   clock: Clock
 }

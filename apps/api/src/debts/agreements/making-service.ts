@@ -9,7 +9,6 @@ import { dueColumns } from './course.ts'
 import * as repository from './repository.ts'
 import { agreementMail, copyWords } from './agreement-words.ts'
 
-/** What was agreed to, as its proposal had it. */
 export type Agreed = {
   customerId: string
   proposal: { id: string; couponId: string | null; termsVersion: string; basis: Row<'negotiation_proposals'>['basis'] }
@@ -38,12 +37,14 @@ export type Agreed = {
 
 type Deps = { clock: Clock; messages: OutboxWriter; ledger: LedgerWriter }
 
-/** Puts an agreement into the books, with what proves that it was accepted. */
+/**
+ * An agreement is stored together with the proof that it was accepted: the copy by mail and the entry in the ledger.
+ */
 export function agreementMaking({ clock, messages, ledger }: Deps) {
   return {
     hasAccepted: repository.hasAccepted,
 
-    /** Whoever calls holds the debts. */
+    /** The caller has locked the debts. */
     async make(tx: Transaction, agreed: Agreed): Promise<string> {
       const rows = rowsOf(agreed, clock)
       const { id } = rows.agreement
@@ -135,6 +136,6 @@ function rowsOf({ customerId, proposal, debts, option, acceptance }: Agreed, clo
   }
 }
 
-/** What a person reads out on the phone: the day and ten digits. */
+/** A contract number is read out on the phone: the day and ten digits. */
 const newNumber = (today: CivilDate): string =>
   `${today.replaceAll('-', '')}${String(randomInt(10_000_000_000)).padStart(10, '0')}`

@@ -10,12 +10,12 @@ import { findPaidByMonth, findStatement } from './statement-repository.ts'
 
 type Deps = { db: Database; agreements: AgreementService; letters: LetterService }
 
-/** What was agreed, that it is paid, and that a year has nothing open. */
+/** The PDFs of an agreement, of its settlement, and of a year without open debts. */
 export function agreementPapers({ db, agreements, letters }: Deps) {
   const agreement = async (who: Who, id: string) => {
     const detail = await agreements.detail(who.customerId, id)
     const { contract, channel } = detail.agreement
-    // Of an imported one its issuer has the paper.
+    // The issuer of an imported agreement keeps its paper.
     if (channel === 'IMPORTADO') throw new Refusal('ACORDO_NAO_ENCONTRADO')
     const content = await letters.draw(who, { kind: 'agreement', agreementId: id }, () => agreementLetter(detail))
     return { name: `acordo-${contract}`, content }
@@ -24,7 +24,7 @@ export function agreementPapers({ db, agreements, letters }: Deps) {
   return {
     agreement,
 
-    /** The agreement as it goes with the copy of what was accepted. */
+    /** The agreement's PDF, attached to the mail with the copy of what was accepted. */
     async attachment(customerId: string, id: string): Promise<MailAttachment> {
       const { issuer } = await agreements.own(customerId, id)
       const { name, content } = await agreement({ customerId, issuer }, id)

@@ -24,9 +24,9 @@ const lock = async (tx: Transaction, customerId: string, id: string): Promise<re
   return agreement
 }
 
-/** Agreements as payments see them: what their instalments cost, and where money for them goes. */
+/** Agreements as payments see them: what instalments cost, and where their money goes. */
 export function agreementPayable({ clock, release }: Deps): Payable {
-  /** What its new state means to the debts, and to the person. */
+  /** A new state may settle the debts, and is news for the customer. */
   const newsOf = async (tx: Transaction, before: repository.Agreement): Promise<News | undefined> => {
     const now = await lock(tx, before.customer_id, before.id)
     if (now.state === before.state) return undefined
@@ -74,7 +74,6 @@ export function agreementPayable({ clock, release }: Deps): Payable {
 
 type Kept = { paid: Paid; received: Received; onDebts: number; creditCents: number; now: Date }
 
-/** The money, where it went, and what became of the agreement. */
 async function keep(tx: Transaction, before: repository.Agreement, kept: Kept): Promise<void> {
   const { paid, received, onDebts, now } = kept
   const { id, break_days: breakDays, plan } = before

@@ -11,7 +11,7 @@ export type PlanRow = Row<'agreement_instalments'>
 export type Agreement = Row<'agreements'> & {
   plan: PlanRow[]
   issuer: string
-  /** What a late instalment bears, of the day on which it was agreed. */
+  /** Late charges by the rates of the day of the agreement. */
   fine: string
   arrears: string
   name: string
@@ -42,7 +42,7 @@ const selectAgreements = (on: On, customerId: string) =>
     ])
     .where('agreements.customer_id', '=', customerId)
 
-/** What goes on first, then the newest. */
+/** Live agreements first, then the newest. */
 export const findAgreements = (on: On, customerId: string): Promise<Agreement[]> =>
   selectAgreements(on, customerId)
     .orderBy((eb) => eb('next_due_on', 'is not', null), 'desc')
@@ -54,8 +54,8 @@ export const findAgreement = (on: On, customerId: string, id: string): Promise<A
   selectAgreements(on, customerId).where('agreements.id', '=', id).executeTakeFirst()
 
 /**
- * Holds an agreement until the transaction ends: what is ordered, paid and ended of it takes turns. Two statements: one that
- * waits for the lock still reads what was before its wait.
+ * Orders, payments and ends of one agreement take turns. Two statements: the locking one would read rows as they were
+ * before its wait.
  */
 export async function lockAgreement(tx: Transaction, customerId: string, id: string): Promise<Agreement | undefined> {
   await tx
@@ -68,7 +68,6 @@ export async function lockAgreement(tx: Transaction, customerId: string, id: str
   return findAgreement(tx, customerId, id)
 }
 
-/** Whether a customer agreed to something here before. */
 export async function hasAccepted(on: On, customerId: string): Promise<boolean> {
   const row = await on
     .selectFrom('agreements')
@@ -134,7 +133,6 @@ export const findEvents = (on: On, agreementId: string): Promise<AgreementEvent[
 export const insertPayment = (tx: Transaction, payment: NewRow<'agreement_payments'>) =>
   tx.insertInto('agreement_payments').values(payment).execute()
 
-/** What of the money was put on instalments, by its day. */
 export const findBooked = (tx: Transaction, agreementId: string): Promise<{ cents: number; on: CivilDate }[]> =>
   tx
     .selectFrom('agreement_payments')
@@ -159,7 +157,6 @@ export const findAgreedDebts = (on: On, agreementId: string): Promise<AgreedDebt
     .orderBy('debts.id')
     .execute()
 
-/** Agreements whose last day is over. */
 export const findToEnd = (db: Database, before: CivilDate, most: number) =>
   db
     .selectFrom('agreements')
@@ -169,6 +166,5 @@ export const findToEnd = (db: Database, before: CivilDate, most: number) =>
     .limit(most)
     .execute()
 
-/** To whom an agreement is paid. */
 export const findPayee = (db: Database, issuer: string): Promise<{ name: string; cnpj: string }> =>
   db.selectFrom('issuers').select(['name', 'cnpj']).where('id', '=', issuer).executeTakeFirstOrThrow()

@@ -6,15 +6,14 @@ import type { Agreement, PlanRow } from './repository.ts'
 export type AgreementView = {
   agreement: Agreement
   phase: Phase | null
-  /** What each instalment that can be paid costs today. */
+  /** Today's costs of the instalments that can be paid. */
   costs: Cost[]
 }
 
-/** Whether it can be paid on a day: its last one is not over. */
 export const isPayable = ({ state, last_day }: Agreement, today: CivilDate): boolean =>
   agreementRules[state].payable && last_day !== null && today <= last_day
 
-/** What can be paid of an agreement on a day: before its down payment, that alone. */
+/** The down payment is paid before any other instalment. */
 const payableOf = (agreement: Agreement, today: CivilDate): PlanRow[] =>
   isPayable(agreement, today)
     ? agreement.plan.filter(
@@ -24,11 +23,9 @@ const payableOf = (agreement: Agreement, today: CivilDate): PlanRow[] =>
 
 const termsOf = ({ monthly_rate: monthlyRate, fine, arrears }: Agreement): Terms => ({ monthlyRate, fine, arrears })
 
-/** What each of them costs on the day. */
 export const costsOf = (agreement: Agreement, today: CivilDate): Cost[] =>
   costsOn(payableOf(agreement, today), termsOf(agreement), today)
 
-/** What each of them costs on paper. */
 export const printedCostsOf = (agreement: Agreement, today: CivilDate) =>
   printedOn(payableOf(agreement, today), termsOf(agreement), today)
 

@@ -86,7 +86,7 @@ test('BKL-02 however money comes, no cent is lost and none is made', () => {
       const taken = steps.reduce((sum, { number, paidCents }) => sum + paidCents - (before.get(number) ?? 0), 0)
       expect(taken + creditCents).toBe(cents)
       expect(steps.every(({ number }) => instalments[number - 1]?.settledAt === null)).toBe(true)
-      // A credit is only what nothing open could take.
+      // A credit is left only when no open instalment could take it.
       if (creditCents > 0) expect(steps.every(({ settled }) => settled)).toBe(true)
     }),
   )

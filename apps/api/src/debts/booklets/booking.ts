@@ -2,21 +2,18 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { leftAfterPart } from '@portal/brazil/instalment-worth'
 import { type Instalment, type Terms, owedOf, worthOn } from './worth.ts'
 
-/** What money does to an instalment. */
 export type Step = { number: number; paidCents: number; letOffCents: number; settled: boolean }
 
 type Money = {
-  /** What the charge asked for, instalment by instalment. */
+  /** The instalments of the charge, each with what was asked for it. */
   parts: readonly { number: number; cents: number }[]
   cents: number
-  /** The payment's own day. */
   on: CivilDate
 }
 
 /**
- * Money for some instalments: each open one takes what its charge asked for it and is settled by it. What was paid meanwhile
- * by another charge goes to the next open instalments, at what they cost on the payment's day. Money for a part of one pays
- * that share of it off. What nothing takes is a credit: no cent is lost, none is made.
+ * Money settles the instalments of its charge, then the next open ones; a part pays that share of one. The rest is
+ * credit.
  */
 export function bookOn(
   instalments: readonly Instalment[],
@@ -38,7 +35,7 @@ export function bookOn(
   return { steps, creditCents: left }
 }
 
-/** What was covered before the share was noted costs nothing, and is settled by that. */
+/** An instalment that was covered before shares were noted costs nothing, and is settled by that. */
 function stepOf(instalment: Instalment, taken: number, price: number): Step {
   const { number, letOffCents } = instalment
   const paidCents = instalment.paidCents + taken

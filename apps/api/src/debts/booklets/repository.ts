@@ -76,7 +76,7 @@ export async function findBooklet(
   return row && toBooklet(row)
 }
 
-/** Holds a booklet until the transaction ends; says whether it is the customer's. */
+/** Gives false where the booklet is not the customer's. */
 export async function lockBooklet(tx: Transaction, customerId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('booklets')

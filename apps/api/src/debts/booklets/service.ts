@@ -9,13 +9,12 @@ import { type BookletStanding, type Instalment, type Worth, standingOf, worthOn 
 export type Valued = Instalment & Worth
 export type BookletView = repository.Booklet & { standing: BookletStanding; items: Valued[] }
 
-/** A card's id, or this for whichever it is. */
+/** The wire's card id for booklets of every card. */
 const ANY = '0'
 type Card = string
 
 type Deps = { db: Database; clock: Clock; cards: CardService; credits: CreditReturns }
 
-/** Booklets and what their instalments cost today. */
 export function bookletService({ db, clock, cards, credits }: Deps) {
   const view = (booklet: repository.Booklet): BookletView => {
     const today = clock.today()
@@ -24,7 +23,7 @@ export function bookletService({ db, clock, cards, credits }: Deps) {
   }
 
   return {
-    /** Those of a card or of all, what asks for attention first. */
+    /** Booklets of one card or of all, late ones first. */
     async list(customerId: string, card: Card): Promise<BookletView[]> {
       if (card !== ANY) await cards.own(customerId, card)
       const found = await repository.findBooklets(db, customerId, card === ANY ? undefined : card, clock.today())
@@ -38,7 +37,6 @@ export function bookletService({ db, clock, cards, credits }: Deps) {
       return view(found)
     },
 
-    /** What came for it and nothing took. */
     creditsOf: (customerId: string, id: string) => credits.of(db, customerId, { bookletId: id }),
   }
 }

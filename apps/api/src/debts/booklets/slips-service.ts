@@ -7,7 +7,7 @@ import type { OpenSlip, PaidSlip, SlipSource } from '../../identity/quick-slip/p
 import * as repository from './repository.ts'
 import { type Standing, worthOn } from './worth.ts'
 
-/** The booklets among what is paid without a password: what of each is to be paid now. */
+/** The instalments of booklets that can be paid without a password. */
 export const bookletSlips =
   ({ db, clock }: { db: Database; clock: Clock }): SlipSource =>
   async (customerId) => {
@@ -22,7 +22,7 @@ export const bookletSlips =
     }
   }
 
-/** All that is late, or else what comes next. */
+/** All late instalments, or else the next one. */
 function openSlip(booklet: repository.Booklet, today: string): OpenSlip[] {
   const open = booklet.instalments
     .filter(({ settledAt }) => settledAt === null)

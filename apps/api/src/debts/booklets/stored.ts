@@ -1,7 +1,7 @@
 import { instantOf } from '../../platform/clock.ts'
 import type { Instalment } from './worth.ts'
 
-/** An instalment as it comes out of the database's JSON, where an instant is its text. */
+/** An instalment in the database's JSON, where an instant is text. */
 export type Stored = Omit<Instalment, 'settledAt'> & { settledAt: string | null }
 
 export const instalmentOf = (stored: Stored): Instalment => ({

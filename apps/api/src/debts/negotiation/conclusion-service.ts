@@ -57,7 +57,7 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
   }
 
   return {
-    /** Makes the agreement once: a repeated key, and a second tab, come back to the same one. Gives its id. */
+    /** A repeated key, or a second tab, gets the id of the same agreement. */
     async conclude(who: Session, asked: Acceptance): Promise<string> {
       const order = { customerId: who.customerId, kind: 'agreement', key: asked.key, asks: [asked.id] }
       const known = await madeBefore(db, order)
@@ -72,7 +72,7 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
       if (seen.agreement_id !== null) return seen.agreement_id
       const proof = await proofOf(seen, asked.code)
       const conclude = async (tx: Transaction): Promise<string> => {
-        // Whoever agrees in two tabs does so in turn, whatever the debts.
+        // Two tabs of one customer agree in turn, even on different debts.
         await lockCustomer(tx, who.customerId)
         const negotiation = open(await repository.lockNegotiation(tx, whose))
         if (negotiation.agreement_id !== null) return negotiation.agreement_id

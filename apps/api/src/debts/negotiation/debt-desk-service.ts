@@ -7,7 +7,6 @@ import { type DebtState, debtRules } from '../agreements/public.ts'
 import { stateOf } from './proposing.ts'
 import * as repository from './repository.ts'
 
-/** What an issuer's people say of a debt. */
 export type DebtAct =
   | { act: 'contest'; cents: number }
   | { act: 'contest-end' }
@@ -16,7 +15,7 @@ export type DebtAct =
 type Order = { issuer: string; cpf: string; contract: string; note: string; does: DebtAct }
 type Outcome = { state: DebtState } | 'no-debt' | 'not-allowed'
 
-/** Debts as the issuer's desk changes them: what is disputed, how that ended, and to whom one was sold. Each act is kept. */
+/** Changes of debts by the issuer's desk; each act is logged. */
 export function debtDeskService({ db, clock }: { db: Database; clock: Clock }) {
   const act = async (tx: Transaction, { does, note, ...which }: Order): Promise<Outcome> => {
     const owner = await repository.findOwnerOfDebt(tx, which)
@@ -42,14 +41,14 @@ type Change = Partial<
   >
 >
 
-/** What an act changes; undefined where the debt's state has no room for it. */
+/** The changed columns; undefined where the debt's state does not allow the act. */
 function changeOf(debt: repository.OwedDebt, does: DebtAct, today: CivilDate): Change | undefined {
   const { next } = debtRules[stateOf(debt)]
   if (does.act === 'contest')
     return next.contested !== undefined && does.cents <= debt.original_cents
       ? { contested_cents: does.cents, contested_on: today }
       : undefined
-  // One that is disputed in part is open with the rest of it.
+  // A debt that is contested in part is in the state open.
   if (does.act === 'contest-end')
     return debt.contested_cents > 0 && (next['contest-ended'] ?? next.contested) !== undefined
       ? { contested_cents: 0, contested_on: null }

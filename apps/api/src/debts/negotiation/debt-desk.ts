@@ -24,7 +24,7 @@ const order = z.discriminatedUnion('acao', [
 ])
 type Order = z.output<typeof order>
 
-/** What an issuer's people decided of a debt: it is disputed, no longer, or somebody else's. */
+/** The desk's calls: a debt is contested, contested no longer, or sold. */
 export const debtDesk = (debts: DebtDeskService) => ({
   async debts(body: unknown): Promise<DeskAnswer> {
     const read = order.safeParse(body)

@@ -16,20 +16,20 @@ type Asking = {
 
 export type Extras = { coupon: Coupon | undefined; campaign: Campaign | undefined }
 
-/** What lets go of more than the policy does. @throws Refusal for a coupon that does not serve */
+/** Discounts beyond the policy's. @throws Refusal for a coupon that does not apply */
 export const extrasOf = async (tx: Transaction, asked: Asking): Promise<Extras> => ({
   coupon: asked.coupon === undefined ? undefined : await couponOf(tx, asked, asked.coupon),
   campaign:
     asked.campaign === undefined ? undefined : await findCampaign(tx, asked.issuer, asked.campaign, asked.today),
 })
 
-/** The shares that they add; a campaign holds up to its limit. */
+/** The shares that coupon and campaign add; a campaign applies up to its limit. */
 export const sharesOfExtras = ({ coupon, campaign }: Extras, valueCents: number): string[] => [
   ...(coupon ? [coupon.extra_share] : []),
   ...(campaign && valueCents <= campaign.limit_cents ? [campaign.extra_share] : []),
 ]
 
-/** One that nobody knows, or that is not for this day, this person or these debts, is refused. */
+/** A coupon that is unknown, or not for this day, customer or debts, is refused. */
 async function couponOf(tx: Transaction, { customerId, issuer, debts, today }: Asking, code: string): Promise<Coupon> {
   const coupon = await findCoupon(tx, issuer, hashOfCode(code))
   if (coupon === undefined || (coupon.customer_id !== null && coupon.customer_id !== customerId))

@@ -6,7 +6,7 @@ import { type Proposal, refuseUnnegotiable } from './proposal-service.ts'
 import { lockDebts } from './repository.ts'
 import type { Negotiation } from './steps-repository.ts'
 
-/** Holds the debts of a proposal. @throws Refusal where they are not what they were when it was made */
+/** @throws Refusal where a debt has changed since the proposal was made */
 export async function holdDebts(tx: Transaction, clock: Clock, customerId: string, proposal: Proposal): Promise<void> {
   const ids = proposal.debts.map(({ debt_id }) => debt_id)
   const debts = await lockDebts(tx, customerId, ids)
@@ -25,7 +25,7 @@ const codeRefusals: Record<string, 'CODIGO_DO_ACORDO_INCORRETO' | 'CODIGO_DO_ACO
   DESAFIO_ENCERRADO: 'CODIGO_DO_ACORDO_ENCERRADO',
 }
 
-/** What is wrong with a code is told with what it means here: nothing is agreed yet. */
+/** A wrong code is refused in words that say that nothing is agreed yet. */
 export function asAgreement(error: unknown): never {
   const code = error instanceof Refusal ? codeRefusals[error.code] : undefined
   throw code === undefined ? error : new Refusal(code, { field: 'codigo' })

@@ -9,7 +9,7 @@ export type Policy = Row<'negotiation_policies'> & { bands: Band[] }
 export type Coupon = Row<'coupons'>
 export type Campaign = Row<'negotiation_campaigns'>
 
-/** How an issuer negotiates on a day; undefined where it does not. */
+/** An issuer's policy on a day; undefined where it does not negotiate. */
 export async function findPolicy(on: On, issuer: string, day: CivilDate): Promise<Policy | undefined> {
   const policy = await on
     .selectFrom('negotiation_policies')
@@ -29,7 +29,6 @@ export async function findPolicy(on: On, issuer: string, day: CivilDate): Promis
   return { ...policy, bands }
 }
 
-/** The daily IOF of a day. */
 export async function findIofDaily(on: On, day: CivilDate): Promise<string> {
   const row = await on
     .selectFrom('tax_rates')
@@ -55,7 +54,6 @@ export async function usedCoupon(on: On, customerId: string, couponId: string): 
   return row !== undefined
 }
 
-/** A campaign of an issuer that runs on a day. */
 export const findCampaign = (on: On, issuer: string, id: string, day: CivilDate): Promise<Campaign | undefined> =>
   on
     .selectFrom('negotiation_campaigns')

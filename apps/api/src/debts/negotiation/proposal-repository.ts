@@ -13,7 +13,7 @@ export type Proposal = Row<'negotiation_proposals'> & {
   campaignLimitCents: number | null
   issuerName: string
   issuerCnpj: string
-  /** What a late instalment bears, of the day of the proposal. */
+  /** Late charges by the rates of the day of the proposal. */
   fine: string
   arrears: string
 }
@@ -58,7 +58,6 @@ export const findProposal = async (on: On, customerId: string, id: string): Prom
 
 export type Wanted = { debtsKey: string; couponId: string | null; campaign: string | null; today: CivilDate }
 
-/** The proposal for these debts that still holds. */
 export const findStanding = async (on: On, customerId: string, wanted: Wanted): Promise<Proposal | undefined> =>
   withDebts(
     on,
@@ -74,7 +73,7 @@ export const findStanding = async (on: On, customerId: string, wanted: Wanted): 
 
 type Standing = Pick<Proposal, 'id' | 'debts_key' | 'valid_until' | 'basis'>
 
-/** The plain proposals that still hold for any of these debts. */
+/** Proposals without coupon or campaign that are still valid for any of these debts. */
 export const findStandingOf = (
   on: On,
   customerId: string,
@@ -104,7 +103,7 @@ export async function insertProposal(
   await tx.insertInto('proposal_debts').values(debts).execute()
 }
 
-/** Proposals that nobody took, once they ended. */
+/** Expired proposals that no agreement came of. */
 export const deleteProposalsBefore = (db: Database, day: CivilDate) =>
   db
     .deleteFrom('negotiation_proposals')

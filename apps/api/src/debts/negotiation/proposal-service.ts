@@ -19,8 +19,8 @@ export type Proposal = proposals.Proposal
 type Deps = { db: Database; clock: Clock }
 
 /**
- * Proposals for some debts. One that was made holds for its days: asked for again it is read, not computed anew, so that neither
- * a night of interest nor a new policy changes what a person was told.
+ * A proposal is stored and read again while it is valid, so that neither interest nor a new policy changes what was
+ * offered.
  */
 export function proposalService({ db, clock }: Deps) {
   const propose = proposing({ db, clock })
@@ -43,7 +43,7 @@ export function proposalService({ db, clock }: Deps) {
     own,
     choose,
 
-    /** The plain offer of each debt that may have one, by the debt: read while it holds. */
+    /** The offers by debt id, without coupon or campaign; a debt with no offer is missing. */
     async offersOf(who: Who, debts: readonly OwedDebt[]): Promise<Map<string, Offer>> {
       const today = clock.today()
       const offered = debts.filter((debt) => isNegotiable(debt, today) && valueOf(debt, today).totalCents > 0)
@@ -59,11 +59,10 @@ export function proposalService({ db, clock }: Deps) {
       return found
     },
 
-    /** An option of a proposal with a count, a down payment and a due day of choice. */
     simulate: async (customerId: string, id: string, choice: Choice): Promise<Option> =>
       choose(await own(customerId, id), choice),
 
-    /** The plans that fit a month, and what the smallest instalment of all would be. */
+    /** The plans within the wish, and the smallest possible instalment. */
     async fitting(customerId: string, id: string, wish: Wish) {
       const { basis } = await own(customerId, id)
       if (wish.dueDay < 1 || wish.dueDay > LAST_DUE_DAY) throw new Refusal('CONDICAO_INVALIDA')
@@ -72,14 +71,14 @@ export function proposalService({ db, clock }: Deps) {
 
     campaign: (issuer: string, id: string) => policies.findCampaign(db, issuer, id, clock.today()),
 
-    /** Deletes proposals that nobody took, long after they ended. */
+    /** Proposals without an agreement are deleted 90 days after they expire. */
     async forget(): Promise<void> {
       await proposals.deleteProposalsBefore(db, addDays(clock.today(), -90))
     },
   }
 }
 
-/** Finds the proposal that stands for some debts, or makes it. */
+/** A valid proposal for the same debts is given again; else one is made. */
 function proposing({ db, clock }: Deps) {
   const find = async (tx: Transaction, who: Who, debts: readonly OwedDebt[], asked: Asked): Promise<Proposal> => {
     const today = clock.today()
@@ -122,7 +121,7 @@ function proposing({ db, clock }: Deps) {
 export type ProposalService = ReturnType<typeof proposalService>
 type Offer = Pick<Proposal, 'id' | 'basis' | 'valid_until'>
 
-/** A debt for which nothing can be offered is shown without. */
+/** A debt that is refused an offer is listed without one. */
 function noOffer(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }
@@ -130,7 +129,7 @@ function noOffer(error: unknown): undefined {
 const isNegotiable = (debt: OwedDebt, today: CivilDate): boolean =>
   debtRules[stateOf(debt)].negotiable && (debt.next_offer_on === null || debt.next_offer_on <= today)
 
-/** @throws Refusal where one of them is in an agreement, is not negotiated here, or has no offer yet */
+/** @throws Refusal where a debt is in an agreement, cannot be negotiated, or has no offer yet */
 export function refuseUnnegotiable(debts: readonly OwedDebt[], today: CivilDate): void {
   for (const debt of debts) {
     const state = stateOf(debt)

@@ -30,7 +30,7 @@ export const stateOf = (row: OwedDebt): DebtState =>
     contestedCents: row.contested_cents,
   })
 
-/** Names debts and what was paid and is contested of each: a proposal holds for these and no others. */
+/** A proposal is valid for these debts, with these payments and contested amounts, and for no others. */
 export const keyOf = (debts: readonly OwedDebt[]): string =>
   debts
     .map(({ id, payments, contested_cents }) =>
@@ -45,13 +45,13 @@ type Proposing = {
   policy: Policy
   couponId: string | null
   campaign: string | null
-  /** What a coupon and a campaign let go besides. */
+  /** Discount shares of a coupon and a campaign. */
   extras: readonly string[]
   iofDaily: string
   today: CivilDate
 }
 
-/** A proposal as it is stored: what is owed today, what is let go of it, and all that its options are computed from. */
+/** The rows of a proposal: what is owed today, the discounts, and all that its options are computed from. */
 export function proposalRows(asked: Proposing): { proposal: Row; debts: DebtRow[] } {
   const { policy, debts, today, customerId, couponId, campaign } = asked
   const id = randomUUID()
@@ -114,7 +114,7 @@ function basisOf(
     plainCashCents: less('plain', 'cash'),
     plainPlanCents: less('plain', 'plan'),
     originalCents: sumOf(valued.map(({ debt }) => debt.original_cents - debt.contested_cents - debt.carried_cents)),
-    // A charge that is let go is not charged.
+    // A charge that is discounted is not charged.
     chargedCents: sumOf(valued.map(chargedBefore)) + Math.max(0, planCents - principalCents),
     principalCents,
     monthlyRate: policy.monthly_rate,
@@ -132,7 +132,7 @@ function basisOf(
   }
 }
 
-/** What the debt brought along, and what of its charges was paid. */
+/** The charges that the debt was imported with, and those already paid. */
 const chargedBefore = ({ value }: Valued): number =>
   value.chargedCents - value.interestCents - value.fineCents - value.arrearsCents
 

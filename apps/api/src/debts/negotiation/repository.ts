@@ -8,7 +8,7 @@ export { noteAtDesk } from '../../platform/db/desk-events.ts'
 
 type On = Database | Transaction
 
-/** A debt with all that its value of a day is made of. */
+/** A debt with all that its value on a day depends on. */
 export type OwedDebt = Row<'debts'> & {
   agreed: boolean
   fine: string
@@ -23,10 +23,10 @@ const selectDebts = (on: On, customerId: string) =>
     .selectAll('debts')
     .select(debtColumns)
     .where('debts.customer_id', '=', customerId)
-    // Of who was sold as a whole nothing is owed here (FLOW-01).
+    // A customer whose wallet was sold owes nothing here (FLOW-01).
     .where(sql<SqlBool>`not exists (select from sold_wallets where sold_wallets.customer_id = debts.customer_id)`)
 
-/** What a customer owes outside of agreements; what was sold and what is contested too. */
+/** Debts outside of agreements, the sold and contested ones included. */
 export const findOpenDebts = (on: On, customerId: string): Promise<OwedDebt[]> =>
   selectDebts(on, customerId)
     .where('debts.settled_at', 'is', null)
@@ -35,7 +35,7 @@ export const findOpenDebts = (on: On, customerId: string): Promise<OwedDebt[]> =
     .orderBy('debts.id')
     .execute()
 
-/** Debts of a customer, held until the transaction ends, always in the same order. */
+/** Debts are always locked in order of their id, so that two transactions cannot block each other. */
 export async function lockDebts(tx: Transaction, customerId: string, ids: readonly string[]): Promise<OwedDebt[]> {
   await tx
     .selectFrom('debts')
@@ -48,7 +48,7 @@ export async function lockDebts(tx: Transaction, customerId: string, ids: readon
   return selectDebts(tx, customerId).where('debts.id', 'in', ids).orderBy('debts.due_on').orderBy('debts.id').execute()
 }
 
-/** What was shown is no news any more; what came meanwhile still is. */
+/** Only the debts that were shown are seen; one that came meanwhile is still news. */
 export const markDebtsSeen = (db: Database, customerId: string, ids: readonly string[], now: Date) =>
   db
     .updateTable('debts')
@@ -58,7 +58,7 @@ export const markDebtsSeen = (db: Database, customerId: string, ids: readonly st
     .where('seen_at', 'is', null)
     .execute()
 
-/** Whose a debt is that an issuer names by CPF and contract; none where that is not one debt alone. */
+/** An issuer names a debt by CPF and contract; undefined where that is not exactly one debt. */
 export async function findOwnerOfDebt(
   tx: Transaction,
   { issuer, cpf, contract }: { issuer: string; cpf: string; contract: string },

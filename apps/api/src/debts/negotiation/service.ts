@@ -16,7 +16,6 @@ export type ShownDebt = {
   best: { proposalId: string; validUntil: string; cash: Option; plan: Option | undefined } | undefined
 }
 
-/** What a customer owes outside of what was agreed. */
 export function negotiationService({
   db,
   clock,
@@ -50,7 +49,7 @@ export function negotiationService({
       })
     },
 
-    /** What is late and no debt yet. A link proves less than a password: of what it was not sent for, it is told nothing. */
+    /** Late invoices that are no debt yet. A login by link proves little and sees only what the link was sent for. */
     async lateInvoices({ customerId, origin }: Pick<Caller, 'customerId' | 'origin'>): Promise<LateInvoice[]> {
       if (origin === 'LINK') return []
       const { open } = await invoicesOf(customerId)

@@ -15,7 +15,6 @@ const own = (on: Database | Transaction, { customerId, sessionId, id }: Whose) =
     .where('session_id', '=', sessionId)
     .where('id', '=', id)
 
-/** A negotiation of a session of the customer. */
 export const findNegotiation = (db: Database, whose: Whose): Promise<Negotiation | undefined> =>
   own(db, whose).executeTakeFirst()
 
@@ -28,7 +27,7 @@ export const updateNegotiation = (
   values: Partial<Pick<Negotiation, 'step' | 'challenge_id' | 'agreement_id'>>,
 ) => tx.updateTable('negotiations').set(values).where('id', '=', id).execute()
 
-/** Who agrees, as they are asked to confirm it. */
+/** The customer's data, to be confirmed before agreeing. */
 export const findPerson = (db: Database, customerId: string) =>
   db
     .selectFrom('customers')

@@ -28,7 +28,7 @@ export type Summary = {
   person: Awaited<ReturnType<typeof repository.findPerson>>
 }
 
-/** From a choice to the last step before an agreement: the server holds the step, a browser only names the negotiation. */
+/** The server keeps the step of a negotiation; a browser only names it. */
 export function negotiationSteps({ db, clock, proposals, making, confirmations }: Deps) {
   const lockAt = async (tx: Transaction, act: Act, whose: repository.Whose): Promise<Negotiation> => {
     const negotiation = found(await repository.lockNegotiation(tx, whose))
@@ -36,7 +36,7 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations }
     return negotiation
   }
 
-  /** Who came by a message's link has proven little: the code proves the contact, whatever was agreed before (B27). */
+  /** A login by a message's link proves little, so a code proves the contact whatever was agreed before (B27). */
   const needsCode = async (tx: Transaction, { customerId, origin }: Session): Promise<boolean> =>
     origin === 'LINK' || !(await making.hasAccepted(tx, customerId))
 
@@ -56,7 +56,6 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations }
   })
 
   return {
-    /** Opens the steps to an agreement with a choice from a proposal. */
     async summarize(who: Session, proposalId: string, choice: Choice): Promise<Summary> {
       const proposal = await proposals.own(who.customerId, proposalId)
       const option = proposals.choose(proposal, choice)
@@ -69,7 +68,6 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations }
       return { negotiation, proposal, option, person: await repository.findPerson(db, who.customerId) }
     },
 
-    /** Where a negotiation stands, and the agreement that came of it. */
     find: async ({ customerId, sessionId }: Session, id: string): Promise<Negotiation> =>
       found(await repository.findNegotiation(db, { customerId, sessionId, id })),
 
@@ -81,7 +79,7 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations }
         return { ...negotiation, step }
       }),
 
-    /** The code of a first agreement; asked for again, the one before is void. */
+    /** A code is sent before a first agreement; a new one voids the one before. */
     async sendCode({ customerId, sessionId }: Session, id: string, channel: Channel) {
       const send = async (tx: Transaction) => {
         const negotiation = await lockAt(tx, 'send-code', { customerId, sessionId, id })

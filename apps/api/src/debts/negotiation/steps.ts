@@ -5,13 +5,12 @@ export type Step = Row<'negotiations'>['step']
 export type Act = 'confirm-data' | 'send-code' | 'conclude'
 
 type Rule = {
-  /** What the wire calls the step that is open. */
+  /** The wire's name of the open step. */
   name: Reply<'negotiation'>['proximoPasso']
-  /** What may be done at it. A code may be asked for again while it is waited for. */
+  /** The acts that the step allows: a code may be sent again while it is awaited. */
   acts: readonly Act[]
 }
 
-/** What each step of a negotiation is called and lets happen. */
 export const stepRules: Record<Step, Rule> = {
   'confirm-data': { name: 'CONFIRMAR_DADOS', acts: ['confirm-data'] },
   'send-code': { name: 'CODIGO', acts: ['send-code'] },
@@ -19,11 +18,10 @@ export const stepRules: Record<Step, Rule> = {
   done: { name: 'NENHUM', acts: [] },
 }
 
-/** Whether something may be done now: no code is sent where none is asked for. */
+/** No code is sent where none is required. */
 export const mayDo = (act: Act, { step, needs_code }: { step: Step; needs_code: boolean }): boolean =>
   stepRules[step].acts.includes(act) && (act !== 'send-code' || needs_code)
 
-/** The only step after one. */
 export function stepAfter(step: Exclude<Step, 'done'>, needsCode: boolean): Step {
   if (step === 'confirm-data') return needsCode ? 'send-code' : 'conclude'
   return step === 'send-code' ? 'conclude' : 'done'

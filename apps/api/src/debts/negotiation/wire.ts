@@ -50,7 +50,7 @@ export const kindNames: Record<DebtKind, Reply<'openDebts'>[number]['tipo']> = {
   booklet: 'CARNE',
 }
 
-/** Of what is shown; a settled one and one that is agreed are not. */
+/** Settled and agreed debts are never shown: their names only complete the record. */
 export const debtNames: Record<DebtState, Reply<'openDebts'>[number]['situacao']> = {
   open: 'ABERTA',
   contested: 'CONTESTADA',

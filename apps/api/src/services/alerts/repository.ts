@@ -17,7 +17,7 @@ export const saveChoice = (tx: Transaction, choice: Choice) =>
     .onConflict((conflict) => conflict.columns(['customer_id', 'kind']).doUpdateSet(choice))
     .execute()
 
-/** Held, so that what two tabs choose at once is chosen in turn. Who writes to a person, and where. */
+/** Contacts are locked so that choices made in two tabs at once are saved in turn. */
 export const lockContacts = (tx: Transaction, customerId: string) =>
   contacts(tx, customerId).forNoKeyUpdate('customers').executeTakeFirstOrThrow()
 
@@ -30,7 +30,7 @@ const contacts = (tx: Transaction, customerId: string) =>
     .select(['customers.email', 'customers.phone', 'issuers.name as issuerName', 'issuers.sac'])
     .where('customers.id', '=', customerId)
 
-/** Keeps that something was told; false where it had been before. */
+/** Gives false where this event was stored before. */
 export async function insertAlert(tx: Transaction, alert: NewRow<'alerts'>): Promise<boolean> {
   const made = await tx
     .insertInto('alerts')
@@ -50,7 +50,7 @@ const ofPortal = (on: On, customerId: string, since: Date) =>
 
 export type Page = { customerId: string; since: Date; skip: number; most: number }
 
-/** A page of what a person is told, the newest first; of an invoice with the card that it is of. */
+/** A page of alerts, the newest first; an alert of an invoice has its card. */
 export const findAlerts = (db: Database, { customerId, since, skip, most }: Page) =>
   ofPortal(db, customerId, since)
     .leftJoin('invoices', (join) =>
@@ -82,7 +82,7 @@ export const findAlert = (on: On, customerId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** One of them, or all. */
+/** Without an id all alerts are marked. */
 export const markRead = (on: On, customerId: string, id: string | undefined, now: Date) =>
   on
     .updateTable('alerts')
@@ -94,15 +94,15 @@ export const markRead = (on: On, customerId: string, id: string | undefined, now
     .execute()
 
 export type Round = {
-  /** The customer after whom the search goes on. */
+  /** The last customer of the page before. */
   after: string
   dueOn: readonly CivilDate[]
-  /** Who was told since then is told of everything of the day already. */
+  /** A customer with an alert since then has had all reminders of the day. */
   toldSince: Date
   most: number
 }
 
-/** Who has something that is due on one of some days, and was not told today. */
+/** Customers with something due on one of these days and no reminder yet today. */
 export async function findDue(db: Database, { after, dueOn, toldSince, most }: Round): Promise<string[]> {
   const days = sql.join(dueOn.map((day) => sql`${day}::date`))
   const { rows } = await sql<{ customer_id: string }>`select distinct customer_id from (
@@ -121,7 +121,7 @@ export async function findDue(db: Database, { after, dueOn, toldSince, most }: R
 
 export type LateAgreement = { id: string; customerId: string; nextDueOn: CivilDate; lastDay: CivilDate }
 
-/** Agreements that are late and not lost, after one of them. Whoever bought a wallet tells of it. */
+/** Active agreements that are late. A wallet that was sold is left to its buyer. */
 export const findLate = (db: Database, today: CivilDate, after: string, most: number): Promise<LateAgreement[]> =>
   db
     .selectFrom('agreements')

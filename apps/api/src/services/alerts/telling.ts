@@ -11,22 +11,22 @@ type Subject = Row<'alerts'>['subject']
 export type News = {
   customerId: string
   kind: AlertKind
-  /** A name that what happened has once, among all that ever happens to this person. */
+  /** A name for what happened, unique for the customer: it is notified once. */
   event: string
   about: { subject: Subject; id: string | null }
   /** A sentence or two without amounts, numbers or links: it may be read on a locked screen. */
   text: string
-  /** Of the e-mail, where its kind's own says too little. */
+  /** The e-mail's subject, where that of its kind says too little. */
   subject?: string | undefined
-  /** From when on it says nothing any more. */
+  /** The instant after which the message is useless and is not sent. */
   servesUntil?: Date
-  /** The way by which it was told already, in words of its own. */
+  /** The channel on which a message with words of its own was sent already. */
   toldBy?: AlertWay
 }
 
 type Deps = { clock: Clock; messages: OutboxWriter }
 
-/** Tells a person of something once, in the ways that they chose, in the transaction in which it happens. */
+/** A person is notified once of each event, on the channels of their choice, in the transaction of the event. */
 export const alertWriter = ({ clock, messages }: Deps) => ({
   async tell(
     tx: Transaction,
@@ -54,7 +54,7 @@ export const alertWriter = ({ clock, messages }: Deps) => ({
       customerId,
       purpose: 'alert',
       subject: title,
-      // What protects an account is not late; everything else lets codes pass, and people sleep.
+      // Security alerts go at once; others let codes go first, and wait for the daytime.
       patient: !protects,
       ...(servesUntil && { servesUntil }),
     } as const
@@ -80,7 +80,7 @@ export type AlertWriter = ReturnType<typeof alertWriter>
 const HOW_TO_CHOOSE =
   'No portal, em Serviços, a tela Avisos mostra o que há para ver, e nela você escolhe como quer ser avisado.'
 
-/** The ways of a kind: those chosen, or the first ones. */
+/** The channels chosen for a kind, or its default ones. */
 export function waysOf(kind: AlertKind, choices: readonly repository.Choice[]): readonly AlertWay[] {
   const choice = choices.find((one) => one.kind === kind)
   if (choice === undefined) return alertRules[kind].ways

@@ -24,7 +24,6 @@ type Disputing = {
   log: { warn(details: object, text: string): void }
 }
 
-/** What contests a purchase, what is sent with it, and what both come to. */
 export function createDisputing(deps: Disputing) {
   const { db, clock } = deps
   const effects = disputeEffects(deps)

@@ -23,22 +23,21 @@ type Deps = {
 type Owner = { customerId: string; issuer: string }
 
 /**
- * What a dispute does to its invoice (decision 017): what is contested leaves what is asked for, and comes back only with a
- * refusal. Where the invoice can be paid in time no more by then, the next one asks for it, so that nothing grew on it;
- * but what was late before and is taken back stays late.
+ * A contested amount leaves its invoice. A refusal or withdrawal returns it there while payable in time, else to the
+ * next invoice (decision 017).
  */
 export function disputeEffects({ clock, invoices, account, activation, awaiting }: Deps) {
   const grant = disputeGranting({ clock, invoices, account, activation })
 
-  /** Whether a plan of instalments waits for its down payment. */
+  /** The invoice has a plan that waits for its down payment. */
   const isAgreedOn = async (tx: Transaction, customerId: string, invoiceId: string): Promise<boolean> =>
     (await awaiting.entryOf(tx, customerId, invoiceId)) !== undefined
 
-  /** Who contests late and takes it back owes what is late, with its charges. */
+  /** A late dispute that is withdrawn leaves the invoice late, with its charges. */
   const wasLate = ({ out_on: outOn }: repository.Dispute, invoice: Invoice, end: End): boolean =>
     end === 'withdrawn' && compareDates(outOn, lastDayOnTime(invoice)) > 0
 
-  /** A plan that waits for its down payment divides the rest alone, unless it ends with what was taken back late. */
+  /** A plan that waits for its down payment goes on with the rest alone; a withdrawn late dispute ends it. */
   const asksAgain = async (
     tx: Transaction,
     dispute: repository.Dispute,
@@ -51,7 +50,7 @@ export function disputeEffects({ clock, invoices, account, activation, awaiting 
     return (late && dispute.out_cents > 0) || !(await isAgreedOn(tx, dispute.customer_id, invoice.id))
   }
 
-  /** What of a purchase its invoice would not ask for from now on. The invoice is held. */
+  /** The part of a purchase that its invoice still asks for. Locks the invoice. */
   const outOf = async (tx: Transaction, { customerId, issuer }: Owner, purchase: repository.Purchase) => {
     const { invoiceId, cents } = purchase
     const before = await invoices.lockDue(tx, customerId, issuer, invoiceId)
@@ -59,13 +58,13 @@ export function disputeEffects({ clock, invoices, account, activation, awaiting 
     return { ...before, outCents }
   }
 
-  /** Whether the days before a dispute left charges: they stay until it is accepted. */
+  /** Charges from before the dispute stay until it is accepted. */
   const hasCharges = ({ invoice, due }: { invoice: Invoice; due: Due }, dispute: repository.Dispute | undefined) =>
     due.state === 'late' &&
     (dispute?.state !== 'open' || (dispute.out_cents > 0 && compareDates(dispute.out_on, lastDayOnTime(invoice)) > 0))
 
   return {
-    /** What a dispute of a purchase would do to its invoice now, or its newest one does. */
+    /** The effect of contesting a purchase now, or of its newest dispute. */
     async about(tx: Transaction, owner: Owner, purchase: repository.Purchase, dispute: repository.Dispute | undefined) {
       const found = await outOf(tx, owner, purchase)
       return {
@@ -75,7 +74,7 @@ export function disputeEffects({ clock, invoices, account, activation, awaiting 
       }
     },
 
-    /** Opens the dispute of a request that was just written. */
+    /** The caller has just written the dispute's request. */
     async takeOut(tx: Transaction, id: string, { customerId, issuer }: Owner, purchase: repository.Purchase) {
       const { invoiceId, cents } = purchase
       const { outCents } = await outOf(tx, { customerId, issuer }, purchase)
@@ -84,7 +83,7 @@ export function disputeEffects({ clock, invoices, account, activation, awaiting 
       if (outCents > 0) await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'contested' })
     },
 
-    /** What the end of a dispute means to its invoice. The request is held. */
+    /** The caller has locked the request. */
     async end(tx: Transaction, { id, customer_id: customerId }: ServiceRequest, end: End): Promise<void> {
       const dispute = await repository.findDisputeById(tx, customerId, id)
       if (dispute === undefined) throw new Error('a request without its dispute')

@@ -13,11 +13,11 @@ import { type Inspected, inspect } from './inspection.ts'
 
 export type { DisputeFile } from './files-repository.ts'
 
-/** What a person has of one purchase: a receipt, some messages, a photograph or two. */
+/** The evidence of one purchase: a receipt, some messages, a photograph or two. */
 const MOST_FILES = 5
-/** All together: what one e-mail would carry. */
+/** The sum of one dispute: as much as an e-mail would carry. */
 const MOST_BYTES = 15 * 1024 * 1024
-/** Few enough that the scanner is done with them before the next round. */
+/** Files of a round: few enough to be scanned before the next one. */
 const AT_ONCE = 10
 
 type Verdict = 'clean' | 'infected'
@@ -27,13 +27,13 @@ type Log = { warn(details: object, text: string): void }
 type Deps = {
   db: Database
   clock: Clock
-  /** None where the issuer has none: what is sent is kept, and the desk does not open it. */
+  /** Without a scanner evidence is stored, and the desk does not open it. */
   scanner: ScannerGateway | undefined
   messages: OutboxWriter
   log: Log
 }
 
-/** The evidence of a dispute. Nothing of what is refused is kept; what could not be scanned waits for it. */
+/** A refused file is not stored; one that could not be scanned is stored and scanned later. */
 export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
   const scan = async (bytes: Uint8Array): Promise<Verdict | 'unchecked' | 'unreachable'> => {
     try {
@@ -71,7 +71,7 @@ export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
   return {
     of: (requestIds: readonly string[]) => repository.findFiles(db, requestIds),
 
-    /** Looked into before anything is held, so that a slow scanner holds nobody. */
+    /** The file is scanned before any lock is taken, so that a slow scanner delays nobody. */
     async attach(customerId: string, requestId: string, given: Given): Promise<repository.DisputeFile> {
       const name = cleanName(given.name)
       if (name === undefined) throw new Refusal('ARQUIVO_NOME_RECUSADO')
@@ -86,14 +86,14 @@ export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
       })
     },
 
-    /** A file of the customer's own, under a name of ours. */
+    /** The download has a name of ours, never the sender's. */
     async open(customerId: string, id: string): Promise<{ name: string; ending: string; content: Buffer }> {
       const file = await repository.findOwnFile(db, customerId, id)
       if (!file?.content) throw new Refusal('ARQUIVO_NAO_ENCONTRADO')
       return { name: `arquivo-${file.position}`, ending: file.kind, content: Buffer.from(file.content) }
     },
 
-    /** For the desk: only what was looked into. */
+    /** The desk opens only clean files. */
     async openAtDesk(id: string) {
       const file = await repository.findFileAtDesk(db, id)
       if (file === undefined) return 'unknown'
@@ -101,14 +101,14 @@ export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
       return file.content === null ? 'unknown' : { kind: file.kind, content: file.content }
     },
 
-    /** Looks into what waited for the scanner. What it finds is deleted, and its sender told. */
+    /** Scans waiting files. An infected one is deleted and its sender notified. */
     async scanWaiting(): Promise<void> {
       if (scanner === undefined) return
       for (const { id, content, customerId } of await repository.findUnchecked(db, AT_ONCE)) {
         const verdict = await scan(content ?? new Uint8Array())
-        // It is not there: the others wait as well.
+        // The scanner is down: the other files wait too.
         if (verdict === 'unreachable') return
-        // It has no answer for this one, which keeps nobody else waiting.
+        // The scanner has no verdict on this file; the others are tried before it again.
         if (verdict === 'unchecked') await repository.markTried(db, id, clock.now())
         else await judge(id, customerId, verdict)
       }

@@ -16,11 +16,11 @@ import * as repository from './repository.ts'
 type Deps = { clock: Clock; invoices: InvoiceService; account: AccountService; activation: ActivationService }
 
 /**
- * What was accepted is as if it had never been billed: its invoice asks for no more than one without it, charges included, and
- * what was paid beyond that is a credit. An invoice that asks for nothing more credits all of the difference.
+ * An accepted purchase counts as never billed: its invoice asks for no more than one without it, and the excess is
+ * credited (decision 017).
  */
 export function disputeGranting({ clock, invoices, account, activation }: Deps) {
-  /** The day until which an invoice grew charges: that of the debt which a plan divides, or of what settled it; none are known else. */
+  /** The day until which charges grew: of the plan's offer, of the settling payment, or today. */
   const lastChargedDay = async (tx: Transaction, customerId: string, invoice: Invoice): Promise<CivilDate> => {
     if (invoice.refinanced) return (await activation.dividedOn(tx, customerId, invoice.id)) ?? invoice.dueOn
     if (!invoice.settled) return clock.today()

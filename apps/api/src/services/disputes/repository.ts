@@ -8,20 +8,20 @@ type On = Database | Transaction
 
 export type Dispute = Row<'disputes'>
 
-/** A line of an invoice with what a dispute of it needs to know. */
+/** A line of an invoice, with the data that a dispute depends on. */
 export type Purchase = {
   id: string
   kind: Row<'transactions'>['kind']
   description: string
   on: CivilDate
-  /** With the tax that was charged on it. */
+  /** Cents with the tax charged on it. */
   cents: number
   cardId: string
   invoiceId: string
   month: string
   dueOn: CivilDate
   instalment: { number: number; total: number } | null
-  /** It is itself what a dispute came to. */
+  /** The line itself is the return of an earlier dispute. */
   asksAgain: boolean
 }
 
@@ -61,7 +61,6 @@ const ofPurchase = (on: On, customerId: string, purchaseId: string) =>
     .where('disputes.customer_id', '=', customerId)
     .where('disputes.purchase_id', '=', purchaseId)
 
-/** The newest dispute of a purchase. */
 export const findDispute = (on: On, customerId: string, purchaseId: string): Promise<Dispute | undefined> =>
   ofPurchase(on, customerId, purchaseId)
     .orderBy('service_requests.opened_at', 'desc')
@@ -69,7 +68,7 @@ export const findDispute = (on: On, customerId: string, purchaseId: string): Pro
     .limit(1)
     .executeTakeFirst()
 
-/** The one of a protocol, whatever came after it. */
+/** The dispute of this protocol, also where there is a newer one. */
 export const findDisputeByProtocol = (
   on: On,
   customerId: string,
@@ -102,7 +101,6 @@ export const insertDispute = (tx: Transaction, dispute: NewRow<'disputes'>) =>
 export const updateDispute = (tx: Transaction, id: string, values: Partial<Omit<Dispute, 'request_id'>>) =>
   tx.updateTable('disputes').set(values).where('request_id', '=', id).execute()
 
-/** Whose a dispute is, as an invoice is asked for. */
 export const findIssuerOf = async (tx: Transaction, customerId: string): Promise<string> =>
   (await tx.selectFrom('customers').select('issuer').where('id', '=', customerId).executeTakeFirstOrThrow()).issuer
 
@@ -114,7 +112,7 @@ export type ToPost = {
   targetId: string
 }
 
-/** What a dispute leaves to the invoices that come, with the next one that is open and has room for it; both are held. */
+/** A dispute with cents to post, and the next open invoice with room for them; locks both. */
 export const findToPost = (tx: Transaction, today: CivilDate): Promise<ToPost | undefined> =>
   tx
     .selectFrom('disputes')

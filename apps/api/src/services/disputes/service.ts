@@ -10,9 +10,9 @@ import * as repository from './repository.ts'
 
 export type { Dispute } from './repository.ts'
 
-/** After the due date of a purchase's invoice. */
+/** Days from the due date of the purchase's invoice. */
 const DAYS_TO_CONTEST = 90
-/** At once, of one person: more are talked about, not typed. */
+/** Open disputes of one customer; more of them are a case for a call. */
 const MOST_OPEN = 10
 
 export type DisputeOrder = {
@@ -26,7 +26,7 @@ export type DisputeOrder = {
 
 type Deps = { db: Database; clock: Clock; effects: DisputeEffects; open: RequestOpening['ofCard'] }
 
-/** Disputes of purchases: which are taken, until when, and once (CDC 54-G, I). */
+/** A purchase is contested in time and once (CDC 54-G, I). */
 export function disputeService({ db, clock, effects, open }: Deps) {
   const own = async (on: Database | Transaction, customerId: string, id: string): Promise<repository.Purchase> => {
     const purchase = await repository.findPurchase(on, customerId, id)
@@ -49,8 +49,8 @@ export function disputeService({ db, clock, effects, open }: Deps) {
 
   return {
     /**
-     * A purchase, until when it may be contested, why not now, what that takes out or ends, and its newest dispute, or the one of
-     * a protocol.
+     * A purchase, its last day to be contested, what prevents or follows it, and its newest dispute or the one of a
+     * protocol.
      */
     async of(
       { customerId, issuer }: Pick<DisputeOrder, 'customerId' | 'issuer'>,
@@ -75,7 +75,7 @@ export function disputeService({ db, clock, effects, open }: Deps) {
       }
     },
 
-    /** Until when a purchase may be contested, and why not now. */
+    /** The last day to contest a purchase, and what prevents it now. */
     async standing(customerId: string, purchaseId: string): Promise<{ until: CivilDate; impediment: Impediment }> {
       const purchase = await own(db, customerId, purchaseId)
       return { until: lastDayToContest(purchase), impediment: await impediment(db, customerId, purchase) }
@@ -94,7 +94,7 @@ export function disputeService({ db, clock, effects, open }: Deps) {
         'dispute',
         wish,
         async (tx) => {
-          // Another card of the same person waits its turn: ten are ten of all of them.
+          // Disputes of a customer's cards take turns, because the limit counts all of them.
           await lockCustomer(tx, customerId)
           const refusal = await impediment(tx, customerId, purchase)
           if (refusal !== null) throw new Refusal(refusal)
@@ -109,7 +109,7 @@ export function disputeService({ db, clock, effects, open }: Deps) {
 export type DisputeService = ReturnType<typeof disputeService>
 type Impediment = Reply<'dispute'>['impedimento']
 
-/** As if it had never been: taken back, and nothing of it asked for elsewhere. */
+/** A withdrawn dispute of which nothing was billed elsewhere counts as never opened. */
 const isUndone = ({ state, returned, out_cents }: repository.Dispute): boolean =>
   state === 'withdrawn' && (returned || out_cents === 0)
 

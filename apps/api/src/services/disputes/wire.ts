@@ -29,7 +29,7 @@ export const wireDispute = (dispute: Dispute, request: ServiceRequest, files: re
   arquivos: files.map(wireFile),
 })
 
-/** Where what was contested in vain is asked for again; nowhere where it was asked for all the time. */
+/** The invoice that asks again for what was contested in vain; null where it never left its own. */
 function returnOf({ state, out_cents, returned }: Dispute): Wire['volta'] {
   if (state === 'open' || state === 'granted' || out_cents === 0) return null
   return returned ? 'NESTA_FATURA' : 'NA_PROXIMA'

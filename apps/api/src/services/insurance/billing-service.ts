@@ -10,7 +10,7 @@ const AT_ONCE = 100
 
 type Deps = { db: Database; clock: Clock }
 
-/** What of a policy stands on invoices: a line a month, and what comes back. Where no invoice is open it waits for one. */
+/** Charges and refunds of policies wait until an invoice is open. */
 export function insuranceBilling({ db, clock }: Deps) {
   const charge = async (tx: Transaction, policy: repository.Billed): Promise<void> => {
     const today = clock.today()

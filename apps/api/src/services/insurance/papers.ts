@@ -5,7 +5,6 @@ import type { LetterService, Who, Written } from '../../records/letters/public.t
 import type { Paper } from '../../charges/papers/public.ts'
 import type { Cover, PolicyView } from './service.ts'
 
-/** Insurances on paper. */
 export const insurancePapers = ({ letters }: { letters: LetterService }) => ({
   async certificate(who: Who, policy: PolicyView): Promise<Paper> {
     const about = { kind: 'insurance', policyId: policy.id } as const

@@ -5,10 +5,10 @@ import type { Billed } from './billing-repository.ts'
 import { monthBegins, refundOf, regretUntil } from './refund.ts'
 import * as repository from './repository.ts'
 
-/** Who asks, from which session, under which key. */
+/** `key` is the idempotency key. */
 export type Asker = { customerId: string; sessionId: string; key: string }
 
-/** A policy, with what its day says of it. `refundCents`: what comes back today, or came back. */
+/** A policy on a day. `refundCents`: the refund if cancelled on the day, or the one that was given. */
 export type PolicyView = repository.Policy & {
   refundCents: number
   regretUntil: CivilDate
@@ -27,7 +27,7 @@ export function viewOf(policy: repository.Policy, today: CivilDate): PolicyView 
   }
 }
 
-/** The customer's own. Throws `SEGURO_NAO_ENCONTRADO` for any other. */
+/** @throws Refusal `SEGURO_NAO_ENCONTRADO` for a policy of another customer */
 export async function findOwn(
   on: Database | Transaction,
   customerId: string,
@@ -48,7 +48,7 @@ export const billedOf = (policy: PolicyView): Billed => ({
   line: policy.terms.invoice_line,
 })
 
-/** What the ledger keeps of a hiring (`given`) or of a cancelling. */
+/** The ledger's entry of a hiring (`given`) or a cancellation. */
 export const actOf = ({ customerId, sessionId }: Asker, { number, text_version }: PolicyView, given: boolean) => ({
   customerId,
   sessionId,

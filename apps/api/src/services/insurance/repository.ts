@@ -8,7 +8,10 @@ type On = Database | Transaction
 
 export type Cover = { name: string; limitCents: number | null; note: string | null }
 export type Product = Omit<Row<'insurance_products'>, 'covers'> & { covers: Cover[] }
-/** `terms` are those that were accepted; of the last charge: its month of cover, 0 where there is none, and its invoice's due date. */
+/**
+ * `terms` are the accepted ones. `chargedMonth` is 0 before the first charge; the due date is that of the last charge's
+ * invoice.
+ */
 export type Policy = Row<'insurance_policies'> & {
   terms: Product
   last4: string
@@ -16,7 +19,6 @@ export type Policy = Row<'insurance_policies'> & {
   chargedDueOn: CivilDate | null
 }
 
-/** What an issuer offers today, in its order. */
 export const findOffers = (on: On, issuer: string): Promise<Product[]> =>
   on
     .selectFrom('insurance_products')
@@ -53,7 +55,7 @@ const policies = (on: On, customerId: string) =>
     ])
     .where('insurance_policies.customer_id', '=', customerId)
 
-/** What a customer has, then what they had, the newest first. */
+/** Active policies first, then the newest. */
 export const findPolicies = (db: Database, customerId: string): Promise<Policy[]> =>
   policies(db, customerId)
     .orderBy('insurance_policies.state')
@@ -70,7 +72,7 @@ export const findActive = (tx: Transaction, customerId: string, product: string)
     .where('insurance_policies.state', '=', 'active')
     .executeTakeFirst()
 
-/** Where a customer is told of what they did, and who answers them. */
+/** The customer's e-mail, and the issuer's telephone for questions. */
 export const findHolder = (tx: Transaction, customerId: string) =>
   tx
     .selectFrom('customers')

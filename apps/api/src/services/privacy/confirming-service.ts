@@ -8,12 +8,12 @@ import * as repository from './repository.ts'
 
 type Who = { customerId: string; sessionId: string }
 type Deps = { db: Database; clock: Clock; confirmations: ConfirmationService }
-/** A code that was right: `spend` ends it, so that of two at once one goes on. */
+/** A right code; `spend` ends it in the transaction, so that of two uses at once one succeeds. */
 export type Proof = { spend(tx: Transaction): Promise<void> }
 
 const PURPOSE = 'para copiar, corrigir ou apagar os seus dados'
 
-/** The code by which who is signed in confirms what they ask of their data: it is of one session. */
+/** The code that confirms a request about one's own data is bound to the session. */
 export function privacyConfirming({ db, clock, confirmations }: Deps) {
   return {
     async send({ customerId, sessionId }: Who, channel: Channel) {
@@ -52,7 +52,7 @@ const codeRefusals: Record<string, 'CODIGO_DO_PEDIDO_INCORRETO' | 'CODIGO_DO_PED
   DESAFIO_ENCERRADO: 'CODIGO_DO_PEDIDO_ENCERRADO',
 }
 
-/** What is wrong with a code is told with what it means here: nothing was done yet. */
+/** A wrong code is refused in words that say that nothing was done yet. */
 function asRequest(error: unknown): never {
   const code = error instanceof Refusal ? codeRefusals[error.code] : undefined
   throw code === undefined ? error : new Refusal(code, { field: 'codigo' })

@@ -3,13 +3,13 @@ import { type OwnedTable, ownedTables } from './inventory.ts'
 import { rowsOfPerson } from './repository.ts'
 
 type Rowed = Record<string, unknown>
-/** What a person's data are, by the names of the copy; `leftOut` says what is not in it, and why. */
+/** A person's data by the names of the copy; `leftOut` gives what is missing, and why. */
 export type DataCopy = { sections: { name: string; rows: Rowed[] }[]; leftOut: string[] }
 
-/** What is left out here and there, of rows that are in the copy. */
+/** Columns left out of rows that are in the copy. */
 const SINGLE_FIELDS = 'Senhas, chaves e códigos de acesso, números que só nós usamos e nomes de outras pessoas.'
 
-/** All that is kept of a person, read table by table as the inventory says. */
+/** The inventory names the tables and columns of the copy. */
 export async function copyOf(db: Database, customerId: string): Promise<DataCopy> {
   const sections: DataCopy['sections'] = []
   const leftOut = new Set([SINGLE_FIELDS])

@@ -18,7 +18,7 @@ type Deps = {
 }
 
 export function privacyHandlers({ privacy, privacyPapers, wireRequest }: Deps): Pick<Handlers, Names> {
-  /** The order of a copy that is still there. */
+  /** The request of a copy that can still be fetched. */
   const copyOf = async (caller: Caller, protocol: string) => {
     await privacy.refuseGoneCopy(caller, protocol)
     return { customerId: caller.customerId, protocol }

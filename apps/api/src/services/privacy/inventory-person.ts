@@ -177,7 +177,7 @@ export const personTables = {
       state: ['situacao', { clean: 'VERIFICADO', unchecked: 'NAO_VERIFICADO', infected: 'INFECTADO' }],
       sent_at: 'enviadoEm',
       tried_at: null,
-      // Each is had back where it was sent.
+      // The files can be downloaded where they were sent.
       content: null,
     },
     end: { deleted: 'Os arquivos enviados em contestações' },

@@ -6,12 +6,12 @@ import { type DataCopy, copyOf } from './data-copy.ts'
 import { type Person, findPerson } from './repository.ts'
 import { shownParts } from './shown.ts'
 
-/** Another number when a name changes its meaning; new names do not. */
+/** The version changes when a name changes its meaning, not for a new name. */
 const FORMAT = 'dados-pessoais/1'
 
 type Asked = { customerId: string; protocol: string }
 
-/** The copy of a person's data, for programs and for eyes. */
+/** The copy of a person's data, as JSON and as PDF. */
 export function privacyPapers({ db, clock }: { db: Database; clock: Clock }) {
   const read = async ({ customerId }: Asked) => ({
     person: await findPerson(db, customerId),

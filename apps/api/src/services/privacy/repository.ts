@@ -13,7 +13,6 @@ export type Person = Pick<Row<'customers'>, 'cpf' | 'name' | 'birth_date' | 'add
   cnpj: string
 }
 
-/** What is corrected of a person, or noted of their end. */
 export type PersonChange = Partial<Pick<Row<'customers'>, 'name' | 'birth_date' | 'erased_at'>> & { address?: Address }
 
 export const findPerson = (on: On, customerId: string): Promise<Person> =>
@@ -25,7 +24,7 @@ export const findPerson = (on: On, customerId: string): Promise<Person> =>
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
 
-/** Which rows of a table are a person's: by its own column, or by the table that it leads to. */
+/** The rows of a person, by a column of the table itself or of the table it refers to. */
 function ofPerson({ table, by: [column, leadsTo, key = 'id'] }: OwnedTable, customerId: string): RawBuilder<boolean> {
   const own = sql.ref(`${table}.${column}`)
   if (table === 'customers' || leadsTo === 'customers') return sql`${own} = ${customerId}`
@@ -35,7 +34,7 @@ function ofPerson({ table, by: [column, leadsTo, key = 'id'] }: OwnedTable, cust
   return sql`${own} in (${keys} where ${ofPerson(upper, customerId)})`
 }
 
-/** Beyond this a table is cut; nobody has a tenth of it. */
+/** A table is cut after these rows; nobody has a tenth of them. */
 const MOST_ROWS = 50_000
 
 export const rowsOfPerson = async (
@@ -83,7 +82,7 @@ export const updatePerson = (tx: Transaction, customerId: string, { address, ...
 export const keepIdentity = (tx: Transaction, identity: NewRow<'erased_customers'>) =>
   tx.insertInto('erased_customers').values(identity).execute()
 
-/** Each thing that stands in the way of an end, besides invoices: what one of them asks for is a rule, not a column. */
+/** Obstacles to ending an account that the database knows; what an invoice still asks for is computed. */
 const impediments = {
   card: sql`select from cards where customer_id = customers.id and not ${givenUp}`,
   debt: sql`select from debts where customer_id = customers.id and settled_at is null and sold_on is null and not exists (

@@ -5,18 +5,18 @@ import { type MessageService, composeMail } from '../../records/messages/public.
 import * as repository from './repository.ts'
 import { changeLimit } from './limit-service.ts'
 
-/** What the issuer's people say of a request: a step of its way, or its end. */
+/** An answer of the issuer's desk: a step on the way of a request, or its end. */
 export type Answer = {
   protocol: string
   step: Exclude<repository.Step, 'asked' | 'withdrawn'>
   note: string
-  /** The number of the card that was made in the place of another. */
+  /** The last digits of the replacement card. */
   last4?: string | undefined
 }
 
 type Outcome = 'done' | 'not-waiting' | 'not-its-step' | 'no-number' | 'impeded'
 export type End = Exclude<repository.ServiceRequest['state'], 'open'>
-/** Does what the end of a request means, where that is more than its card; false where something stands in its way by now. */
+/** The effect of a request's end, where it is more than its card's; false where something prevents it by now. */
 export type Endings = Partial<
   Record<repository.Kind, (tx: Transaction, request: repository.ServiceRequest, end: End) => Promise<boolean>>
 >
@@ -27,7 +27,7 @@ type Deps = {
   endings: Endings
 }
 
-/** The steps that each kind has besides its end. */
+/** Steps that the desk may report of each kind, besides its end. */
 const WAY: Record<repository.Kind, readonly repository.Step[]> = {
   lock: [],
   unlock: [],
@@ -44,7 +44,7 @@ const WAY: Record<repository.Kind, readonly repository.Step[]> = {
 
 const ENDS_ITS_CARD: ReadonlySet<repository.Kind> = new Set(['replacement', 'cancellation'])
 
-/** The answers to what waits: written down, done, and told to who asked. */
+/** An answer is stored, takes effect, and the customer is notified, all in one transaction. */
 export function requestAnswering({ db, clock, messages, endings }: Deps) {
   const tell = async (
     tx: Transaction,
@@ -93,12 +93,12 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
         const end = answer.step === 'granted' || answer.step === 'refused' ? answer.step : undefined
         if (end === undefined && (!WAY[kind].includes(answer.step) || events.some(({ step }) => step === answer.step)))
           return 'not-its-step'
-        // A card that is ended stays so, or until there is another one.
+        // A card that is ended stays ended until there is another one.
         if (ENDS_ITS_CARD.has(kind) && answer.step === 'refused') return 'not-its-step'
         if (kind === 'replacement' && answer.step === 'granted' && answer.last4 === undefined) return 'no-number'
         const now = clock.now()
         const { step, note } = answer
-        // Read before they may be gone.
+        // Contacts are read first: an erasure deletes them.
         const contacts = await repository.findContacts(tx, request.customer_id)
         if (end !== undefined && !(await finish(tx, request, answer, end))) return 'impeded'
         await repository.insertEvent(tx, { request_id: id, position: events.length + 1, step, happened_at: now, note })
@@ -134,7 +134,7 @@ const replacementNews: News = {
   refused: 'seu pedido tem resposta.',
 }
 
-/** Whoever reads over a shoulder learns of no purchase. */
+/** A message may be read by others, so it names no purchase. */
 const disputeNews: News = {
   ...replacementNews,
   analysing: 'sua contestação está em análise.',

@@ -7,8 +7,8 @@ import { withdraw } from './withdrawing.ts'
 type Deps = { clock: Clock; open: RequestOpening['ofCard'] }
 
 /**
- * A card that is given up where it was asked for: it buys nothing from that moment on (Decreto 11.034/2022, art. 14), what was
- * bought stays owed and payable, and the issuer's people close the rest. Nobody answers a wish for another limit any more.
+ * A cancelled card buys nothing from that moment (Decreto 11.034/2022, art. 14). Its debts stay payable, and its open
+ * wishes for another limit end.
  */
 export const cardCancelling =
   ({ clock, open }: Deps) =>

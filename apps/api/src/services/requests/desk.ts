@@ -27,13 +27,13 @@ const order = z.discriminatedUnion('acao', [
 ])
 
 type Sent = { id: string; request_id: string; kind: string; size: number; state: keyof typeof fileStates }
-/** What people sent with what they asked for; it is opened only where nothing was found in it. */
+/** Evidence of customers; the desk opens only what the scanner found clean. */
 export type DeskFiles = {
   of(requestIds: readonly string[]): Promise<Sent[]>
   open(id: string): Promise<{ kind: string; content: Uint8Array } | keyof typeof fileRefusals>
 }
 
-/** What people asked for and waits for an answer, and the answer. */
+/** The desk's calls: open requests, their evidence, and the answers to them. */
 export const requestDesk = (answering: RequestAnswering, files: DeskFiles) => ({
   async requests(body: unknown): Promise<DeskAnswer> {
     const read = order.safeParse(body)

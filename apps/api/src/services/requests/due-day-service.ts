@@ -8,14 +8,16 @@ import { DUE_DAYS, cycleOn, dayOf } from './due-days.ts'
 import type { Order, RequestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
-/** Between two changes of a due day. */
+/** Months between two changes of a due day. */
 const MONTHS_BETWEEN = 6
 
 type Deps = { clock: Clock; open: RequestOpening['ofCard'] }
 
-/** The day of the month on which a card's invoices are due. */
 export function dueDayService({ clock, open }: Deps) {
-  /** The invoice to come, and the day from which its due day may change; nothing where the card has none, or was given up. */
+  /**
+   * The next invoice and the day from which its due day may change; undefined for a card without invoice, or a
+   * cancelled one.
+   */
   const of = async (
     on: Database | Transaction,
     card: repository.Card,
@@ -35,7 +37,7 @@ export function dueDayService({ clock, open }: Deps) {
   return {
     of,
 
-    /** Moves the invoice to come to another day; `dueOn` is the date that was shown. */
+    /** Moves the next invoice to another day; `dueOn` is the date that the screen showed. */
     change: (order: Order, day: number, dueOn: CivilDate) =>
       open(order, 'due-day', { day }, async (tx, card) => {
         const dueDay = await of(tx, card, await repository.findRequests(tx, order.customerId, card.id))

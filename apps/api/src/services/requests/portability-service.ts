@@ -18,7 +18,7 @@ type Deps = {
   open: RequestOpening['ofCard']
 }
 
-/** The balance that a holder takes to another bank, with the day by which the creditor answers. */
+/** The balance that a holder takes to another bank, and the day by which the creditor answers. */
 export function portabilityService({ db, cards, invoices, plansLeft, open }: Deps) {
   const ofInvoices = async (customerId: string, card: repository.Card): Promise<PortableDebt[]> => {
     const { invoices: all, currentId } = await invoices.overview(customerId, card.id)
@@ -58,14 +58,14 @@ export function portabilityService({ db, cards, invoices, plansLeft, open }: Dep
     (await repository.findRequests(db, customerId, cardId)).filter(({ kind }) => kind === 'portability')
 
   return {
-    /** What may go today, and the newest request for it. */
+    /** The debts that may go today, and the newest request. */
     async of(customerId: string, cardId: string) {
       const debts = await debtsOf(customerId, cardId)
       const [newest] = await requestsOf(customerId, cardId)
       return { debts, newest }
     },
 
-    /** Keeps the figures of the day under a protocol: the creditor answers within five business days. */
+    /** Stores the figures of the day under a protocol: the creditor answers within five business days. */
     async ask(order: Order): Promise<repository.ServiceRequest> {
       const debts = await debtsOf(order.customerId, order.cardId)
       const cents = debts.reduce((sum, { balanceCents }) => sum + balanceCents, 0)
@@ -78,7 +78,6 @@ export function portabilityService({ db, cards, invoices, plansLeft, open }: Dep
       })
     },
 
-    /** A request of a card by its protocol. */
     async find(customerId: string, cardId: string, protocol: string): Promise<repository.ServiceRequest> {
       await cards.own(customerId, cardId)
       const found = (await requestsOf(customerId, cardId)).find((one) => one.protocol === protocol)
@@ -90,5 +89,5 @@ export function portabilityService({ db, cards, invoices, plansLeft, open }: Dep
 
 export type PortabilityService = ReturnType<typeof portabilityService>
 
-/** Asked for, and not by the invoices that come. */
+/** States of invoices that ask for their rest themselves. */
 const OWED: ReadonlySet<string> = new Set(['open', 'due-today', 'late'])

@@ -10,10 +10,10 @@ type On = Database | Transaction
 export type Card = Row<'cards'>
 export type Step = Row<'service_events'>['step']
 export type Kind = Row<'service_requests'>['kind']
-/** What of a person the desk corrects; contacts are changed by who has them. */
+/** Personal data that the issuer corrects; a contact is changed by the customer, who proves it. */
 export type PersonField = 'name' | 'birth-date' | 'address'
 export type DisputeReason = 'NAO_RECONHECO' | 'VALOR_ERRADO' | 'NAO_RECEBI' | 'COBRADA_DUAS_VEZES' | 'CANCELEI'
-/** What was asked for, by kind; `last4` of the card where it is of one. */
+/** The wish of a request, by kind; `last4` is its card's. */
 export type Asked = {
   reason?: 'PERDA' | 'ROUBO' | 'DANO' | DisputeReason
   day?: number
@@ -21,9 +21,9 @@ export type Asked = {
   last4?: string
   field?: PersonField
   value?: string
-  /** The figures of the day, for another bank. */
+  /** Figures of the day of a portability request. */
   debts?: PortableDebt[]
-  /** The purchase that is contested, by its id and as the invoice calls it, and what its holder says of it. */
+  /** The contested purchase, with its description on the invoice. */
   purchase?: { id: string; description: string; instalment?: { number: number; total: number } }
   words?: string
 }
@@ -34,7 +34,7 @@ export type ServiceRequest = Omit<Row<'service_requests'>, 'asked'> & {
   events: Event[]
 }
 
-/** As the wire has instants. */
+/** Instants in the wire's format. */
 const happenedAt = sql<string>`to_char(service_events.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const requests = (on: On) =>
@@ -63,7 +63,7 @@ const requests = (on: On) =>
       ).as('events'),
     )
 
-/** What a customer asked for of a card, the newest first. */
+/** The newest first. */
 export const findRequests = (on: On, customerId: string, cardId: string): Promise<ServiceRequest[]> =>
   requests(on)
     .where('service_requests.customer_id', '=', customerId)
@@ -72,7 +72,7 @@ export const findRequests = (on: On, customerId: string, cardId: string): Promis
     .limit(50)
     .execute()
 
-/** What a customer asked for of their own data, the newest first. */
+/** The newest first. */
 export const findOfPerson = (on: On, customerId: string): Promise<ServiceRequest[]> =>
   requests(on)
     .where('service_requests.customer_id', '=', customerId)
@@ -84,10 +84,10 @@ export const findOfPerson = (on: On, customerId: string): Promise<ServiceRequest
 export const findRequest = (on: On, id: string): Promise<ServiceRequest> =>
   requests(on).where('service_requests.id', '=', id).executeTakeFirstOrThrow()
 
-/** Held until the transaction ends; read after that, so that whoever waited sees the steps that were written meanwhile. */
+/** Requests are locked first and read after it, so that steps written during the wait are seen. */
 const holding = (tx: Transaction) => tx.selectFrom('service_requests').select('id').forUpdate()
 
-/** One that waits for its answer, held. What its card decides of it is decided first: whoever holds both holds the card first. */
+/** An open request, locked. Its card is locked first, as every transaction that locks both does. */
 export async function lockWaiting(tx: Transaction, protocol: string): Promise<ServiceRequest | undefined> {
   const ofCard = tx
     .selectFrom('service_requests')
@@ -99,13 +99,13 @@ export async function lockWaiting(tx: Transaction, protocol: string): Promise<Se
   return held && findRequest(tx, held.id)
 }
 
-/** The customer's own, whatever became of it, held. */
+/** A request of the customer in any state, locked. */
 export async function lockOwn(tx: Transaction, customerId: string, id: string): Promise<ServiceRequest | undefined> {
   const held = await holding(tx).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
   return held && findRequest(tx, held.id)
 }
 
-/** The wishes for another limit of a card, which is held, that wait for their answer, held as well. */
+/** Open wishes for another limit of a card, locked; the caller has locked the card. */
 export async function lockOpenLimits(tx: Transaction, cardId: string): Promise<ServiceRequest[]> {
   const held = await holding(tx)
     .where('card_id', '=', cardId)
@@ -127,7 +127,7 @@ export async function lockOwnByProtocol(
   return held && findRequest(tx, held.id)
 }
 
-/** Of everybody, what waits for an answer; the one that is due first stands first. */
+/** Open requests of all customers, the earliest day of answer first. */
 export const findWaiting = (db: Database) =>
   requests(db)
     .innerJoin('customers', 'customers.id', 'service_requests.customer_id')
@@ -158,7 +158,6 @@ export const endRequest = (tx: Transaction, id: string, move: RequestMove, now: 
     .where('state', 'in', requestMoves[move].from)
     .execute()
 
-/** Where a customer is told of an answer, and by whom. */
 export const findContacts = (tx: Transaction, customerId: string) =>
   tx
     .selectFrom('customers')
@@ -167,7 +166,7 @@ export const findContacts = (tx: Transaction, customerId: string) =>
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
 
-/** Who is written to of what they asked for, and whom they call if they did not. */
+/** The customer's e-mail, and the issuer's telephone in case it was not them. */
 export const findHolder = (tx: Transaction, customerId: string) =>
   tx
     .selectFrom('customers')
@@ -176,13 +175,13 @@ export const findHolder = (tx: Transaction, customerId: string) =>
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
 
-/** Where a new card goes; empty where nothing is known. */
+/** Empty where no address is known. */
 export async function findAddress(db: Database, customerId: string): Promise<string> {
   const found = await db.selectFrom('customers').select('address').where('id', '=', customerId).executeTakeFirst()
   return found?.address ?? ''
 }
 
-/** The customer's own card, held so that what is decided of it is decided in turn. */
+/** Decisions on one card take turns. */
 export const lockCard = (tx: Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
   tx
     .selectFrom('cards')
@@ -207,7 +206,7 @@ export const findLimitChanges = (db: Database, cardId: string): Promise<Row<'lim
 export const insertLimitChange = (tx: Transaction, change: NewRow<'limit_changes'>) =>
   tx.insertInto('limit_changes').values(change).execute()
 
-/** The invoice that has not closed yet; none where the card is new. */
+/** The invoice that has not closed yet; undefined for a new card. */
 export const findNextInvoice = (on: On, cardId: string, today: string) =>
   on
     .selectFrom('invoices')

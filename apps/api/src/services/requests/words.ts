@@ -3,16 +3,15 @@ import { formatMoney } from '@portal/brazil/money'
 import { type Draft, type Holder, holderMail } from '../../records/messages/public.ts'
 import type { Kind, ServiceRequest } from './repository.ts'
 
-/** What was asked for, where it is followed and what holds until the answer. */
 type Asked = {
   what: string
   place: string
   meanwhile: string
-  /** Where it was done at once: what is still to come, by a day. There is no answer to wait for, and no way back. */
+  /** The next thing to come, where the request was done at once: there is no answer to wait for, and no withdrawal. */
   rest?: (day: string) => string
 }
 
-/** What waits for an answer, in words that tell whoever reads over a shoulder of no purchase and no amount. */
+/** A message may be read by others, so it names no purchase and no amount. */
 const asked: Partial<Record<Kind, Asked>> = {
   dispute: {
     what: 'a contestação de uma compra',
@@ -55,10 +54,9 @@ const asked: Partial<Record<Kind, Asked>> = {
 
 const anything: Asked = { what: 'um serviço', place: 'Serviços', meanwhile: '' }
 
-/** What was changed at once. */
 export type Change = { what: 'limit'; from: number; to: number } | { what: 'due-day'; from: CivilDate; to: CivilDate }
 
-/** That a request arrived: its protocol and, where a day was promised, the day of the answer. */
+/** The confirmation of a request: its protocol and, where one was promised, the day of the answer. */
 export function askedMail(holder: Holder, request: ServiceRequest): Draft {
   const { kind, protocol, answer_by: day } = request
   const { what, place, meanwhile, rest } = asked[kind] ?? anything
@@ -71,7 +69,7 @@ export function askedMail(holder: Holder, request: ServiceRequest): Draft {
   ])
 }
 
-/** That something is another already: what it was and what it is, so that who did not want it knows what to put right. */
+/** A change made at once is confirmed with the old and the new value: a person who did not want it can put it right. */
 export const changedMail = (holder: Holder, request: ServiceRequest, change: Change): Draft =>
   holderMail('card-service', holder, 'Uma mudança no seu cartão', [
     `${momentOf(request)} você mudou no portal ${changed[change.what]} do cartão final ${request.asked.last4 ?? ''}.`,
