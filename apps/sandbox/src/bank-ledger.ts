@@ -60,15 +60,15 @@ const MOST_SLIPS = 2000
 
 type LedgerOptions = {
   store: Store<BankState>
-  /** How many times a new slip is asked for until it is registered: at the first, unless told. */
+  /** The query at which a new slip is registered; 1, the first, by default. */
   registeredAtAsk: number
-  /** The reason for which this slip is rejected, if it is. */
+  /** The reason why a slip is rejected, if it is. */
   rejects: (slip: { amountCents: number }) => string | undefined
-  /** Whether this slip gets a Pix code beside its barcode. */
+  /** True for a slip that gets a Pix code beside its barcode. */
   withPix: (slip: { amountCents: number }) => boolean
 }
 
-/** The book of a bank that registers slips. Nothing here knows of HTTP; the caller saves the store. */
+/** The book of a bank that registers slips. It knows no HTTP; the caller saves the store. */
 export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: LedgerOptions) => {
   const { slips } = store.state
 
@@ -84,7 +84,6 @@ export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: L
     return { slip: wire(slip) }
   }
 
-  /** The number itself, or the next one that no slip has. */
   const freeNumber = (wanted: number): string => {
     const taken = new Set(Object.values(slips).map(({ nossoNumero }) => nossoNumero))
     let number = wanted
@@ -104,7 +103,7 @@ export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: L
     return Object.assign(slip, { situacao: 'REGISTRADO', ...codes, ...pix })
   }
 
-  /** A look from outside, which moves the registration on. */
+  /** A query from outside moves the registration on. */
   const ask = (ourNumber: string): WireSlip | undefined => {
     const slip = slips[keyOf(ourNumber)]
     if (!slip) return undefined
@@ -118,13 +117,13 @@ export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: L
   return { post, ask, find: (ourNumber: string): WireSlip | undefined => slips[keyOf(ourNumber)] }
 }
 
-// A key of digits alone would lose its place in the order of the object.
+// A prefix keeps the order of the object's keys, which digits alone would lose.
 const keyOf = (ourNumber: string) => `#${ourNumber}`
 
-/** As many as eight digits count: no layout of return files has room for fewer. */
+/** Eight digits: no layout of return files has room for more. */
 const BANK_NUMBERS = 100_000_000
 
-/** Follows from our own number, so that a lost store gives the same again. */
+/** The bank's number follows from ours, so that it is the same after the store is lost. */
 const bankNumberOf = (ourNumber: string): number => {
   const hash = createHash('sha256').update(ourNumber).digest()
   return Number(hash.readBigUInt64BE() % BigInt(BANK_NUMBERS))

@@ -18,9 +18,9 @@ type BankOptions = {
   clientId?: string
   clientSecret?: string
   registeredAtAsk?: number
-  /** The reason for which a slip is rejected; by itself the bank rejects what ends in ,66. */
+  /** The reason why a slip is rejected; by default amounts that end in ,66 are. */
   rejects?: (slip: { amountCents: number }) => string | undefined
-  /** Which slips get a Pix code; by itself the bank leaves it out of what ends in ,67. */
+  /** True for slips that get a Pix code; by default all but amounts that end in ,67. */
   withPix?: (slip: { amountCents: number }) => boolean
   retryDelaysMs?: readonly number[]
 }
@@ -31,12 +31,12 @@ export type SlipPayResult =
 
 type SlipPayOptions = {
   amountCents?: number
-  /** Pays a slip that was written off, as an agency that had not heard of it does. */
+  /** Pays a slip that was written off, as an agency that has not heard of it does. */
   late?: boolean
-  /** Pays the slip's Pix code: told as a write-off (10), which is a settlement all the same. */
+  /** Pays by the slip's Pix code, which is reported as a write-off (10) and settles nevertheless. */
   byPix?: boolean
   silent?: boolean
-  /** Tells only that it was paid elsewhere (baixa operacional, 95); a second `pay` settles. */
+  /** Reports only that the slip was paid elsewhere (baixa operacional, 95); a second `pay` settles it. */
   operational?: boolean
 }
 
@@ -45,7 +45,7 @@ const rejectsByStory = ({ amountCents }: { amountCents: number }) =>
 
 const hasPixByStory = ({ amountCents }: { amountCents: number }) => amountCents % 100 !== 67
 
-/** A bank on loopback that registers slips, and the counter where they are paid: `pay`. */
+/** A bank on loopback that registers slips, with `pay` as the counter where they are paid. */
 export const startBank = async (options: BankOptions) => {
   const { clock, clientId = 'portal', clientSecret = 'segredo-do-sandbox', registeredAtAsk = 1 } = options
   const start: BankState = { letters: [], slips: {} }
@@ -85,21 +85,21 @@ export const startBank = async (options: BankOptions) => {
 
   return {
     url: server.url,
-    /** What the real adapter needs to reach this bank. */
+    /** The configuration of the real adapter for this bank. */
     config,
     pay,
-    /** Where notices go, `/boleto` added. A bank keeps it in its contract with the client, not in a call. */
+    /** Sets where notices go, with `/boleto` added. A bank has it in the client's contract, not in a call. */
     setWebhook: (url: string) => {
       webhook = url.replace(/\/+$/, '')
     },
-    /** The return file of a day's payments, today's by itself. */
+    /** The return file of a day's payments; of today by default. */
     returnFile: (layout: ReturnLayout, day = civilDateInSaoPaulo(clock.now())): string =>
       returnFileOf(layout, day, Object.values(store.state.slips)),
-    /** Every slip, newest first. */
+    /** The newest first. */
     slips: (): WireSlip[] => Object.values(store.state.slips).toReversed(),
     notices: {
       send: courier.post,
-      /** The notice of a payment that was made, once more. */
+      /** Repeats the notice of a payment. */
       again: (ourNumber: string) => {
         const slip = ledger.find(ourNumber)
         const boletos = slip?.pagamento ? [told(slip, slip.pagamento, clock.now())] : []
@@ -117,7 +117,6 @@ export const startBank = async (options: BankOptions) => {
   }
 }
 
-/** What a notice says of a payment. */
 const told = (
   { seuNumero, nossoNumero }: WireSlip,
   { ocorrencia, valorPago, identificador }: { ocorrencia: string; valorPago: string; identificador: string },

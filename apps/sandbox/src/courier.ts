@@ -9,10 +9,10 @@ export type Letter = { id: string; body: unknown; tries: number }
 type CourierOptions = {
   clock: { now(): Date }
   secret: string
-  /** Where letters wait, so that a killed sandbox delivers after its restart. */
+  /** Letters are stored, so that a killed sandbox delivers them after its restart. */
   store: Store<{ letters: Letter[] }>
   address: () => string | undefined
-  /** Waits between the tries; after the last the letter is dropped and the receiver has to ask. */
+  /** Delays between tries. After the last one the letter is dropped, and the receiver has to ask. */
   retryDelaysMs?: readonly number[]
 }
 
@@ -20,7 +20,7 @@ export type Signing = 'right' | 'missing' | 'forged' | 'stale'
 
 const RETRY_DELAYS = [250, 1000, 3000, 10_000, 30_000, 60_000, 60_000, 60_000]
 
-/** Carries signed notices to the webhook: stored first, tried until a 2xx comes back. */
+/** Signed notices are stored first, then sent to the webhook until it answers 2xx. */
 export const createCourier = ({ clock, secret, store, address, retryDelaysMs = RETRY_DELAYS }: CourierOptions) => {
   const { post, close } = poster({ clock, secret, address })
   const timers = new Set<NodeJS.Timeout>()
@@ -39,7 +39,7 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
   }
 
   const go = (letter: Letter) => {
-    // A try that throws has met a full disk: the letter is still in the state and goes with the next start.
+    // A try throws when the disk is full: its letter stays in the state and is sent after the next start.
     const run = attempt(letter)
       .catch(() => undefined)
       .finally(() => underway.delete(run))
@@ -62,7 +62,7 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
 
   return {
     post,
-    /** Puts a letter among those to save; send it with `go` once the state that it tells of is saved. */
+    /** Adds a letter to the state; call `go` once the state is saved. */
     write: (body: unknown): Letter => {
       const letter = { id: randomUUID(), body, tries: 0 }
       store.state.letters.push(letter)
@@ -91,7 +91,7 @@ const poster = ({ clock, secret, address }: Pick<CourierOptions, 'clock' | 'secr
   }
 
   return {
-    /** One try, now, whatever comes of it: the status, or undefined when nobody answered. */
+    /** Makes one try at once. Gives the status; undefined when nobody answers. */
     post: async (body: unknown, signing: Signing = 'right') => {
       const url = address()
       if (url === undefined) return undefined

@@ -15,7 +15,7 @@ import type { SlipPayResult } from './bank.ts'
 import type { PayResult } from './psp-payer.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** What came of it, in words. Not done is an answer too: the bench shows what is refused. */
+/** The result in words; a refusal is a result too, which the bench shows. */
 export type Outcome = { feito: boolean; mensagem: string }
 
 const amount = z.int().min(1).max(100_000_000)
@@ -61,11 +61,11 @@ const LINK_SENT = 'O link foi por SMS e vale por 72 horas. O de antes não vale 
 
 const FARTHEST = days(3660)
 
-/** What the bench can do to the outside: each takes a body from the page and says what came of it. */
+/** The calls by which the bench moves the outside. Each takes a body of the page and gives the result. */
 export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; services: Services; db: Database }) {
   const { psp, bank, clock } = sandbox
 
-  /** Resolves when the notices on their way have arrived and were applied. */
+  /** Resolves when the notices on their way have arrived and are applied. */
   const settled = async (): Promise<void> => {
     await Promise.all([psp.idle(), bank.idle()])
     await services.worker.idle()
@@ -125,7 +125,7 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
       if ('agora' in asked) clock.set(0)
       else if (clock.offset() + asked.milissegundos > FARTHEST) return refused('O relógio vai até dez anos à frente.')
       else clock.advance(asked.milissegundos)
-      // What fell due by this is done now, not at the worker's next turn.
+      // Due jobs run now, not at the worker's next turn.
       for (const job of ['messages', 'notices', 'reconciliation']) services.worker.wake(job)
       await settled()
       return done(`No portal agora são ${saoPauloDateTime(clock.now())}.`)
@@ -148,7 +148,6 @@ type Refunding = {
   told(silent: boolean | undefined): string
 }
 
-/** What the receiver's side gives back. */
 const refunding =
   ({ psp, settled, told }: Refunding) =>
   async (body: unknown): Promise<Outcome> => {
@@ -165,7 +164,6 @@ const refunding =
     return done(`Devolução de ${formatMoney(amountOf(valor))} feita a quem pagou. ${told(semAviso)}`)
   }
 
-/** What the issuer's collection does at its desk. */
 const linkSending =
   ({ services, settled }: { services: Services; settled: () => Promise<void> }) =>
   async (body: unknown, origin: string): Promise<Outcome> => {
@@ -188,7 +186,7 @@ function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   return result.data
 }
 
-/** What a bank would tell of a settlement, though nobody paid. */
+/** The notice of a settlement that nobody paid. */
 const forgedSettlement = ({ seuNumero, nossoNumero, valor }: WireSlip, now: Date) => ({
   identificador: randomUUID(),
   seuNumero,
@@ -209,7 +207,7 @@ const optionsOf = ({ valorCentavos, atrasado = false, semAviso = false }: Asked)
 
 const amountOf = (text: string | undefined): number => (text === undefined ? 0 : centsFromText(text))
 
-/** How the portal answered a notice that the bench sent by itself. */
+/** The portal's answer to a notice of the bench, in words. */
 function heard(status: number | undefined): Outcome {
   if (status === undefined) return refused('O portal não respondeu ao aviso.')
   if (status === 401) return refused('O portal recusou o aviso: a assinatura não confere. Nada mudou.')

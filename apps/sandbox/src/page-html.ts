@@ -1,7 +1,7 @@
 import { civilDateInSaoPaulo, formatDate, saoPauloTime } from '@portal/brazil/dates'
 import { instantField } from '@portal/api/gateways/wire-money'
 
-/** Text that is HTML already; everything else is escaped on its way into `html`. */
+/** HTML already; `html` escapes everything else. */
 export type Html = { readonly html: string }
 
 type Part = string | number | Html | readonly Html[] | undefined
@@ -10,11 +10,11 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '')
 
-/** HTML from a template: what it is given is escaped, unless it came from `html` itself; undefined leaves nothing. */
+/** Escapes every value that is not `Html`; undefined leaves nothing. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   trusted(texts.map((text, index) => text + write(parts[index])).join(''))
 
-/** Our own constants: the style, the script, an icon. Never anything that came from outside. */
+/** Only for constants of ours, such as style, script and icons, never for input. */
 export const trusted = (text: string): Html => ({ html: text })
 
 function write(part: Part): string {
@@ -35,7 +35,6 @@ const icons: Record<Tone, string> = {
   none: '',
 }
 
-/** A state: icon, word and tone. */
 export const badge = ({ text, tone }: Word): Html =>
   html`<span class="badge ${tone}"
     >${icons[tone] === '' ? undefined : trusted(`<svg viewBox="0 0 24 24" aria-hidden="true">${icons[tone]}</svg>`)}${text}</span

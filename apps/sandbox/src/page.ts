@@ -26,10 +26,7 @@ const policyWith = (nonce: string): string =>
     "form-action 'none'",
   ].join('; ')
 
-/**
- * The bench, where the demo's outside is seen and moved. It needs a sandbox, which no production has: without one there
- * is nothing to bind, and the addresses do not exist.
- */
+/** The bench exists only beside a sandbox, which no production has. */
 export function bindSandboxPage(http: FastifyInstance, { sandbox, services, db, brandsAt = () => [] }: Deps): void {
   http.get('/sandbox', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')

@@ -7,9 +7,9 @@ export type PayResult =
   | { paid: false; reason: 'unknown' | 'expired' | 'removed' | 'already-paid' }
 
 type PayOptions = {
-  /** Another amount than the charge's, as a payer's side with a defect would send. */
+  /** An amount other than the charge's, as a faulty payer's bank would send. */
   amountCents?: number
-  /** Pays after the expiry, as when the payer's bank had read the code before it. */
+  /** Pays after the expiry, as a payer's bank that read the code before it may. */
   late?: boolean
   /** No notice is sent: the receiver finds out by asking. */
   silent?: boolean
@@ -19,12 +19,12 @@ type RefundOptions = { amountCents?: number; nature?: WireRefund['natureza']; si
 
 type Deps = {
   ledger: ReturnType<typeof createPspLedger>
-  /** Saves what happened to a Pix and tells its receiver. */
+  /** Saves a Pix and notifies its receiver. */
   tell: (pix: WirePix) => Promise<void>
   save: () => Promise<void>
 }
 
-/** What happens at a PSP without its receiver's asking: somebody pays, and is given it back. */
+/** Acts of the payer's side, which the receiver does not ask for. */
 export const payerSide = ({ ledger, tell, save }: Deps) => {
   const pay = async (txid: string, how: PayOptions = {}): Promise<PayResult> => {
     const charge = ledger.find(txid)
@@ -38,7 +38,7 @@ export const payerSide = ({ ledger, tell, save }: Deps) => {
     return { paid: true, endToEndId: pix.endToEndId }
   }
 
-  /** Gives a Pix back, whole or in part, and says under which rtrId; undefined where it is not there, or less of it is left. */
+  /** Gives the rtrId of a whole or partial refund; undefined where the Pix is unknown or less of it is left. */
   const refund = async (endToEndId: string, how: RefundOptions = {}): Promise<string | undefined> => {
     const pix = ledger.findPix(endToEndId)
     if (!pix) return undefined

@@ -14,18 +14,18 @@ export type RoutesOptions = {
   desk: ReturnType<typeof createTokenDesk>
   ledger: ReturnType<typeof createPspLedger>
   receiver: PspReceiver
-  /** Saves what happened to a Pix and tells its receiver. */
+  /** Saves a Pix and notifies its receiver. */
   tell: (pix: WirePix) => Promise<void>
 }
 
-/** One call of the contract, its ids written `{}`, what a token must allow for it, and its answer. */
+/** A call of the contract, with `{}` for ids, and the scope that its token needs. */
 export type Route = {
   call: string
   scope: string
   answer: (asked: Asked, ...ids: string[]) => Promise<Answered> | Answered
 }
 
-/** The calls of API Pix v2 that concern charges, Pix and webhooks, answered as the Banco Central's contract says (2.9.0). */
+/** The calls of API Pix v2 about charges, Pix and webhooks, by the Banco Central's contract (2.9.0). */
 export const createPspRoutes = (options: RoutesOptions) => {
   const { desk } = options
   const routes = [
@@ -41,7 +41,7 @@ export const createPspRoutes = (options: RoutesOptions) => {
     for (const { pattern, scope, answer } of routes) {
       const found = pattern.exec(`${asked.method} ${asked.path}`)
       if (!found) continue
-      // The contract has no 401: whoever may not do it, or not any more, is denied.
+      // The contract has no 401: a missing or expired token is denied access.
       if (!desk.knows(asked, scope)) return problem('AcessoNegado', { detail: `Falta um token válido com ${scope}.` })
       return await answer(asked, ...found.slice(1).map(decodeURIComponent))
     }

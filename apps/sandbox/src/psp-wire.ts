@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PixStatus } from '@portal/api/gateways/pix-wire'
 import type { Letter } from './courier.ts'
 
-/** The bodies of API Pix v2 as the sandbox keeps and answers them. */
+/** The bodies of API Pix v2, as stored and as answered. */
 
 export type ChargeKind = 'cob' | 'cobv'
 
@@ -67,7 +67,7 @@ export type PspState = {
   charges: Record<string, WireCharge>
   received: WirePix[]
   batches: Record<string, WireBatch>
-  /** How many locations were given out: the next one's id. */
+  /** The number of locations given out, and the next one's id. */
   locations: number
 }
 
@@ -102,7 +102,7 @@ const debtor = z
   .refine(({ cpf, cnpj }) => (cpf === undefined) !== (cnpj === undefined))
 
 const rest = {
-  // Locations that are made beforehand, as all that is not named here, this PSP has none of: refused, never passed over.
+  // This PSP has no locations made beforehand, as with all fields not named here: they are refused, never ignored.
   loc: z.never().optional(),
   chave: z.string().min(1).max(77),
   solicitacaoPagador: z.string().max(140).optional(),

@@ -7,9 +7,9 @@ export type Asked = {
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
-  /** The body as it came: what a signature is of. */
+  /** The body as received: signatures are of these bytes. */
   text: string
-  /** Parsed JSON, or the fields of a form, or undefined when it is neither. */
+  /** Parsed JSON or form fields; undefined for any other body. */
   body: unknown
 }
 
@@ -18,7 +18,7 @@ export type Served = { url: string; faults: Faults; close(): Promise<void> }
 
 const MOST_BYTES = 256 * 1024
 
-/** A real HTTP server on loopback that answers by one function and can be told to fail. */
+/** A real HTTP server on loopback that answers by one function and can be made to fail. */
 export const serve = async (answer: (asked: Asked) => Promise<Answered>, port = 0): Promise<Served> => {
   const faults = createFaults()
 

@@ -7,7 +7,7 @@ type SmsInboxOptions = { clock: { now(): Date }; folder?: string; port?: number;
 
 const order = z.object({ para: z.string().regex(/^\+\d{8,15}$/), texto: z.string().min(1), id: z.string().min(1) })
 
-/** An SMS service on loopback whose messages can be read. */
+/** An SMS service on loopback with readable messages. */
 export const startSmsInbox = async ({ clock, folder, port, key = 'chave-do-sandbox' }: SmsInboxOptions) => {
   const inbox = createInbox({ clock, folder, name: 'sms-inbox' })
 

@@ -3,7 +3,7 @@ import type { Answered, Asked } from './serve.ts'
 
 type DeskOptions = { clock: { now(): Date }; clientId: string; clientSecret: string; lifeSeconds?: number }
 
-/** The OAuth2 desk of a sandbox: hands out tokens for client credentials and knows them again. Tokens die with the process. */
+/** An OAuth2 token endpoint for client credentials. Tokens are in memory and end with the process. */
 export const createTokenDesk = ({ clock, clientId, clientSecret, lifeSeconds = 300 }: DeskOptions) => {
   const tokens = new Map<string, { until: number; scopes: Set<string> }>()
   const basic = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`
@@ -22,13 +22,13 @@ export const createTokenDesk = ({ clock, clientId, clientSecret, lifeSeconds = 3
 
   return {
     issue,
-    /** Whether a call brings a living token, and one that was asked for with that scope where one is named. */
+    /** True for a live token of the named scope. */
     knows: ({ headers }: Asked, scope?: string) => {
       const token = tokens.get((headers.authorization ?? '').replace(/^Bearer /, ''))
       if (token === undefined || clock.now().getTime() >= token.until) return false
       return scope === undefined || token.scopes.has(scope)
     },
-    /** Forgets every token, as after a restart. */
+    /** Revokes every token, as a restart would. */
     revoke: () => tokens.clear(),
     issued: () => issued,
   }

@@ -5,7 +5,7 @@ import { createPayer } from '../payer.ts'
 import { type World, createWorld } from '../world.ts'
 
 let world: World
-/** A device-risk service that calls the fingerprint `roubado` risky, over real HTTP. */
+/** A device-risk service, over real HTTP, that calls the fingerprint `roubado` risky. */
 let deviceRisk: Served
 const assessed: unknown[] = []
 

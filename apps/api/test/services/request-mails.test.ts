@@ -9,7 +9,7 @@ beforeAll(async () => void (mailbox = await openMailbox()))
 afterAll(() => mailbox.close())
 const here = holderHere('Marina', () => ({ SMTP_URL: mailbox.url }))
 
-/** The e-mails that confirm a request, as whoever reads them sees them. */
+/** The text of the e-mails that confirm a request. */
 async function confirmed(subject = 'Recebemos o seu pedido'): Promise<string[]> {
   await here.world.run('messages')
   const mails = mailbox.to(here.twin.email).filter(({ mail }) => mail.subject === subject)

@@ -18,22 +18,22 @@ import { type StoryEntry, followers, fullInvoice, soFar, usualInvoice } from './
 
 type Planting = { db: Database; clock: Clock; hash(password: string): Promise<string> }
 
-/** What the cards' past invoices came to, newest first. */
+/** Totals of past invoices, newest first. */
 const PAST_CENTS = [110_875, 96_340, 139_022, 101_790]
 const DAYS_FROM_CLOSING_TO_DUE = 9
-/** What of a card's limit each kind of operation may take. */
+/** The share of a card's limit for each kind of operation. */
 const LIMIT_SHARES = [
   ['purchases', 1],
   ['cash', 0.2],
   ['bills', 0.1],
 ] as const
 
-/** Plants the story customers that are not there yet; those that are stay as they are. */
+/** Plants the missing story customers; existing ones stay as they are. */
 export async function plantStories({ db, clock, hash }: Planting): Promise<void> {
   const known = new Set((await db.selectFrom('customers').select('cpf').execute()).map(({ cpf }) => cpf))
   const missing = cast.filter(({ cpf }) => !known.has(cpf))
   if (known.size === 0) return plant({ db, clock, hash })
-  // Where nobody of the cast lives, the database is somebody else's.
+  // A database without any of the cast is somebody else's.
   if (missing.length === 0 || missing.length === cast.length) return
   const passwordHash = await hash(STORY_PASSWORD)
   await transact(db, async (tx) => {
@@ -43,8 +43,8 @@ export async function plantStories({ db, clock, hash }: Planting): Promise<void>
 }
 
 /**
- * Pulls everything up and plants the stories again, from today, in one transaction: whoever asks meanwhile finds the stories whole.
- * False where somebody lives who is of no story.
+ * Empties the database and plants today's stories in one transaction, so readers see whole stories. False where other
+ * customers live.
  */
 export async function replantStories(planting: Planting): Promise<boolean> {
   const { db, clock, hash } = planting
@@ -61,8 +61,8 @@ export async function replantStories(planting: Planting): Promise<boolean> {
 }
 
 /**
- * Empties every table but the country's taxes, which came with the migrations. Of truncating most is making files anew, half a second of it on the embedded engine; deleting without
- * asking what points at what takes a tenth, and only a superuser may.
+ * Empties every table but the taxes of the migrations. Deletes without checking references are ten times faster than
+ * truncation; only a superuser may.
  */
 async function pullUp(tx: Transaction): Promise<void> {
   await sql`do $$
@@ -228,10 +228,10 @@ function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock, invoic
   return id
 }
 
-/** Nobody has bought later today. */
+/** No purchase is made later today. */
 const notAfter = (at: Date | null | undefined, now: Date): Date | null => (at && at > now ? now : (at ?? null))
 
-/** Two days before it was due, and never after now. */
+/** Two days before the due date, and never after now. */
 function paidAt(dueOn: CivilDate, clock: Clock): Date {
   const now = clock.now()
   const daysAgo = Math.max(1, daysBetween(addDays(dueOn, -2), clock.today()))

@@ -10,7 +10,7 @@ import type { AgreementStory, DebtStory } from './story.ts'
 const BREAK_DAYS = 30
 const REOFFER_DAYS = 7
 
-/** An agreement that was made before the portal: its instalments a month apart, the first of them paid. */
+/** An agreement from before the portal, its instalments a month apart and the first ones paid. */
 export function sowAgreement(
   sow: Sow,
   clock: Clock,
@@ -21,7 +21,7 @@ export function sowAgreement(
   const id = randomUUID()
   const without = paid === instalments ? ('settled' as const) : ('broken' as const)
   const state = dueInDays === undefined ? without : ('active' as const)
-  // The one that comes, or the one that broke it, or the last one.
+  // The due date of the next instalment, of the one that broke the agreement, or of the last.
   const turn = addDays(today, dueInDays ?? (state === 'broken' ? -BREAK_DAYS - 6 : -3))
   const nextAt = state === 'settled' ? instalments : paid + 1
   const dueOf = (number: number) => addMonths(turn, number - nextAt)
@@ -80,7 +80,7 @@ export function sowAgreement(
 
 type Sown = { row: NewRow<'agreements'>; rows: readonly NewRow<'agreement_instalments'>[]; over: DebtStory }
 
-/** The debt of an agreement: in it, given back less what was paid, or paid by it. */
+/** The debt of an agreement: bound by it, given back less what was paid, or settled. */
 function sowDebtOver(sow: Sow, today: CivilDate, { row, rows, over }: Sown): void {
   const id = randomUUID()
   sow('debts', {

@@ -13,7 +13,7 @@ type Contested = {
   purchase: { id: string; description: string; cents: number }
 }
 
-/** A purchase that its holder contested in time: its invoice does not ask for it while that is looked into. */
+/** A purchase contested in time, which its invoice does not ask for until the answer. */
 export function sowDispute(sow: Sow, clock: Clock, { customerId, card, invoiceId, purchase }: Contested): void {
   const { id: purchaseId, description, cents } = purchase
   const id = randomUUID()
