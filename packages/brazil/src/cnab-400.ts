@@ -5,7 +5,7 @@ import type { Companion } from './returns/profile.ts'
 
 const KIND: Span = [1, 1]
 
-/** The lines of a CNAB 400 return file, each 400 long: they end in their own number. @throws Misfit */
+/** Reads the 400-column lines of a CNAB 400 return file; each ends in its own number. @throws Misfit */
 export function readCnab400(texts: readonly string[]): RawReturn {
   const lines = texts.map((text, index) => lineOf(text, index + 1))
   const [header] = lines
