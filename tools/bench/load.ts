@@ -7,17 +7,17 @@ export type Wanted = { url: string; seconds: number; token: string }
 
 export const CONNECTIONS = 50
 
-/** `wrk` where there is one; else our own generator, which takes more of the processor that it shares. */
+/** Our own generator takes more of the processor than `wrk`, and serves where there is none. */
 export const generator = hasCommand('wrk') ? 'wrk' : 'tools/bench/own-load.ts'
 
 const pinned = cores === undefined ? [] : ['taskset', '-c', cores.others]
 
-/** Asks for one address over fifty connections, as often as it is answered. */
+/** Requests one address over fifty connections, as fast as it answers. */
 export async function load(wanted: Wanted): Promise<Load> {
   return generator === 'wrk' ? readWrk(await run(wrk(wanted))) : (JSON.parse(await run(own(wanted))) as Load)
 }
 
-/** The same of many customers, by our own generator: `wrk` knows one bearer. */
+/** Requests addresses of many customers with our own generator: `wrk` knows one bearer. */
 export const loadMany = async (wanted: { file: string; seconds: number; connections: number }): Promise<Load> =>
   JSON.parse(await run(ownWords(wanted))) as Load
 

@@ -15,7 +15,7 @@ const QUIET_MS = 1500
 const AT_MOST_MS = 60_000
 const PHONE = { width: 390, height: 844 }
 
-/** One visit of a phone that was never here before. */
+/** The first visit of a phone. */
 export async function visit(browser: Browser, url: string, profile: Profile): Promise<Visit> {
   const context = await browser.newContext({
     locale: 'pt-BR',
@@ -38,7 +38,7 @@ export async function visit(browser: Browser, url: string, profile: Profile): Pr
   }
 }
 
-/** Runs in the page before any of its own scripts. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const seen = { lcp: 0, fcp: 0, cls: 0, last: 0 }
   Object.assign(globalThis, { seen })
@@ -79,7 +79,7 @@ async function watch(session: CDPSession, { cpu, network }: Profile): Promise<Ma
   return requests
 }
 
-/** What was seen once nothing has been painted, shifted or loaded for a while. */
+/** The measures once nothing has been painted, shifted or loaded for a while. */
 async function quiet(page: Page, requests: Map<string, Request>): Promise<Seen> {
   const until = performance.now() + AT_MOST_MS
   for (;;) {

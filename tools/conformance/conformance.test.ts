@@ -11,7 +11,7 @@ const json = { ...share, 'content-type': 'application/json' }
 type Reply = [status: number, headers: Record<string, string>, body: unknown]
 const refusal = (codigo: string, more: object = { mensagem: 'Palavras.', requestId: '1' }) => ({ codigo, ...more })
 
-/** Services that mean well, and get each of these wrong. */
+/** Services that get one thing each wrong. */
 const wrong: Record<string, (request: IncomingMessage) => Reply> = {
   [contract.signIn.path]: ({ headers }) =>
     headers['x-api-key'] === 'certa'

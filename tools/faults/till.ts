@@ -4,12 +4,12 @@ import type { Outside } from './outside.ts'
 import type { Deed, Order, Script } from './script.ts'
 import { rememberStandings } from './standings.ts'
 
-/** Carries deeds out: orders at the API, payments and second notices at the outside. */
+/** Carries deeds out: orders at the API, payments and repeated notices at the outside. */
 export function openTill(customers: Customers, outside: Outside, faults: string[], layout: Script['layout']) {
   let files = 0
   const standings = rememberStandings(faults)
 
-  /** Sends an order; a connection that breaks acknowledges nothing. */
+  /** Sends an order; a broken connection acknowledges nothing. */
   const send = async (order: Order): Promise<void> => {
     const { id, card } = await customers.invoiceOf(order)
     const body = { cartao: card, fatura: id, valorCentavos: order.amountCents }
@@ -27,7 +27,7 @@ export function openTill(customers: Customers, outside: Outside, faults: string[
     await payWhatIsWanted(order)
   }
 
-  /** A slip without its digits is none yet: nobody can pay it. The portal asks for them, which has the bank asked. */
+  /** A slip without digits cannot be paid. The portal asks for them, so that the bank is asked. */
   const hasDigits = async ({ customer }: Order, made: Reply<'createSlip'>): Promise<boolean> => {
     if (made.linhaDigitavel !== null) return true
     const { body, status } = await customers.browserOf(customer).call('slip', { query: { boleto: made.boleto } })
@@ -56,7 +56,7 @@ export function openTill(customers: Customers, outside: Outside, faults: string[
   const sendFile = async (): Promise<void> => {
     const { status, code, none } = await outside.sendReturnFile(layout)
     if (status === 200) files += 1
-    // A file of a day on which nobody paid yet has no record, and is refused aloud.
+    // A file of a day without payments has no record, and is refused.
     else if (status < 500 && !(none && code === 'ARQUIVO_SEM_REGISTROS')) {
       faults.push(`a return file was answered ${status} ${code ?? ''}`)
     }
@@ -77,7 +77,7 @@ export function openTill(customers: Customers, outside: Outside, faults: string[
       await payWhatIsWanted(order)
     },
 
-    /** What is left to do for an order that is still open. */
+    /** The work left for an open order. */
     retry: (order: Order): Promise<void> =>
       standings.of(order).charge === undefined ? send(order) : payWhatIsWanted(order),
   }

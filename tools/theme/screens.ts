@@ -8,14 +8,14 @@ import { root } from '../bootstrap.mjs'
 import { browserArguments } from '../browser.mjs'
 import { copyPortal, startApi } from '../faults/api-process.ts'
 
-/** Where the screens of a brand are kept: one page, and the pictures beside it. */
+/** The folder of a brand's screens: one page, and its pictures. */
 const folder = join(root, 'test-results/temas')
 
 type Screen = {
   name: string
   path?: string
   act?: (page: Page) => Promise<void>
-  /** What is there when the screen is. */
+  /** An element that shows that the screen is ready. */
   ready?: (page: Page) => Locator
 }
 
@@ -26,7 +26,7 @@ const visitor: Screen[] = [
   { name: 'Boleto rápido', path: '/boleto-rapido/login' },
   { name: 'Página que não existe', path: '/nada' },
 ]
-/** By the first name of a story customer. */
+/** Screens by story customer. */
 const customers: Record<string, Screen[]> = {
   Marina: [
     { name: 'Faturas', ready: (page) => page.getByRole('link', { name: 'Pagar fatura' }) },
@@ -56,7 +56,7 @@ const looks = [
   { width: 1280, colorScheme: 'dark' },
 ] as const
 
-/** Draws the key screens of brands in light and dark, on a phone and on a desk. Gives the address of the page to look at. */
+/** Draws the key screens of brands, light and dark, on a phone and on a desk. Gives the address of their page. */
 export async function drawScreens(themes: string, brands: readonly string[]): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   const data = mkdtempSync(join(tmpdir(), 'portal-temas-'))
@@ -85,7 +85,7 @@ export async function drawScreens(themes: string, brands: readonly string[]): Pr
   }
 }
 
-/** The story customers are the house's: for its pictures each brand is one of that issuer. */
+/** Story customers are the house's: for its pictures each brand becomes one of that issuer. */
 function atHouse(themes: string, brands: readonly string[], data: string): string {
   const copy = join(data, 'temas')
   cpSync(themes, copy, { recursive: true })
@@ -140,7 +140,7 @@ async function photograph(page: Page, name: string): Promise<string[]> {
   return pictures
 }
 
-/** Runs in the page: the pictures of another scheme are asked for with the next frame. */
+/** Runs in the page: pictures of another scheme load in the next frame. */
 async function seePictures(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await Promise.allSettled(Array.from(document.images, (image) => image.decode()))

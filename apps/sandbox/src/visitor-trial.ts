@@ -48,9 +48,7 @@ export function bindVisitorTrial(http: FastifyInstance, tags: TagInbox): void {
   })
 }
 
-/**
- * The script sends all entries of the data layer, past and future, as a container would; consent commands are lists.
- */
+/** The script sends all entries of the data layer, past and future, as a container would; consent commands are lists. */
 const tagScript = `'use strict'
 {
   const token = /(?:^|; )(?:__Host-)?XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''

@@ -1,10 +1,7 @@
 import { isCep } from './cep.ts'
 import { onlyDigits } from './cpf.ts'
 
-/**
- * A postal address in the parts of banks and Correios: `complement` may be empty, the CEP has 8 digits, the state 2
- * letters.
- */
+/** A postal address in the parts of banks and Correios: `complement` may be empty, the CEP has 8 digits, the state 2 letters. */
 export type Address = {
   street: string
   number: string

@@ -14,9 +14,7 @@ export class Misfit extends Error {
   }
 }
 
-/**
- * The columns of a field, counted from 1, both ends included. Dates have the day first unless the form says otherwise.
- */
+/** The columns of a field, counted from 1, both ends included. Dates have the day first unless the form says otherwise. */
 export type Span = readonly [from: number, to: number, form?: 'year-first']
 
 /** A line of fixed columns, or the joined lines of one record. */

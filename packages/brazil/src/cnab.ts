@@ -80,9 +80,7 @@ export type ReturnFileError =
   | 'unknown-bank'
   | 'no-records'
 
-/**
- * The error of a file that was not read, and its line; for a bank without profile also its digits and name in the file.
- */
+/** The error of a file that was not read, and its line; for a bank without profile also its digits and name in the file. */
 export type Misread = { error: ReturnFileError; line: number; layout?: ProfiledLayout; bank?: string }
 
 type Layout = {

@@ -9,10 +9,7 @@ export function parseCpf(text: string): string | undefined {
   return valid ? digits : undefined
 }
 
-/**
- * True where both check digits are right (Receita Federal, mod 11). Eleven equal digits have right ones and are
- * refused.
- */
+/** True where both check digits are right (Receita Federal, mod 11). Eleven equal digits have right ones and are refused. */
 export const isCpf = (text: string): boolean => parseCpf(text) !== undefined
 
 /** `529.982.247-25`; an unfinished CPF gets the marks it has reached, for use while a person types. */

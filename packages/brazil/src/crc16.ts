@@ -1,7 +1,4 @@
-/**
- * CRC-16/CCITT-FALSE of an ASCII text, four upper-case hexadecimal digits: polynomial 0x1021, from 0xFFFF, nothing
- * reflected.
- */
+/** CRC-16/CCITT-FALSE of an ASCII text, four upper-case hexadecimal digits: polynomial 0x1021, from 0xFFFF, nothing reflected. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (let i = 0; i < text.length; i += 1) {

@@ -1,6 +1,4 @@
-/**
- * `AAAA-MM-DD`, a day of São Paulo's calendar: years 0001 to 9999, proleptic Gregorian. Two of them compare as text.
- */
+/** `AAAA-MM-DD`, a day of São Paulo's calendar: years 0001 to 9999, proleptic Gregorian. Two of them compare as text. */
 export type CivilDate = string
 
 const weekdays = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']

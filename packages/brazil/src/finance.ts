@@ -15,15 +15,10 @@ export function interest(principalCents: Cents, rate: Rate, days: number, period
   return roundHalfUp(counted(principalCents) * num * counted(days), den * BigInt(period))
 }
 
-/**
- * The fine (multa), once, rounded half up. CDC 52 § 1 allows at most 2 % (`0.02`); the rate comes from the table in
- * force.
- */
+/** The fine (multa), once, rounded half up. CDC 52 § 1 allows at most 2 % (`0.02`); the rate comes from the table in force. */
 export const fine = (principalCents: Cents, rate: Rate): Cents => interest(principalCents, rate, 1, 1)
 
-/**
- * Charges of a late invoice, each part rounded by itself; 0 when `daysLate` is 0. Rates: of the fine, and of 30 days.
- */
+/** Charges of a late invoice, each part rounded by itself; 0 when `daysLate` is 0. Rates: of the fine, and of 30 days. */
 export function lateCharges(
   principalCents: Cents,
   daysLate: number,

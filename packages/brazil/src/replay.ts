@@ -108,9 +108,7 @@ function takeOut(debt: LateDebt, cents: Cents): LateDebt {
   }
 }
 
-/**
- * Money given back restores the charges it had paid first, the last paid first, so that no charge grows on a charge.
- */
+/** Money given back restores the charges it had paid first, the last paid first, so that no charge grows on a charge. */
 function giveBack(debt: LateDebt, cents: Cents): LateDebt {
   const toSurplus = Math.min(debt.surplusCents, cents)
   const left = { ...debt.left }

@@ -49,10 +49,7 @@ export type ReportCategory =
 /** Subjects that a narrow session may be shown one by one. */
 export type Subject = 'invoice' | 'booklet' | 'agreement' | 'charge' | 'slip'
 
-/**
- * Reach of a session that is not for the whole portal: all that its holder has, or the subject whose id is in this
- * field.
- */
+/** Reach of a session that is not for the whole portal: all that its holder has, or the subject whose id is in this field. */
 export type Reach = 'own' | readonly [subject: Subject, part: 'params' | 'query' | 'body', field: string]
 
 type Sessions =

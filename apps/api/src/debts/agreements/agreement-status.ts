@@ -14,17 +14,12 @@ type Rule = {
   isLive: boolean
   payable: boolean
   movable: boolean
-  /**
-   * The destination of money that comes for it: its instalments, the debts that it gave back, or the customer's credit.
-   */
+  /** The destination of money that comes for it: its instalments, the debts that it gave back, or the customer's credit. */
   moneyGoes: 'instalments' | 'debts' | 'credit'
   next: Partial<Record<AgreementEvent, AgreementState>>
 }
 
-/**
- * The states of an agreement. One that lapsed or broke gives its debts back, less what was paid: they may be negotiated
- * anew.
- */
+/** The states of an agreement. One that lapsed or broke gives its debts back, less what was paid: they may be negotiated anew. */
 export const agreementRules: Record<AgreementState, Rule> = {
   'waiting-entry': {
     status: 'AGUARDANDO_ENTRADA',
@@ -65,10 +60,7 @@ export const phaseNames: Record<Phase, NonNullable<Listed['andamento']>> = {
 
 const SOON = 5
 
-/**
- * The phase of a live agreement. It ends some days after its last one, since a bank may still report a payment of that
- * day.
- */
+/** The phase of a live agreement. It ends some days after its last one, since a bank may still report a payment of that day. */
 export function phaseOf(nextDueOn: CivilDate, lastDay: CivilDate, today: CivilDate): Phase {
   if (today > lastDay) return 'over'
   if (daysLate(nextDueOn, today) > 0) return 'late'

@@ -10,10 +10,7 @@ export type Booking = {
   creditCents: number
 }
 
-/**
- * Posts money to the instalments it was asked for, in order; less than the cost pays that share of one. The rest is
- * credit.
- */
+/** Posts money to the instalments it was asked for, in order; less than the cost pays that share of one. The rest is credit. */
 export function bookParts(
   instalments: readonly Booked[],
   { parts, cents, on }: { parts: readonly Part[]; cents: number; on: CivilDate },

@@ -13,10 +13,7 @@ export type Cost = InstalmentWorth & { number: number }
 
 const owedOf = ({ left_cents: leftCents, due_on: dueOn }: Due): Owed => ({ leftCents, dueOn })
 
-/**
- * Contract interest goes on while an instalment is late. The down payment (0) bears none, and no discount for paying
- * early.
- */
+/** Contract interest goes on while an instalment is late. The down payment (0) bears none, and no discount for paying early. */
 const termsOf = ({ number }: Due, { monthlyRate, ...charges }: Terms): WorthTerms => ({
   ...charges,
   monthlyRate: number === 0 ? '0' : monthlyRate,

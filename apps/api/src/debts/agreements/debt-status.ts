@@ -11,10 +11,7 @@ type Rule = {
   next: Partial<Record<DebtEvent, DebtState>>
 }
 
-/**
- * The states of a debt. An agreement that lapses or breaks gives it back. Only its new holder knows how a sold debt
- * ends.
- */
+/** The states of a debt. An agreement that lapses or breaks gives it back. Only its new holder knows how a sold debt ends. */
 export const debtRules: Record<DebtState, Rule> = {
   open: {
     negotiable: true,
@@ -70,10 +67,7 @@ export type DebtValue = {
   daysLate: number
 }
 
-/**
- * The value of a debt at the end of a day, its payments replayed in order. Charges never exceed the original debt (art.
- * 28).
- */
+/** The value of a debt at the end of a day, its payments replayed in order. Charges never exceed the original debt (art. 28). */
 export function debtOn(debt: Debt, payments: readonly DebtPayment[], rates: LateRates, day: CivilDate): DebtValue {
   const asked = debt.originalCents - debt.contestedCents
   const terms: LateTerms = {

@@ -11,10 +11,7 @@ export type GivenBack = Debt & {
 
 export type Deduction = { debtId: string; cents: number; on: CivilDate }
 
-/**
- * Each payment of an ended agreement goes to its debts on its own day, in proportion to what was agreed. The rest is
- * credit.
- */
+/** Each payment of an ended agreement goes to its debts on its own day, in proportion to what was agreed. The rest is credit. */
 export function deduct(
   debts: readonly GivenBack[],
   paid: readonly DebtPayment[],

@@ -37,9 +37,7 @@ export type Agreed = {
 
 type Deps = { clock: Clock; messages: OutboxWriter; ledger: LedgerWriter }
 
-/**
- * An agreement is stored together with the proof that it was accepted: the copy by mail and the entry in the ledger.
- */
+/** An agreement is stored together with the proof that it was accepted: the copy by mail and the entry in the ledger. */
 export function agreementMaking({ clock, messages, ledger }: Deps) {
   return {
     hasAccepted: repository.hasAccepted,

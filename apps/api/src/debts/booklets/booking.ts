@@ -11,10 +11,7 @@ type Money = {
   on: CivilDate
 }
 
-/**
- * Money settles the instalments of its charge, then the next open ones; a part pays that share of one. The rest is
- * credit.
- */
+/** Money settles the instalments of its charge, then the next open ones; a part pays that share of one. The rest is credit. */
 export function bookOn(
   instalments: readonly Instalment[],
   terms: Terms,

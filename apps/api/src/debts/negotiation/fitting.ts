@@ -45,9 +45,7 @@ export function plansThatFit(basis: Basis, wish: Wish): Option[] {
     .slice(0, 3)
 }
 
-/**
- * The first offered step decides: below the minimum instalment a lower down payment is tried, above the wish none fits.
- */
+/** The first offered step decides: below the minimum instalment a lower down payment is tried, above the wish none fits. */
 function highestStep(
   falling: readonly number[],
   planOf: (entryCents: number) => Option | undefined,

@@ -18,10 +18,7 @@ export type Proposal = proposals.Proposal
 
 type Deps = { db: Database; clock: Clock }
 
-/**
- * A proposal is stored and read again while it is valid, so that neither interest nor a new policy changes what was
- * offered.
- */
+/** A proposal is stored and read again while it is valid, so that neither interest nor a new policy changes what was offered. */
 export function proposalService({ db, clock }: Deps) {
   const propose = proposing({ db, clock })
 

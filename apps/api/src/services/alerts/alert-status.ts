@@ -10,9 +10,7 @@ type Rule = {
   subject: string
   /** The channels until the customer chooses. */
   ways: readonly AlertWay[]
-  /**
-   * A security alert keeps e-mail or SMS, which an intruder in the portal does not see first, and is sent at any hour.
-   */
+  /** A security alert keeps e-mail or SMS, which an intruder in the portal does not see first, and is sent at any hour. */
   protects: boolean
 }
 

@@ -13,9 +13,7 @@ type Ledger = { restCents: number; cents: number; share: number; payments: { cen
 const billed = (totalCents: number, { share, payments }: Ledger, outs: Out[] = []): Invoice =>
   invoiceOf({ totalCents, share, payments, outs })
 
-/**
- * The invoice after a dispute that is opened on one day and accepted on a later one, and what the acceptance credits.
- */
+/** The invoice after a dispute that is opened on one day and accepted on a later one, and what the acceptance credits. */
 function accepted(ledger: Ledger, on: string, grantedOn: string) {
   const { restCents, cents } = ledger
   const total = restCents + cents

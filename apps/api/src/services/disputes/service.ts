@@ -48,10 +48,7 @@ export function disputeService({ db, clock, effects, open }: Deps) {
   }
 
   return {
-    /**
-     * A purchase, its last day to be contested, what prevents or follows it, and its newest dispute or the one of a
-     * protocol.
-     */
+    /** A purchase, its last day to be contested, what prevents or follows it, and its newest dispute or the one of a protocol. */
     async of(
       { customerId, issuer }: Pick<DisputeOrder, 'customerId' | 'issuer'>,
       purchaseId: string,

@@ -69,9 +69,7 @@ type Nobodys = { nobodys: string }
 
 export type Inventory = { readonly [T in keyof Schema]: Owned<T> | Nobodys }
 
-/**
- * Every table and column must be named here to compile: its name in the copy, and its fate at the end of an account.
- */
+/** Every table and column must be named here to compile: its name in the copy, and its fate at the end of an account. */
 export const inventory: Inventory = {
   ...personTables,
   ...accessTables,

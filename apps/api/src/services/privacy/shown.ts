@@ -13,9 +13,7 @@ export { titleOf } from './shown-words.ts'
 type Rowed = Readonly<Record<string, unknown>>
 type Part = DataPaper['sections'][number]
 
-/**
- * The copy for a person: titled parts, oldest rows first, grouped by what they belong to. Only the JSON has the ids.
- */
+/** The copy for a person: titled parts, oldest rows first, grouped by what they belong to. Only the JSON has the ids. */
 export function shownParts(sections: DataCopy['sections']): Part[] {
   const names = namesOf(sections)
   return sections.flatMap(({ name, rows: [first, ...others] }) => {

@@ -14,10 +14,7 @@ const MONTHS_BETWEEN = 6
 type Deps = { clock: Clock; open: RequestOpening['ofCard'] }
 
 export function dueDayService({ clock, open }: Deps) {
-  /**
-   * The next invoice and the day from which its due day may change; undefined for a card without invoice, or a
-   * cancelled one.
-   */
+  /** The next invoice and the day from which its due day may change; undefined for a card without invoice, or a cancelled one. */
   const of = async (
     on: Database | Transaction,
     card: repository.Card,

@@ -5,10 +5,7 @@ export type Cycle = { closesOn: CivilDate; dueOn: CivilDate }
 /** The days that an issuer offers: only those that every month has. */
 export const DUE_DAYS = [1, 5, 10, 15, 20, 25]
 
-/**
- * The next invoice with due day `day`: never earlier than planned, so that nobody loses days; the closing keeps its
- * distance.
- */
+/** The next invoice with due day `day`: never earlier than planned, so that nobody loses days; the closing keeps its distance. */
 export function cycleOn({ closesOn, dueOn }: Cycle, day: number): Cycle {
   const inMonth = (month: string): CivilDate => `${month}-${String(day).padStart(2, '0')}`
   const same = inMonth(monthOf(dueOn))

@@ -134,10 +134,7 @@ async function write(
 const answerDay = (kind: repository.Kind, today: CivilDate): CivilDate =>
   kind === 'portability' ? addBusinessDays(today, 5, isMarketDay) : answerBy(today)
 
-/**
- * The content that a repeated idempotency key must match. The sum of portable debts is the day's, and no part of the
- * wish.
- */
+/** The content that a repeated idempotency key must match. The sum of portable debts is the day's, and no part of the wish. */
 const asksOf = ({ cardId }: Asking, kind: repository.Kind, wish: Wish): unknown[] => {
   const { reason, day, debts, cents, field, value, purchase, words } = wish
   return [kind, cardId, reason, day, debts === undefined && cents, field, value, purchase?.id, words]
