@@ -1,4 +1,4 @@
-/** axe-core on a page as it stands: put there once, and asked for its violations alone, which is a quarter of the time. */
+/** axe-core on the present page, asked for violations alone, which takes a quarter of the time. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const everything = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What axe would load beforehand are media and the styles of other origins: there are none. */
+/** axe would load media and styles of other origins first, of which there are none. */
 const onlyViolations = { resultTypes: ['violations' as const], preload: false }
 
 type Asked = {
@@ -16,7 +16,7 @@ type Asked = {
   rules?: readonly string[]
 }
 
-/** What axe finds: each rule that is broken, and where. */
+/** Broken rules, and where. */
 export async function faultsOf(page: Page, { within, rules }: Asked = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const runOnly = rules === undefined ? everything : { type: 'rule' as const, values: [...rules] }

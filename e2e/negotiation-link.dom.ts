@@ -52,7 +52,7 @@ test('TOKEN-05 CHROME-03 who leaves a negotiation by link comes to its login', a
   await page.goto(await linkTo(sandbox, 'Ubirajara'))
   await prove(page)
   await page.waitForURL('/negociacao/link/dividas/aberto')
-  // What is still asked for when the session ends would be refused.
+  // Calls still under way when the session ends would be refused.
   await expect(page.getByRole('heading', { name: /^Proposta/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.waitForURL('/sso/login?contexto=negociacao')
@@ -102,7 +102,7 @@ test('Z12 a link is used once: opened again, it says so', async ({ page, sandbox
   await page.goto(link)
   await prove(page)
   await page.waitForURL('/negociacao/link/dividas/aberto')
-  // In the same tab, another look at the message.
+  // The message's link is opened again in the same tab.
   await page.goto(link)
   await prove(page)
   await expect(heading(page)).toHaveText('Este link não vale mais')

@@ -110,10 +110,7 @@ function forwardSignals() {
   process.on('SIGINT', () => process.stdin.isTTY || stopRunning('SIGINT'))
 }
 
-/**
- * @param {number | null} code
- * @param {NodeJS.Signals | null} signal
- */
+/** @param {number | null} code @param {NodeJS.Signals | null} signal */
 function exitCode(code, signal) {
   return code ?? 128 + (signal ? constants.signals[signal] : 0)
 }

@@ -1,7 +1,7 @@
-/** What lies between a page and the server: cookies, what a test answers in its place, and who listens. */
+/** The network between a page and the server: cookies, answers by the test, and listeners. */
 export const realFetch = globalThis.fetch
 
-/** Between two documents. A script of the one that was left may be about to make a call, which nobody hears of any more. */
+/** Between two documents a script of the left one may still make a call, which gets no answer. */
 export const fetchOfNoPage: typeof fetch = (address, init) =>
   typeof address === 'string' && address.startsWith('/') ? new Promise(() => {}) : realFetch(address, init)
 
@@ -53,7 +53,7 @@ export function openNetwork(base: string) {
     for (const name of readable) document.cookie = `${name}=${cookies.get(name) ?? '; max-age=0'}`
   }
 
-  /** Those that the page writes by itself, or takes away. */
+  /** Cookies that the page writes or deletes itself. */
   const hearCookies = () => {
     const written = document.cookie.split('; ').filter((cookie) => cookie !== '')
     for (const name of readable) if (!written.some((cookie) => cookie.startsWith(`${name}=`))) cookies.delete(name)
@@ -113,10 +113,9 @@ export function openNetwork(base: string) {
     nextOf,
     showCookies,
     hearCookies,
-    /** A document. */
     open: (url: string): Promise<Response> => {
       const init = { headers: { accept: 'text/html' } }
-      // What follows the # is the page's own.
+      // The server never gets the fragment.
       const sent = sentOf(url.replace(/#.*/, ''), init, true)
       for (const listener of listeners.request) listener(sent)
       return answerOf(url, init, sent)
@@ -127,9 +126,9 @@ export function openNetwork(base: string) {
       void (routes = pattern === undefined ? [] : routes.filter((each) => String(each.pattern) !== String(pattern))),
     setOffline: async (value: boolean): Promise<void> => void (isOffline = value),
     cookies: () => [...cookies].map(([name, value]) => ({ name, value })),
-    /** The server has done what it was asked: whoever plants its stories next meets no call of before. */
+    /** Waits for calls under way, so that newly planted stories meet none of before. */
     idle: async (): Promise<void> => void (await Promise.allSettled(underway)),
-    /** What is under way when a page is left is answered to nobody. */
+    /** Calls under way when a page is left get no answer. */
     leave(): void {
       leaving.abort()
       leaving = new AbortController()
@@ -154,7 +153,7 @@ export function openNetwork(base: string) {
 
 const isStream = ({ headers }: Response): boolean => headers.get('content-type')?.includes('event-stream') === true
 
-/** What goes on after its page was left neither ends nor says anything there: the page would go on in the next one. */
+/** An answer that outlives its page must neither end nor fail there: its code would run in the next page. */
 function heldBy(signal: AbortSignal, { body, status, headers }: Response): Response {
   const reader = body?.getReader()
   signal.addEventListener('abort', () => void reader?.cancel().catch(() => {}), { once: true })

@@ -1,6 +1,6 @@
 /**
- * The portal without a browser: the page that the real server sends, in a document of happy-dom, and the portal's own script
- * awake in it. There is no layout, no style and no other tab: what asks for one of them is driven in Chromium.
+ * The portal without a browser: the real server's page and script in happy-dom. Tests of layout, style or several tabs
+ * run in Chromium.
  */
 import { runInThisContext } from 'node:vm'
 import { Window } from 'happy-dom'
@@ -17,7 +17,7 @@ import { noteReached } from './reached.ts'
 
 const portal = new URL('../../apps/portal/src/', import.meta.url).href
 const script = `${portal}main.tsx`
-/** React keeps the timers that it finds: they may not be those of a clock that is moved. */
+/** React keeps the timers that it finds, which must not be those of a moved clock. */
 let reactIsThere: Promise<unknown> | undefined
 const settings = {
   disableJavaScriptFileLoading: true,
@@ -35,17 +35,17 @@ export function openPage(base: string) {
   const { route, unroute, on, next, nextOf, ...network } = openNetwork(new URL(base).origin)
   const { open, close, ...clock } = openClock()
   let window: Window | undefined
-  /** What a browser keeps from one document to the next. */
+  /** Storage that a browser keeps from one document to the next. */
   const kept = { sessionStorage: {}, localStorage: {} }
   let prefersReducedMotion: Motion = 'reduce'
-  /** One document after the other, whoever asks for it. */
+  /** Documents are opened one after the other. */
   let underway: Promise<unknown> = Promise.resolve()
   let isLeaving = false
   let known = new Set<string>()
 
   const leave = async (): Promise<void> => {
     if (window === undefined) return
-    // What the page still loads would wake in the next one.
+    // Modules still loading would wake up in the next page.
     await vi.dynamicImportSettled()
     noteReached()
     await settled()
@@ -55,7 +55,7 @@ export function openPage(base: string) {
     close()
     closeTimers()
     globalThis.fetch = fetchOfNoPage
-    // What the page's scripts put on their window goes with it.
+    // Globals of the page's scripts go with it.
     for (const name of Object.keys(globalThis)) if (!known.has(name)) Reflect.deleteProperty(globalThis, name)
     window = undefined
   }
@@ -64,7 +64,7 @@ export function openPage(base: string) {
     window = new Window({ url, settings: { ...settings, device: { prefersReducedMotion } } })
     for (const name of stores) Object.assign(window[name], kept[name])
     isLeaving = false
-    // However often it is asked, a page is left once.
+    // A page is left once, however often that is asked.
     const go = (to = location.href) => {
       if (isLeaving) return
       isLeaving = true
@@ -82,7 +82,7 @@ export function openPage(base: string) {
     globalThis.fetch = network.fetch as typeof fetch
     document.write(html)
     network.showCookies()
-    // A document here loads no script; who is asked for the fingerprint of the device has it.
+    // A document here loads no script, so the fingerprint's is run by hand.
     runInThisContext(fingerprintScript)
     vi.resetModules()
     await import(/* @vite-ignore */ script)
@@ -117,7 +117,7 @@ export function openPage(base: string) {
     reload: () => goto(location.href),
     goBack: () => moved(() => history.back()),
     goForward: () => moved(() => history.forward()),
-    /** From the next document on. */
+    /** It applies from the next document on. */
     emulateMedia: async ({ reducedMotion }: { reducedMotion: Motion }) => void (prefersReducedMotion = reducedMotion),
     url: () => location.href,
     title: async () => document.title,
@@ -133,13 +133,13 @@ export function openPage(base: string) {
   }
 }
 
-/** An address is meant whole, from the host on; `**` is anything before it. */
+/** An address must match whole, from the host on; `**` before it is anything. */
 export const isAt = (wanted: string | RegExp): boolean =>
   wanted instanceof RegExp
     ? wanted.test(location.href)
     : location.href === new URL(wanted.replace(/^\*\*/, ''), location.origin).href
 
-/** A browser leaves the document at its first entry; here there is none to go to, and a test may not take that for a way back. */
+/** A browser leaves the document at its first entry; here there is none to go to, and no test may take that for back. */
 async function moved(move: () => void): Promise<void> {
   let hasMoved = false
   const note = () => (hasMoved = true)
@@ -150,7 +150,7 @@ async function moved(move: () => void): Promise<void> {
   if (!hasMoved) throw new Error('There is no entry to move to in this document.')
 }
 
-/** The script has drawn the page, or taken over what the server drew. */
+/** The script has drawn the page, or hydrated the server's. */
 function isAwake(): void {
   const shown =
     document.querySelector('#root h1, #root [role=alert], #root form') ?? document.querySelector('#root > *')
