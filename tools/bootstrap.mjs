@@ -73,7 +73,10 @@ function isInstalled(/** @type {Lock} */ lock) {
     })
 }
 
-/** @param {Record<string, string>} left @param {Record<string, string>} right */
+/**
+ * @param {Record<string, string>} left
+ * @param {Record<string, string>} right
+ */
 function isSame(left = {}, right = {}) {
   return Object.keys({ ...left, ...right }).every((name) => left[name] === right[name])
 }

@@ -42,7 +42,10 @@ function hashOfInputs() {
   return hash.digest('hex')
 }
 
-/** @param {string} path a file or a folder @returns {string[]} */
+/**
+ * @param {string} path a file or a folder
+ * @returns {string[]}
+ */
 function filesIn(path) {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { withFileTypes: true })

@@ -5,7 +5,10 @@ import { findBrowser } from './browser.mjs'
 import { buildPortal } from './build-portal.mjs'
 import { runAttached, runQuietly } from './processes.mjs'
 
-/** @param {'gallery' | 'visual'} suite @param {string[]} args */
+/**
+ * @param {'gallery' | 'visual'} suite
+ * @param {string[]} args
+ */
 export async function runLooks(suite, args) {
   await bootstrap()
   await buildPortal()

@@ -55,7 +55,11 @@ const arrowsOfRules = () =>
     Object.entries(next).map(([event, to]) => ({ from, event, to })),
   )
 
-/** @param {string} title @param {Arrow[]} arrows @param {string} first */
+/**
+ * @param {string} title
+ * @param {Arrow[]} arrows
+ * @param {string} first
+ */
 function states(title, arrows, first) {
   const nameOf = (/** @type {string} */ state) => state.replaceAll('-', '_')
   return [

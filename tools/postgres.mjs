@@ -59,7 +59,10 @@ function unprivilegedAccount() {
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
-/** @param {string} folder @param {Account} [account] */
+/**
+ * @param {string} folder
+ * @param {Account} [account]
+ */
 async function reachableBinaries(folder, account) {
   for (const bin of installedBinaries()) {
     const version = await versionOf(bin, account)
@@ -95,7 +98,10 @@ async function preparePackage(bin) {
   }
 }
 
-/** @param {string} bin @param {Account} [account] */
+/**
+ * @param {string} bin
+ * @param {Account} [account]
+ */
 async function versionOf(bin, account) {
   const { code, output } = await runQuietly({
     command: join(bin, 'postgres'),
@@ -106,7 +112,11 @@ async function versionOf(bin, account) {
   return code === 0 ? output.trim() : undefined
 }
 
-/** @param {string} bin @param {string} folder @param {Account} [account] */
+/**
+ * @param {string} bin
+ * @param {string} folder
+ * @param {Account} [account]
+ */
 async function createCluster(bin, folder, account) {
   const args = [
     '--auth=trust',

@@ -110,7 +110,10 @@ function forwardSignals() {
   process.on('SIGINT', () => process.stdin.isTTY || stopRunning('SIGINT'))
 }
 
-/** @param {number | null} code @param {NodeJS.Signals | null} signal */
+/**
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
 function exitCode(code, signal) {
   return code ?? 128 + (signal ? constants.signals[signal] : 0)
 }

@@ -133,13 +133,19 @@ export async function endRun() {
   await postgres?.stop()
 }
 
-/** @param {{ TEST_DATABASE_URL: string }} server @param {string[]} [files] */
+/**
+ * @param {{ TEST_DATABASE_URL: string }} server
+ * @param {string[]} [files]
+ */
 async function testWithoutBrowser(server, files) {
   await buildPortal()
   return vitest('dom', files && ['run', ...files], server)
 }
 
-/** @param {{ TEST_DATABASE_URL: string }} server @param {string[]} [files] */
+/**
+ * @param {{ TEST_DATABASE_URL: string }} server
+ * @param {string[]} [files]
+ */
 async function testEndToEnd(server, files = []) {
   await buildPortal()
   const env = { ...coloursOfPlaywright, ...server, PORTAL_CHROMIUM: await findBrowser() }
@@ -156,7 +162,11 @@ async function testFaults() {
   return counted(code, code === 0 ? 1 : 0, 0, output)
 }
 
-/** @param {string} project @param {string[]} [what] the command and its files @param {NodeJS.ProcessEnv} [env] */
+/**
+ * @param {string} project
+ * @param {string[]} [what] the command and its files
+ * @param {NodeJS.ProcessEnv} [env]
+ */
 async function vitest(project, what = ['run'], env) {
   const report = freshReport(project)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -168,7 +178,10 @@ async function vitest(project, what = ['run'], env) {
   return counted(code, numPassedTests, numFailedTests, output)
 }
 
-/** @param {string} script @param {string[]} args */
+/**
+ * @param {string} script
+ * @param {string[]} args
+ */
 async function check(script, args) {
   const { code, output } = await runTool(script, args)
   return counted(code, code === 0 ? 1 : 0, 0, output)
@@ -183,7 +196,11 @@ function counted(code, passed, failed, output) {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output }
 }
 
-/** @param {string} script a path below node_modules @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+/**
+ * @param {string} script a path below node_modules
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
 function runTool(script, args, env) {
   return runQuietly({
     command: node24(),

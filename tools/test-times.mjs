@@ -21,7 +21,10 @@ const read = (name) => {
 /** @returns {Step[]} */
 const stepsOfLastRun = () => read('steps').steps ?? []
 
-/** @param {string} step @returns {FileTime[]} the slowest first */
+/**
+ * @param {string} step
+ * @returns {FileTime[]} the slowest first
+ */
 function filesOf(step) {
   const { testResults = [], suites = [] } = read(step)
   const units = testResults.map((/** @type {{ name: string, assertionResults: { duration?: number }[] }} */ each) => ({
@@ -36,7 +39,10 @@ function filesOf(step) {
   return [...units, ...journeys].toSorted((one, other) => other.seconds - one.seconds)
 }
 
-/** @param {Suite} suite @returns {number[]} */
+/**
+ * @param {Suite} suite
+ * @returns {number[]}
+ */
 const durationsOf = ({ specs = [], suites = [] }) => [
   ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
   ...suites.flatMap(durationsOf),

@@ -79,7 +79,10 @@ function keepTimes(results) {
   writeFileSync(join(root, 'test-results/steps.json'), JSON.stringify({ steps: times }))
 }
 
-/** @param {import('./steps.mjs').Step[]} queue @param {number} width */
+/**
+ * @param {import('./steps.mjs').Step[]} queue
+ * @param {number} width
+ */
 async function runPool(queue, width) {
   const waiting = [...queue]
   /** @type {Result[]} */
@@ -92,7 +95,10 @@ async function runPool(queue, width) {
   return results
 }
 
-/** @param {import('./steps.mjs').Step} step @returns {Promise<Result>} */
+/**
+ * @param {import('./steps.mjs').Step} step
+ * @returns {Promise<Result>}
+ */
 async function runStep(step) {
   const start = performance.now()
   const outcome = await step.run().catch((error) => ({ passed: 0, failed: 1, output: String(error.stack ?? error) }))
