@@ -13,23 +13,23 @@ const test = testWith({
   TAG_MANAGER_TRIAL: 'on',
 })
 
-type Told = { category?: string; action?: string; label?: string; app_version?: string }
+type AnalyticsEvent = { category?: string; action?: string; label?: string; app_version?: string }
 
 const addressOfTags = () => document.querySelector<HTMLScriptElement>('script[src*=gtm]')?.src
 
 /** Consents on the first page, and gives the later events. */
 async function agree(page: Page) {
-  const told: Told[] = []
+  const told: AnalyticsEvent[] = []
   vi.stubGlobal('dataLayer', told)
   onTestFinished(() => void vi.unstubAllGlobals())
   await page.goto('/')
   await page.getByRole('button', { name: 'Aceitar', exact: true }).click()
   await expect.poll(addressOfTags).toBe(tags)
   return {
-    arrive: (...wanted: Told[]) =>
+    arrive: (...wanted: AnalyticsEvent[]) =>
       expect
         .poll(() => told, { message: JSON.stringify(wanted) })
-        .toEqual(expect.arrayContaining(wanted.map((each) => expect.objectContaining(each) as Told))),
+        .toEqual(expect.arrayContaining(wanted.map((each) => expect.objectContaining(each) as AnalyticsEvent))),
   }
 }
 

@@ -9,7 +9,7 @@ const everything = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'
 /** axe would load media and styles of other origins first, of which there are none. */
 const onlyViolations = { resultTypes: ['violations' as const], preload: false }
 
-type Asked = {
+type AxeOptions = {
   /** A part of the page, by its selector. */
   within?: string
   /** Some rules instead of all. */
@@ -17,7 +17,7 @@ type Asked = {
 }
 
 /** Broken rules, and where. */
-export async function faultsOf(page: Page, { within, rules }: Asked = {}): Promise<string[]> {
+export async function faultsOf(page: Page, { within, rules }: AxeOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const runOnly = rules === undefined ? everything : { type: 'rule' as const, values: [...rules] }
   const violations = await page.evaluate(

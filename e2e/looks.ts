@@ -9,7 +9,7 @@ const looks = [
   { width: 1280, colorScheme: 'dark', rules: ['color-contrast', 'target-size'] },
 ] as const
 
-type Asked = {
+type LookOptions = {
   /** Every rule on both looks, for a frame whose parts differ between desk and phone. */
   thorough?: boolean
   /** A part of the page, where the rest is looked at elsewhere. */
@@ -17,10 +17,10 @@ type Asked = {
 }
 
 /** By day on the narrowest phone and by night on a desk. `name` is the state's, for the report. */
-export const expectGoodLooks = (page: Page, name: string, asked?: Asked): Promise<void> =>
+export const expectGoodLooks = (page: Page, name: string, asked?: LookOptions): Promise<void> =>
   timed('good looks', () => lookAt(page, name, asked))
 
-async function lookAt(page: Page, name: string, { thorough = false, ...part }: Asked = {}): Promise<void> {
+async function lookAt(page: Page, name: string, { thorough = false, ...part }: LookOptions = {}): Promise<void> {
   const before = page.viewportSize()
   const scrolled = await page.evaluate(() => scrollY)
   const [phone, desk] = looks

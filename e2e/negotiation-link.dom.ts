@@ -1,6 +1,6 @@
 import { contract } from '@portal/contract'
 import { story } from './bench.ts'
-import type { Sent } from './dom/network.ts'
+import type { SentRequest } from './dom/network.ts'
 import { linkTo, prove } from './link-steps.ts'
 import { type Page, expect, test } from './dom/test.ts'
 import { sessionOf } from './session-state.ts'
@@ -15,7 +15,7 @@ test('NEG-04 NAV-07 GUARD-03 Z13 from the message to the debts: the token leaves
   const link = await linkTo(sandbox, 'Ubirajara')
   const token = link.split('#')[1] ?? ''
   expect(token).toHaveLength(43)
-  const asked: Sent[] = []
+  const asked: SentRequest[] = []
   page.on('request', (request) => asked.push(request))
 
   await page.goto(link)

@@ -25,7 +25,7 @@ async function databaseOfItsOwn(template = process.env[templateOfRun]) {
   return { url, environment: { DATABASE_URL: url, SANDBOX: 'on' }, drop }
 }
 
-type Told = {
+type ProductOptions = {
   /** The environment of the process, beside its own. */
   environment?: Record<string, string>
   entry?: 'server' | 'portal'
@@ -33,9 +33,9 @@ type Told = {
   template?: string | undefined
 }
 
-export const startProduct = (told: Told = {}): Promise<Product> => timed('product', () => openProduct(told))
+export const startProduct = (told: ProductOptions = {}): Promise<Product> => timed('product', () => openProduct(told))
 
-async function openProduct({ environment = {}, entry = 'server', template }: Told): Promise<Product> {
+async function openProduct({ environment = {}, entry = 'server', template }: ProductOptions): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const portal = join(folder, 'portal')
   // A build in the meantime takes no file away from a test.

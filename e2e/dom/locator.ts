@@ -60,7 +60,7 @@ type Inside = {
   locator: (selector: string) => Locator
 }
 
-type Found = Inside & {
+type ElementQuery = Inside & {
   /** `all` gives the present elements; `one` throws where there is not exactly one. */
   all: () => HTMLElement[]
   one: () => HTMLElement
@@ -71,17 +71,18 @@ type Found = Inside & {
 }
 
 /** Acts wait until there is exactly one usable element. */
-export type Locator = Found & ReturnType<typeof actsOn>
+export type Locator = ElementQuery & ReturnType<typeof actsOn>
 
 export function locatorOf(...steps: Step[]): Locator {
   const all = (): HTMLElement[] => steps.reduce<HTMLElement[]>((within, step) => step(within), [document.body])
   const then = (step: Step) => locatorOf(...steps, step)
   const one = (): HTMLElement => {
     const [found, ...others] = all()
-    if (found === undefined || others.length > 0) throw new Error(`Found ${others.length + (found ? 1 : 0)}, not one.`)
+    if (found === undefined || others.length > 0)
+      throw new Error(`Found ${others.length + (found ? 1 : 0)}, not one.`)
     return found
   }
-  const place: Found = {
+  const place: ElementQuery = {
     all,
     one,
     ...inside(then),
@@ -94,7 +95,7 @@ export function locatorOf(...steps: Step[]): Locator {
   return { ...place, ...actsOn(place) }
 }
 
-function actsOn({ all, one }: Pick<Found, 'all' | 'one'>) {
+function actsOn({ all, one }: Pick<ElementQuery, 'all' | 'one'>) {
   /** Waits for the one usable element. */
   const usable = (): Promise<HTMLInputElement> =>
     until(() => {

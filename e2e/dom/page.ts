@@ -34,11 +34,44 @@ export type Page = ReturnType<typeof openPage>
 export function openPage(base: string) {
   const { route, unroute, on, next, nextOf, ...network } = openNetwork(new URL(base).origin)
   const { open, close, ...clock } = openClock()
+  const { goto, leave, emulateMedia } = openDocuments(base, network, { open, close })
+
+  return {
+    ...inside((step) => locatorOf(step)),
+    route,
+    unroute,
+    on,
+    clock,
+    network,
+    goto,
+    leave,
+    emulateMedia,
+    reload: () => goto(location.href),
+    goBack: () => moved(() => history.back()),
+    goForward: () => moved(() => history.forward()),
+    url: () => location.href,
+    title: async () => document.title,
+    evaluate: async <T, A>(work: (argument: A) => T, argument?: A): Promise<Awaited<T>> => await work(argument as A),
+    keyboard: { press: (key: string) => pressKey(key) },
+    waitForEvent: nextOf,
+    waitForRequest: (wanted: string | RegExp) => next('request', wanted),
+    waitForResponse: (wanted: string | RegExp) => next('response', wanted),
+    waitForURL: (wanted: string | RegExp) =>
+      until(() => {
+        if (!isAt(wanted)) throw new Error(`The page is at ${location.href}, not at ${String(wanted)}.`)
+      }),
+  }
+}
+
+type PageNetwork = Omit<ReturnType<typeof openNetwork>, 'route' | 'unroute' | 'on' | 'next' | 'nextOf'>
+type PageClock = Pick<ReturnType<typeof openClock>, 'open' | 'close'>
+
+/** Documents are opened one after the other, and each is left before the next. */
+function openDocuments(base: string, network: PageNetwork, clock: PageClock) {
   let window: Window | undefined
   /** Storage that a browser keeps from one document to the next. */
   const kept = { sessionStorage: {}, localStorage: {} }
   let prefersReducedMotion: Motion = 'reduce'
-  /** Documents are opened one after the other. */
   let underway: Promise<unknown> = Promise.resolve()
   let isLeaving = false
   let known = new Set<string>()
@@ -52,7 +85,7 @@ export function openPage(base: string) {
     for (const name of stores) kept[name] = Object.fromEntries(Object.entries(window[name]))
     network.hearCookies()
     network.leave()
-    close()
+    clock.close()
     closeTimers()
     globalThis.fetch = fetchOfNoPage
     // Globals of the page's scripts go with it.
@@ -71,21 +104,12 @@ export function openPage(base: string) {
       void goto(to)
     }
     Object.assign(window.location, { reload: () => go(), assign: go, replace: go })
-    populateGlobal(globalThis, window, { bindFunctions: true })
-    focusAsBrowsersDo(HTMLElement, HTMLDialogElement)
-    addEventListener('error', ({ message }) => console.error(`page error: ${message}`))
-    putOutside(window)
+    putGlobals(window)
     known = new Set(Object.keys(globalThis))
     openTimers()
     await (reactIsThere ??= import(/* @vite-ignore */ `${portal}main/start.tsx`))
-    open()
-    globalThis.fetch = network.fetch as typeof fetch
-    document.write(html)
-    network.showCookies()
-    // A document here loads no script, so the fingerprint's is run by hand.
-    runInThisContext(fingerprintScript)
-    vi.resetModules()
-    await import(/* @vite-ignore */ script)
+    clock.open()
+    await runPage(html, network)
     await until(() => isLeaving || isAwake())
     await settled()
   }
@@ -106,31 +130,28 @@ export function openPage(base: string) {
   }
 
   return {
-    ...inside((step) => locatorOf(step)),
-    route,
-    unroute,
-    on,
-    clock,
-    network,
     goto,
     leave: () => underway.then(leave).then(network.idle),
-    reload: () => goto(location.href),
-    goBack: () => moved(() => history.back()),
-    goForward: () => moved(() => history.forward()),
     /** It applies from the next document on. */
     emulateMedia: async ({ reducedMotion }: { reducedMotion: Motion }) => void (prefersReducedMotion = reducedMotion),
-    url: () => location.href,
-    title: async () => document.title,
-    evaluate: async <T, A>(work: (argument: A) => T, argument?: A): Promise<Awaited<T>> => await work(argument as A),
-    keyboard: { press: (key: string) => pressKey(key) },
-    waitForEvent: nextOf,
-    waitForRequest: (wanted: string | RegExp) => next('request', wanted),
-    waitForResponse: (wanted: string | RegExp) => next('response', wanted),
-    waitForURL: (wanted: string | RegExp) =>
-      until(() => {
-        if (!isAt(wanted)) throw new Error(`The page is at ${location.href}, not at ${String(wanted)}.`)
-      }),
   }
+}
+
+function putGlobals(window: Window): void {
+  populateGlobal(globalThis, window, { bindFunctions: true })
+  focusAsBrowsersDo(HTMLElement, HTMLDialogElement)
+  addEventListener('error', ({ message }) => console.error(`page error: ${message}`))
+  putOutside(window)
+}
+
+async function runPage(html: string, network: PageNetwork): Promise<void> {
+  globalThis.fetch = network.fetch as typeof fetch
+  document.write(html)
+  network.showCookies()
+  // A document here loads no script, so the fingerprint's is run by hand.
+  runInThisContext(fingerprintScript)
+  vi.resetModules()
+  await import(/* @vite-ignore */ script)
 }
 
 /** An address must match whole, from the host on; `**` before it is anything. */

@@ -3,7 +3,7 @@ import { cores, hasCommand } from './processor.ts'
 import { fileURLToPath } from 'node:url'
 
 export type Load = { requestsPerSecond: number; requests: number; p50: number; p99: number; failed: number }
-export type Wanted = { url: string; seconds: number; token: string }
+export type LoadOrder = { url: string; seconds: number; token: string }
 
 export const CONNECTIONS = 50
 
@@ -13,7 +13,7 @@ export const generator = hasCommand('wrk') ? 'wrk' : 'tools/bench/own-load.ts'
 const pinned = cores === undefined ? [] : ['taskset', '-c', cores.others]
 
 /** Requests one address over fifty connections, as fast as it answers. */
-export async function load(wanted: Wanted): Promise<Load> {
+export async function load(wanted: LoadOrder): Promise<Load> {
   return generator === 'wrk' ? readWrk(await run(wrk(wanted))) : (JSON.parse(await run(own(wanted))) as Load)
 }
 
@@ -21,7 +21,7 @@ export async function load(wanted: Wanted): Promise<Load> {
 export const loadMany = async (wanted: { file: string; seconds: number; connections: number }): Promise<Load> =>
   JSON.parse(await run(ownWords(wanted))) as Load
 
-const wrk = ({ url, seconds, token }: Wanted): string[] => [
+const wrk = ({ url, seconds, token }: LoadOrder): string[] => [
   'wrk',
   '-t1',
   `-c${CONNECTIONS}`,
@@ -32,7 +32,7 @@ const wrk = ({ url, seconds, token }: Wanted): string[] => [
   url,
 ]
 
-const own = (wanted: Wanted): string[] => ownWords({ ...wanted, connections: CONNECTIONS })
+const own = (wanted: LoadOrder): string[] => ownWords({ ...wanted, connections: CONNECTIONS })
 
 const ownWords = (given: object): string[] => [
   process.execPath,

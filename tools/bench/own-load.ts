@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs'
 import type { Target } from './crowd.ts'
 
 /** One address, or a file of many in random order. */
-type Given = { seconds: number; connections: number } & (Target | { file: string })
+type LoadInput = { seconds: number; connections: number } & (Target | { file: string })
 
-const given = JSON.parse(process.argv[2] ?? '{}') as Given
+const given = JSON.parse(process.argv[2] ?? '{}') as LoadInput
 const { seconds, connections } = given
 const targets = 'file' in given ? (JSON.parse(readFileSync(given.file, 'utf8')) as Target[]) : [given]
 const agent = new http.Agent({ keepAlive: true, maxSockets: connections })

@@ -6,11 +6,11 @@ const brotli = promisify(brotliCompress)
 // The brotli quality of documents in http/pages.ts.
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-type Kept = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type StoredPage = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Our pages without scripts, all else as our server sends it: the cost of a first paint alone. */
 export async function startStripped(origin: string): Promise<{ port: number; close(): void }> {
-  const kept = new Map<string, Promise<Kept>>()
+  const kept = new Map<string, Promise<StoredPage>>()
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/'
     const encoding = request.headers['accept-encoding'] ?? ''
@@ -44,7 +44,7 @@ const withoutScripts = (html: string): string =>
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replaceAll(/<link\b[^>]*\brel=["']?(?:modulepreload|preload["']?[^>]*\bas=["']?script)[^>]*>/gi, '')
 
-const fetchAsItIs = (url: string, encoding: string): Promise<Kept> =>
+const fetchAsItIs = (url: string, encoding: string): Promise<StoredPage> =>
   new Promise((resolve, reject) => {
     http
       .get(url, { headers: { 'accept-encoding': encoding, accept: 'text/html,*/*' } }, (response) => {

@@ -8,7 +8,7 @@ export type Profile = {
 type Kind = 'html' | 'js' | 'css' | 'font' | 'img' | 'other'
 export type Visit = { lcp: number; fcp: number; cls: number; requests: number; bytes: Record<Kind, number> }
 
-type Seen = { lcp: number; fcp: number; cls: number; last: number; now: number }
+type VisitMarks = { lcp: number; fcp: number; cls: number; last: number; now: number }
 type Request = { mime: string; head: number; wire: number; done: boolean }
 
 const QUIET_MS = 1500
@@ -80,12 +80,12 @@ async function watch(session: CDPSession, { cpu, network }: Profile): Promise<Ma
 }
 
 /** The measures once nothing has been painted, shifted or loaded for a while. */
-async function quiet(page: Page, requests: Map<string, Request>): Promise<Seen> {
+async function quiet(page: Page, requests: Map<string, Request>): Promise<VisitMarks> {
   const until = performance.now() + AT_MOST_MS
   for (;;) {
     await wait(150)
     const seen = await page.evaluate(() => {
-      const { seen: found } = globalThis as unknown as { seen: Omit<Seen, 'now'> }
+      const { seen: found } = globalThis as unknown as { seen: Omit<VisitMarks, 'now'> }
       return { ...found, now: performance.now() }
     })
     const loaded = [...requests.values()].every(({ done }) => done)

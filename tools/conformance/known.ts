@@ -1,10 +1,10 @@
 import type { CallName } from '@portal/contract'
 
 /** Values for parameters, by their names in the contract. */
-export type Known = Record<string, string>
+export type KnownValues = Record<string, string>
 
 /** Values that nobody has: a call with them answers its own refusal, or an empty result. */
-export const unknown: Known = {
+export const unknown: KnownValues = {
   cartao: crypto.randomUUID(),
   fatura: crypto.randomUUID(),
   transacao: crypto.randomUUID(),
@@ -49,7 +49,7 @@ const told: readonly (readonly [call: CallName, name: string, way: string])[] = 
 ]
 
 /** The values that an answer adds. */
-export const learn = (call: CallName, json: unknown): Known =>
+export const learn = (call: CallName, json: unknown): KnownValues =>
   Object.fromEntries(
     told
       .filter(([from]) => from === call)

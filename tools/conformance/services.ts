@@ -10,7 +10,7 @@ export type Services = {
   origin: string
 }
 
-export type Sent = {
+export type CallInput = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
@@ -27,7 +27,7 @@ const LONGEST_WAIT_SECONDS = 90
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Makes a call as the portal's page would. A limited one waits as long as it is told, and is made once more. */
-export async function ask(services: Services, name: CallName, sent: Sent): Promise<Answer> {
+export async function ask(services: Services, name: CallName, sent: CallInput): Promise<Answer> {
   const answer = await send(services, name, sent)
   const wait = Number(answer.headers.get('retry-after') ?? '')
   if (answer.status !== 429 || !(wait > 0 && wait <= LONGEST_WAIT_SECONDS)) return answer
@@ -35,7 +35,7 @@ export async function ask(services: Services, name: CallName, sent: Sent): Promi
   return send(services, name, sent)
 }
 
-async function send(services: Services, name: CallName, sent: Sent): Promise<Answer> {
+async function send(services: Services, name: CallName, sent: CallInput): Promise<Answer> {
   const call: Call = contract[name]
   const { params = {}, query, body, bearer, apiKey = services.apiKey, key } = sent
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))

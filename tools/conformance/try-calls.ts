@@ -4,14 +4,14 @@ import type { ErrorCode } from '@portal/contract/errors'
 import { openApi } from '@portal/contract/openapi'
 import { randomUUID } from 'node:crypto'
 import { codeOf, judge, judgeSharing, jsonOf } from './judge.ts'
-import { type Known, learn, unknown } from './known.ts'
-import { type Answer, type Sent, type Services, ask, askBefore } from './services.ts'
+import { type KnownValues, learn, unknown } from './known.ts'
+import { type Answer, type CallInput, type Services, ask, askBefore } from './services.ts'
 
 /** A customer of the issuer's trial. */
 export type Customer = { cpf: string; password: string; issuer: string; code: (sentTo: string) => Promise<string> }
 
 /** The tries of a call, and their faults. */
-export type Tried = { name: CallName; tries: string[]; faults: string[] }
+export type CallReport = { name: CallName; tries: string[]; faults: string[] }
 
 type Options = { services: Services; customer?: Customer | undefined; payments?: boolean }
 type Session = { bearer: string; refreshToken: string }
@@ -28,15 +28,20 @@ const harmless: Partial<Record<CallName, unknown>> = {
 }
 
 /** Tries services against the contract, call by call. */
-export async function tryCalls({ services, customer, payments = false }: Options): Promise<Tried[]> {
-  const tried = new Map<CallName, Tried>(calls.map(([name]) => [name, { name, tries: [], faults: [] }]))
+export async function tryCalls({ services, customer, payments = false }: Options): Promise<CallReport[]> {
+  const tried = new Map<CallName, CallReport>(calls.map(([name]) => [name, { name, tries: [], faults: [] }]))
   const note = (name: CallName, how: string, faults: readonly string[], came?: string): void => {
     const own = tried.get(name)!
     own.tries.push(came === undefined ? how : `${how}: ${came}`)
     own.faults.push(...faults.map((fault) => `${how}: ${fault}`))
   }
   /** Makes a call, judges it, and gives its answer if there is one. */
-  const attempt = async (name: CallName, how: string, sent: Sent, wanted?: (answer: Answer) => string | undefined) => {
+  const attempt = async (
+    name: CallName,
+    how: string,
+    sent: CallInput,
+    wanted?: (answer: Answer) => string | undefined,
+  ) => {
     try {
       const answer = await ask(services, name, sent)
       const other = wanted?.(answer)
@@ -62,7 +67,7 @@ export async function tryCalls({ services, customer, payments = false }: Options
   await attempt('version', 'certa', {}, succeeds)
   if (!session) return [...tried.values()]
 
-  const known: Known = { ...unknown, emissor: customer?.issuer ?? '1' }
+  const known: KnownValues = { ...unknown, emissor: customer?.issuer ?? '1' }
   const readings = calls.filter(([, { method, auth }]) => method === 'GET' && auth === 'bearer').map(([name]) => name)
   for (const name of new Set([...first, ...readings])) {
     const answer = await attempt(name, 'certa', { ...filled(contract[name], known), bearer: session.bearer }, stands)
@@ -76,7 +81,7 @@ export async function tryCalls({ services, customer, payments = false }: Options
 type Attempt = (
   name: CallName,
   how: string,
-  sent: Sent,
+  sent: CallInput,
   wanted?: (answer: Answer) => string | undefined,
 ) => Promise<Answer | undefined>
 
@@ -113,7 +118,7 @@ async function judgeBefore(services: Services, call: Call): Promise<string[]> {
   }
 }
 
-const withoutIdentity = (call: Call): Sent => ({
+const withoutIdentity = (call: Call): CallInput => ({
   ...filled(call, unknown),
   ...(call.method === 'POST' && { body: {}, key: randomUUID() }),
 })
@@ -132,7 +137,7 @@ type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: bool
 const document = openApi('').paths as Record<string, Record<string, { parameters: Parameter[] }>>
 
 /** The required parameters of a call, from known values. */
-function filled({ path, method }: Call, known: Known): Pick<Sent, 'params' | 'query'> {
+function filled({ path, method }: Call, known: KnownValues): Pick<CallInput, 'params' | 'query'> {
   const needed = document[path]?.[method.toLowerCase()]?.parameters.filter(({ required }) => required) ?? []
   const of = (place: Parameter['in']) =>
     Object.fromEntries(needed.filter((one) => one.in === place).map(({ name }) => [name, known[name] ?? '']))
@@ -154,7 +159,7 @@ function sessionIn(answer: Answer | undefined): Session | undefined {
 }
 
 /** Runs only on request: a charge of each kind for the current invoice, twice under one key, which must be one charge. */
-async function pay(known: Known, { bearer }: Session, attempt: Attempt): Promise<void> {
+async function pay(known: KnownValues, { bearer }: Session, attempt: Attempt): Promise<void> {
   const body = { cartao: known['cartao'], fatura: known['fatura'], valorCentavos: Number(known['valorCentavos']) }
   const pairs = [
     ['createPix', 'cobranca', ['pixStatus', 'pixEvents']],

@@ -22,16 +22,9 @@ export function openTill(customers: Customers, outside: Outside, faults: string[
     if (made.valorCentavos !== order.amountCents || made.fatura !== id) {
       faults.push(`key ${order.key} gave a charge for something else: ${JSON.stringify(made)}`)
     }
-    if ('boleto' in made && !(await hasDigits(order, made))) return
+    if ('boleto' in made && !(await hasDigits(customers, order, made))) return
     standings.acknowledge(order, 'cobranca' in made ? made.cobranca : made.boleto)
     await payWhatIsWanted(order)
-  }
-
-  /** A slip without digits cannot be paid. The portal asks for them, so that the bank is asked. */
-  const hasDigits = async ({ customer }: Order, made: Reply<'createSlip'>): Promise<boolean> => {
-    if (made.linhaDigitavel !== null) return true
-    const { body, status } = await customers.browserOf(customer).call('slip', { query: { boleto: made.boleto } })
-    return status === 200 && body.linhaDigitavel !== null
   }
 
   /** A payer pays at the bank, which needs no API. */
@@ -84,3 +77,10 @@ export function openTill(customers: Customers, outside: Outside, faults: string[
 }
 
 export type Till = ReturnType<typeof openTill>
+
+/** A slip without digits cannot be paid. The portal asks for them, so that the bank is asked. */
+const hasDigits = async (customers: Customers, { customer }: Order, made: Reply<'createSlip'>): Promise<boolean> => {
+  if (made.linhaDigitavel !== null) return true
+  const { body, status } = await customers.browserOf(customer).call('slip', { query: { boleto: made.boleto } })
+  return status === 200 && body.linhaDigitavel !== null
+}

@@ -6,7 +6,7 @@ import { brandName } from '../../apps/api/src/platform/themes/schema.ts'
 import { readStyleSheet } from '../../apps/api/src/platform/themes/style-sheet.ts'
 import { type Theme, readTheme } from '../../apps/api/src/platform/themes/theme.ts'
 
-type Checked = { brand: string; faults: number; lines: string[] }
+type BrandReport = { brand: string; faults: number; lines: string[] }
 
 const DAYS_OF_A_REVIEW = 366
 
@@ -16,7 +16,7 @@ export const brandsIn = (themes: string): string[] =>
     .map(({ name }) => name)
 
 /** Faults and hints of a brand, and the contrast of each of its colours. */
-export function checkBrand(themes: string, brand: string, today: number): Checked {
+export function checkBrand(themes: string, brand: string, today: number): BrandReport {
   const lines = ['', `Marca ${brand}`, '']
   lines.push(...attempt(() => tableOf(join(themes, brand))).map((line) => `  ${line}`), '')
   try {

@@ -96,13 +96,13 @@ function atHouse(themes: string, brands: readonly string[], data: string): strin
   return copy
 }
 
-type Drawn = { title: string; screens: { name: string; pictures: string[] }[] }
+type BrandPage = { title: string; screens: { name: string; pictures: string[] }[] }
 
-async function drawBrand(browser: Browser, address: string, theme: Theme): Promise<Drawn> {
+async function drawBrand(browser: Browser, address: string, theme: Theme): Promise<BrandPage> {
   const { name, hosts, campaign, config } = theme
   const { port } = new URL(address)
   const origin = `http://${hosts[0] ?? 'localhost'}:${port}`
-  const screens: Drawn['screens'] = []
+  const screens: BrandPage['screens'] = []
   const draw = async (page: Page, { name: screen, path, act, ready }: Screen) => {
     if (path !== undefined) await page.goto(origin + path, { waitUntil: 'networkidle' })
     await act?.(page)
@@ -175,11 +175,11 @@ async function newCode(address: string, name: string, known: number): Promise<st
   }
 }
 
-const pageOf = (brands: readonly Drawn[]): string => `<!doctype html><html lang="pt-BR"><meta charset="utf-8">
+const pageOf = (brands: readonly BrandPage[]): string => `<!doctype html><html lang="pt-BR"><meta charset="utf-8">
 <title>Marcas</title><style>
 body{font:16px system-ui;margin:24px;background:#eee}figure{display:inline-block;margin:0 16px 32px 0;vertical-align:top}
 img{height:420px;border:1px solid #999;background:#fff}figcaption{padding:4px 0}</style>
 ${brands.map(({ title, screens }) => `<h1>${title}</h1>${screens.map(figureOf).join('')}`).join('\n')}`
 
-const figureOf = ({ name, pictures }: Drawn['screens'][number]): string =>
+const figureOf = ({ name, pictures }: BrandPage['screens'][number]): string =>
   `<h2>${name}</h2>${pictures.map((picture) => `<a href="${picture}"><img src="${picture}" alt="${name}: ${picture}"></a>`).join('\n')}`
