@@ -1,7 +1,7 @@
 import { buildBarcode, digitLineOf } from '@portal/brazil/boleto'
 import { writeDynamicBrCode } from '@portal/brazil/br-code'
 import { z } from 'zod'
-import { type Asked, type Answered, serve } from '@portal/sandbox/serve'
+import { type LocalRequest, type LocalAnswer, serve } from '@portal/sandbox/serve'
 import { createTokenDesk } from '@portal/sandbox/token-desk'
 
 /**
@@ -120,7 +120,7 @@ const qrCodeOf = (number: string) => ({
   emv: writeDynamicBrCode({ url: `qrcodepix.bb.com.br/pix/v2/cobv/${number}`, name: 'LOJA', city: 'BRASILIA' }),
 })
 
-const taken: Answered = {
+const taken: LocalAnswer = {
   status: 400,
   body: {
     erros: [
@@ -134,13 +134,13 @@ const taken: Answered = {
     ],
   },
 }
-const misfit = (fields: string[]): Answered => ({
+const misfit = (fields: string[]): LocalAnswer => ({
   status: 400,
   body: {
     erros: [{ codigo: '4678419', versao: '1', mensagem: `Campo inválido: ${fields.join(', ')}.`, ocorrencia: 'x' }],
   },
 })
-const unauthorized: Answered = {
+const unauthorized: LocalAnswer = {
   status: 401,
   body: {
     statusCode: 401,
@@ -149,7 +149,7 @@ const unauthorized: Answered = {
     attributes: { error: 'Bad Credentials' },
   },
 }
-const closed: Answered = {
+const closed: LocalAnswer = {
   status: 400,
   body: { errors: [{ code: '4874922.1', message: 'Título já baixado ou liquidado.', action: 'Consultar o título.' }] },
 }
@@ -160,7 +160,7 @@ export async function startBancoDoBrasil(clock: { now(): Date }) {
   const calls: string[] = []
   let scope: unknown
 
-  const register = ({ body }: Asked): Answered => {
+  const register = ({ body }: LocalRequest): LocalAnswer => {
     const read = registration.safeParse(body)
     if (!read.success) return misfit(read.error.issues.map(({ path }) => path.join('.')))
     const order = read.data
@@ -186,7 +186,7 @@ export async function startBancoDoBrasil(clock: { now(): Date }) {
     }
   }
 
-  const query = (title: Title | undefined): Answered => {
+  const query = (title: Title | undefined): LocalAnswer => {
     if (title === undefined) return { status: 404 }
     const { barcode, line } = codesOf(title)
     return {
@@ -206,7 +206,7 @@ export async function startBancoDoBrasil(clock: { now(): Date }) {
     }
   }
 
-  const writeOff = (title: Title | undefined): Answered => {
+  const writeOff = (title: Title | undefined): LocalAnswer => {
     if (title === undefined) return { status: 404 }
     if (title.state !== 1) return closed
     title.state = 7
@@ -216,7 +216,7 @@ export async function startBancoDoBrasil(clock: { now(): Date }) {
     }
   }
 
-  const server = await serve((asked): Promise<Answered> => {
+  const server = await serve((asked): Promise<LocalAnswer> => {
     const { method, path, query: given } = asked
     calls.push(`${method} ${path}`)
     if (path === '/oauth/token') {

@@ -2,7 +2,7 @@ import { buildBarcode, digitLineOf } from '@portal/brazil/boleto'
 import { writeDynamicBrCode } from '@portal/brazil/br-code'
 import { isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
-import { type Asked, type Answered, serve } from '@portal/sandbox/serve'
+import { type LocalRequest, type LocalAnswer, serve } from '@portal/sandbox/serve'
 
 /**
  * Sicoob's registration as its portal for developers has it: Cobrança Bancária v3 (developers.sicoob.com.br). Calls, types,
@@ -60,7 +60,7 @@ type Title = Order & {
   history: { dataHistorico: string; tipoHistorico: string; descricaoHistorico: string }[]
 }
 
-const refused = (status: number, mensagem: string, codigo = '4001'): Answered => ({
+const refused = (status: number, mensagem: string, codigo = '4001'): LocalAnswer => ({
   status,
   body: { mensagens: [{ mensagem, codigo }] },
 })
@@ -102,7 +102,7 @@ export async function startSicoob() {
   const tokens = new Set<string>()
   const forms: unknown[] = []
 
-  const register = ({ body }: Asked): Answered => {
+  const register = ({ body }: LocalRequest): LocalAnswer => {
     const read = inclusion.safeParse(body)
     if (!read.success) {
       return refused(406, `Campo inválido: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
@@ -114,7 +114,7 @@ export async function startSicoob() {
     return { status: 200, body: { resultado: resultOf(title) } }
   }
 
-  const query = (given: URLSearchParams): Answered => {
+  const query = (given: URLSearchParams): LocalAnswer => {
     if (given.get('numeroCliente') !== String(CLIENT) || given.get('codigoModalidade') !== '1') {
       return refused(406, 'numeroCliente e codigoModalidade são obrigatórios.')
     }
@@ -124,7 +124,7 @@ export async function startSicoob() {
     return { status: 200, body: { resultado: result } }
   }
 
-  const writeOff = (number: number, body: unknown): Answered => {
+  const writeOff = (number: number, body: unknown): LocalAnswer => {
     const title = titles.get(number)
     const read = z.strictObject({ numeroCliente: z.literal(CLIENT), codigoModalidade: z.literal(1) }).safeParse(body)
     if (!read.success) return refused(406, 'Dados do beneficiário inválidos.')
@@ -134,7 +134,7 @@ export async function startSicoob() {
     return { status: 204 }
   }
 
-  const server = await serve((asked): Promise<Answered> => {
+  const server = await serve((asked): Promise<LocalAnswer> => {
     const { method, path, body, headers } = asked
     if (path.endsWith('/openid-connect/token')) {
       forms.push({ ...(body as object), authorization: headers.authorization })

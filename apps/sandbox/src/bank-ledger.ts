@@ -5,7 +5,7 @@ import { writeDynamicBrCode } from '@portal/brazil/br-code'
 import { isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
 import type { SlipStatus } from '@portal/api/gateways/slips-wire'
-import type { Letter } from './courier.ts'
+import type { StoredNotice } from './courier.ts'
 import type { Store } from './store.ts'
 
 export type WireSlip = {
@@ -23,7 +23,7 @@ export type WireSlip = {
   pagamento?: { valorPago: string; dataHora: string; identificador: string; ocorrencia: string }
 }
 
-export type BankState = { letters: Letter[]; slips: Record<string, WireSlip & { registrationAsks: number }> }
+export type BankState = { letters: StoredNotice[]; slips: Record<string, WireSlip & { registrationAsks: number }> }
 
 const order = z.object({
   seuNumero: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
@@ -84,9 +84,9 @@ export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: L
     return { slip: wire(slip) }
   }
 
-  const freeNumber = (wanted: number): string => {
+  const freeNumber = (first: number): string => {
     const taken = new Set(Object.values(slips).map(({ nossoNumero }) => nossoNumero))
-    let number = wanted
+    let number = first
     while (taken.has(String(number).padStart(8, '0'))) number = (number + 1) % BANK_NUMBERS
     return String(number).padStart(8, '0')
   }

@@ -6,7 +6,7 @@ import { textFromCents } from '@portal/api/gateways/wire-money'
 import { createBankLedger, type BankState, type WireSlip } from './bank-ledger.ts'
 import { type ReturnLayout, returnFileOf } from './bank-returns.ts'
 import { createCourier } from './courier.ts'
-import { serve, type Answered, type Asked } from './serve.ts'
+import { serve, type LocalAnswer, type LocalRequest } from './serve.ts'
 import { openStore } from './store.ts'
 import { createTokenDesk } from './token-desk.ts'
 
@@ -59,28 +59,7 @@ export const startBank = async (options: BankOptions) => {
   const courier = createCourier({ clock, secret, store, address, ...(retryDelaysMs ? { retryDelaysMs } : {}) })
   const server = await serve(bankRoutes({ desk, ledger, save: () => store.save() }), options.port)
 
-  const pay = async (ourNumber: string, how: SlipPayOptions = {}): Promise<SlipPayResult> => {
-    const slip = ledger.find(ourNumber)
-    if (!slip) return { paid: false, reason: 'unknown' }
-    if (slip.situacao === 'LIQUIDADO') return { paid: false, reason: 'already-paid' }
-    const writtenOff = slip.situacao === 'BAIXADO'
-    if (writtenOff && !(how.late && slip.nossoNumero)) return { paid: false, reason: 'written-off' }
-    if (!writtenOff && slip.situacao !== 'REGISTRADO') return { paid: false, reason: 'unregistered' }
-    const valorPago = how.amountCents === undefined ? slip.valor : textFromCents(how.amountCents)
-    const id = randomUUID()
-    const occurrence = occurrenceOf(how, writtenOff)
-    if (!how.operational) {
-      slip.pagamento = { valorPago, dataHora: clock.now().toISOString(), identificador: id, ocorrencia: occurrence }
-      slip.situacao = 'LIQUIDADO'
-    }
-    const letter = how.silent
-      ? undefined
-      : courier.write({ boletos: [told(slip, { ocorrencia: occurrence, valorPago, identificador: id }, clock.now())] })
-    await store.save()
-    if (letter) courier.go(letter)
-    return { paid: true, id }
-  }
-
+  const pay = counterOf({ clock, ledger, courier, save: () => store.save() })
   const config: BankConfig = { baseUrl: server.url, tokenUrl: `${server.url}/oauth/token`, clientId, clientSecret }
 
   return {
@@ -102,7 +81,7 @@ export const startBank = async (options: BankOptions) => {
       /** Repeats the notice of a payment. */
       again: (ourNumber: string) => {
         const slip = ledger.find(ourNumber)
-        const boletos = slip?.pagamento ? [told(slip, slip.pagamento, clock.now())] : []
+        const boletos = slip?.pagamento ? [noticeOf(slip, slip.pagamento, clock.now())] : []
         return courier.post({ boletos })
       },
     },
@@ -117,7 +96,40 @@ export const startBank = async (options: BankOptions) => {
   }
 }
 
-const told = (
+type Counter = {
+  clock: BankOptions['clock']
+  ledger: ReturnType<typeof createBankLedger>
+  courier: ReturnType<typeof createCourier>
+  save(): Promise<void>
+}
+
+const counterOf =
+  ({ clock, ledger, courier, save }: Counter) =>
+  async (ourNumber: string, how: SlipPayOptions = {}): Promise<SlipPayResult> => {
+    const slip = ledger.find(ourNumber)
+    if (!slip) return { paid: false, reason: 'unknown' }
+    if (slip.situacao === 'LIQUIDADO') return { paid: false, reason: 'already-paid' }
+    const writtenOff = slip.situacao === 'BAIXADO'
+    if (writtenOff && !(how.late && slip.nossoNumero)) return { paid: false, reason: 'written-off' }
+    if (!writtenOff && slip.situacao !== 'REGISTRADO') return { paid: false, reason: 'unregistered' }
+    const valorPago = how.amountCents === undefined ? slip.valor : textFromCents(how.amountCents)
+    const id = randomUUID()
+    const occurrence = occurrenceOf(how, writtenOff)
+    if (!how.operational) {
+      slip.pagamento = { valorPago, dataHora: clock.now().toISOString(), identificador: id, ocorrencia: occurrence }
+      slip.situacao = 'LIQUIDADO'
+    }
+    const letter = how.silent
+      ? undefined
+      : courier.write({
+          boletos: [noticeOf(slip, { ocorrencia: occurrence, valorPago, identificador: id }, clock.now())],
+        })
+    await save()
+    if (letter) courier.go(letter)
+    return { paid: true, id }
+  }
+
+const noticeOf = (
   { seuNumero, nossoNumero }: WireSlip,
   { ocorrencia, valorPago, identificador }: { ocorrencia: string; valorPago: string; identificador: string },
   now: Date,
@@ -144,7 +156,7 @@ type BankRoutesOptions = {
 }
 
 const bankRoutes = ({ desk, ledger, save }: BankRoutesOptions) => {
-  const post = async ({ body }: Asked) => {
+  const post = async ({ body }: LocalRequest) => {
     const result = ledger.post(body)
     if ('refused' in result && result.refused === 'schema') {
       const violacoes = result.fields.map((propriedade) => ({ propriedade, razao: 'O campo não respeita o esquema.' }))
@@ -172,7 +184,7 @@ const bankRoutes = ({ desk, ledger, save }: BankRoutesOptions) => {
     return { status: 204 }
   }
 
-  return async (asked: Asked): Promise<Answered> => {
+  return async (asked: LocalRequest): Promise<LocalAnswer> => {
     const call = `${asked.method} ${asked.path}`
     if (call === 'POST /oauth/token') return desk.issue(asked)
     if (!desk.knows(asked)) return problem(401, 'Token ausente ou vencido.')
@@ -184,7 +196,7 @@ const bankRoutes = ({ desk, ledger, save }: BankRoutesOptions) => {
   }
 }
 
-const problem = (status: number, detail: string, violacoes?: unknown[]): Answered => ({
+const problem = (status: number, detail: string, violacoes?: unknown[]): LocalAnswer => ({
   status,
   type: 'application/problem+json',
   body: { type: 'about:blank', title: 'Operação recusada', status, detail, violacoes },

@@ -4,13 +4,13 @@ import { createHttpClient } from '@portal/api/gateways/http'
 import { signNotice } from '@portal/api/gateways/notice-signature'
 import type { Store } from './store.ts'
 
-export type Letter = { id: string; body: unknown; tries: number }
+export type StoredNotice = { id: string; body: unknown; tries: number }
 
 type CourierOptions = {
   clock: { now(): Date }
   secret: string
   /** Letters are stored, so that a killed sandbox delivers them after its restart. */
-  store: Store<{ letters: Letter[] }>
+  store: Store<{ letters: StoredNotice[] }>
   address: () => string | undefined
   /** Delays between tries. After the last one the letter is dropped, and the receiver has to ask. */
   retryDelaysMs?: readonly number[]
@@ -27,7 +27,7 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
   const underway = new Set<Promise<unknown>>()
   let closed = false
 
-  const attempt = async (letter: Letter) => {
+  const attempt = async (letter: StoredNotice) => {
     const status = await post(letter.body)
     if (closed) return
     const delay = retryDelaysMs[letter.tries]
@@ -38,7 +38,7 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
     await store.save()
   }
 
-  const go = (letter: Letter) => {
+  const go = (letter: StoredNotice) => {
     // A try throws when the disk is full: its letter stays in the state and is sent after the next start.
     const run = attempt(letter)
       .catch(() => undefined)
@@ -46,7 +46,7 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
     underway.add(run)
   }
 
-  const retry = (letter: Letter, delay: number) => {
+  const retry = (letter: StoredNotice, delay: number) => {
     const timer = setTimeout(() => {
       timers.delete(timer)
       go(letter)
@@ -63,7 +63,7 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
   return {
     post,
     /** Adds a letter to the state; call `go` once the state is saved. */
-    write: (body: unknown): Letter => {
+    write: (body: unknown): StoredNotice => {
       const letter = { id: randomUUID(), body, tries: 0 }
       store.state.letters.push(letter)
       return letter

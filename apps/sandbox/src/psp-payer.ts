@@ -20,12 +20,12 @@ type RefundOptions = { amountCents?: number; nature?: WireRefund['natureza']; si
 type Deps = {
   ledger: ReturnType<typeof createPspLedger>
   /** Saves a Pix and notifies its receiver. */
-  tell: (pix: WirePix) => Promise<void>
+  notify: (pix: WirePix) => Promise<void>
   save: () => Promise<void>
 }
 
 /** Acts of the payer's side, which the receiver does not ask for. */
-export const payerSide = ({ ledger, tell, save }: Deps) => {
+export const payerSide = ({ ledger, notify, save }: Deps) => {
   const pay = async (txid: string, how: PayOptions = {}): Promise<PayResult> => {
     const charge = ledger.find(txid)
     if (!charge) return { paid: false, reason: 'unknown' }
@@ -34,7 +34,7 @@ export const payerSide = ({ ledger, tell, save }: Deps) => {
     if (ledger.expired(charge) && !how.late) return { paid: false, reason: 'expired' }
     const amount = how.amountCents === undefined ? ledger.amountOf(charge) : textFromCents(how.amountCents)
     const pix = ledger.settle(charge, amount)
-    await (how.silent ? save() : tell(pix))
+    await (how.silent ? save() : notify(pix))
     return { paid: true, endToEndId: pix.endToEndId }
   }
 
@@ -49,7 +49,7 @@ export const payerSide = ({ ledger, tell, save }: Deps) => {
     const id = `devolucao${earlier.length + 1}`
     const result = ledger.refund(pix, { id, valor: textFromCents(cents), natureza: how.nature ?? 'ORIGINAL' })
     if ('refused' in result) return undefined
-    await (how.silent ? save() : tell(pix))
+    await (how.silent ? save() : notify(pix))
     return result.refund.rtrId
   }
 

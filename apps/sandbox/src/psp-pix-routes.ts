@@ -28,7 +28,7 @@ const looked: Record<string, (pix: WirePix, debtor: Debtor) => unknown> = {
 }
 
 /** Received Pix by period or by id, and their refunds. */
-export const pixRoutes = ({ store, ledger, tell }: RoutesOptions): Route[] => [
+export const pixRoutes = ({ store, ledger, notify }: RoutesOptions): Route[] => [
   {
     call: 'GET /pix',
     scope: 'pix.read',
@@ -64,7 +64,7 @@ export const pixRoutes = ({ store, ledger, tell }: RoutesOptions): Route[] => [
       if (!read.success || !/^[A-Za-z0-9]{1,35}$/.test(id)) return problem('PixDevolucaoInvalida')
       const result = ledger.refund(pix, { id, ...read.data })
       if ('refused' in result) return problem('PixDevolucaoInvalida', { detail: result.refused })
-      await tell(pix)
+      await notify(pix)
       return { status: 201, body: result.refund }
     },
   },

@@ -1,4 +1,4 @@
-import type { Answered } from './serve.ts'
+import type { LocalAnswer } from './serve.ts'
 
 /** The errors of API Pix 2.9.0 that the sandbox gives: status, title and reason, by the name in `type`. */
 const problems = {
@@ -39,7 +39,7 @@ export const problemBody = (name: ProblemName, why: Why = {}) => {
   }
 }
 
-export const problem = (name: ProblemName, why?: Why): Answered => ({
+export const problem = (name: ProblemName, why?: Why): LocalAnswer => ({
   status: problems[name][0],
   type: 'application/problem+json',
   body: problemBody(name, why),

@@ -6,12 +6,12 @@ import type { PspState, WirePix, WireRefund } from './psp-wire.ts'
 /** Days after a Pix in which its receiver may refund it. */
 const REFUND_DAYS = 90
 
-type Asked = Pick<WireRefund, 'id' | 'valor' | 'natureza' | 'descricao'>
+type RefundOrder = Pick<WireRefund, 'id' | 'valor' | 'natureza' | 'descricao'>
 
 /** Refunds a Pix at once, whole or in part: by its receiver, or for the payer's bank (MED). */
 export const refunds =
   (state: PspState, clock: { now(): Date }) =>
-  (pix: WirePix, asked: Asked): { refund: WireRefund } | { refused: string } => {
+  (pix: WirePix, asked: RefundOrder): { refund: WireRefund } | { refused: string } => {
     const earlier = pix.devolucoes ?? []
     const now = clock.now()
     const sum = [...earlier, asked].reduce((cents, { valor }) => cents + centsFromText(valor), 0)

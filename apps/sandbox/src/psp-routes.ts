@@ -4,7 +4,7 @@ import { pixRoutes } from './psp-pix-routes.ts'
 import { problem } from './psp-problems.ts'
 import { webhookRoutes } from './psp-webhook-routes.ts'
 import type { PspReceiver, PspState, WirePix } from './psp-wire.ts'
-import type { Answered, Asked } from './serve.ts'
+import type { LocalAnswer, LocalRequest } from './serve.ts'
 import type { Store } from './store.ts'
 import type { createTokenDesk } from './token-desk.ts'
 
@@ -15,14 +15,14 @@ export type RoutesOptions = {
   ledger: ReturnType<typeof createPspLedger>
   receiver: PspReceiver
   /** Saves a Pix and notifies its receiver. */
-  tell: (pix: WirePix) => Promise<void>
+  notify: (pix: WirePix) => Promise<void>
 }
 
 /** A call of the contract, with `{}` for ids, and the scope that its token needs. */
 export type Route = {
   call: string
   scope: string
-  answer: (asked: Asked, ...ids: string[]) => Promise<Answered> | Answered
+  answer: (asked: LocalRequest, ...ids: string[]) => Promise<LocalAnswer> | LocalAnswer
 }
 
 /** The calls of API Pix v2 about charges, Pix and webhooks, by the Banco Central's contract (2.9.0). */
@@ -36,7 +36,7 @@ export const createPspRoutes = (options: RoutesOptions) => {
     ...webhookRoutes(options),
   ].map(({ call, ...rest }) => ({ pattern: new RegExp(`^${call.replaceAll('{}', '([^/]+)')}$`), ...rest }))
 
-  return async (asked: Asked): Promise<Answered> => {
+  return async (asked: LocalRequest): Promise<LocalAnswer> => {
     if (asked.path === '/oauth/token' && asked.method === 'POST') return desk.issue(asked)
     for (const { pattern, scope, answer } of routes) {
       const found = pattern.exec(`${asked.method} ${asked.path}`)

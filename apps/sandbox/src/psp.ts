@@ -6,7 +6,7 @@ import { payerSide } from './psp-payer.ts'
 import { createPspRoutes } from './psp-routes.ts'
 import { transactionId } from './psp-transaction.ts'
 import type { PspReceiver, PspState, WireCharge, WirePix } from './psp-wire.ts'
-import { type Answered, type Asked, serve } from './serve.ts'
+import { type LocalAnswer, type LocalRequest, serve } from './serve.ts'
 import { openStore } from './store.ts'
 import { createTokenDesk } from './token-desk.ts'
 
@@ -26,7 +26,7 @@ type PspOptions = {
 }
 
 /** Observes every call with its answer (before a fault) and every notice, so that tests can check the contract. */
-export type PspWatch = { call(asked: Asked, answered: Answered): void; notice(body: unknown): void }
+export type PspWatch = { call(asked: LocalRequest, answered: LocalAnswer): void; notice(body: unknown): void }
 
 /** A PSP on loopback that speaks API Pix v2, with `pay` as the payer's side. */
 export const startPsp = async (options: PspOptions) => {
@@ -40,15 +40,15 @@ export const startPsp = async (options: PspOptions) => {
   }
   const { noticeSecret: secret, retryDelaysMs } = options
   const courier = createCourier({ clock, secret, store, address, ...(retryDelaysMs ? { retryDelaysMs } : {}) })
-  const tell = async (pix: WirePix) => {
+  const notify = async (pix: WirePix) => {
     const body = { pix: [pix] }
     options.watch?.notice(body)
     const letter = courier.write(body)
     await store.save()
     courier.go(letter)
   }
-  const routes = createPspRoutes({ store, clock, desk, ledger, receiver, tell })
-  const answer = async (asked: Asked) => {
+  const routes = createPspRoutes({ store, clock, desk, ledger, receiver, notify })
+  const answer = async (asked: LocalRequest) => {
     const answered = await routes(asked)
     options.watch?.call(asked, answered)
     return answered
@@ -67,7 +67,7 @@ export const startPsp = async (options: PspOptions) => {
     url: server.url,
     /** The configuration of the real adapter for this PSP. */
     config,
-    ...payerSide({ ledger, tell, save: store.save }),
+    ...payerSide({ ledger, notify, save: store.save }),
     /** The newest first. */
     charges: (): WireCharge[] => Object.values(store.state.charges).toReversed(),
     notices: createNotices({ post: courier.post, state: store.state, clock, receiver }),

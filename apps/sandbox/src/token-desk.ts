@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Answered, Asked } from './serve.ts'
+import type { LocalAnswer, LocalRequest } from './serve.ts'
 
 type DeskOptions = { clock: { now(): Date }; clientId: string; clientSecret: string; lifeSeconds?: number }
 
@@ -9,7 +9,7 @@ export const createTokenDesk = ({ clock, clientId, clientSecret, lifeSeconds = 3
   const basic = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`
   let issued = 0
 
-  const issue = (asked: Asked): Answered => {
+  const issue = (asked: LocalRequest): LocalAnswer => {
     const fields = (asked.body ?? {}) as Record<string, unknown>
     if (!same(asked.headers.authorization ?? '', basic)) return { status: 401, body: { error: 'invalid_client' } }
     if (fields.grant_type !== 'client_credentials') return { status: 400, body: { error: 'unsupported_grant_type' } }
@@ -23,7 +23,7 @@ export const createTokenDesk = ({ clock, clientId, clientSecret, lifeSeconds = 3
   return {
     issue,
     /** True for a live token of the named scope. */
-    knows: ({ headers }: Asked, scope?: string) => {
+    knows: ({ headers }: LocalRequest, scope?: string) => {
       const token = tokens.get((headers.authorization ?? '').replace(/^Bearer /, ''))
       if (token === undefined || clock.now().getTime() >= token.until) return false
       return scope === undefined || token.scopes.has(scope)

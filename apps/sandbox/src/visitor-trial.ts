@@ -112,8 +112,8 @@ dt{font-weight:700}dd{margin:0 0 .75rem;overflow-wrap:anywhere}a{display:inline-
 
 /** The page of an external negotiation: the parameters that it got, and the way back. */
 function drawElsewhere(query: Record<string, unknown>, nonce: string): string {
-  const told = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
-  const back = `/login-negociacao?${new URLSearchParams(told).toString()}`
+  const parameters = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+  const back = `/login-negociacao?${new URLSearchParams(parameters).toString()}`
   return html`<!doctype html>
     <html lang="pt-BR">
       <head>
@@ -131,7 +131,7 @@ function drawElsewhere(query: Record<string, unknown>, nonce: string): string {
           <h1>Negociação de outra casa</h1>
           <p>De mentira: aqui ficaria o site em que o emissor negocia. Foi isto que o portal contou a ele:</p>
           <dl>
-            ${told.map(
+            ${parameters.map(
               ([name, value]) =>
                 html`<dt>${name}</dt>
                   <dd>${value}</dd>`,

@@ -2,7 +2,7 @@ import { isCep } from './cep.ts'
 import { onlyDigits } from './cpf.ts'
 
 /** A postal address in the parts of banks and Correios: `complement` may be empty, the CEP has 8 digits, the state 2 letters. */
-export type Address = {
+export type PostalAddress = {
   street: string
   number: string
   complement: string
@@ -19,7 +19,7 @@ const states = new Set('AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ
  * Parts end at commas, or at a slash or hyphen between spaces. A house without a number has `s/n`.
  * @source Correios, order of the parts on an envelope
  */
-export function readAddress(text: string): Address | undefined {
+export function readAddress(text: string): PostalAddress | undefined {
   const parts = text.replace(/\bs\/n\b/i, 'S_N').split(/\s*[,/]\s*|\s+[-–]\s+/)
   const [street = '', number = '', ...rest] = parts.map((part) => part.trim().replace('S_N', 's/n'))
   const [district = '', town = '', uf = '', cep = ''] = rest.slice(-4)
@@ -31,5 +31,5 @@ export function readAddress(text: string): Address | undefined {
 }
 
 /** True where no part that a bank requires is empty. */
-export const isWholeAddress = ({ complement: _, ...asked }: Address): boolean =>
+export const isWholeAddress = ({ complement: _, ...asked }: PostalAddress): boolean =>
   Object.values(asked).every((part) => part !== '')

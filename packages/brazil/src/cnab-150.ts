@@ -1,5 +1,5 @@
 import { parseCollectionBarcode } from './collection.ts'
-import { type Line, lineOf, Misfit, type Span } from './cnab-fields.ts'
+import { type FieldLine, lineOf, Misfit, type Span } from './cnab-fields.ts'
 import type { ReturnFile, ReturnRecord } from './cnab.ts'
 import { sumOf } from './money.ts'
 
@@ -61,7 +61,7 @@ export function readCnab150(texts: readonly string[]): ReturnFile {
   }
 }
 
-function recordOf(line: Line, raw: string): ReturnRecord {
+function recordOf(line: FieldLine, raw: string): ReturnRecord {
   const barcode = line.at(detail.barcode)
   const slip = parseCollectionBarcode(barcode)
   return {

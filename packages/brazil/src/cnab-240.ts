@@ -1,4 +1,4 @@
-import { type Line, lineOf, Misfit, type Span } from './cnab-fields.ts'
+import { type FieldLine, lineOf, Misfit, type Span } from './cnab-fields.ts'
 import type { RawRecord, RawReturn } from './cnab-record.ts'
 import { profileOf } from './returns/banks.ts'
 import type { Profile240 } from './returns/profile.ts'
@@ -28,16 +28,21 @@ export function readCnab240(texts: readonly string[]): RawReturn {
 }
 
 /** True where the trailer counts these lines, or their slips for a bank that counts those. */
-function isCounted(told: number, lines: readonly Line[], { countsSlips, detail }: Profile240, uncounted = 0): boolean {
+function isCounted(
+  told: number,
+  lines: readonly FieldLine[],
+  { countsSlips, detail }: Profile240,
+  uncounted = 0,
+): boolean {
   if (told === lines.length - uncounted) return true
   const slips = lines.filter((line) => line.at(SEGMENT) === 'T').map((line) => line.at(detail.bankNumber))
   return countsSlips === true && told === new Set(slips).size
 }
 
 /** The lines of each lot, in one pass, since a bank's busiest day is a single lot. */
-function lotsOf(lines: readonly Line[]): Line[][] {
-  const lots: Line[][] = []
-  let open: Line[] | undefined
+function lotsOf(lines: readonly FieldLine[]): FieldLine[][] {
+  const lots: FieldLine[][] = []
+  let open: FieldLine[] | undefined
   for (const line of lines.slice(1, -1)) {
     const kind = line.at(KIND)
     if (open === undefined ? kind !== '1' : kind !== '3' && kind !== '5') throw new Misfit('stray', line.number)
@@ -50,7 +55,7 @@ function lotsOf(lines: readonly Line[]): Line[][] {
 }
 
 /** A lot's trailer counts its lines and each detail has its number, so a missing line is noticed. */
-function checkLot(lot: readonly Line[], profile: Profile240): void {
+function checkLot(lot: readonly FieldLine[], profile: Profile240): void {
   const trailer = lot.at(-1)
   const isWhole = profile.uncounted.some((lines) => isCounted(trailer?.count([18, 23]) ?? 0, lot, profile, lines))
   const gap = lot.slice(1, -1).find((line, index) => line.count([9, 13]) !== index + 1)
@@ -58,7 +63,7 @@ function checkLot(lot: readonly Line[], profile: Profile240): void {
 }
 
 /** Each detail of a lot belongs to a record: a T, its U, and the bank's additional segments. */
-function recordsOf(details: readonly Line[], texts: readonly string[], { extras }: Profile240): RawRecord[] {
+function recordsOf(details: readonly FieldLine[], texts: readonly string[], { extras }: Profile240): RawRecord[] {
   const records: RawRecord[] = []
   for (const [index, line] of details.entries()) {
     const segment = line.at(SEGMENT)

@@ -1,4 +1,4 @@
-import { type Line, lineOf, Misfit, type Span } from './cnab-fields.ts'
+import { type FieldLine, lineOf, Misfit, type Span } from './cnab-fields.ts'
 import type { RawRecord, RawReturn } from './cnab-record.ts'
 import { profileOf } from './returns/banks.ts'
 import type { Companion } from './returns/profile.ts'
@@ -32,7 +32,7 @@ export function readCnab400(texts: readonly string[]): RawReturn {
   return { profile, header, records }
 }
 
-function goesWith(detail: Line, line: Line, companion: Companion | undefined): boolean {
+function goesWith(detail: FieldLine, line: FieldLine, companion: Companion | undefined): boolean {
   if (companion === undefined) return false
   const word = line.at(companion.at)
   return 'says' in companion ? companion.says.includes(word) : word === detail.at(companion.repeats)

@@ -18,7 +18,7 @@ export class Misfit extends Error {
 export type Span = readonly [from: number, to: number, form?: 'year-first']
 
 /** A line of fixed columns, or the joined lines of one record. */
-export type Line = ReturnType<typeof lineOf>
+export type FieldLine = ReturnType<typeof lineOf>
 
 /**
  * @param text the columns; blanks that an editor cut off the end are read as such

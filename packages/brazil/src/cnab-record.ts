@@ -1,14 +1,14 @@
 import type { ReturnEvent, ReturnFile, ReturnRecord } from './cnab.ts'
-import { lineOf, type Line } from './cnab-fields.ts'
+import { lineOf, type FieldLine } from './cnab-fields.ts'
 import type { CivilDate } from './dates.ts'
 import type { Cents } from './money.ts'
 import type { Profile } from './returns/profile.ts'
 
 /** A record's columns, and its lines as received. */
-export type RawRecord = { fields: Line; texts: string[] }
+export type RawRecord = { fields: FieldLine; texts: string[] }
 
 /** A file whose lines are all assigned to records, before their content is read. */
-export type RawReturn = { profile: Profile; header: Line; records: RawRecord[] }
+export type RawReturn = { profile: Profile; header: FieldLine; records: RawRecord[] }
 
 /** The content of the records, read by the bank's tables. @throws Misfit */
 export function tellingOf({ profile, header, records }: RawReturn): ReturnFile {
@@ -60,7 +60,7 @@ function recordOf({ fields, texts }: RawRecord, profile: Profile): ReturnRecord 
 const moneyless: ReadonlySet<ReturnEvent | undefined> = new Set(['registered', 'rejected', 'written-off', 'other'])
 const settling: ReadonlySet<ReturnEvent | undefined> = new Set(['settled', 'partly-settled', 'settled-after-write-off'])
 
-function paidOf(fields: Line, { detail }: Profile, event: ReturnEvent | undefined): Cents {
+function paidOf(fields: FieldLine, { detail }: Profile, event: ReturnEvent | undefined): Cents {
   if (moneyless.has(event)) return 0
   const [received, ...besides] = detail.paid
   const isSettled = settling.has(event)
@@ -71,7 +71,7 @@ function paidOf(fields: Line, { detail }: Profile, event: ReturnEvent | undefine
   return event === 'settled-by-pix' || event === 'reversed' ? fields.cents(detail.titleCents) : 0
 }
 
-const happenedOn = (fields: Line, { detail }: Profile, event: ReturnEvent | undefined): CivilDate | undefined =>
+const happenedOn = (fields: FieldLine, { detail }: Profile, event: ReturnEvent | undefined): CivilDate | undefined =>
   settling.has(event) ? fields.day(detail.happenedOn) : fields.date(detail.happenedOn)
 
 function copyPasteOf(texts: readonly string[], profile: Profile): string | undefined {

@@ -9,7 +9,7 @@ import type { Cents } from './money.ts'
 /** Terms for early and late payments. `lateInterest`: the contract's own interest, where it goes on. */
 export type WorthTerms = { monthlyRate: Rate; fine: Rate; arrears: Rate; lateInterest: Rate }
 
-export type Owed = { leftCents: Cents; dueOn: CivilDate }
+export type OwedInstalment = { leftCents: Cents; dueOn: CivilDate }
 
 /** The cost of an instalment on a day, each part rounded by itself. */
 export type InstalmentWorth = {
@@ -32,7 +32,11 @@ const NOTHING = { daysLate: 0, discountCents: 0, fineCents: 0, arrearsCents: 0, 
  * interest by the days late.
  * @source CDC art. 52 §§ 1 and 2; Res. CMN 4.882/2020; Lei 7.089/1983
  */
-export function instalmentWorth({ leftCents, dueOn }: Owed, terms: WorthTerms, today: CivilDate): InstalmentWorth {
+export function instalmentWorth(
+  { leftCents, dueOn }: OwedInstalment,
+  terms: WorthTerms,
+  today: CivilDate,
+): InstalmentWorth {
   const late = daysLate(dueOn, today)
   if (late > 0) {
     const { fine, arrears, lateInterest: interest } = terms
@@ -49,7 +53,11 @@ export function instalmentWorth({ leftCents, dueOn }: Owed, terms: WorthTerms, t
 }
 
 /** The cost that its paper prints: all that is left until the due date, and the cost of the day when late. */
-export function printedWorth(owed: Owed, terms: WorthTerms, today: CivilDate): { cents: Cents; until: CivilDate } {
+export function printedWorth(
+  owed: OwedInstalment,
+  terms: WorthTerms,
+  today: CivilDate,
+): { cents: Cents; until: CivilDate } {
   const lastDay = nextBusinessDay(owed.dueOn)
   return lastDay >= today ? { cents: owed.leftCents, until: lastDay } : instalmentWorth(owed, terms, today)
 }

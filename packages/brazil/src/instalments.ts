@@ -3,9 +3,9 @@ import { type CivilDate, daysBetween } from './dates.ts'
 import { fraction, integerRoot, type Rate, roundHalfUp } from './exact.ts'
 import { iof } from './finance.ts'
 import type { Cents } from './money.ts'
-import type { Instalment } from './price.ts'
+import type { PriceInstalment } from './price.ts'
 
-export type DatedInstalment = Instalment & { dueOn: CivilDate }
+export type DatedInstalment = PriceInstalment & { dueOn: CivilDate }
 
 export type InstalmentOption = {
   instalments: DatedInstalment[]

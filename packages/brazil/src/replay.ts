@@ -31,7 +31,7 @@ export type LateTerms = {
  * that rest.
  */
 export type LateEvent = {
-  kind: 'paid' | 'taken-out' | 'given-back' | 'rested'
+  kind: 'paid' | 'contested' | 'given-back' | 'rested'
   cents: Cents
   /** The debt's days late at the event. */
   daysLate: number
@@ -84,7 +84,7 @@ function pay(debt: LateDebt, cents: Cents): LateDebt {
   const [left, beyondCharges] = payCharges(debt.left, cents)
   const beyond = Math.max(0, beyondCharges - debt.principalCents)
   const toResting = Math.min(debt.restingCents, beyond)
-  return takeOut({ ...debt, left, restingCents: debt.restingCents - toResting }, beyondCharges - toResting)
+  return contest({ ...debt, left, restingCents: debt.restingCents - toResting }, beyondCharges - toResting)
 }
 
 /** The charges after a payment, and the rest of its money. */
@@ -99,7 +99,7 @@ function payCharges(charges: LateCharges, cents: Cents): [left: LateCharges, bey
   return [left, money]
 }
 
-function takeOut(debt: LateDebt, cents: Cents): LateDebt {
+function contest(debt: LateDebt, cents: Cents): LateDebt {
   const principalCents = debt.principalCents - cents
   return {
     ...debt,
@@ -128,7 +128,7 @@ function rest(debt: LateDebt, cents: Cents): LateDebt {
 
 const happen: Record<LateEvent['kind'], typeof pay> = {
   paid: pay,
-  'taken-out': takeOut,
+  contested: contest,
   'given-back': giveBack,
   rested: rest,
 }

@@ -47,10 +47,10 @@ export type ReportCategory =
   | 'other services'
 
 /** Subjects that a narrow session may be shown one by one. */
-export type Subject = 'invoice' | 'booklet' | 'agreement' | 'charge' | 'slip'
+export type ReachSubject = 'invoice' | 'booklet' | 'agreement' | 'charge' | 'slip'
 
 /** Reach of a session that is not for the whole portal: all that its holder has, or the subject whose id is in this field. */
-export type Reach = 'own' | readonly [subject: Subject, part: 'params' | 'query' | 'body', field: string]
+export type Reach = 'own' | readonly [subject: ReachSubject, part: 'params' | 'query' | 'body', field: string]
 
 type Sessions =
   | { scopes?: undefined; reach?: undefined }

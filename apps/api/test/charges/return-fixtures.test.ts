@@ -5,7 +5,7 @@ import { deskOf } from '../desk.ts'
 import { type Payer, createPayer } from '../payer.ts'
 import { type World, createWorld } from '../world.ts'
 
-type Told = {
+type ExpectedFile = {
   mesmoQue?: string
   banco: string
   convenio: string
@@ -20,7 +20,7 @@ const files = readdirSync(folder)
   .map((name) => ({
     name: name.replace('.ret', ''),
     text: readFileSync(new URL(name, folder), 'latin1'),
-    says: JSON.parse(readFileSync(new URL(name.replace('.ret', '.json'), folder), 'utf8')) as Told,
+    says: JSON.parse(readFileSync(new URL(name.replace('.ret', '.json'), folder), 'utf8')) as ExpectedFile,
   }))
 const whole = files.filter(({ says }) => !says.mesmoQue)
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Slips of ours with the numbers of the file's bank, each of the amount in the file. */
-async function plantSlips(payer: Payer, { banco, registros }: Told): Promise<Map<string, string>> {
+async function plantSlips(payer: Payer, { banco, registros }: ExpectedFile): Promise<Map<string, string>> {
   const { body } = await payer.slip()
   const like = await world.db.selectFrom('charges').selectAll().where('id', '=', body.boleto).executeTakeFirstOrThrow()
   const { subject_id: _subject, number: _number, parts: _parts, ...columns } = like

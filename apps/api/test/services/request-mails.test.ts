@@ -20,8 +20,8 @@ const code = async (): Promise<string> => {
   return here.world.lastCode(here.twin.cpf)
 }
 
-type Asked = { protocolo: string; respostaAte: string }
-const wishes: Record<string, { who?: string; says: RegExp; hides?: RegExp; ask(key: string): Promise<Asked> }> = {
+type MadeRequest = { protocolo: string; respostaAte: string }
+const wishes: Record<string, { who?: string; says: RegExp; hides?: RegExp; ask(key: string): Promise<MadeRequest> }> = {
   'a dispute': {
     says: /contestação de uma compra\.[^]*Respondemos até 26\/11\/2026, por SMS e e-mail\./,
     hides: /Cantina|R\$/,

@@ -37,10 +37,15 @@ export const premiumsOf = (policies: readonly PolicyStory[], today: CivilDate): 
     .filter(({ endedDaysAgo }) => endedDaysAgo === undefined)
     .map((policy) => entry(monthOf(policy, today).begun, policy.line, 'SEGUROS', policy.monthlyCents))
 
-type Of = { customerId: string; cardId: string; issuer: string; invoiceId: string | undefined }
+type PolicyPlace = { customerId: string; cardId: string; issuer: string; invoiceId: string | undefined }
 
 /** A policy of a card, and its month on an invoice. */
-export function sowPolicy(sow: Sow, clock: Clock, { customerId, cardId, issuer, invoiceId }: Of, policy: PolicyStory) {
+export function sowPolicy(
+  sow: Sow,
+  clock: Clock,
+  { customerId, cardId, issuer, invoiceId }: PolicyPlace,
+  policy: PolicyStory,
+) {
   const id = randomUUID()
   const { product, version, number, monthlyCents, hiredDaysAgo, endedDaysAgo } = policy
   const ago = (count: number) => later(clock.now(), -days(count))

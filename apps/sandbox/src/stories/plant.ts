@@ -128,9 +128,9 @@ function sowCustomer(sow: Sow, clock: Clock, story: Story, passwordHash: string)
   for (const [position, card] of story.cards.entries()) sowCard(sow, clock, { id, issuer }, card, position)
 }
 
-type Holder = { id: string; issuer: string }
+type StoryHolder = { id: string; issuer: string }
 
-function sowCard(sow: Sow, clock: Clock, holder: Holder, card: CardStory, position: number): void {
+function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, position: number): void {
   const { id: customerId, issuer } = holder
   const cardId = randomUUID()
   const { closesOn, dueOn } = cycleOf(card.current, clock.today())
@@ -159,7 +159,7 @@ function sowCard(sow: Sow, clock: Clock, holder: Holder, card: CardStory, positi
     )
   for (const booklet of card.booklets ?? [])
     sowBooklet(sow, clock, { customer_id: customerId, card_id: cardId }, booklet)
-  const add = (invoice: Invoice) =>
+  const add = (invoice: StoryInvoice) =>
     sowInvoice(sow, { customerId, card: { id: cardId, last4: card.last4 } }, clock, invoice)
   const { policies = [], nextCents } = card
   const known = [
@@ -185,7 +185,7 @@ function sowCard(sow: Sow, clock: Clock, holder: Holder, card: CardStory, positi
   }
 }
 
-type Invoice = {
+type StoryInvoice = {
   closesOn: CivilDate
   dueOn: CivilDate
   totalCents: number
@@ -196,7 +196,7 @@ type Invoice = {
 }
 type OfCard = { customerId: string; card: { id: string; last4: string } }
 
-function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock, invoice: Invoice): string {
+function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock, invoice: StoryInvoice): string {
   const id = randomUUID()
   const { closesOn, dueOn, totalCents, minimumCents, state, contested, entries } = invoice
   const paid = state === 'paid' ? paidAt(dueOn, clock) : null
@@ -238,9 +238,9 @@ function paidAt(dueOn: CivilDate, clock: Clock): Date {
   return later(now, -days(daysAgo))
 }
 
-type Paid = { id: string; month: string }
+type PaidInvoice = { id: string; month: string }
 
-function sowPayment(sow: Sow, customerId: string, invoice: Paid, cents: number, at: Date): void {
+function sowPayment(sow: Sow, customerId: string, invoice: PaidInvoice, cents: number, at: Date): void {
   const chargeId = randomUUID()
   const externalId = `E00000000${at
     .toISOString()

@@ -50,23 +50,11 @@ export function sowAgreement(
     next_offer_on: state === 'broken' ? addDays(today, REOFFER_DAYS - 2) : null,
   }
   sow('agreements', row)
-  const numbers = Array.from({ length: instalments }, (_, index) => index + 1)
-  const faceOf = (number: number) => (number === instalments ? totalCents - face * (instalments - 1) : face)
-  const rows = numbers.map((number) => ({
-    agreement_id: id,
-    number,
-    due_on: dueOf(number),
-    payment_cents: faceOf(number),
-    interest_cents: 0,
-    left_cents: number <= paid ? 0 : faceOf(number),
-    paid_cents: number <= paid ? faceOf(number) : 0,
-    paid_on: number <= paid ? dueOf(number) : null,
-  }))
+  const rows = instalmentRows(id, { totalCents, instalments, paid }, dueOf)
   sow('agreement_instalments', ...rows)
   const event = { agreement_id: id, number: null, cents: null, on_date: null }
   sow('agreement_events', { ...event, kind: 'made', happened_at: noonOf(madeOn), cents: totalCents })
-  for (const number of numbers.slice(0, paid)) {
-    const [on, cents] = [dueOf(number), faceOf(number)]
+  for (const { number, due_on: on, payment_cents: cents } of rows.slice(0, paid)) {
     const money = { cents, booked_cents: cents, on_debts_cents: 0, credit_cents: 0 }
     sow('agreement_payments', { id: randomUUID(), agreement_id: id, paid_on: on, received_at: noonOf(on), ...money })
     sow('agreement_events', { ...event, kind: 'instalment-paid', happened_at: noonOf(on), number, cents })
@@ -78,10 +66,36 @@ export function sowAgreement(
   sow('agreement_events', { ...event, happened_at: ended, ...end })
 }
 
-type Sown = { row: NewRow<'agreements'>; rows: readonly NewRow<'agreement_instalments'>[]; over: DebtStory }
+type Instalments = Pick<AgreementStory, 'totalCents' | 'instalments' | 'paid'>
+
+/** The last instalment takes the cents that the others do not divide. */
+function instalmentRows(
+  agreementId: string,
+  { totalCents, instalments, paid }: Instalments,
+  dueOf: (number: number) => CivilDate,
+) {
+  const face = Math.floor(totalCents / instalments)
+  return Array.from({ length: instalments }, (_, index) => {
+    const number = index + 1
+    const cents = number === instalments ? totalCents - face * (instalments - 1) : face
+    const isPaid = number <= paid
+    return {
+      agreement_id: agreementId,
+      number,
+      due_on: dueOf(number),
+      payment_cents: cents,
+      interest_cents: 0,
+      left_cents: isPaid ? 0 : cents,
+      paid_cents: isPaid ? cents : 0,
+      paid_on: isPaid ? dueOf(number) : null,
+    }
+  })
+}
+
+type AgreementRows = { row: NewRow<'agreements'>; rows: readonly NewRow<'agreement_instalments'>[]; over: DebtStory }
 
 /** The debt of an agreement: bound by it, given back less what was paid, or settled. */
-function sowDebtOver(sow: Sow, today: CivilDate, { row, rows, over }: Sown): void {
+function sowDebtOver(sow: Sow, today: CivilDate, { row, rows, over }: AgreementRows): void {
   const id = randomUUID()
   sow('debts', {
     ...debtRow(over, today),

@@ -6,7 +6,7 @@ import type { Sow } from './seeds.ts'
 const DAYS_AGO = 2
 const DAYS_TO_ANSWER = 7
 
-type Contested = {
+type ContestedPurchase = {
   customerId: string
   card: { id: string; last4: string }
   invoiceId: string
@@ -14,7 +14,7 @@ type Contested = {
 }
 
 /** A purchase contested in time, which its invoice does not ask for until the answer. */
-export function sowDispute(sow: Sow, clock: Clock, { customerId, card, invoiceId, purchase }: Contested): void {
+export function sowDispute(sow: Sow, clock: Clock, { customerId, card, invoiceId, purchase }: ContestedPurchase): void {
   const { id: purchaseId, description, cents } = purchase
   const id = randomUUID()
   const openedOn = addDays(clock.today(), -DAYS_AGO)

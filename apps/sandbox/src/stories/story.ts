@@ -1,4 +1,4 @@
-import type { Address } from '@portal/brazil/address'
+import type { PostalAddress } from '@portal/brazil/address'
 import type { StoryFault } from './failures.ts'
 
 /** A story customer as the portal shows them. Every person, number and company is fictitious. */
@@ -7,7 +7,7 @@ export type Story = {
   name: string
   email: string
   phone: string
-  address: Address
+  address: PostalAddress
   birthDate: string
   shows: string
   /** The issuer; the house's own where missing. */

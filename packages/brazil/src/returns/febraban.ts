@@ -1,9 +1,9 @@
-import { type Detail, type Header, occurrencesOf, type Profile240, t, u } from './profile.ts'
+import { type DetailColumns, type Header, occurrencesOf, type Profile240, t, u } from './profile.ts'
 
 /** @source FEBRABAN, Layout Padrão 240 Posições V10.6: header, segments T and U, note C044. */
 export const header240: Header = { agreement: [[33, 52]], writtenOn: [144, 151], sequence: [158, 163] }
 
-export const detail240: Detail = {
+export const detail240: DetailColumns = {
   bankNumber: t(38, 57),
   occurrence: t(16, 17),
   titleCents: t(82, 96),

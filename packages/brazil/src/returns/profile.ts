@@ -5,7 +5,7 @@ import type { Span } from '../cnab-fields.ts'
 export type Occurrences = ReadonlyMap<string, ReturnEvent>
 
 /** The columns of an occurrence. In CNAB 240 a record is segment T with segment U behind it. */
-export type Detail = {
+export type DetailColumns = {
   /** Nosso número without its check digit, unless the profile says that the issued number includes it. */
   bankNumber: Span
   occurrence: Span
@@ -32,7 +32,7 @@ type Common = {
   codes: readonly [string, ...string[]]
   name: string
   header: Header
-  detail: Detail
+  detail: DetailColumns
   occurrences: Occurrences
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type ReturnFile, type ReturnRecord, readReturnFile } from '../cnab.ts'
 
 /** The expected content of a bank's file, in the fixture's terms; `fonte` names the manual it follows. */
-type Told = {
+type ExpectedFile = {
   mesmoQue?: string
   banco: string
   layout: string
@@ -26,7 +26,7 @@ const fixtures = <Saying>(at: string, says: (json: string) => Saying) =>
       return { name: name.replace('.ret', ''), text, says: says(readFileSync(path('.json'), 'utf8')) }
     })
 
-const files = fixtures('', (json) => JSON.parse(json) as Told)
+const files = fixtures('', (json) => JSON.parse(json) as ExpectedFile)
 const refused = fixtures('recusados/', (json) => JSON.parse(json) as { motivo: string; erro: string; linha: number })
 const whole = files
   .filter(({ says }) => !says.mesmoQue)

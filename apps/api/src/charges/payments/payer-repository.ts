@@ -1,9 +1,9 @@
-import { type Address, isWholeAddress } from '@portal/brazil/address'
+import { type PostalAddress, isWholeAddress } from '@portal/brazil/address'
 import { addressOf } from '../../platform/db/address-columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 /** Where a customer lives, in the parts that a bank asks for; nothing where one of them is not known. */
-export async function findPayerAddress(db: Database, customerId: string): Promise<Address | undefined> {
+export async function findPayerAddress(db: Database, customerId: string): Promise<PostalAddress | undefined> {
   const row = await db
     .selectFrom('customers')
     .select(['street', 'street_number', 'complement', 'district', 'town', 'state', 'postal_code'])

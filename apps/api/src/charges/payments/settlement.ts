@@ -24,7 +24,7 @@ export type Effect = { removed: Booked; news?: News | undefined; mailed?: boolea
 
 /** Who tells a person what became of their money, once an event. */
 export type Teller = {
-  tell(
+  notify(
     tx: Transaction,
     news: {
       customerId: string
@@ -33,7 +33,7 @@ export type Teller = {
       about: { subject: 'invoice' | 'booklet' | 'agreement'; id: string }
       text: string
       subject?: string | undefined
-      toldBy?: 'email'
+      sentBy?: 'email'
     },
   ): Promise<void>
 }
@@ -76,9 +76,9 @@ export function settlementService({ clock, invoices, account, activation, payabl
   }
 
   /** Once a payment, however often and by whom it was told. */
-  const tell = (tx: Transaction, charge: repository.Charge, paymentId: string, { news, mailed }: Effect) => {
+  const notify = (tx: Transaction, charge: repository.Charge, paymentId: string, { news, mailed }: Effect) => {
     const subject = subjectOf(charge)
-    return alerts.tell(tx, {
+    return alerts.notify(tx, {
       customerId: charge.customer_id,
       kind: 'paid',
       event: `paid ${paymentId}`,
@@ -86,7 +86,7 @@ export function settlementService({ clock, invoices, account, activation, payabl
       // Whoever reads over a shoulder learns nothing of an agreement.
       text: news?.text ?? paidWords(subject === 'agreement' ? undefined : charge.about),
       subject: news?.subject,
-      ...(mailed && { toldBy: 'email' as const }),
+      ...(mailed && { sentBy: 'email' as const }),
     })
   }
 
@@ -116,7 +116,7 @@ export function settlementService({ clock, invoices, account, activation, payabl
       const effect = isOfInvoice(charge)
         ? await ofInvoices.book(tx, charge, receipt, record)
         : await bookParts(tx, charge, receipt, record)
-      await tell(tx, charge, paymentId, effect)
+      await notify(tx, charge, paymentId, effect)
       return { paymentId, touched: [charge.id, ...effect.removed.map(({ id }) => id)] }
     },
   }

@@ -6,10 +6,10 @@ import type { Reply } from '@portal/contract'
 export type AgreementState = 'waiting-entry' | 'active' | 'settled' | 'broken' | 'lapsed'
 export type AgreementEvent = 'entry-came' | 'all-paid' | 'entry-missed' | 'late-too-long'
 
-type Listed = Reply<'agreements'>[number]
+type ListedAgreement = Reply<'agreements'>[number]
 
-type Rule = {
-  status: Listed['situacao']
+type AgreementRule = {
+  status: ListedAgreement['situacao']
   /** A live agreement binds its debts: nothing else is offered for them. */
   isLive: boolean
   payable: boolean
@@ -20,7 +20,7 @@ type Rule = {
 }
 
 /** The states of an agreement. One that lapsed or broke gives its debts back, less what was paid: they may be negotiated anew. */
-export const agreementRules: Record<AgreementState, Rule> = {
+export const agreementRules: Record<AgreementState, AgreementRule> = {
   'waiting-entry': {
     status: 'AGUARDANDO_ENTRADA',
     isLive: true,
@@ -51,7 +51,7 @@ export function after(state: AgreementState, event: AgreementEvent): AgreementSt
 
 export type Phase = 'in-order' | 'due-soon' | 'late' | 'over'
 
-export const phaseNames: Record<Phase, NonNullable<Listed['andamento']>> = {
+export const phaseNames: Record<Phase, NonNullable<ListedAgreement['andamento']>> = {
   'in-order': 'EM_DIA',
   'due-soon': 'VENCE_EM_BREVE',
   late: 'ATRASADO',

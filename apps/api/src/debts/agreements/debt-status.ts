@@ -5,14 +5,14 @@ import { type LateTerms, replayLateDebt, sumOfCharges } from '@portal/brazil/rep
 export type DebtState = 'open' | 'contested' | 'sold' | 'in-agreement' | 'settled'
 type DebtEvent = 'contested' | 'contest-ended' | 'sold' | 'agreed' | 'given-back' | 'paid-off'
 
-type Rule = {
+type DebtRule = {
   negotiable: boolean
   shown: boolean
   next: Partial<Record<DebtEvent, DebtState>>
 }
 
 /** The states of a debt. An agreement that lapses or breaks gives it back. Only its new holder knows how a sold debt ends. */
-export const debtRules: Record<DebtState, Rule> = {
+export const debtRules: Record<DebtState, DebtRule> = {
   open: {
     negotiable: true,
     shown: true,
@@ -24,7 +24,7 @@ export const debtRules: Record<DebtState, Rule> = {
   settled: { negotiable: false, shown: false, next: {} },
 }
 
-type Facts = {
+type DebtFacts = {
   settled: boolean
   agreed: boolean
   soldOn: CivilDate | null
@@ -33,7 +33,7 @@ type Facts = {
 }
 
 /** A debt that is contested in part is open for the rest. */
-export function debtStateOf({ settled, agreed, soldOn, originalCents, contestedCents }: Facts): DebtState {
+export function debtStateOf({ settled, agreed, soldOn, originalCents, contestedCents }: DebtFacts): DebtState {
   if (settled) return 'settled'
   if (agreed) return 'in-agreement'
   if (soldOn !== null) return 'sold'

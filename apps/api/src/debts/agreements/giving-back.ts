@@ -2,7 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { type Debt, type DebtPayment, type LateRates, debtOn } from './debt-status.ts'
 import { shareOver } from './booking.ts'
 
-export type GivenBack = Debt & {
+export type ReturnedDebt = Debt & {
   id: string
   agreedCents: number
   rates: LateRates
@@ -13,7 +13,7 @@ export type Deduction = { debtId: string; cents: number; on: CivilDate }
 
 /** Each payment of an ended agreement goes to its debts on its own day, in proportion to what was agreed. The rest is credit. */
 export function deduct(
-  debts: readonly GivenBack[],
+  debts: readonly ReturnedDebt[],
   paid: readonly DebtPayment[],
 ): { deductions: Deduction[]; creditCents: number } {
   const deductions: Deduction[] = []
@@ -29,7 +29,7 @@ export function deduct(
 }
 
 /** The value of a debt on a day, after these deductions. */
-export function owedOn(debt: GivenBack, deductions: readonly Deduction[], day: CivilDate): number {
+export function owedOn(debt: ReturnedDebt, deductions: readonly Deduction[], day: CivilDate): number {
   const own = deductions.filter(({ debtId }) => debtId === debt.id)
   return debtOn(debt, [...debt.payments, ...own], debt.rates, day).totalCents
 }

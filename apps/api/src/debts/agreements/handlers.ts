@@ -5,16 +5,16 @@ import type { AgreementService } from './service.ts'
 import type { StatementService } from './statement-service.ts'
 import { wireDetail, wireListed } from './wire.ts'
 
-type Acceptance = { id: string; termsVersion: string; code: string | undefined; key: string; address: string }
+type AgreementAcceptance = { id: string; termsVersion: string; code: string | undefined; key: string; address: string }
 type Deps = {
   agreements: AgreementService
   statements: StatementService
   agreementPapers: AgreementPapers
   /** Takes the last step of a negotiation and gives the agreement's id. */
-  conclude(caller: Caller, acceptance: Acceptance): Promise<string>
+  conclude(caller: Caller, acceptance: AgreementAcceptance): Promise<string>
   clock: Clock
 }
-type Names =
+type AgreementCalls =
   | 'concludeAgreement'
   | 'agreements'
   | 'agreement'
@@ -24,7 +24,7 @@ type Names =
   | 'debtStatements'
   | 'debtStatementPdf'
 
-export function agreementHandlers(deps: Deps): Pick<Handlers, Names> {
+export function agreementHandlers(deps: Deps): Pick<Handlers, AgreementCalls> {
   const { agreements, statements, agreementPapers, conclude, clock } = deps
   return {
     concludeAgreement: async ({ caller, body, key, request }) => {

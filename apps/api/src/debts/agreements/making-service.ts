@@ -9,7 +9,7 @@ import { dueColumns } from './course.ts'
 import * as repository from './repository.ts'
 import { agreementMail, copyWords } from './agreement-words.ts'
 
-export type Agreed = {
+export type AcceptedProposal = {
   customerId: string
   proposal: { id: string; couponId: string | null; termsVersion: string; basis: Row<'negotiation_proposals'>['basis'] }
   debts: readonly Pick<
@@ -43,7 +43,7 @@ export function agreementMaking({ clock, messages, ledger }: Deps) {
     hasAccepted: repository.hasAccepted,
 
     /** The caller has locked the debts. */
-    async make(tx: Transaction, agreed: Agreed): Promise<string> {
+    async make(tx: Transaction, agreed: AcceptedProposal): Promise<string> {
       const rows = rowsOf(agreed, clock)
       const { id } = rows.agreement
       await repository.insertAgreement(tx, rows)
@@ -71,24 +71,13 @@ export function agreementMaking({ clock, messages, ledger }: Deps) {
 
 export type AgreementMaking = ReturnType<typeof agreementMaking>
 
-function rowsOf({ customerId, proposal, debts, option, acceptance }: Agreed, clock: Clock): repository.New {
+function rowsOf(
+  { customerId, proposal, debts, option, acceptance }: AcceptedProposal,
+  clock: Clock,
+): repository.NewAgreement {
   const id = randomUUID()
   const { basis } = proposal
-  const instalments = [
-    ...(option.entryCents > 0
-      ? [{ number: 0, dueOn: option.entryDueOn, paymentCents: option.entryCents, interestCents: 0 }]
-      : []),
-    ...option.schedule.map((one, index) => ({ ...one, number: index + 1 })),
-  ].map(({ number, dueOn, paymentCents, interestCents }) => ({
-    agreement_id: id,
-    number,
-    due_on: dueOn,
-    payment_cents: paymentCents,
-    interest_cents: interestCents,
-    left_cents: paymentCents,
-    paid_cents: 0,
-    paid_on: null,
-  }))
+  const instalments = instalmentRows(id, option)
   const state = option.entryCents > 0 ? ('waiting-entry' as const) : ('active' as const)
   return {
     agreement: {
@@ -133,6 +122,24 @@ function rowsOf({ customerId, proposal, debts, option, acceptance }: Agreed, clo
     }),
   }
 }
+
+/** The down payment is instalment 0. */
+const instalmentRows = (agreementId: string, option: AcceptedProposal['option']) =>
+  [
+    ...(option.entryCents > 0
+      ? [{ number: 0, dueOn: option.entryDueOn, paymentCents: option.entryCents, interestCents: 0 }]
+      : []),
+    ...option.schedule.map((one, index) => ({ ...one, number: index + 1 })),
+  ].map(({ number, dueOn, paymentCents, interestCents }) => ({
+    agreement_id: agreementId,
+    number,
+    due_on: dueOn,
+    payment_cents: paymentCents,
+    interest_cents: interestCents,
+    left_cents: paymentCents,
+    paid_cents: 0,
+    paid_on: null,
+  }))
 
 /** A contract number is read out on the phone: the day and ten digits. */
 const newNumber = (today: CivilDate): string =>

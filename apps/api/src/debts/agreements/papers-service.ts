@@ -45,8 +45,8 @@ export function agreementPapers({ db, agreements, letters }: Deps) {
       const statement = await findStatement(db, who.customerId, year)
       if (statement === undefined) throw new Refusal('DECLARACAO_NAO_ENCONTRADA')
       const months = await findPaidByMonth(db, who.customerId, year)
-      const told = { year, issuedOn: statement.issued_on, months }
-      const content = await letters.draw(who, { kind: 'statement', year }, (named) => statementLetter(told, named))
+      const facts = { year, issuedOn: statement.issued_on, months }
+      const content = await letters.draw(who, { kind: 'statement', year }, (named) => statementLetter(facts, named))
       return { name: `quitacao-anual-${year}`, content }
     },
   }

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type GivenBack, deduct, owedOn } from './giving-back.ts'
+import type { DebtPayment } from './debt-status.ts'
+import { type ReturnedDebt, deduct, owedOn } from './giving-back.ts'
 import * as repository from './debt-repository.ts'
-
-type Paid = { cents: number; on: CivilDate }
 
 /** Debts that no agreement holds any more are worth their value of the day, less what was paid. */
 export function debtRelease({ clock }: { clock: Clock }) {
@@ -17,7 +16,7 @@ export function debtRelease({ clock }: { clock: Clock }) {
     async putOnDebts(
       tx: Transaction,
       agreementId: string,
-      paid: readonly Paid[],
+      paid: readonly DebtPayment[],
     ): Promise<{ deductedCents: number; creditCents: number }> {
       const held = await repository.lockDebtsOf(tx, agreementId)
       // The issuer of an imported agreement has its debts, and deducts the payments itself.
@@ -59,7 +58,7 @@ export function debtRelease({ clock }: { clock: Clock }) {
 
 export type DebtRelease = ReturnType<typeof debtRelease>
 
-const givenBackOf = (row: repository.DebtOfAgreement): GivenBack => ({
+const givenBackOf = (row: repository.DebtOfAgreement): ReturnedDebt => ({
   id: row.id,
   originalCents: row.original_cents,
   carriedCents: row.carried_cents,

@@ -28,19 +28,19 @@ type Deps = {
 }
 
 export function agreementService({ db, clock, messages, closeAll, credits }: Deps) {
-  const detailOf = async (on: Database | Transaction, agreement: repository.Agreement): Promise<AgreementDetail> => ({
+  const detailOf = async (tx: Database | Transaction, agreement: repository.Agreement): Promise<AgreementDetail> => ({
     ...viewOf(agreement, clock.today()),
-    debts: await repository.findAgreedDebts(on, agreement.id),
-    events: await repository.findEvents(on, agreement.id),
-    credits: await credits.of(on, agreement.customer_id, { agreementId: agreement.id }),
+    debts: await repository.findAgreedDebts(tx, agreement.id),
+    events: await repository.findEvents(tx, agreement.id),
+    credits: await credits.of(tx, agreement.customer_id, { agreementId: agreement.id }),
     movable: agreement.moved_at === null && canMove(agreement),
   })
 
   const canMove = (agreement: repository.Agreement): boolean =>
     agreementRules[agreement.state].movable && isPayable(agreement, clock.today())
 
-  const own = async (on: Database | Transaction, customerId: string, id: string): Promise<repository.Agreement> => {
-    const agreement = await repository.findAgreement(on, customerId, id)
+  const own = async (tx: Database | Transaction, customerId: string, id: string): Promise<repository.Agreement> => {
+    const agreement = await repository.findAgreement(tx, customerId, id)
     if (agreement === undefined) throw new Refusal('ACORDO_NAO_ENCONTRADO')
     return agreement
   }

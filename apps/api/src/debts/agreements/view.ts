@@ -1,6 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { type Phase, agreementRules, phaseOf } from './agreement-status.ts'
-import { type Cost, type Terms, costsOn, printedOn } from './costs.ts'
+import { type Cost, type AgreementTerms, costsOn, printedOn } from './costs.ts'
 import type { Agreement, PlanRow } from './repository.ts'
 
 export type AgreementView = {
@@ -21,7 +21,11 @@ const payableOf = (agreement: Agreement, today: CivilDate): PlanRow[] =>
       )
     : []
 
-const termsOf = ({ monthly_rate: monthlyRate, fine, arrears }: Agreement): Terms => ({ monthlyRate, fine, arrears })
+const termsOf = ({ monthly_rate: monthlyRate, fine, arrears }: Agreement): AgreementTerms => ({
+  monthlyRate,
+  fine,
+  arrears,
+})
 
 export const costsOf = (agreement: Agreement, today: CivilDate): Cost[] =>
   costsOn(payableOf(agreement, today), termsOf(agreement), today)

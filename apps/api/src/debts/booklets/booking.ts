@@ -1,10 +1,10 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { leftAfterPart } from '@portal/brazil/instalment-worth'
-import { type Instalment, type Terms, owedOf, worthOn } from './worth.ts'
+import { type BookletInstalment, type BookletTerms, owedOf, worthOn } from './worth.ts'
 
-export type Step = { number: number; paidCents: number; letOffCents: number; settled: boolean }
+export type InstalmentPayment = { number: number; paidCents: number; letOffCents: number; settled: boolean }
 
-type Money = {
+type BookletPayment = {
   /** The instalments of the charge, each with what was asked for it. */
   parts: readonly { number: number; cents: number }[]
   cents: number
@@ -13,14 +13,14 @@ type Money = {
 
 /** Money settles the instalments of its charge, then the next open ones; a part pays that share of one. The rest is credit. */
 export function bookOn(
-  instalments: readonly Instalment[],
-  terms: Terms,
-  { parts, cents, on }: Money,
-): { steps: Step[]; creditCents: number } {
+  instalments: readonly BookletInstalment[],
+  terms: BookletTerms,
+  { parts, cents, on }: BookletPayment,
+): { steps: InstalmentPayment[]; creditCents: number } {
   const asked = new Map(parts.map(({ number, cents: price }) => [number, price]))
   const open = instalments.filter(({ settledAt }) => settledAt === null)
   const queue = [...open.filter(({ number }) => asked.has(number)), ...open.filter(({ number }) => !asked.has(number))]
-  const steps: Step[] = []
+  const steps: InstalmentPayment[] = []
   let left = cents
   for (const instalment of queue) {
     if (left === 0) break
@@ -33,7 +33,7 @@ export function bookOn(
 }
 
 /** An instalment that was covered before shares were noted costs nothing, and is settled by that. */
-function stepOf(instalment: Instalment, taken: number, price: number): Step {
+function stepOf(instalment: BookletInstalment, taken: number, price: number): InstalmentPayment {
   const { number, letOffCents } = instalment
   const paidCents = instalment.paidCents + taken
   if (taken === price) return { number, paidCents, letOffCents, settled: true }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { type PaidParts, partsPaidOn } from '../../charges/payments/public.ts'
 import type { OpenSlip, PaidSlip, SlipSource } from '../../identity/quick-slip/public.ts'
 import * as repository from './repository.ts'
-import { type Standing, worthOn } from './worth.ts'
+import { type InstalmentStanding, worthOn } from './worth.ts'
 
 /** The instalments of booklets that can be paid without a password. */
 export const bookletSlips =
@@ -60,7 +60,7 @@ const paperOf = ({ id, contract }: repository.Booklet, dueOn: string, chosen: re
   lastDay: nextBusinessDay(dueOn),
 })
 
-const statuses: Record<Standing, OpenSlip['status']> = {
+const statuses: Record<InstalmentStanding, OpenSlip['status']> = {
   'to-come': 'ABERTO',
   'due-today': 'VENCEHOJE',
   late: 'ATRASO',

@@ -5,13 +5,13 @@ import { madeBefore, once } from '../../platform/idempotency.ts'
 import { lockCustomer, transact } from '../../platform/transact.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { ConfirmationService } from '../../identity/sign-in/public.ts'
-import { asAgreement, found, holdDebts } from './holding.ts'
+import { asAgreement, found, lockProposalDebts } from './holding.ts'
 import { usedCoupon } from './policy-repository.ts'
 import { findProposal } from './proposal-repository.ts'
 import type { ProposalService } from './proposal-service.ts'
 import { mayDo } from './steps.ts'
 import * as repository from './steps-repository.ts'
-import type { Session } from './steps-service.ts'
+import type { NegotiationSession } from './steps-service.ts'
 
 type Deps = {
   db: Database
@@ -20,7 +20,7 @@ type Deps = {
   making: AgreementMaking
   confirmations: ConfirmationService
 }
-type Acceptance = { id: string; termsVersion: string; code: string | undefined; key: string; address: string }
+type AgreementAcceptance = { id: string; termsVersion: string; code: string | undefined; key: string; address: string }
 
 /** The last step of a negotiation: what was summarized becomes an agreement, once. */
 export function negotiationConclusion({ db, clock, proposals, making, confirmations }: Deps) {
@@ -36,14 +36,14 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
 
   const make = async (
     tx: Transaction,
-    { customerId, sessionId }: Session,
+    { customerId, sessionId }: NegotiationSession,
     negotiation: repository.Negotiation,
-    { termsVersion, address }: Acceptance,
+    { termsVersion, address }: AgreementAcceptance,
   ): Promise<string> => {
     const proposal = await findProposal(tx, customerId, negotiation.proposal_id)
     const stands = proposal && proposal.valid_until >= clock.today() && proposal.terms_version === termsVersion
     if (!stands) throw new Refusal('PROPOSTA_EXPIRADA')
-    await holdDebts(tx, clock, customerId, proposal)
+    await lockProposalDebts(tx, clock, customerId, proposal)
     const { coupon_id: couponId, basis } = proposal
     if (couponId !== null && (await usedCoupon(tx, customerId, couponId))) throw new Refusal('CUPOM_USADO')
     const { id: negotiationId, count, entry_cents: entryCents, due_day: dueDay } = negotiation
@@ -58,7 +58,7 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
 
   return {
     /** A repeated key, or a second tab, gets the id of the same agreement. */
-    async conclude(who: Session, asked: Acceptance): Promise<string> {
+    async conclude(who: NegotiationSession, asked: AgreementAcceptance): Promise<string> {
       const order = { customerId: who.customerId, kind: 'agreement', key: asked.key, asks: [asked.id] }
       const known = await madeBefore(db, order)
       if (known !== undefined) return known

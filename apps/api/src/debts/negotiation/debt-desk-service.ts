@@ -12,12 +12,12 @@ export type DebtAct =
   | { act: 'contest-end' }
   | { act: 'sale'; to: { name: string; cnpj: string; channel: string }; on: CivilDate }
 
-type Order = { issuer: string; cpf: string; contract: string; note: string; does: DebtAct }
-type Outcome = { state: DebtState } | 'no-debt' | 'not-allowed'
+type DebtOrder = { issuer: string; cpf: string; contract: string; note: string; does: DebtAct }
+type DebtOutcome = { state: DebtState } | 'no-debt' | 'not-allowed'
 
 /** Changes of debts by the issuer's desk; each act is logged. */
 export function debtDeskService({ db, clock }: { db: Database; clock: Clock }) {
-  const act = async (tx: Transaction, { does, note, ...which }: Order): Promise<Outcome> => {
+  const act = async (tx: Transaction, { does, note, ...which }: DebtOrder): Promise<DebtOutcome> => {
     const owner = await repository.findOwnerOfDebt(tx, which)
     const [debt] = owner === undefined ? [] : await repository.lockDebts(tx, owner.customerId, [owner.id])
     if (debt === undefined) return 'no-debt'
@@ -29,12 +29,12 @@ export function debtDeskService({ db, clock }: { db: Database; clock: Clock }) {
     await repository.noteAtDesk(tx, { happened_at: clock.now(), act: kind, ...subject, details, note })
     return { state: stateOf({ ...debt, ...values }) }
   }
-  return { act: (order: Order): Promise<Outcome> => transact(db, (tx) => act(tx, order)) }
+  return { act: (order: DebtOrder): Promise<DebtOutcome> => transact(db, (tx) => act(tx, order)) }
 }
 
 export type DebtDeskService = ReturnType<typeof debtDeskService>
 
-type Change = Partial<
+type DebtChange = Partial<
   Pick<
     Row<'debts'>,
     'contested_cents' | 'contested_on' | 'sold_on' | 'sold_to_name' | 'sold_to_cnpj' | 'sold_to_channel'
@@ -42,7 +42,7 @@ type Change = Partial<
 >
 
 /** The changed columns; undefined where the debt's state does not allow the act. */
-function changeOf(debt: repository.OwedDebt, does: DebtAct, today: CivilDate): Change | undefined {
+function changeOf(debt: repository.OwedDebt, does: DebtAct, today: CivilDate): DebtChange | undefined {
   const { next } = debtRules[stateOf(debt)]
   if (does.act === 'contest')
     return next.contested !== undefined && does.cents <= debt.original_cents

@@ -22,7 +22,7 @@ const order = z.discriminatedUnion('acao', [
     credor: z.strictObject({ nome: words, cnpj: z.string().refine(isCnpj).transform(formatCnpj), canal: words }),
   }),
 ])
-type Order = z.output<typeof order>
+type DeskOrder = z.output<typeof order>
 
 /** The desk's calls: a debt is contested, contested no longer, or sold. */
 export const debtDesk = (debts: DebtDeskService) => ({
@@ -36,7 +36,7 @@ export const debtDesk = (debts: DebtDeskService) => ({
   },
 })
 
-function actOf(asked: Order): DebtAct {
+function actOf(asked: DeskOrder): DebtAct {
   if (asked.acao === 'contestar') return { act: 'contest', cents: asked.valorCentavos }
   if (asked.acao === 'encerrar-contestacao') return { act: 'contest-end' }
   const { nome: name, cnpj, canal: channel } = asked.credor

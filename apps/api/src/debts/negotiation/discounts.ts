@@ -18,8 +18,8 @@ export function sharesOf(bands: readonly Band[], daysLate: number): Shares {
 export function withExtras({ cash, plan }: Shares, extras: readonly string[], most: string): Shares {
   const extra = extras.reduce((sum, share) => sum + partsOf(share), 0n)
   const upTo = (share: bigint): bigint => {
-    const [wanted, bound] = [share + extra, partsOf(most)]
-    return wanted < bound ? wanted : bound
+    const [sum, bound] = [share + extra, partsOf(most)]
+    return sum < bound ? sum : bound
   }
   return { cash: upTo(cash), plan: upTo(plan) }
 }

@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/secrets.ts'
 import { type Campaign, type Coupon, findCampaign, findCoupon, usedCoupon } from './policy-repository.ts'
 import type { OwedDebt } from './repository.ts'
 
-type Asking = {
+type ExtrasQuery = {
   customerId: string
   issuer: string
   debts: readonly OwedDebt[]
@@ -17,7 +17,7 @@ type Asking = {
 export type Extras = { coupon: Coupon | undefined; campaign: Campaign | undefined }
 
 /** Discounts beyond the policy's. @throws Refusal for a coupon that does not apply */
-export const extrasOf = async (tx: Transaction, asked: Asking): Promise<Extras> => ({
+export const extrasOf = async (tx: Transaction, asked: ExtrasQuery): Promise<Extras> => ({
   coupon: asked.coupon === undefined ? undefined : await couponOf(tx, asked, asked.coupon),
   campaign:
     asked.campaign === undefined ? undefined : await findCampaign(tx, asked.issuer, asked.campaign, asked.today),
@@ -30,7 +30,11 @@ export const sharesOfExtras = ({ coupon, campaign }: Extras, valueCents: number)
 ]
 
 /** A coupon that is unknown, or not for this day, customer or debts, is refused. */
-async function couponOf(tx: Transaction, { customerId, issuer, debts, today }: Asking, code: string): Promise<Coupon> {
+async function couponOf(
+  tx: Transaction,
+  { customerId, issuer, debts, today }: ExtrasQuery,
+  code: string,
+): Promise<Coupon> {
   const coupon = await findCoupon(tx, issuer, hashOfCode(code))
   if (coupon === undefined || (coupon.customer_id !== null && coupon.customer_id !== customerId))
     throw new Refusal('CUPOM_INVALIDO', { field: 'cupom' })

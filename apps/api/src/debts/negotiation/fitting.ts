@@ -1,9 +1,9 @@
-import { type Basis, type Option, entryRange, planOption } from './options.ts'
+import { type Basis, type AgreementOption, entryRange, planOption } from './options.ts'
 
 /** Down payments are searched in steps of R$ 10,00 above the minimum. */
 const ENTRY_STEP = 1_000
 
-export type Wish = {
+export type PaymentWish = {
   /** The highest instalment that the customer can pay. */
   monthlyCents: number
   /** The highest down payment that the customer can make. */
@@ -12,7 +12,7 @@ export type Wish = {
 }
 
 /** The down payments to try: from the minimum, in steps, up to the customer's maximum, which is always one of them. */
-export function entriesWithin(basis: Basis, wish: Wish): number[] {
+export function entriesWithin(basis: Basis, wish: PaymentWish): number[] {
   const range = entryRange(basis)
   if (range === undefined) return []
   const most = Math.min(range.most, wish.entryCents)
@@ -24,14 +24,14 @@ export function entriesWithin(basis: Basis, wish: Wish): number[] {
   return [...steps, most]
 }
 
-export const fits = (option: Option | undefined, { monthlyCents }: Wish): option is Option =>
+export const fits = (option: AgreementOption | undefined, { monthlyCents }: PaymentWish): option is AgreementOption =>
   option !== undefined && option.schedule.every(({ paymentCents }) => paymentCents <= monthlyCents)
 
 /**
  * The three cheapest plans within the wish, one for each count. A higher down payment costs less, so each count tries
  * the highest first.
  */
-export function plansThatFit(basis: Basis, wish: Wish): Option[] {
+export function plansThatFit(basis: Basis, wish: PaymentWish): AgreementOption[] {
   const [most, ...steps] = entriesWithin(basis, wish).toReversed()
   if (most === undefined) return []
   return basis.counts
@@ -48,9 +48,9 @@ export function plansThatFit(basis: Basis, wish: Wish): Option[] {
 /** The first offered step decides: below the minimum instalment a lower down payment is tried, above the wish none fits. */
 function highestStep(
   falling: readonly number[],
-  planOf: (entryCents: number) => Option | undefined,
-  wish: Wish,
-): Option | undefined {
+  planOf: (entryCents: number) => AgreementOption | undefined,
+  wish: PaymentWish,
+): AgreementOption | undefined {
   // Instalments rise as the down payment falls: every step after the first offered one is offered too.
   let [low, high] = [0, falling.length]
   while (low < high) {
@@ -68,7 +68,7 @@ export function smallestInstalment(basis: Basis, dueDay: number): number {
   return longestPlan(basis, dueDay)?.schedule[0]?.paymentCents ?? 0
 }
 
-export function longestPlan(basis: Basis, dueDay: number): Option | undefined {
+export function longestPlan(basis: Basis, dueDay: number): AgreementOption | undefined {
   const entryCents = entryRange(basis)?.least
   if (entryCents === undefined) return undefined
   for (const count of basis.counts.toSorted((one, other) => other - one)) {

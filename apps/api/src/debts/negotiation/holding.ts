@@ -2,12 +2,18 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { keyOf } from './proposing.ts'
-import { type Proposal, refuseUnnegotiable } from './proposal-service.ts'
+import type { NegotiationProposal } from './proposal-repository.ts'
+import { refuseUnnegotiable } from './proposal-service.ts'
 import { lockDebts } from './repository.ts'
 import type { Negotiation } from './steps-repository.ts'
 
 /** @throws Refusal where a debt has changed since the proposal was made */
-export async function holdDebts(tx: Transaction, clock: Clock, customerId: string, proposal: Proposal): Promise<void> {
+export async function lockProposalDebts(
+  tx: Transaction,
+  clock: Clock,
+  customerId: string,
+  proposal: NegotiationProposal,
+): Promise<void> {
   const ids = proposal.debts.map(({ debt_id }) => debt_id)
   const debts = await lockDebts(tx, customerId, ids)
   refuseUnnegotiable(debts, clock.today())

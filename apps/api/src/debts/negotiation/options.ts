@@ -22,14 +22,14 @@ export type Basis = {
   iofDaily: string
 }
 
-export type Choice = {
+export type OptionChoice = {
   /** 0: cash. */
   count: number
   entryCents: number
   dueDay: number
 }
 
-export type Option = Choice & {
+export type AgreementOption = OptionChoice & {
   entryDueOn: CivilDate
   /** Before the discount; `agreedCents` is after it. */
   valueCents: number
@@ -49,7 +49,7 @@ export type Option = Choice & {
 /** The last day that every month has. */
 export const LAST_DUE_DAY = 28
 
-export const cashOption = ({ entryDueOn, valueCents, cashCents }: Basis): Option => ({
+export const cashOption = ({ entryDueOn, valueCents, cashCents }: Basis): AgreementOption => ({
   count: 0,
   entryCents: cashCents,
   dueDay: Math.min(LAST_DUE_DAY, dayOf(entryDueOn)),
@@ -76,7 +76,7 @@ export function entryRange(basis: Basis): { least: number; most: number } | unde
   return most < least ? undefined : { least, most }
 }
 
-function isOffered(basis: Basis, { count, entryCents, dueDay }: Choice): boolean {
+function isOffered(basis: Basis, { count, entryCents, dueDay }: OptionChoice): boolean {
   const range = entryRange(basis)
   return (
     basis.counts.includes(count) &&
@@ -92,7 +92,7 @@ function isOffered(basis: Basis, { count, entryCents, dueDay }: Choice): boolean
  * A down payment and equal instalments, by real days from the offer; undefined where an instalment would be below the
  * minimum.
  */
-export function planOption(basis: Basis, choice: Choice): Option | undefined {
+export function planOption(basis: Basis, choice: OptionChoice): AgreementOption | undefined {
   const { madeOn, entryDueOn, valueCents, planCents, monthlyRate, originalCents, chargedCents } = basis
   const { count, entryCents, dueDay } = choice
   const financedCents = planCents - entryCents
@@ -142,13 +142,13 @@ export function planOption(basis: Basis, choice: Choice): Option | undefined {
   }
 }
 
-export function optionOf(basis: Basis, choice: Choice): Option | undefined {
+export function optionOf(basis: Basis, choice: OptionChoice): AgreementOption | undefined {
   if (choice.count === 0) return cashOption(basis)
   return isOffered(basis, choice) ? planOption(basis, choice) : undefined
 }
 
 /** Instalments are due on one day of each month; the first is at least `firstDays` after the down payment. */
-function dueDatesOf({ entryDueOn, firstDays }: Basis, { count, dueDay }: Choice): CivilDate[] {
+function dueDatesOf({ entryDueOn, firstDays }: Basis, { count, dueDay }: OptionChoice): CivilDate[] {
   const first = nextOfDay(addDays(entryDueOn, firstDays), dueDay)
   return Array.from({ length: count }, (_, k) => addMonths(first, k))
 }
@@ -163,7 +163,7 @@ function nextOfDay(from: CivilDate, day: number): CivilDate {
  * The complement of the IOF taxes only the days left of each first credit's 365 (Decreto 6.306/2007 art. 7; Cosit
  * 313/2018); rounded once, half up.
  */
-function iofOf(basis: Basis, { entryCents }: Choice, instalments: readonly DatedInstalment[]): number {
+function iofOf(basis: Basis, { entryCents }: OptionChoice, instalments: readonly DatedInstalment[]): number {
   const { madeOn, entryDueOn, taxed, iofDaily } = basis
   const parts = [
     { cents: entryCents, days: daysBetween(madeOn, entryDueOn) },

@@ -5,16 +5,16 @@ import { transact } from '../../platform/transact.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { debtRules } from '../agreements/public.ts'
 import { extrasOf, sharesOfExtras } from './extras.ts'
-import { type Wish, plansThatFit, smallestInstalment } from './fitting.ts'
-import { type Choice, LAST_DUE_DAY, type Option, optionOf } from './options.ts'
+import { type PaymentWish, plansThatFit, smallestInstalment } from './fitting.ts'
+import { type OptionChoice, LAST_DUE_DAY, type AgreementOption, optionOf } from './options.ts'
 import * as policies from './policy-repository.ts'
 import { keyOf, proposalRows, stateOf, valueOf } from './proposing.ts'
 import * as proposals from './proposal-repository.ts'
+import type { NegotiationProposal } from './proposal-repository.ts'
 import { type OwedDebt, lockDebts } from './repository.ts'
 
-export type Who = { customerId: string; issuer: string }
-type Asked = { debtIds: readonly string[]; coupon?: string | undefined; campaign?: string | undefined }
-export type Proposal = proposals.Proposal
+export type Negotiator = { customerId: string; issuer: string }
+type ProposalRequest = { debtIds: readonly string[]; coupon?: string | undefined; campaign?: string | undefined }
 
 type Deps = { db: Database; clock: Clock }
 
@@ -22,14 +22,14 @@ type Deps = { db: Database; clock: Clock }
 export function proposalService({ db, clock }: Deps) {
   const propose = proposing({ db, clock })
 
-  const own = async (customerId: string, id: string): Promise<Proposal> => {
+  const own = async (customerId: string, id: string): Promise<NegotiationProposal> => {
     const found = await proposals.findProposal(db, customerId, id)
     if (found === undefined) throw new Refusal('PROPOSTA_NAO_ENCONTRADA')
     if (found.valid_until < clock.today()) throw new Refusal('PROPOSTA_EXPIRADA')
     return found
   }
 
-  const choose = ({ basis }: Proposal, choice: Choice): Option => {
+  const choose = ({ basis }: NegotiationProposal, choice: OptionChoice): AgreementOption => {
     const option = optionOf(basis, choice)
     if (option === undefined) throw new Refusal('CONDICAO_INVALIDA')
     return option
@@ -41,13 +41,13 @@ export function proposalService({ db, clock }: Deps) {
     choose,
 
     /** The offers by debt id, without coupon or campaign; a debt with no offer is missing. */
-    async offersOf(who: Who, debts: readonly OwedDebt[]): Promise<Map<string, Offer>> {
+    async offersOf(who: Negotiator, debts: readonly OwedDebt[]): Promise<Map<string, DebtOffer>> {
       const today = clock.today()
       const offered = debts.filter((debt) => isNegotiable(debt, today) && valueOf(debt, today).totalCents > 0)
       if (offered.length === 0 || (await policies.findPolicy(db, who.issuer, today)) === undefined) return new Map()
       const keys = offered.map((debt) => keyOf([debt]))
       const standing = await proposals.findStandingOf(db, who.customerId, { keys, today })
-      const found = new Map<string, Offer>()
+      const found = new Map<string, DebtOffer>()
       for (const debt of offered) {
         const known = standing.find(({ debts_key }) => debts_key === keyOf([debt]))
         const offer = known ?? (await propose(who, { debtIds: [debt.id] }).catch(noOffer))
@@ -56,11 +56,11 @@ export function proposalService({ db, clock }: Deps) {
       return found
     },
 
-    simulate: async (customerId: string, id: string, choice: Choice): Promise<Option> =>
+    simulate: async (customerId: string, id: string, choice: OptionChoice): Promise<AgreementOption> =>
       choose(await own(customerId, id), choice),
 
     /** The plans within the wish, and the smallest possible instalment. */
-    async fitting(customerId: string, id: string, wish: Wish) {
+    async fitting(customerId: string, id: string, wish: PaymentWish) {
       const { basis } = await own(customerId, id)
       if (wish.dueDay < 1 || wish.dueDay > LAST_DUE_DAY) throw new Refusal('CONDICAO_INVALIDA')
       return { plans: plansThatFit(basis, wish), smallestCents: smallestInstalment(basis, wish.dueDay) }
@@ -77,7 +77,12 @@ export function proposalService({ db, clock }: Deps) {
 
 /** A valid proposal for the same debts is given again; else one is made. */
 function proposing({ db, clock }: Deps) {
-  const find = async (tx: Transaction, who: Who, debts: readonly OwedDebt[], asked: Asked): Promise<Proposal> => {
+  const find = async (
+    tx: Transaction,
+    who: Negotiator,
+    debts: readonly OwedDebt[],
+    asked: ProposalRequest,
+  ): Promise<NegotiationProposal> => {
     const today = clock.today()
     const extras = await extrasOf(tx, { ...who, ...asked, debts, today })
     const [couponId, campaign] = [extras.coupon?.id ?? null, extras.campaign?.id ?? null]
@@ -106,7 +111,7 @@ function proposing({ db, clock }: Deps) {
     return made
   }
 
-  return (who: Who, asked: Asked): Promise<Proposal> =>
+  return (who: Negotiator, asked: ProposalRequest): Promise<NegotiationProposal> =>
     transact(db, async (tx) => {
       const debts = await lockDebts(tx, who.customerId, asked.debtIds)
       if (debts.length !== new Set(asked.debtIds).size) throw new Refusal('DIVIDA_NAO_ENCONTRADA')
@@ -116,7 +121,7 @@ function proposing({ db, clock }: Deps) {
 }
 
 export type ProposalService = ReturnType<typeof proposalService>
-type Offer = Pick<Proposal, 'id' | 'basis' | 'valid_until'>
+type DebtOffer = Pick<NegotiationProposal, 'id' | 'basis' | 'valid_until'>
 
 /** A debt that is refused an offer is listed without one. */
 function noOffer(error: unknown): undefined {

@@ -5,9 +5,9 @@ import type { NewRow } from '../../platform/db/schema.ts'
 import { type Debt, type DebtState, type DebtValue, debtOn, debtStateOf } from '../agreements/public.ts'
 import { type Shares, discountOf, sharesOf, withExtras } from './discounts.ts'
 import type { OwedDebt } from './repository.ts'
-import type { Policy } from './policy-repository.ts'
+import type { NegotiationPolicy } from './policy-repository.ts'
 
-type Row = NewRow<'negotiation_proposals'>
+type ProposalRow = NewRow<'negotiation_proposals'>
 type DebtRow = NewRow<'proposal_debts'>
 
 const debtOf = (row: OwedDebt): Debt => ({
@@ -39,10 +39,10 @@ export const keyOf = (debts: readonly OwedDebt[]): string =>
     .toSorted()
     .join(' ')
 
-type Proposing = {
+type ProposalInput = {
   customerId: string
   debts: readonly OwedDebt[]
-  policy: Policy
+  policy: NegotiationPolicy
   couponId: string | null
   campaign: string | null
   /** Discount shares of a coupon and a campaign. */
@@ -52,7 +52,7 @@ type Proposing = {
 }
 
 /** The rows of a proposal: what is owed today, the discounts, and all that its options are computed from. */
-export function proposalRows(asked: Proposing): { proposal: Row; debts: DebtRow[] } {
+export function proposalRows(asked: ProposalInput): { proposal: ProposalRow; debts: DebtRow[] } {
   const { policy, debts, today, customerId, couponId, campaign } = asked
   const id = randomUUID()
   const valued = debts.map((debt) => valuedOf(debt, asked))
@@ -87,19 +87,19 @@ export function proposalRows(asked: Proposing): { proposal: Row; debts: DebtRow[
   }
 }
 
-type Valued = { debt: OwedDebt; value: DebtValue; plain: Shares; shares: Shares }
+type ValuedDebt = { debt: OwedDebt; value: DebtValue; plain: Shares; shares: Shares }
 
-function valuedOf(debt: OwedDebt, { policy, extras, today }: Proposing): Valued {
+function valuedOf(debt: OwedDebt, { policy, extras, today }: ProposalInput): ValuedDebt {
   const value = valueOf(debt, today)
   const plain = sharesOf(policy.bands, value.daysLate)
   return { debt, value, plain, shares: withExtras(plain, extras, policy.most_discount) }
 }
 
 function basisOf(
-  { policy, iofDaily, today }: Proposing,
-  valued: readonly Valued[],
+  { policy, iofDaily, today }: ProposalInput,
+  valued: readonly ValuedDebt[],
   entryDueOn: CivilDate,
-): Row['basis'] {
+): ProposalRow['basis'] {
   const valueCents = sumOf(valued.map(({ value }) => value.totalCents))
   const less = (name: 'plain' | 'shares', way: 'cash' | 'plan'): number =>
     valueCents - sumOf(valued.map((one) => discountOf(one.value.totalCents, one[name][way])))
@@ -133,7 +133,7 @@ function basisOf(
 }
 
 /** The charges that the debt was imported with, and those already paid. */
-const chargedBefore = ({ value }: Valued): number =>
+const chargedBefore = ({ value }: ValuedDebt): number =>
   value.chargedCents - value.interestCents - value.fineCents - value.arrearsCents
 
 const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0)

@@ -6,8 +6,6 @@ import type { DebtPayment } from '../agreements/public.ts'
 
 export { noteAtDesk } from '../../platform/db/desk-events.ts'
 
-type On = Database | Transaction
-
 /** A debt with all that its value on a day depends on. */
 export type OwedDebt = Row<'debts'> & {
   agreed: boolean
@@ -16,8 +14,8 @@ export type OwedDebt = Row<'debts'> & {
   payments: DebtPayment[]
 }
 
-const selectDebts = (on: On, customerId: string) =>
-  on
+const selectDebts = (db: Database, customerId: string) =>
+  db
     .selectFrom('debts')
     .innerJoin('customers', 'customers.id', 'debts.customer_id')
     .selectAll('debts')
@@ -27,8 +25,8 @@ const selectDebts = (on: On, customerId: string) =>
     .where(sql<SqlBool>`not exists (select from sold_wallets where sold_wallets.customer_id = debts.customer_id)`)
 
 /** Debts outside of agreements, the sold and contested ones included. */
-export const findOpenDebts = (on: On, customerId: string): Promise<OwedDebt[]> =>
-  selectDebts(on, customerId)
+export const findOpenDebts = (db: Database, customerId: string): Promise<OwedDebt[]> =>
+  selectDebts(db, customerId)
     .where('debts.settled_at', 'is', null)
     .where(sql<SqlBool>`not exists (select from agreement_debts where debt_id = debts.id and live)`)
     .orderBy('debts.due_on')

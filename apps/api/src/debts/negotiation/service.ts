@@ -4,16 +4,16 @@ import type { Caller } from '../../platform/http/bind.ts'
 import type { OpenSlip, SlipSource } from '../../identity/quick-slip/public.ts'
 import type { DebtState, DebtValue } from '../agreements/public.ts'
 import { longestPlan } from './fitting.ts'
-import { type Option, cashOption } from './options.ts'
+import { type AgreementOption, cashOption } from './options.ts'
 import { stateOf, valueOf } from './proposing.ts'
-import type { ProposalService, Who } from './proposal-service.ts'
+import type { ProposalService, Negotiator } from './proposal-service.ts'
 import * as repository from './repository.ts'
 
 export type ShownDebt = {
   debt: repository.OwedDebt
   state: DebtState
   value: DebtValue
-  best: { proposalId: string; validUntil: string; cash: Option; plan: Option | undefined } | undefined
+  best: { proposalId: string; validUntil: string; cash: AgreementOption; plan: AgreementOption | undefined } | undefined
 }
 
 export function negotiationService({
@@ -28,7 +28,7 @@ export function negotiationService({
   proposals: ProposalService
 }) {
   return {
-    async openDebts(who: Who): Promise<ShownDebt[]> {
+    async openDebts(who: Negotiator): Promise<ShownDebt[]> {
       const found = await repository.findOpenDebts(db, who.customerId)
       const news = found.filter(({ seen_at }) => seen_at === null).map(({ id }) => id)
       if (news.length > 0) await repository.markDebtsSeen(db, who.customerId, news, clock.now())

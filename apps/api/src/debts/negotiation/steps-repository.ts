@@ -2,23 +2,23 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
 export type Negotiation = Row<'negotiations'>
-export type Whose = { customerId: string; sessionId: string; id: string }
+export type NegotiationOwner = { customerId: string; sessionId: string; id: string }
 
 export const insertNegotiation = (tx: Transaction, row: NewRow<'negotiations'>) =>
   tx.insertInto('negotiations').values(row).execute()
 
-const own = (on: Database | Transaction, { customerId, sessionId, id }: Whose) =>
-  on
+const own = (db: Database, { customerId, sessionId, id }: NegotiationOwner) =>
+  db
     .selectFrom('negotiations')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
     .where('id', '=', id)
 
-export const findNegotiation = (db: Database, whose: Whose): Promise<Negotiation | undefined> =>
+export const findNegotiation = (db: Database, whose: NegotiationOwner): Promise<Negotiation | undefined> =>
   own(db, whose).executeTakeFirst()
 
-export const lockNegotiation = (tx: Transaction, whose: Whose): Promise<Negotiation | undefined> =>
+export const lockNegotiation = (tx: Transaction, whose: NegotiationOwner): Promise<Negotiation | undefined> =>
   own(tx, whose).forUpdate().executeTakeFirst()
 
 export const updateNegotiation = (

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 
 /** Who tells a person that somebody used their account, once an event. */
 export type Teller = {
-  tell(
+  notify(
     tx: Transaction,
     news: {
       customerId: string

@@ -1,4 +1,4 @@
-import type { Address } from '@portal/brazil/address'
+import type { PostalAddress } from '@portal/brazil/address'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** Where somebody lives, in the parts that a bank asks for, and all of them as one line. */
@@ -16,7 +16,7 @@ export type AddressTable = {
 type Parts = Omit<Selectable<AddressTable>, 'address'>
 
 /** The parts of an address, as a row has them. */
-export const addressColumns = (address: Address): Parts => ({
+export const addressColumns = (address: PostalAddress): Parts => ({
   street: address.street,
   street_number: address.number,
   complement: address.complement,
@@ -26,7 +26,7 @@ export const addressColumns = (address: Address): Parts => ({
   postal_code: address.postalCode,
 })
 
-export const addressOf = (row: Parts): Address => ({
+export const addressOf = (row: Parts): PostalAddress => ({
   street: row.street,
   number: row.street_number,
   complement: row.complement,

@@ -1,4 +1,4 @@
-import type { Address } from '@portal/brazil/address'
+import type { PostalAddress } from '@portal/brazil/address'
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Rate } from '@portal/brazil/exact'
 import type { Cents } from '@portal/brazil/money'
@@ -28,7 +28,7 @@ export type SlipPayer = {
   document: string
   name: string
   /** None where its parts are not known. */
-  address: Address | undefined
+  address: PostalAddress | undefined
 }
 
 /** By what a slip is known: our own number (seuNumero) makes its registration happen once, the count makes the bank's own. */

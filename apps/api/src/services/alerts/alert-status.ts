@@ -3,7 +3,7 @@ import type { Reply } from '@portal/contract'
 export type AlertKind = 'due-soon' | 'paid' | 'given-back' | 'agreement-at-risk' | 'code-used' | 'new-device'
 export type AlertWay = 'email' | 'sms' | 'portal'
 
-type Rule = {
+type AlertRule = {
   name: Reply<'alertChoices'>[number]['tipo']
   title: string
   /** An e-mail's subject may be read by others, so it says nothing of a debt (CDC, art. 42). */
@@ -15,7 +15,7 @@ type Rule = {
 }
 
 /** The kinds of alert: their names, their default channels, and those that cannot be turned off. */
-export const alertRules: Record<AlertKind, Rule> = {
+export const alertRules: Record<AlertKind, AlertRule> = {
   'due-soon': {
     name: 'VENCE_EM_BREVE',
     title: 'Vence em breve',

@@ -22,46 +22,45 @@ const LONGEST_REST = 6
 /** Days before an agreement's last day on which the second warning is sent. */
 const LAST_DAYS = 3
 
-type Log = Record<'warn' | 'error', (details: object, text: string) => void>
 type Deps = {
   db: Database
   clock: Clock
   alerts: AlertWriter
   payable: Pick<QuickSlipService, 'list'>
-  log: Log
+  log: Record<'warn' | 'error', (details: object, text: string) => void>
 }
 
 /** Daily reminders of what is due soon or today, and warnings that a late instalment is about to end an agreement. */
 export function reminding({ db, clock, alerts, payable, log }: Deps) {
-  const tellAll = (news: readonly News[]) =>
+  const notifyAll = (news: readonly News[]) =>
     transact(db, async (tx) => {
-      for (const one of news) await alerts.tell(tx, one)
+      for (const one of news) await alerts.notify(tx, one)
     })
 
   /** A reminder that fails is tried again in the next round and delays no other customer. */
-  const tryFor = (customerId: string, tell: () => Promise<void>): Promise<void> =>
-    tell().catch((error: unknown) => {
+  const tryFor = (customerId: string, work: () => Promise<void>): Promise<void> =>
+    work().catch((error: unknown) => {
       const level = error instanceof Refusal ? 'warn' : 'error'
       log[level]({ err: error, customer: customerId }, 'reminder not made')
     })
 
   const remindOf = async (customerId: string): Promise<void> => {
     const { open } = await payable.list(customerId)
-    await tellAll(open.flatMap((slip) => dueNews(customerId, slip, clock.today())))
+    await notifyAll(open.flatMap((slip) => dueNews(customerId, slip, clock.today())))
   }
 
   const warnOf = async (agreement: repository.LateAgreement): Promise<void> => {
     const news = riskNews(agreement, clock.today())
-    const isNew = news !== undefined && !(await repository.wasTold(db, news.customerId, news.event))
-    if (isNew) await tellAll([news])
+    const isNew = news !== undefined && !(await repository.wasNotified(db, news.customerId, news.event))
+    if (isNew) await notifyAll([news])
   }
 
   const remind = async (ending: AbortSignal): Promise<void> => {
     const today = clock.today()
     const dueOn = [...SOON.map((count) => addDays(today, count)), ...dueDatesOf(today)]
-    const toldSince = later(endOfDay(today), -days(1))
+    const notifiedSince = later(endOfDay(today), -days(1))
     for (let after: string | undefined = FIRST; after !== undefined && !ending.aborted;) {
-      const found = await repository.findDue(db, { after, dueOn, toldSince, most: AT_ONCE })
+      const found = await repository.findDue(db, { after, dueOn, notifiedSince, most: AT_ONCE })
       for (const customerId of found) await tryFor(customerId, () => remindOf(customerId))
       after = found.at(-1)
     }

@@ -15,7 +15,7 @@ const DAYS_KEPT = 366
 /** The version of the words on the screen Avisos, for the ledger. */
 const TEXT = 'avisos-2026-11'
 
-type Owner = { customerId: string; sessionId: string }
+type AlertOwner = { customerId: string; sessionId: string }
 type Deps = { db: Database; clock: Clock; ledger: LedgerWriter }
 
 export function alertService({ db, clock, ledger }: Deps) {
@@ -46,7 +46,7 @@ export function alertService({ db, clock, ledger }: Deps) {
     },
 
     /** Each channel that is turned on or off is an entry of its own in the ledger. */
-    choose: ({ customerId, sessionId }: Owner, kind: AlertKind, ways: readonly AlertWay[]): Promise<void> =>
+    choose: ({ customerId, sessionId }: AlertOwner, kind: AlertKind, ways: readonly AlertWay[]): Promise<void> =>
       transact(db, async (tx: Transaction) => {
         if (alertRules[kind].protects && !ways.some((way) => way !== 'portal')) throw new Refusal('AVISO_DE_SEGURANCA')
         await repository.lockContacts(tx, customerId)
@@ -67,6 +67,6 @@ export function alertService({ db, clock, ledger }: Deps) {
 }
 
 export type AlertService = ReturnType<typeof alertService>
-export type Alert = Awaited<ReturnType<AlertService['list']>>['alerts'][number]
+export type AlertView = Awaited<ReturnType<AlertService['list']>>['alerts'][number]
 
 const wayNames: Record<AlertWay, string> = { email: 'por e-mail', sms: 'por SMS', portal: 'no portal' }

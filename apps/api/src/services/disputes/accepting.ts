@@ -1,13 +1,13 @@
 import type { Balance, Invoice } from '../../accounts/account/public.ts'
 
 /** Cents of the purchase that stay out of its invoice, and those of it and its charges that are credited. */
-export type Acceptance = { outCents: number; creditCents: number; waivedCents: number }
+export type DisputeGrant = { outCents: number; creditCents: number; waivedCents: number }
 
 /**
  * Balances with and without the purchase. An invoice that asks for nothing credits the whole difference, and no more
  * charges than were paid (decision 017).
  */
-export function acceptanceOf(cents: number, was: Balance, is: Balance, invoice: Standing): Acceptance {
+export function acceptanceOf(cents: number, was: Balance, is: Balance, invoice: InvoiceStanding): DisputeGrant {
   const lessCharges = Math.max(0, was.chargesCents - is.chargesCents)
   const waivedCents = paidOf(lessCharges, was.chargesCents, invoice.chargesPaidCents)
   const neverPaid = lessCharges - waivedCents
@@ -23,14 +23,14 @@ function paidOf(cents: number, charges: number, paid = charges): number {
 }
 
 /** `asked`: the invoice still asks for money. `chargesPaidCents`: the charges paid of a settled one. */
-export type Standing = { asked: boolean; chargesPaidCents?: number | undefined }
+export type InvoiceStanding = { asked: boolean; chargesPaidCents?: number | undefined }
 
 const beyond = ({ leftCents }: Balance): number => Math.max(0, -leftCents)
 
-type Settled = Pick<Invoice, 'settled' | 'totalCents' | 'paidCents'> & { outs: readonly { cents: number }[] }
+type SettledInvoice = Pick<Invoice, 'settled' | 'totalCents' | 'paidCents'> & { outs: readonly { cents: number }[] }
 
 /** Charges that were paid of a settled invoice; undefined for any other. */
-export function chargesPaid({ settled, totalCents, paidCents, outs }: Settled): number | undefined {
+export function chargesPaid({ settled, totalCents, paidCents, outs }: SettledInvoice): number | undefined {
   if (!settled) return undefined
   return Math.max(0, paidCents + outs.reduce((sum, { cents }) => sum + cents, 0) - totalCents)
 }

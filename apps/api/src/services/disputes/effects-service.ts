@@ -20,7 +20,7 @@ type Deps = {
   activation: ActivationService
   awaiting: AwaitingPlans
 }
-type Owner = { customerId: string; issuer: string }
+type InvoiceHolder = { customerId: string; issuer: string }
 
 /**
  * A contested amount leaves its invoice. A refusal or withdrawal returns it there while payable in time, else to the
@@ -33,14 +33,10 @@ export function disputeEffects({ clock, invoices, account, activation, awaiting 
   const isAgreedOn = async (tx: Transaction, customerId: string, invoiceId: string): Promise<boolean> =>
     (await awaiting.entryOf(tx, customerId, invoiceId)) !== undefined
 
-  /** A late dispute that is withdrawn leaves the invoice late, with its charges. */
-  const wasLate = ({ out_on: outOn }: repository.Dispute, invoice: Invoice, end: End): boolean =>
-    end === 'withdrawn' && compareDates(outOn, lastDayOnTime(invoice)) > 0
-
   /** A plan that waits for its down payment goes on with the rest alone; a withdrawn late dispute ends it. */
   const asksAgain = async (
     tx: Transaction,
-    dispute: repository.Dispute,
+    dispute: repository.PurchaseDispute,
     invoice: Invoice,
     end: End,
   ): Promise<boolean> => {
@@ -51,21 +47,21 @@ export function disputeEffects({ clock, invoices, account, activation, awaiting 
   }
 
   /** The part of a purchase that its invoice still asks for. Locks the invoice. */
-  const outOf = async (tx: Transaction, { customerId, issuer }: Owner, purchase: repository.Purchase) => {
+  const outOf = async (tx: Transaction, { customerId, issuer }: InvoiceHolder, purchase: repository.Purchase) => {
     const { invoiceId, cents } = purchase
     const before = await invoices.lockDue(tx, customerId, issuer, invoiceId)
     const outCents = Math.min(cents, invoices.contestable(before.invoice, before.issuer))
     return { ...before, outCents }
   }
 
-  /** Charges from before the dispute stay until it is accepted. */
-  const hasCharges = ({ invoice, due }: { invoice: Invoice; due: Due }, dispute: repository.Dispute | undefined) =>
-    due.state === 'late' &&
-    (dispute?.state !== 'open' || (dispute.out_cents > 0 && compareDates(dispute.out_on, lastDayOnTime(invoice)) > 0))
-
   return {
     /** The effect of contesting a purchase now, or of its newest dispute. */
-    async about(tx: Transaction, owner: Owner, purchase: repository.Purchase, dispute: repository.Dispute | undefined) {
+    async about(
+      tx: Transaction,
+      owner: InvoiceHolder,
+      purchase: repository.Purchase,
+      dispute: repository.PurchaseDispute | undefined,
+    ) {
       const found = await outOf(tx, owner, purchase)
       return {
         outCents: found.outCents,
@@ -75,7 +71,7 @@ export function disputeEffects({ clock, invoices, account, activation, awaiting 
     },
 
     /** The caller has just written the dispute's request. */
-    async takeOut(tx: Transaction, id: string, { customerId, issuer }: Owner, purchase: repository.Purchase) {
+    async contest(tx: Transaction, id: string, { customerId, issuer }: InvoiceHolder, purchase: repository.Purchase) {
       const { invoiceId, cents } = purchase
       const { outCents } = await outOf(tx, { customerId, issuer }, purchase)
       const row = { request_id: id, customer_id: customerId, invoice_id: invoiceId, purchase_id: purchase.id, cents }
@@ -100,3 +96,15 @@ export function disputeEffects({ clock, invoices, account, activation, awaiting 
 }
 
 export type DisputeEffects = ReturnType<typeof disputeEffects>
+
+/** A late dispute that is withdrawn leaves the invoice late, with its charges. */
+const wasLate = ({ out_on: outOn }: repository.PurchaseDispute, invoice: Invoice, end: End): boolean =>
+  end === 'withdrawn' && compareDates(outOn, lastDayOnTime(invoice)) > 0
+
+/** Charges from before the dispute stay until it is accepted. */
+const hasCharges = (
+  { invoice, due }: { invoice: Invoice; due: Due },
+  dispute: repository.PurchaseDispute | undefined,
+) =>
+  due.state === 'late' &&
+  (dispute?.state !== 'open' || (dispute.out_cents > 0 && compareDates(dispute.out_on, lastDayOnTime(invoice)) > 0))

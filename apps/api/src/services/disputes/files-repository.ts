@@ -1,16 +1,14 @@
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
-type On = Database | Transaction
-
 export type DisputeFile = Omit<Row<'dispute_files'>, 'content' | 'sha256' | 'tried_at'>
 
 const columns = ['id', 'request_id', 'position', 'name', 'kind', 'size', 'state', 'sent_at'] as const
 
-export const findFiles = async (on: On, requestIds: readonly string[]): Promise<DisputeFile[]> =>
+export const findFiles = async (db: Database, requestIds: readonly string[]): Promise<DisputeFile[]> =>
   requestIds.length === 0
     ? []
-    : on.selectFrom('dispute_files').select(columns).where('request_id', 'in', requestIds).orderBy('position').execute()
+    : db.selectFrom('dispute_files').select(columns).where('request_id', 'in', requestIds).orderBy('position').execute()
 
 export const findSame = (tx: Transaction, requestId: string, sha256: string): Promise<DisputeFile | undefined> =>
   tx

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type ServiceRequest, lockOwn } from '../requests/public.ts'
 import { cleanName } from './file-names.ts'
 import * as repository from './files-repository.ts'
-import { type Inspected, inspect } from './inspection.ts'
+import { type InspectedFile, inspect } from './inspection.ts'
 
 export type { DisputeFile } from './files-repository.ts'
 
@@ -20,35 +20,26 @@ const MOST_BYTES = 15 * 1024 * 1024
 /** Files of a round: few enough to be scanned before the next one. */
 const AT_ONCE = 10
 
-type Verdict = 'clean' | 'infected'
-export type Given = { name: string; bytes: Buffer }
+type ScanVerdict = 'clean' | 'infected'
+export type UploadedFile = { name: string; bytes: Buffer }
 
-type Log = { warn(details: object, text: string): void }
 type Deps = {
   db: Database
   clock: Clock
   /** Without a scanner evidence is stored, and the desk does not open it. */
   scanner: ScannerGateway | undefined
   messages: OutboxWriter
-  log: Log
+  log: { warn(details: object, text: string): void }
 }
 
 /** A refused file is not stored; one that could not be scanned is stored and scanned later. */
 export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
-  const scan = async (bytes: Uint8Array): Promise<Verdict | 'unchecked' | 'unreachable'> => {
-    try {
-      return scanner === undefined ? 'unchecked' : await scanner.scan(bytes)
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      log.warn({ err: error }, 'a file waits for the scanner')
-      return error.kind === 'unreachable' ? error.kind : 'unchecked'
-    }
-  }
+  const scan = scanning({ scanner, log })
 
   const keep = async (
     tx: Transaction,
     { id: requestId }: ServiceRequest,
-    { name, kind, bytes, state }: Inspected & { name: string; state: 'clean' | 'unchecked' },
+    { name, kind, bytes, state }: InspectedFile & { name: string; state: 'clean' | 'unchecked' },
   ): Promise<repository.DisputeFile> => {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const same = await repository.findSame(tx, requestId, sha256)
@@ -62,17 +53,17 @@ export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
     return { ...about, size: bytes.length }
   }
 
-  const judge = (id: string, customerId: string, verdict: Verdict) =>
+  const judge = (id: string, customerId: string, verdict: ScanVerdict) =>
     transact(db, async (tx) => {
       const first = await repository.judge(tx, id, verdict)
-      if (first && verdict === 'infected') await tellOfVirus(tx, customerId, messages)
+      if (first && verdict === 'infected') await notifyOfVirus(tx, customerId, messages)
     })
 
   return {
     of: (requestIds: readonly string[]) => repository.findFiles(db, requestIds),
 
     /** The file is scanned before any lock is taken, so that a slow scanner delays nobody. */
-    async attach(customerId: string, requestId: string, given: Given): Promise<repository.DisputeFile> {
+    async attach(customerId: string, requestId: string, given: UploadedFile): Promise<repository.DisputeFile> {
       const name = cleanName(given.name)
       if (name === undefined) throw new Refusal('ARQUIVO_NOME_RECUSADO')
       await transact(db, (tx) => lockOpen(tx, customerId, requestId))
@@ -118,6 +109,18 @@ export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
 
 export type DisputeFiles = ReturnType<typeof disputeFiles>
 
+const scanning =
+  ({ scanner, log }: Pick<Deps, 'scanner' | 'log'>) =>
+  async (bytes: Uint8Array): Promise<ScanVerdict | 'unchecked' | 'unreachable'> => {
+    try {
+      return scanner === undefined ? 'unchecked' : await scanner.scan(bytes)
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      log.warn({ err: error }, 'a file waits for the scanner')
+      return error.kind === 'unreachable' ? error.kind : 'unchecked'
+    }
+  }
+
 async function lockOpen(tx: Transaction, customerId: string, id: string): Promise<ServiceRequest> {
   const request = await lockOwn(tx, customerId, id)
   if (request?.kind !== 'dispute') throw new Refusal('CONTESTACAO_NAO_ENCONTRADA')
@@ -131,7 +134,7 @@ function checkRoom(others: readonly repository.DisputeFile[], bytes: number): vo
   if (kept.reduce((sum, { size }) => sum + size, bytes) > MOST_BYTES) throw new Refusal('ARQUIVOS_GRANDES_DEMAIS')
 }
 
-async function tellOfVirus(tx: Transaction, customerId: string, messages: OutboxWriter): Promise<void> {
+async function notifyOfVirus(tx: Transaction, customerId: string, messages: OutboxWriter): Promise<void> {
   const { email, name } = await repository.findContact(tx, customerId)
   const subject = 'Um arquivo seu não passou na verificação'
   const words = [

@@ -28,7 +28,7 @@ export function disputeGranting({ clock, invoices, account, activation }: Deps) 
     return ends.toSorted(compareDates).at(-1) ?? invoice.dueOn
   }
 
-  return async (tx: Transaction, dispute: repository.Dispute, issuer: string): Promise<void> => {
+  return async (tx: Transaction, dispute: repository.PurchaseDispute, issuer: string): Promise<void> => {
     const { request_id: id, customer_id: customerId, invoice_id: invoiceId, cents } = dispute
     const owner = { customerId, issuer, invoiceId }
     const before = await invoices.lockDue(tx, customerId, issuer, invoiceId)

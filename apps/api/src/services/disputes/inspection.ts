@@ -4,7 +4,7 @@ import { inspectPdf } from './pdf-inspection.ts'
 
 type FileKind = 'pdf' | 'jpg' | 'png'
 /** A file's kind by its content alone, and its bytes without anything appended. */
-export type Inspected = { kind: FileKind; bytes: Buffer }
+export type InspectedFile = { kind: FileKind; bytes: Buffer }
 export type FileFault = Extract<ErrorCode, `ARQUIVO_${string}` | `IMAGEM_${string}`>
 
 /** The first bytes of each kind, and the reader that gives the bytes of the file or its fault. */
@@ -19,7 +19,7 @@ const kinds: readonly {
 ]
 
 /** The name of a file says nothing of its kind. */
-export async function inspect(bytes: Buffer): Promise<Inspected | FileFault> {
+export async function inspect(bytes: Buffer): Promise<InspectedFile | FileFault> {
   if (bytes.length === 0) return 'ARQUIVO_VAZIO'
   const found = kinds.find(({ begins }) => bytes.subarray(0, begins.length).equals(begins))
   if (found === undefined) return 'ARQUIVO_TIPO_RECUSADO'

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { roomOf } from '../../platform/db/invoice-columns.ts'
 import type { NewRow } from '../../platform/db/schema.ts'
 
-export type Billed = {
+export type BilledPolicy = {
   id: string
   cardId: string
   hiredAt: Date
@@ -36,7 +36,7 @@ const hasInvoice = (today: CivilDate, cents = sql<number>`0`) =>
     and invoices.closes_on > ${today}::date and ${roomOf('invoices')} >= ${cents})`
 
 /** Active policies of all customers with a month of cover that is not charged yet and an open invoice. */
-export const findToCharge = (db: Database, today: CivilDate, atMost: number): Promise<Billed[]> =>
+export const findToCharge = (db: Database, today: CivilDate, atMost: number): Promise<BilledPolicy[]> =>
   billed(db)
     .where('insurance_policies.state', '=', 'active')
     .where(
@@ -48,7 +48,7 @@ export const findToCharge = (db: Database, today: CivilDate, atMost: number): Pr
     .execute()
 
 /** Refunds of all customers that no invoice has yet, where one is open that can take them. */
-export const findToRefund = (db: Database, today: CivilDate, atMost: number): Promise<Billed[]> =>
+export const findToRefund = (db: Database, today: CivilDate, atMost: number): Promise<BilledPolicy[]> =>
   billed(db)
     .where('insurance_policies.refund_cents', '>', 0)
     .where('insurance_policies.refund_invoice_id', 'is', null)

@@ -19,13 +19,13 @@ export function monthOfCover(hiredOn: CivilDate, today: CivilDate): { number: nu
 export const monthBegins = (hiredOn: CivilDate, number: number): CivilDate => addMonths(hiredOn, number - 1)
 
 /** `chargedMonth` is the last month of cover on an invoice; 0 where there is none. */
-export type Hired = { hiredOn: CivilDate; monthlyCents: number; chargedMonth: number }
+export type PolicyCharges = { hiredOn: CivilDate; monthlyCents: number; chargedMonth: number }
 
 /**
  * The refund in cents of a cancellation today: all charges within the first days, then the charged days after today,
  * rounded half up.
  */
-export function refundOf({ hiredOn, monthlyCents, chargedMonth }: Hired, today: CivilDate): number {
+export function refundOf({ hiredOn, monthlyCents, chargedMonth }: PolicyCharges, today: CivilDate): number {
   const { number, from, to } = monthOfCover(hiredOn, today)
   if (chargedMonth < number) return 0
   if (today <= regretUntil(hiredOn)) return monthlyCents

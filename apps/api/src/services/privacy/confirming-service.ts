@@ -6,17 +6,17 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { ConfirmationService } from '../../identity/sign-in/public.ts'
 import * as repository from './repository.ts'
 
-type Who = { customerId: string; sessionId: string }
+type PersonSession = { customerId: string; sessionId: string }
 type Deps = { db: Database; clock: Clock; confirmations: ConfirmationService }
 /** A right code; `spend` ends it in the transaction, so that of two uses at once one succeeds. */
-export type Proof = { spend(tx: Transaction): Promise<void> }
+export type CodeProof = { spend(tx: Transaction): Promise<void> }
 
 const PURPOSE = 'para copiar, corrigir ou apagar os seus dados'
 
 /** The code that confirms a request about one's own data is bound to the session. */
 export function privacyConfirming({ db, clock, confirmations }: Deps) {
   return {
-    async send({ customerId, sessionId }: Who, channel: Channel) {
+    async send({ customerId, sessionId }: PersonSession, channel: Channel) {
       const send = async (tx: Transaction) => {
         await repository.lockPerson(tx, customerId)
         const before = await repository.findConfirmation(tx, customerId)
@@ -30,7 +30,7 @@ export function privacyConfirming({ db, clock, confirmations }: Deps) {
       return transact(db, send).catch(asRequest)
     },
 
-    async check({ customerId, sessionId }: Who, code: string): Promise<Proof> {
+    async check({ customerId, sessionId }: PersonSession, code: string): Promise<CodeProof> {
       const found = await repository.findConfirmation(db, customerId)
       if (found?.session_id !== sessionId) throw new Refusal('CODIGO_DO_PEDIDO_ENCERRADO', { field: 'codigo' })
       const proof = await confirmations.check(found.challenge_id, code).catch(asRequest)

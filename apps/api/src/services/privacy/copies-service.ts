@@ -2,7 +2,7 @@ import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { type Clock, later, minutes } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { PersonOrder, PersonRequests, ServiceRequest } from '../requests/public.ts'
-import type { Proof } from './confirming-service.ts'
+import type { CodeProof } from './confirming-service.ts'
 
 /** Copies of one person in a day. */
 const MOST_A_DAY = 3
@@ -21,7 +21,7 @@ export function copiesService({ clock, person }: Deps) {
   return {
     leftToday,
 
-    ask: (order: PersonOrder, proof: Proof | undefined): Promise<ServiceRequest> =>
+    ask: (order: PersonOrder, proof: CodeProof | undefined): Promise<ServiceRequest> =>
       person.open(order, 'data-export', {}, async (tx) => {
         if (leftToday(await person.list(order.customerId, tx)) === 0) throw new Refusal('LIMITE_DE_EXPORTACOES')
         await proof?.spend(tx)

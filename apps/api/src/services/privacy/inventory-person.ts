@@ -113,7 +113,7 @@ export const personTables = {
       kind: ['tipo', requestKinds],
       protocol: 'protocolo',
       state: ['situacao', requestStates],
-      asked: ({ reason, day, cents, value, purchase, words }: Asked) => ({
+      asked: ({ reason, day, cents, value, purchase, words }: RequestDetails) => ({
         motivo: reason,
         dia: day,
         valorCentavos: cents,
@@ -206,7 +206,7 @@ export const personTables = {
   },
 } as const satisfies Partial<Inventory>
 
-type Asked = {
+type RequestDetails = {
   reason?: string
   day?: number
   cents?: number

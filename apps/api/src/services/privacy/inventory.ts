@@ -8,13 +8,17 @@ import { nobodysTables } from './inventory-nobodys.ts'
 import { paymentTables } from './inventory-payments.ts'
 import { personTables } from './inventory-person.ts'
 
-type Words<V> = { readonly [K in Extract<V, string>]: string }
+type ValueWords<V> = { readonly [K in Extract<V, string>]: string }
 
 /**
  * A column's name in the copy, with words for its values or names for its JSON. Null omits secrets, internal numbers,
  * and other people's data.
  */
-type Field<V> = string | readonly [name: string, words: Words<V>] | ((value: never) => Record<string, unknown>) | null
+type CopyField<V> =
+  | string
+  | readonly [name: string, words: ValueWords<V>]
+  | ((value: never) => Record<string, unknown>)
+  | null
 
 /** The reasons why data outlive an account, in words for a person. */
 export const laws = {
@@ -54,20 +58,20 @@ export const laws = {
 type Law = keyof typeof laws
 
 /** The row at the end of the account: deleted, or kept under a law with some columns blanked. */
-type Ending<T extends keyof Schema> =
+type RowEnding<T extends keyof Schema> =
   | { deleted: string }
   | { kept: Law; blank?: { readonly [C in keyof Row<T>]?: RawBuilder<unknown> } }
 
-type Owned<T extends keyof Schema> = {
+type PersonalTable<T extends keyof Schema> = {
   /** The column that leads to the person, the table it refers to, and the column there, unless that is `id`. */
   by: readonly [column: keyof Row<T> & string, table: keyof Schema, key?: string]
-  end: Ending<T>
-} & ({ section: string; fields: { readonly [C in keyof Row<T>]: Field<Row<T>[C]> } } | { left: string })
+  end: RowEnding<T>
+} & ({ section: string; fields: { readonly [C in keyof Row<T>]: CopyField<Row<T>[C]> } } | { left: string })
 
 /** The issuer's own tables, and those that no number ties to a person. */
 type Nobodys = { nobodys: string }
 
-export type Inventory = { readonly [T in keyof Schema]: Owned<T> | Nobodys }
+export type Inventory = { readonly [T in keyof Schema]: PersonalTable<T> | Nobodys }
 
 /** Every table and column must be named here to compile: its name in the copy, and its fate at the end of an account. */
 export const inventory: Inventory = {
@@ -80,10 +84,10 @@ export const inventory: Inventory = {
   ...nobodysTables,
 }
 
-type AnyOwned = Omit<Owned<'customers'>, 'by' | 'end'> & {
+type AnyOwned = Omit<PersonalTable<'customers'>, 'by' | 'end'> & {
   by: readonly [string, keyof Schema, string?]
   end: { deleted: string } | { kept: Law; blank?: Readonly<Record<string, RawBuilder<unknown>>> }
-} & ({ section: string; fields: Readonly<Record<string, Field<string>>> } | { left: string })
+} & ({ section: string; fields: Readonly<Record<string, CopyField<string>>> } | { left: string })
 export type OwnedTable = AnyOwned & { table: keyof Schema }
 
 /** Tables with personal data, in the order of their references. */

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { PersonField } from '../requests/public.ts'
 import type { Person, PersonChange } from './repository.ts'
 
-type Rule = {
+type FieldRule = {
   /** The field's name in the ledger and on papers. */
   subject: string
   now(person: Person): string
@@ -16,7 +16,7 @@ type Rule = {
 const nowhere = { number: '', complement: '', district: '', town: '', state: '', postalCode: '' }
 
 /** The data that the issuer corrects, and their rules. */
-export const personalFields: Record<PersonField, Rule> = {
+export const personalFields: Record<PersonField, FieldRule> = {
   name: {
     subject: 'nome',
     now: ({ name }) => name,

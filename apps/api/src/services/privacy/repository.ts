@@ -1,4 +1,4 @@
-import type { Address } from '@portal/brazil/address'
+import type { PostalAddress } from '@portal/brazil/address'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { addressColumns } from '../../platform/db/address-columns.ts'
@@ -6,17 +6,17 @@ import type { NewRow, Row } from '../../platform/db/schema.ts'
 import { givenUp } from '../../accounts/cards/public.ts'
 import { type OwnedTable, ownedTables } from './inventory.ts'
 
-type On = Database | Transaction
-
 export type Person = Pick<Row<'customers'>, 'cpf' | 'name' | 'birth_date' | 'address' | 'issuer'> & {
   issuerName: string
   cnpj: string
 }
 
-export type PersonChange = Partial<Pick<Row<'customers'>, 'name' | 'birth_date' | 'erased_at'>> & { address?: Address }
+export type PersonChange = Partial<Pick<Row<'customers'>, 'name' | 'birth_date' | 'erased_at'>> & {
+  address?: PostalAddress
+}
 
-export const findPerson = (on: On, customerId: string): Promise<Person> =>
-  on
+export const findPerson = (db: Database, customerId: string): Promise<Person> =>
+  db
     .selectFrom('customers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['customers.cpf', 'customers.name', 'customers.birth_date', 'customers.address', 'customers.issuer'])
@@ -38,7 +38,7 @@ function ofPerson({ table, by: [column, leadsTo, key = 'id'] }: OwnedTable, cust
 const MOST_ROWS = 50_000
 
 export const rowsOfPerson = async (
-  on: On,
+  db: Database,
   owned: OwnedTable,
   columns: readonly string[],
   customerId: string,
@@ -46,7 +46,7 @@ export const rowsOfPerson = async (
   const names = sql.join(columns.map((column) => sql.ref(`${owned.table}.${column}`)))
   const { rows } = await sql<Record<string, unknown>>`select ${names} from ${sql.table(owned.table)}
     where ${ofPerson(owned, customerId)} order by ${sql.ref(`${owned.table}.${columns[0] ?? ''}`)} limit ${MOST_ROWS}`.execute(
-    on,
+    db,
   )
   return rows
 }
@@ -103,19 +103,23 @@ const impediments = {
   request: sql`select from service_requests where customer_id = customers.id and state = 'open' and kind <> 'data-erasure'`,
 } as const
 
-export type Impediment = keyof typeof impediments
+export type ErasureImpediment = keyof typeof impediments
 
-export async function findImpediments(on: On, customerId: string, owesInvoice: boolean): Promise<Impediment[]> {
-  const names = Object.keys(impediments) as Impediment[]
+export async function findImpediments(
+  db: Database,
+  customerId: string,
+  owesInvoice: boolean,
+): Promise<ErasureImpediment[]> {
+  const names = Object.keys(impediments) as ErasureImpediment[]
   const asked = names.map((name) => sql`exists (${impediments[name]}) as ${sql.ref(name)}`)
-  const { rows } = await sql<Record<Impediment, boolean>>`select ${sql.join(asked)} from customers
-    where customers.id = ${customerId}`.execute(on)
+  const { rows } = await sql<Record<ErasureImpediment, boolean>>`select ${sql.join(asked)} from customers
+    where customers.id = ${customerId}`.execute(db)
   const [found] = rows
   return names.filter((name) => found?.[name] || (name === 'debt' && owesInvoice))
 }
 
-export const findConfirmation = (on: On, customerId: string) =>
-  on.selectFrom('data_confirmations').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
+export const findConfirmation = (db: Database, customerId: string) =>
+  db.selectFrom('data_confirmations').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
 
 export const keepConfirmation = (tx: Transaction, confirmation: NewRow<'data_confirmations'>) =>
   tx

@@ -26,8 +26,8 @@ type Deps = {
 
 const impediments =
   (invoices: Deps['invoices']) =>
-  async (on: Database | Transaction, customerId: string): Promise<repository.Impediment[]> =>
-    repository.findImpediments(on, customerId, await invoices.owes(on, customerId))
+  async (db: Database, customerId: string): Promise<repository.ErasureImpediment[]> =>
+    repository.findImpediments(db, customerId, await invoices.owes(db, customerId))
 
 /** Requests of a person about their own data (LGPD, art. 18). */
 export function privacyService({ db, clock, ledger, invoices, person, confirming }: Deps) {
@@ -86,8 +86,8 @@ export function privacyService({ db, clock, ledger, invoices, person, confirming
 type Correction = { field: PersonField; typed: string }
 export type PrivacyService = ReturnType<typeof privacyService>
 
-function refuseOpen(requests: readonly ServiceRequest[], wanted: (request: ServiceRequest) => boolean): void {
-  if (requests.some((request) => request.state === 'open' && wanted(request))) throw new Refusal('PEDIDO_EM_ANDAMENTO')
+function refuseOpen(requests: readonly ServiceRequest[], isSame: (request: ServiceRequest) => boolean): void {
+  if (requests.some((request) => request.state === 'open' && isSame(request))) throw new Refusal('PEDIDO_EM_ANDAMENTO')
 }
 
 type EndingDeps = Pick<Deps, 'clock' | 'ledger' | 'invoices'> & {

@@ -10,11 +10,11 @@ import { codeWords, titleOf } from './shown-words.ts'
 
 export { titleOf } from './shown-words.ts'
 
-type Rowed = Readonly<Record<string, unknown>>
-type Part = DataPaper['sections'][number]
+type CopyRow = Readonly<Record<string, unknown>>
+type CopyPart = DataPaper['sections'][number]
 
 /** The copy for a person: titled parts, oldest rows first, grouped by what they belong to. Only the JSON has the ids. */
-export function shownParts(sections: DataCopy['sections']): Part[] {
+export function shownParts(sections: DataCopy['sections']): CopyPart[] {
   const names = namesOf(sections)
   return sections.flatMap(({ name, rows: [first, ...others] }) => {
     if (first === undefined) return []
@@ -25,7 +25,7 @@ export function shownParts(sections: DataCopy['sections']): Part[] {
 }
 
 /** The first day or instant of a row, for sorting; empty where it has none. */
-function dayOf(row: Rowed): string {
+function dayOf(row: CopyRow): string {
   for (const value of Object.values(row)) {
     if (value instanceof Date) return value.toISOString()
     if (typeof value === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(value)) return value
@@ -34,7 +34,7 @@ function dayOf(row: Rowed): string {
 }
 
 /** Rows whose first field refers to another row are grouped under it. */
-function groupsOf(rows: readonly Rowed[], names: ReadonlyMap<unknown, string>): Part['groups'] {
+function groupsOf(rows: readonly CopyRow[], names: ReadonlyMap<unknown, string>): CopyPart['groups'] {
   const groups = new Map<string | undefined, string[]>()
   for (const row of rows) {
     const [[name, value] = ['', undefined], ...rest] = Object.entries(row).filter(([key]) => key !== 'id')
@@ -46,7 +46,7 @@ function groupsOf(rows: readonly Rowed[], names: ReadonlyMap<unknown, string>): 
 }
 
 /** Names by which rows that others refer to are called. */
-const called: Readonly<Record<string, (row: Rowed) => string>> = {
+const called: Readonly<Record<string, (row: CopyRow) => string>> = {
   cartoes: ({ final }) => `final ${String(final)}`,
   faturas: ({ mes }) => monthWords(String(mes)),
   pedidos: ({ protocolo }) => String(protocolo),
@@ -84,10 +84,10 @@ const free: ReadonlySet<string> = new Set([
   'relato',
 ])
 
-export const shownLine = (row: Rowed, names: ReadonlyMap<unknown, string> = new Map()): string =>
+export const shownLine = (row: CopyRow, names: ReadonlyMap<unknown, string> = new Map()): string =>
   shownFields(row, names).join(' · ')
 
-const shownFields = (row: Rowed, names: ReadonlyMap<unknown, string>): string[] =>
+const shownFields = (row: CopyRow, names: ReadonlyMap<unknown, string>): string[] =>
   Object.entries(row).flatMap(([name, value]) => {
     const known = names.get(value) ?? value
     const isNothing = known === null || known === undefined || known === '' || technical.has(name)

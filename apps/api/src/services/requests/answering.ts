@@ -6,19 +6,19 @@ import * as repository from './repository.ts'
 import { changeLimit } from './limit-service.ts'
 
 /** An answer of the issuer's desk: a step on the way of a request, or its end. */
-export type Answer = {
+export type RequestAnswer = {
   protocol: string
-  step: Exclude<repository.Step, 'asked' | 'withdrawn'>
+  step: Exclude<repository.RequestStep, 'asked' | 'withdrawn'>
   note: string
   /** The last digits of the replacement card. */
   last4?: string | undefined
 }
 
-type Outcome = 'done' | 'not-waiting' | 'not-its-step' | 'no-number' | 'impeded'
+type AnswerOutcome = 'done' | 'not-waiting' | 'not-its-step' | 'no-number' | 'impeded'
 export type End = Exclude<repository.ServiceRequest['state'], 'open'>
 /** The effect of a request's end, where it is more than its card's; false where something prevents it by now. */
 export type Endings = Partial<
-  Record<repository.Kind, (tx: Transaction, request: repository.ServiceRequest, end: End) => Promise<boolean>>
+  Record<repository.RequestKind, (tx: Transaction, request: repository.ServiceRequest, end: End) => Promise<boolean>>
 >
 type Deps = {
   db: Database
@@ -28,7 +28,7 @@ type Deps = {
 }
 
 /** Steps that the desk may report of each kind, besides its end. */
-const WAY: Record<repository.Kind, readonly repository.Step[]> = {
+const WAY: Record<repository.RequestKind, readonly repository.RequestStep[]> = {
   lock: [],
   unlock: [],
   'due-day': [],
@@ -42,14 +42,14 @@ const WAY: Record<repository.Kind, readonly repository.Step[]> = {
   dispute: ['analysing'],
 }
 
-const ENDS_ITS_CARD: ReadonlySet<repository.Kind> = new Set(['replacement', 'cancellation'])
+const ENDS_ITS_CARD: ReadonlySet<repository.RequestKind> = new Set(['replacement', 'cancellation'])
 
 /** An answer is stored, takes effect, and the customer is notified, all in one transaction. */
 export function requestAnswering({ db, clock, messages, endings }: Deps) {
-  const tell = async (
+  const notify = async (
     tx: Transaction,
     { customer_id: customerId, protocol, kind }: repository.ServiceRequest,
-    step: Answer['step'],
+    step: RequestAnswer['step'],
     { email, phone, issuerName }: Awaited<ReturnType<typeof repository.findContacts>>,
   ) => {
     const words = `${issuerName}: ${news(kind, step)} Protocolo ${protocol}.`
@@ -66,7 +66,7 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
   const grantOfCard = async (
     tx: Transaction,
     { kind, asked, card_id, customer_id }: repository.ServiceRequest,
-    answer: Answer,
+    answer: RequestAnswer,
   ) => {
     const card = card_id === null ? undefined : await repository.lockCard(tx, customer_id, card_id)
     if (card === undefined) throw new Error('a request without its card')
@@ -76,7 +76,7 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
     return true
   }
 
-  const finish = async (tx: Transaction, request: repository.ServiceRequest, answer: Answer, end: End) => {
+  const finish = async (tx: Transaction, request: repository.ServiceRequest, answer: RequestAnswer, end: End) => {
     const own = endings[request.kind]
     if (own !== undefined) return own(tx, request, end)
     return end !== 'granted' || grantOfCard(tx, request, answer)
@@ -85,8 +85,8 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
   return {
     waiting: () => repository.findWaiting(db),
 
-    async answer(answer: Answer): Promise<Outcome> {
-      return transact(db, async (tx): Promise<Outcome> => {
+    async answer(answer: RequestAnswer): Promise<AnswerOutcome> {
+      return transact(db, async (tx): Promise<AnswerOutcome> => {
         const request = await repository.lockWaiting(tx, answer.protocol)
         if (request === undefined) return 'not-waiting'
         const { id, kind, events } = request
@@ -103,7 +103,7 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
         if (end !== undefined && !(await finish(tx, request, answer, end))) return 'impeded'
         await repository.insertEvent(tx, { request_id: id, position: events.length + 1, step, happened_at: now, note })
         if (end !== undefined) await repository.endRequest(tx, id, end, now)
-        await tell(tx, request, step, contacts)
+        await notify(tx, request, step, contacts)
         return 'done'
       })
     },
@@ -114,7 +114,7 @@ export type RequestAnswering = ReturnType<typeof requestAnswering>
 
 const SEE = 'Veja em Serviços.'
 
-const news = (kind: repository.Kind, step: Answer['step']): string => {
+const news = (kind: repository.RequestKind, step: RequestAnswer['step']): string => {
   if (kind === 'replacement') return `${replacementNews[step]} ${SEE}`
   if (kind === 'dispute') return `${disputeNews[step]} ${SEE}`
   if (kind === 'cancellation')
@@ -124,9 +124,9 @@ const news = (kind: repository.Kind, step: Answer['step']): string => {
   return `${step === 'granted' ? 'seu pedido foi atendido.' : 'seu pedido tem resposta.'} ${SEE}`
 }
 
-type News = Record<Answer['step'], string>
+type StepNews = Record<RequestAnswer['step'], string>
 
-const replacementNews: News = {
+const replacementNews: StepNews = {
   making: 'seu cartão novo está sendo feito.',
   sent: 'seu cartão novo foi enviado.',
   granted: 'seu cartão novo foi entregue e já pode ser usado.',
@@ -135,7 +135,7 @@ const replacementNews: News = {
 }
 
 /** A message may be read by others, so it names no purchase. */
-const disputeNews: News = {
+const disputeNews: StepNews = {
   ...replacementNews,
   analysing: 'sua contestação está em análise.',
   granted: 'sua contestação foi aceita.',

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Order, RequestOpening } from './opening.ts'
+import type { CardOrder, RequestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 import { withdraw } from './withdrawing.ts'
 
@@ -12,7 +12,7 @@ type Deps = { clock: Clock; open: RequestOpening['ofCard'] }
  */
 export const cardCancelling =
   ({ clock, open }: Deps) =>
-  (order: Order): Promise<repository.ServiceRequest> =>
+  (order: CardOrder): Promise<repository.ServiceRequest> =>
     open(order, 'cancellation', {}, async (tx, card) => {
       if (card.type !== 'EXTRATO') throw new Refusal('SERVICO_INDISPONIVEL')
       if (card.ended_at !== null) throw new Refusal('CARTAO_CANCELADO')

@@ -2,10 +2,10 @@ import { type CivilDate, addMonths, civilDateInSaoPaulo, compareDates, monthOf }
 import { moveInvoice } from '../../accounts/account/public.ts'
 import { isGivenUp } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { DUE_DAYS, cycleOn, dayOf } from './due-days.ts'
-import type { Order, RequestOpening } from './opening.ts'
+import type { CardOrder, RequestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
 /** Months between two changes of a due day. */
@@ -15,13 +15,9 @@ type Deps = { clock: Clock; open: RequestOpening['ofCard'] }
 
 export function dueDayService({ clock, open }: Deps) {
   /** The next invoice and the day from which its due day may change; undefined for a card without invoice, or a cancelled one. */
-  const of = async (
-    on: Database | Transaction,
-    card: repository.Card,
-    requests: readonly repository.ServiceRequest[],
-  ) => {
-    if (card.type !== 'EXTRATO' || (await isGivenUp(on, card.customer_id, card.id))) return null
-    const next = await repository.findNextInvoice(on, card.id, clock.today())
+  const of = async (db: Database, card: repository.CardRow, requests: readonly repository.ServiceRequest[]) => {
+    if (card.type !== 'EXTRATO' || (await isGivenUp(db, card.customer_id, card.id))) return null
+    const next = await repository.findNextInvoice(db, card.id, clock.today())
     if (next === undefined) return null
     const last = requests.find(({ kind, state }) => kind === 'due-day' && state === 'granted')
     const freeOn = last?.ended_at ? addMonths(civilDateInSaoPaulo(last.ended_at), MONTHS_BETWEEN) : undefined
@@ -35,7 +31,7 @@ export function dueDayService({ clock, open }: Deps) {
     of,
 
     /** Moves the next invoice to another day; `dueOn` is the date that the screen showed. */
-    change: (order: Order, day: number, dueOn: CivilDate) =>
+    change: (order: CardOrder, day: number, dueOn: CivilDate) =>
       open(order, 'due-day', { day }, async (tx, card) => {
         const dueDay = await of(tx, card, await repository.findRequests(tx, order.customerId, card.id))
         const option = dueDay?.options.find((one) => one.day === day)

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { InvoiceService } from '../../accounts/account/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Order, RequestOpening } from './opening.ts'
+import type { CardOrder, RequestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
 type Deps = { db: Database; clock: Clock; invoices: InvoiceService; open: RequestOpening['ofCard'] }
@@ -11,14 +11,14 @@ type Deps = { db: Database; clock: Clock; invoices: InvoiceService; open: Reques
 export function limitService({ db, clock, invoices, open }: Deps) {
   return {
     /** The limit, with every change and its reason; undefined where the card has none. */
-    async of(customerId: string, card: repository.Card) {
+    async of(customerId: string, card: repository.CardRow) {
       if (card.type !== 'EXTRATO') return null
       const { limits } = await invoices.overview(customerId, card.id)
       return { ...limits, changes: await repository.findLimitChanges(db, card.id) }
     },
 
     /** A lower limit is set at once, unless it is in use; a higher one waits for the issuer's answer. */
-    async ask(order: Order, cents: number) {
+    async ask(order: CardOrder, cents: number) {
       const { limits } = await invoices.overview(order.customerId, order.cardId)
       return open(order, 'limit', { cents }, async (tx, card) => {
         const requests = await repository.findRequests(tx, order.customerId, card.id)
@@ -36,7 +36,7 @@ export function limitService({ db, clock, invoices, open }: Deps) {
   }
 }
 
-export async function changeLimit(tx: Transaction, card: repository.Card, cents: number, reason: string, now: Date) {
+export async function changeLimit(tx: Transaction, card: repository.CardRow, cents: number, reason: string, now: Date) {
   await repository.updateCard(tx, card.id, { limit_cents: cents })
   await repository.insertLimitChange(tx, {
     card_id: card.id,

@@ -7,7 +7,7 @@ import * as repository from './repository.ts'
 export const personRequests = ({ db, ...deps }: OpeningDeps) => ({
   open: requestOpening({ db, ...deps }).ofPerson,
   /** The newest first. */
-  list: (customerId: string, on: Database | Transaction = db) => repository.findOfPerson(on, customerId),
+  list: (customerId: string, tx: Database | Transaction = db) => repository.findOfPerson(tx, customerId),
   isKnown: (order: PersonOrder): Promise<boolean> => isKeyUsed(db, { ...order, kind: 'request' }),
 })
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { PlansLeft } from '../../accounts/instalments/public.ts'
 import type { InvoiceService } from '../../accounts/account/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Order, RequestOpening } from './opening.ts'
+import type { CardOrder, RequestOpening } from './opening.ts'
 import type { PortableDebt } from './portable-debt.ts'
 import * as repository from './repository.ts'
 
@@ -20,7 +20,7 @@ type Deps = {
 
 /** The balance that a holder takes to another bank, and the day by which the creditor answers. */
 export function portabilityService({ db, cards, invoices, plansLeft, open }: Deps) {
-  const ofInvoices = async (customerId: string, card: repository.Card): Promise<PortableDebt[]> => {
+  const ofInvoices = async (customerId: string, card: repository.CardRow): Promise<PortableDebt[]> => {
     const { invoices: all, currentId } = await invoices.overview(customerId, card.id)
     const found = all
       .filter(({ id, state }) => OWED.has(state) || (state === 'revolving' && id === currentId))
@@ -36,7 +36,7 @@ export function portabilityService({ db, cards, invoices, plansLeft, open }: Dep
     return (await Promise.all(found)).flat()
   }
 
-  const ofPlans = async (customerId: string, card: repository.Card): Promise<PortableDebt[]> =>
+  const ofPlans = async (customerId: string, card: repository.CardRow): Promise<PortableDebt[]> =>
     (await plansLeft(customerId, card.id)).map(({ protocol, count, lastDueOn, valueCents, ...cost }) => ({
       kind: 'plan',
       about: `Parcelamento da fatura, cartão final ${card.last4}`,
@@ -66,7 +66,7 @@ export function portabilityService({ db, cards, invoices, plansLeft, open }: Dep
     },
 
     /** Stores the figures of the day under a protocol: the creditor answers within five business days. */
-    async ask(order: Order): Promise<repository.ServiceRequest> {
+    async ask(order: CardOrder): Promise<repository.ServiceRequest> {
       const debts = await debtsOf(order.customerId, order.cardId)
       const cents = debts.reduce((sum, { balanceCents }) => sum + balanceCents, 0)
       return open(order, 'portability', { cents, debts }, async (tx, card) => {

@@ -5,16 +5,14 @@ import type { NewRow, Row } from '../../platform/db/schema.ts'
 import type { PortableDebt } from './portable-debt.ts'
 import { type RequestMove, requestMoves } from './request-status.ts'
 
-type On = Database | Transaction
-
-export type Card = Row<'cards'>
-export type Step = Row<'service_events'>['step']
-export type Kind = Row<'service_requests'>['kind']
+export type CardRow = Row<'cards'>
+export type RequestStep = Row<'service_events'>['step']
+export type RequestKind = Row<'service_requests'>['kind']
 /** Personal data that the issuer corrects; a contact is changed by the customer, who proves it. */
 export type PersonField = 'name' | 'birth-date' | 'address'
 export type DisputeReason = 'NAO_RECONHECO' | 'VALOR_ERRADO' | 'NAO_RECEBI' | 'COBRADA_DUAS_VEZES' | 'CANCELEI'
 /** The wish of a request, by kind; `last4` is its card's. */
-export type Asked = {
+export type RequestDetails = {
   reason?: 'PERDA' | 'ROUBO' | 'DANO' | DisputeReason
   day?: number
   cents?: number
@@ -28,17 +26,17 @@ export type Asked = {
   words?: string
 }
 
-type Event = { step: Step; at: string; note: string | null }
+type RequestEvent = { step: RequestStep; at: string; note: string | null }
 export type ServiceRequest = Omit<Row<'service_requests'>, 'asked'> & {
-  asked: Asked
-  events: Event[]
+  asked: RequestDetails
+  events: RequestEvent[]
 }
 
 /** Instants in the wire's format. */
 const happenedAt = sql<string>`to_char(service_events.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const requests = (on: On) =>
-  on
+const requests = (db: Database) =>
+  db
     .selectFrom('service_requests')
     .select([
       'service_requests.id',
@@ -52,7 +50,7 @@ const requests = (on: On) =>
       'service_requests.ended_at',
       'service_requests.session_id',
     ])
-    .select(sql<Asked>`service_requests.asked`.as('asked'))
+    .select(sql<RequestDetails>`service_requests.asked`.as('asked'))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -64,8 +62,8 @@ const requests = (on: On) =>
     )
 
 /** The newest first. */
-export const findRequests = (on: On, customerId: string, cardId: string): Promise<ServiceRequest[]> =>
-  requests(on)
+export const findRequests = (db: Database, customerId: string, cardId: string): Promise<ServiceRequest[]> =>
+  requests(db)
     .where('service_requests.customer_id', '=', customerId)
     .where('service_requests.card_id', '=', cardId)
     .orderBy('service_requests.opened_at', 'desc')
@@ -73,19 +71,19 @@ export const findRequests = (on: On, customerId: string, cardId: string): Promis
     .execute()
 
 /** The newest first. */
-export const findOfPerson = (on: On, customerId: string): Promise<ServiceRequest[]> =>
-  requests(on)
+export const findOfPerson = (db: Database, customerId: string): Promise<ServiceRequest[]> =>
+  requests(db)
     .where('service_requests.customer_id', '=', customerId)
     .where('service_requests.card_id', 'is', null)
     .orderBy('service_requests.opened_at', 'desc')
     .limit(50)
     .execute()
 
-export const findRequest = (on: On, id: string): Promise<ServiceRequest> =>
-  requests(on).where('service_requests.id', '=', id).executeTakeFirstOrThrow()
+export const findRequest = (db: Database, id: string): Promise<ServiceRequest> =>
+  requests(db).where('service_requests.id', '=', id).executeTakeFirstOrThrow()
 
 /** Requests are locked first and read after it, so that steps written during the wait are seen. */
-const holding = (tx: Transaction) => tx.selectFrom('service_requests').select('id').forUpdate()
+const lockRequests = (tx: Transaction) => tx.selectFrom('service_requests').select('id').forUpdate()
 
 /** An open request, locked. Its card is locked first, as every transaction that locks both does. */
 export async function lockWaiting(tx: Transaction, protocol: string): Promise<ServiceRequest | undefined> {
@@ -95,24 +93,24 @@ export async function lockWaiting(tx: Transaction, protocol: string): Promise<Se
     .where('protocol', '=', protocol)
     .where('kind', 'in', ['limit', 'replacement'])
   await tx.selectFrom('cards').select('id').where('id', 'in', ofCard).forUpdate().execute()
-  const held = await holding(tx).where('protocol', '=', protocol).where('state', '=', 'open').executeTakeFirst()
-  return held && findRequest(tx, held.id)
+  const locked = await lockRequests(tx).where('protocol', '=', protocol).where('state', '=', 'open').executeTakeFirst()
+  return locked && findRequest(tx, locked.id)
 }
 
 /** A request of the customer in any state, locked. */
 export async function lockOwn(tx: Transaction, customerId: string, id: string): Promise<ServiceRequest | undefined> {
-  const held = await holding(tx).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
-  return held && findRequest(tx, held.id)
+  const locked = await lockRequests(tx).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  return locked && findRequest(tx, locked.id)
 }
 
 /** Open wishes for another limit of a card, locked; the caller has locked the card. */
 export async function lockOpenLimits(tx: Transaction, cardId: string): Promise<ServiceRequest[]> {
-  const held = await holding(tx)
+  const locked = await lockRequests(tx)
     .where('card_id', '=', cardId)
     .where('kind', '=', 'limit')
     .where('state', '=', 'open')
     .execute()
-  return Promise.all(held.map(({ id }) => findRequest(tx, id)))
+  return Promise.all(locked.map(({ id }) => findRequest(tx, id)))
 }
 
 export async function lockOwnByProtocol(
@@ -120,11 +118,11 @@ export async function lockOwnByProtocol(
   customerId: string,
   protocol: string,
 ): Promise<ServiceRequest | undefined> {
-  const held = await holding(tx)
+  const locked = await lockRequests(tx)
     .where('customer_id', '=', customerId)
     .where('protocol', '=', protocol)
     .executeTakeFirst()
-  return held && findRequest(tx, held.id)
+  return locked && findRequest(tx, locked.id)
 }
 
 /** Open requests of all customers, the earliest day of answer first. */
@@ -140,7 +138,7 @@ export const findWaiting = (db: Database) =>
 
 export const insertRequest = (
   tx: Transaction,
-  { asked, ...row }: Omit<NewRow<'service_requests'>, 'asked'> & { asked: Asked },
+  { asked, ...row }: Omit<NewRow<'service_requests'>, 'asked'> & { asked: RequestDetails },
 ) =>
   tx
     .insertInto('service_requests')
@@ -182,7 +180,7 @@ export async function findAddress(db: Database, customerId: string): Promise<str
 }
 
 /** Decisions on one card take turns. */
-export const lockCard = (tx: Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
+export const lockCard = (tx: Transaction, customerId: string, cardId: string): Promise<CardRow | undefined> =>
   tx
     .selectFrom('cards')
     .selectAll()
@@ -191,7 +189,7 @@ export const lockCard = (tx: Transaction, customerId: string, cardId: string): P
     .forUpdate()
     .executeTakeFirst()
 
-export const updateCard = (tx: Transaction, id: string, values: Partial<Omit<Card, 'id'>>) =>
+export const updateCard = (tx: Transaction, id: string, values: Partial<Omit<CardRow, 'id'>>) =>
   tx.updateTable('cards').set(values).where('id', '=', id).execute()
 
 export const findLimitChanges = (db: Database, cardId: string): Promise<Row<'limit_changes'>[]> =>
@@ -207,8 +205,8 @@ export const insertLimitChange = (tx: Transaction, change: NewRow<'limit_changes
   tx.insertInto('limit_changes').values(change).execute()
 
 /** The invoice that has not closed yet; undefined for a new card. */
-export const findNextInvoice = (on: On, cardId: string, today: string) =>
-  on
+export const findNextInvoice = (db: Database, cardId: string, today: string) =>
+  db
     .selectFrom('invoices')
     .select(['id', 'closes_on as closesOn', 'due_on as dueOn'])
     .where('card_id', '=', cardId)

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { cardCancelling } from './cancelling.ts'
 import { dueDayService } from './due-day-service.ts'
 import { limitService } from './limit-service.ts'
-import { type OpeningDeps, type Order, requestOpening } from './opening.ts'
+import { type OpeningDeps, type CardOrder, requestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
 export { requestOpening } from './opening.ts'
@@ -39,7 +39,7 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
     askLimit: limits.ask,
     cancel: cardCancelling({ clock, open }),
 
-    setLock: (order: Order, locked: boolean) =>
+    setLock: (order: CardOrder, locked: boolean) =>
       open(order, locked ? 'lock' : 'unlock', {}, async (tx, card) => {
         const state = stateOf(card)
         if (state === 'ended') throw new Refusal('CARTAO_CANCELADO')
@@ -49,7 +49,7 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
       }),
 
     /** A lost, stolen or broken card ends at once; another one is made. */
-    replace: (order: Order, reason: 'PERDA' | 'ROUBO' | 'DANO') =>
+    replace: (order: CardOrder, reason: 'PERDA' | 'ROUBO' | 'DANO') =>
       open(order, 'replacement', { reason }, async (tx, card) => {
         if (await isGivenUp(tx, card.customer_id, card.id)) throw new Refusal('CARTAO_CANCELADO')
         if (stateOf(card) === 'ended') throw new Refusal('PEDIDO_EM_ANDAMENTO')
@@ -59,9 +59,9 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
   }
 }
 
-export type CardServices = ReturnType<typeof cardServices>
+export type CardRequests = ReturnType<typeof cardServices>
 
 type CardState = 'active' | 'locked' | 'ended'
 
-const stateOf = ({ ended_at, locked_at }: repository.Card): CardState =>
+const stateOf = ({ ended_at, locked_at }: repository.CardRow): CardState =>
   ended_at !== null ? 'ended' : locked_at !== null ? 'locked' : 'active'

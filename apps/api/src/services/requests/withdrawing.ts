@@ -9,7 +9,12 @@ type Deps = { db: Database; clock: Clock; endings: Endings }
 type Withdrawal = { refusal: 'CONTESTACAO_ENCERRADA' | 'PEDIDO_ENCERRADO'; sessionId?: string }
 
 /** Kinds withdrawn by protocol: an ended card stays ended, and a dispute has a call of its own. */
-const TAKEN_BACK: ReadonlySet<repository.Kind> = new Set(['limit', 'portability', 'data-correction', 'data-erasure'])
+const TAKEN_BACK: ReadonlySet<repository.RequestKind> = new Set([
+  'limit',
+  'portability',
+  'data-correction',
+  'data-erasure',
+])
 
 /** Ends an open request. A repeated withdrawal changes nothing. */
 const ending =

@@ -1,9 +1,9 @@
 import { type CivilDate, formatDate, saoPauloDateTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { type Draft, type Holder, holderMail } from '../../records/messages/public.ts'
-import type { Kind, ServiceRequest } from './repository.ts'
+import type { RequestKind, ServiceRequest } from './repository.ts'
 
-type Asked = {
+type RequestWords = {
   what: string
   place: string
   meanwhile: string
@@ -12,7 +12,7 @@ type Asked = {
 }
 
 /** A message may be read by others, so it names no purchase and no amount. */
-const asked: Partial<Record<Kind, Asked>> = {
+const asked: Partial<Record<RequestKind, RequestWords>> = {
   dispute: {
     what: 'a contestação de uma compra',
     place: 'Serviços',
@@ -52,9 +52,11 @@ const asked: Partial<Record<Kind, Asked>> = {
   },
 }
 
-const anything: Asked = { what: 'um serviço', place: 'Serviços', meanwhile: '' }
+const anything: RequestWords = { what: 'um serviço', place: 'Serviços', meanwhile: '' }
 
-export type Change = { what: 'limit'; from: number; to: number } | { what: 'due-day'; from: CivilDate; to: CivilDate }
+export type ServiceChange =
+  | { what: 'limit'; from: number; to: number }
+  | { what: 'due-day'; from: CivilDate; to: CivilDate }
 
 /** The confirmation of a request: its protocol and, where one was promised, the day of the answer. */
 export function askedMail(holder: Holder, request: ServiceRequest): Draft {
@@ -70,7 +72,7 @@ export function askedMail(holder: Holder, request: ServiceRequest): Draft {
 }
 
 /** A change made at once is confirmed with the old and the new value: a person who did not want it can put it right. */
-export const changedMail = (holder: Holder, request: ServiceRequest, change: Change): Draft =>
+export const changedMail = (holder: Holder, request: ServiceRequest, change: ServiceChange): Draft =>
   holderMail('card-service', holder, 'Uma mudança no seu cartão', [
     `${momentOf(request)} você mudou no portal ${changed[change.what]} do cartão final ${request.asked.last4 ?? ''}.`,
     change.what === 'limit'
@@ -80,7 +82,7 @@ export const changedMail = (holder: Holder, request: ServiceRequest, change: Cha
   ])
 
 const changed = { limit: 'o limite', 'due-day': 'o vencimento da fatura' } as const satisfies Record<
-  Change['what'],
+  ServiceChange['what'],
   string
 >
 
