@@ -9,16 +9,9 @@ import { type Html, badge, html, instantWords } from './page-html.ts'
 const MOST_MESSAGES = 5
 
 /** The parts of the page that change; its script replaces each with the newer HTML. */
-export type PageParts = {
-  hora: string
-  relogio: string
-  mensagens: string
-  pix: string
-  boletos: string
-  eventos: string
-}
+export type Panels = { hora: string; relogio: string; mensagens: string; pix: string; boletos: string; eventos: string }
 
-export const drawParts = ({ relogio, mensagens, pix, boletos, eventos }: Bench): PageParts => ({
+export const drawParts = ({ relogio, mensagens, pix, boletos, eventos }: Bench): Panels => ({
   hora: `${formatDate(relogio.data)}, ${relogio.hora}`,
   relogio: drawClock(relogio).html,
   mensagens: list(

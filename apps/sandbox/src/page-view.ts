@@ -4,7 +4,7 @@ import { type Story, STORY_PASSWORD, cast } from './stories/cast.ts'
 import type { BrandAddress } from '@portal/api/themes/addresses'
 import type { Bench } from './page-data.ts'
 import { type Html, html, trusted } from './page-html.ts'
-import { type PageParts, drawParts } from './page-parts.ts'
+import { type Panels, drawParts } from './page-parts.ts'
 import { script } from './page-script.ts'
 import { style } from './page-style.ts'
 
@@ -72,7 +72,7 @@ const top = (hour: string): Html =>
       </ul>
     </nav>`
 
-const boards = ({ mensagens, pix, boletos, eventos, relogio }: PageParts): Html => {
+const boards = ({ mensagens, pix, boletos, eventos, relogio }: Panels): Html => {
   const items = (id: string, inside: string) =>
     html`<ul id="${id}" class="items">
       ${trusted(inside)}

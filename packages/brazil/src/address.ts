@@ -31,5 +31,5 @@ export function readAddress(text: string): PostalAddress | undefined {
 }
 
 /** True where no part that a bank requires is empty. */
-export const isWholeAddress = ({ complement: _, ...asked }: PostalAddress): boolean =>
-  Object.values(asked).every((part) => part !== '')
+export const isWholeAddress = ({ complement: _, ...required }: PostalAddress): boolean =>
+  Object.values(required).every((part) => part !== '')

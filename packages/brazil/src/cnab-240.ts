@@ -29,14 +29,14 @@ export function readCnab240(texts: readonly string[]): RawReturn {
 
 /** True where the trailer counts these lines, or their slips for a bank that counts those. */
 function isCounted(
-  told: number,
+  stated: number,
   lines: readonly FieldLine[],
   { countsSlips, detail }: Profile240,
   uncounted = 0,
 ): boolean {
-  if (told === lines.length - uncounted) return true
+  if (stated === lines.length - uncounted) return true
   const slips = lines.filter((line) => line.at(SEGMENT) === 'T').map((line) => line.at(detail.bankNumber))
-  return countsSlips === true && told === new Set(slips).size
+  return countsSlips === true && stated === new Set(slips).size
 }
 
 /** The lines of each lot, in one pass, since a bank's busiest day is a single lot. */

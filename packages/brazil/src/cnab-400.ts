@@ -27,8 +27,8 @@ export function readCnab400(texts: readonly string[]): RawReturn {
     else if (last && goesWith(last.fields, line, profile.extras[kind])) last.texts.push(text)
     else throw new Misfit('stray', line.number)
   }
-  const told = profile.detailCount === undefined ? 0 : end.count(profile.detailCount)
-  if (told > 0 && told !== records.length) throw new Misfit('truncated', lines.length)
+  const stated = profile.detailCount === undefined ? 0 : end.count(profile.detailCount)
+  if (stated > 0 && stated !== records.length) throw new Misfit('truncated', lines.length)
   return { profile, header, records }
 }
 

@@ -60,9 +60,9 @@ export function lineOf(text: string, number: number, width = text.length) {
     date,
     /** The date of a field that must not be blank. */
     day(span: Span): CivilDate {
-      const found = date(span)
-      if (found === undefined) throw misfit(span)
-      return found
+      const day = date(span)
+      if (day === undefined) throw misfit(span)
+      return day
     },
     /** A bank's number without the zeros and blanks that fill its field. */
     code: (span: Span): string => at(span).trim().replace(/^0+/, ''),

@@ -3,9 +3,9 @@ import { type CivilDate, daysBetween } from './dates.ts'
 import { fraction, integerRoot, type Rate, roundHalfUp } from './exact.ts'
 import { iof } from './finance.ts'
 import type { Cents } from './money.ts'
-import type { PriceInstalment } from './price.ts'
+import type { PriceRow } from './price.ts'
 
-export type DatedInstalment = PriceInstalment & { dueOn: CivilDate }
+export type DatedInstalment = PriceRow & { dueOn: CivilDate }
 
 export type InstalmentOption = {
   instalments: DatedInstalment[]

@@ -2,12 +2,7 @@ import { fraction, integerRoot, roundHalfUp, type Rate } from './exact.ts'
 import { interest } from './finance.ts'
 import type { Cents } from './money.ts'
 
-export type PriceInstalment = {
-  paymentCents: Cents
-  interestCents: Cents
-  amortisationCents: Cents
-  balanceCents: Cents
-}
+export type PriceRow = { paymentCents: Cents; interestCents: Cents; amortisationCents: Cents; balanceCents: Cents }
 
 /**
  * The equal payment of a Price table, exact and rounded half up.
@@ -25,9 +20,9 @@ export function pricePayment(principalCents: Cents, monthlyRate: Rate, count: nu
 }
 
 /** The whole table; interest is rounded half up each month and the last payment absorbs the cents. */
-export function priceTable(principalCents: Cents, monthlyRate: Rate, count: number): PriceInstalment[] {
+export function priceTable(principalCents: Cents, monthlyRate: Rate, count: number): PriceRow[] {
   const payment = pricePayment(principalCents, monthlyRate, count)
-  const table: PriceInstalment[] = []
+  const table: PriceRow[] = []
   for (let balance = principalCents, k = 1; k <= count; k += 1) {
     const interestCents = interest(balance, monthlyRate, 1, 1)
     const amortisationCents = k === count ? balance : Math.min(balance, payment - interestCents)

@@ -3,9 +3,7 @@ import { formatAmount } from './money.ts'
 /** `28544` → `285,44%`: hundredths of a percent, the wire's unit of yearly rates and the CET. */
 export const formatPercent = (hundredths: number): string => `${formatAmount(hundredths)}%`
 
-/**
- * `0.119` → `11,90%`; more decimals only when the rate has them. @throws RangeError when the rate is not decimal text
- */
+/** `0.119` → `11,90%`; more decimals only when the rate has them. @throws RangeError when the rate is not decimal text */
 export function formatRate(rate: string): string {
   const { digits, scale } = exact(rate)
   const percent = digits * 100n

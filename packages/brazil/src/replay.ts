@@ -27,7 +27,7 @@ export type LateTerms = {
 }
 
 /**
- * An event of a late debt: a payment, a part forgiven without payment, a payment given back, which rests, or the end of
+ * An event of a late debt: a payment, a part contested, a payment given back, which rests, or the end of
  * that rest.
  */
 export type LateEvent = {

@@ -69,9 +69,9 @@ export type DebtValue = {
 
 /** The value of a debt at the end of a day, its payments replayed in order. Charges never exceed the original debt (art. 28). */
 export function debtOn(debt: Debt, payments: readonly DebtPayment[], rates: LateRates, day: CivilDate): DebtValue {
-  const asked = debt.originalCents - debt.contestedCents
+  const uncontested = debt.originalCents - debt.contestedCents
   const terms: LateTerms = {
-    cap: { originalCents: Math.max(0, asked - debt.carriedCents), chargedCents: debt.carriedCents },
+    cap: { originalCents: Math.max(0, uncontested - debt.carriedCents), chargedCents: debt.carriedCents },
     rates: { ...rates, interest: debt.contractRate },
   }
   const paid = payments
@@ -79,7 +79,12 @@ export function debtOn(debt: Debt, payments: readonly DebtPayment[], rates: Late
     .toSorted((one, other) => (one.on < other.on ? -1 : 1))
     .map(({ cents, on }) => ({ kind: 'paid' as const, cents, daysLate: daysLate(debt.dueOn, on) }))
   const late = daysLate(debt.dueOn, day)
-  const { principalCents, charges, left, surplusCents } = replayLateDebt({ principalCents: asked }, paid, terms, late)
+  const { principalCents, charges, left, surplusCents } = replayLateDebt(
+    { principalCents: uncontested },
+    paid,
+    terms,
+    late,
+  )
   return {
     ...left,
     principalCents,

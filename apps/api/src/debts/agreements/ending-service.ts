@@ -31,7 +31,7 @@ export function agreementEnding({ db, clock, release, messages, closeAll }: Deps
     const over = { next_due_on: null, last_day: null, ended_at: clock.now() }
     await repository.updateAgreement(tx, id, { state, ...over, next_offer_on: nextOfferOn })
     await release.free(tx, id, nextOfferOn)
-    const { deductedCents, creditCents } = await release.putOnDebts(tx, id, await repository.findBooked(tx, id))
+    const { deductedCents, creditCents } = await release.deductFromDebts(tx, id, await repository.findBooked(tx, id))
     await repository.updateAgreement(tx, id, { deducted_cents: deductedCents, credit_cents: creditCents })
     if (!isBroken) await repository.giveCouponBack(tx, id)
     const missed = agreement.plan.find(({ left_cents }) => left_cents > 0)

@@ -42,13 +42,13 @@ export function agreementHandlers(deps: Deps): Pick<Handlers, AgreementCalls> {
     moveDueDay: async ({ caller, params, body }) =>
       wireDetail(await agreements.moveDueDay(caller.customerId, params.acordo, body.diaVencimento), clock.today()),
 
-    agreementPdf: (asked) => agreementPapers.agreement(ofCaller(asked), asked.params.acordo),
-    settlementLetter: (asked) => agreementPapers.letter(ofCaller(asked), asked.params.acordo),
+    agreementPdf: (call) => agreementPapers.agreement(ofCaller(call), call.params.acordo),
+    settlementLetter: (call) => agreementPapers.letter(ofCaller(call), call.params.acordo),
 
     debtStatements: async ({ caller }) =>
       (await statements.list(caller.customerId)).map(({ year, issued_on }) => ({ ano: year, emitidaEm: issued_on })),
 
-    debtStatementPdf: (asked) => agreementPapers.statement(ofCaller(asked), Number(asked.params.ano)),
+    debtStatementPdf: (call) => agreementPapers.statement(ofCaller(call), Number(call.params.ano)),
   }
 }
 

@@ -63,7 +63,7 @@ export function agreementPayable({ clock, release }: Deps): Payable {
       const { deductedCents: onDebts } =
         received.onDebtsCents === 0
           ? { deductedCents: 0 }
-          : await release.putOnDebts(tx, before.id, [{ cents: received.onDebtsCents, on: paid.on }])
+          : await release.deductFromDebts(tx, before.id, [{ cents: received.onDebtsCents, on: paid.on }])
       const creditCents = paid.cents - received.bookedCents - onDebts
       await keep(tx, before, { paid, received, onDebts, creditCents, now: clock.now() })
       const news = await newsOf(tx, before)

@@ -13,7 +13,7 @@ export function debtRelease({ clock }: { clock: Clock }) {
      * Deducts money from the debts of an ended agreement. Debts that are settled, sold or agreed anew take none; the
      * rest is credit.
      */
-    async putOnDebts(
+    async deductFromDebts(
       tx: Transaction,
       agreementId: string,
       paid: readonly DebtPayment[],

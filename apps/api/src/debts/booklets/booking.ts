@@ -17,14 +17,17 @@ export function bookOn(
   terms: BookletTerms,
   { parts, cents, on }: BookletPayment,
 ): { steps: InstalmentPayment[]; creditCents: number } {
-  const asked = new Map(parts.map(({ number, cents: price }) => [number, price]))
+  const prices = new Map(parts.map(({ number, cents: price }) => [number, price]))
   const open = instalments.filter(({ settledAt }) => settledAt === null)
-  const queue = [...open.filter(({ number }) => asked.has(number)), ...open.filter(({ number }) => !asked.has(number))]
+  const queue = [
+    ...open.filter(({ number }) => prices.has(number)),
+    ...open.filter(({ number }) => !prices.has(number)),
+  ]
   const steps: InstalmentPayment[] = []
   let left = cents
   for (const instalment of queue) {
     if (left === 0) break
-    const price = asked.get(instalment.number) ?? worthOn(instalment, terms, on).cents
+    const price = prices.get(instalment.number) ?? worthOn(instalment, terms, on).cents
     const taken = Math.min(left, price)
     left -= taken
     steps.push(stepOf(instalment, taken, price))

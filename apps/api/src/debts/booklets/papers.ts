@@ -30,10 +30,10 @@ export function bookletPapers({ clock, slips, papers, letters }: Deps) {
     },
 
     /** @throws Refusal while an instalment is open */
-    async letter(who: Who, booklet: BookletView): Promise<Paper> {
+    async letter(holder: Who, booklet: BookletView): Promise<Paper> {
       if (booklet.standing !== 'settled') throw new Refusal('QUITACAO_INDISPONIVEL')
       const about = { kind: 'settlement', bookletId: booklet.id } as const
-      const content = await letters.draw(who, about, (named) => settlementLetter(booklet, named))
+      const content = await letters.draw(holder, about, (named) => settlementLetter(booklet, named))
       return { name: `quitacao-carne-${booklet.contract}`, content }
     },
   }

@@ -36,11 +36,11 @@ export const debtDesk = (debts: DebtDeskService) => ({
   },
 })
 
-function actOf(asked: DeskOrder): DebtAct {
-  if (asked.acao === 'contestar') return { act: 'contest', cents: asked.valorCentavos }
-  if (asked.acao === 'encerrar-contestacao') return { act: 'contest-end' }
-  const { nome: name, cnpj, canal: channel } = asked.credor
-  return { act: 'sale', to: { name, cnpj, channel }, on: asked.desde }
+function actOf(command: DeskOrder): DebtAct {
+  if (command.acao === 'contestar') return { act: 'contest', cents: command.valorCentavos }
+  if (command.acao === 'encerrar-contestacao') return { act: 'contest-end' }
+  const { nome: name, cnpj, canal: channel } = command.credor
+  return { act: 'sale', to: { name, cnpj, channel }, on: command.desde }
 }
 
 const stateNames: Record<DebtState, string> = {

@@ -17,10 +17,10 @@ type ExtrasQuery = {
 export type Extras = { coupon: Coupon | undefined; campaign: Campaign | undefined }
 
 /** Discounts beyond the policy's. @throws Refusal for a coupon that does not apply */
-export const extrasOf = async (tx: Transaction, asked: ExtrasQuery): Promise<Extras> => ({
-  coupon: asked.coupon === undefined ? undefined : await couponOf(tx, asked, asked.coupon),
+export const extrasOf = async (tx: Transaction, query: ExtrasQuery): Promise<Extras> => ({
+  coupon: query.coupon === undefined ? undefined : await couponOf(tx, query, query.coupon),
   campaign:
-    asked.campaign === undefined ? undefined : await findCampaign(tx, asked.issuer, asked.campaign, asked.today),
+    query.campaign === undefined ? undefined : await findCampaign(tx, query.issuer, query.campaign, query.today),
 })
 
 /** The shares that coupon and campaign add; a campaign applies up to its limit. */

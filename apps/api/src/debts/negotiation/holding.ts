@@ -20,7 +20,7 @@ export async function lockProposalDebts(
   if (keyOf(debts) !== proposal.debts_key) throw new Refusal('PROPOSTA_EXPIRADA')
 }
 
-export function found(negotiation: Negotiation | undefined): Negotiation {
+export function requireNegotiation(negotiation: Negotiation | undefined): Negotiation {
   if (negotiation === undefined) throw new Refusal('NEGOCIACAO_NAO_ENCONTRADA')
   return negotiation
 }
@@ -32,7 +32,7 @@ const codeRefusals: Record<string, 'CODIGO_DO_ACORDO_INCORRETO' | 'CODIGO_DO_ACO
 }
 
 /** A wrong code is refused in words that say that nothing is agreed yet. */
-export function asAgreement(error: unknown): never {
+export function refuseForAgreement(error: unknown): never {
   const code = error instanceof Refusal ? codeRefusals[error.code] : undefined
   throw code === undefined ? error : new Refusal(code, { field: 'codigo' })
 }

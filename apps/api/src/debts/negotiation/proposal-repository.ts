@@ -63,7 +63,7 @@ export const findProposal = async (
 
 export type ProposalKey = { debtsKey: string; couponId: string | null; campaign: string | null; today: CivilDate }
 
-export const findStanding = async (
+export const findValid = async (
   db: Database,
   customerId: string,
   key: ProposalKey,
@@ -83,7 +83,7 @@ export const findStanding = async (
 type ValidProposal = Pick<NegotiationProposal, 'id' | 'debts_key' | 'valid_until' | 'basis'>
 
 /** Proposals without coupon or campaign that are still valid for any of these debts. */
-export const findStandingOf = (
+export const findValidFor = (
   db: Database,
   customerId: string,
   { keys, today }: { keys: readonly string[]; today: CivilDate },

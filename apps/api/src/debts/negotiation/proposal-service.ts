@@ -41,16 +41,17 @@ export function proposalService({ db, clock }: Deps) {
     choose,
 
     /** The offers by debt id, without coupon or campaign; a debt with no offer is missing. */
-    async offersOf(who: Negotiator, debts: readonly OwedDebt[]): Promise<Map<string, DebtOffer>> {
+    async offersOf(customer: Negotiator, debts: readonly OwedDebt[]): Promise<Map<string, DebtOffer>> {
       const today = clock.today()
       const offered = debts.filter((debt) => isNegotiable(debt, today) && valueOf(debt, today).totalCents > 0)
-      if (offered.length === 0 || (await policies.findPolicy(db, who.issuer, today)) === undefined) return new Map()
+      if (offered.length === 0 || (await policies.findPolicy(db, customer.issuer, today)) === undefined)
+        return new Map()
       const keys = offered.map((debt) => keyOf([debt]))
-      const standing = await proposals.findStandingOf(db, who.customerId, { keys, today })
+      const standing = await proposals.findValidFor(db, customer.customerId, { keys, today })
       const found = new Map<string, DebtOffer>()
       for (const debt of offered) {
         const known = standing.find(({ debts_key }) => debts_key === keyOf([debt]))
-        const offer = known ?? (await propose(who, { debtIds: [debt.id] }).catch(noOffer))
+        const offer = known ?? (await propose(customer, { debtIds: [debt.id] }).catch(noOffer))
         if (offer !== undefined) found.set(debt.id, offer)
       }
       return found
@@ -79,23 +80,23 @@ export function proposalService({ db, clock }: Deps) {
 function proposing({ db, clock }: Deps) {
   const find = async (
     tx: Transaction,
-    who: Negotiator,
+    customer: Negotiator,
     debts: readonly OwedDebt[],
-    asked: ProposalRequest,
+    request: ProposalRequest,
   ): Promise<NegotiationProposal> => {
     const today = clock.today()
-    const extras = await extrasOf(tx, { ...who, ...asked, debts, today })
+    const extras = await extrasOf(tx, { ...customer, ...request, debts, today })
     const [couponId, campaign] = [extras.coupon?.id ?? null, extras.campaign?.id ?? null]
     const standing = () =>
-      proposals.findStanding(tx, who.customerId, { debtsKey: keyOf(debts), couponId, campaign, today })
+      proposals.findValid(tx, customer.customerId, { debtsKey: keyOf(debts), couponId, campaign, today })
     const before = await standing()
     if (before !== undefined) return before
-    const policy = await policies.findPolicy(tx, who.issuer, today)
+    const policy = await policies.findPolicy(tx, customer.issuer, today)
     const values = debts.map((debt) => valueOf(debt, today).totalCents)
     if (policy === undefined || values.includes(0)) throw new Refusal('NEGOCIACAO_INDISPONIVEL')
     const valueCents = values.reduce((sum, cents) => sum + cents, 0)
     const rows = proposalRows({
-      customerId: who.customerId,
+      customerId: customer.customerId,
       debts,
       policy,
       couponId,
@@ -111,12 +112,12 @@ function proposing({ db, clock }: Deps) {
     return made
   }
 
-  return (who: Negotiator, asked: ProposalRequest): Promise<NegotiationProposal> =>
+  return (customer: Negotiator, request: ProposalRequest): Promise<NegotiationProposal> =>
     transact(db, async (tx) => {
-      const debts = await lockDebts(tx, who.customerId, asked.debtIds)
-      if (debts.length !== new Set(asked.debtIds).size) throw new Refusal('DIVIDA_NAO_ENCONTRADA')
+      const debts = await lockDebts(tx, customer.customerId, request.debtIds)
+      if (debts.length !== new Set(request.debtIds).size) throw new Refusal('DIVIDA_NAO_ENCONTRADA')
       refuseUnnegotiable(debts, clock.today())
-      return find(tx, who, debts, asked)
+      return find(tx, customer, debts, request)
     })
 }
 

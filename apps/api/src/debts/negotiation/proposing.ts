@@ -52,10 +52,10 @@ type ProposalInput = {
 }
 
 /** The rows of a proposal: what is owed today, the discounts, and all that its options are computed from. */
-export function proposalRows(asked: ProposalInput): { proposal: ProposalRow; debts: DebtRow[] } {
-  const { policy, debts, today, customerId, couponId, campaign } = asked
+export function proposalRows(input: ProposalInput): { proposal: ProposalRow; debts: DebtRow[] } {
+  const { policy, debts, today, customerId, couponId, campaign } = input
   const id = randomUUID()
-  const valued = debts.map((debt) => valuedOf(debt, asked))
+  const valued = debts.map((debt) => valuedOf(debt, input))
   const validUntil = addDays(today, policy.offer_days)
   const entryDueOn = nextBusinessDay(addDays(validUntil, policy.entry_days))
   return {
@@ -69,7 +69,7 @@ export function proposalRows(asked: ProposalInput): { proposal: ProposalRow; deb
       made_on: today,
       valid_until: validUntil,
       entry_due_on: entryDueOn,
-      basis: basisOf(asked, valued, entryDueOn),
+      basis: basisOf(input, valued, entryDueOn),
       terms_version: policy.terms_version,
     },
     debts: valued.map(({ debt, value, shares }) => ({

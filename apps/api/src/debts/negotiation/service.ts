@@ -28,11 +28,11 @@ export function negotiationService({
   proposals: ProposalService
 }) {
   return {
-    async openDebts(who: Negotiator): Promise<ShownDebt[]> {
-      const found = await repository.findOpenDebts(db, who.customerId)
+    async openDebts(customer: Negotiator): Promise<ShownDebt[]> {
+      const found = await repository.findOpenDebts(db, customer.customerId)
       const news = found.filter(({ seen_at }) => seen_at === null).map(({ id }) => id)
-      if (news.length > 0) await repository.markDebtsSeen(db, who.customerId, news, clock.now())
-      const offers = await proposals.offersOf(who, found)
+      if (news.length > 0) await repository.markDebtsSeen(db, customer.customerId, news, clock.now())
+      const offers = await proposals.offersOf(customer, found)
       return found.map((debt) => {
         const offer = offers.get(debt.id)
         return {

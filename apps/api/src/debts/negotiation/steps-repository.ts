@@ -15,11 +15,11 @@ const own = (db: Database, { customerId, sessionId, id }: NegotiationOwner) =>
     .where('session_id', '=', sessionId)
     .where('id', '=', id)
 
-export const findNegotiation = (db: Database, whose: NegotiationOwner): Promise<Negotiation | undefined> =>
-  own(db, whose).executeTakeFirst()
+export const findNegotiation = (db: Database, owner: NegotiationOwner): Promise<Negotiation | undefined> =>
+  own(db, owner).executeTakeFirst()
 
-export const lockNegotiation = (tx: Transaction, whose: NegotiationOwner): Promise<Negotiation | undefined> =>
-  own(tx, whose).forUpdate().executeTakeFirst()
+export const lockNegotiation = (tx: Transaction, owner: NegotiationOwner): Promise<Negotiation | undefined> =>
+  own(tx, owner).forUpdate().executeTakeFirst()
 
 export const updateNegotiation = (
   tx: Transaction,

@@ -6,7 +6,7 @@ import { transact } from '../../platform/transact.ts'
 import type { Channel } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { ConfirmationService } from '../../identity/sign-in/public.ts'
-import { asAgreement, found, lockProposalDebts } from './holding.ts'
+import { lockProposalDebts, refuseForAgreement, requireNegotiation } from './holding.ts'
 import type { OptionChoice, AgreementOption } from './options.ts'
 import type { NegotiationProposal } from './proposal-repository.ts'
 import type { ProposalService } from './proposal-service.ts'
@@ -34,9 +34,9 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations }
   const lockAt = async (
     tx: Transaction,
     act: NegotiationAct,
-    whose: repository.NegotiationOwner,
+    owner: repository.NegotiationOwner,
   ): Promise<Negotiation> => {
-    const negotiation = found(await repository.lockNegotiation(tx, whose))
+    const negotiation = requireNegotiation(await repository.lockNegotiation(tx, owner))
     if (!mayDo(act, negotiation)) throw new Refusal('PASSO_FORA_DE_ORDEM')
     return negotiation
   }
@@ -46,21 +46,21 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations }
     origin === 'LINK' || !(await making.hasAccepted(tx, customerId))
 
   return {
-    async summarize(who: NegotiationSession, proposalId: string, choice: OptionChoice): Promise<Summary> {
-      const proposal = await proposals.own(who.customerId, proposalId)
+    async summarize(session: NegotiationSession, proposalId: string, choice: OptionChoice): Promise<Summary> {
+      const proposal = await proposals.own(session.customerId, proposalId)
       const option = proposals.choose(proposal, choice)
       const negotiation = await transact(db, async (tx) => {
-        await lockProposalDebts(tx, clock, who.customerId, proposal)
-        const begun = { proposal_id: proposal.id, needs_code: await needsCode(tx, who), begun_at: clock.now() }
-        const row = firstRow(who, option, begun)
+        await lockProposalDebts(tx, clock, session.customerId, proposal)
+        const begun = { proposal_id: proposal.id, needs_code: await needsCode(tx, session), begun_at: clock.now() }
+        const row = firstRow(session, option, begun)
         await repository.insertNegotiation(tx, row)
         return row
       })
-      return { negotiation, proposal, option, person: await repository.findPerson(db, who.customerId) }
+      return { negotiation, proposal, option, person: await repository.findPerson(db, session.customerId) }
     },
 
     find: async ({ customerId, sessionId }: NegotiationSession, id: string): Promise<Negotiation> =>
-      found(await repository.findNegotiation(db, { customerId, sessionId, id })),
+      requireNegotiation(await repository.findNegotiation(db, { customerId, sessionId, id })),
 
     confirmData: ({ customerId, sessionId }: NegotiationSession, id: string): Promise<Negotiation> =>
       transact(db, async (tx) => {
@@ -84,7 +84,7 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations }
         await repository.updateNegotiation(tx, id, { step, challenge_id: code.id })
         return { negotiation: { ...negotiation, step }, code }
       }
-      return transact(db, send).catch(asAgreement)
+      return transact(db, send).catch(refuseForAgreement)
     },
   }
 }

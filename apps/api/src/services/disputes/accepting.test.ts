@@ -26,7 +26,7 @@ function accepted(ledger: Ledger, on: string, grantedOn: string) {
   const came = acceptanceOf(cents, balanceOf(before, rates, grantedOn), balanceOf(known([never]), rates, grantedOn), {
     asked: invoiceRules[state].payable,
   })
-  const outs = [{ ...never, cents: came.outCents, accepted: { cents, waivedCents: came.waivedCents } }]
+  const outs = [{ ...never, cents: came.contestedCents, accepted: { cents, waivedCents: came.waivedCents } }]
   return { ...came, invoice: billed(total, ledger, outs), before }
 }
 
@@ -62,14 +62,14 @@ test('SVC-01 an accepted dispute leaves what the invoice would ask for had the p
   fc.assert(
     fc.property(ledgers, fc.integer({ min: -9, max: 30 }), days, days, (ledger, opened, wait, later) => {
       const [on, grantedOn, day] = [after(opened), after(opened + wait), after(opened + wait + later)]
-      const { invoice, before, creditCents, waivedCents, outCents } = accepted(ledger, on, grantedOn)
+      const { invoice, before, creditCents, waivedCents, contestedCents } = accepted(ledger, on, grantedOn)
       // No acceptance makes a late invoice punctual.
       const { state } = dueOn({ ...before, ...until(billed(before.totalCents, ledger, before.outs), day) }, rates, day)
       expect(dueOn(until(invoice, day), rates, day).state).toBe(state)
       const never = neverBilled(ledger, state === 'late')
       const balance = (one: Invoice, some: typeof rates, at: string) => balanceOf(until(one, at), some, at).leftCents
       const now = balance(never.invoice, never.rates, grantedOn)
-      expect(Math.min(creditCents, waivedCents, outCents)).toBeGreaterThanOrEqual(0)
+      expect(Math.min(creditCents, waivedCents, contestedCents)).toBeGreaterThanOrEqual(0)
       expect(balance(invoice, rates, day)).toBe(
         balance(never.invoice, never.rates, day) + Math.min(creditCents, ledger.cents),
       )
@@ -91,12 +91,12 @@ test('SVC-01 an accepted dispute leaves what the invoice would ask for had the p
 test('SVC-01 a late invoice loses the charges of an accepted purchase, and those that were paid come back', () => {
   const ledger = { restCents: 60_000, cents: 40_000, share: 15, payments: [] }
   const open = accepted(ledger, after(20), after(30))
-  expect(open).toMatchObject({ outCents: 40_000, creditCents: 0 })
+  expect(open).toMatchObject({ contestedCents: 40_000, creditCents: 0 })
   // 12,9 % a month and the fine of 2 %, on R$ 600,00 alone.
   expect(dueOn(open.invoice, rates, after(30))).toMatchObject({ state: 'late', payableCents: 60_000 + 7_740 + 1_200 })
   // The whole paid on the tenth day late: R$ 1.000,00, 4,3 % and the fine.
   const paid = accepted({ ...ledger, payments: [{ cents: 106_300, day: 10 }] }, after(20), after(30))
-  expect(paid).toMatchObject({ outCents: 0, creditCents: 40_000 + 1_720 + 800, waivedCents: 1_720 + 800 })
+  expect(paid).toMatchObject({ contestedCents: 0, creditCents: 40_000 + 1_720 + 800, waivedCents: 1_720 + 800 })
 })
 
 test('SVC-01 of the charges of a settled invoice no more comes back than was paid of them', () => {
@@ -112,10 +112,10 @@ test('SVC-01 of the charges of a settled invoice no more comes back than was pai
     )
   }
   // R$ 1.000,00 asked on the due day and paid past midnight: no charge was paid.
-  expect(came(100_000, 1)).toEqual({ outCents: 0, creditCents: 40_000, waivedCents: 0 })
+  expect(came(100_000, 1)).toEqual({ contestedCents: 0, creditCents: 40_000, waivedCents: 0 })
   // Asked on the ninth day late (3,87 % and the fine), paid on the tenth: two fifths of the payment.
-  expect(came(105_870, 10)).toEqual({ outCents: 0, creditCents: 42_348, waivedCents: 2_348 })
-  expect(came(106_300, 10)).toEqual({ outCents: 0, creditCents: 42_520, waivedCents: 2_520 })
+  expect(came(105_870, 10)).toEqual({ contestedCents: 0, creditCents: 42_348, waivedCents: 2_348 })
+  expect(came(106_300, 10)).toEqual({ contestedCents: 0, creditCents: 42_520, waivedCents: 2_520 })
   // A payment beyond the whole is credited elsewhere.
   expect(came(120_000, 10)).toMatchObject({ waivedCents: 2_520 })
 })

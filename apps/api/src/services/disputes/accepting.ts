@@ -1,7 +1,7 @@
 import type { Balance, Invoice } from '../../accounts/account/public.ts'
 
 /** Cents of the purchase that stay out of its invoice, and those of it and its charges that are credited. */
-export type DisputeGrant = { outCents: number; creditCents: number; waivedCents: number }
+export type DisputeGrant = { contestedCents: number; creditCents: number; waivedCents: number }
 
 /**
  * Balances with and without the purchase. An invoice that asks for nothing credits the whole difference, and no more
@@ -14,7 +14,7 @@ export function acceptanceOf(cents: number, was: Balance, is: Balance, invoice: 
   const back = invoice.asked ? beyond(is) - beyond(was) : was.leftCents - is.leftCents - neverPaid
   // Rounding in two steps may make charges a cent less than in one.
   const creditCents = Math.max(0, back)
-  return { outCents: Math.max(0, cents - creditCents), creditCents, waivedCents }
+  return { contestedCents: Math.max(0, cents - creditCents), creditCents, waivedCents }
 }
 
 /** The paid share of some charges, in proportion to all that were paid; the whole where that is not known. */

@@ -47,11 +47,15 @@ export function disputeEffects({ clock, invoices, account, activation, awaiting 
   }
 
   /** The part of a purchase that its invoice still asks for. Locks the invoice. */
-  const outOf = async (tx: Transaction, { customerId, issuer }: InvoiceHolder, purchase: repository.Purchase) => {
+  const contestableOf = async (
+    tx: Transaction,
+    { customerId, issuer }: InvoiceHolder,
+    purchase: repository.Purchase,
+  ) => {
     const { invoiceId, cents } = purchase
     const before = await invoices.lockDue(tx, customerId, issuer, invoiceId)
-    const outCents = Math.min(cents, invoices.contestable(before.invoice, before.issuer))
-    return { ...before, outCents }
+    const contestedCents = Math.min(cents, invoices.contestable(before.invoice, before.issuer))
+    return { ...before, contestedCents }
   }
 
   return {
@@ -62,10 +66,10 @@ export function disputeEffects({ clock, invoices, account, activation, awaiting 
       purchase: repository.Purchase,
       dispute: repository.PurchaseDispute | undefined,
     ) {
-      const found = await outOf(tx, owner, purchase)
+      const found = await contestableOf(tx, owner, purchase)
       return {
-        outCents: found.outCents,
-        endsPlan: found.outCents > 0 && (await isAgreedOn(tx, owner.customerId, purchase.invoiceId)),
+        contestedCents: found.contestedCents,
+        endsPlan: found.contestedCents > 0 && (await isAgreedOn(tx, owner.customerId, purchase.invoiceId)),
         chargesStay: hasCharges(found, dispute),
       }
     },
@@ -73,23 +77,23 @@ export function disputeEffects({ clock, invoices, account, activation, awaiting 
     /** The caller has just written the dispute's request. */
     async contest(tx: Transaction, id: string, { customerId, issuer }: InvoiceHolder, purchase: repository.Purchase) {
       const { invoiceId, cents } = purchase
-      const { outCents } = await outOf(tx, { customerId, issuer }, purchase)
+      const { contestedCents } = await contestableOf(tx, { customerId, issuer }, purchase)
       const row = { request_id: id, customer_id: customerId, invoice_id: invoiceId, purchase_id: purchase.id, cents }
-      await repository.insertDispute(tx, { ...row, out_cents: outCents, out_on: clock.today(), state: 'open' })
-      if (outCents > 0) await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'contested' })
+      await repository.insertDispute(tx, { ...row, out_cents: contestedCents, out_on: clock.today(), state: 'open' })
+      if (contestedCents > 0) await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'contested' })
     },
 
     /** The caller has locked the request. */
     async end(tx: Transaction, { id, customer_id: customerId }: ServiceRequest, end: End): Promise<void> {
       const dispute = await repository.findDisputeById(tx, customerId, id)
       if (dispute === undefined) throw new Error('a request without its dispute')
-      const { invoice_id: invoiceId, out_cents: outCents } = dispute
+      const { invoice_id: invoiceId, out_cents: contestedCents } = dispute
       const issuer = await repository.findIssuerOf(tx, customerId)
       if (end === 'granted') return grant(tx, dispute, issuer)
       const { invoice } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
       const returned = await asksAgain(tx, dispute, invoice, end)
-      await repository.updateDispute(tx, id, { state: end, returned, to_post_cents: returned ? 0 : outCents })
-      if (returned && outCents > 0)
+      await repository.updateDispute(tx, id, { state: end, returned, to_post_cents: returned ? 0 : contestedCents })
+      if (returned && contestedCents > 0)
         await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'dispute-returned' })
     },
   }

@@ -35,13 +35,13 @@ export function disputeGranting({ clock, invoices, account, activation }: Deps) 
     const day = await lastChargedDay(tx, customerId, before.invoice)
     await repository.updateDispute(tx, id, { state: 'granted', out_cents: cents })
     const after = await invoices.dueOfHeld(tx, owner)
-    const { outCents, creditCents, waivedCents } = acceptanceOf(
+    const { contestedCents, creditCents, waivedCents } = acceptanceOf(
       cents,
       balanceOf(before.invoice, before.issuer, day),
       balanceOf(after.invoice, after.issuer, day),
       { asked: isAsked(before.due), chargesPaidCents: chargesPaid(before.invoice) },
     )
-    const values = { out_cents: outCents, waived_cents: waivedCents, to_post_cents: -creditCents }
+    const values = { out_cents: contestedCents, waived_cents: waivedCents, to_post_cents: -creditCents }
     await repository.updateDispute(tx, id, values)
     const { due } = await invoices.dueOfHeld(tx, owner)
     const asksOther = due.payableCents !== before.due.payableCents

@@ -50,7 +50,7 @@ export function disputeService({ db, clock, effects, open }: Deps) {
         until: lastDayToContest(purchase),
         impediment: refusal,
         ...effect,
-        ...(refusal !== null && { outCents: 0, endsPlan: false }),
+        ...(refusal !== null && { contestedCents: 0, endsPlan: false }),
         dispute,
         hasNewer: dispute?.request_id !== newest?.request_id,
       }

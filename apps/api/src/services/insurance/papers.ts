@@ -6,9 +6,9 @@ import type { Paper } from '../../charges/papers/public.ts'
 import type { Cover, PolicyView } from './service.ts'
 
 export const insurancePapers = ({ letters }: { letters: LetterService }) => ({
-  async certificate(who: Who, policy: PolicyView): Promise<Paper> {
+  async certificate(holder: Who, policy: PolicyView): Promise<Paper> {
     const about = { kind: 'insurance', policyId: policy.id } as const
-    const content = await letters.draw(who, about, () => certificateOf(policy))
+    const content = await letters.draw(holder, about, () => certificateOf(policy))
     return { name: `certificado-${policy.number}`, content }
   },
 })

@@ -27,16 +27,16 @@ export function privacyConfirming({ db, clock, confirmations }: Deps) {
         await repository.keepConfirmation(tx, row)
         return sent
       }
-      return transact(db, send).catch(asRequest)
+      return transact(db, send).catch(refuseForRequest)
     },
 
     async check({ customerId, sessionId }: PersonSession, code: string): Promise<CodeProof> {
       const found = await repository.findConfirmation(db, customerId)
       if (found?.session_id !== sessionId) throw new Refusal('CODIGO_DO_PEDIDO_ENCERRADO', { field: 'codigo' })
-      const proof = await confirmations.check(found.challenge_id, code).catch(asRequest)
+      const proof = await confirmations.check(found.challenge_id, code).catch(refuseForRequest)
       return {
         async spend(tx) {
-          await confirmations.end(tx, customerId, found.challenge_id, proof).catch(asRequest)
+          await confirmations.end(tx, customerId, found.challenge_id, proof).catch(refuseForRequest)
           await repository.dropConfirmation(tx, customerId)
         },
       }
@@ -53,7 +53,7 @@ const codeRefusals: Record<string, 'CODIGO_DO_PEDIDO_INCORRETO' | 'CODIGO_DO_PED
 }
 
 /** A wrong code is refused in words that say that nothing was done yet. */
-function asRequest(error: unknown): never {
+function refuseForRequest(error: unknown): never {
   const code = error instanceof Refusal ? codeRefusals[error.code] : undefined
   throw code === undefined ? error : new Refusal(code, { field: 'codigo' })
 }

@@ -19,21 +19,21 @@ export function privacyPapers({ db, clock }: { db: Database; clock: Clock }) {
   })
 
   return {
-    async json(asked: CopyRequest): Promise<Paper> {
-      const { person, copy } = await read(asked)
-      return { name: nameOf(asked), content: JSON.stringify(wireCopy(asked, clock.now(), person, copy), null, 2) }
+    async json(request: CopyRequest): Promise<Paper> {
+      const { person, copy } = await read(request)
+      return { name: nameOf(request), content: JSON.stringify(wireCopy(request, clock.now(), person, copy), null, 2) }
     },
 
-    async pdf(asked: CopyRequest): Promise<Paper> {
-      const { person, copy } = await read(asked)
+    async pdf(request: CopyRequest): Promise<Paper> {
+      const { person, copy } = await read(request)
       const content = await dataDocument(clock.now(), {
         title: 'Cópia dos seus dados',
         person,
-        protocol: asked.protocol,
+        protocol: request.protocol,
         sections: shownParts(copy.sections),
         leftOut: copy.leftOut,
       })
-      return { name: nameOf(asked), content }
+      return { name: nameOf(request), content }
     },
   }
 }

@@ -10,9 +10,9 @@ import type { ServiceRequest } from './repository.ts'
 
 /** The paper that another bank needs to take over a balance. */
 export const portabilityPapers = ({ letters }: { letters: LetterService }) => ({
-  async draw(who: Who, request: ServiceRequest): Promise<Paper> {
+  async draw(holder: Who, request: ServiceRequest): Promise<Paper> {
     const about = { kind: 'portability', requestId: request.id } as const
-    const content = await letters.draw(who, about, (named) => letterOf(named, request))
+    const content = await letters.draw(holder, about, (named) => letterOf(named, request))
     return { name: `portabilidade-${request.protocol}`, content }
   },
 })
