@@ -78,8 +78,7 @@ export function locatorOf(...steps: Step[]): Locator {
   const then = (step: Step) => locatorOf(...steps, step)
   const one = (): HTMLElement => {
     const [found, ...others] = all()
-    if (found === undefined || others.length > 0)
-      throw new Error(`Found ${others.length + (found ? 1 : 0)}, not one.`)
+    if (found === undefined || others.length > 0) throw new Error(`Found ${others.length + (found ? 1 : 0)}, not one.`)
     return found
   }
   const place: ElementQuery = {

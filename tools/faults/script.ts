@@ -21,7 +21,7 @@ type OrderDeed = {
   /** Milliseconds after the round began. */
   at: number
   /** Sends the order (again), pays its charge, or repeats the outside's notice. */
-  kind: 'order' | 'pay' | 'tell-again'
+  kind: 'order' | 'pay' | 'repeat-notice'
   order: Order
   /** A payment without notice, found only by asking. */
   silent: boolean
@@ -73,7 +73,7 @@ export function writeScript(seed: number, count: number): Script {
     if (random.chance(0.1)) return
     const paidIn = round + random.between(soonest, 2)
     add(paidIn, 'pay', order, random.chance(0.1))
-    if (random.chance(0.4)) add(paidIn + random.between(0, 1), 'tell-again', order)
+    if (random.chance(0.4)) add(paidIn + random.between(0, 1), 'repeat-notice', order)
   }
 
   // A bank has one layout, and repeats a day's records in each file of it.

@@ -40,7 +40,7 @@ export function openTill(customers: Customers, outside: Outside, faults: string[
     if (result.paid) standing.paid = 'endToEndId' in result ? result.endToEndId : result.id
   }
 
-  const tellAgain = async (order: Order): Promise<void> => {
+  const repeatNotice = async (order: Order): Promise<void> => {
     const { charge, paid } = standings.of(order)
     if (charge === undefined || paid === undefined) return
     await (order.method === 'PIX' ? outside.psp.notices.again(paid) : outside.bank.notices.again(charge))
@@ -65,7 +65,7 @@ export function openTill(customers: Customers, outside: Outside, faults: string[
       if (deed.kind === 'file') return sendFile()
       const { kind, order, silent } = deed
       if (kind === 'order') return send(order)
-      if (kind === 'tell-again') return tellAgain(order)
+      if (kind === 'repeat-notice') return repeatNotice(order)
       standings.of(order).wanted = { silent }
       await payWhatIsWanted(order)
     },
