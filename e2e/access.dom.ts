@@ -18,7 +18,7 @@ async function toQuestions(page: Page, who: string, code: () => Promise<string>)
   await expect(page).toHaveURL('/sso/validar-perguntas')
 }
 
-/** What the account knows of itself: the card's end and its limit. */
+/** The answers: the card's last digits and its limit. */
 async function answerQuestions(page: Page, who: string): Promise<void> {
   await page.getByLabel('Data de nascimento').fill('14/03/1988')
   await page.getByRole('radio', { name: `final ${story(who).cards[0]?.last4}` }).check()
@@ -53,7 +53,7 @@ test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over 
   await expect(page).toHaveURL('/sso/inserir-codigo')
   await expect(page.getByText('Se houver cadastro com este CPF, 6 números chegam por SMS.')).toBeVisible()
   const code = await sandbox.nextCode('Yasmin')
-  // Leaving and coming back: the login knows where it stopped.
+  // After leaving, the login offers the step where it stopped.
   await page.goto('/sso/login')
   await page.getByRole('link', { name: 'Continuar de onde parei' }).click()
   await confirmCode(page, code)

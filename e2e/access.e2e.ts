@@ -1,4 +1,4 @@
-/** How a first access looks, its password pasted, and a tab that is signed out by another one; the rest is driven without a browser. */
+/** Looks of a first access, its password pasted, and a tab signed out by another; the dom test does the rest. */
 import type { Page } from '@playwright/test'
 import { story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
@@ -9,7 +9,7 @@ const phrase = 'três jangadeiros no mar às seis'
 const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const noLook = async () => {}
 
-/** From the first question to those of the account; `look` at each step. */
+/** From the first question to those of the account, with `look` at each step. */
 async function toQuestions(page: Page, who: string, code: () => Promise<string>, look = noLook as Look): Promise<void> {
   await awake(page)
   await look('first access')
@@ -29,7 +29,7 @@ async function toQuestions(page: Page, who: string, code: () => Promise<string>,
 
 type Look = (name: string) => Promise<void>
 
-/** What the account knows of itself: the card's end and its limit. */
+/** The answers: the card's last digits and its limit. */
 async function answerQuestions(page: Page, who: string): Promise<void> {
   await page.getByLabel('Data de nascimento').fill('14/03/1988')
   await page.getByRole('radio', { name: `final ${story(who).cards[0]?.last4}` }).check()
@@ -43,7 +43,7 @@ test('SSO-02 every step of a first access is fit for every eye, and a password m
   bench,
   troubles,
 }) => {
-  // Every step of the way in, each looked at.
+  // Every step is looked at.
   test.slow()
   troubles.expect(refusal(422))
   const look: Look = (name) => expectGoodLooks(page, name)

@@ -1,4 +1,7 @@
-/** The card that a person takes, where it cannot be taken, and what is offered to who has one. Its dialog's focus is `after-login.e2e.ts`. */
+/**
+ * Taking a card, obstacles to it, and the offer to customers who have one. The focus of its dialog is in
+ * `after-login.e2e.ts`.
+ */
 import { vi } from 'vitest'
 import { type Page, enter, expect, signIn, test } from './dom/test.ts'
 import { sessionOf } from './session-state.ts'
@@ -9,7 +12,7 @@ const generic = (page: Page) => page.getByRole('dialog', { name: 'Algo deu errad
 const close = (page: Page) => generic(page).getByRole('button', { name: 'Fechar', exact: true }).click()
 const nobody = { accessToken: null, refreshToken: null, cpf: null, emissor: '1' }
 
-/** From here on the page's time passes only as far as it is told to. */
+/** From here on the page's time passes only when the test moves it. */
 const stopTime = () => void vi.setTimerTickMode('manual')
 const goOn = () => void vi.setTimerTickMode('interval')
 

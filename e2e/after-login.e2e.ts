@@ -1,4 +1,4 @@
-/** Taking a card: what its dialog owes to eye and keyboard; when it opens and where it leads is driven without a browser. */
+/** Taking a card: its dialog's looks and keyboard; the dom test covers when it opens and where it leads. */
 import type { Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { enterAs, expect, signInAs, test } from './portal.ts'
@@ -16,7 +16,7 @@ test('FLOW-03 MODAL-04 ERR-06 the choice of a card looks good, and so does an in
   troubles.expect(unreachable, /Erro ao obter contexto de index/)
   await page.route(/usuario\/index/, (route) => route.abort('connectionfailed'))
   await enterAs(page, bench, 'Rafael')
-  // What is shown over a screen comes a second after it is known.
+  // The dialog over a screen comes a second after its data.
   const modal = picker(page)
   await passUntil(page, modal, 1)
   await expect(modal.getByRole('radio')).toHaveCount(3)

@@ -1,4 +1,4 @@
-/** What a tag manager is told of a visit that agreed to it, by the data layer that its script reads. */
+/** Events of a consenting visit in the data layer that a tag manager's script reads. */
 import { onTestFinished, vi } from 'vitest'
 import { story } from './bench.ts'
 import { type Page, enter, expect, signIn, testWith } from './dom/test.ts'
@@ -13,23 +13,23 @@ const test = testWith({
   TAG_MANAGER_TRIAL: 'on',
 })
 
-type Told = { category?: string; action?: string; label?: string; app_version?: string }
+type AnalyticsEvent = { category?: string; action?: string; label?: string; app_version?: string }
 
 const addressOfTags = () => document.querySelector<HTMLScriptElement>('script[src*=gtm]')?.src
 
-/** Says yes on the first page; what arrives from then on. */
+/** Consents on the first page, and gives the later events. */
 async function agree(page: Page) {
-  const told: Told[] = []
+  const told: AnalyticsEvent[] = []
   vi.stubGlobal('dataLayer', told)
   onTestFinished(() => void vi.unstubAllGlobals())
   await page.goto('/')
   await page.getByRole('button', { name: 'Aceitar', exact: true }).click()
   await expect.poll(addressOfTags).toBe(tags)
   return {
-    arrive: (...wanted: Told[]) =>
+    arrive: (...wanted: AnalyticsEvent[]) =>
       expect
         .poll(() => told, { message: JSON.stringify(wanted) })
-        .toEqual(expect.arrayContaining(wanted.map((each) => expect.objectContaining(each) as Told))),
+        .toEqual(expect.arrayContaining(wanted.map((each) => expect.objectContaining(each) as AnalyticsEvent))),
   }
 }
 
@@ -68,7 +68,7 @@ test('OPS-06 who pays now is counted once the payment is left', async ({ page, s
   await signIn(page, sandbox, 'Marina')
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   await page.waitForURL('/dashboard/faturas/opcao-pagamento')
-  // Where somebody pays the page begins anew, without the tags.
+  // Paying screens load the page anew, without the tags.
   await expect.poll(addressOfTags).toBeUndefined()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
@@ -115,7 +115,7 @@ test('OPS-06 a quick slip and a code that is checked are counted once they are l
 })
 
 const stay = async (_: Page) => {}
-// Cards that fail lead back to the login, where nothing is told until it is left.
+// Cards that fail lead back to the login, which sends no event until it is left.
 for (const [who, action, goOn] of [
   ['Mônica', 'Erro ao obter contexto de index', stay],
   ['Nelson', 'Erro ao obter lista de cartões', home],

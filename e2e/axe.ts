@@ -1,4 +1,4 @@
-/** axe-core on a page as it stands: put there once, and asked for its violations alone, which is a quarter of the time. */
+/** axe-core on the present page, asked for violations alone, which takes a quarter of the time. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -6,18 +6,18 @@ import type axe from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const everything = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What axe would load beforehand are media and the styles of other origins: there are none. */
+/** axe would load media and styles of other origins first, of which there are none. */
 const onlyViolations = { resultTypes: ['violations' as const], preload: false }
 
-type Asked = {
+type AxeOptions = {
   /** A part of the page, by its selector. */
   within?: string
   /** Some rules instead of all. */
   rules?: readonly string[]
 }
 
-/** What axe finds: each rule that is broken, and where. */
-export async function faultsOf(page: Page, { within, rules }: Asked = {}): Promise<string[]> {
+/** Broken rules, and where. */
+export async function faultsOf(page: Page, { within, rules }: AxeOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const runOnly = rules === undefined ? everything : { type: 'rule' as const, values: [...rules] }
   const violations = await page.evaluate(

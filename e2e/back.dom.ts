@@ -1,11 +1,11 @@
-/** Back where it would leave the code's step or one that pays a booklet or an agreement; that of an invoice is driven in a browser. */
+/** Back at the code's step and in payments of booklets and agreements; that of an invoice is in the browser test. */
 import { type Page, enter, expect, signIn, test, typeLogin } from './dom/test.ts'
 import { linkTo, prove } from './link-steps.ts'
 
 const held = (page: Page) => page.getByText('Para voltar, use os botões da tela.')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Back leaves a step where it is; its own way back is on the screen. The toast is a proof that it was asked. */
+/** Back stays on the step, whose own link leads out. The toast proves that back was handled. */
 async function expectHeld(page: Page, address: string, out: string): Promise<void> {
   await expect(page).toHaveURL(address)
   await expect(page.locator('main h1')).toBeVisible()
@@ -51,7 +51,7 @@ test('GUARD-07 NEG-04 back does not leave a step that pays an agreement, by link
   await expectHeld(page, '/negociacao/link/acordos/pix', 'Forma de pagamento')
 })
 
-/** An address with all that comes after its first screen: what holds back, and then the question for the version. */
+/** Opens an address and waits for all that loads after its first screen: the guard of back, then the version check. */
 async function openWhole(page: Page, address: string): Promise<void> {
   const last = page.waitForResponse(/\/usuario\/versao-front$/)
   await page.goto(address)
@@ -76,7 +76,7 @@ test('GUARD-07 back closes what lies over the screen before it goes anywhere', a
   await openWhole(page, '/')
   await page.getByRole('link', { name: /^Entrar/ }).click()
   await expect(page).toHaveURL('/sso/login')
-  // A screen that was come to takes the focus, once it stands.
+  // A screen has the focus once it is drawn.
   await expect(page.getByRole('heading', { level: 1, name: 'Entre na sua conta' })).toBeFocused()
   const door = page.getByRole('button', { name: 'Política de segurança da informação' })
   await door.click()

@@ -1,12 +1,12 @@
-/** A browser's own back within a payment; at the other steps, and over what lies on a screen, it is driven without one. */
+/** A browser's own back within a payment; the dom test covers other steps and dialogs. */
 import type { Page } from '@playwright/test'
 import { expect, signInByHand, test } from './portal.ts'
 
-/** Back in the browser, until what it must not change had its chance: the toast that it brings is a proof that it was asked. */
+/** Goes back, and waits for the toast as the proof that back was handled. */
 const goBack = (page: Page) => page.evaluate(() => history.back())
 const held = (page: Page) => page.getByText('Para voltar, use os botões da tela.')
 
-/** Back in the browser leaves a step where it is; its own way back is on the screen. */
+/** The browser's back stays on the step, whose own link leads out. */
 async function expectHeld(page: Page, address: string | RegExp, out: string): Promise<void> {
   await expect(page).toHaveURL(address)
   await expect(page.locator('main h1')).toBeVisible()
@@ -29,12 +29,12 @@ test('GUARD-07 back does not leave a step of a payment, and each step shows its 
   await holds('/dashboard/faturas/pagamento-fatura', 'Valor')
   await next()
   await holds('/dashboard/faturas/pix', 'Forma de pagamento')
-  // Nobody is trapped: the ways out of the screens lead back to where it began.
+  // Links lead out of every screen, back to the beginning.
   await page.getByRole('link', { name: 'Forma de pagamento', exact: true }).click()
   await page.getByRole('link', { name: 'Valor', exact: true }).click()
   await page.getByRole('link', { name: 'Fatura de novembro', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Fatura de novembro' })).toBeVisible()
-  // Outside of the flow back is back; into it, the guard decides as for an address typed by hand.
+  // Outside of the flow back is back; into it, the guard decides as for a typed address.
   await page.getByRole('link', { name: 'Faturas', exact: true }).first().click()
   await expect(page).toHaveURL('/dashboard/faturas')
   await goBack(page)

@@ -1,4 +1,4 @@
-/** The outside of the product as a test moves it: the calls of the page /sandbox. */
+/** The outside of the product, moved by the calls of the page /sandbox. */
 import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { START } from '../apps/api/test/snapshot.ts'
@@ -27,17 +27,17 @@ export function story(name: string): Story {
 
 type At = {
   url: string
-  /** Where its stories are put back; without one it plants them anew. */
+  /** The database whose stories are restored; without one they are planted anew. */
   database?: string | undefined
 }
 
-/** `ask` is the fetch of whoever drives it: a page in the same process has one of its own. */
+/** `ask` is the caller's fetch: a page in the same process has one of its own. */
 export function openBench({ url, database }: At, ask = fetch) {
   const seen = new Set<string>()
   const data = async (): Promise<BenchData> => (await (await ask(`${url}/sandbox/dados`)).json()) as BenchData
 
   const send = async (call: string, body: object): Promise<string> => {
-    // The bench asks its sender to repeat a cookie that only its own page can read.
+    // The bench requires a cookie repeated in a header, which only its own page can do.
     const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=e2e', 'x-xsrf-token': 'e2e' }
     const response = await ask(`${url}/sandbox/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
     const text = await response.text()
@@ -62,16 +62,16 @@ export function openBench({ url, database }: At, ask = fetch) {
     return message
   }
 
-  /** Moves the server's clock forward. There is no way back: stories of another day are planted from that. */
+  /** Moves the server's clock forward. It cannot go back: new stories are planted from there. */
   const advance = (seconds: number) => send('relogio', { milissegundos: seconds * 1000 })
 
   return {
     data,
     nextMessage,
     nextCode: async (name: string) => (await nextMessage(name)).codigo,
-    /** Every story as on its first day; what was sent before counts as read. */
+    /** Plants every story as on its first day; earlier messages count as read. */
     plant: async () => {
-      // A clock that moves waits for what is under way, which would come between the new stories.
+      // Moving the clock waits for work under way, which would otherwise mix with the new stories.
       await advance(0.001)
       const { relogio } = await data()
       if (database !== undefined && relogio.data === START.slice(0, 10)) await restore(database)
@@ -88,7 +88,7 @@ export function openBench({ url, database }: At, ask = fetch) {
       if (newest === undefined) throw new Error('There is no Pix to pay.')
       return send('pagar-pix', { txid: newest.txid, ...how })
     },
-    /** Gives the newest Pix back to whoever paid it. */
+    /** Refunds the newest Pix. */
     refundPix: async (how: { valorCentavos?: number; semAviso?: boolean } = {}) => {
       const [newest] = (await data()).pix
       if (newest === undefined) throw new Error('There is no Pix to give back.')

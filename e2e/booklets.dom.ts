@@ -65,7 +65,7 @@ test('BKL-02 a booklet that is collected by an agreement is paid by four blocks 
   await page.getByRole('radio', { name: /^Boleto/ }).check()
   await go(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Seu boleto está pronto' })).toBeVisible()
-  // Only the bank that collects takes it: nobody is sent to another.
+  // Only the collecting bank takes the boleto, so the page names no other.
   await expect(page.getByText('Banco que aceita este boleto: Banco Fictício')).toBeVisible()
   await expect(page.getByText(/lotérica/)).toBeHidden()
   await page.getByRole('button', { name: 'Copiar linha digitável' }).click()

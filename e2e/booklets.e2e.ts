@@ -1,4 +1,4 @@
-/** How booklets look on every screen, their papers, and a payment by the keyboard alone; what they say is driven without a browser. */
+/** Looks of booklets, their papers, and a payment by keyboard alone; the dom test covers their content. */
 import { readFileSync } from 'node:fs'
 import { readPdf } from '../apps/api/test/pdf.ts'
 import { expectGoodLooks } from './looks.ts'
@@ -53,7 +53,7 @@ test('BKL-03 BKL-02 the second copy is a PDF with a slip for each open instalmen
   bench,
 }) => {
   await signInAs(page, bench, 'Conceição')
-  // With the card of the invoices in hand: the booklets of every shop are there.
+  // Booklets of every shop are listed, also with another card chosen.
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Carnês' }).click()
   await expect(page).toHaveURL('/dashboard/carnes')
   await page.getByRole('link', { name: 'Ver carnê' }).click()

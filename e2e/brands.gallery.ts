@@ -1,4 +1,4 @@
-/** `npm run gallery`: all that the gallery shows, in each brand and scheme, by all the rules that axe has. */
+/** `npm run gallery`: the whole gallery in each brand and scheme, by all rules of axe. */
 import type { Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import { still } from './looks.ts'
@@ -8,7 +8,7 @@ const themes = ['default', 'varejo', 'marca-branca', 'campanha-1', 'ipe']
 const schemes = ['claro', 'escuro']
 const pages = ['', 'painel', 'capa', 'tarefa', 'entrada', 'publica']
 const widths = [360, 1280]
-/** A new version is told beside the page, not over it. */
+/** The notice of a new version is beside the page, not over it. */
 const dialogs = 'dialog[open], aside[aria-label="Atualização do portal"]'
 
 const dress = async (page: Page, tema: string, esquema: string, pagina = ''): Promise<void> => {

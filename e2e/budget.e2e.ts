@@ -5,23 +5,23 @@ import { awake, confirmCode, expect, openWhole, test, typeLogin, versionAnswered
 const kB = 1000
 const budget = { script: 95 * kB, style: 12 * kB, font: 24 * kB, requests: 8, furtherScript: 35 * kB }
 
-/** What a page asks for, as it comes over the wire. */
+/** The page's requests, as transferred. */
 function watchTraffic(page: Page) {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
-  /** Of one kind; with a document, of those that it names. */
+  /** Bytes of one kind; with a document, only of files that it names. */
   const bytesOf = async (type: string, namedIn?: string): Promise<number> => {
     const asked = requests.filter(
       (request) => request.resourceType() === type && (namedIn?.includes(new URL(request.url()).pathname) ?? true),
     )
     const sizes = await Promise.all(asked.map((request) => request.sizes()))
-    // What comes from the browser's own store has no body on the wire.
+    // A response from the browser's cache has no body on the wire.
     return sizes.reduce((total, { responseBodySize }) => total + Math.max(0, responseBodySize), 0)
   }
   return { requests, bytesOf }
 }
 
-/** A style sheet that lies in the document costs what it adds to it. */
+/** A style sheet inside the document costs the bytes it adds. */
 const inlinedStyle = (html: string): number =>
   brotliCompressSync([...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('')).length
 
@@ -33,7 +33,7 @@ test('the login asks for few bytes before it can be used, and the invoices for f
   const html = await (await request.get('/sso/login')).text()
   const traffic = watchTraffic(page)
   const held = Promise.withResolvers<void>()
-  // What the document does not name is late: the login must wake up without it.
+  // Files that the document does not name are late: the login must work without them.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     if (!html.includes(new URL(route.request().url()).pathname)) await held.promise
     await route.continue()

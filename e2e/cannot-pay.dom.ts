@@ -1,4 +1,4 @@
-/** Who cannot pay comes to the page of whom to ask from a late invoice, and by the link of a message; what it says is read in each brand in a browser. */
+/** Links to the page for customers who cannot pay, from a late invoice and a message; a browser test reads it in each brand. */
 import { type Page, expect, signIn, test } from './dom/test.ts'
 import { linkTo, prove } from './link-steps.ts'
 

@@ -1,4 +1,4 @@
-/** Who cannot pay is told whom to ask, from open debts and from a broken agreement, and how that looks in each brand; from where else one comes to it is driven without a browser. */
+/** The page for customers who cannot pay, from open debts and a broken agreement, and its looks in each brand. */
 import type { Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { enter, enterAs, expect, test } from './portal.ts'
@@ -10,7 +10,7 @@ const brands = [
   { host: 'varejo.localhost', phone: '0800 000 0012', first: 'Balcão da loja' },
 ] as const
 
-/** Outside of a browser nothing resolves the other brand's host: there the login is typed. */
+/** Other brands' hosts resolve only in the browser, where the login is typed. */
 const enterAt = (host: string) => (host === '127.0.0.1' ? enterAs : enter)
 
 async function forget(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { awake, enter, expect, signInAs, test } from './portal.ts'
 
 const host = 'https://tags.example'
 
-// One after the other: to start one more product takes longer.
+// One after the other: starting another product takes longer.
 test.describe.configure({ mode: 'default' })
 test.use({
   environment: {
@@ -16,7 +16,7 @@ test.use({
   },
 })
 
-/** Stands in for a tag manager: sends on all that the data layer holds and gets. */
+/** A stand-in for a tag manager, which sends all entries of the data layer, past and future. */
 const script = `{
   const send = (each) => fetch('${host}/collect', { method: 'POST', mode: 'no-cors', body: JSON.stringify(each) })
   dataLayer.forEach(send)
@@ -27,7 +27,7 @@ const script = `{
 const bannerOf = (page: Page) => page.getByRole('dialog', { name: 'Podemos medir o uso do portal?' })
 const preferencesOf = (page: Page) => page.getByRole('dialog', { name: 'Preferências de cookies' })
 
-/** A page that came anew, as one does around a payment, hears the button only once it is awake. */
+/** A newly loaded page, as around a payment, handles the button only once it is awake. */
 async function openPreferences(page: Page) {
   await awake(page, 'p > button.link')
   await page.getByRole('button', { name: 'Preferências de cookies', exact: true }).click()
@@ -37,7 +37,7 @@ const scriptsOf = (page: Page) => page.locator('script[src*="gtm"]')
 const answer = (dialog: Locator, name: 'Aceitar' | 'Rejeitar') =>
   dialog.getByRole('button', { name, exact: true }).click()
 
-/** What the tag manager's host is asked for, and what is told to it. */
+/** The requests to the tag manager's host, and their bodies. */
 async function listen(context: BrowserContext) {
   const asked: string[] = []
   const told: string[] = []
@@ -65,7 +65,7 @@ test('OPS-03 OPS-04 CHROME-06 W12 nothing comes before a yes, a no is as easy, a
     const { backgroundColor, color, fontSize } = getComputedStyle(element)
     return [Math.round(width), Math.round(height), backgroundColor, color, fontSize]
   }
-  // A no is as easy to see as a yes, once the colours of another scheme have faded.
+  // Refusing is as easy to see as accepting, once the colours of another scheme have faded.
   await expect(async () => expect(await reject!.evaluate(look)).toEqual(await accept!.evaluate(look))).toPass({
     timeout: 5000,
   })

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test'
 import { signNotice } from '../apps/api/src/platform/gateways/notice-signature.ts'
 import type { Bench } from './bench.ts'
 
-/** What every product of a test signs its notices with, so that the issuer's people can answer in it. */
+/** The secret of every test product's desk and notices. */
 export const deskSecret = 'segredo-da-mesa-de-atendimento-0123456789'
 
-/** The issuer's people answer a request; gives the status of the answer. */
+/** Answers a request at the desk; gives the status. */
 export const answerAtDesk = async (url: string, bench: Bench, order: object): Promise<number> =>
   (await sayAtDesk(url, bench, 'servico', { acao: 'responder', ...order })).status
 
-/** Whoever settles books what waits in suspense. */
+/** Books the money in suspense. */
 export async function settleAtDesk(url: string, bench: Bench): Promise<void> {
   const listed = async () => {
     const answer = await sayAtDesk(url, bench, 'suspenso', { acao: 'listar' })

@@ -1,7 +1,7 @@
 import { answerAtDesk } from './desk.ts'
 import { type Bench, type Page, expect, signIn, test } from './dom/test.ts'
 
-/** What the desk needs to answer by: the newest request of the screen. */
+/** The protocol of the screen's newest request, by which the desk answers. */
 const protocolOn = async (page: Page): Promise<string> =>
   /\d{8}-\d{10}/.exec((await page.getByText(/^Protocolo/).textContent()) ?? '')?.[0] ?? ''
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
@@ -11,14 +11,14 @@ const story = 'Pedi o almoço, paguei, e a entrega nunca veio.'
 const total = (page: Page) => page.getByRole('region', { name: 'Total da fatura' })
 const month = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
 
-/** Contests a purchase of the invoice on the screen, with nothing beside the words. */
+/** Contests a purchase of the invoice on the screen, without files. */
 async function contest(page: Page, shop: RegExp): Promise<string> {
   await page.getByRole('button', { name: shop }).first().click()
   await page.getByRole('link', { name: 'Contestar esta compra' }).click()
   return fillIn(page)
 }
 
-/** From what happened to what comes of it. */
+/** From the reason to the confirmation. */
 async function fillIn(page: Page): Promise<string> {
   await page.getByRole('radio', { name: /^Não reconheço/ }).check()
   await next(page).click()

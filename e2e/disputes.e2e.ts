@@ -1,4 +1,4 @@
-/** The files of a dispute, as a browser makes them smaller, sends them and saves them; what a dispute says is driven without one. */
+/** Files of a dispute, shrunk, sent and saved by a browser; the dom test covers the rest of disputes. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdf, png } from '../apps/api/test/evidence.ts'
@@ -78,7 +78,7 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, and 
   expect((await saved(page, 'pedido.pdf')).suggestedFilename()).toBe('arquivo-1.pdf')
 })
 
-/** A photo as a phone takes it: wide in the file, with a note that it was held upright. */
+/** A photo as phones take it: wide in the file, with a note that it was held upright. */
 async function photo(page: Page, width: number, height: number): Promise<Buffer> {
   const text = await page.evaluate(
     async ([wide = 0, high = 0]) => {
@@ -99,7 +99,7 @@ async function photo(page: Page, width: number, height: number): Promise<Buffer>
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)])
 }
 
-/** Width and height that a JPEG's frame says. */
+/** Width and height in a JPEG's frame. */
 function sizeOf(jpeg: Buffer): [number, number] {
   for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2))
     if ([0xc0, 0xc1, 0xc2].includes(jpeg[at + 1] ?? 0)) return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)]

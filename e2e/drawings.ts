@@ -1,4 +1,4 @@
-/** Readers of what a page draws: the QR code as a phone sees it, the bars as a cash desk does. */
+/** Readers of drawn codes: a QR code as a phone does, a barcode as a cash desk does. */
 import type { Locator } from '@playwright/test'
 import jsqr from 'jsqr'
 
@@ -13,7 +13,7 @@ export async function qrTextOf(drawing: Locator): Promise<string | undefined> {
     const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d') as OffscreenCanvasRenderingContext2D
     pen.drawImage(bitmap, 0, 0)
     const { data } = pen.getImageData(0, 0, bitmap.width, bitmap.height)
-    // One byte a pixel: all four take a second on their way.
+    // One byte a pixel: all four take a second to transfer.
     let dots = ''
     for (let at = 0; at < data.length; at += 4) dots += String.fromCharCode(data[at] ?? 0)
     return { width: bitmap.width, height: bitmap.height, greys: btoa(dots) }
@@ -23,10 +23,10 @@ export async function qrTextOf(drawing: Locator): Promise<string | undefined> {
   return readQr(pixels, width, height)?.data
 }
 
-/** Two wide elements of five: the place of each is worth 1, 2, 4, 7 and a parity. */
+/** Two wide elements of five: their places are worth 1, 2, 4, 7 and a parity. */
 const itfDigits = ['nnwwn', 'wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn']
 
-/** The digits of an interleaved 2 of 5 barcode, from what its path fills at each narrow bar's width. */
+/** The digits of an interleaved 2 of 5 barcode, from its path at each narrow bar's width. */
 export async function barcodeDigitsOf(drawing: Locator): Promise<string> {
   const filled = await drawing.evaluate((svg) => {
     const { width, height } = (svg as unknown as SVGSVGElement).viewBox.baseVal

@@ -2,12 +2,12 @@ import { answerAtDesk, deskSecret } from './desk.ts'
 import { type Page, enter, expect, testWith, typeLogin } from './dom/test.ts'
 import { refusal } from './troubles.ts'
 
-// Who ended their account is nobody of the stories, which cannot be planted beside them.
+// A product of its own: stories cannot be planted beside an erased customer.
 const test = testWith({ WEBHOOK_SECRETS: deskSecret })
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Apagar minha conta' })
 
-/** Asks for the end with a code; gives the protocol. */
+/** Asks for the end of the account with a code; gives the protocol. */
 async function askForTheEnd(page: Page, code: () => Promise<string>): Promise<string> {
   const panel = panelOf(page)
   await panel.getByRole('button', { name: 'Quero apagar minha conta' }).click()

@@ -3,7 +3,7 @@ import { confirmCode, expect, signInByHand, test, typeLogin } from './portal.ts'
 
 const script = '**/sandbox/aparelho.js'
 
-/** What the next sign-in tells of the device, and where it leads. */
+/** The fingerprint of the next sign-in, and the screen after it. */
 async function signInAgain(page: Page): Promise<string | undefined> {
   await page.goto('/')
   await page.getByRole('link', { name: /^Entrar/ }).click()
@@ -12,7 +12,7 @@ async function signInAgain(page: Page): Promise<string | undefined> {
   return ((await asked).postDataJSON() as { fingerPrint?: string }).fingerPrint
 }
 
-/** What asking for a Pix tells of the device, once the Pix is there. */
+/** The fingerprint of a Pix's order, once the Pix is there. */
 async function payByPix(page: Page): Promise<string | undefined> {
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()

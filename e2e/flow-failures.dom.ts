@@ -1,4 +1,4 @@
-/** The journey after login where something fails: what is said, what is kept, and where it leads (seed 8). */
+/** Failures of the journey after login: their words, what is kept, and the next step (seed 8). */
 import { type Page, enter, expect, test } from './dom/test.ts'
 import { sessionOf } from './session-state.ts'
 import { refusal, unreachable } from './troubles.ts'

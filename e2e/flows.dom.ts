@@ -1,4 +1,4 @@
-/** Each story customer from the password to the last click of the journey after login (seed 4.2 to 4.4, 8). */
+/** Each story customer's journey after login, from the password to its last click (seed 4.2 to 4.4, 8). */
 import { type Page, enter, expect, test } from './dom/test.ts'
 import { sessionOf } from './session-state.ts'
 import { refusal } from './troubles.ts'
@@ -76,7 +76,7 @@ test('FLOW-06 FLOW-08 MODAL-05 the offer accepted beside a debt only closes, say
   expect(sent).toEqual([])
 })
 
-// Bruno's card is new: it has no invoice to find.
+// Bruno's card is new and has no invoice.
 const noInvoice = refusal(404)
 
 test('FLOW-02 FLOW-07 FLOW-10 FLOW-16 MODAL-06 FATURA_DIGITAL alone: accepted, congratulated, and on to the invoices', async ({

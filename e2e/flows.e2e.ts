@@ -1,4 +1,4 @@
-/** The journey after login where only a browser can show it: what lies over the page, files that do not come, how its dialogs look. */
+/** The parts of the journey after login that need a browser: stacking, missing files, looks of dialogs. */
 import type { Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { enter, expect, test } from './portal.ts'

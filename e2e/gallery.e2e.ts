@@ -8,7 +8,7 @@ const pages = ['painel', 'capa', 'tarefa', 'entrada', 'publica']
 
 test.use({ plants: false })
 
-// Doors are opened by key: the page is long and still settles above them, so that a finger could miss.
+// Sections are opened by key: the page is long and still moves above them, so a click could miss.
 async function openGallery(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/galeria')
@@ -173,7 +173,7 @@ test('CHROME-12 a toast shows at the bottom center, over an open dialog too', as
   await page.getByRole('dialog').getByRole('button', { name: 'Avisar' }).click()
   const toast = page.getByText('Aviso por cima do diálogo')
   await expectBottomCenter(page, toast)
-  // A toast lets presses through: that it lies over the dialog shows in the top layer.
+  // A toast lets clicks through, so the top layer shows that it is over the dialog.
   expect(await toast.evaluate((element) => element.closest('[popover]')?.matches(':popover-open'))).toBe(true)
 })
 
@@ -185,7 +185,7 @@ async function expectBottomCenter(page: Page, toast: Locator): Promise<void> {
   expect(height - box.y - box.height).toBeLessThan(120)
 }
 
-/** Round by Tab and back by Shift+Tab: the focus is in the dialog, or at the browser's own bar. */
+/** Tab and Shift+Tab keep the focus in the dialog, or in the browser's own bar. */
 async function expectFocusKept(page: Page, dialog: Locator): Promise<void> {
   for (const key of [...Array<string>(6).fill('Tab'), ...Array<string>(6).fill('Shift+Tab')]) {
     await page.keyboard.press(key)
@@ -199,7 +199,7 @@ async function expectFocusKept(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-/** What lies behind an open dialog cannot be focused. */
+/** Elements behind an open dialog cannot be focused. */
 async function expectInert(page: Page): Promise<void> {
   const taken = await page.evaluate(() => {
     const behind = document.querySelector<HTMLElement>('main a[href]')

@@ -1,6 +1,6 @@
 /**
- * The guards as a person meets them: an address that is typed and a page that is loaded again, once for each kind of
- * session. Every address in every state is driven in apps/portal/src/routes/guard-table.test.ts and step-table.test.ts.
+ * Guards for typed addresses and reloads, once for each kind of session. `guard-table.test.ts` and `step-table.test.ts`
+ * cover every address in every state.
  */
 import { insidePaths } from '../apps/portal/src/inside-paths.ts'
 import { negotiationDashboardBase, paths } from '../apps/portal/src/paths.ts'
@@ -70,12 +70,12 @@ test('NAV-17 a visit to the login of negotiations changes nothing of what the da
   }
 })
 
-/** Every address of the dashboard, without what it may ask for; those that stand on a base of negotiation take it. */
+/** Every address of the dashboard without its query; those of negotiations are below the dashboard's base. */
 const dashboard = Object.values({ ...paths, ...insidePaths })
   .map((to) => (to as (base: string) => string)(negotiationDashboardBase).replace(/[?#].*/, ''))
   .filter((address) => address.startsWith('/dashboard/'))
 
-/** Whatever was begun, of nobody: what the server refuses is said on the screen. */
+/** An id that nobody has: the screen shows the server's refusal. */
 const nobodys = '00000000-0000-4000-8000-000000000000'
 const parts = { contrato: '1', parcelas: [1], centavos: 100 }
 const dados = { nome: '', cpf: '', email: '', celular: '' }

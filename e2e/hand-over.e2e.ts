@@ -24,7 +24,7 @@ test('SSO-09 the issuer’s identity provider leads into the account, and what c
   await expect(page).toHaveURL('/sso/login')
   await expect(page.getByText('Você cancelou o acesso. Entre com seu CPF e senha quando quiser.')).toBeVisible()
 
-  // An address that somebody else made up, and the bare one.
+  // A forged address, and one without parameters.
   await page.goto('/sso?code=inventado&state=inventado&next=https://evil.example')
   await expect(page).toHaveURL('/sso/login')
   await expect(page.getByText(/^Não conseguimos confirmar este acesso\./)).toBeVisible()

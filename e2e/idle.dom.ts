@@ -1,4 +1,4 @@
-/** A session that nobody uses: the warning before its end, its answers, and what outlives it. How it looks is `idle.e2e.ts`. */
+/** An unused session: the warning before its end, its answers, and what outlives it. Its looks are in `idle.e2e.ts`. */
 import { type Bench, type Page, expect, signIn, test } from './dom/test.ts'
 import { sessionOf } from './session-state.ts'
 import { unreachable } from './troubles.ts'
@@ -11,7 +11,7 @@ const move = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
 const minutes = (count: number) => count * 60
 
-/** Both clocks, in steps shorter than the patience of a call, so that each has its answer. */
+/** Moves both clocks in steps shorter than a call's time limit, so that each call is answered. */
 async function pass(page: Page, sandbox: Bench, seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 10) {
     const step = Math.min(left, 10)
@@ -55,7 +55,7 @@ test('SSO-08 a minute before an idle session ends it warns with the seconds, and
 })
 
 test('SSO-08 U24 nobody answers: the session ends, and the login says why', async ({ page, sandbox, troubles }) => {
-  // A refresh that is on its way when the session ends is given up.
+  // A refresh under way when the session ends is aborted.
   troubles.expect(/Erro 0 ao obter a URL .*refresh-token/)
   await signInAndRest(page, sandbox)
   await pass(page, sandbox, 61)

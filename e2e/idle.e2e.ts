@@ -1,4 +1,4 @@
-/** What a session that nobody uses owes to the eye, and clocks that jump; the rest of its life is driven without a browser. */
+/** Looks of an unused session, and clocks that jump; the dom test covers the rest of its life. */
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import { linkTo, prove } from './link-steps.ts'
@@ -11,10 +11,10 @@ const warning = (page: Page) => page.getByRole('dialog', { name: 'Você ainda es
 const stay = (page: Page) => page.getByRole('button', { name: 'Continuar conectado' })
 const minutes = (count: number) => count * 60
 
-/** Longer than a token is kept before it is renewed, shorter than it lives. */
+/** Longer than a token waits for its renewal, shorter than its life. */
 const turn = 260
 
-/** Both clocks, in steps that leave the background refresh its turns. */
+/** Moves both clocks in steps that leave time for background renewals. */
 async function pass(page: Page, bench: Bench, seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= turn) {
     const step = Math.min(left, turn)

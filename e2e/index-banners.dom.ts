@@ -1,4 +1,4 @@
-/** The banners of the brand, and what becomes of one that is dismissed; how they stand is shown in a browser. */
+/** The brand's banners and their dismissal; a browser test covers their layout. */
 import { expect, signIn, test } from './dom/test.ts'
 
 test('INV-11 the banners of the brand are as the wire gives them, and one that is dismissed stays away', async ({

@@ -1,4 +1,4 @@
-/** How the banners of the index stand, and that nothing in them acts; what becomes of them is driven without a browser. */
+/** The layout of the index's banners, and that nothing in them acts; the dom test covers the rest. */
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 

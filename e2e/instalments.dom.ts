@@ -1,4 +1,4 @@
-/** An invoice that is divided: its options, the contract, the proof, and what comes in between. */
+/** Dividing an invoice: its options, the contract, the proof, and interruptions. */
 import { type Bench, type Page, expect, signIn, test } from './dom/test.ts'
 import { refusal, unreachable } from './troubles.ts'
 
@@ -16,7 +16,7 @@ async function openOptions(page: Page, sandbox: Bench, name: string): Promise<vo
   await expect(page).toHaveURL('/dashboard/faturas/parcelamento')
 }
 
-/** A Pix of a part is asked for and left, for instalments of the whole. */
+/** Leaves a Pix of a part open, and divides the whole. */
 async function leavePixOpen(page: Page, sandbox: Bench, amount: string): Promise<void> {
   await signIn(page, sandbox, 'Vera')
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
@@ -99,7 +99,7 @@ test('INV-08 an offer whose invoice changed and a line that is cut say so, and l
   await leavePixOpen(page, sandbox, '500')
   await next(page).click()
   await page.getByRole('radio', { name: /^8 vezes/ }).check()
-  // The Pix that was left open is paid at the bank.
+  // The open Pix is paid at the bank.
   await sandbox.payPix()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Contratar 8/ }).click()
@@ -107,7 +107,7 @@ test('INV-08 an offer whose invoice changed and a line that is cut say so, and l
   await page.getByRole('button', { name: 'Ver as condições de hoje' }).click()
   await expect(page.getByRole('region', { name: 'Se você escolher 8 vezes' })).toContainText('R$ 1.672,80')
 
-  // A failure in between keeps what was chosen, and trying again agrees once.
+  // A failure in between keeps the choice, and trying again agrees once.
   await page.route(
     '**/parcelamento',
     (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()),

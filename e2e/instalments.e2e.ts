@@ -1,4 +1,4 @@
-/** How the screens of an invoice that is divided look, and their way by keyboard; what they say and do is driven without a browser. */
+/** Looks of the screens that divide an invoice, and their use by keyboard; the dom test covers the rest. */
 import { openOptions } from './instalment-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'

@@ -1,4 +1,4 @@
-/** The certificate of an insurance as a file; what else becomes of insurances is driven without a browser. */
+/** The certificate of an insurance as a file; the dom test covers the rest. */
 import { expect, signInAs, test } from './portal.ts'
 
 test('INS-01 the certificate of an insurance is kept as a PDF', async ({ page, bench }) => {

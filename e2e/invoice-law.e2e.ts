@@ -1,4 +1,4 @@
-/** Each item of `docs/invoice-law.md` on the screen of an invoice; `apps/api/test/accounts/invoice-law.test.ts` reads the paper. */
+/** Each item of `docs/invoice-law.md` on an invoice's screen; `apps/api/test/accounts/invoice-law.test.ts` reads the paper. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openOptions } from './instalment-steps.ts'
@@ -21,7 +21,7 @@ type Zone = keyof typeof names
 const zoneOf = (page: Page, zone: Zone) => page.getByRole('region', { name: new RegExp(`^${names[zone]}`) })
 const rates = /Juros de 5,49% ao mês, 89,90% ao ano/
 
-/** What Marina reads, item by item, and in which zone. */
+/** The words on Marina's screen by item, and their zones. */
 const points: Record<string, readonly [Zone, ...(string | RegExp)[]]> = {
   D1: ['highlight', /R\$\s1\.284,60/],
   D2: ['highlight', 'Vence em 23/11/2026'],

@@ -1,4 +1,4 @@
-/** What the invoices and their details say, that it adds up, and what is said while they come or fail; how they look is shown in a browser. */
+/** Words and sums of invoices and details, also while they load or fail; a browser test covers their looks. */
 import { type Page, expect, signIn, test } from './dom/test.ts'
 import type { Locator } from './dom/locator.ts'
 import { refusal } from './troubles.ts'
@@ -17,13 +17,13 @@ const factsOf = async (list: Locator): Promise<[string, number][]> => {
 const lines = (page: Page) =>
   page.getByRole('region', { name: 'Compras e lançamentos' }).getByRole('listitem').locator('data')
 
-/** The lines of the invoice whose details are asked for. */
+/** Shows the lines of the open invoice. */
 async function seeLines(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Fatura de / })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
 }
 
-/** What each story's screen says, on Thursday 19/11/2026. */
+/** The screen of each story, on Thursday 19/11/2026. */
 const stories = [
   {
     name: 'Marina',
@@ -51,7 +51,7 @@ for (const { name, says, pay } of stories) {
     sandbox,
     troubles,
   }) => {
-    // Who has no invoice yet is told so by the call itself.
+    // The call itself refuses a customer without an invoice.
     if (name === 'Ana') troubles.expect(refusal(404))
     await signIn(page, sandbox, name)
     const paper = page.locator('main article')

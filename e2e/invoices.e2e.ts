@@ -1,11 +1,11 @@
-/** How the invoices and their details look and print, and what is said offline; what else they say is driven without a browser. */
+/** Looks and print of invoices and details, and the offline notice; the dom test covers the rest. */
 import type { Page } from '@playwright/test'
 import { goDownToLines, openLines } from './invoice-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 import { refusal, unreachable } from './troubles.ts'
 
-/** The screen while its invoice does not come, and once it has. */
+/** Looks at the screen while its invoice loads, and afterwards. */
 async function lookWhileWaiting(page: Page): Promise<void> {
   const held = Promise.withResolvers<void>()
   await page.route(/fatura\/detalhes/, async (route) => {
@@ -20,7 +20,7 @@ async function lookWhileWaiting(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
 }
 
-/** Printed, the details have their lines and nothing to search or to press. */
+/** Printed details have their lines, and nothing to search or press. */
 async function expectOnPaper(page: Page): Promise<void> {
   await expect(page.getByRole('searchbox', { name: 'Buscar por loja ou valor' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -58,7 +58,7 @@ test('INV-02 INV-03 a late invoice and its details look good', async ({ page, be
   await expectGoodLooks(page, 'details of an invoice')
 })
 
-/** Of whom there is one screen alone. */
+/** Stories with a single screen each. */
 const others = [
   { name: 'Lúcia', says: 'Pago com', state: 'invoices of Lúcia' },
   { name: 'Ana', says: 'Nada para pagar este mês', state: 'invoices of Ana' },
@@ -67,7 +67,7 @@ const others = [
 
 for (const { name, says, state } of others) {
   test(`INV-02 ERR-06 the screen of ${name} looks good: ${says}`, async ({ page, bench, troubles }) => {
-    // Who has no invoice yet is told so by the call itself.
+    // The call itself refuses a customer without an invoice.
     if (name === 'Ana') troubles.expect(refusal(404))
     if (name === 'Caio') troubles.expect(refusal(502), /answer 502/)
     await signInAs(page, bench, name)
@@ -82,7 +82,7 @@ test('ERR-06 W9 offline each step says so, and back online it goes on with what 
   context,
   troubles,
 }) => {
-  // A screen whose code did not come says so, in the page and in the console.
+  // A screen whose code did not load says so, in the page and in the console.
   troubles.expect(unreachable, /console: (Erro na tela |Erro ao abrir a tela )?(Event|TypeError: Failed to fetch)/)
   await signInAs(page, bench, 'Marina')
   await context.setOffline(true)

@@ -12,7 +12,7 @@ test.use({
   },
 })
 
-/** Stands in for an issuer's own: asks by a button of its own, and shows its preferences by a word in the title. */
+/** A stand-in for an issuer's consent: a button that asks, and preferences shown in the title. */
 const script = `{
   const yes = document.body.appendChild(document.createElement('button'))
   yes.textContent = 'Concordo'

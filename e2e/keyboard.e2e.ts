@@ -3,7 +3,7 @@ import { type Bench, password, story } from './bench.ts'
 import { awake, expect, test } from './portal.ts'
 import { passUntil, passUntilRegistered } from './time.ts'
 
-/** Goes on with Tab until the thing has the focus; nobody should need more stops than a screen has. */
+/** Tabs until the element has the focus; no screen should need more stops. */
 async function tabTo(page: Page, goal: Locator, mostStops = 40): Promise<void> {
   await expect(goal).toBeVisible()
   for (let stop = 0; stop < mostStops; stop += 1) {
@@ -13,7 +13,7 @@ async function tabTo(page: Page, goal: Locator, mostStops = 40): Promise<void> {
   throw new Error(`${String(goal)} cannot be reached with Tab`)
 }
 
-/** WCAG 2.4.7 and 2.4.11: the focus is drawn, and nothing that sticks to an edge lies over it. */
+/** WCAG 2.4.7 and 2.4.11: the focus is drawn, and nothing fixed covers it. */
 async function expectSeen(goal: Locator): Promise<void> {
   const seen = () =>
     goal.evaluate((element) => {
@@ -22,7 +22,7 @@ async function expectSeen(goal: Locator): Promise<void> {
       const near = element.closest('label') ?? element
       return there !== null && (near.contains(there) || there.contains(element))
     })
-  // What is still on its way above it may move it once more.
+  // Content still loading above it may move it once more.
   await expect.poll(seen, `${String(goal)} is covered while it has the focus`).toBe(true)
 }
 
@@ -79,7 +79,7 @@ async function payMinimumByPix(page: Page, bench: Bench): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/)
   await bench.payPix()
   await expect(page.getByRole('heading', { level: 1, name: /Recebemos uma parte da fatura\./ })).toBeFocused()
-  // What the payment changed is read after it, and stands above the ways on.
+  // The payment's results are announced after it, and are above the links onward.
   await expect(page.getByText('Limite disponível')).toBeVisible()
   await press(page, link(page, 'Voltar para Faturas'))
 }

@@ -1,4 +1,4 @@
-/** What the index may open first: whose it is, what it asks for, and the headings of its states. */
+/** The index's first screens: their customers, calls, and the headings of their states. */
 export const landings = [
   {
     name: 'Edna',
@@ -26,7 +26,7 @@ export const landings = [
   },
 ] as const
 
-/** An agreement that is paid to the end, as its call tells it. */
+/** A settled agreement, as its call answers it. */
 export const settled = {
   id: '1',
   contrato: '1',

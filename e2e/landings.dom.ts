@@ -1,4 +1,4 @@
-/** What the index may open first, when it is late, empty or fails. */
+/** The index's first screens when late, empty or failing. */
 import { confirmCode, enter, expect, signIn, test, typeLogin } from './dom/test.ts'
 import { landings, settled } from './landing-table.ts'
 import { refusal, unreachable } from './troubles.ts'

@@ -1,4 +1,4 @@
-/** The external entry of the negotiation, whose going back is the browser's. */
+/** The external entry of the negotiation, whose way back is the browser's. */
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './portal.ts'
 

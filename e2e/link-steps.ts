@@ -1,4 +1,4 @@
-/** What somebody does who was sent the link of a negotiation. */
+/** Steps of a customer with the link of a negotiation. */
 import { expect } from '@playwright/test'
 import type { Bench } from './bench.ts'
 
@@ -10,7 +10,7 @@ type Page = {
 
 const BIRTH = '14/03/1988'
 
-/** The link of the newest message to somebody. */
+/** The link of the newest message to a customer. */
 export async function linkTo(bench: Bench, name: string, more?: Parameters<Bench['sendLink']>[1]): Promise<string> {
   await bench.sendLink(name, more)
   const found = async () =>

@@ -1,26 +1,26 @@
-/** What every screen owes to whoever looks at it: no fault that axe finds, and no sideways scroll. */
+/** Every screen must have no fault by axe and no sideways scroll. */
 import { expect, type Page } from '@playwright/test'
 import { timed } from '../apps/api/test/fixture-times.ts'
 import { faultsOf } from './axe.ts'
 
-/** Every rule once, as narrow as a screen gets; on the other look what depends on colours and on where things stand. */
+/** Every rule once, on the narrowest screen; on the other look only those about colours and positions. */
 const looks = [
   { width: 320, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark', rules: ['color-contrast', 'target-size'] },
 ] as const
 
-type Asked = {
-  /** Every rule on both looks: for a frame, whose parts are others on a desk than on a phone. */
+type LookOptions = {
+  /** Every rule on both looks, for a frame whose parts differ between desk and phone. */
   thorough?: boolean
-  /** A part of the page, where what lies behind it is looked at elsewhere. */
+  /** A part of the page, where the rest is looked at elsewhere. */
   within?: string
 }
 
 /** By day on the narrowest phone and by night on a desk. `name` is the state's, for the report. */
-export const expectGoodLooks = (page: Page, name: string, asked?: Asked): Promise<void> =>
+export const expectGoodLooks = (page: Page, name: string, asked?: LookOptions): Promise<void> =>
   timed('good looks', () => lookAt(page, name, asked))
 
-async function lookAt(page: Page, name: string, { thorough = false, ...part }: Asked = {}): Promise<void> {
+async function lookAt(page: Page, name: string, { thorough = false, ...part }: LookOptions = {}): Promise<void> {
   const before = page.viewportSize()
   const scrolled = await page.evaluate(() => scrollY)
   const [phone, desk] = looks
@@ -35,7 +35,7 @@ async function lookAt(page: Page, name: string, { thorough = false, ...part }: A
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
 }
 
-/** From its top: what a bar at the foot of the window lies over would follow from where the page happened to stand. */
+/** Looks from the top: a bar at the window's foot would cover whatever the scroll position shows. */
 async function show(page: Page, { width, colorScheme }: (typeof looks)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -48,7 +48,7 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   await expect.poll(wider, `${name} fits ${looks[0].width} px`).toBe(0)
 }
 
-/** What moves once has arrived; what turns for ever may turn. */
+/** Waits for finite animations; endless ones run on. */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document

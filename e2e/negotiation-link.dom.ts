@@ -1,6 +1,6 @@
 import { contract } from '@portal/contract'
 import { story } from './bench.ts'
-import type { Sent } from './dom/network.ts'
+import type { SentRequest } from './dom/network.ts'
 import { linkTo, prove } from './link-steps.ts'
 import { type Page, expect, test } from './dom/test.ts'
 import { sessionOf } from './session-state.ts'
@@ -15,7 +15,7 @@ test('NEG-04 NAV-07 GUARD-03 Z13 from the message to the debts: the token leaves
   const link = await linkTo(sandbox, 'Ubirajara')
   const token = link.split('#')[1] ?? ''
   expect(token).toHaveLength(43)
-  const asked: Sent[] = []
+  const asked: SentRequest[] = []
   page.on('request', (request) => asked.push(request))
 
   await page.goto(link)
@@ -52,7 +52,7 @@ test('TOKEN-05 CHROME-03 who leaves a negotiation by link comes to its login', a
   await page.goto(await linkTo(sandbox, 'Ubirajara'))
   await prove(page)
   await page.waitForURL('/negociacao/link/dividas/aberto')
-  // What is still asked for when the session ends would be refused.
+  // Calls still under way when the session ends would be refused.
   await expect(page.getByRole('heading', { name: /^Proposta/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.waitForURL('/sso/login?contexto=negociacao')
@@ -102,7 +102,7 @@ test('Z12 a link is used once: opened again, it says so', async ({ page, sandbox
   await page.goto(link)
   await prove(page)
   await page.waitForURL('/negociacao/link/dividas/aberto')
-  // In the same tab, another look at the message.
+  // The message's link is opened again in the same tab.
   await page.goto(link)
   await prove(page)
   await expect(heading(page)).toHaveText('Este link não vale mais')

@@ -1,4 +1,4 @@
-/** The two bases of negotiations have one set of screens: each from the debts to the receipt in a brand, on a phone and on a desk. */
+/** Both bases of negotiations share their screens: each from debts to receipt in a brand, on phone and desk. */
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import { linkTo, prove } from './link-steps.ts'
@@ -39,7 +39,7 @@ for (const { base, host, brand, open } of journeys)
     }) => {
       test.slow()
       let turn = 0
-      /** There at both widths, and pressed at one and the other by turns. */
+      /** Buttons are checked at both widths, and pressed at each by turns. */
       const press = async (name: string) => {
         const button = page.getByRole('button', { name, exact: true })
         turn += 1

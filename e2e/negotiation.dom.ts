@@ -4,7 +4,7 @@ import { refusal } from './troubles.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Signed in at what is open: who owes and has no card. */
+/** Signs a customer with debts and no card in, up to the open debts. */
 async function openDebts(page: Page, sandbox: Bench, name: string): Promise<void> {
   await enter(page, sandbox, name)
   await page.waitForURL(/\/dashboard\/negociacao\//)

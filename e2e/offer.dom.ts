@@ -1,4 +1,4 @@
-/** The carousel of the digital invoice's offer: how it moves, how it stands still, and when it is not offered. */
+/** The carousel of the digital invoice's offer: its motion, its rest, and when it is not offered. */
 import { type Bench, type Page, enter, expect, test, typeLogin } from './dom/test.ts'
 import { sessionOf } from './session-state.ts'
 import { refusal } from './troubles.ts'
@@ -6,14 +6,14 @@ import { refusal } from './troubles.ts'
 const banners = /fatura\/digital\/banners$/
 const notOffered = /Fatura digital não oferecida/
 const carousel = (page: Page) => page.getByRole('region', { name: 'Vantagens da fatura digital' })
-/** The one slide that can be read. */
+/** The one readable slide. */
 const shown = (page: Page) => carousel(page).locator('[aria-roledescription=slide]:not([inert])')
 const expectSlide = (page: Page, number: number) => expect(shown(page)).toHaveAccessibleName(`${number} de 3`)
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name, exact: true })
 /** Longer than a slide stays. */
 const longer = 12_000
 
-/** What comes a moment after it is known comes by the clock. */
+/** The offer comes a moment after its data, so the clock is moved. */
 async function openOfferByClock(page: Page, sandbox: Bench): Promise<void> {
   await page.clock.install()
   await enter(page, sandbox, 'Clara')

@@ -1,4 +1,4 @@
-/** The carousel of the digital invoice's offer in the hands of a browser: by keyboard, by finger, with strange banners. */
+/** The carousel of the digital invoice's offer in a browser: by keyboard, by finger, with unusual banners. */
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'

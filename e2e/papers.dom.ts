@@ -1,4 +1,4 @@
-/** A boleto that is sent; the files are kept by a browser. */
+/** Sending a boleto; a browser test covers the files. */
 import { expect, signIn, test } from './dom/test.ts'
 import { refusal } from './troubles.ts'
 
@@ -18,7 +18,7 @@ test('INV-07 INV-09 a boleto is sent by e-mail and by SMS, three times an hour',
   await sms.click()
   await expect(page.getByText('Enviado para (85) *****-0101')).toBeVisible()
 
-  // The fourth is told what to do.
+  // The fourth attempt is refused with advice.
   troubles.expect(refusal(429))
   for (const _ of [2, 3, 4]) {
     await sms.click()

@@ -4,7 +4,7 @@ import { readPdf } from '../apps/api/test/pdf.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 
-/** The file that a button gives, under the name that the browser keeps it by. */
+/** The file of a button, under the name that the browser saves it by. */
 async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
   const name = file.suggestedFilename()

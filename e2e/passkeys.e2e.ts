@@ -3,7 +3,7 @@ import { expectGoodLooks } from './looks.ts'
 import { awake, expect, signInByHand, test } from './portal.ts'
 import { refusal } from './troubles.ts'
 
-// A passkey belongs to a name, and an address by number is none.
+// A passkey belongs to a host name, which a numeric address is not.
 test.use({ baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')) })
 
 /** A phone whose owner unlocks it, or does not. */

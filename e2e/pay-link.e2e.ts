@@ -5,7 +5,7 @@ import { expect, signInAs, test } from './portal.ts'
 import { jump, passUntil } from './time.ts'
 import { refusal } from './troubles.ts'
 
-/** Copies the message of a link that is made anew, and gives the link's address. */
+/** Makes a link, copies its message, and gives its address. */
 async function makeLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Pedir para alguém pagar' }).click()
   await expect(page.getByRole('group', { name: 'Seu link está pronto' })).toBeFocused()
@@ -17,7 +17,7 @@ async function makeLink(page: Page): Promise<string> {
   return /\/pagar\/[\w-]{43}$/.exec(message)?.[0] ?? ''
 }
 
-/** One tap ends nothing: what ends is asked in plain sight first. */
+/** Revoking takes a confirmation, never one tap. */
 async function revoke(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancelar este link' }).click()
   await expect(page.getByText('o Pix e o boleto deste valor acabam junto')).toBeVisible()
@@ -36,7 +36,7 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
   troubles.expect(refusal(404))
   await page.setViewportSize({ width: 360, height: 740 })
   await page.clock.install()
-  // This browser has no sheet of its own to share by.
+  // This browser has no share sheet of its own.
   await page.addInitScript(() => {
     navigator.share = async (data) => void Object.assign(globalThis, { shared: data })
   })

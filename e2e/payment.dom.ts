@@ -1,4 +1,4 @@
-/** How much of an invoice to pay, and an invoice that was paid meanwhile; how it looks is shown in a browser. */
+/** The amount of a payment, and an invoice paid meanwhile; a browser test covers the looks. */
 import { onTestFinished } from 'vitest'
 import { type Page, expect, signIn, test } from './dom/test.ts'
 import { openPage } from './dom/page.ts'
@@ -6,7 +6,7 @@ import { refusal } from './troubles.ts'
 
 const go = (page: Page) => page.getByRole('button', { name: 'Continuar' })
 
-/** From the choice of how much to the code. */
+/** From the amount to the code. */
 async function askForPix(page: Page): Promise<void> {
   await go(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
@@ -43,7 +43,7 @@ test('INV-05 CONST-02 the whole, the minimum or another amount: what cannot be p
       new RegExp(words.replace(/[.$]/g, '\\$&').replace(/ /g, '\\s')),
     )
     await expect(amount, typed).toBeFocused()
-    // Money is tidied on leaving the field; what is not money stays as it was.
+    // Money is formatted on leaving the field; other text stays as it was.
     const kept = typed === 'abc' ? 'abc' : typed.replace('-', '').split(',')[0]
     expect((await amount.inputValue()).replace('.', ''), typed).toContain(kept)
   }
@@ -75,7 +75,7 @@ test('INV-10 an invoice that was paid meanwhile says so at every step, and asks 
   await go(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
-  // What the other device had asked for.
+  // The other device's Pix is paid.
   await sandbox.payPix()
 
   await go(page).click()
@@ -104,7 +104,7 @@ test('INV-05 INV-10 who pays a late invoice in part is told before and after tha
   await sandbox.payPix()
   await expect(page.getByRole('heading', { name: /Recebemos uma parte da fatura/ })).toBeFocused()
   await expect(page.getByText('A fatura continua em atraso.')).toBeVisible()
-  // Not by the portal's own ways: what was chosen for the first payment is in the session still.
+  // A typed address: the session still has the first payment's choice.
   await page.goto('/dashboard/faturas/opcao-pagamento')
   await expect(page.getByRole('radio', { name: /Valor total de hoje/ })).toBeChecked()
   await expect(page.getByText('Quanto você puder. O que faltar continua em atraso')).toBeVisible()

@@ -1,11 +1,11 @@
-/** How the way to a payment looks, up to an invoice that is paid; what is said on it is driven without a browser. */
+/** Looks of a payment, up to a paid invoice; the dom test covers the content. */
 import type { Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 
 const go = (page: Page) => page.getByRole('button', { name: 'Continuar' })
 
-/** From the choice of how much to the code. */
+/** From the amount to the code. */
 async function askForPix(page: Page): Promise<void> {
   await go(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** `npm run visual`: the groups of the gallery in the first brand, and its whole pages in each. */
+/** `npm run visual`: the gallery's groups in the first brand, and its whole pages in each. */
 import { still } from './looks.ts'
 import { expect, test } from './portal.ts'
 
@@ -12,11 +12,11 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('the pieces', async ({ page }) => {
-  // All of it in sight at once: what is out of sight has a height that is guessed.
+  // The whole page must be in sight: hidden parts have an estimated height.
   await page.setViewportSize({ width: 360, height: 16_000 })
   await page.goto('/galeria?esquema=claro')
   await expect(page.getByRole('heading', { level: 1, name: 'Galeria' })).toBeVisible()
-  // What waits until somebody comes near would move the rest when it is drawn.
+  // Parts that are drawn when near would move the rest.
   await expect(page.getByText('O que está longe do primeiro olhar')).toBeVisible()
   await still(page)
   for (const group of await page.locator('main section[aria-labelledby$="-title"]').all()) {

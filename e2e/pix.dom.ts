@@ -1,4 +1,4 @@
-/** A payment by Pix as it goes on: copied, waited for, paid, over; how it is drawn is shown in a browser. */
+/** A payment by Pix: copied, awaited, paid, expired; a browser test covers its drawing. */
 import { readBrCode } from '@portal/brazil/br-code'
 import { type Bench, type Page, expect, passUntil, signIn, test } from './dom/test.ts'
 import { unreachable } from './troubles.ts'
@@ -8,7 +8,7 @@ const paid = (page: Page) => page.getByRole('heading', { level: 1, name: /Sua fa
 const copy = (page: Page) => page.getByRole('button', { name: 'Copiar código Pix' })
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar' })
 
-/** From the choice of how much to the code. */
+/** From the amount to the code. */
 async function askForPix(page: Page): Promise<void> {
   await next(page).click()
   await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
@@ -83,19 +83,19 @@ test('INV-06 U10 a Pix whose half hour is over says so, and one tap makes anothe
   sandbox,
   troubles,
 }) => {
-  // A clock that jumps looks like a line that was silent for minutes, which is given up for a new one.
+  // A clock that jumps looks like a stream silent for minutes, which is replaced.
   troubles.expect(/Erro 0 ao obter a URL .*\/pix\/eventos/)
   await page.clock.install()
   await openPix(page, sandbox)
   await expect(page.getByRole('timer')).toHaveText(/^(30 min 00 s|29 min \d\d s)$/)
   const old = await copied(page)
-  // In steps, as time passes: the session renews itself, and who comes back to the page sees at once how it stands.
+  // Time passes in steps: the session is renewed, and a return to the page shows the present state.
   for (let passed = 260; passed <= 1560; passed += 260) {
     const asked = page.waitForResponse(/\/pix\/status/)
     await pass(page, sandbox, 260)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     expect((await asked).status()).toBe(200)
-    // Waiting alone is no use of a session, which would end after a quarter of an hour.
+    // Waiting is no use of a session, which would end after a quarter of an hour.
     if (passed % 780 === 0) await reloadWaiting(page)
   }
   await pass(page, sandbox, 260)

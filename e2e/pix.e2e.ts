@@ -1,4 +1,4 @@
-/** How a Pix is drawn and copied, and how it goes on in a second tab; what else becomes of it is driven without a browser. */
+/** A Pix drawn and copied, and in a second tab; the dom test covers the rest. */
 import type { Page, Route } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import { qrTextOf } from './drawings.ts'
@@ -26,7 +26,7 @@ async function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** As if its half hour were over. */
+/** Ends the code, as after its half hour. */
 async function endCode(page: Page): Promise<void> {
   const told = async (route: Route) => {
     const response = await route.fetch()

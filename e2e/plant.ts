@@ -1,4 +1,4 @@
-/** Before the browser's tests: the planted database that every product of theirs begins with a copy of. */
+/** Plants, before the browser tests, the database that each of their products copies. */
 import { plantCopied, templateOfRun } from './planted.ts'
 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {

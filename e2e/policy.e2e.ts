@@ -8,7 +8,7 @@ test('MODAL-07 CHROME-06 the footer opens the security policy: goals, guidelines
   await page.goto('/sso/login')
   const door = page.getByRole('button', { name: 'Política de segurança da informação' })
   const dialog = page.getByRole('dialog', { name: 'Política de segurança da informação' })
-  // The footer is drawn by the server: it wakes up a moment after the page.
+  // The footer is drawn by the server and hydrates a moment after the page.
   await expect(async () => {
     await door.click({ timeout: 1000 })
     await expect(dialog).toBeVisible({ timeout: 1000 })

@@ -5,7 +5,7 @@ import { startProduct } from './product.ts'
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 
-/** The pages come from a process of their own; their services are another origin's. */
+/** The pages come from a process of their own; their services have another origin. */
 const test = base.extend<{ alone: string }>({
   alone: async ({ product }, use) => {
     const portal = await startProduct({
@@ -26,7 +26,7 @@ test('OPS-01 CALL-03 the portal alone signs in at services of another origin, pa
   product,
   troubles,
 }) => {
-  // Nothing is kept for the services' origin that could be cleared.
+  // The services' origin keeps nothing that could be cleared.
   troubles.expect(/Clear-Site-Data/)
   const asked = new Set<string>()
   page.on('request', (request) => {

@@ -15,26 +15,26 @@ import { type Troubles, watchTroubles } from './troubles.ts'
 export { expect }
 
 type OfTest = {
-  /** Files that name another one than the shared have a product of their own. */
+  /** A file with another calendar than the shared one has a product of its own. */
   calendar: string
-  /** What their product is told besides; by itself, whom the issuer's people answer as. */
+  /** The environment of the file's product; by default the desk's secret. */
   environment: Record<string, string>
   product: Product
   bench: Bench
-  /** `false` where nobody's story is told: planting takes most of a second. */
+  /** `false` for tests without stories: planting takes most of a second. */
   plants: boolean
   planted: void
   troubles: Troubles
 }
 
 type OfWorker = {
-  /** Those that the worker's tests have asked for, by what tells one from another; each starts once. */
+  /** The worker's products by their environment; each starts once. */
   products: (name: string, environment: Record<string, string>) => Promise<Product>
 }
 
 export const test = base.extend<OfTest, OfWorker>({
   products: [
-    // Playwright asks that what a fixture needs be named, though this one needs nothing.
+    // Playwright reads a fixture's needs from its parameters, and this one has none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const started = new Map<string, Promise<Product>>()
@@ -72,7 +72,7 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
 })
 
-/** Waits until the page that the server drew answers: React has taken over what it finds there. */
+/** Waits until React has hydrated the server's page. */
 export async function awake(page: Page, selector = 'main h1'): Promise<void> {
   await page.waitForFunction((css) => {
     const element = document.querySelector(css)
@@ -80,7 +80,7 @@ export async function awake(page: Page, selector = 'main h1'): Promise<void> {
   }, selector)
 }
 
-/** An address with all that comes after its first screen: what holds the browser's back, and then the question for the version. */
+/** Opens an address and waits for all that loads after its first screen: the guard of back, then the version check. */
 export async function openWhole(page: Page, address: string): Promise<void> {
   const last = versionAnswered(page)
   await page.goto(address)
@@ -100,7 +100,7 @@ export const codeOf = (page: Page) => ({
   confirm: page.getByRole('button', { name: 'Confirmar' }),
 })
 
-/** CPF and password, up to what comes after them. */
+/** Types CPF and password, up to the next screen. */
 export async function typeLogin(page: Page, name: string, secret = password): Promise<void> {
   const login = loginOf(page)
   await awake(page)
@@ -115,7 +115,7 @@ export async function confirmCode(page: Page, code: string): Promise<void> {
   await confirm.click()
 }
 
-/** Through the login and the code to what follows them. */
+/** Through login and code to the next screen. */
 export async function enter(page: Page, bench: Bench, name: string): Promise<void> {
   await page.goto('/sso/login')
   await typeLogin(page, name)
@@ -123,7 +123,7 @@ export async function enter(page: Page, bench: Bench, name: string): Promise<voi
   await confirmCode(page, await bench.nextCode(name))
 }
 
-/** Signed in by hand and at the module of the card; who has several cards takes the first. */
+/** Signs in by hand, up to the card's module; of several cards the first. */
 export const signInByHand = (page: Page, bench: Bench, name: string): Promise<void> =>
   timed('signed in by hand', async () => {
     if (story(name).cards.length > 1) await page.clock.install()
@@ -131,10 +131,7 @@ export const signInByHand = (page: Page, bench: Bench, name: string): Promise<vo
     await toModule(page, name)
   })
 
-/**
- * To what follows the login without its screens, which have tests of their own: the calls that they make, and what they leave
- * in the browser. What follows is the portal's own.
- */
+/** Signs in by calls instead of screens, which have their own tests, and stores in the browser what screens would. */
 export async function enterAs(page: Page, bench: Bench, name: string): Promise<void> {
   const state = await signInByCall(page, bench, name)
   const left = await page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
@@ -146,14 +143,14 @@ export async function enterAs(page: Page, bench: Bench, name: string): Promise<v
   await left.dispose()
 }
 
-/** The same, at the module of the card. */
+/** Signs in by calls, up to the card's module. */
 export const signInAs = (page: Page, bench: Bench, name: string): Promise<void> =>
   timed('signed in by calls', async () => {
     await enterAs(page, bench, name)
     await toModule(page, name)
   })
 
-/** What came of the calls of the invoices' screen. A jump of the page's clock before it would end them: they have a time limit. */
+/** Awaits the calls of the invoices' screen: a jump of the page's clock before their answers would reach their time limit. */
 export const invoiceShown = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
 
@@ -162,7 +159,7 @@ const booklets = { address: '/dashboard/carnes', heading: 'Seus carnês' }
 
 async function toModule(page: Page, name: string): Promise<void> {
   if (story(name).cards.length > 1) {
-    // The cards are shown a second after they are known.
+    // Cards are shown a second after their data.
     const card = page.getByRole('radio').first()
     await passUntil(page, card, 1)
     await card.check()
@@ -173,7 +170,7 @@ async function toModule(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
 }
 
-/** What a sign-in on a new device leaves in the browser's storage; the cookies are in the context. */
+/** The storage after a sign-in on a new device; the cookies are in the context. */
 async function signInByCall(page: Page, bench: Bench, name: string): Promise<string> {
   const document = await (await page.request.get('/sso/login')).text()
   const apiKey = /"apiKey":"([^"]+)"/.exec(document)?.[1] ?? ''

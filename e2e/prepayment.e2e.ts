@@ -3,7 +3,7 @@ import { goDownToLines } from './invoice-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 
-// Days go by here, and there is no way back: the tests of the other files have the day that they name.
+// Days pass here and cannot be taken back, so this file has a product of its own.
 test.use({ calendar: 'of its own' })
 
 test('INV-08 CALL-14 once a plan stands what is left of it is settled early, without the interest to come, and its line says what it is', async ({
@@ -20,7 +20,7 @@ test('INV-08 CALL-14 once a plan stands what is left of it is settled early, wit
   await expect(page.getByRole('heading', { level: 1, name: /Recebemos seu pagamento/ })).toBeVisible()
   await page.context().clearCookies()
   await page.evaluate(() => sessionStorage.clear())
-  // A page that stays would ask for something with the session of eight days before.
+  // An open page would make calls with the session of eight days before.
   await page.goto('about:blank')
   await bench.advance(8 * 24 * 3600)
   await signInAs(page, bench, 'Vera')

@@ -1,4 +1,4 @@
-/** The real server, one for each worker, on a database, a data folder and a copy of the built portal of its own. */
+/** The real server, one for each worker, with a database, a data folder and a copy of the built portal of its own. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,12 +12,12 @@ import { openCopy, templateOfRun } from './planted.ts'
 
 const start = Date.parse(START)
 
-/** `database` is where its stories can be put back, on the PostgreSQL of the run. */
+/** `database` is the one whose stories can be restored, on the run's PostgreSQL. */
 export type Product = { url: string; database: string | undefined; stop: () => Promise<void> }
 
 const embedded = { url: undefined, environment: { DATABASE_URL: '' }, drop: async () => {} }
 
-/** On the PostgreSQL of the run, which starts five times faster; by hand, without one, the embedded database. */
+/** The run's PostgreSQL starts five times faster; a run by hand without one uses the embedded database. */
 async function databaseOfItsOwn(template = process.env[templateOfRun]) {
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined || template === undefined) return embedded
@@ -25,20 +25,20 @@ async function databaseOfItsOwn(template = process.env[templateOfRun]) {
   return { url, environment: { DATABASE_URL: url, SANDBOX: 'on' }, drop }
 }
 
-type Told = {
-  /** What the process is told besides. */
+type ProductOptions = {
+  /** The environment of the process, beside its own. */
   environment?: Record<string, string>
   entry?: 'server' | 'portal'
-  /** The planted database that its own is a copy of, where the run does not name it. */
+  /** The planted database to copy, where the run does not name it. */
   template?: string | undefined
 }
 
-export const startProduct = (told: Told = {}): Promise<Product> => timed('product', () => openProduct(told))
+export const startProduct = (told: ProductOptions = {}): Promise<Product> => timed('product', () => openProduct(told))
 
-async function openProduct({ environment = {}, entry = 'server', template }: Told): Promise<Product> {
+async function openProduct({ environment = {}, entry = 'server', template }: ProductOptions): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const portal = join(folder, 'portal')
-  // Whoever builds the portal meanwhile takes no file from under a test.
+  // A build in the meantime takes no file away from a test.
   cpSync(process.env['PORTAL_FOLDER'] ?? join(root, 'apps/portal/dist'), portal, { recursive: true })
   mkdirSync(join(folder, 'data/sandbox'), { recursive: true })
   writeFileSync(join(folder, 'data/sandbox/relogio.json'), JSON.stringify({ offset: start - Date.now() }))
@@ -55,9 +55,9 @@ async function openProduct({ environment = {}, entry = 'server', template }: Tol
       DATA_FOLDER: join(folder, 'data'),
       ...database.environment,
       PORTAL_FOLDER: portal,
-      // Two browsers at full speed are one customer too fast for the limits, which have tests of their own.
+      // Two browsers at full speed exceed the limits of one customer, which have tests of their own.
       RATE_FACTOR: '1000',
-      // Hashing at full strength would be most of what the tests wait for.
+      // Hashing at full strength would take most of the tests' time.
       PASSWORD_MEMORY_KIB: '64',
       LOG_LEVEL: 'error',
       ...environment,

@@ -20,7 +20,7 @@ test('TOKEN-01 CALL-08 S16 where the issuer asks for proofs, a session is renewe
   expect((await renewed).status()).toBe(200)
   await expect.poll(async () => (await sessionOf(page)).accessToken).not.toBe(accessToken)
 
-  // Whoever copies all that a script can read of the storage has the tokens, and not the key.
+  // A thief who copies the readable storage has the tokens, but not the key.
   const { refreshToken: stolen } = await sessionOf(page)
   expect(stolen).not.toBe(refreshToken)
   await request.get('/')

@@ -1,4 +1,4 @@
-/** The quick slip as it goes on; how it looks and is driven by keys is shown in a browser. */
+/** The quick slip's course; a browser test covers its looks and keyboard. */
 import { story } from './bench.ts'
 import type { Locator } from './dom/locator.ts'
 import { expect, type Page, test, passUntilSeen } from './dom/test.ts'
@@ -100,7 +100,7 @@ test('QT-01 TOKEN-06 NAV-11 the ten minutes end with a warning, by the page itse
   sandbox,
   troubles,
 }) => {
-  // A look at the slips that is on its way when the access ends is given up.
+  // A call for slips under way when the access ends is aborted.
   troubles.expect(refusal(401), /Erro 0 ao obter a URL .*\/boletos/)
   await page.clock.install()
   await openList(page, 'Marina')
@@ -111,7 +111,7 @@ test('QT-01 TOKEN-06 NAV-11 the ten minutes end with a warning, by the page itse
   await expect(warning, 'a reload renews nothing').toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('alert')).toContainText('menos de 2 minutos')
-  // Each answer tells anew how long the access lasts, and the server's time stands still: from here on none comes. It counts.
+  // Each answer renews the access while the server's clock stands still, so answers are stopped to let it run out.
   await page.route(looks, () => {})
   await passUntilSeen(page, page.getByRole('timer').filter({ hasText: /^1 min (5[0-4]|[0-4]\d) s/ }))
   await page.clock.fastForward(120_000)
@@ -171,7 +171,7 @@ test('QT-02 INV-10 a boleto that some bank took is not to be paid again: neither
   const askLine = () => first.getByRole('button', { name: 'Boleto e mais' }).click()
   await askLine()
   await expect(first.getByText('Linha digitável', { exact: true })).toBeVisible()
-  // Another amount than the boleto's waits for a person of the issuer.
+  // Another amount than the boleto's waits for the issuer's people.
   await sandbox.paySlip({ valorCentavos: 100 })
   await expect(first.getByRole('heading', { name: 'Seu pagamento está em processamento' })).toBeVisible()
   await expect(first).toContainText('Não pague de novo')

@@ -1,4 +1,4 @@
-/** How the quick slip looks, by keys, pasted and saved; what is said and kept is driven without a browser. */
+/** The quick slip's looks, keyboard, pasting and saving; the dom test covers the rest. */
 import type { Locator, Page } from '@playwright/test'
 import { story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 
 const list = (page: Page) => page.getByRole('heading', { level: 1, name: 'Boletos em aberto' })
 const slip = (page: Page, name: string | RegExp) => page.getByRole('article', { name })
-/** The bank is asked now and then whether it has registered the boleto. */
+/** The bank is polled until it has registered the boleto. */
 async function lineOf(page: Page, shown: Locator): Promise<void> {
   await shown.getByRole('button', { name: 'Boleto e mais' }).click()
   await expect(shown.getByText(/O banco está registrando o boleto|^Linha digitável$/)).toBeVisible()

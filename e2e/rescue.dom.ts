@@ -14,7 +14,7 @@ const readAll = async (sandbox: Bench): Promise<void> => {
   for (const { id } of (await sandbox.data()).mensagens) read.add(id)
 }
 
-/** The next message that says this, once: to a contact that no story has. */
+/** The next message with these words, once, to a contact that no story has. */
 async function nextWith(sandbox: Bench, words: string, canal?: 'SMS' | 'EMAIL') {
   const found = async () =>
     (await sandbox.data()).mensagens.find(
@@ -89,7 +89,7 @@ test('SSO-02 both contacts are lost: proof, two new ones with their codes, and a
   ).toBeVisible()
 })
 
-/** By somebody who knows the password, at a browser of their own. */
+/** Asked by somebody who knows the password, at another browser. */
 async function askForRescue(address: string, sandbox: Bench): Promise<void> {
   await readAll(sandbox)
   const thief = new Browser({ address, config: { apiKey: 'portal-demonstracao' } })
@@ -115,7 +115,7 @@ test('SSO-02 the old contacts stop a rescue by a link that is in no history and 
   await expect(page, 'the link is in no history').toHaveURL('/sso/parar-troca')
   await go(page, 'Não fui eu, parar a troca')
   await expect(heading(page)).toHaveText('A troca foi parada')
-  // Another mark alone would not load the page again.
+  // Another fragment alone would not load the page again.
   await page.goto('/')
   await page.goto(`/sso/parar-troca#${'A'.repeat(43)}`)
   await go(page, 'Não fui eu, parar a troca')

@@ -1,4 +1,4 @@
-/** How the way of who lost both contacts looks; what each step asks and answers is driven without a browser. */
+/** Looks of replacing both lost contacts; the dom test covers each step. */
 import type { Page } from '@playwright/test'
 import { type Bench, password as ofStories, story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
@@ -8,7 +8,7 @@ import { refusal } from './troubles.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const go = (page: Page, button: string | RegExp) => page.getByRole('button', { name: button }).click()
 
-/** The newest message that says this: to a contact that no story has. */
+/** The newest message with these words, to a contact that no story has. */
 async function messageWith(bench: Bench, words: string): Promise<string> {
   const found = async () => (await bench.data()).mensagens.find(({ texto }) => texto.includes(words))?.texto
   await expect.poll(found, { message: words }).toBeDefined()
@@ -17,7 +17,7 @@ async function messageWith(bench: Bench, words: string): Promise<string> {
 
 const read = new Set<string>()
 
-/** Each message with a code once: the phone's comes before the e-mail's. */
+/** Each message with a code is read once: the phone's comes before the e-mail's. */
 async function codeSent(bench: Bench, canal: 'SMS' | 'EMAIL'): Promise<string> {
   const found = async () =>
     (await bench.data()).mensagens.find(

@@ -1,4 +1,4 @@
-/** How the screens of a negotiation look that no journey of a browser comes by: each once, and nothing else of them. */
+/** Looks of negotiation screens that no other browser test visits. */
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import { linkTo, prove } from './link-steps.ts'

@@ -1,4 +1,4 @@
-/** How the screens of invoices, booklets and disputes look, and where they scroll to, that no other journey of a browser comes by. */
+/** Looks and scrolling of screens of invoices, booklets and disputes that no other browser test visits. */
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import { answerAtDesk } from './desk.ts'
@@ -8,7 +8,7 @@ import { expect, signInAs, test } from './portal.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** To the lines of the invoice, where a purchase is to be chosen. */
+/** Opens the invoice's lines, where a purchase is chosen. */
 async function chooseAPurchase(page: Page, bench: Bench, name: string): Promise<void> {
   await signInAs(page, bench, name)
   await page.goto('/dashboard/servicos/contestar')

@@ -1,4 +1,4 @@
-/** How the screens look that are otherwise driven without a browser; what they do is proved there. */
+/** Looks of screens whose behaviour the dom tests cover. */
 import type { Page } from '@playwright/test'
 import { landings, settled } from './landing-table.ts'
 import { expectGoodLooks } from './looks.ts'

@@ -1,4 +1,4 @@
-/** Where one is signed in, and how to end it (SSO, GUARD-06). */
+/** The list of one's sessions, and ending them (SSO, GUARD-06). */
 import { password } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
 import { enter, expect, signInAs, test } from './portal.ts'

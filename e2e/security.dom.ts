@@ -1,4 +1,4 @@
-/** What every document of the portal says to a browser, and where its addresses lead. */
+/** Security headers of every document, and where its addresses lead. */
 import { expect, test, typeLogin } from './dom/test.ts'
 
 const addresses = ['/', '/sso/login', '/sso/inserir-codigo', '/dashboard/faturas', '/nao-existe']

@@ -5,7 +5,7 @@ import { openLines } from './invoice-steps.ts'
 import { awake, expect, signInByHand, test, typeLogin } from './portal.ts'
 import { story } from './bench.ts'
 
-/** Trusted Types, which TypeScript's DOM does not know. */
+/** Trusted Types, which TypeScript's DOM types lack. */
 type Policies = { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
 
 test('W2 a handler and a script that were planted in the page do not run', async ({ page, troubles }) => {
@@ -48,7 +48,7 @@ test('W2 no script of ours can make HTML or code of a text', async ({ page, trou
         return true
       }
     }
-    // In a turn of the page's own: what a test evaluates directly is exempt from some of the policy.
+    // The work runs in a task of the page's own: directly evaluated code is exempt from some of the policy.
     return new Promise<string[]>((resolve) => {
       setTimeout(() => resolve(Object.keys(attempts).filter(refuses)))
     })
@@ -100,7 +100,7 @@ test('W10 a page of the dashboard that was left for another site is asked for ag
   await other.waitForURL('/dashboard/faturas')
   await other.getByRole('button', { name: 'Sair' }).click()
   await page.goBack()
-  // Another session than the one that ended: still signed in, and shown anew.
+  // Another session than the ended one is still signed in.
   await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
 })
 
@@ -123,7 +123,7 @@ test('W6 no address of a whole journey carries a CPF, a card or a code', async (
   expect(asked.length).toBeGreaterThan(20)
   const marina = story('Marina')
   const personal = [marina.cpf, marina.email, 'Marina', 'mar-aberto', marina.phone.slice(-9)]
-  // An opaque id may hold digits in a row, between letters; nothing that people are numbered by has fewer than eleven.
+  // A UUID may have digits in a row between letters, fewer than eleven; every personal number has at least eleven.
   const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
   for (const url of asked) {
     const address = decodeURIComponent(url).replace(uuid, 'id')

@@ -4,7 +4,7 @@ const lockCall = /\/servicos\/v1\/cartao\/[^/]+\/bloqueio$/
 const servicesCall = /\/servicos\/v1\/cartao\/[^/]+$/
 const correctionCall = /\/correcao$/
 
-/** What came where the button was that had the focus. */
+/** The element in the place of the button that had the focus. */
 const arrived = (page: Page, words: string) =>
   page.locator('[tabindex="-1"]:has([role=status]), [role=status][tabindex="-1"]').filter({ hasText: words }).last()
 

@@ -1,4 +1,4 @@
-/** What services owe to the eye and hand over as files; what they ask and answer is driven without a browser. */
+/** Looks and files of services; the dom test covers the rest. */
 import { readFile } from 'node:fs/promises'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'

@@ -5,10 +5,10 @@ import { type Bench, type Page, expect, signIn, testWith, typeLogin } from './do
 import { linkTo, prove } from './link-steps.ts'
 import { sessionOf } from './session-state.ts'
 
-// Days go by here, and there is no way back: the tests of the other files have the day that they name.
+// Days pass here and cannot be taken back, so this file has a product of its own.
 const test = testWith({})
 
-/** What a journey calls where the session's fields are to be read. */
+/** A journey's call at each point where the session's fields are read. */
 type Look = () => Promise<void>
 type Walk = (page: Page, sandbox: Bench, look: Look) => Promise<void>
 
@@ -17,7 +17,7 @@ const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { n
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Up to its line, which is kept a moment after it is shown. */
+/** Pays by slip up to its line, which is stored a moment after it is shown. */
 async function payBySlip(page: Page, kept: string): Promise<void> {
   await page.getByRole('radio', { name: /Boleto/ }).check()
   await press(page, 'Continuar')
@@ -109,7 +109,7 @@ const openQuickSlip: Walk = async (page, _, look) => {
   await look()
 }
 
-/** Each journey, and the fields that its steps fill. */
+/** Journeys, and the fields that their steps fill. */
 const journeys: Record<string, { fields: string; walk: Walk }> = {
   'signs in and pays an invoice by boleto': {
     fields: `bin tipoCartao numeroCartao nomeCartao cartaoSelecionado cpf dataUser moduloSelecionado modulos moduloAtivo
@@ -133,7 +133,7 @@ const journeys: Record<string, { fields: string; walk: Walk }> = {
 
 const fieldsOf = ({ fields }: { fields: string }): string[] => fields.split(/\s+/)
 
-/** Walks a journey and gives the fields that held something on its way. */
+/** Walks a journey and gives the fields that had a value on its way. */
 async function walked(page: Page, sandbox: Bench, { walk }: { walk: Walk }): Promise<ReadonlySet<string>> {
   const empty: Record<string, unknown> = emptyState()
   const touched = new Set<string>()

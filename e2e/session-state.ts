@@ -1,4 +1,4 @@
-/** What the browser keeps of a session, and how a test reads and edits it. */
+/** The browser's storage of a session, for tests to read and edit. */
 
 /** A page, of a browser or without one. */
 type Page = { evaluate<T, A>(work: (argument: A) => T, argument: A): Promise<T> }
@@ -12,7 +12,7 @@ export async function sessionOf(page: Page): Promise<StoredState> {
   return (JSON.parse(text ?? '{"state":{}}') as { state: StoredState }).state
 }
 
-/** Writes other values into what is stored, as a person with the browser's tools could. The page reads it when it is loaded again. */
+/** Edits the stored session, as a person with the browser's tools could; the page reads it when it loads again. */
 export async function editSession(page: Page, patch: Record<string, unknown>): Promise<void> {
   await page.evaluate(
     ([key, given]) => {

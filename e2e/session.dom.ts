@@ -1,4 +1,4 @@
-/** What a session leaves in the browser, and what becomes of it when that is spoilt. */
+/** The session's storage in the browser, and a damaged one. */
 import { onTestFinished } from 'vitest'
 import { type Page, expect, signIn, test } from './dom/test.ts'
 import { openPage } from './dom/page.ts'

@@ -1,4 +1,4 @@
-/** Of the way in, what only a browser has: what is pasted, what is typed before the scripts come, and how its screens look. */
+/** Parts of the sign-in that need a browser: pasting, typing before scripts load, looks. */
 import { password, story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
 import { awake, codeOf, confirmCode, expect, loginOf, test, typeLogin } from './portal.ts'

@@ -1,4 +1,4 @@
-/** What becomes of a boleto that was asked for; how it is drawn and printed is shown in a browser. */
+/** The course of a requested boleto; a browser test covers drawing and print. */
 import { type Bench, type Page, enter, expect, signIn, test, passUntilSeen } from './dom/test.ts'
 import { unreachable } from './troubles.ts'
 
@@ -80,7 +80,7 @@ test('INV-07 from a boleto one may change one’s mind for Pix, and what is paid
   await expect(page).toHaveURL('/dashboard/faturas')
   await expect(page.locator('main article')).toContainText('PAGO')
 
-  // A cash desk that has not heard of it takes the boleto all the same.
+  // A cash desk that does not know of the voiding accepts the boleto.
   await sandbox.paySlip({ atrasado: true })
   await page.reload()
   const credit = page.locator('main dl div').filter({ hasText: 'Crédito para a próxima fatura' })

@@ -1,4 +1,4 @@
-/** How a boleto is drawn and printed; what becomes of it is driven without a browser. */
+/** Drawing and print of a boleto; the dom test covers its course. */
 import { barcodeOf } from '@portal/brazil/boleto'
 import { readBrCode } from '@portal/brazil/br-code'
 import type { Page } from '@playwright/test'
@@ -9,7 +9,7 @@ import { expect, signInAs, test } from './portal.ts'
 import { passUntilRegistered } from './time.ts'
 import { unreachable } from './troubles.ts'
 
-// What the bank says of a boleto is asked for now and then.
+// The bank is polled, so the page's clock is moved.
 test.beforeEach(({ page }) => page.clock.install())
 
 async function openSlip(page: Page, bench: Bench): Promise<void> {
@@ -37,7 +37,7 @@ test('INV-07 U11 the bars and the QR code of a boleto say what is copied, it pri
   const line = await copiedLine(page)
   const bars = await barcodeDigitsOf(page.getByRole('img', { name: 'Código de barras do boleto' }))
   expect(bars).toBe(barcodeOf(line))
-  // The bank's own Pix of this slip stands beside its line, and is drawn as what is copied.
+  // The bank's own Pix of the slip is beside its line, and its drawing is the copied code.
   const code = (await qrTextOf(page.getByRole('img', { name: /QR Code do Pix/ }))) ?? ''
   expect(readBrCode(code)).toMatchObject({ kind: 'dynamic' })
   await expect(page.getByRole('group', { name: 'Pix Copia e Cola' })).toHaveText(code)

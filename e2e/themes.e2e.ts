@@ -41,7 +41,7 @@ const brands = [
   },
 ]
 
-/** The banner of the brand, the protected environment and the shops, each with a picture that is there. */
+/** The brand's banner, the protected environment and the shops, each with a loaded picture. */
 async function expectPictures(page: Page, { banner, stores }: { banner: string; stores: number }): Promise<void> {
   const strip = page.getByRole('region', { name: banner })
   await strip.evaluate((element) => element.scrollIntoView())

@@ -1,10 +1,10 @@
-/** Time that a page is made to pass, instead of being waited for. */
+/** Time moved in a page instead of waited for. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 
 /**
- * Both clocks go on, the browser's and the server's, from where no call is under way: a call has a time limit, and would end as
- * one without an answer, or meet a token that ran out meanwhile. All pages of a context have one clock.
+ * Moves the browser's and the server's clock once no call is under way: a jump would exceed its time limit, or its
+ * token's life.
  */
 export async function jump(page: Page, bench: Bench, seconds: number): Promise<void> {
   const calls = await Promise.all(
@@ -13,7 +13,7 @@ export async function jump(page: Page, bench: Bench, seconds: number): Promise<v
       .pages()
       .map((each) => each.requests()),
   )
-  // The browser tells no end of an answer that is a head alone.
+  // The browser reports no end of an answer to HEAD.
   const whole = calls.flat().filter((call) => call.method() !== 'HEAD')
   await Promise.all(whole.map(async (call) => (await call.response())?.finished()))
   await bench.advance(seconds)
@@ -21,8 +21,8 @@ export async function jump(page: Page, bench: Bench, seconds: number): Promise<v
 }
 
 /**
- * What the page looks after now and then, it looks after at once: its clock goes on until the thing is there.
- * The clock must be installed before the page begins to wait. Each step leaves calls on their way time to come back.
+ * Moves the page's clock until the thing is there; the clock must be installed before. Each step leaves time for calls
+ * to be answered.
  */
 export async function passUntil(page: Page, goal: Locator, seconds = 5): Promise<void> {
   await expect(async () => {
@@ -31,7 +31,7 @@ export async function passUntil(page: Page, goal: Locator, seconds = 5): Promise
   }).toPass()
 }
 
-/** A boleto from the press that asks for it to its line. The bank is asked now and then whether it has registered it. */
+/** From the order of a boleto to its line. The bank is polled until it has registered it. */
 export async function passUntilRegistered(page: Page): Promise<void> {
   const asked = /^(Estamos registrando seu boleto|Seu boleto está pronto)$/
   await expect(page.getByRole('heading', { level: 1, name: asked })).toBeVisible()

@@ -14,13 +14,13 @@ const countRefreshes = (page: Page) => {
   return sent
 }
 
-/** Both clocks, the server's and the page's. */
+/** Moves both clocks, the server's and the page's. */
 async function pass(page: Page, sandbox: Bench, seconds: number): Promise<void> {
   await sandbox.advance(seconds)
   await page.clock.runFor(seconds * 1000)
 }
 
-/** Who comes back to the window has the token looked at: a try that had just failed is no reason to wait for the next turn. */
+/** A return to the window renews the token, even when a try has just failed. */
 async function expectRenewed(page: Page, old: string | null): Promise<void> {
   const renewed = async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -30,7 +30,7 @@ async function expectRenewed(page: Page, old: string | null): Promise<void> {
   await expect(page).not.toHaveURL('/sso/login')
 }
 
-/** Each entry of the history that is written for an address, from now on. */
+/** Counts later entries of the history for an address. */
 const countWaysTo = (page: Page, address: string) =>
   page.evaluate((wanted) => {
     const seen: string[] = []
@@ -62,7 +62,7 @@ test('TOKEN-01 TOKEN-02 TOKEN-04 the access token is renewed by itself once it i
   await expect.poll(async () => (await sessionOf(page)).accessToken).not.toBe(before.accessToken)
   expect((await sessionOf(page)).refreshToken).not.toBe(before.refreshToken)
 
-  // After a reload it starts again by the moment that the session remembers.
+  // After a reload the renewal follows the instant in the session.
   await page.reload()
   await invoiceShown(page)
   const again = page.waitForResponse(refreshCall)
@@ -142,7 +142,7 @@ test('TOKEN-03 S9 an answer of the renewal that is lost on its way does not end 
   await page.route(refreshCall, async (route) => {
     if (lost > 0) return route.continue()
     lost += 1
-    // The server rotates; the browser never hears of it.
+    // The server rotates the token; the browser never gets the answer.
     await route.fetch()
     return route.abort('connectionreset')
   })
@@ -209,7 +209,7 @@ test('TOKEN-06 TOKEN-07 W20 a storm of refusals ends the session once: one toast
 }) => {
   troubles.expect(refusal(401))
   await signIn(page, sandbox, 'Marina')
-  // The other way out of this session: its tokens die while this page still shows.
+  // Signing out elsewhere ends this session's tokens while the page is open.
   const { accessToken } = await sessionOf(page)
   await page.evaluate(async (token) => {
     const csrf = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
@@ -221,7 +221,7 @@ test('TOKEN-06 TOKEN-07 W20 a storm of refusals ends the session once: one toast
     })
   }, accessToken)
   const logins = await countWaysTo(page, '/sso/login')
-  // The list and the details are asked side by side, and again by each of these.
+  // List and details are requested side by side, by each of these.
   await page.getByRole('link', { name: 'Ver detalhes' }).click()
   await expect(page).toHaveURL('/sso/login')
   await expect(page.getByText('Usuário não autorizado ou sessão de login expirada')).toHaveCount(1)

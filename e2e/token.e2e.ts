@@ -1,4 +1,4 @@
-/** The renewal of a token where a browser is needed: a page that slept, and two tabs. */
+/** Renewals of a token that need a browser: a page that slept, and two tabs. */
 import type { BrowserContext } from '@playwright/test'
 import { expect, invoiceShown, signInAs, test } from './portal.ts'
 import { sessionOf, storageKey } from './session-state.ts'
@@ -19,7 +19,7 @@ test('TOKEN-01 ten calls at the same moment renew the token once', async ({ page
   const refreshes = countRefreshes(context)
   await signInAs(page, bench, 'Marina')
   await invoiceShown(page)
-  // The page slept: its next calls find the token old, all at once.
+  // The page slept: its next calls all find the token old at once.
   await jump(page, bench, 270)
   await page.evaluate(() => {
     for (const event of ['focus', 'online', 'pageshow'])

@@ -1,4 +1,4 @@
-/** What a line of an invoice says of itself, and what is said while it comes; where it opens and the focus in it are shown in a browser. */
+/** The words of an invoice's line, also while it loads; a browser test covers its place and focus. */
 import { type Bench, type Page, expect, signIn, test } from './dom/test.ts'
 import { refusal } from './troubles.ts'
 

@@ -1,4 +1,4 @@
-/** Where a line of an invoice opens, how it looks, and where the focus goes; what it says is driven without a browser. */
+/** The place, looks and focus of an invoice's line; the dom test covers its words. */
 import type { Page } from '@playwright/test'
 import { goDownToLines, openLines } from './invoice-steps.ts'
 import { expectGoodLooks } from './looks.ts'
@@ -11,7 +11,7 @@ const line = (page: Page, shop: RegExp) => page.getByRole('button', { name: shop
 const dialog = (page: Page) => page.getByRole('dialog')
 const call = /fatura\/v1\/fatura\/transacao\//
 
-/** The lower edge of what is shown of a line. */
+/** The lower edge of an opened line. */
 async function bottomOf(page: Page): Promise<{ bottom: number; height: number }> {
   const { y = 0, height = 0 } = (await dialog(page).locator('> div').boundingBox()) ?? {}
   return { bottom: Math.round(y + height), height }
@@ -29,7 +29,7 @@ test('CHROME-13 CALL-14 a purchase opens at the edge of a phone and in the middl
   await expect(shown).toContainText('Seu cartão, Marina')
   expect((await bottomOf(page)).bottom).toBe(phone.height)
   await page.setViewportSize(desk)
-  // The sheet of a phone is drawn anew as the desk's dialog.
+  // The phone's sheet is drawn anew as the desk's dialog.
   await expect(async () => {
     const { bottom, height } = await bottomOf(page)
     expect(height).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ test('CHROME-13 by keyboard the focus goes in, stays, and comes back to the line
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await expect(opener).toBeFocused()
-    // Where a person sees it: what is drawn above it only when it comes near may still change the page's length.
+    // The position on the screen: parts above that are drawn when near may change the page's length.
     const place = () => opener.evaluate((element) => Math.round(element.getBoundingClientRect().top))
     const before = await place()
     await opener.click()
@@ -105,7 +105,7 @@ test('CALL-14 ERR-06 a line looks good while it comes, where it fails, and once 
   held.resolve()
   await expect(shown.getByRole('alert')).toContainText('Não conseguimos mostrar os detalhes')
   await expectGoodLooks(page, 'a line that failed')
-  // Each width has a dialog of its own, which asks anew.
+  // Each width has a dialog of its own, which loads anew.
   const again = shown.getByRole('button', { name: 'Tentar de novo' })
   await expect(again).toBeVisible()
   fails = false

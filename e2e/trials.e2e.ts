@@ -2,7 +2,7 @@ import { expectGoodLooks } from './looks.ts'
 import { awake, confirmCode, expect, test, typeLogin } from './portal.ts'
 
 test.use({ environment: { SANDBOX_TRIALS: 'on', APP_VERSION: '5.02.0' }, plants: false })
-// One after the other: to start one more product takes longer.
+// One after the other: starting another product takes longer.
 test.describe.configure({ mode: 'default' })
 
 test('DEMO-01 OPS-04 OPS-07 a demo asks for the consent; what is told after a yes, and nothing before it, is seen in the bench', async ({

@@ -1,4 +1,4 @@
-/** What no page of a test may do unseen: errors in the console, thrown errors, policy violations, answers of 5xx. */
+/** Troubles that no page may cause unnoticed: console errors, exceptions, policy violations, answers of 5xx. */
 import { type BrowserContext, expect } from '@playwright/test'
 
 export type Troubles = ReturnType<typeof watchTroubles>
@@ -7,7 +7,7 @@ export function watchTroubles() {
   const found: string[] = []
   const expected: RegExp[] = []
   return {
-    /** Those that a test brings about on purpose. */
+    /** Troubles that a test causes on purpose. */
     expect: (...patterns: RegExp[]) => void expected.push(...patterns),
     found: (pattern: RegExp) => found.filter((line) => pattern.test(line)),
     async follow(context: BrowserContext) {
@@ -30,8 +30,8 @@ export function watchTroubles() {
   }
 }
 
-/** A refusal of the API: the browser's line about the answer and the portal's own. */
+/** A refusal of the API: the browser's console line and the portal's own. */
 export const refusal = (status: number): RegExp => new RegExp(`status of ${status}|Erro ${status} ao obter a URL`)
 
-/** No answer at all: the browser's line and the portal's own. */
+/** No answer: the browser's console line and the portal's own. */
 export const unreachable = /net::ERR_|Erro 0 ao obter a URL/

@@ -1,4 +1,4 @@
-/** What a page does when the server says another version than its own. */
+/** A page whose server announces another version. */
 import { type Page, confirmCode, expect, loginOf, signIn, test, typeLogin } from './dom/test.ts'
 import { refusal } from './troubles.ts'
 
@@ -6,14 +6,14 @@ const asked = /\/usuario\/versao-front$/
 const news = (page: Page) => page.getByRole('complementary', { name: 'Atualização do portal' })
 const storedVersion = () => localStorage.getItem('appVersion')
 
-/** An address, up to the server's word on the version. */
+/** Opens an address, up to the version check. */
 async function openWhole(page: Page, address: string): Promise<void> {
   const last = page.waitForResponse(asked)
   await page.goto(address)
   await last
 }
 
-/** The server's word on the version from now on. */
+/** Sets the server's version from now on. */
 const answer = (page: Page, versao: string) => page.route(asked, (route) => route.fulfill({ json: { versao } }))
 
 const countLoads = (page: Page) => {
@@ -43,12 +43,12 @@ test('OPS-02 another version loads the page once with its name, and never turns 
   await page.goto('/sso/login')
   await page.waitForURL('/sso/login?v=9.9.9')
   await expect.poll(storedVersion).toBe('9.9.9')
-  // The server says the same again to a page that is still the old one.
+  // The server repeats its version to a page that is still the old one.
   await openWhole(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(Object.keys(localStorage)).toEqual(['appVersion'])
   await page.network.idle()
-  // A document that was asked for by now would come before this one is left.
+  // A document under way would load before this one is left.
   await page.leave()
   expect(loads).toEqual(['', '?v=9.9.9', ''])
 })

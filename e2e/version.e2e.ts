@@ -1,4 +1,4 @@
-/** Another version of the portal where a browser is needed: one without a storage, and one whose files are gone. */
+/** Another version of the portal where a browser is needed: without storage, and with missing files. */
 import type { Page } from '@playwright/test'
 import { awake, expect, openWhole, test, versionAnswered } from './portal.ts'
 import { expectGoodLooks } from './looks.ts'
@@ -6,7 +6,7 @@ import { expectGoodLooks } from './looks.ts'
 const asked = /\/usuario\/versao-front$/
 const news = (page: Page) => page.getByRole('complementary', { name: 'Atualização do portal' })
 
-/** The server's word on the version from now on. */
+/** Sets the server's version from now on. */
 const answer = (page: Page, versao: string) => page.route(asked, (route) => route.fulfill({ json: { versao } }))
 
 const countLoads = (page: Page) => {

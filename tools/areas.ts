@@ -1,9 +1,9 @@
-/** The areas of the API, and which of them know each other. */
+/** The areas of the API and their imports. */
 import { isTest, sources } from './sources.ts'
 
 const areaOf = (path: string): string | undefined => /^apps\/api\/src\/([\w-]+\/[\w-]+)\//.exec(path)?.[1]
 
-/** From each area the others that it imports, `import type` included. */
+/** The areas that each area imports, `import type` included. */
 export function areasKnown(): Map<string, Set<string>> {
   const known = new Map<string, Set<string>>()
   for (const { path, imports } of sources.filter((source) => !isTest(source.path))) {
@@ -19,7 +19,7 @@ export function areasKnown(): Map<string, Set<string>> {
   return known
 }
 
-/** The areas that lead back to themselves. */
+/** Areas that import themselves through others. */
 export function circles(known: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reachedFrom = (start: string): Set<string> => {
     const reached = new Set(known.get(start))
@@ -29,7 +29,7 @@ export function circles(known: ReadonlyMap<string, ReadonlySet<string>>): string
   return [...known.keys()].filter((area) => reachedFrom(area).has(area)).toSorted()
 }
 
-/** How many areas stand on each other at most: who imports nobody is on the ground. They may not be circles. */
+/** The most areas on top of each other; an area without imports is on the ground. The graph must have no circle. */
 export function floors(known: ReadonlyMap<string, ReadonlySet<string>>): number {
   const found = new Map<string, number>()
   const floorOf = (area: string): number => {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: what the product costs, each figure beside its target. Nothing of it runs in `npm test`.
+ * `npm run bench`: the product's costs, each beside its target. No part of `npm test`.
  * --only api,rss,papers,page,scale,lines  --runs 5  --seconds 4  --profile slow4g,tcp4g  --server FILE
  */
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,6 @@
 /**
- * Everything the other tools stand on: the dependencies of the lock file and a Node that runs TypeScript.
- * Plain Node 20 and no dependency, because it runs before there is any.
+ * The base of all tools: the lock file's dependencies, and a Node that runs TypeScript. It runs on plain Node 20,
+ * before any dependency.
  */
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const packagedNode = join(root, 'node_modules/node/bin/node')
 
-/** Makes node_modules match the lock file, by doing nothing when it does. */
+/** Makes node_modules match the lock file; does nothing when it does. */
 export async function bootstrap() {
   const lock = readJson(join(root, 'package-lock.json'))
   if (!isLockCurrent(lock) || !isInstalled(lock)) await install(lock)
@@ -38,13 +38,13 @@ async function install(/** @type {Lock} */ lock) {
   console.log('Instalando dependências (só na primeira vez)…')
   const clean = await npm('ci')
   if (clean.code === 0) return
-  // `npm ci` also refuses a lock file that lacks another platform's optional packages; then the lock stays as it is.
+  // `npm ci` also refuses a lock file that lacks another platform's optional packages; then the lock is left as it is.
   const plain = await npm('install', ...(isLockCurrent(lock) ? ['--no-save'] : []))
   if (plain.code === 0) return
   throw new Error(`A instalação das dependências falhou.\n\n${clean.output}\n${plain.output}`)
 }
 
-/** Whether the lock file was made from the package.json files as they are now. */
+/** True where the lock file was made from the present package.json files. */
 function isLockCurrent(/** @type {Lock} */ lock) {
   return Object.entries(lock.packages)
     .filter(([place]) => !place.includes('node_modules/'))
@@ -57,8 +57,8 @@ function isLockCurrent(/** @type {Lock} */ lock) {
 }
 
 /**
- * npm leaves in node_modules a list of what it laid there. Comparing it with the lock file entry by entry lets an install
- * by hand count, and one that was cut short not.
+ * npm lists in node_modules what it installed. Comparing each entry with the lock file accepts an installation by hand,
+ * and rejects an interrupted one.
  */
 function isInstalled(/** @type {Lock} */ lock) {
   const list = join(root, 'node_modules/.package-lock.json')
@@ -86,11 +86,7 @@ function npm(...args) {
   return runQuietly({ command: 'npm', args: [...args, '--no-audit', '--no-fund'], cwd: root, env: outsideEnv() })
 }
 
-/**
- * npm may skip the scripts of packages: what a needed one would have done is done here.
- * @param {string} folder
- * @param {string} script
- */
+/** npm may skip packages' scripts, so a needed one is run here. @param {string} folder @param {string} script */
 export async function runInstallScript(folder, script) {
   const { code, output } = await runQuietly({
     command: process.execPath,

@@ -3,19 +3,16 @@ import { delimiter, join } from 'node:path'
 import { isExecutable, node24, root } from './bootstrap.mjs'
 import { runQuietly } from './processes.mjs'
 
-// The one without windows needs a third less of the processor, which is most of what the tests take.
+// The build without windows takes a third less processor time, of which tests are mostly made.
 const debianPackages = ['chromium-headless-shell', 'chromium']
 const names = [...debianPackages, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/**
- * The path of a Chromium: CHROMIUM, an installed one, or one that is installed now.
- * @returns {Promise<string>}
- */
+/** The path of a Chromium: CHROMIUM, an installed one, or one that is installed now. @returns {Promise<string>} */
 export async function findBrowser() {
   return findInstalledBrowser() ?? (await installFromDebian()) ?? (await installWithPlaywright())
 }
 
-/** What the browser needs to start on a machine without a screen or a way out. */
+/** Arguments for a machine without screen or internet. */
 export function browserArguments() {
   const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
   const noCallsHome = ['--disable-background-networking', '--disable-component-update']

@@ -1,4 +1,4 @@
-/** Builds the portal, for the browser and for the server, when something that it is made of has changed. */
+/** Builds the portal, for browser and server, when one of its sources has changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const madeFrom = ['apps/portal', 'packages', 'package-lock.json', 'tools/build-p
 
 const notPartOfIt = /^(dist|node_modules|vectors)$|\.test\.tsx?$/
 const compressible = /\.(js|css|svg|json|txt|map)$/
-// A compressed sibling of a smaller file would save nothing that a packet notices.
+// Compressing a smaller file would save no packet.
 const smallestBytes = 512
 
 const brotliSlow = (/** @type {Buffer} */ bytes) =>
@@ -23,7 +23,7 @@ const brotliSlow = (/** @type {Buffer} */ bytes) =>
   })
 const gzipSlow = (/** @type {Buffer} */ bytes) => promisify(gzip)(bytes, { level: 9 })
 
-/** Leaves dist/client and dist/server as the sources of now make them. */
+/** Makes dist/client and dist/server match the present sources. */
 export async function buildPortal() {
   const wanted = hashOfInputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -66,7 +66,7 @@ async function runViteBuild() {
 }
 
 /**
- * The server sends these as they lie: a slow compression once is cheaper than a fast one for each reader.
+ * The server sends these files as they are: one slow compression is cheaper than a fast one for each reader.
  * @param {string} folder
  */
 async function compressAssets(folder) {

@@ -1,4 +1,4 @@
-/** `npm run build`: all that a start would otherwise make first, for an image of the portal. */
+/** `npm run build`: makes what a start would otherwise make first, for an image of the portal. */
 import { entryOf } from './api-command.mjs'
 import { bootstrap, node24, root } from './bootstrap.mjs'
 import { buildPortal } from './build-portal.mjs'

@@ -1,4 +1,4 @@
-/** The rules that code names by a document and a number, and where they are written down. */
+/** Rules that code cites by document and number, and the places where they are written down. */
 import { readdirSync } from 'node:fs'
 import { sources, textOf } from './sources.ts'
 
@@ -6,7 +6,7 @@ const documents = { seed: 'seed', 'security.md': 'security', 'performance.md': '
 const named = /\b(seed|security\.md|performance\.md) (B?\d+(?:\.\d+)?(?:(?:, | to | and )B?\d+(?:\.\d+)?)*)/g
 const decisions = /\bdecisions? (\d{3}(?:(?:, | and )\d{3})*)/g
 
-/** Each citation of a rule that is written down nowhere, with the file that makes it. */
+/** Cited rules that are written down nowhere, with the citing files. */
 export function missingRules(): string[] {
   const known = new Set([
     ...Object.values(documents).flatMap((name) =>
@@ -25,7 +25,7 @@ export function missingRules(): string[] {
   })
 }
 
-/** The ids of a list as people write it: 'B3, B7 to B10 and B12'. */
+/** Ids of a list in prose: 'B3, B7 to B10 and B12'. */
 export const idsOf = (list: string): string[] =>
   list.split(/, | and /).flatMap((part) => {
     const [first = '', last] = part.split(' to ')

@@ -1,4 +1,7 @@
-/** `npm run conformance -- URL`: tries an issuer's services against the contract, call by call; without a URL it says how. */
+/**
+ * `npm run conformance -- URL`: tries an issuer's services against the contract, call by call; without a URL it prints
+ * its usage.
+ */
 import { fileURLToPath } from 'node:url'
 import { bootstrap, node24, root } from './bootstrap.mjs'
 import { runAttached, runMain } from './processes.mjs'

@@ -1,4 +1,4 @@
-/** `npm run dev`: the portal's modules from Vite, everything else from the API, both anew at each change. */
+/** `npm run dev`: the portal's modules from Vite, all else from the API, both reloaded at each change. */
 import { join } from 'node:path'
 import { entryOf } from './api-command.mjs'
 import { bootstrap, node24, root } from './bootstrap.mjs'
@@ -10,7 +10,8 @@ const apiPort = String(Number(port) + 1)
 const folders = ['apps/api/src', 'apps/sandbox/src', 'packages/brazil/src', 'packages/contract/src', 'themes']
 const watching = [
   ...folders.map((folder) => `--watch-path=${join(root, folder)}`),
-  // A watched Node reports its imports too, and a worker's reports reach its parent as messages that we did not send.
+  // A watched Node reports its imports too, and a worker's reports would reach its parent as messages that we did not
+  // send.
   '--import=data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES',
 ]
 

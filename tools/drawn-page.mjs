@@ -1,4 +1,4 @@
-/** ARCHITECTURE.md as far as it is drawn from tables: each drawing stands between two marks. */
+/** The drawings of ARCHITECTURE.md, each between two marks. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
@@ -7,7 +7,7 @@ const page = join(root, 'ARCHITECTURE.md')
 
 /** @typedef {readonly [begin: string, end: string]} Marks */
 
-/** What stands between two marks. @param {Marks} marks */
+/** The drawing between two marks. @param {Marks} marks */
 export const drawnIn = (marks) => split(marks).drawn
 
 /** Writes a drawing between its marks. @param {Marks} marks @param {string} drawing */

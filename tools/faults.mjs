@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: kills the API with SIGKILL while it is paid and told, and then counts the money.
+ * `npm run faults`: kills the API with SIGKILL during payments, and then counts the money.
  * --rounds 200, --seed NUMBER, --database pglite|postgres|both, --server FILE
  */
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** `npm run gallery`: every screen of the gallery in every brand and scheme under axe. Not part of `npm test`. */
+/** `npm run gallery`: every screen of the gallery in every brand and scheme under axe. No part of `npm test`. */
 import { runLooks } from './looks.mjs'
 import { runMain } from './processes.mjs'
 

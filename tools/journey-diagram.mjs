@@ -29,7 +29,7 @@ const plain = (...types) => types.map((type) => [type, { type }])
 /** @type {Events} */
 const chosen = [['card-chosen', { type: 'card-chosen', card }]]
 
-/** What can happen at each step; where nothing is named, the journey ends. @type {Record<string, Events>} */
+/** The events of each step; a step that is not named ends the journey. @type {Record<string, Events>} */
 const eventsAt = {
   'load flow': [
     ...['CARTEIRA_VENDIDA', 'FATURA_DIGITAL', ...flows, 'unknown or none'].map((name) => flowEvent(name, [name])),
@@ -111,8 +111,7 @@ function nodeOf(step) {
 
 /**
  * The events of one arrow; an event that leads different flows to different places names them.
- * @param {Arrow[]} these
- * @param {Arrow[]} all
+ * @param {Arrow[]} these @param {Arrow[]} all
  */
 function labelOf(these, all) {
   const [{ from, to } = { from: '', to: '' }] = these
@@ -130,7 +129,7 @@ function idOf(node) {
   return node.replace(/\W/g, '_')
 }
 
-/** Asked of the server, shown to the person, or left for. @param {string} node */
+/** The shape of a step: asked of the server, shown to the person, or the journey's end. @param {string} node */
 function shapeOf(node) {
   if (node.startsWith('load')) return `(["${node.slice(5)}"])`
   return node.startsWith('show') ? `["${node.slice(5)}"]` : `(("${node.slice(3)}"))`

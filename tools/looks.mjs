@@ -1,4 +1,4 @@
-/** The suites of looks, which no test run takes: `npm run gallery`, `npm run visual`. */
+/** The suites of looks, which no test run includes: `npm run gallery`, `npm run visual`. */
 import { join } from 'node:path'
 import { bootstrap, node24, root } from './bootstrap.mjs'
 import { findBrowser } from './browser.mjs'
@@ -17,7 +17,7 @@ export async function runLooks(suite, args) {
   return runAttached([{ command: node24(), args: [cli, 'test', ...args], cwd: root, env }])
 }
 
-/** The browser that draws, to the last number: another one draws other pixels. */
+/** The exact build of the browser: another one draws other pixels. */
 export async function browserBuild() {
   const browser = await findBrowser()
   const { output } = await runQuietly({ command: browser, args: ['--version'] })

@@ -1,4 +1,7 @@
-/** What can happen to money, drawn from the tables that decide it. `node tools/money-diagrams.mjs` (Node 24) writes it into ARCHITECTURE.md. */
+/**
+ * The states of money, drawn from the tables that decide them. `node tools/money-diagrams.mjs` (Node 24) writes them
+ * into ARCHITECTURE.md.
+ */
 import { pathToFileURL } from 'node:url'
 import { effectsOfEvents } from '../apps/api/src/accounts/account/events.ts'
 import { agreementRules } from '../apps/api/src/debts/agreements/agreement-status.ts'

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What `npm run mutation` asks of each change: the tests of what is pure: no database, no page. */
+/** The tests that `npm run mutation` runs for each change: those without database and page. */
 export default defineConfig({
   test: {
     include: [

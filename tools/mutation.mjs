@@ -1,6 +1,6 @@
 /**
- * `npm run mutation`: changes the portal's guards, session and journey, the Brazilian rules and an invoice's account in thousands of
- * small ways, one at a time, and asks the tests to notice. Nothing of it runs in `npm test`: it takes minutes. What survived lies in test-results/mutation.html.
+ * `npm run mutation`: makes thousands of small changes to pure code, which tests should notice; survivors are in
+ * test-results/mutation.html.
  */
 import { join } from 'node:path'
 import { bootstrap, node24, root } from './bootstrap.mjs'

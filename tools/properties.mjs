@@ -1,8 +1,6 @@
 /**
- * `npm run properties`: draws other cases than `npm test` does, and many more, for every property; those of the API on the embedded
- * database.
- * `-- --runs 200000 --seconds 600 --seed 7 accepting contested` says how many, for how long each, from where, and of which files.
- * What it finds becomes an example in its test.
+ * `npm run properties`: draws new cases for every property; a failing one becomes its test's example.
+ * `-- --runs 200000 --seconds 600 --seed 7 accepting contested`
  */
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -31,7 +29,7 @@ await runMain(async () => {
   if (files.length === 0) throw new Error(`No property in a file of that name: ${positionals.join(', ')}`)
   console.log(`Seed ${seed}: up to ${runs} cases or ${seconds} s of each property in ${files.length} files`)
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  // The limit of a test is that of a property, and some tests hold several.
+  // The time limit of a test is that of a property, and some tests have several.
   const projects = ['--project', 'unit', '--project', 'api-pglite']
   const args = [vitest, 'run', ...projects, '--testTimeout=0', ...files]
   const env = { ...process.env, PROPERTY_SEED: seed, PROPERTY_RUNS: runs, PROPERTY_SECONDS: seconds }

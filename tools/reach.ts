@@ -1,7 +1,4 @@
-/**
- * What a change can reach, as JSON, for `npm test -- --changed`: the files that differ from the last commit, or where
- * none do, those of the last commit; and the tests of the API that call what their areas answer.
- */
+/** The reach of a change as JSON, for `npm test -- --changed`: files changed since the last commit, or in it, and their tests. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -24,7 +21,7 @@ const isArea = (folder: string): boolean => existsSync(join(root, 'apps/api/src'
 
 const below = (folder: string): string[] => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
 
-/** The calls that an area answers, by their names in the contract. */
+/** The calls of an area, by their names in the contract. */
 function callsOf(area: string): string[] {
   const folder = join('apps/api/src', area)
   const text = below(folder)
@@ -34,10 +31,7 @@ function callsOf(area: string): string[] {
   return Object.keys(contract).filter((name) => new RegExp(`^ +(?:async )?${name}\\b[:(,]`, 'm').test(text))
 }
 
-/**
- * Tests of the API that name a call or a helper of theirs that changed, or changed themselves; all of them where what
- * changed serves every area.
- */
+/** Tests of the API that changed, or name a changed call or test helper; all of them where the change serves every area. */
 function testsOfTheApi(changed: string[]): string[] {
   const all = below(testFolder)
     .filter((name) => name.endsWith('.test.ts'))
@@ -61,8 +55,8 @@ function testsOfTheApi(changed: string[]): string[] {
 const isTest = /\.(test|e2e|dom|gallery|visual)\.tsx?$/
 
 /**
- * The portal is one script, which imports every screen: what counts is what each file of tests came by when it ran last. All of them
- * where that is not known, or where what changed serves them all.
+ * Tests without a browser by the portal's files that they loaded last time; all of them where that is unknown, or the
+ * change serves all.
  */
 function testsWithoutBrowser(files: string[]): string[] {
   const all = readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.dom.ts'))

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
 
-/** Where the tests without a browser note which files of the portal each of them came by. */
+/** The folder where tests without a browser note the portal's files that they loaded. */
 export const reachedFolder = join(root, '.cache/reached')
 
-/** @returns the files of the portal that a file of tests came by when it ran last, or nothing where it has not */
+/** @returns the portal's files that a test file loaded when it ran last; undefined where it never ran */
 export function reachedBy(test: string): ReadonlySet<string> | undefined {
   const note = join(reachedFolder, `${test}.json`)
   return existsSync(note) ? new Set(JSON.parse(readFileSync(note, 'utf8')) as string[]) : undefined

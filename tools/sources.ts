@@ -4,9 +4,9 @@ import { root } from './bootstrap.mjs'
 import { listFiles } from './files.mjs'
 
 type Import = {
-  /** As it is written. */
+  /** The specifier as written. */
   name: string
-  /** The file of ours that it means, whether or not there is one; nothing for a package from outside. */
+  /** The file of ours that it names, existing or not; undefined for an external package. */
   path: string | undefined
   typeOnly: boolean
 }
@@ -16,7 +16,7 @@ export type Source = { path: string; text: string; code: string; imports: Import
 const sourceFile = /\.(ts|tsx|mjs|css|sql)$/
 const scriptFile = /\.(ts|tsx|mjs)$/
 const commentOrText = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
-// A worker is named by a URL that is relative to the file.
+// A worker is named by a URL relative to the file.
 const importing =
   /\b(?:import|export)\s+(type\s)?(?:[\w*${},\s]+?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)|\bnew URL\(\s*['"](\.[^'"\n]+)['"]|@import\s+(?:url\()?['"]([^'"\n]+)['"]/g
 
@@ -41,7 +41,7 @@ function readSource(path: string): Source {
   return { path, text, code, imports: importsOf(path, code) }
 }
 
-/** The same lines without their comments, so that words about a call are no call. */
+/** The lines without comments, so that a call named in words does not count. */
 function withoutComments(path: string, text: string): string {
   if (path.endsWith('.sql')) return text.replaceAll(/--[^\n]*/g, '')
   if (!scriptFile.test(path)) return text.replaceAll(/\/\*[\s\S]*?\*\//g, blank)
@@ -67,7 +67,7 @@ function resolve(from: string, name: string): string | undefined {
   return posix.join(folder, exportedBy(folder, rest === undefined ? '.' : `./${rest}`) ?? `src/${rest ?? 'index'}.ts`)
 }
 
-/** Where a workspace keeps what it exports under a name, which its folders need not have. */
+/** The file that a workspace exports under a name, whose path may differ from the name. */
 function exportedBy(folder: string, name: string): string | undefined {
   const { exports = {} } = JSON.parse(textOf(`${folder}/package.json`)) as { exports?: Record<string, string> }
   const pattern = Object.keys(exports).find((each) => each.endsWith('/*') && name.startsWith(each.slice(0, -1)))

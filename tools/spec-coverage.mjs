@@ -1,4 +1,4 @@
-/** Which tests name which row of docs/spec.md. `node tools/spec-coverage.mjs` writes docs/spec-coverage.md. */
+/** The tests of each row of docs/spec.md. `node tools/spec-coverage.mjs` writes docs/spec-coverage.md. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,8 @@ const page = join(root, 'docs/spec-coverage.md')
 const testFile = /\.(test\.tsx?|(e2e|dom)\.ts)$/
 const specRow = /^- ([A-Z]+(?:-[A-Z]+)*-\d+) /gm
 const rowId = /\b[A-Z]+(?:-[A-Z]+)*-\d{2,}\b/g
-// The title is the first text of the call; `test.each(table)('…')` and `test.skipIf(x)('…')` have it after a first pair of brackets.
+// A title is the call's first text; `test.each(table)('…')` and `test.skipIf(x)('…')` have it after a first pair of
+// brackets.
 const testTitle = /\b(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])([\s\S]*?)\1/g
 
 /** @returns {string[]} the ids of the specification's rows, in its order */

@@ -11,8 +11,8 @@ import { runQuietly } from './processes.mjs'
  * @typedef {{ passed: number, failed: number, output: string }} Outcome
  * @typedef {{ changed: string[], scripts: string[], styles: string[], api: string[], dom: string[], e2e: string[] }} Reach
  *
- * `part` is what a step takes of a change's reach; without one it is of a whole run alone. A step without `alone` may run beside
- * another one.
+ * `part`: the step's part of a change's reach; without one it runs only in whole runs. Without `alone` it may run
+ * beside another step.
  * @typedef {{
  *   name: string, group: 'static' | 'tests', onlyAsked?: true, part?: keyof Reach, alone?: true, run: (files?: string[]) => Promise<Outcome>
  * }} Step
@@ -23,10 +23,10 @@ const inColour = process.stdout.isTTY
 const colours = inColour ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 const coloursOfPlaywright = { NO_COLOR: undefined, FORCE_COLOR: inColour ? '1' : '0' }
 
-/** What fixtures note of their times: `tools/test-times.mjs` adds them up. */
+/** The times of fixtures, which `tools/test-times.mjs` adds up. */
 export const fixtureTimes = join(root, 'test-results/fixtures.jsonl')
 
-// Every process of the product would compile the same scripts again: that is half of what it takes to start.
+// Each process of the product would compile the same scripts again, which is half of its start.
 const compiledOnce = {
   NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
   PWTEST_CACHE_DIR: join(root, '.cache/playwright'),
@@ -36,9 +36,9 @@ const typeScriptProjects = ['.', 'apps/api', 'apps/portal', 'apps/sandbox', 'pac
 
 /** @type {Step[]} */
 export const steps = [
-  // The compiler remembers what it has checked: quick for who asks for types alone. A whole run has them from lint.
+  // The compiler remembers what it has checked. Only `npm test -- types` runs it: lint checks types in a whole run.
   { name: 'types', group: 'static', onlyAsked: true, run: checkTypes },
-  // The two that take longest begin, one beside the other.
+  // The two longest steps begin, side by side.
   { name: 'unit', group: 'tests', part: 'scripts', run: (files) => vitest('unit', files && ['related', ...files]) },
   {
     name: 'lint',
@@ -96,7 +96,7 @@ export async function reachOfChange() {
 async function checkTypes() {
   const outcomes = []
   for (const project of typeScriptProjects) {
-    // What was checked before and did not change is not checked again: twenty times faster after the first.
+    // The compiler's memory makes later checks twenty times faster.
     const memory = join(root, '.cache/types', `${basename(resolve(root, project))}.tsbuildinfo`)
     const args = ['-p', project, '--incremental', '--tsBuildInfoFile', memory]
     outcomes.push(await check('typescript/bin/tsc', args))
@@ -115,7 +115,7 @@ async function build() {
 }
 
 /**
- * One server for all steps that ask for it: each has databases of its own there.
+ * One server for all steps that need it: each has databases of its own there.
  * @type {ReturnType<typeof startPostgres> | undefined}
  */
 let postgresOfRun = undefined
@@ -127,7 +127,7 @@ async function onPostgres(test) {
   return test({ TEST_DATABASE_URL: url })
 }
 
-/** Ends what the steps of a run have started for each other. */
+/** Ends the servers that steps share. */
 export async function endRun() {
   const postgres = await postgresOfRun?.catch(() => undefined)
   await postgres?.stop()
@@ -155,7 +155,7 @@ async function testEndToEnd(server, files = []) {
   return counted(code, expected + flaky, unexpected, output)
 }
 
-/** A short run of `npm run faults`, always the same one. */
+/** A short run of `npm run faults` with a fixed seed. */
 async function testFaults() {
   await buildPortal()
   const { code, output } = await runTool('../tools/faults/harness.ts', ['--rounds', '10', '--seed', '1'])
@@ -188,12 +188,9 @@ async function check(script, args) {
 }
 
 /**
- * A run can fail outside its tests (a file that does not load, a server that does not start): that counts as one.
- * @param {number} code
- * @param {number} passed
- * @param {number} failed
- * @param {string} output
- * @returns {Outcome}
+ * A run can fail outside its tests (a file that does not load, a server that does not start): that counts as one
+ * failure.
+ * @param {number} code @param {number} passed @param {number} failed @param {string} output @returns {Outcome}
  */
 function counted(code, passed, failed, output) {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output }

@@ -5,14 +5,11 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 const enoughBytes = 4 * 2 ** 30
 
-/**
- * Where this run and what it starts keep what lives for seconds, gone with it: in memory where that is roomy. On a disk a new database
- * costs twenty times as much.
- */
+/** Short-lived data of this run are kept in memory where there is room: on a disk a new database costs twenty times as much. */
 export function keepTemporaryInMemory() {
   if (process.env.TMPDIR !== undefined) return
   const folder = mkdtempSync(join(isRoomy() ? memory : tmpdir(), 'portal-npm-test-'))
-  // The database has an account of its own, which goes through here.
+  // The database's account must be able to enter this folder.
   chmodSync(folder, 0o755)
   process.env.TMPDIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))

@@ -1,8 +1,6 @@
 /**
- * `npm test`: every check, each to its end, then one count.
- * `npm test -- static` or `npm test -- unit e2e` runs a group or single steps.
- * `npm test -- --changed` runs what the change in hand can reach.
- * `npm run test:all` drives every file of the API on both databases, before a release.
+ * `npm test`: every check, then one count.
+ * Arguments: `static` or `unit e2e` for groups or steps, `--changed` for a change's reach, `--all` for both databases.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +19,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 
 process.exitCode = await main(process.argv.slice(2))
 
-/** What was started ends first; whoever asks again later does not wait for it. A terminal and npm both pass on one Ctrl+C. */
+/** Started commands end first; a second request does not wait. A terminal and npm both pass on one Ctrl+C. */
 function end() {
   if (endingSince !== undefined && performance.now() - endingSince < 1000) return
   if (endingSince !== undefined) process.exit(1)
@@ -53,7 +51,7 @@ async function main(args) {
       chosen.filter(({ alone }) => !alone),
       stepsAtOnce,
     )),
-    // These use every core by themselves.
+    // These steps use every core by themselves.
     ...(await runPool(
       chosen.filter(({ alone }) => alone),
       1,
@@ -65,7 +63,7 @@ async function main(args) {
 }
 
 /**
- * Each step with the part that it takes, where the change reaches one.
+ * Each step with its part of the reach; steps without one are left out.
  * @param {import('./steps.mjs').Step[]} asked
  * @param {import('./steps.mjs').Reach} reach
  */
@@ -75,7 +73,7 @@ function reachedOf(asked, reach) {
   )
 }
 
-/** What `tools/test-times.mjs` reads. @param {Result[]} results */
+/** The results, for `tools/test-times.mjs`. @param {Result[]} results */
 function keepTimes(results) {
   const times = results.map(({ name, seconds, passed }) => ({ name, seconds, passed }))
   writeFileSync(join(root, 'test-results/steps.json'), JSON.stringify({ steps: times }))

@@ -1,6 +1,6 @@
 /**
- * `npm run theme -- new NOME`: a brand to begin with, copied from `themes/_exemplo`.
- * `npm run theme -- check [MARCA]`: what is missing, the contrast of every pair, ten screens as one page; `--sem-telas` without them.
+ * `npm run theme -- new NOME` copies `themes/_exemplo`.
+ * `npm run theme -- check [MARCA]` prints faults and contrasts, and draws ten screens unless `--sem-telas`.
  */
 import { fileURLToPath } from 'node:url'
 import { bootstrap, node24, root } from './bootstrap.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm run timing`: how long the server takes for a CPF that somebody has and for one that nobody has, in each state of the
- * sign-in, at full hashing strength. 200 pairs a state; `npm run timing -- 400` asks for more.
+ * `npm run timing`: answer times of known and unknown CPFs in each state of the sign-in.
+ * 200 pairs a state; `-- 400` measures more.
  */
 import { fileURLToPath } from 'node:url'
 import { bootstrap, node24, root } from './bootstrap.mjs'

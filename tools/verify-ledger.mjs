@@ -1,4 +1,4 @@
-/** `npm run verify-ledger`: whether what people accepted stands as it was written; `apps/api/src/main/settle` opens the desk. */
+/** `npm run verify-ledger`: checks that the ledger stands as written; the desk is opened in `apps/api/src/main/settle`. */
 import { join } from 'node:path'
 import { bootstrap, node24, root } from './bootstrap.mjs'
 import { runAttached, runMain } from './processes.mjs'

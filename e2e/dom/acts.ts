@@ -1,4 +1,4 @@
-/** What a hand does to an element, as the events that a browser makes of it. */
+/** Acts of a hand on an element, as the events that a browser fires. */
 import { settled } from './clock.ts'
 
 export const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
@@ -27,7 +27,7 @@ export async function press(element: HTMLElement): Promise<void> {
 
 let pointed: Element | undefined
 
-/** From what was pointed at before to the element. */
+/** Moves the pointer from the last element to this one. */
 export async function pointAt(element: Element): Promise<void> {
   const how = { bubbles: true, cancelable: true, composed: true }
   const before = pointed?.isConnected ? pointed : null
@@ -37,7 +37,7 @@ export async function pointAt(element: Element): Promise<void> {
   await settled()
 }
 
-/** As React hears it: the value by the element's own setter, then the event. */
+/** React needs the value set by the element's own setter, and then the event. */
 export async function type(field: HTMLInputElement, text: string): Promise<void> {
   field.focus()
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')
@@ -47,7 +47,7 @@ export async function type(field: HTMLInputElement, text: string): Promise<void>
   await settled()
 }
 
-/** The keys that are called otherwise than what they say. */
+/** Keys whose name differs from their text. */
 const saying: Record<string, string> = { Space: ' ' }
 
 export async function pressKey(
@@ -61,7 +61,7 @@ export async function pressKey(
   await settled()
 }
 
-/** What a browser does by itself when nobody kept the key. */
+/** A browser's default action when no handler prevented it. */
 function follow(element: HTMLInputElement, key: string): void {
   if (key === 'Escape') return closeDialog()
   if (key !== 'Enter' && key !== ' ') return

@@ -1,4 +1,4 @@
-/** The timers of a page: they end with it, and its clock can be moved. Those of the test run on. */
+/** The timers of a page end with it, and its clock can be moved. Those of the test run on. */
 import { vi } from 'vitest'
 
 const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis
@@ -15,10 +15,10 @@ const noted =
     return timer
   }
 
-/** What a screen lets pass so that a person can follow is shortened; what guards a call, or counts minutes, is not. */
+/** Delays for people are shortened; those of calls and those that count minutes are not. */
 const hasty = (ms = 0) => (ms <= 10_000 ? ms / 8 : ms)
 
-/** From here on a timer that is set is the page's. */
+/** From here on new timers are the page's. */
 export function openTimers(): void {
   const note = noted(real.setTimeout as never)
   const begin = (work: () => void, ms?: number, ...of: unknown[]) => note(work, hasty(ms), ...of)
@@ -38,13 +38,13 @@ export function closeTimers(): void {
   Object.assign(globalThis, real)
 }
 
-/** What vitest puts in the place of a timer carries its clock, of which vitest passes on less. */
+/** Vitest's fake timers carry their clock, of which vitest exposes less. */
 type Moved = { clock: { jump: (ms: number) => number } }
 
-/** A clock that goes on from one document of a page to the next. */
+/** A clock that continues from one document of a page to the next. */
 export function openClock() {
   let isInstalled = false
-  /** How far the page is ahead of the machine. */
+  /** Milliseconds that the page is ahead of the machine. */
   let ahead = 0
   const start = () => vi.useFakeTimers({ toFake: [...moved], now: Date.now() + ahead, shouldAdvanceTime: true })
   return {
@@ -53,9 +53,9 @@ export function openClock() {
       ahead = time - Date.now()
     },
     setSystemTime: async (time: number): Promise<void> => void vi.setSystemTime(time),
-    /** All that is due within these milliseconds comes, one after the other. */
+    /** Runs every timer due within these milliseconds, one after the other. */
     runFor: async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms)),
-    /** As a machine that slept: all that was due meanwhile comes once. */
+    /** A machine that slept runs each due timer once. */
     async fastForward(ms: number): Promise<void> {
       ;(globalThis.setTimeout as Partial<Moved>).clock?.jump(ms)
       await settled()
@@ -75,7 +75,7 @@ export function openClock() {
 const patience = 20_000
 const pause = 4
 
-/** Asks until nothing is thrown any more. */
+/** Tries until nothing is thrown. */
 export async function until<T>(ask: () => T | Promise<T>): Promise<T> {
   const end = now() + patience
   for (;;) {
@@ -88,7 +88,7 @@ export async function until<T>(ask: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** What was begun is over: promises, a render, its effects. */
+/** Waits for promises, a render, and its effects. */
 export const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => void setImmediate(resolve))
 }

@@ -1,15 +1,15 @@
-/** Where the focus goes as browsers have it, and happy-dom does not. */
+/** The focus as browsers have it, and happy-dom does not. */
 import { focusable, isVisible } from './acts.ts'
 
 let modals: HTMLDialogElement[] = []
 
-/** Whether a modal dialog stands before an element: what is behind it nobody can press. */
+/** True for an element behind a modal dialog, which nobody can press. */
 export function isBehind(element: Element): boolean {
   const top = modals.findLast(({ open, isConnected }) => open && isConnected)
   return top !== undefined && !top.contains(element)
 }
 
-/** Nothing takes the focus that a browser would not give it; a modal dialog that closes gives it back to where it was. */
+/** Only focusable elements take the focus; a modal dialog that closes gives it back. */
 export function focusAsBrowsersDo(
   { prototype: element }: typeof HTMLElement,
   { prototype: dialog }: typeof HTMLDialogElement,

@@ -1,4 +1,4 @@
-/** Finds what a person perceives, by role, label or words, whenever it is asked: the part of Playwright's locators that these tests use. */
+/** Finds elements by role, label or text at each use: the part of Playwright's locators that these tests use. */
 import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom'
 import { isVisible, pointAt, press, pressKey, type } from './acts.ts'
 import { until } from './clock.ts'
@@ -16,10 +16,10 @@ type RoleOptions = TextOptions & {
 type Step = (within: HTMLElement[]) => HTMLElement[]
 type State = 'visible' | 'hidden' | 'attached' | 'detached'
 
-/** As it is read: line breaks and indents are one blank. */
+/** Text as read: line breaks and indents are one blank. */
 export const folded = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** Words are part of what they name, in any case, unless they are exact. */
+/** A name need only contain the words, in any case, unless exact. */
 function naming(words: Words, exact = false): (found: string) => boolean {
   if (words instanceof RegExp) return (found) => words.test(folded(found))
   const wanted = folded(words)
@@ -37,14 +37,14 @@ const byRole = (role: string, { name, exact, ...rest }: RoleOptions = {}): Step 
   )
 const byLabel = (words: Words, { exact }: TextOptions = {}): Step =>
   each((element) => queryAllByLabelText(element, naming(words, exact)))
-/** The innermost element that says it. */
+/** The innermost element with the text. */
 const byText = (words: Words, { exact }: TextOptions = {}): Step => {
   const says = naming(words, exact)
   const isInnermost = (_: string, element: Element | null) =>
     element !== null && says(element.textContent) && ![...element.children].some((child) => says(child.textContent))
   return each((element) => queryAllByText(element, isInnermost))
 }
-/** By CSS; `..` is what an element stands in. */
+/** By CSS; `..` is the parent. */
 const byCss = (selector: string): Step =>
   each((element) =>
     selector === '..'
@@ -52,7 +52,7 @@ const byCss = (selector: string): Step =>
       : element.querySelectorAll<HTMLElement>(selector),
   )
 
-/** What a page and a locator can look for within themselves. */
+/** The searches within a page or a locator. */
 type Inside = {
   getByRole: (role: string, options?: RoleOptions) => Locator
   getByLabel: (words: Words, options?: TextOptions) => Locator
@@ -60,8 +60,8 @@ type Inside = {
   locator: (selector: string) => Locator
 }
 
-type Found = Inside & {
-  /** All of them now; `one` throws where there is not exactly one. */
+type ElementQuery = Inside & {
+  /** `all` gives the present elements; `one` throws where there is not exactly one. */
   all: () => HTMLElement[]
   one: () => HTMLElement
   first: () => Locator
@@ -70,8 +70,8 @@ type Found = Inside & {
   filter: (what: { hasText: Words }) => Locator
 }
 
-/** Acts wait until there is one that a hand could use. */
-export type Locator = Found & ReturnType<typeof actsOn>
+/** Acts wait until there is exactly one usable element. */
+export type Locator = ElementQuery & ReturnType<typeof actsOn>
 
 export function locatorOf(...steps: Step[]): Locator {
   const all = (): HTMLElement[] => steps.reduce<HTMLElement[]>((within, step) => step(within), [document.body])
@@ -81,7 +81,7 @@ export function locatorOf(...steps: Step[]): Locator {
     if (found === undefined || others.length > 0) throw new Error(`Found ${others.length + (found ? 1 : 0)}, not one.`)
     return found
   }
-  const place: Found = {
+  const place: ElementQuery = {
     all,
     one,
     ...inside(then),
@@ -94,8 +94,8 @@ export function locatorOf(...steps: Step[]): Locator {
   return { ...place, ...actsOn(place) }
 }
 
-function actsOn({ all, one }: Pick<Found, 'all' | 'one'>) {
-  /** The one, once a hand could use it. */
+function actsOn({ all, one }: Pick<ElementQuery, 'all' | 'one'>) {
+  /** Waits for the one usable element. */
   const usable = (): Promise<HTMLInputElement> =>
     until(() => {
       const found = one()
@@ -122,7 +122,7 @@ function actsOn({ all, one }: Pick<Found, 'all' | 'one'>) {
       const field = await usable()
       for (const letter of text) await type(field, field.value + letter)
     },
-    /** By its value or by its words. */
+    /** By its value or by its text. */
     async selectOption(wanted: string): Promise<void> {
       const list = (await usable()) as unknown as HTMLSelectElement
       const chosen = [...list.options].find(({ value, textContent }) => [value, folded(textContent)].includes(wanted))

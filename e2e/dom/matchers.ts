@@ -1,4 +1,4 @@
-/** What a person perceives, asked until it is so: the part of Playwright's `expect` that these tests use. */
+/** Matchers retried until they hold: the part of Playwright's `expect` that these tests use. */
 import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api'
 import { isVisible } from './acts.ts'
 import { until } from './clock.ts'
@@ -12,7 +12,7 @@ const says = (found: string, wanted: Words) =>
 const reads = (found: string, wanted: Words) =>
   wanted instanceof RegExp ? wanted.test(found) : found === folded(wanted)
 
-/** A rule over the one element; where there is none or several, neither the rule nor its contrary holds. */
+/** A rule over one element; where there is none or several, neither the rule nor its negation holds. */
 const ofOne =
   <W extends unknown[]>(
     rule: (element: HTMLInputElement, ...wanted: W) => boolean,
@@ -22,7 +22,7 @@ const ofOne =
     const element = locator.one() as HTMLInputElement
     return { holds: rule(element, ...wanted), told: seen(element) }
   }
-/** The same rule over one element, or over as many as are named, in this order; unlike Playwright's containing, others beside them are a fault. */
+/** A rule over one element, or over all in order; unlike Playwright's containing, additional elements are a fault. */
 const ofAll =
   (rule: (found: string, wanted: Words) => boolean) =>
   (locator: Locator, wanted: Words | readonly Words[]): Look => {

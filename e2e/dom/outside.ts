@@ -1,7 +1,6 @@
-/** What a document meets outside itself, where there is no layout and no other tab. */
+/** The surroundings of a document without layout and without other tabs. */
 import type { Window } from 'happy-dom'
 
-/** For the document that is the global one now. */
 export function putOutside({ navigator }: Window): void {
   Object.assign(globalThis, { IntersectionObserver: AllIsNear, BroadcastChannel: NobodyListens })
   Object.defineProperty(navigator, 'locks', { value: freeLocks })

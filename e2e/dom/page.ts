@@ -1,6 +1,6 @@
 /**
- * The portal without a browser: the page that the real server sends, in a document of happy-dom, and the portal's own script
- * awake in it. There is no layout, no style and no other tab: what asks for one of them is driven in Chromium.
+ * The portal without a browser: the real server's page and script in happy-dom. Tests of layout, style or several tabs
+ * run in Chromium.
  */
 import { runInThisContext } from 'node:vm'
 import { Window } from 'happy-dom'
@@ -17,7 +17,7 @@ import { noteReached } from './reached.ts'
 
 const portal = new URL('../../apps/portal/src/', import.meta.url).href
 const script = `${portal}main.tsx`
-/** React keeps the timers that it finds: they may not be those of a clock that is moved. */
+/** React keeps the timers that it finds, which must not be those of a moved clock. */
 let reactIsThere: Promise<unknown> | undefined
 const settings = {
   disableJavaScriptFileLoading: true,
@@ -34,28 +34,61 @@ export type Page = ReturnType<typeof openPage>
 export function openPage(base: string) {
   const { route, unroute, on, next, nextOf, ...network } = openNetwork(new URL(base).origin)
   const { open, close, ...clock } = openClock()
+  const { goto, leave, emulateMedia } = openDocuments(base, network, { open, close })
+
+  return {
+    ...inside((step) => locatorOf(step)),
+    route,
+    unroute,
+    on,
+    clock,
+    network,
+    goto,
+    leave,
+    emulateMedia,
+    reload: () => goto(location.href),
+    goBack: () => moved(() => history.back()),
+    goForward: () => moved(() => history.forward()),
+    url: () => location.href,
+    title: async () => document.title,
+    evaluate: async <T, A>(work: (argument: A) => T, argument?: A): Promise<Awaited<T>> => await work(argument as A),
+    keyboard: { press: (key: string) => pressKey(key) },
+    waitForEvent: nextOf,
+    waitForRequest: (wanted: string | RegExp) => next('request', wanted),
+    waitForResponse: (wanted: string | RegExp) => next('response', wanted),
+    waitForURL: (wanted: string | RegExp) =>
+      until(() => {
+        if (!isAt(wanted)) throw new Error(`The page is at ${location.href}, not at ${String(wanted)}.`)
+      }),
+  }
+}
+
+type PageNetwork = Omit<ReturnType<typeof openNetwork>, 'route' | 'unroute' | 'on' | 'next' | 'nextOf'>
+type PageClock = Pick<ReturnType<typeof openClock>, 'open' | 'close'>
+
+/** Documents are opened one after the other, and each is left before the next. */
+function openDocuments(base: string, network: PageNetwork, clock: PageClock) {
   let window: Window | undefined
-  /** What a browser keeps from one document to the next. */
+  /** Storage that a browser keeps from one document to the next. */
   const kept = { sessionStorage: {}, localStorage: {} }
   let prefersReducedMotion: Motion = 'reduce'
-  /** One document after the other, whoever asks for it. */
   let underway: Promise<unknown> = Promise.resolve()
   let isLeaving = false
   let known = new Set<string>()
 
   const leave = async (): Promise<void> => {
     if (window === undefined) return
-    // What the page still loads would wake in the next one.
+    // Modules still loading would wake up in the next page.
     await vi.dynamicImportSettled()
     noteReached()
     await settled()
     for (const name of stores) kept[name] = Object.fromEntries(Object.entries(window[name]))
     network.hearCookies()
     network.leave()
-    close()
+    clock.close()
     closeTimers()
     globalThis.fetch = fetchOfNoPage
-    // What the page's scripts put on their window goes with it.
+    // Globals of the page's scripts go with it.
     for (const name of Object.keys(globalThis)) if (!known.has(name)) Reflect.deleteProperty(globalThis, name)
     window = undefined
   }
@@ -64,28 +97,19 @@ export function openPage(base: string) {
     window = new Window({ url, settings: { ...settings, device: { prefersReducedMotion } } })
     for (const name of stores) Object.assign(window[name], kept[name])
     isLeaving = false
-    // However often it is asked, a page is left once.
+    // A page is left once, however often that is asked.
     const go = (to = location.href) => {
       if (isLeaving) return
       isLeaving = true
       void goto(to)
     }
     Object.assign(window.location, { reload: () => go(), assign: go, replace: go })
-    populateGlobal(globalThis, window, { bindFunctions: true })
-    focusAsBrowsersDo(HTMLElement, HTMLDialogElement)
-    addEventListener('error', ({ message }) => console.error(`page error: ${message}`))
-    putOutside(window)
+    putGlobals(window)
     known = new Set(Object.keys(globalThis))
     openTimers()
     await (reactIsThere ??= import(/* @vite-ignore */ `${portal}main/start.tsx`))
-    open()
-    globalThis.fetch = network.fetch as typeof fetch
-    document.write(html)
-    network.showCookies()
-    // A document here loads no script; who is asked for the fingerprint of the device has it.
-    runInThisContext(fingerprintScript)
-    vi.resetModules()
-    await import(/* @vite-ignore */ script)
+    clock.open()
+    await runPage(html, network)
     await until(() => isLeaving || isAwake())
     await settled()
   }
@@ -106,40 +130,37 @@ export function openPage(base: string) {
   }
 
   return {
-    ...inside((step) => locatorOf(step)),
-    route,
-    unroute,
-    on,
-    clock,
-    network,
     goto,
     leave: () => underway.then(leave).then(network.idle),
-    reload: () => goto(location.href),
-    goBack: () => moved(() => history.back()),
-    goForward: () => moved(() => history.forward()),
-    /** From the next document on. */
+    /** It applies from the next document on. */
     emulateMedia: async ({ reducedMotion }: { reducedMotion: Motion }) => void (prefersReducedMotion = reducedMotion),
-    url: () => location.href,
-    title: async () => document.title,
-    evaluate: async <T, A>(work: (argument: A) => T, argument?: A): Promise<Awaited<T>> => await work(argument as A),
-    keyboard: { press: (key: string) => pressKey(key) },
-    waitForEvent: nextOf,
-    waitForRequest: (wanted: string | RegExp) => next('request', wanted),
-    waitForResponse: (wanted: string | RegExp) => next('response', wanted),
-    waitForURL: (wanted: string | RegExp) =>
-      until(() => {
-        if (!isAt(wanted)) throw new Error(`The page is at ${location.href}, not at ${String(wanted)}.`)
-      }),
   }
 }
 
-/** An address is meant whole, from the host on; `**` is anything before it. */
+function putGlobals(window: Window): void {
+  populateGlobal(globalThis, window, { bindFunctions: true })
+  focusAsBrowsersDo(HTMLElement, HTMLDialogElement)
+  addEventListener('error', ({ message }) => console.error(`page error: ${message}`))
+  putOutside(window)
+}
+
+async function runPage(html: string, network: PageNetwork): Promise<void> {
+  globalThis.fetch = network.fetch as typeof fetch
+  document.write(html)
+  network.showCookies()
+  // A document here loads no script, so the fingerprint's is run by hand.
+  runInThisContext(fingerprintScript)
+  vi.resetModules()
+  await import(/* @vite-ignore */ script)
+}
+
+/** An address must match whole, from the host on; `**` before it is anything. */
 export const isAt = (wanted: string | RegExp): boolean =>
   wanted instanceof RegExp
     ? wanted.test(location.href)
     : location.href === new URL(wanted.replace(/^\*\*/, ''), location.origin).href
 
-/** A browser leaves the document at its first entry; here there is none to go to, and a test may not take that for a way back. */
+/** A browser leaves the document at its first entry; here there is none to go to, and no test may take that for back. */
 async function moved(move: () => void): Promise<void> {
   let hasMoved = false
   const note = () => (hasMoved = true)
@@ -150,7 +171,7 @@ async function moved(move: () => void): Promise<void> {
   if (!hasMoved) throw new Error('There is no entry to move to in this document.')
 }
 
-/** The script has drawn the page, or taken over what the server drew. */
+/** The script has drawn the page, or hydrated the server's. */
 function isAwake(): void {
   const shown =
     document.querySelector('#root h1, #root [role=alert], #root form') ?? document.querySelector('#root > *')

@@ -6,9 +6,9 @@ import { startProduct } from '../product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where they are, by the worker's number from one. */
+    /** The products by the worker's number, from one. */
     products: { url: string; database: string | undefined }[]
-    /** What the database of another product is copied from. */
+    /** The database that other products are copied from. */
     template: string
   }
 }

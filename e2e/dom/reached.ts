@@ -1,4 +1,4 @@
-/** Which of the portal's files each file of tests came by, for `npm test -- --changed`. */
+/** The portal's files that each test file loaded, for `npm test -- --changed`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect } from 'vitest'
@@ -11,9 +11,13 @@ type Runner = { evaluatedModules?: Modules } | undefined
 const portal = join(root, 'apps/portal/src/')
 const byTest = new Map<string, Set<string>>()
 
-/** Notes what the document that is left has loaded: the next one loads everything anew. What was noted before stays, so that a part of a file takes nothing away. */
+/**
+ * Notes the modules of the left document; the next loads all anew. Earlier notes stay, so that running a part removes
+ * nothing.
+ */
 export function noteReached(): void {
-  // Vitest's own: nothing public tells what was loaded. Without it every file is taken to reach everything.
+  // Vitest's internal state, since no public one names loaded modules. Without it every file counts as loading
+  // everything.
   const loaded = (Reflect.get(globalThis, '__vitest_worker__') as Runner)?.evaluatedModules
   const { testPath } = expect.getState()
   if (loaded === undefined || testPath === undefined) return

@@ -1,4 +1,4 @@
-/** The test of the files that need no browser: the product, its outside, a page, and a watch over it. */
+/** The test of files without a browser: the product, its outside, a page, and a watch over it. */
 import { expect, inject, test as base, vi } from 'vitest'
 import { timed } from '../../apps/api/test/fixture-times.ts'
 import { openBench, password, story, type Bench } from '../bench.ts'
@@ -17,7 +17,7 @@ type Fixtures = { product: At; address: string; sandbox: Bench; page: Page; trou
 
 const nowhere: At = { url: '', database: undefined }
 
-/** On the product of the worker. */
+/** Runs on the worker's product. */
 export const test = base.extend<Fixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** On a product of the file's own, which is told something besides. */
+/** Runs on a product of the file's own, with more environment. */
 export const testWith = (environment: Record<string, string>) =>
   test.extend<Pick<Fixtures, 'product'>>({
     product: [
@@ -61,7 +61,7 @@ export const testWith = (environment: Record<string, string>) =>
 
 type Troubles = ReturnType<typeof watch>
 
-/** What no page may do unseen: errors in the console, answers of 5xx. */
+/** Troubles that no page may cause unnoticed: console errors, answers of 5xx. */
 function watch(page: Page) {
   const found: string[] = []
   const expected: RegExp[] = []
@@ -99,7 +99,7 @@ export async function confirmCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirmar' }).click()
 }
 
-/** Through the login and the code to what follows them. */
+/** Through login and code to the next screen. */
 export async function enter(page: Page, sandbox: Bench, name: string): Promise<void> {
   await page.goto('/sso/login')
   await typeLogin(page, name)
@@ -107,7 +107,7 @@ export async function enter(page: Page, sandbox: Bench, name: string): Promise<v
   await confirmCode(page, await sandbox.nextCode(name))
 }
 
-/** Signed in and at the module of the card; who has several cards takes the first. */
+/** Signed in and at the card's module; of several cards the first. */
 export const signIn = (page: Page, sandbox: Bench, name: string): Promise<void> =>
   timed('signed in without a browser', () => toModule(page, sandbox, name))
 
@@ -123,8 +123,8 @@ async function toModule(page: Page, sandbox: Bench, name: string): Promise<void>
 }
 
 /**
- * What a bank says is asked for now and then: the page's clock goes on until the thing is there. Each call has its answer first, or it
- * would run into its own time limit.
+ * Banks are polled: the page's clock runs until the thing is there. Each call is answered first, or it would reach its
+ * time limit.
  */
 export async function passUntilSeen(page: Page, goal: Locator): Promise<void> {
   const passed = async () => {
@@ -135,6 +135,6 @@ export async function passUntilSeen(page: Page, goal: Locator): Promise<void> {
   await expect.poll(passed).toBe(1)
 }
 
-/** The same, until this heading says it. */
+/** Runs the clock until this heading is there. */
 export const passUntil = (page: Page, name: string | RegExp): Promise<void> =>
   passUntilSeen(page, page.getByRole('heading', { level: 1, name }))

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** What the bench needs of pg. */
+/** The part of pg that the bench uses. */
 type Pg = {
   Client: { prototype: { query(this: unknown, ...args: unknown[]): unknown } }
   Pool: new (options: { connectionString: string | undefined; max: number; idleTimeoutMillis: number }) => {
@@ -12,5 +12,5 @@ type Pg = {
   }
 }
 
-/** The very pg of the API: it is the API's dependency, not the tools'. */
+/** The API's own pg: the tools do not depend on it. */
 export const pg = createRequire(new URL('../../apps/api/package.json', import.meta.url))('pg') as Pg

@@ -20,10 +20,10 @@ type Run = Load & { processorUs: number }
 type Side = { name: 'ours' | 'bare'; api: ApiProcess; runs: Run[] }
 
 const LEAST_RATIO = 0.6
-/** A server's life is longer than the seconds in which V8 still compiles its hot paths. */
+/** Seconds in which V8 still compiles the hot paths. */
 const WARM_UP_SECONDS = 6
 
-/** Our throughput beside that of a bare handler with the same queries, in turns. */
+/** Our throughput and that of a bare handler with the same queries, measured in turns. */
 export async function benchApi({ desk, env, folder, server, runs, seconds }: Options): Promise<void> {
   const recordings = await recordCalls({ desk, env, folder, server })
   const file = join(folder, 'recordings.json')

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { pg } from './api-pg.ts'
 
-/** An answer to ask for, and the bearer that may. */
+/** An address and its bearer. */
 export type Target = { url: string; token: string }
 
 const ASKED = 500
 
-/** Everybody has a card with four invoices, the newest of them open, and four lines in each. */
+/** Each customer has a card with four invoices, the newest open, and four lines in each. */
 const crowd = (size: number): string[] => [
-  // What is made here fits together: nobody has to look each reference up.
+  // The rows are consistent, so no reference needs to be checked.
   'set session_replication_role = replica',
   `insert into customers (id, issuer, cpf, name, birth_date, email, phone)
     select gen_random_uuid(), '1', (90000000000 + n)::text, 'Cliente ' || n, '1980-01-01', n || '@exemplo.example', '+5585900000000'
@@ -28,7 +28,7 @@ const crowd = (size: number): string[] => [
   'analyze',
 ]
 
-/** Fills a migrated database with so many customers, and signs some of them in. */
+/** Fills a migrated database with `size` customers, and signs some of them in. */
 export async function gather(databaseUrl: string, size: number): Promise<{ token: string; card: string }[]> {
   const { ask, close } = await connect(databaseUrl)
   try {
@@ -55,7 +55,6 @@ const SESSION = `with started as (
 
 type Rows = Record<string, string>[]
 
-/** One connection of the tools' own. */
 export async function connect(databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 })
   const client = await pool.connect()

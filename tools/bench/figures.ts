@@ -1,11 +1,10 @@
-/** One measured figure beside what it has to keep. */
+/** A measured figure and its target. */
 export type Figure = { name: string; value: number; digits?: number; unit?: string } & Bound
 type Bound = { atLeast: number } | { atMost: number } | { of: 'no target' }
 
 const results: boolean[] = []
 
 export const figures = {
-  /** Prints a figure with its target and whether it keeps it. */
   print(figure: Figure): void {
     const { name, value, digits = 2, unit = '' } = figure
     const shown = `${value.toFixed(digits)}${unit && ` ${unit}`}`

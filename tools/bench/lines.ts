@@ -12,9 +12,9 @@ const SLOWER = 4
 const MOST_MS = 200
 const PHONE = { width: 390, height: 844 }
 
-/** What the main thread does for an invoice of five hundred lines on a phone four times slower than this machine. */
+/** The main thread's work for an invoice of five hundred lines on a phone four times slower than this machine. */
 export async function benchLines({ env, server, runs }: Options): Promise<void> {
-  // The sandbox's own inbox, whose page tells the code.
+  // The API uses the sandbox's inbox, whose page shows the code.
   const { SMS_URL: _, SMS_KEY: _key, ...own } = env
   const api = await startApi({ env: own, server })
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments() })
@@ -33,7 +33,7 @@ export async function benchLines({ env, server, runs }: Options): Promise<void> 
       for (const action of actions) {
         const { name } = action
         const took = await work(session, await aim(page, action))
-        // The first of all compiles.
+        // The first run compiles and does not count.
         if (run > 0) seen.set(name, [...(seen.get(name) ?? []), took])
       }
     }
@@ -47,7 +47,7 @@ export async function benchLines({ env, server, runs }: Options): Promise<void> 
 
 type Action = { name: string; at: (page: Page) => Locator; press?: string }
 
-/** Each on what a finger or a key meets; what finds it is done before the clock starts, because it works in the page too. */
+/** Each action is on a real control, found before the clock starts, because finding it works in the page too. */
 const actions: readonly Action[] = [
   { name: 'opening the details', at: (page) => page.getByRole('link', { name: 'Ver detalhes' }) },
   { name: 'twenty lines more', at: (page) => page.getByRole('button', { name: /^Mostrar mais/ }) },
@@ -65,7 +65,7 @@ const actions: readonly Action[] = [
   { name: 'back to the invoices', at: (page) => page.getByRole('link', { name: 'Faturas' }).first() },
 ]
 
-/** Finds the place and gives what happens there. */
+/** Finds the control and gives its action. */
 async function aim(page: Page, { at, press }: Action): Promise<() => Promise<void>> {
   const place = at(page)
   await place.scrollIntoViewIfNeeded()
@@ -77,7 +77,7 @@ async function aim(page: Page, { at, press }: Action): Promise<() => Promise<voi
   return () => page.touchscreen.tap(x + width / 2, y + height / 2)
 }
 
-/** The tasks of the main thread from an act until nothing is left to do, in milliseconds. */
+/** Milliseconds of the main thread's tasks from an act until it is idle. */
 async function work(session: CDPSession, act: () => Promise<void>): Promise<number> {
   await quiet(session)
   const before = await taskSeconds(session)
@@ -85,7 +85,7 @@ async function work(session: CDPSession, act: () => Promise<void>): Promise<numb
   return ((await quiet(session)) - before) * 1000
 }
 
-/** Waits until a quarter of a second brings no work; gives the work until then. */
+/** Waits for a quarter of a second without work; gives the work until then. */
 async function quiet(session: CDPSession): Promise<number> {
   for (let last = NaN; ;) {
     const now = await taskSeconds(session)

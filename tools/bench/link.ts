@@ -1,9 +1,8 @@
 import net from 'node:net'
 
 /**
- * A slow mobile link on loopback: propagation delay, one bottleneck for each direction that all connections share, a
- * round trip for the handshake, slow start from ten segments, no loss. The throttling of a browser's own tools charges
- * a fixed delay for a request and knows none of these.
+ * A slow mobile link on loopback with delay, shared bottlenecks, handshake and slow start from ten segments: browsers'
+ * own throttling has only a fixed delay.
  */
 export type LinkShape = { roundTripMs: number; downKbps: number; upKbps: number }
 
@@ -16,7 +15,7 @@ type Line = (bytes: number, from: number) => number
 
 const now = (): number => performance.now()
 
-/** Runs what is due, in the order it was given: timers alone may swap two within a millisecond. */
+/** Runs what is due in the order of scheduling: timers alone may swap two within a millisecond. */
 function inOrder() {
   const waiting: Task[] = []
   let armed = false
@@ -38,13 +37,13 @@ function inOrder() {
   }
 }
 
-/** A line of a bandwidth: when the last of so many bytes has gone through. */
+/** A line of a bandwidth: the time when the last of some bytes has passed. */
 function lineOf(kbps: number): Line {
   let free = 0
   return (bytes, from) => (free = Math.max(free, from) + (bytes * 8) / kbps)
 }
 
-/** Client to server; the three-way handshake holds the first byte back by one round trip. */
+/** Client to server; the three-way handshake delays the first byte by one round trip. */
 function carryUp(client: net.Socket, server: net.Socket, line: Line, { roundTripMs }: LinkShape): void {
   const deliver = inOrder()
   const born = now()
@@ -90,7 +89,7 @@ function carryDown(server: net.Socket, client: net.Socket, line: Line, { roundTr
   })
 }
 
-/** Puts the link before a port of this machine. */
+/** Starts the link before a port of this machine. */
 export async function startLink(port: number, shape: LinkShape): Promise<{ port: number; close(): void }> {
   const [down, up] = [lineOf(shape.downKbps), lineOf(shape.upKbps)]
   const sockets = new Set<net.Socket>()

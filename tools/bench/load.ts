@@ -3,25 +3,25 @@ import { cores, hasCommand } from './processor.ts'
 import { fileURLToPath } from 'node:url'
 
 export type Load = { requestsPerSecond: number; requests: number; p50: number; p99: number; failed: number }
-export type Wanted = { url: string; seconds: number; token: string }
+export type LoadOrder = { url: string; seconds: number; token: string }
 
 export const CONNECTIONS = 50
 
-/** `wrk` where there is one; else our own generator, which takes more of the processor that it shares. */
+/** Our own generator takes more of the processor than `wrk`, and serves where there is none. */
 export const generator = hasCommand('wrk') ? 'wrk' : 'tools/bench/own-load.ts'
 
 const pinned = cores === undefined ? [] : ['taskset', '-c', cores.others]
 
-/** Asks for one address over fifty connections, as often as it is answered. */
-export async function load(wanted: Wanted): Promise<Load> {
+/** Requests one address over fifty connections, as fast as it answers. */
+export async function load(wanted: LoadOrder): Promise<Load> {
   return generator === 'wrk' ? readWrk(await run(wrk(wanted))) : (JSON.parse(await run(own(wanted))) as Load)
 }
 
-/** The same of many customers, by our own generator: `wrk` knows one bearer. */
+/** Requests addresses of many customers with our own generator: `wrk` knows one bearer. */
 export const loadMany = async (wanted: { file: string; seconds: number; connections: number }): Promise<Load> =>
   JSON.parse(await run(ownWords(wanted))) as Load
 
-const wrk = ({ url, seconds, token }: Wanted): string[] => [
+const wrk = ({ url, seconds, token }: LoadOrder): string[] => [
   'wrk',
   '-t1',
   `-c${CONNECTIONS}`,
@@ -32,7 +32,7 @@ const wrk = ({ url, seconds, token }: Wanted): string[] => [
   url,
 ]
 
-const own = (wanted: Wanted): string[] => ownWords({ ...wanted, connections: CONNECTIONS })
+const own = (wanted: LoadOrder): string[] => ownWords({ ...wanted, connections: CONNECTIONS })
 
 const ownWords = (given: object): string[] => [
   process.execPath,

@@ -1,13 +1,13 @@
-/** A load generator for machines without wrk, in a process of its own: so many connections, one request each at a time. */
+/** A load generator for machines without wrk, in a process of its own: a number of connections, one request each at a time. */
 import http from 'node:http'
 
 import { readFileSync } from 'node:fs'
 import type { Target } from './crowd.ts'
 
-/** One address, or a file of many that are asked in no order. */
-type Given = { seconds: number; connections: number } & (Target | { file: string })
+/** One address, or a file of many in random order. */
+type LoadInput = { seconds: number; connections: number } & (Target | { file: string })
 
-const given = JSON.parse(process.argv[2] ?? '{}') as Given
+const given = JSON.parse(process.argv[2] ?? '{}') as LoadInput
 const { seconds, connections } = given
 const targets = 'file' in given ? (JSON.parse(readFileSync(given.file, 'utf8')) as Target[]) : [given]
 const agent = new http.Agent({ keepAlive: true, maxSockets: connections })

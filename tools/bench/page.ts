@@ -17,7 +17,7 @@ const addresses = ['/', '/sso/login', '/boleto-rapido/login', '/endereco-que-nao
 const shape = { roundTripMs: 150, downKbps: 1600, upKbps: 750 }
 const throttled = { latency: shape.roundTripMs, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
-/** The same link twice: as the browser's tools slow it, and as TCP would have it. */
+/** The same link twice: as the browser's tools slow it, and as TCP would. */
 const profiles: Record<string, { words: string; profile: Profile; link: boolean }> = {
   slow4g: { words: '1.6 Mbit/s, 150 ms a request, CPU / 4', profile: { cpu: 4, network: throttled }, link: false },
   tcp4g: {
@@ -27,7 +27,7 @@ const profiles: Record<string, { words: string; profile: Profile; link: boolean 
   },
 }
 
-/** The first screens as they are beside themselves without a script. */
+/** The first screens, compared with themselves without a script. */
 export async function benchPage({ env, server, runs, profiles: wanted }: Options): Promise<void> {
   const api = await startApi({ env, server })
   const stripped = await startStripped(api.address)
@@ -55,7 +55,7 @@ async function compare(browser: Browser, address: string, ports: Ports, profile:
   const once = (side: keyof Ports, how: Profile): Promise<Visit> =>
     visit(browser, `http://127.0.0.1:${ports[side]}${address}`, how)
   const sides = ['ours', 'stripped'] as const
-  // The first visit of all finds cold caches on this side of the link.
+  // The very first visit meets cold caches on the server's side.
   for (const side of sides) await once(side, { cpu: 1 })
   for (let run = 0; run < runs; run++) {
     for (const side of run % 2 ? [...sides].reverse() : sides) seen[side].push(await once(side, profile))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** What the machine can be asked; off Linux some of it is nothing, and the figures are printed without. */
+/** Figures of the machine. Some exist only on Linux, and are left out elsewhere. */
 
 const run = (command: string, ...args: string[]): string | undefined => {
   try {
@@ -18,7 +18,7 @@ export const hasCommand = (name: string): boolean => run('sh', '-c', `command -v
 /** Core 0 is the server's, core 1 the load's and the database's. */
 export const cores = hasCommand('taskset') ? { server: '0', others: '1' } : undefined
 
-/** Milliseconds of processor that a process has used so far. */
+/** Milliseconds of processor time that a process has used. */
 export function processorMs(pid: number): number {
   const fields = read(`/proc/${pid}/stat`)?.split(') ')[1]?.split(' ') ?? []
   return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_A_SECOND
@@ -28,12 +28,12 @@ export function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? NaN) / 1024
 }
 
-/** Keeps a running process, and what it starts from now on, to one core. */
+/** Binds a running process, and its later children, to one core. */
 export function pin(pid: number, core: string): void {
   run('taskset', '-a', '-p', '-c', core, String(pid))
 }
 
-/** A PostgreSQL of this machine by its data folder, to keep it off the server's core. */
+/** The process of a local PostgreSQL by its data folder, to move it off the server's core. */
 export function postmasterOf(dataFolder: string): number | undefined {
   const [pid] = read(`${dataFolder}/postmaster.pid`)?.split('\n') ?? []
   return pid === undefined ? undefined : Number(pid)

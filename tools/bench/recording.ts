@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startApi } from '../faults/api-process.ts'
 import type { Desk } from './desk.ts'
 
-/** A GET of ours: what it asks of the database and what it answers. */
+/** A GET of ours with its queries and its answer. */
 export type Recording = { name: string; path: string; queries: { text: string; values: unknown[] }[]; body: unknown }
 
 type Options = { desk: Desk; env: NodeJS.ProcessEnv; folder: string; server: string | undefined }
 
-/** A job may ask the database in between: the shorter of some recordings is the call's own. */
+/** A job may query in between, so the shortest of some recordings is the call's own. */
 const TRIES = 5
 
-/** Watches the API answer each of the measured calls. */
+/** Records each of the measured calls. */
 export async function recordCalls({ desk, env, folder, server }: Options): Promise<Recording[]> {
   const file = join(folder, 'queries.jsonl')
   writeFileSync(file, '')

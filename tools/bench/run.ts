@@ -52,18 +52,18 @@ try {
 }
 process.exit(figures.kept() ? 0 : 1)
 
-/** A first start leaves its compiled code for those that are measured, as `npm run build` does. */
+/** A first start leaves its compiled code for the measured ones, as `npm run build` does. */
 async function compile(env: NodeJS.ProcessEnv): Promise<void> {
   const first = await startApi({ env, server })
   await first.end('SIGTERM')
 }
 
-/** Limits that the bench would meet at once are raised; everything else is as it comes. */
+/** Limits that the bench would meet at once are raised; all else has its default. */
 function limits(): NodeJS.ProcessEnv {
   return { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_FACTOR: '100000' }
 }
 
-/** Beside other work even a ratio of one run is blurred: the reader should know. */
+/** Other work on the machine blurs even the ratio of one run, so the reader is warned. */
 function warnOfCompany(): void {
   const [load = 0] = loadavg()
   const cpus = availableParallelism()

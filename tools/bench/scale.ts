@@ -18,10 +18,10 @@ type Side = { size: number; api: ApiProcess; file: string; runs: Load[] }
 
 const SIZES = [1000, 100_000]
 const MOST_P99_RATIO = 1.3
-/** Few at a time: what is measured is how long an answer takes, not how long the queue before it is. */
+/** Few connections: the time of an answer is measured, not that of a queue. */
 const CONNECTIONS = 4
 
-/** The details of an invoice among a thousand customers and among a hundred thousand, in turns, five hundred of them asking. */
+/** An invoice's details among a thousand and among a hundred thousand customers, in turns; five hundred of them ask. */
 export async function benchScale({ env, folder, server, url, runs, seconds }: Options): Promise<void> {
   console.log(`\nScale on PostgreSQL, ${CONNECTIONS} connections, ${runs} × ${seconds} s in turns`)
   const sides: Side[] = []

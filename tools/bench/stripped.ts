@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
-// What http/pages.ts gives a document.
+// The brotli quality of documents in http/pages.ts.
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-type Kept = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type StoredPage = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Our pages without their scripts, everything else as our server sends it: what a first paint costs by itself. */
+/** Our pages without scripts, all else as our server sends it: the cost of a first paint alone. */
 export async function startStripped(origin: string): Promise<{ port: number; close(): void }> {
-  const kept = new Map<string, Promise<Kept>>()
+  const kept = new Map<string, Promise<StoredPage>>()
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/'
     const encoding = request.headers['accept-encoding'] ?? ''
@@ -20,7 +20,7 @@ export async function startStripped(origin: string): Promise<{ port: number; clo
     kept.set(key, found)
     const { status, headers, body } = await found
     if (!isDocument) return void response.writeHead(status, headers).end(body)
-    // Compressed for each visitor, as ours is for the sake of its nonce.
+    // Compressed for each request, as ours is because of its nonce.
     const text = await brotli(withoutScripts(body.toString()), QUALITY)
     const { 'content-length': _, ...rest } = headers
     response.writeHead(status, { ...rest, 'content-encoding': 'br', 'content-length': text.length }).end(text)
@@ -44,7 +44,7 @@ const withoutScripts = (html: string): string =>
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replaceAll(/<link\b[^>]*\brel=["']?(?:modulepreload|preload["']?[^>]*\bas=["']?script)[^>]*>/gi, '')
 
-const fetchAsItIs = (url: string, encoding: string): Promise<Kept> =>
+const fetchAsItIs = (url: string, encoding: string): Promise<StoredPage> =>
   new Promise((resolve, reject) => {
     http
       .get(url, { headers: { 'accept-encoding': encoding, accept: 'text/html,*/*' } }, (response) => {

@@ -8,14 +8,14 @@ export type Profile = {
 type Kind = 'html' | 'js' | 'css' | 'font' | 'img' | 'other'
 export type Visit = { lcp: number; fcp: number; cls: number; requests: number; bytes: Record<Kind, number> }
 
-type Seen = { lcp: number; fcp: number; cls: number; last: number; now: number }
+type VisitMarks = { lcp: number; fcp: number; cls: number; last: number; now: number }
 type Request = { mime: string; head: number; wire: number; done: boolean }
 
 const QUIET_MS = 1500
 const AT_MOST_MS = 60_000
 const PHONE = { width: 390, height: 844 }
 
-/** One visit of a phone that was never here before. */
+/** The first visit of a phone. */
 export async function visit(browser: Browser, url: string, profile: Profile): Promise<Visit> {
   const context = await browser.newContext({
     locale: 'pt-BR',
@@ -38,7 +38,7 @@ export async function visit(browser: Browser, url: string, profile: Profile): Pr
   }
 }
 
-/** Runs in the page before any of its own scripts. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const seen = { lcp: 0, fcp: 0, cls: 0, last: 0 }
   Object.assign(globalThis, { seen })
@@ -79,13 +79,13 @@ async function watch(session: CDPSession, { cpu, network }: Profile): Promise<Ma
   return requests
 }
 
-/** What was seen once nothing has been painted, shifted or loaded for a while. */
-async function quiet(page: Page, requests: Map<string, Request>): Promise<Seen> {
+/** The measures once nothing has been painted, shifted or loaded for a while. */
+async function quiet(page: Page, requests: Map<string, Request>): Promise<VisitMarks> {
   const until = performance.now() + AT_MOST_MS
   for (;;) {
     await wait(150)
     const seen = await page.evaluate(() => {
-      const { seen: found } = globalThis as unknown as { seen: Omit<Seen, 'now'> }
+      const { seen: found } = globalThis as unknown as { seen: Omit<VisitMarks, 'now'> }
       return { ...found, now: performance.now() }
     })
     const loaded = [...requests.values()].every(({ done }) => done)

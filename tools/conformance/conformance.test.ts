@@ -2,7 +2,7 @@ import { type IncomingMessage, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { contract } from '@portal/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Tried, tryCalls } from './try-calls.ts'
+import { type CallReport, tryCalls } from './try-calls.ts'
 
 const origin = 'https://portal.example'
 const share = { 'access-control-allow-origin': origin }
@@ -11,7 +11,7 @@ const json = { ...share, 'content-type': 'application/json' }
 type Reply = [status: number, headers: Record<string, string>, body: unknown]
 const refusal = (codigo: string, more: object = { mensagem: 'Palavras.', requestId: '1' }) => ({ codigo, ...more })
 
-/** Services that mean well, and get each of these wrong. */
+/** Services that get one thing each wrong. */
 const wrong: Record<string, (request: IncomingMessage) => Reply> = {
   [contract.signIn.path]: ({ headers }) =>
     headers['x-api-key'] === 'certa'
@@ -49,7 +49,7 @@ const server = createServer((request, response) => {
   response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
 })
 
-let tried: Tried[]
+let tried: CallReport[]
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,10 +1,10 @@
 import type { CallName } from '@portal/contract'
 
-/** What a call may be asked with, by the names that the contract gives to parameters. */
-export type Known = Record<string, string>
+/** Values for parameters, by their names in the contract. */
+export type KnownValues = Record<string, string>
 
-/** Nobody has these: a call that gets them answers a refusal of its own, or nothing. */
-export const unknown: Known = {
+/** Values that nobody has: a call with them answers its own refusal, or an empty result. */
+export const unknown: KnownValues = {
   cartao: crypto.randomUUID(),
   fatura: crypto.randomUUID(),
   transacao: crypto.randomUUID(),
@@ -30,7 +30,7 @@ export const unknown: Known = {
   valorCentavos: '10000',
 }
 
-/** Where an answer tells one of them: the call, the name, the way to it. */
+/** Values found in answers: the call, the name, the path in the answer. */
 const told: readonly (readonly [call: CallName, name: string, way: string])[] = [
   ['cards', 'cartao', '0.numeroCartao'],
   ['cards', 'bin', '0.bin'],
@@ -48,8 +48,8 @@ const told: readonly (readonly [call: CallName, name: string, way: string])[] = 
   ['createSlip', 'boleto', 'boleto'],
 ]
 
-/** What an answer adds to what is known. */
-export const learn = (call: CallName, json: unknown): Known =>
+/** The values that an answer adds. */
+export const learn = (call: CallName, json: unknown): KnownValues =>
   Object.fromEntries(
     told
       .filter(([from]) => from === call)

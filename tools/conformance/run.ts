@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { createInterface } from 'node:readline/promises'
 import { contract } from '@portal/contract'
 import { runMain } from '../processes.mjs'
-import { type Customer, type Tried, tryCalls } from './try-calls.ts'
+import { type Customer, type CallReport, tryCalls } from './try-calls.ts'
 
 const USAGE = `npm run conformance -- URL [--pagamentos]
 
@@ -56,7 +56,7 @@ async function askPerson(sentTo: string): Promise<string> {
   return code.trim()
 }
 
-function lineOf({ name, tries, faults }: Tried): string {
+function lineOf({ name, tries, faults }: CallReport): string {
   const { method, path } = contract[name]
   const head = `${faults.length === 0 ? '✓' : '✗'} ${name.padEnd(22)} ${method.padEnd(4)} ${path}  (${tries.join(', ')})`
   return [head, ...faults.map((fault) => `    ${fault}`)].join('\n')

@@ -1,21 +1,21 @@
 import { type CallName, contract } from '@portal/contract'
 import type { Call } from '@portal/contract/call'
 
-/** Whose services are tried, and as whom. */
+/** The services to try, and their customer. */
 export type Services = {
-  /** What the calls' paths are put behind. */
+  /** The prefix of the calls' paths. */
   url: string
   apiKey: string
-  /** Of the portal that will call them. */
+  /** The origin of the portal that will call them. */
   origin: string
 }
 
-export type Sent = {
+export type CallInput = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
   bearer?: string | undefined
-  /** Another one, to see it refused. */
+  /** Another key, which must be refused. */
   apiKey?: string
   key?: string
 }
@@ -26,8 +26,8 @@ const PATIENCE_MS = 30_000
 const LONGEST_WAIT_SECONDS = 90
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Makes a call as the portal's page would. Who asks too often waits as long as they are told to, and asks once more. */
-export async function ask(services: Services, name: CallName, sent: Sent): Promise<Answer> {
+/** Makes a call as the portal's page would. A limited one waits as long as it is told, and is made once more. */
+export async function ask(services: Services, name: CallName, sent: CallInput): Promise<Answer> {
   const answer = await send(services, name, sent)
   const wait = Number(answer.headers.get('retry-after') ?? '')
   if (answer.status !== 429 || !(wait > 0 && wait <= LONGEST_WAIT_SECONDS)) return answer
@@ -35,7 +35,7 @@ export async function ask(services: Services, name: CallName, sent: Sent): Promi
   return send(services, name, sent)
 }
 
-async function send(services: Services, name: CallName, sent: Sent): Promise<Answer> {
+async function send(services: Services, name: CallName, sent: CallInput): Promise<Answer> {
   const call: Call = contract[name]
   const { params = {}, query, body, bearer, apiKey = services.apiKey, key } = sent
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
@@ -57,7 +57,7 @@ async function send(services: Services, name: CallName, sent: Sent): Promise<Ans
   return { status: response.status, headers: response.headers, text }
 }
 
-/** What a browser asks before a call to another origin. */
+/** A browser's preflight before a call to another origin. */
 export const askBefore = ({ url, origin }: Services, { method, path }: Call): Promise<Response> =>
   fetch(url + path.replaceAll(/[{}]/g, ''), {
     method: 'OPTIONS',
@@ -69,7 +69,7 @@ export const askBefore = ({ url, origin }: Services, { method, path }: Call): Pr
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
 
-/** The first item of a stream, as JSON; the rest is not waited for. */
+/** The first item of a stream, as JSON; the rest is not read. */
 async function firstEvent(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

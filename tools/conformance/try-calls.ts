@@ -4,39 +4,44 @@ import type { ErrorCode } from '@portal/contract/errors'
 import { openApi } from '@portal/contract/openapi'
 import { randomUUID } from 'node:crypto'
 import { codeOf, judge, judgeSharing, jsonOf } from './judge.ts'
-import { type Known, learn, unknown } from './known.ts'
-import { type Answer, type Sent, type Services, ask, askBefore } from './services.ts'
+import { type KnownValues, learn, unknown } from './known.ts'
+import { type Answer, type CallInput, type Services, ask, askBefore } from './services.ts'
 
 /** A customer of the issuer's trial. */
 export type Customer = { cpf: string; password: string; issuer: string; code: (sentTo: string) => Promise<string> }
 
-/** What was tried of a call, and what of it did not fit. */
-export type Tried = { name: CallName; tries: string[]; faults: string[] }
+/** The tries of a call, and their faults. */
+export type CallReport = { name: CallName; tries: string[]; faults: string[] }
 
 type Options = { services: Services; customer?: Customer | undefined; payments?: boolean }
 type Session = { bearer: string; refreshToken: string }
 
 const calls = Object.entries(contract) as [CallName, Call][]
 
-/** Asked first: what they answer is asked for by the others. */
+/** Calls whose answers give values for the others are made first. */
 const first: readonly CallName[] = ['cards', 'invoiceDetails', 'agreements', 'openDebts', 'booklets']
 
-/** Right as they stand, and nobody is the poorer for them. */
+/** Valid bodies of calls without harm. */
 const harmless: Partial<Record<CallName, unknown>> = {
   passkeyChallenge: undefined,
   checkCode: { codigo: '1', emissor: '1' },
 }
 
 /** Tries services against the contract, call by call. */
-export async function tryCalls({ services, customer, payments = false }: Options): Promise<Tried[]> {
-  const tried = new Map<CallName, Tried>(calls.map(([name]) => [name, { name, tries: [], faults: [] }]))
+export async function tryCalls({ services, customer, payments = false }: Options): Promise<CallReport[]> {
+  const tried = new Map<CallName, CallReport>(calls.map(([name]) => [name, { name, tries: [], faults: [] }]))
   const note = (name: CallName, how: string, faults: readonly string[], came?: string): void => {
     const own = tried.get(name)!
     own.tries.push(came === undefined ? how : `${how}: ${came}`)
     own.faults.push(...faults.map((fault) => `${how}: ${fault}`))
   }
-  /** Asks, judges, and gives the answer where there was one. */
-  const attempt = async (name: CallName, how: string, sent: Sent, wanted?: (answer: Answer) => string | undefined) => {
+  /** Makes a call, judges it, and gives its answer if there is one. */
+  const attempt = async (
+    name: CallName,
+    how: string,
+    sent: CallInput,
+    wanted?: (answer: Answer) => string | undefined,
+  ) => {
     try {
       const answer = await ask(services, name, sent)
       const other = wanted?.(answer)
@@ -62,7 +67,7 @@ export async function tryCalls({ services, customer, payments = false }: Options
   await attempt('version', 'certa', {}, succeeds)
   if (!session) return [...tried.values()]
 
-  const known: Known = { ...unknown, emissor: customer?.issuer ?? '1' }
+  const known: KnownValues = { ...unknown, emissor: customer?.issuer ?? '1' }
   const readings = calls.filter(([, { method, auth }]) => method === 'GET' && auth === 'bearer').map(([name]) => name)
   for (const name of new Set([...first, ...readings])) {
     const answer = await attempt(name, 'certa', { ...filled(contract[name], known), bearer: session.bearer }, stands)
@@ -76,16 +81,16 @@ export async function tryCalls({ services, customer, payments = false }: Options
 type Attempt = (
   name: CallName,
   how: string,
-  sent: Sent,
+  sent: CallInput,
   wanted?: (answer: Answer) => string | undefined,
 ) => Promise<Answer | undefined>
 
 const succeeds = ({ status }: Answer): string | undefined => (status === 200 ? undefined : `veio ${status}, e é 200`)
 
-/** A refusal may be right for this customer; a breakdown is right for nobody. */
+/** Any refusal may be right for this customer; a breakdown never is. */
 const stands = ({ status }: Answer): string | undefined => (status < 500 ? undefined : `veio ${status}`)
 
-/** Of who is nobody, only that is said. */
+/** An unauthenticated caller must learn only that. */
 const only =
   (call: Call) =>
   (answer: Answer): string | undefined => {
@@ -113,12 +118,12 @@ async function judgeBefore(services: Services, call: Call): Promise<string[]> {
   }
 }
 
-const withoutIdentity = (call: Call): Sent => ({
+const withoutIdentity = (call: Call): CallInput => ({
   ...filled(call, unknown),
   ...(call.method === 'POST' && { body: {}, key: randomUUID() }),
 })
 
-/** A body that the contract does not know; where it would take an empty one too, a lenient service would act. */
+/** Wrong fields are tried only where an empty body would be refused too: a lenient service would act on it. */
 async function tryWrongFields(name: CallName, call: Call, session: Session | undefined, attempt: Attempt) {
   if (call.method === 'GET' || call.body === undefined || call.body.safeParse({}).success) return
   const body = { campoQueNaoExiste: 1 }
@@ -131,8 +136,8 @@ const bearerFor = ({ auth }: Call, session: Session | undefined) => (auth === 'b
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean }
 const document = openApi('').paths as Record<string, Record<string, { parameters: Parameter[] }>>
 
-/** The parameters of a call that it cannot do without, from what is known. */
-function filled({ path, method }: Call, known: Known): Pick<Sent, 'params' | 'query'> {
+/** The required parameters of a call, from known values. */
+function filled({ path, method }: Call, known: KnownValues): Pick<CallInput, 'params' | 'query'> {
   const needed = document[path]?.[method.toLowerCase()]?.parameters.filter(({ required }) => required) ?? []
   const of = (place: Parameter['in']) =>
     Object.fromEntries(needed.filter((one) => one.in === place).map(({ name }) => [name, known[name] ?? '']))
@@ -153,8 +158,8 @@ function sessionIn(answer: Answer | undefined): Session | undefined {
   return accessToken !== undefined && refreshToken !== undefined ? { bearer: accessToken, refreshToken } : undefined
 }
 
-/** Asked for only: a charge of each kind for the current invoice, twice under one key, which must be one charge. */
-async function pay(known: Known, { bearer }: Session, attempt: Attempt): Promise<void> {
+/** Runs only on request: a charge of each kind for the current invoice, twice under one key, which must be one charge. */
+async function pay(known: KnownValues, { bearer }: Session, attempt: Attempt): Promise<void> {
   const body = { cartao: known['cartao'], fatura: known['fatura'], valorCentavos: Number(known['valorCentavos']) }
   const pairs = [
     ['createPix', 'cobranca', ['pixStatus', 'pixEvents']],

@@ -8,7 +8,7 @@ import { root } from '../bootstrap.mjs'
 export type ApiProcess = {
   address: string
   pid: number
-  /** What it wrote, its newest 20 kB. */
+  /** Its last 20 kB of output. */
   log(): string
   /** Sends the signal and resolves when the process is gone. */
   end(signal: NodeJS.Signals): Promise<void>
@@ -16,7 +16,7 @@ export type ApiProcess = {
 
 type Options = {
   env: NodeJS.ProcessEnv
-  /** Another entry than the product's own. */
+  /** An entry other than the product's own. */
   server?: string | undefined
   nodeArguments?: readonly string[]
   /** The core to run on. */
@@ -29,7 +29,7 @@ const running = new Set<ChildProcess>()
 
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-/** The built portal as it is now, so that a build in the meantime changes nothing. */
+/** A copy of the built portal, so that a build in the meantime changes nothing. */
 export function copyPortal(folder: string): { PORTAL_FOLDER: string } {
   const copy = join(folder, 'portal')
   cpSync(join(root, 'apps/portal/dist'), copy, { recursive: true })

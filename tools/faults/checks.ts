@@ -9,7 +9,7 @@ type Books = { booked: { id: string; cents: number; creditCents: number }[]; pai
 
 const SETTLED_WITHIN_MS = 120_000
 
-/** Counts the money of a life: what stands in the books against what the outside holds. */
+/** Compares the money in the books with the payments outside. */
 export async function checkBooks(world: World): Promise<void> {
   for (const order of invoicesOf(world.till)) await checkInvoice(world, order)
   await checkKeys(world)
@@ -23,7 +23,7 @@ function invoicesOf(till: Till): Order[] {
   return [...byInvoice.values()]
 }
 
-/** Each acknowledged key still means the charge that it meant; `send` notes a difference. */
+/** Each acknowledged key still means its charge; `send` notes a difference. */
 async function checkKeys({ till, outside, customers, faults }: World): Promise<void> {
   const paid = new Map(paymentsOutside(outside).map((payment) => [payment.charge, payment.id]))
   for (const { order, charge } of till.acknowledged()) {
@@ -37,7 +37,7 @@ async function checkKeys({ till, outside, customers, faults }: World): Promise<v
   }
 }
 
-/** What somebody could pay outside without an acknowledged key was made twice for one, or was forgotten there. */
+/** A payable charge outside without an acknowledged key was made twice for one, or was forgotten. */
 async function checkOrphans({ till, outside, faults }: World): Promise<void> {
   const known = new Set(till.acknowledged().map(({ charge }) => charge.replaceAll('-', '')))
   const orphans = (): string[] => livingCharges(outside).filter((id) => !known.has(id.replaceAll('-', '')))
@@ -68,7 +68,7 @@ async function checkInvoice(world: World, order: Order): Promise<void> {
   const ids = new Set(held.map(({ id }) => id))
   for (const { id } of booked) if (!ids.has(id)) faults.push(`${where}: payment ${id} stands and was never made`)
 
-  // None of these invoices is late: what came beyond its total is a credit, to the cent.
+  // None of these invoices is late, so all money beyond the total is credit, to the cent.
   const all = booked.reduce((sum, { cents }) => sum + cents, 0)
   const credit = booked.reduce((sum, { creditCents }) => sum + creditCents, 0)
   if (all - credit !== paidCents)
@@ -77,18 +77,18 @@ async function checkInvoice(world: World, order: Order): Promise<void> {
     faults.push(`${where}: ${all} was paid of ${totalCents} and ${credit} is credit`)
 }
 
-/** The bank's own id of a payment that so far only a return file told of: `CNAB`, and its slip's number among others. */
+/** The id of a payment that only a return file has reported: `CNAB` and, among others, its slip's number. */
 function ownName(id: string, held: readonly Held[]): string {
   const [kind, ...words] = id.split(' ')
   if (kind !== 'CNAB') return id
   return held.find(({ bankNumber }) => bankNumber && words.includes(bankNumber.replace(/^0+/, '')))?.id ?? id
 }
 
-/** The books once as many payments stand as are held, or as they are when the time is over. */
+/** The books once all payments are posted, or at the time limit. */
 async function settled(world: World, order: Order, count: number): Promise<Books> {
   const until = performance.now() + SETTLED_WITHIN_MS
   while ((await readBooks(world, order)).booked.length < count && performance.now() < until) await wait(100)
-  // Read anew: that answer may have been put together while its last payment came in.
+  // Read again: that answer may be older than its last payment.
   return readBooks(world, order)
 }
 

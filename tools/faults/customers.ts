@@ -9,7 +9,7 @@ export type Invoice = { card: string; id: string; totalCents: number }
 const SIGN_IN_AGAIN_AFTER_MS = 200_000
 const CODE_WITHIN_MS = 10_000
 
-/** Story customers at their browsers, which outlive the server. */
+/** Story customers with browsers that outlive the server. */
 export function customersOf(address: string, outside: Pick<Outside, 'sms' | 'clock'>) {
   const browsers = new Map<string, Browser>()
   const signedInAt = new Map<string, number>()
@@ -40,7 +40,7 @@ export function customersOf(address: string, outside: Pick<Outside, 'sms' | 'clo
   return {
     browserOf,
 
-    /** A known device gets in without a code, so that only the first sign-in reads the inbox. */
+    /** A known device signs in without a code, so only the first sign-in reads the inbox. */
     async signIn(customers: Iterable<string>): Promise<void> {
       const now = outside.clock.now().getTime()
       for (const customer of customers) {
@@ -50,7 +50,7 @@ export function customersOf(address: string, outside: Pick<Outside, 'sms' | 'clo
       }
     },
 
-    /** The invoice that an order is for. It stays the same one whatever is paid of it. */
+    /** The invoice of an order stays the same, whatever is paid of it. */
     async invoiceOf({ customer, card }: Pick<Order, 'customer' | 'card'>): Promise<Invoice> {
       const name = `${customer} ${card}`
       const known = invoices.get(name)

@@ -4,7 +4,7 @@ import { startPostgres } from '../postgres.mjs'
 
 export type DatabaseName = 'pglite' | 'postgres'
 
-/** Gives a new empty database to each life; for PGlite that is the new data folder alone. */
+/** A new empty database for each life; for PGlite the new data folder alone. */
 export type Databases = { fresh(): Promise<NodeJS.ProcessEnv>; stop(): Promise<void> }
 
 export async function openDatabases(name: DatabaseName): Promise<Databases> {

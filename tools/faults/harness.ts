@@ -19,12 +19,12 @@ const { values } = parseArgs({
   },
 })
 
-/** Each so many kills the database starts anew: invoices to settle again, and a state that stays small. */
+/** Kills after which the database starts anew: invoices to settle again, and a state that stays small. */
 const ROUNDS_OF_A_LIFE = 25
 const seed = Number(values.seed)
 const rounds = Number(values.rounds)
 
-/** The next signal has the default effect; the first lets `exit` put an end to the servers. */
+/** The next signal has the default effect; the first calls `exit`, which ends the servers. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     console.error(`Ended by ${signal} before the end.`)
@@ -40,7 +40,7 @@ if (chosen.length === 0 || !Number.isInteger(seed) || !(rounds >= 1)) {
 console.log(`Seed ${seed}: ${rounds} kills on ${chosen.join(' and on ')}`)
 const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
-// The server is started again and again: what it compiles is kept.
+// Compiled code is kept, because the server starts again and again.
 const kept = { ...copyPortal(folder), NODE_COMPILE_CACHE: join(folder, 'compiled') }
 const passed = await Promise.all(chosen.map(tryDatabase))
 process.exit(passed.every(Boolean) ? 0 : 1)

@@ -19,17 +19,17 @@ export type Outcome = ReturnType<Till['counts']> & {
   log: string
 }
 
-/** What a kill interrupted is tried again after ten seconds; at each restart the clock is moved past that. */
+/** Interrupted work is tried again after ten seconds; at each restart the clock is moved past that. */
 const BETWEEN_LIVES_MS = 11_000
 /** Reconciliation asks about a charge once a minute. */
 const BEFORE_COUNTING_MS = 61_000
-/** A step that does not come is not waited for. */
+/** The limit for a step that does not come. */
 const LONGEST_ROUND_MS = 500
-/** More at once would only stand in line for the same invoice. */
+/** More at once would only queue for the same invoice. */
 const RETRIES_OF_A_ROUND = 6
 const FINISHED_WITHIN_MS = 60_000
 
-/** One database from its birth: paid and killed round by round, then left in peace and counted. */
+/** The life of a database: payments and kills in rounds, then peace and a count. */
 export async function live({ script, home, env: given, server, onKill }: Options): Promise<Outcome> {
   const folder = mkdtempSync(join(home, 'life-'))
   const port = await freePort()
@@ -88,7 +88,7 @@ const namesOf = ({ first, rounds }: Script): Set<string> =>
     ),
   )
 
-/** Ours, the outside's and, at its next start, the API's, which finds it in its folder. */
+/** Moves our clock, the outside's and, at its next start, the API's, which reads it from its folder. */
 async function moveClock({ clock }: Outside, folder: string, milliseconds: number): Promise<void> {
   clock.advance(milliseconds)
   const store = openStore({ folder: join(folder, 'sandbox'), name: 'relogio', start: { offset: 0 } })
@@ -96,7 +96,7 @@ async function moveClock({ clock }: Outside, folder: string, milliseconds: numbe
   await store.save()
 }
 
-/** The least that may be paid, so that any amount may be paid afterwards. */
+/** The smallest payment, so that any amount may be paid afterwards. */
 async function payInPeace(order: Order, till: Till, customers: Customers): Promise<void> {
   await till.carryOut({ kind: 'pay', at: 0, order, silent: false })
   await till.send(order)
@@ -111,12 +111,12 @@ async function payInPeace(order: Order, till: Till, customers: Customers): Promi
   throw new Error('the first payment was not applied')
 }
 
-/** Does the deeds of a round and what is left of earlier ones, and kills. True when something was interrupted. */
+/** Does the deeds of a round and those left of earlier ones, and kills. True when one was interrupted. */
 async function playRound({ deeds, kill }: Round, till: Till, outside: Outside, api: ApiProcess): Promise<boolean> {
   let underway = 0
   const during = async (work: () => Promise<void>): Promise<void> => {
     underway += 1
-    // A connection that breaks is what this is about.
+    // A broken connection is expected here.
     await work().catch(() => undefined)
     underway -= 1
   }

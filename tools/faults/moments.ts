@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** Steps of a payment as they pass by: a charge was made outside, or the outside told how one stands. */
+/** Steps of a payment: a charge was made outside, or the outside answered its state. */
 export type Moment = 'made' | 'confirmed'
 
 export function watchMoments() {
@@ -11,7 +11,7 @@ export function watchMoments() {
   const agent = new http.Agent({ keepAlive: true })
 
   return {
-    /** Resolves when so many such answers have left for the API, or when the signal aborts. */
+    /** Resolves when `count` such answers have left for the API, or the signal aborts. */
     async pass(moment: Moment, count: number, signal: AbortSignal): Promise<void> {
       for (let left = count; left > 0 && !signal.aborted; left--) {
         await once(emitter, moment, { signal }).catch(() => undefined)
@@ -44,7 +44,7 @@ export function watchMoments() {
 
 const momentOf = (method = ''): Moment => (method === 'GET' ? 'confirmed' : 'made')
 
-/** The whole order goes on even when the API dies over it: it had left the house. */
+/** The order goes on when the API dies meanwhile: it had been sent. */
 async function forward(
   origin: string,
   agent: http.Agent,

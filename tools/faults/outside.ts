@@ -11,11 +11,11 @@ import { watchMoments } from './moments.ts'
 
 export type Outside = Awaited<ReturnType<typeof startOutside>>
 
-/** The PSP, the bank and the inboxes in this process, so that killing the API does not kill them. */
+/** PSP, bank and inboxes in this process, so that killing the API does not kill them. */
 export async function startOutside(apiAddress: string) {
   const clock: MovableClock = offsetClock()
   const noticeSecret = `${randomUUID()}${randomUUID()}`
-  // A PSP does not give up while we are down; a run is too short for its patience.
+  // Notices are repeated often, because a run is too short for the PSP's usual delays.
   const notices = { noticeSecret, retryDelaysMs: Array.from({ length: 100 }, () => 250) }
   const [psp, bank, sms, mail] = await Promise.all([
     startPsp({ clock, ...notices }),
@@ -24,7 +24,7 @@ export async function startOutside(apiAddress: string) {
     startMailInbox({ clock }),
   ])
   bank.setWebhook(`${apiAddress}/webhook`)
-  // As `npm run settle` speaks to an API that runs.
+  // Speaks to a running API as `npm run settle` does.
   const tellDesk = async (call: string, type: string, body: string): Promise<Response> => {
     const headers = { 'content-type': type, 'x-signature': signNotice(noticeSecret, body, clock.now()) }
     return fetch(`${apiAddress}/webhook/${call}`, { method: 'POST', headers, body })
@@ -37,8 +37,8 @@ export async function startOutside(apiAddress: string) {
     sms,
     moments,
     /**
-     * Hands in the bank's return file of the day, with all that was paid so far: the same records again and again.
-     * `none` is the answer to a day on which nobody has paid yet; the code says why a file was refused.
+     * Hands in the day's return file, which repeats earlier records. `none`: nobody has paid yet. `code`: the reason of
+     * a refusal.
      */
     async sendReturnFile(layout: ReturnLayout): Promise<{ status: number; code?: string; none: boolean }> {
       const none = !bank.slips().some(({ pagamento }) => pagamento)
@@ -47,13 +47,13 @@ export async function startOutside(apiAddress: string) {
       const { codigo } = (await answer.json()) as { codigo: string }
       return { status: 422, code: codigo, none }
     },
-    /** Money that waits for a person, in words. */
+    /** Money in suspense, in words. */
     async suspense(): Promise<string[]> {
       const answer = await tellDesk('suspenso', 'application/json', JSON.stringify({ acao: 'listar' }))
       const { suspenso } = (await answer.json()) as { suspenso: WireWaiting[] }
       return suspenso.map(({ motivo, valorCentavos, nossoNumero }) => `${motivo}: ${valorCentavos} of ${nossoNumero}`)
     },
-    /** What the API needs to reach all of it. */
+    /** The API's configuration for the outside. */
     env: {
       PIX_BASE_URL: await moments.before(psp.config.baseUrl),
       PIX_TOKEN_URL: psp.config.tokenUrl,
@@ -76,7 +76,7 @@ export async function startOutside(apiAddress: string) {
   }
 }
 
-/** Charges that somebody could pay now, or has paid. */
+/** Charges that can be paid now, or were paid. */
 export function livingCharges({ psp, bank }: Outside): string[] {
   return [
     ...psp.charges().flatMap(({ txid, status }) => (status === 'ATIVA' || status === 'CONCLUIDA' ? [txid] : [])),
@@ -90,11 +90,11 @@ export type Held = {
   id: string
   charge: string
   cents: number
-  /** A slip's own number: a payment that its return file told of first is named after it. */
+  /** A slip's own number names a payment that its return file reported first. */
   bankNumber?: string | undefined
 }
 
-/** Every payment that the outside holds: what the books have to show, once each. */
+/** Every payment outside, each of which the books must have once. */
 export function paymentsOutside({ psp, bank }: Outside): Held[] {
   const centsOf = (text: string): number => Number(text.replace('.', ''))
   const pix = psp

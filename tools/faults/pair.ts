@@ -16,7 +16,7 @@ type Race = (customers: Customers, both: AskBoth) => Promise<string | undefined>
 
 const TIMES = 20
 
-/** Two processes on one database: what may be done once is asked of both at once, and is done once. Gives the faults. */
+/** Two processes on one database get each act that may happen once, at once. Gives the faults. */
 export async function pair({ home, env: given, server }: Options): Promise<string[]> {
   const ports = [await freePort(), await freePort()]
   const [address = '', other = ''] = ports.map((port) => `http://127.0.0.1:${port}`)
@@ -50,7 +50,7 @@ export async function pair({ home, env: given, server }: Options): Promise<strin
   }
 }
 
-/** The same person, with the same session, at the other process, and as ready to ask. */
+/** The same session at the other process, after the same first calls. */
 async function sameAt(address: string, { accessToken }: Browser): Promise<Browser> {
   const browser = new Browser({ address, config: readConfig({}) })
   await browser.visit()
@@ -58,7 +58,7 @@ async function sameAt(address: string, { accessToken }: Browser): Promise<Browse
   return browser
 }
 
-/** By who does it. */
+/** Races by customer. */
 const races: Record<string, Race> = {
   async Vera(customers, both) {
     const vera = customers.browserOf('Vera')
@@ -87,7 +87,7 @@ const races: Record<string, Race> = {
     return one('agreements', made, ({ id }) => id)
   },
 
-  // On two cards: each of them is held by who contests a purchase of it, and they are counted together.
+  // Two cards: a dispute locks only its card, and both count for one limit.
   async Rafael(customers, both) {
     const rafael = customers.browserOf('Rafael')
     const cards = (await rafael.call('cards')).body.slice(0, 2)
@@ -111,7 +111,7 @@ async function purchasesOf(browser: Browser, cartao: string): Promise<{ id: stri
 
 type Answer<T> = { status: number; code?: string | undefined; body: T }
 
-/** What is at fault unless those that were not refused made one. */
+/** The fault, unless all answers that were not refused name one result. */
 function one<T>(what: string, answers: readonly Answer<T>[], id: (body: T) => string): string | undefined {
   const made = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => id(body)))
   if (made.size === 1) return undefined

@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed alone (mulberry32), so that a run can be done again. */
+/** Numbers that follow from a seed alone (mulberry32), so that a run can be repeated. */
 export type Random = {
   /** An integer from `least` to `most`, both included. */
   between(least: number, most: number): number

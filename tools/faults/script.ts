@@ -4,40 +4,40 @@ import { type Random, randomOf } from './random.ts'
 
 type Method = 'PIX' | 'BOLETO'
 
-/** One wish to pay: a key, and what it is for. */
+/** An order to pay: a key, and its invoice. */
 export type Order = {
   key: string
-  /** A story customer by the first name, and which of the cards. */
+  /** A story customer by the first name, and one of the cards. */
   customer: string
   card: number
   method: Method
   amountCents: number
 }
 
-/** A whole return file of the bank, or what is done about one order. */
+/** A whole return file, or an act about one order. */
 export type Deed = FileDeed | OrderDeed
 type FileDeed = { at: number; kind: 'file' }
 type OrderDeed = {
   /** Milliseconds after the round began. */
   at: number
-  /** Sends the order (again), pays its charge, or has the outside tell of the payment once more. */
-  kind: 'order' | 'pay' | 'tell-again'
+  /** Sends the order (again), pays its charge, or repeats the outside's notice. */
+  kind: 'order' | 'pay' | 'repeat-notice'
   order: Order
-  /** A payment that the outside keeps to itself until it is asked. */
+  /** A payment without notice, found only by asking. */
   silent: boolean
 }
 
-/** The API is killed so many milliseconds after the round began, or after the first, second, … such step of it. */
+/** The API is killed this many milliseconds after the round began, or after the nth such step of it. */
 export type Kill = { after: 'start' | Moment; nth: number; ms: number }
 
 export type Round = { deeds: Deed[]; kill: Kill }
 
-/** What is done and when the API is killed, all of it decided beforehand. `first` is paid before the kills begin. */
+/** All deeds and kills, decided beforehand. `first` is paid before the kills begin. */
 export type Script = { first: Order; rounds: Round[]; layout: '240' | '400' }
 
 const LATEST_DEED_MS = 30
 const LATEST_KILL_MS = 100
-/** What follows an answer from outside is done within some milliseconds. */
+/** The API's work after an answer from outside takes some milliseconds. */
 const LATEST_KILL_AFTER_MOMENT_MS = 20
 const LARGEST_PART_CENTS = 1500
 
@@ -47,14 +47,14 @@ const storyOf = (customer: string, card: number) => {
   return found
 }
 
-/** Invoices that are settled, each twice over, so that the second payment has to become a credit. */
+/** Invoices that are settled twice, so that the second payment must become a credit. */
 const contested = [
   { customer: 'Rafael', card: 0 },
   { customer: 'Rafael', card: 1 },
   { customer: 'Teresa', card: 0 },
 ] as const
 
-/** Marina pays her invoice in many small parts; the others theirs in one, with a second payment at its heels. */
+/** Marina pays her invoice in many small parts; the others theirs in one, with a second payment right after it. */
 export function writeScript(seed: number, count: number): Script {
   const random = randomOf(seed)
   const marina = { customer: 'Marina', card: 0 }
@@ -73,10 +73,10 @@ export function writeScript(seed: number, count: number): Script {
     if (random.chance(0.1)) return
     const paidIn = round + random.between(soonest, 2)
     add(paidIn, 'pay', order, random.chance(0.1))
-    if (random.chance(0.4)) add(paidIn + random.between(0, 1), 'tell-again', order)
+    if (random.chance(0.4)) add(paidIn + random.between(0, 1), 'repeat-notice', order)
   }
 
-  // A bank has one layout; what it says of a day it says again in each file of it.
+  // A bank has one layout, and repeats a day's records in each file of it.
   const layout = random.pick<Script['layout']>(['240', '400'])
   for (const { deeds } of rounds) {
     for (let left = random.between(0, 2); left > 0; left--)
@@ -86,7 +86,7 @@ export function writeScript(seed: number, count: number): Script {
   for (let round = 0; round < count; round++) {
     for (let left = random.between(1, 3); left > 0; left--) {
       const part = { ...marina, key: random.key(), method: methodBy(random), amountCents: partBy(random) }
-      // Now and then the same amount under another key: a second tab.
+      // The same amount under another key, as from a second tab.
       const order = random.chance(0.1) && before !== first ? { ...before, key: part.key } : part
       before = order
       addOrder(round, order)
@@ -115,7 +115,7 @@ function killBy(random: Random): Kill {
 
 const methodBy = (random: Random): Method => (random.chance(0.25) ? 'BOLETO' : 'PIX')
 
-/** The sandbox's bank rejects slips of an amount that ends in ,66; of those a total may be enough. */
+/** The sandbox's bank rejects slips of an amount that ends in ,66; only a few are wanted. */
 function partBy(random: Random): number {
   const cents = random.between(1, LARGEST_PART_CENTS)
   return cents % 100 === 66 ? cents + 1 : cents

@@ -1,21 +1,21 @@
 import type { Order } from './script.ts'
 
-/** What is known of an order: the charge that the API acknowledged, or the code of its final refusal. */
+/** The state of an order: the charge that the API acknowledged, or the code of its final refusal. */
 export type Standing = {
   charge?: string
   refusal?: string
   /** To be paid as soon as there is a charge. */
   wanted?: { silent: boolean }
-  /** The outside's own id of its payment. */
+  /** The outside's id of its payment. */
   paid?: string
   sends: number
 }
 
-/** For good, because another payment was faster or the bank rejects slips of that amount. */
+/** Refusals that are final: another payment was faster, or the bank rejects slips of that amount. */
 const finalRefusals = new Set(['FATURA_PAGA', 'VALOR_ACIMA_DO_TOTAL', 'BOLETO_REJEITADO'])
 const passingRefusals = new Set(['PIX_INDISPONIVEL', 'BOLETO_INDISPONIVEL', 'SERVICO_OCUPADO', 'SESSAO_EXPIRADA'])
 
-/** Remembers what every order was answered. `faults` collects the answers that the API must never give. */
+/** Remembers the answers to every order. `faults` collects those that the API must never give. */
 export function rememberStandings(faults: string[]) {
   const orders = new Map<Order, Standing>()
   const of = (order: Order): Standing => {
@@ -47,7 +47,6 @@ export function rememberStandings(faults: string[]) {
     /** Orders without an answer, and payments that could not be made yet. */
     open: (): Order[] => [...orders].filter(([, standing]) => isOpen(standing)).map(([order]) => order),
 
-    /** Every order with the charge that was acknowledged for it. */
     acknowledged: (): { order: Order; charge: string }[] =>
       [...orders].flatMap(([order, { charge }]) => (charge === undefined ? [] : [{ order, charge }])),
 

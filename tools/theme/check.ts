@@ -6,7 +6,7 @@ import { brandName } from '../../apps/api/src/platform/themes/schema.ts'
 import { readStyleSheet } from '../../apps/api/src/platform/themes/style-sheet.ts'
 import { type Theme, readTheme } from '../../apps/api/src/platform/themes/theme.ts'
 
-type Checked = { brand: string; faults: number; lines: string[] }
+type BrandReport = { brand: string; faults: number; lines: string[] }
 
 const DAYS_OF_A_REVIEW = 366
 
@@ -15,8 +15,8 @@ export const brandsIn = (themes: string): string[] =>
     .filter((entry) => entry.isDirectory() && brandName.test(entry.name))
     .map(({ name }) => name)
 
-/** What is wrong with a brand, what it could have, and how well each of its colours is told from what it lies on. */
-export function checkBrand(themes: string, brand: string, today: number): Checked {
+/** Faults and hints of a brand, and the contrast of each of its colours. */
+export function checkBrand(themes: string, brand: string, today: number): BrandReport {
   const lines = ['', `Marca ${brand}`, '']
   lines.push(...attempt(() => tableOf(join(themes, brand))).map((line) => `  ${line}`), '')
   try {
@@ -31,7 +31,7 @@ export function checkBrand(themes: string, brand: string, today: number): Checke
   }
 }
 
-/** What keeps no brand from being shown by itself, and yet is asked for before it goes to people; and what it may want. */
+/** Faults that block publishing a brand, though not showing it, and hints for more. */
 function judge({ config, hosts, campaign }: Theme, today: number): { faults: string[]; hints: string[] } {
   const { footer, securityPolicy, fullBanner } = config
   const blocks = footer?.columns.flatMap((column) => column.blocks) ?? []
@@ -62,7 +62,7 @@ function judge({ config, hosts, campaign }: Theme, today: number): { faults: str
 const said = (table: [holds: boolean, words: string][]): string[] =>
   table.filter(([holds]) => holds).map(([, words]) => words)
 
-/** Light and dark side by side, whatever else may be wrong with the theme. */
+/** Light and dark side by side, even for a theme with other faults. */
 function tableOf(folder: string): string[] {
   const { themeFile = 'tema.css' } = JSON.parse(readFileSync(join(folder, 'theme.json'), 'utf8')) as {
     themeFile?: string
@@ -88,7 +88,7 @@ function attempt(lines: () => string[]): string[] {
   try {
     return lines()
   } catch {
-    // What stands in its way is told below.
+    // The faults below give the reason.
     return ['contraste: não pôde ser medido']
   }
 }

@@ -4,7 +4,7 @@ import { brandName } from '../../apps/api/src/platform/themes/schema.ts'
 
 const EXAMPLE = '_exemplo'
 
-/** Copies the example to a brand of this name, and says how to go on. Throws where the name is none, or taken. */
+/** Copies the example to a brand of this name, and gives the next steps. Throws where the name is invalid or taken. */
 export function makeBrand(themes: string, name: string): string {
   if (!brandName.test(name)) throw new Error(`'${name}': use letras minúsculas, números e hífens, até 40.`)
   const folder = join(themes, name)

@@ -8,14 +8,14 @@ import { root } from '../bootstrap.mjs'
 import { browserArguments } from '../browser.mjs'
 import { copyPortal, startApi } from '../faults/api-process.ts'
 
-/** Where the screens of a brand are kept: one page, and the pictures beside it. */
+/** The folder of a brand's screens: one page, and its pictures. */
 const folder = join(root, 'test-results/temas')
 
 type Screen = {
   name: string
   path?: string
   act?: (page: Page) => Promise<void>
-  /** What is there when the screen is. */
+  /** An element that shows that the screen is ready. */
   ready?: (page: Page) => Locator
 }
 
@@ -26,7 +26,7 @@ const visitor: Screen[] = [
   { name: 'Boleto rápido', path: '/boleto-rapido/login' },
   { name: 'Página que não existe', path: '/nada' },
 ]
-/** By the first name of a story customer. */
+/** Screens by story customer. */
 const customers: Record<string, Screen[]> = {
   Marina: [
     { name: 'Faturas', ready: (page) => page.getByRole('link', { name: 'Pagar fatura' }) },
@@ -56,7 +56,7 @@ const looks = [
   { width: 1280, colorScheme: 'dark' },
 ] as const
 
-/** Draws the key screens of brands in light and dark, on a phone and on a desk. Gives the address of the page to look at. */
+/** Draws the key screens of brands, light and dark, on a phone and on a desk. Gives the address of their page. */
 export async function drawScreens(themes: string, brands: readonly string[]): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   const data = mkdtempSync(join(tmpdir(), 'portal-temas-'))
@@ -85,7 +85,7 @@ export async function drawScreens(themes: string, brands: readonly string[]): Pr
   }
 }
 
-/** The story customers are the house's: for its pictures each brand is one of that issuer. */
+/** Story customers are the house's: for its pictures each brand becomes one of that issuer. */
 function atHouse(themes: string, brands: readonly string[], data: string): string {
   const copy = join(data, 'temas')
   cpSync(themes, copy, { recursive: true })
@@ -96,13 +96,13 @@ function atHouse(themes: string, brands: readonly string[], data: string): strin
   return copy
 }
 
-type Drawn = { title: string; screens: { name: string; pictures: string[] }[] }
+type BrandPage = { title: string; screens: { name: string; pictures: string[] }[] }
 
-async function drawBrand(browser: Browser, address: string, theme: Theme): Promise<Drawn> {
+async function drawBrand(browser: Browser, address: string, theme: Theme): Promise<BrandPage> {
   const { name, hosts, campaign, config } = theme
   const { port } = new URL(address)
   const origin = `http://${hosts[0] ?? 'localhost'}:${port}`
-  const screens: Drawn['screens'] = []
+  const screens: BrandPage['screens'] = []
   const draw = async (page: Page, { name: screen, path, act, ready }: Screen) => {
     if (path !== undefined) await page.goto(origin + path, { waitUntil: 'networkidle' })
     await act?.(page)
@@ -140,7 +140,7 @@ async function photograph(page: Page, name: string): Promise<string[]> {
   return pictures
 }
 
-/** Runs in the page: the pictures of another scheme are asked for with the next frame. */
+/** Runs in the page: pictures of another scheme load in the next frame. */
 async function seePictures(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await Promise.allSettled(Array.from(document.images, (image) => image.decode()))
@@ -175,11 +175,11 @@ async function newCode(address: string, name: string, known: number): Promise<st
   }
 }
 
-const pageOf = (brands: readonly Drawn[]): string => `<!doctype html><html lang="pt-BR"><meta charset="utf-8">
+const pageOf = (brands: readonly BrandPage[]): string => `<!doctype html><html lang="pt-BR"><meta charset="utf-8">
 <title>Marcas</title><style>
 body{font:16px system-ui;margin:24px;background:#eee}figure{display:inline-block;margin:0 16px 32px 0;vertical-align:top}
 img{height:420px;border:1px solid #999;background:#fff}figcaption{padding:4px 0}</style>
 ${brands.map(({ title, screens }) => `<h1>${title}</h1>${screens.map(figureOf).join('')}`).join('\n')}`
 
-const figureOf = ({ name, pictures }: Drawn['screens'][number]): string =>
+const figureOf = ({ name, pictures }: BrandPage['screens'][number]): string =>
   `<h2>${name}</h2>${pictures.map((picture) => `<a href="${picture}"><img src="${picture}" alt="${name}: ${picture}"></a>`).join('\n')}`

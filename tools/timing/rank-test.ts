@@ -1,4 +1,4 @@
-/** Mann and Whitney: by how many standard deviations the ranks of two samples differ from chance. Ties share their rank. */
+/** Mann and Whitney: the standard deviations by which the ranks of two samples differ from chance. Ties share their rank. */
 export function rankTest(left: readonly number[], right: readonly number[]): number {
   const all = [...left.map((value) => ({ value, own: true })), ...right.map((value) => ({ value, own: false }))]
   const sorted = all.toSorted((a, b) => a.value - b.value)

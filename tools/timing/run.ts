@@ -10,9 +10,9 @@ import { median, rankTest } from './rank-test.ts'
 import { states } from './states.ts'
 
 const PAIRS = Number(process.argv[2] ?? 200)
-/** Beyond a lock, and beyond the window of failures and of codes; seven times a day is within what one CPF is sent. */
+/** Longer than a lock and than the windows of failures and codes; seven times a day is within the limit of one CPF's messages. */
 const BETWEEN_PAIRS_MS = 4 * 3_600_000
-/** Chance alone goes beyond it once in 370 times; a smaller gap than a millisecond is lost in any network. */
+/** Chance alone exceeds it once in 370 times; a gap below a millisecond is lost in any network. */
 const SIGMAS = 3
 const GAP_MS = 1
 
@@ -30,7 +30,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** True where one state tells who is known. */
+/** True where a state discloses whether a CPF is known. */
 async function measureAll(): Promise<boolean> {
   let told = false
   for (const state of states) {
@@ -53,7 +53,7 @@ async function measure(prepare: (typeof states)[number]['prepare']) {
       ['known', houseCast[pair % houseCast.length]?.cpf ?? ''],
       ['unknown', newCpf()],
     ] as const
-    // In turn first: what the one leaves behind would warm the other up.
+    // Alternating order, since the first call of a pair warms the server up for the second.
     for (const [kind, cpf] of pair % 2 === 0 ? kinds : kinds.toReversed()) {
       const browser = new Browser({ address, config: { apiKey: 'portal-demonstracao' } })
       const call = await prepare(browser, cpf)

@@ -3,7 +3,7 @@ import type { Browser } from '../../apps/api/test/browser.ts'
 import { askQuickSlip } from '../../apps/api/test/quick-slip-steps.ts'
 import { beginRescue, proveByFacts, proveByPassword } from '../../apps/api/test/rescue-steps.ts'
 
-/** Brings a CPF to a state; what it gives back is the call that is timed there. */
+/** Brings a CPF to a state, and gives the call that is timed there. */
 type State = { name: string; prepare(browser: Browser, cpf: string): Promise<() => Promise<unknown>> }
 
 const wrong = (browser: Browser, cpf: string) => browser.login({ cpf }, { senha: 'nao-e-esta-2026' })
@@ -51,7 +51,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'quick slip',
-    // The cookies are fetched before: who has none yet makes two calls of one.
+    // Cookies are fetched before: without them one call becomes two.
     async prepare(browser, cpf) {
       await browser.open('/openapi.json')
       return () => askQuickSlip(browser, cpf, { dataNascimento: '1971-01-02' })

@@ -1,7 +1,7 @@
 import { buildBarcode, digitLineOf } from '@portal/brazil/boleto'
 import { writeDynamicBrCode } from '@portal/brazil/br-code'
 import { z } from 'zod'
-import { type Asked, type Answered, serve } from '@portal/sandbox/serve'
+import { type LocalRequest, type LocalAnswer, serve } from '@portal/sandbox/serve'
 import { createTokenDesk } from '@portal/sandbox/token-desk'
 
 /**
@@ -121,7 +121,7 @@ const qrCodeOf = (number: string) => ({
   emv: writeDynamicBrCode({ url: `qrcodepix.bb.com.br/pix/v2/cobv/${number}`, name: 'LOJA', city: 'BRASILIA' }),
 })
 
-const taken: Answered = {
+const taken: LocalAnswer = {
   status: 400,
   body: {
     erros: [
@@ -135,13 +135,13 @@ const taken: Answered = {
     ],
   },
 }
-const misfit = (fields: string[]): Answered => ({
+const misfit = (fields: string[]): LocalAnswer => ({
   status: 400,
   body: {
     erros: [{ codigo: '4678419', versao: '1', mensagem: `Campo inválido: ${fields.join(', ')}.`, ocorrencia: 'x' }],
   },
 })
-const unauthorized: Answered = {
+const unauthorized: LocalAnswer = {
   status: 401,
   body: {
     statusCode: 401,
@@ -150,7 +150,7 @@ const unauthorized: Answered = {
     attributes: { error: 'Bad Credentials' },
   },
 }
-const closed: Answered = {
+const closed: LocalAnswer = {
   status: 400,
   body: { errors: [{ code: '4874922.1', message: 'Título já baixado ou liquidado.', action: 'Consultar o título.' }] },
 }
@@ -162,7 +162,7 @@ export async function startBancoDoBrasil(clock: { now(): Date }) {
   let scope: unknown
   const { register, query, writeOff } = registryOf(titles)
 
-  const server = await serve((asked): Promise<Answered> => {
+  const server = await serve((asked): Promise<LocalAnswer> => {
     const { method, path, query: given } = asked
     calls.push(`${method} ${path}`)
     if (path === '/oauth/token') {
@@ -204,7 +204,7 @@ export async function startBancoDoBrasil(clock: { now(): Date }) {
 
 /** The bank's answers about its titles. */
 function registryOf(titles: Map<string, Title>) {
-  const register = ({ body }: Asked): Answered => {
+  const register = ({ body }: LocalRequest): LocalAnswer => {
     const read = registration.safeParse(body)
     if (!read.success) return misfit(read.error.issues.map(({ path }) => path.join('.')))
     const order = read.data
@@ -230,7 +230,7 @@ function registryOf(titles: Map<string, Title>) {
     }
   }
 
-  const query = (title: Title | undefined): Answered => {
+  const query = (title: Title | undefined): LocalAnswer => {
     if (title === undefined) return { status: 404 }
     const { barcode, line } = codesOf(title)
     return {
@@ -250,7 +250,7 @@ function registryOf(titles: Map<string, Title>) {
     }
   }
 
-  const writeOff = (title: Title | undefined): Answered => {
+  const writeOff = (title: Title | undefined): LocalAnswer => {
     if (title === undefined) return { status: 404 }
     if (title.state !== 1) return closed
     title.state = 7

@@ -2,7 +2,7 @@ import { isCivilDate } from '@portal/brazil/dates'
 import { Ajv } from 'ajv'
 import { z } from 'zod'
 import type { PspWatch } from '@portal/sandbox/psp'
-import type { Answered, Asked } from '@portal/sandbox/serve'
+import type { LocalAnswer, LocalRequest } from '@portal/sandbox/serve'
 import contract from './contracts/pix-2.9.0.json' with { type: 'json' }
 
 type Call = {
@@ -37,7 +37,7 @@ export function misfits(name: string, body: unknown): string[] {
 
 const problemName = (body: unknown) => /[A-Za-z]+$/.exec((body as { type?: string } | undefined)?.type ?? '')?.[0] ?? ''
 
-function askFaults({ ids, asks, query, pattern }: (typeof calls)[number], asked: Asked): string[] {
+function askFaults({ ids, asks, query, pattern }: (typeof calls)[number], asked: LocalRequest): string[] {
   const given = pattern.exec(`${asked.method} ${asked.path}`)?.slice(1) ?? []
   const wrongIds = ids.flatMap((id, at) => (id === null ? [] : misfits(id, decodeURIComponent(given[at] ?? ''))))
   const wrongQuery = query ? misfits(query, Object.fromEntries(asked.query)) : [...asked.query.keys()]
@@ -46,7 +46,7 @@ function askFaults({ ids, asks, query, pattern }: (typeof calls)[number], asked:
   return [...wrongIds, ...wrongQuery, ...(isJson ? [] : ['not as JSON']), ...misfits(asks, asked.body)]
 }
 
-function answerFaults({ answers, problems }: (typeof calls)[number], { status, body, type }: Answered): string[] {
+function answerFaults({ answers, problems }: (typeof calls)[number], { status, body, type }: LocalAnswer): string[] {
   const schema = answers[status]
   if (schema === null) return body === undefined ? [] : ['a body']
   if (schema !== undefined) return misfits(schema, body)

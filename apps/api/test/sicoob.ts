@@ -2,7 +2,7 @@ import { buildBarcode, digitLineOf } from '@portal/brazil/boleto'
 import { writeDynamicBrCode } from '@portal/brazil/br-code'
 import { isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
-import { type Asked, type Answered, serve } from '@portal/sandbox/serve'
+import { type LocalRequest, type LocalAnswer, serve } from '@portal/sandbox/serve'
 
 /**
  * Sicoob's registration, after its documentation. Its Keycloak identifies the client by certificate and `client_id`.
@@ -60,7 +60,7 @@ type Title = Order & {
   history: { dataHistorico: string; tipoHistorico: string; descricaoHistorico: string }[]
 }
 
-const refused = (status: number, mensagem: string, codigo = '4001'): Answered => ({
+const refused = (status: number, mensagem: string, codigo = '4001'): LocalAnswer => ({
   status,
   body: { mensagens: [{ mensagem, codigo }] },
 })
@@ -103,7 +103,7 @@ export async function startSicoob() {
   const forms: unknown[] = []
   const { register, query, writeOff } = registryOf(titles)
 
-  const server = await serve((asked): Promise<Answered> => {
+  const server = await serve((asked): Promise<LocalAnswer> => {
     const { method, path, body, headers } = asked
     if (path.endsWith('/openid-connect/token')) {
       forms.push({ ...(body as object), authorization: headers.authorization })
@@ -145,7 +145,7 @@ export async function startSicoob() {
 
 /** The bank's answers about its titles. */
 function registryOf(titles: Map<number, Title>) {
-  const register = ({ body }: Asked): Answered => {
+  const register = ({ body }: LocalRequest): LocalAnswer => {
     const read = inclusion.safeParse(body)
     if (!read.success) {
       return refused(406, `Campo inválido: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
@@ -157,7 +157,7 @@ function registryOf(titles: Map<number, Title>) {
     return { status: 200, body: { resultado: resultOf(title) } }
   }
 
-  const query = (given: URLSearchParams): Answered => {
+  const query = (given: URLSearchParams): LocalAnswer => {
     if (given.get('numeroCliente') !== String(CLIENT) || given.get('codigoModalidade') !== '1') {
       return refused(406, 'numeroCliente e codigoModalidade são obrigatórios.')
     }
@@ -167,7 +167,7 @@ function registryOf(titles: Map<number, Title>) {
     return { status: 200, body: { resultado: result } }
   }
 
-  const writeOff = (number: number, body: unknown): Answered => {
+  const writeOff = (number: number, body: unknown): LocalAnswer => {
     const title = titles.get(number)
     const read = z.strictObject({ numeroCliente: z.literal(CLIENT), codigoModalidade: z.literal(1) }).safeParse(body)
     if (!read.success) return refused(406, 'Dados do beneficiário inválidos.')

@@ -5,7 +5,7 @@ import { writeDynamicBrCode } from '@portal/brazil/br-code'
 import { isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
 import type { SlipStatus } from '@portal/api/gateways/slips-wire'
-import type { Letter } from './courier.ts'
+import type { StoredNotice } from './courier.ts'
 import type { Store } from './store.ts'
 
 export type WireSlip = {
@@ -23,7 +23,7 @@ export type WireSlip = {
   pagamento?: { valorPago: string; dataHora: string; identificador: string; ocorrencia: string }
 }
 
-export type BankState = { letters: Letter[]; slips: Record<string, WireSlip & { registrationAsks: number }> }
+export type BankState = { letters: StoredNotice[]; slips: Record<string, WireSlip & { registrationAsks: number }> }
 
 const order = z.object({
   seuNumero: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
@@ -60,15 +60,15 @@ const MOST_SLIPS = 2000
 
 type LedgerOptions = {
   store: Store<BankState>
-  /** How many times a new slip is asked for until it is registered: at the first, unless told. */
+  /** The query at which a new slip is registered; 1, the first, by default. */
   registeredAtAsk: number
-  /** The reason for which this slip is rejected, if it is. */
+  /** The reason why a slip is rejected, if it is. */
   rejects: (slip: { amountCents: number }) => string | undefined
-  /** Whether this slip gets a Pix code beside its barcode. */
+  /** True for a slip that gets a Pix code beside its barcode. */
   withPix: (slip: { amountCents: number }) => boolean
 }
 
-/** The book of a bank that registers slips. Nothing here knows of HTTP; the caller saves the store. */
+/** The book of a bank that registers slips. It knows no HTTP; the caller saves the store. */
 export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: LedgerOptions) => {
   const { slips } = store.state
 
@@ -84,10 +84,9 @@ export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: L
     return { slip: wire(slip) }
   }
 
-  /** The number itself, or the next one that no slip has. */
-  const freeNumber = (wanted: number): string => {
+  const freeNumber = (first: number): string => {
     const taken = new Set(Object.values(slips).map(({ nossoNumero }) => nossoNumero))
-    let number = wanted
+    let number = first
     while (taken.has(String(number).padStart(8, '0'))) number = (number + 1) % BANK_NUMBERS
     return String(number).padStart(8, '0')
   }
@@ -104,7 +103,7 @@ export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: L
     return Object.assign(slip, { situacao: 'REGISTRADO', ...codes, ...pix })
   }
 
-  /** A look from outside, which moves the registration on. */
+  /** A query from outside moves the registration on. */
   const ask = (ourNumber: string): WireSlip | undefined => {
     const slip = slips[keyOf(ourNumber)]
     if (!slip) return undefined
@@ -118,13 +117,13 @@ export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: L
   return { post, ask, find: (ourNumber: string): WireSlip | undefined => slips[keyOf(ourNumber)] }
 }
 
-// A key of digits alone would lose its place in the order of the object.
+// A prefix keeps the order of the object's keys, which digits alone would lose.
 const keyOf = (ourNumber: string) => `#${ourNumber}`
 
-/** As many as eight digits count: no layout of return files has room for fewer. */
+/** Eight digits: no layout of return files has room for more. */
 const BANK_NUMBERS = 100_000_000
 
-/** Follows from our own number, so that a lost store gives the same again. */
+/** The bank's number follows from ours, so that it is the same after the store is lost. */
 const bankNumberOf = (ourNumber: string): number => {
   const hash = createHash('sha256').update(ourNumber).digest()
   return Number(hash.readBigUInt64BE() % BigInt(BANK_NUMBERS))

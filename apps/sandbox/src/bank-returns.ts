@@ -5,7 +5,6 @@ import type { WireSlip } from './bank-ledger.ts'
 
 export type ReturnLayout = '240' | '400'
 
-/** One occurrence of a slip, as the bank writes it down. */
 export type ReturnEntry = {
   bankNumber: string
   occurrence: string
@@ -13,17 +12,17 @@ export type ReturnEntry = {
   paidCents: number
   dueDate: CivilDate
   happenedOn: CivilDate
-  /** The slip's own QR, told with its registration in CNAB 400. */
+  /** The code of the slip's own QR, which CNAB 400 has in the registration. */
   copyPaste?: string
 }
 
 type File = { layout: ReturnLayout; sequence: number; writtenOn: CivilDate; entries: readonly ReturnEntry[] }
 
-/** A return file as a bank sends it, character by character: the product's reader is another's work. */
+/** Writes a return file as a bank does, column by column, without any code of its reader. */
 export const writeReturnFile = ({ layout, ...file }: File): string =>
   `${(layout === '240' ? lines240 : lines400)(file).join('\r\n')}\r\n`
 
-/** What was paid on a day. A later file of the same day has the same number, and tells the new ones besides. */
+/** The payments of a day. A later file of the day keeps its number and repeats the earlier payments. */
 export const returnFileOf = (layout: ReturnLayout, day: CivilDate, slips: readonly WireSlip[]): string =>
   writeReturnFile({
     layout,
@@ -42,14 +41,13 @@ function entryOf(layout: ReturnLayout, day: CivilDate, { pagamento, nossoNumero,
   return [{ bankNumber: nossoNumero, occurrence, titleCents, paidCents, dueDate: slip.dataVencimento, happenedOn }]
 }
 
-/** What one layout has no code for it says with another. */
+/** Occurrences for which a layout has no code of its own. */
 const sayings: Record<ReturnLayout, Partial<Record<string, string>>> = { '240': { '10': '06' }, '400': { '17': '06' } }
 
 const BANK = '000'
 const AGREEMENT = '04821'
 const NAME = 'JANGADA CARTOES'
 
-/** A line of blanks with fields laid on it, by the position of their first column. */
 function line(width: number, fields: readonly (readonly [from: number, text: string])[]): string {
   const columns = Array.from({ length: width }, () => ' ')
   for (const [from, text] of fields) columns.splice(from - 1, text.length, ...text.split(''))

@@ -52,8 +52,8 @@ test('INV-10 a boleto paid at a counter is told, signed, with the business day o
   const paid = await bank.pay(ourNumber)
   await bank.idle()
   const id = paid.paid ? paid.id : ''
-  const told = { id, ourNumber, event: 'settled', amountCents: 128_460, at: clock.now(), creditDate: '2026-11-23' }
-  expect(got).toMatchObject([told])
+  const expected = { id, ourNumber, event: 'settled', amountCents: 128_460, at: clock.now(), creditDate: '2026-11-23' }
+  expect(got).toMatchObject([expected])
   expect(await bank.notices.again(ourNumber)).toBe(200)
   expect(got.map((notice) => notice.id)).toEqual([id, id])
 })

@@ -6,7 +6,7 @@ import { textFromCents } from '@portal/api/gateways/wire-money'
 import { createBankLedger, type BankState, type WireSlip } from './bank-ledger.ts'
 import { type ReturnLayout, returnFileOf } from './bank-returns.ts'
 import { createCourier } from './courier.ts'
-import { serve, type Answered, type Asked } from './serve.ts'
+import { serve, type LocalAnswer, type LocalRequest } from './serve.ts'
 import { openStore } from './store.ts'
 import { createTokenDesk } from './token-desk.ts'
 
@@ -18,9 +18,9 @@ type BankOptions = {
   clientId?: string
   clientSecret?: string
   registeredAtAsk?: number
-  /** The reason for which a slip is rejected; by itself the bank rejects what ends in ,66. */
+  /** The reason why a slip is rejected; by default amounts that end in ,66 are. */
   rejects?: (slip: { amountCents: number }) => string | undefined
-  /** Which slips get a Pix code; by itself the bank leaves it out of what ends in ,67. */
+  /** True for slips that get a Pix code; by default all but amounts that end in ,67. */
   withPix?: (slip: { amountCents: number }) => boolean
   retryDelaysMs?: readonly number[]
 }
@@ -31,12 +31,12 @@ export type SlipPayResult =
 
 type SlipPayOptions = {
   amountCents?: number
-  /** Pays a slip that was written off, as an agency that had not heard of it does. */
+  /** Pays a slip that was written off, as an agency that has not heard of it does. */
   late?: boolean
-  /** Pays the slip's Pix code: told as a write-off (10), which is a settlement all the same. */
+  /** Pays by the slip's Pix code, which is reported as a write-off (10) and settles nevertheless. */
   byPix?: boolean
   silent?: boolean
-  /** Tells only that it was paid elsewhere (baixa operacional, 95); a second `pay` settles. */
+  /** Reports only that the slip was paid elsewhere (baixa operacional, 95); a second `pay` settles it. */
   operational?: boolean
 }
 
@@ -45,7 +45,7 @@ const rejectsByStory = ({ amountCents }: { amountCents: number }) =>
 
 const hasPixByStory = ({ amountCents }: { amountCents: number }) => amountCents % 100 !== 67
 
-/** A bank on loopback that registers slips, and the counter where they are paid: `pay`. */
+/** A bank on loopback that registers slips, with `pay` as the counter where they are paid. */
 export const startBank = async (options: BankOptions) => {
   const { clock, clientId = 'portal', clientSecret = 'segredo-do-sandbox', registeredAtAsk = 1 } = options
   const start: BankState = { letters: [], slips: {} }
@@ -59,7 +59,53 @@ export const startBank = async (options: BankOptions) => {
   const courier = createCourier({ clock, secret, store, address, ...(retryDelaysMs ? { retryDelaysMs } : {}) })
   const server = await serve(bankRoutes({ desk, ledger, save: () => store.save() }), options.port)
 
-  const pay = async (ourNumber: string, how: SlipPayOptions = {}): Promise<SlipPayResult> => {
+  const pay = counterOf({ clock, ledger, courier, save: () => store.save() })
+  const config: BankConfig = { baseUrl: server.url, tokenUrl: `${server.url}/oauth/token`, clientId, clientSecret }
+
+  return {
+    url: server.url,
+    /** The configuration of the real adapter for this bank. */
+    config,
+    pay,
+    /** Sets where notices go, with `/boleto` added. A bank has it in the client's contract, not in a call. */
+    setWebhook: (url: string) => {
+      webhook = url.replace(/\/+$/, '')
+    },
+    /** The return file of a day's payments; of today by default. */
+    returnFile: (layout: ReturnLayout, day = civilDateInSaoPaulo(clock.now())): string =>
+      returnFileOf(layout, day, Object.values(store.state.slips)),
+    /** The newest first. */
+    slips: (): WireSlip[] => Object.values(store.state.slips).toReversed(),
+    notices: {
+      send: courier.post,
+      /** Repeats the notice of a payment. */
+      again: (ourNumber: string) => {
+        const slip = ledger.find(ourNumber)
+        const boletos = slip?.pagamento ? [noticeOf(slip, slip.pagamento, clock.now())] : []
+        return courier.post({ boletos })
+      },
+    },
+    idle: courier.idle,
+    faults: server.faults,
+    tokens: { revoke: desk.revoke, issued: desk.issued },
+    close: async () => {
+      courier.close()
+      await server.close()
+      await store.save()
+    },
+  }
+}
+
+type Counter = {
+  clock: BankOptions['clock']
+  ledger: ReturnType<typeof createBankLedger>
+  courier: ReturnType<typeof createCourier>
+  save(): Promise<void>
+}
+
+const counterOf =
+  ({ clock, ledger, courier, save }: Counter) =>
+  async (ourNumber: string, how: SlipPayOptions = {}): Promise<SlipPayResult> => {
     const slip = ledger.find(ourNumber)
     if (!slip) return { paid: false, reason: 'unknown' }
     if (slip.situacao === 'LIQUIDADO') return { paid: false, reason: 'already-paid' }
@@ -75,50 +121,15 @@ export const startBank = async (options: BankOptions) => {
     }
     const letter = how.silent
       ? undefined
-      : courier.write({ boletos: [told(slip, { ocorrencia: occurrence, valorPago, identificador: id }, clock.now())] })
-    await store.save()
+      : courier.write({
+          boletos: [noticeOf(slip, { ocorrencia: occurrence, valorPago, identificador: id }, clock.now())],
+        })
+    await save()
     if (letter) courier.go(letter)
     return { paid: true, id }
   }
 
-  const config: BankConfig = { baseUrl: server.url, tokenUrl: `${server.url}/oauth/token`, clientId, clientSecret }
-
-  return {
-    url: server.url,
-    /** What the real adapter needs to reach this bank. */
-    config,
-    pay,
-    /** Where notices go, `/boleto` added. A bank keeps it in its contract with the client, not in a call. */
-    setWebhook: (url: string) => {
-      webhook = url.replace(/\/+$/, '')
-    },
-    /** The return file of a day's payments, today's by itself. */
-    returnFile: (layout: ReturnLayout, day = civilDateInSaoPaulo(clock.now())): string =>
-      returnFileOf(layout, day, Object.values(store.state.slips)),
-    /** Every slip, newest first. */
-    slips: (): WireSlip[] => Object.values(store.state.slips).toReversed(),
-    notices: {
-      send: courier.post,
-      /** The notice of a payment that was made, once more. */
-      again: (ourNumber: string) => {
-        const slip = ledger.find(ourNumber)
-        const boletos = slip?.pagamento ? [told(slip, slip.pagamento, clock.now())] : []
-        return courier.post({ boletos })
-      },
-    },
-    idle: courier.idle,
-    faults: server.faults,
-    tokens: { revoke: desk.revoke, issued: desk.issued },
-    close: async () => {
-      courier.close()
-      await server.close()
-      await store.save()
-    },
-  }
-}
-
-/** What a notice says of a payment. */
-const told = (
+const noticeOf = (
   { seuNumero, nossoNumero }: WireSlip,
   { ocorrencia, valorPago, identificador }: { ocorrencia: string; valorPago: string; identificador: string },
   now: Date,
@@ -145,7 +156,7 @@ type BankRoutesOptions = {
 }
 
 const bankRoutes = ({ desk, ledger, save }: BankRoutesOptions) => {
-  const post = async ({ body }: Asked) => {
+  const post = async ({ body }: LocalRequest) => {
     const result = ledger.post(body)
     if ('refused' in result && result.refused === 'schema') {
       const violacoes = result.fields.map((propriedade) => ({ propriedade, razao: 'O campo não respeita o esquema.' }))
@@ -173,7 +184,7 @@ const bankRoutes = ({ desk, ledger, save }: BankRoutesOptions) => {
     return { status: 204 }
   }
 
-  return async (asked: Asked): Promise<Answered> => {
+  return async (asked: LocalRequest): Promise<LocalAnswer> => {
     const call = `${asked.method} ${asked.path}`
     if (call === 'POST /oauth/token') return desk.issue(asked)
     if (!desk.knows(asked)) return problem(401, 'Token ausente ou vencido.')
@@ -185,7 +196,7 @@ const bankRoutes = ({ desk, ledger, save }: BankRoutesOptions) => {
   }
 }
 
-const problem = (status: number, detail: string, violacoes?: unknown[]): Answered => ({
+const problem = (status: number, detail: string, violacoes?: unknown[]): LocalAnswer => ({
   status,
   type: 'application/problem+json',
   body: { type: 'about:blank', title: 'Operação recusada', status, detail, violacoes },

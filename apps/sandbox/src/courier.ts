@@ -4,15 +4,15 @@ import { createHttpClient } from '@portal/api/gateways/http'
 import { signNotice } from '@portal/api/gateways/notice-signature'
 import type { Store } from './store.ts'
 
-export type Letter = { id: string; body: unknown; tries: number }
+export type StoredNotice = { id: string; body: unknown; tries: number }
 
 type CourierOptions = {
   clock: { now(): Date }
   secret: string
-  /** Where letters wait, so that a killed sandbox delivers after its restart. */
-  store: Store<{ letters: Letter[] }>
+  /** Letters are stored, so that a killed sandbox delivers them after its restart. */
+  store: Store<{ letters: StoredNotice[] }>
   address: () => string | undefined
-  /** Waits between the tries; after the last the letter is dropped and the receiver has to ask. */
+  /** Delays between tries. After the last one the letter is dropped, and the receiver has to ask. */
   retryDelaysMs?: readonly number[]
 }
 
@@ -20,14 +20,14 @@ export type Signing = 'right' | 'missing' | 'forged' | 'stale'
 
 const RETRY_DELAYS = [250, 1000, 3000, 10_000, 30_000, 60_000, 60_000, 60_000]
 
-/** Carries signed notices to the webhook: stored first, tried until a 2xx comes back. */
+/** Signed notices are stored first, then sent to the webhook until it answers 2xx. */
 export const createCourier = ({ clock, secret, store, address, retryDelaysMs = RETRY_DELAYS }: CourierOptions) => {
   const { post, close } = poster({ clock, secret, address })
   const timers = new Set<NodeJS.Timeout>()
   const underway = new Set<Promise<unknown>>()
   let closed = false
 
-  const attempt = async (letter: Letter) => {
+  const attempt = async (letter: StoredNotice) => {
     const status = await post(letter.body)
     if (closed) return
     const delay = retryDelaysMs[letter.tries]
@@ -38,15 +38,15 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
     await store.save()
   }
 
-  const go = (letter: Letter) => {
-    // A try that throws has met a full disk: the letter is still in the state and goes with the next start.
+  const go = (letter: StoredNotice) => {
+    // A try throws when the disk is full: its letter stays in the state and is sent after the next start.
     const run = attempt(letter)
       .catch(() => undefined)
       .finally(() => underway.delete(run))
     underway.add(run)
   }
 
-  const retry = (letter: Letter, delay: number) => {
+  const retry = (letter: StoredNotice, delay: number) => {
     const timer = setTimeout(() => {
       timers.delete(timer)
       go(letter)
@@ -62,8 +62,8 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
 
   return {
     post,
-    /** Puts a letter among those to save; send it with `go` once the state that it tells of is saved. */
-    write: (body: unknown): Letter => {
+    /** Adds a letter to the state; call `go` once the state is saved. */
+    write: (body: unknown): StoredNotice => {
       const letter = { id: randomUUID(), body, tries: 0 }
       store.state.letters.push(letter)
       return letter
@@ -91,7 +91,7 @@ const poster = ({ clock, secret, address }: Pick<CourierOptions, 'clock' | 'secr
   }
 
   return {
-    /** One try, now, whatever comes of it: the status, or undefined when nobody answered. */
+    /** Makes one try at once. Gives the status; undefined when nobody answers. */
     post: async (body: unknown, signing: Signing = 'right') => {
       const url = address()
       if (url === undefined) return undefined

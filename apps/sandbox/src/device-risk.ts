@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { serve } from './serve.ts'
 
-/** The address that config.ts gives the portal in a sandbox. */
 export const FINGERPRINT_SCRIPT = '/sandbox/aparelho.js'
 
-/** A fingerprint that begins so is of a device that the service distrusts. */
+/** Fingerprints with this prefix are distrusted. */
 const DISTRUSTED = 'suspeito'
 
 const asked = z.object({ fingerPrint: z.string(), acao: z.string() })
 
-/** A device-risk service of the demo: it trusts every device but those that say that they are not to be trusted. */
+/** A device-risk service of the demo that trusts every device but those with the distrusted prefix. */
 export async function startDeviceRisk() {
   const key = 'chave-do-risco-de-mentira'
   const { url, faults, close } = await serve(async ({ headers, body }) => {
@@ -21,7 +20,7 @@ export async function startDeviceRisk() {
   return { config: { url, key }, faults, close }
 }
 
-/** What its script would be: a value that is the same each time on one device, and that says nothing of its owner. */
+/** The script gives one device the same value each time, which discloses nothing of its owner. */
 export const fingerprintScript = `'use strict'
 globalThis.AllowMe = {
   async collect(key) {

@@ -1,22 +1,20 @@
-/** What may go wrong with an answer (P14 of the abuse catalogue). */
+/** Faults of an answer (P14 of the abuse catalogue). */
 type FaultKind = 'slow' | '5xx' | 'html' | 'cut' | 'wrong-schema'
 
 export type Fault = {
   kind: FaultKind
-  /** `answer-lost`: the order is carried out first, as a real one would be. `order-lost`: it never is. */
+  /** `answer-lost`: the order is carried out first. `order-lost`: it never is. */
   when: 'answer-lost' | 'order-lost'
-  /** How late a slow answer comes. */
   delayMs: number
   times: number
-  /** Which calls it befalls, as `PUT /cob/…`. */
+  /** The calls that it hits, as `PUT /cob/…`. */
   calls: RegExp
 }
 
 export type Faults = {
-  /** Adds a fault to come: once, on any call but the token's, with the answer lost and 5 s late, unless told. */
+  /** Adds a fault for the next call that matches. By default: any but the token's, answer lost, 5 s late. */
   next(kind: FaultKind, options?: Partial<Omit<Fault, 'kind'>>): void
   clear(): void
-  /** Takes the fault that this call meets. */
   take(call: string): Fault | undefined
 }
 

@@ -3,7 +3,7 @@ import { houseCast } from './stories/cast.ts'
 import { html, trusted } from './page-html.ts'
 import { style } from './page-style.ts'
 
-/** Where the made-up provider asks who is there; a real one would ask for its own password. */
+/** The login page of the fictitious provider, with a choice of customers instead of a password. */
 export const identityPage = (action: string): string =>
   html`<!doctype html>
     <html lang="pt-BR">

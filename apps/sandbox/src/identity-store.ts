@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** Where the made-up provider keeps its sessions, codes and grants: in memory, gone with the process. */
+/** Sessions, codes and grants of the fictitious provider, in memory only. */
 export function identityStore(): (model: string) => Adapter {
   const rows = new Map<string, AdapterPayload>()
   const belongTo = (field: 'uid' | 'userCode' | 'grantId', value: string) =>
@@ -13,7 +13,7 @@ export function identityStore(): (model: string) => Adapter {
       find: async (id) => rows.get(key(id)),
       findByUid: async (uid) => belongTo('uid', uid)[0]?.[1],
       findByUserCode: async (code) => belongTo('userCode', code)[0]?.[1],
-      // That it was used is what counts, not when.
+      // Only the fact of use counts, not its time.
       consume: async (id) => void Object.assign(rows.get(key(id)) ?? {}, { consumed: true }),
       destroy: async (id) => void rows.delete(key(id)),
       revokeByGrantId: async (grantId) => {

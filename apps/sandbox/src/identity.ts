@@ -9,13 +9,13 @@ import { identityStore } from './identity-store.ts'
 
 const PAGE = '/interacao/'
 
-/** A real OpenID Connect provider on loopback for the story customers. It starts when it is first asked for. */
+/** A real OpenID Connect provider on loopback for the story customers, started when it is first asked for. */
 export function identityStandIn() {
   const clientSecret = randomBytes(24).toString('base64url')
   let starting: Promise<{ server: Server; issuer: string }> | undefined
 
   return {
-    /** Where it is and how to speak to it; starts it. */
+    /** Starts the provider and gives its configuration. */
     async config(): Promise<IdentityConfig> {
       starting ??= start(clientSecret)
       const { issuer } = await starting
@@ -36,7 +36,7 @@ export function identityStandIn() {
 const CLIENT_ID = 'portal-do-cartao'
 
 async function start(clientSecret: string): Promise<{ server: Server; issuer: string }> {
-  // The provider's name is its address, which is known once it listens.
+  // The provider's name is its address, known only once it listens.
   let answer = (_request: IncomingMessage, response: ServerResponse): void => void response.destroy()
   const server = createServer((request, response) => answer(request, response))
   await new Promise<void>((resolve, reject) => {
@@ -53,13 +53,13 @@ async function start(clientSecret: string): Promise<{ server: Server; issuer: st
   return { server, issuer }
 }
 
-/** On the person's own machine any port will do, as RFC 8252 has it; here also at the name of each brand. */
+/** RFC 8252 allows any port of loopback; here also at each brand's host name. */
 const WAY_BACK = /^http:\/\/(127\.0\.0\.1|([a-z0-9-]+\.)?localhost)(:\d+)?\/sso$/
 
 async function createProvider(issuer: string, clientSecret: string): Promise<Provider> {
   const { Provider, interactionPolicy } = await import('oidc-provider')
   const policy = interactionPolicy.base()
-  // It is the issuer's own portal: nobody is asked whether it may know the CPF.
+  // The issuer's own portal needs no consent to see the CPF.
   policy.remove('consent')
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const provider = new Provider(issuer, {
@@ -99,7 +99,7 @@ async function createProvider(issuer: string, clientSecret: string): Promise<Pro
   return provider
 }
 
-/** The one page: who comes is asked who they are, each time. */
+/** The login page is shown each time: nobody stays signed in. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { uid } = await provider.interactionDetails(request, response)
   if (request.method !== 'POST') {

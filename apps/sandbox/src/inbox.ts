@@ -9,9 +9,9 @@ export type InboxMessage = {
   text: string
   html?: string
   attachments?: { name: string; type: string; bytes: number }[]
-  /** The id that its sender gave it. */
+  /** The sender's id of the message. */
   reference?: string
-  /** When it arrived, RFC 3339. */
+  /** RFC 3339. */
   at: string
 }
 
@@ -19,7 +19,7 @@ type InboxOptions = { clock: { now(): Date }; folder?: string | undefined; name:
 
 const MOST_MESSAGES = 200
 
-/** What arrived, the newest 200, kept over a restart where a folder is given. */
+/** The newest 200 messages; a folder keeps them over a restart. */
 export const createInbox = ({ clock, folder, name }: InboxOptions) => {
   const store = openStore<{ messages: InboxMessage[] }>({ folder, name, start: { messages: [] } })
   const listeners = new Set<(message: InboxMessage) => void>()
@@ -31,9 +31,9 @@ export const createInbox = ({ clock, folder, name }: InboxOptions) => {
       for (const listener of listeners) listener(stored)
       return stored
     },
-    /** Newest first. */
+    /** The newest first. */
     messages: (): readonly InboxMessage[] => store.state.messages,
-    /** Calls for each message that arrives, until what it returns is called. */
+    /** Calls the listener for each message. Gives the function that ends the subscription. */
     subscribe: (listener: (message: InboxMessage) => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

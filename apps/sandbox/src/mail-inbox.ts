@@ -9,7 +9,7 @@ type MailInboxOptions = { clock: { now(): Date }; folder?: string; port?: number
 
 const MOST_BYTES = 5 * 1024 * 1024
 
-/** An SMTP server on loopback whose mail can be read. */
+/** An SMTP server on loopback with readable mail. */
 export const startMailInbox = async ({ clock, folder, port = 0 }: MailInboxOptions) => {
   const inbox = createInbox({ clock, folder, name: 'mail-inbox' })
 
@@ -37,7 +37,7 @@ export const startMailInbox = async ({ clock, folder, port = 0 }: MailInboxOptio
   let connections = 0
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // A sender that keeps its connection is told of the end, not waited for.
+    // A sender that keeps its connection open does not delay the end.
     closeTimeout: 100,
     onConnect: (_session, done) => {
       connections += 1
@@ -56,7 +56,7 @@ export const startMailInbox = async ({ clock, folder, port = 0 }: MailInboxOptio
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
-  // A sender that hangs up is the sender's business.
+  // A sender that hangs up is no fault of the server.
   server.on('error', () => undefined)
   const { port: taken } = server.server.address() as AddressInfo
 
@@ -65,7 +65,7 @@ export const startMailInbox = async ({ clock, folder, port = 0 }: MailInboxOptio
     url: `smtp://127.0.0.1:${taken}`,
     messages: inbox.messages,
     subscribe: inbox.subscribe,
-    /** How many were opened so far. */
+    /** The number of connections opened so far. */
     connections: () => connections,
     close: async () => {
       await new Promise<void>((resolve) => server.close(resolve))

@@ -15,8 +15,8 @@ import type { SlipPayResult } from './bank.ts'
 import type { PayResult } from './psp-payer.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** What came of it, in words. Not done is an answer too: the bench shows what is refused. */
-export type Outcome = { feito: boolean; mensagem: string }
+/** The result in words; a refusal is a result too, which the bench shows. */
+export type BenchResult = { feito: boolean; mensagem: string }
 
 const amount = z.int().min(1).max(100_000_000)
 const how = { valorCentavos: amount.optional(), atrasado: z.boolean().optional(), semAviso: z.boolean().optional() }
@@ -28,8 +28,8 @@ const bodies = {
     valorCentavos: amount.optional(),
     semAviso: z.boolean().optional(),
   }),
-  tellPix: z.strictObject({ txid: z.string().max(40), aviso: z.enum(['repetido', 'falso']) }),
-  tellSlip: z.strictObject({ seuNumero: z.string().max(40), aviso: z.enum(['repetido', 'falso']) }),
+  sendPixNotice: z.strictObject({ txid: z.string().max(40), aviso: z.enum(['repetido', 'falso']) }),
+  sendSlipNotice: z.strictObject({ seuNumero: z.string().max(40), aviso: z.enum(['repetido', 'falso']) }),
   sendLink: z.strictObject({ cpf: Cpf, campanha: z.string().optional(), cupom: z.string().optional() }),
   clock: z.union([
     z.strictObject({ milissegundos: z.int().min(1).max(days(366)) }),
@@ -37,101 +37,79 @@ const bodies = {
   ]),
 }
 
-type Refused<R> = R extends { reason: infer Reason extends string } ? Reason : never
+type RefusalReason<R> = R extends { reason: infer Reason extends string } ? Reason : never
 
-const pixRefusals: Record<Refused<PayResult>, string> = {
+const pixRefusals: Record<RefusalReason<PayResult>, string> = {
   unknown: 'O PSP não conhece este Pix.',
   expired: 'Este Pix venceu: o PSP não aceita mais. Nada foi pago.',
   removed: 'Este Pix foi cancelado pelo portal. Nada foi pago.',
   'already-paid': 'Este Pix já foi pago. Nada foi pago outra vez.',
 }
 
-const slipRefusals: Record<Refused<SlipPayResult>, string> = {
+const slipRefusals: Record<RefusalReason<SlipPayResult>, string> = {
   unknown: 'O banco não conhece este boleto.',
   unregistered: 'Este boleto ainda não foi registrado, ou o registro foi recusado. Nada foi pago.',
   'written-off': 'Este boleto foi baixado: o banco não aceita mais. Nada foi pago.',
   'already-paid': 'Este boleto já foi pago. Nada foi pago outra vez.',
 }
 
-const done = (mensagem: string): Outcome => ({ feito: true, mensagem })
-const refused = (mensagem: string): Outcome => ({ feito: false, mensagem })
+const done = (mensagem: string): BenchResult => ({ feito: true, mensagem })
+const refused = (mensagem: string): BenchResult => ({ feito: false, mensagem })
 
 const NOBODY = 'Ninguém das histórias tem este CPF. Nada foi enviado.'
 const LINK_SENT = 'O link foi por SMS e vale por 72 horas. O de antes não vale mais.'
 
 const FARTHEST = days(3660)
 
-/** What the bench can do to the outside: each takes a body from the page and says what came of it. */
+/** The calls by which the bench moves the outside. Each takes a body of the page and gives the result. */
 export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; services: Services; db: Database }) {
   const { psp, bank, clock } = sandbox
 
-  /** Resolves when the notices on their way have arrived and were applied. */
+  /** Resolves when the notices on their way have arrived and are applied. */
   const settled = async (): Promise<void> => {
     await Promise.all([psp.idle(), bank.idle()])
     await services.worker.idle()
   }
-  const told = (silent: boolean | undefined): string =>
+  const noticeWords = (silent: boolean | undefined): string =>
     silent ? 'Nenhum aviso saiu: o portal descobre quando perguntar.' : 'O aviso foi para o portal.'
 
   return {
-    async payPix(body: unknown): Promise<Outcome> {
+    async payPix(body: unknown): Promise<BenchResult> {
       const { txid, ...asked } = read(bodies.payPix, body)
       const result = await psp.pay(txid, optionsOf(asked))
       if (!result.paid) return refused(pixRefusals[result.reason])
       await settled()
       const cents = asked.valorCentavos ?? amountOf(psp.charges().find((each) => each.txid === txid)?.valor.original)
-      return done(`Pix de ${formatMoney(cents)} pago. ${told(asked.semAviso)}`)
+      return done(`Pix de ${formatMoney(cents)} pago. ${noticeWords(asked.semAviso)}`)
     },
 
-    refundPix: refunding({ psp, settled, told }),
+    refundPix: refunding({ psp, settled, noticeWords }),
 
-    async paySlip(body: unknown): Promise<Outcome> {
+    async paySlip(body: unknown): Promise<BenchResult> {
       const { seuNumero, ...asked } = read(bodies.paySlip, body)
       const result = await bank.pay(seuNumero, optionsOf(asked))
       if (!result.paid) return refused(slipRefusals[result.reason])
       await settled()
       const cents = asked.valorCentavos ?? amountOf(bank.slips().find((each) => each.seuNumero === seuNumero)?.valor)
-      return done(`Boleto de ${formatMoney(cents)} pago. ${told(asked.semAviso)}`)
+      return done(`Boleto de ${formatMoney(cents)} pago. ${noticeWords(asked.semAviso)}`)
     },
 
-    async tellPix(body: unknown): Promise<Outcome> {
-      const { txid, aviso } = read(bodies.tellPix, body)
-      const charge = psp.charges().find((each) => each.txid === txid)
-      if (charge === undefined) return refused(pixRefusals.unknown)
-      if (aviso === 'falso') return heard(await psp.notices.forged(txid))
-      const last = charge.pix?.at(-1)
-      if (last === undefined) return refused('Este Pix não foi pago: não há aviso para repetir.')
-      const status = await psp.notices.again(last.endToEndId)
-      await settled()
-      return heard(status)
-    },
-
-    async tellSlip(body: unknown): Promise<Outcome> {
-      const { seuNumero, aviso } = read(bodies.tellSlip, body)
-      const slip = bank.slips().find((each) => each.seuNumero === seuNumero)
-      if (slip === undefined) return refused(slipRefusals.unknown)
-      if (aviso === 'falso')
-        return heard(await bank.notices.send({ boletos: [forgedSettlement(slip, clock.now())] }, 'forged'))
-      if (slip.pagamento === undefined) return refused('Este boleto não foi pago: não há aviso para repetir.')
-      const status = await bank.notices.again(seuNumero)
-      await settled()
-      return heard(status)
-    },
+    ...noticeSending({ psp, bank, clock, settled }),
 
     sendLink: linkSending({ services, settled }),
 
-    async moveClock(body: unknown): Promise<Outcome> {
+    async moveClock(body: unknown): Promise<BenchResult> {
       const asked = read(bodies.clock, body)
       if ('agora' in asked) clock.set(0)
       else if (clock.offset() + asked.milissegundos > FARTHEST) return refused('O relógio vai até dez anos à frente.')
       else clock.advance(asked.milissegundos)
-      // What fell due by this is done now, not at the worker's next turn.
+      // Due jobs run now, not at the worker's next turn.
       for (const job of ['messages', 'notices', 'reconciliation']) services.worker.wake(job)
       await settled()
       return done(`No portal agora são ${saoPauloDateTime(clock.now())}.`)
     },
 
-    async replant(body: unknown): Promise<Outcome> {
+    async replant(body: unknown): Promise<BenchResult> {
       read(z.strictObject({}).optional(), body)
       await settled()
       const planted = await replantStories({ db, clock, hash: services.hasher.hash })
@@ -145,13 +123,43 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
 type Refunding = {
   psp: Sandbox['psp']
   settled(): Promise<void>
-  told(silent: boolean | undefined): string
+  noticeWords(silent: boolean | undefined): string
 }
 
-/** What the receiver's side gives back. */
+const noticeSending = ({
+  psp,
+  bank,
+  clock,
+  settled,
+}: Pick<Sandbox, 'psp' | 'bank' | 'clock'> & Pick<Refunding, 'settled'>) => ({
+  async sendPixNotice(body: unknown): Promise<BenchResult> {
+    const { txid, aviso } = read(bodies.sendPixNotice, body)
+    const charge = psp.charges().find((each) => each.txid === txid)
+    if (charge === undefined) return refused(pixRefusals.unknown)
+    if (aviso === 'falso') return heard(await psp.notices.forged(txid))
+    const last = charge.pix?.at(-1)
+    if (last === undefined) return refused('Este Pix não foi pago: não há aviso para repetir.')
+    const status = await psp.notices.again(last.endToEndId)
+    await settled()
+    return heard(status)
+  },
+
+  async sendSlipNotice(body: unknown): Promise<BenchResult> {
+    const { seuNumero, aviso } = read(bodies.sendSlipNotice, body)
+    const slip = bank.slips().find((each) => each.seuNumero === seuNumero)
+    if (slip === undefined) return refused(slipRefusals.unknown)
+    if (aviso === 'falso')
+      return heard(await bank.notices.send({ boletos: [forgedSettlement(slip, clock.now())] }, 'forged'))
+    if (slip.pagamento === undefined) return refused('Este boleto não foi pago: não há aviso para repetir.')
+    const status = await bank.notices.again(seuNumero)
+    await settled()
+    return heard(status)
+  },
+})
+
 const refunding =
-  ({ psp, settled, told }: Refunding) =>
-  async (body: unknown): Promise<Outcome> => {
+  ({ psp, settled, noticeWords }: Refunding) =>
+  async (body: unknown): Promise<BenchResult> => {
     const { txid, valorCentavos, semAviso } = read(bodies.refundPix, body)
     const pix = psp
       .charges()
@@ -162,13 +170,12 @@ const refunding =
     if (id === undefined) return refused('Não há tanto para devolver deste Pix. Nada foi devolvido.')
     await settled()
     const valor = pix?.devolucoes?.at(-1)?.valor
-    return done(`Devolução de ${formatMoney(amountOf(valor))} feita a quem pagou. ${told(semAviso)}`)
+    return done(`Devolução de ${formatMoney(amountOf(valor))} feita a quem pagou. ${noticeWords(semAviso)}`)
   }
 
-/** What the issuer's collection does at its desk. */
 const linkSending =
   ({ services, settled }: { services: Services; settled: () => Promise<void> }) =>
-  async (body: unknown, origin: string): Promise<Outcome> => {
+  async (body: unknown, origin: string): Promise<BenchResult> => {
     const { cpf, campanha: campaign, cupom: coupon } = read(bodies.sendLink, body)
     const made = await services.negotiating.links.make({
       issuer: ISSUER.id,
@@ -188,7 +195,7 @@ function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   return result.data
 }
 
-/** What a bank would tell of a settlement, though nobody paid. */
+/** The notice of a settlement that nobody paid. */
 const forgedSettlement = ({ seuNumero, nossoNumero, valor }: WireSlip, now: Date) => ({
   identificador: randomUUID(),
   seuNumero,
@@ -199,9 +206,13 @@ const forgedSettlement = ({ seuNumero, nossoNumero, valor }: WireSlip, now: Date
   dataCredito: civilDateInSaoPaulo(now),
 })
 
-type Asked = { valorCentavos?: number | undefined; atrasado?: boolean | undefined; semAviso?: boolean | undefined }
+type PayerChoice = {
+  valorCentavos?: number | undefined
+  atrasado?: boolean | undefined
+  semAviso?: boolean | undefined
+}
 
-const optionsOf = ({ valorCentavos, atrasado = false, semAviso = false }: Asked) => ({
+const optionsOf = ({ valorCentavos, atrasado = false, semAviso = false }: PayerChoice) => ({
   ...(valorCentavos !== undefined && { amountCents: valorCentavos }),
   late: atrasado,
   silent: semAviso,
@@ -209,8 +220,8 @@ const optionsOf = ({ valorCentavos, atrasado = false, semAviso = false }: Asked)
 
 const amountOf = (text: string | undefined): number => (text === undefined ? 0 : centsFromText(text))
 
-/** How the portal answered a notice that the bench sent by itself. */
-function heard(status: number | undefined): Outcome {
+/** The portal's answer to a notice of the bench, in words. */
+function heard(status: number | undefined): BenchResult {
   if (status === undefined) return refused('O portal não respondeu ao aviso.')
   if (status === 401) return refused('O portal recusou o aviso: a assinatura não confere. Nada mudou.')
   return done('O portal recebeu o aviso outra vez e não mudou nada: um pagamento vale uma vez só.')

@@ -30,9 +30,9 @@ const portalWords: Record<PortalState, string> = {
 }
 
 /** A button that sends `body` to a call of the bench. */
-type Move = { text: string; call: string; body: object; kind?: 'primary' | 'secondary' | 'danger'; hint?: string }
+type Button = { text: string; call: string; body: object; kind?: 'primary' | 'secondary' | 'danger'; hint?: string }
 
-const drawMove = ({ text, call, body, kind = 'secondary', hint }: Move, about: string): Html =>
+const drawMove = ({ text, call, body, kind = 'secondary', hint }: Button, about: string): Html =>
   html` <div class="move">
     <button type="button" class="button ${kind}" data-call="${call}" data-body="${JSON.stringify(body)}">
       ${text}<span class="vh"> ${about}</span>

@@ -23,7 +23,7 @@ export type BenchMessage = {
   id: string
   canal: 'SMS' | 'EMAIL'
   para: string
-  /** The story customer whom it reached. */
+  /** The story customer who received it. */
   nome?: string
   assunto?: string
   texto: string
@@ -37,7 +37,7 @@ export type BenchPix = {
   situacao: PixSituation
   expiraEm: string
   valorPagoCentavos?: number
-  /** What the portal itself believes: the second side of every payment. */
+  /** The portal's own state, the second side of every payment. */
   noPortal: PortalState
 }
 export type BenchSlip = {
@@ -61,7 +61,7 @@ export type Bench = {
 
 const MOST = 20
 
-/** What the bench shows: the newest 20 of each thing. A charge from before the stories were replanted is nobody's, and left out. */
+/** The newest 20 of each thing. Charges from before the stories were replanted belong to nobody and are left out. */
 export async function readBench({ sandbox, db }: { sandbox: Sandbox; db: Database }): Promise<Bench> {
   const { clock, psp, bank, sms, mail } = sandbox
   const charges = psp.charges().slice(0, MOST * 2)
@@ -87,7 +87,7 @@ export async function readBench({ sandbox, db }: { sandbox: Sandbox; db: Databas
   }
 }
 
-/** The portal's charge of an outside number; one that the portal did not give is no charge of it. */
+/** The portal's charge id in an outside number; empty for numbers of others. */
 const idOf = (outsideNumber: string): string => chargeIdOf(outsideNumber.replaceAll('-', '')) ?? ''
 
 async function readStates(db: Database, outsideIds: string[]): Promise<Map<string, PortalState>> {

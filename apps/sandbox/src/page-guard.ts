@@ -5,7 +5,7 @@ import { sameText } from '@portal/api/secrets'
 
 const TOKEN_COOKIES = ['__Host-XSRF-TOKEN', 'XSRF-TOKEN']
 
-/** Only the page itself may act: it comes from our own address and repeats the cookie that only it can read. */
+/** Only the page itself may act: the request is of our own origin and repeats the cookie that the page can read. */
 export function checkSender(request: FastifyRequest): void {
   const token = TOKEN_COOKIES.map((name) => request.cookies[name]).find((value) => value !== undefined)
   const header = request.headers['x-xsrf-token']

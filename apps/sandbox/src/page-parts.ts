@@ -5,13 +5,13 @@ import type { Bench, BenchClock, BenchMessage } from './page-data.ts'
 import type { TagEvent } from './visitor-trial.ts'
 import { type Html, badge, html, instantWords } from './page-html.ts'
 
-/** A code lasts minutes: what is older is in the data, not in the way. */
+/** Older messages are left out: a code is valid for minutes. */
 const MOST_MESSAGES = 5
 
-/** What changes by itself, each a piece of HTML that the script puts in the place of the one before. */
-export type Parts = { hora: string; relogio: string; mensagens: string; pix: string; boletos: string; eventos: string }
+/** The parts of the page that change; its script replaces each with the newer HTML. */
+export type Panels = { hora: string; relogio: string; mensagens: string; pix: string; boletos: string; eventos: string }
 
-export const drawParts = ({ relogio, mensagens, pix, boletos, eventos }: Bench): Parts => ({
+export const drawParts = ({ relogio, mensagens, pix, boletos, eventos }: Bench): Panels => ({
   hora: `${formatDate(relogio.data)}, ${relogio.hora}`,
   relogio: drawClock(relogio).html,
   mensagens: list(

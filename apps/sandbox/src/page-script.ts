@@ -1,10 +1,10 @@
-/** The page's own script, as the browser runs it: no module, no build, nothing from elsewhere. */
+/** The page's script runs in the browser as it stands: no module, no build, nothing from elsewhere. */
 export const script = String.raw`'use strict'
 const EVERY_MS = 2000
 const byId = (id) => document.getElementById(id)
 const lists = { mensagens: byId('lista-mensagens'), pix: byId('lista-pix'), boletos: byId('lista-boletos'), eventos: byId('lista-eventos') }
 
-/* The live region: words for everybody, that leave by themselves unless something went wrong. */
+/** The live region: messages leave by themselves unless something went wrong. */
 let leaving
 const say = (text, good = true) => {
   const words = document.createElement('p')
@@ -15,7 +15,7 @@ const say = (text, good = true) => {
   leaving = setTimeout(() => words.remove(), good ? 6000 : 12000)
 }
 
-/* What the server sent for each item: an item stays, with its focus and what was typed in it, until that changes. */
+/** The HTML of each item as the server sent it: an item keeps focus and input until that changes. */
 const sources = new WeakMap()
 const keep = (list) => { for (const item of list.children) sources.set(item, item.outerHTML) }
 
@@ -87,7 +87,7 @@ const call = async (name, body, button) => {
   }
 }
 
-/* R$ 1.234,56 → 123456. Digits are moved, not computed. */
+/** R$ 1.234,56 → 123456, by digits, without arithmetic. */
 const centsOf = (text) => {
   const match = /^(\d{1,3}(?:\.?\d{3})*)(?:,(\d{1,2}))?$/.exec(text.trim().replace(/^R\$\s*/, ''))
   return match ? Number(match[1].replaceAll('.', '') + (match[2] ?? '').padEnd(2, '0')) : 0
@@ -106,7 +106,7 @@ const copy = async (text, button) => {
   }
 }
 
-/* A tab opened from here starts with a copy of this tab's session: the login would find somebody signed in. */
+/** A tab opened by script copies this tab's session storage, so the login would find a customer signed in. */
 const openLogin = () => {
   const kept = { ...sessionStorage }
   sessionStorage.clear()
@@ -135,7 +135,7 @@ const fillLogin = (cpf) => {
       write(tab, password, byId('senha').textContent)
       if (filledAt === undefined) password.form?.querySelector('[type=submit]')?.focus()
       filledAt ??= performance.now()
-      /* The page may still be waking up: what it empties is filled once more. */
+      /** The opened page may still be waking up and empty the fields, so they are filled twice. */
       if (performance.now() > filledAt + 1500) return say('Login preenchido na outra aba.')
     }
     if (performance.now() < ended) return setTimeout(turn, 100)

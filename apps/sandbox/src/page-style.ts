@@ -1,4 +1,4 @@
-/** The tokens of the portal that the page uses, by the same names and values: a test holds them to its tokens.css. */
+/** Tokens of the portal by the same names and values; a test compares them with its tokens.css. */
 const light = `
   --brand: #075e66; --brand-press: #054a51; --on-brand: #ffffff; --brand-ink: #075e66; --brand-soft: #dcecea;
   --brand-edge: #075e66; --canvas: #f5f2ec; --surface: #ffffff; --sunken: #efebe4; --line: #e3ddd3; --edge: #857d72;

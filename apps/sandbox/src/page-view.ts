@@ -4,7 +4,7 @@ import { type Story, STORY_PASSWORD, cast } from './stories/cast.ts'
 import type { BrandAddress } from '@portal/api/themes/addresses'
 import type { Bench } from './page-data.ts'
 import { type Html, html, trusted } from './page-html.ts'
-import { type Parts, drawParts } from './page-parts.ts'
+import { type Panels, drawParts } from './page-parts.ts'
 import { script } from './page-script.ts'
 import { style } from './page-style.ts'
 
@@ -15,7 +15,7 @@ const steps = [
   { text: '+7 dias', milliseconds: days(7) },
 ]
 
-/** The whole page as it is when it is asked for; from then on its script keeps it true. */
+/** The page as first sent; its script updates it afterwards. */
 export function drawPage(bench: Bench, brands: readonly BrandAddress[], nonce: string): string {
   const parts = drawParts(bench)
   return html`<!doctype html>
@@ -72,7 +72,7 @@ const top = (hour: string): Html =>
       </ul>
     </nav>`
 
-const boards = ({ mensagens, pix, boletos, eventos, relogio }: Parts): Html => {
+const boards = ({ mensagens, pix, boletos, eventos, relogio }: Panels): Html => {
   const items = (id: string, inside: string) =>
     html`<ul id="${id}" class="items">
       ${trusted(inside)}
@@ -158,7 +158,7 @@ const fillLogin = ({ name, cpf }: Story): Html =>
     Preencher o login<span class="vh"> de ${name}</span>
   </button>`
 
-/** A page of one host fills in no login of another. */
+/** A page fills in logins of its own origin only. */
 const openLoginOf = ({ title, address }: BrandAddress): Html =>
   html`<a class="button secondary" href="${address}/sso/login" target="_blank" rel="noopener"
     >Abrir o login do ${title}</a

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '@portal/api/db/database'
 import type { Services } from '@portal/api/services'
 import type { BrandAddress } from '@portal/api/themes/addresses'
-import { type Outcome, benchActions } from './page-actions.ts'
+import { type BenchResult, benchActions } from './page-actions.ts'
 import { readBench } from './page-data.ts'
 import { checkSender } from './page-guard.ts'
 import { drawParts } from './page-parts.ts'
@@ -26,10 +26,7 @@ const policyWith = (nonce: string): string =>
     "form-action 'none'",
   ].join('; ')
 
-/**
- * The bench, where the demo's outside is seen and moved. It needs a sandbox, which no production has: without one there
- * is nothing to bind, and the addresses do not exist.
- */
+/** The bench exists only beside a sandbox, which no production has. */
 export function bindSandboxPage(http: FastifyInstance, { sandbox, services, db, brandsAt = () => [] }: Deps): void {
   http.get('/sandbox', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
@@ -50,12 +47,12 @@ export function bindSandboxPage(http: FastifyInstance, { sandbox, services, db, 
   http.get('/sandbox/partes', async () => drawParts(await readBench({ sandbox, db })))
 
   const actions = benchActions({ sandbox, services, db })
-  const calls: Record<string, (body: unknown, origin: string) => Promise<Outcome>> = {
+  const calls: Record<string, (body: unknown, origin: string) => Promise<BenchResult>> = {
     'pagar-pix': actions.payPix,
     'pagar-boleto': actions.paySlip,
     'devolver-pix': actions.refundPix,
-    'avisar-pix': actions.tellPix,
-    'avisar-boleto': actions.tellSlip,
+    'avisar-pix': actions.sendPixNotice,
+    'avisar-boleto': actions.sendSlipNotice,
     'enviar-link': actions.sendLink,
     relogio: actions.moveClock,
     plantar: actions.replant,

@@ -11,7 +11,7 @@ const chargeProblems = {
 
 const removal = z.strictObject({ status: z.literal('REMOVIDA_PELO_USUARIO_RECEBEDOR') })
 
-/** Immediate charges (cob) and those with a due date (cobv): made once by their txid, asked for, taken back. */
+/** Charges, immediate (cob) or with a due date (cobv), are made once by their txid. */
 export const chargeRoutes = (kind: ChargeKind, { store, ledger }: RoutesOptions): Route[] => {
   const { absent, invalid } = chargeProblems[kind]
   const find = (txid: string) => {
@@ -62,7 +62,7 @@ const batch = z.object({
     .max(1000),
 })
 
-/** Many charges with a due date at once: each is made, or refused with its own problem. */
+/** A batch of charges with due dates: each is made, or refused with its own problem. */
 export const batchRoutes = ({ store, clock, ledger }: RoutesOptions): Route[] => {
   const { state } = store
   return [
@@ -71,7 +71,7 @@ export const batchRoutes = ({ store, clock, ledger }: RoutesOptions): Route[] =>
       scope: 'lotecobv.write',
       answer: async ({ body }, id = '') => {
         const read = batch.safeParse(body)
-        // In the path the id is text, in the answers a number: what is no number has no answer.
+        // The id is text in the path and a number in the answers; other text has no answer.
         if (!/^[1-9]\d{0,14}$/.test(id)) return problem('LoteCobVOperacaoInvalida', { fields: ['id'] })
         if (!read.success) return problem('LoteCobVOperacaoInvalida', { fields: ['cobsv'] })
         const { descricao, cobsv } = read.data

@@ -17,7 +17,7 @@ const open = async () => {
   return opened
 }
 
-/** What the published examples do against the published schema: the contract's own slips, each kept by name. */
+/** Known errors of the contract: published examples that break the published schema, by name. */
 const slips: Record<string, string[]> = {
   cobBody1: [
     '/valor/multa/modalidade must be integer',

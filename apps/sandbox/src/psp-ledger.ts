@@ -21,7 +21,7 @@ import type { Store } from './store.ts'
 
 export type PutResult = { charge: WireCharge } | { refused: string; fields?: string[] }
 
-/** How many charges, and payments, a sandbox remembers; the oldest go first. */
+/** Charges and payments that a sandbox remembers; the oldest are dropped first. */
 const MOST_CHARGES = 2000
 const HOST = 'pix.jangada.example'
 
@@ -36,7 +36,6 @@ export const JANGADA: PspReceiver = {
   cep: '60165120',
 }
 
-/** A book in which nothing is written yet. */
 export const newBook = (): PspState => ({
   letters: [],
   webhooks: {},
@@ -46,7 +45,7 @@ export const newBook = (): PspState => ({
   locations: 0,
 })
 
-/** The book of a PSP: what was charged, what was paid. Nothing here knows of HTTP; the caller saves the store. */
+/** The book of a PSP's charges and payments. It knows no HTTP; the caller saves the store. */
 export const createPspLedger = (options: { store: Store<PspState>; clock: { now(): Date }; receiver: PspReceiver }) => {
   const { store, clock, receiver } = options
   const { state } = store
@@ -115,12 +114,12 @@ export const createPspLedger = (options: { store: Store<PspState>; clock: { now(
     find: (txid: string) => state.charges[txid],
     findPix: (endToEndId: string): WirePix | undefined => state.received.find((pix) => pix.endToEndId === endToEndId),
     expired: (charge: WireCharge) => clock.now() >= endOf(charge),
-    /** What it asks for now: the fine and the interest of a due date that has passed included. */
+    /** The amount asked for now, with fine and interest after the due date. */
     amountOf: (charge: WireCharge) => textFromCents(chargesOn(charge, today()).totalCents),
   }
 }
 
-/** From when on a charge cannot be paid, though it stays ATIVA. */
+/** The end of payability; the charge's status stays ATIVA. */
 export function endOf({ calendario }: WireCharge): Date {
   if ('expiracao' in calendario) return later(instantField.parse(calendario.criacao), seconds(calendario.expiracao))
   return endOfDay(lastPaymentDate(calendario.dataDeVencimento, calendario.validadeAposVencimento))
@@ -137,7 +136,7 @@ function chargesOn({ calendario, valor: { original: text, multa, juros } }: Wire
   })
 }
 
-/** What an amount is made of. Another than the one that was asked for is nothing but itself. */
+/** The parts of a paid amount; one that differs from the amount asked for has no parts. */
 function partsOf(charge: WireCharge, valor: string, today: CivilDate): NonNullable<WirePix['componentesValor']> {
   const { fineCents, interestCents, totalCents } = chargesOn(charge, today)
   if (textFromCents(totalCents) !== valor) return { original: { valor } }

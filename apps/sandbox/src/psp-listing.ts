@@ -10,12 +10,12 @@ const query = z
   })
   .refine(({ inicio, fim }) => fim >= inicio)
 
-/** A period that holds everything, for the one listing (of webhooks) that asks for none. */
+/** A period without limits, for the listing of webhooks, which takes none. */
 export const ALWAYS = { inicio: '1970-01-01T00:00:00Z', fim: '9999-12-31T23:59:59Z' }
 
 /**
- * The page that a query asks for out of what happened in its period, both ends included; pages are counted from 0.
- * Undefined when the query does not say a period, or says another thing wrongly.
+ * A page of a listing: the period includes both ends, pages start at 0. Undefined for a query without a period, or a
+ * wrong one.
  */
 export const pageOf = <Item>(asked: Record<string, string>, all: Item[], at: (item: Item) => string) => {
   const read = query.safeParse(asked)

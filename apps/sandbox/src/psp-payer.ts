@@ -7,9 +7,9 @@ export type PayResult =
   | { paid: false; reason: 'unknown' | 'expired' | 'removed' | 'already-paid' }
 
 type PayOptions = {
-  /** Another amount than the charge's, as a payer's side with a defect would send. */
+  /** An amount other than the charge's, as a faulty payer's bank would send. */
   amountCents?: number
-  /** Pays after the expiry, as when the payer's bank had read the code before it. */
+  /** Pays after the expiry, as a payer's bank that read the code before it may. */
   late?: boolean
   /** No notice is sent: the receiver finds out by asking. */
   silent?: boolean
@@ -19,13 +19,13 @@ type RefundOptions = { amountCents?: number; nature?: WireRefund['natureza']; si
 
 type Deps = {
   ledger: ReturnType<typeof createPspLedger>
-  /** Saves what happened to a Pix and tells its receiver. */
-  tell: (pix: WirePix) => Promise<void>
+  /** Saves a Pix and notifies its receiver. */
+  notify: (pix: WirePix) => Promise<void>
   save: () => Promise<void>
 }
 
-/** What happens at a PSP without its receiver's asking: somebody pays, and is given it back. */
-export const payerSide = ({ ledger, tell, save }: Deps) => {
+/** Acts of the payer's side, which the receiver does not ask for. */
+export const payerSide = ({ ledger, notify, save }: Deps) => {
   const pay = async (txid: string, how: PayOptions = {}): Promise<PayResult> => {
     const charge = ledger.find(txid)
     if (!charge) return { paid: false, reason: 'unknown' }
@@ -34,7 +34,7 @@ export const payerSide = ({ ledger, tell, save }: Deps) => {
     if (ledger.expired(charge) && !how.late) return { paid: false, reason: 'expired' }
     const amount = how.amountCents === undefined ? ledger.amountOf(charge) : textFromCents(how.amountCents)
     const pix = ledger.settle(charge, amount)
-    await (how.silent ? save() : tell(pix))
+    await (how.silent ? save() : notify(pix))
     return { paid: true, endToEndId: pix.endToEndId }
   }
 
@@ -56,7 +56,7 @@ export const payerSide = ({ ledger, tell, save }: Deps) => {
     const id = `devolucao${earlier.length + 1}`
     const result = ledger.refund(pix, { id, valor: textFromCents(cents), natureza: how.nature ?? 'ORIGINAL' })
     if ('refused' in result) return undefined
-    await (how.silent ? save() : tell(pix))
+    await (how.silent ? save() : notify(pix))
     return result.refund.rtrId
   }
 

@@ -18,7 +18,7 @@ const filterFields = z
 
 type Debtor = WireCharge['devedor']
 
-/** What a filter of the listing looks at; nobody tells a PSP who paid, so that the payer is whom the charge names. */
+/** Fields that listings filter by. A PSP does not know the payer, so the charge's debtor stands for it. */
 const looked: Record<string, (pix: WirePix, debtor: Debtor) => unknown> = {
   txid: (pix) => pix.txid,
   txIdPresente: (pix) => pix.txid !== undefined,
@@ -27,8 +27,8 @@ const looked: Record<string, (pix: WirePix, debtor: Debtor) => unknown> = {
   cnpj: (_pix, debtor) => debtor?.cnpj,
 }
 
-/** The Pix that arrived, listed by period and one by one, and what was given back of them. */
-export const pixRoutes = ({ store, ledger, tell }: RoutesOptions): Route[] => [
+/** Received Pix by period or by id, and their refunds. */
+export const pixRoutes = ({ store, ledger, notify }: RoutesOptions): Route[] => [
   {
     call: 'GET /pix',
     scope: 'pix.read',
@@ -64,7 +64,7 @@ export const pixRoutes = ({ store, ledger, tell }: RoutesOptions): Route[] => [
       if (!read.success || !/^[A-Za-z0-9]{1,35}$/.test(id)) return problem('PixDevolucaoInvalida')
       const result = ledger.refund(pix, { id, ...read.data })
       if ('refused' in result) return problem('PixDevolucaoInvalida', { detail: result.refused })
-      await tell(pix)
+      await notify(pix)
       return { status: 201, body: result.refund }
     },
   },

@@ -1,6 +1,6 @@
-import type { Answered } from './serve.ts'
+import type { LocalAnswer } from './serve.ts'
 
-/** The errors of API Pix 2.9.0 that the sandbox answers: status, title, what went wrong. The name stands in `type`. */
+/** The errors of API Pix 2.9.0 that the sandbox gives: status, title and reason, by the name in `type`. */
 const problems = {
   AcessoNegado: [403, 'Acesso negado', 'A credencial não permite esta chamada.'],
   NaoEncontrado: [404, 'Não encontrado', 'Recurso não encontrado.'],
@@ -22,10 +22,10 @@ const problems = {
 
 type ProblemName = keyof typeof problems
 
-/** More than the name says: in words, and which fields of the request. */
+/** The reason in words, and the fields of the request. */
 type Why = { detail?: string; fields?: string[] | undefined }
 
-/** RFC 7807 as the contract fills it in: the `type` names the error, the rest is for people. */
+/** RFC 7807 as API Pix uses it: `type` names the error, all else is for people. */
 export const problemBody = (name: ProblemName, why: Why = {}) => {
   const [status, title, detail] = problems[name]
   return {
@@ -39,7 +39,7 @@ export const problemBody = (name: ProblemName, why: Why = {}) => {
   }
 }
 
-export const problem = (name: ProblemName, why?: Why): Answered => ({
+export const problem = (name: ProblemName, why?: Why): LocalAnswer => ({
   status: problems[name][0],
   type: 'application/problem+json',
   body: problemBody(name, why),

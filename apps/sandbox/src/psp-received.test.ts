@@ -65,9 +65,9 @@ test('INV-10 a late Pix with a due date says what it is made of, and its charge 
 
 test('INV-10 a Pix is given back in parts up to its amount and within 90 days, each told to the webhook', async () => {
   const { clock, contract, psp, pix, call, order, paid } = await open()
-  const told: unknown[] = []
+  const notices: unknown[] = []
   const receiver = await serve(async ({ body }) => {
-    told.push(body)
+    notices.push(body)
     return { status: 200 }
   })
   closers.push(receiver.close)
@@ -84,7 +84,7 @@ test('INV-10 a Pix is given back in parts up to its amount and within 90 days, e
   expect(await call('PUT', `/pix/${endToEndId}/devolucao/a2`, { valor: '6.01' })).toMatchObject(again)
   expect((await call('PUT', `/pix/${endToEndId}/devolucao/a2`, { valor: '5.00' })).status).toBe(201)
   await psp.idle()
-  expect(told).toMatchObject([
+  expect(notices).toMatchObject([
     { pix: [{ endToEndId, devolucoes: [{ id: 'a1' }] }] },
     { pix: [{ endToEndId, devolucoes: [{ id: 'a1' }, { id: 'a2' }] }] },
   ])
@@ -126,9 +126,9 @@ test('a batch of charges with a due date is made, each with its own verdict', as
 
 test('a webhook is shown, listed and taken away, and then nobody is told', async () => {
   const { contract, psp, pix, call, key, order, paid } = await open()
-  const told: unknown[] = []
+  const notices: unknown[] = []
   const receiver = await serve(async ({ body }) => {
-    told.push(body)
+    notices.push(body)
     return { status: 200 }
   })
   closers.push(receiver.close)
@@ -138,11 +138,11 @@ test('a webhook is shown, listed and taken away, and then nobody is told', async
   expect((await call('GET', '/webhook')).body).toMatchObject({ webhooks: [shown] })
   await paid('cob', order())
   await psp.idle()
-  expect(told).toHaveLength(1)
+  expect(notices).toHaveLength(1)
   expect((await call('DELETE', `/webhook/${key}`)).status).toBe(204)
   await paid('cob', order())
   await psp.idle()
-  expect(told).toHaveLength(1)
+  expect(notices).toHaveLength(1)
   expect((await call('GET', '/webhook')).body).toMatchObject({ webhooks: [] })
   contract.check()
 })

@@ -3,15 +3,15 @@ import { centsFromText, instantField } from '@portal/api/gateways/wire-money'
 import { transactionId } from './psp-transaction.ts'
 import type { PspState, WirePix, WireRefund } from './psp-wire.ts'
 
-/** How long after a Pix its receiver may give it back. */
+/** Days after a Pix in which its receiver may refund it. */
 const REFUND_DAYS = 90
 
-type Asked = Pick<WireRefund, 'id' | 'valor' | 'natureza' | 'descricao'>
+type RefundOrder = Pick<WireRefund, 'id' | 'valor' | 'natureza' | 'descricao'>
 
-/** Gives a Pix back, whole or in part, at once: the receiver's own refund or, by another nature, one that the payer's bank won (MED). */
+/** Refunds a Pix at once, whole or in part: by its receiver, or for the payer's bank (MED). */
 export const refunds =
   (state: PspState, clock: { now(): Date }) =>
-  (pix: WirePix, asked: Asked): { refund: WireRefund } | { refused: string } => {
+  (pix: WirePix, asked: RefundOrder): { refund: WireRefund } | { refused: string } => {
     const earlier = pix.devolucoes ?? []
     const now = clock.now()
     const sum = [...earlier, asked].reduce((cents, { valor }) => cents + centsFromText(valor), 0)
@@ -30,7 +30,7 @@ export const refunds =
     return { refund }
   }
 
-/** Its charge lists a Pix, and so does what arrived; after a restart these are two. */
+/** A restart makes two copies of a Pix: one in its charge and one among the received. */
 const copiesOf = ({ received, charges }: PspState, endToEndId: string): WirePix[] =>
   [...received, ...Object.values(charges).flatMap(({ pix }) => pix ?? [])].filter(
     (pix) => pix.endToEndId === endToEndId,

@@ -4,7 +4,7 @@ import { pixRoutes } from './psp-pix-routes.ts'
 import { problem } from './psp-problems.ts'
 import { webhookRoutes } from './psp-webhook-routes.ts'
 import type { PspReceiver, PspState, WirePix } from './psp-wire.ts'
-import type { Answered, Asked } from './serve.ts'
+import type { LocalAnswer, LocalRequest } from './serve.ts'
 import type { Store } from './store.ts'
 import type { createTokenDesk } from './token-desk.ts'
 
@@ -14,18 +14,18 @@ export type RoutesOptions = {
   desk: ReturnType<typeof createTokenDesk>
   ledger: ReturnType<typeof createPspLedger>
   receiver: PspReceiver
-  /** Saves what happened to a Pix and tells its receiver. */
-  tell: (pix: WirePix) => Promise<void>
+  /** Saves a Pix and notifies its receiver. */
+  notify: (pix: WirePix) => Promise<void>
 }
 
-/** One call of the contract, its ids written `{}`, what a token must allow for it, and its answer. */
+/** A call of the contract, with `{}` for ids, and the scope that its token needs. */
 export type Route = {
   call: string
   scope: string
-  answer: (asked: Asked, ...ids: string[]) => Promise<Answered> | Answered
+  answer: (asked: LocalRequest, ...ids: string[]) => Promise<LocalAnswer> | LocalAnswer
 }
 
-/** The calls of API Pix v2 that concern charges, Pix and webhooks, answered as the Banco Central's contract says (2.9.0). */
+/** The calls of API Pix v2 about charges, Pix and webhooks, by the Banco Central's contract (2.9.0). */
 export const createPspRoutes = (options: RoutesOptions) => {
   const { desk } = options
   const routes = [
@@ -36,12 +36,12 @@ export const createPspRoutes = (options: RoutesOptions) => {
     ...webhookRoutes(options),
   ].map(({ call, ...rest }) => ({ pattern: new RegExp(`^${call.replaceAll('{}', '([^/]+)')}$`), ...rest }))
 
-  return async (asked: Asked): Promise<Answered> => {
+  return async (asked: LocalRequest): Promise<LocalAnswer> => {
     if (asked.path === '/oauth/token' && asked.method === 'POST') return desk.issue(asked)
     for (const { pattern, scope, answer } of routes) {
       const found = pattern.exec(`${asked.method} ${asked.path}`)
       if (!found) continue
-      // The contract has no 401: whoever may not do it, or not any more, is denied.
+      // The contract has no 401: a missing or expired token is denied access.
       if (!desk.knows(asked, scope)) return problem('AcessoNegado', { detail: `Falta um token válido com ${scope}.` })
       return await answer(asked, ...found.slice(1).map(decodeURIComponent))
     }

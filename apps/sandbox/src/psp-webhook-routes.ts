@@ -5,7 +5,6 @@ import type { Route, RoutesOptions } from './psp-routes.ts'
 
 const webhook = z.object({ webhookUrl: z.url() })
 
-/** Where a key's receiver is told of its Pix. */
 export const webhookRoutes = ({ store, clock, receiver }: RoutesOptions): Route[] => {
   const { webhooks } = store.state
   // The contract's schema asks for the `cnpj`, its example gives the `chave`: both are given.

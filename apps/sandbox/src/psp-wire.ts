@@ -1,13 +1,13 @@
 import { type CivilDate, isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
 import type { PixStatus } from '@portal/api/gateways/pix-wire'
-import type { Letter } from './courier.ts'
+import type { StoredNotice } from './courier.ts'
 
-/** The bodies of API Pix v2 as the sandbox keeps and answers them. */
+/** The bodies of API Pix v2, as stored and as answered. */
 
 export type ChargeKind = 'cob' | 'cobv'
 
-type Part = { valor: string }
+type AmountPart = { valor: string }
 
 export type WireRefund = {
   id: string
@@ -23,7 +23,7 @@ export type WirePix = {
   endToEndId: string
   txid?: string
   valor: string
-  componentesValor?: { original: Part; multa?: Part; juros?: Part }
+  componentesValor?: { original: AmountPart; multa?: AmountPart; juros?: AmountPart }
   chave: string
   horario: string
   devolucoes?: WireRefund[]
@@ -34,8 +34,8 @@ type Calendar = { criacao: string } & (
   | { dataDeVencimento: CivilDate; validadeAposVencimento: number }
 )
 
-type Address = { logradouro: string; cidade: string; uf: string; cep: string }
-type Receiver = Address & { cnpj: string; nome: string }
+type DebtorAddress = { logradouro: string; cidade: string; uf: string; cep: string }
+type Receiver = DebtorAddress & { cnpj: string; nome: string }
 
 export type WireCharge = {
   calendario: Calendar
@@ -62,12 +62,12 @@ type WireBatch = {
 }
 
 export type PspState = {
-  letters: Letter[]
+  letters: StoredNotice[]
   webhooks: Record<string, { webhookUrl: string; criacao: string }>
   charges: Record<string, WireCharge>
   received: WirePix[]
   batches: Record<string, WireBatch>
-  /** How many locations were given out: the next one's id. */
+  /** The number of locations given out, and the next one's id. */
   locations: number
 }
 
@@ -102,7 +102,7 @@ const debtor = z
   .refine(({ cpf, cnpj }) => (cpf === undefined) !== (cnpj === undefined))
 
 const rest = {
-  // Locations that are made beforehand, as all that is not named here, this PSP has none of: refused, never passed over.
+  // This PSP has no locations made beforehand, as with all fields not named here: they are refused, never ignored.
   loc: z.never().optional(),
   chave: z.string().min(1).max(77),
   solicitacaoPagador: z.string().max(140).optional(),

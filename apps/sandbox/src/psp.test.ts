@@ -23,7 +23,7 @@ const newFolder = () => {
   return folder
 }
 
-/** The receiving end of the webhook, which verifies as the API does. */
+/** The webhook's receiver, which verifies as the API does. */
 const receive = async (port = 0) => {
   const got: { path: string; verdict: string; pix: ReceivedPix[] }[] = []
   const server = await serve((asked) => {

@@ -6,15 +6,15 @@ import { payerSide } from './psp-payer.ts'
 import { createPspRoutes } from './psp-routes.ts'
 import { transactionId } from './psp-transaction.ts'
 import type { PspReceiver, PspState, WireCharge, WirePix } from './psp-wire.ts'
-import { type Answered, type Asked, serve } from './serve.ts'
+import { type LocalAnswer, type LocalRequest, serve } from './serve.ts'
 import { openStore } from './store.ts'
 import { createTokenDesk } from './token-desk.ts'
 
 type PspOptions = {
   clock: { now(): Date }
-  /** Signs the notices; the API verifies with the same. */
+  /** The secret of the notices' signature; the API has the same. */
   noticeSecret: string
-  /** Where the state is kept; memory only without one. */
+  /** The folder of the state; memory only without one. */
   folder?: string
   port?: number
   clientId?: string
@@ -25,10 +25,10 @@ type PspOptions = {
   watch?: PspWatch
 }
 
-/** Hears every call with its answer (before a fault befalls it), and every notice: how a test holds them to the contract. */
-export type PspWatch = { call(asked: Asked, answered: Answered): void; notice(body: unknown): void }
+/** Observes every call with its answer (before a fault) and every notice, so that tests can check the contract. */
+export type PspWatch = { call(asked: LocalRequest, answered: LocalAnswer): void; notice(body: unknown): void }
 
-/** A PSP on loopback that speaks the API Pix v2, and the payer's side of it: `pay`. */
+/** A PSP on loopback that speaks API Pix v2, with `pay` as the payer's side. */
 export const startPsp = async (options: PspOptions) => {
   const { clock, clientId = 'portal', clientSecret = 'segredo-do-sandbox', receiver = JANGADA } = options
   const store = openStore({ folder: options.folder, name: 'psp', start: newBook() })
@@ -40,15 +40,15 @@ export const startPsp = async (options: PspOptions) => {
   }
   const { noticeSecret: secret, retryDelaysMs } = options
   const courier = createCourier({ clock, secret, store, address, ...(retryDelaysMs ? { retryDelaysMs } : {}) })
-  const tell = async (pix: WirePix) => {
+  const notify = async (pix: WirePix) => {
     const body = { pix: [pix] }
     options.watch?.notice(body)
     const letter = courier.write(body)
     await store.save()
     courier.go(letter)
   }
-  const routes = createPspRoutes({ store, clock, desk, ledger, receiver, tell })
-  const answer = async (asked: Asked) => {
+  const routes = createPspRoutes({ store, clock, desk, ledger, receiver, notify })
+  const answer = async (asked: LocalRequest) => {
     const answered = await routes(asked)
     options.watch?.call(asked, answered)
     return answered
@@ -65,15 +65,15 @@ export const startPsp = async (options: PspOptions) => {
 
   return {
     url: server.url,
-    /** What the real adapter needs to reach this PSP. */
+    /** The configuration of the real adapter for this PSP. */
     config,
-    ...payerSide({ ledger, tell, save: store.save }),
-    /** Every charge, newest first. */
+    ...payerSide({ ledger, notify, save: store.save }),
+    /** The newest first. */
     charges: (): WireCharge[] => Object.values(store.state.charges).toReversed(),
     /** Every Pix that came, oldest first. */
     received: (): readonly WirePix[] => store.state.received,
     notices: createNotices({ post: courier.post, state: store.state, clock, receiver }),
-    /** Resolves when no notice is on its way (those waiting for a later try are not). */
+    /** Resolves when no notice is on its way, those that wait for a later try excepted. */
     idle: courier.idle,
     faults: server.faults,
     tokens: { revoke: desk.revoke, issued: desk.issued },
@@ -92,7 +92,7 @@ type NoticesOptions = {
   receiver: PspReceiver
 }
 
-/** Notices out of the order of things, for tests. Each gives the receiver's status, undefined when nobody answered. */
+/** Extra notices for tests. Each gives the receiver's status; undefined when nobody answers. */
 const createNotices = ({ post, state, clock, receiver }: NoticesOptions) => {
   const made = (txid: string, valor: string): WirePix => {
     const horario = clock.now().toISOString()
@@ -102,17 +102,17 @@ const createNotices = ({ post, state, clock, receiver }: NoticesOptions) => {
     cents === undefined ? (state.charges[txid]?.valor.original ?? '1.00') : textFromCents(cents)
 
   return {
-    /** Any body, signed in any way. */
+    /** Sends any body, with any signature. */
     send: post,
-    /** The notice of a Pix that did arrive, once more. */
+    /** Repeats the notice of a received Pix. */
     again: (id: string) => post({ pix: state.received.filter((pix) => pix.endToEndId === id) }),
-    /** Every Pix that arrived, newest first, in one batch. */
+    /** Sends every received Pix in one batch, the newest first. */
     batch: () => post({ pix: state.received.toReversed() }),
-    /** Of a txid that nobody charged. */
+    /** A notice of a txid that nobody charged. */
     unknown: (txid: string, cents = 100) => post({ pix: [made(txid, textFromCents(cents))] }),
-    /** Says paid where nothing was paid; the key is wrong, unless told. */
+    /** A notice of a payment that never was; signed with a wrong key by default. */
     forged: (txid: string, signing: Signing = 'forged') => post({ pix: [made(txid, asked(txid))] }, signing),
-    /** Rightly signed, and yet with an amount that the PSP itself does not hold. */
+    /** A rightly signed notice with an amount that the PSP itself does not have. */
     wrongAmount: (txid: string, cents: number) => post({ pix: [made(txid, asked(txid, cents))] }),
   }
 }

@@ -13,8 +13,8 @@ import { tagInbox } from './visitor-trial.ts'
 type Options = { clock: MovableClock; noticeSecret: string; folder?: string; watchPix?: PspWatch }
 
 /**
- * The demo's outside: a PSP, a bank, a mail server, an SMS service, an identity provider,
- * a device-risk service and a virus scanner on loopback. Never in production.
+ * The demo's outside on loopback: PSP, bank, mail, SMS, identity provider, device risk and virus scanner. Never in
+ * production.
  */
 export async function startSandbox({ clock, noticeSecret, folder, watchPix }: Options) {
   const kept = { clock, ...(folder !== undefined && { folder }) }

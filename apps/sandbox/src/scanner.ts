@@ -1,14 +1,14 @@
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 import type { ScannerConfig } from '@portal/api/gateways/scanner'
 
-/** The text by which every scanner may be tried (eicar.org), in two halves so that none of them finds it here. */
+/** The text that tests any scanner (eicar.org), in two halves so that a scanner does not report this file. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 const COMMAND = 'zINSTREAM\0'
 const MOST_BYTES = 25 * 1024 * 1024
 
 export const eicar = (): string => EICAR
 
-/** What came over a line so far: undefined until its last chunk is there. */
+/** The content received so far; undefined until the last chunk has come. */
 function bodyOf(received: Buffer): Buffer | undefined {
   const chunks: Buffer[] = []
   for (let at = COMMAND.length; at + 4 <= received.length;) {
@@ -30,7 +30,7 @@ function answerTo(received: Buffer, unreadable: string | undefined): string | un
   return body.includes(EICAR) ? 'stream: Eicar-Signature FOUND' : 'stream: OK'
 }
 
-/** A clamd on loopback that knows one virus, the one that is none. */
+/** A clamd on loopback that knows only the test virus. */
 export async function startScanner() {
   const state = { silent: false, scans: 0, unreadable: undefined as string | undefined }
   const open = new Set<Socket>()
@@ -59,11 +59,11 @@ export async function startScanner() {
   const config: ScannerConfig = { host: '127.0.0.1', port }
   return {
     config,
-    /** How many files it looked at. */
+    /** The number of files scanned. */
     scans: () => state.scans,
-    /** Hangs up on everybody until told otherwise. */
+    /** Hangs up on every connection until reset. */
     setSilent: (silent: boolean): void => void (state.silent = silent),
-    /** Has no verdict on what bears these words. */
+    /** Gives no verdict on content with these words. */
     setUnreadable: (words: string | undefined): void => void (state.unreadable = words),
     close: async (): Promise<void> => {
       for (const socket of open) socket.destroy()

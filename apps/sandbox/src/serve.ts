@@ -2,24 +2,24 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { createFaults, type Fault, type Faults } from './faults.ts'
 
-export type Asked = {
+export type LocalRequest = {
   method: string
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
-  /** The body as it came: what a signature is of. */
+  /** The body as received: signatures are of these bytes. */
   text: string
-  /** Parsed JSON, or the fields of a form, or undefined when it is neither. */
+  /** Parsed JSON or form fields; undefined for any other body. */
   body: unknown
 }
 
-export type Answered = { status: number; body?: unknown; type?: string }
-export type Served = { url: string; faults: Faults; close(): Promise<void> }
+export type LocalAnswer = { status: number; body?: unknown; type?: string }
+export type LocalServer = { url: string; faults: Faults; close(): Promise<void> }
 
 const MOST_BYTES = 256 * 1024
 
-/** A real HTTP server on loopback that answers by one function and can be told to fail. */
-export const serve = async (answer: (asked: Asked) => Promise<Answered>, port = 0): Promise<Served> => {
+/** A real HTTP server on loopback that answers by one function and can be made to fail. */
+export const serve = async (answer: (asked: LocalRequest) => Promise<LocalAnswer>, port = 0): Promise<LocalServer> => {
   const faults = createFaults()
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -49,7 +49,7 @@ export const serve = async (answer: (asked: Asked) => Promise<Answered>, port = 
   }
 }
 
-const read = async (request: IncomingMessage): Promise<Asked> => {
+const read = async (request: IncomingMessage): Promise<LocalRequest> => {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
@@ -78,7 +78,7 @@ const parsed = (text: string, type: string): unknown => {
   }
 }
 
-const give = async (response: ServerResponse, answered: Answered, fault?: Fault) => {
+const give = async (response: ServerResponse, answered: LocalAnswer, fault?: Fault) => {
   const text = answered.body === undefined ? '' : JSON.stringify(answered.body)
   const type = answered.type ?? 'application/json'
   if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.delayMs).unref())

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 export type Store<State> = { state: State; save(): Promise<void> }
 
 /**
- * A small state that survives kill -9: written whole to a temporary file, flushed, renamed over the old one. `save`
- * resolves when what the state holds now is on the disk; saves that wait share one write. Without a folder it is memory.
+ * A small state that survives kill -9. `save` resolves when the present state is on the disk; waiting saves share one
+ * write. No folder: memory.
  */
 export const openStore = <State>(options: {
   folder?: string | undefined
@@ -22,7 +22,7 @@ export const openStore = <State>(options: {
   let writing: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | undefined
   const save = () => {
-    // A write that failed was told to those who waited for it; the next one tries again.
+    // A failed write is reported to those who waited for it; the next one tries again.
     waiting ??= Promise.allSettled([writing]).then(() => {
       waiting = undefined
       writing = write(path, JSON.stringify(state))
@@ -41,10 +41,10 @@ const read = <State>(path: string, start: State): State => {
     return start
   }
   try {
-    // What an older sandbox did not keep yet starts as it starts.
+    // Fields that an older sandbox did not store get their initial values.
     return { ...start, ...(JSON.parse(text) as State) }
   } catch {
-    // Not by our own writing, which is atomic: somebody edited it. The demo starts anew and the file is kept beside.
+    // Our writes are atomic, so somebody edited the file: it is set aside and the demo starts anew.
     renameSync(path, `${path}.broken`)
     return start
   }

@@ -1,7 +1,7 @@
 import type { MovableClock } from '@portal/api/clock'
 import { openStore } from './store.ts'
 
-/** The demo's clock keeps how far it was moved, so that a restart does not bring the past back. */
+/** The clock's offset is stored, so that a restart does not bring the past back. */
 export function keepOffset(clock: MovableClock, folder: string): MovableClock {
   const store = openStore({ folder: `${folder}/sandbox`, name: 'relogio', start: { offset: 0 } })
   clock.set(store.state.offset)

@@ -1,15 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Answered, Asked } from './serve.ts'
+import type { LocalAnswer, LocalRequest } from './serve.ts'
 
 type DeskOptions = { clock: { now(): Date }; clientId: string; clientSecret: string; lifeSeconds?: number }
 
-/** The OAuth2 desk of a sandbox: hands out tokens for client credentials and knows them again. Tokens die with the process. */
+/** An OAuth2 token endpoint for client credentials. Tokens are in memory and end with the process. */
 export const createTokenDesk = ({ clock, clientId, clientSecret, lifeSeconds = 300 }: DeskOptions) => {
   const tokens = new Map<string, { until: number; scopes: Set<string> }>()
   const basic = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`
   let issued = 0
 
-  const issue = (asked: Asked): Answered => {
+  const issue = (asked: LocalRequest): LocalAnswer => {
     const fields = (asked.body ?? {}) as Record<string, unknown>
     if (!same(asked.headers.authorization ?? '', basic)) return { status: 401, body: { error: 'invalid_client' } }
     if (fields.grant_type !== 'client_credentials') return { status: 400, body: { error: 'unsupported_grant_type' } }
@@ -22,13 +22,13 @@ export const createTokenDesk = ({ clock, clientId, clientSecret, lifeSeconds = 3
 
   return {
     issue,
-    /** Whether a call brings a living token, and one that was asked for with that scope where one is named. */
-    knows: ({ headers }: Asked, scope?: string) => {
+    /** True for a live token of the named scope. */
+    knows: ({ headers }: LocalRequest, scope?: string) => {
       const token = tokens.get((headers.authorization ?? '').replace(/^Bearer /, ''))
       if (token === undefined || clock.now().getTime() >= token.until) return false
       return scope === undefined || token.scopes.has(scope)
     },
-    /** Forgets every token, as after a restart. */
+    /** Revokes every token, as a restart would. */
     revoke: () => tokens.clear(),
     issued: () => issued,
   }

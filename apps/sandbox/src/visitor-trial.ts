@@ -11,7 +11,7 @@ export type TagEvent = { id: string; texto: string; quando: string }
 const MOST = 20
 const event = z.looseObject({})
 
-/** What the trial tag manager was told, newest first. */
+/** Events sent to the trial tag manager, newest first. */
 export function tagInbox(clock: Clock) {
   const kept: TagEvent[] = []
   return {
@@ -29,7 +29,7 @@ export function tagInbox(clock: Clock) {
 
 type TagInbox = ReturnType<typeof tagInbox>
 
-/** What an issuer has outside and visitors meet, so that a demo has it too: a tag manager, a consent, a negotiation elsewhere. */
+/** The demo's stand-ins for an issuer's own services: a tag manager, a consent banner, and an external negotiation. */
 export function bindVisitorTrial(http: FastifyInstance, tags: TagInbox): void {
   http.get(TRIAL_TAGS, (_request, reply) => reply.type('text/javascript').send(tagScript))
   http.get(TRIAL_CONSENT, (_request, reply) => reply.type('text/javascript').send(consentScript))
@@ -48,7 +48,7 @@ export function bindVisitorTrial(http: FastifyInstance, tags: TagInbox): void {
   })
 }
 
-/** It sends on all that the data layer holds and gets, as a container would; the commands of consent are lists. */
+/** The script sends all entries of the data layer, past and future, as a container would; consent commands are lists. */
 const tagScript = `'use strict'
 {
   const token = /(?:^|; )(?:__Host-)?XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
@@ -67,7 +67,7 @@ const tagScript = `'use strict'
 }
 `
 
-/** As an issuer's own asks: in its words, with a no as easy as a yes, kept for 180 days and opened again when somebody wants to. */
+/** A consent banner as an issuer's: refusing is as easy as accepting, valid for 180 days, and can be reopened. */
 const consentScript = `'use strict'
 {
   const name = 'consentimentoDoEmissor'
@@ -110,10 +110,10 @@ const consentScript = `'use strict'
 const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:0 auto;padding:2rem 1.25rem}:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{background:Canvas}a{color:inherit}
 dt{font-weight:700}dd{margin:0 0 .75rem;overflow-wrap:anywhere}a{display:inline-block;padding:.75rem 0}`
 
-/** The page of a negotiation that is not the portal's: what it was told, and the way back. */
+/** The page of an external negotiation: the parameters that it got, and the way back. */
 function drawElsewhere(query: Record<string, unknown>, nonce: string): string {
-  const told = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
-  const back = `/login-negociacao?${new URLSearchParams(told).toString()}`
+  const parameters = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+  const back = `/login-negociacao?${new URLSearchParams(parameters).toString()}`
   return html`<!doctype html>
     <html lang="pt-BR">
       <head>
@@ -131,7 +131,7 @@ function drawElsewhere(query: Record<string, unknown>, nonce: string): string {
           <h1>Negociação de outra casa</h1>
           <p>De mentira: aqui ficaria o site em que o emissor negocia. Foi isto que o portal contou a ele:</p>
           <dl>
-            ${told.map(
+            ${parameters.map(
               ([name, value]) =>
                 html`<dt>${name}</dt>
                   <dd>${value}</dd>`,

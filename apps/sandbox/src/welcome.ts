@@ -2,7 +2,7 @@ import { formatCpf } from '@portal/brazil/cpf'
 import { cast, STORY_PASSWORD } from './stories/cast.ts'
 import type { BrandAddress } from '@portal/api/themes/addresses'
 
-/** What a newcomer reads: the address, and who may sign in. */
+/** The first words for a newcomer: the address and the customers who may sign in. */
 export function welcome(address: string, brands: readonly BrandAddress[]): string {
   const width = Math.max(...cast.map(({ name }) => name.length))
   const people = cast.map(({ cpf, name, shows }) => `  ${formatCpf(cpf)}  ${name.padEnd(width)}  ${shows}`)

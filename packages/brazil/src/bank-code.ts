@@ -1,7 +1,7 @@
 /**
- * A bank's clearing code with its check digit, as it stands at the head of a slip: `001-9`, `104-0`, `748-X`.
+ * A bank's clearing code with its check digit, as slips print it: `001-9`, `104-0`, `748-X`.
  * @throws RangeError unless the code is 3 digits
- * @source FEBRABAN: mod 11 with weights from 2, where 10 and 11 become 0; what banks print otherwise, in their own manuals
+ * @source FEBRABAN: mod 11 with weights from 2, where 10 and 11 become 0; exceptions by the banks' own manuals
  */
 export function bankCode(code: string): string {
   if (!/^[0-9]{3}$/.test(code)) throw new RangeError('a bank code is 3 digits')

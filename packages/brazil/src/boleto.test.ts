@@ -16,7 +16,7 @@ const slip = fc.record({
 })
 const changed = (text: string, at: number, by: number) =>
   text.slice(0, at) + String((Number(text[at]) + by) % 10) + text.slice(at + 1)
-/** The code read with each general digit in turn: one of them fits. */
+/** The code with each general digit in turn: exactly one of them fits. */
 const withEveryDigit = (head: string, rest: string) =>
   [1, 2, 3, 4, 5, 6, 7, 8, 9].map((k) => parseBoleto(head + k + rest, today))
 
@@ -130,7 +130,7 @@ describe('INV-07 digit line and barcode of a bank slip', () => {
         const seen = (text: string) => 'error' in parseBoleto(text, today)
         const hidden = barcode[4] === '1'
         expect(seen(changed(digitLineOf(barcode), at, by)) || (hidden && at > 32)).toBe(true)
-        // An altered first digit may turn a bank's barcode into a collection slip's, with other rules.
+        // An altered first digit may turn a bank's barcode into a collection slip's, which has other rules.
         const wrong = changed(barcode, at % 44, by)
         expect(seen(wrong) || (hidden && at % 44 !== 4) || wrong.startsWith('8')).toBe(true)
       }),

@@ -26,7 +26,7 @@ export type BankBoleto = {
 }
 export type Boleto = BankBoleto | CollectionBoleto
 
-/** `check-digit` is the general one: what fails when value or due date were changed, which no field digit covers. */
+/** `check-digit` is the general one: it fails for a changed value or due date, which no field digit covers. */
 export type BoletoError =
   | 'characters'
   | 'length'
@@ -38,7 +38,8 @@ export type BoletoError =
   | CollectionError
 
 /**
- * Reads a barcode (44 digits) or a digit line (47, or 48 of a collection slip), with or without dots, spaces and hyphens.
+ * Reads a barcode (44 digits) or a digit line (47, or 48 of a collection slip), with or without dots, spaces and
+ * hyphens.
  * @param reference the day near which the due date lies, usually today: the factor alone is ambiguous
  * @source FEBRABAN; Itaú CNAB 400 annexes 2, 3 and 6; Banco do Brasil, Especificações Técnicas, annexes V and VI
  */
@@ -52,8 +53,9 @@ export function parseBoleto(text: string, reference: CivilDate): Boleto | { erro
 }
 
 /**
- * The barcode of a slip of ours. The free field is the bank's own: take it from its registration answer, never build it by guess.
- * @param slip `bank` 3 digits, `dueDate` from 2000-07-03 or `undefined`, `valueCents` up to R$ 99.999.999,99, `freeField` 25 digits
+ * The barcode of our own slip. The free field is the bank's: take it from the registration's answer, never build it.
+ * @param slip `bank` 3 digits, `dueDate` from 2000-07-03 or `undefined`, `valueCents` up to R$ 99.999.999,99,
+ * `freeField` 25 digits
  * @throws RangeError for anything else
  */
 export function buildBarcode(slip: {
@@ -73,7 +75,7 @@ export function buildBarcode(slip: {
   return `${bank}9${generalDigit(`${bank}9${rest}`)}${rest}`
 }
 
-/** The digit line of a barcode; the barcode's own check digit goes along unchecked. @throws RangeError when not 44 digits */
+/** The digit line of a barcode, whose own check digit is not checked. @throws RangeError when not 44 digits */
 export function digitLineOf(barcode: string): string {
   if (!/^[0-9]{44}$/.test(barcode)) throw new RangeError('a barcode has 44 digits')
   if (barcode.startsWith('8')) return collectionLineOf(barcode)
@@ -81,14 +83,20 @@ export function digitLineOf(barcode: string): string {
   return fields.map((field) => field + mod10(field)).join('') + barcode[4] + barcode.slice(5, 19)
 }
 
-/** The barcode of a digit line, nothing checked but its length (`parseBoleto` checks). @throws RangeError when not 47 or 48 digits */
+/**
+ * The barcode of a digit line; only its length is checked (`parseBoleto` checks the rest).
+ * @throws RangeError when not 47 or 48 digits
+ */
 export function barcodeOf(line: string): string {
   if (!/^[0-9]{47,48}$/.test(line)) throw new RangeError('a digit line has 47 or 48 digits')
   if (line.length === 48) return collectionBarcodeOf(line)
   return line.slice(0, 4) + line.slice(32, 47) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31)
 }
 
-/** `34191.10121 34567.880058 71234.570001 6 16670000012345`, or the four blocks of a collection slip. @throws RangeError as above */
+/**
+ * `34191.10121 34567.880058 71234.570001 6 16670000012345`, or the four blocks of a collection slip.
+ * @throws RangeError when not 47 or 48 digits
+ */
 export function formatDigitLine(line: string): string {
   if (!/^[0-9]{47,48}$/.test(line)) throw new RangeError('a digit line has 47 or 48 digits')
   if (line.length === 48) return formatCollectionLine(line)
@@ -111,7 +119,7 @@ function parseBankBarcode(barcode: string, reference: CivilDate): BankBoleto | {
     digitLine: digitLineOf(barcode),
     bank: barcode.slice(0, 3),
     dueDate: dueDateOf(barcode.slice(5, 9), reference),
-    // A value above R$ 99.999.999,99 runs over into the factor, which then begins with 0.
+    // A value above R$ 99.999.999,99 takes the factor's digits too, which then begin with 0.
     valueCents: Number(barcode.slice(barcode[5] === '0' ? 5 : 9, 19)),
     freeField: barcode.slice(19),
   }

@@ -10,7 +10,7 @@ const lineOf = (text: string) => {
 const url = 'pix.exemplo.example/qr/v2/cobv/0a1b2c3d4e5f60718293a4b5c6d7e8f9'
 const code = writeDynamicBrCode({ url, name: 'Jangada Cartoes e Cia', city: 'Rio de Janeiro' })
 const readable = others.codigos.filter(({ erro }) => erro === null).map(({ payload }) => payload)
-/** A text broken where somebody's page, letter or chat breaks it. */
+/** A text broken at these places, as a page, a letter or a chat breaks it. */
 const broken = (text: string, places: readonly number[], by: string) =>
   [...new Set(places.map((place) => place % text.length))]
     .toSorted((one, other) => other - one)
@@ -39,7 +39,7 @@ describe('INV-06 a code that was broken on its way is read as the one line that 
         fc.array(fc.nat(600), { minLength: 1, maxLength: 6 }),
         fc.constantFrom('\n', '\r\n', '\n  '),
         (line, places, by) => {
-          // A break inside a pair of surrogates is no text.
+          // A break inside a pair of surrogates leaves no valid text.
           fc.pre(!/[\uD800-\uDFFF]/.test(line))
           expect(lineOf(broken(line, places, by))).toBe(line)
         },

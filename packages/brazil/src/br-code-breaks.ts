@@ -1,7 +1,8 @@
 /**
- * The one-line codes that a pasted BR Code may have been, the likeliest first: as it stands, without its line breaks, then
- * every way of keeping or dropping its blanks that the lengths of its objects allow. A blank belongs to a name or a city, and
- * is also what a printed line, a letter or a chat puts where it breaks a code: whether it counts is for the CRC to say.
+ * The one-line codes that a pasted BR Code may have been, the likeliest first; the caller finds the right one by its
+ * CRC.
+ * First the text as it stands, without line breaks; then each choice of kept and dropped blanks that its objects'
+ * lengths allow. A blank may belong to a name, or be where a letter or chat broke the code.
  * @param text at most about a thousand characters
  */
 export function* oneLinesOf(text: string): Generator<string> {
@@ -12,9 +13,9 @@ export function* oneLinesOf(text: string): Generator<string> {
   yield* fittingLines(bare)
 }
 
-/** Where a page or a chat lets a long word break. */
+/** Invisible characters at which a page or a chat may break a long word. */
 const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]/g
-/** A text full of blanks has more ways than anybody waits for; an honest one has few. */
+/** A text full of blanks has more variants than can be tried; an honest one has few. */
 const MOST_STEPS = 20_000
 const MOST_LINES = 64
 
@@ -23,7 +24,7 @@ function fittingLines(text: string): string[] {
   const found: string[] = []
   let steps = 0
 
-  /** From the two digits of an id and the two of a length on, between which no blank counts. */
+  /** Blanks between an object's four leading digits never count. */
   const readObject = (from: number, line: string): void => {
     let [at, head] = [from, '']
     for (; head.length < 4 && at < tokens.length; at += 1) head += tokens[at]!.trim()

@@ -9,7 +9,7 @@ import { readTlv, tlv } from './tlv.ts'
 const manual = vectors.validos[0]?.payload ?? ''
 const payee = { name: 'Fulano de Tal', city: 'BRASILIA' }
 const key = '123e4567-e12b-12d1-a456-426655440000'
-/** The same code with one piece changed and the CRC made to fit. */
+/** The code with one piece changed and its CRC recomputed. */
 const forged = (from: string, to: string, code = manual) => {
   const text = code.slice(0, -4).replace(from, to)
   return text + crc16(text)

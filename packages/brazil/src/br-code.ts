@@ -4,9 +4,12 @@ import type { Cents } from './money.ts'
 import { isPixKey, isTxid } from './pix-ids.ts'
 import { readTlv, tlv } from './tlv.ts'
 
-/** What a BR Code (Pix copia e cola) says. */
+/** A BR Code (Pix copia e cola). */
 export type BrCode = {
-  /** A `dynamic` code's terms are at its url: its own `amountCents` and `txid` count for nothing. `recurrence` has a recurrence url alone. */
+  /**
+   * The terms of a `dynamic` code are at its url, so its `amountCents` and `txid` do not count. A `recurrence` has only
+   * a recurrence url.
+   */
   kind: 'static' | 'dynamic' | 'recurrence'
   singleUse: boolean
   /** The code itself, in one line. */
@@ -19,11 +22,11 @@ export type BrCode = {
   name: string
   city: string
   postalCode: string | undefined
-  /** As it stands: a static code of somebody else may have other characters, and `***` means none. */
+  /** As in the code: a foreign static code may have other characters, and `***` means none. */
   txid: string | undefined
   recurrenceUrl: string | undefined
 }
-/** `tlv` broken lengths, `scheme` not Pix, `missing` a mandatory object, `key-and-url` both, `destination` neither. */
+/** `tlv` wrong lengths, `scheme` not Pix, `missing` a mandatory object, `key-and-url` both, `destination` neither. */
 export type BrCodeError =
   | 'length'
   | 'characters'
@@ -40,7 +43,7 @@ export type BrCodeError =
   | 'url'
   | 'amount'
 
-/** A code that was cut or changed on its way: what another wrong code says was written so. */
+/** True for a code cut or changed on its way; other wrong codes were written wrong. */
 export const isDamage = (error: BrCodeError): boolean => DAMAGES.has(error)
 
 const DAMAGES: ReadonlySet<BrCodeError> = new Set(['length', 'characters', 'crc', 'tlv'])
@@ -51,8 +54,8 @@ const pix = 'br.gov.bcb.pix'
 
 /**
  * The code of a Pix to a key.
- * @param code `name` and `city` are folded to ASCII and cut to 25 and 15; `amountCents` from 1, or none for the payer to fill in;
- * `txid` 1 to 25 letters and digits; `info` shares 73 characters with the key
+ * @param code `name` and `city` are folded to ASCII and cut to 25 and 15; `amountCents` from 1, or none for the payer
+ * to fill in; `txid` 1 to 25 letters and digits; `info` shares 73 characters with the key
  * @throws RangeError when the standard does not allow the content
  * @source Banco Central, Manual de Padrões para Iniciação do Pix 2.10.0, 2.6
  */
@@ -61,7 +64,7 @@ export function writeStaticBrCode(
 ): string {
   if (!isPixKey(code.key)) throw new RangeError('not a Pix key')
   if (code.txid !== undefined && !isTxid(code.txid, 'static')) throw new RangeError('not a static txid')
-  // Cut at a length that no key leaves room for: a long info is refused by its template, never shortened.
+  // An `info` cut at 73 still breaks the limit beside any key: too long a one is refused, never shortened.
   const info = code.info === undefined ? '' : tlv('02', ascii(code.info, 73))
   const amount = code.amountCents === undefined ? '' : tlv('54', amountText(code.amountCents))
   return closed(
@@ -75,7 +78,7 @@ export function writeStaticBrCode(
 /**
  * The code, for a single payment, of a charge whose terms are at `url` (no scheme, up to 77 characters).
  * @throws RangeError when the standard does not allow the content
- * @source the same, 2.7
+ * @source Banco Central, Manual de Padrões para Iniciação do Pix 2.10.0, 2.7
  */
 export function writeDynamicBrCode(code: Payee & { url: string }): string {
   if (!isLocation(code.url)) throw new RangeError('not a location')
@@ -83,9 +86,10 @@ export function writeDynamicBrCode(code: Payee & { url: string }): string {
 }
 
 /**
- * Reads a pasted code with tolerance for what others write and for where it was copied: blanks and line breaks, CRC in lower
- * case, unknown objects, other schemes' templates, accents, lengths counted in characters or in bytes of UTF-8.
- * What would send money elsewhere or in another amount is refused by name.
+ * Reads a pasted code, tolerant of other writers and of copying; a code that would pay the wrong payee or amount is
+ * refused.
+ * Tolerated: blanks, line breaks, CRC in lower case, unknown objects, templates of other schemes, accents, and lengths
+ * in characters or in bytes of UTF-8.
  * @source Banco Central, Manual do BR Code 2.0.1, and the codes of others in `vectors/pix-brcode-alheios.json`
  */
 export function readBrCode(text: string): BrCode | { error: BrCodeError } {
@@ -105,7 +109,7 @@ const LONGEST_PASTE = 1024
 function readLine(line: string): BrCode | { error: BrCodeError } {
   if (line.length > 512) return { error: 'length' }
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(line)) return { error: 'characters' }
-  // The CRC is looked for at the end only: a txid may contain `6304`.
+  // Only the end is the CRC: a txid may contain `6304`.
   if (!/6304.{4}$/.test(line) || !crcsOf(line.slice(0, -4)).includes(line.slice(-4).toUpperCase()))
     return { error: 'crc' }
   for (const sizeOf of [inCharacters, inBytes]) {
@@ -122,11 +126,11 @@ const inCharacters = () => 1
 /** In UTF-8. */
 const inBytes = (sign: string): number => utf8(sign).length
 
-/** A text as its bytes, a character each. */
+/** Each byte of the text's UTF-8 as a character. */
 const utf8 = (text: string): string =>
   encodeURIComponent(text).replaceAll(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Of a letter with an accent some sum the bytes of UTF-8, and some its number. */
+/** Writers compute the CRC of accented letters over UTF-8 bytes or over their code. */
 const crcsOf = (text: string): string[] => [crc16(utf8(text)), crc16(text)]
 
 function frameError(root: Map<string, string>): BrCodeError | undefined {
@@ -171,7 +175,7 @@ function readContent(root: Map<string, string>, line: string, read: Reading): Br
   }
 }
 
-/** Pix among the schemes that a code may be paid by, in any of their templates; another one where it is in none. */
+/** The template that has the Pix scheme; without one, the first of another scheme. */
 function pixAccountOf(root: Map<string, string>, read: Reading): Map<string, string> | undefined {
   const templates = [...root].filter(([id]) => id >= '26' && id <= '51').map(([, value]) => read(value))
   if (templates.length === 0) return new Map()
@@ -190,13 +194,13 @@ function recurrenceUrlOf(root: Map<string, string>, read: Reading): string | und
 }
 
 const isPix = (template: Map<string, string>) => template.get('00')?.toLowerCase() === pix
-/** The standard of BR Codes asks for no cents, and that of Pix for two digits of them. */
+/** BR Codes do not require cents, and Pix requires two digits of them. */
 const isAmount = (text: string) => /^[0-9]{1,10}(\.[0-9]{0,2})?$/.test(text)
 const centsOf = (amount: string): Cents => {
   const [reais = '', cents = ''] = amount.split('.')
   return Number(reais + cents.padEnd(2, '0'))
 }
-// A host and a path: no scheme, no user, no space.
+// A host and a path, without scheme, user or space.
 const isLocation = (text: string) => text.length <= 77 && /^[A-Za-z0-9.-]+(:[0-9]+)?\/[\x21-\x7E]+$/.test(text)
 
 function closed(head: string, amount: string, payee: Payee, txid: string): string {
@@ -207,7 +211,7 @@ function closed(head: string, amount: string, payee: Payee, txid: string): strin
   return text + crc16(text)
 }
 
-/** Accents folded, everything outside ASCII dropped, cut without a space at the end. */
+/** Folds accents, drops other characters outside ASCII, and cuts without a final space. */
 function ascii(text: string, length: number): string {
   const folded = text
     .slice(0, 4 * length)

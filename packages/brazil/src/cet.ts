@@ -2,9 +2,9 @@ import type { Cents } from './money.ts'
 
 /**
  * The total effective cost (CET) of a credit, in hundredths of a percent: 4374 is 43.74 % a year.
- * Payments stand at days (`perYear` 365, the official basis) or at equal months (`perYear` 12) after the release.
- * `undefined` when no rate from 0 to 10^9 a year solves it, such as payments that sum less than the net credit.
- * Doubles live only inside this solver; what comes out is rounded half to even (NBR 5891).
+ * Payments are at days (`perYear` 365, the official basis) or at equal months (`perYear` 12) after the release.
+ * `undefined` when no rate from 0 to 10^9 a year solves it, such as payments that sum to less than the net credit.
+ * Only this solver uses doubles; its result is rounded half to even (NBR 5891).
  * @source Res. CMN 4.881/2020
  */
 export function cet(
@@ -21,7 +21,7 @@ export function cet(
     high *= 2
     if (high > 1e9) return undefined
   }
-  // Each step halves the interval: a hundred leave nothing that a double can tell apart.
+  // Each step halves the interval: a hundred are beyond the precision of a double.
   for (let step = 0; step < 100; step += 1) {
     const middle = (low + high) / 2
     if (excess(middle) > 0) low = middle

@@ -8,7 +8,10 @@ export function mod10(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** The rest by 11 of the weighted sum, weights 2 to 9 and again from the right. Each kind of boleto makes its digit of it. */
+/**
+ * The remainder by 11 of the sum with weights 2 to 9, repeated, from the right. Each kind of boleto makes its own digit
+ * from it.
+ */
 export function rest11(digits: string): number {
   let sum = 0
   for (let i = 0; i < digits.length; i += 1) sum += Number(digits.at(-1 - i)) * (2 + (i % 8))

@@ -7,7 +7,7 @@ const path = new URL('../vectors/returns/arrecadacao-itau-150.ret', import.meta.
 const [header = '', first = '', second = '', trailer = ''] = readFileSync(path, 'latin1').split('\r\n')
 
 const read = (...lines: string[]) => readReturnFile(lines.join('\r\n'))
-/** A line with other columns, counted from 1 as the layout counts them. */
+/** Puts text into a line; columns count from 1 as in the layout. */
 const put = (line: string, at: number, text: string) => line.slice(0, at - 1) + text + line.slice(at - 1 + text.length)
 const records = (...details: string[]) => {
   const file = read(header, ...details, trailer)

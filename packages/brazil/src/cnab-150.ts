@@ -1,5 +1,5 @@
 import { parseCollectionBarcode } from './collection.ts'
-import { type Line, lineOf, Misfit, type Span } from './cnab-fields.ts'
+import { type FieldLine, lineOf, Misfit, type Span } from './cnab-fields.ts'
 import type { ReturnFile, ReturnRecord } from './cnab.ts'
 import { sumOf } from './money.ts'
 
@@ -7,7 +7,7 @@ const WIDTH = 150
 const KIND: Span = [1, 1]
 
 const header = {
-  /** 2 is from the bank to the company. */
+  /** The direction: 2 is from the bank to the company. */
   way: [2, 2],
   agreement: [3, 22],
   bank: [43, 45],
@@ -21,17 +21,17 @@ const detail = {
   creditedOn: [30, 37, 'year-first'],
   barcode: [38, 81],
   paidCents: [82, 93],
-  /** Through which channel it was paid, and how. */
+  /** The channel and means of the payment. */
   channel: [117, 117],
   means: [141, 141],
 } as const satisfies Record<string, Span>
 
-/** The sum has two columns more than any sum needs. */
+/** The sum's field has two columns more than any sum needs. */
 const trailer = { lines: [2, 7], paidCents: [10, 24] } as const satisfies Record<string, Span>
 
 /**
- * A bank's file of what it collected (arrecadação) under an agreement: header A, one G for each payment, trailer Z. All banks
- * write it alike; a slip is named by its whole barcode, and what was paid stands before the bank's fee.
+ * Reads a bank's file of collected money (arrecadação) under an agreement: header A, a G for each payment, trailer Z.
+ * All banks write it alike. A slip is named by its whole barcode, and the amount paid includes the bank's fee.
  * @throws Misfit
  * @source FEBRABAN, layout padrão de arrecadação/recebimento com código de barras, v. 4 to 7, item 06
  */
@@ -61,7 +61,7 @@ export function readCnab150(texts: readonly string[]): ReturnFile {
   }
 }
 
-function recordOf(line: Line, raw: string): ReturnRecord {
+function recordOf(line: FieldLine, raw: string): ReturnRecord {
   const barcode = line.at(detail.barcode)
   const slip = parseCollectionBarcode(barcode)
   return {
@@ -70,7 +70,7 @@ function recordOf(line: Line, raw: string): ReturnRecord {
     occurrence: 'G',
     event: 'settled',
     bankNumber: barcode,
-    // A code that somebody typed wrong is of no slip, and its money is money all the same.
+    // A mistyped code names no slip, and its money still counts.
     titleCents: ('error' in slip ? undefined : slip.valueCents) ?? 0,
     paidCents: line.writtenCents(detail.paidCents),
     happenedOn: line.day(detail.paidOn),

@@ -1,4 +1,4 @@
-import { type Line, lineOf, Misfit, type Span } from './cnab-fields.ts'
+import { type FieldLine, lineOf, Misfit, type Span } from './cnab-fields.ts'
 import type { RawRecord, RawReturn } from './cnab-record.ts'
 import { profileOf } from './returns/banks.ts'
 import type { Profile240 } from './returns/profile.ts'
@@ -8,7 +8,7 @@ const BANK: Span = [1, 3]
 const KIND: Span = [8, 8]
 const SEGMENT: Span = [14, 14]
 
-/** The lines of a CNAB 240 return file: blanks that an editor cut off their ends are put back. @throws Misfit */
+/** Reads the lines of a CNAB 240 return file; blanks that an editor cut off are restored. @throws Misfit */
 export function readCnab240(texts: readonly string[]): RawReturn {
   const lines = texts.map((text, index) => lineOf(text.padEnd(WIDTH), index + 1))
   const [header] = lines
@@ -27,17 +27,22 @@ export function readCnab240(texts: readonly string[]): RawReturn {
   return { profile, header, records }
 }
 
-/** Whether a trailer's count is that of these lines, or of their slips where the bank counts those. */
-function isCounted(told: number, lines: readonly Line[], { countsSlips, detail }: Profile240, uncounted = 0): boolean {
-  if (told === lines.length - uncounted) return true
+/** True where the trailer counts these lines, or their slips for a bank that counts those. */
+function isCounted(
+  stated: number,
+  lines: readonly FieldLine[],
+  { countsSlips, detail }: Profile240,
+  uncounted = 0,
+): boolean {
+  if (stated === lines.length - uncounted) return true
   const slips = lines.filter((line) => line.at(SEGMENT) === 'T').map((line) => line.at(detail.bankNumber))
-  return countsSlips === true && told === new Set(slips).size
+  return countsSlips === true && stated === new Set(slips).size
 }
 
-/** Each lot's lines, from its header to its trailer, in one pass: a bank's busiest day is one lot. */
-function lotsOf(lines: readonly Line[]): Line[][] {
-  const lots: Line[][] = []
-  let open: Line[] | undefined
+/** The lines of each lot, in one pass, since a bank's busiest day is a single lot. */
+function lotsOf(lines: readonly FieldLine[]): FieldLine[][] {
+  const lots: FieldLine[][] = []
+  let open: FieldLine[] | undefined
   for (const line of lines.slice(1, -1)) {
     const kind = line.at(KIND)
     if (open === undefined ? kind !== '1' : kind !== '3' && kind !== '5') throw new Misfit('stray', line.number)
@@ -49,16 +54,16 @@ function lotsOf(lines: readonly Line[]): Line[][] {
   return lots
 }
 
-/** A lot says how many lines it has, and each detail its place in it: one that lost a line says so. */
-function checkLot(lot: readonly Line[], profile: Profile240): void {
+/** A lot's trailer counts its lines and each detail has its number, so a missing line is noticed. */
+function checkLot(lot: readonly FieldLine[], profile: Profile240): void {
   const trailer = lot.at(-1)
   const isWhole = profile.uncounted.some((lines) => isCounted(trailer?.count([18, 23]) ?? 0, lot, profile, lines))
   const gap = lot.slice(1, -1).find((line, index) => line.count([9, 13]) !== index + 1)
   if (gap !== undefined || !isWhole) throw new Misfit('truncated', gap?.number ?? trailer?.number ?? 1)
 }
 
-/** Every detail of a lot is in a record: a T with its U, and what the bank adds to them. */
-function recordsOf(details: readonly Line[], texts: readonly string[], { extras }: Profile240): RawRecord[] {
+/** Each detail of a lot belongs to a record: a T, its U, and the bank's additional segments. */
+function recordsOf(details: readonly FieldLine[], texts: readonly string[], { extras }: Profile240): RawRecord[] {
   const records: RawRecord[] = []
   for (const [index, line] of details.entries()) {
     const segment = line.at(SEGMENT)

@@ -1,11 +1,11 @@
-import { type Line, lineOf, Misfit, type Span } from './cnab-fields.ts'
+import { type FieldLine, lineOf, Misfit, type Span } from './cnab-fields.ts'
 import type { RawRecord, RawReturn } from './cnab-record.ts'
 import { profileOf } from './returns/banks.ts'
 import type { Companion } from './returns/profile.ts'
 
 const KIND: Span = [1, 1]
 
-/** The lines of a CNAB 400 return file, each 400 long: they end in their own number. @throws Misfit */
+/** Reads the 400-column lines of a CNAB 400 return file; each ends in its own number. @throws Misfit */
 export function readCnab400(texts: readonly string[]): RawReturn {
   const lines = texts.map((text, index) => lineOf(text, index + 1))
   const [header] = lines
@@ -27,12 +27,12 @@ export function readCnab400(texts: readonly string[]): RawReturn {
     else if (last && goesWith(last.fields, line, profile.extras[kind])) last.texts.push(text)
     else throw new Misfit('stray', line.number)
   }
-  const told = profile.detailCount === undefined ? 0 : end.count(profile.detailCount)
-  if (told > 0 && told !== records.length) throw new Misfit('truncated', lines.length)
+  const stated = profile.detailCount === undefined ? 0 : end.count(profile.detailCount)
+  if (stated > 0 && stated !== records.length) throw new Misfit('truncated', lines.length)
   return { profile, header, records }
 }
 
-function goesWith(detail: Line, line: Line, companion: Companion | undefined): boolean {
+function goesWith(detail: FieldLine, line: FieldLine, companion: Companion | undefined): boolean {
   if (companion === undefined) return false
   const word = line.at(companion.at)
   return 'says' in companion ? companion.says.includes(word) : word === detail.at(companion.repeats)

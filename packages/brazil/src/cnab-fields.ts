@@ -2,7 +2,7 @@ import type { ReturnFileError } from './cnab.ts'
 import { isCivilDate, type CivilDate } from './dates.ts'
 import type { Cents } from './money.ts'
 
-/** What makes a return file none, and where. */
+/** The reason why a text is no return file, and the line. */
 export class Misfit extends Error {
   readonly kind: ReturnFileError
   readonly line: number
@@ -14,22 +14,22 @@ export class Misfit extends Error {
   }
 }
 
-/** A field's columns as the manuals count them, from 1, both ends included. A date has its day first unless told. */
+/** The columns of a field, counted from 1, both ends included. Dates have the day first unless the form says otherwise. */
 export type Span = readonly [from: number, to: number, form?: 'year-first']
 
-/** A line of fixed columns, or lines laid end to end that make one record. */
-export type Line = ReturnType<typeof lineOf>
+/** A line of fixed columns, or the joined lines of one record. */
+export type FieldLine = ReturnType<typeof lineOf>
 
 /**
- * @param text its columns; those that an editor cut off the end read as blanks
- * @param number the place of its first line in the file, from 1
- * @param width of each line, where it is laid of several
+ * @param text the columns; blanks that an editor cut off the end are read as such
+ * @param number of its first line in the file, from 1
+ * @param width of each line, where several are joined
  */
 export function lineOf(text: string, number: number, width = text.length) {
   const at = ([from, to]: Span): string => text.slice(from - 1, to)
   const misfit = ([from]: Span) => new Misfit('field', number + Math.floor((from - 1) / width))
 
-  /** Digits that reach the field's end: what follows them was cut off, and they are not the number. */
+  /** The digits must fill the field: a shorter text was cut off, and is not the number. */
   const count = (span: Span): number => {
     const digits = at(span).padEnd(span[1] - span[0] + 1)
     if (!/^ *\d{0,15}$/.test(digits)) throw misfit(span)
@@ -50,21 +50,21 @@ export function lineOf(text: string, number: number, width = text.length) {
     number,
     at,
     count,
-    /** Cents, as the layouts have money: digits with two decimals and no mark. */
+    /** Cents of a field: digits with two implied decimals. */
     cents: (span: Span): Cents => count(span),
-    /** Cents that must be there, be they zeros. */
+    /** Cents of a field that must not be blank; zeros are allowed. */
     writtenCents(span: Span): Cents {
       if (at(span).trim() === '') throw misfit(span)
       return count(span)
     },
     date,
-    /** A day that must be there. */
+    /** The date of a field that must not be blank. */
     day(span: Span): CivilDate {
-      const found = date(span)
-      if (found === undefined) throw misfit(span)
-      return found
+      const day = date(span)
+      if (day === undefined) throw misfit(span)
+      return day
     },
-    /** A number of the bank without what fills its field. */
+    /** A bank's number without the zeros and blanks that fill its field. */
     code: (span: Span): string => at(span).trim().replace(/^0+/, ''),
   }
 }

@@ -1,16 +1,16 @@
 import type { ReturnEvent, ReturnFile, ReturnRecord } from './cnab.ts'
-import { lineOf, type Line } from './cnab-fields.ts'
+import { lineOf, type FieldLine } from './cnab-fields.ts'
 import type { CivilDate } from './dates.ts'
 import type { Cents } from './money.ts'
 import type { Profile } from './returns/profile.ts'
 
-/** A record's columns, and the lines that it came in. */
-export type RawRecord = { fields: Line; texts: string[] }
+/** A record's columns, and its lines as received. */
+export type RawRecord = { fields: FieldLine; texts: string[] }
 
-/** A file whose lines all have their place, before what they tell is read. */
-export type RawReturn = { profile: Profile; header: Line; records: RawRecord[] }
+/** A file whose lines are all assigned to records, before their content is read. */
+export type RawReturn = { profile: Profile; header: FieldLine; records: RawRecord[] }
 
-/** What the lines tell, read by their bank's table. @throws Misfit */
+/** The content of the records, read by the bank's tables. @throws Misfit */
 export function tellingOf({ profile, header, records }: RawReturn): ReturnFile {
   const writtenOn = header.day(profile.header.writtenOn)
   const { sequence } = profile.header
@@ -56,22 +56,22 @@ function recordOf({ fields, texts }: RawRecord, profile: Profile): ReturnRecord 
   }
 }
 
-/** Events that bring no money, whatever a bank writes where they have none: its fee, or the slip's own amount. */
+/** Events without money, whatever amount a bank writes there, such as its fee or the slip's own. */
 const moneyless: ReadonlySet<ReturnEvent | undefined> = new Set(['registered', 'rejected', 'written-off', 'other'])
 const settling: ReadonlySet<ReturnEvent | undefined> = new Set(['settled', 'partly-settled', 'settled-after-write-off'])
 
-function paidOf(fields: Line, { detail }: Profile, event: ReturnEvent | undefined): Cents {
+function paidOf(fields: FieldLine, { detail }: Profile, event: ReturnEvent | undefined): Cents {
   if (moneyless.has(event)) return 0
   const [received, ...besides] = detail.paid
   const isSettled = settling.has(event)
   const cents = isSettled ? fields.writtenCents(received) : fields.cents(received)
-  // What a bank credited is nothing where its fee took the whole payment.
+  // The credited amount may be 0 where the fee took the whole payment.
   if (isSettled || cents > 0) return besides.reduce((sum, span) => sum + fields.cents(span), cents)
-  // A QR is paid with its slip's own amount, which is also what goes back: some banks leave both blank.
+  // A QR is paid, and refunded, with the slip's own amount, which some banks leave blank.
   return event === 'settled-by-pix' || event === 'reversed' ? fields.cents(detail.titleCents) : 0
 }
 
-const happenedOn = (fields: Line, { detail }: Profile, event: ReturnEvent | undefined): CivilDate | undefined =>
+const happenedOn = (fields: FieldLine, { detail }: Profile, event: ReturnEvent | undefined): CivilDate | undefined =>
   settling.has(event) ? fields.day(detail.happenedOn) : fields.date(detail.happenedOn)
 
 function copyPasteOf(texts: readonly string[], profile: Profile): string | undefined {

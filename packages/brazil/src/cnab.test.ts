@@ -4,7 +4,7 @@ import { readReturnFile, type ReturnFile } from './cnab.ts'
 
 const read = (lines: readonly string[], end = '\r\n') => readReturnFile(lines.join(end) + end)
 
-/** A file in the words of the vectors. */
+/** A file in the terms of the vectors. */
 const told = (file: ReturnFile) => ({
   layout: file.layout,
   banco: file.bank,

@@ -7,8 +7,10 @@ import type { CivilDate } from './dates.ts'
 import type { Cents } from './money.ts'
 
 /**
- * What a bank says happened to a slip. `settled-by-pix` is a write-off (10) because the slip's QR was paid, and settles;
- * `paid-elsewhere` is paid at some bank without the money having come (baixa operacional 95, a cheque), and does not.
+ * The event of a slip.
+ * `settled-by-pix` is a write-off (10) because the slip's QR was paid, and settles.
+ * `paid-elsewhere` is paid at another bank whose money has not come (baixa operacional 95, a cheque), and does not
+ * settle.
  * `reversed` is a payment that the bank took back.
  */
 export type ReturnEvent =
@@ -25,23 +27,23 @@ export type ReturnEvent =
 
 /** One occurrence of one slip. */
 export type ReturnRecord = {
-  /** The first line of it, counted from 1. */
+  /** The number of its first line, counted from 1. */
   line: number
   /** Its lines as they stand. */
   raw: string
-  /** The bank's code of the occurrence, as it stands. */
+  /** The bank's code of the occurrence. */
   occurrence: string
   event: ReturnEvent
-  /** Nosso número as its bank's profile composes it, without the zeros and blanks that fill its field. */
+  /** Nosso número by its bank's profile, without the zeros and blanks that fill its field. */
   bankNumber: string
   titleCents: Cents
-  /** What the payer paid for it, the bank's fee never taken off; 0 when nothing was. */
+  /** The amount paid, the bank's fee included; 0 for no payment. */
   paidCents: Cents
   happenedOn: CivilDate | undefined
   creditedOn: CivilDate | undefined
-  /** The bank's codes of why, as they stand. */
+  /** The bank's codes of the reason. */
   reason: string
-  /** The code of the slip's own QR, where the file brings it. */
+  /** The code of the slip's own QR, where the file has it. */
   copyPaste: string | undefined
 }
 
@@ -50,23 +52,23 @@ export type ProfiledLayout = 'CNAB240' | 'CNAB400'
 export type ReturnLayout = ProfiledLayout | 'CNAB150'
 
 export type ReturnFile = {
-  /** `CNAB150` tells of slips that are collected (arrecadação), each named by its barcode; the others of registered ones. */
+  /** `CNAB150` is about collected slips (arrecadação), by barcode; the others about registered ones. */
   layout: ReturnLayout
   /** The bank's three digits. */
   bank: string
-  /** Convênio, or agency and account where the layout has none, as its columns stand. */
+  /** Convênio, or agency and account where the layout has none, as in the file. */
   agreement: string
-  /** The bank's own count of its files; where it has none, the day as AAAAMMDD. */
+  /** The bank's count of its files; the day as AAAAMMDD where it has none. */
   sequence: number
-  /** Whether the bank counts its files: two of a day cannot be told apart by `sequence` where it does not. */
+  /** Without a count two files of one day cannot be told apart by `sequence`. */
   counted: boolean
   writtenOn: CivilDate
   records: ReturnRecord[]
 }
 
 /**
- * `length` a line too short or long, `layout` no return file, `truncated` an end or lines are missing, `field` what stands in
- * it, `stray` a line that is no part of its bank's layout, `unknown-bank` one without a profile, `no-records` nothing happened.
+ * `length` a line too short or long, `layout` no return file, `truncated` missing lines, `field` a wrong value in it.
+ * `stray` a line outside its bank's layout, `unknown-bank` one without a profile, `no-records` no event at all.
  */
 export type ReturnFileError =
   | 'empty'
@@ -78,12 +80,12 @@ export type ReturnFileError =
   | 'unknown-bank'
   | 'no-records'
 
-/** Why a file was not read, and at which line; of a bank without a profile, its three digits and name as the file has them. */
+/** The error of a file that was not read, and its line; for a bank without profile also its digits and name in the file. */
 export type Misread = { error: ReturnFileError; line: number; layout?: ProfiledLayout; bank?: string }
 
 type Layout = {
   read: (lines: readonly string[]) => ReturnFile
-  /** What is left of a header at least when an editor cut the blanks off its end. */
+  /** The shortest header after an editor cut off its final blanks. */
   shortestHeader: number
   fits: (length: number) => boolean
   /** The bank's code and name in the header. */
@@ -99,29 +101,29 @@ const layouts: Record<ReturnLayout, Layout> = {
   },
   CNAB240: {
     read: (lines) => tellingOf(readCnab240(lines)),
-    // As far as the day when it was written.
+    // The columns up to the day of writing.
     shortestHeader: 151,
     fits: (length) => length <= 240,
     bank: (header) => `${header.slice(0, 3)} ${header.slice(102, 132).trim()}`,
   },
   CNAB150: {
     read: readCnab150,
-    // As far as what it is about.
+    // The columns up to the file's subject.
     shortestHeader: 97,
     fits: (length) => length <= 150,
     bank: (header) => `${header.slice(42, 45)} ${header.slice(45, 65).trim()}`,
   },
 }
 
-/** By its header: only what was collected begins with a letter. */
+/** Only files of collected money begin with a letter. */
 const layoutOf = (header: string): ReturnLayout =>
   header.length === 400 ? 'CNAB400' : header.startsWith('A') ? 'CNAB150' : 'CNAB240'
 
 /**
- * Reads a bank's return file of collection (cobrança) by its bank's profile, whole or not at all: every line of it is in a
- * record or frames them. One that was cut on its way is refused, so that the bank is asked for it again.
+ * Reads a bank's return file of collection (cobrança), whole or not at all: each line is in a record or frames them.
+ * A file that was cut on its way is refused, so that the bank is asked for it again.
  * @param text the file, a character a byte (Latin-1), lines ended in any way
- * @source FEBRABAN CNAB 240 V10.6, segments T and U; each bank's manual, which its profile in `returns/` names
+ * @source FEBRABAN CNAB 240 V10.6, segments T and U; each bank's manual, named in its profile in `returns/`
  */
 export function readReturnFile(text: string): ReturnFile | Misread {
   const lines = withoutEnd(text).split(/\r?\n/)
@@ -145,7 +147,7 @@ export function readReturnFile(text: string): ReturnFile | Misread {
   }
 }
 
-/** Blank lines at the end say nothing, and Ctrl-Z ends a file on the systems that these layouts come from. */
+/** Blank lines at the end count for nothing; Ctrl-Z ends a file on the systems of these layouts. */
 function withoutEnd(text: string): string {
   let end = text.length
   while (end > 0 && '\r\n\u001A '.includes(text.charAt(end - 1))) end -= 1

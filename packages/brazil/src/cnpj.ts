@@ -1,5 +1,6 @@
 /**
- * Whether both check digits hold, marks or none. Letters count since July 2026: each character weighs its ASCII code less 48.
+ * True where both check digits are right, with or without marks. Letters count since July 2026: a character weighs its
+ * ASCII code less 48.
  * @source Receita Federal, IN RFB 2.229/2024
  */
 export function isCnpj(text: string): boolean {
@@ -10,7 +11,7 @@ export function isCnpj(text: string): boolean {
   )
 }
 
-/** `12.345.678/0001-95`; what does not have 14 characters stays as it is. */
+/** `12.345.678/0001-95`; a text without 14 characters is unchanged. */
 export const formatCnpj = (text: string): string => bare(text).replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
 
 const bare = (text: string) => text.replace(/[./-]/g, '')

@@ -66,7 +66,7 @@ describe('INV-06 a Pix charge with due date', () => {
     ['2020-12-25', '2020-12-29', 1, 1],
     ['2026-11-19', '2026-11-24', 5, 2],
     ['2026-11-19', '2026-11-10', 0, 0],
-    // Nothing is cleared on the year's last weekday: it is on time on the next day of banks.
+    // Nothing is cleared on the year's last weekday: the next day with banks is on time.
     ['2026-12-31', '2027-01-04', 0, 0],
     ['2026-12-31', '2027-01-05', 1, 1],
   ])('due %s and paid %s is %d days late, %d of them business days', (due, on, days, business) => {

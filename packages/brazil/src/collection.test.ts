@@ -14,7 +14,7 @@ const slip = {
   freeField: '202612050000000000000',
 }
 const charged = vectors.validos.filter(({ valorEfetivo }) => valorEfetivo)
-/** The barcode with its general digit, whatever the others say. */
+/** The barcode with the right general digit. */
 const sealed = (head: string, rest: string) => head + mod10(head + rest) + rest
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 

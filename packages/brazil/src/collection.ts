@@ -7,19 +7,19 @@ export type CollectionBoleto = {
   barcode: string
   digitLine: string
   segment: string
-  /** The amount to pay; `undefined` when the code carries only a reference (a quantity or an index). */
+  /** The amount to pay; `undefined` when the code has only a reference (a quantity or an index). */
   valueCents: Cents | undefined
   reference: number | undefined
 }
 export type CollectionError = 'segment' | 'value-kind' | 'block-1' | 'block-2' | 'block-3' | 'block-4' | 'check-digit'
 
-/** The value is charged as it stands: `6` with check digits mod 10, `8` mod 11. */
+/** Value types that are charged as they stand: `6` with check digits mod 10, `8` mod 11. */
 export type ChargedValue = '6' | '8'
 
 /**
- * The barcode of a collection slip of ours, its value charged as it stands.
- * @param slip `segment` 1 to 7 or 9, `valueCents` up to R$ 999.999.999,99, `company` four digits that FEBRABAN gave, or the first
- * eight of its CNPJ in segment 6, `freeField` the digits that are left: 25, or 21
+ * The barcode of our own collection slip, its value charged as it stands.
+ * @param slip `segment` 1 to 7 or 9; `valueCents` up to R$ 999.999.999,99; `company` four digits from FEBRABAN, or
+ * eight of its CNPJ in segment 6; `freeField` the other 25 or 21 digits
  * @throws RangeError for anything else
  * @source FEBRABAN, layout padrão de arrecadação, v. 7, items 04 and 05
  */
@@ -82,7 +82,7 @@ export function collectionLineOf(barcode: string): string {
 /** `84610000000-5 24610029110-2 00546033900-4 69589506108-0` */
 export const formatCollectionLine = (line: string): string => line.replace(/(.{11})(.)/g, '$1-$2 ').trimEnd()
 
-// The third digit says what the value is and by which modulus every check digit goes.
+// The modulus of all check digits, by the third digit.
 const moduli: Record<string, (digits: string) => number> = { 6: mod10, 7: mod10, 8: mod11, 9: mod11 }
 const checkDigitBy = (code: string) => moduli[code[2]!]
 

@@ -1,7 +1,7 @@
-/** The ASCII digits of a text; full-width and other scripts' digits are not digits here. */
+/** The ASCII digits of a text; digits of other scripts or widths do not count. */
 export const onlyDigits = (text: string): string => text.replace(/[^0-9]/g, '')
 
-/** The 11 digits of a CPF typed with or without its marks, or `undefined` when it is not a valid one. */
+/** The 11 digits of a CPF with or without marks; `undefined` for an invalid one. */
 export function parseCpf(text: string): string | undefined {
   if (!/^[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}-?[0-9]{2}$/.test(text)) return undefined
   const digits = onlyDigits(text)
@@ -9,17 +9,17 @@ export function parseCpf(text: string): string | undefined {
   return valid ? digits : undefined
 }
 
-/** Whether both check digits hold (Receita Federal, mod 11). Eleven equal digits pass the arithmetic and are refused. */
+/** True where both check digits are right (Receita Federal, mod 11). Eleven equal digits have right ones and are refused. */
 export const isCpf = (text: string): boolean => parseCpf(text) !== undefined
 
-/** `529.982.247-25`; an unfinished one takes the marks it has reached, so that it serves while a person types. */
+/** `529.982.247-25`; an unfinished CPF gets the marks it has reached, for use while a person types. */
 export function formatCpf(text: string): string {
   const digits = onlyDigits(text).slice(0, 11)
   const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)].filter(Boolean).join('.')
   return digits.length > 9 ? `${groups}-${digits.slice(9)}` : groups
 }
 
-/** `***.982.247-**` (CGU's convention); nothing is shown of what does not have 11 digits. */
+/** `***.982.247-**` (CGU's convention); any text without 11 digits is hidden whole. */
 export function maskCpf(text: string): string {
   const digits = onlyDigits(text)
   return digits.length === 11 ? `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**` : '***.***.***-**'

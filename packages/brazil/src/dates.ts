@@ -17,7 +17,7 @@ const months = [
   'dezembro',
 ]
 
-/** Whether the text is a day that exists: no 30 Feb, no year 0, no time or offset behind it. */
+/** True for a day that exists: no 30 Feb, no year 0, no time or offset behind it. */
 export function isCivilDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const [year, month, day] = parts(text)
@@ -34,7 +34,7 @@ export function epochDay(date: CivilDate): number {
   return 365 * y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + dayOfYear - 719468
 }
 
-/** The day that lies so many days from 1970-01-01. @throws RangeError outside years 1 to 9999 */
+/** The date of a count of days from 1970-01-01. @throws RangeError outside years 1 to 9999 */
 export function fromEpochDay(days: number): CivilDate {
   const z = days + 719468
   const era = Math.floor(z / 146097)
@@ -85,17 +85,17 @@ export function monthName(dateOrMonth: string): string {
 /** `25/11/2026` */
 export const formatDate = (date: CivilDate): string => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
 
-/** `15 nov`, for ledger tiles that carry the whole date in their `datetime`. */
+/** `15 nov`, for tiles whose `datetime` has the whole date. */
 export const formatDayMonth = (date: CivilDate): string => Number(date.slice(8)) + ' ' + monthName(date).slice(0, 3)
 
-/** How far the due date is, in days (negative: late) and in the portal's words. */
+/** Days to the due date (negative: late), and the portal's words for them. */
 export function relativeDue(due: CivilDate, today: CivilDate): { days: number; text: string } {
   const days = daysBetween(today, due)
   const near: Record<number, string> = { [1]: 'falta 1 dia', [0]: 'vence hoje', [-1]: 'venceu ontem' }
   return { days, text: near[days] ?? (days > 0 ? `faltam ${days} dias` : `venceu há ${-days} dias`) }
 }
 
-/** The day it is in São Paulo at that instant. @throws RangeError for an invalid instant */
+/** The day in São Paulo at an instant. @throws RangeError for an invalid instant */
 export function civilDateInSaoPaulo(instant: Date): CivilDate {
   const { year, month, day } = inSaoPaulo(instant)
   return civil(Number(year), Number(month), Number(day))
@@ -130,7 +130,7 @@ function monthLength(year: number, month: number): number {
 let formatter: Intl.DateTimeFormat | undefined
 
 function inSaoPaulo(instant: Date): Record<string, string> {
-  // Made at the first use: it costs milliseconds that the first screen may not need.
+  // The formatter is made at its first use: it costs milliseconds that the first screen may not need.
   formatter ??= new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone: 'America/Sao_Paulo',
     hourCycle: 'h23',

@@ -2,8 +2,8 @@ import { type CivilDate, daysBetween } from './dates.ts'
 import { businessDaysBetween, nextBusinessDay } from './holidays.ts'
 
 /**
- * Days late on a date, of whatever is owed: calendar days since the last day on which paying was on time. That day is the due
- * date or, where it is one without banks, the next one with them: paid then nothing is late, and a day after by one day.
+ * Calendar days late on a date, since the last day on which paying was on time.
+ * That day is the due date or, where it has no banks, the next one with them; the day after it is one day late.
  * @param business count business days only
  * @source Lei 7.089/1983; bacen/pix-api openapi 2.9.0 CobDataDeVencimento and issue 167 (decision 018)
  */

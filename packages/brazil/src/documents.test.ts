@@ -19,7 +19,7 @@ const hostile = [
   '٥٢٩٩٨٢٢٤٧٢٥',
 ]
 
-/** By the book: weights from 2, rising to the left, so many of them before they begin again. */
+/** The textbook check digit: weights from 2, rising to the left, repeated after a number of them. */
 function checkDigit(code: string, weights: number): number {
   const weighed = code
     .split('')
@@ -29,7 +29,7 @@ function checkDigit(code: string, weights: number): number {
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** A CPF that holds, from its first nine digits: the two that fit are found by asking. */
+/** A valid CPF from its first nine digits: the two check digits are found by trying. */
 const validCpf = digits(9)
   .filter((nine) => !/^(.)\1*$/.test(nine))
   .map((nine) => Array.from({ length: 100 }, (_, i) => nine + String(i).padStart(2, '0')).find(isCpf) ?? '')
@@ -47,7 +47,7 @@ describe('SSO-01 CPF', () => {
       fc.property(validCpf, fc.nat(8), fc.integer({ min: 1, max: 9 }), (cpf, at, by) => {
         expect(cpf).toHaveLength(11)
         const wrong = cpf.slice(0, at) + String((Number(cpf[at]) + by) % 10) + cpf.slice(at + 1)
-        // Mod 11 writes both 0 and 10 as 0: only there may one digit go unseen, and then in both check digits.
+        // Mod 11 writes both 0 and 10 as 0: only there may one wrong digit pass, and then in both check digits.
         expect(isCpf(wrong) && !cpf.slice(9).includes('0')).toBe(false)
       }),
     )

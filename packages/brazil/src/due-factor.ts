@@ -5,8 +5,7 @@ const first = 11141 // 2000-07-03, in days from 1970-01-01
 const cycle = 9000
 
 /**
- * The four-digit due factor of a date.
- * @throws RangeError before 2000-07-03, where no factor exists
+ * The four-digit due factor of a date. @throws RangeError before 2000-07-03, where no factor exists
  * @source FEBRABAN; Banco do Brasil, Especificações Técnicas, annex IV
  */
 export function dueFactor(date: CivilDate): string {
@@ -16,8 +15,8 @@ export function dueFactor(date: CivilDate): string {
 }
 
 /**
- * The date of a factor, which comes back every 9000 days: the one between 3000 days before and 5500 after the reference,
- * or `undefined` when none is (never a guess) or the factor begins with 0 (no due date in the code).
+ * The date of a factor, which repeats every 9000 days: the one from 3000 days before to 5500 after the reference.
+ * `undefined` when no date is in that range (never a guess), or the factor begins with 0 (no due date in the code).
  * @source Itaú, CNAB 400, annex 6
  */
 export function dueDateOf(factor: string, reference: CivilDate): CivilDate | undefined {

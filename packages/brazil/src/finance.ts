@@ -18,7 +18,7 @@ export function interest(principalCents: Cents, rate: Rate, days: number, period
 /** The fine (multa), once, rounded half up. CDC 52 § 1 allows at most 2 % (`0.02`); the rate comes from the table in force. */
 export const fine = (principalCents: Cents, rate: Rate): Cents => interest(principalCents, rate, 1, 1)
 
-/** What an invoice owes for being late, each part rounded by itself. Nothing when `daysLate` is 0. Rates: of the fine, and of 30 days. */
+/** Charges of a late invoice, each part rounded by itself; 0 when `daysLate` is 0. Rates: of the fine, and of 30 days. */
 export function lateCharges(
   principalCents: Cents,
   daysLate: number,
@@ -35,13 +35,17 @@ export function lateCharges(
   }
 }
 
-/** How much of new interest and charges may still be charged: together they never pass the original debt. IOF is outside. @source Lei 14.690/2023, art. 28 */
+/**
+ * The part of new charges allowed by the cap: all together never pass the original debt. IOF is outside.
+ * @source Lei 14.690/2023, art. 28
+ */
 export const chargeableUnderCap = (originalCents: Cents, chargedCents: Cents, newCents: Cents): Cents =>
   Math.min(newCents, Math.max(0, originalCents - chargedCents))
 
 /**
- * IOF of a credit to a natural person: each part of the principal by its days (365 at most) at the daily rate, and the additional rate on all.
- * One part is a single payment or a revolving balance; an instalment plan has the amortisation of each instalment.
+ * IOF of a credit to a natural person: each part's days (365 at most) at the daily rate, and the additional rate on the
+ * whole.
+ * One part is a single payment or a revolving balance; an instalment plan has a part for each amortisation.
  * @source Decreto 6.306/2007, art. 7; rates come from the table in force
  */
 export function iof(

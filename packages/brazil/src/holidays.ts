@@ -1,8 +1,8 @@
 import { addDays, compareDates, epochDay, weekdayOf, type CivilDate } from './dates.ts'
 
 /**
- * The bank holidays of a year, in order: the national ones, the Monday and Tuesday of Carnival and Corpus Christi. State and
- * town holidays are not here; 20 November counts from 2024 (Lei 14.759/2023).
+ * The bank holidays of a year in order: the national ones, Carnival's Monday and Tuesday, and Corpus Christi.
+ * State and town holidays are not here; 20 November counts from 2024 (Lei 14.759/2023).
  * @source ANBIMA's list of national holidays; Res. CMN 4.880/2020 and FEBRABAN's calendar of it
  */
 export function bankHolidays(year: number): readonly CivilDate[] {
@@ -30,21 +30,21 @@ function calendarOf(year: number): CivilDate[] {
   return [...movable, ...fixed.map((day) => `${yearText(year)}-${day}`)].toSorted(compareDates)
 }
 
-/** Neither weekend nor bank holiday: what regulation calls a business day, among banks. @source Res. CMN 4.880/2020 */
+/** Neither weekend nor bank holiday: a business day of regulation, among banks. @source Res. CMN 4.880/2020 */
 export function isMarketDay(date: CivilDate): boolean {
   const weekday = weekdayOf(date)
   return weekday > 0 && weekday < 6 && !bankHolidays(Number(date.slice(0, 4))).includes(date)
 }
 
 /**
- * A day on which banks work for their customers: a market day, but not the year's last weekday. On that one no branch opens,
- * nothing is cleared, and what is due may be paid on the next day without charges. Hours may be short on Ash Wednesday and
- * on 24 December: those count.
+ * A day on which banks serve customers: a market day, but not the year's last weekday.
+ * On that one no branch opens and nothing is cleared, and what is due may be paid on the next day without charges. Ash
+ * Wednesday and 24 December count, though their hours are short.
  * @source FEBRABAN's notices of each year's end, by Res. CMN 2.932/2002 and 4.880/2020 (decision 018)
  */
 export const isBusinessDay = (date: CivilDate): boolean => isMarketDay(date) && !endsYear(date)
 
-/** Of a weekday: whether it is the last one of its year. The 31st, or a Friday that has only a weekend between. */
+/** True for the last weekday of its year: the 31st, or a Friday followed only by the weekend. */
 const endsYear = (date: CivilDate): boolean => date.slice(5) >= (weekdayOf(date) === 5 ? '12-29' : '12-31')
 
 /** The date itself when it is a business day, else the first one after it. */
@@ -52,7 +52,7 @@ export const nextBusinessDay = (date: CivilDate): CivilDate => (isBusinessDay(da
 
 /**
  * The `count`-th business day after the date (before, when negative); the date itself for 0.
- * @param counts which days count: `isMarketDay` for a limit that regulation sets
+ * @param counts the days that count: `isMarketDay` for a limit set by regulation
  * @throws RangeError for a fraction
  */
 export function addBusinessDays(date: CivilDate, count: number, counts = isBusinessDay): CivilDate {

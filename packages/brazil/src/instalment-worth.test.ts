@@ -29,7 +29,7 @@ test('BKL-02 AGR-01 due on a holiday it is on time until banks open, and late it
   // 2026-11-20 is a holiday, a Friday.
   expect(worth('2026-11-20', '2026-11-23')).toMatchObject({ standing: 'due-today', cents: 10_000 })
   expect(worth('2026-11-20', '2026-11-24')).toMatchObject({ standing: 'late', daysLate: 1, arrearsCents: 3 })
-  // What is ordered on a day without banks is paid on the next one with them.
+  // A day without banks moves the payment to the next one with them.
   expect(worth('2026-10-20', '2026-11-21').until).toBe('2026-11-23')
 })
 
@@ -79,7 +79,7 @@ test('BKL-02 AGR-01 less than the price never pays all off, and more money never
       expect(rest).toBeGreaterThan(0)
       expect(rest).toBeLessThanOrEqual(left)
       expect(leftAfterPart(left, paid + 1, price)).toBeLessThanOrEqual(rest)
-      // Never a cent in the payer's favour beyond the share.
+      // The payer never gains a cent beyond the share.
       expect(BigInt(rest) * BigInt(price)).toBeGreaterThanOrEqual(BigInt(left) * BigInt(price - paid))
     }),
   )

@@ -58,7 +58,7 @@ describe('INV-08 the Price table by real days', () => {
     const table = datedPriceTable(100_000, '0.15', releasedOn, monthly('2027-02-19', 36))
     expect(table[0]).toMatchObject({ amortisationCents: 0, balanceCents: 100_000 })
     expect(table.reduce((sum, { amortisationCents }) => sum + amortisationCents, 0)).toBe(100_000)
-    // Each payment brought back to the day of release by its own days: together they are what was released.
+    // The present values of all payments, by real days, sum to the released amount.
     const worth = table.map(({ paymentCents, dueOn }) => paymentCents / 1.15 ** (daysBetween(releasedOn, dueOn) / 30))
     expect(Math.abs(worth.reduce((sum, each) => sum + each, 0) - 100_000)).toBeLessThan(5)
   })

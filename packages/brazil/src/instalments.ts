@@ -3,38 +3,38 @@ import { type CivilDate, daysBetween } from './dates.ts'
 import { fraction, integerRoot, type Rate, roundHalfUp } from './exact.ts'
 import { iof } from './finance.ts'
 import type { Cents } from './money.ts'
-import type { Instalment } from './price.ts'
+import type { PriceRow } from './price.ts'
 
-export type DatedInstalment = Instalment & { dueOn: CivilDate }
+export type DatedInstalment = PriceRow & { dueOn: CivilDate }
 
 export type InstalmentOption = {
   instalments: DatedInstalment[]
-  /** Of the month of 30 days; less than what was asked for where the cap left no room for it. */
+  /** The rate of a month of 30 days; lowered where the cap leaves no room for the requested one. */
   monthlyRate: Rate
   interestCents: Cents
   /** Financed with the debt. */
   iofCents: Cents
-  /** All instalments together: what is divided, the IOF and the interest. */
+  /** The sum of all instalments: the debt, the IOF and the interest. */
   totalCents: Cents
-  /** In hundredths of a percent; undefined where no rate solves it. */
+  /** Hundredths of a percent; undefined where no rate solves it. */
   cet: { yearly: number; monthly: number } | undefined
 }
 
 export type InstalmentTerms = {
-  /** What is divided. */
+  /** The debt to divide. */
   releasedCents: Cents
   releasedOn: CivilDate
   /** In order, each after the release. */
   dueDates: readonly CivilDate[]
   monthlyRate: Rate
   iof: { daily: Rate; additional: Rate }
-  /** The most that interest may come to: what Lei 14.690/2023 art. 28 still leaves of it. IOF is outside. */
+  /** The most interest allowed: the rest of the cap of Lei 14.690/2023 art. 28. IOF is outside. */
   interestCapCents: Cents
 }
 
 /**
- * A debt divided into equal instalments by real days, its IOF financed with it. Where the interest would pass the cap, at
- * the highest rate of whole hundredths of a percent that does not.
+ * A debt divided into equal instalments by real days, its IOF financed with it.
+ * Where the interest would pass the cap, the rate is the highest in whole hundredths of a percent that does not.
  * @throws RangeError for dates that do not rise from the release, or an amount that is not whole cents
  * @source Decreto 6.306/2007 art. 7; Lei 14.690/2023 art. 28; Res. CMN 4.881/2020
  */
@@ -51,10 +51,9 @@ export function instalmentOption(terms: InstalmentTerms): InstalmentOption {
 }
 
 /**
- * The Price table by real days: every payment is the same, of `sum 1 / (1 + i)^(d / 30)`; interest is rounded half up each
- * period and the last payment absorbs the cents. A first period so long that its interest passes the payment leaves the
- * rest of that interest to the next ones.
- * @throws RangeError as above
+ * The Price table by real days: equal payments, by `sum 1 / (1 + i)^(d / 30)`; interest is rounded half up each period.
+ * The last payment absorbs the cents. Interest of a long first period beyond its payment is left to the next ones.
+ * @throws RangeError as `instalmentOption`
  */
 export function datedPriceTable(
   principalCents: Cents,
@@ -88,8 +87,9 @@ export function datedPriceTable(
 }
 
 /**
- * What dated payments are worth on a day: each divided by `(1 + i)^(d / 30)` for the real days that it is ahead, all of them
- * rounded once, half up. One that is due by then counts whole.
+ * The present value of dated payments: each divided by `(1 + i)^(d / 30)` for its real days, the sum rounded once, half
+ * up.
+ * A payment due by the day counts whole.
  * @source CDC art. 52 §2; Res. CMN 3.516/2007
  */
 export function presentValue(
@@ -105,7 +105,7 @@ export function presentValue(
   return roundHalfUp(worth, SCALE)
 }
 
-/** The IOF is a part of what is financed and grows with it: repeated until it stands. */
+/** The IOF is financed and grows with the amount, so it is computed until it no longer changes. */
 function financed(terms: InstalmentTerms, monthlyRate: Rate): InstalmentOption {
   const { releasedCents, releasedOn, dueDates } = terms
   const tableOf = (iofCents: Cents) => datedPriceTable(releasedCents + iofCents, monthlyRate, releasedOn, dueDates)
@@ -119,7 +119,7 @@ function financed(terms: InstalmentTerms, monthlyRate: Rate): InstalmentOption {
     ).totalCents
   let iofCents = 0
   let table = tableOf(iofCents)
-  // From below each step comes nearer; a cent that its own rounding moves to and fro ends with the higher of the two.
+  // Each step from below comes nearer; where rounding moves a cent to and fro, the higher value stands.
   for (let tax = taxOf(table); tax > iofCents; tax = taxOf(table)) table = tableOf((iofCents = tax))
   const payments = table.map(({ paymentCents, dueOn }) => ({ cents: paymentCents, at: daysBetween(releasedOn, dueOn) }))
   return {
@@ -132,10 +132,10 @@ function financed(terms: InstalmentTerms, monthlyRate: Rate): InstalmentOption {
   }
 }
 
-/** Fixed point: thirty decimals leave nothing of a cent. */
+/** Fixed point: thirty decimals are exact to far less than a cent. */
 const SCALE = 10n ** 30n
 
-/** What one grows to in a month of 30 days and in a day of it. */
+/** Growth factors of a month of 30 days and of a day. */
 type Growth = { month: bigint; day: bigint }
 
 const growthOf = (monthlyRate: Rate): Growth => {
@@ -143,7 +143,7 @@ const growthOf = (monthlyRate: Rate): Growth => {
   return { month: ((den + num) * SCALE) / den, day: integerRoot(((den + num) * SCALE ** 30n) / den, 30) }
 }
 
-/** Whole months by their own rate: thirty days of a rounded root would fall short of it, and half a cent goes up. */
+/** Whole months grow by the month's factor: thirty days of a rounded root would fall short of it. Rounded half up. */
 const grown = ({ month, day }: Growth, days: number): bigint =>
   (power(month, Math.floor(days / 30)) * power(day, days % 30)) / SCALE
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import vectors from '../vectors/boleto.json' with { type: 'json' }
 import { itfBars, itfPath } from './itf.ts'
 
-/** What a scanner sees: the widths of bars and spaces, wide or narrow, back to digits by counting weights 1 2 4 7. */
+/** Reads bars and spaces, wide or narrow, back to digits, as a scanner does: weights 1 2 4 7. */
 function scan(path: string, wide: number): string {
   const bars = [...path.matchAll(/M([\d.]+) 0h([\d.]+)/g)].map(([, x, width]) => [Number(x), Number(width)] as const)
   const widths = bars.flatMap(([x, width], i) => [width, (bars[i + 1]?.[0] ?? x + width) - x - width])

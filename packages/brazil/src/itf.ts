@@ -1,11 +1,11 @@
-// Interleaved 2 of 5: where the two wide elements of a digit stand.
+// Interleaved 2 of 5: the two wide elements of each digit.
 const wides = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010']
 
 /** A bar: its left edge and its width, in modules. */
 export type Bar = readonly [x: number, width: number]
 
 /**
- * The bars of an ITF-25, no quiet zone; for 44 digits and `wide` 3 they fill 405 modules.
+ * The bars of an ITF-25 without quiet zone; 44 digits with `wide` 3 take 405 modules.
  * @param wide width of a wide element in modules, 2 to 3
  * @throws RangeError for an odd count of digits or anything but digits
  * @source FEBRABAN's boleto standard: 103 x 13 mm, quiet zone of at least 5 mm
@@ -21,7 +21,7 @@ export function itfBars(digits: string, wide = 3): Bar[] {
   return bars
 }
 
-/** The same as SVG path data of filled rectangles, with the drawing's whole width in modules. */
+/** The bars as SVG path data of filled rectangles, and the drawing's width in modules. */
 export function itfPath(digits: string, { wide = 3, height = 50 } = {}): { width: number; path: string } {
   const bars = itfBars(digits, wide)
   const [end, last] = bars.at(-1)!

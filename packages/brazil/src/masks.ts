@@ -10,7 +10,10 @@ export function maskEmail(email: string): string {
 export const maskName = (name: string): string =>
   `${name === '' ? '' : String.fromCodePoint(name.codePointAt(0)!)}*****`
 
-/** `411111******1111`: first six and last four, the most that may be shown (PCI DSS 3.4.1); nothing of what is not 13 to 19 digits. */
+/**
+ * `411111******1111`: the first six and last four, the most allowed (PCI DSS 3.4.1). Any text without 13 to 19 digits
+ * is hidden whole.
+ */
 export function maskCard(pan: string): string {
   const digits = onlyDigits(pan)
   if (digits.length < 13 || digits.length > 19) return '****'
@@ -21,7 +24,7 @@ export function maskCard(pan: string): string {
 export const shortCard = (number: string): string => `•••• ${onlyDigits(number).slice(-4)}`
 
 /**
- * `Rua da Enseada, •••, Mucuripe, Fortaleza, CE, •••••-107`: a postal address without its numbers but the last three digits, by which whoever
- * lives there knows it, and nobody else finds it.
+ * `Rua da Enseada, •••, Mucuripe, Fortaleza, CE, •••••-107`: an address with only its last three digits.
+ * A resident recognizes it, nobody else can find it.
  */
 export const maskAddress = (address: string): string => address.replace(/\d(?=(?:\D*\d){3})/g, '•')

@@ -4,18 +4,19 @@ export type Cents = number
 const minus = '\u2212\u00A0'
 
 /**
- * Money as the portal shows it: `R$ 1.284,60`, `− R$ 25,00` (spaces that do not break).
- * @throws RangeError when `cents` is not a safe integer
+ * Money as the portal shows it: `R$ 1.284,60`, `− R$ 25,00` (non-breaking spaces). @throws RangeError when `cents` is
+ * not a safe integer
  */
 export const formatMoney = (cents: Cents): string => sign(cents) + 'R$\u00A0' + magnitude(cents)
 
-/** The same without the symbol, for columns that already name the currency: `1.284,60`. */
+/** Money without the symbol, for columns that name the currency: `1.284,60`. */
 export const formatAmount = (cents: Cents): string => sign(cents) + magnitude(cents)
 
 /**
- * Cents of what a person types or a wire text carries: `R$ 1.284,60`, `1284,6`, `1284`, `- 25,00`; `undefined` when it is not money.
- * A comma is always decimal. A dot separates thousands when three digits follow every one (`1.234` is R$ 1.234,00)
- * and is decimal when it stands alone before one or two digits (`1234.56`); what fits neither (`1234.567`, `1,284.60`) is refused.
+ * Cents of typed or wire text: `R$ 1.284,60`, `1284,6`, `1284`, `- 25,00`; `undefined` when it is not money.
+ * A comma is always decimal. A dot separates thousands when three digits follow every one (`1.234` is R$ 1.234,00), and
+ * is decimal when it stands alone before one or two digits (`1234.56`). Anything else (`1234.567`, `1,284.60`) is
+ * refused.
  */
 export function parseMoney(text: string): Cents | undefined {
   const [, before, after, amount] = /^([-−]?)\s*(?:R\$\s*(?:([-−])\s*)?)?([\d.,]+)$/i.exec(text.trim()) ?? []
@@ -37,6 +38,5 @@ function magnitude(cents: Cents): string {
   return digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.') + ',' + digits.slice(-2)
 }
 
-/** The sum of what is picked of each. */
 export const sumOf = <T>(all: readonly T[], pick: (one: T) => Cents): Cents =>
   all.reduce((sum, one) => sum + pick(one), 0)

@@ -1,11 +1,17 @@
-/** `area`: the DDD does not exist. `number`: neither 9 digits from 9 nor 8 digits from 2 to 5. `shape`: not a Brazilian phone at all. */
+/**
+ * `area`: the DDD does not exist. `number`: neither 9 digits from 9 nor 8 digits from 2 to 5. `shape`: not a Brazilian
+ * phone at all.
+ */
 export type PhoneError = 'shape' | 'area' | 'number'
 export type Phone = { e164: string; mobile: boolean }
 
 // Anatel's numbering plan: every existing DDD.
 const areas = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/
 
-/** Reads `(11) 98765-4321`, `11 3234-5678`, `+55 83 91234-0000`, `011987654321`; anything but ASCII digits and those marks is `shape`. */
+/**
+ * Reads `(11) 98765-4321`, `11 3234-5678`, `+55 83 91234-0000`, `011987654321`; anything but ASCII digits and those
+ * marks is `shape`.
+ */
 export function parsePhone(text: string): Phone | { error: PhoneError } {
   const [, national] = /^(?:\+?55|0)?([0-9]{10,11})$/.exec(text.replace(/[ ().\u00A0-]/g, '')) ?? []
   if (national === undefined) return { error: 'shape' }
@@ -15,13 +21,13 @@ export function parsePhone(text: string): Phone | { error: PhoneError } {
   return { e164: '+55' + national, mobile }
 }
 
-/** `(11) 98765-4321`; a text that is no phone stays as it is. */
+/** `(11) 98765-4321`; a text that is no phone is unchanged. */
 export function formatPhone(text: string): string {
   const phone = parsePhone(text)
   return 'error' in phone ? text : inGroups(phone.e164, (number) => number)
 }
 
-/** `(11) *****-4321`; nothing is shown of a text that is no phone. */
+/** `(11) *****-4321`; a text that is no phone is hidden whole. */
 export function maskPhone(text: string): string {
   const phone = parsePhone(text)
   return 'error' in phone ? '*****' : inGroups(phone.e164, (number) => number.replace(/./g, '*'))

@@ -2,10 +2,13 @@ import { isCnpj } from './cnpj.ts'
 import { isCpf } from './cpf.ts'
 import { parsePhone } from './phone.ts'
 
-/** Where the txid goes: a static code, an immediate charge, a charge with due date. */
+/** The use of a txid: a static code, an immediate charge, or a charge with due date. */
 export type TxidContext = 'static' | 'cob' | 'cobv'
 
-/** ASCII letters and digits only: 1 to 25 in a static code, 26 to 35 in a charge. @source bacen/pix-api 2.9.0, TxId; issues 77, 101, 212 */
+/**
+ * True for ASCII letters and digits: 1 to 25 in a static code, 26 to 35 in a charge.
+ * @source bacen/pix-api 2.9.0, TxId; issues 77, 101, 212
+ */
 export const isTxid = (txid: string, context: TxidContext): boolean =>
   context === 'static' ? /^[A-Za-z0-9]{1,25}$/.test(txid) : /^[A-Za-z0-9]{26,35}$/.test(txid)
 

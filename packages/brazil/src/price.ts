@@ -2,7 +2,7 @@ import { fraction, integerRoot, roundHalfUp, type Rate } from './exact.ts'
 import { interest } from './finance.ts'
 import type { Cents } from './money.ts'
 
-export type Instalment = { paymentCents: Cents; interestCents: Cents; amortisationCents: Cents; balanceCents: Cents }
+export type PriceRow = { paymentCents: Cents; interestCents: Cents; amortisationCents: Cents; balanceCents: Cents }
 
 /**
  * The equal payment of a Price table, exact and rounded half up.
@@ -20,9 +20,9 @@ export function pricePayment(principalCents: Cents, monthlyRate: Rate, count: nu
 }
 
 /** The whole table; interest is rounded half up each month and the last payment absorbs the cents. */
-export function priceTable(principalCents: Cents, monthlyRate: Rate, count: number): Instalment[] {
+export function priceTable(principalCents: Cents, monthlyRate: Rate, count: number): PriceRow[] {
   const payment = pricePayment(principalCents, monthlyRate, count)
-  const table: Instalment[] = []
+  const table: PriceRow[] = []
   for (let balance = principalCents, k = 1; k <= count; k += 1) {
     const interestCents = interest(balance, monthlyRate, 1, 1)
     const amortisationCents = k === count ? balance : Math.min(balance, payment - interestCents)
@@ -37,23 +37,23 @@ export function priceTable(principalCents: Cents, monthlyRate: Rate, count: numb
   return table
 }
 
-/** The yearly rate that a monthly one grows to, `(1 + m)^12 - 1`, in hundredths of a percent, rounded half up. */
+/** The yearly rate of a compounded monthly one, `(1 + m)^12 - 1`, in hundredths of a percent, rounded half up. */
 export function yearlyRateOf(monthlyRate: Rate): number {
   const { num, den } = fraction(monthlyRate)
   const [grown, whole] = [(den + num) ** 12n, den ** 12n]
   return roundHalfUp((grown - whole) * 10_000n, whole)
 }
 
-/** The nominal yearly rate of a monthly one, twelve times it, in hundredths of a percent, rounded half up. */
+/** The nominal yearly rate, twelve times the monthly one, in hundredths of a percent, rounded half up. */
 export function nominalYearlyRateOf(monthlyRate: Rate): number {
   const { num, den } = fraction(monthlyRate)
   return roundHalfUp(num * 120_000n, den)
 }
 
 /**
- * The mean of rates weighted by what is owed at each, in their own unit, rounded half up.
- * @param debts balances in whole cents, of which one at least is not 0; rates as whole numbers of one unit, none negative
- * @source Resolução CMN 5.057/2022 as changed by 5.112/2023: of what a holder takes to another bank, one rate for the whole
+ * The mean of rates weighted by their balances, in the rates' unit, rounded half up.
+ * @param debts balances in whole cents, at least one not 0; rates as whole numbers of one unit, none negative
+ * @source Resolução CMN 5.057/2022 as changed by 5.112/2023: one rate for all debts that a holder takes to another bank
  */
 export function meanRateOf(debts: readonly { balanceCents: Cents; rate: number }[]): number {
   const whole = debts.reduce((sum, { balanceCents }) => sum + BigInt(balanceCents), 0n)
@@ -64,7 +64,7 @@ export function meanRateOf(debts: readonly { balanceCents: Cents; rate: number }
   )
 }
 
-/** The monthly rate equivalent to a yearly one, `(1 + a)^(1/12) - 1`, to 20 decimals cut. */
+/** The monthly rate equivalent to a yearly one, `(1 + a)^(1/12) - 1`, cut to 20 decimals. */
 export function monthlyRateOf(yearlyRate: Rate): Rate {
   const { num, den } = fraction(yearlyRate)
   const scale = 10n ** 20n

@@ -1,6 +1,6 @@
 import { formatAmount } from './money.ts'
 
-/** `28544` → `285,44%`: hundredths of a percent, as the wire has a year's rate and the CET. */
+/** `28544` → `285,44%`: hundredths of a percent, the wire's unit of yearly rates and the CET. */
 export const formatPercent = (hundredths: number): string => `${formatAmount(hundredths)}%`
 
 /** `0.119` → `11,90%`; more decimals only when the rate has them. @throws RangeError when the rate is not decimal text */

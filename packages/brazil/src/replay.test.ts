@@ -11,9 +11,9 @@ const cents = fc.integer({ min: 1, max: 150_000 })
 const days = fc.integer({ min: 1, max: 900 })
 
 const byDay = (one: LateEvent, other: LateEvent): number => one.daysLate - other.daysLate
-const event = fc.record({ kind: fc.constantFrom('paid' as const, 'taken-out' as const), cents, daysLate: days })
+const event = fc.record({ kind: fc.constantFrom('paid' as const, 'contested' as const), cents, daysLate: days })
 const events = fc.array(event, { maxLength: 8 }).map((all) => all.toSorted(byDay))
-/** A payment that is given back some days later, and rests for some more. */
+/** A payment given back after some days, which rests for some more. */
 const givenBack = fc.tuple(cents, fc.tuple(days, days, days)).map(([money, when]): LateEvent[] => {
   const [on = 1, back = 1, awake = 1] = when.toSorted((one, other) => one - other)
   return [
@@ -79,4 +79,4 @@ describe('a late debt', () => {
   })
 })
 
-const signs: Record<LateEvent['kind'], number> = { paid: 1, 'taken-out': 1, 'given-back': -1, rested: 0 }
+const signs: Record<LateEvent['kind'], number> = { paid: 1, contested: 1, 'given-back': -1, rested: 0 }

@@ -2,51 +2,52 @@ import { chargeableUnderCap, lateCharges } from './finance.ts'
 import type { Rate } from './exact.ts'
 import type { Cents } from './money.ts'
 
-/** What being late costs, by its kind. */
+/** Late charges by kind. */
 export type LateCharges = { fineCents: Cents; arrearsCents: Cents; interestCents: Cents }
 
 /** A debt while it is late. */
 export type LateDebt = {
-  /** What is left of the debt itself, and grows charges. */
+  /** The rest of the debt itself, on which charges grow. */
   principalCents: Cents
-  /** Owed again since it was given back, and growing no charges yet. */
+  /** Given back and owed again, but without charges until the rest ends. */
   restingCents: Cents
-  /** All charges that came to be, paid or not. */
+  /** All charges so far, paid or not. */
   charges: LateCharges
-  /** Those that are not paid yet. */
+  /** Unpaid charges. */
   left: LateCharges
-  /** What was paid beyond all that came to be owed. */
+  /** Payments beyond all that was owed. */
   surplusCents: Cents
 }
 
 export type LateTerms = {
-  /** The fine's, once; those of arrears and interest for 30 days. */
+  /** The fine's rate is charged once; those of arrears and interest are of 30 days. */
   rates: { fine: Rate; arrears: Rate; interest: Rate }
-  /** What may be charged at most, and what the debt brought along of it. */
+  /** The most that may be charged, and the charges that the debt was imported with. */
   cap: { originalCents: Cents; chargedCents: Cents }
 }
 
 /**
- * What happens to a late debt: a payment; a part that is owed no more, without having been paid; a payment that is given back,
- * which rests; the end of such a rest.
+ * An event of a late debt: a payment, a part contested, a payment given back, which rests, or the end of
+ * that rest.
  */
 export type LateEvent = {
-  kind: 'paid' | 'taken-out' | 'given-back' | 'rested'
+  kind: 'paid' | 'contested' | 'given-back' | 'rested'
   cents: Cents
-  /** How many days late the debt was. */
+  /** The debt's days late at the event. */
   daysLate: number
 }
 
 const NONE: LateCharges = { fineCents: 0, arrearsCents: 0, interestCents: 0 }
-/** A payment pays them in this order. */
+/** A payment pays charges in this order. */
 const KINDS = ['fineCents', 'arrearsCents', 'interestCents'] as const
 
 export const sumOfCharges = (charges: LateCharges): Cents => KINDS.reduce((sum, kind) => sum + charges[kind], 0)
 
 /**
- * A debt after so many days of being late, its events replayed in their order: charges grow on what is left of the debt, a payment
- * pays them before the debt itself. The fine comes once, with the first day; all charges together never pass the debt as it was.
- * @param events by their days
+ * A debt after so many days late, its events replayed in order.
+ * Charges grow on the rest of the debt, and a payment pays them first. The fine comes once, on the first day; all
+ * charges together never pass the original debt.
+ * @param events in the order of their days
  * @source CDC 52 § 1; CMN 4.882/2020; Lei 14.690/2023, art. 28
  */
 export function replayLateDebt(
@@ -58,7 +59,7 @@ export function replayLateDebt(
   let debt: LateDebt = { restingCents: 0, surplusCents: 0, ...born, charges: NONE, left: NONE }
   let charged = 0
   for (const { kind, cents, daysLate: day } of [...events, { kind: 'paid' as const, cents: 0, daysLate }]) {
-    // What rests grows nothing: no day is rounded for it.
+    // Money that rests bears nothing, so no day is rounded for it.
     const until = kind === 'given-back' ? charged : day
     debt = happen[kind](grow(debt, until - charged, terms), cents)
     charged = until
@@ -83,10 +84,10 @@ function pay(debt: LateDebt, cents: Cents): LateDebt {
   const [left, beyondCharges] = payCharges(debt.left, cents)
   const beyond = Math.max(0, beyondCharges - debt.principalCents)
   const toResting = Math.min(debt.restingCents, beyond)
-  return takeOut({ ...debt, left, restingCents: debt.restingCents - toResting }, beyondCharges - toResting)
+  return contest({ ...debt, left, restingCents: debt.restingCents - toResting }, beyondCharges - toResting)
 }
 
-/** The charges less a payment, and what of it they leave. */
+/** The charges after a payment, and the rest of its money. */
 function payCharges(charges: LateCharges, cents: Cents): [left: LateCharges, beyond: Cents] {
   const left = { ...charges }
   let money = cents
@@ -98,7 +99,7 @@ function payCharges(charges: LateCharges, cents: Cents): [left: LateCharges, bey
   return [left, money]
 }
 
-function takeOut(debt: LateDebt, cents: Cents): LateDebt {
+function contest(debt: LateDebt, cents: Cents): LateDebt {
   const principalCents = debt.principalCents - cents
   return {
     ...debt,
@@ -107,7 +108,7 @@ function takeOut(debt: LateDebt, cents: Cents): LateDebt {
   }
 }
 
-/** Charges that were paid are charges again, so that no charge ever grows on one: those paid last first. */
+/** Money given back restores the charges it had paid first, the last paid first, so that no charge grows on a charge. */
 function giveBack(debt: LateDebt, cents: Cents): LateDebt {
   const toSurplus = Math.min(debt.surplusCents, cents)
   const left = { ...debt.left }
@@ -127,7 +128,7 @@ function rest(debt: LateDebt, cents: Cents): LateDebt {
 
 const happen: Record<LateEvent['kind'], typeof pay> = {
   paid: pay,
-  'taken-out': takeOut,
+  contested: contest,
   'given-back': giveBack,
   rested: rest,
 }

@@ -1,15 +1,19 @@
-/** One EMV data object: two digits of id, two of length, the value. @throws RangeError when the value is empty or longer than 99 */
+/**
+ * One EMV data object: two digits of id, two of length, the value. @throws RangeError when the value is empty or longer
+ * than 99
+ */
 export function tlv(id: string, value: string): string {
   if (value.length < 1 || value.length > 99) throw new RangeError(`object ${id} takes 1 to 99 characters`)
   return id + String(value.length).padStart(2, '0') + value
 }
 
-/** What a length counts of a sign. */
+/** The size that a length counts for a character. */
 export type SizeOf = (sign: string) => number
 
 /**
- * The objects of a text in their order, lengths counted in characters unless told otherwise, or `undefined` when one does not
- * fit or an id comes twice. The standard has no empty object, and some write one: it is read.
+ * The objects of a text in order; `undefined` when one does not fit or an id is repeated. Lengths count characters by
+ * default.
+ * The standard has no empty object, but some writers use one, and it is read.
  */
 export function readTlv(text: string, sizeOf: SizeOf = () => 1): Map<string, string> | undefined {
   const signs = Array.from(text)

@@ -13,7 +13,7 @@ import {
   SignInContext,
 } from './sign-in.ts'
 
-/** The steps of a first access and of a forgotten password; the code between them is the one of the login. */
+/** Steps of a first access and of a forgotten password; the code between them is that of the login. */
 const begin = {
   method: 'POST',
   auth: 'api-key',

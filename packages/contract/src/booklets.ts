@@ -36,7 +36,7 @@ const Booklet = z.strictObject({
   descontoCentavos: Cents.describe('o que se deixa de pagar assim'),
 })
 
-/** A card, or `0` for all of them. */
+/** A card's id, or `0` for all cards. */
 const Card = z.union([z.literal('0'), Id]).describe('identificador do cartão, ou 0 para todos')
 
 const ofBooklet = z.strictObject({ cartao: Card, carne: Id, situacao: z.enum(['todas', 'abertas', 'pagas']) })

@@ -2,16 +2,19 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { FileKind } from './files.ts'
 
-/** Who may call: `bearer` a signed-in customer, `api-key` the portal of an issuer before sign-in, `none` anybody with a CSRF cookie. */
+/**
+ * The callers of a call: `bearer` a signed-in customer, `api-key` an issuer's portal before sign-in, `none` anybody
+ * with a CSRF cookie.
+ */
 export type Auth = 'bearer' | 'api-key' | 'none'
 
-/** What a session was opened for: the whole portal, the quick slip, a negotiation by link, or only the end of a first access. */
+/** The scope of a session: the whole portal, the quick slip, a negotiation by link, or the end of a first access. */
 export type Scope = 'portal' | 'boleto' | 'negociacao' | 'cadastro'
 
 /** The modules of the index; a call that names one answers only customers who have it. */
 export type ModuleName = 'EXTRATO' | 'CARNE' | 'NEGOCIACAO' | 'ACORDO_ANDAMENTO' | 'OUTROS_SERVICOS' | 'SEGUROS'
 
-/** The minute's count that a call falls under beside that of its kind; those that count nothing narrower name the kind itself. */
+/** The limit per minute beside that of the call's kind. Calls without one of their own name their kind. */
 export type LimitName =
   | 'visitorAddress'
   | 'session'
@@ -29,7 +32,7 @@ export type LimitName =
   | 'messageSession'
   | 'simulationSession'
 
-/** The categories of the issuer's reports that calls fall under (OPS-06). */
+/** Categories of the issuer's reports (OPS-06). */
 export type ReportCategory =
   | 'user'
   | 'pay now'
@@ -43,19 +46,16 @@ export type ReportCategory =
   | 'insurance and assistance'
   | 'other services'
 
-/** What a narrow session may be shown one of and not another. */
-export type Subject = 'invoice' | 'booklet' | 'agreement' | 'charge' | 'slip'
+/** Subjects that a narrow session may be shown one by one. */
+export type ReachSubject = 'invoice' | 'booklet' | 'agreement' | 'charge' | 'slip'
 
-/**
- * How far a session reaches that is not of the whole portal: to all that is its holder's, or to the subject whose id stands in
- * this field, if the session shows it.
- */
-export type Reach = 'own' | readonly [subject: Subject, part: 'params' | 'query' | 'body', field: string]
+/** Reach of a session that is not for the whole portal: all that its holder has, or the subject whose id is in this field. */
+export type Reach = 'own' | readonly [subject: ReachSubject, part: 'params' | 'query' | 'body', field: string]
 
 type Sessions =
   | { scopes?: undefined; reach?: undefined }
   | {
-      /** The sessions that may make it; without them those of the whole portal. */
+      /** Scopes that may make the call; `portal` alone where missing. */
       scopes: readonly Scope[]
       reach: Reach
     }
@@ -63,42 +63,42 @@ type Sessions =
 /** One call of the wire, written once and read by both sides. */
 export type Call = Sessions & {
   method: 'GET' | 'POST'
-  /** Portuguese address; `{name}` marks a parameter. */
+  /** Address in Portuguese; `{name}` marks a parameter. */
   path: string
   /** One sentence for the published page. */
   summary: string
   limit: LimitName
-  /** How the issuer's reports name it. */
+  /** The call's name in the issuer's reports. */
   report: readonly [category: ReportCategory, words: string]
   auth: Auth
-  /** Any of them opens it. */
+  /** A customer with any of these modules may make the call. */
   module?: ModuleName | readonly ModuleName[]
-  /** True when the caller must send an `Idempotency-Key`, kept for 24 hours. */
+  /** The caller must send an `Idempotency-Key`, which is kept for 24 hours. */
   idempotent?: true
-  /** True when the answer is a stream of server-sent events, each one a `reply`. */
+  /** The answer is a stream of server-sent events, each one a `reply`. */
   stream?: true
-  /** The answer is a file of this kind, under the name that `content-disposition` gives it. */
+  /** The answer is a file of this kind, named by `content-disposition`. */
   file?: FileKind
-  /** The body is the bytes of one file, and no JSON; its name is in the header `X-Nome-Arquivo`, percent-encoded. */
+  /** The body is the bytes of one file; its name is in the header `X-Nome-Arquivo`, percent-encoded. */
   upload?: true
-  /** True when the portal asks again and again by itself: the session is no less idle for it. */
+  /** The portal repeats the call by itself, so it does not keep the session from idling. */
   passive?: true
-  /** True when an access token that has run out still serves: leaving is never too late. */
+  /** An expired access token still serves: leaving is never too late. */
   expired?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
   reply: z.ZodType
-  /** The call's own refusals, in order of precedence, after those that its kind implies (`errorsOf`). */
+  /** The call's own refusals in order of precedence, after those of its kind (`errorsOf`). */
   errors: readonly ErrorCode[]
-  /** The code that answers a bad field, where it has better words than `REQUISICAO_INVALIDA`. */
+  /** The code for a bad field, where it says more than `REQUISICAO_INVALIDA`. */
   fieldErrors?: Readonly<Record<string, ErrorCode>>
 }
 
 /** Keeps the literal types of a call while checking its shape. */
 export const defineCall = <const C extends Call>(call: C): C => call
 
-/** Every refusal that a call can answer, in order of precedence: transport, identity, module, fields, its own, ours. */
+/** Every refusal of a call, in order of precedence: transport, identity, module, fields, its own, ours. */
 export function errorsOf(call: Call): ErrorCode[] {
   const refusals: (ErrorCode | false)[] = [
     'MUITAS_REQUISICOES',

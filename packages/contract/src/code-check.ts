@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Beneficiary, Cents, CivilDate, Issuer } from './fields.ts'
 
-/** What a code turned out to be. Only the first may be paid. */
+/** Verdicts on a code. Only the first may be paid. */
 export const CodeVerdict = z.enum(['NOSSO', 'PAGO', 'VENCIDO', 'SUBSTITUIDO', 'ALTERADO', 'ILEGIVEL', 'DESCONHECIDO'])
 
 export const codeCheckCalls = {

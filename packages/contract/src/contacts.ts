@@ -11,7 +11,7 @@ const Contacts = z.strictObject({
     .describe('contatos novos que esperam o código enviado a eles'),
 })
 
-/** Whoever made a password confirms the contacts first; everybody else may change them soon after signing in. */
+/** A first access confirms its contacts under `cadastro`; anybody else may change them soon after signing in. */
 const scopes = ['portal', 'cadastro'] as const
 
 export const contactCalls = {

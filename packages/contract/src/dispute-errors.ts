@@ -1,4 +1,4 @@
-/** What a dispute of a purchase, or a file of one, is refused for. Each word of a file says what is kept. */
+/** Refusals of disputes and of their files. Words about a file say what is kept. */
 export const disputeErrors = {
   COMPRA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta compra na sua conta.' },
   CONTESTACAO_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta contestação na sua conta.' },

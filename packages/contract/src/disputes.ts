@@ -29,7 +29,7 @@ const Dispute = z.strictObject({
   arquivos: z.array(DisputeFile),
 })
 
-/** A person's own words: long enough to say something, and no card number in them. */
+/** The customer's own words, long enough to say something, without a card number. */
 const Words = z
   .string()
   .trim()
@@ -44,7 +44,7 @@ const namesACard = (text: string): boolean =>
     .map(([run]) => run.replaceAll(/\D/g, ''))
     .some((digits) => mod10(digits.slice(0, -1)) === Number(digits.at(-1)))
 
-/** Why a purchase cannot be contested now. */
+/** Reasons why a purchase cannot be contested now. */
 const impediments = [
   'COMPRA_NAO_CONTESTAVEL',
   'PRAZO_DA_CONTESTACAO_PASSOU',

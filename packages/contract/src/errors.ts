@@ -2,10 +2,8 @@ import { disputeErrors } from './dispute-errors.ts'
 import { serviceErrors } from './service-errors.ts'
 
 /**
- * Every refusal that leaves the server: its status and the words for a person.
- *
- * 401 means one thing only, that the session is over, because it sends the person back to the login (seed 4.8);
- * whatever is merely not allowed here is 403, and what belongs to somebody else is 404, the same as what does not exist.
+ * Every refusal: its status and words. 401 means only a session that is over (seed 4.8), 403 not allowed; 404 hides
+ * what belongs to others.
  */
 export const errors = {
   ...serviceErrors,

@@ -2,7 +2,7 @@ import { isCivilDate } from '@portal/brazil/dates'
 import { isCpf } from '@portal/brazil/cpf'
 import { z } from 'zod'
 
-/** Eleven ASCII digits with valid check digits, no mask. */
+/** Eleven ASCII digits with valid check digits, without marks. */
 export const Cpf = z
   .string()
   .regex(/^[0-9]{11}$/)
@@ -24,7 +24,7 @@ export const Month = z
 /** Integer cents; a credit is negative. */
 export const Cents = z.int().describe('centavos inteiros')
 
-/** What a person may ask to pay: 1 cent to R$ 1.000.000,00 (security.md B24). */
+/** An amount to pay: 1 cent to R$ 1.000.000,00 (security.md B24). */
 export const PayableCents = z.int().min(1).max(100_000_000).describe('centavos inteiros, de 1 a 100.000.000')
 
 /** Opaque identifier, unguessable. */
@@ -38,7 +38,7 @@ export const Issuer = z
 
 /** 256 bits as 43 characters of a URL. */
 export const Url64 = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
-/** Whole, of any characters, as many as people count: an emoji is one. */
+/** Length counts characters as people do: an emoji is one. */
 export const Password = (least: number) =>
   z
     .string()
@@ -48,10 +48,10 @@ export const Password = (least: number) =>
 
 export const Text = z.string().max(300)
 
-/** What the device-risk script says of a device; left out where there is none, or it said nothing in time (OPS-05). */
+/** The device-risk script's value; missing where there is no script, or it was too late (OPS-05). */
 export const Fingerprint = z.string().max(2048).optional()
 
-/** What a person pays into: shown beside every code before it is copied. */
+/** The payee, shown beside every code before it is copied. */
 export const Beneficiary = z.strictObject({ nome: Text, cnpj: z.string() })
 
 export const Rate = z.string().describe('taxa em texto decimal: 0.0199 é 1,99%')

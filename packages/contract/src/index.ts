@@ -61,16 +61,16 @@ export const contract = {
 
 export type Contract = typeof contract
 export type CallName = keyof Contract
-/** The calls that answer a file. */
+/** Calls that answer a file. */
 export type FileCallName = { [N in CallName]: Contract[N] extends { file: string } ? N : never }[CallName]
 
-type Part<N extends CallName, P extends string> = Contract[N] extends { [K in P]: infer S extends z.ZodType }
+type CallPart<N extends CallName, P extends string> = Contract[N] extends { [K in P]: infer S extends z.ZodType }
   ? S
   : never
 
-/** What a call answers. */
+/** The reply of a call. */
 export type Reply<N extends CallName> = z.output<Contract[N]['reply']>
-/** What a call takes, by part: only the parts that its contract names. */
+/** The input of a call, by the parts that its contract names. */
 export type Input<N extends CallName> = {
-  [P in 'params' | 'query' | 'body' as Part<N, P> extends never ? never : P]: z.output<Part<N, P>>
+  [P in 'params' | 'query' | 'body' as CallPart<N, P> extends never ? never : P]: z.output<CallPart<N, P>>
 }

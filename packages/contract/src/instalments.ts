@@ -4,7 +4,7 @@ import { Beneficiary, Cents, CivilDate, Id, Instant, Month, PayableCents, Text }
 
 const Rate = z.string().describe('taxa em texto decimal: 0.0549 é 5,49%')
 
-/** All that a person must know of an option before accepting it (CDC 54-B). */
+/** Figures that a customer must see before accepting an option (CDC 54-B). */
 const Numbers = z.strictObject({
   quantidade: z.int(),
   valorParcelaCentavos: Cents,
@@ -76,7 +76,7 @@ const Plan = z.strictObject({
   }),
 })
 
-/** CDC art. 52 §2: what is paid early is paid without the interest to come. */
+/** Early payment is free of the interest to come (CDC, art. 52 § 2). */
 const Quote = z.strictObject({
   parcelamento: Id,
   fatura: Id,

@@ -8,7 +8,7 @@ const Product = z
   .regex(/^[a-z0-9-]{1,40}$/)
   .describe('código do produto')
 
-/** What an insurance or an assistance is, in the version of its text. */
+/** The text of an insurance or assistance, by version. */
 const Terms = z.strictObject({
   produto: Product,
   tipo: z.enum(['SEGURO', 'ASSISTENCIA']),
@@ -25,7 +25,7 @@ const Terms = z.strictObject({
   versaoTexto: z.string(),
 })
 
-/** What a customer has or had; its terms are those that were accepted. */
+/** A present or past policy, with the terms that were accepted. */
 export const Policy = z.strictObject({
   apolice: Id,
   numero: z.string(),

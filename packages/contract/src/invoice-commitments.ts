@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cents, CivilDate, Month } from './fields.ts'
 import { Basis } from './invoice-life.ts'
 
-/** A loan that the invoices of a card ask for: an invoice that was divided. */
+/** A loan that a card's invoices ask for: an invoice that was divided. */
 const ContractedCredit = z.strictObject({
   protocolo: z.string(),
   faturaParcelada: Month,
@@ -17,7 +17,7 @@ const ContractedCredit = z.strictObject({
   cetAno: Basis,
 })
 
-/** What an invoice says beside what it asks for (Resolução BCB 96/2021, art. 9, informações complementares). */
+/** Complementary information of an invoice (Resolução BCB 96/2021, art. 9). */
 export const commitmentFields = {
   limitesPorOperacao: z.array(
     z.strictObject({ operacao: z.enum(['COMPRAS', 'SAQUE', 'PAGAMENTO_DE_CONTAS']), limiteCentavos: Cents }),

@@ -5,7 +5,7 @@ export const PaymentMethod = z.enum(['PIX', 'BOLETO'])
 
 export const Basis = z.int().describe('centésimos de por cento: 1190 é 11,90%')
 
-/** What a month of revolving credit makes of what was left unpaid. */
+/** A month of revolving credit on the unpaid rest. */
 const RevolvingCredit = z.strictObject({
   restoCentavos: Cents,
   jurosCentavos: Cents,
@@ -17,7 +17,7 @@ const RevolvingCredit = z.strictObject({
   cetAno: Basis,
 })
 
-/** The invoice divided: what it is after its down payment. The same offer as the call of its options gives. */
+/** The invoice divided, after its down payment: the same offer as in the call of its options. */
 const Divided = z.strictObject({
   quantidade: z.int(),
   valorParcelaCentavos: Cents,
@@ -31,7 +31,7 @@ const Divided = z.strictObject({
   validaAte: CivilDate,
 })
 
-/** A way of paying, with all that it costs in the end (BCB 365/2023). */
+/** A way of paying, with its total cost (BCB 365/2023). */
 export const PayOption = z.strictObject({
   tipo: z.enum(['TOTAL', 'MINIMO', 'PARCELADO']),
   hojeCentavos: Cents.describe('o que se paga agora: de um parcelamento, a entrada'),
@@ -40,7 +40,7 @@ export const PayOption = z.strictObject({
   parcelas: Divided.nullable().describe('só do parcelamento'),
 })
 
-/** 'Já paguei': what a holder said, and until when it is answered. */
+/** 'Já paguei': a customer's claim of a payment, and the day by which it is answered. */
 export const PaymentClaim = z.strictObject({
   protocolo: z.string(),
   situacao: z.enum(['ABERTO', 'RESPONDIDO', 'NAO_ENCONTRADO']),
@@ -56,7 +56,7 @@ const Step = z.strictObject({
   dia: CivilDate.nullable().describe('quando aconteceu, ou até quando é prometido'),
 })
 
-/** The way of a payment, from the invoice to the limit. */
+/** The steps of a payment, from the invoice to the limit. */
 export const Tracker = z.strictObject({
   etapas: z.array(Step),
   sePagarHoje: z

@@ -6,7 +6,7 @@ import { commitmentFields } from './invoice-commitments.ts'
 import { PaymentClaim, PaymentMethod, PayOption, Tracker } from './invoice-life.ts'
 import { Protocol } from './services.ts'
 
-/** Text statuses of seed 3.10; a reader must survive one that is not listed. */
+/** Text statuses of seed 3.10; a reader must accept one that is not listed. */
 export const InvoiceStatus = z.enum([
   'PAGO',
   'ABERTO',
@@ -38,7 +38,7 @@ const InvoiceSummary = z.strictObject({
   status: InvoiceStatus,
 })
 
-/** Late charges of today: CMN 4.882/2020 allows these and no other. */
+/** Today's late charges: CMN 4.882/2020 allows these and no other. */
 const LateCharges = z.strictObject({ dias: z.int(), jurosCentavos: Cents, multaCentavos: Cents, moraCentavos: Cents })
 
 export const Payment = z.strictObject({
@@ -149,7 +149,7 @@ const WholeTransaction = z.strictObject({
     .describe('nulo no que não é compra'),
 })
 
-/** Why an invoice differs from the one before it. */
+/** The reasons why an invoice differs from the one before it. */
 const Change = z.strictObject({
   motivo: z.enum(['NOVAS', 'ENCERRADAS', 'REPETIDAS', 'PARCELAS', 'PARCELAMENTO', 'TARIFAS', 'JUROS', 'CREDITOS']),
   valorCentavos: Cents,

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { Id, Instant, Text } from './fields.ts'
 import { FileBytes } from './files.ts'
 
-/** One act: something accepted, or taken back. */
+/** An entry of the ledger: an acceptance, or its withdrawal. */
 export const Acceptance = z.strictObject({
   id: Id,
   tipo: z.enum([

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { Beneficiary, Cents, CivilDate, Id, Rate, Terms, Text } from './fields.ts'
 import { Channel } from './sign-in.ts'
 
-/** Debts and agreements are one area, for a whole session and for one that negotiates alone (SSO-10). */
+/** Debts and agreements are open to a whole session and to one that negotiates alone (SSO-10). */
 const ofTheHolder = { scopes: ['portal', 'negociacao'], reach: 'own' } as const
 export const negotiating = { ...ofTheHolder, auth: 'bearer', module: 'NEGOCIACAO' } as const
 
@@ -48,7 +48,7 @@ const Debt = z.strictObject({
     .nullable(),
 })
 
-/** All that a person must know before agreeing (CDC 54-B). */
+/** Figures that a customer must see before agreeing (CDC 54-B). */
 export const Conditions = z.strictObject({
   quantidade: z.int().min(0).describe('parcelas além da entrada; 0 é à vista'),
   entradaCentavos: Cents.describe('à vista, tudo'),

@@ -17,14 +17,14 @@ const slipErrors = ['BOLETO_NAO_ENCONTRADO', 'BOLETO_NAO_PAGAVEL', 'BOLETO_INDIS
 
 const SlipBody = z.strictObject({ boleto: Id })
 
-/** Paying is what a quick slip is for: its paper names nobody, and messages go to the registered contact alone. */
+/** A quick slip is for paying: its paper names nobody, and messages go to the registered contact alone. */
 const slipOfAny = {
   auth: 'bearer',
   module: ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO'],
   scopes: ['portal', 'boleto', 'negociacao'],
 } as const
 
-/** Where a message went: never given by the caller, never shown whole. */
+/** The contact of a message: never given by the caller, always masked. */
 const Sent = z.strictObject({ destino: z.string().describe('o contato do cadastro, mascarado') })
 
 export const paperCalls = {

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { Fingerprint, Id, Instant, Issuer, Text } from './fields.ts'
 import { SignInContext, signInCalls } from './sign-in.ts'
 
-/** Bytes as WebAuthn's JSON writes them. */
+/** Bytes in WebAuthn's JSON encoding. */
 const Bytes = z
   .string()
   .max(8192)

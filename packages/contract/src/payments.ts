@@ -22,7 +22,7 @@ const PixStatus = z.strictObject({
   identificador: z.string().nullable().describe('identificador do Pix no Banco Central (endToEndId)'),
 })
 
-/** What a charge is of: an invoice with its month, or instalments of a booklet or of an agreement. */
+/** The subject of a charge: an invoice with its month, or instalments of a booklet or an agreement. */
 const subject = {
   assunto: Text.describe('o que se paga: Fatura de novembro de 2026, Carnê 1042, parcela 3'),
   fatura: Id.nullable(),
@@ -64,10 +64,10 @@ export const Slip = z.strictObject({
   valorPagoCentavos: PaidCents,
 })
 
-/** Paying is what a quick slip is for; `ordering.ts` checks each invoice again. */
+/** A quick slip is for paying; `ordering.ts` checks each invoice again. */
 const payers = ['portal', 'boleto'] as const
 
-/** A charge is looked after in the same way, whatever it is of and whoever may pay it. */
+/** Charges have the same calls whatever their subject and payer. */
 const chargeOfAny = {
   auth: 'bearer',
   module: ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO'],
@@ -84,7 +84,7 @@ const payErrors = [
   'VALOR_ACIMA_DO_TOTAL',
 ] as const
 
-/** What came for a booklet or an agreement and nothing of it took. */
+/** Money for a booklet or an agreement that no instalment took. */
 export const Credits = z
   .array(
     z.strictObject({
@@ -96,7 +96,7 @@ export const Credits = z
   )
   .describe('o que sobrou e é do cliente; devolvido pelo emissor')
 
-/** Instalments by their numbers, each once. */
+/** Instalments by their numbers, without repetition. */
 export const InstalmentNumbers = z
   .array(z.int().min(0).max(480))
   .min(1)

@@ -13,7 +13,7 @@ const Card = z.strictObject({ cartao: Id })
 
 const Hundredths = z.int().describe('centésimos de um por cento')
 
-/** What may go to another bank, as it stands today. */
+/** A debt that may go to another bank, with today's figures. */
 export const PortableDebt = z.strictObject({
   tipo: z.enum(['FATURA', 'PARCELAMENTO']),
   sobre: Text,

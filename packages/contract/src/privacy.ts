@@ -11,7 +11,7 @@ const Code = z.string().regex(/^[0-9]{6}$/)
 const codeErrors = ['CODIGO_DO_PEDIDO_ENCERRADO', 'CODIGO_DO_PEDIDO_INCORRETO'] as const
 const OfCopy = z.strictObject({ protocolo: Protocol })
 
-/** What stands in the way of the end of an account. */
+/** Obstacles to ending an account. */
 export const ErasureImpediment = z.enum(['CARTAO', 'DIVIDA', 'ACORDO', 'SEGURO', 'DEVOLUCAO', 'PEDIDO'])
 
 export const privacyCalls = {

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { Beneficiary, Cents, CivilDate, Cpf, Fingerprint, Id, Instant, Issuer, Month, Text } from './fields.ts'
 import { InvoiceStatus } from './invoices.ts'
 
-/** An invoice to pay; `id` and `cartao` are what the calls of its payment take. */
+/** An invoice to pay; the payment's calls take `id` and `cartao`. */
 const InvoiceSlip = z.strictObject({
   tipo: z.literal('FATURA'),
   id: Id,
@@ -14,7 +14,7 @@ const InvoiceSlip = z.strictObject({
   vencimentoUtil: CivilDate.describe('o vencimento, ou o próximo dia útil'),
 })
 
-/** Instalments to pay now: those that are late, or the next one. */
+/** Instalments to pay now: all late ones, or the next. */
 const instalmentsOf = <T extends 'CARNE' | 'ACORDO'>(tipo: T) =>
   z.strictObject({
     tipo: z.literal(tipo),
@@ -37,7 +37,7 @@ const standing = {
 
 const paid = { valorPagoCentavos: Cents, pagoEm: Instant }
 
-/** What can be paid without a password, of every kind: each kind is a member. */
+/** Everything that can be paid without a password, by kind. */
 const OpenSlip = z.discriminatedUnion('tipo', [
   InvoiceSlip.extend(standing),
   BookletSlip.extend(standing),

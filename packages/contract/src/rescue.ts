@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { CivilDate, Cpf, Fingerprint, Instant, Issuer, Password, Url64 } from './fields.ts'
 import { Channel, ProveRescue, RescueAsked, RescueContacts } from './sign-in.ts'
 
-/** New contacts for who has lost both: proven, confirmed, and in force a day later unless the old ones object. */
+/** New contacts for a customer who has lost both: proven, confirmed, and in force a day later unless the old ones object. */
 export const rescueCalls = {
   beginRescue: defineCall({
     method: 'POST',

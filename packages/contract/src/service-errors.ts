@@ -1,4 +1,4 @@
-/** What a service of a card, a policy or the ledger refuses. */
+/** Refusals of card services, policies and the ledger. */
 export const serviceErrors = {
   ACEITE_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este aceite na sua conta.' },
   AVISO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este aviso na sua conta.' },

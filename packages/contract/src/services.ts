@@ -5,18 +5,18 @@ import { Cents, CivilDate, Id, Instant, Text } from './fields.ts'
 const Card = z.strictObject({ cartao: Id })
 const Day = z.int().min(1).max(28).describe('dia do mês')
 
-/** The day, and a number that counts nothing. */
+/** The day and a random number, so that protocols do not tell how many there are. */
 export const Protocol = z.string().regex(/^[0-9]{8}-[0-9]{10}$/)
 
 export const LossReason = z.enum(['PERDA', 'ROUBO', 'DANO'])
 
-/** What may be wrong with a purchase. */
+/** Reasons for a dispute of a purchase. */
 export const DisputeReason = z.enum(['NAO_RECONHECO', 'VALOR_ERRADO', 'NAO_RECEBI', 'COBRADA_DUAS_VEZES', 'CANCELEI'])
 
-/** What of a person the issuer corrects; contacts are changed in the portal. */
+/** Personal data that the issuer corrects; the customer changes contacts in the portal. */
 export const PersonField = z.enum(['NOME', 'NASCIMENTO', 'ENDERECO'])
 
-/** What a holder asked for, with its protocol and how it goes. */
+/** A customer's request, with its protocol and its steps. */
 export const ServiceRequest = z.strictObject({
   protocolo: z.string(),
   tipo: z.enum([

@@ -4,7 +4,7 @@ import { Cpf, Fingerprint, Instant, Issuer, Password, Url64 } from './fields.ts'
 
 const Token = z.string().max(200)
 
-/** What the portal shows of who signed in; contacts come masked from the server. */
+/** The signed-in customer; contacts come masked from the server. */
 export const User = z.strictObject({
   nome: z.string(),
   cpf: z.string().describe('mascarado'),
@@ -16,7 +16,7 @@ export const User = z.strictObject({
 
 export const Tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string() })
 
-/** SSO-10: asks for a session that opens debts and agreements and nothing else. Who asks for less needs no more proof. */
+/** SSO-10: a session for debts and agreements alone, which needs no more proof than a whole one. */
 export const SignInContext = z.literal('NEGOCIACAO')
 
 export const SignedIn = Tokens.extend({
@@ -31,14 +31,14 @@ const Destination = z.strictObject({
   destino: z.string().optional().describe('mascarado; ausente enquanto nada foi provado'),
 })
 
-/** The CPF was taken: the code may go by any of these. The same for a CPF that nobody has. */
+/** The channels for the code. A CPF that nobody has gets the same answer. */
 export const ChooseChannel = z.strictObject({
   proximoPasso: z.literal('OPCOES_ENVIO_CODIGO'),
   desafio: z.string(),
   canais: z.array(Destination),
 })
 
-/** A code was sent: where to (masked, once something was proven), for how long it holds and when another may be asked for. */
+/** A sent code: its contact (masked, once something was proven), its life and the delay of another. */
 export const CodeSent = Destination.extend({
   proximoPasso: z.literal('INSERIR_CODIGO'),
   desafio: z.string(),
@@ -47,7 +47,7 @@ export const CodeSent = Destination.extend({
   reenvioEmSegundos: z.int(),
 })
 
-/** The code was right: what only the holder of the account knows. Each list ends in none of these. */
+/** The code was right: questions that only the holder can answer. Each list may end in none of these. */
 export const AskQuestions = z.strictObject({
   proximoPasso: z.literal('VALIDAR_PERGUNTAS'),
   desafio: z.string(),
@@ -56,7 +56,7 @@ export const AskQuestions = z.strictObject({
 
 export const AskPassword = z.strictObject({ proximoPasso: z.literal('CRIAR_SENHA'), desafio: z.string() })
 
-/** New contacts were asked for: first who asks is proven. The same for a CPF that nobody has. */
+/** New contacts were asked for: identity is proven first. A CPF that nobody has gets the same answer. */
 export const ProveRescue = z.strictObject({ proximoPasso: z.literal('RESGATE_IDENTIDADE'), desafio: z.string() })
 
 const NewContact = z.strictObject({ canal: Channel, destino: z.string().describe('mascarado') })
@@ -71,14 +71,14 @@ export const RescueContacts = z.strictObject({
     .describe('contatos novos que esperam o código enviado a eles'),
 })
 
-/** Both are confirmed: they count from this instant on, unless who has the old ones objects. */
+/** Both contacts are confirmed and in force from this instant on, unless the old ones object. */
 export const RescueAsked = z.strictObject({
   proximoPasso: z.literal('RESGATE_ESPERA'),
   desafio: z.string(),
   valeEm: Instant,
 })
 
-/** Signed in, but for the contacts, which are confirmed under a bearer that opens nothing else. */
+/** Signed in under a bearer that serves only to confirm the contacts. */
 export const ConfirmContacts = SignedIn.extend({ proximoPasso: z.literal('ATUALIZAR_DADOS') })
 
 export const signInCalls = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { troubleNames } from './trouble-names.ts'
 
-/** Nothing that a person typed or was told fits into any field: words of these lists, small numbers and an address without digits. */
+/** No field can hold input or answers: only listed words, small numbers and an address without digits. */
 const Measure = z.strictObject({
   nome: z.enum(['LCP', 'INP', 'CLS', 'TTFB']),
   valor: z.int().min(0).max(600_000).describe('milissegundos; CLS em milésimos'),

@@ -1,4 +1,4 @@
-/** The kinds of error that a browser may tell of: words alone, so that it takes them without the schemas. */
+/** Kinds of error that a browser may report, in a file of their own, so that it needs no schemas. */
 export const troubleNames = [
   'Error',
   'TypeError',

@@ -9,7 +9,7 @@ import { type World, createWorld } from '../world.ts'
 
 let world: World
 let holder: Divider
-/** Boletos that were asked for and not paid, as papers that lie about. */
+/** Boletos that were issued and not paid, and may still be. */
 let papers: string[]
 beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
@@ -42,7 +42,7 @@ const disputes = () =>
     .where('invoice_id', '=', holder.order.fatura)
     .execute()
 
-/** The oldest dispute that still waits for an answer. */
+/** The oldest open dispute. */
 const waiting = async () => (await disputes()).find(({ state }) => state === 'open')
 
 const answerWaiting = async (etapa: string): Promise<void> => {
@@ -66,7 +66,7 @@ const refunds = () =>
     .where('invoice_id', '=', holder.order.fatura)
     .execute()
 
-/** What may happen to an invoice on a day on which it is on time; what cannot be is refused, and changes nothing. */
+/** Events of an invoice on a day before it is late. An impossible one is refused and changes nothing. */
 const steps = {
   'pay a third': async () => pay(Math.ceil((await left()) / 3)),
   'pay what is left': async () => pay(await left()),
@@ -111,7 +111,7 @@ const steps = {
   },
 } satisfies Record<string, () => Promise<unknown>>
 
-/** Both sides of the account: what the invoice came to, and where each cent of it is. */
+/** Both sides of the account: the invoice's total, and the place of each cent of it. */
 async function sides() {
   const [paid, back, contested] = [await payments(), await refunds(), await disputes()]
   const credits = sum(paid.map(({ credit_cents }) => credit_cents))
@@ -125,7 +125,7 @@ async function sides() {
   }
 }
 
-/** What was paid too much, and then is owed again. */
+/** Overpayments that are owed again later. */
 const creditsAsked: [(keyof typeof steps)[]][] = [
   [['ask for a boleto', 'contest', 'pay what is left', 'pay a boleto', 'take the dispute back']],
   [['ask for a boleto', 'pay what is left', 'pay a boleto', 'give a Pix back']],
@@ -145,7 +145,7 @@ test('INV-10 SVC-01 INV-08 whatever is paid, contested, answered, given back and
       papers = []
       for (const step of taken) {
         await steps[step]()
-        // What is divided is asked for by the invoices that come.
+        // The next invoices ask for what is divided.
         if (await isDivided()) continue
         const { asked, found, askedWithCredit } = await sides()
         expect(found, `${step}, of ${taken.join(', ')}`).toBe(asked)

@@ -26,7 +26,7 @@ test('INV-05 INV-08 exactly the down payment, in time, begins the plan: the invo
   const parts = meses.flatMap((month) => month.parcelas.filter(({ faturaParcelada }) => faturaParcelada !== null))
   expect(parts.map(({ valorCentavos }) => valorCentavos)).toEqual(parcelas.map(({ valorCentavos }) => valorCentavos))
   expect((await vera.pix(37_020)).code).toBe('FATURA_NAO_PAGAVEL')
-  // The Pix of the whole invoice serves no more, here and at the PSP.
+  // The Pix of the whole invoice is void, here and at the PSP.
   await world.run('reconciliation')
   expect(world.sandbox.psp.charges().find(({ txid }) => txid === whole.body.cobranca.replaceAll('-', ''))?.status).toBe(
     'REMOVIDA_PELO_USUARIO_RECEBEDOR',
@@ -114,7 +114,7 @@ test('INV-08 given back within seven days nothing of it is charged: the invoice 
       'Sua desistência foi registrada',
     ]),
   )
-  // And it may be divided again, from what is owed now.
+  // The invoice may be divided again, from what is owed now.
   expect((await vera.options()).body).toMatchObject({ valorCentavos: 246_800 - 37_020 })
   expect((await vera.accept(4)).status).toBe(200)
 })
@@ -171,7 +171,7 @@ test('INV-08 offers that nobody took are forgotten after ninety days, and those 
   expect([await offersOf(looker), await offersOf(taker)].map(({ length }) => length)).toEqual([0, 1])
 })
 
-/** The same person with an issuer who asks for none. */
+/** The same customer with an issuer that asks for no down payment. */
 async function withoutEntry(divider: Divider): Promise<Divider> {
   await world.db.updateTable('instalment_policies').set({ entry_share: '0.0' }).execute()
   await divider.forgetOffers()

@@ -136,7 +136,6 @@ async function runDaily(count: number): Promise<object[]> {
   return told
 }
 
-/** The next invoice closes on a day, and the one after it a month later. */
 async function closingOn(divider: Divider, closesOn: CivilDate): Promise<void> {
   const dueOn = addDays(closesOn, 9)
   await world.db

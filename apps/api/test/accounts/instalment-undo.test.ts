@@ -13,7 +13,7 @@ async function passDays({ browser, twin }: Divider, count: number): Promise<void
   await browser.signIn(twin)
 }
 
-/** Pays a slip of which nobody tells and for which nobody asks yet. */
+/** Pays a slip silently: no notice comes, and nobody asks yet. */
 async function payUnseen(boleto: string): Promise<void> {
   await world.db
     .updateTable('charges')
@@ -23,7 +23,7 @@ async function payUnseen(boleto: string): Promise<void> {
   await world.sandbox.bank.pay(boleto, { silent: true })
 }
 
-/** What was paid outside without a word of it is found by asking. */
+/** A silent payment is found by asking the bank. */
 async function askOutside(divider: Divider): Promise<void> {
   world.clock.advance(hours(1))
   await world.db
@@ -127,7 +127,7 @@ test('INV-08 nothing is divided while a bank has taken money of it that has not 
   await world.noticesApplied()
   expect(await vera.accept(6)).toMatchObject({ status: 409, code: 'PAGAMENTO_A_CAMINHO' })
   expect(await vera.rows()).toEqual([])
-  // Seen on a Thursday before a holiday and a weekend.
+  // Looked at on a Thursday before a holiday and a weekend.
   await passDays(vera, 6)
   expect((await vera.accept(6)).code).toBe('PAGAMENTO_A_CAMINHO')
   await passDays(vera, 1)

@@ -40,7 +40,7 @@ test('INV-08 CALL-10 an invoice is offered in rising total, each option with all
     expect(Number(option.cetMes)).toBeGreaterThan(0.0549)
     expect(Number(option.cetAno)).toBeGreaterThan(1.0549 ** 12 - 1)
     expect(option.iofCentavos).toBeGreaterThan(0)
-    // The invoice that comes next in the books says when the first one is due.
+    // The next invoice's due date is that of the first instalment.
     expect(option.primeiroVencimento).toBe(vera.next.vencimento)
   }
 })
@@ -227,7 +227,7 @@ test('INV-08 an invoice that did not close yet, and an issuer without a policy, 
   await world.db.updateTable('instalment_policies').set({ valid_from: '2024-01-01' }).execute()
 })
 
-/** An invoice long overdue: its charges have eaten most of what the law leaves. */
+/** An invoice long overdue: its charges have used most of the legal cap. */
 const overdue = { closes_on: addDays(TODAY, -209), due_on: addDays(TODAY, -200) }
 
 test('INV-08 interest never passes the original debt with what was charged before: the rate falls, then there is none', async () => {
@@ -259,7 +259,7 @@ test('INV-08 the interest of an earlier plan, on the invoice that is divided aga
   const twin = await createDivider(world)
   await twin.turnIntoInterest(130_000)
   const carried = (await twin.options()).body
-  // R$ 1.168,00 of the debt as it was born is less than R$ 1.300,00 that it was charged: no more interest is.
+  // The original R$ 1.168,00 are less than the R$ 1.300,00 charged: the cap allows no more interest.
   expect(carried.opcoes.map(({ jurosMes }) => jurosMes)).toEqual(Array(5).fill('0.0000'))
   expect(carried.opcoes.at(-1)!.totalCentavos).toBeLessThan(plain.totalCentavos)
   const less = await createDivider(world)

@@ -10,7 +10,7 @@ import { type Part, readPdf, wordsOf } from '../pdf.ts'
 import { type World, createWorld } from '../world.ts'
 
 let world: World
-/** Of the design's own invoice; with a loan that her invoice became; late. */
+/** Customers with the design's invoice, with a loan from an invoice, and with a late one. */
 let marina: Payer
 let vera: Divider
 let joao: Payer
@@ -40,7 +40,7 @@ async function paperOf({ browser, cartao, order }: Payer) {
   return {
     highlight: highlight ?? '',
     options: options ?? '',
-    /** The elements of the second zone that are not its table. */
+    /** The parts of the second zone that are not its table. */
     sentences: (sections[1]?.parts ?? [])
       .filter(({ role }) => role !== 'Table')
       .map((part: Part) => plain(wordsOf(part))),
@@ -56,7 +56,7 @@ const now = async ({ invoice }: Payer) => invoice()
 const law = readFileSync(new URL('../../../../docs/invoice-law.md', import.meta.url), 'utf8')
 const items = [...law.matchAll(/^\| ([DAC]\d+) \|/gm)].map(([, id]) => id)
 
-/** By the item of `docs/invoice-law.md`, what is read on the paper. */
+/** The paper's text by the items of `docs/invoice-law.md`. */
 const points: Record<string, () => void | Promise<void>> = {
   D1: () => expect(papers.marina.highlight).toContain(`Total da fatura ${money(marina.details.valorTotalCentavos)}`),
   D2: () => expect(papers.marina.highlight).toContain(`Vencimento ${formatDate(marina.details.vencimento)}`),

@@ -144,7 +144,7 @@ test('INV-10 a payment that comes answers the protocol, and a repeated key says 
   await payPix(payer, 50_000)
   expect((await payer.invoice()).acompanhamento?.aviso).toMatchObject({ protocolo, situacao: 'RESPONDIDO' })
   expect((await claim(payer, {}, key)).body).toMatchObject({ protocolo, situacao: 'RESPONDIDO' })
-  // What is left is another payment, and may be told of anew.
+  // The rest is another payment, and may be claimed anew.
   expect((await claim(payer)).body.protocolo).not.toBe(protocolo)
 })
 

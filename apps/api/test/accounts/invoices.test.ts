@@ -13,7 +13,7 @@ beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
 
-/** Marina's invoice of R$ 1.284,60 with its dates moved, as its owner sees it so many days from today. */
+/** Marina's invoice of R$ 1.284,60 with its dates moved, as she sees it some days from today. */
 async function seenAfter(passed: number, invoice: { closes_on: string; due_on: string; refinanced?: boolean }) {
   world.clock.set(0)
   const twin = await createTwin(world, 'Marina', { invoice })
@@ -196,7 +196,7 @@ test('INV-02 an invoice that fails to load says so, and the list still answers',
   expect((await caio.call('invoices', { query })).body.faturas).not.toEqual([])
 })
 
-/** Who has a password, and whose cards and invoices load. */
+/** Stories with a password whose cards and invoices load. */
 const isWhole = ({ newcomer, fault, soldWallet, cards }: Story): boolean =>
   newcomer === undefined &&
   fault === undefined &&

@@ -11,7 +11,7 @@ let world: World
 beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 
-/** What may happen to one invoice with a code on a screen, one on paper and a slip, in any order. */
+/** Events of one invoice with a Pix on a screen, one on paper and a slip, in any order. */
 const steps = [
   'pay the screen’s code',
   'pay the paper’s code',
@@ -24,7 +24,7 @@ const steps = [
 ] as const
 type Step = (typeof steps)[number]
 
-/** One invoice and its three instruments, and what the outside holds of them. */
+/** One invoice, its three instruments, and their state at PSP and bank. */
 async function openDebt(layout: ReturnLayout) {
   world.clock.set(0)
   const payer: Payer = await createPayer(world)
@@ -54,7 +54,7 @@ async function openDebt(layout: ReturnLayout) {
   return { payer, take, heldCents: () => held().map((text) => Number(text?.replace('.', '') ?? 0)) }
 }
 
-/** Some time later everything that is due is asked about again, the outside's slow answers included. */
+/** Later everything due is reconciled again, slow answers included. */
 async function askAll(milliseconds: number): Promise<void> {
   world.clock.advance(milliseconds)
   await world.run('notices')

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await vera.payPix(37_020)
 })
 
-/** After the days for giving it back, its first instalment in the open invoice. */
+/** The plan after the days to withdraw, with its first instalment in the open invoice. */
 async function begun(): Promise<void> {
   world.clock.advance(days(8))
   await world.run('instalments')
@@ -29,7 +29,7 @@ test('INV-08 every number of the last instalments has its worth on the open invo
   await begun()
   const { body } = await vera.quote(plan)
   expect(body).toMatchObject({ fatura: vera.next.id, vencimento: '2026-12-25', jurosMes: '0.0549' })
-  // Five are left: four of R$ 430,72 and one of R$ 430,71, due 31, 62, 90, 121 and 151 days after that day, each divided by
+  // Five left: four of R$ 430,72, one of R$ 430,71, due in 31, 62, 90, 121 and 151 days, each divided by
   // 1,0549^(days/30).
   expect(body.opcoes.map(({ somaCentavos, valorCentavos }) => [somaCentavos, valorCentavos])).toEqual([
     [43_071, 32_912],
@@ -64,7 +64,7 @@ test('INV-08 all of it brought forward: the open invoice asks for its worth once
   await world.run('messages')
   expect(vera.mails().filter(({ subject }) => subject === 'Sua antecipação foi registrada')).toHaveLength(1)
   expect(vera.mails()[0]?.text).toContain('25/12/2026')
-  // Months later nothing of it comes again.
+  // No instalment is posted again months later.
   world.clock.advance(days(120))
   await world.run('instalments')
   const posted = await world.db
@@ -134,7 +134,7 @@ test('INV-08 the down payment that came, and the one that did not, are told by e
   await vera.accept(4)
   await vera.payPix(20_000)
   await world.run('messages')
-  // That the money came, and that it was not the down payment.
+  // The customer is notified of the money, which was not the down payment.
   expect(new Set(told())).toEqual(
     new Set([
       'Cópia do que você aceitou no portal',

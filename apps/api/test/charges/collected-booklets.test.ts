@@ -95,7 +95,7 @@ test('BKL-02 what is collected and late is asked for anew, with the charges of t
   expect(late.linhaDigitavel).not.toBe(first.linhaDigitavel)
 })
 
-/** What is set aside of what a barcode brought. */
+/** Reasons of the money in suspense. */
 const waiting = async () => (await desk.decide({ acao: 'listar' })).body.suspenso.map(({ motivo }) => motivo)
 
 test('BKL-02 INV-10 the bank’s file of what it collected settles the instalment, once, however often it comes', async () => {

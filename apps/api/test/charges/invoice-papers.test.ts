@@ -17,7 +17,7 @@ beforeEach(async () => {
   payer = await createPayer(world)
 })
 
-/** Money as a PDF reader gives it back: its spaces are plain. */
+/** A PDF reader gives plain spaces. */
 const money = (cents: number): string => formatMoney(cents).replaceAll('\u00A0', ' ')
 
 const fileOf = (name: 'invoicePdf' | 'invoiceCsv' | 'invoiceOfx', by = payer) =>
@@ -28,7 +28,7 @@ async function pdfOf(by = payer) {
   return { name, pdf: await readPdf(bytes) }
 }
 
-/** Every entry of the invoice renamed, as a shop could. */
+/** Renames every entry of the invoice, as a shop could. */
 const rename = (description: string) =>
   world.db.updateTable('transactions').set({ description }).where('invoice_id', '=', payer.order.fatura).execute()
 
@@ -105,7 +105,7 @@ test('INV-04 a screen reader finds the PDF tagged: language, title, tables with 
   expect([...pdf.fonts].every((name) => /^[A-Z]{6}\+Figtree/.test(name))).toBe(true)
 })
 
-/** What a phone and a scanner read from a paper's drawings. */
+/** The codes of a paper's drawings, as a phone and a scanner read them. */
 const readDrawings = ({ drawings }: Awaited<ReturnType<typeof pdfOf>>['pdf']) =>
   drawings.map((one) => readQr(one) ?? readItf(one))
 

@@ -8,7 +8,7 @@ import { type World, createWorld } from '../world.ts'
 
 const FRIDAY = '2026-11-27'
 const WHOLE = 128_460
-/** The fine once, and the interest and arrears of each day, as the account of an invoice reckons them. */
+/** The fine once, and interest and arrears of each day, by the rules of an invoice. */
 const charges: Readonly<Record<number, number>> = { 1: 2569 + 510 + 43, 3: 2569 + 1529 + 128, 10: 2569 + 5096 + 428 }
 
 let world: World
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
 
-/** Somebody whose invoice is due on a Friday, eight days ahead. */
+/** A customer whose invoice is due on a Friday, eight days ahead. */
 const owing = () => createPayer(world, 'Marina', { invoice: { due_on: FRIDAY } })
 const lateBy = (late: number): void => world.clock.set(days(8 + late))
 
@@ -33,7 +33,7 @@ async function slipOf(payer: Payer, cents?: number): Promise<string> {
 const bankNumberOf = (boleto: string): string =>
   world.sandbox.bank.slips().find(({ seuNumero }) => seuNumero === boleto)?.nossoNumero ?? ''
 
-/** The ways in which a bank tells of what was paid today. */
+/** The ways by which a bank reports today's payment. */
 const tellings = {
   'a return file': async (boleto: string, paidCents: number) => {
     const happenedOn = world.clock.today()

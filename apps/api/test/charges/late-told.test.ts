@@ -9,7 +9,7 @@ beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
 
-/** An hour later everything is asked about again; who was signed in signs in again. */
+/** An hour later everything is reconciled again; the session has ended, so the customer signs in again. */
 async function askOutside({ browser, twin }: Payer): Promise<void> {
   world.clock.advance(hours(1))
   await world.run('notices')

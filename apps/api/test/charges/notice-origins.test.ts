@@ -23,7 +23,7 @@ const post = (world: World, body: unknown, headers: Record<string, string>, path
     headers: { 'content-type': 'application/json', ...headers },
   }).then(({ status }) => status)
 
-/** Somebody's Pix, paid at the PSP, of which nobody told. */
+/** A Pix that was paid at the PSP without a notice. */
 async function paidPix(world: World) {
   const payer = await createPayer(world)
   const { cobranca } = (await payer.pix()).body
@@ -76,7 +76,7 @@ describe('behind a proxy that tells the fingerprint of a certificate', () => {
       null,
       'texto',
       { nome: 'nulo \u0000' },
-      // What cannot be read of one of ours is asked for all the same.
+      // An unreadable Pix of one of our charges is still asked about.
       { ...of(yours), horario: 'ontem' },
     ]
     expect(await post(world, { pix }, vouched)).toBe(202)

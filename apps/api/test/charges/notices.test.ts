@@ -27,7 +27,7 @@ async function payPix(cobranca: string, how?: Parameters<World['sandbox']['psp']
   return paid.endToEndId
 }
 
-/** What is kept of the notices of a charge, or of those that name none. */
+/** Stored notices of a charge, or those that name none. */
 const traces = (reference: string | null) =>
   world.db
     .selectFrom('notices')
@@ -258,7 +258,7 @@ test('INV-10 two parts that are applied at the same instant settle the invoice',
     .select(['cards.id as cardId', 'invoices.month', 'cards.issuer', 'customers.name', 'customers.cpf'])
     .where('charges.id', 'in', parts)
     .execute()
-  // Somebody else holds the invoice, so that both stand at the lock together; the embedded engine has one connection.
+  // Another transaction holds the lock, so that both wait for it together; the embedded engine has one connection.
   const none = { collectionId: null, collectingBank: null }
   const meet = () => Promise.all(charges.map((charge) => atPsp.reconcile({ ...charge, ...none })))
   if (isEmbedded) await meet()
@@ -274,7 +274,7 @@ test('INV-10 two parts that are applied at the same instant settle the invoice',
   expect(await payer.invoice()).toMatchObject({ codigo: 1, valorPagoCentavos: 128_460, valorHojeCentavos: 0 })
 })
 
-/** Resolves when so many statements of this database wait for a lock. */
+/** Resolves when this many statements of the database wait for a lock. */
 async function waitingForLocks(count: number): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()

@@ -35,7 +35,7 @@ test('SVC-01 a link that was taken back takes its Pix and its boleto back too, a
   const slip = (await steps.charges()).find(({ method }) => method === 'BOLETO')
   expect(await steps.payPix(pix.copiaECola)).toEqual({ paid: false, reason: 'removed' })
   expect(await here.world.sandbox.bank.pay(slip?.id ?? '')).toMatchObject({ paid: false })
-  // What is owed is owed as before, and its holder pays it by a code of their own.
+  // The debt is unchanged, and its holder pays it by another code.
   const { body: own } = await here.payer.pix()
   expect(own.copiaECola).not.toBe(pix.copiaECola)
   expect((await here.world.sandbox.psp.pay(txidOf(own.cobranca))).paid).toBe(true)
@@ -53,7 +53,7 @@ test('SVC-01 a PSP and a bank that do not answer are told later, the list says u
   expect(unheard).toMatchObject({ situacao: 'CANCELADO', pixAte: '2026-11-19T13:30:00.000Z' })
   expect(unheard.boletoAte).toBe(here.payer.details.vencimento)
   await revoke(second.link.id)
-  // The process ends before anybody was told.
+  // The process ends before anybody was notified.
   for (const desk of [here.world.sandbox.psp, here.world.sandbox.bank]) desk.faults.clear()
   await here.world.restart()
   await here.payer.browser.signIn(here.payer.twin)
@@ -98,7 +98,7 @@ test('SVC-01 a link of which the token is lost is made anew: the one before open
   expect((await steps.openWith(before.token)).code).toBe('LINK_DE_PAGAMENTO_NAO_VALE')
   expect((await steps.opened(after.token)).pix.copiaECola).toBe(shown.pix.copiaECola)
   expect(await steps.states()).toEqual(['ABERTO'])
-  // One that is over serves again; one that was taken back or paid does not, and nobody else's ever does.
+  // An expired link can be renewed; one that was revoked or paid cannot, nor can anybody else's.
   here.world.clock.set(days(6))
   await here.payer.browser.signIn(here.payer.twin)
   expect(await steps.states()).toEqual(['VENCIDO'])
@@ -237,7 +237,7 @@ test.each([
   },
 )
 
-/** A link whose Pix was paid, and given back whole or in part. */
+/** A link whose Pix was paid and refunded, whole or in part. */
 async function givenBack({ asked, cents }: { asked?: number; cents?: number }) {
   await here.meet()
   const link = await steps.token(asked)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { migrations, openPast } from '../past.ts'
 
 test('OPS-01 the migrations are numbered one after the other, each number once', () => {
-  // What lies before was numbered with gaps, and is done.
+  // Earlier migrations were numbered with gaps, and stay so.
   const numbers = migrations.map((name) => Number(name.slice(0, 4))).filter((number) => number >= 34)
   expect(numbers).toEqual(numbers.map((_, place) => 34 + place))
 })
@@ -19,7 +19,7 @@ test('SVC-01 the codes of a link that was taken back before go with it, unless a
       values ('${id(number)}', '${number}', '${id(1)}', '1', '${id(2)}', '[1]', 'carnê', true, 1, '${id(pix)}',
         ${slip === null ? 'null' : `'${id(slip)}'`}, '2026-11-01', '2026-11-01', '9999-12-31', ${revoked ? "'2026-11-02'" : 'null'})`
   for (const statement of [
-    // What they hang on does not matter here.
+    // References do not matter here.
     'set session_replication_role = replica',
     charge(11, 'PIX', 'open'),
     charge(12, 'BOLETO', 'creating'),

@@ -45,7 +45,7 @@ test('SVC-01 whoever holds a link is shown amount, due date, who receives and th
     here.payer.twin.email,
   ]
   for (const secret of [...holder, here.payer.cartao, here.payer.order.fatura]) expect(text).not.toContain(secret)
-  // Its token lies nowhere as it is.
+  // The token itself is stored nowhere.
   const rows = await here.world.db.selectFrom('pay_links').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(body.token)
 })
@@ -87,7 +87,7 @@ test('SVC-01 an amount that was chosen is asked for once: paid, the rest is not 
   const link = await steps.token(30_000)
   const { pix } = await steps.opened(link)
   here.world.clock.advance(minutes(40))
-  // The code of before ran out, and there is another one, for as much.
+  // The earlier code has expired; a new one has the same amount.
   const next = await steps.opened(link)
   expect(next.pix.copiaECola).not.toBe(pix.copiaECola)
   expect(next.valorCentavos).toBe(30_000)
@@ -105,7 +105,7 @@ test('SVC-01 one for all that is owed asks for what is owed on the day', async (
   const late = await steps.opened(link)
   expect(late.valorCentavos).toBeGreaterThan(before.valorCentavos)
   expect(late.vencimento).toBe('2026-11-23')
-  // A part that the holder pays is asked for of nobody else.
+  // A part that the holder pays is not asked for by the link.
   await here.payer.browser.signIn(here.payer.twin)
   const { body: part } = await here.payer.pix(40_000)
   await here.world.sandbox.psp.pay(txidOf(part.cobranca))
@@ -152,7 +152,7 @@ test('SVC-01 over, taken back, of another brand, nobody’s or no token at all: 
         done: here.world.statements(),
       }
     }
-  // Nothing else speaks to the database meanwhile.
+  // Nothing else queries the database meanwhile.
   await here.world.app.services.worker.stop()
   await steps.visitor().visit()
   const nobodys = await over('A'.repeat(43))()

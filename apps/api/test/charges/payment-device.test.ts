@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Served, serve } from '@portal/sandbox/serve'
+import { type LocalServer, serve } from '@portal/sandbox/serve'
 import { newKey } from '../browser.ts'
 import { createPayer } from '../payer.ts'
 import { type World, createWorld } from '../world.ts'
 
 let world: World
-/** A device-risk service that calls the fingerprint `roubado` risky, over real HTTP. */
-let deviceRisk: Served
+/** A device-risk service, over real HTTP, that calls the fingerprint `roubado` risky. */
+let deviceRisk: LocalServer
 const assessed: unknown[] = []
 
 beforeAll(async () => {

@@ -22,7 +22,7 @@ async function pay(cobranca: string, how?: Parameters<World['sandbox']['psp']['p
   await world.noticesApplied()
 }
 
-/** A Pix in its last ten seconds, and the line that tells of it. */
+/** A Pix in its last ten seconds, and the stream of its events. */
 async function almostOver() {
   const { cobranca } = (await payer.pix()).body
   world.clock.advance(seconds(1790))
@@ -122,13 +122,13 @@ test('INV-06 a session holds four open lines, and one that is closed makes room'
 })
 
 test('INV-06 the server ends promptly while a line is open, and the line ends well', async () => {
-  // What a browser opens ahead of its next call.
+  // A connection that a browser opens ahead of its next call.
   const ahead = connect(Number(new URL(world.address).port), '127.0.0.1')
   await once(ahead, 'connect')
   const { cobranca } = (await payer.pix()).body
   const events = eventsOf(payer.browser, cobranca, soon())
   await events.next()
-  // An answer that is on its way is still given, and its connection is not kept.
+  // An answer under way is still sent, and its connection is closed.
   world.sandbox.psp.faults.next('slow', { delayMs: 1500, calls: /^PUT \/cob\// })
   const last = payer.pix(50_000)
   await expect.poll(async () => (await payer.books()).charges).toHaveLength(2)

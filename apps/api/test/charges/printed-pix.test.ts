@@ -15,7 +15,7 @@ beforeEach(async () => {
   payer = await createPayer(world)
 })
 
-/** The code that an invoice's paper carries. */
+/** The code on an invoice's paper. */
 const printed = (by = payer) => {
   const { cartao: cardId, fatura: invoiceId } = by.order
   return world.app.services.duePix.invoicePixFor({ customerId: by.twin.id, issuer: '1', cardId, invoiceId })
@@ -24,7 +24,7 @@ const atPsp = (by = payer) => world.sandbox.psp.charges().filter(({ devedor }) =
 const idOf = (by = payer) => atPsp(by)[0]?.txid ?? ''
 const payments = async (by = payer) => (await by.books()).payments
 
-/** A slip for all that is owed, to which the bank gave no code: it leaves it out of amounts that end in ,67. */
+/** A slip for the whole invoice without a Pix code: the bank leaves it out of amounts that end in ,67. */
 const withoutCode = () => createPayer(world, 'Marina', { invoice: { total_cents: 128_467 } })
 
 test('INV-06 the code of an invoice’s paper has its due date and its charges, and is one however often it is printed', async () => {
@@ -77,7 +77,7 @@ test('INV-06 INV-10 the screen’s code paid first takes the paper’s with it; 
   const theirs = idOf(other)
   await world.sandbox.psp.pay(txidOf((await other.pix()).body.cobranca))
   await world.noticesApplied()
-  // The PSP is away when it is to be told, and is told once it is back.
+  // The PSP is down when it should be told, and is told once it is back.
   world.sandbox.psp.faults.next('5xx', { times: 100, when: 'order-lost', calls: /^PATCH \/cobv\// })
   await world.run('reconciliation')
   expect(atPsp(other).find(({ txid }) => txid === theirs)?.status).toBe('ATIVA')
@@ -92,7 +92,7 @@ test('INV-06 paid late it brings the fine and the interest of its PSP, and the i
   const before = await printed()
   world.clock.advance(days(9))
   await payer.browser.signIn(payer.twin)
-  // Still the same paper: its PSP adds up, not we.
+  // The paper is unchanged: its PSP adds the charges.
   expect((await printed())?.code).toBe(before?.code)
   const owed = (await payer.invoice()).valorHojeCentavos
   await world.sandbox.psp.pay(idOf())
@@ -117,7 +117,7 @@ test('INV-06 a late invoice’s paper asks for the day’s amount until the next
   expect(atPsp(late)[0]?.valor).toEqual({ original: expect.any(String) })
   const old = idOf(late)
   world.clock.advance(days(1))
-  // The PSP still says ATIVA of it: the clock is asked, not the word.
+  // The PSP still says ATIVA: the clock decides, not the status.
   expect(atPsp(late)[0]?.status).toBe('ATIVA')
   const next = await printed(late)
   expect(next?.code).not.toBe(first?.code)

@@ -113,7 +113,7 @@ test('INV-07 INV-10 a slip paid with another amount of which nobody told is set 
 test('INV-06 INV-10 a Pix that was removed while its order was on its way is closed once it has arrived', async () => {
   const { boleto } = (await payer.slip()).body
   await payer.slipStatus(boleto)
-  // The first order is lost, and the answer that says so is late: the second comes after the removal.
+  // The first order is lost and its answer is late, so the second order comes after the removal.
   const arrived = Promise.withResolvers<void>()
   const isQuestion = (call: string) => {
     const is = call.startsWith('GET /cob/')

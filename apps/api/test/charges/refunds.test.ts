@@ -145,7 +145,7 @@ describe('a Pix that was given back', () => {
     await pass(1)
     await world.run('refunds')
     expect(await payer.invoice()).toMatchObject({ valorHojeCentavos: 1000 })
-    // And weeks after it was paid, ever less often, until nobody can give it back.
+    // Weeks after the payment it is asked about ever less often, until it can no longer be refunded.
     await psp().refund(id, { silent: true, amountCents: 500 })
     for (let week = 0; week < 5; week += 1) {
       world.clock.advance(days(7))

@@ -5,7 +5,7 @@ import { deskOf } from '../desk.ts'
 import { type Payer, createPayer } from '../payer.ts'
 import { type World, createWorld } from '../world.ts'
 
-/** Files of the banks' own manuals; the settlement of R$ 1.284,60 of each is one of our slip's amount. */
+/** Files of the banks' own manuals; the settlement of R$ 1.284,60 in each is of our slip's amount. */
 const folder = new URL('../../../../packages/brazil/vectors/returns/', import.meta.url)
 const fileOf = (name: string) => readFileSync(new URL(`${name}.ret`, folder), 'latin1')
 
@@ -60,7 +60,7 @@ describe('INV-10 the return file of a real bank', () => {
     await slipAt('077', '730020')
     const morning = fileOf('inter-400')
     await desk.file(morning)
-    // The file tells of two payments of the slip, the second of which is a credit.
+    // The file reports two payments of the slip; the second is a credit.
     expect(await paid()).toMatchObject([{ credit_cents: 0 }, { credit_cents: 128_460 }])
     const evening = await desk.file(morning.replace('MARINA ESTRELA DO CABO', 'MARINA ESTRELA DO MAR '))
     expect(evening.body).toMatchObject({ registros: { porAplicar: 0 } })

@@ -18,7 +18,7 @@ beforeEach(async () => {
   payer = await createPayer(world)
 })
 
-/** A registered slip: our id, and the number that the bank gave it. */
+/** A registered slip: our id, and the bank's number. */
 async function slipOf(by = payer, cents?: number): Promise<{ boleto: string; bankNumber: string }> {
   const { body } = await by.slip(cents)
   const { boleto } = await by.slipStatus(body.boleto)
@@ -53,7 +53,7 @@ describe.each(['240', '400'] as const)('a return file of CNAB %s', (layout) => {
     expect((await desk.file(file)).body).toMatchObject({ repetido: true, registros: first.body.registros })
     expect(await payer.books()).toEqual(before)
 
-    // The bank writes the day's file once more, with what was paid since.
+    // The bank writes the day's file again, with the payments since.
     await world.sandbox.bank.pay(theirs.boleto, { silent: true })
     const { body } = await desk.file(world.sandbox.bank.returnFile(layout))
     expect(body).toMatchObject({ repetido: false, registros: { lancados: 1, suspensos: 0 } })
@@ -243,7 +243,7 @@ test('INV-10 a file that is unsigned, cut or none is refused, and nothing of it 
 test('INV-10 records that were stored and not applied when the server ended are applied by the next one', async () => {
   const { boleto, bankNumber } = await slipOf()
   await desk.file(desk.write('240', [{ bankNumber, occurrence: '02', paidCents: 0 }]))
-  // As a kill between the two leaves it: the record stands, its effect does not.
+  // The state after a kill between the two: the record is stored, its effect is not.
   await world.db
     .updateTable('return_records')
     .set({ state: 'stored', event: 'settled', paid_cents: 128_460 })

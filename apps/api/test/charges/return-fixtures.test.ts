@@ -5,7 +5,7 @@ import { deskOf } from '../desk.ts'
 import { type Payer, createPayer } from '../payer.ts'
 import { type World, createWorld } from '../world.ts'
 
-type Told = {
+type ExpectedFile = {
   mesmoQue?: string
   banco: string
   convenio: string
@@ -15,12 +15,12 @@ type Told = {
 
 const folder = new URL('../../../../packages/brazil/vectors/returns/', import.meta.url)
 const files = readdirSync(folder)
-  // What is collected names no slip that a bank registered: collected-booklets.test.ts.
+  // Collected money names no registered slip: collected-booklets.test.ts.
   .filter((name) => name.endsWith('.ret') && !name.endsWith('-150.ret'))
   .map((name) => ({
     name: name.replace('.ret', ''),
     text: readFileSync(new URL(name, folder), 'latin1'),
-    says: JSON.parse(readFileSync(new URL(name.replace('.ret', '.json'), folder), 'utf8')) as Told,
+    says: JSON.parse(readFileSync(new URL(name.replace('.ret', '.json'), folder), 'utf8')) as ExpectedFile,
   }))
 const whole = files.filter(({ says }) => !says.mesmoQue)
 
@@ -33,8 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Slips of ours as the file's bank numbered them, each of the amount that the file names. */
-async function plantSlips(payer: Payer, { banco, registros }: Told): Promise<Map<string, string>> {
+/** Slips of ours with the numbers of the file's bank, each of the amount in the file. */
+async function plantSlips(payer: Payer, { banco, registros }: ExpectedFile): Promise<Map<string, string>> {
   const { body } = await payer.slip()
   const like = await world.db.selectFrom('charges').selectAll().where('id', '=', body.boleto).executeTakeFirstOrThrow()
   const { subject_id: _subject, number: _number, parts: _parts, ...columns } = like
@@ -44,7 +44,7 @@ async function plantSlips(payer: Payer, { banco, registros }: Told): Promise<Map
   for (const [number, { tituloCentavos }] of numbers) {
     const id = randomUUID()
     ids.set(id, number)
-    // An invoice has one open slip of an amount: these are printed and out of date, and can be paid all the same.
+    // An invoice has one open slip of an amount: these are printed and expired, and can still be paid.
     const slip = { ...columns, id, amount_cents: tituloCentavos, state: 'expired' as const, bank_number: number }
     await world.db
       .insertInto('charges')

@@ -32,7 +32,7 @@ const envOf = (port: string) => ({
   PORTAL_FOLDER: portal,
 })
 
-/** The server as `npm start` runs it; resolves with its port. */
+/** Starts the server as `npm start` does; resolves with its port. */
 async function startServer(): Promise<string> {
   server = spawn(process.execPath, [...shortLived, 'apps/sandbox/src/server.ts'], {
     cwd: root,
@@ -48,7 +48,7 @@ async function startServer(): Promise<string> {
   throw new Error(`ended without its address: ${text}`)
 }
 
-/** The command as `npm run settle` runs it. */
+/** Runs the command as `npm run settle` does. */
 const settle = (port: string, ...args: string[]) => run('main', port, `--from=${folder}`, ...args)
 const verifyLedger = (port: string) => run('verify-ledger', port)
 /** The command as `npm run recover` runs it. */
@@ -89,7 +89,7 @@ describe.runIf(isEmbedded)('npm run settle', () => {
     // A story paid on the day before by a Pix that no PSP has.
     const differing = await recover(port, '--since', '2026-11-18T00:00:00-03:00')
     expect(differing).toMatchObject({ code: 1, said: expect.stringMatching(/18\/11\/2026: .* NÃO CONFERE\n19/) })
-    // Beside a portal that runs elsewhere nobody opens its data.
+    // Data of a portal that runs elsewhere are opened by nobody.
     expect(await settle('1', file)).toMatchObject({ code: 1, said: expect.stringContaining('Outro portal') })
     server?.kill('SIGTERM')
     await once(server as ChildProcess, 'exit')
@@ -99,7 +99,7 @@ describe.runIf(isEmbedded)('npm run settle', () => {
 
     expect(await settle(port, file)).toMatchObject({ code: 0, said: expect.stringContaining('nada mudou') })
     const id = /^ {2}(\S{36}) /m.exec(first.said)?.[1] ?? ''
-    // A note is a note, whatever files there are where it is typed.
+    // A note is text, never taken for one of the files beside it.
     expect(await settle(port, '--close', id, '--note', '')).toMatchObject({
       code: 1,
       said: expect.stringContaining('Escreva uma nota'),

@@ -28,7 +28,6 @@ beforeEach(async () => {
   await world.app.services.worker.idle()
 })
 
-/** A slip that the bank has registered. */
 async function registered(valorCentavos?: number) {
   const { body } = await payer.slip(valorCentavos)
   return payer.slipStatus(body.boleto)
@@ -47,7 +46,7 @@ const arrived = async () => {
   return mailbox.to(payer.twin.email).filter(({ mail }) => !told.has(mail.subject ?? ''))
 }
 
-/** What tells by itself of a sign-in and of a payment. */
+/** Subjects of the alerts that a sign-in and a payment send by themselves. */
 const told = new Set([alertRules['new-device'].subject, alertRules.paid.subject])
 
 test('INV-07 the slip as PDF says all that a ficha de compensação must, and the line of the screen', async () => {

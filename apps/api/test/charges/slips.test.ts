@@ -17,7 +17,6 @@ beforeEach(async () => {
   payer = await createPayer(world)
 })
 
-/** A slip that the bank has registered. */
 async function registered(by = payer, valorCentavos?: number) {
   const { body, code } = await by.slip(valorCentavos)
   if (!('boleto' in body)) throw new Error(`no slip: ${code}`)

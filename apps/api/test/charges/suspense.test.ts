@@ -17,7 +17,7 @@ beforeEach(async () => {
   payer = await createPayer(world)
 })
 
-/** A registered slip that was paid and of which a notice told. */
+/** A registered slip, paid and reported by a notice. */
 async function paidSlip() {
   const { boleto } = await payer.slipStatus((await payer.slip()).body.boleto)
   await world.sandbox.bank.pay(boleto)
@@ -26,7 +26,7 @@ async function paidSlip() {
   return { boleto, bankNumber: nossoNumero, identificador: pagamento?.identificador }
 }
 
-/** Money that a file told of under a number that nobody knows. */
+/** Money that a file reports under an unknown number. */
 async function waitingOf(bankNumber: string, paidCents = 128_460, happenedOn = '2026-11-19') {
   const { body } = await desk.file(desk.write('240', [{ bankNumber, paidCents, happenedOn }]))
   return body.suspenso.find(({ nossoNumero }) => nossoNumero === bankNumber)?.id ?? ''

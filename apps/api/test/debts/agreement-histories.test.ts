@@ -28,12 +28,12 @@ const anyStep = fc.oneof(
 )
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
 
-/** The states that the histories came by. */
+/** States that the histories have reached. */
 const reached = new Set<string>()
 
 const liveOf = async (who: Negotiator) => (await who.rows()).find(({ state }) => agreementRules[state].isLive)
 
-/** Money for some of what can be paid today: whole, twice or half of it. */
+/** A payment of what can be paid today: whole, twice or half. */
 async function pay(who: Negotiator, how: 'pay' | 'twice' | 'half', which: number): Promise<void> {
   const live = await liveOf(who)
   if (live === undefined) return
@@ -51,7 +51,7 @@ async function pay(who: Negotiator, how: 'pay' | 'twice' | 'half', which: number
   if (how === 'twice') expect(await book(cents)).toMatchObject({ creditCents: cents })
 }
 
-/** An issuer's people sell one of the debts, whatever stands with it: what is agreed, paid or sold they cannot. */
+/** The desk tries to sell a debt in any state; agreed, paid and sold ones are refused. */
 async function sell(who: Negotiator, which: number): Promise<void> {
   const owed = await world.db
     .selectFrom('debts')
@@ -84,7 +84,7 @@ async function act(who: Negotiator, step: Step): Promise<void> {
   } else await pay(who, step.do, step.which)
 }
 
-/** Every cent that came is on an instalment, on a debt or left over, and whatever stands has a way on. */
+/** Every cent received is on an instalment, on a debt or a credit; every state has a way on. */
 async function hold(who: Negotiator): Promise<void> {
   const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
   for (const agreement of await who.rows()) {

@@ -40,7 +40,7 @@ test('AGR-01 agreements of before become whole ones: their instalments a month a
   await past.close()
 })
 
-/** The last day as it was reckoned while the year's last weekday was one like others. */
+/** The last day as computed before the year's last weekday counted as one without banks. */
 const lastDayBefore = (state: string, dueOn: string, breakDays: number): string => {
   const next = (day: string) => (isMarketDay(day) ? day : addBusinessDays(day, 1, isMarketDay))
   return next(addDays(next(dueOn), state === 'active' ? breakDays : 0))

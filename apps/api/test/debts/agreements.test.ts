@@ -40,7 +40,7 @@ test('AGR-01 the down payment begins an agreement, every instalment is kept with
   await edna.pay(made.id, [0])
   const begun = await edna.agreement(made.id)
   expect(begun).toMatchObject({ situacao: 'EM_ANDAMENTO', andamento: 'EM_DIA', parcelasPagas: 1 })
-  // Each is worth its present value: the next one less by a little, the one behind it by more.
+  // Each costs its present value: the next one a little less, the one behind it more.
   const [next, last] = [begun.plano[1]!, begun.plano[2]!]
   expect(next.hoje!.valorCentavos + next.hoje!.descontoCentavos).toBe(next.valorCentavos)
   expect(next.hoje!.descontoCentavos).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ test('AGR-01 the down payment begins an agreement, every instalment is kept with
     parts: [{ number: 1, cents: next.valorCentavos }],
     dueOn: nextBusinessDay(next.vencimento),
   })
-  // What comes twice is left over.
+  // A second payment is credit.
   const parts = [{ number: 0, cents: made.plano[0]!.valorCentavos }]
   const at = { at: world.clock.now() }
   const payable = world.app.services.payables.agreement
@@ -87,19 +87,19 @@ test('AGR-01 without its down payment an agreement lapses once a payment would h
   await world.run('agreements')
   await edna.wait(days(3))
   await world.run('agreements')
-  // Nobody said so yet but the calendar.
+  // Only the calendar has ended it; the job has not run yet.
   expect(await edna.agreement(made.id)).toMatchObject({
     situacao: 'AGUARDANDO_ENTRADA',
     andamento: 'PRAZO_ENCERRADO',
     proximoValorCentavos: null,
   })
-  // Its own day is over: no order is taken, though a payment of that day may still be told.
+  // Past its own day no order is taken, though a payment of that day may still be reported.
   await expect(edna.pay(made.id, [0])).rejects.toMatchObject({ code: 'ACORDO_NAO_PAGAVEL' })
   await edna.wait(days(3))
   await world.run('agreements')
   expect(await edna.agreement(made.id)).toMatchObject({ situacao: 'ENCERRADO', proximoVencimento: null, quebra: null })
   expect(await edna.debts()).toHaveLength(2)
-  // It was an agreement here: no code is asked for again.
+  // An earlier agreement was accepted here: no code is asked for again.
   expect((await edna.agree({ quantidade: 0 }, { cupom: 'MARMANSO' })).situacao).toBe('AGUARDANDO_ENTRADA')
   await world.run('messages')
   expect(edna.mails().some(({ text }) => text.includes('não começou'))).toBe(true)
@@ -140,7 +140,7 @@ test('AGR-01 a late instalment has its charges and its last day; after it the ag
   const taken = await world.db.selectFrom('debt_payments').selectAll().where('agreement_id', '=', made.id).execute()
   expect(taken.reduce((sum, { cents }) => sum + cents, 0)).toBe(entry?.valorCentavos)
   expect(new Set(taken.map(({ paid_on }) => paid_on))).toEqual(new Set([TODAY]))
-  // Money that comes after the end goes to the debts too.
+  // Money after the end goes to the debts too.
   const payable = world.app.services.payables.agreement
   const parts = [{ number: 1, cents: 5_000 }]
   const paid = {
@@ -154,7 +154,7 @@ test('AGR-01 a late instalment has its charges and its last day; after it the ag
   expect(await transact(world.db, (tx) => payable.book(tx, paid))).toMatchObject({ creditCents: 0 })
   const after = (await edna.debts()).reduce((sum, { valorHoje }) => sum + valorHoje!.totalCentavos, 0)
   expect(before - after).toBe(5_000)
-  // There is a way on: from that day there are offers again, and the new agreement asks for no code.
+  // From that day there are offers again, and the new agreement asks for no code.
   await edna.wait(days(7))
   expect((await edna.agree({ quantidade: 0 })).situacao).toBe('AGUARDANDO_ENTRADA')
 })

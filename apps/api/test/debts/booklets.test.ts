@@ -12,7 +12,7 @@ beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
 
-/** Somebody with the booklets of a story customer, signed in. */
+/** A customer with the booklets of a story, signed in. */
 async function keeper(story = 'Antônia') {
   const twin = await createTwin(world, story)
   const browser = await new Browser(world).signIn(twin)
@@ -109,9 +109,9 @@ test('BKL-02 a slip for an instalment, copied and paid at the bank, settles it a
 })
 
 test.each([
-  // Of R$ 152,85 they pay 18990 · 10000 / 15285 = R$ 124,23 off: the R$ 65,67 that are left are worth R$ 52,86 today.
+  // R$ 152,85 asked: 18990 · 10000 / 15285 = R$ 124,23 are paid off; the other R$ 65,67 cost R$ 52,86 today.
   ['early', 'Antônia', 12, { multaCentavos: 0, jurosCentavos: 0, descontoCentavos: 1281, hojeCentavos: 5286 }],
-  // Of R$ 194,33 they pay 18990 · 10000 / 19433 = R$ 97,72 of the instalment off: R$ 92,18 are left.
+  // R$ 194,33 asked: 18990 · 10000 / 19433 = R$ 97,72 are paid off; R$ 92,18 are left.
   ['late', 'Benedito', 4, { multaCentavos: 184, jurosCentavos: 31, descontoCentavos: 0, hojeCentavos: 9433 }],
 ] as const)('BKL-02 R$ 100,00 for an instalment that is %s pay their share of it off', async (...row) => {
   const [, story, number, left] = row
@@ -130,7 +130,7 @@ test('BKL-02 paid twice, the second payment goes to the next instalment and no c
   const { body: code } = await pix([4])
   const { body: paper } = await slip([4])
   await browser.call('slip', { query: { boleto: paper.boleto } })
-  // Both reach their payers before the other is taken back.
+  // Both are paid before the other is voided.
   await world.sandbox.bank.pay(paper.boleto, { silent: true })
   await world.sandbox.psp.pay(code.cobranca.replaceAll('-', ''))
   await world.noticesApplied()

@@ -16,7 +16,6 @@ const BIRTH = '1988-03-14'
 const OTHER = '1988-03-15'
 const NOBODYS = 'A'.repeat(43)
 
-/** What the issuer's collection asks of the desk. */
 async function ask(body: object, secret = NOTICE_SECRET) {
   const text = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'x-signature': signNotice(secret, text, world.clock.now()) }
@@ -43,7 +42,7 @@ async function sentTo(twin: Twin, more: object = {}): Promise<string> {
 const open = (token: string, dataNascimento = BIRTH, browser = new Browser(world)) =>
   browser.call('negotiationLinkAccess', { body: { token, dataNascimento, emissor: '1' } })
 
-/** Somebody who came by a link. */
+/** A customer signed in by a link. */
 async function enter(name = 'Quitéria', more: object = {}) {
   const twin = await createTwin(world, name)
   const browser = new Browser(world)
@@ -54,7 +53,7 @@ async function enter(name = 'Quitéria', more: object = {}) {
   return { twin, browser, answer }
 }
 
-/** What a guesser sees of an answer: everything but the id of the request. */
+/** The answer as a guesser sees it, without the request's id. */
 const seen = ({ status, body, headers }: Answer) => {
   const { requestId: _, ...words } = body as { requestId?: string }
   return { status, words, length: headers.get('content-length') }
@@ -79,7 +78,7 @@ test('NEG-04 GUARD-03 link and birth date open debts and agreements, and tell no
 test('NEG-04 GUARD-12 what came by link opens nothing else of the account', async () => {
   const { browser } = await enter()
   const bearers = Object.entries<Call>(contract).filter(([, { auth }]) => auth === 'bearer')
-  // What asks for an agreement's money answers by the charge: of any other one it says that there is none.
+  // Payment calls of an agreement answer by the charge, and say of any other one that there is none.
   const charges = ['pixStatus', 'pixEvents', 'slip', 'slipPdf', 'slipEmail', 'slipSms']
   const opened = new Set(['flow', 'index', 'signOut', 'recordCookies', ...charges])
   const isOpen = ([name, { module }]: [string, Call]): boolean =>

@@ -36,7 +36,7 @@ test('NEG-01 each debt comes with its value of today by parts, and with an offer
     moraCentavos: 4_423,
     totalCentavos: 232_161,
   })
-  // Between 61 and 180 days thirty per cent is let go.
+  // Between 61 and 180 days the discount is thirty per cent.
   expect(melhorOferta).toMatchObject({
     descontoCentavos: Math.round(232_161 * 0.3),
     aVistaCentavos: 232_161 - Math.round(232_161 * 0.3),
@@ -211,7 +211,7 @@ test('NEG-03 the agreement keeps what proves it, its parts add up, and the copy 
   const copy = edna.mails().find(({ text }) => text.includes(made.contrato))
   expect(copy?.subject).not.toMatch(/acordo|dívida|boleto|parcela|pag/i)
   for (const words of ['CET', 'IOF', 'Acordo de pagamento de dívida']) expect(copy?.text).toContain(words)
-  // What was agreed goes with it, on paper.
+  // The agreement is attached as PDF.
   expect(copy?.attachments).toMatchObject([{ name: `acordo-${made.contrato}.pdf`, type: 'application/pdf' }])
   expect(copy?.attachments?.[0]?.bytes).toBeGreaterThan(2000)
   const codes = world.sandbox.sms.messages().map(({ text }) => text)
@@ -247,7 +247,7 @@ test('SSO-10 FLOW-01 of a sold wallet nothing is open and nothing is offered, in
     .values({ customer_id: edna.twin.id, title: 'Mudou', description: 'De credor', sold_on: TODAY })
     .execute()
   await world.db.updateTable('sessions').set({ scope: 'negociacao' }).where('customer_id', '=', edna.twin.id).execute()
-  // What a session opens is kept for some seconds.
+  // Session scopes are cached for some seconds.
   world.clock.advance(seconds(10))
   expect(await edna.debts()).toEqual([])
   expect((await edna.browser.call('propose', { body: { dividas } })).code).toBe('DIVIDA_NAO_ENCONTRADA')

@@ -2,7 +2,7 @@ import { type CallName, contract } from '@portal/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '../../src/platform/clock.ts'
-import { type Served, serve } from '@portal/sandbox/serve'
+import { type LocalServer, serve } from '@portal/sandbox/serve'
 import { type Answer, Browser, newKey } from '../browser.ts'
 import { txidOf } from '../payer.ts'
 import { readPdf } from '../pdf.ts'
@@ -12,7 +12,7 @@ import { type World, createWorld } from '../world.ts'
 
 let world: World
 /** A device-risk service that calls the fingerprint `roubado` risky, over real HTTP. */
-let deviceRisk: Served
+let deviceRisk: LocalServer
 
 beforeAll(async () => {
   deviceRisk = await serve(async ({ body }) => {

@@ -2,14 +2,14 @@ import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutes, seconds, days } from '../../src/platform/clock.ts'
 import { STORY_PASSWORD } from '@portal/sandbox/stories/cast'
-import { type Served, serve } from '@portal/sandbox/serve'
+import { type LocalServer, serve } from '@portal/sandbox/serve'
 import { type Answer, Browser } from '../browser.ts'
 import { createTwin, newCpf } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
 let world: World
 /** A device-risk service that calls the fingerprint `roubado` risky, over real HTTP. */
-let deviceRisk: Served
+let deviceRisk: LocalServer
 const assessed: unknown[] = []
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { type OpenDatabase, openInMemory } from '../../src/platform/db/database.
 import { cast, STORY_PASSWORD } from '@portal/sandbox/stories/cast'
 import { plantStories } from '@portal/sandbox/stories/plant'
 import { connectExternalServices } from '../../src/main/external-services.ts'
-import type { Outcome } from '@portal/sandbox/page-actions'
+import type { BenchResult } from '@portal/sandbox/page-actions'
 import type { Bench } from '@portal/sandbox/page-data'
 import { script } from '@portal/sandbox/page-script'
 import { style } from '@portal/sandbox/page-style'
@@ -89,7 +89,7 @@ async function act(name: string, body: unknown, headers: Record<string, string> 
     headers: { 'content-type': 'application/json', 'x-xsrf-token': page.cookies.get('XSRF-TOKEN') ?? '', ...headers },
     body: JSON.stringify(body),
   })
-  return { status: response.status, ...((await response.json()) as Outcome & { codigo?: string }) }
+  return { status: response.status, ...((await response.json()) as BenchResult & { codigo?: string }) }
 }
 
 /** Somebody signed in who holds a Pix or a registered slip of their current invoice, with what the bench shows of it. */

@@ -46,7 +46,7 @@ test('SVC-01 alerts are read a page at a time, one by one or all, and kept twelv
     'one by e-mail only',
   ).toBe(false)
   const last = await list('3')
-  // 366 days are 40 times nine days, and the rest is over.
+  // 366 days are 40 times nine days and a rest, which is too old.
   expect(last.proximaPagina).toBeNull()
   expect(last.avisos.at(-1)?.texto).toBe('Aviso 40.')
   expect(first.naoLidos).toBe(41)

@@ -37,7 +37,7 @@ const pay = async ({ browser }: Who): Promise<void> => {
   await world.noticesApplied()
 }
 
-/** What went to somebody besides codes, by way. */
+/** Messages to a customer by channel, without codes. */
 const sent = async ({ twin }: Who) => {
   await world.run('messages')
   const mails = mailbox.to(twin.email).map(({ mail }) => mail.text ?? '')
@@ -77,7 +77,7 @@ const happenings: Record<string, Happening> = {
   CODIGO_USADO: {
     story: 'Marina',
     words: /Um código de acesso seu foi usado para entrar na sua conta, em 19\/11\/2026 às 10:\d\d\./,
-    // A device that says nothing of itself types a code, known or not.
+    // A device without fingerprint types a code, known or not.
     async happen({ twin, browser }) {
       const body = { cpf: twin.cpf, senha: 'mar-aberto-2026', emissor: '1' }
       const first = await browser.duplicate().call('signIn', { body })
@@ -97,7 +97,7 @@ const happenings: Record<string, Happening> = {
 
 const ways = ['EMAIL', 'SMS', 'PORTAL'] as const
 
-// What protects an account comes by the portal beside another way alone.
+// Security alerts are in the portal only beside another channel.
 const protecting = ['CODIGO_USADO', 'NOVO_APARELHO']
 const wishes = Object.keys(happenings).flatMap((tipo) => ways.map((way) => [tipo, way] as const))
 
@@ -266,7 +266,7 @@ test('SVC-01 one whose account cannot be counted keeps nobody waiting: not those
   expect(await Promise.all([broken, next].map(countDue))).toEqual([0, 1])
   const { avisos } = await list(atRisk)
   expect(avisos.filter(({ tipo }) => tipo === 'ACORDO_EM_RISCO')).toHaveLength(1)
-  // Nobody of the tests that follow is to wait for them.
+  // Later tests must not wait for these.
   await world.db
     .updateTable('invoices')
     .set({ settled_at: world.clock.now() })
@@ -288,6 +288,6 @@ test('SSO-05 SVC-01 what may not wait overtakes what may, however much of it the
   await world.run('messages')
   const arrived = mailbox.to(who.twin.email).slice(before)
   expect(arrived).toHaveLength(51)
-  // A turn that had begun before takes twenty along.
+  // A round begun before sends twenty of them.
   expect(arrived.slice(0, 40).some(({ mail }) => mail.subject === 'Agora')).toBe(true)
 })

@@ -35,7 +35,7 @@ test('NEG-01 what a person disputes is taken out of what is asked, and comes bac
   const [disputed] = await edna.debts()
   expect(disputed).toMatchObject({ situacao: 'ABERTA', contestadoCentavos: half, contestadoDesde: '2026-11-19' })
   expect(disputed!.valorHoje!.totalCentavos).toBeLessThan(debt!.valorHoje!.totalCentavos)
-  // What was offered before was for another debt.
+  // The earlier offer was for another debt.
   expect((await edna.propose({ dividas: [debt!.id] })).body.proposta).not.toBe(standing.proposta)
   const whole = { ...asked, valorCentavos: debt!.valorOriginalCentavos }
   expect((await order('divida', { ...whole, valorCentavos: whole.valorCentavos + 1 })).status).toBe(409)
@@ -119,7 +119,7 @@ test('AGR-01 what came too much for an agreement is shown to its owner, given ba
   const made = await edna.agree({ quantidade: 2 })
   await edna.pay(made.id, [0])
   const cents = made.plano[0]!.valorCentavos
-  // It breaks over debts that somebody else holds by now: they take nothing of what was paid.
+  // The agreement breaks over debts that were sold meanwhile: they take nothing of what was paid.
   const sold = { sold_on: '2026-11-19', sold_to_name: 'R', sold_to_cnpj: '0', sold_to_channel: 'C' }
   await world.db.updateTable('debts').set(sold).where('customer_id', '=', edna.twin.id).execute()
   await edna.wait(days(100))

@@ -28,7 +28,7 @@ beforeEach(() => {
   world.sandbox.scanner.setUnreadable(undefined)
 })
 
-/** Somebody with a dispute that waits for its answer. */
+/** A customer with an open dispute. */
 async function openOne(): Promise<void> {
   marina = await createPayer(world)
   const { body } = await marina.browser.call('transactions', { params: { cartao: marina.cartao } })
@@ -61,7 +61,7 @@ test.each(cases)(
   },
 )
 
-/** The beginning of a file on a line of its own. */
+/** The first bytes of an upload on a connection of its own. */
 async function begin({ browser } = marina): Promise<Socket> {
   const { port } = new URL(world.address)
   const socket = connect(Number(port), '127.0.0.1')
@@ -102,7 +102,7 @@ test('SVC-01 good files are kept beside the ones that were refused, whatever the
   })
   expect(await attach(windowsProgram())).toMatchObject({ code: 'ARQUIVO_TIPO_RECUSADO' })
   expect((await attach(jpeg(), 'tela.png')).body).toMatchObject({ tipo: 'JPEG' })
-  // A phone hangs a film behind its photograph: it is left off.
+  // A phone appends a film to its photograph, which is cut off.
   const film = Buffer.concat([jpeg({ width: 32 }), bytes('\0\0\0\x18ftypmp42 film')])
   expect((await attach(film, 'foto.jpg')).body).toMatchObject({ bytes: jpeg({ width: 32 }).length })
   const first = await attach(png(), 'foto.png')

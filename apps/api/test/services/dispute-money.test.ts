@@ -26,7 +26,7 @@ const pay = async (cents?: number): Promise<void> => {
   await world.sandbox.psp.pay(txidOf((await payer.pix(cents)).body.cobranca))
   await world.noticesApplied()
 }
-/** Pays an invoice once by each way: one of them is a credit. */
+/** Pays an invoice twice, by two methods, so that one payment is a credit. */
 const payTwice = async (): Promise<void> => {
   const { boleto } = await payer.slipStatus((await payer.slip()).body.boleto)
   const { cobranca } = (await payer.pix()).body
@@ -34,7 +34,7 @@ const payTwice = async (): Promise<void> => {
   await world.sandbox.bank.pay(boleto, { late: true })
   await world.noticesApplied()
 }
-/** Contests the largest purchase of the invoice that has not closed. */
+/** Contests the largest purchase of the open invoice. */
 const contestNext = async () => {
   const purchases = (await lines(payer, (await next()).id)).filter(({ tipo }) => tipo === 'COMPRA')
   const [largest] = purchases.toSorted((one, other) => other.valorCentavos - one.valorCentavos)
@@ -182,7 +182,7 @@ test('SVC-01 the charges that were paid on an accepted purchase come back with i
   await answer(pedido.protocolo, 'ATENDIDO', 'A loja devolveu')
   const { contestacao } = (await payer.browser.call('dispute', { params: { compra: id } })).body
   const { valorTotalCentavos: total, valorHojeCentavos: paid } = asked
-  // Each charge is rounded for itself.
+  // Each charge is rounded by itself.
   const charges = contestacao?.encargosCentavos ?? 0
   expect(Math.abs(charges - ((paid - total) * LUNCH) / total)).toBeLessThan(3)
   const credit = LUNCH + charges
@@ -191,7 +191,7 @@ test('SVC-01 the charges that were paid on an accepted purchase come back with i
   expect((await nextInvoice()).lines).toEqual([['Crédito da contestação: Cantina da Dona Zefa', -credit]])
 })
 
-/** Has a lunch accepted as none of theirs, and says what came back, besides the lunch, of the charges. */
+/** Has a lunch accepted as somebody else's, and gives the credit of its charges. */
 const chargesBack = async (): Promise<number> => {
   const { id } = await lineOf(payer, 'Cantina da Dona Zefa')
   const { pedido } = (await open(id)).body

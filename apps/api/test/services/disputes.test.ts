@@ -16,7 +16,7 @@ const { lines, lineOf, open, withdraw, answer, contestLunch, later, nextInvoice 
   () => here.world,
   () => here.payer,
 )
-/** What a dispute of a purchase would take out of its invoice now. */
+/** The amount that a dispute of a purchase would take out of its invoice now. */
 const wouldLeave = async (shop: string): Promise<number> => {
   const params = { compra: (await lineOf(here.payer, shop)).id }
   return (await here.payer.browser.call('dispute', { params })).body.foraAgoraCentavos
@@ -175,7 +175,7 @@ test('SVC-01 accepted after it was paid, the amount is a credit of the next invo
   expect(await here.payer.invoice()).toMatchObject({ codigo: 1, contestadoCentavos: 0 })
   const { cents } = await nextInvoice()
   await answer(made.pedido.protocolo, 'ATENDIDO', 'A loja devolveu')
-  // What was decided stands in the books before anything is written to an invoice.
+  // A decision is stored before anything is written to an invoice.
   await here.world.restart()
   await Promise.all([here.world.run('disputes'), here.world.run('disputes')])
   await here.world.run('disputes')
@@ -192,7 +192,7 @@ test('SVC-01 the full amount that was on its way when a purchase was contested i
   await later(days(1))
   await here.world.run('reconciliation')
   expect(await here.payer.invoice()).toMatchObject({ codigo: 1, pagamentos: [{ creditoCentavos: LUNCH }] })
-  // Refused in time: what came for it pays it again.
+  // Refused in time: its earlier payment pays it again.
   await answer(pedido.protocolo, 'RECUSADO', 'A compra é sua')
   expect(await here.payer.invoice()).toMatchObject({ codigo: 1, pagamentos: [{ creditoCentavos: 0 }] })
 })
@@ -271,7 +271,7 @@ test('SVC-01 ten are ten also where more are opened at once, on two cards', asyn
       .slice(0, 2)
       .map(async ({ numeroCartao: cartao }) => lines({ ...rafael, cartao })),
   )
-  // One of this card, one of that, and so on.
+  // Purchases of both cards by turns.
   const ids = purchases
     .flatMap((ofCard) => ofCard.filter(({ tipo }) => tipo === 'COMPRA').map(({ id }, place) => ({ id, place })))
     .toSorted((one, other) => one.place - other.place)

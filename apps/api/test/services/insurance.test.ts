@@ -40,14 +40,14 @@ const cancel = ({ apolice }: Policy, devolucaoCentavos: number, key = newKey()) 
   browser.call('cancelInsurance', { params: { apolice }, body: { devolucaoCentavos }, key })
 const certificate = ({ apolice }: Policy) => browser.file('insuranceCertificate', { params: { apolice } })
 
-/** Days go by; whoever was signed in comes back. */
+/** Days pass, and the customer signs in again. */
 async function wait(count: number): Promise<void> {
   world.clock.advance(days(count))
   await world.run('insurance')
   await browser.signIn(twin)
 }
 
-/** The invoice that is open, and what it says of insurances. */
+/** The open invoice's total, and its lines of insurances. */
 async function openInvoice(): Promise<{ total: number; lines: [string, number][] }> {
   const { faturas } = (await browser.call('invoices', { query: { cartao } })).body
   const [next] = faturas

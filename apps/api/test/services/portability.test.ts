@@ -82,7 +82,7 @@ test('SVC-01 a plan goes for what its instalments are worth today at its own rat
   expect(found?.saldoCentavos).toBeLessThan(payments.reduce((sum, { cents }) => sum + cents, 0))
 })
 
-/** Percentages as a paper writes them, in hundredths. */
+/** Percentages of a paper, in hundredths. */
 const hundredths = (text: string | undefined): number => Number(text?.replaceAll(/[^0-9]/g, ''))
 
 test('SVC-01 the paper has each contract’s nominal and effective rates of a year, and their means by what is owed at each', async () => {

@@ -22,7 +22,7 @@ async function pay(cents: number): Promise<void> {
   await here.world.noticesApplied()
 }
 
-/** A purchase contested and found to be none of hers. */
+/** A purchase that was contested and accepted. */
 async function contested(): Promise<void> {
   const { body: found } = await here.payer.browser.call('transactions', { params: { cartao: here.payer.cartao } })
   const compra = found.lancamentos.find(({ tipo }) => tipo === 'COMPRA')?.id ?? ''
@@ -46,7 +46,7 @@ const others = (values: Invoices) =>
 const dispute = (values: { to_post_cents?: number; cents?: number; out_cents?: number }) =>
   here.world.db.updateTable('disputes').set(values).where('customer_id', '=', here.payer.twin.id).execute()
 
-/** The card is over, and of its invoices only the current one may ask for something. */
+/** The card is over; of its invoices only the current one may ask for something. */
 async function endCard(): Promise<void> {
   const ended_at = here.world.clock.now()
   await here.world.db.updateTable('cards').set({ ended_at }).where('customer_id', '=', here.payer.twin.id).execute()

@@ -32,14 +32,14 @@ const erase = async () =>
   here.browser.call('eraseAccount', { body: { codigo: await code(), ciente: true }, key: newKey() })
 const correct = async (campo: string, valor: string) =>
   here.browser.call('correctData', { body: { campo, valor, codigo: await code() }, key: newKey() })
-/** What is wrong with a wish is said before its code is looked at. */
+/** A wish is checked before its code. */
 const wish = (campo: string, valor: string) =>
   here.browser.call('correctData', { body: { campo, valor, codigo: '000000' }, key: newKey() })
 const answer = (protocolo: string, etapa: string) =>
   deskCall(here.world, 'servico', { acao: 'responder', protocolo, etapa, nota: 'Conferido com o documento' })
 const verify = async () => (await deskCall(here.world, 'aceites', { acao: 'conferir' })).body
 
-/** Time goes by for somebody who is there. */
+/** Time passes for a session in use. */
 async function stay(time: number): Promise<void> {
   here.world.clock.advance(time)
   Object.assign(here.browser, (await here.browser.refresh()).body)
@@ -68,7 +68,7 @@ test('SVC-01 O8 every table that leads to a person is in the copy of their data,
     for (const { name, leads } of links) if (reached.has(leads)) reached.add(name)
   }
   const ours = new Set<string>(ownedTables.map(({ table }) => table))
-  // Files of a bank are of many people together.
+  // A bank's file has many customers.
   const excused = new Set(['return_records'])
   expect([...reached].filter((name) => !ours.has(name) && !excused.has(name))).toEqual([])
 })

@@ -9,7 +9,7 @@ beforeAll(async () => void (mailbox = await openMailbox()))
 afterAll(() => mailbox.close())
 const here = holderHere('Marina', () => ({ SMTP_URL: mailbox.url }))
 
-/** The e-mails that confirm a request, as whoever reads them sees them. */
+/** The text of the e-mails that confirm a request. */
 async function confirmed(subject = 'Recebemos o seu pedido'): Promise<string[]> {
   await here.world.run('messages')
   const mails = mailbox.to(here.twin.email).filter(({ mail }) => mail.subject === subject)
@@ -20,8 +20,8 @@ const code = async (): Promise<string> => {
   return here.world.lastCode(here.twin.cpf)
 }
 
-type Asked = { protocolo: string; respostaAte: string }
-const wishes: Record<string, { who?: string; says: RegExp; hides?: RegExp; ask(key: string): Promise<Asked> }> = {
+type MadeRequest = { protocolo: string; respostaAte: string }
+const wishes: Record<string, { who?: string; says: RegExp; hides?: RegExp; ask(key: string): Promise<MadeRequest> }> = {
   'a dispute': {
     says: /contestação de uma compra\.[^]*Respondemos até 26\/11\/2026, por SMS e e-mail\./,
     hides: /Cantina|R\$/,

@@ -18,8 +18,8 @@ const acts = async () =>
     .filter(({ tipo }) => ['EXCLUSAO', 'DADOS_PESSOAIS'].includes(tipo))
     .map(({ tipo, aceito, vigente }) => [tipo, aceito, vigente])
 
-type Asked = { protocolo: string }
-const wishes: Record<string, { who?: string; ask(): Promise<Asked> }> = {
+type MadeRequest = { protocolo: string }
+const wishes: Record<string, { who?: string; ask(): Promise<MadeRequest> }> = {
   'a letter for another bank': {
     ask: async () =>
       (await here.browser.call('askPortability', { params: { cartao: here.cartao }, body: {}, key: newKey() })).body,

@@ -1,6 +1,6 @@
 import { type BookletStory, type CardStory, type Story, jangada, open, person } from './story.ts'
 
-/** Who bought in a shop and pays by booklet. */
+/** Customers of a shop who pay by booklet. */
 const shopCard = (last4: string, booklets: readonly BookletStory[]): CardStory => ({
   name: 'Loja do Porto',
   brand: 'varejo',

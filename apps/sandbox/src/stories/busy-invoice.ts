@@ -18,7 +18,7 @@ const shops: readonly (readonly [string, string])[] = [
   ['Posto Estrela do Norte', 'TRANSPORTE'],
 ]
 
-/** Each so many lines there is one that is no plain purchase; a tax follows what it was charged on. */
+/** Every so many lines one is no plain purchase; a tax follows the line that it is charged on. */
 function extraOf(line: number): Partial<StoryEntry> {
   if (line === LINES - 1) return { description: 'Juros do crédito rotativo', kind: 'JUROS', category: null }
   if (line === 0) return { description: 'Anuidade diferenciada', kind: 'TARIFA', category: null }
@@ -30,7 +30,7 @@ function extraOf(line: number): Partial<StoryEntry> {
   return {}
 }
 
-/** An invoice of five hundred lines over three cards, newest first: what the search and the filters must stand. */
+/** An invoice of five hundred lines over three cards, newest first, to test search and filters. */
 export function busyInvoice(closesOn: CivilDate): StoryEntry[] {
   return Array.from({ length: LINES }, (_, line): StoryEntry => {
     const [description = '', category = ''] = shops[(line * 7) % shops.length] ?? []

@@ -9,10 +9,10 @@ import type { Story } from './story.ts'
 
 export type { Story } from './story.ts'
 
-/** Every story customer has this password, but who is to make one. */
+/** The password of every story customer but newcomers. */
 export const STORY_PASSWORD = 'mar-aberto-2026'
 
-/** Those of the house's issuer, whom every brand of it knows. */
+/** Customers of the house's issuer, whom all its brands know. */
 export const houseCast: readonly Story[] = [
   ...payers,
   ...journeys,

@@ -17,7 +17,7 @@ const booklet: DebtStory = {
   dueDaysAgo: 410,
 }
 
-/** Who owes, disputes, was sold, agreed, kept or lost an agreement: each state of it. */
+/** Customers with debts and agreements, one for each state of them. */
 export const debtors: readonly Story[] = [
   {
     ...person('Ubirajara Melo', 81),

@@ -1,6 +1,6 @@
 import { type Story, jangada, person } from './story.ts'
 
-/** Who divides an invoice into instalments, and who cannot. */
+/** Customers who can divide an invoice into instalments, and one who cannot. */
 export const dividers: readonly Story[] = [
   {
     ...person('Vera Sampaio', 71),

@@ -1,6 +1,6 @@
 import { type Story, person } from './story.ts'
 
-/** Who has a card of another issuer: its brand is the one that knows them. */
+/** Customers of another issuer, whom only its brand knows. */
 export const elsewhere: readonly Story[] = [
   {
     ...person('Noêmia Campelo', 90),

@@ -28,7 +28,7 @@ export const entry = (
   ...extra,
 })
 
-/** From eight in the morning on, each shop at an hour of its own; an instalment is of the day of the first. */
+/** Purchases are made from eight in the morning, each shop at its own hour; an instalment has the day of the first. */
 export function madeAt(date: CivilDate, shop: string, instalment = 1): Date {
   const turn = shop.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % DAY_MINUTES, 0)
   return later(noonOf(addMonths(date, 1 - instalment)), minutes(turn - MORNING_MINUTES))
@@ -39,7 +39,7 @@ const DAY_MINUTES = 13 * 60
 const instalment = (number: number, total: number): Extra => ({ instalment_number: number, instalment_total: total })
 const rafael: Extra = { additional_holder: 'Rafael' }
 
-/** The invoice that the design draws: R$ 1.284,60, with everything that an invoice can hold. Days before the closing, newest first. */
+/** The design's invoice: R$ 1.284,60, with every kind of line. Days before the closing, newest first. */
 export function fullInvoice(closesOn: CivilDate): StoryEntry[] {
   const on = (daysBefore: number): CivilDate => addDays(closesOn, -daysBefore)
   const abroad: Extra = { foreign_currency: 'US$', foreign_amount: '4,99', foreign_rate: '5,64' }
@@ -56,7 +56,7 @@ export function fullInvoice(closesOn: CivilDate): StoryEntry[] {
     entry(on(9), 'Mercado Bom Vizinho', 'MERCADO', 14388),
     entry(on(11), 'Posto Estrela do Norte', 'TRANSPORTE', 12000),
     entry(on(12), 'Arquivo na Nuvem', 'ASSINATURAS', 2814, abroad),
-    // A tax follows what it was charged on.
+    // A tax follows the line that it is charged on.
     entry(on(12), 'IOF de compra fora do Brasil', null, 98, { kind: 'IOF' }),
     entry(on(14), 'Hortifruti da Praça', 'MERCADO', 9498),
     entry(on(16), 'Clínica Sorriso Aberto', 'SAUDE', 9500, instalment(2, 6)),
@@ -67,7 +67,7 @@ export function fullInvoice(closesOn: CivilDate): StoryEntry[] {
   ]
 }
 
-/** What a usual month is made of: shop, category, day before the closing and its share of the total, in thousandths. */
+/** The purchases of a usual month: shop, category, days before the closing, and share of the total in thousandths. */
 const usual: readonly (readonly [string, string, number, number])[] = [
   ['Mercado Bom Vizinho', 'MERCADO', 2, 210],
   ['Padaria Trigo e Sal', 'RESTAURANTES', 4, 50],
@@ -86,7 +86,7 @@ export const followers = (entries: readonly StoryEntry[]): StoryEntry[] =>
     return [{ ...one, instalment_number: number + 1, happened_on: addMonths(on, 1) }]
   })
 
-/** A usual month that adds up to a total, with `more` in it; the last purchase takes the cents that the shares leave. */
+/** A usual month with this total, `more` included; the last purchase takes the cents that the shares leave. */
 export function usualInvoice(closesOn: CivilDate, totalCents: number, more: readonly StoryEntry[] = []): StoryEntry[] {
   const left = totalCents - more.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const shops = usual.map(([shop, category, daysBefore, share]) =>
@@ -97,7 +97,7 @@ export function usualInvoice(closesOn: CivilDate, totalCents: number, more: read
   return [...entries, entry(addDays(closesOn, -24), 'Lojas Veranico', 'ROUPAS', totalCents - spent)]
 }
 
-/** The lines of an invoice that is still open, drawn together into the days that have gone by: nobody has bought tomorrow. */
+/** The lines of an open invoice, moved into the days gone by: no purchase is of tomorrow. */
 export function soFar(
   entries: readonly StoryEntry[],
   { closesOn, today }: { closesOn: CivilDate; today: CivilDate },

@@ -22,7 +22,7 @@ const callsThatMay = (code: ErrorCode): CallName[] =>
 
 export type StoryFault = 'index' | 'cards' | 'opt-in' | 'invoice' | 'pdf'
 
-/** Which calls fail in a story, and how. */
+/** Failing calls of each fault, and how they fail. */
 const failures: Record<StoryFault, Failure> = {
   index: { calls: ['index'], answering: refusing('CADASTRO_INDISPONIVEL') },
   cards: { calls: ['cards', 'issuerCards'], answering: refusing('CADASTRO_INDISPONIVEL') },
@@ -34,7 +34,7 @@ const failures: Record<StoryFault, Failure> = {
 type Handler = (asked: { caller?: { customerId: string } }) => Promise<unknown>
 type FaultOf = (customerId: string) => StoryFault | undefined
 
-/** Stands before every handler: a call that fails in the caller's story is answered as the story has it. */
+/** Calls that fail in the caller's story are answered before their handlers. */
 export const failingFor =
   (faultOf: FaultOf): OpenDemo['around'] =>
   (handlers) => {

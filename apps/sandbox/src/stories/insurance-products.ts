@@ -11,7 +11,7 @@ const VERSION = '2026-11'
 const SEA = { insurer: 'Maré Seguros S.A. (empresa fictícia)', insurer_cnpj: '00.000.000/0002-72' }
 const HARBOUR = { insurer: 'Porto Assistências Ltda. (empresa fictícia)', insurer_cnpj: '00.000.000/0003-53' }
 
-/** What the demo's issuer offers, or once did. Every company and number is made up. */
+/** Products of the demo's issuer, past and present. Every company and number is fictitious. */
 export const products: readonly Product[] = [
   {
     code: 'perda-e-roubo',

@@ -9,7 +9,7 @@ const debts: readonly DebtStory[] = [
 const agreement: AgreementStory = { contract: '5508-2261', totalCents: 240_000, instalments: 10, paid: 3, dueInDays: 6 }
 const offered = { digitalInvoice: false } as const
 
-/** Who shows what happens between the password and the module: each flow, each beside the offer, each failure. */
+/** Customers for each path between the password and the module: each flow, offer and failure. */
 export const journeys: readonly Story[] = [
   {
     ...person('Sílvia Rocha', 10),

@@ -1,6 +1,6 @@
 import { type Story, jangada, open, person } from './story.ts'
 
-/** Who has a card and was never here. */
+/** Customers with a card who never signed in. */
 export const newcomers: readonly Story[] = [
   {
     ...person('Yasmin Pontes', 60),

@@ -2,13 +2,13 @@ import { BUSY_TOTAL_CENTS } from './busy-invoice.ts'
 import { lossAndTheft, protectedPurchase } from './insurance-products.ts'
 import { type PolicyStory, type Story, jangada, open, person } from './story.ts'
 
-/** One that runs, as the design draws it, and one that is over. */
+/** A running policy, as the design draws it, and one that is over. */
 const policies: readonly PolicyStory[] = [
   { ...lossAndTheft, number: '2210-55', hiredDaysAgo: 250 },
   { ...protectedPurchase, number: '1874-02', hiredDaysAgo: 600, endedDaysAgo: 140 },
 ]
 
-/** Who shows invoices and how they are paid. */
+/** Customers for invoices and their payment. */
 export const payers: readonly Story[] = [
   {
     ...person('Marina Souza', 1),

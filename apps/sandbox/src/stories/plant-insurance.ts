@@ -7,7 +7,7 @@ import { products } from './insurance-products.ts'
 import type { Sow } from './seeds.ts'
 import type { PolicyStory } from './story.ts'
 
-/** What the demo's issuer offers beside the card. What is there stays as it is. */
+/** Products that exist already stay as they are. */
 export async function plantInsurance(tx: Transaction, issuer: string): Promise<void> {
   await tx
     .insertInto('insurance_products')
@@ -23,7 +23,7 @@ export async function plantInsurance(tx: Transaction, issuer: string): Promise<v
     .execute()
 }
 
-/** The month of cover that a day of it is in, counted from 1, and the day that it began. */
+/** The month of cover of a day, counted from 1, and the day it began. */
 function monthOf({ hiredDaysAgo }: PolicyStory, today: CivilDate): { month: number; begun: CivilDate } {
   const hiredOn = addDays(today, -hiredDaysAgo)
   let month = 1
@@ -31,16 +31,21 @@ function monthOf({ hiredDaysAgo }: PolicyStory, today: CivilDate): { month: numb
   return { month, begun: addMonths(hiredOn, month - 1) }
 }
 
-/** The lines of an invoice to come for what is insured. */
+/** The next invoice's lines for policies. */
 export const premiumsOf = (policies: readonly PolicyStory[], today: CivilDate): StoryEntry[] =>
   policies
     .filter(({ endedDaysAgo }) => endedDaysAgo === undefined)
     .map((policy) => entry(monthOf(policy, today).begun, policy.line, 'SEGUROS', policy.monthlyCents))
 
-type Of = { customerId: string; cardId: string; issuer: string; invoiceId: string | undefined }
+type PolicyPlace = { customerId: string; cardId: string; issuer: string; invoiceId: string | undefined }
 
-/** A policy of a card, and the month of it that stands on an invoice. */
-export function sowPolicy(sow: Sow, clock: Clock, { customerId, cardId, issuer, invoiceId }: Of, policy: PolicyStory) {
+/** A policy of a card, and its month on an invoice. */
+export function sowPolicy(
+  sow: Sow,
+  clock: Clock,
+  { customerId, cardId, issuer, invoiceId }: PolicyPlace,
+  policy: PolicyStory,
+) {
   const id = randomUUID()
   const { product, version, number, monthlyCents, hiredDaysAgo, endedDaysAgo } = policy
   const ago = (count: number) => later(clock.now(), -days(count))

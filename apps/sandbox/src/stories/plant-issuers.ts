@@ -5,7 +5,7 @@ import { plantNegotiation } from './plant-negotiation.ts'
 import { plantInstalmentPolicy } from './plant-policies.ts'
 import { COLLECTION } from './sow-booklet.ts'
 
-/** The house's own, whose customers nearly all of the cast are. */
+/** The house's own issuer, of nearly all the cast. */
 export const ISSUER = {
   id: '1',
   name: 'Jangada Cartões',
@@ -17,7 +17,7 @@ export const ISSUER = {
   bank_agreement: '0001 / 04821-6',
   bank_wallet: '17',
 }
-/** Another one: its brand has its own consent. */
+/** Another issuer, whose brand has its own consent. */
 const IPE = {
   id: '2',
   name: 'Ipê Cartões',
@@ -30,7 +30,7 @@ const IPE = {
   bank_wallet: '17',
 }
 
-/** Whose customers the cast are, and on what terms; what a database has of it since an earlier day stays as it is. */
+/** Issuers and their terms. Rows of an earlier day stay as they are. */
 export async function plantIssuers(tx: Transaction, today: CivilDate): Promise<void> {
   await tx
     .insertInto('issuers')

@@ -20,7 +20,7 @@ const TERMS = [
   '10. Nome. Em até 5 dias úteis depois do primeiro pagamento pedimos a retirada do seu nome dos cadastros de proteção ao crédito por estas dívidas.',
 ].join('\n')
 
-/** What the demo lets go of a debt by its age. */
+/** Discounts of the demo by the age of a debt. */
 const BANDS = [
   { from_days: 0, cash_share: '0.05', plan_share: '0' },
   { from_days: 31, cash_share: '0.15', plan_share: '0.05' },
@@ -29,7 +29,7 @@ const BANDS = [
   { from_days: 366, cash_share: '0.7', plan_share: '0.45' },
 ]
 
-/** How the demo's issuer negotiates. What is there stays as it is. */
+/** An existing policy stays as it is. */
 export async function plantNegotiation(tx: Transaction, issuer: string, today: CivilDate): Promise<void> {
   await tx
     .insertInto('negotiation_terms')

@@ -16,7 +16,7 @@ const TERMS = [
   '9. Quitação antecipada. Você pode antecipar parcelas ou quitar tudo quando quiser, com desconto proporcional dos juros e sem tarifa.',
 ].join('\n')
 
-/** How the demo's issuer lets invoices be divided. What is there stays as it is. */
+/** An existing policy stays as it is. */
 export async function plantInstalmentPolicy(tx: Transaction, issuer: string): Promise<void> {
   await tx
     .insertInto('instalment_terms')

@@ -18,22 +18,22 @@ import { type StoryEntry, followers, fullInvoice, soFar, usualInvoice } from './
 
 type Planting = { db: Database; clock: Clock; hash(password: string): Promise<string> }
 
-/** What the cards' past invoices came to, newest first. */
+/** Totals of past invoices, newest first. */
 const PAST_CENTS = [110_875, 96_340, 139_022, 101_790]
 const DAYS_FROM_CLOSING_TO_DUE = 9
-/** What of a card's limit each kind of operation may take. */
+/** The share of a card's limit for each kind of operation. */
 const LIMIT_SHARES = [
   ['purchases', 1],
   ['cash', 0.2],
   ['bills', 0.1],
 ] as const
 
-/** Plants the story customers that are not there yet; those that are stay as they are. */
+/** Plants the missing story customers; existing ones stay as they are. */
 export async function plantStories({ db, clock, hash }: Planting): Promise<void> {
   const known = new Set((await db.selectFrom('customers').select('cpf').execute()).map(({ cpf }) => cpf))
   const missing = cast.filter(({ cpf }) => !known.has(cpf))
   if (known.size === 0) return plant({ db, clock, hash })
-  // Where nobody of the cast lives, the database is somebody else's.
+  // A database without any of the cast is somebody else's.
   if (missing.length === 0 || missing.length === cast.length) return
   const passwordHash = await hash(STORY_PASSWORD)
   await transact(db, async (tx) => {
@@ -43,8 +43,8 @@ export async function plantStories({ db, clock, hash }: Planting): Promise<void>
 }
 
 /**
- * Pulls everything up and plants the stories again, from today, in one transaction: whoever asks meanwhile finds the stories whole.
- * False where somebody lives who is of no story.
+ * Empties the database and plants today's stories in one transaction, so readers see whole stories. False where other
+ * customers live.
  */
 export async function replantStories(planting: Planting): Promise<boolean> {
   const { db, clock, hash } = planting
@@ -61,8 +61,8 @@ export async function replantStories(planting: Planting): Promise<boolean> {
 }
 
 /**
- * Empties every table but the country's taxes, which came with the migrations. Of truncating most is making files anew, half a second of it on the embedded engine; deleting without
- * asking what points at what takes a tenth, and only a superuser may.
+ * Empties every table but the taxes of the migrations. Deletes without checking references are ten times faster than
+ * truncation; only a superuser may.
  */
 async function pullUp(tx: Transaction): Promise<void> {
   await sql`do $$
@@ -128,9 +128,9 @@ function sowCustomer(sow: Sow, clock: Clock, story: Story, passwordHash: string)
   for (const [position, card] of story.cards.entries()) sowCard(sow, clock, { id, issuer }, card, position)
 }
 
-type Holder = { id: string; issuer: string }
+type StoryHolder = { id: string; issuer: string }
 
-function sowCard(sow: Sow, clock: Clock, holder: Holder, card: CardStory, position: number): void {
+function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, position: number): void {
   const { id: customerId, issuer } = holder
   const cardId = randomUUID()
   const { closesOn, dueOn } = cycleOf(card.current, clock.today())
@@ -159,7 +159,7 @@ function sowCard(sow: Sow, clock: Clock, holder: Holder, card: CardStory, positi
     )
   for (const booklet of card.booklets ?? [])
     sowBooklet(sow, clock, { customer_id: customerId, card_id: cardId }, booklet)
-  const add = (invoice: Invoice) =>
+  const add = (invoice: StoryInvoice) =>
     sowInvoice(sow, { customerId, card: { id: cardId, last4: card.last4 } }, clock, invoice)
   const { policies = [], nextCents } = card
   const known = [
@@ -185,7 +185,7 @@ function sowCard(sow: Sow, clock: Clock, holder: Holder, card: CardStory, positi
   }
 }
 
-type Invoice = {
+type StoryInvoice = {
   closesOn: CivilDate
   dueOn: CivilDate
   totalCents: number
@@ -196,7 +196,7 @@ type Invoice = {
 }
 type OfCard = { customerId: string; card: { id: string; last4: string } }
 
-function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock, invoice: Invoice): string {
+function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock, invoice: StoryInvoice): string {
   const id = randomUUID()
   const { closesOn, dueOn, totalCents, minimumCents, state, contested, entries } = invoice
   const paid = state === 'paid' ? paidAt(dueOn, clock) : null
@@ -228,19 +228,19 @@ function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock, invoic
   return id
 }
 
-/** Nobody has bought later today. */
+/** No purchase is made later today. */
 const notAfter = (at: Date | null | undefined, now: Date): Date | null => (at && at > now ? now : (at ?? null))
 
-/** Two days before it was due, and never after now. */
+/** Two days before the due date, and never after now. */
 function paidAt(dueOn: CivilDate, clock: Clock): Date {
   const now = clock.now()
   const daysAgo = Math.max(1, daysBetween(addDays(dueOn, -2), clock.today()))
   return later(now, -days(daysAgo))
 }
 
-type Paid = { id: string; month: string }
+type PaidInvoice = { id: string; month: string }
 
-function sowPayment(sow: Sow, customerId: string, invoice: Paid, cents: number, at: Date): void {
+function sowPayment(sow: Sow, customerId: string, invoice: PaidInvoice, cents: number, at: Date): void {
   const chargeId = randomUUID()
   const externalId = `E00000000${at
     .toISOString()

@@ -3,15 +3,15 @@ import type { NewRow, Schema } from '@portal/api/db/schema'
 
 type Table = keyof Schema
 
-/** Notes rows for a table, in the order in which the stories tell them. */
+/** Adds rows to a table, in the order of the stories. */
 export type Sow = <T extends Table>(table: T, ...rows: NewRow<T>[]) => void
 
-/** Far below the 65,535 parameters that a statement may have. */
+/** Far below the 65,535 parameters of a statement. */
 const ROWS_AT_ONCE = 500
 
-/** Rows on their way into the database: a statement a table instead of one a row, which is most of what planting takes. */
+/** Rows are inserted with a statement a table instead of one a row, which takes most of the planting's time. */
 export function gatherSeeds(): { sow: Sow; plant(tx: Transaction): Promise<void> } {
-  // In the order of their first row, so that what others point at comes before them.
+  // Tables are in the order of their first row, so that rows come after those that they refer to.
   const tables = new Map<Table, object[]>()
   return {
     sow: (table, ...rows) => {

@@ -10,7 +10,7 @@ import type { AgreementStory, DebtStory } from './story.ts'
 const BREAK_DAYS = 30
 const REOFFER_DAYS = 7
 
-/** An agreement that was made before the portal: its instalments a month apart, the first of them paid. */
+/** An agreement from before the portal, its instalments a month apart and the first ones paid. */
 export function sowAgreement(
   sow: Sow,
   clock: Clock,
@@ -21,7 +21,7 @@ export function sowAgreement(
   const id = randomUUID()
   const without = paid === instalments ? ('settled' as const) : ('broken' as const)
   const state = dueInDays === undefined ? without : ('active' as const)
-  // The one that comes, or the one that broke it, or the last one.
+  // The due date of the next instalment, of the one that broke the agreement, or of the last.
   const turn = addDays(today, dueInDays ?? (state === 'broken' ? -BREAK_DAYS - 6 : -3))
   const nextAt = state === 'settled' ? instalments : paid + 1
   const dueOf = (number: number) => addMonths(turn, number - nextAt)
@@ -50,23 +50,11 @@ export function sowAgreement(
     next_offer_on: state === 'broken' ? addDays(today, REOFFER_DAYS - 2) : null,
   }
   sow('agreements', row)
-  const numbers = Array.from({ length: instalments }, (_, index) => index + 1)
-  const faceOf = (number: number) => (number === instalments ? totalCents - face * (instalments - 1) : face)
-  const rows = numbers.map((number) => ({
-    agreement_id: id,
-    number,
-    due_on: dueOf(number),
-    payment_cents: faceOf(number),
-    interest_cents: 0,
-    left_cents: number <= paid ? 0 : faceOf(number),
-    paid_cents: number <= paid ? faceOf(number) : 0,
-    paid_on: number <= paid ? dueOf(number) : null,
-  }))
+  const rows = instalmentRows(id, { totalCents, instalments, paid }, dueOf)
   sow('agreement_instalments', ...rows)
   const event = { agreement_id: id, number: null, cents: null, on_date: null }
   sow('agreement_events', { ...event, kind: 'made', happened_at: noonOf(madeOn), cents: totalCents })
-  for (const number of numbers.slice(0, paid)) {
-    const [on, cents] = [dueOf(number), faceOf(number)]
+  for (const { number, due_on: on, payment_cents: cents } of rows.slice(0, paid)) {
     const money = { cents, booked_cents: cents, on_debts_cents: 0, credit_cents: 0 }
     sow('agreement_payments', { id: randomUUID(), agreement_id: id, paid_on: on, received_at: noonOf(on), ...money })
     sow('agreement_events', { ...event, kind: 'instalment-paid', happened_at: noonOf(on), number, cents })
@@ -78,10 +66,36 @@ export function sowAgreement(
   sow('agreement_events', { ...event, happened_at: ended, ...end })
 }
 
-type Sown = { row: NewRow<'agreements'>; rows: readonly NewRow<'agreement_instalments'>[]; over: DebtStory }
+type Instalments = Pick<AgreementStory, 'totalCents' | 'instalments' | 'paid'>
 
-/** The debt of an agreement: in it, given back less what was paid, or paid by it. */
-function sowDebtOver(sow: Sow, today: CivilDate, { row, rows, over }: Sown): void {
+/** The last instalment takes the cents that the others do not divide. */
+function instalmentRows(
+  agreementId: string,
+  { totalCents, instalments, paid }: Instalments,
+  dueOf: (number: number) => CivilDate,
+) {
+  const face = Math.floor(totalCents / instalments)
+  return Array.from({ length: instalments }, (_, index) => {
+    const number = index + 1
+    const cents = number === instalments ? totalCents - face * (instalments - 1) : face
+    const isPaid = number <= paid
+    return {
+      agreement_id: agreementId,
+      number,
+      due_on: dueOf(number),
+      payment_cents: cents,
+      interest_cents: 0,
+      left_cents: isPaid ? 0 : cents,
+      paid_cents: isPaid ? cents : 0,
+      paid_on: isPaid ? dueOf(number) : null,
+    }
+  })
+}
+
+type AgreementRows = { row: NewRow<'agreements'>; rows: readonly NewRow<'agreement_instalments'>[]; over: DebtStory }
+
+/** The debt of an agreement: bound by it, given back less what was paid, or settled. */
+function sowDebtOver(sow: Sow, today: CivilDate, { row, rows, over }: AgreementRows): void {
   const id = randomUUID()
   sow('debts', {
     ...debtRow(over, today),

@@ -4,7 +4,7 @@ import { type Clock, days, later } from '@portal/api/clock'
 import type { Sow } from './seeds.ts'
 import type { BookletStory } from './story.ts'
 
-/** Under which the booklets of the stories are collected; the bank is none, as that of their slips is. */
+/** The stories' collection agreement, of the bank that does not exist. */
 export const COLLECTION = {
   id: 'carnes',
   issuer: '1',
@@ -15,7 +15,7 @@ export const COLLECTION = {
   value_kind: '8',
 } as const
 
-/** A booklet whose instalments before today's were paid a day before they were due. */
+/** A booklet whose past instalments were paid a day before they were due. */
 export function sowBooklet(
   sow: Sow,
   clock: Clock,
@@ -24,7 +24,7 @@ export function sowBooklet(
 ): void {
   const id = randomUUID()
   const nextDueOn = addDays(clock.today(), dueInDays)
-  // Where all are paid the last one stands on that day.
+  // The last instalment is the anchor where all are paid.
   const at = Math.min(paid, count - 1)
   sow('booklets', {
     id,

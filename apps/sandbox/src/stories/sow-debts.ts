@@ -1,7 +1,7 @@
 import { type CivilDate, addDays } from '@portal/brazil/dates'
 import type { DebtStory } from './story.ts'
 
-/** Who bought debts: nobody of the issuer's, under a number and a registration of its own. */
+/** The buyer of sold debts, a company that is not the issuer's. */
 export const buyer = {
   name: 'Recupera Créditos (empresa fictícia)',
   cnpj: '99.999.999/0001-91',
@@ -10,7 +10,6 @@ export const buyer = {
 const holder = { sold_to_name: buyer.name, sold_to_cnpj: buyer.cnpj, sold_to_channel: buyer.channel }
 const notSold = { sold_on: null, sold_to_name: null, sold_to_cnpj: null, sold_to_channel: null }
 
-/** A debt of a story, but for whose it is and how it ended. */
 export const debtRow = (
   { origin, contract, originalCents, dueDaysAgo, kind = 'card', contested, sold, iofDays = 365 }: DebtStory,
   today: CivilDate,

@@ -6,15 +6,15 @@ import type { Sow } from './seeds.ts'
 const DAYS_AGO = 2
 const DAYS_TO_ANSWER = 7
 
-type Contested = {
+type ContestedPurchase = {
   customerId: string
   card: { id: string; last4: string }
   invoiceId: string
   purchase: { id: string; description: string; cents: number }
 }
 
-/** A purchase that its holder contested in time: its invoice does not ask for it while that is looked into. */
-export function sowDispute(sow: Sow, clock: Clock, { customerId, card, invoiceId, purchase }: Contested): void {
+/** A purchase contested in time, which its invoice does not ask for until the answer. */
+export function sowDispute(sow: Sow, clock: Clock, { customerId, card, invoiceId, purchase }: ContestedPurchase): void {
   const { id: purchaseId, description, cents } = purchase
   const id = randomUUID()
   const openedOn = addDays(clock.today(), -DAYS_AGO)

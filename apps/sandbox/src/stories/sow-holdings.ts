@@ -6,7 +6,6 @@ import { sowAgreement } from './sow-agreements.ts'
 import { buyer, debtRow } from './sow-debts.ts'
 import type { Story } from './story.ts'
 
-/** What a story customer has besides cards. */
 export function sowHoldings(sow: Sow, clock: Clock, story: Story, customerId: string): void {
   const { soldWallet, digitalInvoice = true, debts = [], statement } = story
   const agreements = story.agreements ?? (story.agreement ? [story.agreement] : [])

@@ -4,13 +4,13 @@ import type { StoryFault } from './failures.ts'
 
 const faults = new Map(cast.flatMap(({ cpf, fault }) => (fault === undefined ? [] : [[cpf, fault] as const])))
 
-/** Which customers meet a failure, by their ids, which are new at each planting. */
+/** Customers with a fault by id; ids are new at each planting. */
 export function storyFaults() {
   const known = new Map<string, StoryFault>()
   return {
     of: (customerId: string): StoryFault | undefined => known.get(customerId),
     give: (customerId: string, fault: StoryFault): void => void known.set(customerId, fault),
-    /** Learns the ids of those who are planted now, and forgets none: a test may put rows back. */
+    /** Adds the planted ids and forgets none: a test may put rows back. */
     async learn(db: Database): Promise<void> {
       const rows = await db
         .selectFrom('customers')

@@ -1,30 +1,29 @@
-import type { Address } from '@portal/brazil/address'
+import type { PostalAddress } from '@portal/brazil/address'
 import type { StoryFault } from './failures.ts'
 
-/** A story customer: who, and what the portal shows of them. Every person, number and company here is made up. */
+/** A story customer as the portal shows them. Every person, number and company is fictitious. */
 export type Story = {
   cpf: string
   name: string
   email: string
   phone: string
-  address: Address
+  address: PostalAddress
   birthDate: string
   shows: string
-  /** Whose customer, where not of the house's issuer. */
+  /** The issuer; the house's own where missing. */
   issuer?: '2'
   cards: readonly CardStory[]
-  /** Whether the digital invoice is on; without it, it is offered. */
+  /** Without it the digital invoice is offered. */
   digitalInvoice?: false
   soldWallet?: true
   debts?: readonly DebtStory[]
   agreement?: AgreementStory
-  /** Where there are several. */
+  /** For a customer with several agreements. */
   agreements?: readonly AgreementStory[]
-  /** A statement of the year before that what was owed is settled. */
+  /** A settlement statement of the year before. */
   statement?: true
   /** No password yet: for the first access. */
   newcomer?: true
-  /** What fails for them. */
   fault?: StoryFault
 }
 
@@ -34,9 +33,8 @@ export type DebtStory = {
   originalCents: number
   dueDaysAgo: number
   kind?: 'card' | 'loan' | 'booklet'
-  /** Days for which its IOF is paid; all of them unless told. */
+  /** Days for which its IOF is paid; all by default. */
   iofDays?: number
-  /** What of it is disputed. */
   contested?: number
   /** The issuer sold it. */
   sold?: true
@@ -47,7 +45,7 @@ export type AgreementStory = {
   totalCents: number
   instalments: number
   paid: number
-  /** Days from today to the next instalment; none where it ended: broken, or settled where all is paid. */
+  /** Days from today to the next instalment; none for a broken or settled agreement. */
   dueInDays?: number
   /** The debt that it was made over. */
   over?: DebtStory
@@ -59,16 +57,15 @@ export type CardStory = {
   bin: string
   last4: string
   limitCents: number
-  /** Undefined: a card whose first invoice has not closed. */
+  /** Undefined for a card whose first invoice has not closed. */
   current?: CurrentStory
-  /** The invoice to come; none where it is 0. */
+  /** The next invoice's total; 0 for none. */
   nextCents: number
-  /** Of a shop's card, which has booklets in the place of invoices. */
+  /** Booklets of a shop's card, which has no invoices. */
   booklets?: readonly BookletStory[]
   policies?: readonly PolicyStory[]
 }
 
-/** An insurance of the card. */
 export type PolicyStory = {
   product: string
   version: string
@@ -77,7 +74,7 @@ export type PolicyStory = {
   hiredDaysAgo: number
   /** None while it is active. */
   endedDaysAgo?: number
-  /** What the invoice to come says of it. */
+  /** The policy's line on the next invoice. */
   line: string
 }
 
@@ -88,22 +85,21 @@ export type BookletStory = {
   paid: number
   amountCents: number
   monthlyRate: string
-  /** Days from today to the first instalment that is not paid, or from the last one where all are. */
+  /** Days from today to the first unpaid instalment, or from the last where all are paid. */
   dueInDays: number
   /** Its slips are collected by an agreement of the issuer, not registered. */
   collected?: true
 }
 
 export type CurrentStory = {
-  /** Days from today to the due date. */
   dueInDays: number
   totalCents: number
   minimumCents: number
-  /** The design's own invoice, with everything in it. */
+  /** The design's own invoice, with every kind of line. */
   full?: true
-  /** Five hundred lines. */
+  /** An invoice of five hundred lines. */
   busy?: true
-  /** The shop whose purchase was contested two days ago. */
+  /** The shop of a purchase contested two days ago. */
   contested?: string
   state?: 'paid' | 'refinanced'
 }

@@ -3,8 +3,8 @@ import { occurrencesOf, type Profile, t } from './profile.ts'
 
 /**
  * Nosso número is convênio (7) and number (10), without a check digit.
- * @source Banco do Brasil, CNAB400/CBR643 (convênios de 7 posições, janeiro de 2014): the amount received is gross, the fee
- * stands beside it; CNAB 240 (agosto de 2017)
+ * @source Banco do Brasil, CNAB400/CBR643 (convênios de 7 posições, janeiro de 2014): the amount received is gross, the
+ * fee beside it; CNAB 240 (agosto de 2017)
  */
 export const bancoDoBrasil: Profile[] = [
   {
@@ -31,7 +31,7 @@ export const bancoDoBrasil: Profile[] = [
     occurrences: occurrencesOf({
       registered: '02',
       rejected: '03',
-      // 05: without registration; 08: the rest of one paid in part; 15: at a notary's office.
+      // 05: without registration; 08: the rest after a part payment; 15: at a notary's office.
       settled: '05 06 08 15',
       'partly-settled': '07',
       'written-off': '09 10',

@@ -30,11 +30,11 @@ const isOf =
   (profile: Profile): profile is Extract<Profile, { layout: Layout }> =>
     profile.layout === layout
 
-/** The profile of a bank's files, by the three digits that they come with. */
+/** The profile of a bank's files, by the bank's three digits in the file. */
 export const profileOf = <Layout extends Profile['layout']>(layout: Layout, bank: string) =>
   profiles.filter(isOf(layout)).find(({ codes }) => codes.includes(bank))
 
-/** The banks whose files of a layout can be read, as `341 Itaú`; not the demonstration's. */
+/** The banks whose files of a layout can be read, as `341 Itaú`, the demonstration's excepted. */
 export const banksOf = (layout: Profile['layout']): string[] =>
   profiles
     .filter((profile) => profile.layout === layout && profile.codes[0] !== '000')

@@ -1,8 +1,8 @@
 import { occurrencesOf, type Profile } from './profile.ts'
 
 /**
- * Nosso número has 8 digits; its two control digits stand behind it. The amount paid is the one of type 1, the usual: without
- * interest, and without other expenses.
+ * Nosso número has 8 digits, and two control digits behind it. The amount paid is that of type 1, the usual: without
+ * interest and other expenses.
  * @source Banrisul, Cobrança Eletrônica 400 posições (julho de 2015, ed. 06), 3.2 and its note 1
  */
 export const banrisul: Profile = {
@@ -29,7 +29,7 @@ export const banrisul: Profile = {
   occurrences: occurrencesOf({
     registered: '02',
     rejected: '03',
-    // 08: the rest of one paid in part; 15: at a notary's office.
+    // 08: the rest after a part payment; 15: at a notary's office.
     settled: '06 08 15',
     'partly-settled': '07',
     'written-off': '09 10 40',

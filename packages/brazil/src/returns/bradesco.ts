@@ -2,9 +2,9 @@ import { febraban240, detail240 } from './febraban.ts'
 import { occurrencesOf, type Profile, t } from './profile.ts'
 
 /**
- * Nosso número has 11 digits; its check digit stands behind it.
- * @source Bradesco, 4008-524-0121 (CNAB 400: 254-266 is the whole amount received, interest within) and 4008-524-0339 (CNAB
- * 240: carteira, five zeros, number and check digit in 38-57)
+ * Nosso número has 11 digits, and its check digit behind it.
+ * @source Bradesco, 4008-524-0121 (CNAB 400: 254-266 is the whole amount received, interest included) and 4008-524-0339
+ * (CNAB 240: carteira, five zeros, number and check digit in 38-57)
  */
 export const bradesco: Profile[] = [
   {

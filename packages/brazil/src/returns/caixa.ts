@@ -2,10 +2,10 @@ import { codes240, detail240, extras240, febraban240, header240 } from './febrab
 import { occurrencesOf, type Profile, t } from './profile.ts'
 
 /**
- * Nosso número is modality (2) and number (15); its check digit stands behind it. A settlement told as it happens (35, 46)
- * is told again when the money comes.
- * @source Caixa, 67.126 v015 (CNAB 400, notes NE015 and NE033: principal, interest and fine paid stand apart) and MO 67.118
- * v010 (CNAB 240, notes C044 and G069) and v024 (version 107, for codes of 7 digits)
+ * Nosso número is modality (2) and number (15), and its check digit behind it. A settlement reported at once (35, 46)
+ * is repeated when its money comes.
+ * @source Caixa, 67.126 v015 (CNAB 400, notes NE015 and NE033: principal, interest and fine paid are apart) and MO
+ * 67.118 v010 (CNAB 240, notes C044 and G069) and v024 (version 107, for codes of 7 digits)
  */
 export const caixa: Profile[] = [
   {
@@ -48,7 +48,7 @@ export const caixa: Profile[] = [
       agreement: [[59, 64]],
       newer: { at: [164, 166], version: '107', agreement: [[59, 65]] },
     },
-    // W: what was wrong with a title that was refused.
+    // W: errors of a refused title.
     extras: [...extras240, 'W'],
     detail: { ...detail240, bankNumber: t(40, 56) },
     occurrences: occurrencesOf({

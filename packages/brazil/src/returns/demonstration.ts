@@ -1,7 +1,7 @@
 import { febraban240 } from './febraban.ts'
 import { occurrencesOf, type Profile } from './profile.ts'
 
-/** The bank of the sandbox, whose code no bank has: FEBRABAN in 240, and in 400 what most banks have in common. */
+/** The sandbox's bank, with a code that no bank has: FEBRABAN in 240, and in 400 the features common to most banks. */
 export const demonstration: Profile[] = [
   febraban240({ codes: ['000'], name: 'banco da demonstração' }),
   {

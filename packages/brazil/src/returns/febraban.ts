@@ -1,9 +1,9 @@
-import { type Detail, type Header, occurrencesOf, type Profile240, t, u } from './profile.ts'
+import { type DetailColumns, type Header, occurrencesOf, type Profile240, t, u } from './profile.ts'
 
 /** @source FEBRABAN, Layout Padrão 240 Posições V10.6: header, segments T and U, note C044. */
 export const header240: Header = { agreement: [[33, 52]], writtenOn: [144, 151], sequence: [158, 163] }
 
-export const detail240: Detail = {
+export const detail240: DetailColumns = {
   bankNumber: t(38, 57),
   occurrence: t(16, 17),
   titleCents: t(82, 96),
@@ -22,7 +22,7 @@ export const headerByAccount = {
   ],
 } as const
 
-/** Codes that say what was done to a slip and bring no money. */
+/** Codes of acts on a slip that bring no money. */
 const acts =
   '04 05 07 08 11 12 13 14 15 19 20 23 24 26 27 28 29 30 33 34 35 36 37 38 39 40 41 42 43 46 47 48 49 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65'
 
@@ -41,7 +41,7 @@ export const codes240 = {
 
 export const occurrences240 = occurrencesOf(codes240)
 
-/** What banks add to T and U: payers, cheques, shares, Pix. */
+/** Segments that banks add to T and U: payers, cheques, shares, Pix. */
 export const extras240 = ['Y']
 
 const plain240 = {
@@ -53,7 +53,7 @@ const plain240 = {
   uncounted: [0],
 } as const
 
-/** A bank that keeps to FEBRABAN but for what is told. */
+/** A bank that follows FEBRABAN except in these fields. */
 export const febraban240 = (own: Pick<Profile240, 'codes' | 'name'> & Partial<Profile240>): Profile240 => ({
   ...plain240,
   ...own,

@@ -1,7 +1,7 @@
 import { occurrencesOf, type Profile } from './profile.ts'
 
 /**
- * Nosso número as issued carries its check digit. Carteira, agency and account stand in each detail.
+ * Nosso número as issued includes its check digit. Carteira, agency and account are in each detail.
  * @source Inter, Conta Digital PJ – Manual CNAB400, 5
  */
 export const inter: Profile = {

@@ -2,7 +2,7 @@ import { febraban240, detail240, header240 } from './febraban.ts'
 import { occurrencesOf, type Profile, t, u } from './profile.ts'
 
 const codes = {
-  // 64: with its credit shared; 71: with Pix; 73: in simple collection.
+  // 64: credit shared; 71: with Pix; 73: in simple collection.
   registered: '02 64 71 73',
   rejected: '03 60',
   // 08: at a notary's office.
@@ -10,7 +10,7 @@ const codes = {
   'settled-by-pix': '10',
   // 32: protested.
   'written-off': '09 32',
-  // 65: a cheque that is not cleared yet; 95: paid at some bank.
+  // 65: a cheque that is not cleared yet; 95: paid at another bank.
   'paid-elsewhere': '65 95',
   // The cheque came back.
   reversed: '69',
@@ -19,9 +19,10 @@ const codes = {
 } as const
 
 /**
- * Nosso número has 8 digits, beside carteira and check digit. The amount that Itaú writes is the one that it credited: what
- * the payer paid is that and the bank's fee.
- * @source Itaú, Cobrança 400 bytes CNAB (julho de 2021), notes 17, 19 and 40; Cobrança FEBRABAN 240 (janeiro de 2017), note 22
+ * Nosso número has 8 digits, beside carteira and check digit. Itaú writes the credited amount: the payer paid that and
+ * the bank's fee.
+ * @source Itaú, Cobrança 400 bytes CNAB (julho de 2021), notes 17, 19 and 40; Cobrança FEBRABAN 240 (janeiro de 2017),
+ * note 22
  */
 export const itau: Profile[] = [
   {

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ReturnFile, type ReturnRecord, readReturnFile } from '../cnab.ts'
 
-/** What a file of a bank must say, in the words of its fixture: `fonte` names the manual it was made by. */
-type Told = {
+/** The expected content of a bank's file, in the fixture's terms; `fonte` names the manual it follows. */
+type ExpectedFile = {
   mesmoQue?: string
   banco: string
   layout: string
@@ -26,7 +26,7 @@ const fixtures = <Saying>(at: string, says: (json: string) => Saying) =>
       return { name: name.replace('.ret', ''), text, says: says(readFileSync(path('.json'), 'utf8')) }
     })
 
-const files = fixtures('', (json) => JSON.parse(json) as Told)
+const files = fixtures('', (json) => JSON.parse(json) as ExpectedFile)
 const refused = fixtures('recusados/', (json) => JSON.parse(json) as { motivo: string; erro: string; linha: number })
 const whole = files
   .filter(({ says }) => !says.mesmoQue)
@@ -37,12 +37,12 @@ const readWhole = (text: string): ReturnFile => {
   if ('error' in file) throw new Error(`${file.error} at line ${file.line}`)
   return file
 }
-/** Money that came: a baixa operacional has not come yet, and what a bank takes back goes the other way. */
+/** Received money: a baixa operacional has not come yet, and reversals go the other way. */
 const paidIn = (file: ReturnFile) =>
   file.records
     .filter(({ event }) => event !== 'paid-elsewhere' && event !== 'reversed')
     .reduce((sum, { paidCents }) => sum + paidCents, 0)
-/** An agreement without the zeros that fill its columns, which differ between the layouts of one bank. */
+/** An agreement without filling zeros, which differ between the layouts of one bank. */
 const plain = (agreement: string) => agreement.replace(/^0+/, '')
 
 const inWords = (record: ReturnRecord) => ({
@@ -57,7 +57,6 @@ const inWords = (record: ReturnRecord) => ({
   ...(record.copyPaste && { copiaECola: record.copyPaste }),
 })
 
-/** The lines that frame a file. */
 const frameOf = (header: string): RegExp =>
   header.length === 400 ? /^[09]/ : header.startsWith('A') ? /^[AZ]/ : /^.{7}[0159]/
 
@@ -121,7 +120,7 @@ describe("INV-10 return files made by the banks' own manuals", () => {
 })
 
 describe('INV-10 no line of a return file is lost in silence', () => {
-  /** Refused, or every record that the bank wrote is there with its money. */
+  /** A damaged file is refused, or has every record with its money. */
   const money = ({ records }: ReturnFile) => records.map(({ bankNumber, paidCents }) => [bankNumber, paidCents])
   const outcome = (lines: readonly string[]) => {
     const file = readReturnFile(`${lines.join('\r\n')}\r\n`)
@@ -138,7 +137,7 @@ describe('INV-10 no line of a return file is lost in silence', () => {
     }
   })
 
-  // A payment that was collected is a line by itself, whose place says nothing.
+  // Collected payments are single lines, in any order.
   const ordered = whole.filter(({ name }) => !name.endsWith('-150'))
   test.each(ordered)('$name: two lines that changed places refuse the file', ({ lines }) => {
     for (let line = 1; line < lines.length; line++)

@@ -2,7 +2,8 @@ import { codes240, detail240, febraban240, header240 } from './febraban.ts'
 import { occurrencesOf, type Profile, t } from './profile.ts'
 
 /**
- * Nosso número as issued carries its check digit, the last of its 13 digits (8 in CNAB 400). Segment T has columns of its own.
+ * Nosso número as issued includes its check digit, the last of its 13 digits (8 in CNAB 400). Segment T has columns of
+ * its own.
  * @source Santander, H7800 v 2.17 (CNAB 400) and H7815 v 2.9 (CNAB 240, notes 15 and 41), abril de 2018
  */
 export const santander: Profile[] = [
@@ -33,7 +34,7 @@ export const santander: Profile[] = [
     occurrences: occurrencesOf({
       registered: '02',
       rejected: '03',
-      // 08: the rest of one paid in part; 17: at a notary's office.
+      // 08: the rest after a part payment; 17: at a notary's office.
       settled: '06 08 17',
       'partly-settled': '07',
       'written-off': '09 10',
@@ -51,7 +52,7 @@ export const santander: Profile[] = [
       'paid-elsewhere': '50 93',
       other: `${codes240.other} 32 91 92 94 A4`,
     }),
-    // Its manual counts a lot's header and trailer, its files do not.
+    // The manual counts a lot's header and trailer, the files do not.
     uncounted: [0, 2],
   }),
 ]

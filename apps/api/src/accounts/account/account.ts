@@ -69,7 +69,7 @@ export function accountOn(invoice: Invoice, payments: readonly Paid[], rates: Ra
   const restingCents = Math.min(debtCents, restingOn(made, due))
   const events: LateEvent[] = [
     ...made.flatMap(eventsOf),
-    ...left.map(({ cents, on }) => ({ kind: 'taken-out' as const, cents, on })),
+    ...left.map(({ cents, on }) => ({ kind: 'contested' as const, cents, on })),
   ]
     .filter(({ on }) => compareDates(on, due) > 0 && compareDates(on, today) <= 0)
     .toSorted((one, other) => compareDates(one.on, other.on))

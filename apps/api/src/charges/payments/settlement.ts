@@ -21,7 +21,7 @@ export type Booking = { paymentId: string; touched: string[] }
 export type PaymentEffect = { removed: { id: string }[]; news?: News | undefined; mailed?: boolean }
 
 /** A person is told what became of their money once an event. */
-export type Teller = { tell(tx: Transaction, news: PaymentNews): Promise<void> }
+export type Teller = { notify(tx: Transaction, news: PaymentNews): Promise<void> }
 
 type PaymentNews = {
   customerId: string
@@ -30,7 +30,7 @@ type PaymentNews = {
   about: { subject: 'invoice' | 'booklet' | 'agreement'; id: string }
   text: string
   subject?: string | undefined
-  toldBy?: 'email'
+  sentBy?: 'email'
 }
 
 type Deps = {
@@ -96,7 +96,7 @@ export function settlementService({ clock, invoices, account, activation, payabl
       const effect = isOfInvoice(charge)
         ? await ofInvoices.book(tx, charge, receipt, record)
         : await bookParts(tx, charge, receipt, record)
-      await alerts.tell(tx, paidNews(charge, paymentId, effect))
+      await alerts.notify(tx, paidNews(charge, paymentId, effect))
       return { paymentId, touched: [charge.id, ...effect.removed.map(({ id }) => id)] }
     },
   }
@@ -113,7 +113,7 @@ function paidNews(charge: repository.Charge, paymentId: string, { news, mailed }
     // A look over a shoulder learns nothing of an agreement.
     text: news?.text ?? paidWords(subject === 'agreement' ? undefined : charge.about),
     subject: news?.subject,
-    ...(mailed && { toldBy: 'email' as const }),
+    ...(mailed && { sentBy: 'email' as const }),
   }
 }
 

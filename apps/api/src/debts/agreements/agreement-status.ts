@@ -6,26 +6,21 @@ import type { Reply } from '@portal/contract'
 export type AgreementState = 'waiting-entry' | 'active' | 'settled' | 'broken' | 'lapsed'
 export type AgreementEvent = 'entry-came' | 'all-paid' | 'entry-missed' | 'late-too-long'
 
-type Listed = Reply<'agreements'>[number]
+type ListedAgreement = Reply<'agreements'>[number]
 
-type Rule = {
-  status: Listed['situacao']
-  /** Whether it binds: its debts are nobody else's. */
+type AgreementRule = {
+  status: ListedAgreement['situacao']
+  /** A live agreement binds its debts: nothing else is offered for them. */
   isLive: boolean
-  /** Whether something of it can be paid. */
   payable: boolean
-  /** Whether its due day may be moved. */
   movable: boolean
-  /** Where money that comes for it goes: its instalments, the debts that it gave back, or nowhere. */
+  /** The destination of money that comes for it: its instalments, the debts that it gave back, or the customer's credit. */
   moneyGoes: 'instalments' | 'debts' | 'credit'
   next: Partial<Record<AgreementEvent, AgreementState>>
 }
 
-/**
- * What each state of an agreement is called and allows, and where it leads. One that lapsed or broke gives its debts back,
- * less what was paid: the way on is another agreement.
- */
-export const agreementRules: Record<AgreementState, Rule> = {
+/** The states of an agreement. One that lapsed or broke gives its debts back, less what was paid: they may be negotiated anew. */
+export const agreementRules: Record<AgreementState, AgreementRule> = {
   'waiting-entry': {
     status: 'AGUARDANDO_ENTRADA',
     isLive: true,
@@ -56,7 +51,7 @@ export function after(state: AgreementState, event: AgreementEvent): AgreementSt
 
 export type Phase = 'in-order' | 'due-soon' | 'late' | 'over'
 
-export const phaseNames: Record<Phase, NonNullable<Listed['andamento']>> = {
+export const phaseNames: Record<Phase, NonNullable<ListedAgreement['andamento']>> = {
   'in-order': 'EM_DIA',
   'due-soon': 'VENCE_EM_BREVE',
   late: 'ATRASADO',
@@ -65,16 +60,13 @@ export const phaseNames: Record<Phase, NonNullable<Listed['andamento']>> = {
 
 const SOON = 5
 
-/**
- * How an agreement that is live goes, by its due columns and the day. Past its last day it can be saved no more, though a
- * payment of that day may still be told: it ends by itself later.
- */
+/** The phase of a live agreement. It ends some days after its last one, since a bank may still report a payment of that day. */
 export function phaseOf(nextDueOn: CivilDate, lastDay: CivilDate, today: CivilDate): Phase {
   if (today > lastDay) return 'over'
   if (daysLate(nextDueOn, today) > 0) return 'late'
   return daysBetween(today, nextDueOn) <= SOON ? 'due-soon' : 'in-order'
 }
 
-/** The last day on which paying what is due saves an agreement; of a down payment there is none beyond its own. */
+/** The last day on which paying what is due saves an agreement; a down payment has no days of grace. */
 export const lastDayOf = (state: AgreementState, nextDueOn: CivilDate, breakDays: number): CivilDate =>
   nextBusinessDay(addDays(nextBusinessDay(nextDueOn), state === 'waiting-entry' ? 0 : breakDays))

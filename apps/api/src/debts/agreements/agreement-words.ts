@@ -7,7 +7,7 @@ import type { Agreement } from './repository.ts'
 
 type Mail = Pick<Draft, 'subject' | 'body' | 'about'>
 
-/** To the address on the account. A subject tells nobody beside the reader of a debt (CDC 42). */
+/** A mail's subject is seen by others than its reader, so it names no debt (CDC 42). */
 export const agreementMail = (agreement: Agreement, { subject, body, ...rest }: Mail): Draft => ({
   ...rest,
   customerId: agreement.customer_id,
@@ -18,7 +18,7 @@ export const agreementMail = (agreement: Agreement, { subject, body, ...rest }: 
   body: `Olá, ${agreement.name}.\n\n${body}`,
 })
 
-/** The copy of what was accepted: every number, then the words; the paper goes with it. */
+/** The copy of what was accepted, for the mail: every number, then the contract; the PDF is attached. */
 export function copyWords(agreement: Agreement): Mail {
   const { contract, accepted_at, plan, terms_version, terms, entry_cents, instalments } = agreement
   const lines = [
@@ -68,7 +68,7 @@ export const lapsedWords = ({ contract }: Agreement): Mail => ({
 export function brokenWords({ contract, next_offer_on, deducted_cents, credit_cents }: Agreement): Mail {
   const lines = [
     `Uma parcela do acordo ${contract} passou do último dia para ser paga, por isso ele foi desfeito e o desconto dele se perdeu.`,
-    // Of an imported agreement its issuer takes it off.
+    // The issuer of an imported agreement deducts the payments itself.
     deducted_cents > 0
       ? `O que você pagou foi abatido: ${formatMoney(deducted_cents)}.`
       : 'O que você pagou conta para o que faltava.',

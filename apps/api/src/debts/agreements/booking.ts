@@ -1,26 +1,22 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { leftAfterPart } from '@portal/brazil/instalment-worth'
 
-export type Booked = { number: number; left_cents: number; paid_cents: number; paid_on: CivilDate | null }
-export type Part = { number: number; cents: number }
+export type InstalmentBalance = { number: number; left_cents: number; paid_cents: number; paid_on: CivilDate | null }
+export type InstalmentPart = { number: number; cents: number }
 
-export type Booking = {
-  /** The instalments that money was put on, as they are now. */
-  changed: Booked[]
+export type InstalmentPosting = {
+  changed: InstalmentBalance[]
   bookedCents: number
   creditCents: number
 }
 
-/**
- * Puts money on the parts that it came for, in their order. A part that gets what it cost is paid; one that gets less is paid in
- * that share of it. What came for a part that was paid meanwhile, or is more than all cost, is left over.
- */
+/** Posts money to the instalments it was asked for, in order; less than the cost pays that share of one. The rest is credit. */
 export function bookParts(
-  instalments: readonly Booked[],
-  { parts, cents, on }: { parts: readonly Part[]; cents: number; on: CivilDate },
-): Booking {
+  instalments: readonly InstalmentBalance[],
+  { parts, cents, on }: { parts: readonly InstalmentPart[]; cents: number; on: CivilDate },
+): InstalmentPosting {
   let money = cents
-  const changed: Booked[] = []
+  const changed: InstalmentBalance[] = []
   for (const part of parts.toSorted((one, other) => one.number - other.number)) {
     const found = instalments.find(({ number }) => number === part.number)
     if (found === undefined || found.left_cents === 0 || money === 0) continue
@@ -31,7 +27,7 @@ export function bookParts(
   return { changed, bookedCents: cents - money, creditCents: money }
 }
 
-function paidWith(found: Booked, share: number, cost: number, on: CivilDate): Booked {
+function paidWith(found: InstalmentBalance, share: number, cost: number, on: CivilDate): InstalmentBalance {
   const left_cents = leftAfterPart(found.left_cents, share, cost)
   return { ...found, left_cents, paid_cents: found.paid_cents + share, ...(left_cents === 0 && { paid_on: on }) }
 }
@@ -39,8 +35,8 @@ function paidWith(found: Booked, share: number, cost: number, on: CivilDate): Bo
 export type Share = { id: string; agreedCents: number; owedCents: number }
 
 /**
- * Money over debts in the proportion in which they were agreed, none beyond what it owes; what all of them have no room for is
- * left over. No cent of it is lost to rounding.
+ * Divides money among debts in proportion to what was agreed, each up to what it owes. The rest stays over: rounding
+ * loses no cent.
  */
 export function shareOver(debts: readonly Share[], cents: number): { parts: Map<string, number>; restCents: number } {
   const parts = new Map(debts.map(({ id }) => [id, 0]))
@@ -49,10 +45,10 @@ export function shareOver(debts: readonly Share[], cents: number): { parts: Map<
     const weight = open.reduce((sum, { agreedCents }) => sum + BigInt(Math.max(1, agreedCents)), 0n)
     const round = rest
     for (const [index, { id, agreedCents, owedCents }] of open.entries()) {
-      const wanted = Number((BigInt(round) * BigInt(Math.max(1, agreedCents))) / weight)
-      // The first takes the cents that the proportion does not divide.
+      const fair = Number((BigInt(round) * BigInt(Math.max(1, agreedCents))) / weight)
+      // The first debt takes the cents that the proportion does not divide.
       const room = owedCents - (parts.get(id) ?? 0)
-      const given = Math.min(room, rest, index === 0 ? Math.max(1, wanted) : wanted)
+      const given = Math.min(room, rest, index === 0 ? Math.max(1, fair) : fair)
       parts.set(id, (parts.get(id) ?? 0) + given)
       rest -= given
     }

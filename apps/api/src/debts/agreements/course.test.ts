@@ -5,26 +5,25 @@ import { cases } from '../../../test/cases.ts'
 import { type DebtState, debtOn, debtRules, debtStateOf } from './debt-status.ts'
 import { type AgreementState, after, agreementRules, lastDayOf } from './agreement-status.ts'
 import { costsOn, printedOn } from './costs.ts'
-import { type Course, type Instalment, dueColumns, receive, withChanges } from './course.ts'
-import { type GivenBack, deduct, owedOn } from './giving-back.ts'
+import { type Course, type AgreementInstalment, dueColumns, receive, withChanges } from './course.ts'
+import { type ReturnedDebt, deduct, owedOn } from './giving-back.ts'
 
 const START = '2026-11-19'
 const RATES = { fine: '0.02', arrears: '0.01' }
 const TERMS = { ...RATES, monthlyRate: '0.02' }
 
-type Debt = GivenBack & { settled: boolean; soldOn: string | null; nextOfferOn: string | null }
-type Agreement = Course & { paid: { cents: number; on: string }[]; debts: string[] }
+type BookDebt = ReturnedDebt & { settled: boolean; soldOn: string | null; nextOfferOn: string | null }
+type BookAgreement = Course & { paid: { cents: number; on: string }[]; debts: string[] }
 
-/** Debts, the agreements over them and the money that came, as the books have them. */
-type Books = { today: string; debts: Debt[]; agreements: Agreement[]; came: number; credit: number }
+type Books = { today: string; debts: BookDebt[]; agreements: BookAgreement[]; came: number; credit: number }
 
-type Step =
+type HistoryStep =
   | { do: 'days'; count: number }
   | { do: 'agree'; count: number }
   | { do: 'pay' | 'part' | 'twice' | 'late-money'; part: number; less: number }
   | { do: 'contest' | 'uncontest' | 'sell'; which: number }
 
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<HistoryStep> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('days' as const), count: fc.integer({ min: 1, max: 45 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('agree' as const), count: fc.nat(5) }) },
   {
@@ -51,10 +50,10 @@ const anyDebts = fc.array(
 
 const liveOf = ({ agreements }: Books) => agreements.find(({ state }) => agreementRules[state].isLive)
 
-const stateOf = (books: Books, debt: Debt): DebtState =>
+const stateOf = (books: Books, debt: BookDebt): DebtState =>
   debtStateOf({ ...debt, agreed: liveOf(books)?.debts.includes(debt.id) ?? false })
 
-/** What the jobs do when the clock has moved: the same rules, on their due columns. */
+/** The jobs that run when the clock has moved: the same rules, on the due columns. */
 function runJobs(books: Books): void {
   const live = liveOf(books)
   const { last_day: lastDay } = live ? dueColumns(live) : { last_day: null }
@@ -65,7 +64,7 @@ function runJobs(books: Books): void {
   if (!wasWaiting) for (const debt of books.debts) debt.nextOfferOn = addDays(books.today, 7)
 }
 
-function giveBack(books: Books, { debts: ids }: Agreement, paid: readonly { cents: number; on: string }[]): void {
+function giveBack(books: Books, { debts: ids }: BookAgreement, paid: readonly { cents: number; on: string }[]): void {
   const debts = books.debts.filter(({ id }) => ids.includes(id))
   const { deductions, creditCents } = deduct(debts, paid)
   books.credit += creditCents
@@ -84,7 +83,7 @@ function agree(books: Books, count: number): void {
   if (chosen.length === 0 || total <= count) return
   for (const debt of chosen) debt.agreedCents = owedOn(debt, [], books.today)
   const each = Math.floor(total / (count + 1))
-  const instalments = Array.from({ length: count + 1 }, (_, number): Instalment => {
+  const instalments = Array.from({ length: count + 1 }, (_, number): AgreementInstalment => {
     const payment_cents = number === count ? total - each * count : each
     const due_on = addDays(books.today, 5 + 30 * number)
     return { number, due_on, payment_cents, left_cents: payment_cents, paid_cents: 0, paid_on: null }
@@ -98,7 +97,7 @@ function agree(books: Books, count: number): void {
   })
 }
 
-function take(books: Books, agreement: Agreement, parts: { number: number; cents: number }[], cents: number): void {
+function take(books: Books, agreement: BookAgreement, parts: { number: number; cents: number }[], cents: number): void {
   books.came += cents
   const before = agreement.state
   const received = receive(agreement, { parts, cents, on: books.today })
@@ -112,7 +111,7 @@ function take(books: Books, agreement: Agreement, parts: { number: number; cents
     for (const debt of books.debts) if (agreement.debts.includes(debt.id)) debt.settled = true
 }
 
-function pay(books: Books, { do: how, part, less }: Extract<Step, { part: number }>): void {
+function pay(books: Books, { do: how, part, less }: Extract<HistoryStep, { part: number }>): void {
   const agreement = how === 'late-money' ? books.agreements.at(-1) : liveOf(books)
   if (agreement === undefined) return
   const payable = agreement.instalments.filter(
@@ -125,7 +124,7 @@ function pay(books: Books, { do: how, part, less }: Extract<Step, { part: number
   if (how === 'twice') take(books, agreement, parts, chosen.cents)
 }
 
-function act(books: Books, step: Step): void {
+function act(books: Books, step: HistoryStep): void {
   if (step.do === 'days') books.today = addDays(books.today, step.count)
   else if (step.do === 'agree') agree(books, step.count)
   else if ('part' in step) pay(books, step)
@@ -140,7 +139,7 @@ function act(books: Books, step: Step): void {
   runJobs(books)
 }
 
-/** Every cent that came is on an instalment of an agreement that holds, on a debt, or left over. */
+/** Every cent received is on an instalment of a live agreement, on a debt, or a credit. */
 function hold(books: Books): void {
   const kept = books.agreements
     .filter(({ state }) => agreementRules[state].moneyGoes !== 'debts')
@@ -152,7 +151,7 @@ function hold(books: Books): void {
     const { state, instalments } = agreement
     const left = instalments.some(({ left_cents }) => left_cents > 0)
     if (state === 'settled') expect(left).toBe(false)
-    // What binds can be paid, and has a day on which it ends by itself.
+    // A live agreement can be paid, and has a day on which it ends by itself.
     if (agreementRules[state].isLive) {
       expect(left).toBe(true)
       expect(dueColumns(agreement).last_day).not.toBeNull()
@@ -205,7 +204,7 @@ test('AGR-01 from every state of an agreement there is a way to an end, and what
     Object.values(agreementRules[state].next).some((next) => !seen.includes(next) && ends(next, [...seen, state]))
   for (const state of Object.keys(agreementRules) as AgreementState[]) expect(ends(state), state).toBe(true)
   for (const { isLive, moneyGoes } of Object.values(agreementRules)) expect(isLive).toBe(moneyGoes === 'instalments')
-  // Given back, a debt is open: it can be agreed anew. A sold one goes on with its holder.
+  // A debt given back is open: it can be agreed anew. A sold one stays with its new holder.
   expect(debtRules['in-agreement'].next['given-back']).toBe('open')
   const stuck = Object.entries(debtRules).filter(([, { next }]) => Object.keys(next).length === 0)
   expect(stuck.map(([state]) => state)).toEqual(['sold', 'settled'])
@@ -213,7 +212,7 @@ test('AGR-01 from every state of an agreement there is a way to an end, and what
 })
 
 test('AGR-01 the last day that saves an agreement is a day with banks, and a down payment has none beyond its own', () => {
-  // 2026-11-20 is a holiday, a Friday: what is due then is due on Monday.
+  // 2026-11-20 is a holiday, a Friday: what is due on it is due on Monday.
   expect(lastDayOf('waiting-entry', '2026-11-20', 30)).toBe('2026-11-23')
   expect(lastDayOf('active', '2026-11-20', 5)).toBe('2026-11-30')
 })

@@ -1,24 +1,23 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { type AgreementState, after, agreementRules, lastDayOf } from './agreement-status.ts'
-import { type Booked, type Booking, type Part, bookParts } from './booking.ts'
+import { type InstalmentBalance, type InstalmentPosting, type InstalmentPart, bookParts } from './booking.ts'
 
-export type Instalment = Booked & { due_on: CivilDate; payment_cents: number }
-export type Course = { state: AgreementState; breakDays: number; instalments: readonly Instalment[] }
+export type AgreementInstalment = InstalmentBalance & { due_on: CivilDate; payment_cents: number }
+export type Course = { state: AgreementState; breakDays: number; instalments: readonly AgreementInstalment[] }
 
-export type Received = {
+export type AgreementReceipt = {
   state: AgreementState
-  changed: Booking['changed']
+  changed: InstalmentPosting['changed']
   bookedCents: number
-  /** What goes to the debts that the agreement gave back. */
   onDebtsCents: number
   creditCents: number
 }
 
-/** What money means to an agreement on its way. No cent of it is lost: it is booked, goes to the debts or is left over. */
+/** No cent is lost: money is booked to instalments, deducted from the debts that were given back, or left as credit. */
 export function receive(
   { state, instalments }: Course,
-  paid: { parts: readonly Part[]; cents: number; on: CivilDate },
-): Received {
+  paid: { parts: readonly InstalmentPart[]; cents: number; on: CivilDate },
+): AgreementReceipt {
   const none = { state, changed: [], bookedCents: 0, onDebtsCents: 0, creditCents: 0 }
   const { moneyGoes } = agreementRules[state]
   if (moneyGoes === 'debts') return { ...none, onDebtsCents: paid.cents }
@@ -27,16 +26,19 @@ export function receive(
   return { ...none, ...booking, state: stateWith(state, withChanges(instalments, booking.changed)) }
 }
 
-export const withChanges = (instalments: readonly Instalment[], changed: readonly Booked[]): Instalment[] =>
+export const withChanges = (
+  instalments: readonly AgreementInstalment[],
+  changed: readonly InstalmentBalance[],
+): AgreementInstalment[] =>
   instalments.map((one) => ({ ...one, ...changed.find(({ number }) => number === one.number) }))
 
-function stateWith(state: AgreementState, instalments: readonly Instalment[]): AgreementState {
+function stateWith(state: AgreementState, instalments: readonly AgreementInstalment[]): AgreementState {
   if (instalments.every(({ left_cents }) => left_cents === 0)) return after(state, 'all-paid')
   const entryCame = instalments.some(({ number, left_cents }) => number === 0 && left_cents === 0)
   return state === 'waiting-entry' && entryCame ? after(state, 'entry-came') : state
 }
 
-/** The next day that something is due, and the last one on which paying it saves the agreement; none where it is over. */
+/** The next due date, and the last day on which paying saves the agreement; null once it is over. */
 export function dueColumns({ state, breakDays, instalments }: Course): {
   next_due_on: CivilDate | null
   last_day: CivilDate | null

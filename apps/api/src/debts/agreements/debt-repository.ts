@@ -4,17 +4,17 @@ import { debtColumns } from '../../platform/db/debt-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 import type { DebtPayment } from './debt-status.ts'
 
-/** A debt of an agreement, with all that its value of a day is made of. */
+/** A debt of an agreement, with all that its value on a day depends on. */
 export type DebtOfAgreement = Row<'debts'> & {
   agreedCents: number
   fine: string
   arrears: string
   payments: DebtPayment[]
-  /** In an agreement that goes on, this one or another. */
+  /** A live agreement has the debt, this one or another. */
   agreed: boolean
 }
 
-/** The debts of an agreement, held in the order in which everybody holds debts. */
+/** Debts are always locked in order of their id, so that two transactions cannot block each other. */
 export async function lockDebtsOf(tx: Transaction, agreementId: string): Promise<DebtOfAgreement[]> {
   await tx
     .selectFrom('debts')
@@ -37,7 +37,6 @@ export async function lockDebtsOf(tx: Transaction, agreementId: string): Promise
     .execute()
 }
 
-/** The debts of an agreement are their own again. */
 export const freeDebts = (tx: Transaction, agreementId: string) =>
   tx.updateTable('agreement_debts').set({ live: false }).where('agreement_id', '=', agreementId).execute()
 

@@ -5,19 +5,14 @@ import { type LateTerms, replayLateDebt, sumOfCharges } from '@portal/brazil/rep
 export type DebtState = 'open' | 'contested' | 'sold' | 'in-agreement' | 'settled'
 type DebtEvent = 'contested' | 'contest-ended' | 'sold' | 'agreed' | 'given-back' | 'paid-off'
 
-type Rule = {
-  /** Whether something may be offered for it. */
+type DebtRule = {
   negotiable: boolean
-  /** Whether it is among what is open. */
   shown: boolean
   next: Partial<Record<DebtEvent, DebtState>>
 }
 
-/**
- * What each state of a debt allows and where it leads. An agreement that lapses or breaks gives it back; what was paid until
- * then may have paid it off. Of a sold one only its new holder knows the end, and its way on is theirs.
- */
-export const debtRules: Record<DebtState, Rule> = {
+/** The states of a debt. An agreement that lapses or breaks gives it back. Only its new holder knows how a sold debt ends. */
+export const debtRules: Record<DebtState, DebtRule> = {
   open: {
     negotiable: true,
     shown: true,
@@ -29,7 +24,7 @@ export const debtRules: Record<DebtState, Rule> = {
   settled: { negotiable: false, shown: false, next: {} },
 }
 
-type Facts = {
+type DebtFacts = {
   settled: boolean
   agreed: boolean
   soldOn: CivilDate | null
@@ -37,8 +32,8 @@ type Facts = {
   contestedCents: number
 }
 
-/** What a debt is by what is known of it. One that is contested in part is open with the rest of it. */
-export function debtStateOf({ settled, agreed, soldOn, originalCents, contestedCents }: Facts): DebtState {
+/** A debt that is contested in part is open for the rest. */
+export function debtStateOf({ settled, agreed, soldOn, originalCents, contestedCents }: DebtFacts): DebtState {
   if (settled) return 'settled'
   if (agreed) return 'in-agreement'
   if (soldOn !== null) return 'sold'
@@ -50,7 +45,7 @@ export type Debt = {
   carriedCents: number
   contestedCents: number
   dueOn: CivilDate
-  /** The contract's own, of a month of 30 days. */
+  /** The contract's monthly rate, for 30 days. */
   contractRate: string
 }
 
@@ -62,24 +57,21 @@ export type DebtValue = {
   interestCents: number
   fineCents: number
   arrearsCents: number
-  /** All that is owed on the day; what is contested is no part of it. */
+  /** All that is owed on the day, without what is contested. */
   totalCents: number
-  /** All charges that came to be, paid or not, and what the debt brought along. */
+  /** All charges up to the day, paid or not, and those that the debt was imported with. */
   chargedCents: number
-  /** What was paid beyond all that came to be owed. */
+  /** Payments beyond all that was owed. */
   surplusCents: number
-  /** Days since it could be paid on time. */
+  /** Days since the last day on which it could be paid on time. */
   daysLate: number
 }
 
-/**
- * What a debt comes to at the end of a day, its payments replayed in their order. With what it carried its charges never pass the
- * debt as it was born.
- */
+/** The value of a debt at the end of a day, its payments replayed in order. Charges never exceed the original debt (art. 28). */
 export function debtOn(debt: Debt, payments: readonly DebtPayment[], rates: LateRates, day: CivilDate): DebtValue {
-  const asked = debt.originalCents - debt.contestedCents
+  const uncontested = debt.originalCents - debt.contestedCents
   const terms: LateTerms = {
-    cap: { originalCents: Math.max(0, asked - debt.carriedCents), chargedCents: debt.carriedCents },
+    cap: { originalCents: Math.max(0, uncontested - debt.carriedCents), chargedCents: debt.carriedCents },
     rates: { ...rates, interest: debt.contractRate },
   }
   const paid = payments
@@ -87,7 +79,12 @@ export function debtOn(debt: Debt, payments: readonly DebtPayment[], rates: Late
     .toSorted((one, other) => (one.on < other.on ? -1 : 1))
     .map(({ cents, on }) => ({ kind: 'paid' as const, cents, daysLate: daysLate(debt.dueOn, on) }))
   const late = daysLate(debt.dueOn, day)
-  const { principalCents, charges, left, surplusCents } = replayLateDebt({ principalCents: asked }, paid, terms, late)
+  const { principalCents, charges, left, surplusCents } = replayLateDebt(
+    { principalCents: uncontested },
+    paid,
+    terms,
+    late,
+  )
   return {
     ...left,
     principalCents,

@@ -11,14 +11,13 @@ import * as repository from './repository.ts'
 
 const AT_ONCE = 50
 
-/** Takes back every charge that is open for an agreement. */
 export type CloseAll = (tx: Transaction, agreementId: string) => Promise<void>
 
 type Deps = { db: Database; clock: Clock; release: DebtRelease; messages: OutboxWriter; closeAll: CloseAll }
 
 /**
- * What happens to agreements by themselves once their last day is over, and a payment of that day would have been told: without
- * its down payment one lapses, with an instalment late for too long it breaks.
+ * Ends agreements once a payment of their last day would have been reported: without its down payment one lapses, with
+ * a late instalment it breaks.
  */
 export function agreementEnding({ db, clock, release, messages, closeAll }: Deps) {
   const isDue = (agreement: repository.Agreement): boolean =>
@@ -32,7 +31,7 @@ export function agreementEnding({ db, clock, release, messages, closeAll }: Deps
     const over = { next_due_on: null, last_day: null, ended_at: clock.now() }
     await repository.updateAgreement(tx, id, { state, ...over, next_offer_on: nextOfferOn })
     await release.free(tx, id, nextOfferOn)
-    const { deductedCents, creditCents } = await release.putOnDebts(tx, id, await repository.findBooked(tx, id))
+    const { deductedCents, creditCents } = await release.deductFromDebts(tx, id, await repository.findBooked(tx, id))
     await repository.updateAgreement(tx, id, { deducted_cents: deductedCents, credit_cents: creditCents })
     if (!isBroken) await repository.giveCouponBack(tx, id)
     const missed = agreement.plan.find(({ left_cents }) => left_cents > 0)
@@ -60,7 +59,7 @@ export function agreementEnding({ db, clock, release, messages, closeAll }: Deps
         for (const { id, customer_id } of due)
           await transact(db, async (tx) => {
             const agreement = await repository.lockAgreement(tx, customer_id, id)
-            // Paid, or moved, while it waited for its turn.
+            // A payment or a move may have come while the job waited for the lock.
             if (agreement !== undefined && isDue(agreement)) await end(tx, agreement)
           })
       }

@@ -2,22 +2,18 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { type Debt, type DebtPayment, type LateRates, debtOn } from './debt-status.ts'
 import { shareOver } from './booking.ts'
 
-export type GivenBack = Debt & {
+export type ReturnedDebt = Debt & {
   id: string
   agreedCents: number
   rates: LateRates
-  /** What was paid of it before. */
   payments: readonly DebtPayment[]
 }
 
 export type Deduction = { debtId: string; cents: number; on: CivilDate }
 
-/**
- * What was paid of an agreement, put on the debts that it gives back: each payment on its own day, over the debts in the
- * proportion in which they were agreed. What goes beyond all that they owe is left over.
- */
+/** Each payment of an ended agreement goes to its debts on its own day, in proportion to what was agreed. The rest is credit. */
 export function deduct(
-  debts: readonly GivenBack[],
+  debts: readonly ReturnedDebt[],
   paid: readonly DebtPayment[],
 ): { deductions: Deduction[]; creditCents: number } {
   const deductions: Deduction[] = []
@@ -32,8 +28,8 @@ export function deduct(
   return { deductions, creditCents }
 }
 
-/** What a debt comes to on a day, with what was put on it. */
-export function owedOn(debt: GivenBack, deductions: readonly Deduction[], day: CivilDate): number {
+/** The value of a debt on a day, after these deductions. */
+export function owedOn(debt: ReturnedDebt, deductions: readonly Deduction[], day: CivilDate): number {
   const own = deductions.filter(({ debtId }) => debtId === debt.id)
   return debtOn(debt, [...debt.payments, ...own], debt.rates, day).totalCents
 }

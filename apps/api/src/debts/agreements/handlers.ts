@@ -5,16 +5,16 @@ import type { AgreementService } from './service.ts'
 import type { StatementService } from './statement-service.ts'
 import { wireDetail, wireListed } from './wire.ts'
 
-type Acceptance = { id: string; termsVersion: string; code: string | undefined; key: string; address: string }
+type AgreementAcceptance = { id: string; termsVersion: string; code: string | undefined; key: string; address: string }
 type Deps = {
   agreements: AgreementService
   statements: StatementService
   agreementPapers: AgreementPapers
-  /** The last step of a negotiation; gives the agreement that came of it. */
-  conclude(caller: Caller, acceptance: Acceptance): Promise<string>
+  /** Takes the last step of a negotiation and gives the agreement's id. */
+  conclude(caller: Caller, acceptance: AgreementAcceptance): Promise<string>
   clock: Clock
 }
-type Names =
+type AgreementCalls =
   | 'concludeAgreement'
   | 'agreements'
   | 'agreement'
@@ -24,7 +24,7 @@ type Names =
   | 'debtStatements'
   | 'debtStatementPdf'
 
-export function agreementHandlers(deps: Deps): Pick<Handlers, Names> {
+export function agreementHandlers(deps: Deps): Pick<Handlers, AgreementCalls> {
   const { agreements, statements, agreementPapers, conclude, clock } = deps
   return {
     concludeAgreement: async ({ caller, body, key, request }) => {
@@ -42,13 +42,13 @@ export function agreementHandlers(deps: Deps): Pick<Handlers, Names> {
     moveDueDay: async ({ caller, params, body }) =>
       wireDetail(await agreements.moveDueDay(caller.customerId, params.acordo, body.diaVencimento), clock.today()),
 
-    agreementPdf: (asked) => agreementPapers.agreement(ofCaller(asked), asked.params.acordo),
-    settlementLetter: (asked) => agreementPapers.letter(ofCaller(asked), asked.params.acordo),
+    agreementPdf: (call) => agreementPapers.agreement(ofCaller(call), call.params.acordo),
+    settlementLetter: (call) => agreementPapers.letter(ofCaller(call), call.params.acordo),
 
     debtStatements: async ({ caller }) =>
       (await statements.list(caller.customerId)).map(({ year, issued_on }) => ({ ano: year, emitidaEm: issued_on })),
 
-    debtStatementPdf: (asked) => agreementPapers.statement(ofCaller(asked), Number(asked.params.ano)),
+    debtStatementPdf: (call) => agreementPapers.statement(ofCaller(call), Number(call.params.ano)),
   }
 }
 

@@ -9,8 +9,7 @@ import { dueColumns } from './course.ts'
 import * as repository from './repository.ts'
 import { agreementMail, copyWords } from './agreement-words.ts'
 
-/** What was agreed to, as its proposal had it. */
-export type Agreed = {
+export type AcceptedProposal = {
   customerId: string
   proposal: { id: string; couponId: string | null; termsVersion: string; basis: Row<'negotiation_proposals'>['basis'] }
   debts: readonly Pick<
@@ -38,13 +37,13 @@ export type Agreed = {
 
 type Deps = { clock: Clock; messages: OutboxWriter; ledger: LedgerWriter }
 
-/** Puts an agreement into the books, with what proves that it was accepted. */
+/** An agreement is stored together with the proof that it was accepted: the copy by mail and the entry in the ledger. */
 export function agreementMaking({ clock, messages, ledger }: Deps) {
   return {
     hasAccepted: repository.hasAccepted,
 
-    /** Whoever calls holds the debts. */
-    async make(tx: Transaction, agreed: Agreed): Promise<string> {
+    /** The caller has locked the debts. */
+    async make(tx: Transaction, agreed: AcceptedProposal): Promise<string> {
       const rows = rowsOf(agreed, clock)
       const { id } = rows.agreement
       await repository.insertAgreement(tx, rows)
@@ -72,24 +71,13 @@ export function agreementMaking({ clock, messages, ledger }: Deps) {
 
 export type AgreementMaking = ReturnType<typeof agreementMaking>
 
-function rowsOf({ customerId, proposal, debts, option, acceptance }: Agreed, clock: Clock): repository.New {
+function rowsOf(
+  { customerId, proposal, debts, option, acceptance }: AcceptedProposal,
+  clock: Clock,
+): repository.NewAgreement {
   const id = randomUUID()
   const { basis } = proposal
-  const instalments = [
-    ...(option.entryCents > 0
-      ? [{ number: 0, dueOn: option.entryDueOn, paymentCents: option.entryCents, interestCents: 0 }]
-      : []),
-    ...option.schedule.map((one, index) => ({ ...one, number: index + 1 })),
-  ].map(({ number, dueOn, paymentCents, interestCents }) => ({
-    agreement_id: id,
-    number,
-    due_on: dueOn,
-    payment_cents: paymentCents,
-    interest_cents: interestCents,
-    left_cents: paymentCents,
-    paid_cents: 0,
-    paid_on: null,
-  }))
+  const instalments = instalmentRows(id, option)
   const state = option.entryCents > 0 ? ('waiting-entry' as const) : ('active' as const)
   return {
     agreement: {
@@ -135,6 +123,24 @@ function rowsOf({ customerId, proposal, debts, option, acceptance }: Agreed, clo
   }
 }
 
-/** What a person reads out on the phone: the day and ten digits. */
+/** The down payment is instalment 0. */
+const instalmentRows = (agreementId: string, option: AcceptedProposal['option']) =>
+  [
+    ...(option.entryCents > 0
+      ? [{ number: 0, dueOn: option.entryDueOn, paymentCents: option.entryCents, interestCents: 0 }]
+      : []),
+    ...option.schedule.map((one, index) => ({ ...one, number: index + 1 })),
+  ].map(({ number, dueOn, paymentCents, interestCents }) => ({
+    agreement_id: agreementId,
+    number,
+    due_on: dueOn,
+    payment_cents: paymentCents,
+    interest_cents: interestCents,
+    left_cents: paymentCents,
+    paid_cents: 0,
+    paid_on: null,
+  }))
+
+/** A contract number is read out on the phone: the day and ten digits. */
 const newNumber = (today: CivilDate): string =>
   `${today.replaceAll('-', '')}${String(randomInt(10_000_000_000)).padStart(10, '0')}`

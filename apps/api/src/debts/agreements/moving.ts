@@ -1,7 +1,7 @@
 import { type CivilDate, addMonths } from '@portal/brazil/dates'
 import type { PlanRow } from './repository.ts'
 
-/** What is left, a month apart from the first such day that is later than the next due date and than today. */
+/** New due dates for the unpaid instalments, a month apart; the first is later than the next due date and than today. */
 export function movedDates(
   plan: readonly Pick<PlanRow, 'number' | 'due_on' | 'left_cents'>[],
   dueDay: number,

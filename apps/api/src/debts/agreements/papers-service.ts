@@ -10,43 +10,43 @@ import { findPaidByMonth, findStatement } from './statement-repository.ts'
 
 type Deps = { db: Database; agreements: AgreementService; letters: LetterService }
 
-/** What was agreed, that it is paid, and that a year has nothing open. */
+/** The PDFs of an agreement, of its settlement, and of a year without open debts. */
 export function agreementPapers({ db, agreements, letters }: Deps) {
-  const agreement = async (who: LetterHolder, id: string) => {
-    const detail = await agreements.detail(who.customerId, id)
+  const agreement = async (holder: LetterHolder, id: string) => {
+    const detail = await agreements.detail(holder.customerId, id)
     const { contract, channel } = detail.agreement
-    // Of an imported one its issuer has the paper.
+    // The issuer of an imported agreement keeps its paper.
     if (channel === 'IMPORTADO') throw new Refusal('ACORDO_NAO_ENCONTRADO')
-    const content = await letters.draw(who, { kind: 'agreement', agreementId: id }, () => agreementLetter(detail))
+    const content = await letters.draw(holder, { kind: 'agreement', agreementId: id }, () => agreementLetter(detail))
     return { name: `acordo-${contract}`, content }
   }
 
   return {
     agreement,
 
-    /** The agreement as it goes with the copy of what was accepted. */
+    /** The agreement's PDF, attached to the mail with the copy of what was accepted. */
     async attachment(customerId: string, id: string): Promise<MailAttachment> {
       const { issuer } = await agreements.own(customerId, id)
       const { name, content } = await agreement({ customerId, issuer }, id)
       return { filename: `${name}.pdf`, content: await buffer(content), contentType: 'application/pdf' }
     },
 
-    async letter(who: LetterHolder, id: string) {
-      const detail = await agreements.detail(who.customerId, id)
+    async letter(holder: LetterHolder, id: string) {
+      const detail = await agreements.detail(holder.customerId, id)
       const { state, contract, ended_at } = detail.agreement
       if (state !== 'settled' || ended_at === null) throw new Refusal('QUITACAO_INDISPONIVEL')
       const on = civilDateInSaoPaulo(ended_at)
       const about = { kind: 'settlement', agreementId: id } as const
-      const content = await letters.draw(who, about, (named) => settlementLetter(detail, on, named))
+      const content = await letters.draw(holder, about, (named) => settlementLetter(detail, on, named))
       return { name: `quitacao-${contract}`, content }
     },
 
-    async statement(who: LetterHolder, year: number) {
-      const statement = await findStatement(db, who.customerId, year)
+    async statement(holder: LetterHolder, year: number) {
+      const statement = await findStatement(db, holder.customerId, year)
       if (statement === undefined) throw new Refusal('DECLARACAO_NAO_ENCONTRADA')
-      const months = await findPaidByMonth(db, who.customerId, year)
-      const told = { year, issuedOn: statement.issued_on, months }
-      const content = await letters.draw(who, { kind: 'statement', year }, (named) => statementLetter(told, named))
+      const months = await findPaidByMonth(db, holder.customerId, year)
+      const facts = { year, issuedOn: statement.issued_on, months }
+      const content = await letters.draw(holder, { kind: 'statement', year }, (named) => statementLetter(facts, named))
       return { name: `quitacao-anual-${year}`, content }
     },
   }

@@ -5,7 +5,7 @@ import { heading, words } from '../../platform/documents/letter-document.ts'
 import type { LetterParties, LetterText } from '../../records/letters/public.ts'
 import type { AgreementDetail } from './service.ts'
 
-/** What was agreed: every number, then the words. */
+/** The agreement as PDF: every number, then the contract. */
 export function agreementLetter({ agreement, debts }: AgreementDetail): LetterText {
   const { instalments, plan } = agreement
   const facts: [string, string][] = [
@@ -63,7 +63,7 @@ export function agreementLetter({ agreement, debts }: AgreementDetail): LetterTe
   }
 }
 
-/** That it is paid (Lei 13.294/2016). */
+/** The letter of settlement (Lei 13.294/2016). */
 export function settlementLetter(
   { agreement, debts }: AgreementDetail,
   settledOn: CivilDate,
@@ -85,7 +85,7 @@ export function settlementLetter(
 
 type Year = { year: number; issuedOn: CivilDate; months: readonly { month: string; cents: number }[] }
 
-/** The yearly statement, month by month (Lei 12.007/2009): it takes the place of the receipts of the year. */
+/** The yearly statement, month by month, replaces the receipts of its year (Lei 12.007/2009). */
 export function statementLetter({ year, issuedOn, months }: Year, named: LetterParties): LetterText {
   return {
     title: `Declaração anual de quitação de débitos de ${year}`,

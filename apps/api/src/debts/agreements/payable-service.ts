@@ -7,14 +7,14 @@ import type { News, PartsPaid, Payable } from '../../charges/payments/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { begunWords, settledWords } from './agreement-words.ts'
 import { agreementRules } from './agreement-status.ts'
-import type { Part } from './booking.ts'
-import { type Received, dueColumns, receive, withChanges } from './course.ts'
+import type { InstalmentPart } from './booking.ts'
+import { type AgreementReceipt, dueColumns, receive, withChanges } from './course.ts'
 import type { DebtRelease } from './release.ts'
 import * as repository from './repository.ts'
 import { costsOf, isPayable, printedCostsOf } from './view.ts'
 
-type Paid = PartsPaid & { on: CivilDate }
-type Event = NewRow<'agreement_events'>
+type DatedPayment = PartsPaid & { on: CivilDate }
+type EventRow = NewRow<'agreement_events'>
 
 type Deps = { clock: Clock; release: DebtRelease }
 
@@ -24,9 +24,9 @@ const lock = async (tx: Transaction, customerId: string, id: string): Promise<re
   return agreement
 }
 
-/** Agreements as payments see them: what their instalments cost, and where money for them goes. */
+/** Agreements as payments see them: what instalments cost, and where their money goes. */
 export function agreementPayable({ clock, release }: Deps): Payable {
-  /** What its new state means to the debts, and to the person. */
+  /** A new state may settle the debts, and is news for the customer. */
   const newsOf = async (tx: Transaction, before: repository.Agreement): Promise<News | undefined> => {
     const now = await lock(tx, before.customer_id, before.id)
     if (now.state === before.state) return undefined
@@ -43,10 +43,10 @@ export function agreementPayable({ clock, release }: Deps): Payable {
       const agreement = await lock(tx, customerId, id)
       const today = clock.today()
       if (!isPayable(agreement, today)) throw new Refusal('ACORDO_NAO_PAGAVEL')
-      const wanted = new Set(numbers)
+      const chosen = new Set(numbers)
       const priced = { today: costsOf, due: printedCostsOf }[basis]
-      const costs = priced(agreement, today).filter(({ number }) => wanted.has(number))
-      if (costs.length === 0 || costs.length !== wanted.size) throw new Refusal('PARCELA_NAO_PAGAVEL')
+      const costs = priced(agreement, today).filter(({ number }) => chosen.has(number))
+      if (costs.length === 0 || costs.length !== chosen.size) throw new Refusal('PARCELA_NAO_PAGAVEL')
       const parts = costs.map(({ number, cents }) => ({ number, cents }))
       return {
         parts,
@@ -63,7 +63,7 @@ export function agreementPayable({ clock, release }: Deps): Payable {
       const { deductedCents: onDebts } =
         received.onDebtsCents === 0
           ? { deductedCents: 0 }
-          : await release.putOnDebts(tx, before.id, [{ cents: received.onDebtsCents, on: paid.on }])
+          : await release.deductFromDebts(tx, before.id, [{ cents: received.onDebtsCents, on: paid.on }])
       const creditCents = paid.cents - received.bookedCents - onDebts
       await keep(tx, before, { paid, received, onDebts, creditCents, now: clock.now() })
       const news = await newsOf(tx, before)
@@ -72,10 +72,9 @@ export function agreementPayable({ clock, release }: Deps): Payable {
   }
 }
 
-type Kept = { paid: Paid; received: Received; onDebts: number; creditCents: number; now: Date }
+type PaymentEffect = { paid: DatedPayment; received: AgreementReceipt; onDebts: number; creditCents: number; now: Date }
 
-/** The money, where it went, and what became of the agreement. */
-async function keep(tx: Transaction, before: repository.Agreement, kept: Kept): Promise<void> {
+async function keep(tx: Transaction, before: repository.Agreement, kept: PaymentEffect): Promise<void> {
   const { paid, received, onDebts, now } = kept
   const { id, break_days: breakDays, plan } = before
   await repository.insertPayment(tx, {
@@ -100,7 +99,7 @@ async function keep(tx: Transaction, before: repository.Agreement, kept: Kept): 
 }
 
 /** `entrada`, `parcela 3`, `parcelas 3 e 4` */
-function partsName(parts: readonly Part[], { instalments }: repository.Agreement): string {
+function partsName(parts: readonly InstalmentPart[], { instalments }: repository.Agreement): string {
   const numbers = parts.map(({ number }) => number)
   if (numbers.length === 1 && numbers[0] === 0) return instalments === 0 ? 'à vista' : 'entrada'
   const names = numbers.map((number) => (number === 0 ? 'entrada' : String(number)))
@@ -108,9 +107,9 @@ function partsName(parts: readonly Part[], { instalments }: repository.Agreement
   return `parcelas ${names.slice(0, -1).join(', ')} e ${names.at(-1)}`
 }
 
-function eventsOf(before: repository.Agreement, { received, onDebts, creditCents, now }: Kept): Event[] {
+function eventsOf(before: repository.Agreement, { received, onDebts, creditCents, now }: PaymentEffect): EventRow[] {
   const event = { agreement_id: before.id, happened_at: now, number: null, cents: null, on_date: null }
-  const paid = received.changed.map(({ number, left_cents, paid_cents }): Event => {
+  const paid = received.changed.map(({ number, left_cents, paid_cents }): EventRow => {
     const earlier = before.plan.find((one) => one.number === number)?.paid_cents ?? 0
     const whole = number === 0 ? 'entry-paid' : 'instalment-paid'
     return { ...event, kind: left_cents === 0 ? whole : 'part-paid', number, cents: paid_cents - earlier }

@@ -2,22 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type GivenBack, deduct, owedOn } from './giving-back.ts'
+import type { DebtPayment } from './debt-status.ts'
+import { type ReturnedDebt, deduct, owedOn } from './giving-back.ts'
 import * as repository from './debt-repository.ts'
 
-type Paid = { cents: number; on: CivilDate }
-
-/** Debts that an agreement holds no more: each is worth what it is on the day, less what was paid. */
+/** Debts that no agreement holds any more are worth their value of the day, less what was paid. */
 export function debtRelease({ clock }: { clock: Clock }) {
   return {
-    /** Puts money on the debts of an agreement that is over; what they have no room for, or others have, is left over. */
-    async putOnDebts(
+    /**
+     * Deducts money from the debts of an ended agreement. Debts that are settled, sold or agreed anew take none; the
+     * rest is credit.
+     */
+    async deductFromDebts(
       tx: Transaction,
       agreementId: string,
-      paid: readonly Paid[],
+      paid: readonly DebtPayment[],
     ): Promise<{ deductedCents: number; creditCents: number }> {
       const held = await repository.lockDebtsOf(tx, agreementId)
-      // Of an imported agreement its issuer has the debts, and takes off them what was paid.
+      // The issuer of an imported agreement has its debts, and deducts the payments itself.
       if (held.length === 0) return { deductedCents: 0, creditCents: 0 }
       const debts = held
         .filter((debt) => debt.settled_at === null && !debt.agreed && debt.sold_on === null)
@@ -38,7 +40,7 @@ export function debtRelease({ clock }: { clock: Clock }) {
       return { deductedCents: deductions.reduce((sum, { cents }) => sum + cents, 0), creditCents }
     },
 
-    /** Gives the debts of an agreement back; with a day before which nothing is offered for them. */
+    /** Gives the debts of an agreement back. Nothing is offered for them before `nextOfferOn`. */
     async free(tx: Transaction, agreementId: string, nextOfferOn: CivilDate | null): Promise<void> {
       await repository.freeDebts(tx, agreementId)
       if (nextOfferOn === null) return
@@ -46,7 +48,6 @@ export function debtRelease({ clock }: { clock: Clock }) {
       if (ids.length > 0) await repository.setNextOffer(tx, ids, nextOfferOn)
     },
 
-    /** An agreement that is paid pays its debts. */
     async settle(tx: Transaction, agreementId: string): Promise<void> {
       const ids = (await repository.lockDebtsOf(tx, agreementId)).map(({ id }) => id)
       if (ids.length > 0) await repository.settleDebts(tx, ids, clock.now())
@@ -57,7 +58,7 @@ export function debtRelease({ clock }: { clock: Clock }) {
 
 export type DebtRelease = ReturnType<typeof debtRelease>
 
-const givenBackOf = (row: repository.DebtOfAgreement): GivenBack => ({
+const givenBackOf = (row: repository.DebtOfAgreement): ReturnedDebt => ({
   id: row.id,
   originalCents: row.original_cents,
   carriedCents: row.carried_cents,

@@ -3,15 +3,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { rateOn } from '../../platform/db/rate-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
-import type { Booked } from './booking.ts'
-
-type On = Database | Transaction
+import type { InstalmentBalance } from './booking.ts'
 
 export type PlanRow = Row<'agreement_instalments'>
 export type Agreement = Row<'agreements'> & {
   plan: PlanRow[]
   issuer: string
-  /** What a late instalment bears, of the day on which it was agreed. */
+  /** Late charges by the rates of the day of the agreement. */
   fine: string
   arrears: string
   name: string
@@ -20,8 +18,8 @@ export type Agreement = Row<'agreements'> & {
 }
 export type AgreementEvent = Row<'agreement_events'>
 
-const selectAgreements = (on: On, customerId: string) =>
-  on
+const selectAgreements = (db: Database, customerId: string) =>
+  db
     .selectFrom('agreements')
     .innerJoin('customers', 'customers.id', 'agreements.customer_id')
     .leftJoin('negotiation_terms as terms', (join) =>
@@ -42,20 +40,20 @@ const selectAgreements = (on: On, customerId: string) =>
     ])
     .where('agreements.customer_id', '=', customerId)
 
-/** What goes on first, then the newest. */
-export const findAgreements = (on: On, customerId: string): Promise<Agreement[]> =>
-  selectAgreements(on, customerId)
+/** Live agreements first, then the newest. */
+export const findAgreements = (db: Database, customerId: string): Promise<Agreement[]> =>
+  selectAgreements(db, customerId)
     .orderBy((eb) => eb('next_due_on', 'is not', null), 'desc')
     .orderBy('made_on', 'desc')
     .orderBy('agreements.id')
     .execute()
 
-export const findAgreement = (on: On, customerId: string, id: string): Promise<Agreement | undefined> =>
-  selectAgreements(on, customerId).where('agreements.id', '=', id).executeTakeFirst()
+export const findAgreement = (db: Database, customerId: string, id: string): Promise<Agreement | undefined> =>
+  selectAgreements(db, customerId).where('agreements.id', '=', id).executeTakeFirst()
 
 /**
- * Holds an agreement until the transaction ends: what is ordered, paid and ended of it takes turns. Two statements: one that
- * waits for the lock still reads what was before its wait.
+ * Orders, payments and ends of one agreement take turns. Two statements: the locking one would read rows as they were
+ * before its wait.
  */
 export async function lockAgreement(tx: Transaction, customerId: string, id: string): Promise<Agreement | undefined> {
   await tx
@@ -68,9 +66,8 @@ export async function lockAgreement(tx: Transaction, customerId: string, id: str
   return findAgreement(tx, customerId, id)
 }
 
-/** Whether a customer agreed to something here before. */
-export async function hasAccepted(on: On, customerId: string): Promise<boolean> {
-  const row = await on
+export async function hasAccepted(db: Database, customerId: string): Promise<boolean> {
+  const row = await db
     .selectFrom('agreements')
     .select('id')
     .where('customer_id', '=', customerId)
@@ -80,13 +77,13 @@ export async function hasAccepted(on: On, customerId: string): Promise<boolean> 
   return row !== undefined
 }
 
-export type New = {
+export type NewAgreement = {
   agreement: NewRow<'agreements'>
   instalments: readonly NewRow<'agreement_instalments'>[]
   debts: readonly NewRow<'agreement_debts'>[]
 }
 
-export async function insertAgreement(tx: Transaction, { agreement, instalments, debts }: New): Promise<void> {
+export async function insertAgreement(tx: Transaction, { agreement, instalments, debts }: NewAgreement): Promise<void> {
   await tx.insertInto('agreements').values(agreement).execute()
   await tx.insertInto('agreement_instalments').values(instalments).execute()
   await tx.insertInto('agreement_debts').values(debts).execute()
@@ -101,7 +98,7 @@ export const giveCouponBack = (tx: Transaction, agreementId: string) =>
 export const updateAgreement = (tx: Transaction, id: string, values: Partial<Omit<Row<'agreements'>, 'id'>>) =>
   tx.updateTable('agreements').set(values).where('id', '=', id).execute()
 
-export async function updateInstalments(tx: Transaction, agreementId: string, changed: readonly Booked[]) {
+export async function updateInstalments(tx: Transaction, agreementId: string, changed: readonly InstalmentBalance[]) {
   for (const { number, left_cents, paid_cents, paid_on } of changed)
     await tx
       .updateTable('agreement_instalments')
@@ -128,13 +125,12 @@ export async function moveInstalments(
 export const insertEvents = (tx: Transaction, events: readonly NewRow<'agreement_events'>[]) =>
   tx.insertInto('agreement_events').values(events).execute()
 
-export const findEvents = (on: On, agreementId: string): Promise<AgreementEvent[]> =>
-  on.selectFrom('agreement_events').selectAll().where('agreement_id', '=', agreementId).orderBy('id').execute()
+export const findEvents = (db: Database, agreementId: string): Promise<AgreementEvent[]> =>
+  db.selectFrom('agreement_events').selectAll().where('agreement_id', '=', agreementId).orderBy('id').execute()
 
 export const insertPayment = (tx: Transaction, payment: NewRow<'agreement_payments'>) =>
   tx.insertInto('agreement_payments').values(payment).execute()
 
-/** What of the money was put on instalments, by its day. */
 export const findBooked = (tx: Transaction, agreementId: string): Promise<{ cents: number; on: CivilDate }[]> =>
   tx
     .selectFrom('agreement_payments')
@@ -149,8 +145,8 @@ export type AgreedDebt = Pick<Row<'agreement_debts'>, 'value_cents' | 'discount_
   contract: string
 }
 
-export const findAgreedDebts = (on: On, agreementId: string): Promise<AgreedDebt[]> =>
-  on
+export const findAgreedDebts = (db: Database, agreementId: string): Promise<AgreedDebt[]> =>
+  db
     .selectFrom('agreement_debts')
     .innerJoin('debts', 'debts.id', 'agreement_debts.debt_id')
     .select(['origin', 'contract', 'value_cents', 'discount_cents'])
@@ -159,7 +155,6 @@ export const findAgreedDebts = (on: On, agreementId: string): Promise<AgreedDebt
     .orderBy('debts.id')
     .execute()
 
-/** Agreements whose last day is over. */
 export const findToEnd = (db: Database, before: CivilDate, most: number) =>
   db
     .selectFrom('agreements')
@@ -169,6 +164,5 @@ export const findToEnd = (db: Database, before: CivilDate, most: number) =>
     .limit(most)
     .execute()
 
-/** To whom an agreement is paid. */
 export const findPayee = (db: Database, issuer: string): Promise<{ name: string; cnpj: string }> =>
   db.selectFrom('issuers').select(['name', 'cnpj']).where('id', '=', issuer).executeTakeFirstOrThrow()

@@ -27,21 +27,20 @@ type Deps = {
   credits: CreditReturns
 }
 
-/** What a customer agreed to, as it stands on the day. */
 export function agreementService({ db, clock, messages, closeAll, credits }: Deps) {
-  const detailOf = async (on: Database | Transaction, agreement: repository.Agreement): Promise<AgreementDetail> => ({
+  const detailOf = async (tx: Database | Transaction, agreement: repository.Agreement): Promise<AgreementDetail> => ({
     ...viewOf(agreement, clock.today()),
-    debts: await repository.findAgreedDebts(on, agreement.id),
-    events: await repository.findEvents(on, agreement.id),
-    credits: await credits.of(on, agreement.customer_id, { agreementId: agreement.id }),
+    debts: await repository.findAgreedDebts(tx, agreement.id),
+    events: await repository.findEvents(tx, agreement.id),
+    credits: await credits.of(tx, agreement.customer_id, { agreementId: agreement.id }),
     movable: agreement.moved_at === null && canMove(agreement),
   })
 
   const canMove = (agreement: repository.Agreement): boolean =>
     agreementRules[agreement.state].movable && isPayable(agreement, clock.today())
 
-  const own = async (on: Database | Transaction, customerId: string, id: string): Promise<repository.Agreement> => {
-    const agreement = await repository.findAgreement(on, customerId, id)
+  const own = async (tx: Database | Transaction, customerId: string, id: string): Promise<repository.Agreement> => {
+    const agreement = await repository.findAgreement(tx, customerId, id)
     if (agreement === undefined) throw new Refusal('ACORDO_NAO_ENCONTRADO')
     return agreement
   }
@@ -56,7 +55,7 @@ export function agreementService({ db, clock, messages, closeAll, credits }: Dep
     await repository.updateAgreement(tx, id, { due_day: dueDay, moved_at: clock.now(), ...due })
     const event = { agreement_id: id, happened_at: clock.now(), number: null, cents: null }
     await repository.insertEvents(tx, [{ ...event, kind: 'due-moved', on_date: due.next_due_on }])
-    // A slip says the day of before.
+    // Open slips print the old due date.
     await closeAll(tx, id)
     await messages.write(tx, agreementMail(agreement, movedWords({ ...agreement, due_day: dueDay, ...due })))
   }
@@ -70,7 +69,7 @@ export function agreementService({ db, clock, messages, closeAll, credits }: Dep
     detail: async (customerId: string, id: string): Promise<AgreementDetail> =>
       detailOf(db, await own(db, customerId, id)),
 
-    /** Moves what is left to another day of the month, once and free. Asked again for the same day it is the same. */
+    /** The due day moves once, without charge. The same day asked for again is no second move. */
     async moveDueDay(customerId: string, id: string, dueDay: number): Promise<AgreementDetail> {
       return transact(db, async (tx) => {
         const agreement = await repository.lockAgreement(tx, customerId, id)

@@ -8,7 +8,7 @@ import type { Cost } from './costs.ts'
 import * as repository from './repository.ts'
 import { costsOf } from './view.ts'
 
-/** The agreements among what is paid without a password: what of each is to be paid now. */
+/** The instalments of agreements that can be paid without a password. */
 export const agreementSlips =
   ({ db, clock }: { db: Database; clock: Clock }): SlipSource =>
   async (customerId) => {
@@ -21,7 +21,7 @@ export const agreementSlips =
     return { open: open.flat(), paidToday: paid.flatMap((one) => paidSlip(one, agreements)) }
   }
 
-/** All that is late, or else what comes next. */
+/** All late instalments, or else the next one. */
 async function openSlip(db: Database, agreement: repository.Agreement, today: string): Promise<OpenSlip[]> {
   const costs = costsOf(agreement, today)
   const lastDayOf = ({ number }: Cost): string => nextBusinessDay(dueOf(agreement, number))

@@ -18,7 +18,7 @@ export const findStatement = (
     .where('year', '=', year)
     .executeTakeFirst()
 
-/** What was shown is no news any more; what came meanwhile still is. */
+/** Only the statements that were shown are seen; one that came meanwhile is still news. */
 export const markStatementsSeen = (db: Database, customerId: string, years: readonly number[], now: Date) =>
   db
     .updateTable('debt_statements')
@@ -28,7 +28,7 @@ export const markStatementsSeen = (db: Database, customerId: string, years: read
     .where('seen_at', 'is', null)
     .execute()
 
-/** Statements of a year, for who paid something of what is negotiated in it and has nothing of that year open. */
+/** Statements of a year are issued to customers who paid a negotiated debt in it and owe nothing more of it. */
 export const issueStatements = (db: Database, year: number, today: CivilDate) =>
   sql`insert into debt_statements (customer_id, year, issued_on, seen_at)
     select distinct agreements.customer_id, ${year}::integer, ${today}::date, null::timestamptz
@@ -44,7 +44,6 @@ export const issueStatements = (db: Database, year: number, today: CivilDate) =>
           and agreement_instalments.left_cents > 0 and extract(year from agreement_instalments.due_on) <= ${year}::integer)
     on conflict do nothing`.execute(db)
 
-/** What was paid in each month of a year. */
 export async function findPaidByMonth(
   db: Database,
   customerId: string,

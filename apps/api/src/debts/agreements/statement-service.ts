@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import * as repository from './statement-repository.ts'
 
-/** The yearly statements that what was owed is settled (Lei 12.007/2009). */
+/** Yearly statements that all debts are settled (Lei 12.007/2009). */
 export function statementService({ db, clock }: { db: Database; clock: Clock }) {
   return {
     async list(customerId: string) {
@@ -12,7 +12,7 @@ export function statementService({ db, clock }: { db: Database; clock: Clock }) 
       return found
     },
 
-    /** From May on, for who paid something in the year before and owes nothing of it. */
+    /** Statements of the year before are issued from May on (Lei 12.007/2009). */
     async run(): Promise<void> {
       const today = clock.today()
       const year = Number(today.slice(0, 4)) - 1

@@ -1,20 +1,19 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { type Phase, agreementRules, phaseOf } from './agreement-status.ts'
-import { type Cost, type Terms, costsOn, printedOn } from './costs.ts'
+import { type Cost, type AgreementTerms, costsOn, printedOn } from './costs.ts'
 import type { Agreement, PlanRow } from './repository.ts'
 
 export type AgreementView = {
   agreement: Agreement
   phase: Phase | null
-  /** What each instalment that can be paid costs today. */
+  /** Today's costs of the instalments that can be paid. */
   costs: Cost[]
 }
 
-/** Whether it can be paid on a day: its last one is not over. */
 export const isPayable = ({ state, last_day }: Agreement, today: CivilDate): boolean =>
   agreementRules[state].payable && last_day !== null && today <= last_day
 
-/** What can be paid of an agreement on a day: before its down payment, that alone. */
+/** The down payment is paid before any other instalment. */
 const payableOf = (agreement: Agreement, today: CivilDate): PlanRow[] =>
   isPayable(agreement, today)
     ? agreement.plan.filter(
@@ -22,13 +21,15 @@ const payableOf = (agreement: Agreement, today: CivilDate): PlanRow[] =>
       )
     : []
 
-const termsOf = ({ monthly_rate: monthlyRate, fine, arrears }: Agreement): Terms => ({ monthlyRate, fine, arrears })
+const termsOf = ({ monthly_rate: monthlyRate, fine, arrears }: Agreement): AgreementTerms => ({
+  monthlyRate,
+  fine,
+  arrears,
+})
 
-/** What each of them costs on the day. */
 export const costsOf = (agreement: Agreement, today: CivilDate): Cost[] =>
   costsOn(payableOf(agreement, today), termsOf(agreement), today)
 
-/** What each of them costs on paper. */
 export const printedCostsOf = (agreement: Agreement, today: CivilDate) =>
   printedOn(payableOf(agreement, today), termsOf(agreement), today)
 

@@ -9,10 +9,10 @@ import type { Agreement, AgreementEvent, PlanRow } from './repository.ts'
 import type { AgreementDetail } from './service.ts'
 import type { AgreementView } from './view.ts'
 
-type Listed = Reply<'agreements'>[number]
-type Detail = Reply<'agreement'>
+type ListedAgreement = Reply<'agreements'>[number]
+type AgreementReply = Reply<'agreement'>
 
-export function wireListed({ agreement, phase, costs }: AgreementView, today: CivilDate): Listed {
+export function wireListed({ agreement, phase, costs }: AgreementView, today: CivilDate): ListedAgreement {
   const { plan, next_due_on: next } = agreement
   const nextPart = plan.find(({ left_cents, due_on }) => left_cents > 0 && due_on === next)
   return {
@@ -31,7 +31,7 @@ export function wireListed({ agreement, phase, costs }: AgreementView, today: Ci
   }
 }
 
-export function wireDetail(detail: AgreementDetail, today: CivilDate): Detail {
+export function wireDetail(detail: AgreementDetail, today: CivilDate): AgreementReply {
   const { agreement, costs, debts, events, credits, movable } = detail
   const isAccepted = agreement.channel === 'PORTAL'
   return {
@@ -62,7 +62,7 @@ export function wireDetail(detail: AgreementDetail, today: CivilDate): Detail {
   }
 }
 
-const eventNames: Record<AgreementEvent['kind'], Detail['historico'][number]['tipo']> = {
+const eventNames: Record<AgreementEvent['kind'], AgreementReply['historico'][number]['tipo']> = {
   made: 'FEITO',
   'entry-paid': 'ENTRADA_PAGA',
   'instalment-paid': 'PARCELA_PAGA',
@@ -74,7 +74,7 @@ const eventNames: Record<AgreementEvent['kind'], Detail['historico'][number]['ti
   settled: 'QUITADO',
 }
 
-function conditionsOf(agreement: Agreement): NonNullable<Detail['condicoes']> {
+function conditionsOf(agreement: Agreement): NonNullable<AgreementReply['condicoes']> {
   const drawn = agreement.plan.filter(({ number }) => number > 0)
   const [entry, first, last] = [agreement.plan.find(({ number }) => number === 0), drawn[0], drawn.at(-1)]
   return {
@@ -105,7 +105,7 @@ function wireInstalment(
   { agreement }: AgreementDetail,
   costs: AgreementDetail['costs'],
   today: CivilDate,
-): Detail['plano'][number] {
+): AgreementReply['plano'][number] {
   const cost = costs.find(({ number }) => number === one.number)
   const isLate = daysLate(one.due_on, today) > 0
   const open = agreementRules[agreement.state].isLive ? (isLate ? 'ATRASADA' : 'ABERTA') : 'CANCELADA'
@@ -129,7 +129,7 @@ function wireInstalment(
   }
 }
 
-function breakOf(agreement: Agreement, events: readonly AgreementEvent[]): Detail['quebra'] {
+function breakOf(agreement: Agreement, events: readonly AgreementEvent[]): AgreementReply['quebra'] {
   const { state, next_offer_on, deducted_cents, credit_cents } = agreement
   if (state !== 'broken' || next_offer_on === null) return null
   const why = events.find(({ kind }) => kind === 'broken')

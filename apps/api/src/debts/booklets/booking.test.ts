@@ -4,12 +4,12 @@ import { nextBusinessDay } from '@portal/brazil/holidays'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookOn } from './booking.ts'
-import { type Instalment, worthOn } from './worth.ts'
+import { type BookletInstalment, worthOn } from './worth.ts'
 
 const TODAY = '2026-11-23'
 const terms = { monthlyRate: '0.0299', fine: '0.02', arrears: '0.01' }
 
-const instalment = (number: number, more: Partial<Instalment> = {}): Instalment => ({
+const instalment = (number: number, more: Partial<BookletInstalment> = {}): BookletInstalment => ({
   number,
   dueOn: addDays(TODAY, 30 * (number - 1)),
   amountCents: 18_990,
@@ -86,7 +86,7 @@ test('BKL-02 however money comes, no cent is lost and none is made', () => {
       const taken = steps.reduce((sum, { number, paidCents }) => sum + paidCents - (before.get(number) ?? 0), 0)
       expect(taken + creditCents).toBe(cents)
       expect(steps.every(({ number }) => instalments[number - 1]?.settledAt === null)).toBe(true)
-      // A credit is only what nothing open could take.
+      // A credit is left only when no open instalment could take it.
       if (creditCents > 0) expect(steps.every(({ settled }) => settled)).toBe(true)
     }),
   )
@@ -101,7 +101,7 @@ test('BKL-02 instalments that another charge paid meanwhile give their money to 
   expect(steps[1]).toMatchObject({ number: 3, settled: false })
 })
 
-const paidInPart = (one: Instalment, cents: number): Instalment => {
+const paidInPart = (one: BookletInstalment, cents: number): BookletInstalment => {
   const { steps } = bookOn([one], terms, { parts: [], cents, on: TODAY })
   return { ...one, ...steps[0] }
 }

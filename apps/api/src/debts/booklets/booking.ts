@@ -1,36 +1,33 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { leftAfterPart } from '@portal/brazil/instalment-worth'
-import { type Instalment, type Terms, owedOf, worthOn } from './worth.ts'
+import { type BookletInstalment, type BookletTerms, owedOf, worthOn } from './worth.ts'
 
-/** What money does to an instalment. */
-export type Step = { number: number; paidCents: number; letOffCents: number; settled: boolean }
+export type InstalmentPayment = { number: number; paidCents: number; letOffCents: number; settled: boolean }
 
-type Money = {
-  /** What the charge asked for, instalment by instalment. */
+type BookletPayment = {
+  /** The instalments of the charge, each with what was asked for it. */
   parts: readonly { number: number; cents: number }[]
   cents: number
-  /** The payment's own day. */
   on: CivilDate
 }
 
-/**
- * Money for some instalments: each open one takes what its charge asked for it and is settled by it. What was paid meanwhile
- * by another charge goes to the next open instalments, at what they cost on the payment's day. Money for a part of one pays
- * that share of it off. What nothing takes is a credit: no cent is lost, none is made.
- */
+/** Money settles the instalments of its charge, then the next open ones; a part pays that share of one. The rest is credit. */
 export function bookOn(
-  instalments: readonly Instalment[],
-  terms: Terms,
-  { parts, cents, on }: Money,
-): { steps: Step[]; creditCents: number } {
-  const asked = new Map(parts.map(({ number, cents: price }) => [number, price]))
+  instalments: readonly BookletInstalment[],
+  terms: BookletTerms,
+  { parts, cents, on }: BookletPayment,
+): { steps: InstalmentPayment[]; creditCents: number } {
+  const prices = new Map(parts.map(({ number, cents: price }) => [number, price]))
   const open = instalments.filter(({ settledAt }) => settledAt === null)
-  const queue = [...open.filter(({ number }) => asked.has(number)), ...open.filter(({ number }) => !asked.has(number))]
-  const steps: Step[] = []
+  const queue = [
+    ...open.filter(({ number }) => prices.has(number)),
+    ...open.filter(({ number }) => !prices.has(number)),
+  ]
+  const steps: InstalmentPayment[] = []
   let left = cents
   for (const instalment of queue) {
     if (left === 0) break
-    const price = asked.get(instalment.number) ?? worthOn(instalment, terms, on).cents
+    const price = prices.get(instalment.number) ?? worthOn(instalment, terms, on).cents
     const taken = Math.min(left, price)
     left -= taken
     steps.push(stepOf(instalment, taken, price))
@@ -38,8 +35,8 @@ export function bookOn(
   return { steps, creditCents: left }
 }
 
-/** What was covered before the share was noted costs nothing, and is settled by that. */
-function stepOf(instalment: Instalment, taken: number, price: number): Step {
+/** An instalment that was covered before shares were noted costs nothing, and is settled by that. */
+function stepOf(instalment: BookletInstalment, taken: number, price: number): InstalmentPayment {
   const { number, letOffCents } = instalment
   const paidCents = instalment.paidCents + taken
   if (taken === price) return { number, paidCents, letOffCents, settled: true }

@@ -3,14 +3,14 @@ import { nextBusinessDay } from '@portal/brazil/holidays'
 import { wireCredit } from '../../charges/credits/public.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
 import type { BookletPapers } from './papers.ts'
-import type { BookletService, BookletView, Valued } from './service.ts'
-import type { BookletStanding, Standing } from './worth.ts'
+import type { BookletService, BookletView, ValuedInstalment } from './service.ts'
+import type { BookletStanding, InstalmentStanding } from './worth.ts'
 
 type Deps = { booklets: BookletService; papers: BookletPapers }
-type Names = 'booklets' | 'booklet' | 'bookletPdf' | 'bookletLetter'
-type Wanted = 'todas' | 'abertas' | 'pagas'
+type BookletCalls = 'booklets' | 'booklet' | 'bookletPdf' | 'bookletLetter'
+type InstalmentFilter = 'todas' | 'abertas' | 'pagas'
 
-export const bookletHandlers = ({ booklets, papers }: Deps): Pick<Handlers, Names> => ({
+export const bookletHandlers = ({ booklets, papers }: Deps): Pick<Handlers, BookletCalls> => ({
   booklets: async ({ caller, params }) =>
     (await booklets.list(caller.customerId, params.cartao)).map((booklet) => wireBooklet(booklet)),
 
@@ -19,7 +19,7 @@ export const bookletHandlers = ({ booklets, papers }: Deps): Pick<Handlers, Name
     return {
       ...wireBooklet(booklet),
       taxaMensal: booklet.monthly_rate,
-      itens: booklet.items.filter(wanted[params.situacao]).map(wireInstalment),
+      itens: booklet.items.filter(shows[params.situacao]).map(wireInstalment),
       creditos: (await booklets.creditsOf(caller.customerId, booklet.id)).map(wireCredit),
     }
   },
@@ -33,9 +33,9 @@ export const bookletHandlers = ({ booklets, papers }: Deps): Pick<Handlers, Name
     papers.letter(caller, await booklets.find(caller.customerId, params.cartao, params.carne)),
 })
 
-const isOpen = ({ settledAt }: Valued): boolean => settledAt === null
+const isOpen = ({ settledAt }: ValuedInstalment): boolean => settledAt === null
 
-const wanted: Record<Wanted, (item: Valued) => boolean> = {
+const shows: Record<InstalmentFilter, (item: ValuedInstalment) => boolean> = {
   todas: () => true,
   abertas: isOpen,
   pagas: (item) => !isOpen(item),
@@ -58,7 +58,7 @@ function wireBooklet({ id, contract, shop, made_on, standing, items }: BookletVi
   }
 }
 
-const wireInstalment = (item: Valued): Reply<'booklet'>['itens'][number] => ({
+const wireInstalment = (item: ValuedInstalment): Reply<'booklet'>['itens'][number] => ({
   numero: item.number,
   vencimento: item.dueOn,
   vencimentoUtil: nextBusinessDay(item.dueOn),
@@ -79,7 +79,7 @@ const bookletStatus: Record<BookletStanding, Reply<'booklets'>[number]['situacao
   settled: 'QUITADO',
 }
 
-const instalmentStatus: Record<Standing, Reply<'booklet'>['itens'][number]['situacao']> = {
+const instalmentStatus: Record<InstalmentStanding, Reply<'booklet'>['itens'][number]['situacao']> = {
   'to-come': 'A_VENCER',
   'due-today': 'VENCE_HOJE',
   late: 'EM_ATRASO',

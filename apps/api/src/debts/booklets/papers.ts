@@ -11,14 +11,13 @@ import type { BookletView } from './service.ts'
 
 type Deps = { clock: Clock; slips: SlipService; papers: PaperService; letters: LetterService }
 
-/** Booklets on paper. */
 export function bookletPapers({ clock, slips, papers, letters }: Deps) {
-  /** The slip of one instalment as the booklet has it. */
+  /** The slip of one instalment, with the amount that the booklet prints. */
   const slipOf = (customerId: string, { id }: BookletView, number: number) =>
     printedSlip(slips, { kind: 'booklet', customerId, id, numbers: [number], basis: 'due' }, `via-${id}-${number}`)
 
   return {
-    /** A slip for each open instalment, or of one: its own amount until its due date, today's where it is late. */
+    /** Slips of one or all open instalments: the printed amount until the due date, today's when late. */
     async secondCopy(customerId: string, booklet: BookletView, number: number | undefined): Promise<Paper> {
       const open = booklet.items.filter(({ settledAt }) => settledAt === null)
       const chosen = number === undefined ? open : open.filter((one) => one.number === number)
@@ -30,11 +29,11 @@ export function bookletPapers({ clock, slips, papers, letters }: Deps) {
       return { name: `carne-${booklet.contract}${number === undefined ? '' : `-${number}`}`, content }
     },
 
-    /** That it is paid. @throws Refusal while something of it is open */
-    async letter(who: LetterHolder, booklet: BookletView): Promise<Paper> {
+    /** @throws Refusal while an instalment is open */
+    async letter(holder: LetterHolder, booklet: BookletView): Promise<Paper> {
       if (booklet.standing !== 'settled') throw new Refusal('QUITACAO_INDISPONIVEL')
       const about = { kind: 'settlement', bookletId: booklet.id } as const
-      const content = await letters.draw(who, about, (named) => settlementLetter(booklet, named))
+      const content = await letters.draw(holder, about, (named) => settlementLetter(booklet, named))
       return { name: `quitacao-carne-${booklet.contract}`, content }
     },
   }

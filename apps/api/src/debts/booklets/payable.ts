@@ -8,7 +8,6 @@ import * as repository from './repository.ts'
 import { owedOf, worthTerms } from './worth.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 
-/** Booklets, as payments see them. */
 export function bookletPayable({ clock }: { clock: Clock }): Payable {
   const locked = async (tx: Transaction, customerId: string, id: string): Promise<repository.Booklet> => {
     await hold(tx, { customerId, id })
@@ -49,7 +48,7 @@ export function bookletPayable({ clock }: { clock: Clock }): Payable {
   }
 }
 
-/** `carnê 1042, parcelas 3, 4 e 5`; more than three in a row are said by the first and the last. */
+/** `carnê 1042, parcelas 3, 4 e 5`; more than three in a row are named by the first and the last. */
 function aboutOf(contract: string, chosen: readonly { number: number }[]): string {
   const numbers = chosen.map(({ number }) => number)
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]

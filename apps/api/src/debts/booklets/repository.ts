@@ -4,28 +4,26 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { rateOn } from '../../platform/db/rate-columns.ts'
 import type { Row } from '../../platform/db/schema.ts'
-import type { Step } from './booking.ts'
-import { type Stored, instalmentOf } from './stored.ts'
-import type { Instalment, Terms } from './worth.ts'
-
-type On = Database | Transaction
+import type { InstalmentPayment } from './booking.ts'
+import { type StoredInstalment, instalmentOf } from './stored.ts'
+import type { BookletInstalment, BookletTerms } from './worth.ts'
 
 export type Booklet = Row<'booklets'> & {
-  instalments: Instalment[]
-  terms: Terms
+  instalments: BookletInstalment[]
+  terms: BookletTerms
   beneficiary: { name: string; cnpj: string }
 }
 
-type Found = Row<'booklets'> & {
-  items: Stored[]
+type BookletRow = Row<'booklets'> & {
+  items: StoredInstalment[]
   fine: string
   arrears: string
   issuerName: string
   cnpj: string
 }
 
-const selectBooklets = (on: On, customerId: string, today: CivilDate) =>
-  on
+const selectBooklets = (db: Database, customerId: string, today: CivilDate) =>
+  db
     .selectFrom('booklets')
     .innerJoin('cards', 'cards.id', 'booklets.card_id')
     .innerJoin('issuers', 'issuers.id', 'cards.issuer')
@@ -48,7 +46,7 @@ const selectBooklets = (on: On, customerId: string, today: CivilDate) =>
     )
     .where('booklets.customer_id', '=', customerId)
 
-const toBooklet = ({ items, fine, arrears, issuerName, cnpj, ...booklet }: Found): Booklet => ({
+const toBooklet = ({ items, fine, arrears, issuerName, cnpj, ...booklet }: BookletRow): Booklet => ({
   ...booklet,
   beneficiary: { name: issuerName, cnpj },
   instalments: items.map(instalmentOf),
@@ -67,16 +65,16 @@ export const findBooklets = async (
 }
 
 export async function findBooklet(
-  on: On,
+  db: Database,
   customerId: string,
   id: string,
   today: CivilDate,
 ): Promise<Booklet | undefined> {
-  const row = await selectBooklets(on, customerId, today).where('booklets.id', '=', id).executeTakeFirst()
+  const row = await selectBooklets(db, customerId, today).where('booklets.id', '=', id).executeTakeFirst()
   return row && toBooklet(row)
 }
 
-/** Holds a booklet until the transaction ends; says whether it is the customer's. */
+/** Gives false where the booklet is not the customer's. */
 export async function lockBooklet(tx: Transaction, customerId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('booklets')
@@ -91,7 +89,7 @@ export async function lockBooklet(tx: Transaction, customerId: string, id: strin
 export const bookStep = (
   tx: Transaction,
   bookletId: string,
-  { number, paidCents, letOffCents, settled }: Step,
+  { number, paidCents, letOffCents, settled }: InstalmentPayment,
   at: Date,
 ) =>
   tx

@@ -4,18 +4,17 @@ import type { CreditReturns } from '../../charges/credits/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
-import { type BookletStanding, type Instalment, type Worth, standingOf, worthOn } from './worth.ts'
+import { type BookletStanding, type BookletInstalment, type Worth, standingOf, worthOn } from './worth.ts'
 
-export type Valued = Instalment & Worth
-export type BookletView = repository.Booklet & { standing: BookletStanding; items: Valued[] }
+export type ValuedInstalment = BookletInstalment & Worth
+export type BookletView = repository.Booklet & { standing: BookletStanding; items: ValuedInstalment[] }
 
-/** A card's id, or this for whichever it is. */
+/** The wire's card id for booklets of every card. */
 const ANY = '0'
-type Card = string
+type CardChoice = string
 
 type Deps = { db: Database; clock: Clock; cards: CardService; credits: CreditReturns }
 
-/** Booklets and what their instalments cost today. */
 export function bookletService({ db, clock, cards, credits }: Deps) {
   const view = (booklet: repository.Booklet): BookletView => {
     const today = clock.today()
@@ -24,21 +23,20 @@ export function bookletService({ db, clock, cards, credits }: Deps) {
   }
 
   return {
-    /** Those of a card or of all, what asks for attention first. */
-    async list(customerId: string, card: Card): Promise<BookletView[]> {
+    /** Booklets of one card or of all, late ones first. */
+    async list(customerId: string, card: CardChoice): Promise<BookletView[]> {
       if (card !== ANY) await cards.own(customerId, card)
       const found = await repository.findBooklets(db, customerId, card === ANY ? undefined : card, clock.today())
       return found.map(view).toSorted((a, b) => order[a.standing] - order[b.standing])
     },
 
-    async find(customerId: string, card: Card, id: string): Promise<BookletView> {
+    async find(customerId: string, card: CardChoice, id: string): Promise<BookletView> {
       if (card !== ANY) await cards.own(customerId, card)
       const found = await repository.findBooklet(db, customerId, id, clock.today())
       if (found === undefined || (card !== ANY && found.card_id !== card)) throw new Refusal('CARNE_NAO_ENCONTRADO')
       return view(found)
     },
 
-    /** What came for it and nothing took. */
     creditsOf: (customerId: string, id: string) => credits.of(db, customerId, { bookletId: id }),
   }
 }

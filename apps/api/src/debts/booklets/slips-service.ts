@@ -5,9 +5,9 @@ import type { Database } from '../../platform/db/database.ts'
 import { type PaidParts, partsPaidOn } from '../../charges/payments/public.ts'
 import type { OpenSlip, PaidSlip, SlipSource } from '../../identity/quick-slip/public.ts'
 import * as repository from './repository.ts'
-import { type Standing, worthOn } from './worth.ts'
+import { type InstalmentStanding, worthOn } from './worth.ts'
 
-/** The booklets among what is paid without a password: what of each is to be paid now. */
+/** The instalments of booklets that can be paid without a password. */
 export const bookletSlips =
   ({ db, clock }: { db: Database; clock: Clock }): SlipSource =>
   async (customerId) => {
@@ -22,7 +22,7 @@ export const bookletSlips =
     }
   }
 
-/** All that is late, or else what comes next. */
+/** All late instalments, or else the next one. */
 function openSlip(booklet: repository.Booklet, today: string): OpenSlip[] {
   const open = booklet.instalments
     .filter(({ settledAt }) => settledAt === null)
@@ -60,7 +60,7 @@ const paperOf = ({ id, contract }: repository.Booklet, dueOn: string, chosen: re
   lastDay: nextBusinessDay(dueOn),
 })
 
-const statuses: Record<Standing, OpenSlip['status']> = {
+const statuses: Record<InstalmentStanding, OpenSlip['status']> = {
   'to-come': 'ABERTO',
   'due-today': 'VENCEHOJE',
   late: 'ATRASO',

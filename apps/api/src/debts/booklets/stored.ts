@@ -1,10 +1,10 @@
 import { instantOf } from '../../platform/clock.ts'
-import type { Instalment } from './worth.ts'
+import type { BookletInstalment } from './worth.ts'
 
-/** An instalment as it comes out of the database's JSON, where an instant is its text. */
-export type Stored = Omit<Instalment, 'settledAt'> & { settledAt: string | null }
+/** An instalment in the database's JSON, where an instant is text. */
+export type StoredInstalment = Omit<BookletInstalment, 'settledAt'> & { settledAt: string | null }
 
-export const instalmentOf = (stored: Stored): Instalment => ({
+export const instalmentOf = (stored: StoredInstalment): BookletInstalment => ({
   ...stored,
   settledAt: stored.settledAt === null ? null : instantOf(stored.settledAt),
 })

@@ -1,36 +1,40 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Rate } from '@portal/brazil/exact'
-import { type InstalmentWorth, type Owed, type WorthTerms, instalmentWorth } from '@portal/brazil/instalment-worth'
+import {
+  type InstalmentWorth,
+  type OwedInstalment,
+  type WorthTerms,
+  instalmentWorth,
+} from '@portal/brazil/instalment-worth'
 
-export type Instalment = {
+export type BookletInstalment = {
   number: number
   dueOn: CivilDate
   amountCents: number
   paidCents: number
-  /** What the money for a part of it paid off beyond itself; less than nothing where some of it was charges. */
+  /** Cents that a part payment paid off beyond itself; negative where some of it was charges. */
   letOffCents: number
   settledAt: Date | null
 }
 
-/** What a contract and its issuer say of money that comes early or late. */
-export type Terms = { monthlyRate: Rate; fine: Rate; arrears: Rate }
+/** Terms of a contract and its issuer for early and late payments. */
+export type BookletTerms = { monthlyRate: Rate; fine: Rate; arrears: Rate }
 
-export type Standing = InstalmentWorth['standing'] | 'paid'
-export type Worth = Omit<InstalmentWorth, 'standing' | 'interestCents' | 'until'> & { standing: Standing }
+export type InstalmentStanding = InstalmentWorth['standing'] | 'paid'
+export type Worth = Omit<InstalmentWorth, 'standing' | 'interestCents' | 'until'> & { standing: InstalmentStanding }
 
 const NOTHING = { daysLate: 0, cents: 0, discountCents: 0, fineCents: 0, arrearsCents: 0 }
 
-/** What is left to pay of an instalment. */
-export const owedOf = ({ dueOn, amountCents, paidCents, letOffCents }: Instalment): Owed => ({
+export const owedOf = ({ dueOn, amountCents, paidCents, letOffCents }: BookletInstalment): OwedInstalment => ({
   dueOn,
   leftCents: Math.max(0, amountCents - paidCents - letOffCents),
 })
 
-/** A shop's contract lends nothing after the due date: no interest of its own. */
-export const worthTerms = (terms: Terms): WorthTerms => ({ ...terms, lateInterest: '0' })
+/** A shop's contract bears no interest of its own after the due date. */
+export const worthTerms = (terms: BookletTerms): WorthTerms => ({ ...terms, lateInterest: '0' })
 
-/** What an instalment costs on a day; a paid one nothing. */
-export function worthOn(instalment: Instalment, terms: Terms, today: CivilDate): Worth {
+/** The cost of an instalment on a day; 0 once it is paid. */
+export function worthOn(instalment: BookletInstalment, terms: BookletTerms, today: CivilDate): Worth {
   if (instalment.settledAt !== null) return { standing: 'paid', ...NOTHING }
   const { interestCents: _, until: __, ...worth } = instalmentWorth(owedOf(instalment), worthTerms(terms), today)
   return worth

@@ -5,13 +5,13 @@ import { madeBefore, once } from '../../platform/idempotency.ts'
 import { lockCustomer, transact } from '../../platform/transact.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { ConfirmationService } from '../../identity/sign-in/public.ts'
-import { asAgreement, found, holdDebts } from './holding.ts'
+import { lockProposalDebts, refuseForAgreement, requireNegotiation } from './holding.ts'
 import { usedCoupon } from './policy-repository.ts'
 import { findProposal } from './proposal-repository.ts'
 import type { ProposalService } from './proposal-service.ts'
 import { mayDo } from './steps.ts'
 import * as repository from './steps-repository.ts'
-import type { Session } from './steps-service.ts'
+import type { NegotiationSession } from './steps-service.ts'
 
 type Deps = {
   db: Database
@@ -20,7 +20,7 @@ type Deps = {
   making: AgreementMaking
   confirmations: ConfirmationService
 }
-type Acceptance = { id: string; termsVersion: string; code: string | undefined; key: string; address: string }
+type AgreementAcceptance = { id: string; termsVersion: string; code: string | undefined; key: string; address: string }
 
 /** The last step of a negotiation: what was summarized becomes an agreement, once. */
 export function negotiationConclusion({ db, clock, proposals, making, confirmations }: Deps) {
@@ -31,19 +31,19 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
     if (!needs_code) return undefined
     if (code === undefined || challenge_id === null)
       throw new Refusal('CODIGO_DO_ACORDO_INCORRETO', { field: 'codigo' })
-    return confirmations.check(challenge_id, code).catch(asAgreement)
+    return confirmations.check(challenge_id, code).catch(refuseForAgreement)
   }
 
   const make = async (
     tx: Transaction,
-    { customerId, sessionId }: Session,
+    { customerId, sessionId }: NegotiationSession,
     negotiation: repository.Negotiation,
-    { termsVersion, address }: Acceptance,
+    { termsVersion, address }: AgreementAcceptance,
   ): Promise<string> => {
     const proposal = await findProposal(tx, customerId, negotiation.proposal_id)
     const stands = proposal && proposal.valid_until >= clock.today() && proposal.terms_version === termsVersion
     if (!stands) throw new Refusal('PROPOSTA_EXPIRADA')
-    await holdDebts(tx, clock, customerId, proposal)
+    await lockProposalDebts(tx, clock, customerId, proposal)
     const { coupon_id: couponId, basis } = proposal
     if (couponId !== null && (await usedCoupon(tx, customerId, couponId))) throw new Refusal('CUPOM_USADO')
     const { id: negotiationId, count, entry_cents: entryCents, due_day: dueDay } = negotiation
@@ -57,31 +57,31 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
   }
 
   return {
-    /** Makes the agreement once: a repeated key, and a second tab, come back to the same one. Gives its id. */
-    async conclude(who: Session, asked: Acceptance): Promise<string> {
-      const order = { customerId: who.customerId, kind: 'agreement', key: asked.key, asks: [asked.id] }
+    /** A repeated key, or a second tab, gets the id of the same agreement. */
+    async conclude(session: NegotiationSession, acceptance: AgreementAcceptance): Promise<string> {
+      const order = { customerId: session.customerId, kind: 'agreement', key: acceptance.key, asks: [acceptance.id] }
       const known = await madeBefore(db, order)
       if (known !== undefined) return known
-      const whose = { customerId: who.customerId, sessionId: who.sessionId, id: asked.id }
+      const owner = { customerId: session.customerId, sessionId: session.sessionId, id: acceptance.id }
       const open = (negotiation: repository.Negotiation | undefined): repository.Negotiation => {
-        const one = found(negotiation)
+        const one = requireNegotiation(negotiation)
         if (one.agreement_id === null && !mayDo('conclude', one)) throw new Refusal('PASSO_FORA_DE_ORDEM')
         return one
       }
-      const seen = open(await repository.findNegotiation(db, whose))
+      const seen = open(await repository.findNegotiation(db, owner))
       if (seen.agreement_id !== null) return seen.agreement_id
-      const proof = await proofOf(seen, asked.code)
+      const proof = await proofOf(seen, acceptance.code)
       const conclude = async (tx: Transaction): Promise<string> => {
-        // Whoever agrees in two tabs does so in turn, whatever the debts.
-        await lockCustomer(tx, who.customerId)
-        const negotiation = open(await repository.lockNegotiation(tx, whose))
+        // Two tabs of one customer agree in turn, even on different debts.
+        await lockCustomer(tx, session.customerId)
+        const negotiation = open(await repository.lockNegotiation(tx, owner))
         if (negotiation.agreement_id !== null) return negotiation.agreement_id
-        const made = await make(tx, who, negotiation, asked)
-        if (proof !== undefined) await confirmations.end(tx, who.customerId, negotiation.challenge_id ?? '', proof)
-        await repository.updateNegotiation(tx, asked.id, { step: 'done', agreement_id: made })
+        const made = await make(tx, session, negotiation, acceptance)
+        if (proof !== undefined) await confirmations.end(tx, session.customerId, negotiation.challenge_id ?? '', proof)
+        await repository.updateNegotiation(tx, acceptance.id, { step: 'done', agreement_id: made })
         return made
       }
-      return transact(db, (tx) => once(tx, order, clock.now(), () => conclude(tx))).catch(asAgreement)
+      return transact(db, (tx) => once(tx, order, clock.now(), () => conclude(tx))).catch(refuseForAgreement)
     },
   }
 }

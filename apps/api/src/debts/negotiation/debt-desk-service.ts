@@ -7,18 +7,17 @@ import { type DebtState, debtRules, updateDebt } from '../agreements/public.ts'
 import { stateOf } from './proposing.ts'
 import * as repository from './repository.ts'
 
-/** What an issuer's people say of a debt. */
 export type DebtAct =
   | { act: 'contest'; cents: number }
   | { act: 'contest-end' }
   | { act: 'sale'; to: { name: string; cnpj: string; channel: string }; on: CivilDate }
 
-type Order = { issuer: string; cpf: string; contract: string; note: string; does: DebtAct }
-type Outcome = { state: DebtState } | 'no-debt' | 'not-allowed'
+type DebtOrder = { issuer: string; cpf: string; contract: string; note: string; does: DebtAct }
+type DebtOutcome = { state: DebtState } | 'no-debt' | 'not-allowed'
 
-/** Debts as the issuer's desk changes them: what is disputed, how that ended, and to whom one was sold. Each act is kept. */
+/** Changes of debts by the issuer's desk; each act is logged. */
 export function debtDeskService({ db, clock }: { db: Database; clock: Clock }) {
-  const act = async (tx: Transaction, { does, note, ...which }: Order): Promise<Outcome> => {
+  const act = async (tx: Transaction, { does, note, ...which }: DebtOrder): Promise<DebtOutcome> => {
     const owner = await repository.findOwnerOfDebt(tx, which)
     const [debt] = owner === undefined ? [] : await repository.lockDebts(tx, owner.customerId, [owner.id])
     if (debt === undefined) return 'no-debt'
@@ -30,26 +29,26 @@ export function debtDeskService({ db, clock }: { db: Database; clock: Clock }) {
     await repository.noteAtDesk(tx, { happened_at: clock.now(), act: kind, ...subject, details, note })
     return { state: stateOf({ ...debt, ...values }) }
   }
-  return { act: (order: Order): Promise<Outcome> => transact(db, (tx) => act(tx, order)) }
+  return { act: (order: DebtOrder): Promise<DebtOutcome> => transact(db, (tx) => act(tx, order)) }
 }
 
 export type DebtDeskService = ReturnType<typeof debtDeskService>
 
-type Change = Partial<
+type DebtChange = Partial<
   Pick<
     Row<'debts'>,
     'contested_cents' | 'contested_on' | 'sold_on' | 'sold_to_name' | 'sold_to_cnpj' | 'sold_to_channel'
   >
 >
 
-/** What an act changes; undefined where the debt's state has no room for it. */
-function changeOf(debt: repository.OwedDebt, does: DebtAct, today: CivilDate): Change | undefined {
+/** The changed columns; undefined where the debt's state does not allow the act. */
+function changeOf(debt: repository.OwedDebt, does: DebtAct, today: CivilDate): DebtChange | undefined {
   const { next } = debtRules[stateOf(debt)]
   if (does.act === 'contest')
     return next.contested !== undefined && does.cents <= debt.original_cents
       ? { contested_cents: does.cents, contested_on: today }
       : undefined
-  // One that is disputed in part is open with the rest of it.
+  // A debt that is contested in part is in the state open.
   if (does.act === 'contest-end')
     return debt.contested_cents > 0 && (next['contest-ended'] ?? next.contested) !== undefined
       ? { contested_cents: 0, contested_on: null }

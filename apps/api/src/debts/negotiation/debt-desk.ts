@@ -22,9 +22,9 @@ const order = z.discriminatedUnion('acao', [
     credor: z.strictObject({ nome: words, cnpj: z.string().refine(isCnpj).transform(formatCnpj), canal: words }),
   }),
 ])
-type Order = z.output<typeof order>
+type DeskOrder = z.output<typeof order>
 
-/** What an issuer's people decided of a debt: it is disputed, no longer, or somebody else's. */
+/** The desk's calls: a debt is contested, contested no longer, or sold. */
 export const debtDesk = (debts: DebtDeskService) => ({
   async debts(body: unknown): Promise<DeskAnswer> {
     const read = order.safeParse(body)
@@ -36,11 +36,11 @@ export const debtDesk = (debts: DebtDeskService) => ({
   },
 })
 
-function actOf(asked: Order): DebtAct {
-  if (asked.acao === 'contestar') return { act: 'contest', cents: asked.valorCentavos }
-  if (asked.acao === 'encerrar-contestacao') return { act: 'contest-end' }
-  const { nome: name, cnpj, canal: channel } = asked.credor
-  return { act: 'sale', to: { name, cnpj, channel }, on: asked.desde }
+function actOf(command: DeskOrder): DebtAct {
+  if (command.acao === 'contestar') return { act: 'contest', cents: command.valorCentavos }
+  if (command.acao === 'encerrar-contestacao') return { act: 'contest-end' }
+  const { nome: name, cnpj, canal: channel } = command.credor
+  return { act: 'sale', to: { name, cnpj, channel }, on: command.desde }
 }
 
 const stateNames: Record<DebtState, string> = {

@@ -58,11 +58,11 @@ test('NEG-01 charges never pass the debt as it was born, whatever it carried, wa
       const born = one.originalCents - one.contestedCents - one.carriedCents
       expect(value.chargedCents - one.carriedCents).toBeLessThanOrEqual(Math.max(0, born - one.carriedCents))
       expect(value.principalCents + value.interestCents + value.fineCents + value.arrearsCents).toBe(value.totalCents)
-      // No cent is created or lost: what was asked for and charged is owed, was paid, or came beyond it.
+      // No cent is created or lost: what was lent and charged is owed, paid, or surplus.
       const paid = made.filter(({ on }) => on <= day).reduce((sum, { cents }) => sum + cents, 0)
       const charged = value.chargedCents - one.carriedCents
       expect(value.totalCents + paid - value.surplusCents).toBe(one.originalCents - one.contestedCents + charged)
-      // It never falls by waiting.
+      // A debt never falls by waiting.
       expect(
         debtOn(
           one,

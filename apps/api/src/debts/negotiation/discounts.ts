@@ -6,7 +6,7 @@ export type Shares = { cash: bigint; plan: bigint }
 /** Shares are counted in ten-thousandths, as the policy writes them. */
 const WHOLE = 10_000n
 
-/** What is let go of a debt so many days late: the row of the most days that it has reached. */
+/** The discount of the highest band of days late that the debt has reached. */
 export function sharesOf(bands: readonly Band[], daysLate: number): Shares {
   const band = bands
     .filter(({ from_days }) => from_days <= daysLate)
@@ -14,12 +14,12 @@ export function sharesOf(bands: readonly Band[], daysLate: number): Shares {
   return { cash: partsOf(band?.cash_share ?? '0'), plan: partsOf(band?.plan_share ?? '0') }
 }
 
-/** The shares with what a coupon and a campaign add, up to the most that the issuer lets go. */
+/** Coupon and campaign add to the discount, up to the issuer's maximum. */
 export function withExtras({ cash, plan }: Shares, extras: readonly string[], most: string): Shares {
   const extra = extras.reduce((sum, share) => sum + partsOf(share), 0n)
   const upTo = (share: bigint): bigint => {
-    const [wanted, bound] = [share + extra, partsOf(most)]
-    return wanted < bound ? wanted : bound
+    const [sum, bound] = [share + extra, partsOf(most)]
+    return sum < bound ? sum : bound
   }
   return { cash: upTo(cash), plan: upTo(plan) }
 }

@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/secrets.ts'
 import { type Campaign, type Coupon, findCampaign, findCoupon, usedCoupon } from './policy-repository.ts'
 import type { OwedDebt } from './repository.ts'
 
-type Asking = {
+type ExtrasQuery = {
   customerId: string
   issuer: string
   debts: readonly OwedDebt[]
@@ -16,21 +16,25 @@ type Asking = {
 
 export type Extras = { coupon: Coupon | undefined; campaign: Campaign | undefined }
 
-/** What lets go of more than the policy does. @throws Refusal for a coupon that does not serve */
-export const extrasOf = async (tx: Transaction, asked: Asking): Promise<Extras> => ({
-  coupon: asked.coupon === undefined ? undefined : await couponOf(tx, asked, asked.coupon),
+/** Discounts beyond the policy's. @throws Refusal for a coupon that does not apply */
+export const extrasOf = async (tx: Transaction, query: ExtrasQuery): Promise<Extras> => ({
+  coupon: query.coupon === undefined ? undefined : await couponOf(tx, query, query.coupon),
   campaign:
-    asked.campaign === undefined ? undefined : await findCampaign(tx, asked.issuer, asked.campaign, asked.today),
+    query.campaign === undefined ? undefined : await findCampaign(tx, query.issuer, query.campaign, query.today),
 })
 
-/** The shares that they add; a campaign holds up to its limit. */
+/** The shares that coupon and campaign add; a campaign applies up to its limit. */
 export const sharesOfExtras = ({ coupon, campaign }: Extras, valueCents: number): string[] => [
   ...(coupon ? [coupon.extra_share] : []),
   ...(campaign && valueCents <= campaign.limit_cents ? [campaign.extra_share] : []),
 ]
 
-/** One that nobody knows, or that is not for this day, this person or these debts, is refused. */
-async function couponOf(tx: Transaction, { customerId, issuer, debts, today }: Asking, code: string): Promise<Coupon> {
+/** A coupon that is unknown, or not for this day, customer or debts, is refused. */
+async function couponOf(
+  tx: Transaction,
+  { customerId, issuer, debts, today }: ExtrasQuery,
+  code: string,
+): Promise<Coupon> {
   const coupon = await findCoupon(tx, issuer, hashOfCode(code))
   if (coupon === undefined || (coupon.customer_id !== null && coupon.customer_id !== customerId))
     throw new Refusal('CUPOM_INVALIDO', { field: 'cupom' })

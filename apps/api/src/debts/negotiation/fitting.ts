@@ -1,18 +1,18 @@
-import { type Basis, type Option, entryRange, planOption } from './options.ts'
+import { type Basis, type AgreementOption, entryRange, planOption } from './options.ts'
 
-/** Down payments are looked for in steps of R$ 10,00 above the least one. */
+/** Down payments are searched in steps of R$ 10,00 above the minimum. */
 const ENTRY_STEP = 1_000
 
-export type Wish = {
-  /** The most that an instalment may be. */
+export type PaymentWish = {
+  /** The highest instalment that the customer can pay. */
   monthlyCents: number
-  /** The most that can be paid at first. */
+  /** The highest down payment that the customer can make. */
   entryCents: number
   dueDay: number
 }
 
-/** The down payments that are looked at: from the least one, in steps, to what can be paid at first, and that itself. */
-export function entriesWithin(basis: Basis, wish: Wish): number[] {
+/** The down payments to try: from the minimum, in steps, up to the customer's maximum, which is always one of them. */
+export function entriesWithin(basis: Basis, wish: PaymentWish): number[] {
   const range = entryRange(basis)
   if (range === undefined) return []
   const most = Math.min(range.most, wish.entryCents)
@@ -24,34 +24,34 @@ export function entriesWithin(basis: Basis, wish: Wish): number[] {
   return [...steps, most]
 }
 
-export const fits = (option: Option | undefined, { monthlyCents }: Wish): option is Option =>
+export const fits = (option: AgreementOption | undefined, { monthlyCents }: PaymentWish): option is AgreementOption =>
   option !== undefined && option.schedule.every(({ paymentCents }) => paymentCents <= monthlyCents)
 
 /**
- * The three cheapest plans that fit a month, each of its own count. The more is paid at first the less is left to pay and the
- * less it costs: of each count only the highest down payments need to be looked at.
+ * The three cheapest plans within the wish, one for each count. A higher down payment costs less, so each count tries
+ * the highest first.
  */
-export function plansThatFit(basis: Basis, wish: Wish): Option[] {
+export function plansThatFit(basis: Basis, wish: PaymentWish): AgreementOption[] {
   const [most, ...steps] = entriesWithin(basis, wish).toReversed()
   if (most === undefined) return []
   return basis.counts
     .flatMap((count) => {
       const planOf = (entryCents: number) => planOption(basis, { count, entryCents, dueDay: wish.dueDay })
       const first = planOf(most)
-      // It may lie a cent above the step below it, and cents of rounding then decide which of the two fits.
+      // Rounding may lift an instalment of the maximum a cent above that of the step below it.
       return fits(first, wish) ? first : (highestStep(steps, planOf, wish) ?? [])
     })
     .toSorted((one, other) => one.totalCents - other.totalCents || one.count - other.count)
     .slice(0, 3)
 }
 
-/** The first that is offered decides: an instalment below the least one asks for less at first, one above the wish for more. */
+/** The first offered step decides: below the minimum instalment a lower down payment is tried, above the wish none fits. */
 function highestStep(
   falling: readonly number[],
-  planOf: (entryCents: number) => Option | undefined,
-  wish: Wish,
-): Option | undefined {
-  // Instalments rise as the down payment falls: the offered ones are all after the first that is.
+  planOf: (entryCents: number) => AgreementOption | undefined,
+  wish: PaymentWish,
+): AgreementOption | undefined {
+  // Instalments rise as the down payment falls: every step after the first offered one is offered too.
   let [low, high] = [0, falling.length]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
@@ -63,12 +63,12 @@ function highestStep(
   return fits(option, wish) ? option : undefined
 }
 
-/** The smallest instalment that there is: of the longest plan that is offered, after the least down payment. */
+/** The smallest instalment is that of the longest offered plan after the minimum down payment. */
 export function smallestInstalment(basis: Basis, dueDay: number): number {
   return longestPlan(basis, dueDay)?.schedule[0]?.paymentCents ?? 0
 }
 
-export function longestPlan(basis: Basis, dueDay: number): Option | undefined {
+export function longestPlan(basis: Basis, dueDay: number): AgreementOption | undefined {
   const entryCents = entryRange(basis)?.least
   if (entryCents === undefined) return undefined
   for (const count of basis.counts.toSorted((one, other) => other - one)) {

@@ -1,15 +1,22 @@
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
-import type { Choice } from './options.ts'
+import type { OptionChoice } from './options.ts'
 import type { ProposalService } from './proposal-service.ts'
 import type { NegotiationService, ShownDebt } from './service.ts'
 import { debtNames, kindNames, wireConditions, wireProposal, wireSchedule, wireValue } from './wire.ts'
 
-type Names = 'openDebts' | 'lateInvoices' | 'propose' | 'proposal' | 'simulateAgreement' | 'plansThatFit' | 'campaign'
+type NegotiationCalls =
+  | 'openDebts'
+  | 'lateInvoices'
+  | 'propose'
+  | 'proposal'
+  | 'simulateAgreement'
+  | 'plansThatFit'
+  | 'campaign'
 type Deps = { negotiation: NegotiationService; proposals: ProposalService; clock: Clock }
 
-export const negotiationHandlers = ({ negotiation, proposals, clock }: Deps): Pick<Handlers, Names> => ({
+export const negotiationHandlers = ({ negotiation, proposals, clock }: Deps): Pick<Handlers, NegotiationCalls> => ({
   openDebts: async ({ caller }) => (await negotiation.openDebts(caller)).map((shown) => wireDebt(shown, clock)),
 
   lateInvoices: async ({ caller }) =>
@@ -49,9 +56,9 @@ export const negotiationHandlers = ({ negotiation, proposals, clock }: Deps): Pi
   },
 })
 
-type Asked = { quantidade: string; entradaCentavos: string; diaVencimento: string }
+type SimulationQuery = { quantidade: string; entradaCentavos: string; diaVencimento: string }
 
-const choiceOf = ({ quantidade, entradaCentavos, diaVencimento }: Asked): Choice => ({
+const choiceOf = ({ quantidade, entradaCentavos, diaVencimento }: SimulationQuery): OptionChoice => ({
   count: Number(quantidade),
   entryCents: Number(entradaCentavos),
   dueDay: Number(diaVencimento),

@@ -2,19 +2,25 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { keyOf } from './proposing.ts'
-import { type Proposal, refuseUnnegotiable } from './proposal-service.ts'
+import type { NegotiationProposal } from './proposal-repository.ts'
+import { refuseUnnegotiable } from './proposal-service.ts'
 import { lockDebts } from './repository.ts'
 import type { Negotiation } from './steps-repository.ts'
 
-/** Holds the debts of a proposal. @throws Refusal where they are not what they were when it was made */
-export async function holdDebts(tx: Transaction, clock: Clock, customerId: string, proposal: Proposal): Promise<void> {
+/** @throws Refusal where a debt has changed since the proposal was made */
+export async function lockProposalDebts(
+  tx: Transaction,
+  clock: Clock,
+  customerId: string,
+  proposal: NegotiationProposal,
+): Promise<void> {
   const ids = proposal.debts.map(({ debt_id }) => debt_id)
   const debts = await lockDebts(tx, customerId, ids)
   refuseUnnegotiable(debts, clock.today())
   if (keyOf(debts) !== proposal.debts_key) throw new Refusal('PROPOSTA_EXPIRADA')
 }
 
-export function found(negotiation: Negotiation | undefined): Negotiation {
+export function requireNegotiation(negotiation: Negotiation | undefined): Negotiation {
   if (negotiation === undefined) throw new Refusal('NEGOCIACAO_NAO_ENCONTRADA')
   return negotiation
 }
@@ -25,8 +31,8 @@ const codeRefusals: Record<string, 'CODIGO_DO_ACORDO_INCORRETO' | 'CODIGO_DO_ACO
   DESAFIO_ENCERRADO: 'CODIGO_DO_ACORDO_ENCERRADO',
 }
 
-/** What is wrong with a code is told with what it means here: nothing is agreed yet. */
-export function asAgreement(error: unknown): never {
+/** A wrong code is refused in words that say that nothing is agreed yet. */
+export function refuseForAgreement(error: unknown): never {
   const code = error instanceof Refusal ? codeRefusals[error.code] : undefined
   throw code === undefined ? error : new Refusal(code, { field: 'codigo' })
 }

@@ -52,7 +52,7 @@ test('NEG-02 no new money pays no IOF, but where the first credit left days of i
   const left = { ...basis, taxed: [{ principalCents: 184_290, days: 100 }] }
   const taxed = planOption(left, choice)!
   expect(taxed.iofCents).toBeGreaterThan(0)
-  // Never more than the days that were left, on the principal.
+  // The tax is never of more days than were left, on the principal.
   expect(taxed.iofCents).toBeLessThanOrEqual(Math.ceil(184_290 * 100 * 0.000082))
   expect(taxed.cetYearly).toBeGreaterThan(planOption(basis, choice)!.cetYearly)
 })
@@ -82,7 +82,7 @@ test('NEG-02 a down payment outside of its range, a count or a day that is not o
     expect(optionOf(basis, wrong), JSON.stringify(wrong)).toBeUndefined()
 })
 
-/** Small enough to look at every plan there is. */
+/** Bases small enough to try every plan. */
 const anySmall = fc.record({
   planCents: fc.integer({ min: 10_000, max: 60_000 }),
   rate: fc.constantFrom('0', '0.0199', '0.05', '0.12'),
@@ -114,7 +114,7 @@ test('NEG-02 what fits a month: the three cheapest are those that looking at eve
         const found = entriesWithin(small, wish)
           .map((entryCents) => planOption(small, { count, entryCents, dueDay: wish.dueDay }))
           .filter((option) => fits(option, wish))
-        // The highest down payment that fits: another is cheaper by no more than the cents that its instalments are rounded by.
+        // The highest down payment that fits: another is cheaper only by the cents of rounding.
         const best = found.at(-1)
         const least = Math.min(...found.map(({ totalCents }) => totalCents))
         if (best) expect(best.totalCents - least).toBeLessThanOrEqual(count)
@@ -136,7 +136,7 @@ test('NEG-02 what fits a month: the three cheapest are those that looking at eve
     }),
     {
       numRuns: cases(150),
-      // A down payment of three cents leaves instalments a cent too high for the wish, none at all does not.
+      // A down payment of three cents leaves instalments a cent too high for the wish; none at all does not.
       examples: [
         [
           {

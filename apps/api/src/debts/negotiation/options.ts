@@ -3,7 +3,7 @@ import { type CivilDate, addDays, addMonths, daysBetween, monthOf } from '@porta
 import { fraction, roundHalfUp } from '@portal/brazil/exact'
 import { type DatedInstalment, instalmentOption } from '@portal/brazil/instalments'
 
-/** What options are computed from: what was owed, what of it is let go, and the issuer's terms, all of one day. */
+/** The amounts and the issuer's terms that options are computed from, all of one day. */
 export type Basis = {
   madeOn: CivilDate
   entryDueOn: CivilDate
@@ -11,7 +11,7 @@ export type Basis = {
   cashCents: number
   planCents: number
   originalCents: number
-  /** What is charged already, paid or part of what is agreed. */
+  /** Charges before the agreement, paid or part of what is agreed. */
   chargedCents: number
   monthlyRate: string
   counts: readonly number[]
@@ -22,16 +22,16 @@ export type Basis = {
   iofDaily: string
 }
 
-export type Choice = {
-  /** 0: all of it at once. */
+export type OptionChoice = {
+  /** 0: cash. */
   count: number
   entryCents: number
   dueDay: number
 }
 
-export type Option = Choice & {
+export type AgreementOption = OptionChoice & {
   entryDueOn: CivilDate
-  /** Before and after the discount. */
+  /** Before the discount; `agreedCents` is after it. */
   valueCents: number
   agreedCents: number
   discountCents: number
@@ -40,17 +40,16 @@ export type Option = Choice & {
   iofCents: number
   totalCents: number
   monthlyRate: string
-  /** Hundredths of a percent. */
+  /** CET in hundredths of a percent. */
   cetMonthly: number
   cetYearly: number
   schedule: { dueOn: CivilDate; paymentCents: number; interestCents: number }[]
 }
 
-/** The last day of the month that every month has. */
+/** The last day that every month has. */
 export const LAST_DUE_DAY = 28
 
-/** All of it in one payment. */
-export const cashOption = ({ entryDueOn, valueCents, cashCents }: Basis): Option => ({
+export const cashOption = ({ entryDueOn, valueCents, cashCents }: Basis): AgreementOption => ({
   count: 0,
   entryCents: cashCents,
   dueDay: Math.min(LAST_DUE_DAY, dayOf(entryDueOn)),
@@ -68,7 +67,7 @@ export const cashOption = ({ entryDueOn, valueCents, cashCents }: Basis): Option
   schedule: [],
 })
 
-/** The down payments that leave something to divide; undefined where nothing is. */
+/** The least and the highest down payment; undefined where nothing is left to divide. */
 export function entryRange(basis: Basis): { least: number; most: number } | undefined {
   const { planCents, entryShare, minimumInstalmentCents, counts } = basis
   const { num, den } = fraction(entryShare)
@@ -77,8 +76,7 @@ export function entryRange(basis: Basis): { least: number; most: number } | unde
   return most < least ? undefined : { least, most }
 }
 
-/** Whether a choice is one of those that the basis leaves. */
-function isOffered(basis: Basis, { count, entryCents, dueDay }: Choice): boolean {
+function isOffered(basis: Basis, { count, entryCents, dueDay }: OptionChoice): boolean {
   const range = entryRange(basis)
   return (
     basis.counts.includes(count) &&
@@ -91,10 +89,10 @@ function isOffered(basis: Basis, { count, entryCents, dueDay }: Choice): boolean
 }
 
 /**
- * A down payment and equal instalments by real days from the day of the offer; undefined where an instalment would be less
- * than the least one.
+ * A down payment and equal instalments, by real days from the offer; undefined where an instalment would be below the
+ * minimum.
  */
-export function planOption(basis: Basis, choice: Choice): Option | undefined {
+export function planOption(basis: Basis, choice: OptionChoice): AgreementOption | undefined {
   const { madeOn, entryDueOn, valueCents, planCents, monthlyRate, originalCents, chargedCents } = basis
   const { count, entryCents, dueDay } = choice
   const financedCents = planCents - entryCents
@@ -144,29 +142,28 @@ export function planOption(basis: Basis, choice: Choice): Option | undefined {
   }
 }
 
-/** The option of a choice, whichever way it is. */
-export function optionOf(basis: Basis, choice: Choice): Option | undefined {
+export function optionOf(basis: Basis, choice: OptionChoice): AgreementOption | undefined {
   if (choice.count === 0) return cashOption(basis)
   return isOffered(basis, choice) ? planOption(basis, choice) : undefined
 }
 
-/** One due day a month: the first that leaves enough days after the down payment. */
-function dueDatesOf({ entryDueOn, firstDays }: Basis, { count, dueDay }: Choice): CivilDate[] {
+/** Instalments are due on one day of each month; the first is at least `firstDays` after the down payment. */
+function dueDatesOf({ entryDueOn, firstDays }: Basis, { count, dueDay }: OptionChoice): CivilDate[] {
   const first = nextOfDay(addDays(entryDueOn, firstDays), dueDay)
   return Array.from({ length: count }, (_, k) => addMonths(first, k))
 }
 
-/** The first such day of a month from a date on. */
+/** The first date on or after `from` that falls on this day of a month. */
 function nextOfDay(from: CivilDate, day: number): CivilDate {
   const date = `${monthOf(from)}-${String(day).padStart(2, '0')}`
   return date >= from ? date : addMonths(date, 1)
 }
 
 /**
- * The complement of the IOF: nothing new is lent, so only the days that the first credit left of its 365 are taxed, on the
- * principal of each debt and for as long as it stays unpaid (Decreto 6.306/2007 art. 7; Cosit 313/2018). Rounded once, half up.
+ * The complement of the IOF taxes only the days left of each first credit's 365 (Decreto 6.306/2007 art. 7; Cosit
+ * 313/2018); rounded once, half up.
  */
-function iofOf(basis: Basis, { entryCents }: Choice, instalments: readonly DatedInstalment[]): number {
+function iofOf(basis: Basis, { entryCents }: OptionChoice, instalments: readonly DatedInstalment[]): number {
   const { madeOn, entryDueOn, taxed, iofDaily } = basis
   const parts = [
     { cents: entryCents, days: daysBetween(madeOn, entryDueOn) },

@@ -1,17 +1,15 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/db/schema.ts'
 import type { Band } from './discounts.ts'
 
-type On = Database | Transaction
-
-export type Policy = Row<'negotiation_policies'> & { bands: Band[] }
+export type NegotiationPolicy = Row<'negotiation_policies'> & { bands: Band[] }
 export type Coupon = Row<'coupons'>
 export type Campaign = Row<'negotiation_campaigns'>
 
-/** How an issuer negotiates on a day; undefined where it does not. */
-export async function findPolicy(on: On, issuer: string, day: CivilDate): Promise<Policy | undefined> {
-  const policy = await on
+/** An issuer's policy on a day; undefined where it does not negotiate. */
+export async function findPolicy(db: Database, issuer: string, day: CivilDate): Promise<NegotiationPolicy | undefined> {
+  const policy = await db
     .selectFrom('negotiation_policies')
     .selectAll()
     .where('issuer', '=', issuer)
@@ -20,7 +18,7 @@ export async function findPolicy(on: On, issuer: string, day: CivilDate): Promis
     .limit(1)
     .executeTakeFirst()
   if (policy === undefined) return undefined
-  const bands = await on
+  const bands = await db
     .selectFrom('negotiation_discounts')
     .select(['from_days', 'cash_share', 'plan_share'])
     .where('issuer', '=', issuer)
@@ -29,9 +27,8 @@ export async function findPolicy(on: On, issuer: string, day: CivilDate): Promis
   return { ...policy, bands }
 }
 
-/** The daily IOF of a day. */
-export async function findIofDaily(on: On, day: CivilDate): Promise<string> {
-  const row = await on
+export async function findIofDaily(db: Database, day: CivilDate): Promise<string> {
+  const row = await db
     .selectFrom('tax_rates')
     .select('rate')
     .where('kind', '=', 'iof-day')
@@ -42,11 +39,11 @@ export async function findIofDaily(on: On, day: CivilDate): Promise<string> {
   return row?.rate ?? '0'
 }
 
-export const findCoupon = (on: On, issuer: string, codeHash: string): Promise<Coupon | undefined> =>
-  on.selectFrom('coupons').selectAll().where('issuer', '=', issuer).where('code_hash', '=', codeHash).executeTakeFirst()
+export const findCoupon = (db: Database, issuer: string, codeHash: string): Promise<Coupon | undefined> =>
+  db.selectFrom('coupons').selectAll().where('issuer', '=', issuer).where('code_hash', '=', codeHash).executeTakeFirst()
 
-export async function usedCoupon(on: On, customerId: string, couponId: string): Promise<boolean> {
-  const row = await on
+export async function usedCoupon(db: Database, customerId: string, couponId: string): Promise<boolean> {
+  const row = await db
     .selectFrom('coupon_uses')
     .select('coupon_id')
     .where('customer_id', '=', customerId)
@@ -55,9 +52,8 @@ export async function usedCoupon(on: On, customerId: string, couponId: string): 
   return row !== undefined
 }
 
-/** A campaign of an issuer that runs on a day. */
-export const findCampaign = (on: On, issuer: string, id: string, day: CivilDate): Promise<Campaign | undefined> =>
-  on
+export const findCampaign = (db: Database, issuer: string, id: string, day: CivilDate): Promise<Campaign | undefined> =>
+  db
     .selectFrom('negotiation_campaigns')
     .selectAll()
     .where('issuer', '=', issuer)

@@ -4,22 +4,20 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { rateOn } from '../../platform/db/rate-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
-type On = Database | Transaction
-
 type ProposalDebt = Row<'proposal_debts'> & { origin: string; contract: string }
-export type Proposal = Row<'negotiation_proposals'> & {
+export type NegotiationProposal = Row<'negotiation_proposals'> & {
   terms: string
   debts: ProposalDebt[]
   campaignLimitCents: number | null
   issuerName: string
   issuerCnpj: string
-  /** What a late instalment bears, of the day of the proposal. */
+  /** Late charges by the rates of the day of the proposal. */
   fine: string
   arrears: string
 }
 
-const selectProposals = (on: On, customerId: string) =>
-  on
+const selectProposals = (db: Database, customerId: string) =>
+  db
     .selectFrom('negotiation_proposals as proposals')
     .innerJoin('negotiation_terms as terms', (join) =>
       join.onRef('terms.issuer', '=', 'proposals.issuer').onRef('terms.version', '=', 'proposals.terms_version'),
@@ -39,11 +37,14 @@ const selectProposals = (on: On, customerId: string) =>
     ])
     .where('proposals.customer_id', '=', customerId)
 
-const withDebts = async (on: On, proposal: Omit<Proposal, 'debts'> | undefined): Promise<Proposal | undefined> =>
-  proposal && { ...proposal, debts: await findProposalDebts(on, proposal.id) }
+const withDebts = async (
+  db: Database,
+  proposal: Omit<NegotiationProposal, 'debts'> | undefined,
+): Promise<NegotiationProposal | undefined> =>
+  proposal && { ...proposal, debts: await findProposalDebts(db, proposal.id) }
 
-const findProposalDebts = (on: On, proposalId: string): Promise<ProposalDebt[]> =>
-  on
+const findProposalDebts = (db: Database, proposalId: string): Promise<ProposalDebt[]> =>
+  db
     .selectFrom('proposal_debts')
     .innerJoin('debts', 'debts.id', 'proposal_debts.debt_id')
     .selectAll('proposal_debts')
@@ -53,34 +54,41 @@ const findProposalDebts = (on: On, proposalId: string): Promise<ProposalDebt[]> 
     .orderBy('debts.id')
     .execute()
 
-export const findProposal = async (on: On, customerId: string, id: string): Promise<Proposal | undefined> =>
-  withDebts(on, await selectProposals(on, customerId).where('proposals.id', '=', id).executeTakeFirst())
+export const findProposal = async (
+  db: Database,
+  customerId: string,
+  id: string,
+): Promise<NegotiationProposal | undefined> =>
+  withDebts(db, await selectProposals(db, customerId).where('proposals.id', '=', id).executeTakeFirst())
 
-export type Wanted = { debtsKey: string; couponId: string | null; campaign: string | null; today: CivilDate }
+export type ProposalKey = { debtsKey: string; couponId: string | null; campaign: string | null; today: CivilDate }
 
-/** The proposal for these debts that still holds. */
-export const findStanding = async (on: On, customerId: string, wanted: Wanted): Promise<Proposal | undefined> =>
+export const findValid = async (
+  db: Database,
+  customerId: string,
+  key: ProposalKey,
+): Promise<NegotiationProposal | undefined> =>
   withDebts(
-    on,
-    await selectProposals(on, customerId)
-      .where('debts_key', '=', wanted.debtsKey)
-      .where('coupon_id', 'is not distinct from', wanted.couponId)
-      .where('campaign', 'is not distinct from', wanted.campaign)
-      .where('proposals.valid_until', '>=', wanted.today)
+    db,
+    await selectProposals(db, customerId)
+      .where('debts_key', '=', key.debtsKey)
+      .where('coupon_id', 'is not distinct from', key.couponId)
+      .where('campaign', 'is not distinct from', key.campaign)
+      .where('proposals.valid_until', '>=', key.today)
       .orderBy('made_on')
       .limit(1)
       .executeTakeFirst(),
   )
 
-type Standing = Pick<Proposal, 'id' | 'debts_key' | 'valid_until' | 'basis'>
+type ValidProposal = Pick<NegotiationProposal, 'id' | 'debts_key' | 'valid_until' | 'basis'>
 
-/** The plain proposals that still hold for any of these debts. */
-export const findStandingOf = (
-  on: On,
+/** Proposals without coupon or campaign that are still valid for any of these debts. */
+export const findValidFor = (
+  db: Database,
   customerId: string,
   { keys, today }: { keys: readonly string[]; today: CivilDate },
-): Promise<Standing[]> =>
-  on
+): Promise<ValidProposal[]> =>
+  db
     .selectFrom('negotiation_proposals')
     .select(['id', 'debts_key', 'valid_until', 'basis'])
     .where('customer_id', '=', customerId)
@@ -104,7 +112,7 @@ export async function insertProposal(
   await tx.insertInto('proposal_debts').values(debts).execute()
 }
 
-/** Proposals that nobody took, once they ended. */
+/** Expired proposals that no agreement came of. */
 export const deleteProposalsBefore = (db: Database, day: CivilDate) =>
   db
     .deleteFrom('negotiation_proposals')

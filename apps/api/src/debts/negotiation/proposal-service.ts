@@ -5,34 +5,31 @@ import { transact } from '../../platform/transact.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { debtRules } from '../agreements/public.ts'
 import { extrasOf, sharesOfExtras } from './extras.ts'
-import { type Wish, plansThatFit, smallestInstalment } from './fitting.ts'
-import { type Choice, LAST_DUE_DAY, type Option, optionOf } from './options.ts'
+import { type PaymentWish, plansThatFit, smallestInstalment } from './fitting.ts'
+import { type OptionChoice, LAST_DUE_DAY, type AgreementOption, optionOf } from './options.ts'
 import * as policies from './policy-repository.ts'
 import { keyOf, proposalRows, stateOf, valueOf } from './proposing.ts'
 import * as proposals from './proposal-repository.ts'
+import type { NegotiationProposal } from './proposal-repository.ts'
 import { type OwedDebt, lockDebts } from './repository.ts'
 
-export type Who = { customerId: string; issuer: string }
-type Asked = { debtIds: readonly string[]; coupon?: string | undefined; campaign?: string | undefined }
-export type Proposal = proposals.Proposal
+export type Negotiator = { customerId: string; issuer: string }
+type ProposalRequest = { debtIds: readonly string[]; coupon?: string | undefined; campaign?: string | undefined }
 
 type Deps = { db: Database; clock: Clock }
 
-/**
- * Proposals for some debts. One that was made holds for its days: asked for again it is read, not computed anew, so that neither
- * a night of interest nor a new policy changes what a person was told.
- */
+/** A proposal is stored and read again while it is valid, so that neither interest nor a new policy changes what was offered. */
 export function proposalService({ db, clock }: Deps) {
   const propose = proposing({ db, clock })
 
-  const own = async (customerId: string, id: string): Promise<Proposal> => {
+  const own = async (customerId: string, id: string): Promise<NegotiationProposal> => {
     const found = await proposals.findProposal(db, customerId, id)
     if (found === undefined) throw new Refusal('PROPOSTA_NAO_ENCONTRADA')
     if (found.valid_until < clock.today()) throw new Refusal('PROPOSTA_EXPIRADA')
     return found
   }
 
-  const choose = ({ basis }: Proposal, choice: Choice): Option => {
+  const choose = ({ basis }: NegotiationProposal, choice: OptionChoice): AgreementOption => {
     const option = optionOf(basis, choice)
     if (option === undefined) throw new Refusal('CONDICAO_INVALIDA')
     return option
@@ -43,28 +40,28 @@ export function proposalService({ db, clock }: Deps) {
     own,
     choose,
 
-    /** The plain offer of each debt that may have one, by the debt: read while it holds. */
-    async offersOf(who: Who, debts: readonly OwedDebt[]): Promise<Map<string, Offer>> {
+    /** The offers by debt id, without coupon or campaign; a debt with no offer is missing. */
+    async offersOf(customer: Negotiator, debts: readonly OwedDebt[]): Promise<Map<string, DebtOffer>> {
       const today = clock.today()
       const offered = debts.filter((debt) => isNegotiable(debt, today) && valueOf(debt, today).totalCents > 0)
-      if (offered.length === 0 || (await policies.findPolicy(db, who.issuer, today)) === undefined) return new Map()
+      if (offered.length === 0 || (await policies.findPolicy(db, customer.issuer, today)) === undefined)
+        return new Map()
       const keys = offered.map((debt) => keyOf([debt]))
-      const standing = await proposals.findStandingOf(db, who.customerId, { keys, today })
-      const found = new Map<string, Offer>()
+      const standing = await proposals.findValidFor(db, customer.customerId, { keys, today })
+      const found = new Map<string, DebtOffer>()
       for (const debt of offered) {
         const known = standing.find(({ debts_key }) => debts_key === keyOf([debt]))
-        const offer = known ?? (await propose(who, { debtIds: [debt.id] }).catch(noOffer))
+        const offer = known ?? (await propose(customer, { debtIds: [debt.id] }).catch(noOffer))
         if (offer !== undefined) found.set(debt.id, offer)
       }
       return found
     },
 
-    /** An option of a proposal with a count, a down payment and a due day of choice. */
-    simulate: async (customerId: string, id: string, choice: Choice): Promise<Option> =>
+    simulate: async (customerId: string, id: string, choice: OptionChoice): Promise<AgreementOption> =>
       choose(await own(customerId, id), choice),
 
-    /** The plans that fit a month, and what the smallest instalment of all would be. */
-    async fitting(customerId: string, id: string, wish: Wish) {
+    /** The plans within the wish, and the smallest possible instalment. */
+    async fitting(customerId: string, id: string, wish: PaymentWish) {
       const { basis } = await own(customerId, id)
       if (wish.dueDay < 1 || wish.dueDay > LAST_DUE_DAY) throw new Refusal('CONDICAO_INVALIDA')
       return { plans: plansThatFit(basis, wish), smallestCents: smallestInstalment(basis, wish.dueDay) }
@@ -72,29 +69,34 @@ export function proposalService({ db, clock }: Deps) {
 
     campaign: (issuer: string, id: string) => policies.findCampaign(db, issuer, id, clock.today()),
 
-    /** Deletes proposals that nobody took, long after they ended. */
+    /** Proposals without an agreement are deleted 90 days after they expire. */
     async forget(): Promise<void> {
       await proposals.deleteProposalsBefore(db, addDays(clock.today(), -90))
     },
   }
 }
 
-/** Finds the proposal that stands for some debts, or makes it. */
+/** A valid proposal for the same debts is given again; else one is made. */
 function proposing({ db, clock }: Deps) {
-  const find = async (tx: Transaction, who: Who, debts: readonly OwedDebt[], asked: Asked): Promise<Proposal> => {
+  const find = async (
+    tx: Transaction,
+    customer: Negotiator,
+    debts: readonly OwedDebt[],
+    request: ProposalRequest,
+  ): Promise<NegotiationProposal> => {
     const today = clock.today()
-    const extras = await extrasOf(tx, { ...who, ...asked, debts, today })
+    const extras = await extrasOf(tx, { ...customer, ...request, debts, today })
     const [couponId, campaign] = [extras.coupon?.id ?? null, extras.campaign?.id ?? null]
     const standing = () =>
-      proposals.findStanding(tx, who.customerId, { debtsKey: keyOf(debts), couponId, campaign, today })
+      proposals.findValid(tx, customer.customerId, { debtsKey: keyOf(debts), couponId, campaign, today })
     const before = await standing()
     if (before !== undefined) return before
-    const policy = await policies.findPolicy(tx, who.issuer, today)
+    const policy = await policies.findPolicy(tx, customer.issuer, today)
     const values = debts.map((debt) => valueOf(debt, today).totalCents)
     if (policy === undefined || values.includes(0)) throw new Refusal('NEGOCIACAO_INDISPONIVEL')
     const valueCents = values.reduce((sum, cents) => sum + cents, 0)
     const rows = proposalRows({
-      customerId: who.customerId,
+      customerId: customer.customerId,
       debts,
       policy,
       couponId,
@@ -110,19 +112,19 @@ function proposing({ db, clock }: Deps) {
     return made
   }
 
-  return (who: Who, asked: Asked): Promise<Proposal> =>
+  return (customer: Negotiator, request: ProposalRequest): Promise<NegotiationProposal> =>
     transact(db, async (tx) => {
-      const debts = await lockDebts(tx, who.customerId, asked.debtIds)
-      if (debts.length !== new Set(asked.debtIds).size) throw new Refusal('DIVIDA_NAO_ENCONTRADA')
+      const debts = await lockDebts(tx, customer.customerId, request.debtIds)
+      if (debts.length !== new Set(request.debtIds).size) throw new Refusal('DIVIDA_NAO_ENCONTRADA')
       refuseUnnegotiable(debts, clock.today())
-      return find(tx, who, debts, asked)
+      return find(tx, customer, debts, request)
     })
 }
 
 export type ProposalService = ReturnType<typeof proposalService>
-type Offer = Pick<Proposal, 'id' | 'basis' | 'valid_until'>
+type DebtOffer = Pick<NegotiationProposal, 'id' | 'basis' | 'valid_until'>
 
-/** A debt for which nothing can be offered is shown without. */
+/** A debt that is refused an offer is listed without one. */
 function noOffer(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }
@@ -130,7 +132,7 @@ function noOffer(error: unknown): undefined {
 const isNegotiable = (debt: OwedDebt, today: CivilDate): boolean =>
   debtRules[stateOf(debt)].negotiable && (debt.next_offer_on === null || debt.next_offer_on <= today)
 
-/** @throws Refusal where one of them is in an agreement, is not negotiated here, or has no offer yet */
+/** @throws Refusal where a debt is in an agreement, cannot be negotiated, or has no offer yet */
 export function refuseUnnegotiable(debts: readonly OwedDebt[], today: CivilDate): void {
   for (const debt of debts) {
     const state = stateOf(debt)

@@ -5,9 +5,9 @@ import type { NewRow } from '../../platform/db/schema.ts'
 import { type Debt, type DebtState, type DebtValue, debtOn, debtStateOf } from '../agreements/public.ts'
 import { type Shares, discountOf, sharesOf, withExtras } from './discounts.ts'
 import type { OwedDebt } from './repository.ts'
-import type { Policy } from './policy-repository.ts'
+import type { NegotiationPolicy } from './policy-repository.ts'
 
-type Row = NewRow<'negotiation_proposals'>
+type ProposalRow = NewRow<'negotiation_proposals'>
 type DebtRow = NewRow<'proposal_debts'>
 
 const debtOf = (row: OwedDebt): Debt => ({
@@ -30,7 +30,7 @@ export const stateOf = (row: OwedDebt): DebtState =>
     contestedCents: row.contested_cents,
   })
 
-/** Names debts and what was paid and is contested of each: a proposal holds for these and no others. */
+/** A proposal is valid for these debts, with these payments and contested amounts, and for no others. */
 export const keyOf = (debts: readonly OwedDebt[]): string =>
   debts
     .map(({ id, payments, contested_cents }) =>
@@ -39,23 +39,23 @@ export const keyOf = (debts: readonly OwedDebt[]): string =>
     .toSorted()
     .join(' ')
 
-type Proposing = {
+type ProposalInput = {
   customerId: string
   debts: readonly OwedDebt[]
-  policy: Policy
+  policy: NegotiationPolicy
   couponId: string | null
   campaign: string | null
-  /** What a coupon and a campaign let go besides. */
+  /** Discount shares of a coupon and a campaign. */
   extras: readonly string[]
   iofDaily: string
   today: CivilDate
 }
 
-/** A proposal as it is stored: what is owed today, what is let go of it, and all that its options are computed from. */
-export function proposalRows(asked: Proposing): { proposal: Row; debts: DebtRow[] } {
-  const { policy, debts, today, customerId, couponId, campaign } = asked
+/** The rows of a proposal: what is owed today, the discounts, and all that its options are computed from. */
+export function proposalRows(input: ProposalInput): { proposal: ProposalRow; debts: DebtRow[] } {
+  const { policy, debts, today, customerId, couponId, campaign } = input
   const id = randomUUID()
-  const valued = debts.map((debt) => valuedOf(debt, asked))
+  const valued = debts.map((debt) => valuedOf(debt, input))
   const validUntil = addDays(today, policy.offer_days)
   const entryDueOn = nextBusinessDay(addDays(validUntil, policy.entry_days))
   return {
@@ -69,7 +69,7 @@ export function proposalRows(asked: Proposing): { proposal: Row; debts: DebtRow[
       made_on: today,
       valid_until: validUntil,
       entry_due_on: entryDueOn,
-      basis: basisOf(asked, valued, entryDueOn),
+      basis: basisOf(input, valued, entryDueOn),
       terms_version: policy.terms_version,
     },
     debts: valued.map(({ debt, value, shares }) => ({
@@ -87,19 +87,19 @@ export function proposalRows(asked: Proposing): { proposal: Row; debts: DebtRow[
   }
 }
 
-type Valued = { debt: OwedDebt; value: DebtValue; plain: Shares; shares: Shares }
+type ValuedDebt = { debt: OwedDebt; value: DebtValue; plain: Shares; shares: Shares }
 
-function valuedOf(debt: OwedDebt, { policy, extras, today }: Proposing): Valued {
+function valuedOf(debt: OwedDebt, { policy, extras, today }: ProposalInput): ValuedDebt {
   const value = valueOf(debt, today)
   const plain = sharesOf(policy.bands, value.daysLate)
   return { debt, value, plain, shares: withExtras(plain, extras, policy.most_discount) }
 }
 
 function basisOf(
-  { policy, iofDaily, today }: Proposing,
-  valued: readonly Valued[],
+  { policy, iofDaily, today }: ProposalInput,
+  valued: readonly ValuedDebt[],
   entryDueOn: CivilDate,
-): Row['basis'] {
+): ProposalRow['basis'] {
   const valueCents = sumOf(valued.map(({ value }) => value.totalCents))
   const less = (name: 'plain' | 'shares', way: 'cash' | 'plan'): number =>
     valueCents - sumOf(valued.map((one) => discountOf(one.value.totalCents, one[name][way])))
@@ -114,7 +114,7 @@ function basisOf(
     plainCashCents: less('plain', 'cash'),
     plainPlanCents: less('plain', 'plan'),
     originalCents: sumOf(valued.map(({ debt }) => debt.original_cents - debt.contested_cents - debt.carried_cents)),
-    // A charge that is let go is not charged.
+    // A charge that is discounted is not charged.
     chargedCents: sumOf(valued.map(chargedBefore)) + Math.max(0, planCents - principalCents),
     principalCents,
     monthlyRate: policy.monthly_rate,
@@ -132,8 +132,8 @@ function basisOf(
   }
 }
 
-/** What the debt brought along, and what of its charges was paid. */
-const chargedBefore = ({ value }: Valued): number =>
+/** The charges that the debt was imported with, and those already paid. */
+const chargedBefore = ({ value }: ValuedDebt): number =>
   value.chargedCents - value.interestCents - value.fineCents - value.arrearsCents
 
 const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0)

@@ -6,9 +6,7 @@ import type { DebtPayment } from '../agreements/public.ts'
 
 export { noteAtDesk } from '../../platform/db/desk-events.ts'
 
-type On = Database | Transaction
-
-/** A debt with all that its value of a day is made of. */
+/** A debt with all that its value on a day depends on. */
 export type OwedDebt = Row<'debts'> & {
   agreed: boolean
   fine: string
@@ -16,26 +14,26 @@ export type OwedDebt = Row<'debts'> & {
   payments: DebtPayment[]
 }
 
-const selectDebts = (on: On, customerId: string) =>
-  on
+const selectDebts = (db: Database, customerId: string) =>
+  db
     .selectFrom('debts')
     .innerJoin('customers', 'customers.id', 'debts.customer_id')
     .selectAll('debts')
     .select(debtColumns)
     .where('debts.customer_id', '=', customerId)
-    // Of who was sold as a whole nothing is owed here (FLOW-01).
+    // A customer whose wallet was sold owes nothing here (FLOW-01).
     .where(sql<SqlBool>`not exists (select from sold_wallets where sold_wallets.customer_id = debts.customer_id)`)
 
-/** What a customer owes outside of agreements; what was sold and what is contested too. */
-export const findOpenDebts = (on: On, customerId: string): Promise<OwedDebt[]> =>
-  selectDebts(on, customerId)
+/** Debts outside of agreements, the sold and contested ones included. */
+export const findOpenDebts = (db: Database, customerId: string): Promise<OwedDebt[]> =>
+  selectDebts(db, customerId)
     .where('debts.settled_at', 'is', null)
     .where(sql<SqlBool>`not exists (select from agreement_debts where debt_id = debts.id and live)`)
     .orderBy('debts.due_on')
     .orderBy('debts.id')
     .execute()
 
-/** Debts of a customer, held until the transaction ends, always in the same order. */
+/** Debts are always locked in order of their id, so that two transactions cannot block each other. */
 export async function lockDebts(tx: Transaction, customerId: string, ids: readonly string[]): Promise<OwedDebt[]> {
   await tx
     .selectFrom('debts')
@@ -48,7 +46,7 @@ export async function lockDebts(tx: Transaction, customerId: string, ids: readon
   return selectDebts(tx, customerId).where('debts.id', 'in', ids).orderBy('debts.due_on').orderBy('debts.id').execute()
 }
 
-/** Whose a debt is that an issuer names by CPF and contract; none where that is not one debt alone. */
+/** An issuer names a debt by CPF and contract; undefined where that is not exactly one debt. */
 export async function findOwnerOfDebt(
   tx: Transaction,
   { issuer, cpf, contract }: { issuer: string; cpf: string; contract: string },

@@ -4,19 +4,18 @@ import type { Caller } from '../../platform/http/bind.ts'
 import type { OpenSlip, SlipSource } from '../../identity/quick-slip/public.ts'
 import { type DebtState, type DebtValue, markDebtsSeen } from '../agreements/public.ts'
 import { longestPlan } from './fitting.ts'
-import { type Option, cashOption } from './options.ts'
+import { type AgreementOption, cashOption } from './options.ts'
 import { stateOf, valueOf } from './proposing.ts'
-import type { ProposalService, Who } from './proposal-service.ts'
+import type { ProposalService, Negotiator } from './proposal-service.ts'
 import * as repository from './repository.ts'
 
 export type ShownDebt = {
   debt: repository.OwedDebt
   state: DebtState
   value: DebtValue
-  best: { proposalId: string; validUntil: string; cash: Option; plan: Option | undefined } | undefined
+  best: { proposalId: string; validUntil: string; cash: AgreementOption; plan: AgreementOption | undefined } | undefined
 }
 
-/** What a customer owes outside of what was agreed. */
 export function negotiationService({
   db,
   clock,
@@ -29,11 +28,11 @@ export function negotiationService({
   proposals: ProposalService
 }) {
   return {
-    async openDebts(who: Who): Promise<ShownDebt[]> {
-      const found = await repository.findOpenDebts(db, who.customerId)
+    async openDebts(customer: Negotiator): Promise<ShownDebt[]> {
+      const found = await repository.findOpenDebts(db, customer.customerId)
       const news = found.filter(({ seen_at }) => seen_at === null).map(({ id }) => id)
-      if (news.length > 0) await markDebtsSeen(db, who.customerId, news, clock.now())
-      const offers = await proposals.offersOf(who, found)
+      if (news.length > 0) await markDebtsSeen(db, customer.customerId, news, clock.now())
+      const offers = await proposals.offersOf(customer, found)
       return found.map((debt) => {
         const offer = offers.get(debt.id)
         return {
@@ -50,7 +49,7 @@ export function negotiationService({
       })
     },
 
-    /** What is late and no debt yet. A link proves less than a password: of what it was not sent for, it is told nothing. */
+    /** Late invoices that are no debt yet. A login by link proves little and sees only what the link was sent for. */
     async lateInvoices({ customerId, origin }: Pick<Caller, 'customerId' | 'origin'>): Promise<LateInvoice[]> {
       if (origin === 'LINK') return []
       const { open } = await invoicesOf(customerId)

@@ -8,9 +8,9 @@ import type { Negotiation } from './steps-repository.ts'
 import { stepRules } from './steps.ts'
 import { wireConditions, wireProposal, wireSchedule } from './wire.ts'
 
-type Names = 'summarizeAgreement' | 'negotiation' | 'confirmAgreementData' | 'sendAgreementCode'
+type NegotiationStepCalls = 'summarizeAgreement' | 'negotiation' | 'confirmAgreementData' | 'sendAgreementCode'
 
-export const negotiationStepHandlers = (steps: NegotiationSteps): Pick<Handlers, Names> => ({
+export const negotiationStepHandlers = (steps: NegotiationSteps): Pick<Handlers, NegotiationStepCalls> => ({
   summarizeAgreement: async ({ caller, body }) =>
     wireSummary(
       await steps.summarize(caller, body.proposta, {

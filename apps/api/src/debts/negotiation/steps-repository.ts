@@ -2,25 +2,24 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
 export type Negotiation = Row<'negotiations'>
-export type Whose = { customerId: string; sessionId: string; id: string }
+export type NegotiationOwner = { customerId: string; sessionId: string; id: string }
 
 export const insertNegotiation = (tx: Transaction, row: NewRow<'negotiations'>) =>
   tx.insertInto('negotiations').values(row).execute()
 
-const own = (on: Database | Transaction, { customerId, sessionId, id }: Whose) =>
-  on
+const own = (db: Database, { customerId, sessionId, id }: NegotiationOwner) =>
+  db
     .selectFrom('negotiations')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
     .where('id', '=', id)
 
-/** A negotiation of a session of the customer. */
-export const findNegotiation = (db: Database, whose: Whose): Promise<Negotiation | undefined> =>
-  own(db, whose).executeTakeFirst()
+export const findNegotiation = (db: Database, owner: NegotiationOwner): Promise<Negotiation | undefined> =>
+  own(db, owner).executeTakeFirst()
 
-export const lockNegotiation = (tx: Transaction, whose: Whose): Promise<Negotiation | undefined> =>
-  own(tx, whose).forUpdate().executeTakeFirst()
+export const lockNegotiation = (tx: Transaction, owner: NegotiationOwner): Promise<Negotiation | undefined> =>
+  own(tx, owner).forUpdate().executeTakeFirst()
 
 export const updateNegotiation = (
   tx: Transaction,
@@ -28,7 +27,7 @@ export const updateNegotiation = (
   values: Partial<Pick<Negotiation, 'step' | 'challenge_id' | 'agreement_id'>>,
 ) => tx.updateTable('negotiations').set(values).where('id', '=', id).execute()
 
-/** Who agrees, as they are asked to confirm it. */
+/** The customer's data, to be confirmed before agreeing. */
 export const findPerson = (db: Database, customerId: string) =>
   db
     .selectFrom('customers')

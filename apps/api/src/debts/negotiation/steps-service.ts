@@ -6,11 +6,13 @@ import { transact } from '../../platform/transact.ts'
 import type { Channel } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { ConfirmationService } from '../../identity/sign-in/public.ts'
-import { asAgreement, found, holdDebts } from './holding.ts'
-import type { Choice, Option } from './options.ts'
-import type { Proposal, ProposalService } from './proposal-service.ts'
-import { type Act, mayDo, stepAfter } from './steps.ts'
+import { lockProposalDebts, refuseForAgreement, requireNegotiation } from './holding.ts'
+import type { OptionChoice, AgreementOption } from './options.ts'
+import type { NegotiationProposal } from './proposal-repository.ts'
+import type { ProposalService } from './proposal-service.ts'
+import { type NegotiationAct, mayDo, stepAfter } from './steps.ts'
 import * as repository from './steps-repository.ts'
+import type { Negotiation } from './steps-repository.ts'
 
 type Deps = {
   db: Database
@@ -19,61 +21,48 @@ type Deps = {
   making: Pick<AgreementMaking, 'hasAccepted'>
   confirmations: ConfirmationService
 }
-export type Session = { customerId: string; issuer: string; sessionId: string; origin: 'LINK' | null }
-type Negotiation = repository.Negotiation
+export type NegotiationSession = { customerId: string; issuer: string; sessionId: string; origin: 'LINK' | null }
 export type Summary = {
   negotiation: Negotiation
-  proposal: Proposal
-  option: Option
+  proposal: NegotiationProposal
+  option: AgreementOption
   person: Awaited<ReturnType<typeof repository.findPerson>>
 }
 
-/** From a choice to the last step before an agreement: the server holds the step, a browser only names the negotiation. */
+/** The server keeps the step of a negotiation; a browser only names it. */
 export function negotiationSteps({ db, clock, proposals, making, confirmations }: Deps) {
-  const lockAt = async (tx: Transaction, act: Act, whose: repository.Whose): Promise<Negotiation> => {
-    const negotiation = found(await repository.lockNegotiation(tx, whose))
+  const lockAt = async (
+    tx: Transaction,
+    act: NegotiationAct,
+    owner: repository.NegotiationOwner,
+  ): Promise<Negotiation> => {
+    const negotiation = requireNegotiation(await repository.lockNegotiation(tx, owner))
     if (!mayDo(act, negotiation)) throw new Refusal('PASSO_FORA_DE_ORDEM')
     return negotiation
   }
 
-  /** Who came by a message's link has proven little: the code proves the contact, whatever was agreed before (B27). */
-  const needsCode = async (tx: Transaction, { customerId, origin }: Session): Promise<boolean> =>
+  /** A login by a message's link proves little, so a code proves the contact whatever was agreed before (B27). */
+  const needsCode = async (tx: Transaction, { customerId, origin }: NegotiationSession): Promise<boolean> =>
     origin === 'LINK' || !(await making.hasAccepted(tx, customerId))
 
-  const rowOf = async (tx: Transaction, who: Session, proposalId: string, option: Option) => ({
-    id: randomUUID(),
-    customer_id: who.customerId,
-    session_id: who.sessionId,
-    proposal_id: proposalId,
-    count: option.count,
-    entry_cents: option.entryCents,
-    due_day: option.dueDay,
-    step: 'confirm-data' as const,
-    needs_code: await needsCode(tx, who),
-    challenge_id: null,
-    agreement_id: null,
-    begun_at: clock.now(),
-  })
-
   return {
-    /** Opens the steps to an agreement with a choice from a proposal. */
-    async summarize(who: Session, proposalId: string, choice: Choice): Promise<Summary> {
-      const proposal = await proposals.own(who.customerId, proposalId)
+    async summarize(session: NegotiationSession, proposalId: string, choice: OptionChoice): Promise<Summary> {
+      const proposal = await proposals.own(session.customerId, proposalId)
       const option = proposals.choose(proposal, choice)
       const negotiation = await transact(db, async (tx) => {
-        await holdDebts(tx, clock, who.customerId, proposal)
-        const row = await rowOf(tx, who, proposal.id, option)
+        await lockProposalDebts(tx, clock, session.customerId, proposal)
+        const begun = { proposal_id: proposal.id, needs_code: await needsCode(tx, session), begun_at: clock.now() }
+        const row = firstRow(session, option, begun)
         await repository.insertNegotiation(tx, row)
         return row
       })
-      return { negotiation, proposal, option, person: await repository.findPerson(db, who.customerId) }
+      return { negotiation, proposal, option, person: await repository.findPerson(db, session.customerId) }
     },
 
-    /** Where a negotiation stands, and the agreement that came of it. */
-    find: async ({ customerId, sessionId }: Session, id: string): Promise<Negotiation> =>
-      found(await repository.findNegotiation(db, { customerId, sessionId, id })),
+    find: async ({ customerId, sessionId }: NegotiationSession, id: string): Promise<Negotiation> =>
+      requireNegotiation(await repository.findNegotiation(db, { customerId, sessionId, id })),
 
-    confirmData: ({ customerId, sessionId }: Session, id: string): Promise<Negotiation> =>
+    confirmData: ({ customerId, sessionId }: NegotiationSession, id: string): Promise<Negotiation> =>
       transact(db, async (tx) => {
         const negotiation = await lockAt(tx, 'confirm-data', { customerId, sessionId, id })
         const step = stepAfter('confirm-data', negotiation.needs_code)
@@ -81,8 +70,8 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations }
         return { ...negotiation, step }
       }),
 
-    /** The code of a first agreement; asked for again, the one before is void. */
-    async sendCode({ customerId, sessionId }: Session, id: string, channel: Channel) {
+    /** A code is sent before a first agreement; a new one voids the one before. */
+    async sendCode({ customerId, sessionId }: NegotiationSession, id: string, channel: Channel) {
       const send = async (tx: Transaction) => {
         const negotiation = await lockAt(tx, 'send-code', { customerId, sessionId, id })
         const purpose = 'para confirmar o que você escolheu no portal'
@@ -95,9 +84,26 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations }
         await repository.updateNegotiation(tx, id, { step, challenge_id: code.id })
         return { negotiation: { ...negotiation, step }, code }
       }
-      return transact(db, send).catch(asAgreement)
+      return transact(db, send).catch(refuseForAgreement)
     },
   }
 }
 
 export type NegotiationSteps = ReturnType<typeof negotiationSteps>
+
+const firstRow = (
+  { customerId, sessionId }: NegotiationSession,
+  option: AgreementOption,
+  begun: Pick<Negotiation, 'proposal_id' | 'needs_code' | 'begun_at'>,
+): Negotiation => ({
+  ...begun,
+  id: randomUUID(),
+  customer_id: customerId,
+  session_id: sessionId,
+  count: option.count,
+  entry_cents: option.entryCents,
+  due_day: option.dueDay,
+  step: 'confirm-data',
+  challenge_id: null,
+  agreement_id: null,
+})

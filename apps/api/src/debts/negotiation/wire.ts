@@ -2,14 +2,14 @@ import { rateOfHundredths } from '@portal/brazil/rates'
 import type { Reply } from '@portal/contract'
 import type { DebtKind } from '../../platform/db/negotiation-tables.ts'
 import type { DebtState, DebtValue as WholeValue } from '../agreements/public.ts'
-import { type Option, cashOption, entryRange, planOption } from './options.ts'
-import type { Proposal } from './proposal-service.ts'
+import { type AgreementOption, cashOption, entryRange, planOption } from './options.ts'
+import type { NegotiationProposal } from './proposal-repository.ts'
 
 type DebtValue = Pick<WholeValue, 'principalCents' | 'interestCents' | 'fineCents' | 'arrearsCents' | 'totalCents'>
 
-type Conditions = Reply<'simulateAgreement'>['condicoes']
+type AgreementConditions = Reply<'simulateAgreement'>['condicoes']
 
-export const wireConditions = (option: Option): Conditions => {
+export const wireConditions = (option: AgreementOption): AgreementConditions => {
   const [first, last] = [option.schedule[0], option.schedule.at(-1)]
   return {
     quantidade: option.count,
@@ -34,7 +34,11 @@ export const wireConditions = (option: Option): Conditions => {
   }
 }
 
-export const wireSchedule = ({ schedule, entryCents, entryDueOn }: Option): Reply<'simulateAgreement'>['parcelas'] => [
+export const wireSchedule = ({
+  schedule,
+  entryCents,
+  entryDueOn,
+}: AgreementOption): Reply<'simulateAgreement'>['parcelas'] => [
   ...(entryCents > 0 ? [{ numero: 0, vencimento: entryDueOn, valorCentavos: entryCents, jurosCentavos: 0 }] : []),
   ...schedule.map(({ dueOn, paymentCents, interestCents }, index) => ({
     numero: index + 1,
@@ -50,7 +54,7 @@ export const kindNames: Record<DebtKind, Reply<'openDebts'>[number]['tipo']> = {
   booklet: 'CARNE',
 }
 
-/** Of what is shown; a settled one and one that is agreed are not. */
+/** Settled and agreed debts are never shown: their names only complete the record. */
 export const debtNames: Record<DebtState, Reply<'openDebts'>[number]['situacao']> = {
   open: 'ABERTA',
   contested: 'CONTESTADA',
@@ -67,7 +71,7 @@ export const wireValue = (value: DebtValue): NonNullable<Reply<'openDebts'>[numb
   totalCentavos: value.totalCents,
 })
 
-export function wireProposal(proposal: Proposal): Reply<'propose'> {
+export function wireProposal(proposal: NegotiationProposal): Reply<'propose'> {
   const { basis } = proposal
   const range = entryRange(basis)
   const cash = cashOption(basis)

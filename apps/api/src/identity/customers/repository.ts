@@ -1,4 +1,4 @@
-import type { Address } from '@portal/brazil/address'
+import type { PostalAddress } from '@portal/brazil/address'
 import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -77,7 +77,7 @@ export const insertConsent = (tx: Transaction, consent: NewRow<'digital_invoice_
 /** A customer's own data, as they were proved or corrected. */
 export type CustomerChange = Partial<
   Pick<Row<'customers'>, 'name' | 'birth_date' | 'phone' | 'email' | 'password_hash' | 'erased_at'>
-> & { address?: Address }
+> & { address?: PostalAddress }
 
 export const updateCustomer = (tx: Transaction, id: string, { address, ...values }: CustomerChange) =>
   tx

@@ -40,7 +40,7 @@ export function confirmationService({ clock, keys, challenges, alerts }: Deps) {
     /** Ends the challenge, and notifies its owner that their code was used. */
     async end(tx: Transaction, customerId: string, challengeId: string, proof: string): Promise<void> {
       await challenges.end(tx, challengeId, proof)
-      await alerts.tell(tx, {
+      await alerts.notify(tx, {
         customerId,
         kind: 'code-used',
         event: `code ${challengeId}`,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 
 /** Notifies a person of a use of their account, once an event. */
 export type Notifier = {
-  tell(
+  notify(
     tx: Transaction,
     news: {
       customerId: string

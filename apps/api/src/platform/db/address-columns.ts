@@ -1,4 +1,4 @@
-import type { Address } from '@portal/brazil/address'
+import type { PostalAddress } from '@portal/brazil/address'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** An address in the parts that a bank asks for, and in one line. */
@@ -16,7 +16,7 @@ export type AddressTable = {
 type AddressParts = Omit<Selectable<AddressTable>, 'address'>
 
 /** The parts of an address as columns. */
-export const addressColumns = (address: Address): AddressParts => ({
+export const addressColumns = (address: PostalAddress): AddressParts => ({
   street: address.street,
   street_number: address.number,
   complement: address.complement,
@@ -26,7 +26,7 @@ export const addressColumns = (address: Address): AddressParts => ({
   postal_code: address.postalCode,
 })
 
-export const addressOf = (row: AddressParts): Address => ({
+export const addressOf = (row: AddressParts): PostalAddress => ({
   street: row.street,
   number: row.street_number,
   complement: row.complement,

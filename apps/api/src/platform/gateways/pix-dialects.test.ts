@@ -5,7 +5,7 @@ import { watchPix } from '../../../test/pix-contract.ts'
 import { stoppedClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { startPsp } from '@portal/sandbox/psp'
-import { type Answered, type Asked, serve } from '@portal/sandbox/serve'
+import { type LocalAnswer, type LocalRequest, serve } from '@portal/sandbox/serve'
 import { createPixGateway } from './pix.ts'
 
 const closers: (() => Promise<void> | void)[] = []
@@ -15,15 +15,15 @@ afterEach(async () => {
 
 const clock = stoppedClock('2026-11-21T12:00:00Z')
 type Body = Record<string, unknown>
-const form = ({ body }: Asked) => body as Record<string, string | undefined>
+const form = ({ body }: LocalRequest) => body as Record<string, string | undefined>
 
 /** A PSP's demands besides the standard, and its deviating answers, each as its client libraries have it. */
 type Dialect = {
   environment: Record<string, string>
   /** True when the token's call identifies its client as this PSP wants it. */
-  admits: (asked: Asked) => boolean
+  admits: (asked: LocalRequest) => boolean
   /** True when a call has what this PSP wants on each. */
-  takes: (asked: Asked) => boolean
+  takes: (asked: LocalRequest) => boolean
   answers: (body: Body) => Body
 }
 
@@ -91,7 +91,7 @@ const open = async ({ environment, admits, takes, answers }: Dialect) => {
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
   const scope = 'cob.read cob.write cobv.read cobv.write pix.read webhook.read webhook.write'
 
-  const forward = async (asked: Asked): Promise<Answered> => {
+  const forward = async (asked: LocalRequest): Promise<LocalAnswer> => {
     const isToken = asked.path === '/oauth/token'
     if (!(isToken ? admits(asked) : takes(asked))) return { status: 403, body: { title: 'Sem a chave deste PSP' } }
     const token = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { hours, minutes, stoppedClock } from '../clock.ts'
 import { startPsp } from '@portal/sandbox/psp'
-import { serve, type Answered } from '@portal/sandbox/serve'
+import { serve, type LocalAnswer } from '@portal/sandbox/serve'
 import { GatewayError } from './gateway-error.ts'
 import { createPixGateway, parsePixNotice, type PixOrder } from './pix.ts'
 
@@ -213,7 +213,7 @@ test('a charge with a damaged code, another txid or a float for an amount does n
   await pix.createCharge(asked)
   const [good] = psp.charges()
   let answer: unknown
-  const server = await serve((call): Promise<Answered> => {
+  const server = await serve((call): Promise<LocalAnswer> => {
     const token = { access_token: 'x', expires_in: 300 }
     return Promise.resolve({ status: 200, body: call.path === '/oauth/token' ? token : answer })
   })

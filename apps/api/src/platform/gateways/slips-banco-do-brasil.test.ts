@@ -3,7 +3,7 @@ import { parseBoleto } from '@portal/brazil/boleto'
 import { SANDBOX_ANSWER, startBancoDoBrasil } from '../../../test/banco-do-brasil.ts'
 import { slipOrder } from '../../../test/slip-orders.ts'
 import { noonOf, stoppedClock } from '../clock.ts'
-import { type Answered, serve } from '@portal/sandbox/serve'
+import { type LocalAnswer, serve } from '@portal/sandbox/serve'
 import { GatewayError } from './gateway-error.ts'
 import { createSlipGateway } from './slips.ts'
 
@@ -136,7 +136,7 @@ test('INV-07 what Banco do Brasil refuses is told in its words, and who has no w
 
 /** A bank with one answer to every query. */
 async function answering(body: unknown, start: string, agreement = '3128557') {
-  const server = await serve(({ path }): Promise<Answered> => {
+  const server = await serve(({ path }): Promise<LocalAnswer> => {
     const token = { access_token: 'x', expires_in: 300 }
     return Promise.resolve({ status: path === '/token' ? 200 : 201, body: path === '/token' ? token : body })
   })

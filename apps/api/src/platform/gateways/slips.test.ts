@@ -4,7 +4,7 @@ import { readBrCode } from '@portal/brazil/br-code'
 import { stoppedClock } from '../clock.ts'
 import { slipOrder } from '../../../test/slip-orders.ts'
 import { startBank } from '@portal/sandbox/bank'
-import { serve, type Answered } from '@portal/sandbox/serve'
+import { serve, type LocalAnswer } from '@portal/sandbox/serve'
 import { GatewayError } from './gateway-error.ts'
 import { createSlipGateway, parseSlipNotice, type SlipOrder } from './slips.ts'
 
@@ -168,7 +168,7 @@ test('INV-07 codes that do not agree with the boleto never reach the customer', 
     return { codigoBarras: barcode, linhaDigitavel: digitLineOf(barcode) }
   }
   let answer: unknown
-  const server = await serve((call): Promise<Answered> => {
+  const server = await serve((call): Promise<LocalAnswer> => {
     const token = { access_token: 'x', expires_in: 300 }
     return Promise.resolve({ status: 200, body: call.path === '/oauth/token' ? token : answer })
   })

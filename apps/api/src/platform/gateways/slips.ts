@@ -1,4 +1,4 @@
-import type { Address } from '@portal/brazil/address'
+import type { PostalAddress } from '@portal/brazil/address'
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Rate } from '@portal/brazil/exact'
 import type { Cents } from '@portal/brazil/money'
@@ -28,7 +28,7 @@ export type SlipPayer = {
   document: string
   name: string
   /** Undefined where its parts are not known. */
-  address: Address | undefined
+  address: PostalAddress | undefined
 }
 
 /** A slip's names: our number (seuNumero) makes its registration happen once, the count makes the bank's number. */

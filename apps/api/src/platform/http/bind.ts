@@ -1,5 +1,5 @@
 import { type CallName, type Contract, type Input, type Reply, contract } from '@portal/contract'
-import type { Call, ModuleName, Scope, Subject } from '@portal/contract/call'
+import type { Call, ModuleName, Scope, ReachSubject } from '@portal/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
@@ -26,7 +26,7 @@ export type Caller = {
 export type SessionOwner = Pick<Caller, 'customerId' | 'sessionId'>
 
 /** Refuses an item that is the caller's but outside of their session's scope. */
-export type Reach = Record<Subject, (caller: Caller, id: string) => Promise<void>>
+export type Reach = Record<ReachSubject, (caller: Caller, id: string) => Promise<void>>
 
 declare module 'fastify' {
   interface FastifyRequest {

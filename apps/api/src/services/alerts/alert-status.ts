@@ -3,20 +3,19 @@ import type { Reply } from '@portal/contract'
 export type AlertKind = 'due-soon' | 'paid' | 'given-back' | 'agreement-at-risk' | 'code-used' | 'new-device'
 export type AlertWay = 'email' | 'sms' | 'portal'
 
-type Rule = {
+type AlertRule = {
   name: Reply<'alertChoices'>[number]['tipo']
-  /** As a person reads it where a choice is kept. */
   title: string
-  /** Of an e-mail: whoever looks over a shoulder reads nothing of a debt in it (CDC, art. 42). */
+  /** An e-mail's subject may be read by others, so it says nothing of a debt (CDC, art. 42). */
   subject: string
-  /** Where nobody chose. */
+  /** The channels until the customer chooses. */
   ways: readonly AlertWay[]
-  /** It protects the account: e-mail or SMS stays, which whoever got in does not see first, and it goes at any hour. */
+  /** A security alert keeps e-mail or SMS, which an intruder in the portal does not see first, and is sent at any hour. */
   protects: boolean
 }
 
-/** What each kind is called, how it goes, and what cannot be turned off. */
-export const alertRules: Record<AlertKind, Rule> = {
+/** The kinds of alert: their names, their default channels, and those that cannot be turned off. */
+export const alertRules: Record<AlertKind, AlertRule> = {
   'due-soon': {
     name: 'VENCE_EM_BREVE',
     title: 'Vence em breve',

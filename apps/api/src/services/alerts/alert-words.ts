@@ -1,6 +1,6 @@
 import { type CivilDate, formatDate } from '@portal/brazil/dates'
 
-/** What is due, in words that tell whoever reads over a shoulder nothing of an agreement. */
+/** The name of what is due must not disclose an agreement to somebody else who reads the message. */
 export type DueThing = { name: string; dueOn: CivilDate; lastDay: CivilDate }
 
 export const dueSoonWords = ({ name, dueOn, lastDay }: DueThing): string =>

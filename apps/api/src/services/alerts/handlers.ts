@@ -1,13 +1,13 @@
 import type { Reply } from '@portal/contract'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { type AlertKind, type AlertWay, alertKinds, alertRules, alertWays } from './alert-status.ts'
-import type { Alert, AlertService } from './service.ts'
+import type { AlertView, AlertService } from './service.ts'
 
-type Names = 'alerts' | 'readAlerts' | 'alertChoices' | 'chooseAlerts'
-type Wire = Reply<'alerts'>['avisos'][number]
+type AlertCalls = 'alerts' | 'readAlerts' | 'alertChoices' | 'chooseAlerts'
+type AlertReply = Reply<'alerts'>['avisos'][number]
 type WireChoice = Reply<'alertChoices'>[number]
 
-export const alertHandlers = ({ alerts }: { alerts: AlertService }): Pick<Handlers, Names> => ({
+export const alertHandlers = ({ alerts }: { alerts: AlertService }): Pick<Handlers, AlertCalls> => ({
   alerts: async ({ caller, query }) => {
     const { alerts: found, unread, next } = await alerts.list(caller.customerId, Number(query.pagina ?? 1))
     return { avisos: found.map(wireAlert), naoLidos: unread, proximaPagina: next }
@@ -30,9 +30,9 @@ const subjects = {
   booklet: 'CARNE',
   agreement: 'ACORDO',
   security: 'SEGURANCA',
-} as const satisfies Record<Alert['subject'], Wire['sobre']['tipo']>
+} as const satisfies Record<AlertView['subject'], AlertReply['sobre']['tipo']>
 
-const wireAlert = (alert: Alert): Wire => ({
+const wireAlert = (alert: AlertView): AlertReply => ({
   id: alert.id,
   tipo: alertRules[alert.kind].name,
   texto: alert.text,

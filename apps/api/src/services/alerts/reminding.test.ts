@@ -45,12 +45,12 @@ test('SVC-01 every due date has one day on which it is the last, and it is a bus
 test('SVC-01 a due date is told of two or three days before and on its last day, each once, and on no other', () => {
   for (const dueOn of ['2026-11-25', '2026-11-21', '2026-11-20', '2027-02-06']) {
     const one = slip(dueOn)
-    const told = Array.from({ length: 15 }, (_, index) => addDays(dueOn, index - 8)).filter(
+    const days = Array.from({ length: 15 }, (_, index) => addDays(dueOn, index - 8)).filter(
       (today) => textOf(today, one) !== undefined,
     )
-    expect(told.map((day) => daysBetween(day, dueOn)).filter((left) => left > 0)).toEqual([3, 2])
-    expect(told.at(-1)).toBe(one.lastDay)
-    const events = told.map((today) => dueNews('c', one, today)[0]?.event)
+    expect(days.map((day) => daysBetween(day, dueOn)).filter((left) => left > 0)).toEqual([3, 2])
+    expect(days.at(-1)).toBe(one.lastDay)
+    const events = days.map((today) => dueNews('c', one, today)[0]?.event)
     expect(new Set(events).size, 'the second day before is only for who was not told on the third').toBe(2)
   }
 })

@@ -13,56 +13,54 @@ import * as repository from './repository.ts'
 import type { AlertWriter, News } from './telling.ts'
 
 const AT_ONCE = 100
-/** Before every id. */
+/** An id below all others, for the first page. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
-/** Days before the due date: the first on which it is told, and the last, for who was not reached. */
+/** Days before the due date of the first reminder, and of the last try where that one failed. */
 const SOON = [3, 2]
-/** The longest stretch without banks, and one more. */
+/** The longest run of days without banks, and one more. */
 const LONGEST_REST = 6
-/** Days before the last one on which an agreement is saved. */
+/** Days before an agreement's last day on which the second warning is sent. */
 const LAST_DAYS = 3
 
-type Log = Record<'warn' | 'error', (details: object, text: string) => void>
 type Deps = {
   db: Database
   clock: Clock
   alerts: AlertWriter
-  /** What a person may pay now, of every kind. */
   payable: Pick<QuickSlipService, 'list'>
-  log: Log
+  log: Record<'warn' | 'error', (details: object, text: string) => void>
 }
 
-/** Looks, by day, for what is due soon or today and for agreements that a late instalment is about to end. */
+/** Daily reminders of what is due soon or today, and warnings that a late instalment is about to end an agreement. */
 export function reminding({ db, clock, alerts, payable, log }: Deps) {
-  const tellAll = (news: readonly News[]) =>
+  const notifyAll = (news: readonly News[]) =>
     transact(db, async (tx) => {
-      for (const one of news) await alerts.tell(tx, one)
+      for (const one of news) await alerts.notify(tx, one)
     })
 
-  /** Whoever cannot be told now is told at the next turn, and keeps nobody else waiting. */
-  const tryFor = (customerId: string, tell: () => Promise<void>): Promise<void> =>
-    tell().catch((error: unknown) => {
+  /** A reminder that fails is tried again in the next round and delays no other customer. */
+  const tryFor = (customerId: string, work: () => Promise<void>): Promise<void> =>
+    work().catch((error: unknown) => {
       const level = error instanceof Refusal ? 'warn' : 'error'
       log[level]({ err: error, customer: customerId }, 'reminder not made')
     })
 
   const remindOf = async (customerId: string): Promise<void> => {
     const { open } = await payable.list(customerId)
-    await tellAll(open.flatMap((slip) => dueNews(customerId, slip, clock.today())))
+    await notifyAll(open.flatMap((slip) => dueNews(customerId, slip, clock.today())))
   }
 
   const warnOf = async (agreement: repository.LateAgreement): Promise<void> => {
     const news = riskNews(agreement, clock.today())
-    const isNew = news !== undefined && !(await repository.wasTold(db, news.customerId, news.event))
-    if (isNew) await tellAll([news])
+    const isNew = news !== undefined && !(await repository.wasNotified(db, news.customerId, news.event))
+    if (isNew) await notifyAll([news])
   }
 
   const remind = async (ending: AbortSignal): Promise<void> => {
     const today = clock.today()
     const dueOn = [...SOON.map((count) => addDays(today, count)), ...dueDatesOf(today)]
-    const toldSince = later(endOfDay(today), -days(1))
+    const notifiedSince = later(endOfDay(today), -days(1))
     for (let after: string | undefined = FIRST; after !== undefined && !ending.aborted;) {
-      const found = await repository.findDue(db, { after, dueOn, toldSince, most: AT_ONCE })
+      const found = await repository.findDue(db, { after, dueOn, notifiedSince, most: AT_ONCE })
       for (const customerId of found) await tryFor(customerId, () => remindOf(customerId))
       after = found.at(-1)
     }
@@ -83,20 +81,19 @@ export function reminding({ db, clock, alerts, payable, log }: Deps) {
       try {
         await remind(ending)
       } finally {
-        // An agreement is lost in days, whatever fails before.
+        // Warnings must go out even if reminders fail: an agreement is lost within days.
         await warn(ending)
       }
     },
   }
 }
 
-/** Due dates that may be paid until today and no longer: today's, and those of the days without banks before it. */
+/** Due dates whose last day to pay is today: today, and the days without banks just before it. */
 export const dueDatesOf = (today: CivilDate): CivilDate[] =>
   Array.from({ length: LONGEST_REST }, (_, count) => addDays(today, -count)).filter(
     (dueOn) => nextBusinessDay(dueOn) === today,
   )
 
-/** What an open slip gives to tell of today. */
 export function dueNews(customerId: string, slip: OpenSlip, today: CivilDate): News[] {
   const { id, dueOn, lastDay } = slip
   const { subject, name } = things[slip.kind](slip)
@@ -124,7 +121,7 @@ const things = {
   ACORDO: () => ({ subject: 'agreement' as const, name: 'Uma parcela sua' }),
 }
 
-/** Told when an instalment is late, and again when little time is left. */
+/** A late instalment is warned of once, and again when little time is left. */
 function riskNews(
   { id, customerId, nextDueOn, lastDay }: repository.LateAgreement,
   today: CivilDate,

@@ -3,21 +3,19 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
-type On = Database | Transaction
+export type AlertChoice = Row<'alert_choices'>
 
-export type Choice = Row<'alert_choices'>
+export const findChoices = (db: Database, customerId: string): Promise<AlertChoice[]> =>
+  db.selectFrom('alert_choices').selectAll().where('customer_id', '=', customerId).execute()
 
-export const findChoices = (on: On, customerId: string): Promise<Choice[]> =>
-  on.selectFrom('alert_choices').selectAll().where('customer_id', '=', customerId).execute()
-
-export const saveChoice = (tx: Transaction, choice: Choice) =>
+export const saveChoice = (tx: Transaction, choice: AlertChoice) =>
   tx
     .insertInto('alert_choices')
     .values(choice)
     .onConflict((conflict) => conflict.columns(['customer_id', 'kind']).doUpdateSet(choice))
     .execute()
 
-/** Held, so that what two tabs choose at once is chosen in turn. Who writes to a person, and where. */
+/** Contacts are locked so that choices made in two tabs at once are saved in turn. */
 export const lockContacts = (tx: Transaction, customerId: string) =>
   contacts(tx, customerId).forNoKeyUpdate('customers').executeTakeFirstOrThrow()
 
@@ -30,7 +28,7 @@ const contacts = (tx: Transaction, customerId: string) =>
     .select(['customers.email', 'customers.phone', 'issuers.name as issuerName', 'issuers.sac'])
     .where('customers.id', '=', customerId)
 
-/** Keeps that something was told; false where it had been before. */
+/** Gives false where this event was stored before. */
 export async function insertAlert(tx: Transaction, alert: NewRow<'alerts'>): Promise<boolean> {
   const made = await tx
     .insertInto('alerts')
@@ -41,17 +39,17 @@ export async function insertAlert(tx: Transaction, alert: NewRow<'alerts'>): Pro
   return made !== undefined
 }
 
-const ofPortal = (on: On, customerId: string, since: Date) =>
-  on
+const ofPortal = (db: Database, customerId: string, since: Date) =>
+  db
     .selectFrom('alerts')
     .where('alerts.customer_id', '=', customerId)
     .where('alerts.in_portal', '=', true)
     .where('alerts.happened_at', '>=', since)
 
-export type Page = { customerId: string; since: Date; skip: number; most: number }
+export type AlertPage = { customerId: string; since: Date; skip: number; most: number }
 
-/** A page of what a person is told, the newest first; of an invoice with the card that it is of. */
-export const findAlerts = (db: Database, { customerId, since, skip, most }: Page) =>
+/** A page of alerts, the newest first; an alert of an invoice has its card. */
+export const findAlerts = (db: Database, { customerId, since, skip, most }: AlertPage) =>
   ofPortal(db, customerId, since)
     .leftJoin('invoices', (join) =>
       join.onRef('invoices.id', '=', 'alerts.subject_id').on('alerts.subject', '=', 'invoice'),
@@ -65,16 +63,16 @@ export const findAlerts = (db: Database, { customerId, since, skip, most }: Page
     .limit(most)
     .execute()
 
-export async function countUnread(on: On, customerId: string, since: Date): Promise<number> {
-  const row = await ofPortal(on, customerId, since)
+export async function countUnread(db: Database, customerId: string, since: Date): Promise<number> {
+  const row = await ofPortal(db, customerId, since)
     .where('alerts.read_at', 'is', null)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
-export const findAlert = (on: On, customerId: string, id: string) =>
-  on
+export const findAlert = (db: Database, customerId: string, id: string) =>
+  db
     .selectFrom('alerts')
     .select('id')
     .where('customer_id', '=', customerId)
@@ -82,9 +80,9 @@ export const findAlert = (on: On, customerId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** One of them, or all. */
-export const markRead = (on: On, customerId: string, id: string | undefined, now: Date) =>
-  on
+/** Without an id all alerts are marked. */
+export const markRead = (db: Database, customerId: string, id: string | undefined, now: Date) =>
+  db
     .updateTable('alerts')
     .set({ read_at: now })
     .where('customer_id', '=', customerId)
@@ -94,16 +92,16 @@ export const markRead = (on: On, customerId: string, id: string | undefined, now
     .execute()
 
 export type Round = {
-  /** The customer after whom the search goes on. */
+  /** The last customer of the page before. */
   after: string
   dueOn: readonly CivilDate[]
-  /** Who was told since then is told of everything of the day already. */
-  toldSince: Date
+  /** A customer with an alert since then has had all reminders of the day. */
+  notifiedSince: Date
   most: number
 }
 
-/** Who has something that is due on one of some days, and was not told today. */
-export async function findDue(db: Database, { after, dueOn, toldSince, most }: Round): Promise<string[]> {
+/** Customers with something due on one of these days and no reminder yet today. */
+export async function findDue(db: Database, { after, dueOn, notifiedSince, most }: Round): Promise<string[]> {
   const days = sql.join(dueOn.map((day) => sql`${day}::date`))
   const { rows } = await sql<{ customer_id: string }>`select distinct customer_id from (
       select cards.customer_id from invoices join cards on cards.id = invoices.card_id
@@ -114,14 +112,14 @@ export async function findDue(db: Database, { after, dueOn, toldSince, most }: R
       union all
       select customer_id from agreements where next_due_on in (${days})) due
     where customer_id > ${after} and not exists (
-      select from alerts where alerts.customer_id = due.customer_id and kind = 'due-soon' and happened_at >= ${toldSince})
+      select from alerts where alerts.customer_id = due.customer_id and kind = 'due-soon' and happened_at >= ${notifiedSince})
     order by customer_id limit ${most}`.execute(db)
   return rows.map(({ customer_id }) => customer_id)
 }
 
 export type LateAgreement = { id: string; customerId: string; nextDueOn: CivilDate; lastDay: CivilDate }
 
-/** Agreements that are late and not lost, after one of them. Whoever bought a wallet tells of it. */
+/** Active agreements that are late. A wallet that was sold is left to its buyer. */
 export const findLate = (db: Database, today: CivilDate, after: string, most: number): Promise<LateAgreement[]> =>
   db
     .selectFrom('agreements')
@@ -141,12 +139,12 @@ export const findLate = (db: Database, today: CivilDate, after: string, most: nu
     .limit(most)
     .execute()
 
-export async function wasTold(db: Database, customerId: string, event: string): Promise<boolean> {
-  const told = await db
+export async function wasNotified(db: Database, customerId: string, event: string): Promise<boolean> {
+  const alert = await db
     .selectFrom('alerts')
     .select('id')
     .where('customer_id', '=', customerId)
     .where('event', '=', event)
     .executeTakeFirst()
-  return told !== undefined
+  return alert !== undefined
 }

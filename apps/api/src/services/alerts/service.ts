@@ -10,15 +10,14 @@ import { waysOf } from './telling.ts'
 export { type AlertWriter, alertWriter } from './telling.ts'
 
 const PAGE = 20
-/** Twelve months. */
+/** Alerts are listed for twelve months. */
 const DAYS_KEPT = 366
-/** The words beside the switches of Avisos. */
+/** The version of the words on the screen Avisos, for the ledger. */
 const TEXT = 'avisos-2026-11'
 
-type Owner = { customerId: string; sessionId: string }
+type AlertOwner = { customerId: string; sessionId: string }
 type Deps = { db: Database; clock: Clock; ledger: LedgerWriter }
 
-/** What a person was told, and in which ways they want to be. */
 export function alertService({ db, clock, ledger }: Deps) {
   const since = () => later(clock.now(), -days(DAYS_KEPT))
 
@@ -33,7 +32,7 @@ export function alertService({ db, clock, ledger }: Deps) {
       }
     },
 
-    /** Marks one as read, or all; gives how many are left. */
+    /** Without an id all are marked. Gives the number still unread. */
     async markRead(customerId: string, id: string | undefined): Promise<number> {
       if (id !== undefined && (await repository.findAlert(db, customerId, id)) === undefined)
         throw new Refusal('AVISO_NAO_ENCONTRADO')
@@ -46,8 +45,8 @@ export function alertService({ db, clock, ledger }: Deps) {
       return alertKinds.map((kind) => ({ kind, ways: waysOf(kind, choices) }))
     },
 
-    /** Each way that is turned on or off is an act of its own in the ledger. */
-    choose: ({ customerId, sessionId }: Owner, kind: AlertKind, ways: readonly AlertWay[]): Promise<void> =>
+    /** Each channel that is turned on or off is an entry of its own in the ledger. */
+    choose: ({ customerId, sessionId }: AlertOwner, kind: AlertKind, ways: readonly AlertWay[]): Promise<void> =>
       transact(db, async (tx: Transaction) => {
         if (alertRules[kind].protects && !ways.some((way) => way !== 'portal')) throw new Refusal('AVISO_DE_SEGURANCA')
         await repository.lockContacts(tx, customerId)
@@ -68,6 +67,6 @@ export function alertService({ db, clock, ledger }: Deps) {
 }
 
 export type AlertService = ReturnType<typeof alertService>
-export type Alert = Awaited<ReturnType<AlertService['list']>>['alerts'][number]
+export type AlertView = Awaited<ReturnType<AlertService['list']>>['alerts'][number]
 
 const wayNames: Record<AlertWay, string> = { email: 'por e-mail', sms: 'por SMS', portal: 'no portal' }

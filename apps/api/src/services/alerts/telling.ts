@@ -6,31 +6,31 @@ import { type OutboxWriter, composeMail } from '../../records/messages/public.ts
 import { type AlertKind, type AlertWay, alertRules } from './alert-status.ts'
 import * as repository from './repository.ts'
 
-type Subject = Row<'alerts'>['subject']
+type AlertSubject = Row<'alerts'>['subject']
 
 export type News = {
   customerId: string
   kind: AlertKind
-  /** A name that what happened has once, among all that ever happens to this person. */
+  /** A name for what happened, unique for the customer: it is notified once. */
   event: string
-  about: { subject: Subject; id: string | null }
+  about: { subject: AlertSubject; id: string | null }
   /** A sentence or two without amounts, numbers or links: it may be read on a locked screen. */
   text: string
-  /** Of the e-mail, where its kind's own says too little. */
+  /** The e-mail's subject, where that of its kind says too little. */
   subject?: string | undefined
-  /** From when on it says nothing any more. */
+  /** The instant after which the message is useless and is not sent. */
   servesUntil?: Date
-  /** The way by which it was told already, in words of its own. */
-  toldBy?: AlertWay
+  /** The channel on which a message with words of its own was sent already. */
+  sentBy?: AlertWay
 }
 
 type Deps = { clock: Clock; messages: OutboxWriter }
 
-/** Tells a person of something once, in the ways that they chose, in the transaction in which it happens. */
+/** A person is notified once of each event, on the channels of their choice, in the transaction of the event. */
 export const alertWriter = ({ clock, messages }: Deps) => ({
-  async tell(
+  async notify(
     tx: Transaction,
-    { customerId, kind, event, about, text, subject, servesUntil, toldBy }: News,
+    { customerId, kind, event, about, text, subject, servesUntil, sentBy }: News,
   ): Promise<void> {
     const ways = waysOf(kind, await repository.findChoices(tx, customerId))
     const isNew = await repository.insertAlert(tx, {
@@ -54,18 +54,18 @@ export const alertWriter = ({ clock, messages }: Deps) => ({
       customerId,
       purpose: 'alert',
       subject: title,
-      // What protects an account is not late; everything else lets codes pass, and people sleep.
+      // Security alerts go at once; others let codes go first, and wait for the daytime.
       patient: !protects,
       ...(servesUntil && { servesUntil }),
     } as const
-    if (ways.includes('email') && toldBy !== 'email')
+    if (ways.includes('email') && sentBy !== 'email')
       await messages.write(tx, {
         ...common,
         channel: 'EMAIL',
         destination: email,
         ...composeMail(title, [words, ...(protects && sac !== '' ? [`SAC 24 horas: ${sac}.`] : []), HOW_TO_CHOOSE]),
       })
-    if (ways.includes('sms') && toldBy !== 'sms')
+    if (ways.includes('sms') && sentBy !== 'sms')
       await messages.write(tx, {
         ...common,
         channel: 'SMS',
@@ -80,8 +80,8 @@ export type AlertWriter = ReturnType<typeof alertWriter>
 const HOW_TO_CHOOSE =
   'No portal, em Serviços, a tela Avisos mostra o que há para ver, e nela você escolhe como quer ser avisado.'
 
-/** The ways of a kind: those chosen, or the first ones. */
-export function waysOf(kind: AlertKind, choices: readonly repository.Choice[]): readonly AlertWay[] {
+/** The channels chosen for a kind, or its default ones. */
+export function waysOf(kind: AlertKind, choices: readonly repository.AlertChoice[]): readonly AlertWay[] {
   const choice = choices.find((one) => one.kind === kind)
   if (choice === undefined) return alertRules[kind].ways
   const { by_email: email, by_sms: sms, in_portal: portal } = choice

@@ -13,7 +13,7 @@ type Ledger = { restCents: number; cents: number; share: number; payments: { cen
 const billed = (totalCents: number, { share, payments }: Ledger, outs: Out[] = []): Invoice =>
   invoiceOf({ totalCents, share, payments, outs })
 
-/** The invoice after a dispute that is opened on a day and accepted on a later one, with what that came to. */
+/** The invoice after a dispute that is opened on one day and accepted on a later one, and what the acceptance credits. */
 function accepted(ledger: Ledger, on: string, grantedOn: string) {
   const { restCents, cents } = ledger
   const total = restCents + cents
@@ -26,17 +26,17 @@ function accepted(ledger: Ledger, on: string, grantedOn: string) {
   const came = acceptanceOf(cents, balanceOf(before, rates, grantedOn), balanceOf(known([never]), rates, grantedOn), {
     asked: invoiceRules[state].payable,
   })
-  const outs = [{ ...never, cents: came.outCents, accepted: { cents, waivedCents: came.waivedCents } }]
+  const outs = [{ ...never, cents: came.contestedCents, accepted: { cents, waivedCents: came.waivedCents } }]
   return { ...came, invoice: billed(total, ledger, outs), before }
 }
 
 /**
- * The invoice that never had the purchase, as late as the one that had it: where its own minimum was paid in time it grows
- * the interest of a credit, and neither the fine nor the arrears of a default.
+ * The same invoice without the purchase, equally late. Its own minimum paid in time, it bears a credit's interest, but
+ * no fine and no arrears.
  */
 function neverBilled(ledger: Ledger, late: boolean) {
   const [rest, whole] = [billed(ledger.restCents, ledger), billed(ledger.restCents + ledger.cents, ledger)]
-  // One that had a minimum keeps one: without any, the whole would be due.
+  // An invoice that had a minimum keeps one: without any, the whole would be due.
   const share = Math.floor((whole.minimumCents * ledger.restCents) / whole.totalCents)
   const minimumCents = Math.min(whole.minimumCents, ledger.restCents, Math.max(1, share))
   const invoice = { ...rest, minimumCents }
@@ -44,7 +44,7 @@ function neverBilled(ledger: Ledger, late: boolean) {
   return { invoice: { ...invoice, minimumCents: 0 }, rates: { ...rates, multa: '0', mora: '0' } }
 }
 
-/** An invoice of some cents is where each rounding shows. */
+/** Rounding shows most in invoices of a few cents. */
 const ledgers: fc.Arbitrary<Ledger> = fc.constantFrom(1, 1_000, 10_000).chain((scale) =>
   fc.record({
     restCents: fc.integer({ min: 0, max: 20 * scale }),
@@ -62,18 +62,18 @@ test('SVC-01 an accepted dispute leaves what the invoice would ask for had the p
   fc.assert(
     fc.property(ledgers, fc.integer({ min: -9, max: 30 }), days, days, (ledger, opened, wait, later) => {
       const [on, grantedOn, day] = [after(opened), after(opened + wait), after(opened + wait + later)]
-      const { invoice, before, creditCents, waivedCents, outCents } = accepted(ledger, on, grantedOn)
-      // No acceptance makes a late invoice a punctual one.
+      const { invoice, before, creditCents, waivedCents, contestedCents } = accepted(ledger, on, grantedOn)
+      // No acceptance makes a late invoice punctual.
       const { state } = dueOn({ ...before, ...until(billed(before.totalCents, ledger, before.outs), day) }, rates, day)
       expect(dueOn(until(invoice, day), rates, day).state).toBe(state)
       const never = neverBilled(ledger, state === 'late')
       const balance = (one: Invoice, some: typeof rates, at: string) => balanceOf(until(one, at), some, at).leftCents
       const now = balance(never.invoice, never.rates, grantedOn)
-      expect(Math.min(creditCents, waivedCents, outCents)).toBeGreaterThanOrEqual(0)
+      expect(Math.min(creditCents, waivedCents, contestedCents)).toBeGreaterThanOrEqual(0)
       expect(balance(invoice, rates, day)).toBe(
         balance(never.invoice, never.rates, day) + Math.min(creditCents, ledger.cents),
       )
-      // What it had asked for goes down by what leaves it, and what is paid beyond that comes back.
+      // The invoice asks for less by what leaves it; what was paid beyond that comes back.
       const was = Math.max(0, balanceOf(before, rates, grantedOn).leftCents)
       if (dueOn(before, rates, grantedOn).state === 'late' && was > 0) {
         expect(creditCents).toBe(Math.max(0, -now))
@@ -82,7 +82,7 @@ test('SVC-01 an accepted dispute leaves what the invoice would ask for had the p
     }),
     {
       numRuns: cases(2_000),
-      // The minimum of 12 cents is 1, and was paid: 11 of them have one as well.
+      // The minimum of 12 cents is 1, and was paid: 11 cents have one as well.
       examples: [[{ restCents: 11, cents: 1, share: 9, payments: [{ cents: 1, day: 0 }] }, 1, 0, 12]],
     },
   )
@@ -91,12 +91,12 @@ test('SVC-01 an accepted dispute leaves what the invoice would ask for had the p
 test('SVC-01 a late invoice loses the charges of an accepted purchase, and those that were paid come back', () => {
   const ledger = { restCents: 60_000, cents: 40_000, share: 15, payments: [] }
   const open = accepted(ledger, after(20), after(30))
-  expect(open).toMatchObject({ outCents: 40_000, creditCents: 0 })
+  expect(open).toMatchObject({ contestedCents: 40_000, creditCents: 0 })
   // 12,9 % a month and the fine of 2 %, on R$ 600,00 alone.
   expect(dueOn(open.invoice, rates, after(30))).toMatchObject({ state: 'late', payableCents: 60_000 + 7_740 + 1_200 })
-  // Paid whole on the tenth day late: R$ 1.000,00, 4,3 % and the fine.
+  // The whole paid on the tenth day late: R$ 1.000,00, 4,3 % and the fine.
   const paid = accepted({ ...ledger, payments: [{ cents: 106_300, day: 10 }] }, after(20), after(30))
-  expect(paid).toMatchObject({ outCents: 0, creditCents: 40_000 + 1_720 + 800, waivedCents: 1_720 + 800 })
+  expect(paid).toMatchObject({ contestedCents: 0, creditCents: 40_000 + 1_720 + 800, waivedCents: 1_720 + 800 })
 })
 
 test('SVC-01 of the charges of a settled invoice no more comes back than was paid of them', () => {
@@ -111,11 +111,11 @@ test('SVC-01 of the charges of a settled invoice no more comes back than was pai
       { asked: false, chargesPaidCents: chargesPaid({ ...was, settled: true }) },
     )
   }
-  // R$ 1.000,00 that were asked on the due day, and paid past midnight: no charge was paid.
-  expect(came(100_000, 1)).toEqual({ outCents: 0, creditCents: 40_000, waivedCents: 0 })
-  // Asked on the ninth day late (3,87 % and the fine), paid on the tenth: two fifths of what was paid.
-  expect(came(105_870, 10)).toEqual({ outCents: 0, creditCents: 42_348, waivedCents: 2_348 })
-  expect(came(106_300, 10)).toEqual({ outCents: 0, creditCents: 42_520, waivedCents: 2_520 })
-  // More than all of it: what was too much has come back by itself.
+  // R$ 1.000,00 asked on the due day and paid past midnight: no charge was paid.
+  expect(came(100_000, 1)).toEqual({ contestedCents: 0, creditCents: 40_000, waivedCents: 0 })
+  // Asked on the ninth day late (3,87 % and the fine), paid on the tenth: two fifths of the payment.
+  expect(came(105_870, 10)).toEqual({ contestedCents: 0, creditCents: 42_348, waivedCents: 2_348 })
+  expect(came(106_300, 10)).toEqual({ contestedCents: 0, creditCents: 42_520, waivedCents: 2_520 })
+  // A payment beyond the whole is credited elsewhere.
   expect(came(120_000, 10)).toMatchObject({ waivedCents: 2_520 })
 })

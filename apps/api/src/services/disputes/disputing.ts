@@ -9,7 +9,7 @@ import { type Endings, findRequest, requestOpening, requestWithdrawing } from '.
 import { disputeEffects } from './effects-service.ts'
 import { disputeFiles } from './files-service.ts'
 import { disputePosting } from './posting-service.ts'
-import { type Dispute, disputeService } from './service.ts'
+import { type PurchaseDispute, disputeService } from './service.ts'
 import { wireDispute } from './wire.ts'
 
 type Disputing = {
@@ -24,7 +24,6 @@ type Disputing = {
   log: { warn(details: object, text: string): void }
 }
 
-/** What contests a purchase, what is sent with it, and what both come to. */
 export function createDisputing(deps: Disputing) {
   const { db, clock } = deps
   const effects = disputeEffects(deps)
@@ -40,7 +39,7 @@ export function createDisputing(deps: Disputing) {
     { name: 'disputes', every: minutes(10), run: disputePosting({ db, clock }).run },
     { name: 'scans', every: minutes(1), run: files.scanWaiting },
   ]
-  const of = async (dispute: Dispute): Promise<Reply<'openDispute'>> => {
+  const of = async (dispute: PurchaseDispute): Promise<Reply<'openDispute'>> => {
     const { request_id: id } = dispute
     return wireDispute(dispute, await findRequest(db, id), await files.of([id]))
   }

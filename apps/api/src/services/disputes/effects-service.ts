@@ -20,28 +20,23 @@ type Deps = {
   activation: ActivationService
   awaiting: AwaitingPlans
 }
-type Owner = { customerId: string; issuer: string }
+type InvoiceHolder = { customerId: string; issuer: string }
 
 /**
- * What a dispute does to its invoice (decision 017): what is contested leaves what is asked for, and comes back only with a
- * refusal. Where the invoice can be paid in time no more by then, the next one asks for it, so that nothing grew on it;
- * but what was late before and is taken back stays late.
+ * A contested amount leaves its invoice. A refusal or withdrawal returns it there while payable in time, else to the
+ * next invoice (decision 017).
  */
 export function disputeEffects({ clock, invoices, account, activation, awaiting }: Deps) {
   const grant = disputeGranting({ clock, invoices, account, activation })
 
-  /** Whether a plan of instalments waits for its down payment. */
+  /** The invoice has a plan that waits for its down payment. */
   const isAgreedOn = async (tx: Transaction, customerId: string, invoiceId: string): Promise<boolean> =>
     (await awaiting.entryOf(tx, customerId, invoiceId)) !== undefined
 
-  /** Who contests late and takes it back owes what is late, with its charges. */
-  const wasLate = ({ out_on: outOn }: repository.Dispute, invoice: Invoice, end: End): boolean =>
-    end === 'withdrawn' && compareDates(outOn, lastDayOnTime(invoice)) > 0
-
-  /** A plan that waits for its down payment divides the rest alone, unless it ends with what was taken back late. */
+  /** A plan that waits for its down payment goes on with the rest alone; a withdrawn late dispute ends it. */
   const asksAgain = async (
     tx: Transaction,
-    dispute: repository.Dispute,
+    dispute: repository.PurchaseDispute,
     invoice: Invoice,
     end: End,
   ): Promise<boolean> => {
@@ -51,53 +46,69 @@ export function disputeEffects({ clock, invoices, account, activation, awaiting 
     return (late && dispute.out_cents > 0) || !(await isAgreedOn(tx, dispute.customer_id, invoice.id))
   }
 
-  /** What of a purchase its invoice would not ask for from now on. The invoice is held. */
-  const outOf = async (tx: Transaction, { customerId, issuer }: Owner, purchase: repository.Purchase) => {
+  /** The part of a purchase that its invoice still asks for. Locks the invoice. */
+  const contestableOf = async (
+    tx: Transaction,
+    { customerId, issuer }: InvoiceHolder,
+    purchase: repository.Purchase,
+  ) => {
     const { invoiceId, cents } = purchase
     const before = await invoices.lockDue(tx, customerId, issuer, invoiceId)
-    const outCents = Math.min(cents, invoices.contestable(before.invoice, before.issuer))
-    return { ...before, outCents }
+    const contestedCents = Math.min(cents, invoices.contestable(before.invoice, before.issuer))
+    return { ...before, contestedCents }
   }
 
-  /** Whether the days before a dispute left charges: they stay until it is accepted. */
-  const hasCharges = ({ invoice, due }: { invoice: Invoice; due: Due }, dispute: repository.Dispute | undefined) =>
-    due.state === 'late' &&
-    (dispute?.state !== 'open' || (dispute.out_cents > 0 && compareDates(dispute.out_on, lastDayOnTime(invoice)) > 0))
-
   return {
-    /** What a dispute of a purchase would do to its invoice now, or its newest one does. */
-    async about(tx: Transaction, owner: Owner, purchase: repository.Purchase, dispute: repository.Dispute | undefined) {
-      const found = await outOf(tx, owner, purchase)
+    /** The effect of contesting a purchase now, or of its newest dispute. */
+    async about(
+      tx: Transaction,
+      owner: InvoiceHolder,
+      purchase: repository.Purchase,
+      dispute: repository.PurchaseDispute | undefined,
+    ) {
+      const found = await contestableOf(tx, owner, purchase)
       return {
-        outCents: found.outCents,
-        endsPlan: found.outCents > 0 && (await isAgreedOn(tx, owner.customerId, purchase.invoiceId)),
+        contestedCents: found.contestedCents,
+        endsPlan: found.contestedCents > 0 && (await isAgreedOn(tx, owner.customerId, purchase.invoiceId)),
         chargesStay: hasCharges(found, dispute),
       }
     },
 
-    /** Opens the dispute of a request that was just written. */
-    async takeOut(tx: Transaction, id: string, { customerId, issuer }: Owner, purchase: repository.Purchase) {
+    /** The caller has just written the dispute's request. */
+    async contest(tx: Transaction, id: string, { customerId, issuer }: InvoiceHolder, purchase: repository.Purchase) {
       const { invoiceId, cents } = purchase
-      const { outCents } = await outOf(tx, { customerId, issuer }, purchase)
+      const { contestedCents } = await contestableOf(tx, { customerId, issuer }, purchase)
       const row = { request_id: id, customer_id: customerId, invoice_id: invoiceId, purchase_id: purchase.id, cents }
-      await repository.insertDispute(tx, { ...row, out_cents: outCents, out_on: clock.today(), state: 'open' })
-      if (outCents > 0) await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'contested' })
+      await repository.insertDispute(tx, { ...row, out_cents: contestedCents, out_on: clock.today(), state: 'open' })
+      if (contestedCents > 0) await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'contested' })
     },
 
-    /** What the end of a dispute means to its invoice. The request is held. */
+    /** The caller has locked the request. */
     async end(tx: Transaction, { id, customer_id: customerId }: ServiceRequest, end: End): Promise<void> {
       const dispute = await repository.findDisputeById(tx, customerId, id)
       if (dispute === undefined) throw new Error('a request without its dispute')
-      const { invoice_id: invoiceId, out_cents: outCents } = dispute
+      const { invoice_id: invoiceId, out_cents: contestedCents } = dispute
       const issuer = await repository.findIssuerOf(tx, customerId)
       if (end === 'granted') return grant(tx, dispute, issuer)
       const { invoice } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
       const returned = await asksAgain(tx, dispute, invoice, end)
-      await repository.updateDispute(tx, id, { state: end, returned, to_post_cents: returned ? 0 : outCents })
-      if (returned && outCents > 0)
+      await repository.updateDispute(tx, id, { state: end, returned, to_post_cents: returned ? 0 : contestedCents })
+      if (returned && contestedCents > 0)
         await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'dispute-returned' })
     },
   }
 }
 
 export type DisputeEffects = ReturnType<typeof disputeEffects>
+
+/** A late dispute that is withdrawn leaves the invoice late, with its charges. */
+const wasLate = ({ out_on: outOn }: repository.PurchaseDispute, invoice: Invoice, end: End): boolean =>
+  end === 'withdrawn' && compareDates(outOn, lastDayOnTime(invoice)) > 0
+
+/** Charges from before the dispute stay until it is accepted. */
+const hasCharges = (
+  { invoice, due }: { invoice: Invoice; due: Due },
+  dispute: repository.PurchaseDispute | undefined,
+) =>
+  due.state === 'late' &&
+  (dispute?.state !== 'open' || (dispute.out_cents > 0 && compareDates(dispute.out_on, lastDayOnTime(invoice)) > 0))

@@ -1,17 +1,14 @@
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
-type On = Database | Transaction
-
-/** All of a file that is told of it. */
 export type DisputeFile = Omit<Row<'dispute_files'>, 'content' | 'sha256' | 'tried_at'>
 
 const columns = ['id', 'request_id', 'position', 'name', 'kind', 'size', 'state', 'sent_at'] as const
 
-export const findFiles = async (on: On, requestIds: readonly string[]): Promise<DisputeFile[]> =>
+export const findFiles = async (db: Database, requestIds: readonly string[]): Promise<DisputeFile[]> =>
   requestIds.length === 0
     ? []
-    : on.selectFrom('dispute_files').select(columns).where('request_id', 'in', requestIds).orderBy('position').execute()
+    : db.selectFrom('dispute_files').select(columns).where('request_id', 'in', requestIds).orderBy('position').execute()
 
 export const findSame = (tx: Transaction, requestId: string, sha256: string): Promise<DisputeFile | undefined> =>
   tx
@@ -24,7 +21,6 @@ export const findSame = (tx: Transaction, requestId: string, sha256: string): Pr
 export const insertFile = (tx: Transaction, file: NewRow<'dispute_files'>) =>
   tx.insertInto('dispute_files').values(file).execute()
 
-/** A file of the customer's own, with what is in it. */
 export const findOwnFile = (db: Database, customerId: string, id: string) =>
   db
     .selectFrom('dispute_files')
@@ -34,11 +30,10 @@ export const findOwnFile = (db: Database, customerId: string, id: string) =>
     .where('dispute_files.id', '=', id)
     .executeTakeFirst()
 
-/** For whom answers disputes. */
 export const findFileAtDesk = (db: Database, id: string) =>
   db.selectFrom('dispute_files').select(['kind', 'state', 'content']).where('id', '=', id).executeTakeFirst()
 
-/** What nobody looked into yet, what was tried longest ago first. */
+/** Files that no scanner has checked, the longest untried first. */
 export const findUnchecked = (db: Database, most: number) =>
   db
     .selectFrom('dispute_files')
@@ -49,11 +44,11 @@ export const findUnchecked = (db: Database, most: number) =>
     .limit(most)
     .execute()
 
-/** A try that came to nothing: the others come before it now. */
+/** A file that failed to be scanned goes behind the others. */
 export const markTried = (db: Database, id: string, now: Date) =>
   db.updateTable('dispute_files').set({ tried_at: now }).where('id', '=', id).execute()
 
-/** The verdict on a file that waited for one; true for whoever gives it first. */
+/** Gives false where a verdict was given before. */
 export async function judge(tx: Transaction, id: string, verdict: 'clean' | 'infected'): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('dispute_files')
@@ -64,6 +59,5 @@ export async function judge(tx: Transaction, id: string, verdict: 'clean' | 'inf
   return numUpdatedRows > 0n
 }
 
-/** Where a customer is told of what was found. */
 export const findContact = (tx: Transaction, customerId: string) =>
   tx.selectFrom('customers').select(['email', 'name']).where('id', '=', customerId).executeTakeFirstOrThrow()

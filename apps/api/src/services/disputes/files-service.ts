@@ -9,46 +9,37 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type ServiceRequest, lockOwn } from '../requests/public.ts'
 import { cleanName } from './file-names.ts'
 import * as repository from './files-repository.ts'
-import { type Inspected, inspect } from './inspection.ts'
+import { type InspectedFile, inspect } from './inspection.ts'
 
 export type { DisputeFile } from './files-repository.ts'
 
-/** What a person has of one purchase: a receipt, some messages, a photograph or two. */
+/** The evidence of one purchase: a receipt, some messages, a photograph or two. */
 const MOST_FILES = 5
-/** All together: what one e-mail would carry. */
+/** The sum of one dispute: as much as an e-mail would carry. */
 const MOST_BYTES = 15 * 1024 * 1024
-/** Few enough that the scanner is done with them before the next round. */
+/** Files of a round: few enough to be scanned before the next one. */
 const AT_ONCE = 10
 
-type Verdict = 'clean' | 'infected'
-export type Given = { name: string; bytes: Buffer }
+type ScanVerdict = 'clean' | 'infected'
+export type UploadedFile = { name: string; bytes: Buffer }
 
-type Log = { warn(details: object, text: string): void }
 type Deps = {
   db: Database
   clock: Clock
-  /** None where the issuer has none: what is sent is kept, and the desk does not open it. */
+  /** Without a scanner evidence is stored, and the desk does not open it. */
   scanner: ScannerGateway | undefined
   messages: OutboxWriter
-  log: Log
+  log: { warn(details: object, text: string): void }
 }
 
-/** The evidence of a dispute. Nothing of what is refused is kept; what could not be scanned waits for it. */
+/** A refused file is not stored; one that could not be scanned is stored and scanned later. */
 export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
-  const scan = async (bytes: Uint8Array): Promise<Verdict | 'unchecked' | 'unreachable'> => {
-    try {
-      return scanner === undefined ? 'unchecked' : await scanner.scan(bytes)
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      log.warn({ err: error }, 'a file waits for the scanner')
-      return error.kind === 'unreachable' ? error.kind : 'unchecked'
-    }
-  }
+  const scan = scanning({ scanner, log })
 
   const keep = async (
     tx: Transaction,
     { id: requestId }: ServiceRequest,
-    { name, kind, bytes, state }: Inspected & { name: string; state: 'clean' | 'unchecked' },
+    { name, kind, bytes, state }: InspectedFile & { name: string; state: 'clean' | 'unchecked' },
   ): Promise<repository.DisputeFile> => {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const same = await repository.findSame(tx, requestId, sha256)
@@ -62,17 +53,17 @@ export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
     return { ...about, size: bytes.length }
   }
 
-  const judge = (id: string, customerId: string, verdict: Verdict) =>
+  const judge = (id: string, customerId: string, verdict: ScanVerdict) =>
     transact(db, async (tx) => {
       const first = await repository.judge(tx, id, verdict)
-      if (first && verdict === 'infected') await tellOfVirus(tx, customerId, messages)
+      if (first && verdict === 'infected') await notifyOfVirus(tx, customerId, messages)
     })
 
   return {
     of: (requestIds: readonly string[]) => repository.findFiles(db, requestIds),
 
-    /** Looked into before anything is held, so that a slow scanner holds nobody. */
-    async attach(customerId: string, requestId: string, given: Given): Promise<repository.DisputeFile> {
+    /** The file is scanned before any lock is taken, so that a slow scanner delays nobody. */
+    async attach(customerId: string, requestId: string, given: UploadedFile): Promise<repository.DisputeFile> {
       const name = cleanName(given.name)
       if (name === undefined) throw new Refusal('ARQUIVO_NOME_RECUSADO')
       await transact(db, (tx) => lockOpen(tx, customerId, requestId))
@@ -86,14 +77,14 @@ export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
       })
     },
 
-    /** A file of the customer's own, under a name of ours. */
+    /** The download has a name of ours, never the sender's. */
     async open(customerId: string, id: string): Promise<{ name: string; ending: string; content: Buffer }> {
       const file = await repository.findOwnFile(db, customerId, id)
       if (!file?.content) throw new Refusal('ARQUIVO_NAO_ENCONTRADO')
       return { name: `arquivo-${file.position}`, ending: file.kind, content: Buffer.from(file.content) }
     },
 
-    /** For the desk: only what was looked into. */
+    /** The desk opens only clean files. */
     async openAtDesk(id: string) {
       const file = await repository.findFileAtDesk(db, id)
       if (file === undefined) return 'unknown'
@@ -101,14 +92,14 @@ export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
       return file.content === null ? 'unknown' : { kind: file.kind, content: file.content }
     },
 
-    /** Looks into what waited for the scanner. What it finds is deleted, and its sender told. */
+    /** Scans waiting files. An infected one is deleted and its sender notified. */
     async scanWaiting(): Promise<void> {
       if (scanner === undefined) return
       for (const { id, content, customerId } of await repository.findUnchecked(db, AT_ONCE)) {
         const verdict = await scan(content ?? new Uint8Array())
-        // It is not there: the others wait as well.
+        // The scanner is down: the other files wait too.
         if (verdict === 'unreachable') return
-        // It has no answer for this one, which keeps nobody else waiting.
+        // The scanner has no verdict on this file; the others are tried before it again.
         if (verdict === 'unchecked') await repository.markTried(db, id, clock.now())
         else await judge(id, customerId, verdict)
       }
@@ -117,6 +108,18 @@ export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
 }
 
 export type DisputeFiles = ReturnType<typeof disputeFiles>
+
+const scanning =
+  ({ scanner, log }: Pick<Deps, 'scanner' | 'log'>) =>
+  async (bytes: Uint8Array): Promise<ScanVerdict | 'unchecked' | 'unreachable'> => {
+    try {
+      return scanner === undefined ? 'unchecked' : await scanner.scan(bytes)
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      log.warn({ err: error }, 'a file waits for the scanner')
+      return error.kind === 'unreachable' ? error.kind : 'unchecked'
+    }
+  }
 
 async function lockOpen(tx: Transaction, customerId: string, id: string): Promise<ServiceRequest> {
   const request = await lockOwn(tx, customerId, id)
@@ -131,7 +134,7 @@ function checkRoom(others: readonly repository.DisputeFile[], bytes: number): vo
   if (kept.reduce((sum, { size }) => sum + size, bytes) > MOST_BYTES) throw new Refusal('ARQUIVOS_GRANDES_DEMAIS')
 }
 
-async function tellOfVirus(tx: Transaction, customerId: string, messages: OutboxWriter): Promise<void> {
+async function notifyOfVirus(tx: Transaction, customerId: string, messages: OutboxWriter): Promise<void> {
   const { email, name } = await repository.findContact(tx, customerId)
   const subject = 'Um arquivo seu não passou na verificação'
   const words = [

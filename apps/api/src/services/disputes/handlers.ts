@@ -4,7 +4,7 @@ import type { DisputeFiles } from './files-service.ts'
 import type { DisputeService } from './service.ts'
 import { wireFile, wirePurchase } from './wire.ts'
 
-type Names = 'dispute' | 'openDispute' | 'withdrawDispute' | 'attachFile' | 'disputeFile'
+type DisputeCalls = 'dispute' | 'openDispute' | 'withdrawDispute' | 'attachFile' | 'disputeFile'
 type Deps = {
   disputes: DisputeService
   files: DisputeFiles
@@ -12,7 +12,7 @@ type Deps = {
   withdraw(customerId: string, id: string): Promise<void>
 }
 
-export const disputeHandlers = ({ disputes, files, views, withdraw }: Deps): Pick<Handlers, Names> => ({
+export const disputeHandlers = ({ disputes, files, views, withdraw }: Deps): Pick<Handlers, DisputeCalls> => ({
   dispute: async ({ caller, params, query }) => {
     const found = await disputes.of(caller, params.compra, query.protocolo)
     return { ...wirePurchase(found), contestacao: found.dispute ? await views.of(found.dispute) : null }

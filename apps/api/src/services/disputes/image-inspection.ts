@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { FileFault } from './inspection.ts'
 
-/** More points than any phone's camera takes; unpacked they are a quarter of a gigabyte already. */
+/** No phone's camera makes more pixels; decoded they fill a quarter of a gigabyte. */
 const MOST_POINTS = 64_000_000
 const LONGEST_SIDE = 20_000
 
@@ -10,11 +10,11 @@ const tooLarge = (width: number, height: number): boolean =>
 
 const BROKEN = 'ARQUIVO_INCOMPLETO'
 
-/** Frames of a JPEG say its size; these four numbers among them are tables. */
+/** Markers C0 to CF are frames with the image's size, but C4, C8 and CC. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** Walks a JPEG's segments to its end mark. Phones hang other things behind it: they are left off. */
+/** Reads a JPEG's segments up to its end mark; what a phone appends after it is cut off. */
 export function inspectJpeg(bytes: Buffer): Buffer | FileFault {
   let at = 2
   let sized = false
@@ -42,7 +42,7 @@ export function inspectJpeg(bytes: Buffer): Buffer | FileFault {
   return whole ? bytes.subarray(0, at + 2) : BROKEN
 }
 
-/** Where the picture itself gives way to the next marker: in it `FF` is followed by a zero or a restart. */
+/** The end of image data: inside it `FF` is followed only by a zero or a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -51,7 +51,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** Walks a PNG's chunks, each with its sum, to the last. What hangs behind it is left off. */
+/** Reads a PNG's chunks and their checksums up to the last; what follows is cut off. */
 export function inspectPng(bytes: Buffer): Buffer | FileFault {
   let pictures = 0
   for (let at = 8; at + 12 <= bytes.length;) {

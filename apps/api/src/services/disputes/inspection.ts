@@ -3,11 +3,11 @@ import { inspectJpeg, inspectPng } from './image-inspection.ts'
 import { inspectPdf } from './pdf-inspection.ts'
 
 type FileKind = 'pdf' | 'jpg' | 'png'
-/** A file as it is kept: what it is, by its content alone, without what hung on its end. */
-export type Inspected = { kind: FileKind; bytes: Buffer }
+/** A file's kind by its content alone, and its bytes without anything appended. */
+export type InspectedFile = { kind: FileKind; bytes: Buffer }
 export type FileFault = Extract<ErrorCode, `ARQUIVO_${string}` | `IMAGEM_${string}`>
 
-/** What each kind begins with, and how the rest of it is read: gives the bytes that belong to it, or what is wrong. */
+/** The first bytes of each kind, and the reader that gives the bytes of the file or its fault. */
 const kinds: readonly {
   kind: FileKind
   begins: Buffer
@@ -18,8 +18,8 @@ const kinds: readonly {
   { kind: 'png', begins: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), read: inspectPng },
 ]
 
-/** What a file is, whatever its name says; or why it is not kept. */
-export async function inspect(bytes: Buffer): Promise<Inspected | FileFault> {
+/** The name of a file says nothing of its kind. */
+export async function inspect(bytes: Buffer): Promise<InspectedFile | FileFault> {
   if (bytes.length === 0) return 'ARQUIVO_VAZIO'
   const found = kinds.find(({ begins }) => bytes.subarray(0, begins.length).equals(begins))
   if (found === undefined) return 'ARQUIVO_TIPO_RECUSADO'
@@ -28,7 +28,7 @@ export async function inspect(bytes: Buffer): Promise<Inspected | FileFault> {
   return typeof whole === 'string' ? whole : { kind: found.kind, bytes: whole }
 }
 
-/** Long enough that no image holds them by chance. */
+/** Marks of programs, long enough not to occur in an image by chance. */
 const programs = [
   // oxlint-disable-next-line no-control-regex -- the marks of programs are such characters
   /\x7fELF[\x01\x02][\x01\x02]\x01/,
@@ -37,13 +37,13 @@ const programs = [
   /<!DOCTYPE\b/i,
 ]
 
-/** A file of two kinds: an image or a document to one reader, a program, a page or an archive to another. */
+/** A polyglot is an image or a document to one reader, and a program, a page or an archive to another. */
 const carriesProgram = (bytes: Buffer): boolean => {
   const text = bytes.toString('latin1')
   return programs.some((mark) => mark.test(text)) || hasWindowsProgram(bytes) || endsAsArchive(bytes)
 }
 
-/** `MZ`, and where its header says so `PE\0\0`. */
+/** `MZ`, and `PE\0\0` at the offset that its header names. */
 function hasWindowsProgram(bytes: Buffer): boolean {
   for (let at = bytes.indexOf('MZ'); at !== -1; at = bytes.indexOf('MZ', at + 1)) {
     if (at + 0x40 > bytes.length) return false
@@ -53,5 +53,5 @@ function hasWindowsProgram(bytes: Buffer): boolean {
   return false
 }
 
-/** An archive is read from its end: it may hang behind anything. */
+/** An archive is read from its end, so it may follow any other content. */
 const endsAsArchive = (bytes: Buffer): boolean => bytes.subarray(-65_557).includes('PK\x05\x06')

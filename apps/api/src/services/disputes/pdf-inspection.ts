@@ -4,18 +4,21 @@ import type { FileFault } from './inspection.ts'
 
 const unpack = promisify(inflate)
 
-/** All that the packed objects of a document may grow to: text, of which a receipt has little. */
+/** The limit of all unpacked objects; a receipt has little text. */
 const MOST_UNPACKED = 16 * 1024 * 1024
 
-/** What a document does by itself, or carries along. */
+/** Names of actions and of embedded files. */
 const ACTS = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Rendition)(?![A-Za-z])/
-/** Too long to stand in packed pictures by chance: looked for there too, since a reader may be sent to any byte. */
+/**
+ * Names long enough not to occur in compressed images by chance are searched everywhere, since a reader may start at
+ * any byte.
+ */
 const LONG_ACTS = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia|SubmitForm|ImportData|GoToE|Rendition)/
 const LOCK = /\/Encrypt(?![A-Za-z])/
 
 /**
- * A PDF that begins, ends and does nothing. Names may be written in hexadecimal (`/J#53`), and objects may be packed: both are
- * undone before looking. What cannot be looked into is refused.
+ * A PDF must be whole and without actions. Hexadecimal names (`/J#53`) and packed objects are decoded first; what
+ * cannot be decoded is refused.
  */
 export async function inspectPdf(bytes: Buffer): Promise<Buffer | FileFault> {
   const raw = bytes.toString('latin1')
@@ -30,13 +33,13 @@ export async function inspectPdf(bytes: Buffer): Promise<Buffer | FileFault> {
   return acts ? 'ARQUIVO_COM_PROGRAMA' : bytes
 }
 
-/** Each name as it is read: `#4a` is a `J`. */
+/** `#4a` is a `J`. */
 const named = (text: string): string =>
   text.replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 type Stream = { dictionary: string; from: number; to: number }
 
-/** The streams of a document, and all that stands outside of them; one walk, however it is written. */
+/** The streams of a document, and the text outside of them. */
 function partsOf(raw: string): { outside: string; streams: Stream[] } {
   const streams: Stream[] = []
   const outside: string[] = []
@@ -54,10 +57,10 @@ function partsOf(raw: string): { outside: string; streams: Stream[] } {
   return { outside: [...outside, raw.slice(at)].join(''), streams }
 }
 
-/** Ways of packing that no object of a usual document is packed in. */
+/** Filters that usual documents do not use for objects. */
 const UNUSUAL = /\/(?:Crypt|LZWDecode|ASCII85Decode|ASCIIHexDecode|RunLengthDecode)/
 
-/** The text of all packed objects; undefined where one is packed in a way that is not looked into, or bursts. */
+/** The text of all packed objects; undefined for an unusual filter, or beyond the size limit. */
 async function unpackObjects(bytes: Buffer, streams: readonly Stream[]): Promise<string | undefined> {
   let text = ''
   for (const { dictionary, from, to } of streams) {

@@ -5,10 +5,7 @@ import { transact } from '../../platform/transact.ts'
 import { addEntries, findRoom } from '../../accounts/account/public.ts'
 import * as repository from './repository.ts'
 
-/**
- * What disputes leave to the invoices that come: a credit lowers them as far as each goes until nothing of it is left, and an
- * amount that was contested in vain stands on the next one, as it was.
- */
+/** Credits lower the next invoices, each as far as it goes; an amount contested in vain is a line of the next one. */
 export function disputePosting({ db, clock }: { db: Database; clock: Clock }) {
   const postOne = (): Promise<boolean> =>
     transact(db, async (tx) => {

@@ -4,29 +4,27 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { roomOf } from '../../platform/db/invoice-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
-type On = Database | Transaction
+export type PurchaseDispute = Row<'disputes'>
 
-export type Dispute = Row<'disputes'>
-
-/** A line of an invoice with what a dispute of it needs to know. */
+/** A line of an invoice, with the data that a dispute depends on. */
 export type Purchase = {
   id: string
   kind: Row<'transactions'>['kind']
   description: string
   on: CivilDate
-  /** With the tax that was charged on it. */
+  /** Cents with the tax charged on it. */
   cents: number
   cardId: string
   invoiceId: string
   month: string
   dueOn: CivilDate
   instalment: { number: number; total: number } | null
-  /** It is itself what a dispute came to. */
+  /** The line itself is the return of an earlier dispute. */
   asksAgain: boolean
 }
 
-export const findPurchase = (on: On, customerId: string, id: string): Promise<Purchase | undefined> =>
-  on
+export const findPurchase = (db: Database, customerId: string, id: string): Promise<Purchase | undefined> =>
+  db
     .selectFrom('transactions')
     .innerJoin('invoices', 'invoices.id', 'transactions.invoice_id')
     .innerJoin('cards', 'cards.id', 'invoices.card_id')
@@ -53,41 +51,44 @@ export const findPurchase = (on: On, customerId: string, id: string): Promise<Pu
     .where('transactions.id', '=', id)
     .executeTakeFirst()
 
-const ofPurchase = (on: On, customerId: string, purchaseId: string) =>
-  on
+const ofPurchase = (db: Database, customerId: string, purchaseId: string) =>
+  db
     .selectFrom('disputes')
     .innerJoin('service_requests', 'service_requests.id', 'disputes.request_id')
     .selectAll('disputes')
     .where('disputes.customer_id', '=', customerId)
     .where('disputes.purchase_id', '=', purchaseId)
 
-/** The newest dispute of a purchase. */
-export const findDispute = (on: On, customerId: string, purchaseId: string): Promise<Dispute | undefined> =>
-  ofPurchase(on, customerId, purchaseId)
+export const findDispute = (
+  db: Database,
+  customerId: string,
+  purchaseId: string,
+): Promise<PurchaseDispute | undefined> =>
+  ofPurchase(db, customerId, purchaseId)
     .orderBy('service_requests.opened_at', 'desc')
     .orderBy(sql`disputes.state = 'withdrawn'`)
     .limit(1)
     .executeTakeFirst()
 
-/** The one of a protocol, whatever came after it. */
+/** The dispute of this protocol, also where there is a newer one. */
 export const findDisputeByProtocol = (
-  on: On,
+  db: Database,
   customerId: string,
   purchaseId: string,
   protocol: string,
-): Promise<Dispute | undefined> =>
-  ofPurchase(on, customerId, purchaseId).where('service_requests.protocol', '=', protocol).executeTakeFirst()
+): Promise<PurchaseDispute | undefined> =>
+  ofPurchase(db, customerId, purchaseId).where('service_requests.protocol', '=', protocol).executeTakeFirst()
 
-export const findDisputeById = (on: On, customerId: string, id: string): Promise<Dispute | undefined> =>
-  on
+export const findDisputeById = (db: Database, customerId: string, id: string): Promise<PurchaseDispute | undefined> =>
+  db
     .selectFrom('disputes')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('request_id', '=', id)
     .executeTakeFirst()
 
-export async function countOpen(on: On, customerId: string): Promise<number> {
-  const { count } = await on
+export async function countOpen(db: Database, customerId: string): Promise<number> {
+  const { count } = await db
     .selectFrom('disputes')
     .select(sql<number>`count(*)`.as('count'))
     .where('customer_id', '=', customerId)
@@ -99,10 +100,9 @@ export async function countOpen(on: On, customerId: string): Promise<number> {
 export const insertDispute = (tx: Transaction, dispute: NewRow<'disputes'>) =>
   tx.insertInto('disputes').values(dispute).execute()
 
-export const updateDispute = (tx: Transaction, id: string, values: Partial<Omit<Dispute, 'request_id'>>) =>
+export const updateDispute = (tx: Transaction, id: string, values: Partial<Omit<PurchaseDispute, 'request_id'>>) =>
   tx.updateTable('disputes').set(values).where('request_id', '=', id).execute()
 
-/** Whose a dispute is, as an invoice is asked for. */
 export const findIssuerOf = async (tx: Transaction, customerId: string): Promise<string> =>
   (await tx.selectFrom('customers').select('issuer').where('id', '=', customerId).executeTakeFirstOrThrow()).issuer
 
@@ -114,7 +114,7 @@ export type ToPost = {
   targetId: string
 }
 
-/** What a dispute leaves to the invoices that come, with the next one that is open and has room for it; both are held. */
+/** A dispute with cents to post, and the next open invoice with room for them; locks both. */
 export const findToPost = (tx: Transaction, today: CivilDate): Promise<ToPost | undefined> =>
   tx
     .selectFrom('disputes')

@@ -1,18 +1,18 @@
 import { type CivilDate, addDays, compareDates } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { lockCustomer, transact } from '../../platform/transact.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { DisputeReason, RequestOpening, ServiceRequest } from '../requests/public.ts'
 import type { DisputeEffects } from './effects-service.ts'
 import * as repository from './repository.ts'
 
-export type { Dispute } from './repository.ts'
+export type { PurchaseDispute } from './repository.ts'
 
-/** After the due date of a purchase's invoice. */
+/** Days from the due date of the purchase's invoice. */
 const DAYS_TO_CONTEST = 90
-/** At once, of one person: more are talked about, not typed. */
+/** Open disputes of one customer; more of them are a case for a call. */
 const MOST_OPEN = 10
 
 export type DisputeOrder = {
@@ -26,38 +26,19 @@ export type DisputeOrder = {
 
 type Deps = { db: Database; clock: Clock; effects: DisputeEffects; open: RequestOpening['ofCard'] }
 
-/** Disputes of purchases: which are taken, until when, and once (CDC 54-G, I). */
+/** A purchase is contested in time and once (CDC 54-G, I). */
 export function disputeService({ db, clock, effects, open }: Deps) {
-  const own = async (on: Database | Transaction, customerId: string, id: string): Promise<repository.Purchase> => {
-    const purchase = await repository.findPurchase(on, customerId, id)
-    if (purchase === undefined) throw new Refusal('COMPRA_NAO_ENCONTRADA')
-    return purchase
-  }
-
-  const impediment = async (
-    on: Database | Transaction,
-    customerId: string,
-    purchase: repository.Purchase,
-  ): Promise<Impediment> => {
-    if (purchase.kind !== 'COMPRA' || purchase.cents <= 0) return 'COMPRA_NAO_CONTESTAVEL'
-    const last = await repository.findDispute(on, customerId, purchase.id)
-    if (last?.state === 'open') return 'COMPRA_EM_CONTESTACAO'
-    if (purchase.asksAgain || (last !== undefined && !isUndone(last))) return 'COMPRA_JA_RESPONDIDA'
-    if (compareDates(clock.today(), lastDayToContest(purchase)) > 0) return 'PRAZO_DA_CONTESTACAO_PASSOU'
-    return (await repository.countOpen(on, customerId)) >= MOST_OPEN ? 'CONTESTACOES_DEMAIS' : null
-  }
+  const impediment = (tx: Database, customerId: string, purchase: repository.Purchase) =>
+    impedimentOf(tx, clock.today(), customerId, purchase)
 
   return {
-    /**
-     * A purchase, until when it may be contested, why not now, what that takes out or ends, and its newest dispute, or the one of
-     * a protocol.
-     */
+    /** A purchase, its last day to be contested, what prevents or follows it, and its newest dispute or the one of a protocol. */
     async of(
       { customerId, issuer }: Pick<DisputeOrder, 'customerId' | 'issuer'>,
       purchaseId: string,
       protocol: string | undefined,
     ) {
-      const purchase = await own(db, customerId, purchaseId)
+      const purchase = await findOwn(db, customerId, purchaseId)
       const refusal = await impediment(db, customerId, purchase)
       const newest = await repository.findDispute(db, customerId, purchaseId)
       const dispute =
@@ -69,15 +50,18 @@ export function disputeService({ db, clock, effects, open }: Deps) {
         until: lastDayToContest(purchase),
         impediment: refusal,
         ...effect,
-        ...(refusal !== null && { outCents: 0, endsPlan: false }),
+        ...(refusal !== null && { contestedCents: 0, endsPlan: false }),
         dispute,
         hasNewer: dispute?.request_id !== newest?.request_id,
       }
     },
 
-    /** Until when a purchase may be contested, and why not now. */
-    async standing(customerId: string, purchaseId: string): Promise<{ until: CivilDate; impediment: Impediment }> {
-      const purchase = await own(db, customerId, purchaseId)
+    /** The last day to contest a purchase, and what prevents it now. */
+    async standing(
+      customerId: string,
+      purchaseId: string,
+    ): Promise<{ until: CivilDate; impediment: DisputeImpediment }> {
+      const purchase = await findOwn(db, customerId, purchaseId)
       return { until: lastDayToContest(purchase), impediment: await impediment(db, customerId, purchase) }
     },
 
@@ -85,7 +69,7 @@ export function disputeService({ db, clock, effects, open }: Deps) {
 
     async open(order: DisputeOrder): Promise<ServiceRequest> {
       const { customerId, purchaseId, reason, words, key } = order
-      const purchase = await own(db, customerId, purchaseId)
+      const purchase = await findOwn(db, customerId, purchaseId)
       const { cardId, cents, description, instalment } = purchase
       const named = { id: purchaseId, description, ...(instalment && { instalment }) }
       const wish = { reason, words, cents, purchase: named }
@@ -94,23 +78,43 @@ export function disputeService({ db, clock, effects, open }: Deps) {
         'dispute',
         wish,
         async (tx) => {
-          // Another card of the same person waits its turn: ten are ten of all of them.
+          // Disputes of a customer's cards take turns, because the limit counts all of them.
           await lockCustomer(tx, customerId)
           const refusal = await impediment(tx, customerId, purchase)
           if (refusal !== null) throw new Refusal(refusal)
           return 'open'
         },
-        (tx, id) => effects.takeOut(tx, id, order, purchase),
+        (tx, id) => effects.contest(tx, id, order, purchase),
       )
     },
   }
 }
 
 export type DisputeService = ReturnType<typeof disputeService>
-type Impediment = Reply<'dispute'>['impedimento']
+type DisputeImpediment = Reply<'dispute'>['impedimento']
 
-/** As if it had never been: taken back, and nothing of it asked for elsewhere. */
-const isUndone = ({ state, returned, out_cents }: repository.Dispute): boolean =>
+async function findOwn(db: Database, customerId: string, id: string): Promise<repository.Purchase> {
+  const purchase = await repository.findPurchase(db, customerId, id)
+  if (purchase === undefined) throw new Refusal('COMPRA_NAO_ENCONTRADA')
+  return purchase
+}
+
+async function impedimentOf(
+  db: Database,
+  today: CivilDate,
+  customerId: string,
+  purchase: repository.Purchase,
+): Promise<DisputeImpediment> {
+  if (purchase.kind !== 'COMPRA' || purchase.cents <= 0) return 'COMPRA_NAO_CONTESTAVEL'
+  const last = await repository.findDispute(db, customerId, purchase.id)
+  if (last?.state === 'open') return 'COMPRA_EM_CONTESTACAO'
+  if (purchase.asksAgain || (last !== undefined && !isUndone(last))) return 'COMPRA_JA_RESPONDIDA'
+  if (compareDates(today, lastDayToContest(purchase)) > 0) return 'PRAZO_DA_CONTESTACAO_PASSOU'
+  return (await repository.countOpen(db, customerId)) >= MOST_OPEN ? 'CONTESTACOES_DEMAIS' : null
+}
+
+/** A withdrawn dispute of which nothing was billed elsewhere counts as never opened. */
+const isUndone = ({ state, returned, out_cents }: repository.PurchaseDispute): boolean =>
   state === 'withdrawn' && (returned || out_cents === 0)
 
 const lastDayToContest = ({ dueOn }: repository.Purchase) => addDays(dueOn, DAYS_TO_CONTEST)

@@ -1,9 +1,9 @@
 import type { Reply } from '@portal/contract'
 import { type ServiceRequest, wireRequest } from '../requests/public.ts'
 import type { DisputeFile } from './files-service.ts'
-import type { Dispute, DisputeService } from './service.ts'
+import type { PurchaseDispute, DisputeService } from './service.ts'
 
-type Wire = Reply<'openDispute'>
+type DisputeReply = Reply<'openDispute'>
 
 const kinds = { pdf: 'PDF', jpg: 'JPEG', png: 'PNG' } as const
 const fileStates = { clean: 'VERIFICADO', unchecked: 'NAO_VERIFICADO', infected: 'INFECTADO' } as const
@@ -17,7 +17,11 @@ export const wireFile = ({ id, name, kind, size, state, sent_at }: DisputeFile):
   enviadoEm: sent_at.toISOString(),
 })
 
-export const wireDispute = (dispute: Dispute, request: ServiceRequest, files: readonly DisputeFile[]): Wire => ({
+export const wireDispute = (
+  dispute: PurchaseDispute,
+  request: ServiceRequest,
+  files: readonly DisputeFile[],
+): DisputeReply => ({
   id: dispute.request_id,
   pedido: wireRequest(request),
   relato: request.asked.words ?? '',
@@ -29,23 +33,23 @@ export const wireDispute = (dispute: Dispute, request: ServiceRequest, files: re
   arquivos: files.map(wireFile),
 })
 
-/** Where what was contested in vain is asked for again; nowhere where it was asked for all the time. */
-function returnOf({ state, out_cents, returned }: Dispute): Wire['volta'] {
+/** The invoice that asks again for what was contested in vain; null where it never left its own. */
+function returnOf({ state, out_cents, returned }: PurchaseDispute): DisputeReply['volta'] {
   if (state === 'open' || state === 'granted' || out_cents === 0) return null
   return returned ? 'NESTA_FATURA' : 'NA_PROXIMA'
 }
 
-type Found = Awaited<ReturnType<DisputeService['of']>>
+type PurchaseView = Awaited<ReturnType<DisputeService['of']>>
 
 export const wirePurchase = ({
   purchase,
   until,
   impediment,
-  outCents,
+  contestedCents,
   endsPlan,
   chargesStay,
   hasNewer,
-}: Found): Omit<Reply<'dispute'>, 'contestacao'> => ({
+}: PurchaseView): Omit<Reply<'dispute'>, 'contestacao'> => ({
   compra: {
     id: purchase.id,
     descricao: purchase.description,
@@ -55,7 +59,7 @@ export const wirePurchase = ({
     referencia: purchase.month,
     parcela: purchase.instalment && { numero: purchase.instalment.number, total: purchase.instalment.total },
   },
-  foraAgoraCentavos: outCents,
+  foraAgoraCentavos: contestedCents,
   encerraParcelamento: endsPlan,
   encargosDeAntes: chargesStay,
   ate: until,

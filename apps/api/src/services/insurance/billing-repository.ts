@@ -4,8 +4,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { roomOf } from '../../platform/db/invoice-columns.ts'
 import type { NewRow } from '../../platform/db/schema.ts'
 
-/** What a charge or a refund needs to know of a policy. */
-export type Billed = {
+export type BilledPolicy = {
   id: string
   cardId: string
   hiredAt: Date
@@ -36,8 +35,8 @@ const hasInvoice = (today: CivilDate, cents = sql<number>`0`) =>
   sql<boolean>`exists (select from invoices where invoices.card_id = insurance_policies.card_id
     and invoices.closes_on > ${today}::date and ${roomOf('invoices')} >= ${cents})`
 
-/** Of everybody: active, into a month of cover that was not charged, and with an invoice that is still open. */
-export const findToCharge = (db: Database, today: CivilDate, atMost: number): Promise<Billed[]> =>
+/** Active policies of all customers with a month of cover that is not charged yet and an open invoice. */
+export const findToCharge = (db: Database, today: CivilDate, atMost: number): Promise<BilledPolicy[]> =>
   billed(db)
     .where('insurance_policies.state', '=', 'active')
     .where(
@@ -48,8 +47,8 @@ export const findToCharge = (db: Database, today: CivilDate, atMost: number): Pr
     .limit(atMost)
     .execute()
 
-/** Of everybody: a refund that no invoice has yet, where one is open that can take it. */
-export const findToRefund = (db: Database, today: CivilDate, atMost: number): Promise<Billed[]> =>
+/** Refunds of all customers that no invoice has yet, where one is open that can take them. */
+export const findToRefund = (db: Database, today: CivilDate, atMost: number): Promise<BilledPolicy[]> =>
   billed(db)
     .where('insurance_policies.refund_cents', '>', 0)
     .where('insurance_policies.refund_invoice_id', 'is', null)
@@ -57,7 +56,6 @@ export const findToRefund = (db: Database, today: CivilDate, atMost: number): Pr
     .limit(atMost)
     .execute()
 
-/** Holds a policy, and says how it stands. */
 export const lockPolicy = (tx: Transaction, id: string) =>
   tx
     .selectFrom('insurance_policies')
@@ -71,7 +69,7 @@ export const lockPolicy = (tx: Transaction, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** The first invoice of a card that has not closed and has room for so much. */
+/** The first invoice of a card that has not closed, where its total is not lowered below zero. */
 export const findOpenInvoice = (tx: Transaction, cardId: string, today: CivilDate, cents: number) =>
   tx
     .selectFrom('invoices')

@@ -10,9 +10,9 @@ const AT_ONCE = 100
 
 type Deps = { db: Database; clock: Clock }
 
-/** What of a policy stands on invoices: a line a month, and what comes back. Where no invoice is open it waits for one. */
+/** Charges and refunds of policies wait until an invoice is open. */
 export function insuranceBilling({ db, clock }: Deps) {
-  const charge = async (tx: Transaction, policy: repository.Billed): Promise<void> => {
+  const charge = async (tx: Transaction, policy: repository.BilledPolicy): Promise<void> => {
     const today = clock.today()
     const { state, chargedMonth } = await repository.lockPolicy(tx, policy.id)
     const { number } = monthOfCover(civilDateInSaoPaulo(policy.hiredAt), today)
@@ -25,7 +25,7 @@ export function insuranceBilling({ db, clock }: Deps) {
     await repository.insertPremium(tx, premium)
   }
 
-  const refund = async (tx: Transaction, policy: repository.Billed): Promise<void> => {
+  const refund = async (tx: Transaction, policy: repository.BilledPolicy): Promise<void> => {
     const today = clock.today()
     const { refund_invoice_id: done } = await repository.lockPolicy(tx, policy.id)
     if (done !== null || policy.refundCents === 0) return
@@ -36,8 +36,8 @@ export function insuranceBilling({ db, clock }: Deps) {
     await repository.setRefundInvoice(tx, policy.id, invoice.id)
   }
 
-  type Step = (tx: Transaction, policy: repository.Billed) => Promise<void>
-  const each = async (find: typeof repository.findToCharge, step: Step): Promise<void> => {
+  type BillingStep = (tx: Transaction, policy: repository.BilledPolicy) => Promise<void>
+  const each = async (find: typeof repository.findToCharge, step: BillingStep): Promise<void> => {
     for (;;) {
       const some = await find(db, clock.today(), AT_ONCE)
       for (const policy of some) await transact(db, (tx) => step(tx, policy))

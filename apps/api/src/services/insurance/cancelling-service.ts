@@ -19,10 +19,10 @@ type Deps = {
   messages: MessageService
 }
 
-/** For the refund that was shown. */
+/** The customer cancels for the refund that the screen showed. */
 export type Cancelling = Asker & { policyId: string; refundCents: number }
 
-/** Cancels for the refund that was shown, which goes to the invoice that is open. */
+/** The refund goes to the open invoice. */
 export function insuranceCancelling({ db, clock, ledger, billing, messages }: Deps) {
   const cancel = async (tx: Transaction, cancelling: Cancelling): Promise<string> => {
     const { customerId, policyId, refundCents } = cancelling

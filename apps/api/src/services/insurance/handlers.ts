@@ -11,10 +11,10 @@ type Deps = {
   cancel: InsuranceCancelling
   papers: InsurancePapers
 }
-type Names = 'insurances' | 'hireInsurance' | 'cancelInsurance' | 'insuranceCertificate'
-type Wire = Reply<'insurances'>
+type InsuranceCalls = 'insurances' | 'hireInsurance' | 'cancelInsurance' | 'insuranceCertificate'
+type InsuranceReply = Reply<'insurances'>
 
-export const insuranceHandlers = ({ insurance, hire, cancel, papers }: Deps): Pick<Handlers, Names> => ({
+export const insuranceHandlers = ({ insurance, hire, cancel, papers }: Deps): Pick<Handlers, InsuranceCalls> => ({
   insurances: async ({ caller }) => {
     const { policies, offers } = await insurance.list(caller.customerId, caller.issuer)
     return { contratados: policies.map(wirePolicy), ofertas: offers.map(wireTerms) }
@@ -38,7 +38,7 @@ export const insuranceHandlers = ({ insurance, hire, cancel, papers }: Deps): Pi
     papers.certificate(caller, await insurance.find(caller.customerId, params.apolice)),
 })
 
-const wirePolicy = (policy: PolicyView): Wire['contratados'][number] => ({
+const wirePolicy = (policy: PolicyView): InsuranceReply['contratados'][number] => ({
   apolice: policy.id,
   numero: policy.number,
   situacao: states[policy.state],
@@ -56,7 +56,7 @@ const wirePolicy = (policy: PolicyView): Wire['contratados'][number] => ({
 const states = { active: 'ATIVO', ended: 'ENCERRADO' } as const
 const kinds = { insurance: 'SEGURO', assistance: 'ASSISTENCIA' } as const
 
-const wireTerms = (terms: Product): Wire['ofertas'][number] => ({
+const wireTerms = (terms: Product): InsuranceReply['ofertas'][number] => ({
   produto: terms.code,
   tipo: kinds[terms.kind],
   nome: terms.name,

@@ -22,10 +22,10 @@ type Deps = {
   messages: MessageService
 }
 
-/** Of which product, in which words, on which card. */
+/** The version is of the terms that the screen showed. */
 export type Hiring = Asker & { cardId: string; product: string; version: string }
 
-/** Hires, in the words that were accepted; the first month goes to the invoice that is open. */
+/** Hires by the terms that were accepted; the first month goes to the open invoice. */
 export function insuranceHiring({ db, clock, ledger, billing, messages }: Deps) {
   const write = async (tx: Transaction, { customerId, cardId }: Hiring, terms: repository.Product) => {
     const id = randomUUID()
@@ -51,7 +51,7 @@ export function insuranceHiring({ db, clock, ledger, billing, messages }: Deps) 
 
   const hire = async (tx: Transaction, hiring: Hiring): Promise<string> => {
     const { customerId, cardId, product, version } = hiring
-    // Nothing begins on a card that is given up meanwhile.
+    // The card may be cancelled meanwhile, and takes no policy then.
     const card = await lockCard(tx, customerId, cardId)
     if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
     await lockCustomer(tx, customerId)
@@ -80,5 +80,5 @@ export function insuranceHiring({ db, clock, ledger, billing, messages }: Deps) 
 
 export type InsuranceHiring = ReturnType<typeof insuranceHiring>
 
-/** `40817324-61`: a number that counts nothing. */
+/** A random number, as `40817324-61`, so that it does not tell how many policies there are. */
 const newNumber = (): string => [8, 2].map((digits) => String(randomInt(10 ** digits)).padStart(digits, '0')).join('-')

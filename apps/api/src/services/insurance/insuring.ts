@@ -17,7 +17,6 @@ type Deps = {
   messages: MessageService
 }
 
-/** All that is done with insurances and assistances, and what goes on by itself. */
 export function createInsuring({ letters, ...deps }: Deps) {
   const { db, clock } = deps
   const billing = insuranceBilling({ db, clock })

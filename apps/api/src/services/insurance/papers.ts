@@ -5,11 +5,10 @@ import type { LetterService, LetterHolder, LetterText } from '../../records/lett
 import type { Paper } from '../../charges/papers/public.ts'
 import type { Cover, PolicyView } from './service.ts'
 
-/** Insurances on paper. */
 export const insurancePapers = ({ letters }: { letters: LetterService }) => ({
-  async certificate(who: LetterHolder, policy: PolicyView): Promise<Paper> {
+  async certificate(holder: LetterHolder, policy: PolicyView): Promise<Paper> {
     const about = { kind: 'insurance', policyId: policy.id } as const
-    const content = await letters.draw(who, about, () => certificateOf(policy))
+    const content = await letters.draw(holder, about, () => certificateOf(policy))
     return { name: `certificado-${policy.number}`, content }
   },
 })

@@ -1,21 +1,21 @@
 import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
-import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Billed } from './billing-repository.ts'
+import type { BilledPolicy } from './billing-repository.ts'
 import { monthBegins, refundOf, regretUntil } from './refund.ts'
 import * as repository from './repository.ts'
 
-/** Who asks, from which session, under which key. */
+/** `key` is the idempotency key. */
 export type Asker = { customerId: string; sessionId: string; key: string }
 
-/** A policy, with what its day says of it. `refundCents`: what comes back today, or came back. */
-export type PolicyView = repository.Policy & {
+/** A policy on a day. `refundCents`: the refund if cancelled on the day, or the one that was given. */
+export type PolicyView = repository.InsurancePolicy & {
   refundCents: number
   regretUntil: CivilDate
   nextCharge: CivilDate | null
 }
 
-export function viewOf(policy: repository.Policy, today: CivilDate): PolicyView {
+export function viewOf(policy: repository.InsurancePolicy, today: CivilDate): PolicyView {
   const hiredOn = civilDateInSaoPaulo(policy.hired_at)
   const active = policy.state === 'active'
   const hired = { hiredOn, monthlyCents: policy.monthly_cents, chargedMonth: policy.chargedMonth }
@@ -27,19 +27,14 @@ export function viewOf(policy: repository.Policy, today: CivilDate): PolicyView 
   }
 }
 
-/** The customer's own. Throws `SEGURO_NAO_ENCONTRADO` for any other. */
-export async function findOwn(
-  on: Database | Transaction,
-  customerId: string,
-  id: string,
-  today: CivilDate,
-): Promise<PolicyView> {
-  const policy = await repository.findPolicy(on, customerId, id)
+/** @throws Refusal `SEGURO_NAO_ENCONTRADO` for a policy of another customer */
+export async function findOwn(db: Database, customerId: string, id: string, today: CivilDate): Promise<PolicyView> {
+  const policy = await repository.findPolicy(db, customerId, id)
   if (policy === undefined) throw new Refusal('SEGURO_NAO_ENCONTRADO')
   return viewOf(policy, today)
 }
 
-export const billedOf = (policy: PolicyView): Billed => ({
+export const billedOf = (policy: PolicyView): BilledPolicy => ({
   id: policy.id,
   cardId: policy.card_id,
   hiredAt: policy.hired_at,
@@ -48,7 +43,7 @@ export const billedOf = (policy: PolicyView): Billed => ({
   line: policy.terms.invoice_line,
 })
 
-/** What the ledger keeps of a hiring (`given`) or of a cancelling. */
+/** The ledger's entry of a hiring (`given`) or a cancellation. */
 export const actOf = ({ customerId, sessionId }: Asker, { number, text_version }: PolicyView, given: boolean) => ({
   customerId,
   sessionId,

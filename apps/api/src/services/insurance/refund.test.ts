@@ -7,7 +7,7 @@ const hiring = fc.integer({ min: 0, max: 2000 }).map((days) => addDays('2024-01-
 const cents = fc.integer({ min: 1, max: 50_000 })
 const later = fc.integer({ min: 0, max: 800 })
 
-/** Hired on a day, charged as far as that day's month. */
+/** A policy charged up to today's month of cover. */
 const charged = (hiredOn: string, today: string, monthlyCents: number) => ({
   hiredOn,
   monthlyCents,

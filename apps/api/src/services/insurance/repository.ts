@@ -4,21 +4,21 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
-type On = Database | Transaction
-
 export type Cover = { name: string; limitCents: number | null; note: string | null }
 export type Product = Omit<Row<'insurance_products'>, 'covers'> & { covers: Cover[] }
-/** `terms` are those that were accepted; of the last charge: its month of cover, 0 where there is none, and its invoice's due date. */
-export type Policy = Row<'insurance_policies'> & {
+/**
+ * `terms` are the accepted ones. `chargedMonth` is 0 before the first charge; the due date is that of the last charge's
+ * invoice.
+ */
+export type InsurancePolicy = Row<'insurance_policies'> & {
   terms: Product
   last4: string
   chargedMonth: number
   chargedDueOn: CivilDate | null
 }
 
-/** What an issuer offers today, in its order. */
-export const findOffers = (on: On, issuer: string): Promise<Product[]> =>
-  on
+export const findOffers = (db: Database, issuer: string): Promise<Product[]> =>
+  db
     .selectFrom('insurance_products')
     .selectAll()
     .where('issuer', '=', issuer)
@@ -31,8 +31,8 @@ const lastPremium = <T>(column: string) =>
   sql<T>`(select ${sql.ref(column)} from insurance_premiums join invoices on invoices.id = insurance_premiums.invoice_id
     where insurance_premiums.policy_id = insurance_policies.id order by insurance_premiums.month desc limit 1)`
 
-const policies = (on: On, customerId: string) =>
-  on
+const policies = (db: Database, customerId: string) =>
+  db
     .selectFrom('insurance_policies')
     .innerJoin('cards', 'cards.id', 'insurance_policies.card_id')
     .selectAll('insurance_policies')
@@ -53,24 +53,28 @@ const policies = (on: On, customerId: string) =>
     ])
     .where('insurance_policies.customer_id', '=', customerId)
 
-/** What a customer has, then what they had, the newest first. */
-export const findPolicies = (db: Database, customerId: string): Promise<Policy[]> =>
+/** Active policies first, then the newest. */
+export const findPolicies = (db: Database, customerId: string): Promise<InsurancePolicy[]> =>
   policies(db, customerId)
     .orderBy('insurance_policies.state')
     .orderBy('insurance_policies.hired_at', 'desc')
     .limit(100)
     .execute()
 
-export const findPolicy = (on: On, customerId: string, id: string): Promise<Policy | undefined> =>
-  policies(on, customerId).where('insurance_policies.id', '=', id).executeTakeFirst()
+export const findPolicy = (db: Database, customerId: string, id: string): Promise<InsurancePolicy | undefined> =>
+  policies(db, customerId).where('insurance_policies.id', '=', id).executeTakeFirst()
 
-export const findActive = (tx: Transaction, customerId: string, product: string): Promise<Policy | undefined> =>
+export const findActive = (
+  tx: Transaction,
+  customerId: string,
+  product: string,
+): Promise<InsurancePolicy | undefined> =>
   policies(tx, customerId)
     .where('insurance_policies.product', '=', product)
     .where('insurance_policies.state', '=', 'active')
     .executeTakeFirst()
 
-/** Where a customer is told of what they did, and who answers them. */
+/** The customer's e-mail, and the issuer's telephone for questions. */
 export const findHolder = (tx: Transaction, customerId: string) =>
   tx
     .selectFrom('customers')

@@ -7,11 +7,10 @@ import * as repository from './repository.ts'
 export type { PolicyView } from './policy-view.ts'
 export type { Cover, Product } from './repository.ts'
 
-/** Insurances and assistances as they stand. */
 export const insuranceService = ({ db, clock }: { db: Database; clock: Clock }) => ({
   find: (customerId: string, id: string): Promise<PolicyView> => findOwn(db, customerId, id, clock.today()),
 
-  /** What a customer has and had, and what they could hire, where a card is left to bill it to. */
+  /** Offers are listed only where a card is left to bill them to. */
   async list(customerId: string, issuer: string): Promise<{ policies: PolicyView[]; offers: repository.Product[] }> {
     const policies = await repository.findPolicies(db, customerId)
     const has = new Set(policies.filter(({ state }) => state === 'active').map(({ product }) => product))

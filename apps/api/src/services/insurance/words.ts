@@ -3,7 +3,7 @@ import { formatMoney } from '@portal/brazil/money'
 import { type Draft, type Recipient, holderMail } from '../../records/messages/public.ts'
 import type { PolicyView } from './policy-view.ts'
 
-/** What was hired, with its protocol, what it costs and until when all of it comes back. */
+/** The protocol of a hiring, its price and the last day with a full refund. */
 export const hiredMail = (holder: Recipient, policy: PolicyView): Draft =>
   holderMail('insurance', holder, 'Sua contratação no portal', [
     `Em ${saoPauloDateTime(policy.hired_at)} você contratou: ${policy.terms.name}.`,
@@ -13,7 +13,7 @@ export const hiredMail = (holder: Recipient, policy: PolicyView): Draft =>
     'O certificado, com o que cobre e como usar, está em Seguros.',
   ])
 
-/** What was cancelled, with its protocol and what comes back. */
+/** The protocol of a cancellation and its refund. */
 export const cancelledMail = (holder: Recipient, policy: PolicyView): Draft =>
   holderMail('insurance', holder, 'Seu cancelamento no portal', [
     `Em ${saoPauloDateTime(policy.ended_at ?? policy.hired_at)} você cancelou: ${policy.terms.name}, apólice ${policy.number}.`,

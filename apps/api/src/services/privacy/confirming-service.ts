@@ -6,17 +6,17 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { ConfirmationService } from '../../identity/sign-in/public.ts'
 import * as repository from './repository.ts'
 
-type Who = { customerId: string; sessionId: string }
+type PersonSession = { customerId: string; sessionId: string }
 type Deps = { db: Database; clock: Clock; confirmations: ConfirmationService }
-/** A code that was right: `spend` ends it, so that of two at once one goes on. */
-export type Proof = { spend(tx: Transaction): Promise<void> }
+/** A right code; `spend` ends it in the transaction, so that of two uses at once one succeeds. */
+export type CodeProof = { spend(tx: Transaction): Promise<void> }
 
 const PURPOSE = 'para copiar, corrigir ou apagar os seus dados'
 
-/** The code by which who is signed in confirms what they ask of their data: it is of one session. */
+/** The code that confirms a request about one's own data is bound to the session. */
 export function privacyConfirming({ db, clock, confirmations }: Deps) {
   return {
-    async send({ customerId, sessionId }: Who, channel: Channel) {
+    async send({ customerId, sessionId }: PersonSession, channel: Channel) {
       const send = async (tx: Transaction) => {
         await repository.lockPerson(tx, customerId)
         const before = await repository.findConfirmation(tx, customerId)
@@ -27,16 +27,16 @@ export function privacyConfirming({ db, clock, confirmations }: Deps) {
         await repository.keepConfirmation(tx, row)
         return sent
       }
-      return transact(db, send).catch(asRequest)
+      return transact(db, send).catch(refuseForRequest)
     },
 
-    async check({ customerId, sessionId }: Who, code: string): Promise<Proof> {
+    async check({ customerId, sessionId }: PersonSession, code: string): Promise<CodeProof> {
       const found = await repository.findConfirmation(db, customerId)
       if (found?.session_id !== sessionId) throw new Refusal('CODIGO_DO_PEDIDO_ENCERRADO', { field: 'codigo' })
-      const proof = await confirmations.check(found.challenge_id, code).catch(asRequest)
+      const proof = await confirmations.check(found.challenge_id, code).catch(refuseForRequest)
       return {
         async spend(tx) {
-          await confirmations.end(tx, customerId, found.challenge_id, proof).catch(asRequest)
+          await confirmations.end(tx, customerId, found.challenge_id, proof).catch(refuseForRequest)
           await repository.dropConfirmation(tx, customerId)
         },
       }
@@ -52,8 +52,8 @@ const codeRefusals: Record<string, 'CODIGO_DO_PEDIDO_INCORRETO' | 'CODIGO_DO_PED
   DESAFIO_ENCERRADO: 'CODIGO_DO_PEDIDO_ENCERRADO',
 }
 
-/** What is wrong with a code is told with what it means here: nothing was done yet. */
-function asRequest(error: unknown): never {
+/** A wrong code is refused in words that say that nothing was done yet. */
+function refuseForRequest(error: unknown): never {
   const code = error instanceof Refusal ? codeRefusals[error.code] : undefined
   throw code === undefined ? error : new Refusal(code, { field: 'codigo' })
 }

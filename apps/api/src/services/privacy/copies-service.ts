@@ -2,17 +2,15 @@ import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { type Clock, later, minutes } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { PersonOrder, PersonRequests, ServiceRequest } from '../requests/public.ts'
-import type { Proof } from './confirming-service.ts'
+import type { CodeProof } from './confirming-service.ts'
 
-/** Copies of one person in a day, and how long one stays. */
+/** Copies of one person in a day. */
 const MOST_A_DAY = 3
 const COPY_LIFE = minutes(30)
 
 type Deps = { clock: Clock; person: PersonRequests }
 
-/** The copies that a person asks for of their data. */
 export function copiesService({ clock, person }: Deps) {
-  /** How many of today's are left. */
   const leftToday = (requests: readonly ServiceRequest[]): number => {
     const today = clock.today()
     const isOfToday = ({ kind, opened_at }: ServiceRequest) =>
@@ -23,14 +21,14 @@ export function copiesService({ clock, person }: Deps) {
   return {
     leftToday,
 
-    ask: (order: PersonOrder, proof: Proof | undefined): Promise<ServiceRequest> =>
+    ask: (order: PersonOrder, proof: CodeProof | undefined): Promise<ServiceRequest> =>
       person.open(order, 'data-export', {}, async (tx) => {
         if (leftToday(await person.list(order.customerId, tx)) === 0) throw new Refusal('LIMITE_DE_EXPORTACOES')
         await proof?.spend(tx)
         return 'granted'
       }),
 
-    /** Refuses a copy that is not there: it stays for half an hour, in the session that asked. */
+    /** A copy can be fetched for half an hour, in the session that asked for it. */
     async refuseGone({ customerId, sessionId }: Omit<PersonOrder, 'key'>, protocol: string): Promise<void> {
       const since = later(clock.now(), -COPY_LIFE)
       const found = (await person.list(customerId)).some(

@@ -2,14 +2,14 @@ import type { Database } from '../../platform/db/database.ts'
 import { type OwnedTable, ownedTables } from './inventory.ts'
 import { rowsOfPerson } from './repository.ts'
 
-type Rowed = Record<string, unknown>
-/** What a person's data are, by the names of the copy; `leftOut` says what is not in it, and why. */
-export type DataCopy = { sections: { name: string; rows: Rowed[] }[]; leftOut: string[] }
+type CopyRow = Record<string, unknown>
+/** A person's data by the names of the copy; `leftOut` gives what is missing, and why. */
+export type DataCopy = { sections: { name: string; rows: CopyRow[] }[]; leftOut: string[] }
 
-/** What is left out here and there, of rows that are in the copy. */
+/** Columns left out of rows that are in the copy. */
 const SINGLE_FIELDS = 'Senhas, chaves e códigos de acesso, números que só nós usamos e nomes de outras pessoas.'
 
-/** All that is kept of a person, read table by table as the inventory says. */
+/** The inventory names the tables and columns of the copy. */
 export async function copyOf(db: Database, customerId: string): Promise<DataCopy> {
   const sections: DataCopy['sections'] = []
   const leftOut = new Set([SINGLE_FIELDS])
@@ -20,15 +20,15 @@ export async function copyOf(db: Database, customerId: string): Promise<DataCopy
   return { sections, leftOut: [...leftOut] }
 }
 
-type Copied = Extract<OwnedTable, { section: string }>
+type CopiedTable = Extract<OwnedTable, { section: string }>
 
-async function namedRows(db: Database, owned: Copied, customerId: string): Promise<Rowed[]> {
+async function namedRows(db: Database, owned: CopiedTable, customerId: string): Promise<CopyRow[]> {
   const columns = Object.keys(owned.fields).filter((column) => owned.fields[column] !== null)
   const rows = await rowsOfPerson(db, owned, columns, customerId)
-  return rows.map((row) => Object.assign({}, ...columns.map((column) => named(owned, column, row[column]))) as Rowed)
+  return rows.map((row) => Object.assign({}, ...columns.map((column) => named(owned, column, row[column]))) as CopyRow)
 }
 
-function named({ fields }: Copied, column: string, value: unknown): Rowed {
+function named({ fields }: CopiedTable, column: string, value: unknown): CopyRow {
   const field = fields[column]
   if (field === null || field === undefined) return {}
   if (typeof field === 'function') return field(value as never)

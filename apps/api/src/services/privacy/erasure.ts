@@ -6,7 +6,7 @@ import * as repository from './repository.ts'
 
 type Deps = { clock: Clock; endSessions(tx: Transaction, customerId: string): Promise<void> }
 
-/** The end of an account: what may go goes, what the law keeps says nothing of anybody, and nobody gets in. */
+/** The end of an account deletes what may go, blanks what the law keeps, and ends all access. */
 export const erasure =
   ({ clock, endSessions }: Deps) =>
   async (tx: Transaction, customerId: string, protocol: string): Promise<void> => {
@@ -21,7 +21,7 @@ export const erasure =
     }
   }
 
-/** What goes and what stays, in words for whoever thinks of leaving. */
+/** The words for a person who thinks of leaving. */
 export const erasureWords = {
   deleted: [
     'Seu acesso: CPF e senha deixam de abrir o portal',

@@ -3,7 +3,7 @@ import type { Caller, Handlers } from '../../platform/http/bind.ts'
 import type { PrivacyPapers } from './papers.ts'
 import type { PrivacyService, ServiceRequest } from './service.ts'
 
-type Names =
+type PrivacyCalls =
   | 'privacy'
   | 'sendPrivacyCode'
   | 'exportData'
@@ -17,8 +17,8 @@ type Deps = {
   wireRequest(request: ServiceRequest): Reply<'exportData'>
 }
 
-export function privacyHandlers({ privacy, privacyPapers, wireRequest }: Deps): Pick<Handlers, Names> {
-  /** The order of a copy that is still there. */
+export function privacyHandlers({ privacy, privacyPapers, wireRequest }: Deps): Pick<Handlers, PrivacyCalls> {
+  /** The request of a copy that can still be fetched. */
   const copyOf = async (caller: Caller, protocol: string) => {
     await privacy.refuseGoneCopy(caller, protocol)
     return { customerId: caller.customerId, protocol }

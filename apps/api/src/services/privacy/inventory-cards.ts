@@ -82,7 +82,7 @@ export const cardTables = {
       foreign_currency: 'moeda',
       foreign_amount: 'valorNaMoeda',
       foreign_rate: 'cotacao',
-      // Somebody else's name.
+      // The additional holder is another person.
       additional_holder: null,
       taxed_id: null,
     },

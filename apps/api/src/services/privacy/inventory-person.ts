@@ -113,7 +113,7 @@ export const personTables = {
       kind: ['tipo', requestKinds],
       protocol: 'protocolo',
       state: ['situacao', requestStates],
-      asked: ({ reason, day, cents, value, purchase, words }: Asked) => ({
+      asked: ({ reason, day, cents, value, purchase, words }: RequestDetails) => ({
         motivo: reason,
         dia: day,
         valorCentavos: cents,
@@ -177,7 +177,7 @@ export const personTables = {
       state: ['situacao', { clean: 'VERIFICADO', unchecked: 'NAO_VERIFICADO', infected: 'INFECTADO' }],
       sent_at: 'enviadoEm',
       tried_at: null,
-      // Each is had back where it was sent.
+      // The files can be downloaded where they were sent.
       content: null,
     },
     end: { deleted: 'Os arquivos enviados em contestações' },
@@ -206,7 +206,7 @@ export const personTables = {
   },
 } as const satisfies Partial<Inventory>
 
-type Asked = {
+type RequestDetails = {
   reason?: string
   day?: number
   cents?: number

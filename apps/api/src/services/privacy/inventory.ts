@@ -8,15 +8,19 @@ import { nobodysTables } from './inventory-nobodys.ts'
 import { paymentTables } from './inventory-payments.ts'
 import { personTables } from './inventory-person.ts'
 
-type Words<V> = { readonly [K in Extract<V, string>]: string }
+type ValueWords<V> = { readonly [K in Extract<V, string>]: string }
 
 /**
- * What a column is called in the copy that a person gets: a name, a name and the words of its values, or several names out of
- * one JSON. Null leaves it out: a secret, a number of ours that tells a person nothing, or somebody else's.
+ * A column's name in the copy, with words for its values or names for its JSON. Null omits secrets, internal numbers,
+ * and other people's data.
  */
-type Field<V> = string | readonly [name: string, words: Words<V>] | ((value: never) => Record<string, unknown>) | null
+type CopyField<V> =
+  | string
+  | readonly [name: string, words: ValueWords<V>]
+  | ((value: never) => Record<string, unknown>)
+  | null
 
-/** Why something outlives an account, in words for a person. */
+/** The reasons why data outlive an account, in words for a person. */
 export const laws = {
   payment: {
     what: 'Faturas, cobranças e pagamentos, com seu nome e CPF',
@@ -53,26 +57,23 @@ export const laws = {
 
 type Law = keyof typeof laws
 
-/** What becomes of a row when the account ends: gone, or kept under a law, with some of its columns emptied. */
-type Ending<T extends keyof Schema> =
+/** The row at the end of the account: deleted, or kept under a law with some columns blanked. */
+type RowEnding<T extends keyof Schema> =
   | { deleted: string }
   | { kept: Law; blank?: { readonly [C in keyof Row<T>]?: RawBuilder<unknown> } }
 
-type Owned<T extends keyof Schema> = {
-  /** The column that leads to the person, the table that it leads to, and its column there where that is not `id`. */
+type PersonalTable<T extends keyof Schema> = {
+  /** The column that leads to the person, the table it refers to, and the column there, unless that is `id`. */
   by: readonly [column: keyof Row<T> & string, table: keyof Schema, key?: string]
-  end: Ending<T>
-} & ({ section: string; fields: { readonly [C in keyof Row<T>]: Field<Row<T>[C]> } } | { left: string })
+  end: RowEnding<T>
+} & ({ section: string; fields: { readonly [C in keyof Row<T>]: CopyField<Row<T>[C]> } } | { left: string })
 
-/** Nobody's: the issuer's own tables, and what no number of ours ties to a person. */
+/** The issuer's own tables, and those that no number ties to a person. */
 type Nobodys = { nobodys: string }
 
-export type Inventory = { readonly [T in keyof Schema]: Owned<T> | Nobodys }
+export type Inventory = { readonly [T in keyof Schema]: PersonalTable<T> | Nobodys }
 
-/**
- * Every table and every column, and what a person's rows there are: what goes into the copy of their data, under which name,
- * and what becomes of it when the account ends. What is missing here does not compile.
- */
+/** Every table and column must be named here to compile: its name in the copy, and its fate at the end of an account. */
 export const inventory: Inventory = {
   ...personTables,
   ...accessTables,
@@ -83,13 +84,13 @@ export const inventory: Inventory = {
   ...nobodysTables,
 }
 
-type AnyOwned = Omit<Owned<'customers'>, 'by' | 'end'> & {
+type AnyOwned = Omit<PersonalTable<'customers'>, 'by' | 'end'> & {
   by: readonly [string, keyof Schema, string?]
   end: { deleted: string } | { kept: Law; blank?: Readonly<Record<string, RawBuilder<unknown>>> }
-} & ({ section: string; fields: Readonly<Record<string, Field<string>>> } | { left: string })
+} & ({ section: string; fields: Readonly<Record<string, CopyField<string>>> } | { left: string })
 export type OwnedTable = AnyOwned & { table: keyof Schema }
 
-/** The tables that hold something of a person, in the order in which they refer to each other. */
+/** Tables with personal data, in the order of their references. */
 export const ownedTables: readonly OwnedTable[] = (Object.keys(inventory) as (keyof Schema)[]).flatMap((table) => {
   const entry = inventory[table]
   return 'nobodys' in entry ? [] : [{ table, ...(entry as unknown as AnyOwned) }]

@@ -6,43 +6,43 @@ import { type DataCopy, copyOf } from './data-copy.ts'
 import { type Person, findPerson } from './repository.ts'
 import { shownParts } from './shown.ts'
 
-/** Another number when a name changes its meaning; new names do not. */
+/** The version changes when a name changes its meaning, not for a new name. */
 const FORMAT = 'dados-pessoais/1'
 
-type Asked = { customerId: string; protocol: string }
+type CopyRequest = { customerId: string; protocol: string }
 
-/** The copy of a person's data, for programs and for eyes. */
+/** The copy of a person's data, as JSON and as PDF. */
 export function privacyPapers({ db, clock }: { db: Database; clock: Clock }) {
-  const read = async ({ customerId }: Asked) => ({
+  const read = async ({ customerId }: CopyRequest) => ({
     person: await findPerson(db, customerId),
     copy: await copyOf(db, customerId),
   })
 
   return {
-    async json(asked: Asked): Promise<Paper> {
-      const { person, copy } = await read(asked)
-      return { name: nameOf(asked), content: JSON.stringify(wireCopy(asked, clock.now(), person, copy), null, 2) }
+    async json(request: CopyRequest): Promise<Paper> {
+      const { person, copy } = await read(request)
+      return { name: nameOf(request), content: JSON.stringify(wireCopy(request, clock.now(), person, copy), null, 2) }
     },
 
-    async pdf(asked: Asked): Promise<Paper> {
-      const { person, copy } = await read(asked)
+    async pdf(request: CopyRequest): Promise<Paper> {
+      const { person, copy } = await read(request)
       const content = await dataDocument(clock.now(), {
         title: 'Cópia dos seus dados',
         person,
-        protocol: asked.protocol,
+        protocol: request.protocol,
         sections: shownParts(copy.sections),
         leftOut: copy.leftOut,
       })
-      return { name: nameOf(asked), content }
+      return { name: nameOf(request), content }
     },
   }
 }
 
 export type PrivacyPapers = ReturnType<typeof privacyPapers>
 
-const nameOf = ({ protocol }: Asked): string => `meus-dados-${protocol}`
+const nameOf = ({ protocol }: CopyRequest): string => `meus-dados-${protocol}`
 
-const wireCopy = ({ protocol }: Asked, now: Date, person: Person, { sections, leftOut }: DataCopy) => ({
+const wireCopy = ({ protocol }: CopyRequest, now: Date, person: Person, { sections, leftOut }: DataCopy) => ({
   formato: FORMAT,
   geradoEm: now,
   protocolo: protocol,

@@ -5,19 +5,19 @@ import type { CustomerChange } from '../../identity/customers/public.ts'
 import type { PersonField } from '../requests/public.ts'
 import type { Person } from './repository.ts'
 
-type Rule = {
-  /** As the ledger and the papers name it. */
+type FieldRule = {
+  /** The field's name in the ledger and on papers. */
   subject: string
   now(person: Person): string
   isGood(value: string, today: CivilDate): boolean
   changeTo(value: string): CustomerChange
 }
 
-/** An address that was asked for before its parts were stands whole as the street. */
+/** An address that was asked for as one text is stored whole as the street. */
 const nowhere = { number: '', complement: '', district: '', town: '', state: '', postalCode: '' }
 
-/** What of a person the issuer corrects, and what such a thing looks like. */
-export const personalFields: Record<PersonField, Rule> = {
+/** The data that the issuer corrects, and their rules. */
+export const personalFields: Record<PersonField, FieldRule> = {
   name: {
     subject: 'nome',
     now: ({ name }) => name,
@@ -33,13 +33,15 @@ export const personalFields: Record<PersonField, Rule> = {
   address: {
     subject: 'endereço',
     now: ({ address }) => address,
-    // No card's number is kept, wherever it is typed.
+    // A card number must never be stored, wherever it is typed.
     isGood: (value) => readAddress(value) !== undefined && !/\d(?:[ .-]?\d){12}/.test(value),
     changeTo: (value) => ({ address: readAddress(value) ?? { ...nowhere, street: value } }),
   },
 }
 
-/** What was typed, with single spaces. Throws `DADO_INVALIDO`, and `SERVICO_SEM_MUDANCA` for what it is already. */
+/**
+ * Collapses white space. @throws Refusal `DADO_INVALIDO`, or `SERVICO_SEM_MUDANCA` where the value is the present one
+ */
 export function readPersonal(field: PersonField, typed: string, person: Person, today: CivilDate): string {
   const value = typed.trim().replaceAll(/\s+/g, ' ')
   const rule = personalFields[field]

@@ -4,15 +4,13 @@ import type { NewRow, Row } from '../../platform/db/schema.ts'
 import { givenUp } from '../../accounts/cards/public.ts'
 import { type OwnedTable, ownedTables } from './inventory.ts'
 
-type On = Database | Transaction
-
 export type Person = Pick<Row<'customers'>, 'cpf' | 'name' | 'birth_date' | 'address' | 'issuer'> & {
   issuerName: string
   cnpj: string
 }
 
-export const findPerson = (on: On, customerId: string): Promise<Person> =>
-  on
+export const findPerson = (db: Database, customerId: string): Promise<Person> =>
+  db
     .selectFrom('customers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['customers.cpf', 'customers.name', 'customers.birth_date', 'customers.address', 'customers.issuer'])
@@ -20,7 +18,7 @@ export const findPerson = (on: On, customerId: string): Promise<Person> =>
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
 
-/** Which rows of a table are a person's: by its own column, or by the table that it leads to. */
+/** The rows of a person, by a column of the table itself or of the table it refers to. */
 function ofPerson({ table, by: [column, leadsTo, key = 'id'] }: OwnedTable, customerId: string): RawBuilder<boolean> {
   const own = sql.ref(`${table}.${column}`)
   if (table === 'customers' || leadsTo === 'customers') return sql`${own} = ${customerId}`
@@ -30,11 +28,11 @@ function ofPerson({ table, by: [column, leadsTo, key = 'id'] }: OwnedTable, cust
   return sql`${own} in (${keys} where ${ofPerson(upper, customerId)})`
 }
 
-/** Beyond this a table is cut; nobody has a tenth of it. */
+/** A table is cut after these rows; nobody has a tenth of them. */
 const MOST_ROWS = 50_000
 
 export const rowsOfPerson = async (
-  on: On,
+  db: Database,
   owned: OwnedTable,
   columns: readonly string[],
   customerId: string,
@@ -42,7 +40,7 @@ export const rowsOfPerson = async (
   const names = sql.join(columns.map((column) => sql.ref(`${owned.table}.${column}`)))
   const { rows } = await sql<Record<string, unknown>>`select ${names} from ${sql.table(owned.table)}
     where ${ofPerson(owned, customerId)} order by ${sql.ref(`${owned.table}.${columns[0] ?? ''}`)} limit ${MOST_ROWS}`.execute(
-    on,
+    db,
   )
   return rows
 }
@@ -71,7 +69,7 @@ export const lockPerson = (tx: Transaction, customerId: string) =>
 export const keepIdentity = (tx: Transaction, identity: NewRow<'erased_customers'>) =>
   tx.insertInto('erased_customers').values(identity).execute()
 
-/** Each thing that stands in the way of an end, besides invoices: what one of them asks for is a rule, not a column. */
+/** Obstacles to ending an account that the database knows; what an invoice still asks for is computed. */
 const impediments = {
   card: sql`select from cards where customer_id = customers.id and not ${givenUp}`,
   debt: sql`select from debts where customer_id = customers.id and settled_at is null and sold_on is null and not exists (
@@ -92,19 +90,23 @@ const impediments = {
   request: sql`select from service_requests where customer_id = customers.id and state = 'open' and kind <> 'data-erasure'`,
 } as const
 
-export type Impediment = keyof typeof impediments
+export type ErasureImpediment = keyof typeof impediments
 
-export async function findImpediments(on: On, customerId: string, owesInvoice: boolean): Promise<Impediment[]> {
-  const names = Object.keys(impediments) as Impediment[]
+export async function findImpediments(
+  db: Database,
+  customerId: string,
+  owesInvoice: boolean,
+): Promise<ErasureImpediment[]> {
+  const names = Object.keys(impediments) as ErasureImpediment[]
   const asked = names.map((name) => sql`exists (${impediments[name]}) as ${sql.ref(name)}`)
-  const { rows } = await sql<Record<Impediment, boolean>>`select ${sql.join(asked)} from customers
-    where customers.id = ${customerId}`.execute(on)
+  const { rows } = await sql<Record<ErasureImpediment, boolean>>`select ${sql.join(asked)} from customers
+    where customers.id = ${customerId}`.execute(db)
   const [found] = rows
   return names.filter((name) => found?.[name] || (name === 'debt' && owesInvoice))
 }
 
-export const findConfirmation = (on: On, customerId: string) =>
-  on.selectFrom('data_confirmations').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
+export const findConfirmation = (db: Database, customerId: string) =>
+  db.selectFrom('data_confirmations').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
 
 export const keepConfirmation = (tx: Transaction, confirmation: NewRow<'data_confirmations'>) =>
   tx

@@ -13,7 +13,7 @@ import * as repository from './repository.ts'
 
 export type { ServiceRequest } from '../requests/public.ts'
 
-/** The words of the screen under which something is asked. */
+/** The version of the screen's words, for the ledger. */
 const TEXT = 'meus-dados-2026-11'
 
 type Deps = {
@@ -25,18 +25,17 @@ type Deps = {
   confirming: PrivacyConfirming
 }
 
-/** What stands in the way of an end. */
 const impediments =
   (invoices: Deps['invoices']) =>
-  async (on: Database | Transaction, customerId: string): Promise<repository.Impediment[]> =>
-    repository.findImpediments(on, customerId, await invoices.owes(on, customerId))
+  async (db: Database, customerId: string): Promise<repository.ErasureImpediment[]> =>
+    repository.findImpediments(db, customerId, await invoices.owes(db, customerId))
 
-/** What a person asks of their own data (LGPD, art. 18): a copy, a correction, the end of the account. */
+/** Requests of a person about their own data (LGPD, art. 18). */
 export function privacyService({ db, clock, ledger, invoices, person, confirming }: Deps) {
   const findImpediments = impediments(invoices)
   const copies = copiesService({ clock, person })
 
-  /** A code is spent by the request that it confirms; a key that was used needs none. */
+  /** The request spends its code; a repeated key needs none. */
   const proofFor = async (order: PersonOrder, code: string) =>
     (await person.isKnown(order)) ? undefined : confirming.check(order, code)
 
@@ -58,7 +57,7 @@ export function privacyService({ db, clock, ledger, invoices, person, confirming
     askCopy: async (order: PersonOrder, code: string): Promise<ServiceRequest> =>
       copies.ask(order, await proofFor(order, code)),
 
-    /** A card follows its address, and a birth date opens what a password would: neither changes without a code. */
+    /** A card goes to the address, and a birth date helps to recover a password: neither changes without a code. */
     async askCorrection(order: PersonOrder, wish: Correction, code: string): Promise<ServiceRequest> {
       const { field, typed } = wish
       const value = readPersonal(field, typed, await repository.findPerson(db, order.customerId), clock.today())
@@ -85,19 +84,18 @@ export function privacyService({ db, clock, ledger, invoices, person, confirming
   }
 }
 
-/** What of a person is wrong, and how it should be. */
 type Correction = { field: PersonField; typed: string }
 export type PrivacyService = ReturnType<typeof privacyService>
 
-function refuseOpen(requests: readonly ServiceRequest[], wanted: (request: ServiceRequest) => boolean): void {
-  if (requests.some((request) => request.state === 'open' && wanted(request))) throw new Refusal('PEDIDO_EM_ANDAMENTO')
+function refuseOpen(requests: readonly ServiceRequest[], isSame: (request: ServiceRequest) => boolean): void {
+  if (requests.some((request) => request.state === 'open' && isSame(request))) throw new Refusal('PEDIDO_EM_ANDAMENTO')
 }
 
 type EndingDeps = Pick<Deps, 'clock' | 'ledger' | 'invoices'> & {
   endSessions(tx: Transaction, customerId: string): Promise<void>
 }
 
-/** What is done when the issuer says yes; false where something stands in the way by then. A no leaves all as it was. */
+/** Effects of a granted request; false where an obstacle has come up. A refusal changes nothing. */
 export function privacyEndings({ clock, ledger, invoices, endSessions }: EndingDeps) {
   const findImpediments = impediments(invoices)
   const erase = erasure({ clock, endSessions })

@@ -1,4 +1,4 @@
-/** Words of the copy's names and values that have accents, or are written otherwise than in small letters. */
+/** Words in the copy's names and values with accents, or not in small letters. */
 const accented: Readonly<Record<string, string>> = {
   alguem: 'alguém',
   analise: 'análise',
@@ -62,7 +62,7 @@ const accented: Readonly<Record<string, string>> = {
   versao: 'versão',
 }
 
-/** What is not said by its words alone. */
+/** Values that are not just their words. */
 const whole: Readonly<Record<string, string>> = {
   bytes: 'Tamanho',
   descontoAVista: 'Desconto à vista',

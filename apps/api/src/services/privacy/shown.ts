@@ -10,14 +10,11 @@ import { codeWords, titleOf } from './shown-words.ts'
 
 export { titleOf } from './shown-words.ts'
 
-type Rowed = Readonly<Record<string, unknown>>
-type Part = DataPaper['sections'][number]
+type CopyRow = Readonly<Record<string, unknown>>
+type CopyPart = DataPaper['sections'][number]
 
-/**
- * A copy as a person reads it: parts with titles, the oldest row first, under the name of what the rows hang on. Ids are left to
- * the copy for programs.
- */
-export function shownParts(sections: DataCopy['sections']): Part[] {
+/** The copy for a person: titled parts, oldest rows first, grouped by what they belong to. Only the JSON has the ids. */
+export function shownParts(sections: DataCopy['sections']): CopyPart[] {
   const names = namesOf(sections)
   return sections.flatMap(({ name, rows: [first, ...others] }) => {
     if (first === undefined) return []
@@ -27,8 +24,8 @@ export function shownParts(sections: DataCopy['sections']): Part[] {
   })
 }
 
-/** The first day or instant of a row, for an order; empty where it has none. */
-function dayOf(row: Rowed): string {
+/** The first day or instant of a row, for sorting; empty where it has none. */
+function dayOf(row: CopyRow): string {
   for (const value of Object.values(row)) {
     if (value instanceof Date) return value.toISOString()
     if (typeof value === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(value)) return value
@@ -36,8 +33,8 @@ function dayOf(row: Rowed): string {
   return ''
 }
 
-/** Rows that begin with what they hang on stand under it. */
-function groupsOf(rows: readonly Rowed[], names: ReadonlyMap<unknown, string>): Part['groups'] {
+/** Rows whose first field refers to another row are grouped under it. */
+function groupsOf(rows: readonly CopyRow[], names: ReadonlyMap<unknown, string>): CopyPart['groups'] {
   const groups = new Map<string | undefined, string[]>()
   for (const row of rows) {
     const [[name, value] = ['', undefined], ...rest] = Object.entries(row).filter(([key]) => key !== 'id')
@@ -48,8 +45,8 @@ function groupsOf(rows: readonly Rowed[], names: ReadonlyMap<unknown, string>): 
   return [...groups].map(([head, lines]) => (head === undefined ? { lines } : { head, lines }))
 }
 
-/** What people call a thing that others point at. */
-const called: Readonly<Record<string, (row: Rowed) => string>> = {
+/** Names by which rows that others refer to are called. */
+const called: Readonly<Record<string, (row: CopyRow) => string>> = {
   cartoes: ({ final }) => `final ${String(final)}`,
   faturas: ({ mes }) => monthWords(String(mes)),
   pedidos: ({ protocolo }) => String(protocolo),
@@ -70,12 +67,12 @@ const namesOf = (sections: DataCopy['sections']): ReadonlyMap<unknown, string> =
     ),
   )
 
-/** Ours, the bank's and the computers': they tell a person nothing. */
+/** Fields of the issuer, the bank or the computers, which tell a person nothing. */
 const technical: ReadonlySet<string> = new Set(['id', 'emissor', 'bin', 'sha256', 'codigoNoBanco'])
-/** An id, or the hash of something. */
+/** Ids and hashes. */
 const NUMBERS = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})$/
 const CODE = /^([A-Z]{2,}|[A-Z]+(_[A-Z]+)+)$/
-/** As somebody wrote them: capitals there are a shop's or a bank's. */
+/** Fields that people write: capitals in them are no code. */
 const free: ReadonlySet<string> = new Set([
   'nome',
   'descricao',
@@ -87,24 +84,23 @@ const free: ReadonlySet<string> = new Set([
   'relato',
 ])
 
-/** A row as a person reads it: what is known of it, one after the other. */
-export const shownLine = (row: Rowed, names: ReadonlyMap<unknown, string> = new Map()): string =>
+export const shownLine = (row: CopyRow, names: ReadonlyMap<unknown, string> = new Map()): string =>
   shownFields(row, names).join(' · ')
 
-const shownFields = (row: Rowed, names: ReadonlyMap<unknown, string>): string[] =>
+const shownFields = (row: CopyRow, names: ReadonlyMap<unknown, string>): string[] =>
   Object.entries(row).flatMap(([name, value]) => {
     const known = names.get(value) ?? value
     const isNothing = known === null || known === undefined || known === '' || technical.has(name)
     return isNothing || (typeof known === 'string' && NUMBERS.test(known)) ? [] : [shownField(name, known)]
   })
 
-/** What the end of a name says of its value. */
+/** Units by the end of a field's name. */
 const units: Readonly<Record<string, (value: number) => string>> = {
   Centavos: formatMoney,
   Centesimos: percentOfHundredths,
 }
 
-/** What is written in a way of its own. */
+/** Formats of single fields. */
 const own: Readonly<Record<string, (value: string) => string>> = {
   cpf: formatCpf,
   cnpjDoNovoCredor: formatCnpj,

@@ -6,20 +6,20 @@ import { type MessageService, composeMail } from '../../records/messages/public.
 import * as repository from './repository.ts'
 import { changeLimit } from './limit-service.ts'
 
-/** What the issuer's people say of a request: a step of its way, or its end. */
-export type Answer = {
+/** An answer of the issuer's desk: a step on the way of a request, or its end. */
+export type RequestAnswer = {
   protocol: string
-  step: Exclude<repository.Step, 'asked' | 'withdrawn'>
+  step: Exclude<repository.RequestStep, 'asked' | 'withdrawn'>
   note: string
-  /** The number of the card that was made in the place of another. */
+  /** The last digits of the replacement card. */
   last4?: string | undefined
 }
 
-type Outcome = 'done' | 'not-waiting' | 'not-its-step' | 'no-number' | 'impeded'
+type AnswerOutcome = 'done' | 'not-waiting' | 'not-its-step' | 'no-number' | 'impeded'
 export type End = Exclude<repository.ServiceRequest['state'], 'open'>
-/** Does what the end of a request means, where that is more than its card; false where something stands in its way by now. */
+/** The effect of a request's end, where it is more than its card's; false where something prevents it by now. */
 export type Endings = Partial<
-  Record<repository.Kind, (tx: Transaction, request: repository.ServiceRequest, end: End) => Promise<boolean>>
+  Record<repository.RequestKind, (tx: Transaction, request: repository.ServiceRequest, end: End) => Promise<boolean>>
 >
 type Deps = {
   db: Database
@@ -28,8 +28,8 @@ type Deps = {
   endings: Endings
 }
 
-/** The steps that each kind has besides its end. */
-const WAY: Record<repository.Kind, readonly repository.Step[]> = {
+/** Steps that the desk may report of each kind, besides its end. */
+const WAY: Record<repository.RequestKind, readonly repository.RequestStep[]> = {
   lock: [],
   unlock: [],
   'due-day': [],
@@ -43,14 +43,14 @@ const WAY: Record<repository.Kind, readonly repository.Step[]> = {
   dispute: ['analysing'],
 }
 
-const ENDS_ITS_CARD: ReadonlySet<repository.Kind> = new Set(['replacement', 'cancellation'])
+const ENDS_ITS_CARD: ReadonlySet<repository.RequestKind> = new Set(['replacement', 'cancellation'])
 
-/** The answers to what waits: written down, done, and told to who asked. */
+/** An answer is stored, takes effect, and the customer is notified, all in one transaction. */
 export function requestAnswering({ db, clock, messages, endings }: Deps) {
-  const tell = async (
+  const notify = async (
     tx: Transaction,
     { customer_id: customerId, protocol, kind }: repository.ServiceRequest,
-    step: Answer['step'],
+    step: RequestAnswer['step'],
     { email, phone, issuerName }: Awaited<ReturnType<typeof repository.findContacts>>,
   ) => {
     const words = `${issuerName}: ${news(kind, step)} Protocolo ${protocol}.`
@@ -67,7 +67,7 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
   const grantOfCard = async (
     tx: Transaction,
     { kind, asked, card_id, customer_id }: repository.ServiceRequest,
-    answer: Answer,
+    answer: RequestAnswer,
   ) => {
     const card = card_id === null ? undefined : await repository.lockCard(tx, customer_id, card_id)
     if (card === undefined) throw new Error('a request without its card')
@@ -77,7 +77,7 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
     return true
   }
 
-  const finish = async (tx: Transaction, request: repository.ServiceRequest, answer: Answer, end: End) => {
+  const finish = async (tx: Transaction, request: repository.ServiceRequest, answer: RequestAnswer, end: End) => {
     const own = endings[request.kind]
     if (own !== undefined) return own(tx, request, end)
     return end !== 'granted' || grantOfCard(tx, request, answer)
@@ -86,25 +86,25 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
   return {
     waiting: () => repository.findWaiting(db),
 
-    async answer(answer: Answer): Promise<Outcome> {
-      return transact(db, async (tx): Promise<Outcome> => {
+    async answer(answer: RequestAnswer): Promise<AnswerOutcome> {
+      return transact(db, async (tx): Promise<AnswerOutcome> => {
         const request = await repository.lockWaiting(tx, answer.protocol)
         if (request === undefined) return 'not-waiting'
         const { id, kind, events } = request
         const end = answer.step === 'granted' || answer.step === 'refused' ? answer.step : undefined
         if (end === undefined && (!WAY[kind].includes(answer.step) || events.some(({ step }) => step === answer.step)))
           return 'not-its-step'
-        // A card that is ended stays so, or until there is another one.
+        // A card that is ended stays ended until there is another one.
         if (ENDS_ITS_CARD.has(kind) && answer.step === 'refused') return 'not-its-step'
         if (kind === 'replacement' && answer.step === 'granted' && answer.last4 === undefined) return 'no-number'
         const now = clock.now()
         const { step, note } = answer
-        // Read before they may be gone.
+        // Contacts are read first: an erasure deletes them.
         const contacts = await repository.findContacts(tx, request.customer_id)
         if (end !== undefined && !(await finish(tx, request, answer, end))) return 'impeded'
         await repository.insertEvent(tx, { request_id: id, position: events.length + 1, step, happened_at: now, note })
         if (end !== undefined) await repository.endRequest(tx, id, end, now)
-        await tell(tx, request, step, contacts)
+        await notify(tx, request, step, contacts)
         return 'done'
       })
     },
@@ -115,7 +115,7 @@ export type RequestAnswering = ReturnType<typeof requestAnswering>
 
 const SEE = 'Veja em Serviços.'
 
-const news = (kind: repository.Kind, step: Answer['step']): string => {
+const news = (kind: repository.RequestKind, step: RequestAnswer['step']): string => {
   if (kind === 'replacement') return `${replacementNews[step]} ${SEE}`
   if (kind === 'dispute') return `${disputeNews[step]} ${SEE}`
   if (kind === 'cancellation')
@@ -125,9 +125,9 @@ const news = (kind: repository.Kind, step: Answer['step']): string => {
   return `${step === 'granted' ? 'seu pedido foi atendido.' : 'seu pedido tem resposta.'} ${SEE}`
 }
 
-type News = Record<Answer['step'], string>
+type StepNews = Record<RequestAnswer['step'], string>
 
-const replacementNews: News = {
+const replacementNews: StepNews = {
   making: 'seu cartão novo está sendo feito.',
   sent: 'seu cartão novo foi enviado.',
   granted: 'seu cartão novo foi entregue e já pode ser usado.',
@@ -135,8 +135,8 @@ const replacementNews: News = {
   refused: 'seu pedido tem resposta.',
 }
 
-/** Whoever reads over a shoulder learns of no purchase. */
-const disputeNews: News = {
+/** A message may be read by others, so it names no purchase. */
+const disputeNews: StepNews = {
   ...replacementNews,
   analysing: 'sua contestação está em análise.',
   granted: 'sua contestação foi aceita.',

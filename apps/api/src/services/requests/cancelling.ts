@@ -1,19 +1,19 @@
 import { updateCard } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Order, RequestOpening } from './opening.ts'
+import type { CardOrder, RequestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 import { withdraw } from './withdrawing.ts'
 
 type Deps = { clock: Clock; open: RequestOpening['ofCard'] }
 
 /**
- * A card that is given up where it was asked for: it buys nothing from that moment on (Decreto 11.034/2022, art. 14), what was
- * bought stays owed and payable, and the issuer's people close the rest. Nobody answers a wish for another limit any more.
+ * A cancelled card buys nothing from that moment (Decreto 11.034/2022, art. 14). Its debts stay payable, and its open
+ * wishes for another limit end.
  */
 export const cardCancelling =
   ({ clock, open }: Deps) =>
-  (order: Order): Promise<repository.ServiceRequest> =>
+  (order: CardOrder): Promise<repository.ServiceRequest> =>
     open(order, 'cancellation', {}, async (tx, card) => {
       if (card.type !== 'EXTRATO') throw new Refusal('SERVICO_INDISPONIVEL')
       if (card.ended_at !== null) throw new Refusal('CARTAO_CANCELADO')

@@ -26,14 +26,14 @@ const order = z.discriminatedUnion('acao', [
   z.strictObject({ acao: z.literal('arquivo'), arquivo: z.uuid() }),
 ])
 
-type Sent = { id: string; request_id: string; kind: string; size: number; state: keyof typeof fileStates }
-/** What people sent with what they asked for; it is opened only where nothing was found in it. */
+type EvidenceFile = { id: string; request_id: string; kind: string; size: number; state: keyof typeof fileStates }
+/** Evidence of customers; the desk opens only what the scanner found clean. */
 export type DeskFiles = {
-  of(requestIds: readonly string[]): Promise<Sent[]>
+  of(requestIds: readonly string[]): Promise<EvidenceFile[]>
   open(id: string): Promise<{ kind: string; content: Uint8Array } | keyof typeof fileRefusals>
 }
 
-/** What people asked for and waits for an answer, and the answer. */
+/** The desk's calls: open requests, their evidence, and the answers to them. */
 export const requestDesk = (answering: RequestAnswering, files: DeskFiles) => ({
   async requests(body: unknown): Promise<DeskAnswer> {
     const read = order.safeParse(body)
@@ -64,12 +64,12 @@ export const requestDesk = (answering: RequestAnswering, files: DeskFiles) => ({
   },
 })
 
-type Waiting = Awaited<ReturnType<RequestAnswering['waiting']>>[number]
+type OpenRequest = Awaited<ReturnType<RequestAnswering['waiting']>>[number]
 
 const fileStates = { clean: 'VERIFICADO', unchecked: 'NAO_VERIFICADO', infected: 'INFECTADO' } as const
 
 const wireWaiting = (
-  { protocol, issuer, cpf, kind, asked, opened_at, answer_by }: Waiting,
+  { protocol, issuer, cpf, kind, asked, opened_at, answer_by }: OpenRequest,
   sent: Awaited<ReturnType<DeskFiles['of']>>,
 ) => ({
   protocolo: protocol,

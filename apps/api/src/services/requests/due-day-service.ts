@@ -2,27 +2,22 @@ import { type CivilDate, addMonths, civilDateInSaoPaulo, compareDates, monthOf }
 import { moveInvoice } from '../../accounts/account/public.ts'
 import { isGivenUp, updateCard } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { DUE_DAYS, cycleOn, dayOf } from './due-days.ts'
-import type { Order, RequestOpening } from './opening.ts'
+import type { CardOrder, RequestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
-/** Between two changes of a due day. */
+/** Months between two changes of a due day. */
 const MONTHS_BETWEEN = 6
 
 type Deps = { clock: Clock; open: RequestOpening['ofCard'] }
 
-/** The day of the month on which a card's invoices are due. */
 export function dueDayService({ clock, open }: Deps) {
-  /** The invoice to come, and the day from which its due day may change; nothing where the card has none, or was given up. */
-  const of = async (
-    on: Database | Transaction,
-    card: repository.Card,
-    requests: readonly repository.ServiceRequest[],
-  ) => {
-    if (card.type !== 'EXTRATO' || (await isGivenUp(on, card.customer_id, card.id))) return null
-    const next = await repository.findNextInvoice(on, card.id, clock.today())
+  /** The next invoice and the day from which its due day may change; undefined for a card without invoice, or a cancelled one. */
+  const of = async (db: Database, card: repository.CardRow, requests: readonly repository.ServiceRequest[]) => {
+    if (card.type !== 'EXTRATO' || (await isGivenUp(db, card.customer_id, card.id))) return null
+    const next = await repository.findNextInvoice(db, card.id, clock.today())
     if (next === undefined) return null
     const last = requests.find(({ kind, state }) => kind === 'due-day' && state === 'granted')
     const freeOn = last?.ended_at ? addMonths(civilDateInSaoPaulo(last.ended_at), MONTHS_BETWEEN) : undefined
@@ -35,8 +30,8 @@ export function dueDayService({ clock, open }: Deps) {
   return {
     of,
 
-    /** Moves the invoice to come to another day; `dueOn` is the date that was shown. */
-    change: (order: Order, day: number, dueOn: CivilDate) =>
+    /** Moves the next invoice to another day; `dueOn` is the date that the screen showed. */
+    change: (order: CardOrder, day: number, dueOn: CivilDate) =>
       open(order, 'due-day', { day }, async (tx, card) => {
         const dueDay = await of(tx, card, await repository.findRequests(tx, order.customerId, card.id))
         const option = dueDay?.options.find((one) => one.day === day)

@@ -3,10 +3,10 @@ import { daysBetween } from '@portal/brazil/dates'
 import { maskAddress } from '@portal/brazil/masks'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { dayOf } from './due-days.ts'
-import { type CardServices, wireRequest } from './service.ts'
+import { type CardRequests, wireRequest } from './service.ts'
 import type { OwnWithdrawing } from './withdrawing.ts'
 
-type Names =
+type CardServiceCalls =
   | 'cardServices'
   | 'lockCard'
   | 'replaceCard'
@@ -14,9 +14,9 @@ type Names =
   | 'changeDueDay'
   | 'askLimit'
   | 'withdrawRequest'
-type Deps = { cardServices: CardServices; withdrawRequest: OwnWithdrawing }
+type Deps = { cardServices: CardRequests; withdrawRequest: OwnWithdrawing }
 
-export const requestHandlers = ({ cardServices, withdrawRequest }: Deps): Pick<Handlers, Names> => ({
+export const requestHandlers = ({ cardServices, withdrawRequest }: Deps): Pick<Handlers, CardServiceCalls> => ({
   cardServices: async ({ caller, params }) => {
     const overview = await cardServices.overview(caller.customerId, params.cartao)
     const { state, limit, dueDay, requests, digitalInvoice, address } = overview
@@ -58,15 +58,19 @@ export const requestHandlers = ({ cardServices, withdrawRequest }: Deps): Pick<H
   withdrawRequest: async ({ caller, params }) => wireRequest(await withdrawRequest(caller, params.protocolo)),
 })
 
-type Overview = Awaited<ReturnType<CardServices['overview']>>
-type Wire = Reply<'cardServices'>
+type Overview = Awaited<ReturnType<CardRequests['overview']>>
+type CardServicesReply = Reply<'cardServices'>
 
 const cardStates = { active: 'ATIVO', locked: 'BLOQUEADO', ended: 'CANCELADO' } as const satisfies Record<
   Overview['state'],
-  Wire['situacao']
+  CardServicesReply['situacao']
 >
 
-const wireLimit = ({ totalCents, freeCents, changes }: NonNullable<Overview['limit']>): Wire['limite'] => ({
+const wireLimit = ({
+  totalCents,
+  freeCents,
+  changes,
+}: NonNullable<Overview['limit']>): CardServicesReply['limite'] => ({
   totalCentavos: totalCents,
   disponivelCentavos: freeCents,
   mudancas: changes.map(({ changed_at, from_cents, to_cents, reason }) => ({
@@ -77,7 +81,7 @@ const wireLimit = ({ totalCents, freeCents, changes }: NonNullable<Overview['lim
   })),
 })
 
-const wireDueDay = ({ next, freeOn, options }: NonNullable<Overview['dueDay']>): Wire['vencimento'] => ({
+const wireDueDay = ({ next, freeOn, options }: NonNullable<Overview['dueDay']>): CardServicesReply['vencimento'] => ({
   dia: dayOf(next.dueOn),
   proxima: { fechamento: next.closesOn, vencimento: next.dueOn },
   liberadoEm: freeOn,

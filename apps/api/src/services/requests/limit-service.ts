@@ -3,23 +3,22 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { InvoiceService } from '../../accounts/account/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Order, RequestOpening } from './opening.ts'
+import type { CardOrder, RequestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
 type Deps = { db: Database; clock: Clock; invoices: InvoiceService; open: RequestOpening['ofCard'] }
 
-/** What a card may owe, and the wish for another limit. */
 export function limitService({ db, clock, invoices, open }: Deps) {
   return {
-    /** The limit as it stands, with every change and its reason; nothing where the card has none. */
-    async of(customerId: string, card: repository.Card) {
+    /** The limit, with every change and its reason; undefined where the card has none. */
+    async of(customerId: string, card: repository.CardRow) {
       if (card.type !== 'EXTRATO') return null
       const { limits } = await invoices.overview(customerId, card.id)
       return { ...limits, changes: await repository.findLimitChanges(db, card.id) }
     },
 
-    /** Less is done at once, where it is not in use; more waits for the issuer's answer. */
-    async ask(order: Order, cents: number) {
+    /** A lower limit is set at once, unless it is in use; a higher one waits for the issuer's answer. */
+    async ask(order: CardOrder, cents: number) {
       const { limits } = await invoices.overview(order.customerId, order.cardId)
       return open(order, 'limit', { cents }, async (tx, card) => {
         const requests = await repository.findRequests(tx, order.customerId, card.id)
@@ -38,7 +37,7 @@ export function limitService({ db, clock, invoices, open }: Deps) {
 }
 
 /** Gives a card another limit, and keeps why. */
-export async function changeLimit(tx: Transaction, card: repository.Card, cents: number, reason: string, now: Date) {
+export async function changeLimit(tx: Transaction, card: repository.CardRow, cents: number, reason: string, now: Date) {
   await updateCard(tx, card.id, { limit_cents: cents })
   await repository.insertLimitChange(tx, {
     card_id: card.id,

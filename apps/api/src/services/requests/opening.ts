@@ -9,32 +9,31 @@ import type { OutboxWriter } from '../../records/messages/public.ts'
 import { answerBy, newProtocol } from '../../platform/protocol.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
-import { type Change, askedMail, changedMail } from './words.ts'
+import { type ServiceChange, askedMail, changedMail } from './words.ts'
 
-/** Whose request, of which card, under which idempotency key. */
-export type Order = { customerId: string; cardId: string; key: string }
-/** The same of a person's own data, and from which session. */
+/** `key` is the idempotency key. */
+export type CardOrder = { customerId: string; cardId: string; key: string }
+/** A request about the customer's own data is bound to its session. */
 export type PersonOrder = { customerId: string; sessionId: string; key: string }
-type Asking = { customerId: string; key: string; cardId: string | null; sessionId: string | null }
-/** What the card or the person that is held decides of a wish. */
-type Decision = { outcome: Outcome; asked: repository.Asked }
+type RequestOwner = { customerId: string; key: string; cardId: string | null; sessionId: string | null }
+/** Made once the card or the customer is locked. */
+type Decision = { outcome: RequestOutcome; asked: repository.RequestDetails }
 
-type Wish = Omit<repository.Asked, 'last4'>
-/** What became of a wish at once: done, or left to be answered. */
-export type Outcome = 'granted' | 'open' | Change
+type RequestWish = Omit<repository.RequestDetails, 'last4'>
+/** `granted`: done at once; `open`: the issuer has to answer; a change: done at once, and confirmed by e-mail. */
+export type RequestOutcome = 'granted' | 'open' | ServiceChange
 
 export type OpeningDeps = { db: Database; clock: Clock; messages: OutboxWriter }
 
 /**
- * Opens requests: with the card or the person held, what is done at once is done in the same transaction. What is left to be answered
- * is confirmed by e-mail, with its protocol, and so is what changed at once: nobody does it unseen. Throws what `decide` refuses;
- * nothing is kept of that.
+ * Decisions are made under a lock, in the request's transaction; a refusal stores nothing. All but simple acts are
+ * confirmed by e-mail.
  */
 export function requestOpening({ db, clock, messages }: OpeningDeps) {
   const make = async (
     tx: Transaction,
-    asking: Asking,
-    kind: repository.Kind,
+    asking: RequestOwner,
+    kind: repository.RequestKind,
     { outcome, asked }: Decision,
     then: (tx: Transaction, id: string) => Promise<void> = async () => {},
   ): Promise<string> => {
@@ -48,9 +47,9 @@ export function requestOpening({ db, clock, messages }: OpeningDeps) {
   }
 
   const openOnce = (
-    asking: Asking,
-    kind: repository.Kind,
-    wish: Wish,
+    asking: RequestOwner,
+    kind: repository.RequestKind,
+    wish: RequestWish,
     decide: (tx: Transaction) => Promise<Decision>,
     then?: (tx: Transaction, id: string) => Promise<void>,
   ): Promise<repository.ServiceRequest> =>
@@ -62,11 +61,11 @@ export function requestOpening({ db, clock, messages }: OpeningDeps) {
 
   return {
     ofCard: (
-      order: Order,
-      kind: repository.Kind,
-      wish: Wish,
-      decide: (tx: Transaction, card: repository.Card) => Promise<Outcome>,
-      /** What stands beside the request once it is written. */
+      order: CardOrder,
+      kind: repository.RequestKind,
+      wish: RequestWish,
+      decide: (tx: Transaction, card: repository.CardRow) => Promise<RequestOutcome>,
+      /** Writes rows of the caller that refer to the request. */
       then?: (tx: Transaction, id: string) => Promise<void>,
     ): Promise<repository.ServiceRequest> =>
       openOnce(
@@ -83,9 +82,9 @@ export function requestOpening({ db, clock, messages }: OpeningDeps) {
 
     ofPerson: (
       order: PersonOrder,
-      kind: repository.Kind,
-      wish: Wish,
-      decide: (tx: Transaction) => Promise<Outcome>,
+      kind: repository.RequestKind,
+      wish: RequestWish,
+      decide: (tx: Transaction) => Promise<RequestOutcome>,
     ): Promise<repository.ServiceRequest> =>
       openOnce({ ...order, cardId: null }, kind, wish, async (tx) => {
         await lockCustomer(tx, order.customerId)
@@ -96,14 +95,14 @@ export function requestOpening({ db, clock, messages }: OpeningDeps) {
 
 export type RequestOpening = ReturnType<typeof requestOpening>
 
-/** Writes a request down with its first steps; gives its id. */
+/** Gives the request's id. */
 async function write(
   tx: Transaction,
   clock: Clock,
-  asking: Asking,
-  kind: repository.Kind,
-  asked: repository.Asked,
-  outcome: Outcome,
+  asking: RequestOwner,
+  kind: repository.RequestKind,
+  asked: repository.RequestDetails,
+  outcome: RequestOutcome,
 ): Promise<string> {
   const now = clock.now()
   const id = randomUUID()
@@ -131,12 +130,12 @@ async function write(
   return id
 }
 
-/** Who wants to take a debt elsewhere is answered within five business days (Resolução CMN 5.112); the rest within seven days. */
-const answerDay = (kind: repository.Kind, today: CivilDate): CivilDate =>
+/** Portability is answered within five business days (Resolução CMN 5.112); all else within seven days. */
+const answerDay = (kind: repository.RequestKind, today: CivilDate): CivilDate =>
   kind === 'portability' ? addBusinessDays(today, 5, isMarketDay) : answerBy(today)
 
-/** What makes a wish another one; the sum of debts that are carried elsewhere is of its day, and nobody's wish. */
-const asksOf = ({ cardId }: Asking, kind: repository.Kind, wish: Wish): unknown[] => {
+/** The content that a repeated idempotency key must match. The sum of portable debts is the day's, and no part of the wish. */
+const asksOf = ({ cardId }: RequestOwner, kind: repository.RequestKind, wish: RequestWish): unknown[] => {
   const { reason, day, debts, cents, field, value, purchase, words } = wish
   return [kind, cardId, reason, day, debts === undefined && cents, field, value, purchase?.id, words]
 }

@@ -3,12 +3,11 @@ import { isKeyUsed } from '../../platform/idempotency.ts'
 import { type OpeningDeps, type PersonOrder, requestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
-/** What is asked of one's own data, and no card: each with a protocol, an answer's day and its steps. */
+/** Requests about the customer's own data, each with a protocol, a day of answer and steps. */
 export const personRequests = ({ db, ...deps }: OpeningDeps) => ({
   open: requestOpening({ db, ...deps }).ofPerson,
   /** The newest first. */
-  list: (customerId: string, on: Database | Transaction = db) => repository.findOfPerson(on, customerId),
-  /** Whether a key made something already. */
+  list: (customerId: string, tx: Database | Transaction = db) => repository.findOfPerson(tx, customerId),
   isKnown: (order: PersonOrder): Promise<boolean> => isKeyUsed(db, { ...order, kind: 'request' }),
 })
 

@@ -5,10 +5,10 @@ import type { PortabilityService } from './portability-service.ts'
 import type { PortableDebt } from './portable-debt.ts'
 import { wireRequest } from './request-wire.ts'
 
-type Names = 'portability' | 'askPortability' | 'portabilityPdf'
+type PortabilityCalls = 'portability' | 'askPortability' | 'portabilityPdf'
 type Deps = { portability: PortabilityService; portabilityPapers: PortabilityPapers }
 
-export const portabilityHandlers = ({ portability, portabilityPapers }: Deps): Pick<Handlers, Names> => ({
+export const portabilityHandlers = ({ portability, portabilityPapers }: Deps): Pick<Handlers, PortabilityCalls> => ({
   portability: async ({ caller, params }) => {
     const { debts, newest } = await portability.of(caller.customerId, params.cartao)
     return { dividas: debts.map(wireDebt), pedido: newest ? wireRequest(newest) : null }

@@ -8,11 +8,11 @@ import type { Paper } from '../../charges/papers/public.ts'
 import type { PortableDebt } from './portable-debt.ts'
 import type { ServiceRequest } from './repository.ts'
 
-/** What another bank needs to take a balance over, on paper. */
+/** The paper that another bank needs to take over a balance. */
 export const portabilityPapers = ({ letters }: { letters: LetterService }) => ({
-  async draw(who: LetterHolder, request: ServiceRequest): Promise<Paper> {
+  async draw(holder: LetterHolder, request: ServiceRequest): Promise<Paper> {
     const about = { kind: 'portability', requestId: request.id } as const
-    const content = await letters.draw(who, about, (named) => letterOf(named, request))
+    const content = await letters.draw(holder, about, (named) => letterOf(named, request))
     return { name: `portabilidade-${request.protocol}`, content }
   },
 })
@@ -59,7 +59,7 @@ function factsOf(debt: PortableDebt, day: string) {
   return tableOf(rows)
 }
 
-/** The consolidated balance, and one rate for it: the mean of those that stand above, as they stand there. */
+/** The consolidated balance. Its rate is the weighted mean of the rates above, as printed there. */
 function wholeOf(debts: readonly PortableDebt[], cents: number, day: string) {
   const mean = (rateOf: (debt: PortableDebt) => number): string =>
     percentOfHundredths(meanRateOf(debts.map((debt) => ({ balanceCents: debt.balanceCents, rate: rateOf(debt) }))))

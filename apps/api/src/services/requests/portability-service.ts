@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { PlansLeft } from '../../accounts/instalments/public.ts'
 import type { InvoiceService } from '../../accounts/account/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Order, RequestOpening } from './opening.ts'
+import type { CardOrder, RequestOpening } from './opening.ts'
 import type { PortableDebt } from './portable-debt.ts'
 import * as repository from './repository.ts'
 
@@ -18,9 +18,9 @@ type Deps = {
   open: RequestOpening['ofCard']
 }
 
-/** The balance that a holder takes to another bank, with the day by which the creditor answers. */
+/** The balance that a holder takes to another bank, and the day by which the creditor answers. */
 export function portabilityService({ db, cards, invoices, plansLeft, open }: Deps) {
-  const ofInvoices = async (customerId: string, card: repository.Card): Promise<PortableDebt[]> => {
+  const ofInvoices = async (customerId: string, card: repository.CardRow): Promise<PortableDebt[]> => {
     const { invoices: all, currentId } = await invoices.overview(customerId, card.id)
     const found = all
       .filter(({ id, state }) => OWED.has(state) || (state === 'revolving' && id === currentId))
@@ -36,7 +36,7 @@ export function portabilityService({ db, cards, invoices, plansLeft, open }: Dep
     return (await Promise.all(found)).flat()
   }
 
-  const ofPlans = async (customerId: string, card: repository.Card): Promise<PortableDebt[]> =>
+  const ofPlans = async (customerId: string, card: repository.CardRow): Promise<PortableDebt[]> =>
     (await plansLeft(customerId, card.id)).map(({ protocol, count, lastDueOn, valueCents, ...cost }) => ({
       kind: 'plan',
       about: `Parcelamento da fatura, cartão final ${card.last4}`,
@@ -58,15 +58,15 @@ export function portabilityService({ db, cards, invoices, plansLeft, open }: Dep
     (await repository.findRequests(db, customerId, cardId)).filter(({ kind }) => kind === 'portability')
 
   return {
-    /** What may go today, and the newest request for it. */
+    /** The debts that may go today, and the newest request. */
     async of(customerId: string, cardId: string) {
       const debts = await debtsOf(customerId, cardId)
       const [newest] = await requestsOf(customerId, cardId)
       return { debts, newest }
     },
 
-    /** Keeps the figures of the day under a protocol: the creditor answers within five business days. */
-    async ask(order: Order): Promise<repository.ServiceRequest> {
+    /** Stores the figures of the day under a protocol: the creditor answers within five business days. */
+    async ask(order: CardOrder): Promise<repository.ServiceRequest> {
       const debts = await debtsOf(order.customerId, order.cardId)
       const cents = debts.reduce((sum, { balanceCents }) => sum + balanceCents, 0)
       return open(order, 'portability', { cents, debts }, async (tx, card) => {
@@ -78,7 +78,6 @@ export function portabilityService({ db, cards, invoices, plansLeft, open }: Dep
       })
     },
 
-    /** A request of a card by its protocol. */
     async find(customerId: string, cardId: string, protocol: string): Promise<repository.ServiceRequest> {
       await cards.own(customerId, cardId)
       const found = (await requestsOf(customerId, cardId)).find((one) => one.protocol === protocol)
@@ -90,5 +89,5 @@ export function portabilityService({ db, cards, invoices, plansLeft, open }: Dep
 
 export type PortabilityService = ReturnType<typeof portabilityService>
 
-/** Asked for, and not by the invoices that come. */
+/** States of invoices that ask for their rest themselves. */
 const OWED: ReadonlySet<string> = new Set(['open', 'due-today', 'late'])

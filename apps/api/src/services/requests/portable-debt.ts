@@ -1,18 +1,18 @@
 import type { CivilDate } from '@portal/brazil/dates'
 
-/** What may go to another bank, as it stands today. */
+/** A debt that may go to another bank, with its figures of today. */
 export type PortableDebt = {
   kind: 'invoice' | 'plan'
-  /** What it is, and the number that it is known by. */
+  /** The name of the debt and its number. */
   about: string
   contract: string
   balanceCents: number
   monthlyRate: string
-  /** Hundredths of a percent, as the two of the whole cost. */
+  /** Hundredths of a percent; so are `cetMonthly` and `cetYearly`. */
   yearlyRate: number
   cetMonthly: number
   cetYearly: number
-  /** Left to be paid; none where it is paid at once. */
+  /** Unpaid instalments; null where it is paid at once. */
   instalments: number | null
   dueOn: CivilDate
 }

@@ -5,40 +5,38 @@ import type { NewRow, Row } from '../../platform/db/schema.ts'
 import type { PortableDebt } from './portable-debt.ts'
 import { type RequestMove, requestMoves } from './request-status.ts'
 
-type On = Database | Transaction
-
-export type Card = Row<'cards'>
-export type Step = Row<'service_events'>['step']
-export type Kind = Row<'service_requests'>['kind']
-/** What of a person the desk corrects; contacts are changed by who has them. */
+export type CardRow = Row<'cards'>
+export type RequestStep = Row<'service_events'>['step']
+export type RequestKind = Row<'service_requests'>['kind']
+/** Personal data that the issuer corrects; a contact is changed by the customer, who proves it. */
 export type PersonField = 'name' | 'birth-date' | 'address'
 export type DisputeReason = 'NAO_RECONHECO' | 'VALOR_ERRADO' | 'NAO_RECEBI' | 'COBRADA_DUAS_VEZES' | 'CANCELEI'
-/** What was asked for, by kind; `last4` of the card where it is of one. */
-export type Asked = {
+/** The wish of a request, by kind; `last4` is its card's. */
+export type RequestDetails = {
   reason?: 'PERDA' | 'ROUBO' | 'DANO' | DisputeReason
   day?: number
   cents?: number
   last4?: string
   field?: PersonField
   value?: string
-  /** The figures of the day, for another bank. */
+  /** Figures of the day of a portability request. */
   debts?: PortableDebt[]
-  /** The purchase that is contested, by its id and as the invoice calls it, and what its holder says of it. */
+  /** The contested purchase, with its description on the invoice. */
   purchase?: { id: string; description: string; instalment?: { number: number; total: number } }
   words?: string
 }
 
-type Event = { step: Step; at: string; note: string | null }
+type RequestEvent = { step: RequestStep; at: string; note: string | null }
 export type ServiceRequest = Omit<Row<'service_requests'>, 'asked'> & {
-  asked: Asked
-  events: Event[]
+  asked: RequestDetails
+  events: RequestEvent[]
 }
 
-/** As the wire has instants. */
+/** Instants in the wire's format. */
 const happenedAt = sql<string>`to_char(service_events.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const requests = (on: On) =>
-  on
+const requests = (db: Database) =>
+  db
     .selectFrom('service_requests')
     .select([
       'service_requests.id',
@@ -52,7 +50,7 @@ const requests = (on: On) =>
       'service_requests.ended_at',
       'service_requests.session_id',
     ])
-    .select(sql<Asked>`service_requests.asked`.as('asked'))
+    .select(sql<RequestDetails>`service_requests.asked`.as('asked'))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -63,31 +61,31 @@ const requests = (on: On) =>
       ).as('events'),
     )
 
-/** What a customer asked for of a card, the newest first. */
-export const findRequests = (on: On, customerId: string, cardId: string): Promise<ServiceRequest[]> =>
-  requests(on)
+/** The newest first. */
+export const findRequests = (db: Database, customerId: string, cardId: string): Promise<ServiceRequest[]> =>
+  requests(db)
     .where('service_requests.customer_id', '=', customerId)
     .where('service_requests.card_id', '=', cardId)
     .orderBy('service_requests.opened_at', 'desc')
     .limit(50)
     .execute()
 
-/** What a customer asked for of their own data, the newest first. */
-export const findOfPerson = (on: On, customerId: string): Promise<ServiceRequest[]> =>
-  requests(on)
+/** The newest first. */
+export const findOfPerson = (db: Database, customerId: string): Promise<ServiceRequest[]> =>
+  requests(db)
     .where('service_requests.customer_id', '=', customerId)
     .where('service_requests.card_id', 'is', null)
     .orderBy('service_requests.opened_at', 'desc')
     .limit(50)
     .execute()
 
-export const findRequest = (on: On, id: string): Promise<ServiceRequest> =>
-  requests(on).where('service_requests.id', '=', id).executeTakeFirstOrThrow()
+export const findRequest = (db: Database, id: string): Promise<ServiceRequest> =>
+  requests(db).where('service_requests.id', '=', id).executeTakeFirstOrThrow()
 
-/** Held until the transaction ends; read after that, so that whoever waited sees the steps that were written meanwhile. */
-const holding = (tx: Transaction) => tx.selectFrom('service_requests').select('id').forUpdate()
+/** Requests are locked first and read after it, so that steps written during the wait are seen. */
+const lockRequests = (tx: Transaction) => tx.selectFrom('service_requests').select('id').forUpdate()
 
-/** One that waits for its answer, held. What its card decides of it is decided first: whoever holds both holds the card first. */
+/** An open request, locked. Its card is locked first, as every transaction that locks both does. */
 export async function lockWaiting(tx: Transaction, protocol: string): Promise<ServiceRequest | undefined> {
   const ofCard = tx
     .selectFrom('service_requests')
@@ -95,24 +93,24 @@ export async function lockWaiting(tx: Transaction, protocol: string): Promise<Se
     .where('protocol', '=', protocol)
     .where('kind', 'in', ['limit', 'replacement'])
   await tx.selectFrom('cards').select('id').where('id', 'in', ofCard).forUpdate().execute()
-  const held = await holding(tx).where('protocol', '=', protocol).where('state', '=', 'open').executeTakeFirst()
-  return held && findRequest(tx, held.id)
+  const locked = await lockRequests(tx).where('protocol', '=', protocol).where('state', '=', 'open').executeTakeFirst()
+  return locked && findRequest(tx, locked.id)
 }
 
-/** The customer's own, whatever became of it, held. */
+/** A request of the customer in any state, locked. */
 export async function lockOwn(tx: Transaction, customerId: string, id: string): Promise<ServiceRequest | undefined> {
-  const held = await holding(tx).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
-  return held && findRequest(tx, held.id)
+  const locked = await lockRequests(tx).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  return locked && findRequest(tx, locked.id)
 }
 
-/** The wishes for another limit of a card, which is held, that wait for their answer, held as well. */
+/** Open wishes for another limit of a card, locked; the caller has locked the card. */
 export async function lockOpenLimits(tx: Transaction, cardId: string): Promise<ServiceRequest[]> {
-  const held = await holding(tx)
+  const locked = await lockRequests(tx)
     .where('card_id', '=', cardId)
     .where('kind', '=', 'limit')
     .where('state', '=', 'open')
     .execute()
-  return Promise.all(held.map(({ id }) => findRequest(tx, id)))
+  return Promise.all(locked.map(({ id }) => findRequest(tx, id)))
 }
 
 export async function lockOwnByProtocol(
@@ -120,14 +118,14 @@ export async function lockOwnByProtocol(
   customerId: string,
   protocol: string,
 ): Promise<ServiceRequest | undefined> {
-  const held = await holding(tx)
+  const locked = await lockRequests(tx)
     .where('customer_id', '=', customerId)
     .where('protocol', '=', protocol)
     .executeTakeFirst()
-  return held && findRequest(tx, held.id)
+  return locked && findRequest(tx, locked.id)
 }
 
-/** Of everybody, what waits for an answer; the one that is due first stands first. */
+/** Open requests of all customers, the earliest day of answer first. */
 export const findWaiting = (db: Database) =>
   requests(db)
     .innerJoin('customers', 'customers.id', 'service_requests.customer_id')
@@ -140,7 +138,7 @@ export const findWaiting = (db: Database) =>
 
 export const insertRequest = (
   tx: Transaction,
-  { asked, ...row }: Omit<NewRow<'service_requests'>, 'asked'> & { asked: Asked },
+  { asked, ...row }: Omit<NewRow<'service_requests'>, 'asked'> & { asked: RequestDetails },
 ) =>
   tx
     .insertInto('service_requests')
@@ -158,7 +156,6 @@ export const endRequest = (tx: Transaction, id: string, move: RequestMove, now: 
     .where('state', 'in', requestMoves[move].from)
     .execute()
 
-/** Where a customer is told of an answer, and by whom. */
 export const findContacts = (tx: Transaction, customerId: string) =>
   tx
     .selectFrom('customers')
@@ -167,7 +164,7 @@ export const findContacts = (tx: Transaction, customerId: string) =>
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
 
-/** Who is written to of what they asked for, and whom they call if they did not. */
+/** The customer's e-mail, and the issuer's telephone in case it was not them. */
 export const findHolder = (tx: Transaction, customerId: string) =>
   tx
     .selectFrom('customers')
@@ -176,14 +173,14 @@ export const findHolder = (tx: Transaction, customerId: string) =>
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
 
-/** Where a new card goes; empty where nothing is known. */
+/** Empty where no address is known. */
 export async function findAddress(db: Database, customerId: string): Promise<string> {
   const found = await db.selectFrom('customers').select('address').where('id', '=', customerId).executeTakeFirst()
   return found?.address ?? ''
 }
 
-/** The customer's own card, held so that what is decided of it is decided in turn. */
-export const lockCard = (tx: Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
+/** Decisions on one card take turns. */
+export const lockCard = (tx: Transaction, customerId: string, cardId: string): Promise<CardRow | undefined> =>
   tx
     .selectFrom('cards')
     .selectAll()
@@ -204,9 +201,9 @@ export const findLimitChanges = (db: Database, cardId: string): Promise<Row<'lim
 export const insertLimitChange = (tx: Transaction, change: NewRow<'limit_changes'>) =>
   tx.insertInto('limit_changes').values(change).execute()
 
-/** The invoice that has not closed yet; none where the card is new. */
-export const findNextInvoice = (on: On, cardId: string, today: string) =>
-  on
+/** The invoice that has not closed yet; undefined for a new card. */
+export const findNextInvoice = (db: Database, cardId: string, today: string) =>
+  db
     .selectFrom('invoices')
     .select(['id', 'closes_on as closesOn', 'due_on as dueOn'])
     .where('card_id', '=', cardId)

@@ -1,12 +1,12 @@
 type RequestState = 'open' | 'granted' | 'refused' | 'withdrawn'
 
-type Move = { from: readonly RequestState[]; to: RequestState }
+type Transition = { from: readonly RequestState[]; to: RequestState }
 
-/** What can happen to what somebody asked for, and to a dispute with it. */
+/** Transitions of a request, and of the dispute that comes with it. */
 export const requestMoves = {
   granted: { from: ['open'], to: 'granted' },
   refused: { from: ['open'], to: 'refused' },
   withdrawn: { from: ['open'], to: 'withdrawn' },
-} as const satisfies Record<string, Move>
+} as const satisfies Record<string, Transition>
 
 export type RequestMove = keyof typeof requestMoves

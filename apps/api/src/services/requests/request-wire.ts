@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract'
 import type { PersonField, ServiceRequest } from './repository.ts'
 
-/** What is asked for, as the wire and the desk name it. */
+/** The names of the kinds on the wire and at the desk. */
 export const kinds = {
   lock: 'BLOQUEIO',
   unlock: 'DESBLOQUEIO',
@@ -30,7 +30,6 @@ const fields = { name: 'NOME', 'birth-date': 'NASCIMENTO', address: 'ENDERECO' }
   string
 >
 
-/** A request as its owner sees it. */
 export const wireRequest = (request: ServiceRequest): Reply<'lockCard'> => ({
   protocolo: request.protocol,
   tipo: kinds[request.kind],

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { cardCancelling } from './cancelling.ts'
 import { dueDayService } from './due-day-service.ts'
 import { limitService } from './limit-service.ts'
-import { type OpeningDeps, type Order, requestOpening } from './opening.ts'
+import { type OpeningDeps, type CardOrder, requestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
 export { requestOpening } from './opening.ts'
@@ -14,7 +14,7 @@ export { wireRequest } from './request-wire.ts'
 
 type Deps = OpeningDeps & { cards: CardService; invoices: InvoiceService; customers: CustomerService }
 
-/** What a holder does with a card besides paying it. Each act is a request with a protocol, also where it is done at once. */
+/** Every service of a card is a request with a protocol, also where it is done at once. */
 export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
   const { db, clock } = deps
   const open = requestOpening(deps).ofCard
@@ -22,7 +22,6 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
   const limits = limitService({ db, clock, invoices, open })
 
   return {
-    /** All of a card's services as they stand. */
     async overview(customerId: string, cardId: string) {
       const card = await cards.own(customerId, cardId)
       const requests = await repository.findRequests(db, customerId, cardId)
@@ -40,8 +39,7 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
     askLimit: limits.ask,
     cancel: cardCancelling({ clock, open }),
 
-    /** Locks a card for now, or unlocks it. */
-    setLock: (order: Order, locked: boolean) =>
+    setLock: (order: CardOrder, locked: boolean) =>
       open(order, locked ? 'lock' : 'unlock', {}, async (tx, card) => {
         const state = stateOf(card)
         if (state === 'ended') throw new Refusal('CARTAO_CANCELADO')
@@ -50,8 +48,8 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
         return 'granted'
       }),
 
-    /** Ends the number of a card that is lost, stolen or broken, at once; another one is made. */
-    replace: (order: Order, reason: 'PERDA' | 'ROUBO' | 'DANO') =>
+    /** A lost, stolen or broken card ends at once; another one is made. */
+    replace: (order: CardOrder, reason: 'PERDA' | 'ROUBO' | 'DANO') =>
       open(order, 'replacement', { reason }, async (tx, card) => {
         if (await isGivenUp(tx, card.customer_id, card.id)) throw new Refusal('CARTAO_CANCELADO')
         if (stateOf(card) === 'ended') throw new Refusal('PEDIDO_EM_ANDAMENTO')
@@ -61,9 +59,9 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
   }
 }
 
-export type CardServices = ReturnType<typeof cardServices>
+export type CardRequests = ReturnType<typeof cardServices>
 
 type CardState = 'active' | 'locked' | 'ended'
 
-const stateOf = ({ ended_at, locked_at }: repository.Card): CardState =>
+const stateOf = ({ ended_at, locked_at }: repository.CardRow): CardState =>
   ended_at !== null ? 'ended' : locked_at !== null ? 'locked' : 'active'

@@ -8,22 +8,27 @@ import * as repository from './repository.ts'
 type Deps = { db: Database; clock: Clock; endings: Endings }
 type Withdrawal = { refusal: 'CONTESTACAO_ENCERRADA' | 'PEDIDO_ENCERRADO'; sessionId?: string }
 
-/** What is taken back by its protocol. A card that was ended stays so, and a dispute has a call of its own. */
-const TAKEN_BACK: ReadonlySet<repository.Kind> = new Set(['limit', 'portability', 'data-correction', 'data-erasure'])
+/** Kinds withdrawn by protocol: an ended card stays ended, and a dispute has a call of its own. */
+const TAKEN_BACK: ReadonlySet<repository.RequestKind> = new Set([
+  'limit',
+  'portability',
+  'data-correction',
+  'data-erasure',
+])
 
-/** Ends a request that nobody has answered yet; done twice it is done once. */
+/** Ends an open request. A repeated withdrawal changes nothing. */
 const ending =
   ({ clock, endings }: Deps) =>
   async (tx: Transaction, request: repository.ServiceRequest, { refusal, sessionId }: Withdrawal): Promise<void> => {
     const { kind, state } = request
     if (state === 'withdrawn') return
     if (state !== 'open') throw new Refusal(refusal)
-    // An act that this is stands under the session that does it, and not under the one that asked.
+    // The ledger names the session that withdraws, not the one that asked.
     await endings[kind]?.(tx, { ...request, session_id: sessionId ?? request.session_id }, 'withdrawn')
     await withdraw(tx, request, clock.now())
   }
 
-/** Writes down that a request, which is held, is not wanted any more; a note says why where that was not asked for itself. */
+/** The caller has locked the request. A note gives the reason where the customer did not ask for it. */
 export async function withdraw(
   tx: Transaction,
   { id, events }: repository.ServiceRequest,
@@ -35,7 +40,6 @@ export async function withdraw(
   await repository.endRequest(tx, id, 'withdrawn', now)
 }
 
-/** Takes a dispute back while nobody has answered it. */
 export function requestWithdrawing(deps: Deps) {
   const end = ending(deps)
   return (customerId: string, id: string): Promise<void> =>
@@ -46,7 +50,7 @@ export function requestWithdrawing(deps: Deps) {
     })
 }
 
-/** Takes back what else waits for an answer, by its protocol. */
+/** Withdraws any other open request, by its protocol. */
 export function ownWithdrawing(deps: Deps) {
   const end = ending(deps)
   return (

@@ -1,19 +1,18 @@
 import { type CivilDate, formatDate, saoPauloDateTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { type Draft, type Recipient, holderMail } from '../../records/messages/public.ts'
-import type { Kind, ServiceRequest } from './repository.ts'
+import type { RequestKind, ServiceRequest } from './repository.ts'
 
-/** What was asked for, where it is followed and what holds until the answer. */
-type Asked = {
+type RequestWords = {
   what: string
   place: string
   meanwhile: string
-  /** Where it was done at once: what is still to come, by a day. There is no answer to wait for, and no way back. */
+  /** The next thing to come, where the request was done at once: there is no answer to wait for, and no withdrawal. */
   rest?: (day: string) => string
 }
 
-/** What waits for an answer, in words that tell whoever reads over a shoulder of no purchase and no amount. */
-const asked: Partial<Record<Kind, Asked>> = {
+/** A message may be read by others, so it names no purchase and no amount. */
+const asked: Partial<Record<RequestKind, RequestWords>> = {
   dispute: {
     what: 'a contestação de uma compra',
     place: 'Serviços',
@@ -53,12 +52,13 @@ const asked: Partial<Record<Kind, Asked>> = {
   },
 }
 
-const anything: Asked = { what: 'um serviço', place: 'Serviços', meanwhile: '' }
+const anything: RequestWords = { what: 'um serviço', place: 'Serviços', meanwhile: '' }
 
-/** What was changed at once. */
-export type Change = { what: 'limit'; from: number; to: number } | { what: 'due-day'; from: CivilDate; to: CivilDate }
+export type ServiceChange =
+  | { what: 'limit'; from: number; to: number }
+  | { what: 'due-day'; from: CivilDate; to: CivilDate }
 
-/** That a request arrived: its protocol and, where a day was promised, the day of the answer. */
+/** The confirmation of a request: its protocol and, where one was promised, the day of the answer. */
 export function askedMail(holder: Recipient, request: ServiceRequest): Draft {
   const { kind, protocol, answer_by: day } = request
   const { what, place, meanwhile, rest } = asked[kind] ?? anything
@@ -71,8 +71,8 @@ export function askedMail(holder: Recipient, request: ServiceRequest): Draft {
   ])
 }
 
-/** That something is another already: what it was and what it is, so that who did not want it knows what to put right. */
-export const changedMail = (holder: Recipient, request: ServiceRequest, change: Change): Draft =>
+/** A change made at once is confirmed with the old and the new value: a person who did not want it can put it right. */
+export const changedMail = (holder: Recipient, request: ServiceRequest, change: ServiceChange): Draft =>
   holderMail('card-service', holder, 'Uma mudança no seu cartão', [
     `${momentOf(request)} você mudou no portal ${changed[change.what]} do cartão final ${request.asked.last4 ?? ''}.`,
     change.what === 'limit'
@@ -82,7 +82,7 @@ export const changedMail = (holder: Recipient, request: ServiceRequest, change: 
   ])
 
 const changed = { limit: 'o limite', 'due-day': 'o vencimento da fatura' } as const satisfies Record<
-  Change['what'],
+  ServiceChange['what'],
   string
 >
 

@@ -81,7 +81,7 @@ export function refundBooking({ clock, invoices, account, alerts }: Deps) {
     await lowerCredit(tx, payment.id, effect.creditCents)
     const isWhole = refund.amountCents === payment.amount_cents
     const isAskedAgain = effect.againCents > 0 && (await reopen(tx, charge))
-    await alerts.tell(tx, {
+    await alerts.notify(tx, {
       customerId: charge.customer_id,
       kind: 'given-back',
       event: `given-back ${refund.rtrId}`,

@@ -86,7 +86,7 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
         const next = await attempts.advance(tx, attempt)
         if (next !== 'done') return undefined
         const known = await attempts.isKnown({ ...customer, device }, tx)
-        await alerts.tell(tx, entryOf(attempt, customer, known, clock.now()))
+        await alerts.notify(tx, entryOf(attempt, customer, known, clock.now()))
         const name = newToken()
         const names = { hash: sha256(name), formerHash: sha256(device ?? '') }
         await repository.rememberDevice(tx, customer.id, names, clock.now())
