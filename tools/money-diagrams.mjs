@@ -1,6 +1,6 @@
 /** What can happen to money, drawn from the tables that decide it. `node tools/money-diagrams.mjs` (Node 24) writes it into ARCHITECTURE.md. */
 import { pathToFileURL } from 'node:url'
-import { effectsOfEvents } from '../apps/api/src/accounts/account/events.ts'
+import { stepsOfEvents } from '../apps/api/src/accounts/account/events.ts'
 import { agreementRules } from '../apps/api/src/debts/agreements/agreement-status.ts'
 import { planMoves } from '../apps/api/src/accounts/instalments/plan-status.ts'
 import { chargeMoves } from '../apps/api/src/charges/payments/charge-status.ts'
@@ -32,8 +32,8 @@ export function moneyDiagrams() {
 export const writtenMoney = () => drawnIn(marks)
 
 function accountTable() {
-  const rows = Object.entries(effectsOfEvents).map(([event, effects]) => `| ${event} | ${effects.join(' → ')} |`)
-  return ['| event | effects |', '|---|---|', ...rows]
+  const rows = Object.entries(stepsOfEvents).map(([event, steps]) => `| ${event} | ${steps.join(' → ')} |`)
+  return ['| event | steps |', '|---|---|', ...rows]
 }
 
 /**

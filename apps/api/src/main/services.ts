@@ -59,7 +59,7 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log, 
   const { atPsp, atBank, pix, duePix, slips } = createPaying({ db, clock, outside, log, cards, invoices, books })
   const papers = paperService({ db, clock, cards, slips })
   const ofBooklets = createBooklets({ ...telling, cards, slips, papers })
-  const insuring = createInsuring({ ...telling, ...ofBooklets })
+  const insuring = createInsuring({ ...telling, ...ofBooklets, ...accounts })
   const invoicePapers = invoicePaperService({ clock, cards, invoices, ways: dividing.ways, slips, duePix, papers })
   const told = createTold({ db, clock, webhookSecrets, log, outside, refunds: books.refunds, atPsp, atBank })
 

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type AccountService, type Invoice, type InvoiceOwner, coveredCents } from '../account/public.ts'
+import { type AccountService, type Invoice, type InvoiceOwner, coveredCents, endOfPause } from '../account/public.ts'
 import type { OutboxWriter } from '../../records/messages/public.ts'
 import type { AwaitingPlans } from './awaiting-service.ts'
 import * as repository from './plan-repository.ts'
@@ -54,7 +54,7 @@ export function activationService({ clock, account, awaiting, messages }: Deps) 
         await activate(tx, plan.id, owner)
         const instalments = await repository.findInstalments(tx, plan.id)
         await messages.write(tx, planMail(held, activeWords(held, instalments, on)))
-      } else await awaiting.lapse(tx, held, before.pauses, lapsedWords(held))
+      } else await awaiting.lapse(tx, held, endOfPause(before.pauses, clock.today()), lapsedWords(held))
       return begins
     },
   }

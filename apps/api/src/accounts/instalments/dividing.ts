@@ -27,10 +27,10 @@ type Dividing = {
 
 /** What divides an invoice into instalments, and what is paid while it is. */
 export function createDividing({ cards, activation, ...deps }: Dividing) {
-  const { db, clock, invoices } = deps
+  const { db, clock, invoices, account } = deps
   const offers = offerService({ db, clock, cards, invoices })
   const views = planViews({ clock, invoices })
-  const credits = creditService({ db, clock })
+  const credits = creditService({ db, clock, account })
   const jobs = [
     { name: 'instalments', every: minutes(10), run: postingService(deps).run },
     { name: 'offers', every: hours(1), run: offers.forget },

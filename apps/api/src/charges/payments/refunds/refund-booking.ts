@@ -54,9 +54,8 @@ export function refundBooking({ clock, invoices, account, alerts }: Deps) {
 
   /** Whether an invoice asks for something again: what else was paid, and had been too much, pays it now. */
   const reopen = async (tx: Transaction, charge: InvoiceCharge): Promise<boolean> => {
-    await account.change(tx, ownerOf(charge), { kind: 'refunded' })
-    const { due } = await invoices.dueOfHeld(tx, ownerOf(charge))
-    return due.payableCents > 0
+    const { payableCents } = await account.change(tx, ownerOf(charge), { kind: 'refunded' })
+    return payableCents > 0
   }
 
   /** Whether a refund could be put into the books by itself. */
