@@ -69,12 +69,11 @@ export function claimService({ db, clock, cards, invoices }: Deps) {
       return transact(db, async (tx) => {
         const { customerId, issuer, cardId, invoiceId, method, paidOn, key } = order
         const asks = [cardId, invoiceId, method, paidOn]
-        // Held, so that two tabs come to one protocol and a settlement takes its turn.
-        const lock = () => invoices.lockDue(tx, customerId, issuer, invoiceId)
         const id = await once(tx, { customerId, kind: 'claim', key, asks }, clock.now(), async () =>
-          claim(tx, order, await lock()),
+          // Held, so that two tabs come to one protocol and a settlement takes its turn.
+          claim(tx, order, await invoices.lockDue(tx, customerId, issuer, invoiceId)),
         )
-        const { invoice } = await lock()
+        const { invoice } = await invoices.dueOfHeld(tx, order)
         return { claim: await findClaim(tx, customerId, id), paymentCount: countPayments(invoice.payments) }
       })
     },

@@ -17,18 +17,14 @@ export const saveChoice = (tx: Transaction, choice: Choice) =>
     .onConflict((conflict) => conflict.columns(['customer_id', 'kind']).doUpdateSet(choice))
     .execute()
 
-/** Held, so that what two tabs choose at once is chosen in turn. Who writes to a person, and where. */
-export const lockContacts = (tx: Transaction, customerId: string) =>
-  contacts(tx, customerId).forNoKeyUpdate('customers').executeTakeFirstOrThrow()
-
-export const findContacts = (tx: Transaction, customerId: string) => contacts(tx, customerId).executeTakeFirstOrThrow()
-
-const contacts = (tx: Transaction, customerId: string) =>
+/** Who writes to a person, and where. */
+export const findContacts = (tx: Transaction, customerId: string) =>
   tx
     .selectFrom('customers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['customers.email', 'customers.phone', 'issuers.name as issuerName', 'issuers.sac'])
     .where('customers.id', '=', customerId)
+    .executeTakeFirstOrThrow()
 
 /** Keeps that something was told; false where it had been before. */
 export async function insertAlert(tx: Transaction, alert: NewRow<'alerts'>): Promise<boolean> {
