@@ -1,8 +1,8 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import { daysLate } from '@portal/brazil/delay'
 import { type LateCharges, type LateEvent, type LateTerms, replayLateDebt, sumOfCharges } from '@portal/brazil/replay'
-import { type Out, asNeverBilled, askedWhenDue, centsOf, outOn } from './contested-status.ts'
-import { type Paid, effectiveDueDate, isRevolving, paidInTime } from './status.ts'
+import { type ContestedAmount, asNeverBilled, askedWhenDue, centsOf, outOn } from './contested-status.ts'
+import { type CountedPayment, effectiveDueDate, isRevolving, paidInTime } from './status.ts'
 
 export type Rates = { rotativo: string; multa: string; mora: string }
 
@@ -20,15 +20,15 @@ export type Account = {
 }
 
 /** The interest and IOF of earlier credit among an invoice's entries. */
-export type Carried = { interestCents: number; iofCents: number }
+export type CarriedCredit = { interestCents: number; iofCents: number }
 
 type Invoice = {
   totalCents: number
   minimumCents: number
   dueOn: CivilDate
-  carried: Carried
+  carried: CarriedCredit
   /** What is contested, which is not owed and grows no charges. */
-  outs: readonly Out[]
+  outs: readonly ContestedAmount[]
 }
 
 const NONE: LateCharges = { fineCents: 0, arrearsCents: 0, interestCents: 0 }
@@ -40,7 +40,12 @@ const NONE: LateCharges = { fineCents: 0, arrearsCents: 0, interestCents: 0 }
  * art. 28). A late invoice stays late when a dispute of it is accepted, but its charges are those of one that never had the
  * purchase; where the minimum of that one was paid in time they are the interest of a credit, without what a default costs.
  */
-export function accountOn(invoice: Invoice, payments: readonly Paid[], rates: Rates, today: CivilDate): Account {
+export function accountOn(
+  invoice: Invoice,
+  payments: readonly CountedPayment[],
+  rates: Rates,
+  today: CivilDate,
+): Account {
   const due = effectiveDueDate(invoice.dueOn)
   const made = payments.filter((paid) => compareDates(paid.on, today) <= 0)
   const outs = outOn(invoice.outs, today)
@@ -86,7 +91,11 @@ export function accountOn(invoice: Invoice, payments: readonly Paid[], rates: Ra
 }
 
 /** What was given back is owed again at once, and grows from the end of its rest. */
-const eventsOf = ({ cents, on, freeUntil }: Paid): { kind: LateEvent['kind']; cents: number; on: CivilDate }[] =>
+const eventsOf = ({
+  cents,
+  on,
+  freeUntil,
+}: CountedPayment): { kind: LateEvent['kind']; cents: number; on: CivilDate }[] =>
   cents >= 0
     ? [{ kind: 'paid', cents, on }]
     : [
@@ -95,7 +104,7 @@ const eventsOf = ({ cents, on, freeUntil }: Paid): { kind: LateEvent['kind']; ce
       ]
 
 /** What was given back by a day and rests beyond it. */
-const restingOn = (made: readonly Paid[], day: CivilDate): number =>
+const restingOn = (made: readonly CountedPayment[], day: CivilDate): number =>
   made
     .filter(
       ({ cents, on, freeUntil }) => cents < 0 && compareDates(on, day) <= 0 && compareDates(freeUntil ?? on, day) > 0,

@@ -3,7 +3,7 @@ import type { Rates } from './account.ts'
 import type { PaidBy } from './columns.ts'
 import { dueOn } from './due.ts'
 import type { NewEntry } from './entries-repository.ts'
-import { type AccountEvent, type Step, stepsOfEvents } from './events.ts'
+import { type AccountEvent, type AccountStep, stepsOfEvents } from './events.ts'
 import { endOfPause } from './pause-status.ts'
 import type { Invoice } from './repository.ts'
 import { invoiceRules } from './status.ts'
@@ -63,7 +63,7 @@ const isAskedAndPaidUp = (account: InvoiceAccount, day: CivilDate): boolean =>
 const settle = (account: InvoiceAccount, at?: Date): Outcome =>
   changed(account, { settled: true }, { kind: 'settle', at })
 
-const takes: Record<Step, Take> = {
+const takes: Record<AccountStep, Take> = {
   'settle-whole': (account, _, event) =>
     event.kind === 'paid' && event.wholeAt !== undefined ? settle(account, event.wholeAt) : unchanged(account),
   settle: (account, day) => (isPaidUp(account, day) ? settle(account) : unchanged(account)),

@@ -9,7 +9,7 @@ import type { Method } from '../../platform/db/schema.ts'
 import { answerBy, newProtocol } from '../../platform/protocol.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Claim, findClaim, findNewestClaim, findWaitingClaims, insertClaim, lookNow } from './claims-repository.ts'
-import type { Invoice, InvoiceService } from './service.ts'
+import type { DueInvoice, Invoice, InvoiceService } from './service.ts'
 import { countPayments, invoiceRules } from './status.ts'
 import { claimStateOf } from './tracker.ts'
 
@@ -26,7 +26,6 @@ export type ClaimOrder = {
 }
 
 type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService }
-type Locked = Awaited<ReturnType<InvoiceService['lockDue']>>
 
 /** 'Já paguei': a protocol for a payment that was not seen yet. An invoice has one that is open at most. */
 export function claimService({ db, clock, cards, invoices }: Deps) {
@@ -48,7 +47,7 @@ export function claimService({ db, clock, cards, invoices }: Deps) {
     return id
   }
 
-  const claim = async (tx: Transaction, order: ClaimOrder, { invoice, due }: Locked): Promise<string> => {
+  const claim = async (tx: Transaction, order: ClaimOrder, { invoice, due }: DueInvoice): Promise<string> => {
     if (invoice.cardId !== order.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
     const { payable, refusal } = invoiceRules[due.state]
     if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Method } from '../../platform/db/schema.ts'
-import type { Carried } from './account.ts'
-import type { Out } from './contested-status.ts'
+import type { CarriedCredit } from './account.ts'
+import type { ContestedAmount } from './contested-status.ts'
 import type { Pause } from './pause-status.ts'
-import type { Paid } from './status.ts'
+import type { CountedPayment } from './status.ts'
 
-export type PaidBy = Paid & { method: Method }
+export type PaidBy = CountedPayment & { method: Method }
 
 /** What each query for invoices selects of them. */
 export const invoiceColumns = [
@@ -41,13 +41,13 @@ export const paidSoFar = sql<PaidBy[]>`coalesce((
       where invoice_id = invoices.id and not stood_paid and cents > refunds.credit_cents
     ) as moves), '[]')`.as('paid')
 
-export const carried = sql<Carried>`(
+export const carried = sql<CarriedCredit>`(
     select json_build_object(
       'interestCents', coalesce(sum(amount_cents) filter (where kind = 'JUROS'), 0),
       'iofCents', coalesce(sum(amount_cents) filter (where kind = 'IOF'), 0))
     from transactions where invoice_id = invoices.id and kind in ('JUROS', 'IOF'))`.as('carried')
 
-export const outs = sql<Out[]>`coalesce((
+export const outs = sql<ContestedAmount[]>`coalesce((
     select json_agg(json_build_object(
       'cents', out_cents, 'on', to_char(out_on, 'YYYY-MM-DD'), 'open', state = 'open',
       'accepted', case when state = 'granted' then

@@ -1,6 +1,6 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { CardCommitments, Credit } from './commitments-repository.ts'
-import type { Book, Invoice } from './repository.ts'
+import type { CardInvoices, Invoice } from './repository.ts'
 
 export type LimitKind = CardCommitments['limits'][number]['kind']
 
@@ -31,7 +31,7 @@ const KINDS: readonly LimitKind[] = ['purchases', 'cash', 'bills']
 
 /** What of a card's commitments one invoice of it tells. */
 export function commitmentsOf(
-  { card, invoices }: Pick<Book, 'card' | 'invoices'>,
+  { card, invoices }: Pick<CardInvoices, 'card' | 'invoices'>,
   { month, closesOn }: Pick<Invoice, 'month' | 'closesOn'>,
   { limits, instalments, credits }: CardCommitments,
 ): Commitments {

@@ -4,7 +4,14 @@ import { type Account, type Rates, accountOn } from './account.ts'
 import { asNeverBilled, askedWhenDue, centsOf } from './contested-status.ts'
 import { chargedDay } from './pause-status.ts'
 import type { Invoice } from './repository.ts'
-import { type InvoiceState, type Paid, effectiveDueDate, invoiceRules, lastDayOnTime, stateOf } from './status.ts'
+import {
+  type InvoiceState,
+  type CountedPayment,
+  effectiveDueDate,
+  invoiceRules,
+  lastDayOnTime,
+  stateOf,
+} from './status.ts'
 
 export type Due = {
   state: InvoiceState
@@ -17,7 +24,7 @@ export type Due = {
 }
 
 /** What of a payment goes beyond all that came to be owed, with those that are in the books already: of its day or later. */
-export function creditOf(paid: Paid, invoice: Invoice, rates: Rates, today: CivilDate): number {
+export function creditOf(paid: CountedPayment, invoice: Invoice, rates: Rates, today: CivilDate): number {
   if (invoice.settled || invoice.refinanced) return paid.cents
   const { surplusCents } = accountOf(invoice, [...invoice.payments, paid], rates, paid.on > today ? paid.on : today)
   return Math.min(paid.cents, surplusCents)
@@ -60,7 +67,7 @@ export function balanceOf(invoice: Invoice, rates: Rates, day: CivilDate): Balan
 export type Balance = { leftCents: number; chargesCents: number }
 
 /** The account of an invoice, its pauses left out of what is charged. */
-function accountOf(invoice: Invoice, payments: readonly Paid[], rates: Rates, day: CivilDate): Account {
+function accountOf(invoice: Invoice, payments: readonly CountedPayment[], rates: Rates, day: CivilDate): Account {
   const counted = (on: CivilDate): CivilDate => chargedDay(on, effectiveDueDate(invoice.dueOn), invoice.pauses)
   const paid = payments
     .filter(({ cents }) => cents !== 0)

@@ -15,7 +15,7 @@ export type AccountEvent =
   | { kind: 'credit-posted'; entry: NewEntry }
 
 /** A step that an event takes with an account. */
-export type Step =
+export type AccountStep =
   /** It was paid whole at the instant of the event. */
   | 'settle-whole'
   /** Nothing is left of it. */
@@ -38,7 +38,7 @@ export type Step =
   /** A line of it says what it asks for less. */
   | 'post-entry'
 
-export const stepsOfEvents: Record<AccountEvent['kind'], readonly Step[]> = {
+export const stepsOfEvents: Record<AccountEvent['kind'], readonly AccountStep[]> = {
   paid: ['settle-whole', 'settle'],
   'plan-began': ['divide', 'close-charges'],
   'plan-ended': ['undivide', 'pay-with-credits', 'settle'],

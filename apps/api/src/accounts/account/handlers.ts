@@ -26,9 +26,9 @@ type Deps = {
   contests: Contests
   clock: Clock
 }
-type Names = 'invoices' | 'invoiceDetails' | 'transactions' | 'transaction' | 'monthsAhead' | 'claimPayment'
+type InvoiceCalls = 'invoices' | 'invoiceDetails' | 'transactions' | 'transaction' | 'monthsAhead' | 'claimPayment'
 
-export const invoiceHandlers = ({ invoices, ways, claims, contests, clock }: Deps): Pick<Handlers, Names> => ({
+export const invoiceHandlers = ({ invoices, ways, claims, contests, clock }: Deps): Pick<Handlers, InvoiceCalls> => ({
   invoices: async ({ caller, query }) => {
     const { card, currentId, limits, invoices: found } = await invoices.overview(caller.customerId, query.cartao)
     return {

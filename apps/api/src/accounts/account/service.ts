@@ -14,9 +14,9 @@ import { type WholeEntry, findEntry } from './transaction-repository.ts'
 import { type PayOption, type RevolvingCredit, payOptions, revolve } from './options.ts'
 import type { Pause } from './pause-status.ts'
 import { promisedOn, toldBy } from './promise.ts'
-import { type InvoiceState, type Paid, stateOf } from './status.ts'
+import { type InvoiceState, type CountedPayment, stateOf } from './status.ts'
 import type { Transfer } from './transfers.ts'
-import { type Change, type ChangeLine, whyChanged } from './why-changed.ts'
+import { type MonthChange, type ChangeLine, whyChanged } from './why-changed.ts'
 
 export type { Invoice } from './repository.ts'
 export type { Entry } from './entries-repository.ts'
@@ -29,9 +29,12 @@ type Invoice = repository.Invoice
 /** An invoice by whose it is. */
 export type InvoiceOwner = { customerId: string; issuer: string; invoiceId: string }
 
+/** An invoice with what is owed of it, and to whom. */
+export type DueInvoice = { invoice: Invoice; issuer: repository.Issuer; due: Due }
+
 export type Limits = { totalCents: number; freeCents: number; nextInvoiceCents: number; futureInstalmentsCents: number }
 export type Overview = {
-  card: repository.Book['card']
+  card: repository.CardInvoices['card']
   currentId: string | null
   limits: Limits
   invoices: (Invoice & { state: InvoiceState })[]
@@ -42,8 +45,8 @@ export type Details = {
   issuer: repository.Issuer
   sums: Map<Entry['kind'], number>
   payments: Transfer[]
-  claim: repository.Page['claim']
-  seenOn: repository.Page['seenOn']
+  claim: repository.InvoicePage['claim']
+  seenOn: repository.InvoicePage['seenOn']
   options: PayOption[]
   /** What a month of it costs where nothing is paid; none where nothing is owed. */
   revolving: RevolvingCredit | null
@@ -58,7 +61,7 @@ export type Statement = {
     month: string
     totalCents: number
     categories: { category: string; cents: number }[]
-    changes: Change[]
+    changes: MonthChange[]
   } | null
 }
 
@@ -85,13 +88,7 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     /** The transactions of an invoice beside the month before: what it spent by category, and why this one differs. */
     async statement(customerId: string, cardId: string, invoiceId: string | undefined): Promise<Statement> {
       const all = await overview(customerId, cardId)
-      const { invoices, invoice } = choose(all, invoiceId ?? all.currentId ?? undefined)
-      const before = invoices.find(({ month }) => month < invoice.month)
-      const ids = before ? [invoice.id, before.id] : [invoice.id]
-      const both = await findTransactions(db, customerId, ids)
-      const entries = both.filter((entry) => entry.invoice_id === invoice.id)
-      const earlier = both.filter((entry) => entry.invoice_id !== invoice.id)
-      return { entries, before: before ? comparedWith(before, earlier, entries) : null }
+      return readStatement(db, customerId, choose(all, invoiceId ?? all.currentId ?? undefined))
     },
 
     /** One transaction of the customer with all that is known of it. */
@@ -119,7 +116,7 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     /** The same of an invoice that this transaction holds already. */
     dueOfHeld: (tx: Transaction, owner: InvoiceOwner, day = clock.today()) => readDue(tx, owner, day),
 
-    creditOf: (paid: Paid, invoice: Invoice, issuer: repository.Issuer): number =>
+    creditOf: (paid: CountedPayment, invoice: Invoice, issuer: repository.Issuer): number =>
       creditOf(paid, invoice, issuer, clock.today()),
 
     /** Whether some bank has taken money of an invoice that may still come. */
@@ -129,8 +126,8 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /** Whether any invoice of a person still asks for something, those of ended cards included. */
-    async owes(on: Database | Transaction, customerId: string): Promise<boolean> {
-      const unsettled = await findUnsettled(on, customerId)
+    async owes(db: Database | Transaction, customerId: string): Promise<boolean> {
+      const unsettled = await findUnsettled(db, customerId)
       return unsettled.some((invoice) => isOwed(invoice, invoice, clock.today()))
     },
 
@@ -153,11 +150,28 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
   }
 }
 
-async function readDue(tx: Transaction, { customerId, issuer: issuerId, invoiceId }: InvoiceOwner, day: CivilDate) {
+async function readDue(
+  tx: Transaction,
+  { customerId, issuer: issuerId, invoiceId }: InvoiceOwner,
+  day: CivilDate,
+): Promise<DueInvoice> {
   const invoice = await repository.readInvoice(tx, customerId, invoiceId)
   if (invoice === undefined) throw new Refusal('FATURA_NAO_ENCONTRADA')
   const issuer = await repository.findIssuer(tx, issuerId, invoice.dueOn)
   return { invoice, issuer, due: dueOn(invoice, issuer, day) }
+}
+
+async function readStatement(
+  db: Database,
+  customerId: string,
+  { invoices, invoice }: { invoices: Invoice[]; invoice: Invoice },
+): Promise<Statement> {
+  const before = invoices.find(({ month }) => month < invoice.month)
+  const ids = before ? [invoice.id, before.id] : [invoice.id]
+  const both = await findTransactions(db, customerId, ids)
+  const entries = both.filter((entry) => entry.invoice_id === invoice.id)
+  const earlier = both.filter((entry) => entry.invoice_id !== invoice.id)
+  return { entries, before: before ? comparedWith(before, earlier, entries) : null }
 }
 
 async function readEntry(db: Database, customerId: string, id: string): Promise<WholeEntry> {
@@ -168,13 +182,13 @@ async function readEntry(db: Database, customerId: string, id: string): Promise<
 
 export type InvoiceService = ReturnType<typeof invoiceService>
 
-function overviewOf({ card, invoices: found }: repository.Book, today: CivilDate): Overview {
+function overviewOf({ card, invoices: found }: repository.CardInvoices, today: CivilDate): Overview {
   const invoices = found.map((invoice) => ({ ...invoice, state: stateOf(invoice, today) }))
   const current = invoices.find(({ closesOn }) => compareDates(closesOn, today) <= 0)
   return { card, currentId: current?.id ?? null, limits: limitsOf(card, invoices, today), invoices }
 }
 
-function detailsOf(page: repository.Page, card: CardCommitments, today: CivilDate): Details {
+function detailsOf(page: repository.InvoicePage, card: CardCommitments, today: CivilDate): Details {
   const { issuer, payments, claim, seenOn, taxes, divided } = page
   const { limits, invoice } = choose(overviewOf(page, today), page.chosenId)
   const due = dueOn(invoice, issuer, today)

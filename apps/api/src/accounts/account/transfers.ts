@@ -20,9 +20,9 @@ const instantText = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The payments of an invoice in their order. */
-export const transfersOf = (on: Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>, invoiceId: RawBuilder<string>) =>
+export const transfersOf = (db: Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>, invoiceId: RawBuilder<string>) =>
   jsonArrayFrom(
-    on
+    db
       .selectFrom('payments')
       .select([
         'payments.amount_cents as amountCents',

@@ -5,8 +5,8 @@ import type { DividedWay, PayOption, PayWay } from './options.ts'
 import { promisedOn } from './promise.ts'
 import type { Details } from './service.ts'
 import { countPayments, invoiceRules } from './status.ts'
-import { type ClaimState, type Step, claimStateOf, stepsOf } from './tracker.ts'
-import type { Change, Reason } from './why-changed.ts'
+import { type ClaimState, type TrackerStep, claimStateOf, stepsOf } from './tracker.ts'
+import type { MonthChange, Reason } from './why-changed.ts'
 
 export type { PayWay } from './options.ts'
 
@@ -52,14 +52,14 @@ const wireDivided = ({ option }: DividedWay): Wire['opcoes'][number]['parcelas']
   validaAte: option.validUntil,
 })
 
-const names: Record<Step['name'], Tracker['etapas'][number]['nome']> = {
+const names: Record<TrackerStep['name'], Tracker['etapas'][number]['nome']> = {
   issued: 'EMITIDA',
   seen: 'VISTO',
   credited: 'CREDITADO',
   limit: 'LIMITE',
 }
 
-const states: Record<Step['state'], Tracker['etapas'][number]['situacao']> = {
+const states: Record<TrackerStep['state'], Tracker['etapas'][number]['situacao']> = {
   done: 'FEITA',
   'under-way': 'EM_PROCESSAMENTO',
   'to-come': 'PREVISTA',
@@ -110,7 +110,7 @@ const motives: Record<Reason, WireChange['motivo']> = {
   credits: 'CREDITOS',
 }
 
-export const wireChange = ({ reason, cents, widest }: Change): WireChange => ({
+export const wireChange = ({ reason, cents, widest }: MonthChange): WireChange => ({
   motivo: motives[reason],
   valorCentavos: cents,
   principais: widest.map((one) => ({ descricao: one.description, valorCentavos: one.cents })),

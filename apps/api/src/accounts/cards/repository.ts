@@ -23,11 +23,11 @@ const readCards = prepared((db, { customerId, issuer }: { customerId: string; is
 export const findCards = (db: Database, customerId: string, issuer: string | null = null) =>
   readCards(db, { customerId, issuer })
 
-export const findCard = (on: Database | Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
-  on.selectFrom('cards').selectAll().where('customer_id', '=', customerId).where('id', '=', cardId).executeTakeFirst()
+export const findCard = (db: Database | Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
+  db.selectFrom('cards').selectAll().where('customer_id', '=', customerId).where('id', '=', cardId).executeTakeFirst()
 
-export async function isGivenUp(on: Database | Transaction, customerId: string, cardId: string): Promise<boolean> {
-  const card = await on
+export async function isGivenUp(db: Database | Transaction, customerId: string, cardId: string): Promise<boolean> {
+  const card = await db
     .selectFrom('cards')
     .select(givenUp.as('is'))
     .where('customer_id', '=', customerId)
@@ -37,8 +37,8 @@ export async function isGivenUp(on: Database | Transaction, customerId: string, 
 }
 
 /** Whether a person has a card with invoices to come, on which something could begin. */
-export async function hasLivingCard(on: Database, customerId: string): Promise<boolean> {
-  const card = await on
+export async function hasLivingCard(db: Database, customerId: string): Promise<boolean> {
+  const card = await db
     .selectFrom('cards')
     .select('id')
     .where('customer_id', '=', customerId)

@@ -8,7 +8,7 @@ import * as repository from './plan-repository.ts'
 import { activeWords, lapsedWords, planMail } from './plan-words.ts'
 
 type Deps = { clock: Clock; account: AccountService; awaiting: AwaitingPlans; messages: OutboxWriter }
-type Paid = {
+type BookedPayment = {
   on: CivilDate
   cents: number
   /** What the invoice had been paid before, and the days that earlier plans took of it. */
@@ -41,7 +41,7 @@ export function activationService({ clock, account, awaiting, messages }: Deps) 
      * told so late that the plan had ended; any other makes it a plan for a debt that is no more. Called by the settlement,
      * which holds the invoice; true where the person was written to of what began with it.
      */
-    async afterPayment(tx: Transaction, owner: InvoiceOwner, { on, cents, before }: Paid): Promise<boolean> {
+    async afterPayment(tx: Transaction, owner: InvoiceOwner, { on, cents, before }: BookedPayment): Promise<boolean> {
       const { customerId, invoiceId } = owner
       const plan =
         (await repository.findLivePlan(tx, customerId, invoiceId)) ??

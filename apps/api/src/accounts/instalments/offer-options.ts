@@ -36,7 +36,7 @@ export function entryRange(policy: Policy, due: Due): { least: number; most: num
   return most < least ? undefined : { least, most }
 }
 
-type Asked = {
+type OptionBasis = {
   policy: Policy
   iof: { daily: string; additional: string }
   debt: CappedDebt
@@ -49,15 +49,15 @@ type Asked = {
 }
 
 /** Every option that the policy gives, in rising total. */
-export function optionsOf(asked: Asked): (InstalmentOption & { count: number })[] {
-  const { policy, iof, debt, financedCents, today } = asked
+export function optionsOf(basis: OptionBasis): (InstalmentOption & { count: number })[] {
+  const { policy, iof, debt, financedCents, today } = basis
   return policy.counts
     .map((count) => ({
       count,
       ...instalmentOption({
         releasedCents: financedCents,
         releasedOn: today,
-        dueDates: datesOf(asked, count),
+        dueDates: datesOf(basis, count),
         monthlyRate: policy.monthly_rate,
         iof,
         interestCapCents: chargeableUnderCap(debt.originalCents, debt.chargedCents, debt.originalCents),
@@ -78,7 +78,7 @@ export const firstClosingAfter = (policy: Policy, today: CivilDate): CivilDate =
   addDays(today, policy.offer_days + policy.undo_days + POSTING_DAYS)
 
 /** The due dates that are known, then the same day of the months that follow. */
-function datesOf({ dueDates, dueOn, policy, today }: Asked, count: number): CivilDate[] {
+function datesOf({ dueDates, dueOn, policy, today }: OptionBasis, count: number): CivilDate[] {
   const known = dueDates[0] ?? monthAfter(dueOn, firstClosingAfter(policy, today))
   return Array.from({ length: count }, (_, k) => dueDates[k] ?? addMonths(known, k))
 }

@@ -16,7 +16,7 @@ export type Acceptance = {
   sessionId: string
 }
 
-type Made = { plan: NewRow<'instalment_plans'>; instalments: NewRow<'plan_instalments'>[] }
+type PlanRows = { plan: NewRow<'instalment_plans'>; instalments: NewRow<'plan_instalments'>[] }
 
 /** What an accepted option leaves in the books. */
 export function planRows(
@@ -24,10 +24,10 @@ export function planRows(
   acceptance: Acceptance,
   { customerId, cardId, dueOn }: InvoiceAddress,
   clock: Clock,
-): Made {
+): PlanRows {
   const now = clock.now()
   const id = randomUUID()
-  const plan: Made['plan'] = {
+  const plan: PlanRows['plan'] = {
     id,
     protocol: newProtocol(clock.today()),
     customer_id: customerId,

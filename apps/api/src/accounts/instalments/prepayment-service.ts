@@ -22,8 +22,8 @@ type Deps = {
   views: PlanViews
   messages: MessageService
 }
-type Whose = { customerId: string; issuer: string; planId: string }
-export type PrepaymentOrder = Whose & {
+type PlanOwner = { customerId: string; issuer: string; planId: string }
+export type PrepaymentOrder = PlanOwner & {
   count: number
   /** What was shown: what is agreed to. */
   valueCents: number
@@ -44,12 +44,12 @@ export type PrepaymentQuote = {
  */
 export function prepaymentService({ db, clock, invoices, views, messages }: Deps) {
   /** Held as posting and settling hold it: the divided invoice, then the instalments, then the invoice that takes them. */
-  const hold = async (tx: Transaction, { customerId, issuer, planId }: Whose): Promise<void> => {
+  const hold = async (tx: Transaction, { customerId, issuer, planId }: PlanOwner): Promise<void> => {
     const { invoice_id: invoiceId } = await views.own(tx, customerId, planId)
     await invoices.lockDue(tx, customerId, issuer, invoiceId)
   }
 
-  const quoteOf = async (tx: Transaction, { customerId, planId }: Whose) => {
+  const quoteOf = async (tx: Transaction, { customerId, planId }: PlanOwner) => {
     const plan = await views.own(tx, customerId, planId)
     const left = await repository.lockLeft(tx, planId)
     const invoice = await repository.findOpenInvoice(tx, plan.card_id, clock.today())
@@ -84,7 +84,7 @@ export function prepaymentService({ db, clock, invoices, views, messages }: Deps
   })
 
   return {
-    quote: (whose: Whose): Promise<PrepaymentQuote> =>
+    quote: (whose: PlanOwner): Promise<PrepaymentQuote> =>
       transact(db, async (tx) => {
         await hold(tx, whose)
         return (await quoteOf(tx, whose)).quote
