@@ -5,15 +5,15 @@ const MONTHS = 12
 
 export type Ahead = {
   months: { month: string; cents: number; instalments: CommittedInstalment[] }[]
-  /** What comes after the last of the months. */
+  /** Instalments after the last of the months. */
   laterCents: number
 }
 
-/** What is committed month by month from the given one, that of the open invoice; a month without an instalment is there, empty. */
+/** Committed instalments by month, from that of the open invoice on; a month without any is there, empty. */
 export function aheadFrom(first: string, committed: readonly CommittedInstalment[]): Ahead {
   const names = Array.from({ length: MONTHS }, (_, place) => monthOf(addMonths(`${first}-01`, place)))
   const months = names.map((month, place) => {
-    // What an invoice closed without comes with the next.
+    // An instalment that missed its invoice comes with the next.
     const instalments = committed.filter((one) => (place === 0 ? one.month <= month : one.month === month))
     return { month, cents: sumOf(instalments), instalments }
   })

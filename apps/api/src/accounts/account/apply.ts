@@ -15,15 +15,15 @@ export type PaymentCredit = Pick<PaidBy, 'on' | 'method'> & { id: string; cents:
 export type InvoiceAccount = {
   invoice: Invoice
   rates: Rates
-  /** In the order of their payments. */
+  /** They stand in the order of their payments. */
   credits: readonly PaymentCredit[]
-  /** Of a plan that waits for its down payment. */
+  /** The day of a plan that waits for its down payment. */
   awaitedSince: CivilDate | null
 }
 
 /** A change that is to be written, or brought about elsewhere. */
 export type Effect =
-  /** At the instant of a payment, or now. */
+  /** The instant is a payment's, or now. */
   | { kind: 'settle'; at: Date | undefined }
   | { kind: 'reopen' | 'divide' | 'undivide' | 'supersede-charges' | 'close-charges' }
   | { kind: 'end-awaited-plan'; pausedUntil: CivilDate }
@@ -53,7 +53,7 @@ const changed = (account: InvoiceAccount, values: Partial<Invoice>, effect: Effe
   effects: [effect],
 })
 
-/** Whether an invoice that still stood open has nothing left to pay. */
+/** True where an invoice that still stood open has nothing left to pay. */
 const isPaidUp = ({ invoice, rates }: InvoiceAccount, day: CivilDate): boolean =>
   !invoice.settled && !invoice.refinanced && dueOn(invoice, rates, day).payableCents === 0
 

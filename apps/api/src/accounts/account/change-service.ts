@@ -9,7 +9,7 @@ import { type Due, dueOn } from './due.ts'
 import type { InvoiceOwner, InvoiceService } from './service.ts'
 import * as repository from './standing-repository.ts'
 
-/** What the account asks of plans of instalments. */
+/** Plans of instalments, as the account needs them. */
 type AwaitedPlans = {
   /** The day since which a plan of an invoice waits for its down payment; null where none does. */
   awaitedSince(tx: Transaction, customerId: string, invoiceId: string): Promise<CivilDate | null>
@@ -17,7 +17,7 @@ type AwaitedPlans = {
   endAwaited(tx: Transaction, customerId: string, invoiceId: string, pausedUntil: CivilDate): Promise<void>
 }
 
-/** What the account asks of the charges of an invoice. */
+/** Charges of an invoice, as the account needs them. */
 type ChargeEnding = {
   /** They ask for another amount from now on. */
   supersede(tx: Transaction, invoiceId: string): Promise<void>

@@ -59,7 +59,7 @@ export function claimService({ db, clock, cards, invoices }: Deps) {
   }
 
   return {
-    /** Of everybody, those that no payment answered yet. */
+    /** Claims of everybody that no payment answered yet. */
     waiting: () => findWaitingClaims(db),
 
     /** The claim, and how many payments its invoice has by now. */

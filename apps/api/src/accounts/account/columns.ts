@@ -7,7 +7,7 @@ import type { CountedPayment } from './status.ts'
 
 export type PaidBy = CountedPayment & { method: Method }
 
-/** What each query for invoices selects of them. */
+/** Columns that each query for invoices selects. */
 export const invoiceColumns = [
   'invoices.id',
   'invoices.card_id as cardId',
@@ -22,8 +22,8 @@ export const invoiceColumns = [
 export const settled = sql<boolean>`invoices.settled_at is not null`.as('settled')
 
 /**
- * What counts towards an invoice, each payment on its day: without the credits, and without what was given back of one that
- * it stood paid by, which may leave nothing. What was given back of any other is taken away on the day of that.
+ * Payments less credits, each on its day. A refund of one that the invoice stood paid by lowers that; any other counts
+ * by itself.
  */
 export const paidSoFar = sql<PaidBy[]>`coalesce((
     select json_agg(json_build_object(

@@ -8,8 +8,8 @@ import type { InvoiceOwner } from './service.ts'
 export type Credit = InvoiceOwner & { id: string; leftCents: number; month: string }
 
 /**
- * A credit with the next invoice that is still open and has room for it. One of an invoice whose plan can still be given
- * back waits: it may pay that invoice yet. Both are held until the transaction ends.
+ * A credit and the next open invoice with room, both held. While a plan can be given back, it waits: it may pay that
+ * invoice.
  */
 export const findCredit = (tx: Transaction, today: CivilDate): Promise<Credit | undefined> =>
   tx
@@ -42,7 +42,7 @@ export const findCredit = (tx: Transaction, today: CivilDate): Promise<Credit | 
     .skipLocked()
     .executeTakeFirst()
 
-/** So much of a credit stands in another invoice. */
+/** Notes that so much of a credit stands in another invoice. */
 export const markPosted = (tx: Transaction, { id }: Credit, cents: number) =>
   tx
     .updateTable('payments')

@@ -8,7 +8,7 @@ import { findRoom } from './entries-repository.ts'
 
 type Deps = { db: Database; clock: Clock; account: AccountService }
 
-/** What was paid too much lowers the invoices that come, as far as each of them goes, until nothing of it is left. */
+/** Money paid too much lowers the invoices that come, as far as each goes, until nothing of it is left. */
 export function creditService({ db, clock, account }: Deps) {
   const postOne = (): Promise<boolean> =>
     transact(db, async (tx) => {

@@ -23,17 +23,17 @@ export type Due = {
   late: ({ days: number } & LateCharges) | null
 }
 
-/** What of a payment goes beyond all that came to be owed, with those that are in the books already: of its day or later. */
+/** The part of a payment beyond all that came to be owed, payments in the books counted, of its day or later. */
 export function creditOf(paid: CountedPayment, invoice: Invoice, rates: Rates, today: CivilDate): number {
   if (invoice.settled || invoice.refinanced) return paid.cents
   const { surplusCents } = accountOf(invoice, [...invoice.payments, paid], rates, paid.on > today ? paid.on : today)
   return Math.min(paid.cents, surplusCents)
 }
 
-/** What an invoice asks for at the end of a day. */
+/** An invoice's due at the end of a day. */
 export function dueOn(invoice: Invoice, rates: Rates, day: CivilDate): Due {
   const state = stateOf(invoice, day)
-  // What was divided into instalments is asked for by the invoices that come.
+  // A divided invoice is asked for by those that come.
   if (state === 'paid' || invoice.refinanced) return { state, payableCents: 0, minimumCents: 0, late: null }
   const account = accountOf(invoice, invoice.payments, rates, day)
   const payableCents = account.principalCents + account.chargesLeftCents
@@ -44,13 +44,13 @@ export function dueOn(invoice: Invoice, rates: Rates, day: CivilDate): Due {
   return { state, payableCents, minimumCents, late }
 }
 
-/** Whether an invoice still asks for something, now or once it closes: revolving credit is asked for by the next one. */
+/** True where an invoice still asks for something, now or once it closes: revolving credit is asked for by the next one. */
 export function isOwed(invoice: Invoice & { hasLater: boolean }, rates: Rates, day: CivilDate): boolean {
   const { state, payableCents } = dueOn(invoice, rates, day)
   return payableCents > 0 && !(state === 'revolving' && invoice.hasLater)
 }
 
-/** What of an invoice a purchase may take out while it is contested: never more than is left of it, charges aside. */
+/** The most that a dispute may take out: never more than is left, charges aside. */
 export function contestable(invoice: Invoice, rates: Rates, day: CivilDate): number {
   const state = stateOf(invoice, day)
   if (state === 'next') return Math.max(0, invoice.totalCents - centsOf(invoice.outs))
@@ -58,7 +58,10 @@ export function contestable(invoice: Invoice, rates: Rates, day: CivilDate): num
   return accountOf(invoice, invoice.payments, rates, day).principalCents
 }
 
-/** What is owed of an invoice less what was paid beyond that, whether or not it still asks for it, and its charges. */
+/**
+ * The balance of an invoice, less than nothing where too much was paid, whether or not it still asks for it; and its
+ * charges.
+ */
 export function balanceOf(invoice: Invoice, rates: Rates, day: CivilDate): Balance {
   const { principalCents, chargesLeftCents, surplusCents, charges } = accountOf(invoice, invoice.payments, rates, day)
   return { leftCents: principalCents + chargesLeftCents - surplusCents, chargesCents: sumOfCharges(charges) }

@@ -12,7 +12,7 @@ import { wireCommitments } from './wire-commitments.ts'
 import { wireEntry, wireWholeEntry } from './wire-transaction.ts'
 import { type PayWay, type PayWays, wireChange, wireClaim, wireOption, wireTracker } from './wire-life.ts'
 
-/** Whether a purchase of a customer may be contested, until when, and why not. */
+/** A purchase may be contested until a day, or an impediment says why not. */
 type Contests = {
   standing(
     customerId: string,

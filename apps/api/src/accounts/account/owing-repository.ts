@@ -5,7 +5,7 @@ import * as repository from './repository.ts'
 
 export type UnsettledInvoice = repository.Invoice & Rates & { hasLater: boolean }
 
-/** What of a person's invoices is not settled, with whether its card has a later one. */
+/** A person's unsettled invoices, with whether the card has a later one. */
 export async function findUnsettled(db: Database | Transaction, customerId: string): Promise<UnsettledInvoice[]> {
   const rows = await repository
     .selectInvoices(db, customerId)

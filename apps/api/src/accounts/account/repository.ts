@@ -22,10 +22,10 @@ export type Invoice = {
   minimumCents: number
   refinanced: boolean
   settled: boolean
-  /** What was paid towards it, in order; what came beyond it is a credit and does not count here. */
+  /** Payments towards it, in order; what came beyond it is a credit and does not count here. */
   payments: PaidBy[]
   paidCents: number
-  /** What of its entries is the price of earlier credit, which art. 28 counts with what is still to be charged. */
+  /** The price of earlier credit among its entries, which art. 28 counts with what is still to be charged. */
   carried: CarriedCredit
   pauses: Pause[]
   outs: ContestedAmount[]
@@ -37,7 +37,7 @@ export type CommittedInstalment = Row<'committed_instalments'>
 export type Issuer = { name: string; cnpj: string; rotativo: string; multa: string; mora: string }
 type Taxes = { iofDay: string; iofAdditional: string }
 
-/** What the screens of a card's invoices need of the card. */
+/** A card's invoices, with what their screens need of the card. */
 export type CardInvoices = {
   card: Pick<Row<'cards'>, 'limit_cents' | 'next_closing_on' | 'ended_at'> & {
     futureInstalmentsCents: number
@@ -63,7 +63,7 @@ export type InvoicePage = CardInvoices & {
 
 const cardColumns = ['cards.limit_cents', 'cards.next_closing_on', 'cards.ended_at'] as const
 
-/** What instalments will still bring, those of divided invoices included: what they divide holds the limit until it is paid. */
+/** Instalments to come, those of divided invoices included: these hold the limit until they are paid. */
 const futureInstalments = sql<number>`coalesce((
     select sum(holds_cents) from committed_instalments where card_id = cards.id and not posted), 0)::bigint`.as(
   'futureInstalmentsCents',
@@ -250,8 +250,8 @@ export async function readInvoice(
 }
 
 /**
- * Holds an invoice of the customer until the transaction ends, so that what is decided about its payment is decided in turn.
- * It is read by another statement: the one that waits for the lock sums up the payments of before its wait.
+ * Holds an invoice until the transaction ends. Another statement reads it: the one that waits sums up the payments of
+ * before its wait.
  */
 export const holdInvoice = (tx: Transaction, customerId: string, invoiceId: string) =>
   selectInvoices(tx, customerId)
@@ -261,7 +261,7 @@ export const holdInvoice = (tx: Transaction, customerId: string, invoiceId: stri
     .forUpdate('invoices')
     .executeTakeFirst()
 
-/** Who is owed, and the rates that a contract of that day carries. */
+/** The creditor, and the rates that a contract of that day carries. */
 export const findIssuer = (db: Database | Transaction, issuer: string, day: CivilDate): Promise<Issuer> =>
   db
     .selectFrom('issuers')

@@ -48,10 +48,10 @@ export type Details = {
   claim: repository.InvoicePage['claim']
   seenOn: repository.InvoicePage['seenOn']
   options: PayOption[]
-  /** What a month of it costs where nothing is paid; none where nothing is owed. */
+  /** A month's cost where nothing is paid; none where nothing is owed. */
   revolving: RevolvingCredit | null
   limits: Limits
-  /** In a plan of instalments, one that waits for its down payment included. */
+  /** True in a plan of instalments, one that waits for its down payment included. */
   divided: boolean
   commitments: Commitments
 }
@@ -94,7 +94,7 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     /** One transaction of the customer with all that is known of it. */
     entry: (customerId: string, id: string): Promise<WholeEntry> => readEntry(db, customerId, id),
 
-    /** What the instalments of a card bring in the next twelve invoices, from the open one on. */
+    /** The instalments of a card in the next twelve invoices, from the open one on. */
     async ahead(customerId: string, cardId: string): Promise<Ahead> {
       const { card, invoices } = await overview(customerId, cardId)
       const open = invoices.findLast(({ closesOn }) => compareDates(closesOn, card.next_closing_on) >= 0)
@@ -119,13 +119,13 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     creditOf: (paid: CountedPayment, invoice: Invoice, issuer: repository.Issuer): number =>
       creditOf(paid, invoice, issuer, clock.today()),
 
-    /** Whether some bank has taken money of an invoice that may still come. */
+    /** True where some bank has taken money of an invoice that may still come. */
     async awaitsPayment(tx: Transaction, invoiceId: string): Promise<boolean> {
       const seenOn = await repository.findSeenOn(tx, invoiceId)
       return seenOn !== null && compareDates(toldBy(seenOn), clock.today()) >= 0
     },
 
-    /** Whether any invoice of a person still asks for something, those of ended cards included. */
+    /** True where an invoice of a person still asks for something, those of ended cards included. */
     async owes(db: Database | Transaction, customerId: string): Promise<boolean> {
       const unsettled = await findUnsettled(db, customerId)
       return unsettled.some((invoice) => isOwed(invoice, invoice, clock.today()))
@@ -133,16 +133,16 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
 
     contestable: (invoice: Invoice, issuer: repository.Issuer): number => contestable(invoice, issuer, clock.today()),
 
-    /** What an invoice asks for today, were it not divided into instalments; with the pause of a plan that would end now. */
+    /** An invoice's due today, were it not divided; with the pause of a plan that would end now. */
     dueWithoutPlan: (invoice: Invoice, issuer: repository.Issuer, pauses: readonly Pause[] = []): Due =>
       dueOn({ ...invoice, refinanced: false, pauses: [...invoice.pauses, ...pauses] }, issuer, clock.today()),
 
-    /** What a contract of a day charges for being late. */
+    /** The late charges in a contract of a day. */
     async ratesOf(issuer: string, day: CivilDate): Promise<Pick<repository.Issuer, 'rotativo' | 'multa' | 'mora'>> {
       return repository.findIssuer(db, issuer, day)
     },
 
-    /** Whom a person pays. */
+    /** The beneficiary of a person's payments. */
     async beneficiaryOf(issuer: string): Promise<{ nome: string; cnpj: string }> {
       const { name, cnpj } = await repository.findIssuer(db, issuer, clock.today())
       return { nome: name, cnpj }
@@ -216,7 +216,7 @@ function choose(all: Overview, id: string | undefined) {
   return { ...all, invoice }
 }
 
-/** What is not credited yet and what instalments will still bring holds the limit. */
+/** The limit is held by what is not credited yet and by instalments to come. */
 function limitsOf(card: Overview['card'], invoices: Overview['invoices'], today: CivilDate): Limits {
   const owed = invoices.reduce((sum, invoice) => sum + heldBy(invoice, today), 0)
   const next = invoices.filter(({ state }) => state === 'next').reduce((sum, { totalCents }) => sum + totalCents, 0)
@@ -231,7 +231,7 @@ function limitsOf(card: Overview['card'], invoices: Overview['invoices'], today:
 /** A payment gives the limit back on the day that its method promises. */
 function heldBy(invoice: Overview['invoices'][number], today: CivilDate): number {
   const { state, refinanced, payments } = invoice
-  // What is contested holds it until that is decided.
+  // A contested amount holds it until that is decided.
   const contestedCents = openCents(invoice.outs)
   if (refinanced) return contestedCents
   const totalCents = invoice.totalCents - (centsOf(invoice.outs) - contestedCents)
@@ -247,7 +247,7 @@ function heldBy(invoice: Overview['invoices'][number], today: CivilDate): number
 
 function comparedWith({ month, totalCents }: Invoice, earlier: Entry[], entries: Entry[]): Statement['before'] {
   const categories = new Map<string, number>()
-  // As this month's purchases are counted: those without a category are among the others.
+  // Purchases without a category count among the others, as this month's do.
   for (const { kind, category, amount_cents: cents } of earlier)
     if (kind === 'COMPRA') categories.set(category ?? 'OUTROS', (categories.get(category ?? 'OUTROS') ?? 0) + cents)
   return {

@@ -12,11 +12,11 @@ type InvoiceRule = {
   /** Numeric detail code of seed 3.10. */
   code: number
   payable: boolean
-  /** Why it may not be paid. */
+  /** The reason why it may not be paid. */
   refusal?: 'FATURA_PAGA' | 'FATURA_NAO_PAGAVEL'
 }
 
-/** What each state of an invoice is called and allows. */
+/** Each state of an invoice by its names and what it allows. */
 export const invoiceRules: Record<InvoiceState, InvoiceRule> = {
   next: { status: 'FATURAABERTA', code: 0, payable: false, refusal: 'FATURA_NAO_PAGAVEL' },
   open: { status: 'ABERTO', code: 8, payable: true },
@@ -28,12 +28,12 @@ export const invoiceRules: Record<InvoiceState, InvoiceRule> = {
 }
 
 /**
- * A payment as the account sees it: what counts towards the invoice, and the day in São Paulo. Less than nothing is what was
- * given back of one on that day, which grows no charges until another.
+ * A payment by what counts and its day in São Paulo. Less than nothing was given back, and grows no charges until
+ * another day.
  */
 export type CountedPayment = { cents: number; on: CivilDate; freeUntil?: CivilDate | null }
 
-/** How many payments came for an invoice, those that were given back included. */
+/** Payments that came for an invoice, those that were given back included. */
 export const countPayments = (payments: readonly CountedPayment[]): number =>
   payments.filter(({ cents }) => cents >= 0).length
 
@@ -44,13 +44,13 @@ export const effectiveDueDate = (dueOn: CivilDate): CivilDate => nextBusinessDay
 export const lastDayOnTime = ({ dueOn, pauses }: { dueOn: CivilDate; pauses: readonly Pause[] }): CivilDate =>
   afterPauses(effectiveDueDate(dueOn), pauses)
 
-/** What was paid by the last day on which paying was on time. */
+/** Money paid by the last day on which paying was on time. */
 export const paidInTime = (dueOn: CivilDate, payments: readonly CountedPayment[]): number => {
   const last = effectiveDueDate(dueOn)
   return payments.filter(({ on }) => compareDates(on, last) <= 0).reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** At least the minimum in time: the rest is revolving credit of the next invoice, not a default (CMN 4.549/2017). */
+/** The minimum in time makes the rest revolving credit of the next invoice, not a default (CMN 4.549/2017). */
 export const isRevolving = (
   invoice: { minimumCents: number; dueOn: CivilDate },
   payments: readonly CountedPayment[],
@@ -75,7 +75,7 @@ export function stateOf(invoice: InvoiceFacts, today: CivilDate): InvoiceState {
   const asked = askedWhenDue(invoice, dueOn)
   if (invoice.settled || asked.totalCents <= 0) return 'paid'
   const distance = compareDates(today, dueOn)
-  // At least the minimum came in time: what is left is financed by the next invoice.
+  // The minimum came in time: the next invoice finances what is left.
   if (distance > 0 && isRevolving({ ...asked, dueOn }, invoice.payments)) return 'revolving'
   return distance > 0 ? 'late' : distance === 0 ? 'due-today' : 'open'
 }

@@ -8,7 +8,7 @@ type StepName = 'issued' | 'seen' | 'credited' | 'limit'
 export type TrackerStep = {
   name: StepName
   state: 'done' | 'under-way' | 'to-come'
-  /** When it happened, or until when it is promised. */
+  /** The day of it, or the one by which it is promised. */
   on: CivilDate | null
 }
 
@@ -23,7 +23,7 @@ type Tracked = {
   seenOn: CivilDate | null
 }
 
-/** How far a claim is: a payment that came after it answers it, until its day is over. */
+/** A claim is answered by a payment that came after it, and open until its day is over. */
 export function claimStateOf(claim: Claim, paymentCount: number, today: CivilDate): ClaimState {
   if (paymentCount > claim.paymentsBefore) return 'answered'
   return compareDates(today, claim.answerBy) <= 0 ? 'open' : 'not-found'
@@ -56,7 +56,7 @@ const soughtSteps = ({ creditedOn, limitOn }: PaymentPromise): TrackerStep[] => 
   { name: 'limit', state: 'to-come', on: limitOn },
 ]
 
-/** What only another bank has seen is never credited by the calendar alone. */
+/** A payment that only another bank has seen is never credited by the calendar alone. */
 function paidSteps(
   paidOn: CivilDate,
   { creditedOn, limitOn }: PaymentPromise,

@@ -10,7 +10,7 @@ import type { MonthChange, Reason } from './why-changed.ts'
 
 export type { PayWay } from './options.ts'
 
-/** Who knows every way of paying an invoice. */
+/** A source of every way of paying an invoice. */
 export type PayWays = {
   of(owner: { customerId: string; issuer: string; cardId: string }, details: Details): Promise<PayWay[]>
 }
@@ -65,7 +65,7 @@ const states: Record<TrackerStep['state'], Tracker['etapas'][number]['situacao']
   'to-come': 'PREVISTA',
 }
 
-/** What was refinanced is not paid here any more: nothing of it is followed. */
+/** A refinanced invoice is not paid here any more: nothing of it is followed. */
 export function wireTracker({ invoice, due, claim, seenOn }: Details, today: CivilDate): Wire['acompanhamento'] {
   const { closesOn, payments } = invoice
   if (due.state === 'refinanced' || due.state === 'revolving') return null

@@ -12,7 +12,7 @@ const readCards = prepared((db, { customerId, issuer }: { customerId: string; is
     .selectAll()
     .where('cards.customer_id', '=', customerId)
     .where('cards.issuer', '=', sql<string>`coalesce(${issuer}, cards.issuer)`)
-    // What was sold is the buyer's: its cards are no longer shown here.
+    // A sold wallet is its buyer's: its cards are no longer shown here.
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('sold_wallets').whereRef('sold_wallets.customer_id', '=', 'cards.customer_id'))),
     )
@@ -36,7 +36,7 @@ export async function isGivenUp(db: Database | Transaction, customerId: string, 
   return card?.is ?? false
 }
 
-/** Whether a person has a card with invoices to come, on which something could begin. */
+/** True where a person has a card with invoices to come, on which something could begin. */
 export async function hasLivingCard(db: Database, customerId: string): Promise<boolean> {
   const card = await db
     .selectFrom('cards')

@@ -11,13 +11,13 @@ type Deps = { clock: Clock; account: AccountService; awaiting: AwaitingPlans; me
 type BookedPayment = {
   on: CivilDate
   cents: number
-  /** What the invoice had been paid before, and the days that earlier plans took of it. */
+  /** The invoice before this payment, with the days that earlier plans took of it. */
   before: Pick<Invoice, 'paidCents' | 'outs' | 'pauses'>
 }
 
-/** When a plan begins: at once, or by its down payment. */
+/** A plan begins at once, or by its down payment. */
 export function activationService({ clock, account, awaiting, messages }: Deps) {
-  /** From here on the invoice asks for nothing: its instalments come in the next ones. */
+  /** The invoice asks for nothing from here on: its instalments come in the next ones. */
   const activate = async (tx: Transaction, planId: string, owner: InvoiceOwner): Promise<void> => {
     await repository.movePlan(tx, planId, 'began', {
       active_at: clock.now(),
@@ -37,9 +37,8 @@ export function activationService({ clock, account, awaiting, messages }: Deps) 
     },
 
     /**
-     * What a payment of an invoice means to a plan that waits: exactly the down payment, in time, begins it, though it is
-     * told so late that the plan had ended; any other makes it a plan for a debt that is no more. Called by the settlement,
-     * which holds the invoice; true where the person was written to of what began with it.
+     * A down payment, exact and in time, begins the plan that waits, though notified late; any other ends it. True where a
+     * mail says so.
      */
     async afterPayment(tx: Transaction, owner: InvoiceOwner, { on, cents, before }: BookedPayment): Promise<boolean> {
       const { customerId, invoiceId } = owner

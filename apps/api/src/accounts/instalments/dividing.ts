@@ -25,7 +25,7 @@ type Deps = {
   activation: ActivationService
 }
 
-/** What divides an invoice into instalments, and what is paid while it is. */
+/** Services that divide an invoice into instalments, and what is paid while it is. */
 export function createDividing({ cards, activation, ...deps }: Deps) {
   const { db, clock, invoices, account } = deps
   const offers = offerService({ db, clock, cards, invoices })

@@ -28,7 +28,7 @@ export async function findInvoiceId(
   return row?.id
 }
 
-/** How an issuer lets invoices be divided on a day; undefined where it does not. */
+/** An issuer's policy for dividing invoices on a day; undefined where there is none. */
 export const findPolicy = (tx: Transaction, issuer: string, day: CivilDate): Promise<Policy | undefined> =>
   tx
     .selectFrom('instalment_policies')
@@ -158,7 +158,7 @@ export async function findOfferOfOption(
 export const findOption = (db: Database | Transaction, id: string): Promise<Option> =>
   db.selectFrom('instalment_options').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** In rising total. */
+/** Options stand in rising total. */
 const findOptions = (db: Database | Transaction, offerId: string): Promise<Option[]> =>
   db
     .selectFrom('instalment_options')

@@ -20,8 +20,8 @@ export type InvoiceAddress = { customerId: string; issuer: string; cardId: strin
 export type OfferView = { offer: repository.Offer; month: string; dueOn: CivilDate; issuer: DueInvoice['issuer'] }
 
 /**
- * Offers to divide an invoice. One that was made holds for its days: asked for again it is read, not computed anew, so that
- * neither a night of interest nor a new policy changes what a person was told.
+ * Offers to divide an invoice. One that was made holds for its days: no night of interest and no new policy changes
+ * it.
  */
 export function offerService({ db, clock, cards, invoices }: Deps) {
   const invoiceIdOf = async ({ customerId, cardId, dueOn }: InvoiceAddress): Promise<string> => {
@@ -60,7 +60,7 @@ export function offerService({ db, clock, cards, invoices }: Deps) {
   return {
     invoiceIdOf,
 
-    /** What an invoice may be divided into after a down payment, the least one unless told. */
+    /** The offer to divide an invoice after a down payment, the least one unless told. */
     async offer(address: InvoiceAddress, entryCents: number | undefined): Promise<OfferView> {
       const invoiceId = await invoiceIdOf(address)
       return transact(db, async (tx) => {

@@ -7,7 +7,7 @@ import { type PlanMove, planMoves } from './plan-status.ts'
 export type PlanInstalment = Row<'plan_instalments'>
 export type Plan = Row<'instalment_plans'> & {
   terms: string
-  /** Of the invoice that was divided. */
+  /** The month of the invoice that was divided. */
   month: string
   dueOn: CivilDate
   email: string
@@ -162,8 +162,8 @@ export type ToPost = PlanInstalment & {
 }
 
 /**
- * Instalments that an invoice which is still open may take: nobody can give their plan back any more. It is the one of their
- * month, else the next that closes, so that none is ever left out. They are held until the transaction ends.
+ * Instalments for good, each with the open invoice of its month or the next that closes, so that none is left out.
+ * They are held.
  */
 export const findToPost = (tx: Transaction, today: CivilDate, most: number): Promise<ToPost[]> =>
   tx

@@ -5,11 +5,11 @@ export type PlanState = 'waiting-entry' | 'active' | 'undone' | 'lapsed'
 
 type PlanRule = {
   status: Reply<'instalmentPlan'>['situacao']
-  /** Whether it binds: it may be given back, while the days for it last. */
+  /** A live plan binds, and may be given back while the days for it last. */
   isLive: boolean
 }
 
-/** What each state of a plan is called and allows. */
+/** Each state of a plan by its name and what it allows. */
 export const planRules: Record<PlanState, PlanRule> = {
   'waiting-entry': { status: 'AGUARDANDO_ENTRADA', isLive: true },
   active: { status: 'CONTRATADO', isLive: true },
@@ -19,9 +19,9 @@ export const planRules: Record<PlanState, PlanRule> = {
 
 type PlanTransition = { from: readonly PlanState[]; to: PlanState }
 
-/** What can happen to a plan, and from which of its states. */
+/** Moves of a plan, and the states from which each begins. */
 export const planMoves = {
-  /** At once, by its down payment, or by one that was told of after the plan had ended. */
+  /** It began at once, by its down payment, or by one that was notified after the plan had ended. */
   began: { from: ['active', 'waiting-entry', 'lapsed'], to: 'active' },
   /** Its down payment did not come. */
   'entry-missed': { from: ['waiting-entry'], to: 'lapsed' },

@@ -25,7 +25,7 @@ type Deps = {
 type PlanOwner = { customerId: string; issuer: string; planId: string }
 export type PrepaymentOrder = PlanOwner & {
   count: number
-  /** What was shown: what is agreed to. */
+  /** The amount that was shown, which is agreed to. */
   valueCents: number
   key: string
   address: string
@@ -39,8 +39,8 @@ export type PrepaymentQuote = {
 }
 
 /**
- * Instalments brought forward (CDC art. 52 §2): the last ones leave the months to come and enter the invoice that is open,
- * worth what they are on its due date. A plan that can still be given back is given back: that costs nothing at all.
+ * Instalments brought forward (CDC art. 52 §2): the last enter the open invoice at their worth, once the plan can be given
+ * back no more.
  */
 export function prepaymentService({ db, clock, invoices, views, messages }: Deps) {
   /** Held as posting and settling hold it: the divided invoice, then the instalments, then the invoice that takes them. */
@@ -104,7 +104,7 @@ export function prepaymentService({ db, clock, invoices, views, messages }: Deps
 
 export type PrepaymentService = ReturnType<typeof prepaymentService>
 
-/** What was lent and what is interest stand apart, as where an instalment is posted by itself; so does interest given back. */
+/** Loan and interest stand apart, as where an instalment is posted by itself; so does interest given back. */
 function entriesOf({ instalments, valueCents }: Prepayment, { month }: Plan, today: string) {
   const count = instalments.length === 1 ? 'parcela' : `${instalments.length} parcelas`
   const words = `antecipação de ${count} da fatura de ${monthName(month)}`

@@ -7,15 +7,15 @@ type OpenInstalment = Pick<PlanInstalment, 'number' | 'due_on' | 'payment_cents'
 /** The last instalments of a plan, brought forward to a day. */
 export type Prepayment<I extends OpenInstalment = OpenInstalment> = {
   instalments: readonly I[]
-  /** What they add up to as they stand. */
+  /** Their sum as they stand. */
   faceCents: number
-  /** What is asked for them on that day. */
+  /** Their price on that day. */
   valueCents: number
 }
 
 /**
- * What the last `count` of the instalments left are worth on a day, at the contract's rate and by real days. All of them
- * together are worth what was lent and is not paid back at least: rounding takes no cent of it.
+ * The last `count` instalments on a day, at the contract's rate by real days. All together are worth what was lent,
+ * at least.
  */
 export function prepaymentOf<I extends OpenInstalment>(
   left: readonly I[],

@@ -11,7 +11,7 @@ type CardOwner = { customerId: string; issuer: string; cardId: string }
 
 /** The ways of paying an invoice as its second zone has them (BCB 365/2023): all of them, in rising total. */
 export function payWays({ db, clock, offers }: Deps) {
-  /** What is shown is an offer, and holds for its days: it is made at the first look, and read after that. */
+  /** An offer that is shown holds for its days: made at the first look, and read after that. */
   const offerOf = async (owner: CardOwner, { invoice, due, divided }: Details): Promise<StandingOffer | undefined> => {
     if (divided || !invoiceRules[due.state].payable) return undefined
     const { id: invoiceId } = invoice
@@ -36,7 +36,7 @@ export function payWays({ db, clock, offers }: Deps) {
 
 export type PayWays = ReturnType<typeof payWays>
 
-/** In rising total; of two that cost the same the simpler one is first. */
+/** Ways stand in rising total; of two that cost the same the simpler one is first. */
 export function waysInOrder(options: Details['options'], offer: StandingOffer | undefined): PayWay[] {
   const divided = offer?.options.map((option) => dividedWay(offer, option)) ?? []
   return [...options, ...divided].toSorted((one, other) => one.costCents - other.costCents)
