@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '@portal/brazil/dates'
 import { accountOn } from './account.ts'
 import type { ContestedAmount } from './contested-status.ts'
-import type { CountedPayment } from './status.ts'
+import type { Payment } from './status.ts'
 
 const rates = { rotativo: '0.119', multa: '0.02', mora: '0.01' }
 /** Due on a Wednesday with banks. */
@@ -16,7 +16,7 @@ const invoice = {
   outs: [],
 }
 const after = (days: number): string => addDays(invoice.dueOn, days)
-const owed = (payments: readonly CountedPayment[], day: string): number => {
+const owed = (payments: readonly Payment[], day: string): number => {
   const { principalCents, chargesLeftCents } = accountOn(invoice, payments, rates, day)
   return principalCents + chargesLeftCents
 }

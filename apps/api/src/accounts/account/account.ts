@@ -2,7 +2,7 @@ import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import { daysLate } from '@portal/brazil/delay'
 import { type LateCharges, type LateEvent, type LateTerms, replayLateDebt, sumOfCharges } from '@portal/brazil/replay'
 import { type ContestedAmount, asNeverBilled, askedWhenDue, centsOf, outOn } from './contested-status.ts'
-import { type CountedPayment, effectiveDueDate, isRevolving, paidInTime } from './status.ts'
+import { type Payment, effectiveDueDate, isRevolving, paidInTime } from './status.ts'
 
 export type Rates = { rotativo: string; multa: string; mora: string }
 
@@ -37,12 +37,7 @@ const NONE: LateCharges = { fineCents: 0, arrearsCents: 0, interestCents: 0 }
  * An invoice's account at the end of a day. With its carried interest, charges never pass the debt (CMN 4.882/2020, Lei
  * 14.690/2023 art. 28).
  */
-export function accountOn(
-  invoice: Invoice,
-  payments: readonly CountedPayment[],
-  rates: Rates,
-  today: CivilDate,
-): Account {
+export function accountOn(invoice: Invoice, payments: readonly Payment[], rates: Rates, today: CivilDate): Account {
   const due = effectiveDueDate(invoice.dueOn)
   const made = payments.filter((paid) => compareDates(paid.on, today) <= 0)
   const outs = outOn(invoice.outs, today)
@@ -90,11 +85,7 @@ export function accountOn(
 }
 
 /** Refunds are owed again at once, and grow from the end of their rest. */
-const eventsOf = ({
-  cents,
-  on,
-  freeUntil,
-}: CountedPayment): { kind: LateEvent['kind']; cents: number; on: CivilDate }[] =>
+const eventsOf = ({ cents, on, freeUntil }: Payment): { kind: LateEvent['kind']; cents: number; on: CivilDate }[] =>
   cents >= 0
     ? [{ kind: 'paid', cents, on }]
     : [
@@ -103,7 +94,7 @@ const eventsOf = ({
       ]
 
 /** Refunds of up to a day that rest beyond it. */
-const restingOn = (made: readonly CountedPayment[], day: CivilDate): number =>
+const restingOn = (made: readonly Payment[], day: CivilDate): number =>
   made
     .filter(
       ({ cents, on, freeUntil }) => cents < 0 && compareDates(on, day) <= 0 && compareDates(freeUntil ?? on, day) > 0,

@@ -53,7 +53,7 @@ export function accountService({ clock, invoices, plans, charges }: Deps) {
         return charges.closeAll(tx, invoiceId)
       case 'set-credit':
         return setCredit(tx, effect.paymentId, effect.cents)
-      case 'post-entry':
+      default:
         return addEntries(tx, invoiceId, [effect.entry])
     }
   }

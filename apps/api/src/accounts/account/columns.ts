@@ -3,9 +3,9 @@ import type { Method } from '../../platform/db/schema.ts'
 import type { CarriedCredit } from './account.ts'
 import type { ContestedAmount } from './contested-status.ts'
 import type { Pause } from './pause-status.ts'
-import type { CountedPayment } from './status.ts'
+import type { Payment } from './status.ts'
 
-export type PaidBy = CountedPayment & { method: Method }
+export type PaidBy = Payment & { method: Method }
 
 /** Columns that each query for invoices selects. */
 export const invoiceColumns = [

@@ -4,14 +4,7 @@ import { type Account, type Rates, accountOn } from './account.ts'
 import { asNeverBilled, askedWhenDue, centsOf } from './contested-status.ts'
 import { chargedDay } from './pause-status.ts'
 import type { Invoice } from './repository.ts'
-import {
-  type InvoiceState,
-  type CountedPayment,
-  effectiveDueDate,
-  invoiceRules,
-  lastDayOnTime,
-  stateOf,
-} from './status.ts'
+import { type InvoiceState, type Payment, effectiveDueDate, invoiceRules, lastDayOnTime, stateOf } from './status.ts'
 
 export type Due = {
   state: InvoiceState
@@ -24,7 +17,7 @@ export type Due = {
 }
 
 /** The part of a payment beyond all that came to be owed, payments in the books counted, of its day or later. */
-export function creditOf(paid: CountedPayment, invoice: Invoice, rates: Rates, today: CivilDate): number {
+export function creditOf(paid: Payment, invoice: Invoice, rates: Rates, today: CivilDate): number {
   if (invoice.settled || invoice.refinanced) return paid.cents
   const { surplusCents } = accountOf(invoice, [...invoice.payments, paid], rates, paid.on > today ? paid.on : today)
   return Math.min(paid.cents, surplusCents)
@@ -58,10 +51,7 @@ export function contestable(invoice: Invoice, rates: Rates, day: CivilDate): num
   return accountOf(invoice, invoice.payments, rates, day).principalCents
 }
 
-/**
- * The balance of an invoice, less than nothing where too much was paid, whether or not it still asks for it; and its
- * charges.
- */
+/** An invoice's charges, and its balance, whether or not it asks for that: below zero where too much was paid. */
 export function balanceOf(invoice: Invoice, rates: Rates, day: CivilDate): Balance {
   const { principalCents, chargesLeftCents, surplusCents, charges } = accountOf(invoice, invoice.payments, rates, day)
   return { leftCents: principalCents + chargesLeftCents - surplusCents, chargesCents: sumOfCharges(charges) }
@@ -70,7 +60,7 @@ export function balanceOf(invoice: Invoice, rates: Rates, day: CivilDate): Balan
 export type Balance = { leftCents: number; chargesCents: number }
 
 /** The account of an invoice, its pauses left out of what is charged. */
-function accountOf(invoice: Invoice, payments: readonly CountedPayment[], rates: Rates, day: CivilDate): Account {
+function accountOf(invoice: Invoice, payments: readonly Payment[], rates: Rates, day: CivilDate): Account {
   const counted = (on: CivilDate): CivilDate => chargedDay(on, effectiveDueDate(invoice.dueOn), invoice.pauses)
   const paid = payments
     .filter(({ cents }) => cents !== 0)

@@ -14,7 +14,7 @@ import { type WholeEntry, findEntry } from './transaction-repository.ts'
 import { type PayOption, type RevolvingCredit, payOptions, revolve } from './options.ts'
 import type { Pause } from './pause-status.ts'
 import { promisedOn, toldBy } from './promise.ts'
-import { type InvoiceState, type CountedPayment, stateOf } from './status.ts'
+import { type InvoiceState, type Payment, stateOf } from './status.ts'
 import type { Transfer } from './transfers.ts'
 import { type MonthChange, type ChangeLine, whyChanged } from './why-changed.ts'
 
@@ -116,7 +116,7 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     /** The same of an invoice that this transaction holds already. */
     dueOfHeld: (tx: Transaction, owner: InvoiceOwner, day = clock.today()) => readDue(tx, owner, day),
 
-    creditOf: (paid: CountedPayment, invoice: Invoice, issuer: repository.Issuer): number =>
+    creditOf: (paid: Payment, invoice: Invoice, issuer: repository.Issuer): number =>
       creditOf(paid, invoice, issuer, clock.today()),
 
     /** True where some bank has taken money of an invoice that may still come. */
@@ -126,8 +126,8 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /** True where an invoice of a person still asks for something, those of ended cards included. */
-    async owes(db: Database | Transaction, customerId: string): Promise<boolean> {
-      const unsettled = await findUnsettled(db, customerId)
+    async owes(tx: Database | Transaction, customerId: string): Promise<boolean> {
+      const unsettled = await findUnsettled(tx, customerId)
       return unsettled.some((invoice) => isOwed(invoice, invoice, clock.today()))
     },
 

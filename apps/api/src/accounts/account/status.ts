@@ -31,11 +31,10 @@ export const invoiceRules: Record<InvoiceState, InvoiceRule> = {
  * A payment by what counts and its day in São Paulo. Less than nothing was given back, and grows no charges until
  * another day.
  */
-export type CountedPayment = { cents: number; on: CivilDate; freeUntil?: CivilDate | null }
+export type Payment = { cents: number; on: CivilDate; freeUntil?: CivilDate | null }
 
 /** Payments that came for an invoice, those that were given back included. */
-export const countPayments = (payments: readonly CountedPayment[]): number =>
-  payments.filter(({ cents }) => cents >= 0).length
+export const countPayments = (payments: readonly Payment[]): number => payments.filter(({ cents }) => cents >= 0).length
 
 /** An invoice due on a day without banks is on time until the next business day (Lei 7.089/1983). */
 export const effectiveDueDate = (dueOn: CivilDate): CivilDate => nextBusinessDay(dueOn)
@@ -45,7 +44,7 @@ export const lastDayOnTime = ({ dueOn, pauses }: { dueOn: CivilDate; pauses: rea
   afterPauses(effectiveDueDate(dueOn), pauses)
 
 /** Money paid by the last day on which paying was on time. */
-export const paidInTime = (dueOn: CivilDate, payments: readonly CountedPayment[]): number => {
+export const paidInTime = (dueOn: CivilDate, payments: readonly Payment[]): number => {
   const last = effectiveDueDate(dueOn)
   return payments.filter(({ on }) => compareDates(on, last) <= 0).reduce((sum, { cents }) => sum + cents, 0)
 }
@@ -53,7 +52,7 @@ export const paidInTime = (dueOn: CivilDate, payments: readonly CountedPayment[]
 /** The minimum in time makes the rest revolving credit of the next invoice, not a default (CMN 4.549/2017). */
 export const isRevolving = (
   invoice: { minimumCents: number; dueOn: CivilDate },
-  payments: readonly CountedPayment[],
+  payments: readonly Payment[],
 ): boolean => invoice.minimumCents > 0 && paidInTime(invoice.dueOn, payments) >= invoice.minimumCents
 
 type InvoiceFacts = {
@@ -63,7 +62,7 @@ type InvoiceFacts = {
   minimumCents: number
   refinanced: boolean
   settled: boolean
-  payments: readonly CountedPayment[]
+  payments: readonly Payment[]
   pauses: readonly Pause[]
   outs: readonly ContestedAmount[]
 }

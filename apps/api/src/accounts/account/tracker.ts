@@ -1,7 +1,7 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { Claim } from './claims-repository.ts'
 import { type PaymentPromise, promisedOn } from './promise.ts'
-import { type InvoiceState, type CountedPayment, countPayments } from './status.ts'
+import { type InvoiceState, type Payment, countPayments } from './status.ts'
 import type { Method } from '../../platform/db/schema.ts'
 
 type StepName = 'issued' | 'seen' | 'credited' | 'limit'
@@ -17,7 +17,7 @@ export type ClaimState = 'open' | 'answered' | 'not-found'
 type Tracked = {
   state: InvoiceState
   closesOn: CivilDate
-  payments: readonly (CountedPayment & { method: Method })[]
+  payments: readonly (Payment & { method: Method })[]
   claim: Claim | undefined
   /** Some bank took the money of a slip on this day, and it has not come yet. */
   seenOn: CivilDate | null

@@ -15,7 +15,7 @@ type Deps = {
   plans: PlanService
   prepayments: PrepaymentService
 }
-type InstalmentCalls =
+type PlanCalls =
   | 'instalmentOptions'
   | 'acceptInstalments'
   | 'instalmentPlan'
@@ -23,12 +23,7 @@ type InstalmentCalls =
   | 'prepaymentQuote'
   | 'prepayInstalments'
 
-export const instalmentHandlers = ({
-  offers,
-  acceptances,
-  plans,
-  prepayments,
-}: Deps): Pick<Handlers, InstalmentCalls> => ({
+export const instalmentHandlers = ({ offers, acceptances, plans, prepayments }: Deps): Pick<Handlers, PlanCalls> => ({
   instalmentOptions: async (asked) => {
     const { entradaCentavos } = asked.query
     const entry = entradaCentavos === undefined ? undefined : Number(entradaCentavos)
