@@ -209,6 +209,13 @@ export const bannedCalls: Ban[] = [
     in: /^apps\/api\/src\//,
     except: /^apps\/api\/src\/accounts\/account\/standing-repository\.ts$/,
   },
+  {
+    pattern: /\bforNoKeyUpdate\b/,
+    instead: 'Use lockCustomer (apps/api/src/platform/transact.ts): there is one lock of a customer.',
+    in: /^apps\/api\/src\//,
+    // A session leads to the customer that is held.
+    except: /^apps\/api\/src\/(platform\/transact|identity\/sign-in\/passkeys\/passkey-repository)\.ts$/,
+  },
   { pattern: /\bparseFloat\b/, instead: 'Money is integer cents: read it with @portal/brazil/money.', in: code },
   {
     pattern: /\bconsole\./,

@@ -3,7 +3,7 @@
  * into ARCHITECTURE.md.
  */
 import { pathToFileURL } from 'node:url'
-import { effectsOfEvents } from '../apps/api/src/accounts/account/events.ts'
+import { stepsOfEvents } from '../apps/api/src/accounts/account/events.ts'
 import { agreementRules } from '../apps/api/src/debts/agreements/agreement-status.ts'
 import { planMoves } from '../apps/api/src/accounts/instalments/plan-status.ts'
 import { chargeMoves } from '../apps/api/src/charges/payments/charge-status.ts'
@@ -35,8 +35,8 @@ export function moneyDiagrams() {
 export const writtenMoney = () => drawnIn(marks)
 
 function accountTable() {
-  const rows = Object.entries(effectsOfEvents).map(([event, effects]) => `| ${event} | ${effects.join(' → ')} |`)
-  return ['| event | effects |', '|---|---|', ...rows]
+  const rows = Object.entries(stepsOfEvents).map(([event, steps]) => `| ${event} | ${steps.join(' → ')} |`)
+  return ['| event | steps |', '|---|---|', ...rows]
 }
 
 /**

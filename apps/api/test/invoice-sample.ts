@@ -1,5 +1,5 @@
 import { addDays } from '@portal/brazil/dates'
-import type { Out } from '../src/accounts/account/contested-status.ts'
+import type { ContestedAmount } from '../src/accounts/account/contested-status.ts'
 import type { Invoice } from '../src/accounts/account/service.ts'
 
 export const rates = { rotativo: '0.119', multa: '0.02', mora: '0.01' }
@@ -15,7 +15,7 @@ export type Drawn = {
   payments: readonly { cents: number; day: number }[]
   /** Days of a plan that ended without dividing it. */
   pause?: number
-  outs?: readonly Out[]
+  outs?: readonly ContestedAmount[]
 }
 
 export const invoiceOf = ({ totalCents, share, payments, pause = 0, outs = [] }: Drawn): Invoice => {

@@ -57,7 +57,7 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   const { bankNotices, dividing, settlement, ...payments } = createPayments(paymentDeps)
   const { accounts, charges, payables, records, release, returnFiles, suspense } = settlement
   const booklets = createBooklets({ ...notifying, ...payments, cards })
-  const insuring = createInsuring({ ...notifying, ...booklets })
+  const insuring = createInsuring({ ...notifying, ...booklets, ...accounts })
 
   const customers = customerService({ db, clock, ledger, shownOffers })
   const signIns = signInServices({ ...notifying, ...settings, ...external, alerts, keys, hasher, sessions })

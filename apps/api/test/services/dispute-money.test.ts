@@ -151,6 +151,16 @@ test('SVC-01 a plan that waits for its down payment ends with the dispute, which
   expect(again.offer.entradaMinimaCentavos).toBe((await payer.invoice()).valorMinimoCentavos)
 })
 
+test('SVC-01 what is contested already and is accepted changes nothing that is asked for: the plan of the rest and its code stay', async () => {
+  const { pedido } = await contestLunch()
+  const { plan, find } = await agree()
+  const { cobranca } = (await payer.pix(plan.entradaCentavos)).body
+  await answer(pedido.protocolo, 'ATENDIDO', 'A loja devolveu')
+  expect(await find()).toMatchObject({ situacao: 'AGUARDANDO_ENTRADA' })
+  expect((await payer.pixStatus(cobranca)).situacao).not.toBe('REMOVIDO')
+  expect((await payer.invoice()).valorHojeCentavos).toBe(TOTAL - LUNCH)
+})
+
 test('SVC-01 an acceptance takes what a late invoice charged on the purchase with it, and codes for the old amount', async () => {
   payer = await createPayer(world, 'João')
   const { id } = await lineOf(payer, 'Cantina da Dona Zefa')

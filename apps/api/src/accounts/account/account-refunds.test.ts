@@ -3,7 +3,7 @@ import { addDays } from '@portal/brazil/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accountOn } from './account.ts'
-import type { Paid } from './status.ts'
+import type { Payment } from './status.ts'
 
 const rates = { rotativo: '0.119', multa: '0.02', mora: '0.01' }
 /** Due on a Wednesday with banks. */
@@ -15,8 +15,8 @@ const invoice = {
   outs: [],
 }
 const after = (days: number): string => addDays(invoice.dueOn, days)
-const accountAfter = (days: number, paid: readonly Paid[]) => accountOn(invoice, paid, rates, after(days))
-const owed = (days: number, paid: readonly Paid[]): number => {
+const accountAfter = (days: number, paid: readonly Payment[]) => accountOn(invoice, paid, rates, after(days))
+const owed = (days: number, paid: readonly Payment[]): number => {
   const { principalCents, chargesLeftCents } = accountAfter(days, paid)
   return principalCents + chargesLeftCents
 }
@@ -34,19 +34,19 @@ const given = fc
   })
   .map(({ part, ...one }): Given => ({ ...one, back: Math.ceil((one.cents * part) / 100) }))
 
-const paidOf = ({ cents, day }: Given): Paid => ({ cents, on: after(day) })
-const backOf = ({ back, day, until, rest }: Given): Paid => ({
+const paidOf = ({ cents, day }: Given): Payment => ({ cents, on: after(day) })
+const backOf = ({ back, day, until, rest }: Given): Payment => ({
   cents: -back,
   on: after(day + until),
   freeUntil: after(day + until + rest),
 })
 
-const inOrder = (paid: Paid[]) => paid.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+const inOrder = (paid: Payment[]) => paid.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
 const payments = fc
   .array(fc.record({ cents: fc.integer({ min: 1, max: 60_000 }), day: fc.integer({ min: -5, max: 60 }) }), {
     maxLength: 3,
   })
-  .map((list) => list.map(({ cents, day }): Paid => ({ cents, on: after(day) })))
+  .map((list) => list.map(({ cents, day }): Payment => ({ cents, on: after(day) })))
 
 test('INV-10 invoice plus charges minus what stayed paid is what is owed or paid too much, on any day', () => {
   fc.assert(

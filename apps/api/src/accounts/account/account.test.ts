@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '@portal/brazil/dates'
 import { accountOn } from './account.ts'
-import type { Out } from './contested-status.ts'
-import type { Paid } from './status.ts'
+import type { ContestedAmount } from './contested-status.ts'
+import type { Payment } from './status.ts'
 
 const rates = { rotativo: '0.119', multa: '0.02', mora: '0.01' }
 /** Due on a Wednesday with banks. */
@@ -16,7 +16,7 @@ const invoice = {
   outs: [],
 }
 const after = (days: number): string => addDays(invoice.dueOn, days)
-const owed = (payments: readonly Paid[], day: string): number => {
+const owed = (payments: readonly Payment[], day: string): number => {
   const { principalCents, chargesLeftCents } = accountOn(invoice, payments, rates, day)
   return principalCents + chargesLeftCents
 }
@@ -68,7 +68,8 @@ describe('INV-02 what a late invoice asks for', () => {
 
   test('a dispute that begins later takes nothing out of an earlier day, and one that was accepted is out of every day', () => {
     const open = { cents: 40_000, on: after(20), open: true, accepted: null }
-    const outs = (out: Out, day: number) => accountOn({ ...invoice, outs: [out] }, [], rates, after(day)).principalCents
+    const outs = (out: ContestedAmount, day: number) =>
+      accountOn({ ...invoice, outs: [out] }, [], rates, after(day)).principalCents
     expect([outs(open, 19), outs(open, 20)]).toEqual([100_000, 60_000])
     const accepted = { ...open, open: false, accepted: { cents: 40_000, waivedCents: 0 } }
     expect([outs(accepted, 19), outs(accepted, 20)]).toEqual([60_000, 60_000])

@@ -1,46 +1,43 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import { daysLate } from '@portal/brazil/delay'
 import { type LateCharges, type LateEvent, type LateTerms, replayLateDebt, sumOfCharges } from '@portal/brazil/replay'
-import { type Out, asNeverBilled, askedWhenDue, centsOf, outOn } from './contested-status.ts'
-import { type Paid, effectiveDueDate, isRevolving, paidInTime } from './status.ts'
+import { type ContestedAmount, asNeverBilled, askedWhenDue, centsOf, outOn } from './contested-status.ts'
+import { type Payment, effectiveDueDate, isRevolving, paidInTime } from './status.ts'
 
 export type Rates = { rotativo: string; multa: string; mora: string }
 
 export type Account = {
-  /** What is left of the invoice itself. */
+  /** The rest of the invoice itself. */
   principalCents: number
   /** All late charges that came to be, paid or not. */
   charges: LateCharges
   /** The charges not paid yet. */
   chargesLeftCents: number
-  /** What was paid beyond all that came to be owed. */
+  /** Money paid beyond all that came to be owed. */
   surplusCents: number
   /** Days since the last day on which it could be paid on time. */
   daysLate: number
 }
 
 /** The interest and IOF of earlier credit among an invoice's entries. */
-export type Carried = { interestCents: number; iofCents: number }
+export type CarriedCredit = { interestCents: number; iofCents: number }
 
 type Invoice = {
   totalCents: number
   minimumCents: number
   dueOn: CivilDate
-  carried: Carried
-  /** What is contested, which is not owed and grows no charges. */
-  outs: readonly Out[]
+  carried: CarriedCredit
+  /** Contested amounts are not owed and grow no charges. */
+  outs: readonly ContestedAmount[]
 }
 
 const NONE: LateCharges = { fineCents: 0, arrearsCents: 0, interestCents: 0 }
 
 /**
- * The account of an invoice at the end of a day, the payments until then replayed in their order, whenever each was told.
- * Late charges grow on what is left of the invoice from the day after it was due; a late payment pays them first. With the
- * interest that the invoice carries they never pass the debt of the due date without it (CMN 4.882/2020, Lei 14.690/2023
- * art. 28). A late invoice stays late when a dispute of it is accepted, but its charges are those of one that never had the
- * purchase; where the minimum of that one was paid in time they are the interest of a credit, without what a default costs.
+ * An invoice's account at the end of a day. With its carried interest, charges never pass the debt (CMN 4.882/2020, Lei
+ * 14.690/2023 art. 28).
  */
-export function accountOn(invoice: Invoice, payments: readonly Paid[], rates: Rates, today: CivilDate): Account {
+export function accountOn(invoice: Invoice, payments: readonly Payment[], rates: Rates, today: CivilDate): Account {
   const due = effectiveDueDate(invoice.dueOn)
   const made = payments.filter((paid) => compareDates(paid.on, today) <= 0)
   const outs = outOn(invoice.outs, today)
@@ -53,9 +50,11 @@ export function accountOn(invoice: Invoice, payments: readonly Paid[], rates: Ra
     const [principalCents, surplusCents] = [Math.max(0, left), Math.max(0, -left)]
     return { principalCents, charges: NONE, chargesLeftCents: 0, surplusCents, daysLate: late }
   }
+  // An accepted dispute leaves a late invoice late, with the charges of one that never had the purchase.
   const left = asNeverBilled(outs, due)
   const owed = askedWhenDue({ ...invoice, outs: left }, due)
   const debtCents = Math.max(0, owed.totalCents - inTimeCents)
+  // The minimum of that one came in time: interest of a credit, without what a default costs.
   const isInCredit = isRevolving(owed, made)
   const terms: LateTerms = {
     cap: capOf(owed, debtCents),
@@ -85,8 +84,8 @@ export function accountOn(invoice: Invoice, payments: readonly Paid[], rates: Ra
   return { ...lessCredit(all, centsOf(left) - centsOf(outs)), daysLate: late }
 }
 
-/** What was given back is owed again at once, and grows from the end of its rest. */
-const eventsOf = ({ cents, on, freeUntil }: Paid): { kind: LateEvent['kind']; cents: number; on: CivilDate }[] =>
+/** Refunds are owed again at once, and grow from the end of their rest. */
+const eventsOf = ({ cents, on, freeUntil }: Payment): { kind: LateEvent['kind']; cents: number; on: CivilDate }[] =>
   cents >= 0
     ? [{ kind: 'paid', cents, on }]
     : [
@@ -94,22 +93,22 @@ const eventsOf = ({ cents, on, freeUntil }: Paid): { kind: LateEvent['kind']; ce
         { kind: 'rested', cents: -cents, on: freeUntil ?? on },
       ]
 
-/** What was given back by a day and rests beyond it. */
-const restingOn = (made: readonly Paid[], day: CivilDate): number =>
+/** Refunds of up to a day that rest beyond it. */
+const restingOn = (made: readonly Payment[], day: CivilDate): number =>
   made
     .filter(
       ({ cents, on, freeUntil }) => cents < 0 && compareDates(on, day) <= 0 && compareDates(freeUntil ?? on, day) > 0,
     )
     .reduce((sum, { cents }) => sum - cents, 0)
 
-/** What of an accepted dispute is a credit elsewhere is no surplus here as well. */
+/** A dispute's credit elsewhere is no surplus here as well. */
 const lessCredit = (account: Omit<Account, 'daysLate'>, creditCents: number) => ({
   ...account,
   principalCents: account.principalCents + Math.max(0, creditCents - account.surplusCents),
   surplusCents: Math.max(0, account.surplusCents - creditCents),
 })
 
-/** What may be charged at most, and what of it the invoice brought with it. */
+/** The most that may be charged, and the part that the invoice brought along. */
 function capOf({ totalCents, carried }: Invoice, debtCents: number): LateTerms['cap'] {
   const originalCents = Math.max(0, Math.min(debtCents, totalCents - carried.interestCents - carried.iofCents))
   return { originalCents, chargedCents: Math.min(originalCents, carried.interestCents) }

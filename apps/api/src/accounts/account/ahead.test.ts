@@ -2,9 +2,9 @@ import { addMonths, monthOf } from '@portal/brazil/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aheadFrom } from './ahead.ts'
-import type { Committed } from './repository.ts'
+import type { CommittedInstalment } from './repository.ts'
 
-const one = (month: string, cents: number): Committed => ({
+const one = (month: string, cents: number): CommittedInstalment => ({
   card_id: 'c',
   month,
   description: 'Casa Benvinda',

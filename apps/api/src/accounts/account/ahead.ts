@@ -1,19 +1,19 @@
 import { addMonths, monthOf } from '@portal/brazil/dates'
-import type { Committed } from './repository.ts'
+import type { CommittedInstalment } from './repository.ts'
 
 const MONTHS = 12
 
 export type Ahead = {
-  months: { month: string; cents: number; instalments: Committed[] }[]
-  /** What comes after the last of the months. */
+  months: { month: string; cents: number; instalments: CommittedInstalment[] }[]
+  /** Instalments after the last of the months. */
   laterCents: number
 }
 
-/** What is committed month by month from the given one, that of the open invoice; a month without an instalment is there, empty. */
-export function aheadFrom(first: string, committed: readonly Committed[]): Ahead {
+/** Committed instalments by month, from that of the open invoice on; a month without any is there, empty. */
+export function aheadFrom(first: string, committed: readonly CommittedInstalment[]): Ahead {
   const names = Array.from({ length: MONTHS }, (_, place) => monthOf(addMonths(`${first}-01`, place)))
   const months = names.map((month, place) => {
-    // What an invoice closed without comes with the next.
+    // An instalment that missed its invoice comes with the next.
     const instalments = committed.filter((one) => (place === 0 ? one.month <= month : one.month === month))
     return { month, cents: sumOf(instalments), instalments }
   })
@@ -21,4 +21,4 @@ export function aheadFrom(first: string, committed: readonly Committed[]): Ahead
   return { months, laterCents: sumOf(committed.filter(({ month }) => month > last)) }
 }
 
-const sumOf = (some: readonly Committed[]): number => some.reduce((sum, { cents }) => sum + cents, 0)
+const sumOf = (some: readonly CommittedInstalment[]): number => some.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,18 +1,24 @@
+import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type AccountEvent, type Effect, effectsOf, isAskedAndPaidUp, isPaidUp } from './events.ts'
+import { type Effect, type InvoiceAccount, apply } from './apply.ts'
+import { lockCreditsOf } from './credits-repository.ts'
+import type { CreditBook } from './credit-book.ts'
+import { addEntries } from './entries-repository.ts'
+import type { AccountEvent } from './events.ts'
+import { type Due, dueOn } from './due.ts'
+import type { InvoiceOwner, InvoiceService } from './service.ts'
 import * as repository from './standing-repository.ts'
-import { findCreditsOf } from './credits-repository.ts'
-import type { CreditBook } from './credits-service.ts'
-import type { Due, Invoice, InvoiceOwner, InvoiceService } from './service.ts'
 
-/** What the account asks of plans of instalments. */
-type PlanEnding = {
-  /** Ends a plan of an invoice that waits for its down payment, if one does. */
-  endAwaited(tx: Transaction, customerId: string, invoice: Pick<Invoice, 'id' | 'pauses'>): Promise<void>
+/** Plans of instalments, as the account needs them. */
+type AwaitedPlans = {
+  /** The day since which a plan of an invoice waits for its down payment; null where none does. */
+  awaitedSince(tx: Transaction, customerId: string, invoiceId: string): Promise<CivilDate | null>
+  /** Ends that plan: the invoice asks for nothing more until a day. */
+  endAwaited(tx: Transaction, customerId: string, invoiceId: string, pausedUntil: CivilDate): Promise<void>
 }
 
-/** What the account asks of the charges of an invoice. */
+/** Charges of an invoice, as the account needs them. */
 type ChargeEnding = {
   /** They ask for another amount from now on. */
   supersede(tx: Transaction, invoiceId: string): Promise<void>
@@ -23,48 +29,49 @@ type ChargeEnding = {
 type Deps = {
   clock: Clock
   invoices: InvoiceService
-  plans: PlanEnding
+  plans: AwaitedPlans
   charges: ChargeEnding
   creditBook: CreditBook
 }
-type Standing = { invoice: Invoice; due: Due }
-type Act = (tx: Transaction, owner: InvoiceOwner, event: AccountEvent) => Promise<unknown>
 
 /** The one owner of what an invoice still asks for: whatever happens to it is an event here. */
 export function accountService({ clock, invoices, plans, charges, creditBook }: Deps) {
-  const read = (tx: Transaction, owner: InvoiceOwner): Promise<Standing> => invoices.dueOfHeld(tx, owner)
+  const read = async (tx: Transaction, owner: InvoiceOwner): Promise<InvoiceAccount> => {
+    const { customerId, invoiceId } = owner
+    const { invoice, issuer: rates } = await invoices.dueOfHeld(tx, owner)
+    const credits = await lockCreditsOf(tx, invoiceId)
+    return { invoice, rates, credits, awaitedSince: await plans.awaitedSince(tx, customerId, invoiceId) }
+  }
 
-  const settleWhere =
-    (holds: (standing: Standing) => boolean): Act =>
-    async (tx, owner) => {
-      if (holds(await read(tx, owner))) await repository.setSettled(tx, owner.invoiceId, clock.now())
+  const write = (tx: Transaction, { customerId, invoiceId }: InvoiceOwner, effect: Effect): Promise<unknown> => {
+    switch (effect.kind) {
+      case 'settle':
+        return repository.setSettled(tx, invoiceId, effect.at ?? clock.now())
+      case 'reopen':
+        return repository.setSettled(tx, invoiceId, null)
+      case 'divide':
+      case 'undivide':
+        return repository.setRefinanced(tx, invoiceId, effect.kind === 'divide')
+      case 'end-awaited-plan':
+        return plans.endAwaited(tx, customerId, invoiceId, effect.pausedUntil)
+      case 'supersede-charges':
+        return charges.supersede(tx, invoiceId)
+      case 'close-charges':
+        return charges.closeAll(tx, invoiceId)
+      case 'set-credit':
+        return creditBook.set(tx, effect.paymentId, effect.cents)
+      default:
+        return addEntries(tx, invoiceId, [effect.entry])
     }
-
-  const acts: Record<Effect, Act> = {
-    'settle-whole': async (tx, owner, event) => {
-      if (event.kind === 'paid' && event.wholeAt !== undefined)
-        await repository.setSettled(tx, owner.invoiceId, event.wholeAt)
-    },
-    settle: settleWhere(isPaidUp),
-    'settle-if-asked': settleWhere(isAskedAndPaidUp),
-    reopen: (tx, { invoiceId }) => repository.setSettled(tx, invoiceId, null),
-    divide: (tx, { invoiceId }) => repository.setRefinanced(tx, invoiceId, true),
-    undivide: (tx, { invoiceId }) => repository.setRefinanced(tx, invoiceId, false),
-    'end-awaited-plan': async (tx, owner) => plans.endAwaited(tx, owner.customerId, (await read(tx, owner)).invoice),
-    'supersede-charges': (tx, { invoiceId }) => charges.supersede(tx, invoiceId),
-    'close-charges': (tx, { invoiceId }) => charges.closeAll(tx, invoiceId),
-    'pay-with-credits': async (tx, owner) => {
-      for (const { id, cents, postedCents } of await findCreditsOf(tx, owner.invoiceId)) {
-        const { due } = await read(tx, owner)
-        await creditBook.set(tx, id, cents - Math.min(cents - postedCents, due.payableCents))
-      }
-    },
   }
 
   return {
-    /** What an event means to an invoice, which is held. */
-    async change(tx: Transaction, owner: InvoiceOwner, event: AccountEvent): Promise<void> {
-      for (const effect of effectsOf(event)) await acts[effect](tx, owner, event)
+    /** Brings an event to an invoice, which is held, and gives what is owed of it then. */
+    async change(tx: Transaction, owner: InvoiceOwner, event: AccountEvent): Promise<Due> {
+      const today = clock.today()
+      const { account, effects } = apply(await read(tx, owner), event, today)
+      for (const effect of effects) await write(tx, owner, effect)
+      return dueOn(account.invoice, account.rates, today)
     },
   }
 }

@@ -12,9 +12,9 @@ export const claimDesk = (claims: Pick<ClaimService, 'waiting'>) => ({
   },
 })
 
-type Waiting = Awaited<ReturnType<ClaimService['waiting']>>[number]
+type WaitingClaim = Awaited<ReturnType<ClaimService['waiting']>>[number]
 
-const wireWaiting = ({ protocol, issuer, cpf, last4, month, method, paidOn, openedAt, answerBy }: Waiting) => ({
+const wireWaiting = ({ protocol, issuer, cpf, last4, month, method, paidOn, openedAt, answerBy }: WaitingClaim) => ({
   protocolo: protocol,
   emissor: issuer,
   cpf,

@@ -3,12 +3,12 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Method, NewRow } from '../../platform/db/schema.ts'
 
-/** What a holder said of a payment that was not seen yet. */
+/** A holder's word of a payment that was not seen yet. */
 export type Claim = {
   protocol: string
   method: Method
   paidOn: CivilDate
-  /** As the wire has instants. */
+  /** An instant as the wire has it. */
   openedAt: string
   answerBy: CivilDate
   paymentsBefore: number
@@ -43,7 +43,7 @@ export const findNewestClaim = (tx: Transaction, customerId: string, invoiceId: 
     .limit(1)
     .executeTakeFirst()
 
-/** Of everybody, those after which no payment of their invoice came; the one whose answer is due first stands first. */
+/** Claims of everybody that no payment answered, by the day on which their answer is due. */
 export const findWaitingClaims = (db: Database) =>
   db
     .selectFrom('payment_claims')

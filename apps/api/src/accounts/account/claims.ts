@@ -9,7 +9,7 @@ import type { Method } from '../../platform/db/schema.ts'
 import { answerBy, newProtocol } from '../../platform/protocol.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Claim, findClaim, findNewestClaim, findWaitingClaims, insertClaim } from './claims-repository.ts'
-import type { Invoice, InvoiceService } from './service.ts'
+import type { DueInvoice, Invoice, InvoiceService } from './service.ts'
 import { countPayments, invoiceRules } from './status.ts'
 import { claimStateOf } from './tracker.ts'
 
@@ -33,7 +33,6 @@ type Deps = {
   /** Has the open charges of an invoice asked about outside at once: one of them may be paid. */
   pollNow(tx: Transaction, invoiceId: string, now: Date): Promise<unknown>
 }
-type Locked = Awaited<ReturnType<InvoiceService['lockDue']>>
 
 /** 'Já paguei': a protocol for a payment that was not seen yet. An invoice has one that is open at most. */
 export function claimService({ db, clock, cards, invoices, pollNow }: Deps) {
@@ -55,7 +54,7 @@ export function claimService({ db, clock, cards, invoices, pollNow }: Deps) {
     return id
   }
 
-  const claim = async (tx: Transaction, order: ClaimOrder, { invoice, due }: Locked): Promise<string> => {
+  const claim = async (tx: Transaction, order: ClaimOrder, { invoice, due }: DueInvoice): Promise<string> => {
     if (invoice.cardId !== order.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
     const { payable, refusal } = invoiceRules[due.state]
     if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')
@@ -67,7 +66,7 @@ export function claimService({ db, clock, cards, invoices, pollNow }: Deps) {
   }
 
   return {
-    /** Of everybody, those that no payment answered yet. */
+    /** Claims of everybody that no payment answered yet. */
     waiting: () => findWaitingClaims(db),
 
     /** The claim, and how many payments its invoice has by now. */
@@ -76,12 +75,11 @@ export function claimService({ db, clock, cards, invoices, pollNow }: Deps) {
       return transact(db, async (tx) => {
         const { customerId, issuer, cardId, invoiceId, method, paidOn, key } = order
         const asks = [cardId, invoiceId, method, paidOn]
-        // Held, so that two tabs come to one protocol and a settlement takes its turn.
-        const lock = () => invoices.lockDue(tx, customerId, issuer, invoiceId)
         const id = await once(tx, { customerId, kind: 'claim', key, asks }, clock.now(), async () =>
-          claim(tx, order, await lock()),
+          // Held, so that two tabs come to one protocol and a settlement takes its turn.
+          claim(tx, order, await invoices.lockDue(tx, customerId, issuer, invoiceId)),
         )
-        const { invoice } = await lock()
+        const { invoice } = await invoices.dueOfHeld(tx, order)
         return { claim: await findClaim(tx, customerId, id), paymentCount: countPayments(invoice.payments) }
       })
     },

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Method } from '../../platform/db/schema.ts'
-import type { Carried } from './account.ts'
-import type { Out } from './contested-status.ts'
+import type { CarriedCredit } from './account.ts'
+import type { ContestedAmount } from './contested-status.ts'
 import type { Pause } from './pause-status.ts'
-import type { Paid } from './status.ts'
+import type { Payment } from './status.ts'
 
-export type PaidBy = Paid & { method: Method }
+export type PaidBy = Payment & { method: Method }
 
-/** What each query for invoices selects of them. */
+/** Columns that each query for invoices selects. */
 export const invoiceColumns = [
   'invoices.id',
   'invoices.card_id as cardId',
@@ -22,8 +22,8 @@ export const invoiceColumns = [
 export const settled = sql<boolean>`invoices.settled_at is not null`.as('settled')
 
 /**
- * What counts towards an invoice, each payment on its day: without the credits, and without what was given back of one that
- * it stood paid by, which may leave nothing. What was given back of any other is taken away on the day of that.
+ * Payments less credits, each on its day. A refund of one that the invoice stood paid by lowers that; any other counts
+ * by itself.
  */
 export const paidSoFar = sql<PaidBy[]>`coalesce((
     select json_agg(json_build_object(
@@ -41,13 +41,13 @@ export const paidSoFar = sql<PaidBy[]>`coalesce((
       where invoice_id = invoices.id and not stood_paid and cents > refunds.credit_cents
     ) as moves), '[]')`.as('paid')
 
-export const carried = sql<Carried>`(
+export const carried = sql<CarriedCredit>`(
     select json_build_object(
       'interestCents', coalesce(sum(amount_cents) filter (where kind = 'JUROS'), 0),
       'iofCents', coalesce(sum(amount_cents) filter (where kind = 'IOF'), 0))
     from transactions where invoice_id = invoices.id and kind in ('JUROS', 'IOF'))`.as('carried')
 
-export const outs = sql<Out[]>`coalesce((
+export const outs = sql<ContestedAmount[]>`coalesce((
     select json_agg(json_build_object(
       'cents', out_cents, 'on', to_char(out_on, 'YYYY-MM-DD'), 'open', state = 'open',
       'accepted', case when state = 'granted' then

@@ -22,7 +22,7 @@ export type Credit = {
   cetYearly: number
 }
 
-/** What a card has to come, whichever invoice is looked at. */
+/** A card's commitments, whichever invoice is looked at. */
 export type CardCommitments = {
   limits: Pick<Row<'card_limits'>, 'kind' | 'limit_cents'>[]
   /** Summed up by their kind and whether the open invoice has them. */

@@ -1,15 +1,15 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { CardCommitments, Credit } from './commitments-repository.ts'
-import type { Book, Invoice } from './repository.ts'
+import type { CardInvoices, Invoice } from './repository.ts'
 
 export type LimitKind = CardCommitments['limits'][number]['kind']
 
-/** What the third zone of an invoice says beside its entries (Resolução BCB 96/2021, art. 9). */
+/** The third zone of an invoice, beside its entries (Resolução BCB 96/2021, art. 9). */
 export type Commitments = {
-  /** Until when the entries of the invoice after this one come in; null while nobody has said. */
+  /** The last day for entries of the next invoice; null while nobody has said. */
   nextClosingOn: CivilDate | null
   kindLimits: { kind: LimitKind; cents: number }[]
-  /** What was agreed and is on no invoice up to this one, by what it is of. */
+  /** Agreed amounts on no invoice up to this one, by their kind. */
   future: Record<FutureKind, number> & { totalCents: number }
   /** The loans that this invoice and those after it ask for. */
   credits: Credit[]
@@ -29,9 +29,9 @@ const futureKinds: Record<Instalment['kind'], FutureKind> = {
 
 const KINDS: readonly LimitKind[] = ['purchases', 'cash', 'bills']
 
-/** What of a card's commitments one invoice of it tells. */
+/** The commitments of a card as one of its invoices tells them. */
 export function commitmentsOf(
-  { card, invoices }: Pick<Book, 'card' | 'invoices'>,
+  { card, invoices }: Pick<CardInvoices, 'card' | 'invoices'>,
   { month, closesOn }: Pick<Invoice, 'month' | 'closesOn'>,
   { limits, instalments, credits }: CardCommitments,
 ): Commitments {

@@ -1,38 +1,39 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 
 /** An amount of an invoice that is contested and not asked for there: since when, and whether its dispute still goes on. */
-export type Out = {
+export type ContestedAmount = {
   cents: number
   on: CivilDate
   open: boolean
-  /** Of an accepted dispute the whole purchase, of which the rest is a credit elsewhere, and the charges that went with it. */
+  /** An accepted dispute's whole purchase, the rest of it a credit elsewhere, and the charges that went with it. */
   accepted: { cents: number; waivedCents: number } | null
 }
 
-export const centsOf = (outs: readonly Out[]): number => outs.reduce((sum, { cents }) => sum + cents, 0)
+export const centsOf = (outs: readonly ContestedAmount[]): number => outs.reduce((sum, { cents }) => sum + cents, 0)
 
-/** What of an invoice waits for the answer to a dispute. */
-export const openCents = (outs: readonly Out[]): number => centsOf(outs.filter(({ open }) => open))
+/** Amounts that wait for the answer to a dispute. */
+export const openCents = (outs: readonly ContestedAmount[]): number => centsOf(outs.filter(({ open }) => open))
 
-/** What of an invoice is paid or contested: an offer to divide the rest holds for as long as this stays. */
-export const coveredCents = ({ paidCents, outs }: { paidCents: number; outs: readonly Out[] }): number =>
+/** The paid and the contested part: an offer to divide the rest holds while this stays. */
+export const coveredCents = ({ paidCents, outs }: { paidCents: number; outs: readonly ContestedAmount[] }): number =>
   paidCents + centsOf(outs) + outs.reduce((sum, { accepted }) => sum + (accepted?.waivedCents ?? 0), 0)
 
-/** What an invoice is asked without: what was accepted should never have been on it, on no day. */
-export const outOn = (outs: readonly Out[], day: CivilDate): Out[] =>
+/** Accepted amounts are out on every day: they should never have been billed. */
+export const outOn = (outs: readonly ContestedAmount[], day: CivilDate): ContestedAmount[] =>
   outs.filter(({ accepted, on }) => accepted !== null || compareDates(on, day) <= 0)
 
 /** The same, with what was accepted out of it whole when it was due: so its charges are counted. */
-export const asNeverBilled = (outs: readonly Out[], due: CivilDate): Out[] =>
+export const asNeverBilled = (outs: readonly ContestedAmount[], due: CivilDate): ContestedAmount[] =>
   outs.map((out) => (out.accepted === null ? out : { ...out, cents: out.accepted.cents, on: due }))
 
-const outUntil = (outs: readonly Out[], day: CivilDate): Out[] => outs.filter(({ on }) => compareDates(on, day) <= 0)
+const outUntil = (outs: readonly ContestedAmount[], day: CivilDate): ContestedAmount[] =>
+  outs.filter(({ on }) => compareDates(on, day) <= 0)
 
-type Amounts = { totalCents: number; minimumCents: number; outs: readonly Out[] }
+type Amounts = { totalCents: number; minimumCents: number; outs: readonly ContestedAmount[] }
 
 /**
- * What an invoice asks for when it is due: without what was contested by then, and of its minimum the same share. What is
- * contested later had been asked for, and an invoice that was late stays so.
+ * An invoice as it asks when due: less what was contested by then, its minimum by the same share. Later disputes leave
+ * it late.
  */
 export function askedWhenDue<T extends Amounts>(invoice: T, lastDay: CivilDate): T {
   const { totalCents, minimumCents, outs } = invoice
@@ -42,9 +43,6 @@ export function askedWhenDue<T extends Amounts>(invoice: T, lastDay: CivilDate):
   return { ...invoice, totalCents: left, minimumCents: minimumOf(minimumCents, left, totalCents) }
 }
 
-/**
- * The minimum of what is left of an invoice. It is a cent at least: none at all would say that the whole is due, and whoever
- * paid the minimum would be late by having contested.
- */
+/** The minimum of the rest is a cent at least: without one the whole would be due, and contesting would make late. */
 const minimumOf = (minimumCents: number, leftCents: number, totalCents: number): number =>
   Math.min(minimumCents, leftCents, Math.max(1, Math.floor((minimumCents * leftCents) / totalCents)))

@@ -2,12 +2,14 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/db/database.ts'
 import { roomOf } from '../../platform/db/invoice-columns.ts'
+import type { PaymentCredit } from './apply.ts'
+import type { InvoiceOwner } from './service.ts'
 
-export type Credit = { id: string; leftCents: number; month: string; targetId: string }
+export type Credit = InvoiceOwner & { id: string; leftCents: number; month: string }
 
 /**
- * A credit with the next invoice that is still open and has room for it. One of an invoice whose plan can still be given
- * back waits: it may pay that invoice yet. Both are held until the transaction ends.
+ * A credit and the next open invoice with room, both held. While a plan can be given back, it waits: it may pay that
+ * invoice.
  */
 export const findCredit = (tx: Transaction, today: CivilDate): Promise<Credit | undefined> =>
   tx
@@ -16,7 +18,8 @@ export const findCredit = (tx: Transaction, today: CivilDate): Promise<Credit | 
     .innerJoin('invoices as target', (join) =>
       join.onRef('target.card_id', '=', 'paid.card_id').onRef('target.month', '>', 'paid.month'),
     )
-    .select(['payments.id', 'paid.month', 'target.id as targetId'])
+    .innerJoin('cards', 'cards.id', 'target.card_id')
+    .select(['payments.id', 'paid.month', 'target.id as invoiceId', 'cards.customer_id as customerId', 'cards.issuer'])
     .select(sql<number>`credit_cents - credit_posted_cents`.as('leftCents'))
     .whereRef('payments.credit_cents', '>', 'payments.credit_posted_cents')
     .where(({ not, exists, selectFrom }) =>
@@ -39,12 +42,14 @@ export const findCredit = (tx: Transaction, today: CivilDate): Promise<Credit | 
     .skipLocked()
     .executeTakeFirst()
 
-/** What was paid of an invoice and counts as a credit that no other invoice has yet, in its order. */
-export const findCreditsOf = (tx: Transaction, invoiceId: string) =>
+/** Held, so that no other invoice gets a credit while its own is paid with it. */
+export const lockCreditsOf = (tx: Transaction, invoiceId: string): Promise<PaymentCredit[]> =>
   tx
     .selectFrom('payments')
-    .select(['id', 'credit_cents as cents', 'credit_posted_cents as postedCents'])
+    .select(['id', 'credit_cents as cents', 'credit_posted_cents as postedCents', 'method'])
+    .select(sql<CivilDate>`to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`.as('on'))
     .where('invoice_id', '=', invoiceId)
     .whereRef('credit_cents', '>', 'credit_posted_cents')
     .orderBy('paid_at')
+    .forUpdate()
     .execute()

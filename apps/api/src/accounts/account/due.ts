@@ -4,7 +4,7 @@ import { type Account, type Rates, accountOn } from './account.ts'
 import { asNeverBilled, askedWhenDue, centsOf } from './contested-status.ts'
 import { chargedDay } from './pause-status.ts'
 import type { Invoice } from './repository.ts'
-import { type InvoiceState, type Paid, effectiveDueDate, invoiceRules, lastDayOnTime, stateOf } from './status.ts'
+import { type InvoiceState, type Payment, effectiveDueDate, invoiceRules, lastDayOnTime, stateOf } from './status.ts'
 
 export type Due = {
   state: InvoiceState
@@ -16,17 +16,17 @@ export type Due = {
   late: ({ days: number } & LateCharges) | null
 }
 
-/** What of a payment goes beyond all that came to be owed, with those that are in the books already: of its day or later. */
-export function creditOf(paid: Paid, invoice: Invoice, rates: Rates, today: CivilDate): number {
+/** The part of a payment beyond all that came to be owed, payments in the books counted, of its day or later. */
+export function creditOf(paid: Payment, invoice: Invoice, rates: Rates, today: CivilDate): number {
   if (invoice.settled || invoice.refinanced) return paid.cents
   const { surplusCents } = accountOf(invoice, [...invoice.payments, paid], rates, paid.on > today ? paid.on : today)
   return Math.min(paid.cents, surplusCents)
 }
 
-/** What an invoice asks for at the end of a day. */
+/** An invoice's due at the end of a day. */
 export function dueOn(invoice: Invoice, rates: Rates, day: CivilDate): Due {
   const state = stateOf(invoice, day)
-  // What was divided into instalments is asked for by the invoices that come.
+  // A divided invoice is asked for by those that come.
   if (state === 'paid' || invoice.refinanced) return { state, payableCents: 0, minimumCents: 0, late: null }
   const account = accountOf(invoice, invoice.payments, rates, day)
   const payableCents = account.principalCents + account.chargesLeftCents
@@ -37,13 +37,13 @@ export function dueOn(invoice: Invoice, rates: Rates, day: CivilDate): Due {
   return { state, payableCents, minimumCents, late }
 }
 
-/** Whether an invoice still asks for something, now or once it closes: revolving credit is asked for by the next one. */
+/** True where an invoice still asks for something, now or once it closes: revolving credit is asked for by the next one. */
 export function isOwed(invoice: Invoice & { hasLater: boolean }, rates: Rates, day: CivilDate): boolean {
   const { state, payableCents } = dueOn(invoice, rates, day)
   return payableCents > 0 && !(state === 'revolving' && invoice.hasLater)
 }
 
-/** What of an invoice a purchase may take out while it is contested: never more than is left of it, charges aside. */
+/** The most that a dispute may take out: never more than is left, charges aside. */
 export function contestable(invoice: Invoice, rates: Rates, day: CivilDate): number {
   const state = stateOf(invoice, day)
   if (state === 'next') return Math.max(0, invoice.totalCents - centsOf(invoice.outs))
@@ -51,7 +51,7 @@ export function contestable(invoice: Invoice, rates: Rates, day: CivilDate): num
   return accountOf(invoice, invoice.payments, rates, day).principalCents
 }
 
-/** What is owed of an invoice less what was paid beyond that, whether or not it still asks for it, and its charges. */
+/** An invoice's charges, and its balance, whether or not it asks for that: below zero where too much was paid. */
 export function balanceOf(invoice: Invoice, rates: Rates, day: CivilDate): Balance {
   const { principalCents, chargesLeftCents, surplusCents, charges } = accountOf(invoice, invoice.payments, rates, day)
   return { leftCents: principalCents + chargesLeftCents - surplusCents, chargesCents: sumOfCharges(charges) }
@@ -60,7 +60,7 @@ export function balanceOf(invoice: Invoice, rates: Rates, day: CivilDate): Balan
 export type Balance = { leftCents: number; chargesCents: number }
 
 /** The account of an invoice, its pauses left out of what is charged. */
-function accountOf(invoice: Invoice, payments: readonly Paid[], rates: Rates, day: CivilDate): Account {
+function accountOf(invoice: Invoice, payments: readonly Payment[], rates: Rates, day: CivilDate): Account {
   const counted = (on: CivilDate): CivilDate => chargedDay(on, effectiveDueDate(invoice.dueOn), invoice.pauses)
   const paid = payments
     .filter(({ cents }) => cents !== 0)

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { roomOf } from '../../platform/db/invoice-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
-/** With how its dispute stands, unless it was taken back. */
+/** An entry with the state of its dispute, unless that was taken back. */
 export type Entry = Row<'transactions'> & { dispute: 'open' | 'granted' | 'refused' | null }
 
 export type NewEntry = Pick<NewRow<'transactions'>, 'happened_on' | 'description' | 'kind' | 'amount_cents'> &
@@ -47,7 +47,7 @@ export async function addEntries(tx: Transaction, invoiceId: string, entries: re
     .execute()
 }
 
-/** What a credit may take of an invoice that is held: what was contested until then is seen. */
+/** The room for a credit on an invoice that is held: what was contested until then is seen. */
 export const findRoom = async (tx: Transaction, invoiceId: string): Promise<number> =>
   (
     await tx

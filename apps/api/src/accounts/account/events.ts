@@ -1,7 +1,6 @@
-import type { Due, Invoice } from './service.ts'
-import { invoiceRules } from './status.ts'
+import type { NewEntry } from './entries-repository.ts'
 
-/** What happens to an invoice's account. Whoever brings it about has written down what is theirs of it. */
+/** An event of an invoice's account. Whoever brings it about has written down what is theirs of it. */
 export type AccountEvent =
   | {
       kind: 'paid'
@@ -9,15 +8,14 @@ export type AccountEvent =
       wholeAt: Date | undefined
     }
   | { kind: 'plan-began' | 'plan-ended' }
-  | { kind: 'contested' | 'dispute-returned' | 'refunded' }
-  | {
-      kind: 'dispute-granted'
-      /** Whether the invoice asks for another amount without what was contested. */
-      asksOther: boolean
-    }
+  /** The amount that the invoice asks for is another by what a dispute took out of it, or brought back. */
+  | { kind: 'contested' | 'dispute-granted' | 'dispute-returned' }
+  | { kind: 'refunded' }
+  /** A credit of elsewhere lowers an invoice that has not closed. */
+  | { kind: 'credit-posted'; entry: NewEntry }
 
-/** What is to be done about it, one act each. */
-export type Effect =
+/** A step that an event takes with an account. */
+export type AccountStep =
   /** It was paid whole at the instant of the event. */
   | 'settle-whole'
   /** Nothing is left of it. */
@@ -35,10 +33,12 @@ export type Effect =
   | 'supersede-charges'
   /** Nobody is asked to pay it any more. */
   | 'close-charges'
-  /** What came while it asked for nothing is a payment of it again. */
+  /** Money that came while it asked for nothing is a payment of it again. */
   | 'pay-with-credits'
+  /** A line of it says what it asks for less. */
+  | 'post-entry'
 
-export const effectsOfEvents: Record<AccountEvent['kind'], readonly Effect[]> = {
+export const stepsOfEvents: Record<AccountEvent['kind'], readonly AccountStep[]> = {
   paid: ['settle-whole', 'settle'],
   'plan-began': ['divide', 'close-charges'],
   'plan-ended': ['undivide', 'pay-with-credits', 'settle'],
@@ -46,17 +46,5 @@ export const effectsOfEvents: Record<AccountEvent['kind'], readonly Effect[]> = 
   'dispute-granted': ['end-awaited-plan', 'supersede-charges', 'settle-if-asked'],
   'dispute-returned': ['reopen', 'end-awaited-plan', 'supersede-charges', 'pay-with-credits', 'settle'],
   refunded: ['reopen', 'end-awaited-plan', 'supersede-charges', 'pay-with-credits', 'settle'],
+  'credit-posted': ['post-entry'],
 }
-
-/** What comes of an event, in its order. */
-export const effectsOf = (event: AccountEvent): readonly Effect[] =>
-  event.kind === 'dispute-granted' && !event.asksOther ? ['settle-if-asked'] : effectsOfEvents[event.kind]
-
-type Standing = { invoice: Pick<Invoice, 'settled' | 'refinanced'>; due: Pick<Due, 'state' | 'payableCents'> }
-
-/** Whether an invoice that still stood open has nothing left to pay. */
-export const isPaidUp = ({ invoice, due }: Standing): boolean =>
-  !invoice.settled && !invoice.refinanced && due.payableCents === 0
-
-export const isAskedAndPaidUp = (standing: Standing): boolean =>
-  invoiceRules[standing.due.state].payable && isPaidUp(standing)

@@ -12,7 +12,7 @@ import { wireCommitments } from './wire-commitments.ts'
 import { wireEntry, wireWholeEntry } from './wire-transaction.ts'
 import { type PayWay, type PayWays, wireChange, wireClaim, wireOption, wireTracker } from './wire-life.ts'
 
-/** Whether a purchase of a customer may be contested, until when, and why not. */
+/** A purchase may be contested until a day, or an impediment says why not. */
 type Contests = {
   standing(
     customerId: string,
@@ -26,9 +26,9 @@ type Deps = {
   contests: Contests
   clock: Clock
 }
-type Names = 'invoices' | 'invoiceDetails' | 'transactions' | 'transaction' | 'monthsAhead' | 'claimPayment'
+type InvoiceCalls = 'invoices' | 'invoiceDetails' | 'transactions' | 'transaction' | 'monthsAhead' | 'claimPayment'
 
-export const invoiceHandlers = ({ invoices, ways, claims, contests, clock }: Deps): Pick<Handlers, Names> => ({
+export const invoiceHandlers = ({ invoices, ways, claims, contests, clock }: Deps): Pick<Handlers, InvoiceCalls> => ({
   invoices: async ({ caller, query }) => {
     const { card, currentId, limits, invoices: found } = await invoices.overview(caller.customerId, query.cartao)
     return {

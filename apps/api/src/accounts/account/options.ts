@@ -38,7 +38,7 @@ export type DividedWay = {
 
 export type PayWay = PayOption | DividedWay
 
-/** What a month of revolving credit makes of what was left unpaid. */
+/** A month of revolving credit of what was left unpaid. */
 export type RevolvingCredit = {
   leftCents: number
   interestCents: number
@@ -55,8 +55,8 @@ export type RevolvingCredit = {
 const DAYS = 30
 
 /**
- * The ways of paying what is due, the cheapest first; the total is always there (BCB 365/2023). A late invoice has no
- * minimum to offer: paying it would stop no charge.
+ * The ways of paying, the cheapest first, the total always there (BCB 365/2023). A late invoice offers no minimum:
+ * paying it stops no charge.
  */
 export function payOptions(due: Due, rates: CreditRates): PayOption[] {
   const { payableCents, minimumCents, state } = due

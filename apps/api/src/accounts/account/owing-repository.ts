@@ -3,12 +3,12 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Rates } from './account.ts'
 import * as repository from './repository.ts'
 
-export type Unsettled = repository.Invoice & Rates & { hasLater: boolean }
+export type UnsettledInvoice = repository.Invoice & Rates & { hasLater: boolean }
 
-/** What of a person's invoices is not settled, with whether its card has a later one. */
-export async function findUnsettled(on: Database | Transaction, customerId: string): Promise<Unsettled[]> {
+/** A person's unsettled invoices, with whether the card has a later one. */
+export async function findUnsettled(db: Database | Transaction, customerId: string): Promise<UnsettledInvoice[]> {
   const rows = await repository
-    .selectInvoices(on, customerId)
+    .selectInvoices(db, customerId)
     .innerJoin('issuers', 'issuers.id', 'cards.issuer')
     .select(repository.ratesOn(sql`invoices.due_on`))
     .select(

@@ -2,8 +2,7 @@ import { type CivilDate, addDays, daysBetween } from '@portal/brazil/dates'
 import { addBusinessDays, nextBusinessDay } from '@portal/brazil/holidays'
 
 /**
- * Days that cost nothing, in their order: an invoice was in a plan that ended without dividing it, or stood as paid by what
- * was given back since.
+ * Days that cost nothing: an invoice was in a plan that never divided it, or stood paid by what was given back since.
  */
 export type Pause = { from: CivilDate; until: CivilDate; stoodPaid?: boolean }
 
@@ -12,7 +11,7 @@ export const DAYS_AFTER = 3
 /** Giving plans back again and again is no way to owe without charges for ever. */
 const MOST_DAYS = 30
 
-/** Until when an invoice whose plan ends today asks for nothing besides what it asked for when the plan was accepted. */
+/** The end of the pause of an invoice whose plan ends today. */
 export function endOfPause(before: readonly Pause[], today: CivilDate): CivilDate {
   const end = addBusinessDays(today, DAYS_AFTER)
   const first = before.find(({ stoodPaid }) => !stoodPaid)?.from

@@ -2,7 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { addBusinessDays, nextBusinessDay } from '@portal/brazil/holidays'
 import type { Method } from '../../platform/db/schema.ts'
 
-export type Promised = {
+export type PaymentPromise = {
   /** The last day on which the payment counts as credited. */
   creditedOn: CivilDate
   /** The last day on which the limit is free again. */
@@ -21,11 +21,11 @@ const TOLD_DAYS = rules.BOLETO.credit + 1
 /** The last day on which a bank tells of a payment that was made on a day. */
 export const toldBy = (paidOn: CivilDate): CivilDate => addBusinessDays(nextBusinessDay(paidOn), TOLD_DAYS)
 
-/** Of business days before this one every payment was told. */
+/** Payments of business days before this one were all notified. */
 export const toldBefore = (today: CivilDate): CivilDate => addBusinessDays(today, -TOLD_DAYS)
 
-/** Until when a payment that was made on a day is credited and gives the limit back. */
-export function promisedOn(method: Method, paidOn: CivilDate): Promised {
+/** The days by which a payment is credited and gives the limit back. */
+export function promisedOn(method: Method, paidOn: CivilDate): PaymentPromise {
   const { everyDay, credit, limit } = rules[method]
   const from = everyDay ? paidOn : nextBusinessDay(paidOn)
   return { creditedOn: addBusinessDays(from, credit), limitOn: addBusinessDays(from, limit) }

@@ -6,9 +6,9 @@ import { prepared } from '../../platform/db/prepared.ts'
 import type { Row, Schema } from '../../platform/db/schema.ts'
 import type { Entry } from './entries-repository.ts'
 import { type Claim, claimColumns, openedAt } from './claims-repository.ts'
-import type { Carried } from './account.ts'
+import type { CarriedCredit } from './account.ts'
 import { carried, invoiceColumns, outs, type PaidBy, paidSoFar, pauses, settled } from './columns.ts'
-import type { Out } from './contested-status.ts'
+import type { ContestedAmount } from './contested-status.ts'
 import type { Pause } from './pause-status.ts'
 import { type Transfer, transfersOf } from './transfers.ts'
 
@@ -22,23 +22,23 @@ export type Invoice = {
   minimumCents: number
   refinanced: boolean
   settled: boolean
-  /** What was paid towards it, in order; what came beyond it is a credit and does not count here. */
+  /** Payments towards it, in order; what came beyond it is a credit and does not count here. */
   payments: PaidBy[]
   paidCents: number
-  /** What of its entries is the price of earlier credit, which art. 28 counts with what is still to be charged. */
-  carried: Carried
+  /** The price of earlier credit among its entries, which art. 28 counts with what is still to be charged. */
+  carried: CarriedCredit
   pauses: Pause[]
-  outs: Out[]
+  outs: ContestedAmount[]
 }
 
 type InvoiceRow = Omit<Invoice, 'payments' | 'paidCents'> & { paid: PaidBy[] }
 
-export type Committed = Row<'committed_instalments'>
+export type CommittedInstalment = Row<'committed_instalments'>
 export type Issuer = { name: string; cnpj: string; rotativo: string; multa: string; mora: string }
 type Taxes = { iofDay: string; iofAdditional: string }
 
-/** What the screens of a card's invoices need of the card. */
-export type Book = {
+/** A card's invoices, with what their screens need of the card. */
+export type CardInvoices = {
   card: Pick<Row<'cards'>, 'limit_cents' | 'next_closing_on' | 'ended_at'> & {
     futureInstalmentsCents: number
   }
@@ -47,7 +47,7 @@ export type Book = {
 }
 
 /** One invoice of a book, and what only its own screen shows. */
-export type Page = Book & {
+export type InvoicePage = CardInvoices & {
   /** The wanted invoice, or the current one; undefined where there is none. */
   chosenId: string | undefined
   issuer: Issuer
@@ -63,7 +63,7 @@ export type Page = Book & {
 
 const cardColumns = ['cards.limit_cents', 'cards.next_closing_on', 'cards.ended_at'] as const
 
-/** What instalments will still bring, those of divided invoices included: what they divide holds the limit until it is paid. */
+/** Instalments to come, those of divided invoices included: these hold the limit until they are paid. */
 const futureInstalments = sql<number>`coalesce((
     select sum(holds_cents) from committed_instalments where card_id = cards.id and not posted), 0)::bigint`.as(
   'futureInstalmentsCents',
@@ -97,7 +97,7 @@ const bookOf = (db: Database, { customerId, cardId }: { customerId: string; card
 const readBook = prepared(bookOf)
 
 /** A card's invoices; undefined when the customer has no such card. */
-export async function findBook(db: Database, customerId: string, cardId: string): Promise<Book | undefined> {
+export async function findBook(db: Database, customerId: string, cardId: string): Promise<CardInvoices | undefined> {
   const [row] = await readBook(db, { customerId, cardId })
   return row && toBook(row)
 }
@@ -114,10 +114,10 @@ const readAhead = prepared((db, { customerId, cardId }: { customerId: string; ca
 )
 
 /** The instalments of a customer's card from the open invoice on, by their month. */
-export const findAhead = (db: Database, customerId: string, cardId: string): Promise<Committed[]> =>
+export const findAhead = (db: Database, customerId: string, cardId: string): Promise<CommittedInstalment[]> =>
   readAhead(db, { customerId, cardId })
 
-type Wanted = {
+type PageQuery = {
   customerId: string
   cardId: string
   /** None: the newest that is closed. */
@@ -125,7 +125,7 @@ type Wanted = {
   today: CivilDate
 }
 
-const readPage = prepared((db, wanted: Wanted) =>
+const readPage = prepared((db, wanted: PageQuery) =>
   bookOf(db, wanted)
     .innerJoin('issuers', 'issuers.id', 'cards.issuer')
     .leftJoinLateral(
@@ -171,7 +171,7 @@ const readPage = prepared((db, wanted: Wanted) =>
 )
 
 /** A card's invoices and all of one of them, in one statement; undefined when the customer has no such card. */
-export async function findPage(db: Database, wanted: Wanted): Promise<Page | undefined> {
+export async function findPage(db: Database, wanted: PageQuery): Promise<InvoicePage | undefined> {
   const [row] = await readPage(db, wanted)
   if (row === undefined) return undefined
   const {
@@ -203,7 +203,7 @@ export async function findPage(db: Database, wanted: Wanted): Promise<Page | und
   }
 }
 
-const toBook = ({ invoices, ...card }: Book['card'] & { invoices: InvoiceRow[] }): Book => ({
+const toBook = ({ invoices, ...card }: CardInvoices['card'] & { invoices: InvoiceRow[] }): CardInvoices => ({
   card,
   invoices: invoices.map(toInvoice),
 })
@@ -232,8 +232,8 @@ const taxesOn = (day: RawBuilder<unknown>) =>
       where kind = ${sql.lit(taxKinds[name])} and valid_from <= ${day} order by valid_from desc limit 1)`.as(name),
   )
 
-export const selectInvoices = (on: Database | Transaction, customerId: string) =>
-  on
+export const selectInvoices = (db: Database | Transaction, customerId: string) =>
+  db
     .selectFrom('invoices')
     .innerJoin('cards', 'cards.id', 'invoices.card_id')
     .select([...invoiceColumns, settled, paidSoFar, carried, pauses, outs])
@@ -250,8 +250,8 @@ export async function readInvoice(
 }
 
 /**
- * Holds an invoice of the customer until the transaction ends, so that what is decided about its payment is decided in turn.
- * It is read by another statement: the one that waits for the lock sums up the payments of before its wait.
+ * Holds an invoice until the transaction ends. Another statement reads it: the one that waits sums up the payments of
+ * before its wait.
  */
 export const holdInvoice = (tx: Transaction, customerId: string, invoiceId: string) =>
   selectInvoices(tx, customerId)
@@ -261,9 +261,9 @@ export const holdInvoice = (tx: Transaction, customerId: string, invoiceId: stri
     .forUpdate('invoices')
     .executeTakeFirst()
 
-/** Who is owed, and the rates that a contract of that day carries. */
-export const findIssuer = (on: Database | Transaction, issuer: string, day: CivilDate): Promise<Issuer> =>
-  on
+/** The creditor, and the rates that a contract of that day carries. */
+export const findIssuer = (db: Database | Transaction, issuer: string, day: CivilDate): Promise<Issuer> =>
+  db
     .selectFrom('issuers')
     .select(['issuers.name', 'issuers.cnpj'])
     .select(ratesOn(sql`${day}::date`))

@@ -14,9 +14,9 @@ import { type WholeEntry, findEntry } from './transaction-repository.ts'
 import { type PayOption, type RevolvingCredit, payOptions, revolve } from './options.ts'
 import type { Pause } from './pause-status.ts'
 import { promisedOn, toldBy } from './promise.ts'
-import { type InvoiceState, type Paid, stateOf } from './status.ts'
+import { type InvoiceState, type Payment, stateOf } from './status.ts'
 import type { Transfer } from './transfers.ts'
-import { type Change, type ChangeLine, whyChanged } from './why-changed.ts'
+import { type MonthChange, type ChangeLine, whyChanged } from './why-changed.ts'
 
 export type { Invoice } from './repository.ts'
 export type { Entry } from './entries-repository.ts'
@@ -29,9 +29,12 @@ type Invoice = repository.Invoice
 /** An invoice by whose it is. */
 export type InvoiceOwner = { customerId: string; issuer: string; invoiceId: string }
 
+/** An invoice with what is owed of it, and to whom. */
+export type DueInvoice = { invoice: Invoice; issuer: repository.Issuer; due: Due }
+
 export type Limits = { totalCents: number; freeCents: number; nextInvoiceCents: number; futureInstalmentsCents: number }
 export type Overview = {
-  card: repository.Book['card']
+  card: repository.CardInvoices['card']
   currentId: string | null
   limits: Limits
   invoices: (Invoice & { state: InvoiceState })[]
@@ -42,13 +45,13 @@ export type Details = {
   issuer: repository.Issuer
   sums: Map<Entry['kind'], number>
   payments: Transfer[]
-  claim: repository.Page['claim']
-  seenOn: repository.Page['seenOn']
+  claim: repository.InvoicePage['claim']
+  seenOn: repository.InvoicePage['seenOn']
   options: PayOption[]
-  /** What a month of it costs where nothing is paid; none where nothing is owed. */
+  /** A month's cost where nothing is paid; none where nothing is owed. */
   revolving: RevolvingCredit | null
   limits: Limits
-  /** In a plan of instalments, one that waits for its down payment included. */
+  /** True in a plan of instalments, one that waits for its down payment included. */
   divided: boolean
   commitments: Commitments
 }
@@ -58,7 +61,7 @@ export type Statement = {
     month: string
     totalCents: number
     categories: { category: string; cents: number }[]
-    changes: Change[]
+    changes: MonthChange[]
   } | null
 }
 
@@ -85,19 +88,13 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     /** The transactions of an invoice beside the month before: what it spent by category, and why this one differs. */
     async statement(customerId: string, cardId: string, invoiceId: string | undefined): Promise<Statement> {
       const all = await overview(customerId, cardId)
-      const { invoices, invoice } = choose(all, invoiceId ?? all.currentId ?? undefined)
-      const before = invoices.find(({ month }) => month < invoice.month)
-      const ids = before ? [invoice.id, before.id] : [invoice.id]
-      const both = await findTransactions(db, customerId, ids)
-      const entries = both.filter((entry) => entry.invoice_id === invoice.id)
-      const earlier = both.filter((entry) => entry.invoice_id !== invoice.id)
-      return { entries, before: before ? comparedWith(before, earlier, entries) : null }
+      return readStatement(db, customerId, choose(all, invoiceId ?? all.currentId ?? undefined))
     },
 
     /** One transaction of the customer with all that is known of it. */
     entry: (customerId: string, id: string): Promise<WholeEntry> => readEntry(db, customerId, id),
 
-    /** What the instalments of a card bring in the next twelve invoices, from the open one on. */
+    /** The instalments of a card in the next twelve invoices, from the open one on. */
     async ahead(customerId: string, cardId: string): Promise<Ahead> {
       const { card, invoices } = await overview(customerId, cardId)
       const open = invoices.findLast(({ closesOn }) => compareDates(closesOn, card.next_closing_on) >= 0)
@@ -119,33 +116,33 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     /** The same of an invoice that this transaction holds already. */
     dueOfHeld: (tx: Transaction, owner: InvoiceOwner, day = clock.today()) => readDue(tx, owner, day),
 
-    creditOf: (paid: Paid, invoice: Invoice, issuer: repository.Issuer): number =>
+    creditOf: (paid: Payment, invoice: Invoice, issuer: repository.Issuer): number =>
       creditOf(paid, invoice, issuer, clock.today()),
 
-    /** Whether some bank has taken money of an invoice that may still come. */
+    /** True where some bank has taken money of an invoice that may still come. */
     async awaitsPayment(tx: Transaction, invoiceId: string): Promise<boolean> {
       const seenOn = await repository.findSeenOn(tx, invoiceId)
       return seenOn !== null && compareDates(toldBy(seenOn), clock.today()) >= 0
     },
 
-    /** Whether any invoice of a person still asks for something, those of ended cards included. */
-    async owes(on: Database | Transaction, customerId: string): Promise<boolean> {
-      const unsettled = await findUnsettled(on, customerId)
+    /** True where an invoice of a person still asks for something, those of ended cards included. */
+    async owes(tx: Database | Transaction, customerId: string): Promise<boolean> {
+      const unsettled = await findUnsettled(tx, customerId)
       return unsettled.some((invoice) => isOwed(invoice, invoice, clock.today()))
     },
 
     contestable: (invoice: Invoice, issuer: repository.Issuer): number => contestable(invoice, issuer, clock.today()),
 
-    /** What an invoice asks for today, were it not divided into instalments; with the pause of a plan that would end now. */
+    /** An invoice's due today, were it not divided; with the pause of a plan that would end now. */
     dueWithoutPlan: (invoice: Invoice, issuer: repository.Issuer, pauses: readonly Pause[] = []): Due =>
       dueOn({ ...invoice, refinanced: false, pauses: [...invoice.pauses, ...pauses] }, issuer, clock.today()),
 
-    /** What a contract of a day charges for being late. */
+    /** The late charges in a contract of a day. */
     async ratesOf(issuer: string, day: CivilDate): Promise<Pick<repository.Issuer, 'rotativo' | 'multa' | 'mora'>> {
       return repository.findIssuer(db, issuer, day)
     },
 
-    /** Whom a person pays. */
+    /** The beneficiary of a person's payments. */
     async beneficiaryOf(issuer: string): Promise<{ nome: string; cnpj: string }> {
       const { name, cnpj } = await repository.findIssuer(db, issuer, clock.today())
       return { nome: name, cnpj }
@@ -153,11 +150,28 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
   }
 }
 
-async function readDue(tx: Transaction, { customerId, issuer: issuerId, invoiceId }: InvoiceOwner, day: CivilDate) {
+async function readDue(
+  tx: Transaction,
+  { customerId, issuer: issuerId, invoiceId }: InvoiceOwner,
+  day: CivilDate,
+): Promise<DueInvoice> {
   const invoice = await repository.readInvoice(tx, customerId, invoiceId)
   if (invoice === undefined) throw new Refusal('FATURA_NAO_ENCONTRADA')
   const issuer = await repository.findIssuer(tx, issuerId, invoice.dueOn)
   return { invoice, issuer, due: dueOn(invoice, issuer, day) }
+}
+
+async function readStatement(
+  db: Database,
+  customerId: string,
+  { invoices, invoice }: { invoices: Invoice[]; invoice: Invoice },
+): Promise<Statement> {
+  const before = invoices.find(({ month }) => month < invoice.month)
+  const ids = before ? [invoice.id, before.id] : [invoice.id]
+  const both = await findTransactions(db, customerId, ids)
+  const entries = both.filter((entry) => entry.invoice_id === invoice.id)
+  const earlier = both.filter((entry) => entry.invoice_id !== invoice.id)
+  return { entries, before: before ? comparedWith(before, earlier, entries) : null }
 }
 
 async function readEntry(db: Database, customerId: string, id: string): Promise<WholeEntry> {
@@ -168,13 +182,13 @@ async function readEntry(db: Database, customerId: string, id: string): Promise<
 
 export type InvoiceService = ReturnType<typeof invoiceService>
 
-function overviewOf({ card, invoices: found }: repository.Book, today: CivilDate): Overview {
+function overviewOf({ card, invoices: found }: repository.CardInvoices, today: CivilDate): Overview {
   const invoices = found.map((invoice) => ({ ...invoice, state: stateOf(invoice, today) }))
   const current = invoices.find(({ closesOn }) => compareDates(closesOn, today) <= 0)
   return { card, currentId: current?.id ?? null, limits: limitsOf(card, invoices, today), invoices }
 }
 
-function detailsOf(page: repository.Page, card: CardCommitments, today: CivilDate): Details {
+function detailsOf(page: repository.InvoicePage, card: CardCommitments, today: CivilDate): Details {
   const { issuer, payments, claim, seenOn, taxes, divided } = page
   const { limits, invoice } = choose(overviewOf(page, today), page.chosenId)
   const due = dueOn(invoice, issuer, today)
@@ -202,7 +216,7 @@ function choose(all: Overview, id: string | undefined) {
   return { ...all, invoice }
 }
 
-/** What is not credited yet and what instalments will still bring holds the limit. */
+/** The limit is held by what is not credited yet and by instalments to come. */
 function limitsOf(card: Overview['card'], invoices: Overview['invoices'], today: CivilDate): Limits {
   const owed = invoices.reduce((sum, invoice) => sum + heldBy(invoice, today), 0)
   const next = invoices.filter(({ state }) => state === 'next').reduce((sum, { totalCents }) => sum + totalCents, 0)
@@ -217,7 +231,7 @@ function limitsOf(card: Overview['card'], invoices: Overview['invoices'], today:
 /** A payment gives the limit back on the day that its method promises. */
 function heldBy(invoice: Overview['invoices'][number], today: CivilDate): number {
   const { state, refinanced, payments } = invoice
-  // What is contested holds it until that is decided.
+  // A contested amount holds it until that is decided.
   const contestedCents = openCents(invoice.outs)
   if (refinanced) return contestedCents
   const totalCents = invoice.totalCents - (centsOf(invoice.outs) - contestedCents)
@@ -233,7 +247,7 @@ function heldBy(invoice: Overview['invoices'][number], today: CivilDate): number
 
 function comparedWith({ month, totalCents }: Invoice, earlier: Entry[], entries: Entry[]): Statement['before'] {
   const categories = new Map<string, number>()
-  // As this month's purchases are counted: those without a category are among the others.
+  // Purchases without a category count among the others, as this month's do.
   for (const { kind, category, amount_cents: cents } of earlier)
     if (kind === 'COMPRA') categories.set(category ?? 'OUTROS', (categories.get(category ?? 'OUTROS') ?? 0) + cents)
   return {

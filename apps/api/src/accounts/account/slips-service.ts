@@ -33,7 +33,7 @@ function openSlip(invoice: InvoiceSlip, today: string): OpenSlip[] {
   ]
 }
 
-/** What is settled without a payment of today, all that was left being contested, is no payment to show. */
+/** An invoice settled without a payment of today, all that was left being contested, has no payment to show. */
 const paidSlip = ({ settledAt, settledCents, ...invoice }: InvoiceSlip): PaidSlip[] =>
   settledAt === null || settledCents === 0 ? [] : [{ ...paperOf(invoice), paidCents: settledCents, paidAt: settledAt }]
 

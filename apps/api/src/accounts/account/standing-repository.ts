@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 export const setSettled = (tx: Transaction, invoiceId: string, at: Date | null) =>
   tx.updateTable('invoices').set({ settled_at: at }).where('id', '=', invoiceId).execute()
 
-/** Whether an invoice is asked for in instalments. */
+/** An invoice is asked for in instalments, or by itself. */
 export const setRefinanced = (tx: Transaction, invoiceId: string, refinanced: boolean) =>
   tx.updateTable('invoices').set({ refinanced }).where('id', '=', invoiceId).execute()
 

@@ -1,23 +1,23 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
-import { type Out, askedWhenDue } from './contested-status.ts'
+import { type ContestedAmount, askedWhenDue } from './contested-status.ts'
 import { type Pause, afterPauses } from './pause-status.ts'
 
 export type InvoiceState = 'next' | 'open' | 'due-today' | 'late' | 'paid' | 'revolving' | 'refinanced'
 
-type Rule = {
+type InvoiceRule = {
   /** Text status of seed 3.10. */
   status: Reply<'invoices'>['faturas'][number]['status']
   /** Numeric detail code of seed 3.10. */
   code: number
   payable: boolean
-  /** Why it may not be paid. */
+  /** The reason why it may not be paid. */
   refusal?: 'FATURA_PAGA' | 'FATURA_NAO_PAGAVEL'
 }
 
-/** What each state of an invoice is called and allows. */
-export const invoiceRules: Record<InvoiceState, Rule> = {
+/** Each state of an invoice by its names and what it allows. */
+export const invoiceRules: Record<InvoiceState, InvoiceRule> = {
   next: { status: 'FATURAABERTA', code: 0, payable: false, refusal: 'FATURA_NAO_PAGAVEL' },
   open: { status: 'ABERTO', code: 8, payable: true },
   'due-today': { status: 'VENCEHOJE', code: 9, payable: true },
@@ -28,13 +28,13 @@ export const invoiceRules: Record<InvoiceState, Rule> = {
 }
 
 /**
- * A payment as the account sees it: what counts towards the invoice, and the day in São Paulo. Less than nothing is what was
- * given back of one on that day, which grows no charges until another.
+ * A payment by what counts and its day in São Paulo. Less than nothing was given back, and grows no charges until
+ * another day.
  */
-export type Paid = { cents: number; on: CivilDate; freeUntil?: CivilDate | null }
+export type Payment = { cents: number; on: CivilDate; freeUntil?: CivilDate | null }
 
-/** How many payments came for an invoice, those that were given back included. */
-export const countPayments = (payments: readonly Paid[]): number => payments.filter(({ cents }) => cents >= 0).length
+/** Payments that came for an invoice, those that were given back included. */
+export const countPayments = (payments: readonly Payment[]): number => payments.filter(({ cents }) => cents >= 0).length
 
 /** An invoice due on a day without banks is on time until the next business day (Lei 7.089/1983). */
 export const effectiveDueDate = (dueOn: CivilDate): CivilDate => nextBusinessDay(dueOn)
@@ -43,36 +43,38 @@ export const effectiveDueDate = (dueOn: CivilDate): CivilDate => nextBusinessDay
 export const lastDayOnTime = ({ dueOn, pauses }: { dueOn: CivilDate; pauses: readonly Pause[] }): CivilDate =>
   afterPauses(effectiveDueDate(dueOn), pauses)
 
-/** What was paid by the last day on which paying was on time. */
-export const paidInTime = (dueOn: CivilDate, payments: readonly Paid[]): number => {
+/** Money paid by the last day on which paying was on time. */
+export const paidInTime = (dueOn: CivilDate, payments: readonly Payment[]): number => {
   const last = effectiveDueDate(dueOn)
   return payments.filter(({ on }) => compareDates(on, last) <= 0).reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** At least the minimum in time: the rest is revolving credit of the next invoice, not a default (CMN 4.549/2017). */
-export const isRevolving = (invoice: { minimumCents: number; dueOn: CivilDate }, payments: readonly Paid[]): boolean =>
-  invoice.minimumCents > 0 && paidInTime(invoice.dueOn, payments) >= invoice.minimumCents
+/** The minimum in time makes the rest revolving credit of the next invoice, not a default (CMN 4.549/2017). */
+export const isRevolving = (
+  invoice: { minimumCents: number; dueOn: CivilDate },
+  payments: readonly Payment[],
+): boolean => invoice.minimumCents > 0 && paidInTime(invoice.dueOn, payments) >= invoice.minimumCents
 
-type Facts = {
+type InvoiceFacts = {
   closesOn: CivilDate
   dueOn: CivilDate
   totalCents: number
   minimumCents: number
   refinanced: boolean
   settled: boolean
-  payments: readonly Paid[]
+  payments: readonly Payment[]
   pauses: readonly Pause[]
-  outs: readonly Out[]
+  outs: readonly ContestedAmount[]
 }
 
-export function stateOf(invoice: Facts, today: CivilDate): InvoiceState {
+export function stateOf(invoice: InvoiceFacts, today: CivilDate): InvoiceState {
   if (invoice.refinanced) return 'refinanced'
   if (compareDates(today, invoice.closesOn) < 0) return 'next'
   const dueOn = lastDayOnTime(invoice)
   const asked = askedWhenDue(invoice, dueOn)
   if (invoice.settled || asked.totalCents <= 0) return 'paid'
   const distance = compareDates(today, dueOn)
-  // At least the minimum came in time: what is left is financed by the next invoice.
+  // The minimum came in time: the next invoice finances what is left.
   if (distance > 0 && isRevolving({ ...asked, dueOn }, invoice.payments)) return 'revolving'
   return distance > 0 ? 'late' : distance === 0 ? 'due-today' : 'open'
 }

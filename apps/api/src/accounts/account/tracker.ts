@@ -1,14 +1,14 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { Claim } from './claims-repository.ts'
-import { type Promised, promisedOn } from './promise.ts'
-import { type InvoiceState, type Paid, countPayments } from './status.ts'
+import { type PaymentPromise, promisedOn } from './promise.ts'
+import { type InvoiceState, type Payment, countPayments } from './status.ts'
 import type { Method } from '../../platform/db/schema.ts'
 
 type StepName = 'issued' | 'seen' | 'credited' | 'limit'
-export type Step = {
+export type TrackerStep = {
   name: StepName
   state: 'done' | 'under-way' | 'to-come'
-  /** When it happened, or until when it is promised. */
+  /** The day of it, or the one by which it is promised. */
   on: CivilDate | null
 }
 
@@ -17,21 +17,21 @@ export type ClaimState = 'open' | 'answered' | 'not-found'
 type Tracked = {
   state: InvoiceState
   closesOn: CivilDate
-  payments: readonly (Paid & { method: Method })[]
+  payments: readonly (Payment & { method: Method })[]
   claim: Claim | undefined
   /** Some bank took the money of a slip on this day, and it has not come yet. */
   seenOn: CivilDate | null
 }
 
-/** How far a claim is: a payment that came after it answers it, until its day is over. */
+/** A claim is answered by a payment that came after it, and open until its day is over. */
 export function claimStateOf(claim: Claim, paymentCount: number, today: CivilDate): ClaimState {
   if (paymentCount > claim.paymentsBefore) return 'answered'
   return compareDates(today, claim.answerBy) <= 0 ? 'open' : 'not-found'
 }
 
 /** The way of an invoice's payment, its newest where there are more: issued, seen, and once all has come credited, limit free again. */
-export function stepsOf({ state, closesOn, payments, claim, seenOn }: Tracked, today: CivilDate): Step[] {
-  const issued: Step = { name: 'issued', state: state === 'next' ? 'to-come' : 'done', on: closesOn }
+export function stepsOf({ state, closesOn, payments, claim, seenOn }: Tracked, today: CivilDate): TrackerStep[] {
+  const issued: TrackerStep = { name: 'issued', state: state === 'next' ? 'to-come' : 'done', on: closesOn }
   const claimed = claim && claimStateOf(claim, countPayments(payments), today) === 'open' ? claim : undefined
   const paid = payments.at(-1)
   if (seenOn !== null) return [issued, ...paidSteps(seenOn, promisedOn('BOLETO', seenOn), today, false)]
@@ -39,25 +39,30 @@ export function stepsOf({ state, closesOn, payments, claim, seenOn }: Tracked, t
   if (paid && paid.cents > 0) return [issued, ...paidSteps(paid.on, lastPromised(payments), today, true)]
   return [
     issued,
-    ...(['seen', 'credited', 'limit'] as const).map((name): Step => ({ name, state: 'to-come', on: null })),
+    ...(['seen', 'credited', 'limit'] as const).map((name): TrackerStep => ({ name, state: 'to-come', on: null })),
   ]
 }
 
 /** A slip holds its part of the limit though a Pix was paid after it. */
-function lastPromised(payments: Tracked['payments']): Promised {
+function lastPromised(payments: Tracked['payments']): PaymentPromise {
   const all = payments.filter(({ cents }) => cents > 0).map(({ method, on }) => promisedOn(method, on))
   const last = (days: CivilDate[]): CivilDate => days.toSorted(compareDates).at(-1) ?? ''
   return { creditedOn: last(all.map((one) => one.creditedOn)), limitOn: last(all.map((one) => one.limitOn)) }
 }
 
-const soughtSteps = ({ creditedOn, limitOn }: Promised): Step[] => [
+const soughtSteps = ({ creditedOn, limitOn }: PaymentPromise): TrackerStep[] => [
   { name: 'seen', state: 'under-way', on: creditedOn },
   { name: 'credited', state: 'to-come', on: creditedOn },
   { name: 'limit', state: 'to-come', on: limitOn },
 ]
 
-/** What only another bank has seen is never credited by the calendar alone. */
-function paidSteps(paidOn: CivilDate, { creditedOn, limitOn }: Promised, today: CivilDate, isHere: boolean): Step[] {
+/** A payment that only another bank has seen is never credited by the calendar alone. */
+function paidSteps(
+  paidOn: CivilDate,
+  { creditedOn, limitOn }: PaymentPromise,
+  today: CivilDate,
+  isHere: boolean,
+): TrackerStep[] {
   const isOver = (day: CivilDate): boolean => isHere && compareDates(day, today) <= 0
   return [
     { name: 'seen', state: 'done', on: paidOn },

@@ -6,7 +6,7 @@ import type { Row } from '../../platform/db/schema.ts'
 type Dispute = {
   state: 'open' | 'granted' | 'refused'
   protocol: string
-  /** As the wire has instants: `AAAA-MM-DDThh:mm:ss.sssZ`. */
+  /** An instant as the wire has it: `AAAA-MM-DDThh:mm:ss.sssZ`. */
   openedAt: string
 }
 
@@ -20,7 +20,7 @@ export type WholeEntry = Row<'transactions'> & {
   last4: string
   holder: string
   taxCents: number
-  /** Of a tax: what it was charged on. */
+  /** The purchase that a tax was charged on. */
   taxed: string | null
   /** Not one that was taken back. */
   dispute: Dispute | null
@@ -40,8 +40,8 @@ const dispute = sql<Dispute | null>`(
     where purchase_id = transactions.id and disputes.state != 'withdrawn')`.as('dispute')
 
 /**
- * A purchase is followed by what the card has committed of it (see the view: one purchase is known by the place of its first
- * instalment); a line of a divided invoice by what its plan has posted to the open one, or to none yet.
+ * A purchase is followed by its committed instalments, known by the place of its first; a divided invoice's line by
+ * those its plan posts next.
  */
 const toCome = sql<ToCome>`(
     select json_build_object('count', count(*), 'cents', coalesce(sum(cents), 0), 'until', max(month)) from (

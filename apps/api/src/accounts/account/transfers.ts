@@ -6,12 +6,12 @@ import type { Method, Schema } from '../../platform/db/schema.ts'
 /** A payment as the screen of its invoice shows it. */
 export type Transfer = {
   amountCents: number
-  /** As the wire has instants: `AAAA-MM-DDThh:mm:ss.sssZ`. */
+  /** An instant as the wire has it: `AAAA-MM-DDThh:mm:ss.sssZ`. */
   paidAt: string
   method: Method
   externalId: string
   creditCents: number
-  /** What was given back of it, and when; of each what the invoice asks for again, the rest had been a credit. */
+  /** Refunds of it; the part that the invoice does not ask for again had been a credit. */
   refunds: { cents: number; againCents: number; at: string; freeUntil: CivilDate }[]
 }
 
@@ -20,9 +20,9 @@ const instantText = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The payments of an invoice in their order. */
-export const transfersOf = (on: Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>, invoiceId: RawBuilder<string>) =>
+export const transfersOf = (db: Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>, invoiceId: RawBuilder<string>) =>
   jsonArrayFrom(
-    on
+    db
       .selectFrom('payments')
       .select([
         'payments.amount_cents as amountCents',

@@ -6,24 +6,21 @@ export type ChangeLine = {
   instalment: { number: number; total: number } | null
 }
 
-/** Why an invoice differs from the one before it. */
+/** The reasons why an invoice differs from the one before it. */
 export const reasons = ['new', 'ended', 'repeated', 'instalments', 'credit', 'fees', 'interest', 'credits'] as const
 export type Reason = (typeof reasons)[number]
 
-export type Change = {
+export type MonthChange = {
   reason: Reason
   cents: number
-  /** What moved most, by name. */
+  /** The names that moved most. */
   widest: { description: string; cents: number }[]
 }
 
 const WIDEST = 3
 
-/**
- * The difference between two invoices by its reasons, those that moved nothing left out; together they are the
- * difference to the cent, because each line of both months counts in one of them.
- */
-export function whyChanged(before: readonly ChangeLine[], now: readonly ChangeLine[]): Change[] {
+/** The difference between two invoices by its reasons, to the cent: each line of both months counts in one of them. */
+export function whyChanged(before: readonly ChangeLine[], now: readonly ChangeLine[]): MonthChange[] {
   const reasonOf = reasonsOf(before, now)
   const moves = new Map<Reason, Map<string, number>>(reasons.map((reason) => [reason, new Map()]))
   const count = (line: ChangeLine, sign: 1 | -1) => {

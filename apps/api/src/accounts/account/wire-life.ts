@@ -5,12 +5,12 @@ import type { DividedWay, PayOption, PayWay } from './options.ts'
 import { promisedOn } from './promise.ts'
 import type { Details } from './service.ts'
 import { countPayments, invoiceRules } from './status.ts'
-import { type ClaimState, type Step, claimStateOf, stepsOf } from './tracker.ts'
-import type { Change, Reason } from './why-changed.ts'
+import { type ClaimState, type TrackerStep, claimStateOf, stepsOf } from './tracker.ts'
+import type { MonthChange, Reason } from './why-changed.ts'
 
 export type { PayWay } from './options.ts'
 
-/** Who knows every way of paying an invoice. */
+/** A source of every way of paying an invoice. */
 export type PayWays = {
   of(owner: { customerId: string; issuer: string; cardId: string }, details: Details): Promise<PayWay[]>
 }
@@ -52,20 +52,20 @@ const wireDivided = ({ option }: DividedWay): Wire['opcoes'][number]['parcelas']
   validaAte: option.validUntil,
 })
 
-const names: Record<Step['name'], Tracker['etapas'][number]['nome']> = {
+const names: Record<TrackerStep['name'], Tracker['etapas'][number]['nome']> = {
   issued: 'EMITIDA',
   seen: 'VISTO',
   credited: 'CREDITADO',
   limit: 'LIMITE',
 }
 
-const states: Record<Step['state'], Tracker['etapas'][number]['situacao']> = {
+const states: Record<TrackerStep['state'], Tracker['etapas'][number]['situacao']> = {
   done: 'FEITA',
   'under-way': 'EM_PROCESSAMENTO',
   'to-come': 'PREVISTA',
 }
 
-/** What was refinanced is not paid here any more: nothing of it is followed. */
+/** A refinanced invoice is not paid here any more: nothing of it is followed. */
 export function wireTracker({ invoice, due, claim, seenOn }: Details, today: CivilDate): Wire['acompanhamento'] {
   const { closesOn, payments } = invoice
   if (due.state === 'refinanced' || due.state === 'revolving') return null
@@ -110,7 +110,7 @@ const motives: Record<Reason, WireChange['motivo']> = {
   credits: 'CREDITOS',
 }
 
-export const wireChange = ({ reason, cents, widest }: Change): WireChange => ({
+export const wireChange = ({ reason, cents, widest }: MonthChange): WireChange => ({
   motivo: motives[reason],
   valorCentavos: cents,
   principais: widest.map((one) => ({ descricao: one.description, valorCentavos: one.cents })),

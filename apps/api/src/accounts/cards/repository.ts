@@ -12,7 +12,7 @@ const readCards = prepared((db, { customerId, issuer }: { customerId: string; is
     .selectAll()
     .where('cards.customer_id', '=', customerId)
     .where('cards.issuer', '=', sql<string>`coalesce(${issuer}, cards.issuer)`)
-    // What was sold is the buyer's: its cards are no longer shown here.
+    // A sold wallet is its buyer's: its cards are no longer shown here.
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('sold_wallets').whereRef('sold_wallets.customer_id', '=', 'cards.customer_id'))),
     )
@@ -23,11 +23,11 @@ const readCards = prepared((db, { customerId, issuer }: { customerId: string; is
 export const findCards = (db: Database, customerId: string, issuer: string | null = null) =>
   readCards(db, { customerId, issuer })
 
-export const findCard = (on: Database | Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
-  on.selectFrom('cards').selectAll().where('customer_id', '=', customerId).where('id', '=', cardId).executeTakeFirst()
+export const findCard = (db: Database | Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
+  db.selectFrom('cards').selectAll().where('customer_id', '=', customerId).where('id', '=', cardId).executeTakeFirst()
 
-export async function isGivenUp(on: Database | Transaction, customerId: string, cardId: string): Promise<boolean> {
-  const card = await on
+export async function isGivenUp(db: Database | Transaction, customerId: string, cardId: string): Promise<boolean> {
+  const card = await db
     .selectFrom('cards')
     .select(givenUp.as('is'))
     .where('customer_id', '=', customerId)
@@ -36,9 +36,9 @@ export async function isGivenUp(on: Database | Transaction, customerId: string, 
   return card?.is ?? false
 }
 
-/** Whether a person has a card with invoices to come, on which something could begin. */
-export async function hasLivingCard(on: Database, customerId: string): Promise<boolean> {
-  const card = await on
+/** True where a person has a card with invoices to come, on which something could begin. */
+export async function hasLivingCard(db: Database, customerId: string): Promise<boolean> {
+  const card = await db
     .selectFrom('cards')
     .select('id')
     .where('customer_id', '=', customerId)

@@ -92,6 +92,6 @@ export function acceptanceService(deps: Deps) {
 
 export type AcceptanceService = ReturnType<typeof acceptanceService>
 
-/** Whether an offer still is what it was made for. */
+/** An offer stands while the day, the debt and the terms are those it was made for. */
 const stands = (offer: Offer, now: { today: CivilDate; paidCents: number; version: string }): boolean =>
   offer.valid_until >= now.today && offer.paid_before_cents === now.paidCents && offer.terms_version === now.version

@@ -1,23 +1,23 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type AccountService, type Invoice, type InvoiceOwner, coveredCents } from '../account/public.ts'
+import { type AccountService, type Invoice, type InvoiceOwner, coveredCents, endOfPause } from '../account/public.ts'
 import type { OutboxWriter } from '../../records/messages/public.ts'
 import type { AwaitingPlans } from './awaiting-service.ts'
 import * as repository from './plan-repository.ts'
 import { activeWords, lapsedWords, planMail } from './plan-words.ts'
 
 type Deps = { clock: Clock; account: AccountService; awaiting: AwaitingPlans; messages: OutboxWriter }
-type Paid = {
+type BookedPayment = {
   on: CivilDate
   cents: number
-  /** What the invoice had been paid before, and the days that earlier plans took of it. */
+  /** The invoice before this payment, with the days that earlier plans took of it. */
   before: Pick<Invoice, 'paidCents' | 'outs' | 'pauses'>
 }
 
-/** When a plan begins: at once, or by its down payment. */
+/** A plan begins at once, or by its down payment. */
 export function activationService({ clock, account, awaiting, messages }: Deps) {
-  /** From here on the invoice asks for nothing: its instalments come in the next ones. */
+  /** The invoice asks for nothing from here on: its instalments come in the next ones. */
   const activate = async (tx: Transaction, planId: string, owner: InvoiceOwner): Promise<void> => {
     await repository.movePlan(tx, planId, 'began', {
       active_at: clock.now(),
@@ -37,11 +37,10 @@ export function activationService({ clock, account, awaiting, messages }: Deps) 
     },
 
     /**
-     * What a payment of an invoice means to a plan that waits: exactly the down payment, in time, begins it, though it is
-     * told so late that the plan had ended; any other makes it a plan for a debt that is no more. Called by the settlement,
-     * which holds the invoice; true where the person was written to of what began with it.
+     * A down payment, exact and in time, begins the plan that waits, though notified late; any other ends it. True where a
+     * mail says so.
      */
-    async afterPayment(tx: Transaction, owner: InvoiceOwner, { on, cents, before }: Paid): Promise<boolean> {
+    async afterPayment(tx: Transaction, owner: InvoiceOwner, { on, cents, before }: BookedPayment): Promise<boolean> {
       const { customerId, invoiceId } = owner
       const plan =
         (await repository.findLivePlan(tx, customerId, invoiceId)) ??
@@ -54,7 +53,7 @@ export function activationService({ clock, account, awaiting, messages }: Deps) 
         await activate(tx, plan.id, owner)
         const instalments = await repository.findInstalments(tx, plan.id)
         await messages.write(tx, planMail(held, activeWords(held, instalments, on)))
-      } else await awaiting.lapse(tx, held, before.pauses, lapsedWords(held))
+      } else await awaiting.lapse(tx, held, endOfPause(before.pauses, clock.today()), lapsedWords(held))
       return begins
     },
   }

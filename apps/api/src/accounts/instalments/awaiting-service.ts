@@ -1,6 +1,6 @@
+import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type Invoice, endOfPause } from '../account/public.ts'
 import type { OutboxWriter } from '../../records/messages/public.ts'
 import * as repository from './plan-repository.ts'
 import { contestedWords, type lapsedWords, planMail } from './plan-words.ts'
@@ -18,11 +18,10 @@ export function awaitingPlans({ clock, messages }: Deps) {
   const lapse = async (
     tx: Transaction,
     plan: repository.Plan,
-    pauses: Invoice['pauses'],
+    pausedUntil: CivilDate,
     words: ReturnType<typeof lapsedWords>,
   ): Promise<void> => {
-    const paused_until = endOfPause(pauses, clock.today())
-    await repository.movePlan(tx, plan.id, 'debt-changed', { ended_at: clock.now(), paused_until })
+    await repository.movePlan(tx, plan.id, 'debt-changed', { ended_at: clock.now(), paused_until: pausedUntil })
     await messages.write(tx, planMail(plan, words))
   }
 
@@ -38,12 +37,16 @@ export function awaitingPlans({ clock, messages }: Deps) {
       return plan?.state === 'waiting-entry' ? plan.entry_cents : undefined
     },
 
-    /** Ends a plan whose invoice asks for another amount by now, if one waits. The invoice is held. */
-    async endAwaited(tx: Transaction, customerId: string, invoice: Pick<Invoice, 'id' | 'pauses'>): Promise<void> {
-      const plan = await repository.findLivePlan(tx, customerId, invoice.id)
-      if (plan?.state !== 'waiting-entry') return
-      const whole = await held(tx, customerId, plan.id)
-      await lapse(tx, whole, invoice.pauses, contestedWords(whole))
+    async awaitedSince(tx: Transaction, customerId: string, invoiceId: string): Promise<CivilDate | null> {
+      const plan = await repository.findLivePlan(tx, customerId, invoiceId)
+      return plan?.state === 'waiting-entry' ? civilDateInSaoPaulo(plan.accepted_at) : null
+    },
+
+    /** Ends the plan that waited when its invoice, which is held, came to ask for another amount. */
+    async endAwaited(tx: Transaction, customerId: string, invoiceId: string, pausedUntil: CivilDate): Promise<void> {
+      const plan = await repository.findPlanOfInvoice(tx, customerId, invoiceId)
+      if (plan === undefined) throw new Error('a plan that waited is not there')
+      await lapse(tx, plan, pausedUntil, contestedWords(plan))
     },
   }
 }

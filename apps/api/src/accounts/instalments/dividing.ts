@@ -13,7 +13,7 @@ import { postingService } from './posting-service.ts'
 import { prepaymentService } from './prepayment-service.ts'
 import { payWays } from './ways-service.ts'
 
-type Dividing = {
+type Deps = {
   db: Database
   clock: Clock
   log: Parameters<typeof postingService>[0]['log']
@@ -26,8 +26,8 @@ type Dividing = {
   creditBook: CreditBook
 }
 
-/** What divides an invoice into instalments, and what is paid while it is. */
-export function createDividing({ cards, activation, ...deps }: Dividing) {
+/** Services that divide an invoice into instalments, and what is paid while it is. */
+export function createDividing({ cards, activation, ...deps }: Deps) {
   const { db, clock, invoices } = deps
   const offers = offerService({ db, clock, cards, invoices })
   const views = planViews({ clock, invoices })

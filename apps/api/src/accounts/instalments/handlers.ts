@@ -15,7 +15,7 @@ type Deps = {
   plans: PlanService
   prepayments: PrepaymentService
 }
-type Names =
+type PlanCalls =
   | 'instalmentOptions'
   | 'acceptInstalments'
   | 'instalmentPlan'
@@ -23,7 +23,7 @@ type Names =
   | 'prepaymentQuote'
   | 'prepayInstalments'
 
-export const instalmentHandlers = ({ offers, acceptances, plans, prepayments }: Deps): Pick<Handlers, Names> => ({
+export const instalmentHandlers = ({ offers, acceptances, plans, prepayments }: Deps): Pick<Handlers, PlanCalls> => ({
   instalmentOptions: async (asked) => {
     const { entradaCentavos } = asked.query
     const entry = entradaCentavos === undefined ? undefined : Number(entradaCentavos)

@@ -5,7 +5,7 @@ import { findOption } from './offer-repository.ts'
 import { findActivePlans, findInstalments } from './plan-repository.ts'
 import { prepaymentOf } from './prepayment.ts'
 
-/** What of a plan no invoice asks for yet, worth today at its own rate. */
+/** The part of a plan that no invoice asks for yet, worth today at its own rate. */
 export type PlanLeft = {
   protocol: string
   count: number

@@ -5,13 +5,10 @@ import { type InstalmentOption, instalmentOption } from '@portal/brazil/instalme
 import { type Due, type Invoice, askedWhenDue, lastDayOnTime, paidInTime } from '../account/public.ts'
 import type { Policy } from './offer-repository.ts'
 
-/** What Lei 14.690/2023 (art. 28) counts: the debt as it was born, and what was already charged on it. */
+/** The debt that Lei 14.690/2023 (art. 28) counts, as it was born, and the charges on it so far. */
 export type CappedDebt = { originalCents: number; chargedCents: number }
 
-/**
- * The debt of an invoice without the interest and IOF that its entries carry from an earlier plan or the revolving credit:
- * dividing it again counts them.
- */
+/** The debt of an invoice without interest and IOF of earlier credit: dividing it again counts them. */
 export function cappedDebtOf(
   invoice: Invoice,
   late: Due['late'],
@@ -31,33 +28,33 @@ export function entryRange(policy: Policy, due: Due): { least: number; most: num
   const share = roundHalfUp(BigInt(due.payableCents) * num, den)
   // Two shares that are the same, each rounded for itself, may stand a cent apart.
   const least = share === 0 ? 0 : share === due.minimumCents + 1 ? due.minimumCents : Math.max(share, due.minimumCents)
-  // What is left gives the fewest instalments at least their least amount.
+  // The rest gives the fewest instalments at least their least amount.
   const most = due.payableCents - Math.min(...policy.counts) * policy.minimum_instalment_cents
   return most < least ? undefined : { least, most }
 }
 
-type Asked = {
+type OptionBasis = {
   policy: Policy
   iof: { daily: string; additional: string }
   debt: CappedDebt
   financedCents: number
   today: CivilDate
-  /** Of the invoices to come, as far as they are known. */
+  /** Due dates of the invoices to come, as far as they are known. */
   dueDates: readonly CivilDate[]
-  /** Of the invoice that is divided. */
+  /** The due date of the invoice that is divided. */
   dueOn: CivilDate
 }
 
 /** Every option that the policy gives, in rising total. */
-export function optionsOf(asked: Asked): (InstalmentOption & { count: number })[] {
-  const { policy, iof, debt, financedCents, today } = asked
+export function optionsOf(basis: OptionBasis): (InstalmentOption & { count: number })[] {
+  const { policy, iof, debt, financedCents, today } = basis
   return policy.counts
     .map((count) => ({
       count,
       ...instalmentOption({
         releasedCents: financedCents,
         releasedOn: today,
-        dueDates: datesOf(asked, count),
+        dueDates: datesOf(basis, count),
         monthlyRate: policy.monthly_rate,
         iof,
         interestCapCents: chargeableUnderCap(debt.originalCents, debt.chargedCents, debt.originalCents),
@@ -71,14 +68,14 @@ export function optionsOf(asked: Asked): (InstalmentOption & { count: number })[
 const POSTING_DAYS = 3
 
 /**
- * The day after which an invoice must close to ask for the first instalment: accepted on the offer's last day, the plan can
- * be given back by nobody then, and its instalment is posted while the invoice is open.
+ * The first instalment's invoice closes after this day: the plan can be given back no more, and posting comes before
+ * the closing.
  */
 export const firstClosingAfter = (policy: Policy, today: CivilDate): CivilDate =>
   addDays(today, policy.offer_days + policy.undo_days + POSTING_DAYS)
 
 /** The due dates that are known, then the same day of the months that follow. */
-function datesOf({ dueDates, dueOn, policy, today }: Asked, count: number): CivilDate[] {
+function datesOf({ dueDates, dueOn, policy, today }: OptionBasis, count: number): CivilDate[] {
   const known = dueDates[0] ?? monthAfter(dueOn, firstClosingAfter(policy, today))
   return Array.from({ length: count }, (_, k) => dueDates[k] ?? addMonths(known, k))
 }

@@ -10,7 +10,6 @@ export type Option = Row<'instalment_options'>
 /** An offer without the words of its contract. */
 export type StandingOffer = Row<'instalment_offers'> & { options: Option[] }
 export type Offer = StandingOffer & { terms: string }
-type On = Database | Transaction
 
 /** The customer's invoice of a card by its due date. */
 export async function findInvoiceId(
@@ -29,7 +28,7 @@ export async function findInvoiceId(
   return row?.id
 }
 
-/** How an issuer lets invoices be divided on a day; undefined where it does not. */
+/** An issuer's policy for dividing invoices on a day; undefined where there is none. */
 export const findPolicy = (tx: Transaction, issuer: string, day: CivilDate): Promise<Policy | undefined> =>
   tx
     .selectFrom('instalment_policies')
@@ -73,8 +72,8 @@ export async function sumCredit(tx: Transaction, invoiceId: string): Promise<{ i
   return { interest: of('JUROS'), iof: of('IOF') }
 }
 
-const selectOffers = (on: On, customerId: string) =>
-  on
+const selectOffers = (db: Database | Transaction, customerId: string) =>
+  db
     .selectFrom('instalment_offers')
     .innerJoin('instalment_terms', (join) =>
       join
@@ -85,7 +84,7 @@ const selectOffers = (on: On, customerId: string) =>
     .select('instalment_terms.body as terms')
     .where('instalment_offers.customer_id', '=', customerId)
 
-type Wanted = {
+type OfferQuery = {
   invoiceId: string
   /** Undefined: the least down payment, whatever it was when the offer was made. */
   entryCents: number | undefined
@@ -94,7 +93,7 @@ type Wanted = {
 }
 
 /** The offer that still holds for a down payment. */
-export async function findOffer(tx: Transaction, customerId: string, wanted: Wanted): Promise<Offer | undefined> {
+export async function findOffer(tx: Transaction, customerId: string, wanted: OfferQuery): Promise<Offer | undefined> {
   const offer = await selectOffers(tx, customerId)
     .where('instalment_offers.invoice_id', '=', wanted.invoiceId)
     .where('paid_before_cents', '=', wanted.paidCents)
@@ -109,9 +108,9 @@ export async function findOffer(tx: Transaction, customerId: string, wanted: Wan
   return offer && { ...offer, options: await findOptions(tx, offer.id) }
 }
 
-type Standing = { customerId: string; invoiceId: string; paidCents: number; today: CivilDate }
+type StandingOfferQuery = { customerId: string; invoiceId: string; paidCents: number; today: CivilDate }
 
-const readStanding = prepared((db, { customerId, invoiceId, paidCents, today }: Standing) =>
+const readStanding = prepared((db, { customerId, invoiceId, paidCents, today }: StandingOfferQuery) =>
   db
     .selectFrom('instalment_offers')
     .selectAll()
@@ -135,33 +134,33 @@ const readStanding = prepared((db, { customerId, invoiceId, paidCents, today }: 
 )
 
 /** The offer that holds for the least down payment, in one statement and outside a transaction: an invoice's screen asks for it. */
-export const findStandingOffer = async (db: Database, wanted: Standing): Promise<StandingOffer | undefined> =>
+export const findStandingOffer = async (db: Database, wanted: StandingOfferQuery): Promise<StandingOffer | undefined> =>
   (await readStanding(db, wanted))[0]
 
 /** The offer of an option of the customer's invoice. */
 export async function findOfferOfOption(
-  on: On,
+  db: Database | Transaction,
   customerId: string,
   { invoiceId, optionId }: { invoiceId: string; optionId: string },
 ): Promise<{ offer: Offer; option: Option } | undefined> {
-  const offer = await selectOffers(on, customerId)
+  const offer = await selectOffers(db, customerId)
     .where('instalment_offers.invoice_id', '=', invoiceId)
     .where('instalment_offers.id', 'in', (eb) =>
       eb.selectFrom('instalment_options').select('offer_id').where('instalment_options.id', '=', optionId),
     )
     .executeTakeFirst()
   if (offer === undefined) return undefined
-  const options = await findOptions(on, offer.id)
+  const options = await findOptions(db, offer.id)
   const option = options.find(({ id }) => id === optionId)
   return option && { offer: { ...offer, options }, option }
 }
 
-export const findOption = (on: On, id: string): Promise<Option> =>
-  on.selectFrom('instalment_options').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export const findOption = (db: Database | Transaction, id: string): Promise<Option> =>
+  db.selectFrom('instalment_options').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** In rising total. */
-const findOptions = (on: On, offerId: string): Promise<Option[]> =>
-  on
+/** Options stand in rising total. */
+const findOptions = (db: Database | Transaction, offerId: string): Promise<Option[]> =>
+  db
     .selectFrom('instalment_options')
     .selectAll()
     .where('offer_id', '=', offerId)

@@ -2,42 +2,51 @@ import { type CivilDate, addDays } from '@portal/brazil/dates'
 import type { InstalmentOption } from '@portal/brazil/instalments'
 import { randomUUID } from 'node:crypto'
 import type { NewRow } from '../../platform/db/schema.ts'
+import { type DueInvoice, coveredCents } from '../account/public.ts'
 import type { CappedDebt } from './offer-options.ts'
 import type { Policy } from './offer-repository.ts'
 
-type Computed = {
+type OfferBasis = {
   options: readonly (InstalmentOption & { count: number })[]
   debt: CappedDebt
   financedCents: number
   policy: Policy
-  range: { least: number; most: number }
-  entryCents: number
+  entry: { cents: number; least: number; most: number }
   today: CivilDate
 }
 type OfferRow = NewRow<'instalment_offers'>
-type Whose = Pick<OfferRow, 'customer_id' | 'invoice_id' | 'issuer' | 'owed_cents' | 'paid_before_cents'>
+type DividedInvoice = {
+  customerId: string
+  issuer: string
+  invoice: Pick<DueInvoice['invoice'], 'id' | 'paidCents' | 'outs'>
+  due: Pick<DueInvoice['due'], 'payableCents'>
+}
 
 /** An offer and its options as they are stored. */
 export function offerRows(
-  computed: Computed,
-  whose: Whose,
+  basis: OfferBasis,
+  { customerId, issuer, invoice, due }: DividedInvoice,
 ): { offer: OfferRow; options: NewRow<'instalment_options'>[] } {
-  const { policy, debt, range, entryCents, today, financedCents } = computed
+  const { policy, debt, entry, today, financedCents } = basis
   const id = randomUUID()
   const offer: OfferRow = {
-    ...whose,
     id,
+    customer_id: customerId,
+    invoice_id: invoice.id,
+    issuer,
+    owed_cents: due.payableCents,
+    paid_before_cents: coveredCents(invoice),
     made_on: today,
     valid_until: addDays(today, policy.offer_days),
     undo_days: policy.undo_days,
-    entry_cents: entryCents,
-    least_entry_cents: range.least,
-    most_entry_cents: range.most,
+    entry_cents: entry.cents,
+    least_entry_cents: entry.least,
+    most_entry_cents: entry.most,
     original_debt_cents: debt.originalCents,
     charged_before_cents: debt.chargedCents,
     terms_version: policy.terms_version,
   }
-  const options = computed.options.map((option) => ({
+  const options = basis.options.map((option) => ({
     id: randomUUID(),
     offer_id: id,
     count: option.count,

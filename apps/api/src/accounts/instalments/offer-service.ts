@@ -3,7 +3,7 @@ import type { CardService } from '../cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import { type InvoiceService, coveredCents, invoiceRules } from '../account/public.ts'
+import { type DueInvoice, type InvoiceService, coveredCents, invoiceRules } from '../account/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { cappedDebtOf, entryRange, firstClosingAfter, optionsOf } from './offer-options.ts'
 import * as repository from './offer-repository.ts'
@@ -13,16 +13,15 @@ import { hasLivePlan } from './plan-repository.ts'
 export type { Option } from './offer-repository.ts'
 
 type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService }
-type Locked = Awaited<ReturnType<InvoiceService['lockDue']>>
 
 /** An invoice as an address names it. */
 export type InvoiceAddress = { customerId: string; issuer: string; cardId: string; dueOn: CivilDate }
 
-export type OfferView = { offer: repository.Offer; month: string; dueOn: CivilDate; issuer: Locked['issuer'] }
+export type OfferView = { offer: repository.Offer; month: string; dueOn: CivilDate; issuer: DueInvoice['issuer'] }
 
 /**
- * Offers to divide an invoice. One that was made holds for its days: asked for again it is read, not computed anew, so that
- * neither a night of interest nor a new policy changes what a person was told.
+ * Offers to divide an invoice. One that was made holds for its days: no night of interest and no new policy changes
+ * it.
  */
 export function offerService({ db, clock, cards, invoices }: Deps) {
   const invoiceIdOf = async ({ customerId, cardId, dueOn }: InvoiceAddress): Promise<string> => {
@@ -35,17 +34,15 @@ export function offerService({ db, clock, cards, invoices }: Deps) {
   const make = async (
     tx: Transaction,
     { customerId, issuer }: InvoiceAddress,
-    { invoice, due }: Locked,
+    { invoice, due }: DueInvoice,
     entryCents: number | undefined,
   ): Promise<void> => {
     const today = clock.today()
     const policy = await repository.findPolicy(tx, issuer, today)
-    const range = policy && entryRange(policy, due)
-    if (policy === undefined || range === undefined) throw new Refusal('PARCELAMENTO_INDISPONIVEL')
-    const entry = entryCents ?? range.least
-    if (entry < range.least || entry > range.most) throw new Refusal('ENTRADA_INVALIDA', { field: 'entradaCentavos' })
+    if (policy === undefined) throw new Refusal('PARCELAMENTO_INDISPONIVEL')
+    const entry = entryOf(policy, due, entryCents)
     const debt = cappedDebtOf(invoice, due.late, await repository.sumCredit(tx, invoice.id))
-    const financedCents = due.payableCents - entry
+    const financedCents = due.payableCents - entry.cents
     const options = optionsOf({
       policy,
       iof: await repository.findIofRates(tx, today),
@@ -56,23 +53,14 @@ export function offerService({ db, clock, cards, invoices }: Deps) {
       dueOn: invoice.dueOn,
     })
     if (options.length === 0) throw new Refusal('PARCELAMENTO_INDISPONIVEL')
-    const rows = offerRows(
-      { options, debt, financedCents, policy, range, entryCents: entry, today },
-      {
-        customer_id: customerId,
-        invoice_id: invoice.id,
-        issuer,
-        owed_cents: due.payableCents,
-        paid_before_cents: coveredCents(invoice),
-      },
-    )
+    const rows = offerRows({ options, debt, financedCents, policy, entry, today }, { customerId, issuer, invoice, due })
     await repository.insertOffer(tx, rows.offer, rows.options)
   }
 
   return {
     invoiceIdOf,
 
-    /** What an invoice may be divided into after a down payment, the least one unless told. */
+    /** The offer to divide an invoice after a down payment, the least one unless told. */
     async offer(address: InvoiceAddress, entryCents: number | undefined): Promise<OfferView> {
       const invoiceId = await invoiceIdOf(address)
       return transact(db, async (tx) => {
@@ -101,3 +89,12 @@ export function offerService({ db, clock, cards, invoices }: Deps) {
 }
 
 export type OfferService = ReturnType<typeof offerService>
+
+/** A down payment, the least one unless another is wished for, with the bounds of it. */
+function entryOf(policy: repository.Policy, due: DueInvoice['due'], wishCents: number | undefined) {
+  const range = entryRange(policy, due)
+  if (range === undefined) throw new Refusal('PARCELAMENTO_INDISPONIVEL')
+  const cents = wishCents ?? range.least
+  if (cents < range.least || cents > range.most) throw new Refusal('ENTRADA_INVALIDA', { field: 'entradaCentavos' })
+  return { ...range, cents }
+}

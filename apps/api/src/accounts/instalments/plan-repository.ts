@@ -4,20 +4,18 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 import { type PlanMove, planMoves } from './plan-status.ts'
 
-type On = Database | Transaction
-
 export type PlanInstalment = Row<'plan_instalments'>
 export type Plan = Row<'instalment_plans'> & {
   terms: string
-  /** Of the invoice that was divided. */
+  /** The month of the invoice that was divided. */
   month: string
   dueOn: CivilDate
   email: string
   name: string
 }
 
-const selectPlans = (on: On) =>
-  on
+const selectPlans = (db: Database | Transaction) =>
+  db
     .selectFrom('instalment_plans')
     .innerJoin('customers', 'customers.id', 'instalment_plans.customer_id')
     .innerJoin('instalment_terms', (join) =>
@@ -35,22 +33,26 @@ const selectPlans = (on: On) =>
       'customers.name',
     ])
 
-export const findPlan = (on: On, customerId: string, id: string): Promise<Plan | undefined> =>
-  selectPlans(on)
+export const findPlan = (db: Database | Transaction, customerId: string, id: string): Promise<Plan | undefined> =>
+  selectPlans(db)
     .where('instalment_plans.customer_id', '=', customerId)
     .where('instalment_plans.id', '=', id)
     .executeTakeFirst()
 
 /** The newest plan of an invoice, whatever became of it. */
-export const findPlanOfInvoice = (on: On, customerId: string, invoiceId: string): Promise<Plan | undefined> =>
-  selectPlans(on)
+export const findPlanOfInvoice = (
+  db: Database | Transaction,
+  customerId: string,
+  invoiceId: string,
+): Promise<Plan | undefined> =>
+  selectPlans(db)
     .where('instalment_plans.customer_id', '=', customerId)
     .where('instalment_plans.invoice_id', '=', invoiceId)
     .orderBy('instalment_plans.accepted_at', 'desc')
     .executeTakeFirst()
 
-const livePlans = (on: On, invoiceId: string) =>
-  on
+const livePlans = (db: Database | Transaction, invoiceId: string) =>
+  db
     .selectFrom('instalment_plans')
     .selectAll()
     .where('invoice_id', '=', invoiceId)
@@ -102,8 +104,8 @@ export async function findDayOfOffer(tx: Transaction, optionId: string): Promise
 }
 
 /** The plans of a card that bind and have no more to wait for. */
-export const findActivePlans = (on: On, customerId: string, cardId: string) =>
-  on
+export const findActivePlans = (db: Database | Transaction, customerId: string, cardId: string) =>
+  db
     .selectFrom('instalment_plans')
     .select(['id', 'protocol', 'option_id'])
     .where('customer_id', '=', customerId)
@@ -112,8 +114,8 @@ export const findActivePlans = (on: On, customerId: string, cardId: string) =>
     .orderBy('accepted_at')
     .execute()
 
-export const findInstalments = (on: On, planId: string): Promise<PlanInstalment[]> =>
-  on.selectFrom('plan_instalments').selectAll().where('plan_id', '=', planId).orderBy('number').execute()
+export const findInstalments = (db: Database | Transaction, planId: string): Promise<PlanInstalment[]> =>
+  db.selectFrom('plan_instalments').selectAll().where('plan_id', '=', planId).orderBy('number').execute()
 
 export async function insertPlan(
   tx: Transaction,
@@ -160,8 +162,8 @@ export type ToPost = PlanInstalment & {
 }
 
 /**
- * Instalments that an invoice which is still open may take: nobody can give their plan back any more. It is the one of their
- * month, else the next that closes, so that none is ever left out. They are held until the transaction ends.
+ * Instalments for good, each with the open invoice of its month or the next that closes, so that none is left out.
+ * They are held.
  */
 export const findToPost = (tx: Transaction, today: CivilDate, most: number): Promise<ToPost[]> =>
   tx

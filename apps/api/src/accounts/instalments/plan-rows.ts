@@ -11,23 +11,23 @@ export type Acceptance = {
   optionId: string
   termsVersion: string
   key: string
-  /** Where it came from: what proves an acceptance besides its text and its time. */
+  /** The origin proves an acceptance besides its text and its time. */
   address: string
   sessionId: string
 }
 
-type Made = { plan: NewRow<'instalment_plans'>; instalments: NewRow<'plan_instalments'>[] }
+type PlanRows = { plan: NewRow<'instalment_plans'>; instalments: NewRow<'plan_instalments'>[] }
 
-/** What an accepted option leaves in the books. */
+/** Rows of an accepted option. */
 export function planRows(
   { offer, option }: { offer: Offer; option: Option },
   acceptance: Acceptance,
   { customerId, cardId, dueOn }: InvoiceAddress,
   clock: Clock,
-): Made {
+): PlanRows {
   const now = clock.now()
   const id = randomUUID()
-  const plan: Made['plan'] = {
+  const plan: PlanRows['plan'] = {
     id,
     protocol: newProtocol(clock.today()),
     customer_id: customerId,
@@ -68,6 +68,6 @@ function entryUntil(offer: Offer, dueOn: CivilDate): CivilDate {
   return held > due ? held : due
 }
 
-/** What a person reads out on the phone: the day and ten digits. */
+/** The protocol is read out on the phone: the day and ten digits. */
 const newProtocol = (today: CivilDate): string =>
   `${today.replaceAll('-', '')}${String(randomInt(10_000_000_000)).padStart(10, '0')}`

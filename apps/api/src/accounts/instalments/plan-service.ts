@@ -22,7 +22,7 @@ type Deps = {
   ledger: LedgerWriter
 }
 
-type Holder = Pick<Caller, 'customerId' | 'issuer' | 'sessionId'>
+type PlanHolder = Pick<Caller, 'customerId' | 'issuer' | 'sessionId'>
 
 /** Plans of instalments as their holders see them, and give them back within their days. */
 export function planService({ db, clock, offers, invoices, account, views, messages, ledger }: Deps) {
@@ -38,7 +38,7 @@ export function planService({ db, clock, offers, invoices, account, views, messa
     },
 
     /** Gives a plan back: the invoice is as it was, with what was paid of it. Given back twice is given back. */
-    async undo({ customerId, issuer, sessionId }: Holder, id: string): Promise<PlanView> {
+    async undo({ customerId, issuer, sessionId }: PlanHolder, id: string): Promise<PlanView> {
       return transact(db, async (tx) => {
         const { invoice_id: invoiceId } = await views.own(tx, customerId, id)
         const { invoice } = await invoices.lockDue(tx, customerId, issuer, invoiceId)

@@ -3,25 +3,25 @@ import type { Reply } from '@portal/contract'
 
 export type PlanState = 'waiting-entry' | 'active' | 'undone' | 'lapsed'
 
-type Rule = {
+type PlanRule = {
   status: Reply<'instalmentPlan'>['situacao']
-  /** Whether it binds: it may be given back, while the days for it last. */
+  /** A live plan binds, and may be given back while the days for it last. */
   isLive: boolean
 }
 
-/** What each state of a plan is called and allows. */
-export const planRules: Record<PlanState, Rule> = {
+/** Each state of a plan by its name and what it allows. */
+export const planRules: Record<PlanState, PlanRule> = {
   'waiting-entry': { status: 'AGUARDANDO_ENTRADA', isLive: true },
   active: { status: 'CONTRATADO', isLive: true },
   undone: { status: 'DESISTIDO', isLive: false },
   lapsed: { status: 'ENCERRADO', isLive: false },
 }
 
-type Move = { from: readonly PlanState[]; to: PlanState }
+type PlanTransition = { from: readonly PlanState[]; to: PlanState }
 
-/** What can happen to a plan, and from which of its states. */
+/** Moves of a plan, and the states from which each begins. */
 export const planMoves = {
-  /** At once, by its down payment, or by one that was told of after the plan had ended. */
+  /** It began at once, by its down payment, or by one that was notified after the plan had ended. */
   began: { from: ['active', 'waiting-entry', 'lapsed'], to: 'active' },
   /** Its down payment did not come. */
   'entry-missed': { from: ['waiting-entry'], to: 'lapsed' },
@@ -29,7 +29,7 @@ export const planMoves = {
   'debt-changed': { from: ['waiting-entry', 'lapsed'], to: 'lapsed' },
   /** Within its days, by its holder. */
   'given-back': { from: ['waiting-entry', 'active', 'lapsed'], to: 'undone' },
-} as const satisfies Record<string, Move>
+} as const satisfies Record<string, PlanTransition>
 
 export type PlanMove = keyof typeof planMoves
 

@@ -12,9 +12,9 @@ export type PlanView = {
   option: Option
   instalments: repository.PlanInstalment[]
   undoable: boolean
-  /** Whether instalments of it may be brought forward. */
+  /** True where instalments of it may be brought forward. */
   prepayable: boolean
-  /** What the invoice asks for today without the plan, and whether it can be paid. */
+  /** The invoice's due today without the plan, and whether it can be paid. */
   without: { owedCents: number; payable: boolean }
 }
 

@@ -8,7 +8,7 @@ import type { OpenInvoice } from './prepayment-repository.ts'
 
 type Mail = { subject: string; body: string }
 
-/** To the address on the account, whatever the browser says. */
+/** The address is that of the account, whatever the browser says. */
 export const planMail = (plan: Plan, words: Mail): Draft => ({
   customerId: plan.customer_id,
   purpose: 'instalment-plan',

@@ -9,10 +9,10 @@ import { lapsedWords, planMail } from './plan-words.ts'
 
 const AT_ONCE = 100
 
-type Log = { error(details: object, text: string): void }
-type Deps = { db: Database; clock: Clock; messages: OutboxWriter; log: Log }
+type ErrorLog = { error(details: object, text: string): void }
+type Deps = { db: Database; clock: Clock; messages: OutboxWriter; log: ErrorLog }
 
-/** What happens to plans by themselves: instalments enter the invoices that come, a plan without its down payment ends. */
+/** Plans by themselves: instalments enter the invoices that come, one without its down payment ends. */
 export function postingService({ db, clock, messages, log }: Deps) {
   const postSome = (): Promise<number> =>
     transact(db, async (tx) => {

@@ -22,10 +22,10 @@ type Deps = {
   views: PlanViews
   messages: MessageService
 }
-type Whose = { customerId: string; issuer: string; planId: string }
-export type PrepaymentOrder = Whose & {
+type PlanOwner = { customerId: string; issuer: string; planId: string }
+export type PrepaymentOrder = PlanOwner & {
   count: number
-  /** What was shown: what is agreed to. */
+  /** The amount that was shown, which is agreed to. */
   valueCents: number
   key: string
   address: string
@@ -39,17 +39,17 @@ export type PrepaymentQuote = {
 }
 
 /**
- * Instalments brought forward (CDC art. 52 §2): the last ones leave the months to come and enter the invoice that is open,
- * worth what they are on its due date. A plan that can still be given back is given back: that costs nothing at all.
+ * Instalments brought forward (CDC art. 52 §2): the last enter the open invoice at their worth, once the plan can be given
+ * back no more.
  */
 export function prepaymentService({ db, clock, invoices, views, messages }: Deps) {
   /** Held as posting and settling hold it: the divided invoice, then the instalments, then the invoice that takes them. */
-  const hold = async (tx: Transaction, { customerId, issuer, planId }: Whose): Promise<void> => {
+  const hold = async (tx: Transaction, { customerId, issuer, planId }: PlanOwner): Promise<void> => {
     const { invoice_id: invoiceId } = await views.own(tx, customerId, planId)
     await invoices.lockDue(tx, customerId, issuer, invoiceId)
   }
 
-  const quoteOf = async (tx: Transaction, { customerId, planId }: Whose) => {
+  const quoteOf = async (tx: Transaction, { customerId, planId }: PlanOwner) => {
     const plan = await views.own(tx, customerId, planId)
     const left = await repository.lockLeft(tx, planId)
     const invoice = await repository.findOpenInvoice(tx, plan.card_id, clock.today())
@@ -84,7 +84,7 @@ export function prepaymentService({ db, clock, invoices, views, messages }: Deps
   })
 
   return {
-    quote: (whose: Whose): Promise<PrepaymentQuote> =>
+    quote: (whose: PlanOwner): Promise<PrepaymentQuote> =>
       transact(db, async (tx) => {
         await hold(tx, whose)
         return (await quoteOf(tx, whose)).quote
@@ -104,7 +104,7 @@ export function prepaymentService({ db, clock, invoices, views, messages }: Deps
 
 export type PrepaymentService = ReturnType<typeof prepaymentService>
 
-/** What was lent and what is interest stand apart, as where an instalment is posted by itself; so does interest given back. */
+/** Loan and interest stand apart, as where an instalment is posted by itself; so does interest given back. */
 function entriesOf({ instalments, valueCents }: Prepayment, { month }: Plan, today: string) {
   const count = instalments.length === 1 ? 'parcela' : `${instalments.length} parcelas`
   const words = `antecipação de ${count} da fatura de ${monthName(month)}`

@@ -2,22 +2,22 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { presentValue } from '@portal/brazil/instalments'
 import type { PlanInstalment } from './plan-repository.ts'
 
-type Left = Pick<PlanInstalment, 'number' | 'due_on' | 'payment_cents' | 'interest_cents'>
+type OpenInstalment = Pick<PlanInstalment, 'number' | 'due_on' | 'payment_cents' | 'interest_cents'>
 
 /** The last instalments of a plan, brought forward to a day. */
-export type Prepayment<I extends Left = Left> = {
+export type Prepayment<I extends OpenInstalment = OpenInstalment> = {
   instalments: readonly I[]
-  /** What they add up to as they stand. */
+  /** Their sum as they stand. */
   faceCents: number
-  /** What is asked for them on that day. */
+  /** Their price on that day. */
   valueCents: number
 }
 
 /**
- * What the last `count` of the instalments left are worth on a day, at the contract's rate and by real days. All of them
- * together are worth what was lent and is not paid back at least: rounding takes no cent of it.
+ * The last `count` instalments on a day, at the contract's rate by real days. All together are worth what was lent,
+ * at least.
  */
-export function prepaymentOf<I extends Left>(
+export function prepaymentOf<I extends OpenInstalment>(
   left: readonly I[],
   { count, monthlyRate, on }: { count: number; monthlyRate: string; on: CivilDate },
 ): Prepayment<I> {
@@ -30,10 +30,10 @@ export function prepaymentOf<I extends Left>(
 }
 
 /** Each number of instalments that may be brought forward. */
-export const prepaymentsOf = <I extends Left>(
+export const prepaymentsOf = <I extends OpenInstalment>(
   left: readonly I[],
   at: { monthlyRate: string; on: CivilDate },
 ): Prepayment<I>[] => left.map((_, index) => prepaymentOf(left, { ...at, count: index + 1 }))
 
-export const principalOf = (instalments: readonly Left[]): number =>
+export const principalOf = (instalments: readonly OpenInstalment[]): number =>
   instalments.reduce((sum, { payment_cents, interest_cents }) => sum + payment_cents - interest_cents, 0)

@@ -24,17 +24,17 @@ const policyOf = (monthly_rate: string): Policy => ({
   terms_version: '2026-11',
 })
 
-type Asked = { owedCents: number; entryShare: number; minimumShare: number; rate: string; charged: number }
+type DrawnOffer = { owedCents: number; entryShare: number; minimumShare: number; rate: string; charged: number }
 
-function offerOf({ owedCents, entryShare, rate, charged }: Asked): StandingOffer {
-  const entryCents = Math.floor((owedCents - 100) * entryShare)
+function offerOf({ owedCents, entryShare, rate, charged }: DrawnOffer): StandingOffer {
+  const cents = Math.floor((owedCents - 100) * entryShare)
   const policy = policyOf(rate)
   const debt = { originalCents: owedCents, chargedCents: Math.floor(owedCents * charged) }
-  const financedCents = owedCents - entryCents
+  const financedCents = owedCents - cents
   const options = optionsOf({ policy, iof, debt, financedCents, today: TODAY, dueDates: [], dueOn: addDays(TODAY, 5) })
   const rows = offerRows(
-    { options, debt, financedCents, policy, range: { least: entryCents, most: entryCents }, entryCents, today: TODAY },
-    { customer_id: '', invoice_id: '', issuer: '1', owed_cents: owedCents, paid_before_cents: 0 },
+    { options, debt, financedCents, policy, entry: { cents, least: cents, most: cents }, today: TODAY },
+    { customerId: '', issuer: '1', invoice: { id: '', paidCents: 0, outs: [] }, due: { payableCents: owedCents } },
   )
   return { ...rows.offer, options: rows.options }
 }

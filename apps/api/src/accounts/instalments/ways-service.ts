@@ -7,12 +7,12 @@ import { findStandingOffer, type Option, type StandingOffer } from './offer-repo
 import type { OfferService } from './offer-service.ts'
 
 type Deps = { db: Database; clock: Clock; offers: OfferService }
-type Owner = { customerId: string; issuer: string; cardId: string }
+type CardOwner = { customerId: string; issuer: string; cardId: string }
 
 /** The ways of paying an invoice as its second zone has them (BCB 365/2023): all of them, in rising total. */
 export function payWays({ db, clock, offers }: Deps) {
-  /** What is shown is an offer, and holds for its days: it is made at the first look, and read after that. */
-  const offerOf = async (owner: Owner, { invoice, due, divided }: Details): Promise<StandingOffer | undefined> => {
+  /** An offer that is shown holds for its days: made at the first look, and read after that. */
+  const offerOf = async (owner: CardOwner, { invoice, due, divided }: Details): Promise<StandingOffer | undefined> => {
     if (divided || !invoiceRules[due.state].payable) return undefined
     const { id: invoiceId } = invoice
     const paidCents = coveredCents(invoice)
@@ -28,7 +28,7 @@ export function payWays({ db, clock, offers }: Deps) {
   }
 
   return {
-    async of(owner: Owner, details: Details): Promise<PayWay[]> {
+    async of(owner: CardOwner, details: Details): Promise<PayWay[]> {
       return waysInOrder(details.options, await offerOf(owner, details))
     },
   }
@@ -36,7 +36,7 @@ export function payWays({ db, clock, offers }: Deps) {
 
 export type PayWays = ReturnType<typeof payWays>
 
-/** In rising total; of two that cost the same the simpler one is first. */
+/** Ways stand in rising total; of two that cost the same the simpler one is first. */
 export function waysInOrder(options: Details['options'], offer: StandingOffer | undefined): PayWay[] {
   const divided = offer?.options.map((option) => dividedWay(offer, option)) ?? []
   return [...options, ...divided].toSorted((one, other) => one.costCents - other.costCents)

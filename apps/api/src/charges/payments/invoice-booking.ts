@@ -43,13 +43,13 @@ export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
       const cents = receipt.amountCents - creditCents
       const mailed = await activation.afterPayment(tx, owner, { on, cents, before: invoice })
       const isOpen = !invoice.settled && !invoice.refinanced
-      await account.change(tx, owner, { kind: 'paid', wholeAt: isOpen && whole ? receipt.at : undefined })
-      const after = await invoices.dueOfHeld(tx, owner)
+      const wholeAt = isOpen && whole ? receipt.at : undefined
+      const { payableCents: leftCents } = await account.change(tx, owner, { kind: 'paid', wholeAt })
       const removed = await repository.removeUseless(tx, {
         invoiceId: charge.invoice_id,
         paidId: charge.id,
         paidCents: charge.amount_cents,
-        leftCents: after.due.payableCents,
+        leftCents,
         now: clock.now(),
       })
       return { removed, mailed }

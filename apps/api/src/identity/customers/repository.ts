@@ -60,9 +60,7 @@ export async function findHoldings(db: Database, customerId: string, today: Civi
   return row
 }
 
-/** Locks a customer, so that decisions about them are serial, and says whether they have consented. */
-export async function lockForConsent(tx: Transaction, customerId: string): Promise<boolean> {
-  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().executeTakeFirstOrThrow()
+export async function hasConsented(tx: Transaction, customerId: string): Promise<boolean> {
   const accepted = await tx
     .selectFrom('digital_invoices')
     .select('customer_id')

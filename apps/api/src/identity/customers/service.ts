@@ -2,7 +2,7 @@ import type { ModuleName } from '@portal/contract/call'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { transact } from '../../platform/transact.ts'
+import { lockCustomer, transact } from '../../platform/transact.ts'
 import type { Caller, SessionOwner } from '../../platform/http/bind.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -78,7 +78,8 @@ export function customerService({ db, clock, ledger, shownOffers }: Deps) {
     /** Turns the digital invoice on or off under the services' own words. */
     setDigitalInvoice: (owner: SessionOwner, on: boolean): Promise<void> =>
       transact(db, async (tx) => {
-        const accepted = await repository.lockForConsent(tx, owner.customerId)
+        await lockCustomer(tx, owner.customerId)
+        const accepted = await repository.hasConsented(tx, owner.customerId)
         if (accepted !== on) await keepConsent(tx, owner, on, SERVICE_TEXT)
       }),
 
@@ -86,7 +87,8 @@ export function customerService({ db, clock, ledger, shownOffers }: Deps) {
     async optIn({ customerId, sessionId }: SessionOwner): Promise<void> {
       const { sold } = await holdingsOf(customerId)
       await transact(db, async (tx) => {
-        if (await repository.lockForConsent(tx, customerId)) return
+        await lockCustomer(tx, customerId)
+        if (await repository.hasConsented(tx, customerId)) return
         const version = await shownOffers.find(tx, sessionId)
         if (version === null || sold !== null) throw new Refusal('FATURA_DIGITAL_NAO_OFERECIDA')
         await keepConsent(tx, { customerId, sessionId }, true, version)

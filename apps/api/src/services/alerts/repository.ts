@@ -15,18 +15,13 @@ export const saveChoice = (tx: Transaction, choice: AlertChoice) =>
     .onConflict((conflict) => conflict.columns(['customer_id', 'kind']).doUpdateSet(choice))
     .execute()
 
-/** Contacts are locked so that choices made in two tabs at once are saved in turn. */
-export const lockContacts = (tx: Transaction, customerId: string) =>
-  contacts(tx, customerId).forNoKeyUpdate('customers').executeTakeFirstOrThrow()
-
-export const findContacts = (tx: Transaction, customerId: string) => contacts(tx, customerId).executeTakeFirstOrThrow()
-
-const contacts = (tx: Transaction, customerId: string) =>
+export const findContacts = (tx: Transaction, customerId: string) =>
   tx
     .selectFrom('customers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['customers.email', 'customers.phone', 'issuers.name as issuerName', 'issuers.sac'])
     .where('customers.id', '=', customerId)
+    .executeTakeFirstOrThrow()
 
 /** Gives false where this event was stored before. */
 export async function insertAlert(tx: Transaction, alert: NewRow<'alerts'>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Clock, days, later } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { transact } from '../../platform/transact.ts'
+import { lockCustomer, transact } from '../../platform/transact.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type AlertKind, type AlertWay, alertKinds, alertRules, alertWays } from './alert-status.ts'
@@ -49,7 +49,8 @@ export function alertService({ db, clock, ledger }: Deps) {
     choose: ({ customerId, sessionId }: AlertOwner, kind: AlertKind, ways: readonly AlertWay[]): Promise<void> =>
       transact(db, async (tx: Transaction) => {
         if (alertRules[kind].protects && !ways.some((way) => way !== 'portal')) throw new Refusal('AVISO_DE_SEGURANCA')
-        await repository.lockContacts(tx, customerId)
+        // What two tabs choose at once is chosen in turn.
+        await lockCustomer(tx, customerId)
         const before = waysOf(kind, await repository.findChoices(tx, customerId))
         const [by_email, by_sms, in_portal] = alertWays.map((way) => ways.includes(way)) as [boolean, boolean, boolean]
         await repository.saveChoice(tx, { customer_id: customerId, kind, by_email, by_sms, in_portal })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../../../test/cases.ts'
 import { DUE, after, invoiceOf, rates, until } from '../../../test/invoice-sample.ts'
-import type { Out } from '../../accounts/account/contested-status.ts'
+import type { ContestedAmount } from '../../accounts/account/contested-status.ts'
 import { balanceOf, contestable, dueOn } from '../../accounts/account/due.ts'
 import type { Invoice } from '../../accounts/account/service.ts'
 import { invoiceRules, isRevolving } from '../../accounts/account/status.ts'
@@ -10,7 +10,7 @@ import { acceptanceOf, chargesPaid } from './accepting.ts'
 
 type Ledger = { restCents: number; cents: number; share: number; payments: { cents: number; day: number }[] }
 
-const billed = (totalCents: number, { share, payments }: Ledger, outs: Out[] = []): Invoice =>
+const billed = (totalCents: number, { share, payments }: Ledger, outs: ContestedAmount[] = []): Invoice =>
   invoiceOf({ totalCents, share, payments, outs })
 
 /** The invoice after a dispute that is opened on one day and accepted on a later one, and what the acceptance credits. */
@@ -18,7 +18,7 @@ function accepted(ledger: Ledger, on: string, grantedOn: string) {
   const { restCents, cents } = ledger
   const total = restCents + cents
   const out = Math.min(cents, contestable(until(billed(total, ledger), on), rates, on))
-  const known = (outs: Out[]) => until(billed(total, ledger, outs), grantedOn)
+  const known = (outs: ContestedAmount[]) => until(billed(total, ledger, outs), grantedOn)
   const open = { cents: out, on, open: true, accepted: null }
   const before = known(out === 0 ? [] : [open])
   const never = { cents, on, open: false, accepted: { cents, waivedCents: 0 } }

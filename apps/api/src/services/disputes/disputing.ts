@@ -25,7 +25,7 @@ type Disputing = {
 }
 
 export function createDisputing(deps: Disputing) {
-  const { db, clock } = deps
+  const { db, clock, account } = deps
   const effects = disputeEffects(deps)
   const disputes = disputeService({ db, clock, effects, open: requestOpening(deps).ofCard })
   const files = disputeFiles(deps)
@@ -36,7 +36,7 @@ export function createDisputing(deps: Disputing) {
     },
   }
   const jobs = [
-    { name: 'disputes', every: minutes(10), run: disputePosting({ db, clock }).run },
+    { name: 'disputes', every: minutes(10), run: disputePosting({ db, clock, account }).run },
     { name: 'scans', every: minutes(1), run: files.scanWaiting },
   ]
   const of = async (dispute: PurchaseDispute): Promise<Reply<'openDispute'>> => {

@@ -44,8 +44,7 @@ export function disputeGranting({ clock, invoices, account, activation }: Deps) 
     const values = { out_cents: contestedCents, waived_cents: waivedCents, to_post_cents: -creditCents }
     await repository.updateDispute(tx, id, values)
     const { due } = await invoices.dueOfHeld(tx, owner)
-    const asksOther = due.payableCents !== before.due.payableCents
-    await account.change(tx, owner, { kind: 'dispute-granted', asksOther })
+    if (due.payableCents !== before.due.payableCents) await account.change(tx, owner, { kind: 'dispute-granted' })
   }
 }
 

@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import { addEntries, findRoom } from '../../accounts/account/public.ts'
+import { type AccountService, addEntries, findRoom } from '../../accounts/account/public.ts'
 import * as repository from './repository.ts'
 
 /** Credits lower the next invoices, each as far as it goes; an amount contested in vain is a line of the next one. */
-export function disputePosting({ db, clock }: { db: Database; clock: Clock }) {
+export function disputePosting({ db, clock, account }: { db: Database; clock: Clock; account: AccountService }) {
   const postOne = (): Promise<boolean> =>
     transact(db, async (tx) => {
       const today = clock.today()
       const found = await repository.findToPost(tx, today)
       if (found === undefined) return false
-      const { id, cents, postedCents, shop, targetId } = found
-      const now = Math.max(cents, -(await findRoom(tx, targetId)))
+      const { id, cents, postedCents, shop, invoiceId } = found
+      const now = Math.max(cents, -(await findRoom(tx, invoiceId)))
       if (now === 0) return true
       const entry = { id: randomUUID(), happened_on: today, amount_cents: now, ...linesOf(now, shop) }
-      await addEntries(tx, targetId, [entry])
+      if (now < 0) await account.change(tx, found, { kind: 'credit-posted', entry })
+      else await addEntries(tx, invoiceId, [entry])
       const left = { to_post_cents: cents - now, posted_cents: postedCents + now }
       await repository.updateDispute(tx, id, { ...left, entry_id: now > 0 ? entry.id : null })
       return true

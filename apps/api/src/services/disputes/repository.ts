@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { roomOf } from '../../platform/db/invoice-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
+import type { InvoiceOwner } from '../../accounts/account/public.ts'
 
 export type PurchaseDispute = Row<'disputes'>
 
@@ -106,12 +107,11 @@ export const updateDispute = (tx: Transaction, id: string, values: Partial<Omit<
 export const findIssuerOf = async (tx: Transaction, customerId: string): Promise<string> =>
   (await tx.selectFrom('customers').select('issuer').where('id', '=', customerId).executeTakeFirstOrThrow()).issuer
 
-export type ToPost = {
+export type ToPost = InvoiceOwner & {
   id: string
   cents: number
   postedCents: number
   shop: string
-  targetId: string
 }
 
 /** A dispute with cents to post, and the next open invoice with room for them; locks both. */
@@ -123,12 +123,15 @@ export const findToPost = (tx: Transaction, today: CivilDate): Promise<ToPost | 
     .innerJoin('invoices as target', (join) =>
       join.onRef('target.card_id', '=', 'own.card_id').onRef('target.month', '>', 'own.month'),
     )
+    .innerJoin('cards', 'cards.id', 'own.card_id')
     .select([
       'disputes.request_id as id',
       'disputes.to_post_cents as cents',
       'disputes.posted_cents as postedCents',
       'transactions.description as shop',
-      'target.id as targetId',
+      'target.id as invoiceId',
+      'cards.customer_id as customerId',
+      'cards.issuer',
     ])
     .where('disputes.to_post_cents', '!=', 0)
     .where('target.closes_on', '>', today)

@@ -69,15 +69,17 @@ export const lockPolicy = (tx: Transaction, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** The first invoice of a card that has not closed, where its total is not lowered below zero. */
-export const findOpenInvoice = (tx: Transaction, cardId: string, today: CivilDate, cents: number) =>
+/** Holds the first invoice of a card that has not closed and has room for so much. */
+export const lockOpenInvoice = (tx: Transaction, cardId: string, today: CivilDate, cents: number) =>
   tx
     .selectFrom('invoices')
-    .select('id')
+    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .select(['invoices.id as invoiceId', 'cards.customer_id as customerId', 'cards.issuer'])
     .where('card_id', '=', cardId)
     .where('closes_on', '>', today)
     .where(roomOf('invoices'), '>=', cents)
     .orderBy('closes_on')
+    .forUpdate('invoices')
     .executeTakeFirst()
 
 export const insertPremium = (tx: Transaction, premium: NewRow<'insurance_premiums'>) =>

@@ -2,26 +2,26 @@ import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import { addEntries } from '../../accounts/account/public.ts'
+import { type AccountService, addEntries } from '../../accounts/account/public.ts'
 import * as repository from './billing-repository.ts'
 import { monthOfCover } from './refund.ts'
 
 const AT_ONCE = 100
 
-type Deps = { db: Database; clock: Clock }
+type Deps = { db: Database; clock: Clock; account: AccountService }
 
 /** Charges and refunds of policies wait until an invoice is open. */
-export function insuranceBilling({ db, clock }: Deps) {
+export function insuranceBilling({ db, clock, account }: Deps) {
   const charge = async (tx: Transaction, policy: repository.BilledPolicy): Promise<void> => {
     const today = clock.today()
     const { state, chargedMonth } = await repository.lockPolicy(tx, policy.id)
     const { number } = monthOfCover(civilDateInSaoPaulo(policy.hiredAt), today)
     if (state === 'ended' || chargedMonth >= number) return
-    const invoice = await repository.findOpenInvoice(tx, policy.cardId, today, 0)
+    const invoice = await repository.lockOpenInvoice(tx, policy.cardId, today, 0)
     if (invoice === undefined) return
     const entry = { happened_on: today, description: policy.line, kind: 'COMPRA' as const, category: 'SEGUROS' }
-    await addEntries(tx, invoice.id, [{ ...entry, amount_cents: policy.monthlyCents }])
-    const premium = { policy_id: policy.id, month: number, invoice_id: invoice.id, cents: policy.monthlyCents }
+    await addEntries(tx, invoice.invoiceId, [{ ...entry, amount_cents: policy.monthlyCents }])
+    const premium = { policy_id: policy.id, month: number, invoice_id: invoice.invoiceId, cents: policy.monthlyCents }
     await repository.insertPremium(tx, premium)
   }
 
@@ -29,11 +29,11 @@ export function insuranceBilling({ db, clock }: Deps) {
     const today = clock.today()
     const { refund_invoice_id: done } = await repository.lockPolicy(tx, policy.id)
     if (done !== null || policy.refundCents === 0) return
-    const invoice = await repository.findOpenInvoice(tx, policy.cardId, today, policy.refundCents)
+    const invoice = await repository.lockOpenInvoice(tx, policy.cardId, today, policy.refundCents)
     if (invoice === undefined) return
-    const entry = { happened_on: today, description: `Devolução: ${policy.line}`, kind: 'CREDITO' as const }
-    await addEntries(tx, invoice.id, [{ ...entry, amount_cents: -policy.refundCents }])
-    await repository.setRefundInvoice(tx, policy.id, invoice.id)
+    const line = { happened_on: today, description: `Devolução: ${policy.line}`, kind: 'CREDITO' as const }
+    await account.change(tx, invoice, { kind: 'credit-posted', entry: { ...line, amount_cents: -policy.refundCents } })
+    await repository.setRefundInvoice(tx, policy.id, invoice.invoiceId)
   }
 
   type BillingStep = (tx: Transaction, policy: repository.BilledPolicy) => Promise<void>

@@ -1,5 +1,6 @@
 import { type Clock, hours } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import type { AccountService } from '../../accounts/account/public.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import type { MessageService } from '../../records/messages/public.ts'
 import type { LetterService } from '../../records/letters/public.ts'
@@ -12,6 +13,7 @@ import { insuranceService } from './service.ts'
 type Deps = {
   db: Database
   clock: Clock
+  account: AccountService
   ledger: LedgerWriter
   letters: LetterService
   messages: MessageService
@@ -19,7 +21,7 @@ type Deps = {
 
 export function createInsuring({ letters, ...deps }: Deps) {
   const { db, clock } = deps
-  const billing = insuranceBilling({ db, clock })
+  const billing = insuranceBilling(deps)
   return {
     insurance: insuranceService({ db, clock }),
     hire: insuranceHiring({ ...deps, billing }),

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { transact } from '../../platform/transact.ts'
+import { lockCustomer, transact } from '../../platform/transact.ts'
 import type { Channel } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { ConfirmationService } from '../../identity/sign-in/public.ts'
@@ -18,7 +18,7 @@ export function privacyConfirming({ db, clock, confirmations }: Deps) {
   return {
     async send({ customerId, sessionId }: PersonSession, channel: Channel) {
       const send = async (tx: Transaction) => {
-        await repository.lockPerson(tx, customerId)
+        await lockCustomer(tx, customerId)
         const before = await repository.findConfirmation(tx, customerId)
         const goesOn = before?.session_id === sessionId && (await confirmations.isOpen(tx, before.challenge_id))
         const challengeId = goesOn ? before.challenge_id : null

@@ -58,6 +58,7 @@ export const blankOfPerson = (
   return sql`update ${sql.table(owned.table)} set ${sql.join(set)} where ${ofPerson(owned, customerId)}`.execute(tx)
 }
 
+/** Waits for rows under way that point at a person, which `lockCustomer` does not: their end takes those with it. */
 export const lockPerson = (tx: Transaction, customerId: string) =>
   tx
     .selectFrom('customers')

@@ -54,9 +54,8 @@ export function refundBooking({ clock, invoices, account, alerts }: Deps) {
 
   /** Another payment's surplus pays what is asked for again; true where that is not enough. */
   const reopen = async (tx: Transaction, charge: InvoiceCharge): Promise<boolean> => {
-    await account.change(tx, ownerOf(charge), { kind: 'refunded' })
-    const { due } = await invoices.dueOfHeld(tx, ownerOf(charge))
-    return due.payableCents > 0
+    const { payableCents } = await account.change(tx, ownerOf(charge), { kind: 'refunded' })
+    return payableCents > 0
   }
 
   /** False where a person has to book it. */
