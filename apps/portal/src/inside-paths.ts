@@ -1,6 +1,6 @@
 import { negotiationLinkBase } from './paths.ts'
 
-/** The addresses that only a step before leads to; the first visit need not carry them. */
+/** The addresses that only an earlier step leads to; the first visit need not load them. */
 export const insidePaths = {
   handOver: () => '/sso',
   sendCode: () => '/sso/opcoes-envio-codigo',
@@ -54,12 +54,12 @@ export const insidePaths = {
   portability: () => '/dashboard/servicos/portabilidade',
   acceptances: () => '/dashboard/servicos/aceites',
   myData: () => '/dashboard/servicos/meus-dados',
-  /** Without a purchase: how one is contested. `invoice` is where the person came from. */
+  /** The dispute of a purchase; without one, the guide. `invoice` is the one that the person came from. */
   dispute: (purchase?: string, invoice?: string) =>
     purchase === undefined
       ? '/dashboard/servicos/contestar'
       : `/dashboard/servicos/contestar?${new URLSearchParams({ compra: purchase, ...(invoice && { fatura: invoice }) })}`,
-  /** The dispute of a protocol, which another one of the purchase may have followed. */
+  /** One dispute by its protocol, although a newer one of the same purchase may exist. */
   disputeOfProtocol: (purchase: string, protocol: string) =>
     `/dashboard/servicos/contestar?${new URLSearchParams({ compra: purchase, protocolo: protocol })}`,
   alerts: (page?: number) =>

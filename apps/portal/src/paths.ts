@@ -7,13 +7,15 @@ export const negotiationDashboardBase = '/dashboard/negociacao'
 export const negotiationBase = (pathname: string): string =>
   pathname.slice(0, 16) === negotiationLinkBase ? negotiationLinkBase : negotiationDashboardBase
 
-/** Whether an address belongs to the quick ticket. */
+/** True for the addresses of the quick access to boletos. */
 export const isQuickTicket = (url: string): boolean => url.includes('acesso-rapido') || url.includes('boleto-rapido')
 
-/** What the link of a negotiation may say, handed on as it stands. */
+/** The query parameters that a negotiation link may carry, handed on unchanged. */
 export const negotiationWords = ['emissor', 'campanha', 'cupom', 'origemExterna']
 
-/** The addresses that a visit may start at or be sent to: Portuguese outside, English here. The others are in `inside-paths.ts`. */
+/**
+ * The addresses where a visit may start or be sent, Portuguese outside, English here. `inside-paths.ts` has the others.
+ */
 export const paths = {
   home: () => '/',
   campaign: (id: string) => `/campanha/${encodeURIComponent(id)}`,
@@ -47,5 +49,5 @@ const landings: Record<ModuleName, (base: string) => string> = {
   SEGUROS: paths.insurance,
 }
 
-/** Where a module opens; `pathname` is where the person is now, which decides the negotiation base. */
+/** The first address of a module; `pathname`, the current one, decides the negotiation base. */
 export const landing = (module: ModuleName, pathname: string): string => landings[module](negotiationBase(pathname))

@@ -4,7 +4,7 @@ import { Rows } from '../ui/rows.tsx'
 import { Tile } from '../ui/tile.tsx'
 import { type Contacts, useContacts } from './use-contacts.ts'
 
-/** The telephones of the issuer's footer, or those of its own for one thing, as rows: how to go on where the portal cannot. */
+/** Telephones as rows, for what the portal cannot do: the footer's, or `own` ones for one service. */
 export function CallUs({ own }: { own?: Contacts | undefined }) {
   const footer = useContacts()
   const { contacts, schedule } = own ?? footer

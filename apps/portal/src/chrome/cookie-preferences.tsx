@@ -1,6 +1,6 @@
 import { type PortalConfig, usePortalConfig } from '../theme/portal-config.ts'
 
-/** CHROME-06: the way back to a choice, as near as it was to make it; nothing where nobody is asked for one. */
+/** CHROME-06: reopens the cookie choice, as easily as it was made; draws nothing where no consent is asked. */
 export function CookiePreferences() {
   const { tagManager } = usePortalConfig()
   if (tagManager === undefined) return null
@@ -14,7 +14,7 @@ export function CookiePreferences() {
   )
 }
 
-/** Takes back the yes to the optional cookies of this browser, where it asks for one. */
+/** Withdraws the consent to optional cookies in this browser, where consent is asked. */
 export function useRefuseCookies(): () => Promise<void> {
   const { tagManager } = usePortalConfig()
   return async () => {
@@ -24,6 +24,6 @@ export function useRefuseCookies(): () => Promise<void> {
   }
 }
 
-/** Who asks: we, or the issuer's own script. */
+/** The module that asks for consent: the portal's own, or the issuer's script. */
 const asking = ({ consentScript }: NonNullable<PortalConfig['tagManager']>) =>
   consentScript === undefined ? import('../telemetry/consent.ts') : import('../telemetry/issuer-consent.ts')

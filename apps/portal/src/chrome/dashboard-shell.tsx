@@ -8,10 +8,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './dashboard-shell.module.css'
 
-/**
- * Everything around a dashboard screen. One mark-up: a header and a bottom bar on the phone, a rail from 768 px.
- * `hero`: the screen shows the card itself. `task`: paying or agreeing, without greeting, card or bottom bar.
- */
+/** The frame of a dashboard screen, one mark-up: header and bottom bar on a phone, a rail from 768 px. */
 export function DashboardShell({
   variant = 'plain',
   symbol,
@@ -27,7 +24,7 @@ export function DashboardShell({
   return (
     <>
       <SkipLink />
-      {/* One place to go is no menu: on a phone it would only take room. */}
+      {/* A single module makes no menu: on a phone it would only take room. */}
       <div className={classNames(styles.shell, styles[variant], modules.length < 2 && styles.single)}>
         <div className={styles.rail}>
           <header className={styles.dash}>
@@ -59,14 +56,15 @@ export function DashboardShell({
 }
 
 interface Props {
+  /** `hero`: the screen shows the card itself. `task`: paying or agreeing, without greeting, card or bottom bar. */
   variant?: 'plain' | 'hero' | 'task' | undefined
-  /** For the phone and the narrow rail. */
+  /** The logo of the phone and of the narrow rail. */
   symbol: LogoPicture
   logo: LogoPicture
   homeTo: string
   /** 'Olá, Marina' */
   greeting: string
-  /** Where one's own access is looked after; nowhere in a session that opens one module alone. */
+  /** The address of the account's own access screen; undefined in a session that opens one module alone. */
   accountTo: string | undefined
   card?: Omit<ActiveCardProps, 'className'> | undefined
   modules: readonly ModuleLink[]

@@ -1,7 +1,7 @@
 import { CallUs } from './call-us.tsx'
 import { useDebtHelp } from './use-debt-help.ts'
 
-/** What the issuer says to who cannot pay, and its telephones for that. */
+/** The issuer's own words and telephones for a person who cannot pay. */
 export function OwnHelp() {
   const { words, own } = useDebtHelp()
   return (
@@ -14,7 +14,7 @@ export function OwnHelp() {
   )
 }
 
-/** Where a person with too many debts is helped for nothing. */
+/** Public places that help a person with too many debts for free. */
 export function HelpPlaces() {
   const { places } = useDebtHelp()
   return (

@@ -4,7 +4,7 @@ import { FooterStores } from './footer-stores.tsx'
 
 type Follow = Pick<FooterProps, 'onFollow'> & { onModalLink: () => void }
 
-/** One titled block: telephones, hours, help, links, shops; each part only where it is configured. */
+/** One titled block: telephones, hours, help, links, app stores; each part only where it is configured. */
 export function FooterBlock({ block, id, ...follow }: Follow & { block: FooterBlockConfiguration; id: string }) {
   const { title, contacts = [], schedule, helpLink, links = [], appStores = [], mobileButtonText } = block
   return (

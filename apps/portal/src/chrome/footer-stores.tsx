@@ -5,7 +5,7 @@ import type { FooterProps } from './footer.tsx'
 import type { FooterStore } from '../theme/footer-configuration.ts'
 import styles from './footer.module.css'
 
-/** The shops of the issuer's app; on a phone one button more, which goes to the shop of that phone. */
+/** The stores of the issuer's app; a phone gets one more button, to its own store. */
 export function FooterStores({ stores, mobileText, onFollow }: FooterStoresProps) {
   return (
     <div className={styles.stores}>

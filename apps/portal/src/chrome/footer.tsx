@@ -57,7 +57,7 @@ export function Footer({ configuration, year, version, onFollow = followed }: Fo
   )
 }
 
-/** MODAL-07; its code comes when it is asked for, and with it the issuer's own text where there is one. */
+/** The security policy (MODAL-07), loaded when it is opened, with the issuer's own text where there is one. */
 function usePolicy() {
   const { reviewedOn, address } = usePortalConfig().theme.securityPolicy ?? {}
   const [shown, show] = useState<ReactNode>(null)
@@ -81,6 +81,6 @@ export interface FooterProps {
   year: number
   /** 'V.5.01.1' */
   version: string
-  /** Any link or shop that is followed: for its analytics event. */
+  /** Called with the `analyticsEvent` of each link or store that is followed. */
   onFollow?: ((analyticsEvent: unknown) => void) | undefined
 }

@@ -2,7 +2,7 @@ import type { Banner } from '../theme/theme.ts'
 import styles from './full-banner.module.css'
 import { useBrandHome } from './use-brand-home.ts'
 
-/** What the brand has to say, across the page, where it has; each picture only goes with its words. */
+/** The brand's banners across the page; a picture is drawn only with its words. */
 export function FullBanner({ banners }: { banners?: readonly Banner[] }) {
   const { fullBanner = [] } = useBrandHome()
   const shown = banners ?? fullBanner

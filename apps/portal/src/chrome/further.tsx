@@ -3,7 +3,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { useSimpleMode } from './simple-mode.ts'
 import styles from './further.module.css'
 
-/** What is not the decision of its screen: there at once, or behind its name in the simple mode, unless it is what somebody came for (`open`). */
+/** Content beside the decision of its screen: open, or folded under its title in the simple mode unless `open`. */
 export function Further({ title, open, children }: FurtherProps) {
   if (!useSimpleMode()) return children
   return (

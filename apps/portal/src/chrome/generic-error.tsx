@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Modal } from './modal.tsx'
 import { showRootDialog } from './root-dialog.ts'
 
-/** For a failure that has no place of its own on the screen. `children` adds what was kept, or another way to do it. */
+/** A failure without a place of its own on the screen. `children` adds what was kept, or another way to do it. */
 export function GenericError({ onClose, code, children }: GenericErrorProps) {
   return (
     <Modal title="Algo deu errado!" onClose={onClose} foot={<Button onClick={onClose}>Fechar</Button>}>
@@ -16,7 +16,7 @@ export function GenericError({ onClose, code, children }: GenericErrorProps) {
 
 interface GenericErrorProps {
   onClose: () => void
-  /** What the person can tell the issuer's service. */
+  /** The code that the person can read to the issuer's service. */
   code?: string | undefined
   children?: ReactNode
 }

@@ -3,8 +3,8 @@ import { TimeLeft } from '../ui/time-left.tsx'
 import { Modal } from './modal.tsx'
 
 /**
- * SSO-08: before a session that nobody uses ends. Closing it is an answer too: somebody is there. `last`: before one that ends
- * however much it is used, which nothing prolongs but another login.
+ * SSO-08: warns before an unused session ends; closing it counts as use. `last`: this session ends anyway, only another
+ * login helps.
  */
 export function IdleWarning({ secondsLeft, last = false, busy, problem, onStay, onLeave }: IdleWarningProps) {
   const { title, leave, stay } = last ? ofAll : ofIdle
@@ -48,7 +48,7 @@ interface IdleWarningProps {
   secondsLeft: number
   last?: boolean | undefined
   busy?: boolean | undefined
-  /** Why staying failed. */
+  /** The reason why staying failed. */
   problem?: string | undefined
   onStay: () => void
   onLeave: () => void

@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/state.tsx'
 
 type Settled<T> = { value: T } | { error: unknown }
 
-/** What a screen asked for: its shape while it comes, its content, or what failed with a way to try again. */
+/** A deferred answer: a skeleton while it loads, then its content, or the failure with a retry. */
 export function LateAnswer<T>({ answer, failed, children }: LateAnswerProps<T>) {
   return (
     <Suspense fallback={<Shape />}>

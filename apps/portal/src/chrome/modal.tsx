@@ -47,7 +47,7 @@ interface ModalProps {
   title: ReactNode
   /** 480 px without it; `modal-wide` 560, `modal-xxl` 1040. */
   size?: 'modal-wide' | 'modal-xxl' | undefined
-  /** `false`: only its own buttons end it; not Escape, not the backdrop. */
+  /** `false`: only the modal's own buttons close it; not Escape, not the backdrop. */
   dismissible?: boolean | undefined
   /** The cross, labelled 'Fechar modal'. */
   closeButton?: boolean | undefined

@@ -36,6 +36,6 @@ export interface ModuleLink {
 interface ModuleMenuProps {
   modules: readonly ModuleLink[]
   className?: string | undefined
-  /** Whether it lies at the bottom of a phone. */
+  /** True for the bar at the bottom of a phone. */
   isBar: boolean
 }

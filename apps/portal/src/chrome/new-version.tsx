@@ -3,7 +3,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { close } from '../ui/icons/close.ts'
 import styles from './new-version.module.css'
 
-/** Over the foot of any screen, where a reload must wait for the person. */
+/** A notice over the foot of any screen, where a reload must wait for the person. */
 export function NewVersion({ onUpdate, onLater }: NewVersionProps) {
   return (
     <aside className={styles.notice} aria-label="Atualização do portal">

@@ -6,7 +6,7 @@ import { Stepper } from '../ui/stepper.tsx'
 import { useArrival } from './use-arrival.ts'
 import styles from './page-head.module.css'
 
-/** Where one is and the way back: the link, the step, the `h1` that takes the focus on arrival, one sentence. */
+/** The head of a screen: the way back, the step, the `h1` that takes the focus on arrival, one sentence. */
 export function PageHead({ title, titleHidden, back, step, children }: PageHeadProps) {
   const heading = useArrival()
   return (

@@ -9,7 +9,7 @@ export type RootDialog = {
 let open: RootDialog | undefined
 const listeners = new Set<() => void>()
 
-/** Over one that is still open: it takes its place, and what was to come after that one comes all the same. */
+/** Replaces a dialog that is still open; the `onClose` of the replaced one runs all the same. */
 export function showRootDialog(request: RootDialog): void {
   const first = open?.onClose
   const onClose = () => {

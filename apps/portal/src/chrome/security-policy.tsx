@@ -6,8 +6,8 @@ import { sectionsOf } from './policy-text.ts'
 import styles from './security-policy.module.css'
 
 /**
- * MODAL-07: how the issuer keeps information safe (Resolução CMN 4.893/2021 asks for its general lines to be public). In the
- * issuer's own words where it gave some.
+ * MODAL-07: the issuer's security guidelines, which Resolução CMN 4.893/2021 makes public; in the issuer's own words
+ * where given.
  */
 export const SecurityPolicy = ({ reviewedOn, own, onClose }: SecurityPolicyProps) => (
   <Modal

@@ -1,7 +1,7 @@
 import { setSimpleMode, useSimpleMode } from './simple-mode.ts'
 import { showToast } from './toasts.ts'
 
-/** SVC-01: at the foot of every page, where who finds it hard to read has come to look for help. */
+/** SVC-01: at the foot of every page, where people who find it hard to read look for help. */
 export function SimpleModeSwitch() {
   const on = useSimpleMode()
   const change = () => {

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 
 const isOn = (): boolean => document.documentElement.dataset['modo'] === 'simples'
 
-/** Whether a person asked this device for larger type and one decision a screen. The server writes it into each page. */
+/** The simple mode of this device: larger type, one decision a screen. The server writes it into each page. */
 export const useSimpleMode = (): boolean => useSyncExternalStore(subscribe, isOn, () => false)
 
 export function setSimpleMode(on: boolean): void {

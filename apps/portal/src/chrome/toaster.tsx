@@ -3,13 +3,13 @@ import { Icon } from '../ui/icon.tsx'
 import { useToasts } from './toasts.ts'
 import styles from './toaster.module.css'
 
-/** Once per application. A popover, so that it lies over an open dialog; it is taken up again only for that. */
+/** Mounted once per application. A popover lies over an open dialog; it is shown again only for that. */
 export function Toaster() {
   const toasts = useToasts()
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = region.current
-    // Popovers came with Chrome 114; before, the region is fixed like any other.
+    // Popovers came with Chrome 114; older browsers fix the region like any other.
     if (!element?.showPopover) return
     if (toasts.length > 0 && document.querySelector('dialog[open]') && element.matches(':popover-open'))
       element.hidePopover()

@@ -13,15 +13,15 @@ let toasts: readonly Toast[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-/** Says something that blocks nobody, for 6 s, at the bottom centre. Errors that block have a place on the screen instead. */
+/** Shows words that block nobody for 6 s, at the bottom centre. Blocking errors have a place on the screen instead. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const id = (last += 1)
-  // The same words again replace themselves, so that they are said again.
+  // A repeated toast replaces the first one, so that readers hear it again.
   change([...toasts.filter(({ text }) => text !== toast.text).slice(-2), { ...toast, id }])
   setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), 6000)
 }
 
-/** The toasts of this moment, oldest first. */
+/** The current toasts, oldest first. */
 export const useToasts = () =>
   useSyncExternalStore(
     subscribe,

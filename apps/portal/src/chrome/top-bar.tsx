@@ -4,7 +4,7 @@ import { Logo, type LogoPicture } from './logo.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import styles from './top-bar.module.css'
 
-/** 88 px: the logo, which leads home, and 'Sair' where there is something to leave. */
+/** 88 px: the logo, which leads home, and 'Sair' in a session. */
 export function TopBar({ logo, homeTo = '/', onSignOut, wideOnly }: TopBarProps) {
   return (
     <header className={classNames(styles.bar, wideOnly && styles.wide)}>
@@ -22,6 +22,6 @@ export interface TopBarProps {
   logo: LogoPicture
   homeTo?: string | undefined
   onSignOut?: (() => void) | undefined
-  /** Not up to 768 px (CHROME-04). */
+  /** Hidden up to 768 px (CHROME-04). */
   wideOnly?: boolean
 }

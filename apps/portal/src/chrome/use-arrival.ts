@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The heading that a reader meets on arriving at a screen: it takes the focus after a navigation, never when the page is first
- * opened, and not when only the query changes.
+ * A ref for a screen's heading: it takes the focus after a navigation, not on the first page, nor when only the query
+ * changes.
  */
 export function useArrival<Heading extends HTMLElement = HTMLHeadingElement>() {
   const { key, pathname } = useLocation()

@@ -4,13 +4,13 @@ import type { Contacts } from './use-contacts.ts'
 
 type DebtHelp = { words: string | undefined; own: Contacts | undefined; places: readonly HelpPlace[] }
 
-/** Whom to turn to who cannot pay: what the brand says of itself, and its places before those that every brand names. */
+/** Help for a person who cannot pay: the brand's own words and places, then the public places. */
 export function useDebtHelp(): DebtHelp {
   const { words, contacts, schedule, places = [] } = usePortalConfig().theme.debtHelp ?? {}
   return { words, own: contacts && { contacts, schedule }, places: [...places, ...publicPlaces] }
 }
 
-/** Who helps a person with too many debts, for nothing, wherever the card comes from (Lei 14.181/2021; CDC 104-A to 104-C). */
+/** Free public help for people with too many debts, whatever their card (Lei 14.181/2021; CDC 104-A to 104-C). */
 const publicPlaces: readonly HelpPlace[] = [
   {
     name: 'Procon da sua cidade ou do seu estado',

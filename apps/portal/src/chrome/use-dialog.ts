@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
 
 /**
- * A modal `<dialog>` that is open as long as it is mounted: focus goes to `start`, stays in, and returns to where it was;
- * the page behind is inert and does not scroll. Where it may not be dismissed, Escape, the back gesture and the backdrop do nothing.
+ * A modal `<dialog>`, open while mounted: the focus goes to `start` and returns. Unless `dismissible`, Escape, back and
+ * backdrop do nothing.
  */
 export function useDialog({ start, dismissible, onClose }: DialogHabits) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -19,7 +19,7 @@ export function useDialog({ start, dismissible, onClose }: DialogHabits) {
     }
   }, [start])
 
-  // Chromium lets the second Escape through even when the first was refused: it must not get as far as asking.
+  // Chromium lets the second Escape close a dialog that refused the first, so the key is stopped earlier.
   useEffect(() => {
     if (dismissible) return undefined
     const refuse = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault()
@@ -34,7 +34,7 @@ export function useDialog({ start, dismissible, onClose }: DialogHabits) {
       event.preventDefault()
       if (dismissible) onClose?.()
     },
-    // Closed by none of our doors.
+    // Closed by the browser, past all handlers here.
     onClose: () => {
       const element = dialog.current
       if (!element || element.open) return

@@ -4,18 +4,18 @@ import { isCallError, isNetworkError } from './errors.ts'
 
 type Listener = (call: CallName, status: number) => void
 
-/** Who listens comes after the first calls, or never. */
+/** The listener comes after the first calls, or never: more early answers than this are dropped. */
 const mostEarly = 20
 const early: Parameters<Listener>[] = []
 let listener: Listener | undefined
 
-/** How a call ended, by the call's name and nothing else: for analytics, where somebody agreed to it. */
+/** Reports a call by its name and status, nothing else: for analytics with consent. */
 export function answered(call: CallName, status: number): void {
   if (listener) listener(call, status)
   else if (early.length < mostEarly) early.push([call, status])
 }
 
-/** The same of a failure: a refusal has the server's status, all else is no answer. What the caller gave up is neither. */
+/** Reports a failed call: the server's status of a refusal, else `noAnswer`. An abort is not reported. */
 export function failed(call: CallName, failure: unknown): void {
   if (isCallError(failure)) answered(call, failure.status)
   else if (isNetworkError(failure)) answered(call, noAnswer)

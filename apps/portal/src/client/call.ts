@@ -2,9 +2,8 @@ import type { CallName, Input, Reply } from '@portal/contract'
 import { type CallOptions, jsonOf, send } from './request.ts'
 
 /**
- * Makes a call of the contract.
- * Throws a `CallError` (what the server refused) or a `NetworkError` (what never became an answer); both carry words for a
- * person. An abort throws the abort itself.
+ * Makes a call of the contract. Throws a `CallError` or a `NetworkError`, both with words for a person; an abort throws
+ * itself.
  */
 export const call = <N extends CallName>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Reply<N>> =>
   send(name, input, options, (response) => jsonOf(response) as Promise<Reply<N>>)
@@ -12,8 +11,8 @@ export const call = <N extends CallName>(name: N, input: Input<N>, options: Call
 export type StreamOptions<N extends CallName> = { signal: AbortSignal; onEvent: (event: Reply<N>) => void }
 
 /**
- * Listens to a call that answers with server-sent events (EventSource cannot send the bearer).
- * Ends when the server ends it or `signal` aborts; throws as `call` does, a `NetworkError` when the line is cut.
+ * Listens to server-sent events until the server or `signal` ends them; throws as `call` does. EventSource cannot send
+ * the bearer.
  */
 export const stream = async <N extends CallName>(
   name: N,

@@ -62,7 +62,7 @@ const failure = (attempt: Promise<unknown>): Promise<unknown> =>
   )
 const uuid = '0b8f6f5e-1d7e-4a39-9a51-0a6a2f7f2a11'
 
-/** A page whose address is the server's: relative addresses go there, and its cookies are these. */
+/** A page at the server's address, with these cookies. */
 function page(cookie: string): void {
   const real = globalThis.fetch
   vi.stubGlobal('document', { cookie })

@@ -1,4 +1,4 @@
-/** What the client needs of the rest of the portal; main.tsx hands it in. */
+/** The client's dependencies on the rest of the portal; main.tsx hands them in. */
 export type ClientConfiguration = {
   /** '' keeps the addresses relative, to the portal's own host. */
   baseUrl: string
@@ -6,7 +6,7 @@ export type ClientConfiguration = {
   accessToken: () => string | undefined
   /** Awaited before each call with a bearer: the place to refresh a token that is about to expire. */
   beforeCall?: () => Promise<void>
-  /** The one place that hears of a 401. */
+  /** The only handler of a 401. */
   onUnauthorized: (url: string) => void
   log: (line: string, detail?: unknown) => void
   /** A proof of holding a key, for calls without a bearer, where the issuer asks for it. */

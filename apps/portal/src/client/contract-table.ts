@@ -5,8 +5,8 @@ import type { Auth } from '@portal/contract/call'
 type Row = readonly [method: 'GET' | 'POST', path: string, auth: Auth, idempotent: boolean]
 
 /**
- * What the browser needs of the contract. `vite.config.ts` puts the values themselves in the place of this module, so that no
- * schema is shipped; the tests run it as it stands.
+ * The part of the contract that the browser needs. `vite.config.ts` replaces this module by its values, so that no
+ * schema is shipped.
  */
 export const table = Object.fromEntries(
   Object.entries(contract).map(([name, call]) => [name, [call.method, call.path, call.auth, 'idempotent' in call]]),

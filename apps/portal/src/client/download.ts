@@ -5,7 +5,7 @@ import { type CallOptions, send } from './request.ts'
 
 export type Download = { blob: Blob; name: string }
 
-/** The line that the log has for it. */
+/** The line of the log. */
 const INVALID = 'Invalid PDF data'
 
 /** Bytes that are no PDF under a PDF's name. */
@@ -14,8 +14,8 @@ export const isInvalidPdf = (error: unknown): error is InvalidPdf =>
   error instanceof Error && error.name === 'InvalidPdf'
 
 /**
- * Makes a call that answers a file: its bytes and the name that the server gave it, or `fallback`. The bearer goes in the
- * header as with every call, so that no address holds it. Throws as `call` does, and an `InvalidPdf` for what is no PDF.
+ * Makes a call that answers a file, named by the server or `fallback`. Throws as `call` does, and an `InvalidPdf` for
+ * other bytes.
  */
 export async function download<N extends FileCallName>(
   name: N,
@@ -23,6 +23,7 @@ export async function download<N extends FileCallName>(
   fallback: string,
   options: CallOptions = {},
 ): Promise<Download> {
+  // The bearer goes in the header, as with every call, so that no address holds it.
   const file = await send(name, input, options, async (response) => {
     const blob = await response.blob().catch(() => {
       throw networkError('cut', response.status)

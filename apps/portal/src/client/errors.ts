@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors'
 
-/** What the server refused, in the contract's words. */
+/** A refusal of the server, in the contract's words. */
 export type CallError = Error & {
   name: 'CallError'
   code: ErrorCode
@@ -10,7 +10,7 @@ export type CallError = Error & {
   requestId: string
 }
 
-/** What never became an answer: offline, too slow, cut short, or not the API that answered. */
+/** A failure without an answer of the API: offline, too slow, cut short, or somebody else's answer. */
 export type NetworkError = Error & { name: 'NetworkError'; kind: NetworkTrouble; status: number }
 export type NetworkTrouble = 'offline' | 'timeout' | 'not-json' | 'cut'
 

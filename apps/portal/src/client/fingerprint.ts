@@ -2,7 +2,7 @@ import { constants } from '../constants.ts'
 import { configuration } from './configure.ts'
 import { loadScript } from './load-script.ts'
 
-/** What the device-risk script puts into the page (docs/issuer-integration.md). */
+/** The object that the device-risk script puts into the page (docs/issuer-integration.md). */
 type Collector = { collect: (key: string) => Promise<string> }
 
 const mostCharacters = 2048
@@ -10,8 +10,8 @@ const mostCharacters = 2048
 let loading: Promise<Collector> | undefined
 
 /**
- * The fingerprint of this device; undefined where the issuer takes none, it fails, or it takes longer than a person is kept
- * waiting. Its failures are the log's alone: nobody is stopped by them (OPS-05).
+ * The device's fingerprint; undefined where none is configured, it fails or takes too long. Failures are only logged:
+ * they stop nobody (OPS-05).
  */
 export async function fingerprint(): Promise<string | undefined> {
   const { deviceRisk, log } = configuration()
@@ -30,7 +30,7 @@ export async function fingerprint(): Promise<string | undefined> {
   }
 }
 
-/** The same, as a part of what a call sends. */
+/** The fingerprint as a field of what calls send. */
 export const device = async () => ({ fingerPrint: await fingerprint() })
 
 export type Device = Partial<Awaited<ReturnType<typeof device>>>
@@ -49,7 +49,7 @@ async function load(address: string): Promise<Collector> {
     if (AllowMe === undefined) throw new Error('no collector')
     return AllowMe
   } catch (error) {
-    // Who asks next tries again.
+    // The next caller tries again.
     loading = undefined
     configuration().log('[AllowMe] Falha ao carregar o script.')
     throw error

@@ -1,4 +1,4 @@
-/** Not in TypeScript's DOM yet. Its name is the one that the page's CSP lets in, once a page. */
+/** Missing in TypeScript's DOM. The policy's name is the one that the page's CSP admits, once a page. */
 type TrustedTypes = {
   createPolicy: (
     name: string,
@@ -8,7 +8,7 @@ type TrustedTypes = {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** Runs a script that the server configured, from its own host; throws where it does not come. */
+/** Runs a script that the server configured, from its own host; rejects where it does not load. */
 export const loadScript = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script')

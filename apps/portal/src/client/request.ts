@@ -10,20 +10,17 @@ export type CallOptions = {
   signal?: AbortSignal
   /** The caller deals with a 401 itself. */
   keepSessionOn401?: boolean
-  /** Made before sending and kept by whoever may send again; else a new one. */
+  /** The key of a request that may be sent again; a new one without it. */
   idempotencyKey?: string
-  /** This token as it stands, instead of the one in hand. */
+  /** A token to send instead of the session's. */
   token?: string
-  /** Sent though the page is being left. */
+  /** Completes although the page is being left. */
   outlives?: boolean
 }
 
 type Parts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown }
 
-/**
- * Sends a call and reads its answer within the time that a call has. `read` gets the answer of a success; `done` ends the
- * time limit of an answer that goes on (a stream).
- */
+/** Sends a call and reads its answer within the call's time limit. `done` ends that limit for a stream. */
 export async function send<N extends CallName, T>(
   name: N,
   input: Input<N>,
@@ -54,7 +51,7 @@ export async function send<N extends CallName, T>(
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The JSON of an answer, or the trouble of one that is not JSON. */
+/** The JSON of an answer; throws a `NetworkError` for another one. */
 export async function jsonOf(response: Response): Promise<unknown> {
   if (!response.headers.get('content-type')?.includes('json')) throw networkError('not-json', response.status)
   const text = await response.text()
@@ -65,7 +62,7 @@ export async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** A 401 to a token that was rotated meanwhile is asked again once; only the token in hand can end the session. */
+/** Retries once after a 401 to a token that was rotated meanwhile; only the current token can end the session. */
 async function attempt(
   name: CallName,
   url: string,
@@ -85,7 +82,7 @@ async function attempt(
   return fetch(url, { ...init, headers: headersOf(init.headers, name, now) })
 }
 
-/** What a refusal throws; the answer is read whole before anybody hears of a 401, which takes the screen away. */
+/** The error of a refusal. The answer is read before a 401 is reported, which takes the screen away. */
 export async function refuse(response: Response, url: string, { keepSessionOn401 }: CallOptions): Promise<unknown> {
   const refusal = await refusalOf(response).catch((error: unknown) => error)
   if (response.status === 401 && !keepSessionOn401) configuration().onUnauthorized(url)
@@ -154,7 +151,7 @@ function limitOf(outer: AbortSignal | undefined) {
 const failureOf = (error: unknown, signal: AbortSignal | undefined): unknown =>
   isCallError(error) || isNetworkError(error) || signal?.aborted ? error : networkError('offline')
 
-/** CALL-12: the words of the log. */
+/** CALL-12: the line of the log. */
 function lineOf(failure: unknown, url: string): string {
   const { status, message } = failure as { status?: number; message?: string }
   const system = /\[(ERR_SYS[^\]]*)\]/.exec(message ?? '')?.[1]

@@ -1,7 +1,7 @@
-/** How a call ended: its answer, or what went wrong. */
+/** The result of a call: its answer, or what went wrong. */
 export type Settled<T> = { value: T } | { error: unknown }
 
-/** Turns a failure into a value, so that one part of a screen can fail and the others stand. An abort or a redirect goes on as it is. */
+/** Turns a failure into a value, so that one part of a screen can fail alone. Aborts and redirects are thrown on. */
 export const settle = <T>(answer: Promise<T>, signal: AbortSignal): Promise<Settled<T>> =>
   answer.then(
     (value) => ({ value }),

@@ -3,10 +3,10 @@ import type { StreamOptions } from './call.ts'
 import { networkError } from './errors.ts'
 import { send } from './request.ts'
 
-/** The server speaks at least each 15 s: a line without a byte for so long is dead, whatever the network says of it. */
+/** The server sends something every 15 s: a stream without a byte for this long is dead, whatever the network says. */
 const longestSilence = 35_000
 
-/** What `stream` of call.ts does. */
+/** The implementation of `stream` in call.ts. */
 export const listen = <N extends CallName>(
   name: N,
   input: Input<N>,

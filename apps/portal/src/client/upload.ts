@@ -7,13 +7,11 @@ import { addressOf, initOf, jsonOf, refuse } from './request.ts'
 /** The calls whose body is a file. */
 type UploadName = { [N in CallName]: Contract[N] extends { upload: true } ? N : never }[CallName]
 
-/** A slow line needs longer than a call has; the server ends it after half a minute without an end. */
+/** A slow connection needs longer than a call has; the server ends an upload after half a minute. */
 const MOST_MS = 40_000
 const MOST_OF_A_NAME = 200
 
-/**
- * Makes a call whose body is a file, and says how far it came (fetch cannot tell). Throws as `call` does.
- */
+/** Makes a call whose body is a file, and reports its progress (fetch cannot). Throws as `call` does. */
 export async function upload<N extends UploadName>(
   name: N,
   input: Input<N>,
@@ -26,7 +24,7 @@ export async function upload<N extends UploadName>(
   const { method, headers } = initOf(name, url, {}, {})
   headers['authorization'] = `Bearer ${accessToken() ?? ''}`
   headers['content-type'] = 'application/octet-stream'
-  // Not in the address, which proxies write down.
+  // The name goes in a header: proxies log addresses.
   headers['x-nome-arquivo'] = encodeURIComponent(file.name.slice(0, MOST_OF_A_NAME).replace(/\p{Cs}/gu, ''))
   try {
     const response = await sent({ method, url, headers, file, onProgress })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { newIdempotencyKey } from './request.ts'
 
-/** Makes a request under one key for the same content until it is answered: a retry after a lost answer asks for nothing twice. */
+/** Keeps one key for the same content until it is answered: a retry after a lost answer does nothing twice. */
 export function useIdempotentRequest() {
   const kept = useRef<{ content: string; key: string }>(undefined)
   return async <T>(content: string, request: (idempotencyKey: string) => Promise<T>): Promise<T> => {

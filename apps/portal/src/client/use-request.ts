@@ -5,8 +5,8 @@ import { useIdempotentRequest } from './use-idempotent-request.ts'
 import { useSubmit } from './use-submit.ts'
 
 /**
- * Asks for something that is done once, whether a form or a button asks; what the screen shows is read again after it.
- * `fields` are those of the form that a refusal may name.
+ * Sends a request once, from a form or a button, then reloads the screen. `fields`: the form's, for refusals that name
+ * one.
  */
 export function useRequest<T>(fields: readonly string[] = []) {
   const { revalidate } = useRevalidator()

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { noProblems, type Problems } from './problems.ts'
 
-/** How a submit went: problems are shown, `leave` keeps it busy until the screen is gone, nothing opens the form again. */
+/**
+ * The outcome of a submit: problems are shown, `leave` stays busy until the screen is gone, nothing reopens the form.
+ */
 export type Outcome = Problems | 'leave' | void
 
-/** Submits a form, once at a time: what is asked while it is busy is not done. `failed` says what a thrown error means for it. */
+/** Submits a form; a submit while it is busy is ignored. `failed` turns a thrown error into an outcome. */
 export function useSubmit(failed: (error: unknown) => Outcome | Promise<Outcome>, first = noProblems) {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ export type TaskState<T> =
   | { phase: 'done'; value: T }
   | { phase: 'failed'; error: unknown }
 
-/** Something that a button starts and a screen tells of: under way, done with what it gave, failed with why. */
+/** A task that a button starts: under way, done with its value, or failed with its error. */
 export function useTask<T>(work: () => Promise<T>): { state: TaskState<T>; run: () => void } {
   const [state, setState] = useState<TaskState<T>>({ phase: 'idle' })
   const run = () => {

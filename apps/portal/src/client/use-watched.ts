@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Watched, watch } from './watch.ts'
 
-/** What a screen follows; `onOver` runs once, when nothing more can come. */
+/** A resource to follow; `onOver` runs once, when its status is final. */
 export type Source<S> = Omit<Watched<S>, 'tell'> & { onOver: () => void }
 
-/** The newest word on something of the server, from `first` on. `source` must keep its identity between renders. */
+/** The latest status of a watched resource, starting with `first`. `source` must keep its identity between renders. */
 export function useWatched<S>(first: S, source: Source<S>): { status: S; refresh: () => void } {
   const [status, setStatus] = useState(first)
   const refresh = useRef(() => {})

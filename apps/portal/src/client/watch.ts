@@ -1,28 +1,27 @@
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
 export type Watched<S> = {
-  /** One question to the server. */
+  /** Polls the server once. */
   ask: (signal: AbortSignal) => Promise<S>
-  /** A line on which the server speaks by itself; ends when the server ends it. */
+  /** Listens to a stream of the server; ends when the server ends it. */
   listen?: (tell: (status: S) => void, signal: AbortSignal) => Promise<void>
-  /** Whether nothing more can come after this one. */
+  /** True for a final status. */
   isOver: (status: S) => boolean
   tell: (status: S) => void
 }
 
-/** Before the first question: what has no line (a boleto's registration) is over in a moment. */
+/** The wait before the first poll, in ms; a resource without a stream (a boleto's registration) is over in a moment. */
 const waits = { withLine: 3000, alone: 1000 }
 const longestWait = 10_000
-/** A line that says nothing for so long is held by something between us and the server. */
+/** A stream that is silent for so long is held back by something between us and the server. */
 const patience = 5000
 const breath = 1000
-/** How many questions stand in for a line that could not be had, until it is tried again. */
+/** The number of polls in place of a stream that cannot be had, until it is tried again. */
 const questionsPerLine = 12
 
 /**
- * Follows something of the server until it is over: by one line after the other, else by questions that come slower and
- * slower, until a line can be had again.
- * Rests while the page is hidden and asks at once when it is seen again.
+ * Follows a resource until its status is final: by streams, else by ever slower polls until a stream opens. Rests while
+ * the page is hidden.
  */
 export function watch<S>({ ask, listen, isOver, tell }: Watched<S>, page: Page = document) {
   let round = new AbortController()
@@ -43,7 +42,7 @@ export function watch<S>({ ask, listen, isOver, tell }: Watched<S>, page: Page =
   const question = (signal: AbortSignal) =>
     ask(signal).then((status) => (signal.aborted ? undefined : hear(status)), ignore)
 
-  /** Hears a line from its beginning to its end; whether it ever spoke. */
+  /** Reads a stream from its beginning to its end; true if it ever sent anything. */
   const hearLine = async (signal: AbortSignal): Promise<boolean> => {
     const line = new AbortController()
     signal.addEventListener('abort', () => line.abort(), { once: true })
@@ -65,7 +64,7 @@ export function watch<S>({ ask, listen, isOver, tell }: Watched<S>, page: Page =
     let wait = firstWait
     while (!signal.aborted) {
       if (await hearLine(signal)) {
-        // The server ends its lines now and then; the next one says first how things stand.
+        // The server ends its streams now and then; the next one first sends the current status.
         wait = firstWait
         await pause(breath, signal)
         continue
@@ -90,7 +89,7 @@ export function watch<S>({ ask, listen, isOver, tell }: Watched<S>, page: Page =
   return { refresh: () => begin(true), stop }
 }
 
-// The next question makes good for one that failed.
+// The next poll makes good for one that failed.
 const ignore = () => {}
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
