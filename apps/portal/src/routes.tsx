@@ -3,7 +3,7 @@ import { negotiationLinkBase, paths } from './paths.ts'
 import type { Address } from './routes/address.ts'
 import Login from './screens/sso/login.tsx'
 
-/** What nobody has may be a known address that came mangled, with a token in it. */
+/** An unknown address may be a known one that came mangled, with a token in it. */
 const lost = {
   file: 'not-found/not-found',
   screen: () => import('./screens/not-found/not-found.tsx'),
@@ -16,8 +16,8 @@ const lost = {
 } as const
 
 /**
- * The table of contents of the product: every address, what is around it, who may enter, its screen. Here are those that a
- * visit may start with; the others follow in `routes/inside.tsx`, which comes when one of them is asked for.
+ * The address table: frame, guards and screen of each address. `routes/inside.tsx`, loaded on demand, has those that no
+ * visit starts with.
  */
 export const firstAddresses: readonly Address[] = [
   {
@@ -83,7 +83,7 @@ export const firstAddresses: readonly Address[] = [
     guards: [],
     served: true,
   },
-  // What nobody has, by what the addresses around it show.
+  // Unknown addresses, framed like the addresses around them.
   { path: '*', ...lost },
   { path: `${paths.dashboard()}/*`, chrome: 'dashboard', ...lost },
   { path: `${paths.openSlips()}/*`, chrome: 'slips', ...lost },

@@ -2,13 +2,13 @@ import type { Reply } from '@portal/contract'
 import type { FlowName, SelectedCard } from '../session/session.ts'
 import type { EndReason } from '../session/sign-out.ts'
 
-/** What the server says of a wallet that was sold. */
+/** The server's words about a wallet that was sold. */
 export type Wallet = NonNullable<Reply<'flow'>['carteiraCliente']>
 
 /** The slides of the digital invoice's offer. */
 export type Banner = Reply<'digitalInvoiceBanners'>[number]
 
-/** What happened. */
+/** An event of the journey after login. */
 export type JourneyEvent =
   | { type: 'flow'; names: readonly string[]; wallet?: Wallet }
   | { type: 'flow-failed' }
@@ -38,14 +38,16 @@ export type Modal =
   | 'error'
   | 'adhered-error'
 
-/** What to do about it: exactly one of load, show and go; around it what to keep, end, log or say. */
+/**
+ * The reaction to an event: exactly one of load, show and go; besides, a state to keep, an end, a log line, a toast.
+ */
 export type Step = { flow?: FlowName; card?: SelectedCard; end?: EndReason; log?: string; say?: string } & (
   | { load: 'banners' | 'cards' | 'index' | 'opt-in' | 'cards-after-opt-in' }
   | { show: Modal }
   | { go: 'module' | 'home' }
 )
 
-/** Each flow by itself (seed 4.2). */
+/** The step of each flow that comes alone (seed 4.2). */
 const alone: Record<Exclude<FlowName, 'FATURA_DIGITAL'>, Step> = {
   CARTEIRA_VENDIDA: { end: 'sold-wallet', show: 'sold-wallet' },
   POSSUI_CARTAO: { load: 'cards' },
@@ -55,14 +57,14 @@ const alone: Record<Exclude<FlowName, 'FATURA_DIGITAL'>, Step> = {
   NAO_POSSUI_CARTAO: { end: 'no-cards', show: 'no-cards' },
 }
 
-/** The flows that may turn their digital invoice on; the others only close the offer, and are told so. */
+/** The flows that may turn their digital invoice on; in the others the offer is only closed, with a toast. */
 const mayOptIn: ReadonlySet<FlowName | null> = new Set<FlowName>(['POSSUI_CARTAO', 'NAO_POSSUI_CARTAO'])
 
 const notJoined = 'A fatura digital fica para quando você tiver um cartão. Nada mudou.'
 
 const isKnown = (name: string): name is FlowName => name === 'FATURA_DIGITAL' || Object.hasOwn(alone, name)
 
-/** The list of flows, in any order, to one step. */
+/** The step for a list of flows, in any order. */
 export function stepOfFlows(names: readonly string[]): Step {
   if (names.includes('CARTEIRA_VENDIDA')) return { flow: 'CARTEIRA_VENDIDA', ...alone.CARTEIRA_VENDIDA }
   const strange = names.filter((name) => !isKnown(name))
@@ -73,7 +75,7 @@ export function stepOfFlows(names: readonly string[]): Step {
   return last === undefined ? { show: 'error' } : { flow: last, ...alone[last] }
 }
 
-/** What continues after the offer. */
+/** The step that continues after the offer. */
 const stored = (flow: FlowName | null): Step =>
   flow === null || flow === 'FATURA_DIGITAL' ? { load: 'cards' } : alone[flow]
 
@@ -83,7 +85,7 @@ function stepOfCards(cards: readonly SelectedCard[]): Step {
   return others.length === 0 ? { card: only, load: 'index' } : { show: 'card-picker' }
 }
 
-/** What comes after an event; `flow` is the stored one. */
+/** The step after an event; `flow` is the stored one. */
 export function nextStep(flow: FlowName | null, event: JourneyEvent): Step {
   switch (event.type) {
     case 'flow':

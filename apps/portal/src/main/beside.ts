@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** A place beside the screens, for what stands over any of them and whose code must not be in the way of the first one. */
+/** A React root beside the screens, for overlays whose code must not delay the first screen. */
 export function beside() {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

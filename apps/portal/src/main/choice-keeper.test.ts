@@ -3,7 +3,7 @@ import { type Choice, choiceKeeper } from './choice-keeper.ts'
 
 type Browser = { who?: number | null; waits?: Choice; tell?: (choice: { medicao: boolean }) => Promise<unknown> }
 
-/** A page of a browser, in which something may wait already. */
+/** A page of a browser, in which a choice may wait already. */
 function page({ who = null, waits, tell = () => Promise.resolve() }: Browser = {}) {
   const told: object[] = []
   let follow = () => {}
@@ -25,7 +25,7 @@ function page({ who = null, waits, tell = () => Promise.resolve() }: Browser = {
       follow()
       follow()
     },
-    /** Until whatever was told is answered. */
+    /** Resolves once every pending report is answered. */
     quiet: () => new Promise((resolve) => setImmediate(resolve)),
   }
 }

@@ -1,27 +1,27 @@
-/** A choice of cookies that the ledger does not know yet. `by` is when who chose had signed in; null before. */
+/** A cookie choice that the ledger does not have yet. `by`: the sign-in time of its person; null for a visitor. */
 export type Choice = { medicao: boolean; by: number | null }
 type Parts = {
-  /** When who is signed in did so. */
+  /** The sign-in time of the current person; null for a visitor. */
   signedInAt: () => number | null
-  /** Calls whenever that may have changed. */
+  /** Calls `follow` whenever the sign-in changes. */
   onSession: (follow: () => void) => void
   tell: (choice: { medicao: boolean; antes: boolean }) => Promise<unknown>
-  /** The last choice of this browser that waits to be told, over pages and tabs. */
+  /** The last choice of this browser that waits for its report, across pages and tabs. */
   waiting: { get: () => Choice | undefined; set: (choice: Choice | undefined) => void }
 }
 
-/** Has the ledger know what somebody chose of cookies, in turn: at once where they are signed in, else when they sign in. */
+/** Reports each cookie choice to the ledger, in order: at once for a signed-in person, else after the sign-in. */
 export function choiceKeeper({ signedInAt, onSession, tell, waiting }: Parts): (medicao: boolean) => void {
   let line = Promise.resolve()
   const pass = async (before: Promise<void>) => {
     await before
     const [choice, now] = [waiting.get(), signedInAt()]
-    // What somebody else chose, signed in, is not told of who came after.
+    // The choice of another signed-in person is not reported for this one.
     if (choice === undefined || now === null || (choice.by ?? now) !== now) return
     try {
       await tell({ medicao: choice.medicao, antes: choice.by === null })
     } catch {
-      // It waits for the next page.
+      // The choice waits for the next page.
       return
     }
     const since = waiting.get()

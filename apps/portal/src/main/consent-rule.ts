@@ -8,11 +8,11 @@ type Visit = {
   houseIssuer: string
 }
 
-/** The origin is known after the proof only; the address says it before. */
+/** The origin is known only after the proof; the address is known before. */
 const isByLink = ({ origin, pathname }: Visit): boolean =>
   origin !== null || negotiationBase(pathname) === negotiationLinkBase
 
-/** OPS-04 OPS-08: who is asked, by the portal or by the issuer's own script. Nobody else gets anything that they would have to be asked for. */
+/** OPS-04 OPS-08: consent is asked by the portal or the issuer's script; elsewhere nothing that needs it is loaded. */
 export const asksConsent = (visit: Visit): boolean =>
   (visit.hasOwnScript || visit.emissor === visit.houseIssuer || !visit.emissor) &&
   !isByLink(visit) &&
@@ -20,6 +20,6 @@ export const asksConsent = (visit: Visit): boolean =>
 
 type Entering = { pathname: string; flow: string | null; bin: string | null }
 
-/** Signed in and without a card yet: cards that fail lead back to the login, and a page begun anew there would lose what is said. */
+/** Signed in, but without a card yet: a reload here would lose the message of cards that failed to load. */
 export const isEntering = ({ pathname, flow, bin }: Entering): boolean =>
   pathname === paths.dashboard() && bin === null && (flow === null || flow === 'POSSUI_CARTAO')

@@ -1,18 +1,17 @@
 import { constants } from '../constants.ts'
 import { clock } from '../session/clock.ts'
 
-/** What is said of a session's end: the whole warning when it comes near, and once more in its last minute. */
+/** The warnings before a session's end, in ms: when it comes near, and in its last minute. */
 const warnings = [constants.endWarning, constants.idleWarning]
 
 type EndWatchParts = {
-  /** Leaves for the login, to begin another session. */
+  /** Leaves for the login, to start another session. */
   leave: () => void
   end: () => void
 }
 
 /**
- * SSO-08: however much a session is used, it ends twelve hours after its login, or an hour after a link's. The server says with
- * each refresh how long that is; who is in the midst of something is told in time.
+ * SSO-08: a used session still ends twelve hours after its login, one by a link after an hour; each refresh says when.
  */
 export function watchEnd({ leave, end }: EndWatchParts) {
   let endsAt = Infinity
@@ -27,7 +26,7 @@ export function watchEnd({ leave, end }: EndWatchParts) {
   }
   const open = async () => {
     const { openWarning } = await import('./idle-warning.tsx')
-    // What asks something already is answered first.
+    // An open dialog is answered first.
     if (stopped || warning !== undefined || document.querySelector('dialog[open]') !== null) return
     const onStay = async () => {
       answered = left()
@@ -49,7 +48,7 @@ export function watchEnd({ leave, end }: EndWatchParts) {
   }
 
   return {
-    /** The server's word; without one nothing is said before the end. */
+    /** Takes the server's word, in seconds; without it no warning is shown. */
     endsIn(seconds: number | undefined): void {
       if (seconds === undefined || stopped) return
       endsAt = clock.ticks() + seconds * 1000
@@ -63,5 +62,5 @@ export function watchEnd({ leave, end }: EndWatchParts) {
   }
 }
 
-/** A timer takes no more; the next refresh says it anew long before. */
+/** A longer timer is useless: the next refresh renews the end long before. */
 const longest = 3_600_000

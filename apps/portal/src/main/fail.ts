@@ -1,6 +1,6 @@
 import { log } from '../telemetry/log.ts'
 
-/** The portal could not even start: no blank page, and nothing of it is needed to say so. */
+/** Replaces a portal that could not start: no blank page, and no code of the portal is needed. */
 export function fail(error: unknown): void {
   log('Erro ao iniciar o portal', error)
   const words = document.createElement('p')

@@ -8,11 +8,11 @@ const loadWarning = async () => (await import('./idle-warning.tsx')).openWarning
 
 type IdleWatchParts = Pick<IdleParts, 'tell' | 'end'> & {
   leave: () => void
-  /** The login was only now; else the page was opened again, which is a person's doing and told as such. */
+  /** True after a login; a page that was opened again counts as use and is reported. */
   fresh: boolean
 }
 
-/** SSO-08: watches whether somebody is there; `stop` ends it, and its warning with it. */
+/** SSO-08: watches whether the session is used; `stop` ends the watch and its warning. */
 export function watchIdle(parts: IdleWatchParts): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -36,7 +36,7 @@ export function watchIdle(parts: IdleWatchParts): () => void {
     warn: (seconds) => {
       secondsLeft = seconds
       if (seconds === undefined) close()
-      // Code that does not come is the network's fault, without which nobody could stay either.
+      // A warning that does not load is the network's fault, and without a network staying would fail too.
       else draw().catch(() => {})
     },
   })
@@ -50,7 +50,7 @@ export function watchIdle(parts: IdleWatchParts): () => void {
   for (const event of ['focus', 'pageshow']) window.addEventListener(event, look, { signal })
   document.addEventListener('visibilitychange', look, { signal })
   if (!parts.fresh) idle.use().catch(() => {})
-  // Fetched while there is a network and this version is still out there: in 13 minutes neither may be so.
+  // Loaded now, while network and version are there: in 13 minutes either may be gone.
   loadWarning().catch(() => {})
   look()
   return () => {

@@ -1,4 +1,4 @@
-/** Aborts when the page is left, so that a call which that cuts is no failure to be logged. */
+/** Aborts when the page is left, so that a call which the leaving cuts is not logged as a failure. */
 export function leaving(): AbortSignal {
   const left = new AbortController()
   window.addEventListener('pagehide', () => left.abort(), { once: true, signal: left.signal })

@@ -14,12 +14,12 @@ import { choiceKeeper } from './choice-keeper.ts'
 import { asksConsent, isEntering } from './consent-rule.ts'
 import { waitingChoice } from './waiting-choice.ts'
 
-/** A fault that repeats itself is known by then. */
+/** The most faults that a page reports: a repeated one is known by then. */
 const mostTroubles = 10
 
 type Configured = { tagManager: TagManager; version: string }
 
-/** OPS-03, OPS-04: asks where somebody is to be asked; what happens is told only where they agreed. */
+/** OPS-03, OPS-04: asks for consent where it must be asked; events are reported only with it. */
 export async function measure(
   { tagManager, version }: Configured,
   router: ReturnType<typeof createBrowserRouter>,
@@ -39,7 +39,7 @@ export async function measure(
     startAnew: () => location.reload(),
   })
   let seen: string | undefined
-  // Once a screen, and from the consent on: what was seen before it is nobody's business.
+  // One page view a screen, from the consent on: earlier views are nobody's business.
   const see = () => {
     const view = pageView(router.state.matches.at(-1)?.route.path ?? '*', version)
     if (pathname() !== seen && isAsked() && tags.tell(view)) seen = pathname()
@@ -47,7 +47,7 @@ export async function measure(
   const onChoose = choiceKeeper({
     signedInAt: () => session.get().loginTimestamp,
     onSession: (follow) => void session.subscribe(follow),
-    // What it allows is done already; that it is written down is nothing that anybody waits for.
+    // The choice already takes effect; nobody waits for its entry in the ledger.
     tell: (choice) =>
       send('recordCookies', { body: { ...choice, versaoTexto: textVersion } }, { keepSessionOn401: true }),
     waiting: waitingChoice,
@@ -63,7 +63,7 @@ export async function measure(
   }
   router.subscribe(() => void ask())
   await ask()
-  // Only now is it known what this visitor chose before.
+  // Only now is the earlier choice of this visitor known.
   onAnswer((call, status) => {
     const event = eventOf(call, status, version)
     if (event && isAsked()) tags.tell(event)

@@ -3,7 +3,7 @@ import { beside } from './beside.ts'
 
 let shown = false
 
-/** OPS-02: once for a page, however often it is found out. */
+/** OPS-02: offered once a page, however often a new version is found. */
 export function offer(onUpdate: () => void): void {
   if (shown) return
   shown = true

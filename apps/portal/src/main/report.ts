@@ -5,7 +5,7 @@ import { followVitals } from '../telemetry/vitals.ts'
 
 const mostErrors = 10
 
-/** Tells, when the page goes out of sight, how it did: times and kinds of errors, of nobody. Once for what is new. */
+/** Reports anonymous times and kinds of errors of a page once it is hidden; each of them once. */
 export function report(versao: string, router: ReturnType<typeof createBrowserRouter>): void {
   const vitals = followVitals()
   let told = false
@@ -15,7 +15,7 @@ export function report(versao: string, router: ReturnType<typeof createBrowserRo
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' || (told && erros.length === 0)) return
-    // As the table of addresses has it, so that nothing of the address itself is told.
+    // The pattern from the address table, so that nothing of the address itself is reported.
     const tela = router.state.matches.at(-1)?.route.path ?? '*'
     const body = { versao, tela, medidas: told ? [] : vitals(), erros }
     told = true

@@ -11,7 +11,10 @@ import { watchEnd } from './end-watch.ts'
 import { watchIdle } from './idle-watch.ts'
 import { leaving } from './leaving.ts'
 
-/** What stands while a person is signed in: the background refresh (TOKEN-04), the watch over an idle session (SSO-08) and the ways out. Its code comes with the login. */
+/**
+ * Starts what a signed-in person needs: the background refresh (TOKEN-04), the watch over an idle session (SSO-08), the
+ * ways out.
+ */
 export function signedIn(router: ReturnType<typeof createBrowserRouter>) {
   let refresh: ReturnType<typeof startRefresh> | undefined
   let stopWatching: (() => void) | undefined

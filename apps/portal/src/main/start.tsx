@@ -8,11 +8,11 @@ import { PortalConfigContext, readPortalConfig } from '../theme/portal-config.ts
 import { wire } from './wire.ts'
 import { warmUp } from './warm-up.ts'
 
-/** Starts the portal in the page: takes over what the server rendered, or draws what it could not. */
+/** Starts the portal in the page: hydrates what the server rendered, or draws what it could not. */
 export async function start(): Promise<void> {
   await session.load()
   const config = readPortalConfig(document.getElementById('portal-config')?.textContent ?? '')
-  // Who is signed in stays with their issuer, whichever brand the page comes in.
+  // A signed-in person stays with their issuer, whichever brand the page comes in.
   const { accessToken, emissor } = session.get()
   if (accessToken === null && emissor !== config.emissor) session.update({ emissor: config.emissor })
 
@@ -40,7 +40,7 @@ export async function start(): Promise<void> {
   whenIdle(() => void import('./later.ts').then(({ later }) => later(config, router)))
 }
 
-/** Counted like one that nobody caught: a screen that broke is no less broken for what is drawn instead. */
+/** A screen that broke counts as an uncaught error, although something is drawn in its place. */
 function onScreenError(error: unknown): void {
   log('Erro na tela', error)
   dispatchEvent(new ErrorEvent('error', { error }))

@@ -4,29 +4,29 @@ import { leaving } from './leaving.ts'
 
 const key = 'appVersion'
 
-/** OPS-02: a version that is neither this page's nor the one that it was last loaded again for. */
+/** OPS-02: true for a version that is neither this page's nor the one that it was last reloaded for. */
 export const isNews = (server: string, built: string, stored: string | null): boolean =>
   server !== built && server !== stored
 
-/** Asks once which version is out there, and again when a piece of this one is no longer found. */
+/** Asks once for the server's version, and again when a chunk of this one is no longer found. */
 export async function followVersion(built: string): Promise<void> {
   window.addEventListener('vite:preloadError', () => void recover(built))
   const server = await versionNow()
   if (server !== undefined && isNews(server, built, kept() ?? loadedFor())) renew(server)
 }
 
-/** A piece of this very version that does not come is the network's fault or ours, and the screen says so. */
+/** A missing chunk of the current version is the network's fault or ours, and the screen says so. */
 async function recover(built: string): Promise<void> {
   const server = await versionNow()
   if (server !== undefined && server !== built && server !== loadedFor()) renew(server)
 }
 
-/** The version that this page was loaded again for, as its address says. */
+/** The version that this page was reloaded for, from its address. */
 const loadedFor = () => new URL(location.href).searchParams.get('v')
 
 /**
- * Where a reload would cost somebody something, or might turn in circles, a person decides: a page that was loaded again once
- * may meet servers of two versions in turn, and a storage that forgets would not know of the first time.
+ * The person decides where a reload would lose input, or might repeat forever: servers of two versions, or a storage
+ * that forgets.
  */
 function renew(server: string): void {
   if (!isBusy() && loadedFor() === null && keep(server)) reloadAt(server)
@@ -40,14 +40,14 @@ function reloadAt(server: string): void {
   location.replace(url)
 }
 
-/** Undefined where nobody answers: the next page asks again. */
+/** Undefined where the server does not answer: the next page asks again. */
 const versionNow = (): Promise<string | undefined> =>
   call('version', {}, { signal: leaving() }).then(
     ({ versao }) => versao,
     () => undefined,
   )
 
-/** Something was typed, is being decided, or is being paid. */
+/** True while something is typed, decided or paid. */
 const isBusy = (): boolean =>
   addressAt(location.pathname)?.holdsBack === true ||
   document.querySelector('dialog[open]') !== null ||
@@ -56,7 +56,7 @@ const isBusy = (): boolean =>
 const isFilled = ({ type, readOnly, value }: HTMLInputElement): boolean =>
   !readOnly && !['checkbox', 'radio', 'hidden'].includes(type) && value !== ''
 
-/** SESSION-03: the one thing in the local storage. Where it is denied, nothing is known. */
+/** SESSION-03: the only entry of the local storage; null where access is denied. */
 function kept(): string | null {
   try {
     return localStorage.getItem(key)

@@ -3,7 +3,7 @@ import type { Choice } from './choice-keeper.ts'
 const name = 'escolhaPorContar'
 const day = 24 * 3600
 
-/** `sim.1763557200000`: the choice, and when who chose had signed in; 0 before. */
+/** `sim.1763557200000`: the choice, and the sign-in time of its person; 0 for a visitor. */
 export const waitingChoice = {
   get(): Choice | undefined {
     const [, word, by] = new RegExp(`(?:^|; )${name}=(sim|nao)\\.(\\d+)`).exec(document.cookie) ?? []

@@ -7,17 +7,17 @@ const beforeScreens = {
   'quick-slip': () => [import('../screens/quick-slip/enter.ts')],
 }
 
-/** The first key typed on a public page fetches what comes after its login. */
+/** The first key typed on a public page loads the code that follows its login. */
 export function warmUp(): void {
   const fetchAll = () => {
-    // Whoever checks a code may never sign in.
+    // A person who checks a code may never sign in.
     if (location.pathname === paths.checkCode()) return
     const next = isQuickTicket(location.pathname) ? 'quick-slip' : 'dashboard'
     const screens = async () => {
       const warm = (await loadInside()).filter((address) => address.warm === next)
       await Promise.all(warm.map(({ screen }) => screen()))
     }
-    // A chunk that does not come is asked for again by who needs it.
+    // A chunk that fails is requested again by the code that needs it.
     void Promise.allSettled([...beforeScreens[next](), import('./signed-in.ts'), screens()])
   }
   document.addEventListener('input', fetchAll, { once: true })

@@ -1,4 +1,4 @@
-/** What is true of each address, besides who may enter it. */
+/** The facts of each address, besides its guards. */
 import { expect, test } from 'vitest'
 import { addresses } from '../../test/visit.ts'
 import { negotiationDashboardBase, negotiationLinkBase } from '../paths.ts'

@@ -4,7 +4,7 @@ import { log } from '../telemetry/log.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './broken.module.css'
 
-/** In the place of a screen that could not open: its code did not come, or it failed. Never a blank page. */
+/** Replaces a screen that could not open: its code did not load, or it threw. Never a blank page. */
 export function Broken() {
   const error = useRouteError()
   useEffect(() => log('Erro ao abrir a tela', error), [error])

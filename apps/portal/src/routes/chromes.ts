@@ -1,4 +1,4 @@
-/** What a public page shows around its screen. */
+/** The parts of a public page around its screen. */
 export type Chrome = {
   /** `wide`: not up to 768 px. */
   bar: 'always' | 'wide' | 'never'

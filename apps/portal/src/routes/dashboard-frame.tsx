@@ -32,7 +32,7 @@ export function DashboardFrame() {
   const { knows, frame, module: current } = useHandles()
   const { logo, symbol, cardLogo } = brandOf(theme)
   const { cartaoSelecionado: card, nomeCartao: cardName } = session
-  // One card alone is not changed for another.
+  // A single card cannot be swapped.
   const onSwap = session.cardCount === 1 ? undefined : open
   return (
     <DashboardShell
@@ -56,7 +56,7 @@ export function DashboardFrame() {
               <IndexBanners banners={session.banners} />
             </Suspense>
           )}
-          {/* No footer stands here: whose the card is that another brand shows. */}
+          {/* The issuer's name, for a card shown in another brand: this frame has no footer. */}
           {!theme.isDefault && <p className="sub">{theme.footer?.legal.companyName}</p>}
           <SimpleModeSwitch />
           {frame !== 'task' && <CookiePreferences />}
@@ -74,6 +74,6 @@ export function DashboardFrame() {
   )
 }
 
-/** Whether an address is where the module of the index opens. */
+/** True for the first address of the index's module. */
 const isLanding = (module: SessionState['moduloSelecionado'], pathname: string): boolean =>
   module !== null && pathname === landing(module, pathname)

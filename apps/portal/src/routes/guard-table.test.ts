@@ -1,4 +1,4 @@
-/** Every address of the portal and who comes to it: where does each land? */
+/** Every address of the portal with every kind of person: where does each land? */
 import { expect, test } from 'vitest'
 import {
   addresses,
@@ -17,7 +17,7 @@ import {
 } from '../../test/visit.ts'
 import type { SessionPatch } from '../session/session.ts'
 
-/** What the law says of an address and of those under it, unless a later row does: who it is for, and of which module. */
+/** The law of an address and of those under it, unless a later row rules: for whom it is, and of which module. */
 const law: Record<string, [kind: string, module?: Module]> = {
   '/': ['visitors'],
   '/campanha': ['visitors'],
@@ -57,7 +57,7 @@ const law: Record<string, [kind: string, module?: Module]> = {
   '/negociacao/link/nao-consigo-pagar': ['help by link'],
   '/seguranca': ['security'],
 }
-/** What nobody has says so to everybody, wherever it would lie. */
+/** Unknown addresses say so to everybody, wherever they lie. */
 const lawOf = (address: string) =>
   address.endsWith('/nada')
     ? ['everybody']
@@ -70,7 +70,7 @@ function all(kind: string): string[] {
   return found
 }
 
-/** Whatever was begun, as a storage that somebody edits could say: it opens no address to who may not be there. */
+/** Begun flows, as an edited storage could claim them: they open no address to a person who may not be there. */
 function inHand(address: string): SessionPatch {
   const forma = address.endsWith('boleto') ? 'boleto' : 'pix'
   return {

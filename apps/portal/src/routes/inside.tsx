@@ -18,7 +18,7 @@ import type { Address } from './address.ts'
 import { negotiationAddresses } from './negotiation.tsx'
 import { serviceAddresses } from './services.tsx'
 
-/** The addresses that no visit starts with, unless by a link or a reload. */
+/** The addresses that no visit starts with, except by a link or a reload. */
 export const insideAddresses: readonly Address[] = [
   ...accessAddresses,
   {

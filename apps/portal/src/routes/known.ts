@@ -5,10 +5,10 @@ import type { Address } from './address.ts'
 let known = firstAddresses
 let loading: Promise<readonly Address[]> | undefined
 
-/** The addresses that this page knows by now. */
+/** The addresses that are loaded by now. */
 export const knownAddresses = (): readonly Address[] => known
 
-/** Makes the whole table known, and gives what was new to it. A table that did not come is asked for again. */
+/** Loads the whole table and gives its new part. A failed load is repeated by the next call. */
 export function loadInside(): Promise<readonly Address[]> {
   loading ??= import('./inside.tsx').then(
     ({ insideAddresses }) => {
@@ -23,7 +23,7 @@ export function loadInside(): Promise<readonly Address[]> {
   return loading
 }
 
-/** The address that answers to a path, among those that are known. */
+/** The loaded address that matches a path. */
 export function addressAt(pathname: string): Address | undefined {
   const found = matchRoutes(
     known.map(({ path }) => ({ path })),
@@ -32,7 +32,7 @@ export function addressAt(pathname: string): Address | undefined {
   return known.find(({ path }) => path === found?.[0]?.route.path)
 }
 
-/** The same among all; the table is fetched only for a path that the first addresses do not have. */
+/** The address that matches a path; the whole table is loaded only if the first addresses do not match. */
 export async function findAddress(pathname: string): Promise<Address | undefined> {
   if (addressAt(pathname)?.lost) await loadInside()
   return addressAt(pathname)

@@ -11,8 +11,8 @@ export const provideFooter = (Footer: ComponentType<FooterProps>): void => {
 const Late = lazy(() => import('../chrome/footer.tsx').then(({ Footer }) => ({ default: Footer })))
 
 /**
- * The footer, whose code the first screen does not wait for: React leaves the served markup as it is until the code comes, so
- * nothing flashes. Only for what the server draws: elsewhere a boundary would hold the page back.
+ * The footer, loaded late: React keeps the served markup until then. Only for served pages, since the boundary delays
+ * others.
  */
 export function LateFooter(props: FooterProps) {
   const Footer = known ?? Late

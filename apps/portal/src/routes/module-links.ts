@@ -10,7 +10,7 @@ import { sliders } from '../ui/icons/sliders.ts'
 
 type ModuleName = SessionState['allowedModules'][number]
 
-/** The menu: debts and agreements share one entry, which opens the one that has news, else the one that the index names first. */
+/** The menu's entries. Debts and agreements share one, which opens the one with news, else the first of the index. */
 const entries: readonly { modules: readonly ModuleName[]; label: string; icon: IconShape }[] = [
   { modules: ['EXTRATO'], label: 'Faturas', icon: invoice },
   { modules: ['CARNE'], label: 'Carnês', icon: booklet },
@@ -21,7 +21,7 @@ const entries: readonly { modules: readonly ModuleName[]; label: string; icon: I
 
 type Here = { pathname: string; current: ModuleName | undefined; knows: (path: string) => boolean }
 
-/** The modules of the index as links; one whose address does not exist is not offered. */
+/** The modules of the index as links; a module without an address is not offered. */
 export function moduleLinks(session: SessionState, { pathname, current, knows }: Here): ModuleLink[] {
   return entries.flatMap(({ modules, label, icon }) => {
     const found = session.modulos.filter(({ nome }) => modules.includes(nome))

@@ -13,7 +13,7 @@ import { negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.t
 import type { ModuleName } from '@portal/contract/call'
 import type { Address } from './address.ts'
 
-/** Where the negotiation's screens are reached from: what stands around them, and who is let in. */
+/** A base of the negotiation's addresses: the frame of its screens, and the guards. */
 type Base = {
   base: string
   around: Record<'list' | 'step' | 'help', Pick<Address, 'frame' | 'chrome'>>
@@ -35,7 +35,7 @@ const byLink: Base = {
   entered: linkSignedIn,
 }
 
-/** From what is open to an agreement. */
+/** The addresses from the open debts to an agreement. */
 const debtsAt = ({ base, around, entered }: Base): Address[] => [
   {
     path: paths.openDebts(base),
@@ -133,7 +133,7 @@ const agreementsAt = ({ base, around, entered }: Base): Address[] => [
   },
 ]
 
-/** Of debts, of agreements and of late invoices alike: whoever is let in reads it. */
+/** One screen for debts, agreements and late invoices: whoever is let in may read it. */
 const helpAt = ({ base, around, entered }: Base, module: ModuleName): Address => ({
   path: insidePaths.cannotPay(base),
   file: 'negotiation/cannot-pay',
@@ -156,7 +156,7 @@ export const negotiationAddresses: readonly Address[] = [
     frame: 'public',
     narrow: true,
     chrome: 'none',
-    // Whoever it is, they are led on.
+    // The guard of the screen leads everybody on.
     guards: [],
   },
   {

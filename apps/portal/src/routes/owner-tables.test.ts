@@ -11,7 +11,7 @@ import { entryOf } from './route-objects.ts'
 
 beforeEach(() => session.reset())
 
-/** The rows of the specification's table that has these words at its head, without the marks. */
+/** The rows of the specification's table with these words in its head, without markup. */
 function tableOf(head: string): string[][] {
   const [, table = ''] = spec.split(`| ${head} |`)
   const [body = ''] = table.split('\n\n')
@@ -32,7 +32,7 @@ test('CALL-15 the tables of the owner are whole', () => {
   expect([routes.length, modules.length, calls.length]).toEqual([22, 6, 30])
 })
 
-/** Something for what an address leaves open. */
+/** An address with a value for each open part. */
 const typed = (address: string) => address.replace(':id', 'verao').replace('*', '/nada')
 
 test.each(routes)(

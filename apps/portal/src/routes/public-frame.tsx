@@ -8,7 +8,7 @@ import { type Chrome, chromes } from './chromes.ts'
 import { LateFooter } from './late-footer.tsx'
 import { useHandles } from './use-handles.ts'
 
-/** Around the screens outside the dashboard: the top bar and the footer, where the specification shows them. */
+/** The frame of the screens outside the dashboard: top bar and footer, where the specification shows them. */
 export function PublicFrame() {
   const config = usePortalConfig()
   const { pathname } = useLocation()
@@ -34,5 +34,5 @@ export function PublicFrame() {
 const hasSignOut = (pathname: string): boolean =>
   pathname === paths.openSlips() || pathname.startsWith(negotiationLinkBase)
 
-// Only who signed in can leave: the code comes then.
+// Only a signed-in person can leave: the code is loaded then.
 const signOut = () => void import('../session/sign-out.ts').then(({ endSession }) => endSession({ reason: 'sign-out' }))

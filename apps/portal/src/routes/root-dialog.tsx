@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { closeRootDialog, rootDialog } from '../chrome/root-dialog.ts'
 
-/** Draws what somebody asks to say over every screen. */
+/** Draws the open root dialog over every screen. */
 export function RootDialog() {
   const asked = useSyncExternalStore(rootDialog.subscribe, rootDialog.get, () => undefined)
   return asked ? <asked.Body onClose={closeRootDialog} /> : null

@@ -8,7 +8,7 @@ import styles from './root.module.css'
 import { useHandles } from './use-handles.ts'
 import { useScroll } from './use-scroll.ts'
 
-/** What is there whatever the address: the title, the place of focus and scroll, toasts, the dialogs over every screen. */
+/** The frame of every address: title, focus and scroll, toasts, dialogs over every screen. */
 export function Root() {
   useTitle()
   useFocusOnArrival()
@@ -24,7 +24,7 @@ export function Root() {
   )
 }
 
-/** Until the first screen is there: the same as the page brought with it. */
+/** The wait before the first screen, the same as in the served page. */
 export const Wait = () => <Spinner page />
 
 function useTitle() {

@@ -7,11 +7,11 @@ import { addressAt, findAddress, knownAddresses, loadInside } from './known.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { Root, Wait } from './root.tsx'
 
-/** What a route knows of itself beyond the router's own. */
+/** The facts of an address that its route carries. */
 export type Handle = Pick<Address, 'title' | 'frame' | 'narrow' | 'chrome' | 'module' | 'holdsBack' | 'quiet' | 'lost'>
 export type RootHandle = { knows: (path: string) => boolean }
 
-/** The addresses that are known as the router's objects. */
+/** The known addresses as the router's objects. */
 export function routeObjects(): RouteObject[] {
   const rootHandle: RootHandle = { knows: (path) => knownAddresses().some((address) => address.path === path) }
   return [
@@ -38,7 +38,7 @@ const parents = ['public', 'dashboard'] as const
 const childrenOf = (parent: (typeof parents)[number], addresses: readonly Address[]): RouteObject[] =>
   addresses.filter(({ frame }) => (frame === 'public') === (parent === 'public')).map(routeOf)
 
-/** Adds the rest of the table once an address is asked for that the first ones do not have. */
+/** Loads the rest of the table once an address is requested that the first ones do not have. */
 export function patchRoutes(): PatchRoutesOnNavigationFunction {
   let patched = knownAddresses().length > firstAddresses.length
   return async ({ patch }) => {
@@ -53,8 +53,8 @@ export function patchRoutes(): PatchRoutesOnNavigationFunction {
 export const dashboardFrame = () => import('./dashboard-frame.tsx')
 
 /**
- * Where the guards let a first visit in: they are asked again at each address that they send to. What the server drew is
- * among the first addresses, or nobody has it: the rest of the table need not be fetched for it.
+ * The address where the guards let a first visit in, asked again at each redirect. A drawn address needs no rest of the
+ * table.
  */
 export async function entryOf(url: URL, isDrawn = false): Promise<string> {
   let here = url

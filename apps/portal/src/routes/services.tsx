@@ -3,7 +3,7 @@ import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import type { Address } from './address.ts'
 
-/** What a person does with a card besides paying it, and what stands beside the card. */
+/** A card's services besides paying it, and the insurances beside it. */
 export const serviceAddresses: readonly Address[] = [
   {
     path: paths.services(),
@@ -70,7 +70,7 @@ export const serviceAddresses: readonly Address[] = [
     ...within('OUTROS_SERVICOS'),
   },
   {
-    // Whoever can sign in has these rights, whatever else they have.
+    // These rights belong to whoever can sign in, whatever else they have.
     path: insidePaths.myData(),
     file: 'services/my-data',
     screen: () => import('../screens/services/my-data.tsx'),
@@ -80,7 +80,7 @@ export const serviceAddresses: readonly Address[] = [
     guards: [signedIn, wholeAccount],
   },
   {
-    // Told to whoever can sign in.
+    // Alerts reach whoever can sign in.
     path: insidePaths.alerts(),
     file: 'services/alerts',
     screen: () => import('../screens/services/alerts.tsx'),

@@ -1,4 +1,4 @@
-/** Every address that a step before opens, at every state of its flow: which of them stand, and where do the others lead? */
+/** Every address of a flow at every state of it: which are open, and where do the others lead? */
 import { expect, test } from 'vitest'
 import {
   addresses,
@@ -43,7 +43,7 @@ test('GUARD-07 every address that a step opens holds who goes back, and no list 
   )
 })
 
-/** The addresses of a flow at one of its states, each with where it lands. */
+/** The addresses of a flow in one of its states, each with its landing. */
 async function expectSteps(words: string, state: SessionPatch, flow: string[], landings: string[]): Promise<void> {
   expect(landings).toHaveLength(flow.length)
   for (const [index, landing] of landings.entries()) await expectLanding(words, state, flow[index] ?? '', landing)

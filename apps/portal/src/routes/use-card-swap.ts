@@ -20,13 +20,13 @@ export function useCardSwap() {
   const { pathname } = useLocation()
   const [swap, setSwap] = useState<Swap>()
 
-  /** As the journey's table says; a session that ended meanwhile has been told already. */
+  /** The journey's table decides; the end of a session meanwhile was already announced. */
   const fail = (type: 'cards-failed' | 'index-failed'): void => {
     if (session.get().accessToken === null) return
     const { log: line, end } = nextStep(session.get().flow, { type })
     if (line !== undefined) log(line)
     if (end !== undefined) endSession({ reason: end })
-    // Who was told that it ended has no more to do on a screen of the dashboard.
+    // A person whose session ended has no more to do on a screen of the dashboard.
     const onClose = end && (() => void navigate(paths.home()))
     setTimeout(() => showRootDialog({ Body: GenericError, onClose }), constants.modalDelay)
   }
@@ -46,7 +46,7 @@ export function useCardSwap() {
     setSwap({ at: 'configuring' })
     const shown = pause(constants.cardSwitchLoader)
     try {
-      // Card and index together, and only when both are known: a failure leaves the card of before, whole.
+      // Card and index are kept together, once both are known: a failure leaves the previous card whole.
       const index = await call('index', {
         query: indexQuery({ ...session.get(), bin: card.bin, tipoCartao: card.tipo }),
       })

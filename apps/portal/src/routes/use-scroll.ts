@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** Where each step of the history was left; the router's own component would keep it in the storage of the session. */
+/** The scroll position of each history entry; the router's own component would keep it in the session storage. */
 const left = new Map<string, number>()
-/** Where the window stands, as far as it was scrolled. */
+/** The window's last known scroll position. */
 let last = 0
 
 /** A new address starts at the top; going back returns to where it was. */
@@ -14,7 +14,7 @@ export function useScroll(): void {
     history.scrollRestoration = 'manual'
     const keep = () => void left.set(key, (last = window.scrollY))
     const wanted = (type === NavigationType.Pop && left.get(key)) || 0
-    // Asking where it stands would lay the new screen out before its time.
+    // Reading the position would force a layout of the new screen too early.
     if (wanted !== last) {
       if (wanted > 0) layOut()
       window.scrollTo(0, wanted)
@@ -25,10 +25,12 @@ export function useScroll(): void {
   }, [key, type])
 }
 
-/** What was never near has only a size that was guessed, and a place below it would be another: for once all of it is laid out. */
+/**
+ * Parts that were never near have a guessed size, which moves all positions below them: one full layout corrects them.
+ */
 function layOut(): void {
   const { classList } = document.documentElement
   classList.add('laid-out')
-  // After two frames each has a size to be remembered by.
+  // After two frames the browser remembers the size of each part.
   requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('laid-out')))
 }

@@ -6,7 +6,7 @@ import { render } from './render.tsx'
 export type DocumentParts = {
   /** Path and query of the request. */
   url: string
-  /** The footer's year is this one's where it is not given. */
+  /** The footer's year; the current one without it. */
   config: Omit<PortalConfig, 'year'> & { year?: number }
   manifest: Manifest
   /** The text of each file of `styleFilesOf(manifest)`. */
@@ -16,10 +16,10 @@ export type DocumentParts = {
 }
 
 const entry = 'src/main.tsx'
-/** Where a response's nonce goes; the server writes it for each one. */
+/** The place of a response's nonce; the server fills it for each response. */
 const nonce = 'nonce="%NONCE%"'
 
-/** A whole page: the screen where the server can draw it, its styles, and everything that its address will need. */
+/** A whole page: the screen where the server can draw it, its styles, and everything that its address needs. */
 export async function renderDocument(parts: DocumentParts): Promise<{ status: number; html: string }> {
   const { url, manifest, themeCss } = parts
   const config: PortalConfig = { year: yearNow(), ...parts.config }
@@ -42,7 +42,7 @@ export async function renderDocument(parts: DocumentParts): Promise<{ status: nu
         (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeText(href)}" crossorigin>`,
       ),
       `<style ${nonce}>${inlined}${themeCss.replaceAll('</', String.raw`<\/`)}</style>`,
-      // The sheets are above: these say so to the loader of chunks, which would fetch them again.
+      // The sheets are above: these links keep the chunk loader from fetching them again.
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
       `<script type="application/json" id="portal-config">${escapeJson(config)}</script>`,
       ...(isDrawn ? startOnceSeen : startBeside)(
@@ -54,16 +54,13 @@ export async function renderDocument(parts: DocumentParts): Promise<{ status: nu
   }
 }
 
-/** There is nothing to see but the wait: its end is the first thing to fetch. */
+/** The page shows only the wait, so the script that ends it is fetched first. */
 const startBeside = (others: readonly string[], main: string | undefined): string[] => [
   ...others.map((file) => `<link rel="modulepreload" href="/${file}" ${nonce}>`),
   `<script type="module" src="/${main}" ${nonce}></script>`,
 ]
 
-/**
- * A page that is here already is seen before anything is fetched for it; then all of its chunks at once. What is never
- * painted, a tab in the back or a browser that does not tell, starts after a while.
- */
+/** A drawn page is painted before its chunks are fetched, all at once. Without a paint event they start after 2 s. */
 const startOnceSeen = (others: readonly string[], main: string | undefined): string[] => [
   `<script ${nonce}>{`,
   'const {nonce}=document.currentScript,',
@@ -74,11 +71,11 @@ const startOnceSeen = (others: readonly string[], main: string | undefined): str
   '}</script>',
 ]
 
-/** A browser takes the first that fits. */
+/** Browsers take the first matching colour. */
 const themeColor = (color: string | undefined, media = ''): string =>
   color === undefined ? '' : `<meta name="theme-color" content="${escapeText(color)}"${media}>`
 
-/** The brand's text face; other faces come when a text asks for them. */
+/** The brand's text face; other faces load when a text needs them. */
 function fontsOf(manifest: Manifest, own?: string): string[] {
   if (own !== undefined) return own === '' ? [] : [own]
   const { assets = [] } = manifest[entry] ?? {}

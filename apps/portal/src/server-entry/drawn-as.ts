@@ -1,6 +1,6 @@
 import { addressAt } from './whole-table.ts'
 
-/** The address that a path is drawn as: its own, or one that nobody has, with what the addresses around it show. They are few. */
+/** The address that a path is drawn as: its own, or an unknown one in the frame of those around it. */
 export function drawnAs(pathname: string): string {
   const { path = '*' } = addressAt(isReadable(pathname) ? pathname : pathname.replaceAll('%', '%25')) ?? {}
   return path.replace(/\/?\*$/, '/404')

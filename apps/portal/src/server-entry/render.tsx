@@ -10,25 +10,25 @@ import { Spinner } from '../ui/spinner.tsx'
 
 export type Rendered = {
   status: number
-  /** What goes into `#root`: the screen, or the wait for what only a browser can draw. */
+  /** The content of `#root`: the screen, or the wait where only a browser can draw. */
   html: string
   isDrawn: boolean
   /** Before '· <brand>'. */
   title: string
-  /** The sources of the chunks that the address needs, as the keys of Vite's manifest. */
+  /** The sources of the chunks that the address needs, as keys of Vite's manifest. */
   sources: string[]
-  /** And of those of which the markup needs only the styles at first. */
+  /** Further sources, of which the markup first needs only the styles. */
   late: string[]
 }
 
-/** React writes these before the markup; in the root they would be in the way of the hydration. */
+/** React writes these before the markup; in the root they would break the hydration. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/
 
 provideFooter(Footer)
 
 const origin = 'http://portal.invalid'
 
-/** The same wait that the root of the routes shows, so that nothing flashes between the two. */
+/** The wait of the root route, so that nothing flashes between the two. */
 const waiting = { status: 200, html: renderToStaticMarkup(<Spinner page />), isDrawn: false }
 
 /** Renders a public address as a visitor sees it; everything else is left to the browser, which knows the session. */
@@ -40,7 +40,7 @@ export async function render(url: string, config: PortalConfig): Promise<Rendere
 
   const sources = [`src/screens/${address.file}.tsx`]
   const late = ['src/chrome/footer.tsx']
-  // Without its middleware: the guards are about a session, which the server does not have.
+  // The guards are left out: they ask for a session, which the server does not have.
   const handler = createStaticHandler(routeObjects())
   const context = await handler.query(new Request(new URL(pathname, origin)))
   if (context instanceof Response) return { ...waiting, title, sources, late }
@@ -63,19 +63,19 @@ export async function render(url: string, config: PortalConfig): Promise<Rendere
   }
 }
 
-/** An address that cannot be decoded is one that nobody has, and so is the gallery outside development. */
+/** An undecodable address is unknown, and so is the gallery outside development. */
 function pathOf(url: string, { gallery = false }: PortalConfig): string {
   const { pathname } = new URL(url, origin)
   try {
     decodeURI(pathname)
   } catch {
-    // The router would only complain of it.
+    // The router would only warn about it.
     return '/404'
   }
   return gallery || !addressAt(pathname)?.file.startsWith('gallery/') ? pathname : '/404'
 }
 
-/** What a page that knows a session runs before its screen: the session itself, what stands while signed in, the frame. */
+/** The code of a signed-in page before its screen: the session, its background tasks, the frame. */
 const drawnByBrowser = (address: Address | undefined): string[] => [
   'src/session/stored-state.ts',
   'src/main/signed-in.ts',

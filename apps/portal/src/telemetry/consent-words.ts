@@ -1,6 +1,6 @@
 const buttons = { acceptAllBtn: 'Aceitar', acceptNecessaryBtn: 'Rejeitar' }
 
-/** What is asked, and of what: purpose, time and who else gets it. */
+/** The words of the consent: its purpose, its duration and the recipients. */
 export const consentWords = {
   consentModal: {
     ...buttons,

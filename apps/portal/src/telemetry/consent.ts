@@ -7,19 +7,19 @@ import { trustOnly } from './trust-only.ts'
 export const textVersion = 'cookies-2026-11'
 
 export type ConsentParts = {
-  /** Where the scripts that may be agreed to come from. */
+  /** The origins of the scripts that need consent. */
   origins: readonly string[]
-  /** The issuer's own script, where it asks instead; `load` runs one. */
+  /** The issuer's own consent script, in place of the portal's; `load` runs one. */
   consentScript?: string
   load: (address: string) => Promise<void>
   onAgree: () => void
   onRefuse: () => void
-  /** Somebody chose now; a choice that is only remembered is no act of who is here. */
+  /** Called for a choice made now; a remembered choice is no act of the current person. */
   onChoose: (measuringIsAgreed: boolean) => void
 }
 
 const optional = 'medicao'
-/** Another one asks everybody again: what they agreed to has changed. */
+/** A new revision asks everybody again: the content of their consent has changed. */
 const revision = 1
 const daysKept = 182
 
@@ -27,7 +27,7 @@ let running: Promise<void> | undefined
 let begin: (run: Promise<void>) => void
 const begun = new Promise<void>((resolve) => (begin = resolve))
 
-/** OPS-04: asks once, remembers the answer, and says so at the start of each visit and when it changes. */
+/** OPS-04: asks once, remembers the choice, and reports it at the start of each visit and at each change. */
 export function askConsent({ origins, onAgree, onRefuse, onChoose }: ConsentParts): Promise<void> {
   const isAgreed = () => cookieConsent.acceptedCategory(optional)
   const tell = () => (isAgreed() ? onAgree() : onRefuse())
@@ -35,7 +35,7 @@ export function askConsent({ origins, onAgree, onRefuse, onChoose }: ConsentPart
   if (running === undefined) trustOnly(origins)
   running ??= cookieConsent.run({
     revision,
-    // Who drives a browser by program is asked like everybody.
+    // A person who drives a browser by program is asked like everybody.
     hideFromBots: false,
     cookie: { name: 'preferenciasCookies', expiresAfterDays: daysKept },
     categories: {
@@ -61,18 +61,18 @@ export function askConsent({ origins, onAgree, onRefuse, onChoose }: ConsentPart
   return running
 }
 
-/** Who does not answer goes on below the banner: `consent.css` keeps as much room free as it takes. */
+/** The page stays usable below an unanswered banner: `consent.css` reserves its height. */
 const keepHeight = (banner: HTMLElement): void =>
   new ResizeObserver(() =>
     document.documentElement.style.setProperty('--consent-height', `${banner.offsetHeight}px`),
   ).observe(banner)
 
-/** Takes a yes back, as soon as there is one to take back; nobody waits for what may never be asked. */
+/** Withdraws a consent, as soon as there is one; nobody waits for a question that may never come. */
 export function refuseOptional(): void {
   void begun.then(() => cookieConsent.acceptCategory([]))
 }
 
-/** To see the choice and to change it, as soon as there is one to see; where nobody is asked there is none. */
+/** Shows the choice for a change, as soon as there is one; does nothing where no consent is asked. */
 export async function showPreferences(): Promise<void> {
   await begun
   cookieConsent.showPreferences()

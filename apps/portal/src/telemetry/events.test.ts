@@ -53,7 +53,7 @@ test('OPS-03 a success is told in its category, with the version; other statuses
     expect(eventOf('signIn', status, version)).toBeUndefined()
 })
 
-/** Words alone: no digit, no address, no @; so no CPF, card, telephone, digit line or Pix code fits into it. */
+/** Words alone: no digit, no address, no @; so no CPF, card, telephone, digit line or Pix code fits. */
 const words = /^[A-Za-zÀ-ú_ -]{1,60}$/
 
 test('OPS-03 no event carries anything personal: it is words of a table and the version, whatever was asked or answered', () => {
@@ -68,6 +68,6 @@ test('OPS-03 no event carries anything personal: it is words of a table and the 
       expect(event, 'the same for everybody').toEqual(eventOf(call, status, version))
     }),
   )
-  // The call's name, its status and the version are all that it is given.
+  // The call's name, its status and the version are all its input.
   expect(eventOf).toHaveLength(3)
 })

@@ -3,7 +3,7 @@ import { noAnswer } from '../constants.ts'
 import { reports } from './report-table.ts'
 import type { Trouble } from './troubles.ts'
 
-/** The categories of the reports, by the names that the issuer's reports have. */
+/** The categories, by their names in the issuer's reports. */
 export const categories = [
   'user',
   'pay now',
@@ -24,13 +24,13 @@ export const categories = [
 ] as const
 type Category = (typeof categories)[number]
 
-/** What the data layer gets: words of the tables below and the version, nothing that anybody typed or was answered. */
+/** An event of the data layer: words of the tables below and the version, nothing typed or answered. */
 export type AnalyticsEvent = { event: string; category: Category; action: string; label: string; app_version: string }
 
-/** GA4's own event: where somebody is, by the pattern of the address. */
+/** GA4's own page view, by the pattern of the address. */
 export type PageView = { event: 'page_view'; page_path: string; app_version: string }
 
-/** Where the failures of a category are counted; the others are exceptions. */
+/** The category of another category's failures; the others count as exceptions. */
 const failuresOf: Partial<Record<Category, Category>> = {
   invoice: 'Faturas',
   'pay now': 'Faturas',
@@ -38,7 +38,7 @@ const failuresOf: Partial<Record<Category, Category>> = {
   negotiation: 'Negociação',
 }
 
-/** The catalogue of errors words these by itself. */
+/** The error catalogue has words of its own for these. */
 const failures: Partial<Record<CallName, string>> = {
   index: 'Erro ao obter contexto de index',
   cards: 'Erro ao obter lista de cartões',
@@ -60,7 +60,7 @@ const outcomes = [
   },
 ] as const
 
-/** OPS-03, ERR-05, ERR-07: the event of a call's success or failure; none for what the server refuses by right. */
+/** OPS-03, ERR-05, ERR-07: the event of a call's success or failure; undefined for a justified refusal. */
 export function eventOf(call: CallName, status: number, version: string): AnalyticsEvent | undefined {
   const outcome = outcomes.find(({ is }) => is(status))
   if (outcome === undefined) return undefined
@@ -69,7 +69,7 @@ export function eventOf(call: CallName, status: number, version: string): Analyt
   return { event, category: category(of), action: action(call, words), label: words, app_version: version }
 }
 
-/** OPS-06: an error that nobody caught, by its kind and its place in our own code; what it says may hold what was typed. */
+/** OPS-06: an uncaught error, by its kind and its place in our code; its message may hold what was typed. */
 export const troubleEvent = ({ kind, place }: Trouble, version: string): AnalyticsEvent => ({
   event: 'js_error',
   category: 'JS error',
@@ -78,14 +78,14 @@ export const troubleEvent = ({ kind, place }: Trouble, version: string): Analyti
   app_version: version,
 })
 
-/** The pattern as the table of addresses has it, so that nothing of the address itself is told. */
+/** The pattern of the address table, so that nothing of the address itself is reported. */
 export const pageView = (pattern: string, version: string): PageView => ({
   event: 'page_view',
   page_path: pattern,
   app_version: version,
 })
 
-/** A link or a shop of the footer that was followed, by the word that the brand gave it. */
+/** A link or a store of the footer that was followed, by the brand's word for it. */
 export const followedEvent = (word: string, version: string): AnalyticsEvent => ({
   event: 'footer_link',
   category: 'general events',

@@ -1,6 +1,6 @@
 let listener: ((word: string) => void) | undefined
 
-/** The word that a brand gave to a link of its footer, when it is followed; who listens came after a consent. */
+/** Reports the brand's word for a followed footer link; its listener comes only with a consent. */
 export const followed = (word: unknown): void => {
   if (typeof word === 'string') listener?.(word)
 }

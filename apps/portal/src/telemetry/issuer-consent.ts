@@ -2,9 +2,9 @@ import type { ConsentParts } from './consent.ts'
 import { log } from './log.ts'
 import { trustOnly } from './trust-only.ts'
 
-/** What the issuer's own consent script puts into the page (docs/issuer-integration.md). */
+/** The object that the issuer's consent script puts into the page (docs/issuer-integration.md). */
 type IssuerConsent = {
-  /** Tells the choice that there is, and each one after it. */
+  /** Reports the current choice, and each later one. */
   onChoice: (tell: (measuringIsAgreed: boolean) => void) => void
   showPreferences: () => void
 }
@@ -13,11 +13,11 @@ type IssuerConsent = {
 export const textVersion = 'texto-do-emissor'
 
 let begin: (script: Promise<IssuerConsent>) => void
-/** Who opens the preferences before it was asked for waits for it. */
+/** The issuer's script, also for preferences that are opened before it is loaded. */
 const coming = new Promise<IssuerConsent>((resolve) => (begin = resolve))
 let isAsked = false
 
-/** OPS-04: leaves the asking to the issuer's own script. Where it does not come, nobody agreed to anything. */
+/** OPS-04: leaves the question to the issuer's own script. Without the script nobody has consented. */
 export async function askConsent({ consentScript = '', origins, load, ...parts }: ConsentParts): Promise<void> {
   if (isAsked) return
   isAsked = true
@@ -36,7 +36,7 @@ export async function askConsent({ consentScript = '', origins, load, ...parts }
 }
 
 function follow({ onChoice }: IssuerConsent, { onAgree, onRefuse, onChoose }: Choosing): void {
-  // What it tells at once is what it remembers.
+  // A choice reported at once is a remembered one.
   let isRemembered = true
   onChoice((isAgreed) => {
     if (isAgreed) onAgree()
@@ -48,12 +48,15 @@ function follow({ onChoice }: IssuerConsent, { onAgree, onRefuse, onChoose }: Ch
 
 type Choosing = Pick<ConsentParts, 'onAgree' | 'onRefuse' | 'onChoose'>
 
-/** To see the choice and to change it, as soon as there is one to see; of a script that does not come nothing can be seen. */
+/** Shows the choice for a change, once the script is loaded; does nothing where that fails. */
 export const showPreferences = (): Promise<void> =>
   coming.then(
     (consent) => consent.showPreferences(),
     () => {},
   )
 
-/** Only the issuer's own script takes a yes back: it is opened for that. Nobody waits for what may never be asked. */
+/**
+ * Only the issuer's own script withdraws a consent, so its preferences open. Nobody waits for a question that may never
+ * come.
+ */
 export const refuseOptional = (): void => void showPreferences()

@@ -5,7 +5,7 @@ import { tagManagerOf } from './tag-manager.ts'
 const page = globalThis as { dataLayer?: unknown[] }
 afterEach(() => void delete page.dataLayer)
 
-/** What lies in the data layer; commands as arrays. */
+/** The content of the data layer; commands as arrays. */
 const told = () => (page.dataLayer ?? []).map((each) => (Object(each).event ? each : [...(each as Iterable<unknown>)]))
 const event = eventOf('invoices', 200, '5.01.1')!
 

@@ -4,9 +4,9 @@ type Parts = {
   /** The tag manager's own script. */
   address: string
   load: (address: string) => void
-  /** Whether a secret is typed or something is paid here: nothing is loaded or told until that is over. */
+  /** True while a secret is typed or something is paid: nothing is loaded or reported until that is over. */
   isQuiet: () => boolean
-  /** Loads the page anew, which leaves behind what was loaded into it. */
+  /** Reloads the page, which leaves loaded scripts behind. */
   startAnew: () => void
 }
 
@@ -18,16 +18,16 @@ const denied = {
   security_storage: 'granted',
 }
 
-/** Never for advertising, whatever the container holds. */
+/** Advertising stays denied, whatever the container holds. */
 const agreed = { ...denied, analytics_storage: 'granted' }
 
-/** OPS-03: the data layer and its one reader, from the choice of a person on until they take it back. */
+/** OPS-03: the data layer and its one reader, from a person's consent until its withdrawal. */
 export function tagManagerOf({ address, load, isQuiet, startAnew }: Parts) {
   let isAgreed = false
   let isLoaded = false
   let waiting: (AnalyticsEvent | PageView)[] = []
   const flow = () => {
-    // A script that was loaded cannot be taken out of its page, whatever was answered since (security.md B18).
+    // A loaded script cannot be taken out of its page, whatever was answered since (security.md B18).
     if (isQuiet()) return isLoaded ? startAnew() : undefined
     if (!isAgreed) return
     if (!isLoaded) {
@@ -52,7 +52,7 @@ export function tagManagerOf({ address, load, isQuiet, startAnew }: Parts) {
       waiting = []
       if (isLoaded) consent('update', denied)
     },
-    /** Whether it is, or will be, told. */
+    /** Reports an event; true if it is, or will be, sent. */
     tell(event: AnalyticsEvent | PageView): boolean {
       if (isAgreed) waiting.push(event)
       flow()

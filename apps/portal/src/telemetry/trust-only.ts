@@ -5,12 +5,12 @@ type TrustedTypes = {
   ) => void
 }
 
-/** Words without any mark, and the two drawings of the banner. */
+/** Text without any mark, or the banner's two drawings. */
 const harmless = /^(?:[^<]|<svg viewBox="0 0 24 24" stroke-width="[\d.]+"><path d="[\w .,-]*"\/><\/svg>)*$/
 
 /**
- * The banner writes its words as HTML, and a tag manager brings scripts: both only pass here, where marks and other hosts do
- * not. Everything else of the page stays as strict as it is without them.
+ * Admits the banner's HTML words and the tag manager's scripts, without marks and from configured hosts only. The page
+ * stays strict.
  */
 export function trustOnly(origins: readonly string[]): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

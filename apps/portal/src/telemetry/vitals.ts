@@ -3,7 +3,7 @@ import type { Input } from '@portal/contract'
 type Report = Input<'reportTelemetry'>['body']
 type Name = Report['medidas'][number]['nome']
 
-/** What a browser tells of a page beside the time of an entry. */
+/** The attributes of the entries besides their time. */
 type Entry = PerformanceEntry & {
   value?: number
   hadRecentInput?: boolean
@@ -11,7 +11,9 @@ type Entry = PerformanceEntry & {
   responseStart?: number
 }
 
-/** Where each measure comes from, and how an entry changes it. Google's names; INP is the slowest answer to a press. */
+/**
+ * The source of each measure, and the rule for its next value. Google's names; INP is the slowest answer to a press.
+ */
 const sources: readonly (readonly [type: string, name: Name, next: (before: number, entry: Entry) => number])[] = [
   ['largest-contentful-paint', 'LCP', (_, { startTime }) => startTime],
   ['event', 'INP', (before, { interactionId, duration }) => (interactionId ? Math.max(before, duration) : before)],
@@ -19,7 +21,7 @@ const sources: readonly (readonly [type: string, name: Name, next: (before: numb
   ['navigation', 'TTFB', (_, { responseStart = 0 }) => responseStart],
 ]
 
-/** Follows the measures of this page from its beginning; the function gives them as they are by now. */
+/** Follows the page's measures from its beginning; the returned function reads their current values. */
 export function followVitals(): () => Report['medidas'] {
   const found = new Map<Name, number>()
   const supported = PerformanceObserver.supportedEntryTypes

@@ -15,7 +15,7 @@ export type FooterBlockConfiguration = {
   mobileButtonText?: string
 }
 
-/** Leads to `href`, or opens the security policy. */
+/** A link to `href`, or one that opens the security policy. */
 export type FooterLink = { text: string; href?: string; isModal?: boolean; testId?: string; analyticsEvent?: string }
 
 export type FooterStore = {

@@ -7,35 +7,35 @@ export type TagManager = {
   auth: string
   preview: string
   origins: string[]
-  /** At whose cards the portal itself asks for the consent. */
+  /** The issuer at whose cards the portal itself asks for consent. */
   houseIssuer: string
-  /** The issuer's own way of asking for the consent, instead of the portal's. */
+  /** The issuer's own consent script, in place of the portal's question. */
   consentScript?: string
 }
 
-/** What the server writes into the page as `<script type="application/json" id="portal-config">` (seed 3.9). */
+/** The configuration in the page, as `<script type="application/json" id="portal-config">` (seed 3.9). */
 export type PortalConfig = {
   /** '' for the host that served the page. */
   apiBaseUrl: string
   apiKey: string
   version: string
-  /** Of the footer: said by the server, so that both sides write the same. */
+  /** The footer's year, said by the server so that both sides write the same. */
   year: number
   emissor: string
   theme: Theme
-  /** What may run once a person agreed to it; `origins` are those that its scripts may come from. */
+  /** The tag manager, loaded only with consent; its scripts may come from `origins`. */
   tagManager?: TagManager
-  /** The share of the visits that tell how the pages did; none without it. */
+  /** The share of the visits that report their measures; none without it. */
   telemetrySample?: number
   /** The script that takes a device's fingerprint, and its public key. */
   deviceRisk?: { script: string; key: string }
   /** The issuer's own identity provider, by the name that people know it by. */
   identity?: { name: string }
-  /** Where negotiation goes on outside (NEG-05): checked by the server before it started. */
+  /** The address of the external negotiation (NEG-05), checked by the server at its start. */
   externalNegotiation?: string
-  /** Whether what opens and renews a session brings a proof of a key (DPoP). */
+  /** True where opening and renewing a session takes a proof of a key (DPoP). */
   dpop?: boolean
-  /** Whether `/galeria` is there: only in development. */
+  /** True where `/galeria` is open: only in development. */
   gallery?: boolean
 }
 
@@ -44,7 +44,7 @@ const needed = {
   theme: ['title', 'logoPath', 'brandLogoPath', 'logo_nav', 'faviconPath'],
 } as const
 
-/** Reads the configuration; a page without a whole one cannot start, and says which field it misses. */
+/** Reads the configuration; an incomplete one cannot start the portal, and the error names the missing field. */
 export function readPortalConfig(json: string): PortalConfig {
   const config = JSON.parse(json) as PortalConfig
   const missing = [

@@ -4,23 +4,23 @@ import type { FooterBlockConfiguration, FooterConfiguration } from './footer-con
 export type Theme = {
   title: string
   emissor: string
-  /** Whether this is the issuer's own brand. */
+  /** True for the issuer's own brand. */
   isDefault?: boolean
-  /** Top bar and rail. */
+  /** The logo of top bar and rail. */
   logoPath: string
-  /** On the card. */
+  /** The logo on the card. */
   brandLogoPath: string
-  /** Phone header. */
+  /** The logo of the phone's header. */
   logo_nav: string
   faviconPath: string
   themeFile: string
-  /** What a browser paints around the page. */
+  /** The colour that browsers paint around the page. */
   themeColor?: string
   /** The same for a dark scheme. */
   dark?: { logoPath: string; logo_nav: string; themeColor?: string }
-  /** The campaign that this is the theme of (NAV-08). */
+  /** The campaign of this theme (NAV-08). */
   campaign?: string
-  /** The font that a page fetches first: none where it is '', the portal's own where it is not said. */
+  /** The font that a page fetches first: '' for none, the portal's own without it. */
   fontPath?: string
   footer?: FooterConfiguration
   fullBanner?: readonly Banner[]
@@ -31,10 +31,10 @@ export type Theme = {
 /** Specification 3.8, in plain text. */
 export type Banner = { idItem: string; class: string; titleModal: string; descriptionModal: string; imagePath: string }
 
-/** When it was reviewed, a civil date; and where the issuer's own text is, if it has one (MODAL-07). */
+/** The review's civil date, and the address of the issuer's own text, if it has one (MODAL-07). */
 type SecurityPolicy = { reviewedOn: string; address?: string }
 
-/** Whom somebody turns to who cannot pay, before the public places that every brand names. */
+/** Help for a person who cannot pay, shown before the public places that every brand names. */
 type DebtHelp = Pick<FooterBlockConfiguration, 'contacts' | 'schedule'> & {
   words?: string
   places?: readonly HelpPlace[]
