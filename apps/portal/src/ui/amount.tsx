@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { decimalOf } from './decimal-of.ts'
 import styles from './amount.module.css'
 
-/** A big amount with a small R$. The screen reader gets one string; the drawn one is hidden from it. */
+/** A big amount with a small R$. Screen readers get one string; the drawn one is hidden from them. */
 export function Amount({ cents, hero }: AmountProps) {
   // The hero size does not fit six figures on 320 px.
   const large = hero && Math.abs(cents) < 10_000_000

@@ -3,7 +3,7 @@ import { Icon, type IconShape } from './icon.tsx'
 import { toneClass, type Tone } from './tone.ts'
 import styles from './badge.module.css'
 
-/** An icon and a word. Without tone it is neutral: a status that nobody named. */
+/** An icon and a word; neutral without a tone. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, toneClass(tone))}>

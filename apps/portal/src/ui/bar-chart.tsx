@@ -4,7 +4,10 @@ import styles from './bar-chart.module.css'
 
 const BAND = 46
 
-/** Bars of one colour, the largest first; a tick is the month before, and nothing has no bar. Its title and description say what it shows, a table beside it each value. */
+/**
+ * Bars of one colour, the largest first; a tick is the month before. Title and description summarise it, a table beside
+ * it has the values.
+ */
 export function BarChart({ title, description, bars }: BarChartProps) {
   const id = useId()
   const largest = Math.max(1, ...bars.flatMap(({ cents, beforeCents }) => [cents, beforeCents ?? 0]))

@@ -16,5 +16,5 @@ export function Booklet({ spine, children, ...rest }: HTMLAttributes<HTMLElement
   )
 }
 
-/** Where the next coupon tears off. */
+/** The perforation of the next coupon. */
 export const Tear = () => <div className={styles.tear} />

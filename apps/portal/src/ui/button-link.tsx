@@ -4,7 +4,10 @@ import { buttonLooks, type ButtonLooks } from './button-looks.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import styles from './button.module.css'
 
-/** A link that looks like a button. A file or another site: give `reloadDocument` or an absolute address, as `Link` takes them. */
+/**
+ * A link that looks like a button. For a file or another site give `reloadDocument` or an absolute address, as `Link`
+ * takes them.
+ */
 export function ButtonLink({ kind, size, block, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonLooks({ kind, size, block })}>

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import styles from './button.module.css'
 
 export interface ButtonLooks {
-  /** One primary per slip. */
+  /** One primary button per paper card. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   size?: 'big' | 'small' | undefined
   /** As wide as its container. */

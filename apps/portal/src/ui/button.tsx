@@ -4,8 +4,8 @@ import { buttonLooks, type ButtonLooks } from './button-looks.ts'
 import styles from './button.module.css'
 
 /**
- * `busy` keeps the width and says 'Carregando...'. `reason` makes the button refuse and writes why under it.
- * Both leave it focusable: a `disabled` button would drop the focus and hide itself from readers.
+ * `busy` keeps the width and says 'Carregando...'; `reason` refuses presses and says why below. Both stay focusable,
+ * unlike `disabled`, which readers miss.
  */
 export function Button({ kind, size, block, icon, busy, reason, onClick, children, ...rest }: ButtonProps) {
   const reasonId = useId()

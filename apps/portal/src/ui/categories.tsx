@@ -55,7 +55,7 @@ interface Category {
 
 interface CategoriesProps {
   title: string
-  /** What the drawing says, in a sentence. */
+  /** The chart in one sentence. */
   description: string
   categories: readonly Category[]
   pressed: string | undefined

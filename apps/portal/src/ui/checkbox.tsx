@@ -3,7 +3,7 @@ import { FieldError } from './field-error.tsx'
 import mark from './mark.module.css'
 import styles from './checkbox.module.css'
 
-/** An acceptance: the sentence is the label and may hold a link. */
+/** An acceptance: its sentence is the label and may hold a link. */
 export function Checkbox({ name, id = name, error, children, ...rest }: CheckboxProps) {
   return (
     <div>

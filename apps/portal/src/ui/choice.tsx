@@ -70,18 +70,18 @@ export function Choice({
 export interface ChoiceOption {
   value: string
   title: ReactNode
-  /** Under the title. */
+  /** Shown under the title. */
   detail?: ReactNode
-  /** At the right: an amount, an icon. */
+  /** Shown at the right: an amount, an icon. */
   amount?: ReactNode
   amountDetail?: ReactNode
-  /** What the choice costs, under everything. */
+  /** The cost of the choice, below everything. */
   more?: ReactNode
   /** A badge. */
   tag?: ReactNode
-  /** Before the title, with `cards`: a `MiniCard`. */
+  /** Shown before the title, with `cards`: a `MiniCard`. */
   art?: ReactNode
-  /** Below the card while it is chosen: the field of 'Outro valor'. */
+  /** Shown below the card while it is chosen: the field of 'Outro valor'. */
   reveal?: ReactNode
 }
 

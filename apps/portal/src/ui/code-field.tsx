@@ -19,7 +19,7 @@ export function CodeField({
   const [code, setCode] = useState('')
   const places = Array.from({ length }, (_, place) => place)
 
-  // What was typed before the page woke up.
+  // Digits typed before hydration.
   useEffect(() => setCode(digits(input.current!.value, length)), [length])
 
   const write = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
@@ -70,7 +70,7 @@ interface CodeFieldProps extends FieldTexts {
   name: string
   id?: string
   length?: number
-  /** Each time the last box fills. Sending by itself must stay undoable (WCAG 3.2.2). */
+  /** Called each time the last box fills. Sending by itself must stay undoable (WCAG 3.2.2). */
   onFilled?: (code: string) => void
   autoFocus?: boolean
 }

@@ -8,7 +8,10 @@ import styles from './copy-field.module.css'
 
 const shownFor = 2500
 
-/** A value in a well and its 'Copiar'. It says 'Copiado' only after it was; where copying is refused, the whole text can be selected. */
+/**
+ * A value in a well and its 'Copiar'. 'Copiado' only follows a copy; where copying is refused, the whole text can be
+ * selected.
+ */
 export function CopyField({ label, value, groups, isMessage, button, kind, size, onCopied }: CopyFieldProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -44,7 +47,7 @@ export function CopyField({ label, value, groups, isMessage, button, kind, size,
         <CopyValue labelId={id} value={value} groups={groups} isMessage={isMessage} />
       )}
       <Button kind={kind} size={size} block icon={copied ? check : copy} onClick={() => void press()}>
-        {/* Both texts hold the room, so the width does not move. */}
+        {/* Both texts take up room, so that the width does not move. */}
         <span className={styles.words}>
           <span className={copied ? styles.away : undefined}>{button}</span>
           <span className={copied ? undefined : styles.away}>Copiado</span>
@@ -58,7 +61,7 @@ export function CopyField({ label, value, groups, isMessage, button, kind, size,
   )
 }
 
-/** Whole for who reads or selects it; drawn in groups, as the words that it is, or cut at two lines. */
+/** The value in full for readers and selection; drawn in groups, as a message, or cut at two lines. */
 function CopyValue({ labelId, value, groups, isMessage }: CopyValueProps) {
   const look = isMessage ? styles.message : groups && styles.line
   return (
@@ -72,11 +75,11 @@ type CopyValueProps = Pick<CopyFieldProps, 'value' | 'groups' | 'isMessage'> & {
 
 interface CopyFieldProps {
   label: string
-  /** What is copied, exactly. */
+  /** The exact text to copy. */
   value: string
-  /** How it is shown: the five fields of a digit line. Without them the value is cut at two lines. */
+  /** The shown groups: the five fields of a digit line. Without them the value is cut at two lines. */
   groups?: readonly string[] | undefined
-  /** Somebody will read it: it is shown whole, and no word of it is broken. */
+  /** True for a text to be read: shown in full, without broken words. */
   isMessage?: boolean | undefined
   /** 'Copiar código Pix' */
   button: string

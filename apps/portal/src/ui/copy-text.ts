@@ -1,6 +1,6 @@
 /**
- * Copies, and says whether it did. In-app browsers (WhatsApp, Instagram) have no clipboard API or refuse it: there a
- * selection and the old command serve. `near` is inside the open dialog, whose outside is inert.
+ * Copies, and says whether it worked. In-app browsers without the clipboard API select and copy inside `near`, for an
+ * open dialog's outside is inert.
  */
 export async function copyText(text: string, near: HTMLElement): Promise<boolean> {
   try {

@@ -10,13 +10,13 @@ export function DateField(props: TextFieldProps) {
   return <MaskedField autoComplete="bday" placeholder="dd/mm/aaaa" {...props} format={format} />
 }
 
-/** `1988-03-14` of `14/03/1988`, as a date field is typed into: a day until today. */
+/** `1988-03-14` of a typed `14/03/1988`; undefined for no date, or one after today. */
 export function birthDateOf(typed: string, today: CivilDate): CivilDate | undefined {
   const date = civilDateOf(typed)
   return date !== undefined && date <= today ? date : undefined
 }
 
-/** What to put right of what was typed. */
+/** The correction of a typed date, in words. */
 export function typedDateWords(typed: string): string {
   if (typed === '') return 'Digite a data de nascimento.'
   return civilDateOf(typed) === undefined

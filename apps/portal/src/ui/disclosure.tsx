@@ -3,7 +3,7 @@ import { Icon, type IconShape } from './icon.tsx'
 import { chevronDown } from './icons/chevron-down.ts'
 import styles from './disclosure.module.css'
 
-/** What most people do not need, one press away. */
+/** Content that most people do not need, one press away. */
 export const Disclosure = ({ summary, icon, open, children }: DisclosureProps) => (
   <details className={styles.disclosure} open={open}>
     <summary>
@@ -18,7 +18,7 @@ export const Disclosure = ({ summary, icon, open, children }: DisclosureProps) =
 interface DisclosureProps {
   summary: string
   icon?: IconShape
-  /** At first. */
+  /** The state at first. */
   open?: boolean
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { exclamation } from './icons/exclamation.ts'
 import styles from './error-summary.module.css'
 
-/** All that has to be put right, above the form. Takes the focus each time a new list comes; a line leads to its field. */
+/** All problems, above the form. It takes the focus with each new list; a line leads to its field. */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -32,7 +32,7 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   )
 }
 
-// Not by the address: a hash would be a step of the history.
+// Focuses without the address: a hash would be a step of the history.
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()
@@ -45,7 +45,7 @@ export interface FieldProblem {
 }
 
 interface ErrorSummaryProps {
-  /** A new array at each submit: its identity is what calls the focus. */
+  /** A new array at each submit: its identity moves the focus. */
   errors: readonly FieldProblem[]
   title?: string | undefined
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './facts.module.css'
 
-/** Terms and values below a perforation: what the amount is made of. */
+/** Terms and values below a perforation: the parts of an amount. */
 export function Facts({ rows, small }: FactsProps) {
   return (
     <dl className={classNames(styles.facts, small && 'small')}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Icon, type IconShape } from './icon.tsx'
 import styles from './field-action.module.css'
 
-/** The words at the end of a field's box: 'Mostrar', 'Limpar'. */
+/** A text button at the end of a field's box: 'Mostrar', 'Limpar'. */
 export function FieldAction({ icon, children, ...rest }: FieldActionProps) {
   return (
     <button type="button" {...rest} className={styles.action}>

@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 import { exclamation } from './icons/exclamation.ts'
 import styles from './field.module.css'
 
-/** What is wrong and how to put it right. The control points here by `aria-describedby`. */
+/** The problem of a field, and its correction. The control points here by `aria-describedby`. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null
   return (

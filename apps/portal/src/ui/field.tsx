@@ -21,7 +21,7 @@ export function Field({ id, label, labelHidden, hint, error, children }: FieldPr
   )
 }
 
-/** What the control says about itself, so that a reader hears the error, then the hint. */
+/** The control's references, so that a reader hears the error, then the hint. */
 export const fieldLinks = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) => ({
   id,
   'aria-invalid': error === undefined ? undefined : true,

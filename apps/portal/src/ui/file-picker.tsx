@@ -4,7 +4,7 @@ import { fieldLinks } from './field.tsx'
 import { FieldError } from './field-error.tsx'
 import styles from './file-picker.module.css'
 
-/** Opens the device's files. What was chosen is listed by `FileRow`s below; the same file may be chosen again after it was removed. */
+/** Opens the device's files; `FileRow`s below list the chosen ones. A removed file may be chosen again. */
 export function FilePicker({ label, name, hint, error, accept, onChoose, children }: FilePickerProps) {
   return (
     <div className={styles.field}>
@@ -40,10 +40,10 @@ interface FilePickerProps {
   name: string
   hint?: ReactNode
   error?: string | undefined
-  /** Media types: what the device offers, and no guard. */
+  /** Media types that the device offers; nothing is refused by them. */
   accept: string
-  /** Left out where there is room for no more. */
+  /** Undefined where no further file fits. */
   onChoose?: ((files: File[]) => void) | undefined
-  /** The list. */
+  /** The list of files. */
   children?: ReactNode
 }

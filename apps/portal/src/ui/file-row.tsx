@@ -7,7 +7,7 @@ import { close } from './icons/close.ts'
 import { invoice } from './icons/invoice.ts'
 import { toneClass, type Tone } from './tone.ts'
 
-/** One file: its name and size, how it stands, what is wrong with it, and the way to take it out. A list item. */
+/** One file: its name, size, state, problem, and a button to remove it. A list item. */
 export function FileRow({ name, bytes, state, share, problem, action, onRemove }: FileRowProps) {
   const id = useId()
   return (
@@ -43,10 +43,10 @@ interface FileRowProps {
   name: string
   bytes: number
   state?: { words: string; icon: IconShape; tone?: Tone | undefined } | undefined
-  /** What of it was sent, of 1, while it is on its way. */
+  /** The share that was sent, from 0 to 1. */
   share?: number | undefined
   problem?: string | undefined
-  /** A button, for what may be tried again. */
+  /** A button that retries. */
   action?: ReactNode
   onRemove?: (() => void) | undefined
 }

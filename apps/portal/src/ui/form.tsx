@@ -3,8 +3,8 @@ import { ErrorSummary, type FieldProblem } from './error-summary.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 
 /**
- * A form that the page judges by itself. `onSubmit` gets what it holds then, typed before the page woke up included. Each new
- * list of problems gives the focus to the first field of it; a form with `FormProblems` has none, for they take it.
+ * A form validated by the page, its values read at submit. New problems focus their first field; with `FormProblems`,
+ * pass none here.
  */
 export function Form({ problems = none, onSubmit, ...form }: FormProps) {
   useEffect(() => {
@@ -20,12 +20,12 @@ export function Form({ problems = none, onSubmit, ...form }: FormProps) {
 const none: readonly FieldProblem[] = []
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
-  /** A new array at each submit that is refused: its identity is what calls the focus. */
+  /** A new array at each refused submit: its identity moves the focus. */
   problems?: readonly FieldProblem[]
   onSubmit: (form: FormData) => void
 }
 
-/** Above a form: what has to be put right in it, or why the whole was refused. */
+/** Above a form: the problems to put right, or why the whole was refused. */
 export const FormProblems = ({ problems: { fields, form, title } }: FormProblemsProps) => (
   <>
     <ErrorSummary errors={fields} title={title} />

@@ -2,7 +2,7 @@ import { cssVars } from './css-vars.ts'
 import { Money } from './money.tsx'
 import styles from './gauge.module.css'
 
-/** What takes up the limit. The pattern tells the parts apart, not the hue, and the key repeats the values in text. */
+/** The parts that use the limit, told apart by pattern, not hue; the key repeats the values in text. */
 export function Gauge({ totalCents, parts }: GaugeProps) {
   const drawn = parts.filter(({ cents }) => cents > 0)
   return (

@@ -2,7 +2,7 @@ import type { SVGProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './icon.module.css'
 
-/** Strokes on a grid of 24: the path alone, or the path with what differs from the common stroke. */
+/** The paths on a grid of 24, each alone or with its differences from the common stroke. */
 export type IconShape = readonly (string | SVGProps<SVGPathElement>)[]
 
 /** Decoration beside words. One file per icon in `icons/`, so that a chunk carries only its own. */

@@ -5,7 +5,7 @@ import { Icon, type IconShape } from './icon.tsx'
 import { chevronRight } from './icons/chevron-right.ts'
 import styles from './list-row.module.css'
 
-/** One row: what leads (tile or date), title and detail, then a value, a badge or an arrow. A link with `to`, a button with `onPress`. */
+/** One row: a tile or date, title and detail, then value, badge or arrow. A link with `to`, a button with `onPress`. */
 export function ListRow({ to, download, onPress, onFollow, inset, ...content }: ListRowProps) {
   const looks = classNames(
     styles.row,
@@ -87,7 +87,7 @@ interface RowTexts {
   credit?: boolean | undefined
   /** A `Badge`, in the place of the arrow. */
   trail?: ReactNode
-  /** Another icon in the place of the arrow; behind a value there is one only where it is named. */
+  /** An icon in place of the arrow; behind a value only a given one is drawn. */
   icon?: IconShape | undefined
 }
 
@@ -95,8 +95,8 @@ interface ListRowProps extends RowTexts {
   to?: string | undefined
   download?: boolean | undefined
   onPress?: (() => void) | undefined
-  /** What a link does besides leading on. */
+  /** Called when the link is followed. */
   onFollow?: (() => void) | undefined
-  /** Inside a slip, whose padding it shares. */
+  /** True inside a paper card, whose padding it shares. */
   inset?: boolean | undefined
 }

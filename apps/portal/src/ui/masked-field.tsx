@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /**
- * Digits that take their marks while a person types. The input stays uncontrolled, so what was typed before the page woke up
- * survives, and `format` runs on input events only. No `maxLength`: it would cut a paste that has other separators.
+ * Digits that take their marks while typed. It stays uncontrolled, so input before hydration survives; a `maxLength`
+ * would cut pastes with other separators.
  */
 export function MaskedField({ format, onInput, ...rest }: MaskedFieldProps) {
   const write = (event: FormEvent<HTMLInputElement>) => {
@@ -20,7 +20,7 @@ export function MaskedField({ format, onInput, ...rest }: MaskedFieldProps) {
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
-/** The place right after the nth digit: before the mark that follows it, so that a deleted mark does not come back in the way. */
+/** The place right after the nth digit, before the next mark, so that a deleted mark does not come back in the way. */
 function afterDigit(text: string, count: number): number {
   let place = 0
   for (let seen = 0; seen < count && place < text.length; place += 1) if (/\d/.test(text[place]!)) seen += 1
@@ -28,6 +28,6 @@ function afterDigit(text: string, count: number): number {
 }
 
 export interface MaskedFieldProps extends TextFieldProps {
-  /** Takes whatever is in the box, finished or not, and gives it with its marks. */
+  /** Formats any content of the box, finished or not. */
   format: (text: string) => string
 }

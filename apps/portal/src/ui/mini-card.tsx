@@ -3,7 +3,7 @@ import { cssVars } from './css-vars.ts'
 import type { CardLogo } from './card-art.tsx'
 import styles from './mini-card.module.css'
 
-/** A card as a stamp. With a logo it is larger, for choosing one among several; `face` is the colour of another brand's card. */
+/** A card as a stamp; larger with a logo, for choosing among several. `face` is the colour of another brand's card. */
 export function MiniCard({ logo, face }: MiniCardProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import { formatAmount, parseMoney } from '@portal/brazil/money'
 import type { FocusEvent } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** Typed as a person writes money and tidied on leaving; what is not money stays as typed. `parseMoney` at submit gives the cents. */
+/** Money as a person types it, formatted on blur; other text stays as typed. `parseMoney` at submit gives the cents. */
 export function MoneyField({ onBlur, ...rest }: TextFieldProps) {
   const tidy = (event: FocusEvent<HTMLInputElement>) => {
     const cents = parseMoney(event.currentTarget.value)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PasswordField } from './password-field.tsx'
 import { strengthOf } from './password-strength.ts'
 
-/** A password in the making, with how good it is in words. */
+/** A new password, with its strength in words. */
 export function NewPasswordField({ refused, ...field }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
   return (
@@ -27,6 +27,6 @@ export function NewPasswordField({ refused, ...field }: NewPasswordFieldProps) {
 interface NewPasswordFieldProps {
   name?: string
   error?: string | undefined
-  /** What was refused is not praised beside its refusal. */
+  /** A refused password, which is not praised beside its refusal. */
   refused?: string | undefined
 }

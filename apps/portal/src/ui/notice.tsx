@@ -4,7 +4,10 @@ import { Icon, type IconShape } from './icon.tsx'
 import { toneClass, type Tone } from './tone.ts'
 import styles from './notice.module.css'
 
-/** One sentence that helps, the first words bold if they must be, one link at most. `role` makes it speak when it appears. */
+/**
+ * One sentence that helps, with a bold title if needed and one link at most. `role` makes readers hear it when it
+ * appears.
+ */
 export function Notice({ icon, tone, title, role, children }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, toneClass(tone))} role={role}>

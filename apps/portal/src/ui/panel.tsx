@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './panel.module.css'
 
-/** A lower sheet of paper, for what is beside the main thing. `flush` lets rows reach its edges. The title names the section. */
+/** A lower sheet of paper, for secondary content. `flush` lets rows reach its edges. The title names the section. */
 export function Panel({ as, title, level = 2, sub, aside, flush, className, children }: PanelProps) {
   const id = useId()
   const Tag = as ?? (title === undefined ? 'div' : 'section')

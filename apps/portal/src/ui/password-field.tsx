@@ -3,7 +3,7 @@ import { FieldAction } from './field-action.tsx'
 import { eye } from './icons/eye.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** Paste and password managers are welcome. The word on the button is its state, so it carries no `aria-pressed`. */
+/** Paste and password managers are welcome. The button's word is its state, so it carries no `aria-pressed`. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'action'>) {
   const [shown, setShown] = useState(false)
   return (

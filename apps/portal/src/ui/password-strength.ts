@@ -1,12 +1,12 @@
 const SHORTEST = 8
 const LONGEST = 128
-/** From here on length does the work by itself (NIST 800-63B). */
+/** From this length on, length alone is enough (NIST 800-63B). */
 const ADVISED = 15
 
 /** Characters as a person counts them. */
 const lengthOf = (password: string): number => Array.from(password).length
 
-/** What keeps a password from being sent at all; which ones are too common only the server knows. */
+/** The problem that keeps a password from being sent; only the server knows which ones are too common. */
 export function passwordProblem(password: string): string | undefined {
   const length = lengthOf(password)
   if (length === 0) return 'Digite uma senha.'
@@ -14,7 +14,7 @@ export function passwordProblem(password: string): string | undefined {
   return length > LONGEST ? `A senha tem ${length} caracteres; o máximo é ${LONGEST}.` : undefined
 }
 
-/** How good a password is, in words; nothing while there is none. */
+/** The strength of a password, in words; '' for an empty one. */
 export function strengthOf(password: string): string {
   const length = lengthOf(password)
   if (length === 0) return ''

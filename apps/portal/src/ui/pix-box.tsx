@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './pix-box.module.css'
 
-/** Copy first, then the code for another phone: that is the order on a phone and for readers. From 1024 px they stand side by side. */
+/**
+ * The copy button, then the QR code for another phone: readers and phones need that order. From 1024 px they stand side
+ * by side.
+ */
 export function PixBox({ copy, qr }: { copy: ReactNode; qr: ReactNode }) {
   return (
     <div className={styles.pix}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { exclamation } from './icons/exclamation.ts'
 import { Notice } from './notice.tsx'
 
-/** Why something was not done, heard as it appears; nothing where there is no reason. */
+/** The reason of a failure, heard as it appears; draws nothing without one. */
 export const ProblemNotice = ({ children }: { children: ReactNode }) =>
   children !== undefined && (
     <Notice icon={exclamation} tone="negative" role="alert">

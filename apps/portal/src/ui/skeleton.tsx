@@ -1,7 +1,10 @@
 import { cssVars } from './css-vars.ts'
 import styles from './skeleton.module.css'
 
-/** The shape of what is coming, inside the real slip. Decoration: the screen says 'Carregando...' once, in a `Spinner` or a status. */
+/**
+ * The shape of coming content, on the real paper card. Decoration: the screen says 'Carregando...' once, in a `Spinner`
+ * or a status.
+ */
 export function Skeleton({
   width = '100%',
   height = '16px',

@@ -2,20 +2,23 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './slip.module.css'
 
-/** A slip of paper. `tucked` cuts the thumb hole of one that lies in a `Sleeve`. Name it: `aria-labelledby` or `aria-label`. */
+/**
+ * A paper card. `tucked` cuts the thumb hole of one that lies in a `Sleeve`. Name it: `aria-labelledby` or
+ * `aria-label`.
+ */
 export function Slip({ as: Tag = 'article', tucked, className, ...rest }: SlipProps) {
   return <Tag {...rest} className={classNames(styles.slip, tucked && styles.tucked, className)} />
 }
 
-/** The title (a heading) at the left, a badge at the right. */
+/** The head of a paper card: the title (a heading) at the left, a badge at the right. */
 export const SlipHead = ({ children }: { children: ReactNode }) => <div className={styles.head}>{children}</div>
 
-/** At most three in a slip. `tight` where a grid already gives the room. */
+/** At most three in a paper card. `tight` where a grid already gives the room. */
 export const Perforation = ({ tight }: { tight?: boolean }) => (
   <div className={classNames(styles.perforation, tight && styles.tight)} />
 )
 
-/** The class of an `h1` that is the title of a slip. */
+/** The class of an `h1` that is the title of a paper card. */
 export const slipTitle = styles.title
 
 interface SlipProps extends HTMLAttributes<HTMLElement> {

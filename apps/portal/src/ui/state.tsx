@@ -6,7 +6,9 @@ import { reload } from './icons/reload.ts'
 import { Tile } from './tile.tsx'
 import styles from './state.module.css'
 
-/** Nothing here yet: one sentence on when it fills, one secondary action. `level` is the heading's place in the page. */
+/**
+ * Nothing here yet: one sentence on when it fills, one secondary action. `level` is the heading's place in the page.
+ */
 export function EmptyState({ icon, title, level = 2, action, children }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
@@ -19,7 +21,10 @@ export function EmptyState({ icon, title, level = 2, action, children }: EmptySt
   )
 }
 
-/** In the place of the content: what happened, that nothing was lost, and 'Tentar de novo'. `code` helps whoever answers the phone. */
+/**
+ * A failure in place of the content: what happened, that nothing was lost, and a retry. `code` helps the telephone
+ * service.
+ */
 export function ErrorState({ title, level = 2, onRetry, busy, code, children }: ErrorStateProps) {
   const Heading = `h${level}` as const
   return (

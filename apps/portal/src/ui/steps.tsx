@@ -7,7 +7,7 @@ import styles from './steps.module.css'
 const marks = { done: circleCheck, now: clock, next: upcoming } as const
 const spoken = { done: 'feito', now: 'em andamento', next: 'ainda não' } as const
 
-/** The way of something, one step under the other: what is done, what is happening, what comes. */
+/** The steps of a process, one below the other: done, current, coming. */
 export function Steps({ steps }: { steps: readonly StepShown[] }) {
   return (
     <div className={styles.room}>

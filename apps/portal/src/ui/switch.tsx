@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './switch.module.css'
 
-/** Takes effect at once. What needs a confirmation is a checkbox and a button. */
+/** A switch takes effect at once. What needs a confirmation is a checkbox and a button. */
 export function Switch({ title, detail, ...rest }: SwitchProps) {
   const id = useId()
   return (
@@ -15,7 +15,7 @@ export function Switch({ title, detail, ...rest }: SwitchProps) {
   )
 }
 
-// A checkbox says by itself whether it is checked.
+// A checkbox announces its checked state by itself.
 const role = { role: 'switch' }
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'role' | 'id' | 'title'> {

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Field, fieldBox, fieldLinks, type FieldTexts } from './field.tsx'
 import styles from './text-area-field.module.css'
 
-/** Several lines: what happened with a purchase, a message. */
+/** Several lines of text: a description, a message. */
 export function TextAreaField({ label, labelHidden, hint, error, name, id = name, ...area }: TextAreaFieldProps) {
   return (
     <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>

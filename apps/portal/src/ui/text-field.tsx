@@ -39,6 +39,6 @@ export interface TextFieldProps
   /** Drawn before the value and not read: say the unit in the label too. */
   prefix?: string | undefined
   icon?: IconShape | undefined
-  /** At the end of the box: a `FieldAction`. */
+  /** Shown at the end of the box: a `FieldAction`. */
   action?: ReactNode
 }

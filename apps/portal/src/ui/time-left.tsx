@@ -1,4 +1,4 @@
-/** `24 min 36 s` that is left. Read when it is visited, and said aloud once a minute, not each second. */
+/** `24 min 36 s` that is left, readable at any time, and said aloud once a minute, not each second. */
 export function TimeLeft({ seconds }: { seconds: number }) {
   const minutes = Math.floor(seconds / 60)
   return (

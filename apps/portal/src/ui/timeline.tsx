@@ -37,7 +37,7 @@ export interface TimelineMonth {
   cents: number
   /** The status word, or when it closes. */
   status: ReactNode
-  /** What else the amount would not say. */
+  /** A note that the amount would not say. */
   note?: string | undefined
   tone?: Tone | undefined
   icon: IconShape

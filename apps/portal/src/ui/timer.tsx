@@ -2,7 +2,7 @@ import { cssVars } from './css-vars.ts'
 import { TimeLeft } from './time-left.tsx'
 import styles from './timer.module.css'
 
-/** How long a code still serves: a bar and the time in words. The screen counts; this only shows. */
+/** The time that a code is still valid: a bar and words. The screen counts; this only shows. */
 export function Timer({ label = 'Código válido por', remainingSeconds, totalSeconds }: TimerProps) {
   const share = Math.max(0, Math.min(100, (remainingSeconds / totalSeconds) * 100))
   return (

@@ -1,6 +1,6 @@
 import styles from './tone.module.css'
 
-/** What a state means, the same in every theme. Never alone: an icon and a word go with it. */
+/** The meaning of a state, the same in every theme. An icon and a word always go with it. */
 export type Tone = 'positive' | 'informative' | 'negative' | 'warning'
 
 /** Colours the text and hands `--tone-soft` to the background that wants it. */

@@ -2,12 +2,12 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import styles from './when-near.module.css'
 
-/** Long enough for the first look: who rests so long waits for nothing. */
+/** Long enough for the first look: a person who rests so long is waiting for nothing. */
 const REST_MS = 1500
 
 /**
- * What lies far below the first look: drawn when it comes near, or when the person has rested, so that opening the screen
- * does not wait for it, or for paper. `now` draws it at once, where somebody comes back to it.
+ * Draws its content when it comes near, when the person rests, or for paper, so that opening does not wait. `now`: at
+ * once.
  */
 export function WhenNear({ now = false, children }: { now?: boolean; children: ReactNode }) {
   const [near, setNear] = useState(now)
