@@ -18,7 +18,7 @@ const methods = [
   { value: 'BOLETO', title: 'Boleto' },
 ]
 
-/** 'Já paguei': how and when, and a protocol comes back. What was typed stays when it fails. */
+/** 'Já paguei': a claim of a payment, answered with a protocol. A failure keeps what was typed. */
 export function ClaimForm({ invoice }: { invoice: Invoice }) {
   const [open, setOpen] = useState(false)
   return open ? (

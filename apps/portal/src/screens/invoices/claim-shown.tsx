@@ -16,7 +16,7 @@ const looks = {
   NAO_ENCONTRADO: { icon: info, tone: 'warning' },
 } as const
 
-/** The protocol of a payment that the person told of: its number, its day and what comes of it. */
+/** The protocol of a claimed payment: its number, its day and what follows. */
 export function ClaimShown({ claim }: { claim: Claim }) {
   const { protocolo, situacao, abertoEm } = claim
   return (

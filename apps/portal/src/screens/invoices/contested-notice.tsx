@@ -3,7 +3,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Invoice } from './invoice-words.ts'
 
-/** What is contested stands beside what is to pay, and never in it (CDC 54-G). */
+/** The contested amount, beside the amount to pay and never in it (CDC 54-G). */
 export const ContestedNotice = ({ invoice: { contestadoCentavos } }: { invoice: Invoice }) =>
   contestadoCentavos > 0 && (
     <Notice icon={info} tone="informative">

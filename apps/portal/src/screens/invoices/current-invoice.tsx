@@ -31,7 +31,7 @@ import styles from './invoices.module.css'
 import { beginPayment } from './payment-flow.ts'
 import { PlanLink } from './plan-link.tsx'
 
-/** The invoice of now: amount, date, what to do next; below the perforation what it is made of. */
+/** The current invoice: amount, date, next action; its composition below the perforation. */
 export function CurrentInvoice({ invoice, nextClosing }: { invoice: Invoice; nextClosing: string | undefined }) {
   const due = dueWords(invoice)
   const contested = contestedWords(invoice)
@@ -70,7 +70,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: Invoice; nex
   )
 }
 
-/** Which card this is, where the rail that says it has no room. */
+/** The card's name, where no rail shows it. */
 function CardName() {
   const card = useSession(({ cartaoSelecionado }) => cartaoSelecionado)
   return (
@@ -82,7 +82,7 @@ function CardName() {
   )
 }
 
-/** The status, and beside it what it alone would not say: that today is the day, that a payment is on its way. */
+/** The status, and beside it that today is the due date, or that a payment is on its way. */
 export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   return (
     <span className={styles.badges}>

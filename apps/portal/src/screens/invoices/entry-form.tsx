@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { chooseEntry, type Offer } from './instalment-flow.ts'
 import { readEntry } from './instalment-words.ts'
 
-/** What is paid now: a larger down payment asks for options of its own. */
+/** The down payment: a larger one asks for options of its own. */
 export function EntryForm({ offer }: { offer: Offer }) {
   const { retry, busy } = useRetry()
   const [asked, setAsked] = useState<number>()

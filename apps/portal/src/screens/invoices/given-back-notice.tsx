@@ -4,7 +4,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Invoice, askedAgain } from './invoice-words.ts'
 
-/** Why an invoice that was paid asks again: what happened, and no guess why. */
+/** Explains why a paid invoice asks again: what happened, without guessing the cause. */
 export function GivenBackNotice({ invoice }: { invoice: Invoice }) {
   const again = invoice.pagavel ? askedAgain(invoice) : undefined
   if (again === undefined) return null

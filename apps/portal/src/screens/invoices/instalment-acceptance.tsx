@@ -19,7 +19,7 @@ import { InstalmentFacts } from './instalment-facts.tsx'
 import { acceptOption, type Offer, openPlan, type Option } from './instalment-flow.ts'
 import { formatRate } from '@portal/brazil/rates'
 
-/** All of an option, and the one way to agree to it: a box that is ticked, then a button that says the amount. */
+/** One option in full, and its acceptance: a box to tick, then a button that says the amount. */
 export function InstalmentAcceptance({ offer, option }: { offer: Offer; option: Option }) {
   const { accepted, setAccepted, busy, problems, submit } = useAcceptance(offer, option)
   const { quantidade, valorParcelaCentavos } = option
@@ -75,7 +75,7 @@ const CostOfDelay = ({ offer: { atraso, entradaCentavos, diasParaDesistir } }: {
   </p>
 )
 
-/** Refused: what to do instead. Never answered: the same button, which agrees only once. */
+/** A refusal says what to do instead; a lost answer keeps the same button, which agrees only once. */
 function AcceptanceFailed({ problems: { form, code }, offer }: { problems: Problems; offer: Offer }) {
   const { retry, busy } = useRetry()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Numbers } from './instalment-words.ts'
 import { formatRate } from '@portal/brazil/rates'
 
-/** Every number of an option, before and after it was accepted: what it is made of, then its whole cost. */
+/** The numbers of an option, before and after its acceptance: its parts, then its whole cost. */
 export function InstalmentFacts({ numbers, entryCents }: { numbers: Numbers; entryCents: number }) {
   return (
     <>

@@ -12,49 +12,49 @@ export type Quote = Reply<'prepaymentQuote'>
 
 type Divided = { id: string; vencimento: string }
 
-/** 'Parcelar' on an invoice: nothing is chosen yet. */
+/** Opens 'Parcelar' on an invoice, without a choice. */
 export function beginInstalments({ id, vencimento }: Divided): void {
   session.update({
     numeroExtrato: id,
     invoiceDueDate: vencimento,
-    // The line of another invoice's boleto pays that one.
+    // The digit line of another invoice would pay that one.
     invoiceBarcode: null,
     invoiceInstallment: { step: 'opcoes', entryCents: null, option: null, key: null },
     invoicePaymentFlow: { 'opcao-pagamento': true },
   })
 }
 
-/** 'Ver parcelamento' on an invoice that has one. */
+/** Opens 'Ver parcelamento' on an invoice that has a plan. */
 export function openPlan({ id, vencimento }: Divided): void {
   session.update({
     numeroExtrato: id,
     invoiceDueDate: vencimento,
-    // The line of another invoice's boleto pays that one.
+    // The digit line of another invoice would pay that one.
     invoiceBarcode: null,
     invoiceInstallment: { step: 'contratado', entryCents: null, option: null, key: null },
   })
 }
 
-/** Another down payment: another offer, with options of its own. */
+/** Another down payment brings another offer, with options of its own. */
 export const chooseEntry = (entryCents: number): void => change({ entryCents, option: null, key: null })
 
-/** An option; the key of another one would not serve. */
+/** Chooses an option; another option needs another key. */
 export const chooseOption = (option: string): void => change({ option, key: null })
 
 export const chosenOption = (): string | null => session.get().invoiceInstallment?.option ?? null
 
-/** What the invoice in hand may be divided into. */
+/** The instalment options of the current invoice. */
 export const askOffer = (signal: AbortSignal): Promise<Offer> => {
   const entry = session.get().invoiceInstallment?.entryCents ?? null
   const query = { entradaCentavos: entry === null ? undefined : String(entry) }
   return call('instalmentOptions', { params: addressInHand(), query }, { signal })
 }
 
-/** The plan of the invoice in hand. */
+/** The instalment plan of the current invoice. */
 export const askPlan = (signal: AbortSignal): Promise<Plan> =>
   call('instalmentPlan', { params: addressInHand() }, { signal })
 
-/** What it costs to settle a plan early; kept while it is read, so that a reload shows it again. */
+/** The price of settling a plan early; its plan is kept while it is read, so that a reload shows it again. */
 export async function askQuote(parcelamento: string, signal?: AbortSignal): Promise<Quote> {
   const quote = await call('prepaymentQuote', { params: { parcelamento } }, signal === undefined ? {} : { signal })
   session.update({ paymentModalReference: parcelamento })
@@ -63,13 +63,13 @@ export async function askQuote(parcelamento: string, signal?: AbortSignal): Prom
 
 export const letQuoteGo = (): void => session.update({ paymentModalReference: null })
 
-/** The one that was being read. */
+/** The quote that was read before a reload. */
 export async function heldQuote(signal: AbortSignal): Promise<Quote | undefined> {
   const held = session.get().paymentModalReference
   return held === null ? undefined : valueOf(await settle(askQuote(held, signal), signal))
 }
 
-/** Accepts an option with the text that was shown. Sent again after a failure it is the same acceptance. */
+/** Accepts an option with the text that was shown. A retry after a failure is the same acceptance. */
 export async function acceptOption(option: Option, { versao }: Offer['contrato']): Promise<void> {
   const key = (chosenOption() === option.id && session.get().invoiceInstallment?.key) || newIdempotencyKey()
   change({ option: option.id, key })
@@ -80,7 +80,7 @@ export async function acceptOption(option: Option, { versao }: Offer['contrato']
     if (isCallError(error) && error.status < 500) change({ key: null })
     throw error
   }
-  // Done: accepting the same option again, after giving it back, is another acceptance.
+  // The key ends here: accepting the same option again, after undoing it, is another acceptance.
   change({ step: 'contratado', key: null })
 }
 

@@ -29,7 +29,7 @@ const titles: Record<Plan['situacao'], string> = {
   ENCERRADO: 'Este parcelamento não começou',
 }
 
-/** What was agreed, how it can be proved, what comes when, and how to give it back. */
+/** The accepted plan: its terms, its proof, its instalments, and how to undo it. */
 export default function InstalmentPlan() {
   const { asked, quote } = useLoaderData<typeof loader>()
   const plan = 'value' in asked ? asked.value : undefined
@@ -46,7 +46,7 @@ export default function InstalmentPlan() {
   )
 }
 
-/** The button that changed the state is gone with it: a reader goes on from the title. */
+/** The pressed button disappears with the state that it changed: a reader goes on from the title. */
 function useNewsFocus(state: Plan['situacao'] | undefined): void {
   const known = useRef(state)
   useEffect(() => {

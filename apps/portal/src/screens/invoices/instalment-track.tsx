@@ -3,10 +3,10 @@ import { cssVars } from '../../ui/css-vars.ts'
 import { toComeWords, type WholeTransaction } from './transaction-words.ts'
 import styles from './transaction-shown.module.css'
 
-/** More than that are lines too thin to be told apart. */
+/** More instalments would be lines too thin to tell apart. */
 const MOST_DRAWN = 24
 
-/** Where an instalment stands among its own, and what is still to come. */
+/** The place of an instalment in its purchase, and what is still to come. */
 export function InstalmentTrack({ whole }: { whole: WholeTransaction }) {
   const { parcela } = whole
   if (parcela === null) return null

@@ -14,7 +14,7 @@ type Way = { title: string; to: () => string; text: string; before?: () => void 
 
 const toInvoices = { to: paths.invoices, text: 'Voltar para Faturas' }
 
-/** Refusals that another try would only meet again: what to do instead. */
+/** Refusals that a retry would only meet again, with what to do instead. */
 const ways: Partial<Record<ErrorCode, Way>> = {
   PARCELAMENTO_INDISPONIVEL: {
     title: 'Esta fatura não dá para parcelar',
@@ -34,7 +34,7 @@ const ways: Partial<Record<ErrorCode, Way>> = {
   PARCELAMENTO_NAO_ENCONTRADO: { title: 'Esta fatura não tem parcelamento', ...toInvoices },
 }
 
-/** No options, or no plan, to show: why, that nothing changed, and the way on. */
+/** A failure to load options or a plan: the reason, that nothing changed, and the way on. */
 export function InstalmentsFailed({ error }: { error: unknown }) {
   const { retry, busy } = useRetry()
   const way = isCallError(error) ? ways[error.code] : undefined

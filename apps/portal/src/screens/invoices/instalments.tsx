@@ -15,7 +15,7 @@ import { formatRate } from '@portal/brazil/rates'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => settle(askOffer(signal), signal)
 
-/** Down payment, options and their whole cost, acceptance: in one look, and nothing behind the choice. */
+/** Down payment, options with their whole cost, and acceptance, in one look. */
 export default function Instalments() {
   const asked = useLoaderData<typeof loader>()
   return (
@@ -31,7 +31,7 @@ export default function Instalments() {
 }
 
 function Options({ offer }: { offer: Offer }) {
-  // By its number of instalments, which another down payment does not change.
+  // The choice is kept by its number of instalments, which another down payment does not change.
   const [count, setCount] = useState(() => offer.opcoes.find(({ id }) => id === chosenOption())?.quantidade)
   const option = offer.opcoes.find(({ quantidade }) => quantidade === count) ?? offer.opcoes[0]
   const choose = (id: string) => {

@@ -8,7 +8,7 @@ import type { StatusView } from './invoice-status.ts'
 
 const icons = { paid: circleCheck, open: clock, late: exclamation } as const
 
-/** A status for the pieces of `ui`, to which neutral is the absence of a tone. */
+/** A status for the pieces of `ui`, which write neutral as no tone. */
 export const drawn = ({
   display,
   tone,

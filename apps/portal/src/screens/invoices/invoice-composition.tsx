@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { type Invoice, freeUntilOf, partsOfToday } from './invoice-words.ts'
 
-/** What the invoice is made of, and where it is late what today adds; the rows add up to each total. */
+/** The composition of the invoice, with today's charges where it is late; the rows add up to each total. */
 export function InvoiceComposition({ invoice }: { invoice: Invoice }) {
   const today = invoice.pagavel ? partsOfToday(invoice) : []
   return (
@@ -49,7 +49,7 @@ function compositionOf({ resumo, valorTotalCentavos }: Invoice): Fact[] {
     { term: 'Parcelamento de fatura', cents: resumo.parcelamentosCentavos },
     { term: 'Tarifas e IOF', cents: resumo.tarifasCentavos },
     { term: 'Juros', cents: resumo.jurosCentavos },
-    // A credit is in favour of the person whichever sign the issuer gives it.
+    // A credit is in the person's favour, whatever sign the issuer gives it.
     { term: 'Créditos e estornos', cents: -Math.abs(resumo.creditosCentavos) },
   ]
   return [

@@ -47,7 +47,7 @@ export default function InvoiceDetails() {
   const { details, entries } = useLoaderData<typeof loader>()
   const invoice = valueOf(details)
   const lines = valueOf(entries)
-  // The place where they were must be there again.
+  // Going back must find the previous scroll position again.
   const cameBack = useNavigationType() === NavigationType.Pop
   const { hash, key } = useLocation()
   const choosing = hash === '#contestar'
@@ -137,7 +137,7 @@ function InvoiceLines({ invoice, lines, choosing, arrives }: LinesProps) {
 interface LinesProps {
   invoice: Invoice
   lines: Reply<'transactions'>
-  /** Somebody came to choose the purchase that is wrong, `arrives` at this moment. */
+  /** True while a person chooses the purchase that is wrong; `arrives` at the first moment of it. */
   choosing: boolean
   arrives: boolean
 }

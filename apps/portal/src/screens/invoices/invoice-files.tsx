@@ -15,7 +15,7 @@ const files = [
   { call: 'invoiceOfx', ending: 'ofx', text: 'Finanças (OFX)' },
 ] as const
 
-/** The invoice to keep: as a document, as a table, for other programs. */
+/** The invoice as a document, as a table, and as data for other programs. */
 export function InvoiceFiles({ invoice }: { invoice: Invoice }) {
   const fetchFile = async ({ call, ending }: (typeof files)[number]) => {
     const input = { params: { cartao: session.get().numeroCartao ?? '' }, query: { fatura: invoice.id } }

@@ -14,7 +14,7 @@ import { chooseMethod, endPayment } from './payment-flow.ts'
 const toInvoices = { to: paths.invoices(), text: 'Voltar para Faturas' }
 const toAmount = { to: insidePaths.paymentOption(), text: 'Mudar o valor' }
 
-/** Where the payment of an invoice leads. */
+/** The addresses around the payment of an invoice. */
 export const invoicePlaces: Places = {
   before: { to: insidePaths.paymentMethod(), text: 'Forma de pagamento' },
   step: { step: 3, total: 3, name: 'pagar' },
@@ -31,7 +31,7 @@ export const invoicePlaces: Places = {
   end: endPayment,
 }
 
-/** An invoice that asks for nothing: paid meanwhile, renegotiated, or not closed yet. */
+/** An invoice with nothing to pay: paid meanwhile, renegotiated, or not closed yet. */
 export function NothingToPay({ invoice }: { invoice: Invoice }) {
   if (standingOf(invoice) === 'paid') return <AlreadyPaid />
   return (

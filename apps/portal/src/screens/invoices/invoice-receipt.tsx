@@ -12,7 +12,7 @@ import { invoicePlaces } from './invoice-places.tsx'
 import { type Invoice, standingOf } from './invoice-words.ts'
 import { beginPayment } from './payment-flow.ts'
 
-/** What was paid of an invoice, and what that changed. */
+/** The receipt of an invoice payment, and what the payment changed. */
 export function InvoiceReceipt({ paid, charge, invoice }: InvoiceReceiptProps) {
   const whole = paysWhole(charge, paid.cents, invoice)
   const now = useInvoiceNow(charge.fatura ?? '')
@@ -28,13 +28,13 @@ export function InvoiceReceipt({ paid, charge, invoice }: InvoiceReceiptProps) {
   )
 }
 
-/** The down payment of a plan is no part of what would be left. */
+/** The down payment of a plan says nothing of a rest. */
 function saidOf({ parcelada }: Invoice, whole: boolean): string | undefined {
   if (whole) return 'Sua fatura está paga.'
   return parcelada ? undefined : 'Recebemos uma parte da fatura.'
 }
 
-/** The invoice as the payment left it. */
+/** The invoice after the payment. */
 function useInvoiceNow(fatura: string): Invoice | undefined {
   const [invoice, setInvoice] = useState<Invoice>()
   useEffect(() => {
@@ -47,7 +47,7 @@ function useInvoiceNow(fatura: string): Invoice | undefined {
   return invoice
 }
 
-/** The limit given back, what is still left, a credit if it was paid twice. */
+/** The limit given back, the amount still left, a credit if it was paid twice. */
 function afterwards(invoice: Invoice, isLeft: boolean): Fact[] {
   const credit = invoice.pagamentos.reduce((sum, { creditoCentavos }) => sum + creditoCentavos, 0)
   return [
@@ -59,7 +59,7 @@ function afterwards(invoice: Invoice, isLeft: boolean): Fact[] {
   ]
 }
 
-/** Nobody leaves with the thought that all is paid. */
+/** A person must not leave believing that all is paid. */
 const Rest = ({ invoice }: { invoice: Invoice }) => (
   <div className="stack mt-4">
     {standingOf(invoice) === 'late' && (
@@ -73,7 +73,7 @@ const Rest = ({ invoice }: { invoice: Invoice }) => (
   </div>
 )
 
-/** Whether a payment is the last that the invoice needs: what was left when it was asked for, or what is left now if it was paid before. */
+/** True for the payment that settles the invoice: by the amount left when it was asked for, or after it. */
 function paysWhole({ situacao }: Charge, paidCents: number, invoice: Invoice | undefined): boolean {
   if (!invoice) return false
   return situacao === 'PAGO' ? standingOf(invoice) === 'paid' : paidCents >= invoice.valorHojeCentavos
@@ -84,6 +84,6 @@ type Charge = { situacao: string; fatura: string | null }
 interface InvoiceReceiptProps {
   paid: Paid
   charge: Charge
-  /** As it stood when the screen opened. */
+  /** The invoice when the screen opened. */
   invoice: Invoice | undefined
 }

@@ -4,10 +4,10 @@ import type { CardLogo } from '../../ui/card-art.tsx'
 import { swap } from '../../ui/icons/swap.ts'
 import { Sleeve } from '../../ui/sleeve.tsx'
 
-/** What the frame of the dashboard hands to its screens. */
+/** The context that the dashboard's frame gives its screens. */
 type DashboardContext = { cardLogo?: CardLogo; onSwapCard?: () => void } | undefined
 
-/** The card of the session behind its paper, and the way to another. */
+/** The session's card behind its paper, and the card switch. */
 export function InvoiceSleeve({ children }: { children: ReactNode }) {
   const { cardLogo, onSwapCard } = useOutletContext<DashboardContext>() ?? {}
   return (

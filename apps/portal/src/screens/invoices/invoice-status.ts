@@ -28,9 +28,9 @@ const byCode = new Map([
   [9, open],
 ])
 
-/** What a text status of the list shows; one that we do not know is shown as being updated. */
+/** The view of a text status of the list; an unknown one shows as being updated. */
 export const viewOfStatus = (status: string): StatusView =>
   byStatus.get(status.toUpperCase().replace(/\s/g, '')) ?? updating
 
-/** What a numeric code of the details shows. */
+/** The view of a numeric status of the details. */
 export const viewOfCode = (code: number): StatusView => byCode.get(code) ?? updating

@@ -6,7 +6,7 @@ import { viewOfCode } from './invoice-status.ts'
 
 export type Invoice = Reply<'invoiceDetails'>
 
-/** How an invoice stands on its due date; what a status allows is `pagavel`, which the server decides. */
+/** The state of an invoice by its due date; `pagavel`, the server's word, decides whether it can be paid. */
 export type Standing = 'paid' | 'revolving' | 'refinanced' | 'late' | 'today' | 'open' | 'coming' | 'unknown'
 
 const standings: Record<string, Standing> = {
@@ -24,7 +24,7 @@ export function standingOf({ codigo, hoje, fechamento, vencimentoUtil, pagavel, 
   return hoje === vencimentoUtil ? 'today' : 'open'
 }
 
-/** Nothing is to be paid here, and what was left is asked for later. */
+/** True where nothing is paid here and the rest is asked for later. */
 export const isRefinanced = (invoice: Invoice): boolean => ['revolving', 'refinanced'].includes(standingOf(invoice))
 
 /** `Fatura de novembro` */
@@ -33,7 +33,7 @@ export const invoiceName = (month: string): string => `Fatura de ${monthName(mon
 /** `Novembro` */
 export const monthTitle = (month: string): string => monthName(month).replace(/^./, (letter) => letter.toUpperCase())
 
-/** The date line of an invoice: what happens, on which day, and how far that is. */
+/** The date line of an invoice: event, day, and distance to it. */
 export function dueWords(invoice: Invoice): { event: string; date: string; note: string } {
   return (dueLines[standingOf(invoice)] ?? onTime)(invoice)
 }
@@ -42,7 +42,7 @@ type DueLine = (invoice: Invoice) => { event: string; date: string; note: string
 
 const onTime: DueLine = ({ hoje, vencimento, vencimentoUtil, pagamentos }) => {
   const past = daysBetween(hoje, vencimentoUtil) < 0
-  // A payment takes up to two business days to be seen, so an open invoice may be past its day and already paid.
+  // A payment is seen after up to two business days: an open invoice past its due date may be paid.
   if (past) return { event: 'Venceu em', date: vencimento, note: 'se já pagou, aguarde até 2 dias úteis' }
   const far = relativeDue(vencimentoUtil, hoje).text
   if (freeUntilOf(pagamentos) === vencimentoUtil)
@@ -84,14 +84,11 @@ const dueLines: Partial<Record<Standing, DueLine>> = {
 
 type Payments = Invoice['pagamentos']
 
-/** What went back to whoever had paid it, the newest last. */
+/** The refunds of the payments, the newest last. */
 const givenBack = (payments: Payments) =>
   payments.flatMap(({ devolucoes = [] }) => devolucoes).toSorted((one, other) => (one.em < other.em ? -1 : 1))
 
-/**
- * What of the newest day's refunds the invoice asks for again, as far as it is still owed: a part of a refund may have been
- * a credit, and what was paid too much besides may have paid the rest.
- */
+/** The refunds of the newest day, as far as they are owed: some were credit, and other money may cover them. */
 export function askedAgain({ pagamentos, valorHojeCentavos, encargos }: Invoice): AskedAgain | undefined {
   const all = givenBack(pagamentos).filter(({ reabertoCentavos }) => reabertoCentavos > 0)
   const last = all.at(-1)
@@ -100,28 +97,28 @@ export function askedAgain({ pagamentos, valorHojeCentavos, encargos }: Invoice)
   const sum = ofThatDay.reduce((cents, { reabertoCentavos }) => cents + reabertoCentavos, 0)
   const charges = encargos ? encargos.jurosCentavos + encargos.multaCentavos + encargos.moraCentavos : 0
   const cents = Math.min(sum, valorHojeCentavos - charges)
-  // Only charges are left: of what went back nothing is asked for.
+  // Only charges are left: nothing of the refund is asked for.
   if (cents <= 0) return undefined
   return { cents, on: instantDay(last.em), freeUntil: last.semEncargosAte }
 }
 
 type AskedAgain = { cents: number; on: string; freeUntil: string }
 
-/** Until when that grows no charges; undefined where nothing went back. */
+/** The day until which a refund bears no charges; undefined without one. */
 export const freeUntilOf = (payments: Payments): string | undefined => givenBack(payments).at(-1)?.semEncargosAte
 
-/** What a person reads first: what is left to pay today, or the whole of what is settled or still growing. */
+/** The headline amount: what is left to pay today, or the whole of a settled or growing invoice. */
 export const headlineCents = (invoice: Invoice): number =>
   invoice.pagavel ? invoice.valorHojeCentavos : invoice.valorTotalCentavos
 
-/** What of the headline waits for the answer to a dispute, or is left out of it meanwhile (CDC 54-G). */
+/** The contested part of the headline: awaiting its answer, or left out meanwhile (CDC 54-G). */
 export function contestedWords({ pagavel, contestadoCentavos }: Invoice): string | undefined {
   if (contestadoCentavos === 0) return undefined
   const money = formatMoney(contestadoCentavos)
   return pagavel ? `Sem os ${money} em contestação.` : `Com ${money} em contestação.`
 }
 
-/** Each part of what is to pay today, where the headline is not simply the invoice's total. */
+/** The parts of the amount to pay today, where it is not simply the invoice's total. */
 export function partsOfToday({
   valorTotalCentavos,
   valorPagoCentavos,

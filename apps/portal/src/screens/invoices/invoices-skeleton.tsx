@@ -4,7 +4,7 @@ import { Perforation, Slip } from '../../ui/slip.tsx'
 import { InvoiceSleeve } from './invoice-sleeve.tsx'
 import styles from './invoices.module.css'
 
-/** The shape of the screen, in the real slip, so that nothing jumps when the invoice comes. */
+/** The shape of the screen, on the real paper card, so that nothing jumps when the invoice comes. */
 export function InvoicesSkeleton() {
   return (
     <div className="cols cols--hero" aria-busy="true">

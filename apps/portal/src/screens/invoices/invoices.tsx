@@ -21,7 +21,7 @@ import { soon } from '../../client/soon.ts'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => soon(ask(signal))
 
-/** The list and the current invoice fail apart, and each part of the screen says its own. */
+/** The list and the current invoice fail apart; each part of the screen shows its own failure. */
 async function ask(signal: AbortSignal) {
   const query = { cartao: session.get().numeroCartao ?? '' }
   const [list, current] = await Promise.all([
@@ -37,7 +37,7 @@ export default function Invoices() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      {/* Stays while the skeleton gives way, so that a reader keeps its place. */}
+      {/* The heading stays while the skeleton gives way, so that a reader keeps its place. */}
       <PageHead title="Faturas" titleHidden />
       <Suspense fallback={<InvoicesSkeleton />}>
         <Await resolve={answer}>{(settled: Answer) => <InvoicesOf {...settled} />}</Await>
@@ -85,7 +85,7 @@ function InvoicesOf({ list, current }: Answer) {
   )
 }
 
-/** The invoice that is open. */
+/** The invoice that is still open. */
 const nextOf = (months: Reply<'invoices'> | undefined) =>
   months?.faturas.find(({ id, fechamento }) => id !== months.atual && fechamento === months.proximoFechamento)
 

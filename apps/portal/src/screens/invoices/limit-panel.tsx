@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Invoice, invoiceName } from './invoice-words.ts'
 
-/** What of the limit is free and what takes up the rest; the parts add up to the whole. */
+/** The free limit and what uses the rest; the parts add up to the whole. */
 export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {
   const { totalCentavos, disponivelCentavos, proximaFaturaCentavos, parcelasFuturasCentavos } = limits
   const invoiceCents = totalCentavos - disponivelCentavos - proximaFaturaCentavos - parcelasFuturasCentavos
@@ -45,7 +45,7 @@ export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {
       {disponivelCentavos === totalCentavos && <p className="caption">Todo o seu limite está livre.</p>}
       {invoice?.pagavel && invoiceCents > 0 && (
         <p className="caption mt-4">
-          {/* Charges never took any of it, and what is contested is not paid. */}
+          {/* Charges never used the limit, and a contested amount is not paid. */}
           Ao pagar esta fatura, <Money cents={freed(invoiceCents, invoice)} /> voltam para o seu limite.
         </p>
       )}
@@ -59,6 +59,6 @@ const freed = (invoiceCents: number, { valorHojeCentavos, contestadoCentavos }: 
 interface LimitPanelProps {
   limits: Invoice['limites']
   invoice: Invoice | undefined
-  /** Of the invoice that is open, where there is one. */
+  /** The month of the open invoice, where there is one. */
   nextMonth: string | undefined
 }

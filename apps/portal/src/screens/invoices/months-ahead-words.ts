@@ -5,7 +5,7 @@ import { monthTitle } from './invoice-words.ts'
 
 export type Month = Reply<'monthsAhead'>['meses'][number]
 
-/** `Janeiro de 2027`: the year where it is not that of the first one, or where all of them are of one year. */
+/** `Janeiro de 2027`: with the year where it differs from the first month's, or where all months share one. */
 export function nameOfMonth({ referencia }: Month, months: readonly Month[]): string {
   const year = referencia.slice(0, 4)
   const [first, last] = [months[0], months.at(-1)].map((month) => month?.referencia.slice(0, 4))
@@ -16,7 +16,7 @@ export function nameOfMonth({ referencia }: Month, months: readonly Month[]): st
 export const nameOfInstalment = ({ descricao, faturaParcelada }: Month['parcelas'][number]): string =>
   faturaParcelada === null ? descricao : `Parcelamento da fatura de ${monthName(faturaParcelada)}`
 
-/** When it ends, which is what makes the months bearable. */
+/** The end of the instalments, which makes the months bearable. */
 export function aheadWords(months: readonly Month[], laterCents: number): string | undefined {
   const last = months.findLast(({ valorCentavos }) => valorCentavos > 0)
   if (last === undefined || laterCents > 0) return undefined
@@ -24,6 +24,6 @@ export function aheadWords(months: readonly Month[], laterCents: number): string
   return `A última parcela é a da fatura de ${name} de ${year}.`
 }
 
-/** What the drawing says, for who does not see it: each month with its amount, those of nothing too, which no list has. */
+/** The chart in words: each month with its amount, empty months included, which the list leaves out. */
 export const chartWords = (months: readonly Month[]): string =>
   `${months.map((month) => `${nameOfMonth(month, months)}: ${formatMoney(month.valorCentavos)}`).join('. ')}.`

@@ -22,7 +22,7 @@ import { aheadWords, chartWords, type Month, nameOfInstalment, nameOfMonth } fro
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   soon(settle(call('monthsAhead', { query: { cartao: session.get().numeroCartao ?? '' } }, { signal }), signal))
 
-/** What the instalments already take of the next twelve invoices. */
+/** The instalments in each of the next twelve invoices. */
 export default function MonthsAhead() {
   const { answer } = useLoaderData<typeof loader>()
   return (
@@ -83,7 +83,7 @@ function Ahead({ meses, depoisCentavos }: Reply<'monthsAhead'>) {
   )
 }
 
-/** Two purchases may be alike in everything but their place. */
+/** Two purchases may be alike in everything but their place in the list. */
 const keyOf = ({ descricao }: Month['parcelas'][number], place: number) => `${place} ${descricao}`
 
 const Instalments = ({ month: { valorCentavos, parcelas } }: { month: Month }) => (

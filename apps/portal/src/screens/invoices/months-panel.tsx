@@ -16,7 +16,7 @@ import { useRetry } from '../../client/use-retry.ts'
 
 type Months = Reply<'invoices'>
 
-/** The one to come, the current and four before: what one look takes in. */
+/** The months of the first look: the next one, the current, and four before. */
 const firstLook = 6
 
 export function MonthsPanel({ months }: { months: Months }) {
@@ -64,6 +64,6 @@ function monthOf(one: Months['faturas'][number], { atual, proximoFechamento, fat
   return { ...row, status: word, tone, icon: icon ?? help, place: one.id === atual ? 'now' : undefined }
 }
 
-/** The year is written only where it is not the one of the invoice of now. */
+/** The year is written only where it differs from the current invoice's. */
 const nameOf = (month: string, now: string): string =>
   month.slice(0, 4) === now.slice(0, 4) ? monthTitle(month) : `${monthTitle(month)} de ${month.slice(0, 4)}`

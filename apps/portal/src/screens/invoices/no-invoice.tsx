@@ -40,7 +40,7 @@ const LastInvoice = ({ id }: { id: string }) => (
   </ButtonLink>
 )
 
-/** The invoice did not come: try again, or pay by the way that needs no invoice on screen. */
+/** The invoice did not load: a retry, or the payment that needs no invoice on screen. */
 export function InvoiceFailed({ error }: { error: unknown }) {
   const { retry, busy } = useRetry()
   return (

@@ -12,7 +12,7 @@ import type { Invoice } from './invoice-words.ts'
 import { formatPercent, formatRate } from '@portal/brazil/rates'
 import styles from './pay-options.module.css'
 
-/** The second zone of an invoice (BCB 365/2023): each way of paying with all that it costs, the cheapest first. */
+/** The second zone of an invoice (BCB 365/2023): each payment option with its whole cost, the cheapest first. */
 export function PayOptions({ invoice, className }: { invoice: Invoice; className: string | undefined }) {
   const { opcoes } = invoice
   const several = opcoes.length > 1
@@ -71,7 +71,7 @@ const titles: Record<Option['tipo'], (option: Option) => string> = {
 }
 const titleOf = (option: Option): string => titles[option.tipo](option)
 
-/** There are several, much alike: what they share is said once, below them. */
+/** The instalment options are much alike: their common terms are said once, below them. */
 const DividedCost = ({ divided, invoice }: { divided: Divided; invoice: Invoice }) => (
   <p className={`small muted ${styles.parts}`}>
     Juros <Money cents={divided.jurosCentavos} />
@@ -80,7 +80,7 @@ const DividedCost = ({ divided, invoice }: { divided: Divided; invoice: Invoice 
   </p>
 )
 
-/** The rate that all numbers of instalments have; where the cap of interest lowers some, each says its own. */
+/** The rate of all instalment options; undefined where the cap of interest lowers some, and each says its own. */
 function sharedRate({ opcoes }: Invoice): Divided | undefined {
   const all = opcoes.flatMap(({ parcelas }) => parcelas ?? [])
   return all.every(({ jurosMes }) => jurosMes === all[0]?.jurosMes) ? all[0] : undefined
@@ -89,7 +89,7 @@ function sharedRate({ opcoes }: Invoice): Divided | undefined {
 const rateWords = ({ jurosMes, jurosAno }: Divided): string =>
   `${formatRate(jurosMes)} ao mês, ${formatPercent(jurosAno)} ao ano`
 
-/** What all of them share, and where one is chosen. */
+/** The common terms of the instalment options, and the link to choose one. */
 function DividedTerms({ invoice }: { invoice: Invoice }) {
   const first = invoice.opcoes.find(({ parcelas }) => parcelas !== null)
   if (!first?.parcelas) return null

@@ -6,7 +6,7 @@ import type { Paying } from '../../payment/charges.ts'
 import { session } from '../../session/session.ts'
 import type { Invoice } from './invoice-words.ts'
 
-/** The invoice that the flow pays, as it stands now; the ways in which it may be paid are kept for the step that asks. */
+/** The invoice being paid, as it stands now; its payment methods are kept for the step that asks for one. */
 export function askPayable(signal: AbortSignal) {
   const { numeroCartao, numeroExtrato } = session.get()
   const query = { cartao: numeroCartao ?? '', fatura: numeroExtrato ?? undefined }
@@ -21,7 +21,7 @@ function keepMethods(invoice: Invoice): Invoice {
   return invoice
 }
 
-/** The invoice and the amount in hand, as their charges are asked for. */
+/** The invoice and the chosen amount, for creating their charges. */
 export function payingInvoice(): Paying {
   const { numeroCartao: cartao, numeroExtrato: fatura, invoiceAmount: cents } = session.get()
   if (cartao === null || fatura === null || cents === null) throw redirect(insidePaths.invoiceDetails())

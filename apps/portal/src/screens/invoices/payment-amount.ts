@@ -1,19 +1,19 @@
 import { formatMoney, parseMoney } from '@portal/brazil/money'
 
-/** What an invoice lets a person pay: whole cents, both ends included. */
+/** The amounts that may be paid of an invoice: whole cents, both ends included. */
 export type PayableRange = { minimumCents: number; totalCents: number }
 
 export type AmountReading = { cents: number } | { problem: string }
 
 type Asked = { valorMinimoCentavos: number; valorHojeCentavos: number }
 
-/** What may be paid of an invoice today; the wire's minimum is what is left of it, nothing or one cent when it was paid already. */
+/** The amounts payable today. The wire's minimum may be zero or one cent, when it was already paid. */
 export const payableRange = ({ valorMinimoCentavos, valorHojeCentavos }: Asked): PayableRange => ({
   minimumCents: Math.max(1, Math.min(valorMinimoCentavos, valorHojeCentavos)),
   totalCents: valorHojeCentavos,
 })
 
-/** Reads what a person typed in 'Outro valor'; the problem is in words that say how to fix it. */
+/** Reads the amount typed in 'Outro valor'; the problem says how to fix it. */
 export function readAmount(text: string, { minimumCents, totalCents }: PayableRange): AmountReading {
   const cents = parseMoney(text)
   if (text.trim() === '') return { problem: `Digite quanto você quer pagar, a partir de ${formatMoney(minimumCents)}.` }

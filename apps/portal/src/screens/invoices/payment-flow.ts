@@ -4,7 +4,7 @@ import { session } from '../../session/session.ts'
 
 const closed = { 'opcao-pagamento': false, 'pagamento-fatura': false, boleto: false, pix: false }
 
-/** 'Pagar' on an invoice: the flow starts anew at its first step. */
+/** Begins the payment of an invoice at its first step. */
 export function beginPayment({ id, vencimento }: Pick<Reply<'invoiceDetails'>, 'id' | 'vencimento'>): void {
   session.update({
     numeroExtrato: id,
@@ -15,7 +15,7 @@ export function beginPayment({ id, vencimento }: Pick<Reply<'invoiceDetails'>, '
   })
 }
 
-/** Another amount is another boleto. */
+/** Chooses the amount; another amount needs another boleto. */
 export const chooseAmount = (cents: number): void =>
   session.update({
     invoiceAmount: cents,
@@ -23,7 +23,7 @@ export const chooseAmount = (cents: number): void =>
     invoicePaymentFlow: { 'pagamento-fatura': true },
   })
 
-/** Opens a way of paying. */
+/** Opens a payment method. */
 export function chooseMethod(method: Method): void {
   beginAttempt(method)
   session.update({ invoiceFormOfPayment: method, invoicePaymentFlow: { [method]: true } })

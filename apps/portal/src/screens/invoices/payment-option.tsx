@@ -73,7 +73,7 @@ function AmountForm({ invoice }: { invoice: Invoice }) {
   const type = (value: string) => {
     setChosen({ kind, typed: value })
     const now = read(value)
-    // After the first refusal it follows the typing, so that the words leave when the amount serves.
+    // After the first refusal the check follows the typing, so that its words leave once the amount serves.
     if (problems !== noProblems) setProblems('problem' in now ? problemAt(now.problem, other) : noProblems)
   }
   return (
@@ -117,7 +117,7 @@ function OtherAmount({ typed, range, problem, onType }: OtherAmountProps) {
   )
 }
 
-/** What was chosen before going on, for who comes back; not what was paid since. */
+/** The choice made before going on, for a person who comes back; not one that was paid since. */
 function chosenBefore(
   { pagamentos }: Invoice,
   { minimumCents, totalCents }: PayableRange,

@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { type Invoice, standingOf } from './invoice-words.ts'
 import type { PayableRange } from './payment-amount.ts'
 
-/** What may be paid now: all, what is asked at least, another amount, or a part each month; the cheaper way first. */
+/** The options to pay now: all, the minimum, another amount, or instalments; the cheaper one first. */
 export function optionsOf(invoice: Invoice, range: PayableRange, amountField: ReactNode): ChoiceOption[] {
   const isLate = standingOf(invoice) === 'late'
   const total: ChoiceOption = {
@@ -45,7 +45,7 @@ export function optionsOf(invoice: Invoice, range: PayableRange, amountField: Re
 
 export const dividedOf = ({ opcoes }: Invoice) => opcoes.filter(({ tipo }) => tipo === 'PARCELADO')
 
-/** Nothing where the invoice cannot be divided. In the figures of the invoice's own options. */
+/** The instalment option, in the invoice's own figures; none where it cannot be divided. */
 function divideOption(divided: Invoice['opcoes']): ChoiceOption[] {
   const [cheapest, longest] = [divided[0], divided.at(-1)]
   if (!cheapest?.parcelas || !longest?.parcelas) return []
@@ -71,7 +71,7 @@ function divideOption(divided: Invoice['opcoes']): ChoiceOption[] {
 
 const lateRest = 'O que faltar continua em atraso: os juros contam a cada dia.'
 
-/** What the rest becomes, in the server's own figures: the ones that the invoice's options show. */
+/** The rest after a payment, in the figures of the invoice's own options. */
 function RestWords({ invoice, restCents }: { invoice: Invoice; restCents: number }) {
   const credit = invoice.opcoes.find(({ tipo }) => tipo === 'MINIMO')?.credito
   if (standingOf(invoice) === 'late')

@@ -41,7 +41,7 @@ export const stepsShown = ({ etapas }: Tracker): StepShown[] =>
     return { name, note: dia === null ? '' : note(formatDate(dia)), place: places[situacao] }
   })
 
-/** What a payment made today is promised: 'com Pix, o limite volta hoje; com boleto, até 24/11/2026'. */
+/** The promise for a payment made today: 'com Pix, o limite volta hoje; com boleto, até 24/11/2026'. */
 export function promiseWords({ sePagarHoje }: Tracker, today: string): string {
   const parts = sePagarHoje.map(({ forma, limiteAte }) => {
     const when = limiteAte === today ? 'hoje mesmo' : `até ${formatDate(limiteAte)}`
@@ -50,6 +50,6 @@ export function promiseWords({ sePagarHoje }: Tracker, today: string): string {
   return parts.length === 0 ? '' : `Pagando hoje: ${parts.join('; ')}.`
 }
 
-/** Between a payment, or word of one, and its credit. */
+/** True between a payment, or a claim of one, and its credit. */
 export const isUnderWay = ({ acompanhamento }: Invoice): boolean =>
   acompanhamento?.etapas.some(({ situacao }) => situacao === 'EM_PROCESSAMENTO') ?? false

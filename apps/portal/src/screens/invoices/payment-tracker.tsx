@@ -5,7 +5,7 @@ import { ClaimShown } from './claim-shown.tsx'
 import type { Invoice } from './invoice-words.ts'
 import { promiseWords, stepsShown } from './payment-steps.ts'
 
-/** From the invoice to the limit: what was seen, what is promised, and a protocol for who paid and sees nothing. */
+/** The way from a payment to the limit: what was seen, what is promised, and a protocol for a missing payment. */
 export function PaymentTracker({ invoice, tracker, className }: PaymentTrackerProps) {
   const { aviso } = tracker
   const promise = promiseWords(tracker, invoice.hoje)

@@ -13,7 +13,7 @@ import type { Plan } from './instalment-flow.ts'
 import type { Method } from '../../payment/attempts.ts'
 import { chooseAmount, chooseMethod } from './payment-flow.ts'
 
-/** How the plan stands, in one number and what to do next. */
+/** The state of the plan, in one number, and the next action. */
 export const PlanHead = ({ plan }: { plan: Plan }): ReactNode => heads[plan.situacao](plan)
 
 const heads: Record<Plan['situacao'], (plan: Plan) => ReactNode> = {
@@ -53,7 +53,7 @@ const heads: Record<Plan['situacao'], (plan: Plan) => ReactNode> = {
   ),
 }
 
-/** What is left of the invoice, and where it is asked for. */
+/** The rest of the invoice, and where it is asked for. */
 function restWords({ faturaSemParcelamentoCentavos: owed, faturaPagavel }: Plan['desistencia']): string {
   if (owed === 0) return ', que não pede mais nada'
   return faturaPagavel
@@ -61,7 +61,7 @@ function restWords({ faturaSemParcelamentoCentavos: owed, faturaPagavel }: Plan[
     : `. O que falta, ${formatMoney(owed)}, vai para a próxima fatura, com os juros do rotativo`
 }
 
-/** Nothing of it is to come, and the last instalment came early. */
+/** True where no instalment is to come and the last one came early. */
 const settledEarly = ({ parcelas }: Plan): boolean =>
   parcelas.every(({ naFatura }) => naFatura) && parcelas.at(-1)?.antecipada === true
 

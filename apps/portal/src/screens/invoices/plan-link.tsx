@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { openPlan } from './instalment-flow.ts'
 import type { Invoice } from './invoice-words.ts'
 
-/** From an invoice to the plan that it is in, if there is one. */
+/** The link from an invoice to its plan, if it has one. */
 export const PlanLink = ({ invoice }: { invoice: Invoice }) =>
   invoice.parcelada && (
     <ButtonLink kind="secondary" block to={insidePaths.instalmentPlan()} onClick={() => openPlan(invoice)}>

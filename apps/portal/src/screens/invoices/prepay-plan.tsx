@@ -19,7 +19,7 @@ import { askQuote, letQuoteGo, type Plan, type Quote } from './instalment-flow.t
 export function PrepayPlan({ plan: { parcelamento }, held }: { plan: Plan; held: Quote | undefined }) {
   const [quote, setQuote] = useState(held?.parcelamento === parcelamento ? held : undefined)
   const { busy, problems, submit } = useSubmit(namedProblemsOf)
-  // Whoever leaves the screen has read it; a reload has not.
+  // Leaving the screen drops the quote; a reload does not.
   useEffect(() => letQuoteGo, [])
   const ask = () => submit(async () => setQuote(await askQuote(parcelamento)))
   const close = () => {
@@ -45,7 +45,7 @@ function AskPrepay({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { retry } = useRetry()
   const [count, setCount] = useState(quote.opcoes.length)
   const { busy, problems, submit } = useSubmit(namedProblemsOf)
-  // Sent again after a failure it is the same agreement; another number of instalments is another.
+  // A retry after a failure is the same agreement; another number of instalments is another.
   const once = useIdempotentRequest()
   const option = quote.opcoes.find(({ quantidade }) => quantidade === count)
   if (option === undefined) return null

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Invoice } from './invoice-words.ts'
 import { formatRate } from '@portal/brazil/rates'
 
-/** What 'Refinanciado' means: its word alone looks like 'Pago'. */
+/** The meaning of 'Refinanciado', whose word alone looks like 'Pago'. */
 export const RefinancedNotice = ({ invoice }: { invoice: Invoice }) => (
   <Notice icon={info} tone="informative" title="O que quer dizer refinanciado?">
     <RefinancedWords invoice={invoice} />{' '}
@@ -16,7 +16,7 @@ export const RefinancedNotice = ({ invoice }: { invoice: Invoice }) => (
   </Notice>
 )
 
-/** Revolving credit and instalments are told apart: of the first nobody agreed to anything. */
+/** Revolving credit is told apart from instalments: nobody agreed to it. */
 export const RefinancedWords = ({ invoice }: { invoice: Invoice }) =>
   invoice.rotativo ? (
     <>

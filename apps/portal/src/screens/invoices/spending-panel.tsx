@@ -7,7 +7,7 @@ import { categoryWords } from './category-words.ts'
 import type { Invoice } from './invoice-words.ts'
 import { type Category, type Spending, spendingByCategory, widestChange } from './transactions.ts'
 
-/** Where the money went, beside the month before; each category filters the list. */
+/** Spending by category, beside the month before; each category filters the list. */
 export function SpendingPanel({ invoice, lines, category, onToggle }: SpendingPanelProps) {
   const before = lines.mesAnterior
   const spending = spendingByCategory(lines.lancamentos, before)
@@ -32,7 +32,7 @@ export function SpendingPanel({ invoice, lines, category, onToggle }: SpendingPa
   )
 }
 
-/** What the drawing shows, for who does not see it; the table has every value. */
+/** The chart in words; the table has every value. */
 function descriptionOf(spending: readonly Spending[]): string {
   const [first] = spending
   if (first === undefined) return ''

@@ -10,7 +10,7 @@ import { InstalmentTrack } from './instalment-track.tsx'
 import { abroadWords } from './invoice-words.ts'
 import { disputeNames, impedimentWords, type WholeTransaction } from './transaction-words.ts'
 
-/** All that is known of a line, and the way to contest it. */
+/** All facts of a transaction, and the way to contest it. */
 export const TransactionFacts = ({ whole }: { whole: WholeTransaction }) => (
   <>
     <InstalmentTrack whole={whole} />
@@ -28,7 +28,7 @@ const factsOf = (whole: WholeTransaction): Fact[] => [
   ...disputeOf(whole),
 ]
 
-/** The day of an instalment is that of its purchase. */
+/** An instalment's day is that of its purchase. */
 const whenOf = ({ em, data }: WholeTransaction): Fact => ({
   term: 'Quando',
   value: (
@@ -75,7 +75,7 @@ function disputeOf({ contestacao }: WholeTransaction): Fact[] {
   return [{ term: 'Contestação', value }]
 }
 
-/** Leads to the steps of a dispute, to the one there is, or says whom to call. */
+/** Leads to a new dispute or to the existing one, or says whom to call. */
 function Contest({ whole: { id, fatura, contestacao, contestar } }: { whole: WholeTransaction }) {
   const to = insidePaths.dispute(id, fatura)
   if (contestacao !== null)

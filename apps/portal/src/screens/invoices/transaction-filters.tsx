@@ -8,7 +8,7 @@ import styles from './transactions.module.css'
 
 export type Wanted = { chip: string; range: ValueRange; order: Order }
 
-/** Chips for the kinds, one at a time; the category, the amount and the order behind one press. */
+/** One chip at a time for the kinds; category, amount and order are behind one press. */
 export function TransactionFilters({ chips, wanted, onWant, category, categories, onCategory }: FiltersProps) {
   const own = chips.map(({ id, label }) => ({
     id,

@@ -1,14 +1,14 @@
 import { isCharge, sumOf, type Transaction } from './transactions.ts'
 
-/** The lines of one day; of every day together where the order is not by day. */
+/** The transactions of one day, or of all days where the order is not by day. */
 type Day = { date: string | null; lines: Transaction[] }
 
-/** A part of the list with its own sum: a card, what is no purchase, what comes back. */
+/** A part of the list with its own sum: a card, fees, or credits. */
 export type Section = { id: string; title: string; cents: number; days: Day[] }
 
 /**
- * The lines by card, fees and interest apart, credits apart, each part by day. The sections add up to all lines; of
- * their lines only so many are laid out, from the top.
+ * The transactions by card, fees and credits apart, each by day. Sums cover all of them; only the first `atMost` are
+ * laid out.
  */
 export function sectionsOf(transactions: readonly Transaction[], byDay: boolean, atMost: number): Section[] {
   const parts = grouped(transactions, partOf)
@@ -41,7 +41,7 @@ function partOf(line: Transaction): string {
 
 const titleOf = (id: string): string => titles[id] ?? `Cartão ${id}`
 
-/** One's own card, those of others by name, then what is apart. */
+/** The holder's own card, additional cards by name, then the sections without a card. */
 const placeOf = (id: string): number => ({ [own]: 0, [lent]: 2, [charges]: 3, [credits]: 4 })[id] ?? 1
 const byPlace = (one: string, other: string): number => placeOf(one) - placeOf(other) || one.localeCompare(other, 'pt')
 

@@ -18,13 +18,13 @@ import {
 } from './transactions.ts'
 import styles from './transactions.module.css'
 
-/** Every line of the invoice, to search, to filter, to sort and to add up. */
+/** All transactions of the invoice: searched, filtered, sorted and summed. */
 export function TransactionList({ transactions, category, onCategory, arrives, ...ofRows }: TransactionListProps) {
   const [sought, setSought] = useState('')
   const [wanted, setWanted] = useState<Wanted>({ chip: 'tudo', range: 'qualquer', order: 'recentes' })
   const titleId = useId()
   const { chips, categories, taxes } = useMemo(() => partsOf(transactions), [transactions])
-  // The list may come a moment after the letter: typing goes first.
+  // The list may lag behind the typing, which goes first.
   const looked = useDeferredValue(sought)
   const found = useMemo(() => {
     const { chip, range, order } = wanted
@@ -80,7 +80,7 @@ export function TransactionList({ transactions, category, onCategory, arrives, .
   )
 }
 
-/** The title, which takes the focus of who `arrives` here to choose, and what may be done with a line. */
+/** The title, which takes the focus when `arrives`, and what may be done with a transaction. */
 function ListHead({
   titleId,
   choosing,
@@ -88,7 +88,7 @@ function ListHead({
 }: Pick<TransactionListProps, 'choosing' | 'arrives'> & { titleId: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // After the screen's own heading, which takes the focus in the same moment.
+    // A microtask runs after the screen's own heading, which takes the focus in the same moment.
     if (arrives)
       queueMicrotask(() => {
         title.current?.scrollIntoView()
@@ -116,7 +116,7 @@ function ListHead({
   )
 }
 
-/** What an invoice's lines offer, whatever is looked for. */
+/** The chips, categories and taxes of an invoice, whatever the search. */
 function partsOf(transactions: readonly Transaction[]) {
   const purchases = transactions.filter(({ tipo }) => tipo === 'COMPRA')
   const taxes = new Map<string, number>()
@@ -126,12 +126,12 @@ function partsOf(transactions: readonly Transaction[]) {
 }
 
 interface TransactionListProps {
-  /** The invoice that they are of. */
+  /** The invoice of these transactions. */
   invoice: string
   transactions: readonly Transaction[]
   category: Category | null
   onCategory: (category: Category | null) => void
-  /** Somebody came to choose the purchase that is wrong; at this moment, if it `arrives`. */
+  /** True while the person chooses the purchase that is wrong; `arrives` at the first moment of it. */
   choosing: boolean
   arrives: boolean
   onOpen: (line: Transaction) => void

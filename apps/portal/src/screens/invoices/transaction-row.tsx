@@ -10,8 +10,8 @@ import { disputeNames } from './transaction-words.ts'
 import type { Transaction } from './transactions.ts'
 
 /**
- * One line of the invoice; its day stands before it where no heading says it. It opens in full; where the purchase that is wrong
- * is chosen, it leads to where that is contested.
+ * One transaction, dated where no heading is. It opens in full, or, while a wrong purchase is being chosen, leads to
+ * its dispute.
  */
 export const TransactionRow = ({ line, dated, taxCents, invoice, choosing, onOpen }: TransactionRowProps) => (
   <ListRow

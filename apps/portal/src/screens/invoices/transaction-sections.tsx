@@ -12,7 +12,7 @@ import styles from './transactions.module.css'
 
 const page = 20
 
-/** The found lines, so many at a time: a cheap phone lays out twenty rows at once, not five hundred. */
+/** The matching transactions, in pages: a cheap phone lays out twenty rows at once, not five hundred. */
 export const TransactionSections = memo(function TransactionSections({
   transactions,
   byDay,
@@ -81,9 +81,9 @@ export type Taxes = ReadonlyMap<string, number>
 
 interface OfRows {
   taxes: Taxes
-  /** Whose lines they are, for the way back to it. */
+  /** The invoice of these transactions, for the way back to it. */
   invoice: string
-  /** The purchase that is wrong is being chosen. */
+  /** True while the wrong purchase is being chosen. */
   choosing: boolean
   onOpen: (line: Transaction) => void
 }

@@ -14,7 +14,7 @@ import { useWholeTransaction } from './use-whole-transaction.ts'
 import { useWide } from './use-wide.ts'
 import styles from './transaction-shown.module.css'
 
-/** One line of the invoice in full: in the bottom sheet on a phone, in a modal where there is room. */
+/** One transaction in full: in the bottom sheet on a phone, in a modal where there is room. */
 export function TransactionShown({ line, onClose }: { line: Transaction; onClose: () => void }) {
   const title = kindName(line)
   return useWide() ? (
@@ -30,7 +30,7 @@ export function TransactionShown({ line, onClose }: { line: Transaction; onClose
   )
 }
 
-/** What the list knows is there at once; the rest comes. */
+/** The list's facts are there at once; the others load. */
 function Whole({ line }: { line: Transaction }) {
   const { settled, busy, retry } = useWholeTransaction(line.id)
   const bought = line.tipo === 'COMPRA'

@@ -7,7 +7,7 @@ export type WholeTransaction = Reply<'transaction'>
 type Kind = Transaction['tipo']
 type Impediment = NonNullable<NonNullable<WholeTransaction['contestar']>['impedimento']>
 
-/** What a line is, as its title says it. */
+/** The kind of a transaction, as its title says it. */
 export function kindName({ tipo, parcela, exterior }: Pick<Transaction, 'tipo' | 'parcela' | 'exterior'>): string {
   if (tipo !== 'COMPRA') return kindNames[tipo]
   if (exterior !== null) return 'Compra fora do Brasil'
@@ -22,7 +22,7 @@ const kindNames: Record<Exclude<Kind, 'COMPRA'>, string> = {
   IOF: 'Imposto (IOF)',
 }
 
-/** What a line is that nobody bought. */
+/** The kinds of transactions that are no purchase. */
 export const kindWords: Partial<Record<Kind, string>> = {
   PARCELAMENTO: 'É parte de uma fatura que você dividiu. Os juros, onde há, vêm em outra linha.',
   TARIFA: 'É o preço de um serviço do cartão.',
@@ -31,7 +31,7 @@ export const kindWords: Partial<Record<Kind, string>> = {
   IOF: 'É um imposto federal sobre crédito e sobre compras fora do Brasil. O valor inteiro vai para a União.',
 }
 
-/** What is still to come of an instalment's purchase. */
+/** The instalments of the purchase that are still to come. */
 export function toComeWords({ parcela }: Pick<WholeTransaction, 'parcela'>): string | undefined {
   if (parcela === null) return undefined
   const { numero, total, restantes, restantesCentavos, ultima } = parcela
@@ -50,7 +50,7 @@ export const disputeNames: Record<NonNullable<Transaction['contestacao']>, strin
   RECUSADA: 'Contestação não aceita',
 }
 
-/** Why a purchase is not contested here; the sentence goes on with a telephone. */
+/** The reason why a purchase cannot be contested here; a telephone ends the sentence. */
 export const impedimentWords: Record<Impediment, string> = {
   COMPRA_NAO_CONTESTAVEL: 'Algo errado? Ligue para',
   COMPRA_EM_CONTESTACAO: 'Esta compra já está em contestação. Para falar dela, ligue para',

@@ -5,12 +5,12 @@ export type Transaction = Reply<'transactions'>['lancamentos'][number]
 export type MonthBefore = Reply<'transactions'>['mesAnterior']
 export type Category = NonNullable<Transaction['categoria']>
 
-/** One chip: what it says and what it lets through. */
+/** One chip: its label and its filter. */
 export type Chip = { id: string; label: string; keeps: (transaction: Transaction) => boolean }
 
 export type Filter = { search: string; chip: string; category: Category | null; range: ValueRange }
 
-/** Amounts that one looks for, credits by their size. */
+/** The amounts to search for; credits count by their size. */
 export const valueRanges = {
   qualquer: { label: 'Qualquer valor', from: 0, below: Number.POSITIVE_INFINITY },
   ate50: { label: 'Até R$ 50', from: 0, below: 5001 },
@@ -22,7 +22,7 @@ export type ValueRange = keyof typeof valueRanges
 
 type Compare = (one: Transaction, other: Transaction) => number
 
-/** The orders of a list; lines that an order does not tell apart stay as the invoice has them. */
+/** The orders of a list; ties keep the invoice's order. */
 export const orders = {
   recentes: {
     label: 'Mais recentes',
@@ -40,7 +40,7 @@ const collator = new Intl.Collator('pt-BR')
 
 export type Spending = { category: Category; cents: number; beforeCents: number }
 
-/** The chips that this invoice has a use for; 'Tudo' is first, and alone when no other would keep anything. */
+/** The chips that match something of this invoice; 'Tudo' is first, and alone when no other one would. */
 export function chipsFor(transactions: readonly Transaction[]): Chip[] {
   const names = [...new Set(transactions.map(({ adicional }) => adicional).filter((name) => name !== null))]
   const chips: Chip[] = [
@@ -61,7 +61,7 @@ export function chipsFor(transactions: readonly Transaction[]): Chip[] {
 /** Fees, interest and taxes. */
 export const isCharge = ({ tipo }: Transaction): boolean => tipo === 'TARIFA' || tipo === 'JUROS' || tipo === 'IOF'
 
-/** The transactions that pass the search by shop or value, the chip, the category and the amount; the order stays. */
+/** The transactions that pass search, chip, category and amount, in their order. */
 export function filterTransactions(
   transactions: readonly Transaction[],
   chips: readonly Chip[],
@@ -83,7 +83,7 @@ export function filterTransactions(
   )
 }
 
-/** Cents of all of them together, credits taken off. */
+/** The sum in cents, with credits subtracted. */
 export const sumOf = (transactions: readonly Transaction[]): number =>
   transactions.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
 
@@ -98,7 +98,7 @@ export function spendingByCategory(transactions: readonly Transaction[], before:
     .sort((a, b) => b.cents - a.cents)
 }
 
-/** The category that moved most in the direction in which the whole moved. */
+/** The category that changed most in the direction of the whole. */
 export function widestChange(spending: readonly Spending[], direction: number): Category | undefined {
   const moves = spending.map(({ category, cents, beforeCents }) => ({
     category,
@@ -112,7 +112,7 @@ export const categoryOf = ({ categoria }: Transaction): Category => categoria ??
 const spentBefore = (before: MonthBefore, category: Category): number =>
   before?.categorias.find(({ categoria }) => categoria === category)?.valorCentavos ?? 0
 
-// Accents, capitals, 'R$', spaces and thousands' dots do not matter to who looks for something.
+// The search ignores accents, capitals, 'R$', spaces and thousands' dots.
 const folded = (text: string): string =>
   text
     .normalize('NFD')

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Plan } from './instalment-flow.ts'
 
-/** Seven days to change one's mind, with what that means said before. */
+/** The undoing of a plan within seven days, with its consequences said before. */
 export function UndoPlan({ plan }: { plan: Plan }) {
   const [asking, setAsking] = useState(false)
   return (

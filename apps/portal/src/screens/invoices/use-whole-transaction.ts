@@ -3,7 +3,7 @@ import { call } from '../../client/call.ts'
 import { type Settled, settle } from '../../client/settle.ts'
 import type { WholeTransaction } from './transaction-words.ts'
 
-/** The whole of a line, asked for when it is opened: nothing while it comes, then what came or what went wrong. */
+/** A transaction in full, loaded when it is opened: undefined while loading, then its answer or failure. */
 export function useWholeTransaction(id: string) {
   const [settled, setSettled] = useState<Settled<WholeTransaction>>()
   const [turn, setTurn] = useState({ busy: true, number: 0 })

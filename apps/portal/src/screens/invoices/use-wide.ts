@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { constants } from '../../constants.ts'
 
-/** Whether there is more room than a phone's, as it turns. */
+/** True while the window is wider than a phone. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide)
 
 const room = () => matchMedia(`(min-width: ${constants.mobileBreakpoint}px)`)

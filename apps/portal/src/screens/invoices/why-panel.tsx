@@ -20,7 +20,7 @@ const names: Record<Change['motivo'], string> = {
   CREDITOS: 'Créditos e estornos',
 }
 
-/** The difference to the month before, by its reasons; they add up to it to the cent. */
+/** The difference to the month before, by reasons that add up to it to the cent. */
 export function WhyPanel({ totalCents, before }: { totalCents: number; before: Before }) {
   const difference = totalCents - before.valorTotalCentavos
   return (
