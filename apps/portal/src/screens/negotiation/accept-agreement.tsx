@@ -17,7 +17,7 @@ import type { Conditions, Summary } from './agreement-flow.ts'
 import { concludeWith } from './concluding.ts'
 import { ConditionsHead } from './conditions-head.tsx'
 
-/** A box that is ticked, the code where it is asked for, and one button: pressed twice it agrees once. */
+/** A box to tick, the code where one is asked for, and one button: pressed twice it agrees once. */
 export function AcceptAgreement({ base, negotiation, contrato, condicoes }: AcceptAgreementProps) {
   const navigate = useNavigate()
   const [accepted, setAccepted] = useState(false)
@@ -70,7 +70,7 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
   )
 }
 
-/** What the button waits for, the upper first. */
+/** The missing parts that keep the button waiting, in their order on the screen. */
 function missingFor({ asksCode, codeSent, accepted }: Record<'asksCode' | 'codeSent' | 'accepted', boolean>) {
   if (asksCode && !codeSent) return 'Peça o código para continuar.'
   return accepted ? undefined : 'Marque o aceite para continuar.'

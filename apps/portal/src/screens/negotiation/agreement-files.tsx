@@ -10,7 +10,7 @@ const papers = [
   { name: 'cartaDeQuitacao', call: 'settlementLetter', text: 'Carta de quitação' },
 ] as const
 
-/** What can be kept of it: the agreement itself, and the letter once all is paid. */
+/** The documents of an agreement: the contract, and the settlement letter once all is paid. */
 export function AgreementFiles({ agreement: { id, contrato, papeis, contratoAceito } }: { agreement: Agreement }) {
   const there = papers.filter(({ name }) => papeis[name])
   if (there.length === 0) return null

@@ -15,10 +15,10 @@ export type Conditions = Proposal['aVista']
 export type Summary = Reply<'summarizeAgreement'>
 export type Agreement = Reply<'agreement'>
 
-/** The base of the address that is open. */
+/** The negotiation base of an address. */
 export const baseOf = (url: string): string => negotiationBase(new URL(url).pathname)
 
-/** A choice begins the steps anew. */
+/** Chooses conditions, which begins the steps anew. */
 export const chooseConditions = (proposta: string, { quantidade, entradaCentavos, diaVencimento }: Conditions): void =>
   session.update({
     selectedInstallmentAgreement: { proposta, quantidade, entradaCentavos, diaVencimento },
@@ -32,7 +32,7 @@ export function chosenConditions(base: string): ChosenConditions {
   return chosen
 }
 
-/** What the server summarised is what the next steps are of. */
+/** Keeps the negotiation that the server summarised, for the next steps. */
 export const track = ({ negociacao, proximoPasso: passo, contrato, dados }: Summary): void =>
   session.update({
     trackingAgreement: { negociacao, passo, versaoContrato: contrato.versao, dados, key: newIdempotencyKey() },
@@ -47,7 +47,7 @@ export function tracked(base: string): Negotiation {
 export const moveTo = (passo: Negotiation['passo'], negotiation: Negotiation): void =>
   session.update({ trackingAgreement: { ...negotiation, passo } })
 
-/** Agreed: the steps are over, going back must not open them, and what may be negotiated is another question. */
+/** Ends the steps of an agreement that was concluded: going back must not open them, and eligibility is asked anew. */
 export const endNegotiation = (): void =>
   session.update({
     selectedInstallmentAgreement: null,
@@ -57,7 +57,7 @@ export const endNegotiation = (): void =>
     debtEligibility: null,
   })
 
-/** 'Pagar' on instalments of an agreement; what they cost is the server's to say again. */
+/** Begins the payment of instalments; the server quotes their price again. */
 export function chooseParts({ id, contrato, plano }: Agreement, numbers: readonly number[]): void {
   const chosen = plano.filter(({ numero }) => numbers.includes(numero))
   session.update({
@@ -79,7 +79,7 @@ function chosenParts(base: string): AgreementPayment {
   return chosen
 }
 
-/** Where the payment of an agreement leads, on the base that it began at. */
+/** The addresses around the payment of an agreement, on the base where it began. */
 const placesAt = (base: string): Places => ({
   before: { to: insidePaths.payAgreement(base), text: 'Forma de pagamento' },
   step: { step: 2, total: 2, name: 'pagar' },
@@ -97,7 +97,7 @@ const placesAt = (base: string): Places => ({
   end: () => session.update({ paymentAgreement: null, ticketAgreement: null, agreementType: null }),
 })
 
-/** The instalments in hand, as they are paid. */
+/** The payment of the chosen instalments. */
 export function agreementFlow(url: string): PartsFlow {
   const base = baseOf(url)
   const { acordo, contrato, parcelas, centavos, forma } = chosenParts(base)
@@ -114,7 +114,7 @@ export function agreementFlow(url: string): PartsFlow {
     chosenAt: { to: insidePaths.agreement(base, acordo), text: 'Acordo' },
     about: `${isCash ? 'Pagamento à vista' : partsWords(parcelas)} do acordo ${contrato}`,
     first: forma ?? 'pix',
-    // Who came by a link may pay, and ask nobody else to.
+    // A person who came by a link may pay, but ask nobody else to.
     forSomeone:
       base === negotiationDashboardBase && session.get().contexto === null
         ? { tipo: 'ACORDO', acordo, parcelas }

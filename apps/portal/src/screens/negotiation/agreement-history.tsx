@@ -23,7 +23,7 @@ const words: Record<Event['tipo'], (event: Event) => string> = {
   QUITADO: () => 'Acordo quitado',
 }
 
-/** All that happened to it, the newest first. */
+/** The history of the agreement, the newest event first. */
 export const AgreementHistory = ({ agreement: { historico } }: { agreement: Agreement }) => (
   <Panel title="Histórico do acordo">
     <ol className="stack">

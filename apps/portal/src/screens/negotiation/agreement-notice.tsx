@@ -8,7 +8,7 @@ import type { Listed } from './agreement-states.ts'
 
 type Standing = Pick<Listed, 'situacao' | 'andamento' | 'parcelas' | 'ultimoDia' | 'novaOfertaEm'>
 
-/** What stops today, and what to do about it: never a threat. */
+/** The effect of today on the agreement, and what to do about it: never a threat. */
 export function AgreementNotice({ agreement }: { agreement: Standing }) {
   const { situacao, andamento, parcelas, ultimoDia, novaOfertaEm } = agreement
   if (situacao === 'QUITADO') {

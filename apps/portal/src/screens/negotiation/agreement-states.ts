@@ -26,14 +26,14 @@ const courses: Record<NonNullable<Listed['andamento']>, View> = {
   PRAZO_ENCERRADO: { word: 'Prazo encerrado', icon: clock, tone: 'warning' },
 }
 
-/** What the state of an agreement looks like; one that goes on looks as its next instalment stands. */
+/** The view of an agreement's state; a running one looks like its next instalment. */
 export function viewOf({ situacao, andamento, parcelas }: Pick<Listed, 'situacao' | 'andamento' | 'parcelas'>): View {
   if (andamento === 'PRAZO_ENCERRADO' || (situacao === 'EM_ANDAMENTO' && andamento !== null)) return courses[andamento]
   if (situacao === 'AGUARDANDO_ENTRADA' && parcelas === 1) return { ...states[situacao], word: 'Falta o pagamento' }
   return states[situacao]
 }
 
-/** One coupon an instalment; only an agreement that goes on has a next one. */
+/** One stub per instalment; only a running agreement has a next one. */
 export const stubsOf = ({ situacao, andamento, parcelas, parcelasPagas }: Listed): StubState[] =>
   Array.from({ length: parcelas }, (_, place) => {
     if (place < parcelasPagas) return 'paid'

@@ -29,7 +29,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   return { ...found, base: baseOf(url), isNew: searchParams.get('novo') === '1' }
 }
 
-/** One agreement: what to pay now, every instalment, and all that happened to it. */
+/** One agreement: the payment due now, every instalment, and its history. */
 export default function AgreementScreen() {
   const { answer, base, isNew } = useLoaderData<typeof loader>()
   return (

@@ -26,7 +26,7 @@ import { Views } from './views.tsx'
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   soon(settle(call('agreements', {}, { signal }).then(seen('ACORDO_ANDAMENTO')), signal))
 
-/** What was agreed, how far it is paid, and what comes next. */
+/** The agreements, each with its progress and its next instalment. */
 export default function Agreements() {
   const { answer } = useLoaderData<typeof loader>()
   return (
@@ -42,7 +42,7 @@ export default function Agreements() {
   )
 }
 
-/** Where something may be negotiated, the first agreement is a step away. */
+/** The first agreement is a step away where something may be negotiated. */
 function NoAgreements() {
   const base = negotiationBase(useLocation().pathname)
   const eligible = useSession(({ elegivelNegociacao }) => elegivelNegociacao)

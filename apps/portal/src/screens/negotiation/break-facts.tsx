@@ -9,7 +9,7 @@ import { partsWords } from './negotiation-words.ts'
 
 type Broken = NonNullable<Agreement['quebra']>
 
-/** Why it ended, what was deducted, and from when there is another offer. */
+/** The reason for the end, the deductions, and the day of the next offer. */
 export const BreakFacts = ({ broken, base }: { broken: Broken; base: string }) => (
   <Panel title="O que aconteceu">
     <Facts rows={factsOf(broken)} />

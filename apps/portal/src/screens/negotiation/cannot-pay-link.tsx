@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Tile } from '../../ui/tile.tsx'
 
-/** From what is owed to whoever can help with it. */
+/** The link from a debt to the help for a person who cannot pay it. */
 export function CannotPayLink() {
   const base = negotiationBase(useLocation().pathname)
   return (

@@ -10,7 +10,7 @@ import { shield } from '../../ui/icons/shield.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-/** For who cannot pay: whom to ask, and what Lei 14.181/2021 gives. What a brand adds comes before what every brand says. */
+/** Help for a person who cannot pay, with the rights of Lei 14.181/2021. The brand's own help comes first. */
 export default function CannotPay() {
   const { pathname } = useLocation()
   const invoice = useSession(({ detailsExtract }) => detailsExtract)

@@ -7,7 +7,7 @@ import { endNegotiation } from './agreement-flow.ts'
 
 const ofCode: FieldRefusals = { CODIGO_DO_ACORDO_INCORRETO: { field: 'codigo' } }
 
-/** Concludes once a key. An answer that was lost is looked for before anything is said of it. */
+/** Concludes once per key. After a lost answer it looks for the agreement before it reports a failure. */
 export async function concludeWith(
   { negociacao, versaoContrato, key }: Negotiation,
   codigo: string | undefined,
@@ -36,6 +36,6 @@ async function lookForIt(negociacao: string, error: unknown): Promise<{ agreemen
   }
 }
 
-/** Some refusals say it themselves. */
+/** Some refusals already say that no agreement was made. */
 const noAgreement = (words: string): string =>
   words.includes('Nenhum acordo') ? words : `${words} Nenhum acordo foi criado.`

@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Conditions } from './agreement-flow.ts'
 
-/** What an agreement costs, part by part, and its CET beside it (CDC 54-B). */
+/** The cost of an agreement, part by part, and its CET beside it (CDC 54-B). */
 export const ConditionsFacts = ({ conditions }: { conditions: Conditions }) => (
   <>
     <Facts rows={factsOf(conditions)} />

@@ -4,7 +4,7 @@ import { CivilDate } from '../../ui/civil-date.tsx'
 import type { Conditions } from './agreement-flow.ts'
 import { lastCentsOf } from './negotiation-words.ts'
 
-/** The one number: how much, how often, and from when. */
+/** The headline of an agreement: amount, number of payments, first day. */
 export const ConditionsHead = ({ conditions }: { conditions: Conditions }) =>
   conditions.quantidade === 0 ? <CashHead {...conditions} /> : <InstalmentsHead {...conditions} />
 

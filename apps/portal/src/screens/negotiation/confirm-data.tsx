@@ -17,7 +17,7 @@ export const loader = ({ request: { url } }: LoaderFunctionArgs) => {
   return { base, negotiation: tracked(base) }
 }
 
-/** Whose agreement it is, and where its copy goes: masked, to be recognised. */
+/** The person's masked data, to be recognised, and the address of the agreement's copy. */
 export default function ConfirmData() {
   const { base, negotiation } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export default function ConfirmData() {
   const confirm = () =>
     submit(async () => {
       const { negociacao } = negotiation
-      // Said before, and the answer was lost: the server knows where this stands.
+      // Already confirmed, but the answer was lost: the server knows the next step.
       const { proximoPasso } =
         negotiation.passo === 'CONFIRMAR_DADOS'
           ? await call('confirmAgreementData', { body: { negociacao, confere: true } })

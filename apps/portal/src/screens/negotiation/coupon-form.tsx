@@ -49,7 +49,7 @@ export function CouponForm({ proposal, refused, onProposal }: CouponFormProps) {
 
 interface CouponFormProps {
   proposal: Proposal
-  /** Why the coupon that came with the link does not serve. */
+  /** The reason why the coupon of the link was refused. */
   refused: string | undefined
   onProposal: (proposal: Proposal) => void
 }

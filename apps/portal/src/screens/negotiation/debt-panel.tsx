@@ -10,7 +10,7 @@ import { daysLateWords } from './negotiation-words.ts'
 
 type Debt = Reply<'openDebts'>[number]
 
-/** One debt: where it comes from and what today's value is made of; one that was sold says whose it is now. */
+/** One debt: its origin and the parts of today's value; a sold one names its new creditor. */
 export const DebtPanel = ({ debt }: { debt: Debt }) => (
   <Panel
     as="article"
@@ -38,7 +38,7 @@ export const DebtPanel = ({ debt }: { debt: Debt }) => (
   </Panel>
 )
 
-/** What fell due on a day without banks is late from another day than its due date. */
+/** A due date without banks counts as late only after the next day with banks. */
 function onTimeUntil(dueOn: string): Fact[] {
   const lastDay = nextBusinessDay(dueOn)
   return lastDay === dueOn ? [] : [{ term: 'Sem atraso até', value: <CivilDate date={lastDay} /> }]

@@ -2,7 +2,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 
 const days = Array.from({ length: 28 }, (_, index) => index + 1)
 
-/** A day that every month has. */
+/** The days that every month has. */
 export const DueDayField = ({ name, label }: { name: string; label: string }) => (
   <SelectField label={label} name={name} defaultValue="10">
     {days.map((day) => (

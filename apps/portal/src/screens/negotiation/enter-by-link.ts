@@ -12,11 +12,11 @@ import { session } from '../../session/session.ts'
 
 export type Entered = { to: string } | { over: true } | Problems
 
-/** What the person can put right in the field. */
+/** The refusals that the person can put right in the field. */
 const ofDate = { field: 'dataNascimento' }
 const refusals: FieldRefusals = { DATA_INVALIDA: ofDate, LINK_NAO_CONFERE: ofDate }
 
-/** Opens what a link leads to, and says where that is; or what stands in the way. */
+/** Opens a link and gives the address where it leads, or what stands in the way. */
 export async function enterByLink(token: string, dataNascimento: string): Promise<Entered> {
   try {
     const emissor = session.get().emissor ?? ''
@@ -29,7 +29,7 @@ export async function enterByLink(token: string, dataNascimento: string): Promis
   return { to: await landing() }
 }
 
-/** The link is used up: where the index does not come, the dashboard finds out what there is, and says what failed. */
+/** The link is used up: without an index the dashboard finds out what there is, and reports what failed. */
 async function landing(): Promise<string> {
   try {
     keepIndex(await call('index', { query: indexQuery(session.get()) }))

@@ -1,8 +1,8 @@
 import { negotiationWords } from '../../paths.ts'
 
 /**
- * The issuer's address for negotiation, told that the person comes from here and what their link said (NEG-05). Where it leads
- * is the configuration's alone: a link adds words to it, never another host.
+ * The issuer's address for negotiation, with the words of the person's link (NEG-05). The configuration alone names the
+ * host.
  */
 export function externalAddress(target: string, here: URL): URL {
   const address = new URL(target, here)

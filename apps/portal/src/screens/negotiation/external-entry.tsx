@@ -6,7 +6,7 @@ import { Slip } from '../../ui/slip.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { externalAddress } from './external-address.ts'
 
-/** Leads on to where the issuer negotiates outside of this portal (NEG-05); where there is no such place, says so. */
+/** Leads on to the issuer's negotiation outside this portal (NEG-05); says so where there is none. */
 export default function ExternalEntry() {
   const { elsewhere: target } = useOutletContext<{ elsewhere?: string }>()
   const to = externalAddress(target ?? paths.negotiationLogin(), new URL(location.href))
@@ -14,7 +14,7 @@ export default function ExternalEntry() {
 }
 
 function LedOn({ to: { href, host } }: { to: URL }) {
-  // In the place of this page: going back must not lead on again.
+  // Replaces this page: going back must not lead on again.
   useEffect(() => location.replace(href), [href])
   return (
     <>

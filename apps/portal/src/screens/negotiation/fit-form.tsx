@@ -26,7 +26,7 @@ export function FitForm({ proposal, base }: { proposal: Proposal; base: string }
   const find = (data: FormData) => {
     const cents = parseMoney(String(data.get('valor') ?? ''))
     const entry = parseMoney(String(data.get('entradaMaxima') ?? ''))
-    // What was found is of another question.
+    // The plans found answer another question.
     setPlans(undefined)
     if (cents === undefined || cents <= 0)
       return setProblems(problemAt('Digite o valor em reais, assim: 150,00.', ofValue))

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 
 export type LateInvoices = Reply<'lateInvoices'>
 
-/** Where nothing is to negotiate, a late invoice is what the person came for: how much it is, and the way to pay it. */
+/** Late invoices, for a person without anything to negotiate: their amounts, and the way to pay them. */
 export const LateInvoicesPanel = ({ late }: { late: LateInvoices }) => (
   <Panel title={late.length === 1 ? 'Sua fatura está em atraso' : 'Suas faturas estão em atraso'}>
     <p className="my-2">Dá para pagar pela sua conta, o total ou uma parte.</p>
@@ -28,7 +28,7 @@ const factOf = ({ produto, vencimento, valorHojeCentavos }: LateInvoices[number]
   value: <Money cents={valorHojeCentavos} />,
 })
 
-/** Who came by a link is told of no invoice, only where they are. */
+/** A person who came by a link is shown no invoice, only told where invoices are. */
 export function NotByLink() {
   const byLink = useSession(({ origin }) => origin === 'LINK')
   if (!byLink) return null
@@ -42,7 +42,7 @@ export function NotByLink() {
   )
 }
 
-/** A session for negotiation opens nothing else: the whole account asks for its own. */
+/** A session for negotiation opens nothing else: the whole account needs a login of its own. */
 function ToInvoices() {
   const opensInvoices = useSession((session) => allows(session, 'EXTRATO'))
   return opensInvoices ? (

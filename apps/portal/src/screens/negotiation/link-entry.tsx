@@ -10,12 +10,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { LinkForm } from './link-form.tsx'
 
-/** What the link of a message leads to. Opening it uses nothing up: previews of messages open links too. */
+/** The entry by the link of a message. Opening it uses nothing up: previews of messages open links too. */
 export default function LinkEntry() {
-  // The router keeps it in memory, and takes another one that is opened in the same tab.
+  // The router keeps the token in memory, and takes another one that is opened in the same tab.
   const { hash } = useLocation()
   const [over, setOver] = useState<string>()
-  // Out of the address, and so out of the history and of what is shared.
+  // Removes the token from the address, and so from the history and from what is shared.
   useEffect(() => {
     if (hash !== '') history.replaceState(history.state, '', location.pathname)
   }, [hash])
@@ -50,7 +50,7 @@ const Proof = ({ token, onOver }: { token: string; onOver: () => void }) => (
   </>
 )
 
-/** Used, expired, revoked or closed by wrong dates: which of them is nobody's business who only holds the link. */
+/** Used, expired, revoked or closed by wrong dates: a person who only holds the link is not told which. */
 const Over = () => (
   <>
     <Slip as="section" className="stack-l" aria-label="Este link não vale mais">

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateField, birthDateOf, typedDateWords } from '../../ui/date-field.tsx'
 import { Form, FormProblems } from '../../ui/form.tsx'
 
-/** The birth date that opens a link. The token stays in memory, and leaves it with this one call. */
+/** The birth date that opens a link. The token stays in memory, except for this one call. */
 export function LinkForm({ token, onOver }: { token: string; onOver: () => void }) {
   const navigate = useNavigate()
   const { busy, problems, setProblems, submit: send } = useSubmit(() => undefined)

@@ -9,7 +9,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import type { Agreement } from './agreement-flow.ts'
 import { DueDayField } from './due-day-field.tsx'
 
-/** The day of what is left may move once, for nothing. */
+/** The due day of the remaining instalments may move once, for free. */
 export function MoveDueDay({ agreement: { id, mudancaDeVencimento } }: { agreement: Agreement }) {
   const { retry } = useRetry()
   const { busy, problems, submit } = useSubmit(problemsOf)

@@ -14,7 +14,7 @@ export const daysLateWords = (days: number): string => {
 const listWords = (numbers: readonly number[]): string =>
   numbers.length === 1 ? `Parcela ${numbers[0]}` : `Parcelas ${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`
 
-/** The down payment is number 0. `Entrada`, `Parcela 3`, `Parcelas 3 e 4` */
+/** `Entrada`, `Parcela 3`, `Parcelas 3 e 4`: the down payment is number 0. */
 export function partsWords(numbers: readonly number[]): string {
   const [only] = numbers
   if (numbers.length === 1) return only === 0 ? 'Entrada' : `Parcela ${only}`
@@ -23,13 +23,13 @@ export function partsWords(numbers: readonly number[]): string {
   return later.length === numbers.length ? words : `Entrada e ${words.toLowerCase()}`
 }
 
-/** The same in an agreement of so many payments: the only one is no down payment. */
+/** The words in an agreement of `payments` payments, whose only one is no down payment. */
 export const partsWordsIn =
   (payments: number) =>
   (numbers: readonly number[]): string =>
     payments === 1 && numbers[0] === 0 ? 'Pagamento à vista' : partsWords(numbers)
 
-/** What the amount of an agreement is: a later day is not said to be today's. */
+/** The label of an agreement's amount: a later day is not called today. */
 export function amountWords({ proximoValorCentavos, diasEmAtraso }: Next): string {
   if (proximoValorCentavos === null) return 'Valor total do acordo'
   return diasEmAtraso > 0 ? 'Para pagar agora' : 'Próximo pagamento'
@@ -39,12 +39,12 @@ type Next = { proximoValorCentavos: number | null; diasEmAtraso: number }
 export const paidWords = (paid: number, all: number): string =>
   `${paid} de ${all} ${all === 1 ? 'parcela paga' : 'parcelas pagas'}`
 
-/** What the last instalment takes, where the division left it other cents than the rest. */
+/** The last instalment, where the division left it other cents than the rest. */
 export const lastCentsOf = ({ valorParcelaCentavos: each, valorUltimaParcelaCentavos: last }: Divided) =>
   last === each ? undefined : last
 type Divided = { valorParcelaCentavos: number; valorUltimaParcelaCentavos: number }
 
-/** NEG-06: what the campaign of a link does to a proposal. */
+/** NEG-06: the effect of a link's campaign on a proposal. */
 export const campaignWords = (applied: boolean, limitCents: number): string =>
   applied
     ? 'Com o desconto da campanha.'

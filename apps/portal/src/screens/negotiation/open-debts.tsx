@@ -38,10 +38,10 @@ async function find(signal: AbortSignal): Promise<Found> {
   return { debts, late, ...offered }
 }
 
-/** Whether any of them is still open with this issuer. */
+/** True if any of them is still owed to this issuer. */
 const owesHere = (debts: Debts): boolean => debts.some(({ novoCredor }) => novoCredor === null)
 
-/** What is open, and how to settle it. */
+/** The open debts, and the way to settle them. */
 export default function OpenDebts() {
   const { answer } = useLoaderData<typeof loader>()
   return (
@@ -92,7 +92,7 @@ const DebtsOf = ({ debts, proposal, couponRefused }: Found) => (
   </div>
 )
 
-/** Those of one kind under their number; a sold one is open with somebody else. */
+/** The debts of one kind under their number; sold ones are owed to somebody else. */
 const DebtList = ({ title, debts }: { title: (count: number) => string; debts: Debts }) =>
   debts.length > 0 && (
     <>
@@ -126,7 +126,7 @@ const NothingOurs = () => (
   </Panel>
 )
 
-/** After an agreement that was broken there is a day before which nothing is offered. */
+/** A broken agreement keeps new offers back until a day. */
 function NothingOffered({ debts }: { debts: Debts }) {
   const next = useSession(({ debtEligibility }) => debtEligibility?.proximaOferta ?? undefined)
   if (!owesHere(debts)) return <NothingOurs />

@@ -13,7 +13,7 @@ import { partsWordsIn } from './negotiation-words.ts'
 type Part = Agreement['plano'][number]
 type Way = { value: string; title: string; numbers: number[]; savedCents: number }
 
-/** The next one, all that is late, or all that is left: what each costs today is said before it is chosen. */
+/** The next instalment, all late ones, or all that is left: today's price of each is said before the choice. */
 export function PayParts({ agreement, base }: { agreement: Agreement; base: string }) {
   const navigate = useNavigate()
   const open = agreement.plano.filter(({ hoje }) => hoje !== null)
@@ -61,7 +61,7 @@ const costOf = (parts: readonly Part[]): number => parts.reduce((sum, { hoje }) 
 const savedOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, { hoje }) => sum + (hoje?.descontoCentavos ?? 0), 0)
 
-/** Whether the price is one of today alone: less before the time, more after it. */
+/** True for a price of today alone: less before the due date, more after it. */
 const isOfToday = (parts: readonly Part[]): boolean =>
   parts.some(({ hoje, valorCentavos, pagoCentavos }) => hoje?.valorCentavos !== valorCentavos - pagoCentavos)
 

@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.tsx'
 import { chooseConditions, type Conditions } from './agreement-flow.ts'
 import { PlanDetail } from './plan-detail.tsx'
 
-/** One plan in a line, and the way on with it. */
+/** One plan in a line, and the button to go on with it. */
 export function PlanChoice({ conditions, proposta, base }: PlanChoiceProps) {
   const navigate = useNavigate()
   const { quantidade, valorParcelaCentavos, primeiroVencimento } = conditions

@@ -2,7 +2,9 @@ import { Money } from '../../ui/money.tsx'
 import type { Conditions } from './agreement-flow.ts'
 import { lastCentsOf } from './negotiation-words.ts'
 
-/** What stands beside `Entrada + 12 × R$ 50,00`: the entry, the last instalment where its cents differ, and all together. */
+/**
+ * The detail of `Entrada + 12 × R$ 50,00`: the down payment, the last instalment where its cents differ, and the total.
+ */
 export function PlanDetail({ conditions }: { conditions: Conditions }) {
   const last = lastCentsOf(conditions)
   return (

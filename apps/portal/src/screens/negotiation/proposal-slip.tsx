@@ -19,7 +19,7 @@ import { campaignWords } from './negotiation-words.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { PlanDetail } from './plan-detail.tsx'
 
-/** All that can be joined, in one proposal: cash first, then the instalments by rising total. */
+/** One proposal for all debts that can be joined: cash first, then the instalments by rising total. */
 export function ProposalSlip({ first, couponRefused }: ProposalSlipProps) {
   const [proposal, setProposal] = useState(first)
   const base = negotiationBase(useLocation().pathname)
@@ -49,7 +49,7 @@ export function ProposalSlip({ first, couponRefused }: ProposalSlipProps) {
 
 interface ProposalSlipProps {
   first: Proposal
-  /** Why the coupon of the link does not serve. */
+  /** The reason why the coupon of the link was refused. */
   couponRefused: string | undefined
 }
 

@@ -7,7 +7,7 @@ import type { Proposal } from './agreement-flow.ts'
 
 const noCampaign = { showCampaign: false, limitValueCampaign: 0, urlAppLoja: null }
 
-/** What may be negotiated now, and from when the rest may. */
+/** Keeps the debts that may be negotiated now, and the day of the next offer. */
 export function keepEligibility(debts: Reply<'openDebts'>): string[] {
   const dividas = debts.filter(({ melhorOferta }) => melhorOferta !== null).map(({ id }) => id)
   const [proximaOferta = null] = debts.flatMap(({ proximaOferta: day }) => day ?? []).toSorted()
@@ -15,7 +15,7 @@ export function keepEligibility(debts: Reply<'openDebts'>): string[] {
   return dividas
 }
 
-/** Asks for a proposal, with the campaign that stands and the coupon that is given. */
+/** Asks for a proposal, with the current campaign and the given coupon. */
 export const askProposal = (dividas: string[], cupom: string | null, signal?: AbortSignal): Promise<Proposal> => {
   const state = session.get()
   const campanha = state.showCampaign ? saidByLink(state, 'campanha') : null
@@ -25,7 +25,7 @@ export const askProposal = (dividas: string[], cupom: string | null, signal?: Ab
 
 export type Offered = { proposal: Proposal | null; couponRefused?: string }
 
-/** One proposal for all that can be joined; a coupon that does not serve is told, and does not stand in its way. */
+/** One proposal for all that can be joined; a refused coupon is reported, and the proposal comes without it. */
 export async function proposeAll(dividas: string[], signal: AbortSignal): Promise<Offered> {
   const { activeCoupon } = session.get()
   try {
@@ -38,7 +38,7 @@ export async function proposeAll(dividas: string[], signal: AbortSignal): Promis
   }
 }
 
-/** NEG-06: what the campaign of a link changes, in the session's own words; one that nobody knows changes nothing. */
+/** NEG-06: keeps the campaign of a link, in the session's own words; an unknown one changes nothing. */
 export async function keepCampaign(signal: AbortSignal): Promise<void> {
   const campanha = saidByLink(session.get(), 'campanha')
   if (campanha === null) return
@@ -50,5 +50,5 @@ export async function keepCampaign(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The server's no to what was asked, which asking again does not change. */
+/** True for a refusal of the server, which a retry would not change. */
 const isRefusal = (error: unknown): boolean => isCallError(error) && error.status < 500 && error.status !== 401

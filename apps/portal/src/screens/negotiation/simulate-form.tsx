@@ -26,7 +26,7 @@ export function SimulateForm({ proposal, base }: { proposal: Proposal; base: str
   const { busy, problems, setProblems, submit } = useSubmit((error) => problemAt(refusalWords(error), ofEntry))
   const simulate = (data: FormData) => {
     const entry = parseMoney(String(data.get('entrada') ?? ''))
-    // What was computed is of another question.
+    // The simulation answers another question.
     setSimulated(undefined)
     if (entry === undefined || entry < least || entry > most)
       return setProblems(problemAt(`Digite uma entrada de ${formatMoney(least)} a ${formatMoney(most)}.`, ofEntry))

@@ -16,7 +16,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   return { base, proposal: await settle(call('proposal', { params: { proposta } }, { signal }), signal) }
 }
 
-/** The proposal as a person wants it: what fits a month, or another entry, number and day. */
+/** A proposal by the person's wish: what fits a month, or another entry, number and day. */
 export default function Simulate() {
   const { base, proposal } = useLoaderData<typeof loader>()
   return (

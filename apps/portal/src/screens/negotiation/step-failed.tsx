@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 
-/** A step that the server refused or never answered: nothing was agreed, and the way back to what is offered. */
+/** A step that the server refused or never answered: nothing was agreed; a link leads back to the offers. */
 export function StepFailed({ error, base }: { error: unknown; base: string }) {
   const { retry, busy } = useRetry()
   const refused = isCallError(error) && error.status < 500

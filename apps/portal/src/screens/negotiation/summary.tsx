@@ -21,7 +21,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   return { base, summary }
 }
 
-/** All of it before anything is accepted. */
+/** The whole agreement, before anything is accepted. */
 export default function AgreementSummary() {
   const { base, summary } = useLoaderData<typeof loader>()
   return (
