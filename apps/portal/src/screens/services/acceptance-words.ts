@@ -36,7 +36,7 @@ export const placeWords = ({ em, canal, aparelho, versaoTexto }: Acceptance): st
   return `Em ${instantSentence(em)}, ${places[canal]}${by}. Versão do texto: ${versaoTexto}.`
 }
 
-/** An act that takes something back is named so by its title: that it was undone would say that the thing is there again. */
+/** An act that withdraws something is named by its title: 'undone' would say that the thing is there again. */
 export function standingWords({ vigente, aceito }: Acceptance): string {
   if (vigente) return 'Vale'
   return aceito ? 'Não vale mais' : 'Por sua escolha'

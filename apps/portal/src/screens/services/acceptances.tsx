@@ -24,7 +24,7 @@ export type Acceptance = Reply<'acceptances'>[number]
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   soon(settle(call('acceptances', {}, { signal }), signal))
 
-/** 'O que eu aceitei': every act with its words, time, place and receipt, and the way back in the same row. */
+/** 'O que eu aceitei': every act with its words, time, place and receipt, and its withdrawal in the same row. */
 export default function Acceptances() {
   const { answer } = useLoaderData<typeof loader>()
   return (

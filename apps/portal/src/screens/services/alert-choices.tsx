@@ -5,7 +5,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { type AlertChoice, alertLooks, wayDetail, waysWords, wayTitles } from './alert-words.ts'
 import { useAlertChoice } from './use-alert-choice.ts'
 
-/** Each kind of alert, and the ways in which it comes. */
+/** Each kind of alert, with the channels by which it comes. */
 export const AlertChoices = ({ choices }: { choices: readonly AlertChoice[] }) => (
   <Panel title="Como quer ser avisado" sub="Muda na hora, para os próximos avisos.">
     <div className="stack">

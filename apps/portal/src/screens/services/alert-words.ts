@@ -23,14 +23,14 @@ export const alertLooks: Record<Alert['tipo'], { title: string; icon: IconShape 
   NOVO_APARELHO: { title: 'Aparelho novo', icon: phone },
 }
 
-/** The one place that an alert leads to; an invoice of another card is behind the choice of that card. */
+/** The address that an alert leads to; an invoice of another card needs that card to be chosen first. */
 export function placeOf({ sobre: { tipo, id, cartao } }: Alert, cardInHand: string): string {
   if (tipo === 'FATURA') return cartao === cardInHand ? insidePaths.invoiceDetails(id ?? '') : paths.invoices()
   if (tipo === 'CARNE') return insidePaths.booklet(id ?? '')
   return tipo === 'ACORDO' ? insidePaths.agreement(negotiationDashboardBase, id ?? '') : insidePaths.security()
 }
 
-/** `19/11/2026 às 10:00`, and which card to change to where it is another's. */
+/** `19/11/2026 às 10:00`, and the card to change to where it is another one. */
 export function detailOf({ em, sobre: { cartao, cartaoFinal } }: Alert, cardInHand: string): string {
   const when = instantSentence(em)
   if (cartao === null || cartao === cardInHand) return when
@@ -43,7 +43,7 @@ export const wayTitles: readonly (readonly [way: AlertWay, title: string])[] = [
   ['PORTAL', 'Portal'],
 ]
 
-/** `E-mail e portal`; of none, that nothing goes. */
+/** `E-mail e portal`; 'Desligado' without a channel. */
 export function waysWords(canais: readonly AlertWay[]): string {
   const names = wayTitles.flatMap(([way, title]) => (canais.includes(way) ? [title] : []))
   const [last, ...others] = names.toReversed()
@@ -55,6 +55,6 @@ export function waysWords(canais: readonly AlertWay[]): string {
 /** An abbreviation stays as it is. */
 const lowered = (name: string): string => (name === 'SMS' ? name : name.toLowerCase())
 
-/** When it goes that way. */
+/** The hours at which a channel is used. */
 export const wayDetail = (way: AlertWay, { protege }: AlertChoice): string | undefined =>
   way === 'SMS' ? (protege ? 'A qualquer hora' : 'Das 8h às 20h') : undefined

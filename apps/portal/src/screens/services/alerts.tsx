@@ -26,7 +26,7 @@ import { useWayBack } from './way-back.ts'
 
 type Page = Reply<'alerts'>
 
-/** Of the address; what is no page is the first one. */
+/** The page that the address asks for; anything else is the first page. */
 const pageOf = (search: string): number =>
   Number(/^[1-9]\d{0,2}$/.exec(new URLSearchParams(search).get('pagina') ?? '')?.[0] ?? 1)
 
@@ -36,7 +36,7 @@ export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   return soon(settle(found, signal))
 }
 
-/** What a person was told of by itself, and how they want to be. */
+/** The alerts that a person was sent, and the choice of their channels. */
 export default function Alerts() {
   const { answer } = useLoaderData<typeof loader>()
   const page = pageOf(useLocation().search)
@@ -70,7 +70,7 @@ const Nothing = () => (
   </Panel>
 )
 
-/** Under what is told of an account: an alert is one link already. */
+/** A note below account alerts: each alert is already one link. */
 const NotYou = () => (
   <Notice icon={lock}>
     Não reconhece um destes avisos? Ligue para <PhoneLink />.
@@ -116,7 +116,7 @@ function All({ found: { avisos, naoLidos } }: { found: Page }) {
   )
 }
 
-/** Whoever follows an alert has read it; what fails is marked the next time. */
+/** Following an alert marks it as read; a failure is repaired the next time. */
 const markRead = (aviso: string) => void call('readAlerts', { body: { aviso } }).catch(() => {})
 
 const Pages = ({ page, next }: { page: number; next: number | null }) =>

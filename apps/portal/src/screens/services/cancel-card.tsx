@@ -16,7 +16,7 @@ import { answerWords, stepsOf } from './request-words.ts'
 
 export const loader = loadCardServices
 
-/** A card that its holder gives up: what that means before, how it goes after. */
+/** The cancellation of a card by its holder: its meaning before, its progress after. */
 export default function CancelCard() {
   const { answer } = useLoaderData<typeof loader>()
   return (

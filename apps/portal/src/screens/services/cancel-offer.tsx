@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type ServiceRequest, cardInHand } from './card-services.ts'
 
-/** What giving a card up means, and the question that is asked once more. */
+/** The meaning of a cancellation, and the question that is asked twice. */
 export function CancelOffer({ busy, problems, ask }: CancelOfferProps) {
   const [sure, setSure] = useState(false)
   const cancel = () =>
@@ -64,7 +64,7 @@ export function CancelOffer({ busy, problems, ask }: CancelOfferProps) {
 
 type CancelOfferProps = Asking<ServiceRequest>
 
-/** What does not end with the card: said before, and once more to who has given it up. */
+/** The obligations that do not end with the card: said before the cancellation and once more after it. */
 export const GoesOn = () => (
   <ul className="stack">
     <li>

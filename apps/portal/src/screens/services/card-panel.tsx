@@ -23,7 +23,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { type CardServices, type ServiceRequest, cardInHand, cancellationOf, isOver } from './card-services.ts'
 
-/** The card itself: its lock, and the services that have a screen of their own. */
+/** The card itself: its lock, and the services with a screen of their own. */
 export function CardPanel({ services }: { services: CardServices }) {
   const card = session.get().cartaoSelecionado
   const { cardLogo } = useOutletContext<{ cardLogo?: CardLogo } | undefined>() ?? {}
@@ -44,10 +44,7 @@ export function CardPanel({ services }: { services: CardServices }) {
   )
 }
 
-/**
- * The services that have a screen of their own. What a worried person comes for stands first; the simple mode has the rest
- * behind its name.
- */
+/** The services with a screen of their own, urgent ones first; the simple mode folds the rest. */
 function FurtherServices({ services }: { services: CardServices }) {
   const simple = useSimpleMode()
   const urgent = urgentRows(services)

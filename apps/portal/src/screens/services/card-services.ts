@@ -9,22 +9,22 @@ export type ServiceRequest = CardServices['pedidos'][number]
 
 export const cardInHand = (): string => session.get().numeroCartao ?? ''
 
-/** The request by which a card was given up for good; nothing where it was not, or another card is coming. */
+/** The request that cancelled the card for good; undefined without one, or while another card is coming. */
 export const cancellationOf = ({ situacao, pedidos }: CardServices): ServiceRequest | undefined =>
   situacao === 'CANCELADO' ? pedidos.find(({ tipo }) => tipo === 'CANCELAMENTO') : undefined
 
-/** The request for the card that comes in the place of one that was ended; nothing where none is coming. */
+/** The request for the card that replaces one that was ended; undefined where none is coming. */
 export const replacementOf = ({ pedidos }: CardServices): ServiceRequest | undefined =>
   pedidos.find(({ tipo, situacao }) => tipo === 'SEGUNDA_VIA' && situacao === 'ABERTO')
 
-/** Ended, whoever ended it, and no other is coming in its place. */
+/** True for a card that was ended, by whomever, and is not replaced. */
 export const isOver = (services: CardServices): boolean =>
   services.situacao === 'CANCELADO' && replacementOf(services) === undefined
 
-/** The services of the card in hand; nothing for who came for a statement alone and has no card. */
+/** The services of the current card; undefined for a person who came for a statement alone and has no card. */
 export const servicesOfCard = async (signal: AbortSignal): Promise<CardServices | undefined> =>
   cardInHand() === '' ? undefined : call('cardServices', { params: { cartao: cardInHand() } }, { signal })
 
-/** What the screen of one service asks for. */
+/** Loads what the screen of one service needs. */
 export const loadCardServices = ({ request: { signal } }: { request: Request }) =>
   soon(settle(servicesOfCard(signal), signal))

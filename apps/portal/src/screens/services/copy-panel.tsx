@@ -19,7 +19,7 @@ const files = [
   { name: 'dataExportJson', ending: 'json', text: 'Baixar em JSON, para programas' },
 ] as const
 
-/** All that is kept of a person, to take along. */
+/** The copy of all data about a person. */
 export function CopyPanel({ left }: { left: number }) {
   const { made, ...asking } = useConfirmed((codigo, idempotencyKey) =>
     call('exportData', { body: { codigo } }, { idempotencyKey }),

@@ -23,12 +23,12 @@ type Wrong = keyof typeof fieldNames
 
 const registeredAs = { NOME: 'nome', NASCIMENTO: 'nascimento', ENDERECO: 'endereco' } as const
 
-/** An address is told to banks in parts. */
+/** Banks get an address in parts. */
 const hints: Partial<Record<Wrong, string>> = {
   ENDERECO: 'Separe por vírgulas: rua, número, complemento, bairro, cidade, UF, CEP.',
 }
 
-/** A name, a birth date or an address that is wrong: the issuer looks at it and answers. */
+/** The correction of a name, a birth date or an address: the issuer checks it and answers. */
 export function CorrectionPanel({ registered }: { registered: Privacy['cadastro'] }) {
   const [made, setMade] = useState<ServiceRequest>()
   return (
@@ -39,7 +39,7 @@ export function CorrectionPanel({ registered }: { registered: Privacy['cadastro'
             <RequestMade request={made}>Pedido feito.</RequestMade>
           </Arrived>
         )}
-        {/* What was typed and the code are of the request that was made. */}
+        {/* The typed value and the code belong to the request that was made. */}
         <CorrectionForm key={made?.protocolo} registered={registered} onMade={setMade} />
       </div>
     </Panel>
@@ -102,7 +102,7 @@ function CorrectionForm({ registered, onMade }: FormProps) {
   )
 }
 
-/** The same words of another field are another wish. */
+/** The same words for another field are another wish. */
 const useCorrection = (campo: Wrong = 'NOME', onMade: FormProps['onMade']) =>
   useConfirmed(
     async (codigo, idempotencyKey, valor) => {

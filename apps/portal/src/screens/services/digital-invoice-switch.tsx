@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
-/** How the invoice comes: by message, or by post. */
+/** The channel of the invoice: by message, or by post. */
 export function DigitalInvoiceSwitch({ on }: { on: boolean }) {
   const { busy, problems, ask } = useRequest()
   return (

@@ -13,7 +13,7 @@ import type { Chosen, Files } from './use-files.ts'
 
 const NONE: readonly DisputeFile[] = []
 
-/** What was sent, what is on its way, and the way to add more; each with its own state and its own trouble. */
+/** The files of a dispute, sent or on their way, and the picker; each has its own state and problem. */
 export function DisputeFiles({ files, kept = NONE, hint, contestacao }: DisputeFilesProps) {
   const [problem, setProblem] = useState<string>()
   const shown = files.files.filter(({ id }) => !kept.some((one) => one.id === id))
@@ -49,7 +49,7 @@ export function DisputeFiles({ files, kept = NONE, hint, contestacao }: DisputeF
   )
 }
 
-/** A file that the server keeps, and the way to have it back. */
+/** A file on the server, and its download. */
 export function KeptRow({ file: { id, nome, bytes, situacao } }: { file: DisputeFile }) {
   const { state, run } = useTask(() => saveAgain(id))
   return (
@@ -105,9 +105,9 @@ function ChosenRow({ one, files, contestacao }: { one: Chosen; files: Files; con
 
 interface DisputeFilesProps {
   files: Files
-  /** What the server has already. */
+  /** The files on the server. */
   kept?: readonly DisputeFile[]
   hint?: string | undefined
-  /** Where they go; before there is one they wait. */
+  /** The dispute that takes the files; undefined while they wait for one. */
   contestacao?: string | undefined
 }

@@ -19,7 +19,7 @@ import {
 import { type AboutPurchase, reasons } from './dispute-words.ts'
 import type { Files } from './use-files.ts'
 
-/** One decision a step. The step is in the address, so that the browser's back leads to the one before; what was typed stays. */
+/** One decision a step. The step is in the address, so that back leads to the previous one; typed values stay. */
 export function DisputeForm({ about, draft, onDraft, files, busy, problems, onSend }: DisputeFormProps) {
   const { hash, search } = useLocation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { type AboutPurchase, type Impediment, afterwards } from './dispute-words.ts'
 import { PurchaseRow } from './purchase-row.tsx'
 
-/** How a purchase is contested, for whoever has not chosen one. */
+/** The steps of a dispute, for a person who has not chosen a purchase. */
 export const Guide = () => (
   <div className="cols cols--half">
     <Panel title="Como funciona">
@@ -35,7 +35,7 @@ export const Guide = () => (
   </div>
 )
 
-/** What happens behind the sending. */
+/** The steps that follow the sending. */
 export const Afterwards = ({ about }: { about: AboutPurchase }) => (
   <Panel title="Depois de enviar">
     <HowTo>
@@ -49,7 +49,7 @@ export const Afterwards = ({ about }: { about: AboutPurchase }) => (
   </Panel>
 )
 
-/** Why a purchase is not contested now, and the way back. */
+/** The reason why a purchase cannot be contested now, and the way back. */
 export const Impeded = ({ about, why, call }: { about: AboutPurchase } & Impediment) => (
   <div className="cols cols--half">
     <div className="stack">

@@ -17,7 +17,7 @@ import { requestLooks, stateWord, stepsOf } from './request-words.ts'
 import type { Files } from './use-files.ts'
 import { Withdrawal } from './withdrawal.tsx'
 
-/** A dispute as it stands: its protocol, what it does to the invoice, what comes until when, and its files. */
+/** A dispute: its protocol, its effect on the invoice, its next step with a day, and its files. */
 export function DisputeShown({ about, dispute, files, arrived, onAnew }: DisputeShownProps) {
   const { pedido, relato } = dispute
   const { tone, icon } = requestLooks[pedido.situacao]
@@ -95,7 +95,7 @@ const stateTitles = {
   DESISTIDO: 'Você desistiu desta contestação',
 } as const satisfies Record<Dispute['pedido']['situacao'], string>
 
-/** What this one did to the invoice, the newer one may have undone. */
+/** The newer dispute may have undone the effect of this one on the invoice. */
 const newerWords = 'Depois você contestou esta compra de novo. O que vale agora está na contestação mais nova.'
 
 const LockHint = () => (
@@ -104,7 +104,7 @@ const LockHint = () => (
   </Notice>
 )
 
-/** Asked twice: what was contested is charged again. */
+/** The withdrawal is asked twice: the contested amount is charged again. */
 const Withdraw = ({ dispute: { id, pedido }, chargesStay }: { dispute: Dispute; chargesStay: boolean }) => (
   <Withdrawal
     block
@@ -131,8 +131,8 @@ interface DisputeShownProps {
   about: AboutPurchase
   dispute: Dispute
   files: Files
-  /** It was sent on this screen just now: what had the focus is gone. */
+  /** True just after it was sent on this screen: the focused button is gone. */
   arrived: boolean
-  /** Where it may be opened once more. */
+  /** Opens another dispute, where that is possible. */
   onAnew?: (() => void) | undefined
 }

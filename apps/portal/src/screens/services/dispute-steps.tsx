@@ -26,14 +26,14 @@ export const names: Record<Step, string> = {
   conferir: 'conferir e enviar',
 }
 
-/** The step that the address names, or the first one that it cannot do without. */
+/** The step that the address names, or an earlier one that it cannot do without. */
 export function stepOf(hash: string, { reason, words }: Draft): Step {
   const named = steps.find((step) => `#${step}` === hash) ?? 'motivo'
   if (reason === undefined) return 'motivo'
   return words.trim() === '' && steps.indexOf(named) > 1 ? 'relato' : named
 }
 
-/** Where one goes back to, by its name; nothing from the first. */
+/** The previous step, by its name; undefined from the first. */
 export function stepBefore(hash: string, draft: Draft): { step: Step; text: string } | undefined {
   const step = steps[steps.indexOf(stepOf(hash, draft)) - 1]
   return step && { step, text: names[step].replace(/^./, (letter) => letter.toUpperCase()) }

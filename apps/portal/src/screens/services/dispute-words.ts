@@ -11,7 +11,7 @@ export type AboutPurchase = Reply<'dispute'>
 export type Dispute = NonNullable<AboutPurchase['contestacao']>
 export type DisputeFile = Dispute['arquivos'][number]
 
-/** What may be wrong, and what then helps whoever decides. */
+/** The possible complaints, each with the evidence that helps to decide it. */
 export const reasons = {
   NAO_RECONHECO: {
     title: 'Não reconheço esta compra',
@@ -47,7 +47,7 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons
 
-/** Why a purchase is not contested now, and for what to call instead. */
+/** The reason why a purchase cannot be contested now, and what to call for instead. */
 export type Impediment = { why: string; call?: string }
 
 export const impediments: Record<NonNullable<AboutPurchase['impedimento']>, Impediment> = {
@@ -70,7 +70,7 @@ export const impediments: Record<NonNullable<AboutPurchase['impedimento']>, Impe
   },
 }
 
-/** What a dispute means to the invoice, as it stands. */
+/** The effect of a dispute on the invoice, as it stands. */
 export function effectWords(dispute: Dispute, chargesStay = false): string {
   const { pedido, foraCentavos, volta } = dispute
   if (pedido.situacao === 'ABERTO')
@@ -82,7 +82,7 @@ export function effectWords(dispute: Dispute, chargesStay = false): string {
   return volta === 'NA_PROXIMA' ? 'O valor vem na próxima fatura, sem juros.' : 'Nada muda no que você pagou.'
 }
 
-/** The days before were late, and no dispute undoes that alone. */
+/** The days before the dispute were late, and no dispute alone undoes that. */
 const stayWords =
   'A partir da contestação não correm juros sobre esse valor. Os juros e a multa de antes ficam na fatura; se for aceita, a parte deste valor sai também.'
 
@@ -95,7 +95,7 @@ const acceptedWords = ({ foraCentavos, creditoCentavos, encargosCentavos }: Disp
     .filter((words) => words !== false)
     .join(' ')
 
-/** What sending a dispute would mean to the invoice. */
+/** The effect that a dispute would have on the invoice. */
 export function promiseWords(about: AboutPurchase): string {
   const { compra, foraAgoraCentavos, encargosDeAntes } = about
   if (foraAgoraCentavos === 0)
@@ -109,7 +109,7 @@ export function promiseWords(about: AboutPurchase): string {
 const newInterestWords =
   'e não correm novos juros sobre ele; os juros e a multa dos dias de atraso até hoje ficam, e a parte deste valor só sai se a contestação for aceita'
 
-/** What happens behind the sending, one thing after the other. */
+/** The steps after the sending, in their order. */
 export function afterwards({ foraAgoraCentavos, encargosDeAntes }: AboutPurchase): readonly string[] {
   if (foraAgoraCentavos === 0)
     return [
@@ -130,19 +130,19 @@ export function afterwards({ foraAgoraCentavos, encargosDeAntes }: AboutPurchase
       ]
 }
 
-/** What agrees on another amount than the one that is left. */
+/** The waiting plan was agreed on another amount than the one that is left. */
 export const planWords =
   'Esta fatura tem um parcelamento que espera a entrada. Com a contestação ele deixa de valer: não pague a entrada. Depois dá para parcelar de novo o que sobrar.'
 
 const toldWords = 'A gente fala com a loja e responde em até 7 dias, por SMS e e-mail.'
 
-/** What of a purchase in instalments is contested: said where it is told of. */
+/** The contested part of a purchase in instalments, for the field of the story. */
 export const instalmentWords = ({ compra: { parcela } }: AboutPurchase): string | undefined =>
   parcela === null
     ? undefined
     : `Esta contestação é da parcela ${parcela.numero} de ${parcela.total}. Se o problema é da compra toda, conte isso aqui: nossa equipe vê as outras parcelas junto.`
 
-/** What comes now, and until when. */
+/** The next step, and its day. */
 export const nextWords = ({ pedido: { respostaAte } }: Dispute): string =>
   `Falamos com a loja e respondemos até ${formatDate(respostaAte)}, por SMS e e-mail.`
 
@@ -162,7 +162,7 @@ export const tooManyWords = `Só cabem ${MOST_FILES} arquivos. Tire um para colo
 
 const beginnings = ['%PDF-', '\u00ff\u00d8\u00ff', '\u0089PNG']
 
-/** What can be said of a file before it is sent; the server looks closer. */
+/** The problem of a file before it is sent; the server looks closer. */
 export async function problemOf(file: Pick<File, 'size' | 'slice'>): Promise<string | undefined> {
   if (file.size === 0) return 'Este arquivo está vazio. Escolha outro.'
   if (file.size > MOST_BYTES) return 'Este arquivo passa de 5 MB. Mande uma foto da tela ou só as páginas que importam.'

@@ -26,14 +26,14 @@ export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
 
 type Answer = ReturnType<typeof useLoaderData<typeof loader>>['answer']
 
-/** A purchase that is contested, step by step, and what became of it; without a purchase, how to find one. */
+/** The dispute of a purchase, step by step, and its outcome; without a purchase, how to find one. */
 export default function DisputeScreen() {
   const { answer } = useLoaderData<typeof loader>()
   const compra = new URLSearchParams(useLocation().search).get('compra')
   return <OfPurchase key={compra} compra={compra ?? ''} answer={answer} />
 }
 
-/** What is typed and chosen lives above the answer, which is read again after each act. */
+/** Typed and chosen values live above the answer, which is read again after each act. */
 function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
   const files = useFiles()
   const [draft, setDraft] = useState<Draft>({ reason: undefined, words: '' })
@@ -95,7 +95,7 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
   )
 }
 
-/** From the address of one protocol to that of the purchase, which shows the dispute that is opened now. */
+/** Leads from the address of one protocol to that of the purchase, which shows the newest dispute. */
 function useNewest(compra: string): () => void {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -104,7 +104,7 @@ function useNewest(compra: string): () => void {
   }
 }
 
-/** The step before, and from the first one, or where nothing is filled in, the invoice that one came from. */
+/** The previous step; from the first one, or where nothing is filled in, the invoice of the purchase. */
 function useWayOut(draft: Draft | undefined): { to: string; text: string } {
   const { hash, search } = useLocation()
   const before = draft && stepBefore(hash, draft)

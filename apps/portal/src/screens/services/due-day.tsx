@@ -26,7 +26,7 @@ export const loader = loadCardServices
 
 type DueDay = NonNullable<CardServices['vencimento']>
 
-/** Another day for the invoices to come: both cycles are shown before it is changed. */
+/** Another due day for the invoices to come: both cycles are shown before the change. */
 export default function ChangeDueDay() {
   const { answer } = useLoaderData<typeof loader>()
   return (
@@ -92,7 +92,7 @@ function Days({ dueDay }: { dueDay: DueDay }) {
 }
 
 function Options({ dueDay: { opcoes, proxima }, busy, problems, setProblems, ask }: OptionsProps) {
-  // None is chosen for anybody: it can be changed again only after half a year.
+  // No day is preselected: it can be changed again only after half a year.
   const [chosen, setChosen] = useState<DueDay['opcoes'][number]>()
   const choose = (day: string) => {
     setProblems(without('dia'))

@@ -84,7 +84,7 @@ const ImpedimentShown = ({ what, end, call: lead, instead }: Impediment) => (
   </>
 )
 
-/** A link for whom the screen opens; the name of it for who has to look for it otherwise. */
+/** A link where the session opens the screen, else the screen's name. */
 function EndedThere({ words, screen, module, to }: NonNullable<Impediment['end']>) {
   const opens = useSession((session) => allows(session, module))
   return (
@@ -102,7 +102,7 @@ function EndedThere({ words, screen, module, to }: NonNullable<Impediment['end']
   )
 }
 
-/** Nobody comes to the end of their account by the way. */
+/** A press opens the form: nobody ends their account in passing. */
 function Begin({ onAsked }: BeginProps) {
   const [begun, setBegun] = useState(false)
   return begun ? (
@@ -115,7 +115,7 @@ function Begin({ onAsked }: BeginProps) {
 }
 
 interface BeginProps {
-  /** The protocol of what was just asked for here. */
+  /** Called with the protocol of the request made here. */
   onAsked: (protocolo: string) => void
 }
 

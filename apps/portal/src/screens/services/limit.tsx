@@ -26,7 +26,7 @@ export const loader = loadCardServices
 
 type Limit = NonNullable<CardServices['limite']>
 
-/** The limit, every change of it with its reason, and the wish for another. */
+/** The limit, every change of it with its reason, and the form to ask for another. */
 export default function ChangeLimit() {
   const { answer } = useLoaderData<typeof loader>()
   return (
@@ -113,10 +113,10 @@ const waitingWords = ({ valorCentavos }: CardServices['pedidos'][number]): strin
 
 type WishProps = Asking<ServiceRequest> & { totalCents: number; usedCents: number }
 
-/** The least that any card may have. */
+/** The lowest limit of any card. */
 const LEAST_CENTS = 100_00
 
-/** What is wrong with a wish before anything is asked. */
+/** The problem of a wished limit before anything is asked. */
 function problemOf(cents: number | undefined, usedCents: number): string | undefined {
   if (cents === undefined) return 'Digite o limite que você quer, como 4.000,00'
   const least = Math.max(usedCents, LEAST_CENTS)
@@ -124,7 +124,9 @@ function problemOf(cents: number | undefined, usedCents: number): string | undef
   return `O menor limite possível hoje é ${formatMoney(least)}${least === usedCents ? ', o que está em uso' : ''}.`
 }
 
-/** Less holds at once and only an analysis gives it back, so that it is asked for twice; what is refused is said in the form. */
+/**
+ * A lower limit holds at once and only an analysis gives it back, so it is asked twice. Refusals are shown in the form.
+ */
 function Wish({ totalCents, usedCents, busy, problems, setProblems, ask }: WishProps) {
   const [less, setLess] = useState<number>()
   const send = (valorCentavos: number) =>
@@ -144,7 +146,7 @@ function Wish({ totalCents, usedCents, busy, problems, setProblems, ask }: WishP
   }
   return (
     <Form onSubmit={submit} problems={problems.fields}>
-      {/* What was said of one value says nothing of the next. */}
+      {/* A problem of one value says nothing of the next. */}
       <MoneyField
         label="Limite que você quer"
         name="valorCentavos"

@@ -33,7 +33,7 @@ const reasons = [
 
 type Reason = (typeof reasons)[number]['value']
 
-/** A card that is gone: ended at once, and the way of the next one. */
+/** A lost card: ended at once, then the progress of its replacement. */
 export default function LostCard() {
   const { answer } = useLoaderData<typeof loader>()
   return (
@@ -154,7 +154,7 @@ interface SureProps {
   onReplace: () => void
 }
 
-/** Where the new card goes, as much of it as its owner needs to know it again. */
+/** The address of the new card, as much of it as its owner needs to recognise it. */
 const Destination = ({ address, asked = false }: { address: string | null; asked?: boolean }) => (
   <div>
     <p className="label">O cartão novo vai para</p>

@@ -3,7 +3,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Modal } from '../../chrome/modal.tsx'
 import { Money } from '../../ui/money.tsx'
 
-/** Asked once more, the old limit and the new one side by side. */
+/** The second question, with the old limit and the new one side by side. */
 export const LowerLimit = ({ from, to, busy, onStay, onLower }: LowerLimitProps) => (
   <Modal
     title="Diminuir o limite agora?"

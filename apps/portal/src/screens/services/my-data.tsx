@@ -17,7 +17,7 @@ export type Privacy = Reply<'privacy'>
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   soon(settle(call('privacy', {}, { signal }), signal))
 
-/** What a person may ask of their own data: a copy, a correction, the end of the account (LGPD, art. 18). */
+/** A person's rights over their own data: a copy, a correction, the end of the account (LGPD, art. 18). */
 export default function MyData() {
   const { answer } = useLoaderData<typeof loader>()
   const back = useWayBack(insidePaths.myData())

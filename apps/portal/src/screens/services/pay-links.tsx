@@ -32,7 +32,7 @@ import { EmptyState } from '../../ui/state.tsx'
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   soon(settle(call('payLinks', {}, { signal }), signal))
 
-/** The links by which somebody else was asked to pay, and how each goes. */
+/** The links that asked somebody else to pay, each with its state. */
 export default function PayLinks() {
   const { answer } = useLoaderData<typeof loader>()
   return (
@@ -118,7 +118,7 @@ function LinkShown({ link }: { link: PayLink }) {
   )
 }
 
-/** The address of a link is kept by nobody: who lost it makes another, and the one before opens no more. */
+/** A lost address cannot be shown again, since nobody keeps it: a new link is made, and the old one is closed. */
 function Actions({ situacao, busy, onRenew, onRevoke }: ActionsProps) {
   const open = situacao === 'ABERTO'
   if (!open && situacao !== 'VENCIDO') return null

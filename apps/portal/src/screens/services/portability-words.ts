@@ -4,7 +4,7 @@ import type { Portability } from './portability.tsx'
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
-/** What another bank asks about a debt, in the order in which it asks. */
+/** The facts of a debt, in the order in which another bank asks for them. */
 export const debtFacts = (debt: Portability['dividas'][number]): { term: string; value: string }[] => [
   { term: 'Saldo', value: formatMoney(debt.saldoCentavos) },
   { term: 'Juros', value: `${percent.format(Number(debt.taxaAoMes))} ao mês` },

@@ -27,7 +27,7 @@ import { WithdrawRequest } from './withdraw-request.tsx'
 
 export type Portability = Reply<'portability'>
 
-/** Who came for a statement alone has no card, and nothing to take along. */
+/** A person who came for a statement alone has no card, and nothing to take along. */
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => soon(settle(ofCard(signal), signal))
 
 const ofCard = async (signal: AbortSignal): Promise<Portability> =>
@@ -35,7 +35,7 @@ const ofCard = async (signal: AbortSignal): Promise<Portability> =>
     ? { dividas: [], pedido: null }
     : call('portability', { params: { cartao: cardInHand() } }, { signal })
 
-/** What is owed, for another bank: the figures of today, the paper, and the day by which the creditor answers. */
+/** The debts, for another bank: today's figures, the paper, and the day of the creditor's answer. */
 export default function Portability() {
   const { answer } = useLoaderData<typeof loader>()
   return (

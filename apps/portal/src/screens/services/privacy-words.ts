@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import type { Privacy } from './my-data.tsx'
 import { isTakenBack } from './request-words.ts'
 
-/** What stands in the way, where it is ended, whom to call about it, where it takes a call, and what else to do. */
+/** An impediment: where it is ended, whom to call where it takes a call, and what else to do. */
 export type Impediment = {
   what: string
   end?: { words: string; screen: string; module: 'OUTROS_SERVICOS' | 'SEGUROS'; to: () => string }
@@ -14,7 +14,7 @@ const ofServices = (words: string): Pick<Impediment, 'end'> => ({
   end: { words, screen: 'Serviços', module: 'OUTROS_SERVICOS', to: paths.services },
 })
 
-/** Why an account cannot end yet, and what to do instead. */
+/** The reasons why an account cannot end yet, and what to do instead. */
 const impedimentWords: Record<Privacy['impedimentos'][number], Impediment> = {
   CARTAO: {
     what: 'Você tem um cartão.',
@@ -42,7 +42,7 @@ const impedimentWords: Record<Privacy['impedimentos'][number], Impediment> = {
   },
 }
 
-/** One of them waits on this very screen; the others in Serviços, as ever. */
+/** A request of this very screen waits; others are in Serviços. */
 const ownRequest: Impediment = {
   what: impedimentWords.PEDIDO.what,
   ...ofServices('Espere a resposta, ou desista aqui, em Seus pedidos. Os do cartão estão em'),

@@ -4,7 +4,7 @@ import { Money } from '../../ui/money.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import type { AboutPurchase } from './dispute-words.ts'
 
-/** Which purchase it is, above whatever is said of it. */
+/** The purchase, above whatever is said of it. */
 export const PurchaseRow = ({ about: { compra } }: { about: AboutPurchase }) => (
   <Rows paper label="A compra">
     <ListRow

@@ -34,14 +34,14 @@ const reasons: Partial<Record<NonNullable<ServiceRequest['motivo']>, string>> = 
   DANO: 'cartão danificado',
 }
 
-/** What of a person the issuer corrects. */
+/** The personal data that the issuer corrects. */
 export const fieldNames = { NOME: 'Nome', NASCIMENTO: 'Nascimento', ENDERECO: 'Endereço' } as const
 
-/** A birth date as people write it. */
+/** A birth date in the order of days, months and years; other values unchanged. */
 export const shownValue = (campo: keyof typeof fieldNames, valor: string): string =>
   campo === 'NASCIMENTO' ? formatDate(valor) : valor
 
-/** What was asked for, in a few words. */
+/** The content of a request, in a few words. */
 export function wishWords(request: ServiceRequest): string {
   const { tipo, motivo, dia, valorCentavos, compra, cartaoFinal, campo, valor } = request
   if (campo !== null && valor !== null) return `${fieldNames[campo]}: ${shownValue(campo, valor)}`
@@ -53,17 +53,17 @@ export function wishWords(request: ServiceRequest): string {
   return cartaoFinal === null ? '' : `Final ${cartaoFinal}`
 }
 
-/** What is still to come, and until when it is answered. */
+/** The pending answer, and its day. */
 export const answerWords = ({ tipo, situacao, respostaAte }: ServiceRequest): string | undefined =>
   situacao === 'ABERTO' && tipo !== 'SEGUNDA_VIA'
     ? `${tipo === 'CANCELAMENTO' ? 'Concluímos' : 'Respondemos'} até ${formatDate(respostaAte)}.`
     : undefined
 
-/** What its holder takes back while nobody has answered; a dispute has its own screen for it. */
+/** True for a request that its holder may withdraw while unanswered; a dispute has its own screen for that. */
 export const isTakenBack = ({ tipo, situacao }: ServiceRequest): boolean =>
   situacao === 'ABERTO' && ['LIMITE', 'PORTABILIDADE', 'CORRECAO', 'EXCLUSAO'].includes(tipo)
 
-/** A card that is being made is not thought about. */
+/** A card in production is not called 'in analysis'. */
 export const stateWord = ({ tipo, situacao }: ServiceRequest): string =>
   ownStates[tipo]?.[situacao] ?? requestLooks[situacao].word
 
@@ -85,20 +85,20 @@ const names = {
 
 type StepName = keyof typeof names
 
-/** Steps that a kind of request calls otherwise. */
+/** The steps with another name in one kind of request. */
 const ownNames: Partial<Record<ServiceRequest['tipo'], Partial<Record<StepName, string>>>> = {
   SEGUNDA_VIA: { ATENDIDO: 'Cartão entregue' },
   CANCELAMENTO: { PEDIDO: 'Cartão cancelado', ATENDIDO: 'Cancelamento concluído' },
   CONTESTACAO: { PEDIDO: 'Contestação enviada', ATENDIDO: 'Aceita', RECUSADO: 'Não aceita' },
 }
 
-/** The way that a kind of request goes when all goes well. */
+/** The steps of a kind of request that succeeds. */
 const ways: Partial<Record<ServiceRequest['tipo'], readonly StepName[]>> = {
   SEGUNDA_VIA: ['PEDIDO', 'EM_PRODUCAO', 'ENVIADO', 'ATENDIDO'],
   CONTESTACAO: ['PEDIDO', 'EM_ANALISE', 'ATENDIDO'],
 }
 
-/** What happened, step by step, and what is still to come. */
+/** The steps of a request: done ones, then those to come. */
 export function stepsOf({ tipo, historico, situacao }: ServiceRequest): StepShown[] {
   const done = historico.map(({ etapa, em, nota }) => ({
     name: ownNames[tipo]?.[etapa] ?? names[etapa],

@@ -9,7 +9,7 @@ import type { ServiceRequest } from './card-services.ts'
 import { answerWords, requestLooks, requestTitles, stateWord, stepsOf, wishWords } from './request-words.ts'
 import { WithdrawRequest } from './withdraw-request.tsx'
 
-/** All that was asked for, the newest first, each with its protocol and its way. */
+/** All requests, the newest first, each with its protocol and its steps. */
 export const Requests = ({ requests }: { requests: readonly ServiceRequest[] }) => (
   <Panel title="Seus pedidos" sub="Guarde o protocolo: com ele a gente encontra o pedido.">
     {requests.length === 0 ? (
@@ -74,7 +74,7 @@ function RequestShown({ request }: { request: ServiceRequest }) {
   )
 }
 
-/** A request that was just made: what it is called, and what comes now. */
+/** A request just made: its protocol, and the next step. */
 export function RequestMade({ request, children }: { request: ServiceRequest; children?: string }) {
   const { tone, icon } = requestLooks[request.situacao]
   return (

@@ -7,7 +7,10 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import type { Acceptance } from './acceptances.tsx'
 
-/** What is taken back in its own row, or in one step from it. The rest is given back where it lives, with what it costs in view. */
+/**
+ * Withdraws consents in their own row, or one step from it. Others are undone on their own screens, with the cost in
+ * view.
+ */
 export function Revoke({ acceptance: { tipo, versaoTexto, apolice } }: { acceptance: Acceptance }) {
   const refuseCookies = useRefuseCookies()
   if (tipo === 'FATURA_DIGITAL')

@@ -30,14 +30,14 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 
 const statements = (signal: AbortSignal) => call('debtStatements', {}, { signal }).then(seen('OUTROS_SERVICOS'))
 
-/** The hub stands without it. */
+/** The hub works without the number of unread alerts. */
 const askUnread = (signal: AbortSignal) =>
   call('alerts', { query: {} }, { signal }).then(
     ({ naoLidos }) => naoLidos,
     () => 0,
   )
 
-/** What a person does with a card besides paying it, and the papers of what was paid. */
+/** A card's services besides paying it, and the papers of past payments. */
 export default function Services() {
   const { answer } = useLoaderData<typeof loader>()
   return (

@@ -1,12 +1,12 @@
-/** Enough to read a receipt by. */
+/** Pixels: enough to read a receipt. */
 const LONGEST_SIDE = 2000
 const QUALITY = 0.85
-/** Seconds on a slow line: what is smaller goes as it is. */
+/** Bytes that take a slow line only seconds: a smaller file goes as it is. */
 const SMALL_BYTES = 400_000
 
 /**
- * A photo as large as whoever reads it needs, upright, as a JPEG; the file itself where that is not smaller, where it is no
- * picture, or where this device cannot do it.
+ * A photo, smaller and upright, as a JPEG; the file itself if it is no picture, would not shrink, or this device
+ * cannot.
  */
 export async function shrunk(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size < SMALL_BYTES) return file
@@ -18,7 +18,7 @@ export async function shrunk(file: File): Promise<File> {
   }
 }
 
-/** How a camera was held is in the file's notes; a bitmap is turned by them, and a drawing leaves them out. */
+/** The file's notes say how the camera was held: a bitmap is turned by them, and a drawing drops them. */
 async function redrawn(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file)
   const canvas = document.createElement('canvas')
@@ -28,7 +28,7 @@ async function redrawn(file: File): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(picture.height * scale))
     const pen = canvas.getContext('2d')
     if (pen === null) throw new Error('nothing to draw with')
-    // What is transparent would be black.
+    // Transparent parts would turn black.
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, canvas.width, canvas.height)
     pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -37,7 +37,7 @@ async function redrawn(file: File): Promise<Blob> {
     )
   } finally {
     picture.close()
-    // A cheap phone has little room for the next one.
+    // Frees memory for the next picture: a cheap phone has little.
     canvas.width = 0
   }
 }

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 
 export type Statements = Reply<'debtStatements'>
 
-/** The yearly statements that nothing is owed (Lei 12.007/2009). */
+/** The yearly statements of settled debts (Lei 12.007/2009). */
 export const StatementsPanel = ({ statements }: { statements: Statements }) => (
   <Panel title="Declarações de quitação" sub="Comprovam que você não deve nada daquele ano (Lei 12.007/2009).">
     {statements.length === 0 ? (

@@ -3,7 +3,7 @@ import { call } from '../../client/call.ts'
 import { wordsOf } from '../../client/errors.ts'
 import type { AlertChoice, AlertWay } from './alert-words.ts'
 
-/** The ways of one kind of alert. A way that is turned while another is on its way waits its turn: no tap is lost. */
+/** The channels of one kind of alert. A change during another one waits its turn: no tap is lost. */
 export function useAlertChoice(first: AlertChoice) {
   const [saved, setSaved] = useState(first)
   const [wished, setWished] = useState<AlertWay[]>()

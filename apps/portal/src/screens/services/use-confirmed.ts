@@ -4,8 +4,8 @@ import { useRequest } from '../../client/use-request.ts'
 import type { ServiceRequest } from './card-services.ts'
 
 /**
- * A request that a code confirms: what is missing of it, what is wrong with it, and what came of it. `read` gives what else the
- * form says, or the field that is not whole yet; `about` is what the wish is about where that stands outside the form.
+ * A request that a code confirms. `read` gives the form's other values, or their problems; `about`, values from outside
+ * the form.
  */
 export function useConfirmed(
   work: (codigo: string, idempotencyKey: string, rest: string) => Promise<ServiceRequest>,
@@ -30,12 +30,12 @@ export function useConfirmed(
     submit,
     codeSent,
     onSent: () => {
-      // What was wrong with the code before says nothing of the next.
+      // The problems of the previous code say nothing of the next.
       setProblems(without('codigo'))
       setCodeSent(true)
     },
   }
 }
 
-/** What a form that a code confirms needs of it. */
+/** The state of a confirmed request that its form needs. */
 export type Confirming = Omit<ReturnType<typeof useConfirmed>, 'made'>

@@ -5,18 +5,18 @@ import { upload } from '../../client/upload.ts'
 import { problemOf } from './dispute-words.ts'
 import { shrunk } from './shrink-image.ts'
 
-/** A file in hand: `refused` never goes as it is, `failed` may be tried again, `kept` is the server's. */
+/** A chosen file: `refused` is never sent as it is, `failed` may be retried, `kept` is the server's. */
 export type Chosen = {
   key: number
   file: File
   state: 'chosen' | 'sending' | 'kept' | 'refused' | 'failed'
   share: number
   problem: string | undefined
-  /** Under which the server keeps it. */
+  /** The server's id of the file. */
   id: string | undefined
 }
 
-/** The files of a dispute, from the choice to the server: one after the other, while the person goes on. */
+/** The files of a dispute, from their choice to the server: one after the other, while the person goes on. */
 export function useFiles() {
   const [files, setFiles] = useState<readonly Chosen[]>([])
   const [looking, setLooking] = useState(false)
@@ -42,12 +42,12 @@ export function useFiles() {
 
   return {
     files,
-    /** A photo takes a cheap phone seconds. */
+    /** True while files are checked: a photo takes a cheap phone seconds. */
     looking,
 
     /**
-     * Looks at what was chosen, one after the other, for a photo takes room while it is made smaller, and gives those that may
-     * go. What was refused before has been read by then.
+     * Checks chosen files, one after the other to save memory, and gives those that may be sent. Earlier refusals leave
+     * the list.
      */
     async add(some: readonly File[]): Promise<Chosen[]> {
       forgetRefused()
@@ -71,7 +71,7 @@ export function useFiles() {
 
     remove: (key: number) => setFiles((now) => now.filter((one) => one.key !== key)),
 
-    /** Sends them behind whatever is on its way; the screen reads what the server has when they are done. */
+    /** Sends files behind those on their way; the screen reads the server's state when they are done. */
     send(contestacao: string, some: readonly Chosen[]): void {
       if (some.length === 0) return
       queue.current = queue.current.then(async () => {

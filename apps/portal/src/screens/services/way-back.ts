@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import { allows, moduleRoute } from '../../session/module-route.ts'
 import { useSession } from '../../session/session.ts'
 
-/** Where one leaves to from a screen of Serviços that is also for people who have no Serviços: home is theirs. */
+/** The way back from a screen of Serviços; people without Serviços go home. */
 export function useWayBack(pathname: string): { to: string; text: string } {
   const hasServices = useSession((session) => allows(session, 'OUTROS_SERVICOS'))
   const home = useSession((session) => moduleRoute(session, pathname))

@@ -3,7 +3,7 @@ import type { ServiceRequest } from './card-services.ts'
 import { isTakenBack } from './request-words.ts'
 import { Withdrawal } from './withdrawal.tsx'
 
-/** The way back of a request among others. */
+/** The withdrawal of a request in a list. */
 export const WithdrawRequest = ({ request }: { request: ServiceRequest }) => (
   <Withdrawal
     open={isTakenBack(request)}

@@ -3,7 +3,7 @@ import { Said } from '../../payment/said.tsx'
 import { useRequest } from '../../client/use-request.ts'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 
-/** The way back of what waits for an answer, asked twice, and said when it was gone; nothing where there is none. */
+/** The withdrawal of an unanswered request, asked twice and then confirmed; draws nothing where none is open. */
 export function Withdrawal({ open, wish, work, words, block = false }: WithdrawalProps) {
   const { busy, problems, made, ask } = useRequest<unknown>()
   if (made !== undefined) return <Said>{words.done}</Said>
@@ -22,12 +22,12 @@ export function Withdrawal({ open, wish, work, words, block = false }: Withdrawa
 }
 
 interface WithdrawalProps {
-  /** Whether it still waits. It stays mounted after that, to say what was done. */
+  /** True while it may be withdrawn. It stays mounted after that, to say what was done. */
   open: boolean
-  /** What it is about: the same one is asked under the same key. */
+  /** The subject of the withdrawal: the same one keeps the same key. */
   wish: string
   work: () => Promise<unknown>
   words: AskedTwiceProps['words'] & { done: string }
-  /** As wide as its column, where it is not one of a list. */
+  /** True for the width of its column, outside a list. */
   block?: boolean
 }
