@@ -10,7 +10,7 @@ import { Sleeve } from '../../ui/sleeve.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 
-/** Where a person stands between the CPF and the portal. */
+/** The steps between the CPF and the portal, numbered. */
 const places: Record<StepName | 'ATUALIZAR_DADOS', { step: number; total: number; name: string }> = {
   OPCOES_ENVIO_CODIGO: { step: 1, total: 5, name: 'envio do código' },
   INSERIR_CODIGO: { step: 2, total: 5, name: 'código' },
@@ -30,16 +30,16 @@ const beginnings: Record<Access, () => string> = {
 }
 
 type FrameProps = {
-  /** Which of the steps; a login has none to count. */
+  /** The current step; a login has none to count. */
   at?: StepName | 'ATUALIZAR_DADOS' | undefined
   title: string
   lead?: ReactNode
-  /** Without it nobody is offered to begin again. */
+  /** Without it no link to begin again is offered. */
   access?: Access | undefined
   children: ReactNode
 }
 
-/** Around each step of a sign-in: how far it is, what it asks, and the way back to the CPF. */
+/** The frame of each step of a sign-in: its number, its question, and the way back to the CPF. */
 export function AccessFrame({ at, title, lead, access, children }: FrameProps) {
   const place = at && places[at]
   return (

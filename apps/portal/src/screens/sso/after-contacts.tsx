@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormProblems } from '../../ui/form.tsx'
 import { goOn } from './go-on.ts'
 
-/** What follows the contacts: the end of a sign-in, or the way back to the account. */
+/** The step after the contacts: the end of a sign-in, or the way back to the account. */
 export const AfterContacts = ({ confirms, next }: { confirms: boolean; next: boolean }) =>
   confirms ? <Conclude next={next} /> : <WayBack />
 

@@ -5,7 +5,7 @@ import { birthDateOf, typedDateWords } from '../../ui/date-field.tsx'
 
 type Answers = Omit<Input<'answerQuestions'>['body'], 'desafio'>
 
-/** What was typed and chosen, or what is still missing. */
+/** Reads the answers to the questions, or the problems of those still missing. */
 export function readAnswers(form: FormData, questions: readonly { id: string; texto: string }[]): Answers | Problems {
   const typed = String(form.get('dataNascimento') ?? '').trim()
   const dataNascimento = birthDateOf(typed, today())

@@ -7,7 +7,7 @@ import { dropAttempt, keepStep, type StepName, type StepReply } from '../../sess
 import { loginPath } from '../../session/login-path.ts'
 import { session } from '../../session/session.ts'
 
-/** Where the attempt stands on the server, for a screen of some steps; at another step that one opens. */
+/** The server's step of the attempt; at a step of another screen, that one opens. */
 export async function askStep(...steps: readonly StepName[]): Promise<StepReply | { error: unknown }> {
   const desafio = session.get().attempt?.desafio ?? ''
   const reply = await call('currentStep', { body: { desafio } }).catch((error: unknown) => ({ error }))

@@ -23,11 +23,11 @@ type BeginProps = {
   access: Access
   title: string
   lead: string
-  /** Under the form. */
+  /** Content below the form. */
   children: ReactNode
 }
 
-/** The CPF that a first access, a forgotten password or a contact rescue begins with. */
+/** The CPF at the start of a first access, a forgotten password or a contact rescue. */
 export function BeginAccess({ begin, access, title, lead, children }: BeginProps) {
   const { problems, busy, submit } = useBegin(begin, access)
   return (
@@ -57,7 +57,7 @@ export function BeginAccess({ begin, access, title, lead, children }: BeginProps
   )
 }
 
-/** Under the CPF of who gets a code: the same words whoever has it. */
+/** The note about the code, the same whether the CPF is known or not. */
 export function CodeNotice() {
   return (
     <>

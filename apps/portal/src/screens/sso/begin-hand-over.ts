@@ -3,7 +3,9 @@ import { problemsOf } from '../../client/problems-of.ts'
 import type { Problems } from '../../client/problems.ts'
 import { session } from '../../session/session.ts'
 
-/** Leaves for the issuer's identity provider. The verifier stays here: a code is worth nothing without it (RFC 7636). */
+/**
+ * Leaves for the issuer's identity provider. The verifier stays here: a code is worth nothing without it (RFC 7636).
+ */
 export async function beginHandOver(): Promise<Problems> {
   try {
     const codeVerifier = url64(crypto.getRandomValues(new Uint8Array(32)))
@@ -14,7 +16,7 @@ export async function beginHandOver(): Promise<Problems> {
     })
     session.update({ handOver: { state, codeVerifier } })
     location.assign(endereco)
-    // Who comes back by the browser's own way finds a login that answers.
+    // A person who comes back by the browser's own way finds an enabled form.
     return { fields: [] }
   } catch (error) {
     return problemsOf(error)

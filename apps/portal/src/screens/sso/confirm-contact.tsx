@@ -10,7 +10,7 @@ import { contactNames, type ContactsReply, refusalsAt, type Waiting } from './co
 import { Resend } from './resend.tsx'
 import { noWholeCode, typedCode } from './typed-code.ts'
 
-/** The code that went to the new contact. Until it comes back the old one counts. */
+/** The code that was sent to the new contact. Until it is confirmed, the old one counts. */
 export function ConfirmContact({ waiting, autoFocus, contact, onAnswer, onCancel }: ConfirmContactProps) {
   const { canal } = waiting
   const id = `codigo-${canal}`
@@ -29,7 +29,7 @@ export function ConfirmContact({ waiting, autoFocus, contact, onAnswer, onCancel
   return (
     <Form onSubmit={confirm}>
       <FormProblems problems={problems} />
-      {/* What was typed is of the code before. */}
+      {/* The typed digits belong to the previous code. */}
       <CodeField
         key={sends}
         name="codigo"
@@ -61,7 +61,7 @@ export function ConfirmContact({ waiting, autoFocus, contact, onAnswer, onCancel
 interface ConfirmContactProps {
   waiting: Waiting
   autoFocus: boolean
-  /** What was typed here; '' when it was sent before the screen opened. */
+  /** The contact as typed here; '' when it was sent before the screen opened. */
   contact: string
   onAnswer: (reply: ContactsReply) => void
   onCancel: () => void

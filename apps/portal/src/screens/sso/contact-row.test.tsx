@@ -17,7 +17,7 @@ const waitingOf = (canal: (typeof channels)[number]) => ({
 
 const found = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, what = '']) => what)
 const plain = (html: string): string => html.replaceAll(/<[^>]+>/g, '')
-/** What names the pieces of a screen: each its own. */
+/** The ids and names of a screen's pieces, which must differ. */
 const namesIn = (html: string) => ({
   ids: found(html, / id="([^"]+)"/g),
   labels: found(html, /<label[^>]*>(.*?)<\/label>/g).map(plain),

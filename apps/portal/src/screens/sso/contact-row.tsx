@@ -16,16 +16,16 @@ type RowProps = {
   destino: string
   waiting: Waiting | undefined
   onAnswer: (reply: ContactsReply) => void
-  /** Whether something is being typed here, which is then the next thing to do. */
+  /** Reports whether something is being typed here, which is then the next thing to do. */
   onTyping: (canal: ChannelName, typing: boolean) => void
 }
 
-/** One contact as it counts, and the way to another one. */
+/** A contact that counts, and the way to replace it. */
 export function ContactRow({ canal, destino, waiting, onAnswer, onTyping }: RowProps) {
   const [at, setAt] = useState<'shown' | 'typing' | 'waiting'>(waiting === undefined ? 'shown' : 'waiting')
-  // Only what was typed here can be sent to again: the server shows it masked.
+  // A resend needs the contact as typed here: the server shows it masked.
   const [contact, setContact] = useState('')
-  // What the person did here takes the focus along; what was waiting when the screen opened does not.
+  // A change made here takes the focus along; one that waited when the screen opened does not.
   const [touched, setTouched] = useState(false)
   const [sends, setSends] = useState(0)
   const [changed, setChanged] = useState(false)
@@ -93,7 +93,7 @@ export function ContactRow({ canal, destino, waiting, onAnswer, onTyping }: RowP
   )
 }
 
-/** An address that is too long for its line breaks where its two halves meet. */
+/** A long address breaks where its two halves meet. */
 function Destination({ of }: { of: string }) {
   const [name, host] = of.split('@')
   return (

@@ -4,7 +4,7 @@ import { clock } from '../../session/clock.ts'
 
 export type ContactsReply = Reply<'contacts'>
 export type ChannelName = ContactsReply['contatos'][number]['canal']
-/** A new contact that waits for its code, and when the code was sent, by the portal's clock. */
+/** A new contact that waits for its code. `sentAt`: the sending of the code, by the portal's clock. */
 export type Waiting = ContactsReply['trocas'][number] & { sentAt: number }
 
 export const contactNames: Record<ChannelName, string> = { SMS: 'celular', EMAIL: 'e-mail' }
@@ -12,7 +12,7 @@ export const contactNames: Record<ChannelName, string> = { SMS: 'celular', EMAIL
 export const waitingOf = ({ trocas }: ContactsReply): Waiting[] =>
   trocas.map((each) => ({ ...each, sentAt: clock.now() }))
 
-/** What is wrong with a contact or its code, at the field of this id. */
+/** The refusals of a contact or its code, for the field of this id. */
 export function refusalsAt(field: string): FieldRefusals {
   const at = { field, title: 'Nada mudou ainda' }
   return { CELULAR_INVALIDO: at, EMAIL_INVALIDO: at, CODIGO_INCORRETO: at, CODIGO_EXPIRADO: at }

@@ -4,7 +4,7 @@ import { AfterContacts } from './after-contacts.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { type ContactsReply, waitingOf } from './contact-state.ts'
 
-/** The contacts that count, each with the way to another one; while one is being changed, that comes first. */
+/** The contacts that count, each with a way to replace it; a replacement in progress comes first. */
 export function Contacts({ first, confirms }: { first: ContactsReply; confirms: boolean }) {
   const [contacts, setContacts] = useState(() => ({ ...first, waiting: waitingOf(first) }))
   const [typing, setTyping] = useState(() => contacts.waiting.map(({ canal }) => canal))
@@ -29,7 +29,7 @@ export function Contacts({ first, confirms }: { first: ContactsReply; confirms: 
   )
 }
 
-/** What the rest of the portal shows of the person. */
+/** Keeps the masked contacts that the rest of the portal shows. */
 function keepMasked({ contatos }: ContactsReply): void {
   const { dataUser } = session.get()
   const masked = (canal: string) => contatos.find((each) => each.canal === canal)?.destino ?? ''

@@ -1,6 +1,6 @@
 import { onlyDigits, parseCpf } from '@portal/brazil/cpf'
 
-/** What is wrong with a typed CPF, in words, or nothing. */
+/** The problem of a typed CPF, in words. */
 export function cpfProblem(typed: string): string | undefined {
   if (parseCpf(typed) !== undefined) return undefined
   const digits = onlyDigits(typed).length

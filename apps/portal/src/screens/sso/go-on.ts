@@ -11,8 +11,8 @@ export type Answer = Reply<'signIn'> | StepReply | Reply<'createPassword'>
 type Navigate = ReturnType<typeof useNavigate>
 
 /**
- * Where a sign-in goes on, whichever way it came: to the step that the server named, to the contacts, or into the dashboard.
- * `access` where it begins: only then is there a screen to go back to.
+ * Continues a sign-in: at the step that the server named, at the contacts, or in the dashboard. `access` only where it
+ * begins.
  */
 export async function goOn(reply: Answer, navigate: Navigate, access?: Access): Promise<void> {
   if (!('accessToken' in reply)) {
@@ -27,6 +27,6 @@ export async function goOn(reply: Answer, navigate: Navigate, access?: Access): 
   return navigate(confirms ? insidePaths.updateData() : paths.dashboard(), { replace: true })
 }
 
-/** Another code for the step that the person is at: nowhere to go. */
+/** True for another code of the current step: nowhere to go. */
 export const isSameStep = (before: SessionState['attempt'], reply: Answer): boolean =>
   !('accessToken' in reply) && before?.desafio === reply.desafio && before.passo === reply.proximoPasso

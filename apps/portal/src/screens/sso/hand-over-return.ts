@@ -6,8 +6,8 @@ export type Return = { code: string; codeVerifier: string } | { words: string | 
 const refused = 'Não conseguimos confirmar este acesso. Tente de novo ou entre com seu CPF e senha.'
 
 /**
- * What an address that comes from the identity provider is worth: a code for the sign-in that this very browser began, or
- * words for the login. Nothing else that it says is heeded; it cannot name where to go.
+ * Reads the identity provider's redirect: a code for the sign-in begun in this browser, or words for the login. Other
+ * parameters are ignored.
  */
 export function readReturn(address: URL, begun: Begun): Return {
   const [code, state, error] = ['code', 'state', 'error'].map((name) => address.searchParams.get(name))

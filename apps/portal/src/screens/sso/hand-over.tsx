@@ -10,12 +10,12 @@ import { goOn } from './go-on.ts'
 import { readReturn } from './hand-over-return.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
 
-/** The way back from the issuer's identity provider (SSO-09): into the account, or to the login with words. */
+/** The return from the issuer's identity provider (SSO-09): into the account, or to the login with words. */
 export default function HandOver() {
   const navigate = useNavigate()
   const done = useRef(false)
   useEffect(() => {
-    // A code serves once; so does the memory of having asked for it.
+    // A code serves once, and so does the memory of having asked for it.
     if (done.current) return
     done.current = true
     const { handOver, emissor } = session.get()

@@ -17,7 +17,7 @@ const channelWords = { SMS: 'por SMS', EMAIL: 'por e-mail' }
 
 export default function InsertCode() {
   const access = useAccess()
-  // The sign-in ends the challenge before the screen is left: it stays as it was.
+  // The screen keeps its challenge until it is left: the sign-in ends it before.
   const [first] = useState(() => session.get().challenge)
   const challenge = useSession((state) => state.challenge) ?? first
   const { problems, sentAgain, sends, busy, submit, resend } = useCode()
@@ -45,7 +45,7 @@ export default function InsertCode() {
         </Notice>
       )}
       <Form onSubmit={submit}>
-        {/* What was typed is of the code before. */}
+        {/* The typed digits belong to the previous code. */}
         <CodeField
           key={sends}
           name="codigo"

@@ -29,7 +29,7 @@ export default function Login() {
       )}
       {stopped && (
         <Notice icon={info}>
-          {/* Its guard leads to the step that the attempt is at. */}
+          {/* Its guard leads to the attempt's current step. */}
           Você parou no meio de um acesso.{' '}
           <Link className="link" to={paths.insertCode()}>
             Continuar de onde parei

@@ -9,7 +9,7 @@ import { type ChannelName, contactNames, type ContactsReply, refusalsAt } from '
 
 /** A new contact: typed, then confirmed with the code that was sent to it. */
 export function NewContact({ canal, autoFocus, onSend, onAnswer, onCancel }: NewContactProps) {
-  // The other contact may be open too.
+  // The other contact's form may be open too.
   const id = `contato-${canal}`
   const { problems, setProblems, busy, submit } = useSubmit((error) => problemsOf(error, refusalsAt(id)))
   const send = (form: FormData) => {

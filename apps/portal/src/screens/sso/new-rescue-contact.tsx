@@ -7,7 +7,7 @@ import { contactNames } from './contact-state.ts'
 import { contactRefusals, type RescuePartProps, told } from './rescue-step.ts'
 import { useStep } from './use-step.ts'
 
-/** One of the two, typed; a code goes to it. */
+/** One of the two new contacts, to be typed; a code is sent to it. */
 export function NewRescueContact({ canal, onSend, onAnswer }: NewRescueContactProps) {
   const { problems, setProblems, busy, take } = useStep(contactRefusals)
   const submit = (form: FormData) => {

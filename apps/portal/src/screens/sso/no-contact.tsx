@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { insidePaths } from '../../inside-paths.ts'
 
-/** For who cannot get any code: the way to new contacts. */
+/** The link to new contacts, for a person who cannot get any code. */
 export const NoContact = () => (
   <p className="center">
     <Link className="link" to={insidePaths.rescue()}>

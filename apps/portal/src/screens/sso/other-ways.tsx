@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Enter = (way: () => Promise<Problems | undefined>) => void
 
-/** The ways in without the password: a passkey, and the issuer's own identity provider where it has one. */
+/** The sign-ins without a password: a passkey, and the issuer's own identity provider where it has one. */
 export function OtherWays({ busy, enter }: { busy: boolean; enter: Enter }) {
   const { identity } = useOutletContext<{ identity?: string }>()
   const navigate = useNavigate()

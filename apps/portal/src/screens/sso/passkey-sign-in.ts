@@ -26,7 +26,7 @@ export async function signInByPasskey(navigate: ReturnType<typeof useNavigate>):
     session.update({ passkeyOffer: false })
     return undefined
   } catch (error) {
-    // What is of neither kind is the authenticator's: cancelled, too late, or without a passkey of ours.
+    // Other errors are the authenticator's: cancelled, too late, or without a passkey of ours.
     const ours = isCallError(error) || isNetworkError(error)
     return problemAt(ours ? refusalWords(error) : notUsed)
   }

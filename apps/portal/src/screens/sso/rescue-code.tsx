@@ -10,7 +10,7 @@ import { Resend } from './resend.tsx'
 import { noWholeCode, typedCode } from './typed-code.ts'
 import { useStep } from './use-step.ts'
 
-/** The code that went to it. */
+/** The code that was sent to a new contact. */
 export function RescueCode({ canal, waiting, typed, onAnswer, onAnother }: RescueCodeProps) {
   const { problems, setProblems, busy, take } = useStep(contactRefusals)
   const [sends, setSends] = useState(0)
@@ -29,7 +29,7 @@ export function RescueCode({ canal, waiting, typed, onAnswer, onAnother }: Rescu
     <>
       <FormProblems problems={problems} />
       <Form onSubmit={submit}>
-        {/* What was typed is of the code before. */}
+        {/* The typed digits belong to the previous code. */}
         <CodeField
           key={sends}
           name="codigo"
@@ -51,7 +51,7 @@ export function RescueCode({ canal, waiting, typed, onAnswer, onAnother }: Rescu
 
 interface RescueCodeProps extends RescuePartProps {
   waiting: Waiting
-  /** What was typed here; '' when it was sent before the screen opened. */
+  /** The contact as typed here; '' when it was sent before the screen opened. */
   typed: string
   onAnother: () => void
 }

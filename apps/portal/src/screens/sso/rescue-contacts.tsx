@@ -13,10 +13,10 @@ import type { RescueStep } from './rescue-step.ts'
 
 const looks = { SMS: { icon: phone, title: 'Celular novo' }, EMAIL: { icon: mail, title: 'E-mail novo' } } as const
 
-/** The two new contacts, one after the other, each with the code that was sent to it. */
+/** The two new contacts, one after the other, each confirmed with a code. */
 export function RescueContacts({ first }: { first: RescueStep }) {
   const [step, setStep] = useState(() => ({ ...first, at: clock.now() }))
-  // Only what was typed here can be sent to again: the server shows it masked.
+  // A resend needs the contact as typed here: the server shows it masked.
   const [typed, setTyped] = useState('')
   const [another, setAnother] = useState(false)
   const answered = (reply: RescueStep) => {

@@ -5,7 +5,7 @@ import { birthDateOf, typedDateWords } from '../../ui/date-field.tsx'
 
 type Facts = Omit<Extract<Input<'proveRescue'>['body'], { finalCartao: string }>, 'desafio'>
 
-/** What was typed of the account, or what is still missing. */
+/** Reads the typed facts of the account, or the problems of those still missing. */
 export function readFacts(form: FormData): Facts | Problems {
   const typed = (name: string) => String(form.get(name) ?? '').trim()
   const dataNascimento = birthDateOf(typed('dataNascimento'), today())

@@ -10,7 +10,7 @@ import { AccessFrame } from './access-frame.tsx'
 import { readFacts } from './rescue-facts.ts'
 import { useStep } from './use-step.ts'
 
-/** Who asks for new contacts is proven by the password, or by what only the holder has in front of them. */
+/** The proof for new contacts: the password, or facts that only the holder has at hand. */
 export function RescueProof() {
   const [by, setBy] = useState<'senha' | 'dados'>('senha')
   return (

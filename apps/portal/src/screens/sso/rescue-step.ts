@@ -14,7 +14,7 @@ export const contactRefusals: FieldRefusals = {
   CODIGO_EXPIRADO: ofCode,
 }
 
-/** What an answer of the same step says; the next step opens by itself. */
+/** Passes on an answer of the same step; the next step opens by itself. */
 export const told = (reply: Reply<'rescueContact'>, onAnswer: RescuePartProps['onAnswer']) => {
   if ('trocas' in reply) onAnswer(reply)
   return reply

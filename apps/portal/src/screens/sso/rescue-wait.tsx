@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { instantSentence } from '../../ui/instant-words.ts'
 import { AccessFrame } from './access-frame.tsx'
 
-/** Both are confirmed: nothing is left to do but wait, and the page says until when. */
+/** Both contacts are confirmed: the page says until when to wait. */
 export function RescueWait({ takesEffectAt }: { takesEffectAt: string }) {
   const navigate = useNavigate()
   const leave = () => {

@@ -9,13 +9,13 @@ import { RescueContacts } from './rescue-contacts.tsx'
 import { RescueProof } from './rescue-proof.tsx'
 import { RescueWait } from './rescue-wait.tsx'
 
-/** Whoever is at a step of another way in has not begun this one. */
+/** An attempt of another kind has no step here. */
 export const loader = async (): Promise<StepReply | { error: unknown } | null> =>
   session.get().attempt?.acesso === 'RESGATE'
     ? askStep('RESGATE_IDENTIDADE', 'RESGATE_CONTATOS', 'RESGATE_ESPERA')
     : null
 
-/** New contacts for who has neither the phone nor the e-mail at hand: one address, the step that the server names. */
+/** New contacts for a person without phone and e-mail at hand: one address, at the step that the server names. */
 export default function Rescue() {
   const step = useLoaderData<typeof loader>()
   if (step === null) return <RescueBegin />

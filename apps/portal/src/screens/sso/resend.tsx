@@ -10,7 +10,7 @@ type ChannelName = Challenge['canal']
 
 const looks = { SMS: { icon: message, text: 'Por SMS' }, EMAIL: { icon: mail, text: 'Por e-mail' } } as const
 
-/** Another code by the same channel, or by another one, once the server's wait is over. */
+/** Sends another code by the same channel, or by another one, once the server's waiting time is over. */
 export function Resend({ challenge, of, onResend }: ResendProps) {
   const seconds = useSecondsLeft(challenge.sentAt + challenge.reenvioEmSegundos * 1000)
   const waiting = seconds > 0
@@ -54,7 +54,7 @@ export function Resend({ challenge, of, onResend }: ResendProps) {
 
 interface ResendProps {
   challenge: Challenge
-  /** What the code confirms, where a screen may ask for two. */
+  /** The subject of the code, where a screen may ask for two. */
   of?: string
   onResend: (channel: ChannelName) => void
 }

@@ -11,7 +11,7 @@ import { NoContact } from './no-contact.tsx'
 import { useAccess } from './use-access.ts'
 import { useStep } from './use-step.ts'
 
-/** Nothing was proven yet: where each would go is not said. */
+/** The destinations are not shown: nothing was proven yet. */
 const options: readonly ChoiceOption[] = [
   { value: 'SMS', title: 'Por SMS', detail: 'No celular do seu cadastro', amount: <Icon of={message} /> },
   { value: 'EMAIL', title: 'Por e-mail', detail: 'No e-mail do seu cadastro', amount: <Icon of={mail} /> },

@@ -11,11 +11,11 @@ import { FormProblems } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AccessFrame } from './access-frame.tsx'
 
-/** What the link of the notice leads to. Opening it changes nothing: previews of messages open links too. */
+/** The page of the notice's link. Opening it changes nothing: previews of messages open links too. */
 export default function StopRescue() {
   const [token] = useState(() => location.hash.slice(1))
   const [at, setAt] = useState<'asking' | 'stopped' | 'over'>('asking')
-  // Out of the address, and so out of the history and of what is shared.
+  // Removes the token from the address, and so from the history and from what is shared.
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
   return (
     <>

@@ -12,7 +12,7 @@ export const loader = () => call('contacts', {}).catch((error: unknown) => ({ er
 export default function UpdateData() {
   const asked = useLoaderData<typeof loader>()
   const revalidator = useRevalidator()
-  // Once the portal opens, the screen stays as it was until it is left.
+  // The screen stays as it was until it is left, although the portal opens before.
   const [confirms] = useState(() => !session.get().loginTracking)
   return (
     <AccessFrame

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Access } from '../../session/keep-step.ts'
 import { session, useSession } from '../../session/session.ts'
 
-/** How the person came; the attempt ends before its last screen is left, which stays as it was. */
+/** The kind of access, kept for the attempt's last screen: the attempt ends before that is left. */
 export function useAccess(): Access | undefined {
   const [first] = useState(() => session.get().attempt)
   return (useSession(({ attempt }) => attempt) ?? first)?.acesso

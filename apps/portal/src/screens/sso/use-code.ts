@@ -14,7 +14,7 @@ const refusals: FieldRefusals = {
   CODIGO_EXPIRADO: { field: 'codigo', title },
 }
 
-/** The code step: checks what was typed, or asks for another code. */
+/** The code step: checks a typed code, or asks for another one. */
 export function useCode() {
   const { problems, setProblems, busy, take } = useStep(refusals)
   const [sentAgain, setSentAgain] = useState(false)

@@ -3,7 +3,7 @@ import { clock } from '../../session/clock.ts'
 
 const secondsTo = (instant: number): number => Math.max(0, Math.ceil((instant - clock.now()) / 1000))
 
-/** The seconds that are left until an instant of the portal's clock, counted down to 0. */
+/** The seconds until an instant of the portal's clock, counted down to 0. */
 export function useSecondsLeft(instant: number): number {
   const [seconds, setSeconds] = useState(() => secondsTo(instant))
   useEffect(() => {

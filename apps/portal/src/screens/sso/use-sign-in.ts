@@ -8,7 +8,7 @@ import { cpfProblem } from './cpf-words.ts'
 
 const unreachable = problemAt('Sem conexão com a internet. Confira a rede e tente de novo.')
 
-/** The form of the login: what it holds at submit, typed before the page woke up included. */
+/** The login form: its values at submit, typed before hydration included. */
 export function useSignIn() {
   const navigate = useNavigate()
   const { busy, problems, setProblems, submit: send } = useSubmit(() => unreachable)
@@ -17,7 +17,7 @@ export function useSignIn() {
     session.update({ contexto: search.includes('contexto=negociacao') ? 'NEGOCIACAO' : null, loginQuery: search })
   }, [search])
 
-  /** One way in at a time, whatever it is made of; its code comes when it is taken. */
+  /** One sign-in at a time, by whatever means; its code is loaded on demand. */
   const enter = (way: () => Promise<Problems | undefined>): void => send(async () => (await way()) ?? 'leave')
 
   const submit = (form: FormData) => {
@@ -28,7 +28,7 @@ export function useSignIn() {
       setProblems({ fields: fieldProblems(typed, senha) })
       return
     }
-    // Fetched at the first key (main/warm-up.ts): the form is drawn and typed into without it.
+    // Loaded at the first key (main/warm-up.ts): the form is drawn and typed into without it.
     enter(() => import('./sign-in.ts').then(({ signIn }) => signIn(cpf, senha, navigate)))
   }
   return { problems, busy, submit, enter }

@@ -9,7 +9,7 @@ import { loginPath } from '../../session/login-path.ts'
 import { session } from '../../session/session.ts'
 import { type Answer, goOn, isSameStep } from './go-on.ts'
 
-/** One step of a sign-in: sends what was given, follows where the server says, or says what stands in the way. */
+/** One step of a sign-in: sends the input, follows the server's next step, or says what stands in the way. */
 export function useStep(refusals: FieldRefusals = {}) {
   const navigate = useNavigate()
   const follow = async (error: unknown): Promise<Outcome> => {
@@ -20,7 +20,7 @@ export function useStep(refusals: FieldRefusals = {}) {
       return 'leave'
     }
     if (code === 'PASSO_FORA_DE_ORDEM') {
-      // Another page of this attempt is further on.
+      // Another page of this attempt went further.
       await goOn(await call('currentStep', { body: { desafio: desafio() } }), navigate)
       return 'leave'
     }
