@@ -11,11 +11,11 @@ import { CardSwitch } from './card-switch.tsx'
 import { drive } from './drive.ts'
 import type { Shown } from './modals.ts'
 
-// Few people meet them, and only once.
+// Loaded apart: few people meet these modals, and only once.
 const Congratulations = lazy(() => import('./congratulations.tsx'))
 const DigitalInvoice = lazy(() => import('./digital-invoice.tsx'))
 
-/** Between the login and the first module: finds out what to open, asks where there is a choice. */
+/** The screen between the login and the first module: finds out what to open, asks where there is a choice. */
 export default function AfterLogin() {
   const { shown, tell, retry } = useJourney()
   return (
@@ -56,7 +56,7 @@ function drawn(shown: Shown, tell: (event: JourneyEvent) => void, retry: () => v
   }
 }
 
-/** Under the notice that says why; what is left where that did not come. A plain address: it needs no more code. */
+/** The end of a session, under its notice or in its place. A plain link needs no more code. */
 const Ended = () => (
   <p className="center">
     <a href={paths.home()}>Voltar ao início</a>

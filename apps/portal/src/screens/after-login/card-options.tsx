@@ -2,7 +2,7 @@ import type { SelectedCard } from '../../session/session.ts'
 import type { ChoiceOption } from '../../ui/choice.tsx'
 import { MiniCard } from '../../ui/mini-card.tsx'
 
-/** Cards to choose from, each with its logo and name; the one in hand says so. */
+/** The cards as choices, with logo and name; the current one is marked. */
 export const cardOptions = (cards: readonly SelectedCard[], inHand?: string): ChoiceOption[] =>
   cards.map(({ numeroCartao, nome, final, logo }) => ({
     value: numeroCartao,

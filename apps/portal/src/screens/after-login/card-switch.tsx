@@ -7,7 +7,7 @@ import { Form } from '../../ui/form.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { cardOptions } from './card-options.tsx'
 
-/** The card switch (MODAL-04); without `cards` they are still on their way. */
+/** The card switch (MODAL-04); without `cards` they are still loading. */
 export function CardSwitch({ cards, inHand, onChoose, onCancel }: CardSwitchProps) {
   const [value, setValue] = useState<string>()
   const card = cards?.find(({ numeroCartao }) => numeroCartao === value)

@@ -12,8 +12,8 @@ import { useTurns } from './use-turns.ts'
 const swipe = 40
 
 /**
- * Slides in turn. They move by themselves only until somebody pauses, chooses one, points at them or puts the focus in them, and
- * never where the person asked for less motion (WCAG 2.2.2). The configured interval, 500 ms, is how long one takes to give way.
+ * Slides that turn until one is paused, chosen, pointed at or focused; never with reduced motion (WCAG 2.2.2). A turn
+ * takes 500 ms.
  */
 export function Carousel({ label, slides }: { label: string; slides: readonly SlideOfCarousel[] }) {
   const { now, choose, playing, setPlaying, hold } = useTurns(slides.length)
@@ -68,7 +68,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   )
 }
 
-/** Its id and its class are those of the wire, so that an issuer's tags find it. */
+/** `id` and `class` are the wire's, so that an issuer's tags find the slide. */
 interface SlideOfCarousel {
   id: string
   className: string

@@ -55,7 +55,7 @@ export default function Congratulations({ cards, onChoose, onClose }: Congratula
 }
 
 interface CongratulationsProps {
-  /** None: there is nothing to go on with. */
+  /** Empty where nothing can be continued with. */
   cards: readonly SelectedCard[]
   onChoose: (card: SelectedCard) => void
   onClose: () => void

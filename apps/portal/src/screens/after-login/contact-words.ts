@@ -1,6 +1,9 @@
 import type { SessionState } from '../../session/session.ts'
 
-/** Where the digital invoice goes, as the server masked it: 'o e-mail f***@exemplo.com e o celular (85) *****-4321'. */
+/**
+ * The destinations of the digital invoice, as the server masked them: 'o e-mail f***@exemplo.com e o celular (85)
+ * *****-4321'.
+ */
 export function contactWords(user: SessionState['dataUser']): string {
   const ways = [
     user?.email && `o e-mail ${user.email}`,

@@ -7,7 +7,7 @@ import { contactWords } from './contact-words.ts'
 import styles from './digital-invoice.module.css'
 import { Slide } from './slide.tsx'
 
-/** The digital invoice (MODAL-05): its advantages in turn, and what accepting means, on whatever slide it is accepted. */
+/** The digital invoice (MODAL-05): its advantages as slides, and the meaning of accepting, on every slide. */
 export default function DigitalInvoice({ banners, onAccept, onClose }: DigitalInvoiceProps) {
   const foot = (
     <>
@@ -34,7 +34,7 @@ export default function DigitalInvoice({ banners, onAccept, onClose }: DigitalIn
   )
 }
 
-/** What accepting does in a flow, and how it is taken back: only who has a card finds the switch in Serviços. */
+/** The effect of accepting in a flow, and how to undo it: only a card holder finds the switch in Serviços. */
 function Terms({ flow, contacts }: { flow: SessionState['flow']; contacts: string }) {
   if (flow === 'POSSUI_CARTAO')
     return (

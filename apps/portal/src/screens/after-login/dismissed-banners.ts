@@ -1,6 +1,6 @@
 const cookie = 'faixasFechadas'
 const month = 30 * 24 * 3600
-/** A cookie has no room for all that anybody ever closed. */
+/** The most ids that the cookie keeps: it has no room for all. */
 const most = 20
 
 /** The banners that were closed on this device. */
@@ -12,11 +12,11 @@ export const dismissedBanners = (): string[] =>
     .split('.')
     .map(decodeURIComponent) ?? []
 
-/** Closes a banner for a month, in the sessions after this one too; of nobody, as it is told by its id alone. */
+/** Closes a banner for a month, in later sessions too. The cookie holds its id alone, nothing of a person. */
 export function dismissBanner(id: string): void {
   const ids = [...new Set([...dismissedBanners(), id])].slice(-most)
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  // The dot is the one mark between ids that a cookie takes as it is.
+  // The dot is the only mark between ids that a cookie takes unescaped.
   const value = ids.map((each) => encodeURIComponent(each).replaceAll('.', '%2E')).join('.')
   document.cookie = `${cookie}=${value}; path=/; max-age=${month}; samesite=lax${secure}`
 }

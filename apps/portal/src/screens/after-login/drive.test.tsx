@@ -20,13 +20,10 @@ type Module = Reply<'index'>['moduloSelecionado']
 const card = { bin: '512345', tipo: 'EXTRATO', numeroCartao: 'a', nome: 'Mais', logo: '/l.svg', final: '4821' } as const
 const banner = { idItem: '1', class: '', titleModal: 'A', imagePath: '/a.svg', descriptionModal: 'a' }
 
-/**
- * What happened, in its order: calls, what the screen showed, the titles of dialogs over it, ends of the session,
- * and lines of the log.
- */
+/** The events in their order: calls, screens, titles of dialogs, ends of the session, lines of the log. */
 const seen: string[] = []
 
-/** What the server has for this person; a call that fails gets no answer. */
+/** The server's data of this person; a call that fails gets no answer. */
 let person: { fluxo: FlowName[]; cards: number; module: Module; failing?: string }
 const answers: Record<string, () => unknown> = {
   '/portal-cartao/v2/usuario/fluxo': () => ({ fluxo: person.fluxo }) satisfies Reply<'flow'>,
@@ -91,7 +88,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** To the end of the journey, with what the person answers to each thing that is shown. Dialogs are closed. */
+/** Runs the journey to its end, with these answers to what is shown. Dialogs are closed. */
 async function journey(...choices: JourneyEvent[]): Promise<string> {
   const leaving = new AbortController()
   const over = rootDialog.subscribe(() => {

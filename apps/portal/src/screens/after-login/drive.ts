@@ -16,7 +16,7 @@ import { type Modal, modals, type Shown } from './modals.ts'
 
 type Outside = { signal: AbortSignal; go: (to: string) => void; show: (shown: Shown) => void }
 
-/** Drives the journey after login: does each step of the table, and tells the table how it went. */
+/** Drives the journey after login: carries out each step of the table, and feeds the result back as an event. */
 export function drive({ signal, go, show }: Outside) {
   async function tell(event: JourneyEvent): Promise<void> {
     show({ at: 'wait' })
@@ -25,7 +25,7 @@ export function drive({ signal, go, show }: Outside) {
     if ('load' in step) return load(step.load)
     if ('go' in step) return go(step.go === 'home' ? paths.home() : moduleRoute(session.get(), location.pathname))
     const [modal] = await Promise.all([modals[step.show](event), pause(constants.modalDelay)])
-    // A step that ended the session took its screen away: what it has to say is said all the same.
+    // A step that ended the session also removed this screen: its message is shown all the same.
     if (!signal.aborted || step.end !== undefined) open(modal)
   }
 
@@ -34,12 +34,12 @@ export function drive({ signal, go, show }: Outside) {
     if (ended) show({ at: 'end' })
     else if (shown !== undefined) show(shown)
     if (over === undefined) return
-    // An error keeps whom it already sent elsewhere there; whom the end of the session left on this screen has no more to do here.
+    // A person whom the error already sent elsewhere stays there; one whose session ended on this screen leaves it.
     const leave = () => void ((over.isNotice || !signal.aborted) && tell({ type: 'notice-closed' }))
     showRootDialog({ Body: over.Body, onClose: ended ? leave : undefined })
   }
 
-  /** One that ended the session, or whose screen is gone, has nothing more to tell. */
+  /** A step that ended the session, or whose screen is gone, feeds nothing back. */
   async function load(what: Load): Promise<void> {
     const event = await loads[what](signal).catch(() => failures[what])
     if (!signal.aborted && session.get().accessToken !== null) await tell(event)
@@ -54,7 +54,7 @@ export function drive({ signal, go, show }: Outside) {
   }
 }
 
-/** What a step keeps, ends, logs and says. */
+/** Carries out what a step keeps, ends, logs and shows as a toast. */
 function keep(step: Step): void {
   if (step.log !== undefined) log(step.log)
   if (step.say !== undefined) showToast({ text: step.say })
@@ -85,7 +85,7 @@ const loads: Record<Load, (signal: AbortSignal) => Promise<JourneyEvent>> = {
   'cards-after-opt-in': async (signal) => ({ type: 'cards-after-opt-in', cards: await loadCards(signal) }),
 }
 
-/** An answer that got lost may be of an opt-in that the server kept; joining again changes nothing, so it is asked once more. */
+/** A lost answer may hide an opt-in that the server kept; repeating it changes nothing, so it is asked once more. */
 const optIn = (signal: AbortSignal) =>
   call('optIn', {}, { signal }).catch((error: unknown) => {
     if (isNetworkError(error)) return call('optIn', {}, { signal })

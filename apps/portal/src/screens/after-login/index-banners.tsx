@@ -7,7 +7,7 @@ import { dismissBanner, dismissedBanners } from './dismissed-banners.ts'
 import styles from './index-banners.module.css'
 import { SafeHtml, wordsOf } from './safe-html.tsx'
 
-/** INV-11: what the brand has to say where a module lands, below what is due; each can be closed by itself. */
+/** INV-11: the brand's banners where a module opens, below what is due; each is closed by itself. */
 export default function IndexBanners({ banners }: { banners: readonly Banner[] }) {
   const [dismissed, setDismissed] = useState(dismissedBanners)
   const list = useRef<HTMLElement>(null)
@@ -29,7 +29,7 @@ export default function IndexBanners({ banners }: { banners: readonly Banner[] }
   )
 }
 
-/** Its id and its class are those of the wire, so that an issuer's tags find it. */
+/** `id` and `class` are the wire's, so that an issuer's tags find the banner. */
 function OneBanner({ banner, onDismiss }: { banner: Banner; onDismiss: () => void }) {
   const { idItem, class: given, titleModal, descriptionModal, imagePath } = banner
   const [broken, setBroken] = useState(imagePath === '')

@@ -1,7 +1,7 @@
 import { call } from '../../client/call.ts'
 import type { Banner } from '../../journey/journey.ts'
 
-/** The person came for an invoice: after this long the offer waits for another day. */
+/** The longest wait, in ms: the person came for an invoice, and the offer can wait for another day. */
 const patience = 4000
 
 /** The slides of the offer. Throws when they fail, are none or are late: then there is nothing to consent to. */

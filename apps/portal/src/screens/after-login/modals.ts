@@ -4,7 +4,7 @@ import type { RootDialog } from '../../chrome/root-dialog.ts'
 import type { SelectedCard } from '../../session/session.ts'
 import type * as Notices from './notices.tsx'
 
-/** What the screen shows: the wait, nothing more once the session has ended, a failure with its way to try again, or a modal. */
+/** The state of the screen: the wait, the end of the session, a failure with its retry, or a modal. */
 export type Shown =
   | { at: 'wait' }
   | { at: 'end' }
@@ -13,10 +13,10 @@ export type Shown =
   | { at: 'digital-invoice'; banners: readonly Banner[] }
   | { at: 'congratulations'; cards: readonly SelectedCard[] }
 
-/** `shown` goes with the screen; `over` is said over whatever screen is there by then. */
+/** `shown` belongs to the screen; `over` lies over whatever screen is open by then. */
 export type Modal = { shown?: Shown; over?: { Body: RootDialog['Body']; isNotice?: true } }
 
-/** What each modal needs before it opens, asked for while the person waits for it. */
+/** The code and data of each modal, loaded while the person waits for it. */
 export const modals: Record<ModalName, (event: JourneyEvent) => Promise<Modal>> = {
   'card-picker': async (event) => ({ shown: { at: 'card-picker', cards: cardsOf(event) } }),
   'digital-invoice': async (event) => ({ shown: { at: 'digital-invoice', banners: bannersOf(event) } }),
@@ -31,7 +31,7 @@ const bannersOf = (event: JourneyEvent): readonly Banner[] => ('banners' in even
 
 const cardsOf = (event: JourneyEvent): readonly SelectedCard[] => ('cards' in event ? event.cards : [])
 
-/** Without its code, a notice is the generic error: what it ends has ended all the same. */
+/** A notice whose code does not load becomes the generic error: the session ended all the same. */
 const notice = async (pick: (from: typeof Notices) => RootDialog['Body']): Promise<Modal> => ({
   over: { Body: await import('./notices.tsx').then(pick, () => GenericError), isNotice: true },
 })

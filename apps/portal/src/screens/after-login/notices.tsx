@@ -11,7 +11,7 @@ const ownWords: Wallet = {
   descricaoMensagem: 'Ela vai falar com você pelos contatos do seu cadastro.',
 }
 
-/** MODAL-02, with what the server says of this wallet. */
+/** MODAL-02, with the server's words about this wallet. */
 export const soldWallet = ({ tituloMensagem, descricaoMensagem } = ownWords): Notice =>
   function SoldWallet({ onClose }) {
     return (
@@ -39,7 +39,7 @@ export const NoCards: Notice = ({ onClose }) => (
   </Modal>
 )
 
-/** ERR-04: what failed came after the opt-in, which holds. */
+/** ERR-04: a failure after the opt-in, which holds. */
 export const AdheredError: Notice = ({ onClose }) => (
   <GenericError onClose={onClose}>
     <p>Sua adesão à fatura digital está registrada. Entre de novo para ver seus cartões.</p>

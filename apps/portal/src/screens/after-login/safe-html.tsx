@@ -5,13 +5,13 @@ const blocks = ['p', 'ul', 'li'] as const
 const all = [...inline, ...blocks]
 type Tag = (typeof all)[number]
 
-/** Words that a server wrote in HTML: bold, italic, lines and lists are kept, of everything else its text; no attribute is. */
+/** Server HTML without attributes: bold, italic, breaks and lists are kept, and the text of everything else. */
 export function SafeHtml({ html, inHeading = false }: { html: string; inHeading?: boolean }) {
   const body = useMemo(() => parse(html), [html])
   return typeof body === 'string' ? body : reactNodes(body.childNodes, inHeading ? inline : all)
 }
 
-/** What the walk needs to know of a DOM node. */
+/** The part of a DOM node that the walk reads. */
 export type HtmlNode = {
   nodeType: number
   nodeValue: string | null
@@ -32,28 +32,28 @@ function reactNode({ nodeType, nodeValue, localName, childNodes }: HtmlNode, all
   return Element === undefined ? inside : <Element>{inside}</Element>
 }
 
-/** Elements whose text is not for people, with it. */
+/** Elements that are removed together with their text. */
 const unread = /<(script|style|template|noscript|iframe|object|textarea|select|title)\b[\s\S]*?(<\/\1[^>]*>|$)/gi
 const comment = /<!--[\s\S]*?(-->|$)/g
 const tag = /<(\/?)([a-z][\w-]*)[^>]*>/gi
 
 /**
- * Leaves tags that are allowed, without attributes. React draws only what the walk allows; this is so that the page's CSP, which a
- * parsed document shares, has nothing to report.
+ * Leaves allowed tags, without attributes. React draws only those anyway; stripping keeps the parsed document from
+ * violating the page's CSP.
  */
 export const strip = (html: string): string =>
   html
     .replace(unread, ' ')
     .replace(comment, '')
-    // A mark in the place of a tag: what stood around it cannot close up to another.
+    // A mark replaces each removed tag, lest the text around it join into another.
     .replace(tag, (_, slash: string, name: string) =>
       all.includes(name.toLowerCase() as Tag) ? `<${slash}${name}>` : '<!---->',
     )
 
-/** What remains of HTML where nothing but words may stand: a name that is heard, say. */
+/** The text of HTML where no element may stand, as in an accessible name. */
 export const wordsOf = (html: string): string => strip(html).replace(/<.*?>/g, '')
 
-/** The words alone, where the page may parse none: a policy that was refused, or is there already. */
+/** The text alone, where the Trusted Types policy was refused or exists already. */
 function parse(html: string): Node | string {
   try {
     return new DOMParser().parseFromString(trusted(html) as string, 'text/html').body
@@ -62,7 +62,7 @@ function parse(html: string): Node | string {
   }
 }
 
-/** Not in TypeScript's DOM yet. Its name is the one that the page's CSP lets in, once a page. */
+/** Missing in TypeScript's DOM. The policy's name is the one that the page's CSP admits, once a page. */
 type TrustedTypes = {
   createPolicy: (
     name: string,

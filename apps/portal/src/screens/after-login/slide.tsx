@@ -9,7 +9,7 @@ import { SafeHtml } from './safe-html.tsx'
 
 const icons: readonly IconShape[] = [percent, mail, clock]
 
-/** One advantage. A picture that is missing or does not come leaves an icon in its place. */
+/** One advantage. An icon replaces a picture that is missing or does not load. */
 export function Slide({ banner, place }: { banner: Banner; place: number }) {
   const [broken, setBroken] = useState(banner.imagePath === '')
   return (

@@ -1,9 +1,9 @@
 import { type FocusEvent, useEffect, useState } from 'react'
 
-/** How long a slide stays: enough for its 30 words at half the pace of most readers. */
+/** The time of a slide, in ms: its 30 words at half the pace of most readers. */
 const dwell = 10_000
 
-/** Which slide is shown. It goes on by itself while it plays and nobody points at it or has the focus in it. */
+/** The current slide. It turns while playing, unless it is pointed at or has the focus. */
 export function useTurns(slides: number) {
   const [now, setNow] = useState(0)
   const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -19,7 +19,7 @@ export function useTurns(slides: number) {
 
   return {
     now,
-    /** Who chooses a slide wants to read it. */
+    /** A person who chooses a slide wants to read it. */
     choose: (place: number) => {
       setPlaying(false)
       setNow(place)

@@ -15,7 +15,7 @@ const late = {
   multaCentavos: 185,
   jurosCentavos: 43,
   descontoCentavos: 0,
-  // Of the R$ 100,00 some was charges: R$ 92,40 of the instalment are left.
+  // R$ 92,40 of the instalment are left: a part of the R$ 100,00 paid its charges.
   hojeCentavos: 9468,
 }
 

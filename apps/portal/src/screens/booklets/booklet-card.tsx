@@ -13,7 +13,7 @@ import { Stubs } from '../../ui/stubs.tsx'
 import { type Booklet, bookletStates, paidWords, stubsOf, totalOf } from './booklet-words.ts'
 import { chooseInstalments } from './booklet-flow.ts'
 
-/** One booklet: how far it is paid, what comes next, and its one button. */
+/** One booklet: its progress, its next instalment, and one button. */
 export function BookletCard({ booklet }: { booklet: Booklet }) {
   const title = useId()
   const { id, loja, contrato, situacao, proxima, descontoCentavos } = booklet

@@ -9,7 +9,7 @@ type OfBooklet = { booklet: BookletDetail }
 
 const paramsOf = ({ id: carne }: BookletDetail) => ({ cartao: cardInHand(), carne })
 
-/** The second copy: a slip for each instalment that is open, to print or to keep. */
+/** The second copy: a boleto for each open instalment, to print or to keep. */
 export const SecondCopy = ({ booklet }: OfBooklet) => (
   <Panel title="Segunda via">
     <SaveFile
@@ -28,7 +28,7 @@ export const SecondCopy = ({ booklet }: OfBooklet) => (
   </Panel>
 )
 
-/** That nothing of it is owed any more. */
+/** The letter that says that the booklet is settled. */
 export const SettlementLetter = ({ booklet }: OfBooklet) => (
   <Panel title="Carta de quitação">
     <SaveFile

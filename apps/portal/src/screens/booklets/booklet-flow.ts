@@ -8,13 +8,13 @@ import type { Places } from '../../payment/places.ts'
 import { type BookletPayment, session } from '../../session/session.ts'
 import { type Booklet, type Instalment, numbersWords } from './booklet-words.ts'
 
-/** The shop's card that was chosen; with a card of another kind, all of them (`0`). */
+/** The number of the current shop card; `0`, for all of them, when a card of another kind is current. */
 export function cardInHand(): string {
   const { tipoCartao, numeroCartao } = session.get()
   return tipoCartao === 'CARNE' && numeroCartao !== null ? numeroCartao : '0'
 }
 
-/** 'Pagar' on some instalments: what they cost is the server's to say again. */
+/** Begins the payment of instalments; the server quotes their price again. */
 export const chooseInstalments = ({ id, contrato }: Pick<Booklet, 'id' | 'contrato'>, chosen: readonly Instalment[]) =>
   session.update({
     booklet: id,
@@ -28,7 +28,7 @@ export const chooseInstalments = ({ id, contrato }: Pick<Booklet, 'id' | 'contra
     },
   })
 
-/** What is in hand; a guard lets nobody here without. */
+/** The instalments being paid; a guard admits nobody without them. */
 function chosenInstalments(): BookletPayment {
   const chosen = session.get().ticketBooklet
   if (chosen === null) throw redirect(insidePaths.openBooklets())
@@ -45,7 +45,7 @@ function keepLine(linha: string | null): void {
   if (chosen !== null) session.update({ ticketBooklet: { ...chosen, linha } })
 }
 
-/** Where the payment of instalments leads. */
+/** The addresses around the payment of instalments. */
 const bookletPlaces: Places = {
   before: { to: insidePaths.payBooklet(), text: 'Forma de pagamento' },
   step: { step: 3, total: 3, name: 'pagar' },
@@ -57,7 +57,7 @@ const bookletPlaces: Places = {
   end: () => session.update({ ticketBooklet: null }),
 }
 
-/** The instalments in hand, as they are paid. */
+/** The payment of the chosen instalments. */
 export function bookletFlow(): PartsFlow {
   const { carne, contrato, parcelas, centavos, forma } = chosenInstalments()
   return {

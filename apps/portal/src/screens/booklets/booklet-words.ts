@@ -23,7 +23,7 @@ const stubs: Record<Instalment['situacao'], StubState> = {
   A_VENCER: 'ahead',
 }
 
-/** A stub an instalment; of those to come the first one is next. */
+/** One stub per instalment; the first unpaid one is next. */
 export function stubsOf({ situacoes }: Booklet): StubState[] {
   const next = situacoes.findIndex((situacao) => situacao !== 'PAGA')
   return situacoes.map((situacao, index) => (index === next && situacao === 'A_VENCER' ? 'now' : stubs[situacao]))
@@ -45,7 +45,7 @@ export type Total = { faceCents: number; discountCents: number; chargesCents: nu
 
 const chargesOf = ({ multaCentavos, jurosCentavos }: Instalment): number => multaCentavos + jurosCentavos
 
-/** What some instalments come to together, today. */
+/** The total of some instalments, today. */
 export function totalOf(chosen: readonly Instalment[]): Total {
   const sum = (pick: (one: Instalment) => number): number => chosen.reduce((total, one) => total + pick(one), 0)
   return {

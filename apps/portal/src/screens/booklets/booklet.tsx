@@ -21,13 +21,13 @@ export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
   return soon(settle(call('booklet', { params }, { signal }).then(keepBooklet), signal))
 }
 
-/** The one in hand: its screen opens it again where the address names none. */
+/** Keeps the booklet's id: the screen opens it again where the address names none. */
 function keepBooklet(booklet: BookletDetail): BookletDetail {
   session.update({ booklet: booklet.id })
   return booklet
 }
 
-/** One booklet: every instalment, what each costs today, and which to pay now. */
+/** One booklet: every instalment with its price today, and the choice of those to pay now. */
 export default function BookletScreen() {
   const { answer } = useLoaderData<typeof loader>()
   return (

@@ -16,7 +16,7 @@ import type { Booklet } from './booklet-words.ts'
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   soon(settle(call('booklets', { params: { cartao: cardInHand() } }, { signal }), signal))
 
-/** The booklets of the card: what is open, and what was settled. */
+/** The booklets of the card, open and settled. */
 export default function Booklets() {
   const { answer } = useLoaderData<typeof loader>()
   return (

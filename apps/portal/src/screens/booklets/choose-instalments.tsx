@@ -14,7 +14,7 @@ import styles from './booklet.module.css'
 import { type BookletDetail, type Instalment, numbersWords, totalOf } from './booklet-words.ts'
 import { InstalmentChoice } from './instalment-choice.tsx'
 
-/** Which instalments to pay now: what is late and what comes next is ticked, and each tick says its price and its saving. */
+/** The instalments to pay now: late ones and the next are ticked, each with its price and its saving. */
 export function ChooseInstalments({ booklet, open, children }: ChooseInstalmentsProps) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(firstChoice(open)))
@@ -61,11 +61,11 @@ export function ChooseInstalments({ booklet, open, children }: ChooseInstalments
 interface ChooseInstalmentsProps {
   booklet: BookletDetail
   open: readonly Instalment[]
-  /** What else there is of the booklet: before the bar, which a phone keeps at the bottom of the page. */
+  /** The rest of the booklet, before the bar, which a phone keeps at the bottom of the page. */
   children: ReactNode
 }
 
-/** Everything that is late, else what comes next. */
+/** All late instalments, else the next one. */
 function firstChoice(open: readonly Instalment[]): number[] {
   const late = open.filter(({ situacao }) => situacao === 'EM_ATRASO')
   return (late.length > 0 ? late : open.slice(0, 1)).map(({ numero }) => numero)

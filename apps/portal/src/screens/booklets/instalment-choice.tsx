@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx'
 import styles from './booklet.module.css'
 import type { Instalment } from './booklet-words.ts'
 
-/** A tick an open instalment, with its price today. */
+/** One checkbox per open instalment, with its price today. */
 export function InstalmentChoice({ open, chosen, onChange, error }: InstalmentChoiceProps) {
   const toggle = (numero: number, ticked: boolean) => {
     const next = new Set(chosen)

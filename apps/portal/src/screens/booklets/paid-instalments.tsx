@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import type { Instalment } from './booklet-words.ts'
 
-/** What is behind one: when it was paid, and how much. */
+/** The paid instalments, each with its day and its amount. */
 export const PaidInstalments = ({ paid }: { paid: readonly Instalment[] }) => (
   <Panel title="Parcelas pagas" flush>
     <Rows>

@@ -8,7 +8,7 @@ import { session } from '../../session/session.ts'
 
 export type Answer = Reply<'checkCode'>
 
-/** The form of 'É nosso?': what is pasted is checked without another tap. */
+/** The form of 'É nosso?': a pasted code is checked without another tap. */
 export function useCodeCheck() {
   const { busy, problems, setProblems, submit: send } = useSubmit(problemsOf)
   const [answer, setAnswer] = useState<Answer>()
@@ -22,7 +22,7 @@ export function useCodeCheck() {
   }
 
   const onInput = ({ nativeEvent, currentTarget }: InputEvent<HTMLTextAreaElement>) => {
-    // What was said of another code is not said of this one.
+    // The answer about another code is cleared.
     setAnswer(undefined)
     if (nativeEvent.inputType === 'insertFromPaste') currentTarget.form?.requestSubmit()
   }
@@ -30,5 +30,5 @@ export function useCodeCheck() {
   return { answer, problems, busy, submit, onInput }
 }
 
-/** What the contract takes; no code is as long. */
+/** The most characters that the contract takes; no code is as long. */
 const longest = 1000

@@ -59,7 +59,7 @@ const verdicts: Record<Answer['resultado'], Words> = {
   },
 }
 
-/** A letter or a contract is not paid. */
+/** Letters and contracts are not paid. */
 const document: Words = {
   tone: 'positive',
   icon: circleCheck,
@@ -67,7 +67,7 @@ const document: Words = {
   text: 'Fomos nós que fizemos este documento. Não há nada a pagar por ele.',
 }
 
-/** What was found out of a code, in words that say what to do with it. */
+/** The verdict on a code, in words that say what to do with it. */
 export function VerdictView({ answer }: { answer: Answer }) {
   const isOurPaper = answer.forma === 'DOCUMENTO' && answer.resultado === 'NOSSO'
   const { tone, icon, title, text, another } = isOurPaper ? document : verdicts[answer.resultado]

@@ -98,7 +98,7 @@ export function Dialogs() {
   )
 }
 
-/** Those that no screen opens by itself. */
+/** Notices that no screen opens by itself. */
 const Notices = ({ open, close }: { open: keyof typeof doors | undefined; close: () => void }) => (
   <>
     {open === 'policy' && <SecurityPolicy reviewedOn="2026-03-02" onClose={close} />}

@@ -5,7 +5,7 @@ import type { FieldProblem } from '../../ui/error-summary.tsx'
 import { Form, FormProblems } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** The summary takes the focus when it comes, so it waits to be asked for. */
+/** The summary takes the focus when it appears, so it waits for a press. */
 export function FormWithErrors() {
   const [errors, setErrors] = useState<readonly FieldProblem[]>([])
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message

@@ -77,7 +77,7 @@ function Pieces({ look }: { look: Look }) {
   )
 }
 
-// Not by the address: a new one starts at the top.
+// Scrolls without the address: a new one would start at the top.
 function goToGroup(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()

@@ -1,4 +1,4 @@
-/** A development page: where the page's configuration does not ask for it, the address is one that nobody has. */
+/** True where the page's configuration opens this development page; elsewhere its address is unknown. */
 export function isShown(): boolean {
   const config = JSON.parse(document.getElementById('portal-config')?.textContent ?? '{}') as { gallery?: boolean }
   return config.gallery === true

@@ -4,7 +4,7 @@ import type { CardLogo } from '../../ui/card-art.tsx'
 export const themes = ['default', 'varejo', 'marca-branca', 'campanha-1', 'ipe'] as const
 export const schemes = ['claro', 'escuro'] as const
 
-/** What the query of the address asks for: another theme than the page's, a scheme instead of the system's, a whole page. */
+/** The look that the query asks for: another theme, a scheme instead of the system's, a whole page. */
 export type Look = {
   theme: (typeof themes)[number] | undefined
   scheme: (typeof schemes)[number] | undefined

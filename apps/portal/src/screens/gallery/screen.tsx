@@ -5,7 +5,7 @@ import { lookOf } from './look.ts'
 import { screens } from './screens.tsx'
 import { useDress } from './use-dress.ts'
 
-/** What the screen's own loader gives, and the screen. */
+/** The sample in place of the screen's own data, and the screen. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const shown = screens[new URL(request.url).searchParams.get('pagina') ?? '']
   if (!isShown() || shown === undefined) throw redirect('/404')

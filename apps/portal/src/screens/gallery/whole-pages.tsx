@@ -20,7 +20,7 @@ import { type Look, lookAt } from './look.ts'
 
 type Page = { name: string; Body: ComponentType<{ look: Look }> }
 
-/** What a page has once. Each is shown alone, by `?pagina=`. */
+/** Parts that a page has once. Each is shown alone, by `?pagina=`. */
 export const wholePages: Record<string, Page> = {
   painel: { name: 'Painel', Body: (props) => <Shell {...props} variant="plain" /> },
   capa: { name: 'Painel com o cartão na tela', Body: (props) => <Shell {...props} variant="hero" /> },
@@ -29,7 +29,7 @@ export const wholePages: Record<string, Page> = {
   publica: { name: 'Página pública larga', Body: (props) => <Public {...props} width="page" /> },
 }
 
-/** Before the page around the gallery, and instead of it: that one has a `main` and a skip link of its own. */
+/** Drawn instead of the gallery's page, which has a `main` and a skip link of its own. */
 export function WholePage({ page: { Body }, look }: { page: Page; look: Look }) {
   const [place] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {

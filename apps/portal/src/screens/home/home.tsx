@@ -14,7 +14,7 @@ import { Perforation, Slip } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import styles from './home.module.css'
 
-/** The ways in; a campaign's offers are of negotiations, so its name goes along there. */
+/** The entries of the home; a campaign goes along to the negotiation, which its offers are of. */
 const waysIn = (campaign: string | undefined) => [
   { to: paths.login(), icon: person, title: 'Entrar', text: 'Faturas, limite, carnês e serviços' },
   { to: paths.quickSlipLogin(), icon: barcode, title: 'Boleto rápido', text: 'Sem senha: só CPF e data de nascimento' },
@@ -61,7 +61,7 @@ export default function Home() {
   )
 }
 
-/** A paid invoice, only a picture: nothing of it is anybody's. */
+/** A drawing of a paid invoice, with nobody's data. */
 const Scene = ({ logo }: { logo: CardLogo }) => (
   <div className={styles.scene} aria-hidden="true">
     <div className={styles.card}>

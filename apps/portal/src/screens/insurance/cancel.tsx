@@ -21,7 +21,7 @@ import { NotHere } from './not-here.tsx'
 
 export const loader = loadInsurances
 
-/** The end of one: what comes back is said first, one press does it, and the protocol stays. */
+/** The cancellation of an insurance: its refund is said first, one press does it, and the protocol stays. */
 export default function CancelScreen() {
   const { answer } = useLoaderData<typeof loader>()
   const { made, ...asking } = useRequest<Policy>()
@@ -103,6 +103,6 @@ const Cancelled = ({ policy: { condicoes, devolucaoCentavos, protocoloCancelamen
 
 interface CancelledProps {
   policy: Policy
-  /** It ended on this screen just now. */
+  /** True just after the cancellation on this screen. */
   now: boolean
 }

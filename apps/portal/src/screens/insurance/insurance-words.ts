@@ -25,10 +25,10 @@ export const kindWords = {
 
 const icons: Record<string, IconShape> = { 'assistencia-casa': house, 'desconto-farmacia': health }
 
-/** A drawing for what is known well; a shield for the others. */
+/** A picture for the well-known products; a shield for the others. */
 export const iconOf = ({ produto }: Terms): IconShape => icons[produto] ?? shield
 
-/** The most that one of its covers pays; nothing where none names an amount. */
+/** The highest amount among the covers; undefined where none names one. */
 export function mostCovered({ coberturas }: Terms): number | undefined {
   const limits = coberturas.flatMap(({ limiteCentavos }) => (limiteCentavos === null ? [] : [limiteCentavos]))
   return limits.length === 0 ? undefined : Math.max(...limits)

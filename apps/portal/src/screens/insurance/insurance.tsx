@@ -16,7 +16,7 @@ import { PolicySlip } from './policy-slip.tsx'
 
 export const loader = loadInsurances
 
-/** What a person has beside the card, what they could have, and what is over. */
+/** Active, offered and ended insurances. */
 export default function InsuranceScreen() {
   const { answer } = useLoaderData<typeof loader>()
   return (

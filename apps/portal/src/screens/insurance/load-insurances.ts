@@ -4,7 +4,7 @@ import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { seen } from '../../session/card-and-index.ts'
 
-/** All that there is; which of it is looked at stands in the address. */
+/** Loads all insurances; the address names the one to show. */
 export const loadInsurances = ({ request: { url, signal } }: LoaderFunctionArgs) => {
   const asked = new URL(url).searchParams
   const named = { apolice: asked.get('apolice'), produto: asked.get('produto') }

@@ -4,7 +4,7 @@ import { shield } from '../../ui/icons/shield.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 
-/** What the address names is not there, or not there any more. */
+/** Shown where the address names an insurance that does not exist, or no longer. */
 export const NotHere = () => (
   <Panel>
     <EmptyState

@@ -7,7 +7,7 @@ import { Tile } from '../../ui/tile.tsx'
 import { iconOf, type Terms } from './insurance-words.ts'
 import styles from './insurance.module.css'
 
-/** What could be hired: in a sentence, its price, and where all of it can be read. */
+/** An offer in one sentence, its price, and the link to its terms. */
 export function OfferPanel({ terms }: { terms: Terms }) {
   const title = useId()
   const { produto, nome, resumo, premioCentavos } = terms

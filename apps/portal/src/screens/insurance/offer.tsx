@@ -20,7 +20,7 @@ import { About, Covers, HowToUse } from './terms-panels.tsx'
 
 export const loader = loadInsurances
 
-/** All of what could be hired, before it is; then that it was. */
+/** All terms of an offer, before it is hired; then the confirmation. */
 export default function OfferScreen() {
   const { answer } = useLoaderData<typeof loader>()
   const { made, ...asking } = useRequest<Policy>()

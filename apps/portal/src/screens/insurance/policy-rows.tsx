@@ -11,7 +11,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { kindWords, type Policy } from './insurance-words.ts'
 
-/** What can be done with one: its certificate, and its end while it is active. */
+/** The actions of a policy: its certificate, and its cancellation while it is active. */
 export function PolicyRows({ policy, children }: { policy: Policy; children?: ReactNode }) {
   const { apolice, situacao, condicoes } = policy
   const { state, run } = useTask(() => saveCertificate(policy))

@@ -9,7 +9,7 @@ import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { PolicyRows } from './policy-rows.tsx'
 import { mostCovered, type Policy, policyLooks } from './insurance-words.ts'
 
-/** One that is active: what it pays at most, what it costs, and what can be done with it. */
+/** An active policy: its highest cover, its price, and its actions. */
 export function PolicySlip({ policy }: { policy: Policy }) {
   const title = useId()
   const { apolice, numero, situacao, contratadoEm, condicoes } = policy

@@ -16,7 +16,7 @@ import { About, Covers, HowToUse } from './terms-panels.tsx'
 
 export const loader = loadInsurances
 
-/** One insurance or assistance: how it is used, where it stands on the invoice, and all that was accepted. */
+/** One insurance or assistance: its use, its line on the invoice, and all accepted terms. */
 export default function PolicyScreen() {
   const { answer } = useLoaderData<typeof loader>()
   return (
@@ -62,7 +62,7 @@ function Detail({ policy }: { policy: Policy }) {
   )
 }
 
-/** What is not known of it is left out. */
+/** Unknown facts are left out. */
 function factsOf(policy: Policy): Fact[] {
   const { condicoes, contratadoEm, encerradoEm, cobranca, cartaoFinal, devolucaoCentavos } = policy
   const facts: (Fact | false)[] = [

@@ -16,7 +16,7 @@ export const HowToUse = ({ terms }: OfTerms) => (
   </Panel>
 )
 
-/** What is paid, up to how much, and what is not. */
+/** The covers, each with its limit, and the exclusions. */
 export const Covers = ({ terms: { coberturas, exclusoes } }: OfTerms) => (
   <>
     <Panel title="O que cobre">
@@ -32,7 +32,7 @@ export const Covers = ({ terms: { coberturas, exclusoes } }: OfTerms) => (
   </>
 )
 
-/** Who answers for it, for whom, and from when. */
+/** The insurer, the beneficiary and the waiting period. */
 export const About = ({ terms }: OfTerms) => (
   <Panel title="Quem responde">
     <Facts

@@ -22,11 +22,11 @@ import { EmptyState } from '../../ui/state.tsx'
 import { TimeLeft } from '../../ui/time-left.tsx'
 import type { OpenLink } from './opened.ts'
 
-/** The Pix and the boleto of a link. A Pix that ran out is made anew by a press, so that no code changes under who copied it. */
+/** The Pix and the boleto of a link. A new Pix takes a press, so that no code changes while somebody copies it. */
 export function CodesToPay({ link, runOut, afresh, busy, onTimeUp, onRenew }: CodesToPayProps) {
   const online = useOnline()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus went with the code of before.
+  // The focused button went with the previous code.
   useEffect(() => {
     if (afresh) heading.current?.focus({ preventScroll: true })
   }, [afresh])
@@ -105,9 +105,9 @@ const RunOut = ({ busy, onRenew }: { busy: boolean; onRenew: () => void }) => (
 
 interface CodesToPayProps {
   link: OpenLink
-  /** The Pix on the page can be paid no more. */
+  /** True when the Pix on the page has expired. */
   runOut: boolean
-  /** It came in the place of one that ran out. */
+  /** True for a Pix that replaced an expired one. */
   afresh: boolean
   busy: boolean
   onTimeUp: () => void

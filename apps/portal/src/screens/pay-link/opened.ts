@@ -5,7 +5,7 @@ import type { Source } from '../../client/use-watched.ts'
 import { session } from '../../session/session.ts'
 
 export type OpenLink = Extract<Reply<'openPayLink'>, { situacao: 'ABERTO' }>
-/** What a link is by now; what serves no more has one word, whatever it was. */
+/** The state of a link; every link that serves no more has the same one. */
 export type Opened = Reply<'openPayLink'> | { situacao: 'NAO_VALE' }
 
 export const openLink = (token: string, signal: AbortSignal): Promise<Opened> =>
@@ -14,14 +14,14 @@ export const openLink = (token: string, signal: AbortSignal): Promise<Opened> =>
     throw error
   })
 
-/** Paid or taken back: the page turns by itself. */
+/** The page changes by itself once the link is paid or revoked. */
 export function linkSource(token: string): Source<Opened> & { lookOnceMore: () => void } {
   let last = false
   return {
     ask: (signal) => openLink(token, signal),
     isOver: ({ situacao }) => situacao !== 'ABERTO' || last,
     onOver: () => {},
-    /** After its Pix ran out: each look would make a code that nobody asked for. */
+    /** Polls once more after the Pix ran out: each further poll would create a code that nobody asked for. */
     lookOnceMore: () => void (last = true),
   }
 }

@@ -17,7 +17,7 @@ export async function loader({ params: { token = '' }, request: { signal } }: Lo
   return { token, opened: await settle(openLink(token, signal), signal) }
 }
 
-/** What somebody was asked to pay: how much, until when, to whom and by which code; nothing of who asked. */
+/** The request for a payment: amount, day, beneficiary and codes; nothing about the person who asked. */
 export default function PayLink() {
   const { token, opened } = useLoaderData<typeof loader>()
   const { retry, busy } = useRetry()
@@ -46,7 +46,7 @@ export default function PayLink() {
   )
 }
 
-/** What is asked for anew starts afresh, though it be the same code with more time left. */
+/** A renewed request starts afresh, even with the same code and more time left. */
 const keyOf = (opened: Opened): string =>
   opened.situacao === 'ABERTO' ? `${opened.pix.copiaECola} ${opened.pix.segundosRestantes}` : opened.situacao
 
@@ -57,7 +57,7 @@ function Followed({ token, first, ...shown }: FollowedProps) {
   const onTimeUp = () => {
     source.lookOnceMore()
     setRunOut(true)
-    // It may have been paid in the last second.
+    // The Pix may have been paid in the last second.
     refresh()
   }
   if (status.situacao === 'ABERTO') return <CodesToPay link={status} runOut={runOut} onTimeUp={onTimeUp} {...shown} />
@@ -75,7 +75,7 @@ const Paid = () => (
   </Panel>
 )
 
-/** Of why nothing is said: it is the business of who asked. */
+/** The reason is not said: it is the business of the person who asked. */
 const NothingToPay = () => (
   <Panel>
     <div role="status">
@@ -86,7 +86,7 @@ const NothingToPay = () => (
   </Panel>
 )
 
-/** One page for what is over, was taken back or never was. */
+/** One page for links that ended, were revoked or never existed. */
 const Over = () => (
   <>
     <Panel>

@@ -6,10 +6,10 @@ import { TimeLeft } from '../../ui/time-left.tsx'
 import styles from './open-slips.module.css'
 import type { Slips } from './slips.ts'
 
-/** Enough to copy a code and to find the bank's app. */
+/** Seconds: enough to copy a code and to find the bank's app. */
 const warnedFrom = 120
 
-/** The access ends after ten minutes and cannot be renewed: said in time, without taking the screen from who is paying. */
+/** The access ends after ten minutes and cannot be renewed: a warning comes in time, without covering a payment. */
 export function EndWarning({ slips }: { slips: Slips }) {
   const left = useSecondsLeft(slips)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function EndWarning({ slips }: { slips: Slips }) {
   )
 }
 
-/** Counted from what the server said last: the device's own date may be wrong. */
+/** Counted from the server's last word: the device's own date may be wrong. */
 function useSecondsLeft(slips: Slips): number {
   const [left, setLeft] = useState(slips.segundosRestantes)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { session } from '../../session/session.ts'
 
 const refusals: FieldRefusals = { CPF_INVALIDO: { field: 'cpf' }, DATA_INVALIDA: { field: 'dataNascimento' } }
 
-/** Opens the slips of a CPF and goes there; or says what stands in the way. */
+/** Opens the boletos of a CPF and goes there, or says what stands in the way. */
 export async function enter(
   cpf: string,
   dataNascimento: string,

@@ -8,7 +8,10 @@ import { type BankSlip, isOnItsWay, lineIsOver, lineSource } from './pay.ts'
 import { PaperActions } from './paper-actions.tsx'
 import { takeFocus } from './take-focus.ts'
 
-/** The slip at the bank: no line before it knows of it, since a bank would refuse it; none either once some bank took the money. */
+/**
+ * The boleto at the bank: no digit line before its registration, since banks would refuse it; none after some bank took
+ * the money.
+ */
 export function LinePane({ line, onOver, onSight }: LinePaneProps) {
   const source = useMemo(() => lineSource(line.boleto, onOver), [line.boleto, onOver])
   const { status } = useWatched(line, source)
@@ -49,6 +52,6 @@ const titleOf = (slip: BankSlip): string => {
 interface LinePaneProps {
   line: BankSlip
   onOver: () => void
-  /** Whether some bank took its money, as often as that changes. */
+  /** Reports, at each change, whether some bank took the money. */
   onSight: (onItsWay: boolean) => void
 }

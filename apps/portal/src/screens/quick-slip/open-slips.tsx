@@ -45,7 +45,7 @@ function Head() {
 
 function List({ first }: { first: Slips }) {
   const { status: slips, refresh } = useWatched(first, slipsSource)
-  // One and the same for each slip that is watched, or each word of the server would begin the watch again.
+  // One stable function per boleto, or each status of the server would restart the watch.
   const [onOver] = useState(() => refresh)
   const { emAberto, pagosHoje, hoje } = slips
   useEffect(keepPlace, [emAberto.length])
@@ -79,7 +79,7 @@ function List({ first }: { first: Slips }) {
   )
 }
 
-/** The slip that had the focus may have gone with its payment: a reader goes on from the title of the screen. */
+/** The focused boleto may disappear with its payment: a reader goes on from the screen's title. */
 function keepPlace() {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
 }

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { nameOf, type PaidSlip } from './slips.ts'
 
-/** Paid is told where it was waited for. */
+/** A payment is announced where it was waited for. */
 export function PaidToday({ slips }: { slips: readonly PaidSlip[] }) {
   return (
     <>

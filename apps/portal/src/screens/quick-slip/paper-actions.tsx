@@ -32,7 +32,7 @@ const ways = [
 
 const sentWords = (destination: string) => `Enviado para ${destination}, o contato do cadastro.`
 
-/** The slip on paper, or on its way to who owes it: the contact is never chosen here. */
+/** The boleto as a file, or sent to its debtor: the contact is never chosen here. */
 export function PaperActions({ boleto }: { boleto: string }) {
   const { asking, problem, ask } = useOneAtATime<(typeof ways)[number]['name']>()
   const [done, setDone] = useState<string>()

@@ -15,7 +15,7 @@ type Of<K extends OpenSlip['tipo']> = Extract<OpenSlip, { tipo: K }>
 type Way<K extends OpenSlip['tipo'], T> = (slip: Of<K>, from: Device, sent: { idempotencyKey: string }) => Promise<T>
 type Ways<K extends OpenSlip['tipo']> = { pix: Way<K, PixCharge>; line: Way<K, BankSlip> }
 
-/** How a slip of each kind is paid: an invoice by the whole of what is owed today, instalments by their numbers. */
+/** The calls that pay each kind: an invoice by all that is owed today, instalments by their numbers. */
 const ways: { [K in OpenSlip['tipo']]: Ways<K> } = {
   FATURA: {
     pix: (slip, from, sent) => call('createPix', { body: { ...wholeOf(slip), ...from } }, sent),
@@ -37,8 +37,8 @@ const ways: { [K in OpenSlip['tipo']]: Ways<K> } = {
 const waysOf = ({ tipo }: OpenSlip) => ways[tipo] as Ways<OpenSlip['tipo']>
 
 /**
- * Does a thing once: the key of a try that never became an answer is used again. A page that was loaded again brings another,
- * and the server finds the same charge.
+ * Reuses the key of an attempt without an answer. A reloaded page brings another key, and the server finds the same
+ * charge.
  */
 const keys = new Map<string, string>()
 
@@ -74,7 +74,7 @@ export const savePdf = async (boleto: string): Promise<void> =>
 
 let sends = 0
 
-/** Sends a slip to a registered contact, and says which, masked. Asked for again after it went, it goes again. */
+/** Sends a boleto to a registered contact and returns it, masked. Asked again after it went, it is sent again. */
 export async function sendSlip(by: 'slipEmail' | 'slipSms', boleto: string): Promise<string> {
   const { destino } = await once(`${by} ${boleto} ${sends}`, (idempotencyKey) =>
     call(by, { body: { boleto } }, { idempotencyKey }),
@@ -85,7 +85,7 @@ export async function sendSlip(by: 'slipEmail' | 'slipSms', boleto: string): Pro
 
 export const pixIsOver = ({ situacao }: PixStatus): boolean => situacao !== 'AGUARDANDO'
 export const lineIsOver = ({ situacao }: BankSlip): boolean => situacao !== 'REGISTRANDO' && situacao !== 'REGISTRADO'
-/** Some bank took its money, which has not come yet: nobody is asked to pay. */
+/** True when some bank took the money, which has not come yet: nobody is asked to pay. */
 export const isOnItsWay = ({ situacao, vistoEm }: BankSlip): boolean =>
   vistoEm !== null && (situacao === 'REGISTRADO' || situacao === 'BAIXADO')
 

@@ -12,7 +12,7 @@ import { useCountdown } from '../../client/use-countdown.ts'
 import { type PixCharge, type PixStatus, pixIsOver, pixSource } from './pay.ts'
 import { takeFocus } from './take-focus.ts'
 
-/** The code of a slip, which turns by itself when it is paid. */
+/** The Pix of a boleto; its pane changes by itself once it is paid. */
 export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
   const source = useMemo(() => pixSource(charge.cobranca, onOver), [charge.cobranca, onOver])
   const { status, refresh } = useWatched(charge, source)
@@ -21,7 +21,7 @@ export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
   const ended = !isPaid && (pixIsOver(status) || runOut === status)
   const onTimeUp = () => {
     setRunOut(status)
-    // It may have been paid in the last second.
+    // The Pix may have been paid in the last second.
     refresh()
   }
   return (
@@ -61,7 +61,7 @@ function TimeLeftOf({ charge, status, onTimeUp }: { charge: PixCharge; status: P
 
 interface PixPaneProps {
   charge: PixCharge
-  /** Paid, or of no use any more. */
+  /** Called when the Pix is paid, or of no use any more. */
   onOver: () => void
   onRenew: () => void
 }

@@ -23,7 +23,7 @@ const badges = {
   open: { tone: 'informative', icon: clock, word: 'Em Aberto' },
 } as const satisfies Record<Urgency, object>
 
-/** One slip: what it is, what it costs today, and its ways to be paid, opened one by one. */
+/** One boleto: what it is for, its price today, and its payment options, opened one by one. */
 export function SlipCard({ slip, today, first, onOver }: SlipCardProps) {
   const id = useId()
   const { title, detail } = nameOf(slip)
@@ -102,8 +102,8 @@ const pixKeyOf = ({ cobranca, segundosRestantes }: PixCharge): string => `${cobr
 interface SlipCardProps {
   slip: OpenSlip
   today: string
-  /** The most urgent one, whose amount is drawn largest. */
+  /** True for the most urgent one, whose amount is drawn largest. */
   first: boolean
-  /** A code of it was paid, or is of no use any more. */
+  /** Called when a code is paid, or of no use any more. */
   onOver: () => void
 }

@@ -7,7 +7,7 @@ export type Slips = Reply<'openSlips'>
 export type OpenSlip = Slips['emAberto'][number]
 export type PaidSlip = Slips['pagosHoje'][number]
 
-/** The list never ends by itself: what is paid elsewhere leaves it while it is looked at. */
+/** The list never ends by itself: what is paid elsewhere leaves it while it is on screen. */
 export const slipsSource: Source<Slips> = {
   ask: (signal) => call('openSlips', {}, { signal }),
   isOver: () => false,
@@ -17,7 +17,7 @@ export const slipsSource: Source<Slips> = {
 type Kind = OpenSlip['tipo']
 type Named = { title: string; detail: string }
 
-/** What a slip of each kind is called, and what tells it from the others. */
+/** The name of each kind, and what tells one from the others. */
 const names: { [K in Kind]: (slip: Extract<OpenSlip | PaidSlip, { tipo: K }>) => Named } = {
   FATURA: ({ referencia, produto }) => ({ title: `Fatura de ${monthName(referencia)}`, detail: `cartão ${produto}` }),
   CARNE: ({ contrato, parcelas }) => ({ title: `Carnê ${contrato}`, detail: numbersWords(parcelas) }),
@@ -41,10 +41,10 @@ export function urgencyOf({ vencimentoUtil }: OpenSlip, today: string): Urgency 
 
 type DueWords = { lead: string; date?: string; note?: string }
 
-/** The line of the date: what happens, on which day, and how far that is. */
+/** The date line: event, day, and distance to it. */
 export function dueWords(slip: OpenSlip, today: string): DueWords {
   const { vencimento, vencimentoUtil } = slip
-  // Due on a day without banks it is on time until the next one with them.
+  // A due date without banks is on time until the next day with them.
   const last = `pague até ${formatDate(vencimentoUtil)} sem juros`
   const words: Record<Urgency, DueWords> = {
     late: { lead: 'Valor para pagar hoje', note: `venceu em ${formatDate(vencimento)}` },

@@ -1,2 +1,2 @@
-/** The `ref` of a heading that opens in the place of the button that asked for it: a reader goes on from there. */
+/** A `ref` for a heading that opens in place of the pressed button: a reader goes on from there. */
 export const takeFocus = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true })

@@ -7,7 +7,7 @@ import { birthDateOf, typedDateWords } from '../../ui/date-field.tsx'
 
 const unreachable = problemAt('Sem conexão com a internet. Confira a rede e tente de novo.')
 
-/** The form of the quick slip: what it holds at submit, typed before the page woke up included. */
+/** The form of the quick access: its values at submit, typed before hydration included. */
 export function useEntrance() {
   const navigate = useNavigate()
   const { busy, problems, setProblems, submit: send } = useSubmit(() => unreachable)
@@ -17,7 +17,7 @@ export function useEntrance() {
     const [cpf, birthDate] = [parseCpf(typed.cpf), birthDateOf(typed.date, today())]
     if (cpf === undefined || birthDate === undefined) return setProblems({ fields: fieldProblems(typed) })
     send(async () => {
-      // Fetched at the first key (main/warm-up.ts): the form is drawn and typed into without it.
+      // Loaded at the first key (main/warm-up.ts): the form is drawn and typed into without it.
       const { enter } = await import('./enter.ts')
       return (await enter(cpf, birthDate, navigate)) ?? 'leave'
     })

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { isCallError } from '../../client/errors.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
 
-/** Does one thing for a slip at a time, by its name; what failed is said. */
+/** Does one thing for a boleto at a time, by its name; a failure is shown. */
 export function useOneAtATime<Name extends string>() {
   const [asking, setAsking] = useState<Name>()
   const [problem, setProblem] = useState<string>()
 
   const fail = (error: unknown) => {
-    // The session is over and the screen is being left, which is told there.
+    // The end of the session is announced elsewhere, and this screen is being left.
     if (isCallError(error) && error.status === 401) return
     setProblem(refusalWords(error))
   }

@@ -7,11 +7,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { usePasswordChange } from './use-password-change.ts'
 
-/** Another password for who knows the one of now. Closed until it is asked for: few come for it. */
+/** A new password for a person who knows the current one. Folded: few come for it. */
 export function ChangePassword() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  // The button that comes back after the form takes the focus that the form had.
+  // The button that returns after the form takes over the form's focus.
   const [wasOpen, setWasOpen] = useState(false)
   const show = () => {
     setOpen(true)

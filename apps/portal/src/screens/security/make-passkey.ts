@@ -6,7 +6,7 @@ import { session } from '../../session/session.ts'
 const unsupported = 'Este navegador não cria chave de acesso.'
 const notMade = 'A chave de acesso não foi criada. Nada mudou: tente de novo quando quiser.'
 
-/** Has this device make a passkey, and the server keep it; answers with words where it came to nothing. */
+/** Makes a passkey on this device and registers it; gives words where that fails. */
 export async function makePasskey(): Promise<string | undefined> {
   if (!browserSupportsWebAuthn()) return unsupported
   try {

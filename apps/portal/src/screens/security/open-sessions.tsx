@@ -15,13 +15,13 @@ import { Rows } from '../../ui/rows.tsx'
 import { Tile } from '../../ui/tile.tsx'
 
 type Session = Reply<'openSessions'>[number]
-/** Without a session all others are meant, and their devices with them. */
+/** Without `sessao`, all others are meant, and their devices with them. */
 type Ending = Input<'endSessions'>['body']
 
-/** Every session of the person, the current one first. Ending one cannot hurt: whoever it was signs in again. */
+/** Every session of the person, the current one first. Ending one is harmless: its person signs in again. */
 export function OpenSessions({ sessions }: { sessions: readonly Session[] }) {
   const { busy, end, heading } = useEnding()
-  // Whoever ends somebody's access hardly wants them back without a code.
+  // Forgetting is the default: a person who ends an access hardly wants it back without a code.
   const [forget, setForget] = useState(true)
   return (
     <div className="stack-l">
@@ -80,14 +80,14 @@ export function OpenSessions({ sessions }: { sessions: readonly Session[] }) {
         <Button kind="secondary" block busy={busy === 'all'} onClick={() => end({})}>
           Encerrar todos os outros acessos
         </Button>
-        {/* Also where none is open: who was in on another device comes back without a code for half a year. */}
+        {/* Said even without other sessions: a known device otherwise needs no code for half a year. */}
         <p className="small muted">Os outros aparelhos também voltam a pedir um código para entrar.</p>
       </div>
     </div>
   )
 }
 
-/** `busy` is the session that is being ended, or 'all' of the others. */
+/** Ends sessions; `busy` is the one being ended, or 'all' for the others. */
 function useEnding() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string>()
@@ -100,12 +100,12 @@ function useEnding() {
       showToast({ text, tone: 'positive' })
     } catch (error) {
       showToast({ text: wordsOf(error), tone: 'negative' })
-      // One that had ended by itself goes from the list as the others do.
+      // A session that had ended by itself leaves the list like the others.
       if (!isCallError(error) || error.code !== 'SESSAO_NAO_ENCONTRADA') return setBusy(undefined)
     }
     await revalidate()
     setBusy(undefined)
-    // The button that was pressed is gone with its row.
+    // The pressed button is gone with its row.
     heading.current?.focus()
   }
   return { busy, heading, end: (which: Ending) => void end(which) }

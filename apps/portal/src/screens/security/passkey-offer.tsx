@@ -7,7 +7,7 @@ import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useMakePasskey } from './use-make-passkey.ts'
 
-/** Under what a person came for: the next sign-in without a password, where this device can and the account has none yet. */
+/** Offers a passkey for the next sign-in, below the screen's content, where the device can and the account has none. */
 export function PasskeyOffer() {
   const [fits, setFits] = useState(false)
   const { busy, words, make } = useMakePasskey(() =>
@@ -47,7 +47,7 @@ async function isWanted(): Promise<boolean> {
     const { chaves } = await call('passkeys', {})
     return chaves.length === 0
   } catch {
-    // An offer that cannot be made is not missed.
+    // An offer that fails to load is not missed.
     return false
   }
 }

@@ -15,7 +15,7 @@ import { useMakePasskey } from './use-make-passkey.ts'
 
 type Passkey = Reply<'passkeys'>['chaves'][number]
 
-/** The passkeys of the account: one more, or one less. */
+/** The passkeys of the account: add one, or remove one. */
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { revalidate } = useRevalidator()
   const { busy, words, make } = useMakePasskey(() => {
@@ -74,7 +74,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   )
 }
 
-/** `removing` is the passkey that is on its way out. */
+/** Removes passkeys; `removing` is the one in progress. */
 function useRemoving() {
   const { revalidate } = useRevalidator()
   const [removing, setRemoving] = useState<string>()
@@ -86,12 +86,12 @@ function useRemoving() {
       showToast({ text: 'Chave removida. Ela não entra mais na sua conta.', tone: 'positive' })
     } catch (error) {
       showToast({ text: wordsOf(error), tone: 'negative' })
-      // One that was gone already goes from the list as the others do.
+      // A passkey that was already gone leaves the list like the others.
       if (!isCallError(error) || error.code !== 'CHAVE_ACESSO_NAO_ENCONTRADA') return setRemoving(undefined)
     }
     await revalidate()
     setRemoving(undefined)
-    // The button that was pressed is gone with its row.
+    // The pressed button is gone with its row.
     heading.current?.focus()
   }
   return { removing, heading, remove: (id: string) => void remove(id) }

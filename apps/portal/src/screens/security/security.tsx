@@ -29,7 +29,7 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
     ),
   )
 
-/** Who can get in: where one is signed in, the passkeys, contacts on their way to be changed, and how to end each. */
+/** The access to the account: sessions, passkeys, and contacts that await their change, with a way to end each. */
 export default function Security() {
   const { answer } = useLoaderData<typeof loader>()
   const home = useSession((session) => moduleRoute(session, insidePaths.security()))

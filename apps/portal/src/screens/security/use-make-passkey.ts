@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Makes a passkey, one at a time; the code for it comes when it is asked for. */
+/** Makes passkeys, one at a time; the code for it is loaded on demand. */
 export function useMakePasskey(onMade: () => void) {
   const [busy, setBusy] = useState(false)
   const [words, setWords] = useState<string>()

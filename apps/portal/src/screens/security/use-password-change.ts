@@ -17,7 +17,7 @@ const refusals: FieldRefusals = {
   SENHA_TAMANHO: ofNew,
 }
 
-/** Sends another password, or says what stands in its way; `refused` is the new one that was not taken. */
+/** Changes the password, or says what stands in the way; `refused` is a new one that was not taken. */
 export function usePasswordChange(onDone: () => void) {
   const { revalidate } = useRevalidator()
   const { busy, problems, setProblems, submit } = useSubmit((error) => problemsOf(error, refusals))

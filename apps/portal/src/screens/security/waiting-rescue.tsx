@@ -19,7 +19,9 @@ const names: Record<NonNullable<Waiting>['contatos'][number]['canal'], string> =
   EMAIL: 'E-mail novo',
 }
 
-/** New contacts that somebody asked for and that count within a day: what they are, until when they wait, how to stop them. */
+/**
+ * Contacts of a rescue, which replace the current ones within a day: their values, their time, and how to stop them.
+ */
 export function WaitingRescue({ waiting }: { waiting: Waiting }) {
   const { busy, stopped, stop } = useStopping()
   if (stopped) return <Stopped />
@@ -44,10 +46,10 @@ export function WaitingRescue({ waiting }: { waiting: Waiting }) {
   )
 }
 
-/** It stays until the page is left: what is to be done now is below it. */
+/** The message stays until the page is left: the next action is below it. */
 function Stopped() {
   const heading = useRef<HTMLSpanElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Panel
@@ -68,7 +70,7 @@ function useStopping() {
   const { revalidate } = useRevalidator()
   const { busy, submit } = useSubmit(async (error) => {
     showToast({ text: wordsOf(error), tone: 'negative' })
-    // One that was over already goes from the page as the others do.
+    // A rescue that was over already leaves the page like the others.
     if (isCallError(error) && error.code === 'RESGATE_ENCERRADO') await revalidate()
   })
   const [stopped, setStopped] = useState(false)

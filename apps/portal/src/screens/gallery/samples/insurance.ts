@@ -46,7 +46,7 @@ const ended: Policy = {
   protocoloCancelamento: '20260602-0000000004',
 }
 
-/** What there is, what there was and what is offered, looked at from any of its screens. */
+/** Active, ended and offered insurances, for each of their screens. */
 export const insurances = {
   contratados: [active, ended],
   ofertas: [

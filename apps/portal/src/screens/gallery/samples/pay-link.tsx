@@ -20,7 +20,7 @@ const link: OpenLink = {
 const nothing = () => {}
 const still = { link, afresh: false, busy: false, onTimeUp: nothing, onRenew: nothing }
 
-/** What somebody sees who was asked to pay, or after the code ran out; the screen itself asks the server again and again. */
+/** A pay link, open or after its code ran out, without the real screen's polling. */
 export default function PayLinkSample() {
   const { answer } = useLoaderData<{ answer: { value: { runOut: boolean } } }>()
   return <CodesToPay {...still} runOut={answer.value.runOut} />

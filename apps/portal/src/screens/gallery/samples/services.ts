@@ -55,7 +55,7 @@ const contested: Asked = {
 
 const cycle = { fechamento: '2026-12-14', vencimento: '2026-12-23' }
 
-/** Everything that the services of a card can say at once. */
+/** A card with everything that its services can show at once. */
 export const services: CardServices = {
   situacao: 'ATIVO',
   limite: {
@@ -131,7 +131,7 @@ export const dispute: Reply<'dispute'> = {
   },
 }
 
-/** One that was taken back, and followed by another. */
+/** A withdrawn dispute, followed by another. */
 export const olderDispute: Reply<'dispute'> = {
   ...dispute,
   haMaisNova: true,
@@ -143,7 +143,7 @@ export const olderDispute: Reply<'dispute'> = {
   },
 }
 
-/** A purchase about which nothing was said yet. */
+/** A purchase without a dispute yet. */
 export const purchase: Reply<'dispute'> = { ...dispute, impedimento: null, foraAgoraCentavos: 62_00, contestacao: null }
 
 export const statements: Reply<'debtStatements'> = []
@@ -204,7 +204,7 @@ export const monthsAhead: Reply<'monthsAhead'> = {
   depoisCentavos: 64_90,
 }
 
-/** A late invoice and a plan, and the paper that was asked for. */
+/** A late invoice and a plan, with the paper that was asked for. */
 export const portability: Reply<'portability'> = {
   dividas: [
     {
@@ -235,7 +235,7 @@ export const portability: Reply<'portability'> = {
   pedido: { ...asked, protocolo: '20261119-0000000031', tipo: 'PORTABILIDADE', valorCentavos: 3594_68 },
 }
 
-/** Somebody who has asked for a correction, and whose account cannot end yet. */
+/** A person who asked for a correction, and whose account cannot end yet. */
 export const privacy: Reply<'privacy'> = {
   cadastro: {
     nome: 'Marina Souza',

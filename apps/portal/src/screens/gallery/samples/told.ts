@@ -31,7 +31,7 @@ const device: Alert = {
   sobre: { ...nowhere, tipo: 'SEGURANCA', id: null },
 }
 
-/** Some to read, some read, and more on the next page. */
+/** Read and unread alerts, with more on the next page. */
 export const alerts: Reply<'alerts'> = { avisos: [due, risk, device], naoLidos: 2, proximaPagina: 2 }
 
 export const alertChoices: Reply<'alertChoices'> = [
@@ -55,7 +55,7 @@ const link: Link = {
   boletoAte: null,
 }
 
-/** One in each state. */
+/** One pay link in each state. */
 export const payLinks: Reply<'payLinks'> = [
   link,
   {
