@@ -5,8 +5,8 @@ import { drawnIn, drawInto } from './drawn-page.mjs'
 
 /**
  * @typedef {import('../apps/portal/src/journey/journey.ts').JourneyEvent} JourneyEvent
- * @typedef {import('../apps/portal/src/journey/journey.ts').Step} Step
- * @typedef {Step['flow'] | null} Flow
+ * @typedef {import('../apps/portal/src/journey/journey.ts').JourneyStep} JourneyStep
+ * @typedef {JourneyStep['flow'] | null} Flow
  * @typedef {readonly (readonly [label: string, event: JourneyEvent])[]} Events
  */
 
@@ -103,7 +103,7 @@ function walk() {
   return arrows
 }
 
-/** @param {Step} step */
+/** @param {JourneyStep} step */
 function nodeOf(step) {
   if ('load' in step) return `load ${step.load}`
   return 'show' in step ? `show ${step.show}` : `go ${step.go}`

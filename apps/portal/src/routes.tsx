@@ -1,6 +1,6 @@
 import { outOfQuickSlip, signedOut, toNegotiationLogin } from './guards/guards.ts'
 import { negotiationLinkBase, paths } from './paths.ts'
-import type { Address } from './routes/address.ts'
+import type { PortalAddress } from './routes/address.ts'
 import Login from './screens/sso/login.tsx'
 
 /** An unknown address may be a known one that came mangled, with a token in it. */
@@ -19,7 +19,7 @@ const lost = {
  * The address table: frame, guards and screen of each address. `routes/inside.tsx`, loaded on demand, has those that no
  * visit starts with.
  */
-export const firstAddresses: readonly Address[] = [
+export const firstAddresses: readonly PortalAddress[] = [
   {
     path: paths.home(),
     file: 'home/home',

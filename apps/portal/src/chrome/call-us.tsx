@@ -2,10 +2,10 @@ import { phone as phoneIcon } from '../ui/icons/phone.ts'
 import { ListRow } from '../ui/list-row.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { Tile } from '../ui/tile.tsx'
-import { type Contacts, useContacts } from './use-contacts.ts'
+import { type IssuerContacts, useContacts } from './use-contacts.ts'
 
 /** Telephones as rows, for what the portal cannot do: the footer's, or `own` ones for one service. */
-export function CallUs({ own }: { own?: Contacts | undefined }) {
+export function CallUs({ own }: { own?: IssuerContacts | undefined }) {
   const footer = useContacts()
   const { contacts, schedule } = own ?? footer
   if (contacts.length === 0) return <p>O telefone está no verso do seu cartão e na sua fatura.</p>

@@ -4,7 +4,7 @@ import { useSimpleMode } from './simple-mode.ts'
 import styles from './further.module.css'
 
 /** Content beside the decision of its screen: open, or folded under its title in the simple mode unless `open`. */
-export function Further({ title, open, children }: FurtherProps) {
+export function SecondarySection({ title, open, children }: SecondarySectionProps) {
   if (!useSimpleMode()) return children
   return (
     <div className={styles.further}>
@@ -15,7 +15,7 @@ export function Further({ title, open, children }: FurtherProps) {
   )
 }
 
-interface FurtherProps {
+interface SecondarySectionProps {
   title: string
   open?: boolean
   children: ReactNode

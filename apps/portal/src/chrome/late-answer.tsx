@@ -4,14 +4,14 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/state.tsx'
 
-type Settled<T> = { value: T } | { error: unknown }
+type DeferredAnswer<T> = { value: T } | { error: unknown }
 
 /** A deferred answer: a skeleton while it loads, then its content, or the failure with a retry. */
-export function LateAnswer<T>({ answer, failed, children }: LateAnswerProps<T>) {
+export function DeferredContent<T>({ answer, failed, children }: DeferredContentProps<T>) {
   return (
     <Suspense fallback={<Shape />}>
       <Await resolve={answer}>
-        {(settled: Settled<T>) => ('value' in settled ? children(settled.value) : <Failed title={failed} />)}
+        {(result: DeferredAnswer<T>) => ('value' in result ? children(result.value) : <Failed title={failed} />)}
       </Await>
     </Suspense>
   )
@@ -43,8 +43,8 @@ const Shape = () => (
   </div>
 )
 
-interface LateAnswerProps<T> {
-  answer: Settled<T> | Promise<Settled<T>>
+interface DeferredContentProps<T> {
+  answer: DeferredAnswer<T> | Promise<DeferredAnswer<T>>
   /** The title of the failure. */
   failed: string
   children: (value: T) => ReactNode

@@ -1,8 +1,8 @@
 import { usePortalConfig } from '../theme/portal-config.ts'
 import type { HelpPlace } from '../theme/theme.ts'
-import type { Contacts } from './use-contacts.ts'
+import type { IssuerContacts } from './use-contacts.ts'
 
-type DebtHelp = { words: string | undefined; own: Contacts | undefined; places: readonly HelpPlace[] }
+type DebtHelp = { words: string | undefined; own: IssuerContacts | undefined; places: readonly HelpPlace[] }
 
 /** Help for a person who cannot pay: the brand's own words and places, then the public places. */
 export function useDebtHelp(): DebtHelp {

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { constants } from '../constants.ts'
@@ -7,10 +7,9 @@ import { call, stream } from './call.ts'
 import { configureClient, type ClientConfiguration } from './configure.ts'
 import { isCallError, isNetworkError, wordsOf } from './errors.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
-let answer: Answer = (_, response) => response.end()
+let answer: RequestListener = (_, response) => response.end()
 const seen: Seen[] = []
 const server = createServer((request, response) => {
   let body = ''
@@ -50,7 +49,7 @@ function configure(more: Partial<ClientConfiguration> = {}): void {
 }
 
 const json =
-  (status: number, body: unknown): Answer =>
+  (status: number, body: unknown): RequestListener =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 

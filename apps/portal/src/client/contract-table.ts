@@ -2,7 +2,7 @@ import { contract } from '@portal/contract'
 import type { CallName } from '@portal/contract'
 import type { Auth } from '@portal/contract/call'
 
-type Row = readonly [method: 'GET' | 'POST', path: string, auth: Auth, idempotent: boolean]
+type CallRow = readonly [method: 'GET' | 'POST', path: string, auth: Auth, idempotent: boolean]
 
 /**
  * The part of the contract that the browser needs. `vite.config.ts` replaces this module by its values, so that no
@@ -10,4 +10,4 @@ type Row = readonly [method: 'GET' | 'POST', path: string, auth: Auth, idempoten
  */
 export const table = Object.fromEntries(
   Object.entries(contract).map(([name, call]) => [name, [call.method, call.path, call.auth, 'idempotent' in call]]),
-) as unknown as Record<CallName, Row>
+) as unknown as Record<CallName, CallRow>

@@ -1,12 +1,12 @@
 /** Missing in TypeScript's DOM. The policy's name is the one that the page's CSP admits, once a page. */
-type TrustedTypes = {
+type ScriptPolicyFactory = {
   createPolicy: (
     name: string,
     rules: { createScriptURL: (url: string) => string },
   ) => { createScriptURL: (url: string) => unknown }
 }
 
-let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+let policy: ReturnType<ScriptPolicyFactory['createPolicy']> | undefined
 
 /** Runs a script that the server configured, from its own host; rejects where it does not load. */
 export const loadScript = (address: string): Promise<void> =>
@@ -21,7 +21,7 @@ export const loadScript = (address: string): Promise<void> =>
   })
 
 function trusted(address: string): unknown {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const { trustedTypes } = globalThis as { trustedTypes?: ScriptPolicyFactory }
   policy ??= trustedTypes?.createPolicy('portal-script', { createScriptURL: (url) => url })
   return policy?.createScriptURL(address) ?? address
 }

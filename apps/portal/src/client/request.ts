@@ -18,7 +18,7 @@ export type CallOptions = {
   outlives?: boolean
 }
 
-type Parts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown }
+type CallInput = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown }
 
 /** Sends a call and reads its answer within the call's time limit. `done` ends that limit for a stream. */
 export async function send<N extends CallName, T>(
@@ -66,7 +66,7 @@ export async function jsonOf(response: Response): Promise<unknown> {
 async function attempt(
   name: CallName,
   url: string,
-  input: Parts,
+  input: CallInput,
   options: CallOptions,
   signal: AbortSignal,
 ): Promise<Response> {
@@ -89,13 +89,13 @@ export async function refuse(response: Response, url: string, { keepSessionOn401
   return refusal
 }
 
-export function addressOf(name: CallName, input: Parts): string {
+export function addressOf(name: CallName, input: CallInput): string {
   const path = table[name][1].replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''))
   const query = Object.entries(input.query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return configuration().baseUrl + path + (query.length ? `?${new URLSearchParams(query)}` : '')
 }
 
-export function initOf(name: CallName, url: string, input: Parts, options: CallOptions) {
+export function initOf(name: CallName, url: string, input: CallInput, options: CallOptions) {
   const [method, , auth, idempotent] = table[name]
   const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/json' }
   if (auth === 'api-key') headers['x-api-key'] = configuration().apiKey

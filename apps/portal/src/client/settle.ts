@@ -1,8 +1,8 @@
 /** The result of a call: its answer, or what went wrong. */
-export type Settled<T> = { value: T } | { error: unknown }
+export type Result<T> = { value: T } | { error: unknown }
 
 /** Turns a failure into a value, so that one part of a screen can fail alone. Aborts and redirects are thrown on. */
-export const settle = <T>(answer: Promise<T>, signal: AbortSignal): Promise<Settled<T>> =>
+export const toResult = <T>(answer: Promise<T>, signal: AbortSignal): Promise<Result<T>> =>
   answer.then(
     (value) => ({ value }),
     (error: unknown) => {
@@ -11,4 +11,4 @@ export const settle = <T>(answer: Promise<T>, signal: AbortSignal): Promise<Sett
     },
   )
 
-export const valueOf = <T>(settled: Settled<T>): T | undefined => ('value' in settled ? settled.value : undefined)
+export const valueOf = <T>(result: Result<T>): T | undefined => ('value' in result ? result.value : undefined)

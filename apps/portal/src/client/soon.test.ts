@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { soon } from './soon.ts'
+import { deferSlow } from './soon.ts'
 
 test('ERR-06 a quick answer comes whole, so that no skeleton flashes', async () => {
-  expect(await soon(Promise.resolve(1))).toEqual({ answer: 1 })
-  await expect(soon(Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await deferSlow(Promise.resolve(1))).toEqual({ answer: 1 })
+  await expect(deferSlow(Promise.reject(new Error('no')))).rejects.toThrow('no')
 })
 
 test('ERR-06 after 300 ms the screen opens with the promise of the answer', async () => {
@@ -12,7 +12,7 @@ test('ERR-06 after 300 ms the screen opens with the promise of the answer', asyn
   const slow = new Promise<number>((resolve) => {
     settle = resolve
   })
-  const opened = soon(slow)
+  const opened = deferSlow(slow)
   await vi.advanceTimersByTimeAsync(300)
   const { answer } = await opened
   expect(answer).toBe(slow)

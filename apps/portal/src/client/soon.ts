@@ -2,7 +2,7 @@
 const skeletonAfter = 300
 
 /** Keeps the previous screen for a moment, then gives the answer, or its promise for `Await`. */
-export async function soon<T>(answer: Promise<T>): Promise<{ answer: T | Promise<T> }> {
+export async function deferSlow<T>(answer: Promise<T>): Promise<{ answer: T | Promise<T> }> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<Promise<T>[]>((resolve) => {
     timer = setTimeout(() => resolve([answer]), skeletonAfter)

@@ -22,4 +22,4 @@ export function useRequest<T>(fields: readonly string[] = []) {
   return { busy, problems, setProblems, made, ask }
 }
 
-export type Asking<T> = Omit<ReturnType<typeof useRequest<T>>, 'made'>
+export type RequestControls<T> = Omit<ReturnType<typeof useRequest<T>>, 'made'>

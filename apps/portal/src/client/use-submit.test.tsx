@@ -5,7 +5,7 @@ import { mount } from '../../test/mounted.tsx'
 import { callError, networkError } from './errors.ts'
 import { namedProblemsOf, problemsOf } from './problems-of.ts'
 import { noProblems, problemAt, without } from './problems.ts'
-import { type Outcome, useSubmit } from './use-submit.ts'
+import { type SubmitOutcome, useSubmit } from './use-submit.ts'
 
 const refused = (parts: object) =>
   callError({ code: 'CPF_INVALIDO', status: 422, message: 'Confira o CPF.', requestId: '', ...parts })
@@ -21,7 +21,7 @@ async function hooked(failed: Parameters<typeof useSubmit>[0] = problemsOf) {
   return now
 }
 
-const submitted = (form: ReturnType<typeof useSubmit>, work: () => Promise<Outcome>) =>
+const submitted = (form: ReturnType<typeof useSubmit>, work: () => Promise<SubmitOutcome>) =>
   act(async () => form.submit(work))
 
 test('a form is busy while it is sent, and open again after it', async () => {
@@ -62,7 +62,7 @@ test('what stood in the way is gone while the form is sent again, and what stand
   const form = await hooked()
   await submitted(form, async () => problemAt('Confira o CPF.', { field: 'cpf' }))
   expect(form.problems).toEqual({ fields: [{ field: 'cpf', message: 'Confira o CPF.' }] })
-  const answer = Promise.withResolvers<Outcome>()
+  const answer = Promise.withResolvers<SubmitOutcome>()
   await submitted(form, () => answer.promise)
   expect(form.problems).toBe(noProblems)
   await act(async () => answer.resolve(problemAt('Tente mais tarde.')))

@@ -4,15 +4,15 @@ import { noProblems, type Problems } from './problems.ts'
 /**
  * The outcome of a submit: problems are shown, `leave` stays busy until the screen is gone, nothing reopens the form.
  */
-export type Outcome = Problems | 'leave' | void
+export type SubmitOutcome = Problems | 'leave' | void
 
 /** Submits a form; a submit while it is busy is ignored. `failed` turns a thrown error into an outcome. */
-export function useSubmit(failed: (error: unknown) => Outcome | Promise<Outcome>, first = noProblems) {
+export function useSubmit(failed: (error: unknown) => SubmitOutcome | Promise<SubmitOutcome>, first = noProblems) {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState(first)
 
-  const run = async (work: () => Promise<Outcome>) => {
+  const run = async (work: () => Promise<SubmitOutcome>) => {
     if (running.current) return
     running.current = true
     setBusy(true)
@@ -23,5 +23,5 @@ export function useSubmit(failed: (error: unknown) => Outcome | Promise<Outcome>
     running.current = false
     setBusy(false)
   }
-  return { busy, problems, setProblems, submit: (work: () => Promise<Outcome>): void => void run(work) }
+  return { busy, problems, setProblems, submit: (work: () => Promise<SubmitOutcome>): void => void run(work) }
 }

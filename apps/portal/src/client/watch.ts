@@ -1,4 +1,4 @@
-type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+type VisibilitySource = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
 export type Watched<S> = {
   /** Polls the server once. */
@@ -23,7 +23,7 @@ const questionsPerLine = 12
  * Follows a resource until its status is final: by streams, else by ever slower polls until a stream opens. Rests while
  * the page is hidden.
  */
-export function watch<S>({ ask, listen, isOver, tell }: Watched<S>, page: Page = document) {
+export function watch<S>({ ask, listen, isOver, tell }: Watched<S>, page: VisibilitySource = document) {
   let round = new AbortController()
   let over = false
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FlowName, SelectedCard } from '../session/session.ts'
-import { type JourneyEvent, nextStep, type Step, stepOfFlows } from './journey.ts'
+import { type JourneyEvent, nextStep, type JourneyStep, stepOfFlows } from './journey.ts'
 
 const flows: FlowName[] = [
   'CARTEIRA_VENDIDA',
@@ -24,7 +24,7 @@ const card: SelectedCard = {
 const indexFlows: FlowName[] = ['POSSUI_DIVIDA', 'POSSUI_ACORDO_ANDAMENTO', 'POSSUI_DECLARACAO_DEBITOS']
 
 describe('one flow', () => {
-  test.each<[string, FlowName, Step]>([
+  test.each<[string, FlowName, JourneyStep]>([
     [
       'FLOW-01 a sold wallet ends the session and shows its notice',
       'CARTEIRA_VENDIDA',
@@ -56,7 +56,7 @@ describe('one flow', () => {
 })
 
 describe('several flows', () => {
-  test.each<[string, string[], Step]>([
+  test.each<[string, string[], JourneyStep]>([
     [
       'FLOW-06 with an offer: the last other one waits behind it',
       ['POSSUI_DIVIDA', 'FATURA_DIGITAL', 'NAO_POSSUI_CARTAO'],
@@ -86,7 +86,7 @@ describe('several flows', () => {
   ])('%s', (_, names, step) => expect(nextStep(null, { type: 'flow', names })).toEqual(step))
 })
 
-const actions = (step: Step) => ['load', 'show', 'go'].filter((action) => action in step)
+const actions = (step: JourneyStep) => ['load', 'show', 'go'].filter((action) => action in step)
 
 test('FLOW-06 FLOW-16 any list of names in any order ends in exactly one step', () => {
   const name = fc.oneof(fc.constantFrom<string>(...flows), fc.string())
@@ -141,7 +141,7 @@ describe('the offer', () => {
   test('FLOW-02 is made with the banners of the server', () => {
     expect(nextStep('POSSUI_CARTAO', { type: 'banners', banners: [] })).toEqual({ show: 'digital-invoice' })
   })
-  test.each<[FlowName | null, Step]>([
+  test.each<[FlowName | null, JourneyStep]>([
     ['POSSUI_CARTAO', { load: 'cards' }],
     ['POSSUI_DIVIDA', { load: 'index' }],
     ['NAO_POSSUI_CARTAO', { end: 'no-cards', show: 'no-cards' }],
@@ -150,7 +150,7 @@ describe('the offer', () => {
     const log = 'Fatura digital não oferecida: sem banners'
     expect(nextStep(flow, { type: 'offer-unavailable' })).toEqual({ log, ...step })
   })
-  test.each<[FlowName, Step]>([
+  test.each<[FlowName, JourneyStep]>([
     ['POSSUI_CARTAO', { load: 'opt-in' }],
     ['NAO_POSSUI_CARTAO', { load: 'opt-in' }],
   ])('FLOW-07 accepted in %s opts in', (flow, step) => expect(nextStep(flow, { type: 'offer-accepted' })).toEqual(step))
@@ -158,7 +158,7 @@ describe('the offer', () => {
     const say = 'A fatura digital fica para quando você tiver um cartão. Nada mudou.'
     expect(nextStep(flow, { type: 'offer-accepted' })).toEqual({ say, load: 'index' })
   })
-  test.each<[FlowName, Step]>([
+  test.each<[FlowName, JourneyStep]>([
     ['POSSUI_CARTAO', { load: 'cards' }],
     ['POSSUI_DIVIDA', { load: 'index' }],
     ['NAO_POSSUI_CARTAO', { end: 'no-cards', show: 'no-cards' }],

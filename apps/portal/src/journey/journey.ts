@@ -6,7 +6,7 @@ import type { EndReason } from '../session/sign-out.ts'
 export type Wallet = NonNullable<Reply<'flow'>['carteiraCliente']>
 
 /** The slides of the digital invoice's offer. */
-export type Banner = Reply<'digitalInvoiceBanners'>[number]
+export type OfferBanner = Reply<'digitalInvoiceBanners'>[number]
 
 /** An event of the journey after login. */
 export type JourneyEvent =
@@ -18,7 +18,7 @@ export type JourneyEvent =
   | { type: 'picker-cancelled' }
   | { type: 'index' }
   | { type: 'index-failed' }
-  | { type: 'banners'; banners: readonly Banner[] }
+  | { type: 'banners'; banners: readonly OfferBanner[] }
   | { type: 'offer-unavailable' }
   | { type: 'offer-accepted' }
   | { type: 'offer-closed' }
@@ -41,14 +41,14 @@ export type Modal =
 /**
  * The reaction to an event: exactly one of load, show and go; besides, a state to keep, an end, a log line, a toast.
  */
-export type Step = { flow?: FlowName; card?: SelectedCard; end?: EndReason; log?: string; say?: string } & (
+export type JourneyStep = { flow?: FlowName; card?: SelectedCard; end?: EndReason; log?: string; say?: string } & (
   | { load: 'banners' | 'cards' | 'index' | 'opt-in' | 'cards-after-opt-in' }
   | { show: Modal }
   | { go: 'module' | 'home' }
 )
 
 /** The step of each flow that comes alone (seed 4.2). */
-const alone: Record<Exclude<FlowName, 'FATURA_DIGITAL'>, Step> = {
+const alone: Record<Exclude<FlowName, 'FATURA_DIGITAL'>, JourneyStep> = {
   CARTEIRA_VENDIDA: { end: 'sold-wallet', show: 'sold-wallet' },
   POSSUI_CARTAO: { load: 'cards' },
   POSSUI_DIVIDA: { load: 'index' },
@@ -65,7 +65,7 @@ const notJoined = 'A fatura digital fica para quando você tiver um cartão. Nad
 const isKnown = (name: string): name is FlowName => name === 'FATURA_DIGITAL' || Object.hasOwn(alone, name)
 
 /** The step for a list of flows, in any order. */
-export function stepOfFlows(names: readonly string[]): Step {
+export function stepOfFlows(names: readonly string[]): JourneyStep {
   if (names.includes('CARTEIRA_VENDIDA')) return { flow: 'CARTEIRA_VENDIDA', ...alone.CARTEIRA_VENDIDA }
   const strange = names.filter((name) => !isKnown(name))
   if (names.length === 0 || strange.length > 0)
@@ -76,17 +76,17 @@ export function stepOfFlows(names: readonly string[]): Step {
 }
 
 /** The step that continues after the offer. */
-const stored = (flow: FlowName | null): Step =>
+const stored = (flow: FlowName | null): JourneyStep =>
   flow === null || flow === 'FATURA_DIGITAL' ? { load: 'cards' } : alone[flow]
 
-function stepOfCards(cards: readonly SelectedCard[]): Step {
+function stepOfCards(cards: readonly SelectedCard[]): JourneyStep {
   const [only, ...others] = cards
   if (only === undefined) return alone.NAO_POSSUI_CARTAO
   return others.length === 0 ? { card: only, load: 'index' } : { show: 'card-picker' }
 }
 
 /** The step after an event; `flow` is the stored one. */
-export function nextStep(flow: FlowName | null, event: JourneyEvent): Step {
+export function nextStep(flow: FlowName | null, event: JourneyEvent): JourneyStep {
   switch (event.type) {
     case 'flow':
       return stepOfFlows(event.names)
@@ -122,7 +122,7 @@ type Fixed = Exclude<
   | 'congratulations-closed'
 >
 
-const fixed: Record<Fixed, Step> = {
+const fixed: Record<Fixed, JourneyStep> = {
   'flow-failed': { log: 'Erro ao obter o fluxo do usuário', show: 'error' },
   'cards-failed': { end: 'card-list-failed', log: 'Erro ao obter lista de cartões', show: 'error' },
   'picker-cancelled': { end: 'cancelled', go: 'home' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Choice, choiceKeeper } from './choice-keeper.ts'
+import { type CookieChoice, choiceKeeper } from './choice-keeper.ts'
 
-type Browser = { who?: number | null; waits?: Choice; tell?: (choice: { medicao: boolean }) => Promise<unknown> }
+type Browser = { who?: number | null; waits?: CookieChoice; tell?: (choice: { medicao: boolean }) => Promise<unknown> }
 
 /** A page of a browser, in which a choice may wait already. */
 function page({ who = null, waits, tell = () => Promise.resolve() }: Browser = {}) {

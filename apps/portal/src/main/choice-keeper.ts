@@ -1,17 +1,17 @@
 /** A cookie choice that the ledger does not have yet. `by`: the sign-in time of its person; null for a visitor. */
-export type Choice = { medicao: boolean; by: number | null }
-type Parts = {
+export type CookieChoice = { medicao: boolean; by: number | null }
+type ChoiceKeeperParts = {
   /** The sign-in time of the current person; null for a visitor. */
   signedInAt: () => number | null
   /** Calls `follow` whenever the sign-in changes. */
   onSession: (follow: () => void) => void
   tell: (choice: { medicao: boolean; antes: boolean }) => Promise<unknown>
   /** The last choice of this browser that waits for its report, across pages and tabs. */
-  waiting: { get: () => Choice | undefined; set: (choice: Choice | undefined) => void }
+  waiting: { get: () => CookieChoice | undefined; set: (choice: CookieChoice | undefined) => void }
 }
 
 /** Reports each cookie choice to the ledger, in order: at once for a signed-in person, else after the sign-in. */
-export function choiceKeeper({ signedInAt, onSession, tell, waiting }: Parts): (medicao: boolean) => void {
+export function choiceKeeper({ signedInAt, onSession, tell, waiting }: ChoiceKeeperParts): (medicao: boolean) => void {
   let line = Promise.resolve()
   const pass = async (before: Promise<void>) => {
     await before

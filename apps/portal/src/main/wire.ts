@@ -5,7 +5,7 @@ import { log } from '../telemetry/log.ts'
 import type { PortalConfig } from '../theme/portal-config.ts'
 
 /** Hands each part its dependencies: the client imports no session, the session no router. */
-export function wire(config: PortalConfig, router: ReturnType<typeof createBrowserRouter>): void {
+export function connectParts(config: PortalConfig, router: ReturnType<typeof createBrowserRouter>): void {
   let loading: Promise<Awaited<ReturnType<typeof load>>> | undefined
   const load = async () => (await import('./signed-in.ts')).signedIn(router)
   const signedIn = () => (loading ??= load())

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { PageHead } from '../chrome/page-head.tsx'
-import { type Settled, settle } from '../client/settle.ts'
+import { type Result, toResult } from '../client/settle.ts'
 import type { ForSomeone } from './ask-someone.tsx'
 import type { Method } from './attempts.ts'
 import { askPix, askSlip, type Paying } from './charges.ts'
@@ -56,7 +56,7 @@ export function payScreen(flowAt: FlowAt) {
 
 type Charging<C> = {
   ask: (paying: Paying, signal: AbortSignal) => Promise<C>
-  Shown: ComponentType<{ charge: Settled<C>; places: Places; receipt: ComponentType<{ paid: Paid; charge: C }> }>
+  Shown: ComponentType<{ charge: Result<C>; places: Places; receipt: ComponentType<{ paid: Paid; charge: C }> }>
 }
 
 /** The charge that one way makes of them, up to its receipt. */
@@ -64,7 +64,7 @@ function chargeScreen<C extends { valorCentavos: number }>({ ask, Shown }: Charg
   return (flowAt: FlowAt) => {
     const loader = async ({ request: { url, signal } }: LoaderFunctionArgs) => {
       const { paying, places } = flowAt(url)
-      return { places, charge: await settle(ask(paying, signal), signal) }
+      return { places, charge: await toResult(ask(paying, signal), signal) }
     }
     const PaidParts = ({ paid, charge }: { paid: Paid; charge: C }) => (
       <Receipt

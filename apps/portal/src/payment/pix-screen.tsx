@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo, useState } from 'react'
 import { PageHead } from '../chrome/page-head.tsx'
-import type { Settled } from '../client/settle.ts'
+import type { Result } from '../client/settle.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { type PixCharge, pixSource, type PixStatus } from './charges.ts'
@@ -84,5 +84,5 @@ interface PixOfProps {
 }
 
 interface PixScreenProps extends Omit<PixOfProps, 'charge'> {
-  charge: Settled<PixCharge>
+  charge: Result<PixCharge>
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { PageHead } from '../chrome/page-head.tsx'
-import type { Settled } from '../client/settle.ts'
+import type { Result } from '../client/settle.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { paths } from '../paths.ts'
 import { HowTo } from '../ui/how-to.tsx'
@@ -118,5 +118,5 @@ interface SlipOfProps {
 }
 
 interface SlipScreenProps extends Omit<SlipOfProps, 'slip'> {
-  charge: Settled<BankSlip>
+  charge: Result<BankSlip>
 }

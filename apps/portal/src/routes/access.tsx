@@ -2,10 +2,10 @@ import { accessStep, hasToken, wholeAccount } from '../guards/inside-guards.ts'
 import { signedOut } from '../guards/guards.ts'
 import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
-import type { Address } from './address.ts'
+import type { PortalAddress } from './address.ts'
 
 /** From the login to the portal, and what leads back to a login: first access, new password, new contacts. */
-export const accessAddresses: readonly Address[] = [
+export const accessAddresses: readonly PortalAddress[] = [
   {
     path: insidePaths.handOver(),
     file: 'sso/hand-over',

@@ -8,7 +8,7 @@ import type { ChromeName } from './chromes.ts'
 type Screen = { default: ComponentType; loader?: LoaderFunction; shouldRevalidate?: ShouldRevalidateFunction }
 
 /** One address of the product. */
-export type Address = {
+export type PortalAddress = {
   /** The router's pattern. */
   path: string
   /** The screen's file under `src/screens`, without `.tsx`: what the server looks up to preload it. */

@@ -14,12 +14,12 @@ import {
 import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import { accessAddresses } from './access.tsx'
-import type { Address } from './address.ts'
+import type { PortalAddress } from './address.ts'
 import { negotiationAddresses } from './negotiation.tsx'
 import { serviceAddresses } from './services.tsx'
 
 /** The addresses that no visit starts with, except by a link or a reload. */
-export const insideAddresses: readonly Address[] = [
+export const insideAddresses: readonly PortalAddress[] = [
   ...accessAddresses,
   {
     path: paths.quickSlip(),

@@ -1,15 +1,15 @@
 import { matchRoutes } from 'react-router'
 import { firstAddresses } from '../routes.tsx'
-import type { Address } from './address.ts'
+import type { PortalAddress } from './address.ts'
 
 let known = firstAddresses
-let loading: Promise<readonly Address[]> | undefined
+let loading: Promise<readonly PortalAddress[]> | undefined
 
 /** The addresses that are loaded by now. */
-export const knownAddresses = (): readonly Address[] => known
+export const knownAddresses = (): readonly PortalAddress[] => known
 
 /** Loads the whole table and gives its new part. A failed load is repeated by the next call. */
-export function loadInside(): Promise<readonly Address[]> {
+export function loadInside(): Promise<readonly PortalAddress[]> {
   loading ??= import('./inside.tsx').then(
     ({ insideAddresses }) => {
       known = [...firstAddresses, ...insideAddresses]
@@ -24,7 +24,7 @@ export function loadInside(): Promise<readonly Address[]> {
 }
 
 /** The loaded address that matches a path. */
-export function addressAt(pathname: string): Address | undefined {
+export function addressAt(pathname: string): PortalAddress | undefined {
   const found = matchRoutes(
     known.map(({ path }) => ({ path })),
     pathname,
@@ -33,7 +33,7 @@ export function addressAt(pathname: string): Address | undefined {
 }
 
 /** The address that matches a path; the whole table is loaded only if the first addresses do not match. */
-export async function findAddress(pathname: string): Promise<Address | undefined> {
+export async function findAddress(pathname: string): Promise<PortalAddress | undefined> {
   if (addressAt(pathname)?.lost) await loadInside()
   return addressAt(pathname)
 }

@@ -1,3 +1,4 @@
+import type { ModuleName } from '@portal/contract/call'
 import type { ModuleLink } from '../chrome/module-menu.tsx'
 import { landing } from '../paths.ts'
 import type { SessionState } from '../session/session.ts'
@@ -7,8 +8,6 @@ import { invoice } from '../ui/icons/invoice.ts'
 import { negotiate } from '../ui/icons/negotiate.ts'
 import { shield } from '../ui/icons/shield.ts'
 import { sliders } from '../ui/icons/sliders.ts'
-
-type ModuleName = SessionState['allowedModules'][number]
 
 /** The menu's entries. Debts and agreements share one, which opens the one with news, else the first of the index. */
 const entries: readonly { modules: readonly ModuleName[]; label: string; icon: IconShape }[] = [

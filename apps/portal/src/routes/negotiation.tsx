@@ -11,13 +11,13 @@ import {
 import { insidePaths } from '../inside-paths.ts'
 import { negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.ts'
 import type { ModuleName } from '@portal/contract/call'
-import type { Address } from './address.ts'
+import type { PortalAddress } from './address.ts'
 
 /** A base of the negotiation's addresses: the frame of its screens, and the guards. */
 type Base = {
   base: string
-  around: Record<'list' | 'step' | 'help', Pick<Address, 'frame' | 'chrome'>>
-  entered: Address['guards'][number]
+  around: Record<'list' | 'step' | 'help', Pick<PortalAddress, 'frame' | 'chrome'>>
+  entered: PortalAddress['guards'][number]
 }
 
 const inDashboard: Omit<Base, 'base'> = {
@@ -36,7 +36,7 @@ const byLink: Base = {
 }
 
 /** The addresses from the open debts to an agreement. */
-const debtsAt = ({ base, around, entered }: Base): Address[] => [
+const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   {
     path: paths.openDebts(base),
     file: 'negotiation/open-debts',
@@ -84,7 +84,7 @@ const debtsAt = ({ base, around, entered }: Base): Address[] => [
   },
 ]
 
-const agreementsAt = ({ base, around, entered }: Base): Address[] => [
+const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   {
     path: paths.agreements(base),
     file: 'negotiation/agreements',
@@ -134,7 +134,7 @@ const agreementsAt = ({ base, around, entered }: Base): Address[] => [
 ]
 
 /** One screen for debts, agreements and late invoices: whoever is let in may read it. */
-const helpAt = ({ base, around, entered }: Base, module: ModuleName): Address => ({
+const helpAt = ({ base, around, entered }: Base, module: ModuleName): PortalAddress => ({
   path: insidePaths.cannotPay(base),
   file: 'negotiation/cannot-pay',
   screen: () => import('../screens/negotiation/cannot-pay.tsx'),
@@ -145,9 +145,13 @@ const helpAt = ({ base, around, entered }: Base, module: ModuleName): Address =>
 })
 
 /** One set of screens on both bases (NEG-04). */
-const addressesAt = (base: Base): Address[] => [...debtsAt(base), ...agreementsAt(base), helpAt(base, 'NEGOCIACAO')]
+const addressesAt = (base: Base): PortalAddress[] => [
+  ...debtsAt(base),
+  ...agreementsAt(base),
+  helpAt(base, 'NEGOCIACAO'),
+]
 
-export const negotiationAddresses: readonly Address[] = [
+export const negotiationAddresses: readonly PortalAddress[] = [
   {
     path: paths.externalNegotiation(),
     file: 'negotiation/external-entry',

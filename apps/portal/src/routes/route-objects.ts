@@ -1,14 +1,17 @@
 import { type MiddlewareFunction, type PatchRoutesOnNavigationFunction, redirect, type RouteObject } from 'react-router'
 import { firstAddresses } from '../routes.tsx'
 import { session } from '../session/session.ts'
-import type { Address } from './address.ts'
+import type { PortalAddress } from './address.ts'
 import { Broken } from './broken.tsx'
 import { addressAt, findAddress, knownAddresses, loadInside } from './known.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { Root, Wait } from './root.tsx'
 
 /** The facts of an address that its route carries. */
-export type Handle = Pick<Address, 'title' | 'frame' | 'narrow' | 'chrome' | 'module' | 'holdsBack' | 'quiet' | 'lost'>
+export type Handle = Pick<
+  PortalAddress,
+  'title' | 'frame' | 'narrow' | 'chrome' | 'module' | 'holdsBack' | 'quiet' | 'lost'
+>
 export type RootHandle = { knows: (path: string) => boolean }
 
 /** The known addresses as the router's objects. */
@@ -35,7 +38,7 @@ export function routeObjects(): RouteObject[] {
 
 const parents = ['public', 'dashboard'] as const
 
-const childrenOf = (parent: (typeof parents)[number], addresses: readonly Address[]): RouteObject[] =>
+const childrenOf = (parent: (typeof parents)[number], addresses: readonly PortalAddress[]): RouteObject[] =>
   addresses.filter(({ frame }) => (frame === 'public') === (parent === 'public')).map(routeOf)
 
 /** Loads the rest of the table once an address is requested that the first ones do not have. */
@@ -69,7 +72,7 @@ export async function entryOf(url: URL, isDrawn = false): Promise<string> {
   return here.pathname + here.search + here.hash
 }
 
-const routeOf = (address: Address): RouteObject => ({
+const routeOf = (address: PortalAddress): RouteObject => ({
   id: address.path,
   path: address.path,
   lazy: () => address.screen().then(({ default: Component, ...exports }) => ({ Component, ...exports }), throwing),
@@ -86,7 +89,7 @@ const throwing = (error: unknown) => ({
 })
 
 const guardOf =
-  (address: Address): MiddlewareFunction =>
+  (address: PortalAddress): MiddlewareFunction =>
   // Its `url` keeps the fragment, in which the link of a message brings its token; that of the request does not.
   ({ url }) => {
     const elsewhere = refusalAt(address, url)
@@ -94,7 +97,7 @@ const guardOf =
     markModule(address)
   }
 
-function refusalAt(address: Address | undefined, url: URL): string | undefined {
+function refusalAt(address: PortalAddress | undefined, url: URL): string | undefined {
   for (const guard of address?.guards ?? []) {
     const elsewhere = guard(session.get(), url)
     if (elsewhere !== undefined) return elsewhere
@@ -103,6 +106,6 @@ function refusalAt(address: Address | undefined, url: URL): string | undefined {
 }
 
 /** FLOW-14: the address says which module is active. */
-function markModule({ module }: Address): void {
+function markModule({ module }: PortalAddress): void {
   if (module !== undefined && module !== session.get().moduloAtivo) session.update({ moduloAtivo: module })
 }

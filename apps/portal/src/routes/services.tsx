@@ -1,10 +1,10 @@
 import { signedIn, wholeAccount, within } from '../guards/inside-guards.ts'
 import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
-import type { Address } from './address.ts'
+import type { PortalAddress } from './address.ts'
 
 /** A card's services besides paying it, and the insurances beside it. */
-export const serviceAddresses: readonly Address[] = [
+export const serviceAddresses: readonly PortalAddress[] = [
   {
     path: paths.services(),
     file: 'services/services',

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { Footer } from '../chrome/footer.tsx'
-import type { Address } from '../routes/address.ts'
+import type { PortalAddress } from '../routes/address.ts'
 import { provideFooter } from '../routes/late-footer.tsx'
 import { addressAt } from './whole-table.ts'
 import { routeObjects } from '../routes/route-objects.ts'
@@ -76,7 +76,7 @@ function pathOf(url: string, { gallery = false }: PortalConfig): string {
 }
 
 /** The code of a signed-in page before its screen: the session, its background tasks, the frame. */
-const drawnByBrowser = (address: Address | undefined): string[] => [
+const drawnByBrowser = (address: PortalAddress | undefined): string[] => [
   'src/session/stored-state.ts',
   'src/main/signed-in.ts',
   'src/routes/inside.tsx',

@@ -22,16 +22,22 @@ export const categories = [
   'Carnês',
   'Negociação',
 ] as const
-type Category = (typeof categories)[number]
+type ReportCategory = (typeof categories)[number]
 
 /** An event of the data layer: words of the tables below and the version, nothing typed or answered. */
-export type AnalyticsEvent = { event: string; category: Category; action: string; label: string; app_version: string }
+export type AnalyticsEvent = {
+  event: string
+  category: ReportCategory
+  action: string
+  label: string
+  app_version: string
+}
 
 /** GA4's own page view, by the pattern of the address. */
 export type PageView = { event: 'page_view'; page_path: string; app_version: string }
 
 /** The category of another category's failures; the others count as exceptions. */
-const failuresOf: Partial<Record<Category, Category>> = {
+const failuresOf: Partial<Record<ReportCategory, ReportCategory>> = {
   invoice: 'Faturas',
   'pay now': 'Faturas',
   booklet: 'Carnês',
@@ -49,13 +55,13 @@ const outcomes = [
   {
     is: (status: number) => status === 200,
     event: 'api_success',
-    category: (of: Category): Category => of,
+    category: (of: ReportCategory): ReportCategory => of,
     action: (_: CallName, words: string) => `Sucesso ao obter api ${words}`,
   },
   {
     is: (status: number) => status === noAnswer || (status >= 500 && status <= 599),
     event: 'api_error',
-    category: (of: Category): Category => failuresOf[of] ?? 'exceptions',
+    category: (of: ReportCategory): ReportCategory => failuresOf[of] ?? 'exceptions',
     action: (call: CallName, words: string) => failures[call] ?? `Erro ao obter api ${words}`,
   },
 ] as const

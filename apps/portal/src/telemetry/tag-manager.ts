@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, PageView } from './events.ts'
 
-type Parts = {
+type TagManagerParts = {
   /** The tag manager's own script. */
   address: string
   load: (address: string) => void
@@ -22,7 +22,7 @@ const denied = {
 const agreed = { ...denied, analytics_storage: 'granted' }
 
 /** OPS-03: the data layer and its one reader, from a person's consent until its withdrawal. */
-export function tagManagerOf({ address, load, isQuiet, startAnew }: Parts) {
+export function tagManagerOf({ address, load, isQuiet, startAnew }: TagManagerParts) {
   let isAgreed = false
   let isLoaded = false
   let waiting: (AnalyticsEvent | PageView)[] = []

@@ -1,13 +1,13 @@
 import type { Input } from '@portal/contract'
 import { troubleNames } from '@portal/contract/trouble-names'
 
-type Kind = Input<'reportTelemetry'>['body']['erros'][number]
+type TroubleKind = Input<'reportTelemetry'>['body']['erros'][number]
 
 /** An uncaught error: its kind, and the file and line of our code where known. */
-export type Trouble = { kind: Kind; place: string }
+export type Trouble = { kind: TroubleKind; place: string }
 
 /** The kind of an error without its message, which may name somebody. */
-export const kindOf = (error: unknown): Kind =>
+export const kindOf = (error: unknown): TroubleKind =>
   troubleNames.find((name) => error instanceof Error && error.name === name) ?? 'Error'
 
 /** `index-B2x.js:14`; '' for a foreign script, and for the document, whose address may say something. */

@@ -1,10 +1,10 @@
 import type { Input } from '@portal/contract'
 
 type Report = Input<'reportTelemetry'>['body']
-type Name = Report['medidas'][number]['nome']
+type VitalName = Report['medidas'][number]['nome']
 
 /** The attributes of the entries besides their time. */
-type Entry = PerformanceEntry & {
+type VitalEntry = PerformanceEntry & {
   value?: number
   hadRecentInput?: boolean
   interactionId?: number
@@ -14,7 +14,11 @@ type Entry = PerformanceEntry & {
 /**
  * The source of each measure, and the rule for its next value. Google's names; INP is the slowest answer to a press.
  */
-const sources: readonly (readonly [type: string, name: Name, next: (before: number, entry: Entry) => number])[] = [
+const sources: readonly (readonly [
+  type: string,
+  name: VitalName,
+  next: (before: number, entry: VitalEntry) => number,
+])[] = [
   ['largest-contentful-paint', 'LCP', (_, { startTime }) => startTime],
   ['event', 'INP', (before, { interactionId, duration }) => (interactionId ? Math.max(before, duration) : before)],
   ['layout-shift', 'CLS', (before, { hadRecentInput, value = 0 }) => (hadRecentInput ? before : before + value * 1000)],
@@ -23,11 +27,11 @@ const sources: readonly (readonly [type: string, name: Name, next: (before: numb
 
 /** Follows the page's measures from its beginning; the returned function reads their current values. */
 export function followVitals(): () => Report['medidas'] {
-  const found = new Map<Name, number>()
+  const found = new Map<VitalName, number>()
   const supported = PerformanceObserver.supportedEntryTypes
   for (const [type, name, next] of sources.filter(([kind]) => supported.includes(kind))) {
     const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Entry[]) found.set(name, next(found.get(name) ?? 0, entry))
+      for (const entry of list.getEntries() as VitalEntry[]) found.set(name, next(found.get(name) ?? 0, entry))
     })
     observer.observe({ type, buffered: true })
   }

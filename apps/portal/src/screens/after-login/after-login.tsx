@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { CardSwitch } from './card-switch.tsx'
 import { drive } from './drive.ts'
-import type { Shown } from './modals.ts'
+import type { AfterLoginView } from './modals.ts'
 
 // Loaded apart: few people meet these modals, and only once.
 const Congratulations = lazy(() => import('./congratulations.tsx'))
@@ -26,7 +26,7 @@ export default function AfterLogin() {
   )
 }
 
-function drawn(shown: Shown, tell: (event: JourneyEvent) => void, retry: () => void): ReactNode {
+function drawn(shown: AfterLoginView, tell: (event: JourneyEvent) => void, retry: () => void): ReactNode {
   const onChoose = (card: SelectedCard) => tell({ type: 'card-chosen', card })
   switch (shown.at) {
     case 'end':
@@ -76,7 +76,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 
 function useJourney() {
   const navigate = useNavigate()
-  const [shown, setShown] = useState<Shown>({ at: 'wait' })
+  const [shown, setShown] = useState<AfterLoginView>({ at: 'wait' })
   const journey = useRef<ReturnType<typeof drive>>(null)
   useEffect(() => {
     const leaving = new AbortController()

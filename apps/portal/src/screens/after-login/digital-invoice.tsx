@@ -1,5 +1,5 @@
 import { Modal } from '../../chrome/modal.tsx'
-import type { Banner } from '../../journey/journey.ts'
+import type { OfferBanner } from '../../journey/journey.ts'
 import { session, type SessionState } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Carousel } from './carousel.tsx'
@@ -54,7 +54,7 @@ function Terms({ flow, contacts }: { flow: SessionState['flow']; contacts: strin
 }
 
 interface DigitalInvoiceProps {
-  banners: readonly Banner[]
+  banners: readonly OfferBanner[]
   onAccept: () => void
   onClose: () => void
 }

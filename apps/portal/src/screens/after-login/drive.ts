@@ -3,7 +3,7 @@ import { isNetworkError } from '../../client/errors.ts'
 import { constants } from '../../constants.ts'
 import { showRootDialog } from '../../chrome/root-dialog.ts'
 import { showToast } from '../../chrome/toasts.ts'
-import { type JourneyEvent, nextStep, type Step } from '../../journey/journey.ts'
+import { type JourneyEvent, nextStep, type JourneyStep } from '../../journey/journey.ts'
 import { paths } from '../../paths.ts'
 import { indexQuery, keepCard, keepIndex } from '../../session/card-and-index.ts'
 import { moduleRoute } from '../../session/module-route.ts'
@@ -12,12 +12,12 @@ import { endSession } from '../../session/sign-out.ts'
 import { log } from '../../telemetry/log.ts'
 import { loadBanners } from './load-banners.ts'
 import { loadCards } from './load-cards.ts'
-import { type Modal, modals, type Shown } from './modals.ts'
+import { type Modal, modals, type AfterLoginView } from './modals.ts'
 
-type Outside = { signal: AbortSignal; go: (to: string) => void; show: (shown: Shown) => void }
+type JourneyEffects = { signal: AbortSignal; go: (to: string) => void; show: (shown: AfterLoginView) => void }
 
 /** Drives the journey after login: carries out each step of the table, and feeds the result back as an event. */
-export function drive({ signal, go, show }: Outside) {
+export function drive({ signal, go, show }: JourneyEffects) {
   async function tell(event: JourneyEvent): Promise<void> {
     show({ at: 'wait' })
     const step = nextStep(session.get().flow, event)
@@ -55,7 +55,7 @@ export function drive({ signal, go, show }: Outside) {
 }
 
 /** Carries out what a step keeps, ends, logs and shows as a toast. */
-function keep(step: Step): void {
+function keep(step: JourneyStep): void {
   if (step.log !== undefined) log(step.log)
   if (step.say !== undefined) showToast({ text: step.say })
   if (step.flow !== undefined) session.update({ flow: step.flow })
@@ -63,7 +63,7 @@ function keep(step: Step): void {
   if (step.end !== undefined) endSession({ reason: step.end })
 }
 
-type Load = Extract<Step, { load: unknown }>['load'] | 'flow'
+type Load = Extract<JourneyStep, { load: unknown }>['load'] | 'flow'
 
 const loads: Record<Load, (signal: AbortSignal) => Promise<JourneyEvent>> = {
   flow: async (signal) => {

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { Banner } from '../../journey/journey.ts'
+import type { OfferBanner } from '../../journey/journey.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { close } from '../../ui/icons/close.ts'
@@ -8,7 +8,7 @@ import styles from './index-banners.module.css'
 import { SafeHtml, wordsOf } from './safe-html.tsx'
 
 /** INV-11: the brand's banners where a module opens, below what is due; each is closed by itself. */
-export default function IndexBanners({ banners }: { banners: readonly Banner[] }) {
+export default function IndexBanners({ banners }: { banners: readonly OfferBanner[] }) {
   const [dismissed, setDismissed] = useState(dismissedBanners)
   const list = useRef<HTMLElement>(null)
   const shown = banners.filter(({ idItem }) => !dismissed.includes(idItem))
@@ -30,7 +30,7 @@ export default function IndexBanners({ banners }: { banners: readonly Banner[] }
 }
 
 /** `id` and `class` are the wire's, so that an issuer's tags find the banner. */
-function OneBanner({ banner, onDismiss }: { banner: Banner; onDismiss: () => void }) {
+function OneBanner({ banner, onDismiss }: { banner: OfferBanner; onDismiss: () => void }) {
   const { idItem, class: given, titleModal, descriptionModal, imagePath } = banner
   const [broken, setBroken] = useState(imagePath === '')
   const title = useId()

@@ -1,20 +1,20 @@
-import type { Banner, JourneyEvent, Modal as ModalName } from '../../journey/journey.ts'
+import type { OfferBanner, JourneyEvent, Modal as ModalName } from '../../journey/journey.ts'
 import { GenericError } from '../../chrome/generic-error.tsx'
 import type { RootDialog } from '../../chrome/root-dialog.ts'
 import type { SelectedCard } from '../../session/session.ts'
 import type * as Notices from './notices.tsx'
 
 /** The state of the screen: the wait, the end of the session, a failure with its retry, or a modal. */
-export type Shown =
+export type AfterLoginView =
   | { at: 'wait' }
   | { at: 'end' }
   | { at: 'failed' }
   | { at: 'card-picker'; cards: readonly SelectedCard[] }
-  | { at: 'digital-invoice'; banners: readonly Banner[] }
+  | { at: 'digital-invoice'; banners: readonly OfferBanner[] }
   | { at: 'congratulations'; cards: readonly SelectedCard[] }
 
 /** `shown` belongs to the screen; `over` lies over whatever screen is open by then. */
-export type Modal = { shown?: Shown; over?: { Body: RootDialog['Body']; isNotice?: true } }
+export type Modal = { shown?: AfterLoginView; over?: { Body: RootDialog['Body']; isNotice?: true } }
 
 /** The code and data of each modal, loaded while the person waits for it. */
 export const modals: Record<ModalName, (event: JourneyEvent) => Promise<Modal>> = {
@@ -27,7 +27,7 @@ export const modals: Record<ModalName, (event: JourneyEvent) => Promise<Modal>> 
   error: async () => ({ shown: { at: 'failed' }, over: { Body: GenericError } }),
 }
 
-const bannersOf = (event: JourneyEvent): readonly Banner[] => ('banners' in event ? event.banners : [])
+const bannersOf = (event: JourneyEvent): readonly OfferBanner[] => ('banners' in event ? event.banners : [])
 
 const cardsOf = (event: JourneyEvent): readonly SelectedCard[] => ('cards' in event ? event.cards : [])
 

@@ -63,17 +63,17 @@ function parse(html: string): Node | string {
 }
 
 /** Missing in TypeScript's DOM. The policy's name is the one that the page's CSP admits, once a page. */
-type TrustedTypes = {
+type HtmlPolicyFactory = {
   createPolicy: (
     name: string,
     rules: { createHTML: (html: string) => string },
   ) => { createHTML: (html: string) => unknown }
 }
 
-let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+let policy: ReturnType<HtmlPolicyFactory['createPolicy']> | undefined
 
 function trusted(html: string): unknown {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const { trustedTypes } = globalThis as { trustedTypes?: HtmlPolicyFactory }
   policy ??= trustedTypes?.createPolicy('portal-html', { createHTML: strip })
   return policy?.createHTML(html) ?? strip(html)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Banner } from '../../journey/journey.ts'
+import type { OfferBanner } from '../../journey/journey.ts'
 import { Icon, type IconShape } from '../../ui/icon.tsx'
 import { clock } from '../../ui/icons/clock.ts'
 import { mail } from '../../ui/icons/mail.ts'
@@ -10,7 +10,7 @@ import { SafeHtml } from './safe-html.tsx'
 const icons: readonly IconShape[] = [percent, mail, clock]
 
 /** One advantage. An icon replaces a picture that is missing or does not load. */
-export function Slide({ banner, place }: { banner: Banner; place: number }) {
+export function Slide({ banner, place }: { banner: OfferBanner; place: number }) {
   const [broken, setBroken] = useState(banner.imagePath === '')
   return (
     <>

@@ -6,7 +6,7 @@ import { beginAttempt, type Method } from '../../payment/attempts.ts'
 import type { PartsFlow } from '../../payment/parts-screens.tsx'
 import type { Places } from '../../payment/places.ts'
 import { type BookletPayment, session } from '../../session/session.ts'
-import { type Booklet, type Instalment, numbersWords } from './booklet-words.ts'
+import { type Booklet, type BookletInstalment, numbersWords } from './booklet-words.ts'
 
 /** The number of the current shop card; `0`, for all of them, when a card of another kind is current. */
 export function cardInHand(): string {
@@ -15,7 +15,10 @@ export function cardInHand(): string {
 }
 
 /** Begins the payment of instalments; the server quotes their price again. */
-export const chooseInstalments = ({ id, contrato }: Pick<Booklet, 'id' | 'contrato'>, chosen: readonly Instalment[]) =>
+export const chooseInstalments = (
+  { id, contrato }: Pick<Booklet, 'id' | 'contrato'>,
+  chosen: readonly BookletInstalment[],
+) =>
   session.update({
     booklet: id,
     ticketBooklet: {

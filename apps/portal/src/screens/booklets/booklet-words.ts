@@ -8,7 +8,7 @@ import type { Tone } from '../../ui/tone.ts'
 
 export type Booklet = Reply<'booklets'>[number]
 export type BookletDetail = Reply<'booklet'>
-export type Instalment = BookletDetail['itens'][number]
+export type BookletInstalment = BookletDetail['itens'][number]
 
 export const bookletStates: Record<Booklet['situacao'], { word: string; tone: Tone; icon: IconShape }> = {
   EM_DIA: { word: 'Em Aberto', tone: 'informative', icon: clock },
@@ -16,7 +16,7 @@ export const bookletStates: Record<Booklet['situacao'], { word: string; tone: To
   QUITADO: { word: 'Quitado', tone: 'positive', icon: circleCheck },
 }
 
-const stubs: Record<Instalment['situacao'], StubState> = {
+const stubs: Record<BookletInstalment['situacao'], StubState> = {
   PAGA: 'paid',
   EM_ATRASO: 'late',
   VENCE_HOJE: 'now',
@@ -43,11 +43,11 @@ export function numbersWords(numbers: readonly number[]): string {
 
 export type Total = { faceCents: number; discountCents: number; chargesCents: number; todayCents: number }
 
-const chargesOf = ({ multaCentavos, jurosCentavos }: Instalment): number => multaCentavos + jurosCentavos
+const chargesOf = ({ multaCentavos, jurosCentavos }: BookletInstalment): number => multaCentavos + jurosCentavos
 
 /** The total of some instalments, today. */
-export function totalOf(chosen: readonly Instalment[]): Total {
-  const sum = (pick: (one: Instalment) => number): number => chosen.reduce((total, one) => total + pick(one), 0)
+export function totalOf(chosen: readonly BookletInstalment[]): Total {
+  const sum = (pick: (one: BookletInstalment) => number): number => chosen.reduce((total, one) => total + pick(one), 0)
   return {
     faceCents: sum((one) => one.hojeCentavos + one.descontoCentavos - chargesOf(one)),
     discountCents: sum(({ descontoCentavos }) => descontoCentavos),

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { PageHead } from '../../chrome/page-head.tsx'
-import { Further } from '../../chrome/further.tsx'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { SecondarySection } from '../../chrome/further.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { CreditNotices } from '../../payment/credit-notices.tsx'
 import { session } from '../../session/session.ts'
@@ -18,7 +18,7 @@ export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
   const carne = new URL(url).searchParams.get('carne') ?? session.get().booklet
   if (carne === null) throw redirect(insidePaths.openBooklets())
   const params = { cartao: cardInHand(), carne, situacao: 'todas' as const }
-  return soon(settle(call('booklet', { params }, { signal }).then(keepBooklet), signal))
+  return deferSlow(toResult(call('booklet', { params }, { signal }).then(keepBooklet), signal))
 }
 
 /** Keeps the booklet's id: the screen opens it again where the address names none. */
@@ -33,9 +33,9 @@ export default function BookletScreen() {
   return (
     <>
       <PageHead back={{ to: insidePaths.openBooklets(), text: 'Carnês' }} title="Seu carnê" />
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar este carnê">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar este carnê">
         {(booklet) => <Detail key={booklet.id} booklet={booklet} />}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }
@@ -54,13 +54,13 @@ function Detail({ booklet }: { booklet: BookletDetail }) {
       <CreditNotices credits={booklet.creditos} />
       {open.length > 0 ? (
         <ChooseInstalments booklet={booklet} open={open}>
-          <Further title="Segunda via">
+          <SecondarySection title="Segunda via">
             <SecondCopy booklet={booklet} />
-          </Further>
+          </SecondarySection>
           {paid.length > 0 && (
-            <Further title="Parcelas pagas">
+            <SecondarySection title="Parcelas pagas">
               <PaidInstalments paid={paid} />
-            </Further>
+            </SecondarySection>
           )}
         </ChooseInstalments>
       ) : (

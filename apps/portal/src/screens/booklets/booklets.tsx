@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { booklet as bookletIcon } from '../../ui/icons/booklet.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -14,7 +14,7 @@ import { cardInHand } from './booklet-flow.ts'
 import type { Booklet } from './booklet-words.ts'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(call('booklets', { params: { cartao: cardInHand() } }, { signal }), signal))
+  deferSlow(toResult(call('booklets', { params: { cartao: cardInHand() } }, { signal }), signal))
 
 /** The booklets of the card, open and settled. */
 export default function Booklets() {
@@ -22,9 +22,9 @@ export default function Booklets() {
   return (
     <>
       <PageHead title="Seus carnês" />
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar seus carnês">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar seus carnês">
         {(booklets) => (booklets.length === 0 ? <NoBooklets /> : <BookletsOf booklets={booklets} />)}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }

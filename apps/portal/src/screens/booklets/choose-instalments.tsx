@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { chooseInstalments } from './booklet-flow.ts'
 import styles from './booklet.module.css'
-import { type BookletDetail, type Instalment, numbersWords, totalOf } from './booklet-words.ts'
+import { type BookletDetail, type BookletInstalment, numbersWords, totalOf } from './booklet-words.ts'
 import { InstalmentChoice } from './instalment-choice.tsx'
 
 /** The instalments to pay now: late ones and the next are ticked, each with its price and its saving. */
@@ -60,18 +60,24 @@ export function ChooseInstalments({ booklet, open, children }: ChooseInstalments
 
 interface ChooseInstalmentsProps {
   booklet: BookletDetail
-  open: readonly Instalment[]
+  open: readonly BookletInstalment[]
   /** The rest of the booklet, before the bar, which a phone keeps at the bottom of the page. */
   children: ReactNode
 }
 
 /** All late instalments, else the next one. */
-function firstChoice(open: readonly Instalment[]): number[] {
+function firstChoice(open: readonly BookletInstalment[]): number[] {
   const late = open.filter(({ situacao }) => situacao === 'EM_ATRASO')
   return (late.length > 0 ? late : open.slice(0, 1)).map(({ numero }) => numero)
 }
 
-const Shortcuts = ({ open, onChoose }: { open: readonly Instalment[]; onChoose: (numbers: number[]) => void }) => {
+const Shortcuts = ({
+  open,
+  onChoose,
+}: {
+  open: readonly BookletInstalment[]
+  onChoose: (numbers: number[]) => void
+}) => {
   const numbers = open.map(({ numero }) => numero)
   const shortcuts = [
     { text: 'Só a próxima', numbers: numbers.slice(0, 1), offered: numbers.length > 1 },

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './booklet.module.css'
-import type { Instalment } from './booklet-words.ts'
+import type { BookletInstalment } from './booklet-words.ts'
 
 /** One checkbox per open instalment, with its price today. */
 export function InstalmentChoice({ open, chosen, onChange, error }: InstalmentChoiceProps) {
@@ -31,7 +31,7 @@ export function InstalmentChoice({ open, chosen, onChange, error }: InstalmentCh
   )
 }
 
-function Label({ instalment }: { instalment: Instalment }) {
+function Label({ instalment }: { instalment: BookletInstalment }) {
   const { numero, vencimento, situacao, hojeCentavos, multaCentavos, jurosCentavos, descontoCentavos, pagoCentavos } =
     instalment
   const late = situacao === 'EM_ATRASO'
@@ -67,7 +67,7 @@ function Label({ instalment }: { instalment: Instalment }) {
 }
 
 interface InstalmentChoiceProps {
-  open: readonly Instalment[]
+  open: readonly BookletInstalment[]
   chosen: ReadonlySet<number>
   onChange: (chosen: ReadonlySet<number>) => void
   error: string | undefined

@@ -3,10 +3,10 @@ import { Money } from '../../ui/money.tsx'
 import { instantWords } from '../../ui/instant-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import type { Instalment } from './booklet-words.ts'
+import type { BookletInstalment } from './booklet-words.ts'
 
 /** The paid instalments, each with its day and its amount. */
-export const PaidInstalments = ({ paid }: { paid: readonly Instalment[] }) => (
+export const PaidInstalments = ({ paid }: { paid: readonly BookletInstalment[] }) => (
   <Panel title="Parcelas pagas" flush>
     <Rows>
       {paid.map(({ numero, pagoCentavos, pagaEm }) => (

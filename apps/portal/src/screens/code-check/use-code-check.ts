@@ -6,12 +6,12 @@ import { problemAt } from '../../client/problems.ts'
 import { useSubmit } from '../../client/use-submit.ts'
 import { session } from '../../session/session.ts'
 
-export type Answer = Reply<'checkCode'>
+export type CodeVerdict = Reply<'checkCode'>
 
 /** The form of 'É nosso?': a pasted code is checked without another tap. */
 export function useCodeCheck() {
   const { busy, problems, setProblems, submit: send } = useSubmit(problemsOf)
-  const [answer, setAnswer] = useState<Answer>()
+  const [answer, setAnswer] = useState<CodeVerdict>()
 
   const submit = (form: FormData) => {
     const codigo = String(form.get('codigo')).trim()

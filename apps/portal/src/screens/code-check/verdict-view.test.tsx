@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Answer } from './use-code-check.ts'
+import type { CodeVerdict } from './use-code-check.ts'
 import { VerdictView } from './verdict-view.tsx'
 
-const answer: Answer = {
+const answer: CodeVerdict = {
   resultado: 'NOSSO',
   forma: 'BOLETO',
   valorCentavos: 12_345,
@@ -12,14 +12,14 @@ const answer: Answer = {
   beneficiario: { nome: 'Jangada Cartões', cnpj: '00000000000191' },
   documento: null,
 }
-const letter: Answer = {
+const letter: CodeVerdict = {
   ...answer,
   forma: 'DOCUMENTO',
   valorCentavos: null,
   vencimento: null,
   documento: { tipo: 'QUITACAO', emitidoEm: '2026-11-19' },
 }
-const textOf = (of: Answer): string =>
+const textOf = (of: CodeVerdict): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       <VerdictView answer={of} />

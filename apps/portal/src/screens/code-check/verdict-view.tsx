@@ -11,11 +11,11 @@ import { help } from '../../ui/icons/help.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import type { Answer } from './use-code-check.ts'
+import type { CodeVerdict } from './use-code-check.ts'
 
-type Words = { tone: Tone; icon: IconShape; title: string; text: string; another?: true }
+type VerdictWords = { tone: Tone; icon: IconShape; title: string; text: string; another?: true }
 
-const verdicts: Record<Answer['resultado'], Words> = {
+const verdicts: Record<CodeVerdict['resultado'], VerdictWords> = {
   NOSSO: {
     tone: 'positive',
     icon: circleCheck,
@@ -60,7 +60,7 @@ const verdicts: Record<Answer['resultado'], Words> = {
 }
 
 /** Letters and contracts are not paid. */
-const document: Words = {
+const document: VerdictWords = {
   tone: 'positive',
   icon: circleCheck,
   title: 'Sim, é nosso.',
@@ -68,7 +68,7 @@ const document: Words = {
 }
 
 /** The verdict on a code, in words that say what to do with it. */
-export function VerdictView({ answer }: { answer: Answer }) {
+export function VerdictView({ answer }: { answer: CodeVerdict }) {
   const isOurPaper = answer.forma === 'DOCUMENTO' && answer.resultado === 'NOSSO'
   const { tone, icon, title, text, another } = isOurPaper ? document : verdicts[answer.resultado]
   const facts = factsOf(answer)
@@ -90,7 +90,7 @@ export function VerdictView({ answer }: { answer: Answer }) {
   )
 }
 
-const papers: Record<NonNullable<Answer['documento']>['tipo'], string> = {
+const papers: Record<NonNullable<CodeVerdict['documento']>['tipo'], string> = {
   ACORDO: 'Acordo',
   QUITACAO: 'Carta de quitação',
   DECLARACAO_ANUAL: 'Declaração anual de quitação',
@@ -99,7 +99,7 @@ const papers: Record<NonNullable<Answer['documento']>['tipo'], string> = {
   PORTABILIDADE: 'Informações para portabilidade',
 }
 
-function factsOf({ valorCentavos, vencimento, beneficiario, documento }: Answer): Fact[] {
+function factsOf({ valorCentavos, vencimento, beneficiario, documento }: CodeVerdict): Fact[] {
   const facts: Fact[] = []
   if (documento !== null) {
     facts.push({ term: 'Documento', value: papers[documento.tipo] })

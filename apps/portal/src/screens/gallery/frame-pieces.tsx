@@ -2,7 +2,7 @@ import { BrandMark } from '../../chrome/brand-mark.tsx'
 import { ActiveCard } from '../../chrome/active-card.tsx'
 import { CallUs } from '../../chrome/call-us.tsx'
 import { HelpPlaces, OwnHelp } from '../../chrome/debt-help.tsx'
-import { Further } from '../../chrome/further.tsx'
+import { SecondarySection } from '../../chrome/further.tsx'
 import { FullBanner } from '../../chrome/full-banner.tsx'
 import { Logo } from '../../chrome/logo.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
@@ -64,9 +64,9 @@ export const FramePieces = ({ look }: { look: Look }) => (
       </Slip>
     </Specimen>
     <Specimen of="Further, SimpleModeSwitch">
-      <Further title="Limite do cartão">
+      <SecondarySection title="Limite do cartão">
         <p>No modo simples, isto fica atrás do seu nome.</p>
-      </Further>
+      </SecondarySection>
       <SimpleModeSwitch />
     </Specimen>
     <Specimen of="Logo, SignOutButton">

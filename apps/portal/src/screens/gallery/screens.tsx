@@ -19,10 +19,10 @@ import {
 import { alertChoices, alerts, payLinks } from './samples/told.ts'
 import { Group, Specimen } from './specimen.tsx'
 
-type Shown = { title: string; load: () => Promise<{ default: ComponentType }>; sample: unknown }
+type SampleScreen = { title: string; load: () => Promise<{ default: ComponentType }>; sample: unknown }
 
 /** The screens of services and insurance with a sample in the place of what the server answers. */
-export const screens: Record<string, Shown> = {
+export const screens: Record<string, SampleScreen> = {
   'services/services': {
     title: 'Serviços',
     load: () => import('../services/services.tsx'),

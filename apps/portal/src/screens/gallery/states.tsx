@@ -1,4 +1,4 @@
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { agreement } from '../../ui/icons/agreement.ts'
@@ -95,12 +95,12 @@ const Answers = () => (
       </Panel>
     </Specimen>
     <Specimen of="LateAnswer" wide>
-      <LateAnswer answer={never} failed="">
+      <DeferredContent answer={never} failed="">
         {String}
-      </LateAnswer>
-      <LateAnswer answer={{ error: 'no' }} failed="Não conseguimos mostrar seus acordos">
+      </DeferredContent>
+      <DeferredContent answer={{ error: 'no' }} failed="Não conseguimos mostrar seus acordos">
         {String}
-      </LateAnswer>
+      </DeferredContent>
     </Specimen>
   </>
 )

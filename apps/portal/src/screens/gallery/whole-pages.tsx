@@ -18,10 +18,10 @@ import { Slip } from '../../ui/slip.tsx'
 import { fullFooter } from './full-footer.ts'
 import { type Look, lookAt } from './look.ts'
 
-type Page = { name: string; Body: ComponentType<{ look: Look }> }
+type SamplePage = { name: string; Body: ComponentType<{ look: Look }> }
 
 /** Parts that a page has once. Each is shown alone, by `?pagina=`. */
-export const wholePages: Record<string, Page> = {
+export const wholePages: Record<string, SamplePage> = {
   painel: { name: 'Painel', Body: (props) => <Shell {...props} variant="plain" /> },
   capa: { name: 'Painel com o cartão na tela', Body: (props) => <Shell {...props} variant="hero" /> },
   tarefa: { name: 'Tarefa com barra de pagamento', Body: (props) => <Shell {...props} variant="task" /> },
@@ -30,7 +30,7 @@ export const wholePages: Record<string, Page> = {
 }
 
 /** Drawn instead of the gallery's page, which has a `main` and a skip link of its own. */
-export function WholePage({ page: { Body }, look }: { page: Page; look: Look }) {
+export function WholePage({ page: { Body }, look }: { page: SamplePage; look: Look }) {
   const [place] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
     const root = document.getElementById('root') as HTMLElement

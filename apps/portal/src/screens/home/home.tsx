@@ -15,7 +15,7 @@ import { Stamp } from '../../ui/stamp.tsx'
 import styles from './home.module.css'
 
 /** The entries of the home; a campaign goes along to the negotiation, which its offers are of. */
-const waysIn = (campaign: string | undefined) => [
+const signInServices = (campaign: string | undefined) => [
   { to: paths.login(), icon: person, title: 'Entrar', text: 'Faturas, limite, carnês e serviços' },
   { to: paths.quickSlipLogin(), icon: barcode, title: 'Boleto rápido', text: 'Sem senha: só CPF e data de nascimento' },
   {
@@ -36,7 +36,7 @@ export default function Home() {
         <p className="lead">Veja quanto é, quando vence e pague por Pix ou boleto, do celular.</p>
       </div>
       <nav className={styles.ways} aria-label="Entrar no portal">
-        {waysIn(campaign).map(({ to, icon, title, text }, index) => (
+        {signInServices(campaign).map(({ to, icon, title, text }, index) => (
           <Link key={to} className={classNames(styles.way, index === 0 && styles.main)} to={to}>
             <span className={styles.tile}>
               <Icon of={icon} />

@@ -1,9 +1,9 @@
 import { formatDate } from '@portal/brazil/dates'
 import { useLoaderData } from 'react-router'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { type Asking, useRequest } from '../../client/use-request.ts'
+import { type RequestControls, useRequest } from '../../client/use-request.ts'
 import { useRetry } from '../../client/use-retry.ts'
 import { paths } from '../../paths.ts'
 import { Arrived } from '../../payment/said.tsx'
@@ -15,7 +15,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { kindWords, type Policy } from './insurance-words.ts'
+import { kindWords, type InsurancePolicy } from './insurance-words.ts'
 import { loadInsurances } from './load-insurances.ts'
 import { NotHere } from './not-here.tsx'
 
@@ -24,11 +24,11 @@ export const loader = loadInsurances
 /** The cancellation of an insurance: its refund is said first, one press does it, and the protocol stays. */
 export default function CancelScreen() {
   const { answer } = useLoaderData<typeof loader>()
-  const { made, ...asking } = useRequest<Policy>()
+  const { made, ...asking } = useRequest<InsurancePolicy>()
   return (
     <>
       <PageHead title="Cancelar" back={{ to: paths.insurance(), text: 'Seguros' }} />
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar este seguro">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar este seguro">
         {({ contratados, apolice }) => {
           const policy = contratados.find((one) => one.apolice === apolice)
           if (policy === undefined) return <NotHere />
@@ -42,12 +42,12 @@ export default function CancelScreen() {
             </div>
           )
         }}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }
 
-function Cancelling({ policy, busy, problems, ask }: Asking<Policy> & { policy: Policy }) {
+function Cancelling({ policy, busy, problems, ask }: RequestControls<InsurancePolicy> & { policy: InsurancePolicy }) {
   const { apolice, condicoes, devolucaoCentavos } = policy
   const { retry, busy: reading } = useRetry()
   const cancel = () =>
@@ -73,7 +73,7 @@ function Cancelling({ policy, busy, problems, ask }: Asking<Policy> & { policy: 
   )
 }
 
-function refundWords({ desistenciaAte, devolucaoCentavos, condicoes: { premioCentavos } }: Policy): string {
+function refundWords({ desistenciaAte, devolucaoCentavos, condicoes: { premioCentavos } }: InsurancePolicy): string {
   if (devolucaoCentavos === 0) return 'Nada foi cobrado pelos dias que faltam. A cobrança para agora.'
   const where = 'Volta como crédito na próxima fatura, e a cobrança para agora.'
   return devolucaoCentavos === premioCentavos
@@ -102,7 +102,7 @@ const Cancelled = ({ policy: { condicoes, devolucaoCentavos, protocoloCancelamen
 )
 
 interface CancelledProps {
-  policy: Policy
+  policy: InsurancePolicy
   /** True just after the cancellation on this screen. */
   now: boolean
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
-import type { Asking } from '../../client/use-request.ts'
+import type { RequestControls } from '../../client/use-request.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
-import { kindWords, type Policy, type Terms } from './insurance-words.ts'
+import { kindWords, type InsurancePolicy, type InsuranceTerms } from './insurance-words.ts'
 
 /** The price, and an acceptance of its own: a box that nobody ticked before, then a button. */
 export function HireForm({ terms, ...asking }: HireProps) {
@@ -50,7 +50,7 @@ const NoInvoice = () => (
   </Notice>
 )
 
-type HireProps = Asking<Policy> & { terms: Terms }
+type HireProps = RequestControls<InsurancePolicy> & { terms: InsuranceTerms }
 
 function Accept({ terms, card, busy, problems, ask }: HireProps & { card: string }) {
   const { produto, tipo, versaoTexto } = terms

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { limitWords, mostCovered, type Terms, waitingWords } from './insurance-words.ts'
+import { limitWords, mostCovered, type InsuranceTerms, waitingWords } from './insurance-words.ts'
 
-const terms = (more: Partial<Terms>): Terms => ({
+const terms = (more: Partial<InsuranceTerms>): InsuranceTerms => ({
   produto: 'p',
   tipo: 'SEGURO',
   nome: 'Perda e roubo',

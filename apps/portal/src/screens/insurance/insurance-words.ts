@@ -8,28 +8,28 @@ import { info } from '../../ui/icons/info.ts'
 import { shield } from '../../ui/icons/shield.ts'
 
 export type Insurances = Reply<'insurances'>
-export type Policy = Insurances['contratados'][number]
-export type Terms = Insurances['ofertas'][number]
-export type Cover = Terms['coberturas'][number]
+export type InsurancePolicy = Insurances['contratados'][number]
+export type InsuranceTerms = Insurances['ofertas'][number]
+export type Cover = InsuranceTerms['coberturas'][number]
 
 export const policyLooks = {
   ATIVO: { tone: 'positive', icon: circleCheck, word: 'Ativo' },
   ENCERRADO: { tone: undefined, icon: info, word: 'Encerrado' },
-} as const satisfies Record<Policy['situacao'], object>
+} as const satisfies Record<InsurancePolicy['situacao'], object>
 
 /** `seguro` and `assistência` are of different genders. */
 export const kindWords = {
   SEGURO: { name: 'seguro', this: 'este seguro', company: 'Seguradora' },
   ASSISTENCIA: { name: 'assistência', this: 'esta assistência', company: 'Quem presta' },
-} as const satisfies Record<Terms['tipo'], object>
+} as const satisfies Record<InsuranceTerms['tipo'], object>
 
 const icons: Record<string, IconShape> = { 'assistencia-casa': house, 'desconto-farmacia': health }
 
 /** A picture for the well-known products; a shield for the others. */
-export const iconOf = ({ produto }: Terms): IconShape => icons[produto] ?? shield
+export const iconOf = ({ produto }: InsuranceTerms): IconShape => icons[produto] ?? shield
 
 /** The highest amount among the covers; undefined where none names one. */
-export function mostCovered({ coberturas }: Terms): number | undefined {
+export function mostCovered({ coberturas }: InsuranceTerms): number | undefined {
   const limits = coberturas.flatMap(({ limiteCentavos }) => (limiteCentavos === null ? [] : [limiteCentavos]))
   return limits.length === 0 ? undefined : Math.max(...limits)
 }
@@ -38,5 +38,5 @@ export function mostCovered({ coberturas }: Terms): number | undefined {
 export const limitWords = ({ limiteCentavos, detalhe }: Cover): string =>
   [limiteCentavos === null ? null : formatMoney(limiteCentavos), detalhe].filter((part) => part !== null).join(', ')
 
-export const waitingWords = ({ carenciaDias }: Terms): string =>
+export const waitingWords = ({ carenciaDias }: InsuranceTerms): string =>
   carenciaDias === 0 ? 'Sem carência' : carenciaDias === 1 ? '1 dia' : `${carenciaDias} dias`

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { Further } from '../../chrome/further.tsx'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { SecondarySection } from '../../chrome/further.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { insidePaths } from '../../inside-paths.ts'
 import { instantDay } from '../../ui/instant-words.ts'
@@ -9,7 +9,7 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import type { Insurances, Policy } from './insurance-words.ts'
+import type { Insurances, InsurancePolicy } from './insurance-words.ts'
 import { loadInsurances } from './load-insurances.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import { PolicySlip } from './policy-slip.tsx'
@@ -22,9 +22,9 @@ export default function InsuranceScreen() {
   return (
     <>
       <PageHead title="Seguros e assistências" />
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar seus seguros">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar seus seguros">
         {(insurances) => <All insurances={insurances} />}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }
@@ -43,13 +43,13 @@ function All({ insurances: { contratados, ofertas } }: { insurances: Insurances 
           ))}
         </section>
         {ended.length > 0 && (
-          <Further title="O que você já teve">
+          <SecondarySection title="O que você já teve">
             <Ended policies={ended} />
-          </Further>
+          </SecondarySection>
         )}
       </div>
       {ofertas.length > 0 && (
-        <Further title="Outros seguros e assistências">
+        <SecondarySection title="Outros seguros e assistências">
           <section className="stack" aria-labelledby="ofertas">
             <h2 id="ofertas">Se fizer sentido para você</h2>
             {ofertas.map((terms) => (
@@ -59,7 +59,7 @@ function All({ insurances: { contratados, ofertas } }: { insurances: Insurances 
               Você pode desistir em até 7 dias e receber tudo de volta. Nenhum seguro é necessário para usar o cartão.
             </p>
           </section>
-        </Further>
+        </SecondarySection>
       )}
     </div>
   )
@@ -73,7 +73,7 @@ const Nothing = () => (
   </Panel>
 )
 
-const Ended = ({ policies }: { policies: readonly Policy[] }) => (
+const Ended = ({ policies }: { policies: readonly InsurancePolicy[] }) => (
   <section className="stack" aria-labelledby="encerrados">
     <h2 id="encerrados">O que você já teve</h2>
     <Rows paper>

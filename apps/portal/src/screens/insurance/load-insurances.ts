@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 import { seen } from '../../session/card-and-index.ts'
 
 /** Loads all insurances; the address names the one to show. */
@@ -9,8 +9,8 @@ export const loadInsurances = ({ request: { url, signal } }: LoaderFunctionArgs)
   const asked = new URL(url).searchParams
   const named = { apolice: asked.get('apolice'), produto: asked.get('produto') }
   const all = call('insurances', {}, { signal }).then(seen('SEGUROS'))
-  return soon(
-    settle(
+  return deferSlow(
+    toResult(
       all.then((insurances) => ({ ...insurances, ...named })),
       signal,
     ),

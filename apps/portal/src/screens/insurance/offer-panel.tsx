@@ -4,11 +4,11 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tile } from '../../ui/tile.tsx'
-import { iconOf, type Terms } from './insurance-words.ts'
+import { iconOf, type InsuranceTerms } from './insurance-words.ts'
 import styles from './insurance.module.css'
 
 /** An offer in one sentence, its price, and the link to its terms. */
-export function OfferPanel({ terms }: { terms: Terms }) {
+export function OfferPanel({ terms }: { terms: InsuranceTerms }) {
   const title = useId()
   const { produto, nome, resumo, premioCentavos } = terms
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useLoaderData } from 'react-router'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
@@ -13,7 +13,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HireForm } from './hire-form.tsx'
-import type { Policy } from './insurance-words.ts'
+import type { InsurancePolicy } from './insurance-words.ts'
 import { loadInsurances } from './load-insurances.ts'
 import { NotHere } from './not-here.tsx'
 import { About, Covers, HowToUse } from './terms-panels.tsx'
@@ -23,13 +23,13 @@ export const loader = loadInsurances
 /** All terms of an offer, before it is hired; then the confirmation. */
 export default function OfferScreen() {
   const { answer } = useLoaderData<typeof loader>()
-  const { made, ...asking } = useRequest<Policy>()
+  const { made, ...asking } = useRequest<InsurancePolicy>()
   return (
     <>
       <PageHead title="Conhecer" back={{ to: paths.insurance(), text: 'Seguros' }}>
         Nenhum seguro é necessário para usar o cartão.
       </PageHead>
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar este seguro">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar este seguro">
         {({ contratados, ofertas, produto }) => {
           const hired = contratados.find(
             ({ situacao, condicoes }) => situacao === 'ATIVO' && condicoes.produto === produto,
@@ -43,7 +43,7 @@ export default function OfferScreen() {
           const terms = ofertas.find((one) => one.produto === produto)
           return terms === undefined ? <NotHere /> : <Offer terms={terms} {...asking} />
         }}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }
@@ -64,7 +64,13 @@ const Offer = ({ terms, ...asking }: ComponentProps<typeof HireForm>) => (
   </div>
 )
 
-const Hired = ({ policy: { apolice, numero, protocolo, condicoes }, now }: { policy: Policy; now: boolean }) => (
+const Hired = ({
+  policy: { apolice, numero, protocolo, condicoes },
+  now,
+}: {
+  policy: InsurancePolicy
+  now: boolean
+}) => (
   <Panel title={condicoes.nome} sub={`Apólice ${numero}`}>
     <div className="stack">
       <Arrived now={now} role="status">

@@ -9,10 +9,10 @@ import { download as downloadIcon } from '../../ui/icons/download.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { kindWords, type Policy } from './insurance-words.ts'
+import { kindWords, type InsurancePolicy } from './insurance-words.ts'
 
 /** The actions of a policy: its certificate, and its cancellation while it is active. */
-export function PolicyRows({ policy, children }: { policy: Policy; children?: ReactNode }) {
+export function PolicyRows({ policy, children }: { policy: InsurancePolicy; children?: ReactNode }) {
   const { apolice, situacao, condicoes } = policy
   const { state, run } = useTask(() => saveCertificate(policy))
   return (
@@ -41,7 +41,7 @@ export function PolicyRows({ policy, children }: { policy: Policy; children?: Re
   )
 }
 
-async function saveCertificate({ apolice, numero }: Policy): Promise<void> {
+async function saveCertificate({ apolice, numero }: InsurancePolicy): Promise<void> {
   const file = await download('insuranceCertificate', { params: { apolice } }, `certificado-${numero}.pdf`)
   save(file)
   showToast({ text: `Salvo nos downloads: ${file.name}`, tone: 'positive', icon: circleCheck })

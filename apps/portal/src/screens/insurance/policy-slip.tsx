@@ -7,10 +7,10 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { PolicyRows } from './policy-rows.tsx'
-import { mostCovered, type Policy, policyLooks } from './insurance-words.ts'
+import { mostCovered, type InsurancePolicy, policyLooks } from './insurance-words.ts'
 
 /** An active policy: its highest cover, its price, and its actions. */
-export function PolicySlip({ policy }: { policy: Policy }) {
+export function PolicySlip({ policy }: { policy: InsurancePolicy }) {
   const title = useId()
   const { apolice, numero, situacao, contratadoEm, condicoes } = policy
   const { tone, icon, word } = policyLooks[situacao]

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,7 +8,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx'
 import { instantDay } from '../../ui/instant-words.ts'
 import { Money } from '../../ui/money.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
-import { type Policy, policyLooks } from './insurance-words.ts'
+import { type InsurancePolicy, policyLooks } from './insurance-words.ts'
 import { loadInsurances } from './load-insurances.ts'
 import { NotHere } from './not-here.tsx'
 import { PolicyRows } from './policy-rows.tsx'
@@ -22,17 +22,17 @@ export default function PolicyScreen() {
   return (
     <>
       <PageHead title="Sua contratação" back={{ to: paths.insurance(), text: 'Seguros' }} />
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar este seguro">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar este seguro">
         {({ contratados, apolice }) => {
           const policy = contratados.find((one) => one.apolice === apolice)
           return policy === undefined ? <NotHere /> : <Detail policy={policy} />
         }}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }
 
-function Detail({ policy }: { policy: Policy }) {
+function Detail({ policy }: { policy: InsurancePolicy }) {
   const { condicoes, numero, situacao } = policy
   const { tone, icon, word } = policyLooks[situacao]
   return (
@@ -63,7 +63,7 @@ function Detail({ policy }: { policy: Policy }) {
 }
 
 /** Unknown facts are left out. */
-function factsOf(policy: Policy): Fact[] {
+function factsOf(policy: InsurancePolicy): Fact[] {
   const { condicoes, contratadoEm, encerradoEm, cobranca, cartaoFinal, devolucaoCentavos } = policy
   const facts: (Fact | false)[] = [
     { term: 'Contratado em', value: instantDay(contratadoEm) },

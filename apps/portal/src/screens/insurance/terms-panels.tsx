@@ -1,10 +1,10 @@
 import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HowTo } from '../../ui/how-to.tsx'
-import { kindWords, limitWords, type Terms, waitingWords } from './insurance-words.ts'
+import { kindWords, limitWords, type InsuranceTerms, waitingWords } from './insurance-words.ts'
 import styles from './insurance.module.css'
 
-type OfTerms = { terms: Terms }
+type OfTerms = { terms: InsuranceTerms }
 
 export const HowToUse = ({ terms }: OfTerms) => (
   <Panel title="Como usar">

@@ -8,9 +8,9 @@ import { meal } from '../../ui/icons/meal.ts'
 import { shield } from '../../ui/icons/shield.ts'
 import { subscription } from '../../ui/icons/subscription.ts'
 import { transport } from '../../ui/icons/transport.ts'
-import type { Category } from './transactions.ts'
+import type { SpendingCategory } from './transactions.ts'
 
-export const categoryWords: Record<Category, { name: string; icon: IconShape }> = {
+export const categoryWords: Record<SpendingCategory, { name: string; icon: IconShape }> = {
   MERCADO: { name: 'Mercado', icon: groceries },
   CASA: { name: 'Casa', icon: house },
   TRANSPORTE: { name: 'Transporte', icon: transport },

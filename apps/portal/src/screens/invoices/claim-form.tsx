@@ -11,7 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import styles from './invoice-details.module.css'
 import { readPaidDay } from './claim-day.ts'
-import type { Invoice } from './invoice-words.ts'
+import type { InvoiceReply } from './invoice-words.ts'
 
 const methods = [
   { value: 'PIX', title: 'Pix' },
@@ -19,7 +19,7 @@ const methods = [
 ]
 
 /** 'Já paguei': a claim of a payment, answered with a protocol. A failure keeps what was typed. */
-export function ClaimForm({ invoice }: { invoice: Invoice }) {
+export function ClaimForm({ invoice }: { invoice: InvoiceReply }) {
   const [open, setOpen] = useState(false)
   return open ? (
     <Questions invoice={invoice} />
@@ -32,7 +32,7 @@ export function ClaimForm({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Questions({ invoice }: { invoice: Invoice }) {
+function Questions({ invoice }: { invoice: InvoiceReply }) {
   const { problems, busy, submit } = useClaim(invoice)
   return (
     <Form className={`form mt-4 ${styles.claim}`} onSubmit={submit} problems={problems.fields}>
@@ -53,7 +53,7 @@ function Questions({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function useClaim({ id, fechamento, hoje }: Invoice) {
+function useClaim({ id, fechamento, hoje }: InvoiceReply) {
   const { busy, problems, setProblems, ask } = useRequest(['pagoEm'])
   const submit = (form: FormData) => {
     const reading = readPaidDay(String(form.get('pagoEm')), { from: fechamento, to: hoje })

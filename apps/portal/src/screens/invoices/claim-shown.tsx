@@ -6,9 +6,9 @@ import { clock } from '../../ui/icons/clock.ts'
 import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { instantSentence } from '../../ui/instant-words.ts'
-import type { Invoice } from './invoice-words.ts'
+import type { InvoiceReply } from './invoice-words.ts'
 
-type Claim = NonNullable<NonNullable<Invoice['acompanhamento']>['aviso']>
+type PaymentClaim = NonNullable<NonNullable<InvoiceReply['acompanhamento']>['aviso']>
 
 const looks = {
   ABERTO: { icon: clock, tone: 'informative' },
@@ -17,7 +17,7 @@ const looks = {
 } as const
 
 /** The protocol of a claimed payment: its number, its day and what follows. */
-export function ClaimShown({ claim }: { claim: Claim }) {
+export function ClaimShown({ claim }: { claim: PaymentClaim }) {
   const { protocolo, situacao, abertoEm } = claim
   return (
     <div className="mt-4" role="status">
@@ -28,7 +28,7 @@ export function ClaimShown({ claim }: { claim: Claim }) {
   )
 }
 
-function answerOf({ situacao, forma, pagoEm, respostaAte }: Claim): ReactNode {
+function answerOf({ situacao, forma, pagoEm, respostaAte }: PaymentClaim): ReactNode {
   const method = forma === 'PIX' ? 'Pix' : 'boleto'
   const said = `Você pagou com ${method} em ${formatDate(pagoEm)}.`
   if (situacao === 'RESPONDIDO') return `${said} Encontramos um pagamento depois do seu aviso.`

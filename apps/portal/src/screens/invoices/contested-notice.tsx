@@ -1,10 +1,10 @@
 import { info } from '../../ui/icons/info.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Invoice } from './invoice-words.ts'
+import type { InvoiceReply } from './invoice-words.ts'
 
 /** The contested amount, beside the amount to pay and never in it (CDC 54-G). */
-export const ContestedNotice = ({ invoice: { contestadoCentavos } }: { invoice: Invoice }) =>
+export const ContestedNotice = ({ invoice: { contestadoCentavos } }: { invoice: InvoiceReply }) =>
   contestadoCentavos > 0 && (
     <Notice icon={info} tone="informative">
       <Money cents={contestadoCentavos} /> em contestação, fora do que você paga agora.

@@ -19,7 +19,7 @@ import {
   contestedWords,
   dueWords,
   headlineCents,
-  type Invoice,
+  type InvoiceReply,
   invoiceName,
   isRefinanced,
   partsOfToday,
@@ -32,7 +32,7 @@ import { beginPayment } from './payment-flow.ts'
 import { PlanLink } from './plan-link.tsx'
 
 /** The current invoice: amount, date, next action; its composition below the perforation. */
-export function CurrentInvoice({ invoice, nextClosing }: { invoice: Invoice; nextClosing: string | undefined }) {
+export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply; nextClosing: string | undefined }) {
   const due = dueWords(invoice)
   const contested = contestedWords(invoice)
   const payment = standingOf(invoice) === 'paid' ? invoice.pagamentos.at(-1) : undefined
@@ -83,7 +83,7 @@ function CardName() {
 }
 
 /** The status, and beside it that today is the due date, or that a payment is on its way. */
-export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
+export function InvoiceBadges({ invoice }: { invoice: InvoiceReply }) {
   return (
     <span className={styles.badges}>
       <InvoiceBadge view={viewOfCode(invoice.codigo)} />
@@ -101,7 +101,7 @@ export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   )
 }
 
-export function PayLink({ invoice }: { invoice: Invoice }) {
+export function PayLink({ invoice }: { invoice: InvoiceReply }) {
   return (
     <ButtonLink size="big" block to={insidePaths.paymentOption()} onClick={() => beginPayment(invoice)}>
       {standingOf(invoice) === 'late' ? 'Pagar agora' : 'Pagar fatura'}
@@ -109,7 +109,7 @@ export function PayLink({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function factsOf(invoice: Invoice, nextClosing: string | undefined): Fact[] {
+function factsOf(invoice: InvoiceReply, nextClosing: string | undefined): Fact[] {
   const parts = partsOfToday(invoice).map(({ name, cents }): Fact => ({
     term: name,
     value: <Money cents={cents} />,
@@ -118,7 +118,7 @@ function factsOf(invoice: Invoice, nextClosing: string | undefined): Fact[] {
   return [...(invoice.pagavel ? parts : []), ...paymentFacts(invoice), ...dateFacts(invoice, nextClosing)]
 }
 
-function paymentFacts(invoice: Invoice): Fact[] {
+function paymentFacts(invoice: InvoiceReply): Fact[] {
   const { pagavel, pagamentos } = invoice
   const { minimumCents } = payableRange(invoice)
   const last = pagamentos.at(-1)
@@ -136,7 +136,7 @@ function paymentFacts(invoice: Invoice): Fact[] {
   ]
 }
 
-function dateFacts(invoice: Invoice, nextClosing: string | undefined): Fact[] {
+function dateFacts(invoice: InvoiceReply, nextClosing: string | undefined): Fact[] {
   const standing = standingOf(invoice)
   const settled = standing === 'paid' || isRefinanced(invoice)
   if (settled) {

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { chooseEntry, type Offer } from './instalment-flow.ts'
+import { chooseEntry, type InstalmentOffer } from './instalment-flow.ts'
 import { readEntry } from './instalment-words.ts'
 
 /** The down payment: a larger one asks for options of its own. */
-export function EntryForm({ offer }: { offer: Offer }) {
+export function EntryForm({ offer }: { offer: InstalmentOffer }) {
   const { retry, busy } = useRetry()
   const [asked, setAsked] = useState<number>()
   const [problems, setProblems] = useState(noProblems)

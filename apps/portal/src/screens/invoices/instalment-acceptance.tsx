@@ -16,11 +16,11 @@ import { warning } from '../../ui/icons/warning.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Perforation, Slip } from '../../ui/slip.tsx'
 import { InstalmentFacts } from './instalment-facts.tsx'
-import { acceptOption, type Offer, openPlan, type Option } from './instalment-flow.ts'
+import { acceptOption, type InstalmentOffer, openPlan, type InstalmentOption } from './instalment-flow.ts'
 import { formatRate } from '@portal/brazil/rates'
 
 /** One option in full, and its acceptance: a box to tick, then a button that says the amount. */
-export function InstalmentAcceptance({ offer, option }: { offer: Offer; option: Option }) {
+export function InstalmentAcceptance({ offer, option }: { offer: InstalmentOffer; option: InstalmentOption }) {
   const { accepted, setAccepted, busy, problems, submit } = useAcceptance(offer, option)
   const { quantidade, valorParcelaCentavos } = option
   return (
@@ -52,7 +52,7 @@ export function InstalmentAcceptance({ offer, option }: { offer: Offer; option: 
   )
 }
 
-function useAcceptance(offer: Offer, option: Option) {
+function useAcceptance(offer: InstalmentOffer, option: InstalmentOption) {
   const navigate = useNavigate()
   const [accepted, setAccepted] = useState(false)
   const { busy, problems, submit } = useSubmit(namedProblemsOf)
@@ -66,7 +66,7 @@ function useAcceptance(offer: Offer, option: Option) {
   return { accepted, setAccepted, busy, problems, submit: accept }
 }
 
-const CostOfDelay = ({ offer: { atraso, entradaCentavos, diasParaDesistir } }: { offer: Offer }) => (
+const CostOfDelay = ({ offer: { atraso, entradaCentavos, diasParaDesistir } }: { offer: InstalmentOffer }) => (
   <p className="caption mt-3">
     {entradaCentavos > 0 && 'Passa a valer quando a entrada é paga. '}O valor parcelado ocupa o limite e volta a cada
     parcela paga. Parcela em atraso: multa de {formatRate(atraso.multa)}, mora de {formatRate(atraso.moraMes)} ao mês e
@@ -76,7 +76,7 @@ const CostOfDelay = ({ offer: { atraso, entradaCentavos, diasParaDesistir } }: {
 )
 
 /** A refusal says what to do instead; a lost answer keeps the same button, which agrees only once. */
-function AcceptanceFailed({ problems: { form, code }, offer }: { problems: Problems; offer: Offer }) {
+function AcceptanceFailed({ problems: { form, code }, offer }: { problems: Problems; offer: InstalmentOffer }) {
   const { retry, busy } = useRetry()
   const navigate = useNavigate()
   const see = () => {

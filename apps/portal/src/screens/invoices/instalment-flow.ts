@@ -2,18 +2,18 @@ import type { Reply } from '@portal/contract'
 import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
 import { newIdempotencyKey } from '../../client/request.ts'
-import { settle, valueOf } from '../../client/settle.ts'
+import { toResult, valueOf } from '../../client/settle.ts'
 import { type InstalmentFlow, session } from '../../session/session.ts'
 
-export type Offer = Reply<'instalmentOptions'>
-export type Option = Offer['opcoes'][number]
+export type InstalmentOffer = Reply<'instalmentOptions'>
+export type InstalmentOption = InstalmentOffer['opcoes'][number]
 export type Plan = Reply<'instalmentPlan'>
 export type Quote = Reply<'prepaymentQuote'>
 
-type Divided = { id: string; vencimento: string }
+type DividedInvoice = { id: string; vencimento: string }
 
 /** Opens 'Parcelar' on an invoice, without a choice. */
-export function beginInstalments({ id, vencimento }: Divided): void {
+export function beginInstalments({ id, vencimento }: DividedInvoice): void {
   session.update({
     numeroExtrato: id,
     invoiceDueDate: vencimento,
@@ -25,7 +25,7 @@ export function beginInstalments({ id, vencimento }: Divided): void {
 }
 
 /** Opens 'Ver parcelamento' on an invoice that has a plan. */
-export function openPlan({ id, vencimento }: Divided): void {
+export function openPlan({ id, vencimento }: DividedInvoice): void {
   session.update({
     numeroExtrato: id,
     invoiceDueDate: vencimento,
@@ -44,7 +44,7 @@ export const chooseOption = (option: string): void => change({ option, key: null
 export const chosenOption = (): string | null => session.get().invoiceInstallment?.option ?? null
 
 /** The instalment options of the current invoice. */
-export const askOffer = (signal: AbortSignal): Promise<Offer> => {
+export const askOffer = (signal: AbortSignal): Promise<InstalmentOffer> => {
   const entry = session.get().invoiceInstallment?.entryCents ?? null
   const query = { entradaCentavos: entry === null ? undefined : String(entry) }
   return call('instalmentOptions', { params: addressInHand(), query }, { signal })
@@ -66,11 +66,11 @@ export const letQuoteGo = (): void => session.update({ paymentModalReference: nu
 /** The quote that was read before a reload. */
 export async function heldQuote(signal: AbortSignal): Promise<Quote | undefined> {
   const held = session.get().paymentModalReference
-  return held === null ? undefined : valueOf(await settle(askQuote(held, signal), signal))
+  return held === null ? undefined : valueOf(await toResult(askQuote(held, signal), signal))
 }
 
 /** Accepts an option with the text that was shown. A retry after a failure is the same acceptance. */
-export async function acceptOption(option: Option, { versao }: Offer['contrato']): Promise<void> {
+export async function acceptOption(option: InstalmentOption, { versao }: InstalmentOffer['contrato']): Promise<void> {
   const key = (chosenOption() === option.id && session.get().invoiceInstallment?.key) || newIdempotencyKey()
   change({ option: option.id, key })
   const body = { opcao: option.id, versaoContrato: versao, aceito: true as const }

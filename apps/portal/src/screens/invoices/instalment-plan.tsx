@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ContractText } from '../../chrome/contract-text.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
-import { settle } from '../../client/settle.ts'
+import { toResult } from '../../client/settle.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
@@ -18,7 +18,7 @@ import { PrepayPlan } from './prepay-plan.tsx'
 import { UndoPlan } from './undo-plan.tsx'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [asked, quote] = await Promise.all([settle(askPlan(signal), signal), heldQuote(signal)])
+  const [asked, quote] = await Promise.all([toResult(askPlan(signal), signal), heldQuote(signal)])
   return { asked, quote }
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from '@portal/brazil/money'
-import type { Offer, Plan } from './instalment-flow.ts'
+import type { InstalmentOffer, Plan } from './instalment-flow.ts'
 
 export type Numbers = Plan['condicoes']
 
@@ -7,7 +7,7 @@ export type Numbers = Plan['condicoes']
 export const timesWords = ({ quantidade, valorParcelaCentavos }: Numbers): string =>
   `${quantidade} vezes de ${formatMoney(valorParcelaCentavos)}`
 
-type Range = Pick<Offer, 'entradaMinimaCentavos' | 'entradaMaximaCentavos'>
+type Range = Pick<InstalmentOffer, 'entradaMinimaCentavos' | 'entradaMaximaCentavos'>
 
 /** Reads a typed down payment; the problem is in words that say how to fix it. */
 export function readEntry(typed: string, range: Range): { cents: number } | { problem: string } {

@@ -10,12 +10,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { openPlan } from './instalment-flow.ts'
 
-type Way = { title: string; to: () => string; text: string; before?: () => void }
+type WayOn = { title: string; to: () => string; text: string; before?: () => void }
 
 const toInvoices = { to: paths.invoices, text: 'Voltar para Faturas' }
 
 /** Refusals that a retry would only meet again, with what to do instead. */
-const ways: Partial<Record<ErrorCode, Way>> = {
+const ways: Partial<Record<ErrorCode, WayOn>> = {
   PARCELAMENTO_INDISPONIVEL: {
     title: 'Esta fatura não dá para parcelar',
     to: insidePaths.paymentOption,

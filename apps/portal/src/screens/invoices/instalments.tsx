@@ -2,18 +2,18 @@ import { formatDate } from '@portal/brazil/dates'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../../chrome/page-head.tsx'
-import { settle } from '../../client/settle.ts'
+import { toResult } from '../../client/settle.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { Choice, type ChoiceOption } from '../../ui/choice.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { InstalmentAcceptance } from './instalment-acceptance.tsx'
-import { askOffer, chooseOption, chosenOption, type Offer } from './instalment-flow.ts'
+import { askOffer, chooseOption, chosenOption, type InstalmentOffer } from './instalment-flow.ts'
 import { InstalmentsFailed } from './instalments-failed.tsx'
 import { timesWords } from './instalment-words.ts'
 import { Money } from '../../ui/money.tsx'
 import { formatRate } from '@portal/brazil/rates'
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => settle(askOffer(signal), signal)
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => toResult(askOffer(signal), signal)
 
 /** Down payment, options with their whole cost, and acceptance, in one look. */
 export default function Instalments() {
@@ -30,7 +30,7 @@ export default function Instalments() {
   )
 }
 
-function Options({ offer }: { offer: Offer }) {
+function Options({ offer }: { offer: InstalmentOffer }) {
   // The choice is kept by its number of instalments, which another down payment does not change.
   const [count, setCount] = useState(() => offer.opcoes.find(({ id }) => id === chosenOption())?.quantidade)
   const option = offer.opcoes.find(({ quantidade }) => quantidade === count) ?? offer.opcoes[0]
@@ -63,7 +63,7 @@ function Options({ offer }: { offer: Offer }) {
   )
 }
 
-const optionOf = (option: Offer['opcoes'][number]): ChoiceOption => ({
+const optionOf = (option: InstalmentOffer['opcoes'][number]): ChoiceOption => ({
   value: option.id,
   title: timesWords(option),
   detail: (

@@ -6,10 +6,10 @@ import { CivilDate } from '../../ui/civil-date.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { Invoice } from './invoice-words.ts'
+import type { InvoiceReply } from './invoice-words.ts'
 
 /** The third zone beside the entries (BCB 96/2021, art. 9): what comes next, the limit of each kind of operation, what was lent. */
-export function InvoiceCommitments({ invoice }: { invoice: Invoice }) {
+export function InvoiceCommitments({ invoice }: { invoice: InvoiceReply }) {
   const { creditosContratados: credits, obrigacoesFuturas: future } = invoice
   return (
     <Panel title="Limites e próximas faturas">
@@ -32,7 +32,7 @@ export function InvoiceCommitments({ invoice }: { invoice: Invoice }) {
   )
 }
 
-const closingOf = ({ proximoFechamento: closing, hoje }: Invoice): Fact[] =>
+const closingOf = ({ proximoFechamento: closing, hoje }: InvoiceReply): Fact[] =>
   closing === null
     ? []
     : [
@@ -42,13 +42,13 @@ const closingOf = ({ proximoFechamento: closing, hoje }: Invoice): Fact[] =>
         },
       ]
 
-const limitNames: Record<Invoice['limitesPorOperacao'][number]['operacao'], string> = {
+const limitNames: Record<InvoiceReply['limitesPorOperacao'][number]['operacao'], string> = {
   COMPRAS: 'Limite para compras',
   SAQUE: 'Limite para saques',
   PAGAMENTO_DE_CONTAS: 'Limite para pagar contas',
 }
 
-const limitsOf = ({ limites, limitesPorOperacao }: Invoice): Fact[] => [
+const limitsOf = ({ limites, limitesPorOperacao }: InvoiceReply): Fact[] => [
   { term: 'Limite disponível hoje', value: <Money cents={limites.disponivelCentavos} /> },
   ...limitesPorOperacao.map(({ operacao, limiteCentavos }) => ({
     term: limitNames[operacao],
@@ -68,9 +68,9 @@ const futureOf = ({ comprasCentavos, creditoCentavos, tarifasCentavos, totalCent
   { term: 'Saldo consolidado', value: <Money cents={totalCentavos} />, kind: 'total' },
 ]
 
-type Future = Invoice['obrigacoesFuturas']
+type Future = InvoiceReply['obrigacoesFuturas']
 
-const Loan = ({ credit }: { credit: Credit }) => (
+const Loan = ({ credit }: { credit: CreditOperation }) => (
   <div className="mb-4">
     <p className="small">
       <b>Parcelamento da fatura de {monthName(credit.faturaParcelada)}</b>
@@ -91,9 +91,9 @@ const Loan = ({ credit }: { credit: Credit }) => (
   </div>
 )
 
-type Credit = Invoice['creditosContratados'][number]
+type CreditOperation = InvoiceReply['creditosContratados'][number]
 
-const chargesOf = ({ creditosContratados }: Invoice): Fact[] => [
+const chargesOf = ({ creditosContratados }: InvoiceReply): Fact[] => [
   {
     term: 'Total de juros e encargos',
     value: <Money cents={creditosContratados.reduce((sum, { encargosCentavos }) => sum + encargosCentavos, 0)} />,

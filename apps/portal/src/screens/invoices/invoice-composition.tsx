@@ -5,10 +5,10 @@ import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
-import { type Invoice, freeUntilOf, partsOfToday } from './invoice-words.ts'
+import { type InvoiceReply, freeUntilOf, partsOfToday } from './invoice-words.ts'
 
 /** The composition of the invoice, with today's charges where it is late; the rows add up to each total. */
-export function InvoiceComposition({ invoice }: { invoice: Invoice }) {
+export function InvoiceComposition({ invoice }: { invoice: InvoiceReply }) {
   const today = invoice.pagavel ? partsOfToday(invoice) : []
   return (
     <Panel title="O que compõe a fatura">
@@ -40,10 +40,10 @@ export function InvoiceComposition({ invoice }: { invoice: Invoice }) {
   )
 }
 
-const whyLater = ({ pagamentos, vencimentoUtil }: Invoice): string =>
+const whyLater = ({ pagamentos, vencimentoUtil }: InvoiceReply): string =>
   freeUntilOf(pagamentos) === vencimentoUtil ? 'e um pagamento voltou para quem pagou' : 'sem expediente nos bancos'
 
-function compositionOf({ resumo, valorTotalCentavos }: Invoice): Fact[] {
+function compositionOf({ resumo, valorTotalCentavos }: InvoiceReply): Fact[] {
   const rows: { term: string; cents: number }[] = [
     { term: 'Compras', cents: resumo.comprasCentavos },
     { term: 'Parcelamento de fatura', cents: resumo.parcelamentosCentavos },
@@ -58,7 +58,7 @@ function compositionOf({ resumo, valorTotalCentavos }: Invoice): Fact[] {
   ]
 }
 
-const todayRows = (invoice: Invoice): Fact[] => [
+const todayRows = (invoice: InvoiceReply): Fact[] => [
   ...partsOfToday(invoice).map(({ name, cents }) => factOf({ term: name, cents })),
   { term: 'Para pagar hoje', value: <Money cents={invoice.valorHojeCentavos} />, kind: 'total' },
 ]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, NavigationType, useLoaderData, useLocation, useNavigationType } from 'react-router'
-import { Further } from '../../chrome/further.tsx'
+import { SecondarySection } from '../../chrome/further.tsx'
 import { call } from '../../client/call.ts'
 import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
 import { paths } from '../../paths.ts'
@@ -16,27 +16,27 @@ import { InvoiceCommitments } from './invoice-commitments.tsx'
 import { InvoiceComposition } from './invoice-composition.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
 import { InvoiceHighlight } from './invoice-highlight.tsx'
-import { type Invoice, invoiceName, isRefinanced } from './invoice-words.ts'
+import { type InvoiceReply, invoiceName, isRefinanced } from './invoice-words.ts'
 import { PayOptions } from './pay-options.tsx'
 import { PaymentTracker } from './payment-tracker.tsx'
 import { RefinancedNotice } from './refinanced-notice.tsx'
 import { WhyPanel } from './why-panel.tsx'
 import styles from './invoice-details.module.css'
 import { PageHead } from '../../chrome/page-head.tsx'
-import { settle, valueOf } from '../../client/settle.ts'
+import { toResult, valueOf } from '../../client/settle.ts'
 import { useRetry } from '../../client/use-retry.ts'
 import { SpendingPanel } from './spending-panel.tsx'
 import { TransactionList } from './transaction-list.tsx'
 import { TransactionShown } from './transaction-shown.tsx'
-import type { Category, Transaction } from './transactions.ts'
+import type { SpendingCategory, Transaction } from './transactions.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request
   const cartao = session.get().numeroCartao ?? ''
   const fatura = new URL(request.url).searchParams.get('fatura') ?? undefined
   const [details, entries] = await Promise.all([
-    settle(call('invoiceDetails', { query: { cartao, fatura } }, { signal }), signal),
-    settle(call('transactions', { params: { cartao }, query: { fatura } }, { signal }), signal),
+    toResult(call('invoiceDetails', { query: { cartao, fatura } }, { signal }), signal),
+    toResult(call('transactions', { params: { cartao }, query: { fatura } }, { signal }), signal),
   ])
   const invoice = valueOf(details)
   if (invoice) session.update({ detailsExtract: { fatura: invoice.id, referencia: invoice.referencia } })
@@ -67,37 +67,37 @@ export default function InvoiceDetails() {
           <div className={classNames('cols cols--hero', several && styles.several)}>
             <InvoiceHighlight invoice={invoice} />
             {invoice.opcoes.length > 0 && (
-              <Further title="Outras formas de pagar">
+              <SecondarySection title="Outras formas de pagar">
                 <PayOptions invoice={invoice} className={several ? styles.tall : undefined} />
-              </Further>
+              </SecondarySection>
             )}
-            <Further title="O que compõe a fatura">
+            <SecondarySection title="O que compõe a fatura">
               <InvoiceComposition invoice={invoice} />
-            </Further>
-            <Further title="Limites e próximas faturas">
+            </SecondarySection>
+            <SecondarySection title="Limites e próximas faturas">
               <InvoiceCommitments invoice={invoice} />
-            </Further>
+            </SecondarySection>
             {invoice.acompanhamento && (
-              <Further title="Acompanhar o pagamento">
+              <SecondarySection title="Acompanhar o pagamento">
                 <PaymentTracker
                   key={invoice.acompanhamento.aviso?.protocolo}
                   invoice={invoice}
                   tracker={invoice.acompanhamento}
                   className={invoice.opcoes.length === 0 ? styles.wide : undefined}
                 />
-              </Further>
+              </SecondarySection>
             )}
           </div>
-          <Further title="Baixar ou receber a fatura">
+          <SecondarySection title="Baixar ou receber a fatura">
             <InvoiceFiles key={invoice.id} invoice={invoice} />
-          </Further>
+          </SecondarySection>
           {'error' in entries && <EntriesFailed />}
           {lines && (
-            <Further title="Compras e lançamentos" open={choosing}>
+            <SecondarySection title="Compras e lançamentos" open={choosing}>
               <WhenNear key={invoice.id} now={cameBack || choosing}>
                 <InvoiceLines invoice={invoice} lines={lines} choosing={choosing} arrives={arrives} />
               </WhenNear>
-            </Further>
+            </SecondarySection>
           )}
         </>
       )}
@@ -106,7 +106,7 @@ export default function InvoiceDetails() {
 }
 
 function InvoiceLines({ invoice, lines, choosing, arrives }: LinesProps) {
-  const [category, setCategory] = useState<Category | null>(null)
+  const [category, setCategory] = useState<SpendingCategory | null>(null)
   const [opened, setOpened] = useState<Transaction>()
   const { lancamentos, mesAnterior } = lines
   return (
@@ -135,7 +135,7 @@ function InvoiceLines({ invoice, lines, choosing, arrives }: LinesProps) {
 }
 
 interface LinesProps {
-  invoice: Invoice
+  invoice: InvoiceReply
   lines: Reply<'transactions'>
   /** True while a person chooses the purchase that is wrong; `arrives` at the first moment of it. */
   choosing: boolean

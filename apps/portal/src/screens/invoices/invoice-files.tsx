@@ -4,7 +4,7 @@ import { download as downloadIcon } from '../../ui/icons/download.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { FileAction } from '../../payment/file-action.tsx'
 import styles from './invoice-files.module.css'
-import type { Invoice } from './invoice-words.ts'
+import type { InvoiceReply } from './invoice-words.ts'
 
 const instead = 'Tudo o que ele traz está nesta tela. Tente de novo em alguns minutos ou guarde a planilha.'
 const saved = (name: string) => `Salvo nos downloads: ${name}`
@@ -16,7 +16,7 @@ const files = [
 ] as const
 
 /** The invoice as a document, as a table, and as data for other programs. */
-export function InvoiceFiles({ invoice }: { invoice: Invoice }) {
+export function InvoiceFiles({ invoice }: { invoice: InvoiceReply }) {
   const fetchFile = async ({ call, ending }: (typeof files)[number]) => {
     const input = { params: { cartao: session.get().numeroCartao ?? '' }, query: { fatura: invoice.id } }
     const file = await download(call, input, `fatura-${invoice.referencia}.${ending}`)

@@ -5,11 +5,11 @@ import { Money } from '../../ui/money.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { ContestedNotice } from './contested-notice.tsx'
 import { InvoiceBadges, PayLink } from './current-invoice.tsx'
-import { dueWords, headlineCents, type Invoice } from './invoice-words.ts'
+import { dueWords, headlineCents, type InvoiceReply } from './invoice-words.ts'
 import { PlanLink } from './plan-link.tsx'
 
 /** The first zone of an invoice (BCB 365/2023): total, due date, limit, and nothing else. */
-export function InvoiceHighlight({ invoice }: { invoice: Invoice }) {
+export function InvoiceHighlight({ invoice }: { invoice: InvoiceReply }) {
   const due = dueWords(invoice)
   return (
     <Slip as="section" aria-label="Total da fatura">

@@ -8,7 +8,7 @@ import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { info } from '../../ui/icons/info.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import { type Invoice, invoiceName, standingOf } from './invoice-words.ts'
+import { type InvoiceReply, invoiceName, standingOf } from './invoice-words.ts'
 import { chooseMethod, endPayment } from './payment-flow.ts'
 
 const toInvoices = { to: paths.invoices(), text: 'Voltar para Faturas' }
@@ -32,7 +32,7 @@ export const invoicePlaces: Places = {
 }
 
 /** An invoice with nothing to pay: paid meanwhile, renegotiated, or not closed yet. */
-export function NothingToPay({ invoice }: { invoice: Invoice }) {
+export function NothingToPay({ invoice }: { invoice: InvoiceReply }) {
   if (standingOf(invoice) === 'paid') return <AlreadyPaid />
   return (
     <Panel>

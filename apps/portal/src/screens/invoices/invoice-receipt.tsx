@@ -9,7 +9,7 @@ import { info } from '../../ui/icons/info.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { invoicePlaces } from './invoice-places.tsx'
-import { type Invoice, standingOf } from './invoice-words.ts'
+import { type InvoiceReply, standingOf } from './invoice-words.ts'
 import { beginPayment } from './payment-flow.ts'
 
 /** The receipt of an invoice payment, and what the payment changed. */
@@ -29,14 +29,14 @@ export function InvoiceReceipt({ paid, charge, invoice }: InvoiceReceiptProps) {
 }
 
 /** The down payment of a plan says nothing of a rest. */
-function saidOf({ parcelada }: Invoice, whole: boolean): string | undefined {
+function saidOf({ parcelada }: InvoiceReply, whole: boolean): string | undefined {
   if (whole) return 'Sua fatura está paga.'
   return parcelada ? undefined : 'Recebemos uma parte da fatura.'
 }
 
 /** The invoice after the payment. */
-function useInvoiceNow(fatura: string): Invoice | undefined {
-  const [invoice, setInvoice] = useState<Invoice>()
+function useInvoiceNow(fatura: string): InvoiceReply | undefined {
+  const [invoice, setInvoice] = useState<InvoiceReply>()
   useEffect(() => {
     const leaving = new AbortController()
     const query = { cartao: session.get().numeroCartao ?? '', fatura }
@@ -48,7 +48,7 @@ function useInvoiceNow(fatura: string): Invoice | undefined {
 }
 
 /** The limit given back, the amount still left, a credit if it was paid twice. */
-function afterwards(invoice: Invoice, isLeft: boolean): Fact[] {
+function afterwards(invoice: InvoiceReply, isLeft: boolean): Fact[] {
   const credit = invoice.pagamentos.reduce((sum, { creditoCentavos }) => sum + creditoCentavos, 0)
   return [
     ...(isLeft ? [{ term: 'Ainda falta pagar', value: <Money cents={invoice.valorHojeCentavos} /> }] : []),
@@ -60,7 +60,7 @@ function afterwards(invoice: Invoice, isLeft: boolean): Fact[] {
 }
 
 /** A person must not leave believing that all is paid. */
-const Rest = ({ invoice }: { invoice: Invoice }) => (
+const Rest = ({ invoice }: { invoice: InvoiceReply }) => (
   <div className="stack mt-4">
     {standingOf(invoice) === 'late' && (
       <Notice icon={info} tone="warning" title="A fatura continua em atraso.">
@@ -74,16 +74,16 @@ const Rest = ({ invoice }: { invoice: Invoice }) => (
 )
 
 /** True for the payment that settles the invoice: by the amount left when it was asked for, or after it. */
-function paysWhole({ situacao }: Charge, paidCents: number, invoice: Invoice | undefined): boolean {
+function paysWhole({ situacao }: ReceiptCharge, paidCents: number, invoice: InvoiceReply | undefined): boolean {
   if (!invoice) return false
   return situacao === 'PAGO' ? standingOf(invoice) === 'paid' : paidCents >= invoice.valorHojeCentavos
 }
 
-type Charge = { situacao: string; fatura: string | null }
+type ReceiptCharge = { situacao: string; fatura: string | null }
 
 interface InvoiceReceiptProps {
   paid: Paid
-  charge: Charge
+  charge: ReceiptCharge
   /** The invoice when the screen opened. */
-  invoice: Invoice | undefined
+  invoice: InvoiceReply | undefined
 }

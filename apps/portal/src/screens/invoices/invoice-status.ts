@@ -1,5 +1,5 @@
-type Tone = 'positive' | 'informative' | 'negative' | 'neutral'
-export type StatusView = { display: string; tone: Tone; icon: 'paid' | 'open' | 'late' | null }
+type StatusTone = 'positive' | 'informative' | 'negative' | 'neutral'
+export type StatusView = { display: string; tone: StatusTone; icon: 'paid' | 'open' | 'late' | null }
 
 const paid: StatusView = { display: 'Pago', tone: 'positive', icon: 'paid' }
 const refinanced: StatusView = { display: 'Refinanciado', tone: 'positive', icon: 'paid' }

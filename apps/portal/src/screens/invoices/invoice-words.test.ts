@@ -6,14 +6,14 @@ import {
   dueWords,
   foreignWords,
   headlineCents,
-  type Invoice,
+  type InvoiceReply,
   invoiceName,
   monthTitle,
   partsOfToday,
   standingOf,
 } from './invoice-words.ts'
 
-const november: Invoice = {
+const november: InvoiceReply = {
   id: 'f11',
   referencia: '2026-11',
   fechamento: '2026-11-16',
@@ -54,7 +54,7 @@ const november: Invoice = {
   acompanhamento: null,
   beneficiario: { nome: 'Jangada Cartões', cnpj: '12345678000195' },
 }
-const late: Invoice = {
+const late: InvoiceReply = {
   ...november,
   hoje: '2026-12-02',
   codigo: 3,

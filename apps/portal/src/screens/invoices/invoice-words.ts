@@ -4,19 +4,26 @@ import type { Reply } from '@portal/contract'
 import { instantDay } from '../../ui/instant-words.ts'
 import { viewOfCode } from './invoice-status.ts'
 
-export type Invoice = Reply<'invoiceDetails'>
+export type InvoiceReply = Reply<'invoiceDetails'>
 
 /** The state of an invoice by its due date; `pagavel`, the server's word, decides whether it can be paid. */
-export type Standing = 'paid' | 'revolving' | 'refinanced' | 'late' | 'today' | 'open' | 'coming' | 'unknown'
+export type InvoiceStanding = 'paid' | 'revolving' | 'refinanced' | 'late' | 'today' | 'open' | 'coming' | 'unknown'
 
-const standings: Record<string, Standing> = {
+const standings: Record<string, InvoiceStanding> = {
   Pago: 'paid',
   Refinanciado: 'refinanced',
   'Em Atraso': 'late',
   'Em Aberto': 'open',
 }
 
-export function standingOf({ codigo, hoje, fechamento, vencimentoUtil, pagavel, rotativo }: Invoice): Standing {
+export function standingOf({
+  codigo,
+  hoje,
+  fechamento,
+  vencimentoUtil,
+  pagavel,
+  rotativo,
+}: InvoiceReply): InvoiceStanding {
   if (rotativo) return 'revolving'
   const standing = standings[viewOfCode(codigo).display] ?? 'unknown'
   if (standing !== 'open') return standing
@@ -25,7 +32,8 @@ export function standingOf({ codigo, hoje, fechamento, vencimentoUtil, pagavel, 
 }
 
 /** True where nothing is paid here and the rest is asked for later. */
-export const isRefinanced = (invoice: Invoice): boolean => ['revolving', 'refinanced'].includes(standingOf(invoice))
+export const isRefinanced = (invoice: InvoiceReply): boolean =>
+  ['revolving', 'refinanced'].includes(standingOf(invoice))
 
 /** `Fatura de novembro` */
 export const invoiceName = (month: string): string => `Fatura de ${monthName(month)}`
@@ -34,11 +42,11 @@ export const invoiceName = (month: string): string => `Fatura de ${monthName(mon
 export const monthTitle = (month: string): string => monthName(month).replace(/^./, (letter) => letter.toUpperCase())
 
 /** The date line of an invoice: event, day, and distance to it. */
-export function dueWords(invoice: Invoice): { event: string; date: string; note: string } {
+export function dueWords(invoice: InvoiceReply): { event: string; date: string; note: string } {
   return (dueLines[standingOf(invoice)] ?? onTime)(invoice)
 }
 
-type DueLine = (invoice: Invoice) => { event: string; date: string; note: string }
+type DueLine = (invoice: InvoiceReply) => { event: string; date: string; note: string }
 
 const onTime: DueLine = ({ hoje, vencimento, vencimentoUtil, pagamentos }) => {
   const past = daysBetween(hoje, vencimentoUtil) < 0
@@ -56,7 +64,7 @@ const onTime: DueLine = ({ hoje, vencimento, vencimentoUtil, pagamentos }) => {
   }
 }
 
-const dueLines: Partial<Record<Standing, DueLine>> = {
+const dueLines: Partial<Record<InvoiceStanding, DueLine>> = {
   late: ({ hoje, vencimentoUtil }) => ({
     event: 'Valor para pagar hoje,',
     date: hoje,
@@ -82,14 +90,14 @@ const dueLines: Partial<Record<Standing, DueLine>> = {
   unknown: ({ vencimento }) => ({ event: 'Vencimento em', date: vencimento, note: 'a situação aparece aqui em breve' }),
 }
 
-type Payments = Invoice['pagamentos']
+type Payments = InvoiceReply['pagamentos']
 
 /** The refunds of the payments, the newest last. */
 const givenBack = (payments: Payments) =>
   payments.flatMap(({ devolucoes = [] }) => devolucoes).toSorted((one, other) => (one.em < other.em ? -1 : 1))
 
 /** The refunds of the newest day, as far as they are owed: some were credit, and other money may cover them. */
-export function askedAgain({ pagamentos, valorHojeCentavos, encargos }: Invoice): AskedAgain | undefined {
+export function askedAgain({ pagamentos, valorHojeCentavos, encargos }: InvoiceReply): AskedAgain | undefined {
   const all = givenBack(pagamentos).filter(({ reabertoCentavos }) => reabertoCentavos > 0)
   const last = all.at(-1)
   if (last === undefined) return undefined
@@ -108,11 +116,11 @@ type AskedAgain = { cents: number; on: string; freeUntil: string }
 export const freeUntilOf = (payments: Payments): string | undefined => givenBack(payments).at(-1)?.semEncargosAte
 
 /** The headline amount: what is left to pay today, or the whole of a settled or growing invoice. */
-export const headlineCents = (invoice: Invoice): number =>
+export const headlineCents = (invoice: InvoiceReply): number =>
   invoice.pagavel ? invoice.valorHojeCentavos : invoice.valorTotalCentavos
 
 /** The contested part of the headline: awaiting its answer, or left out meanwhile (CDC 54-G). */
-export function contestedWords({ pagavel, contestadoCentavos }: Invoice): string | undefined {
+export function contestedWords({ pagavel, contestadoCentavos }: InvoiceReply): string | undefined {
   if (contestadoCentavos === 0) return undefined
   const money = formatMoney(contestadoCentavos)
   return pagavel ? `Sem os ${money} em contestação.` : `Com ${money} em contestação.`
@@ -125,7 +133,7 @@ export function partsOfToday({
   contestadoCentavos,
   retiradoCentavos,
   encargos,
-}: Invoice): { name: string; cents: number }[] {
+}: InvoiceReply): { name: string; cents: number }[] {
   const charges = encargos ?? { dias: 0, jurosCentavos: 0, multaCentavos: 0, moraCentavos: 0 }
   const parts = [
     { name: 'Valor da fatura', cents: valorTotalCentavos },

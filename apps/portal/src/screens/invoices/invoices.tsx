@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Reply } from '@portal/contract'
-import { Further } from '../../chrome/further.tsx'
+import { SecondarySection } from '../../chrome/further.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
@@ -16,22 +16,22 @@ import { InvoicesSkeleton } from './invoices-skeleton.tsx'
 import { LimitPanel } from './limit-panel.tsx'
 import { MonthsFailed, MonthsPanel } from './months-panel.tsx'
 import { InvoiceFailed, NoInvoice } from './no-invoice.tsx'
-import { settle, valueOf } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult, valueOf } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => soon(ask(signal))
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => deferSlow(ask(signal))
 
 /** The list and the current invoice fail apart; each part of the screen shows its own failure. */
 async function ask(signal: AbortSignal) {
   const query = { cartao: session.get().numeroCartao ?? '' }
   const [list, current] = await Promise.all([
-    settle(call('invoices', { query }, { signal }), signal),
-    settle(call('invoiceDetails', { query }, { signal }), signal),
+    toResult(call('invoices', { query }, { signal }), signal),
+    toResult(call('invoiceDetails', { query }, { signal }), signal),
   ])
   return { list, current }
 }
 
-type Answer = Awaited<ReturnType<typeof ask>>
+type InvoicesAnswer = Awaited<ReturnType<typeof ask>>
 
 export default function Invoices() {
   const { answer } = useLoaderData<typeof loader>()
@@ -40,13 +40,13 @@ export default function Invoices() {
       {/* The heading stays while the skeleton gives way, so that a reader keeps its place. */}
       <PageHead title="Faturas" titleHidden />
       <Suspense fallback={<InvoicesSkeleton />}>
-        <Await resolve={answer}>{(settled: Answer) => <InvoicesOf {...settled} />}</Await>
+        <Await resolve={answer}>{(settled: InvoicesAnswer) => <InvoicesOf {...settled} />}</Await>
       </Suspense>
     </>
   )
 }
 
-function InvoicesOf({ list, current }: Answer) {
+function InvoicesOf({ list, current }: InvoicesAnswer) {
   const months = valueOf(list)
   const invoice = valueOf(current)
   const limits = invoice?.limites ?? months?.limites
@@ -70,15 +70,15 @@ function InvoicesOf({ list, current }: Answer) {
       </div>
       <div className="stack-l">
         {months && months.faturas.length > 0 && (
-          <Further title="Outras faturas">
+          <SecondarySection title="Outras faturas">
             <MonthsPanel months={months} />
-          </Further>
+          </SecondarySection>
         )}
         {'error' in list && !bothFailed && <MonthsFailed />}
         {limits && !months?.cartaoCancelado && (
-          <Further title="Limite do cartão">
+          <SecondarySection title="Limite do cartão">
             <LimitPanel limits={limits} invoice={invoice} nextMonth={nextOf(months)?.referencia} />
-          </Further>
+          </SecondarySection>
         )}
       </div>
     </div>
@@ -89,7 +89,7 @@ function InvoicesOf({ list, current }: Answer) {
 const nextOf = (months: Reply<'invoices'> | undefined) =>
   months?.faturas.find(({ id, fechamento }) => id !== months.atual && fechamento === months.proximoFechamento)
 
-function CurrentPart({ list, current }: Answer) {
+function CurrentPart({ list, current }: InvoicesAnswer) {
   const months = valueOf(list)
   if ('value' in current) return <CurrentInvoice invoice={current.value} nextClosing={months?.proximoFechamento} />
   const none = months

@@ -5,7 +5,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { type Invoice, invoiceName } from './invoice-words.ts'
+import { type InvoiceReply, invoiceName } from './invoice-words.ts'
 
 /** The free limit and what uses the rest; the parts add up to the whole. */
 export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {
@@ -53,12 +53,12 @@ export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {
   )
 }
 
-const freed = (invoiceCents: number, { valorHojeCentavos, contestadoCentavos }: Invoice): number =>
+const freed = (invoiceCents: number, { valorHojeCentavos, contestadoCentavos }: InvoiceReply): number =>
   Math.min(invoiceCents - contestadoCentavos, valorHojeCentavos)
 
 interface LimitPanelProps {
-  limits: Invoice['limites']
-  invoice: Invoice | undefined
+  limits: InvoiceReply['limites']
+  invoice: InvoiceReply | undefined
   /** The month of the open invoice, where there is one. */
   nextMonth: string | undefined
 }

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { monthName } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/state.tsx'
 import { aheadWords, chartWords, type Month, nameOfInstalment, nameOfMonth } from './months-ahead-words.ts'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(call('monthsAhead', { query: { cartao: session.get().numeroCartao ?? '' } }, { signal }), signal))
+  deferSlow(toResult(call('monthsAhead', { query: { cartao: session.get().numeroCartao ?? '' } }, { signal }), signal))
 
 /** The instalments in each of the next twelve invoices. */
 export default function MonthsAhead() {
@@ -28,9 +28,9 @@ export default function MonthsAhead() {
   return (
     <>
       <PageHead title="Próximos meses" back={{ to: paths.invoices(), text: 'Faturas' }} />
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar os próximos meses">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar os próximos meses">
         {(ahead) => (ahead.meses.some(({ valorCentavos }) => valorCentavos > 0) ? <Ahead {...ahead} /> : <Nothing />)}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }

@@ -8,12 +8,12 @@ import { check } from '../../ui/icons/check.ts'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { beginInstalments } from './instalment-flow.ts'
-import type { Invoice } from './invoice-words.ts'
+import type { InvoiceReply } from './invoice-words.ts'
 import { formatPercent, formatRate } from '@portal/brazil/rates'
 import styles from './pay-options.module.css'
 
 /** The second zone of an invoice (BCB 365/2023): each payment option with its whole cost, the cheapest first. */
-export function PayOptions({ invoice, className }: { invoice: Invoice; className: string | undefined }) {
+export function PayOptions({ invoice, className }: { invoice: InvoiceReply; className: string | undefined }) {
   const { opcoes } = invoice
   const several = opcoes.length > 1
   return (
@@ -34,9 +34,9 @@ export function PayOptions({ invoice, className }: { invoice: Invoice; className
   )
 }
 
-type Option = Invoice['opcoes'][number]
+type InvoiceOption = InvoiceReply['opcoes'][number]
 
-function PayOption({ option, invoice, cheapest }: { option: Option; invoice: Invoice; cheapest: boolean }) {
+function PayOption({ option, invoice, cheapest }: { option: InvoiceOption; invoice: InvoiceReply; cheapest: boolean }) {
   const { tipo, credito, parcelas, custoTotalCentavos } = option
   return (
     <>
@@ -64,15 +64,15 @@ function PayOption({ option, invoice, cheapest }: { option: Option; invoice: Inv
   )
 }
 
-const titles: Record<Option['tipo'], (option: Option) => string> = {
+const titles: Record<InvoiceOption['tipo'], (option: InvoiceOption) => string> = {
   TOTAL: () => 'Pagar o total',
   MINIMO: () => 'Pagar o mínimo',
   PARCELADO: ({ parcelas }) => `${parcelas?.quantidade} × ${formatMoney(parcelas?.valorParcelaCentavos ?? 0)}`,
 }
-const titleOf = (option: Option): string => titles[option.tipo](option)
+const titleOf = (option: InvoiceOption): string => titles[option.tipo](option)
 
 /** The instalment options are much alike: their common terms are said once, below them. */
-const DividedCost = ({ divided, invoice }: { divided: Divided; invoice: Invoice }) => (
+const DividedCost = ({ divided, invoice }: { divided: InstalmentTerms; invoice: InvoiceReply }) => (
   <p className={`small muted ${styles.parts}`}>
     Juros <Money cents={divided.jurosCentavos} />
     {sharedRate(invoice) === undefined && ` (${rateWords(divided)})`} · IOF{'\u00A0'}
@@ -81,16 +81,16 @@ const DividedCost = ({ divided, invoice }: { divided: Divided; invoice: Invoice 
 )
 
 /** The rate of all instalment options; undefined where the cap of interest lowers some, and each says its own. */
-function sharedRate({ opcoes }: Invoice): Divided | undefined {
+function sharedRate({ opcoes }: InvoiceReply): InstalmentTerms | undefined {
   const all = opcoes.flatMap(({ parcelas }) => parcelas ?? [])
   return all.every(({ jurosMes }) => jurosMes === all[0]?.jurosMes) ? all[0] : undefined
 }
 
-const rateWords = ({ jurosMes, jurosAno }: Divided): string =>
+const rateWords = ({ jurosMes, jurosAno }: InstalmentTerms): string =>
   `${formatRate(jurosMes)} ao mês, ${formatPercent(jurosAno)} ao ano`
 
 /** The common terms of the instalment options, and the link to choose one. */
-function DividedTerms({ invoice }: { invoice: Invoice }) {
+function DividedTerms({ invoice }: { invoice: InvoiceReply }) {
   const first = invoice.opcoes.find(({ parcelas }) => parcelas !== null)
   if (!first?.parcelas) return null
   const shared = sharedRate(invoice)
@@ -110,9 +110,9 @@ function DividedTerms({ invoice }: { invoice: Invoice }) {
   )
 }
 
-type Divided = NonNullable<Option['parcelas']>
+type InstalmentTerms = NonNullable<InvoiceOption['parcelas']>
 
-const CreditCost = ({ option, credit }: { option: Option; credit: Credit }) => (
+const CreditCost = ({ option, credit }: { option: InvoiceOption; credit: CreditTerms }) => (
   <Facts
     small
     rows={[
@@ -129,4 +129,4 @@ const CreditCost = ({ option, credit }: { option: Option; credit: Credit }) => (
   />
 )
 
-type Credit = NonNullable<Option['credito']>
+type CreditTerms = NonNullable<InvoiceOption['credito']>

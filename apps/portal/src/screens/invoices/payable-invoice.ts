@@ -1,21 +1,21 @@
 import { redirect } from 'react-router'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
+import { toResult } from '../../client/settle.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import type { Paying } from '../../payment/charges.ts'
 import { session } from '../../session/session.ts'
-import type { Invoice } from './invoice-words.ts'
+import type { InvoiceReply } from './invoice-words.ts'
 
 /** The invoice being paid, as it stands now; its payment methods are kept for the step that asks for one. */
 export function askPayable(signal: AbortSignal) {
   const { numeroCartao, numeroExtrato } = session.get()
   const query = { cartao: numeroCartao ?? '', fatura: numeroExtrato ?? undefined }
-  return settle(call('invoiceDetails', { query }, { signal }).then(keepMethods), signal)
+  return toResult(call('invoiceDetails', { query }, { signal }).then(keepMethods), signal)
 }
 
 const methods = { PIX: 'pix', BOLETO: 'boleto' } as const
 
-function keepMethods(invoice: Invoice): Invoice {
+function keepMethods(invoice: InvoiceReply): InvoiceReply {
   const offered = invoice.acompanhamento?.sePagarHoje ?? []
   session.update({ invoicePaymentMethods: offered.map(({ forma }) => methods[forma]) })
   return invoice

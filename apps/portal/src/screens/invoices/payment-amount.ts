@@ -3,12 +3,12 @@ import { formatMoney, parseMoney } from '@portal/brazil/money'
 /** The amounts that may be paid of an invoice: whole cents, both ends included. */
 export type PayableRange = { minimumCents: number; totalCents: number }
 
+type PayableInvoice = { valorMinimoCentavos: number; valorHojeCentavos: number }
+
 export type AmountReading = { cents: number } | { problem: string }
 
-type Asked = { valorMinimoCentavos: number; valorHojeCentavos: number }
-
 /** The amounts payable today. The wire's minimum may be zero or one cent, when it was already paid. */
-export const payableRange = ({ valorMinimoCentavos, valorHojeCentavos }: Asked): PayableRange => ({
+export const payableRange = ({ valorMinimoCentavos, valorHojeCentavos }: PayableInvoice): PayableRange => ({
   minimumCents: Math.max(1, Math.min(valorMinimoCentavos, valorHojeCentavos)),
   totalCents: valorHojeCentavos,
 })

@@ -2,10 +2,10 @@ import { Amount } from '../../ui/amount.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Perforation, Slip } from '../../ui/slip.tsx'
-import { dueWords, headlineCents, type Invoice, invoiceName, standingOf } from './invoice-words.ts'
+import { dueWords, headlineCents, type InvoiceReply, invoiceName, standingOf } from './invoice-words.ts'
 
 /** The invoice beside the choice, where there is room; on a phone the pay bar says it. */
-export function PaymentAside({ invoice }: { invoice: Invoice }) {
+export function PaymentAside({ invoice }: { invoice: InvoiceReply }) {
   const { limites } = invoice
   const back = limites.disponivelCentavos + headlineCents(invoice)
   const due = dueWords(invoice)

@@ -6,7 +6,7 @@ import { MethodForm } from '../../payment/method-form.tsx'
 import { PaymentFailed } from '../../payment/payment-failed.tsx'
 import { session, useSession } from '../../session/session.ts'
 import { invoicePlaces, NothingToPay } from './invoice-places.tsx'
-import { type Invoice, invoiceName } from './invoice-words.ts'
+import { type InvoiceReply, invoiceName } from './invoice-words.ts'
 import { askPayable } from './payable-invoice.ts'
 import { chooseMethod } from './payment-flow.ts'
 
@@ -32,7 +32,7 @@ export default function PaymentMethod() {
 
 const addresses: Record<Method, () => string> = { pix: insidePaths.pix, boleto: insidePaths.slip }
 
-function MethodOf({ invoice }: { invoice: Invoice }) {
+function MethodOf({ invoice }: { invoice: InvoiceReply }) {
   const navigate = useNavigate()
   const cents = useSession(({ invoiceAmount }) => invoiceAmount) ?? invoice.valorHojeCentavos
   const ways = useSession(({ invoicePaymentMethods }) => invoicePaymentMethods)

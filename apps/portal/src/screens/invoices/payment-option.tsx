@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
-import { type Invoice, invoiceName } from './invoice-words.ts'
+import { type InvoiceReply, invoiceName } from './invoice-words.ts'
 import { type PayableRange, payableRange, readAmount } from './payment-amount.ts'
 import { ContestedNotice } from './contested-notice.tsx'
 import { chooseAmount } from './payment-flow.ts'
@@ -44,9 +44,9 @@ export default function PaymentOption() {
 
 const other = { field: 'outroValor' }
 
-type Kind = 'total' | 'minimo' | 'outro' | 'parcelar'
+type AmountKind = 'total' | 'minimo' | 'outro' | 'parcelar'
 
-function AmountForm({ invoice }: { invoice: Invoice }) {
+function AmountForm({ invoice }: { invoice: InvoiceReply }) {
   const navigate = useNavigate()
   const range = payableRange(invoice)
   const [{ kind, typed }, setChosen] = useState(() => chosenBefore(invoice, range))
@@ -85,7 +85,7 @@ function AmountForm({ invoice }: { invoice: Invoice }) {
           legendHidden
           name="valor"
           value={kind}
-          onChange={(value) => setChosen({ kind: value as Kind, typed })}
+          onChange={(value) => setChosen({ kind: value as AmountKind, typed })}
           options={optionsOf(
             invoice,
             range,
@@ -119,9 +119,9 @@ function OtherAmount({ typed, range, problem, onType }: OtherAmountProps) {
 
 /** The choice made before going on, for a person who comes back; not one that was paid since. */
 function chosenBefore(
-  { pagamentos }: Invoice,
+  { pagamentos }: InvoiceReply,
   { minimumCents, totalCents }: PayableRange,
-): { kind: Kind; typed: string } {
+): { kind: AmountKind; typed: string } {
   const cents = session.get().invoiceAmount
   const isPaid = pagamentos.at(-1)?.valorCentavos === cents
   if (cents === null || isPaid || cents >= totalCents || cents < minimumCents) return { kind: 'total', typed: '' }

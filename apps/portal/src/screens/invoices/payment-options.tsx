@@ -3,11 +3,11 @@ import { formatMoney } from '@portal/brazil/money'
 import { formatPercent, formatRate } from '@portal/brazil/rates'
 import type { ChoiceOption } from '../../ui/choice.tsx'
 import { Money } from '../../ui/money.tsx'
-import { type Invoice, standingOf } from './invoice-words.ts'
+import { type InvoiceReply, standingOf } from './invoice-words.ts'
 import type { PayableRange } from './payment-amount.ts'
 
 /** The options to pay now: all, the minimum, another amount, or instalments; the cheaper one first. */
-export function optionsOf(invoice: Invoice, range: PayableRange, amountField: ReactNode): ChoiceOption[] {
+export function optionsOf(invoice: InvoiceReply, range: PayableRange, amountField: ReactNode): ChoiceOption[] {
   const isLate = standingOf(invoice) === 'late'
   const total: ChoiceOption = {
     value: 'total',
@@ -38,15 +38,15 @@ export function optionsOf(invoice: Invoice, range: PayableRange, amountField: Re
     amount: <Money cents={range.minimumCents} />,
     more: <RestWords invoice={invoice} restCents={range.totalCents - range.minimumCents} />,
   }
-  const costOf = (option: Invoice['opcoes'][number] | undefined) => option?.custoTotalCentavos ?? 0
+  const costOf = (option: InvoiceReply['opcoes'][number] | undefined) => option?.custoTotalCentavos ?? 0
   const dividedFirst = costOf(divided[0]) < costOf(invoice.opcoes.find(({ tipo }) => tipo === 'MINIMO'))
   return dividedFirst ? [total, ...divide, minimum, other] : [total, minimum, other, ...divide]
 }
 
-export const dividedOf = ({ opcoes }: Invoice) => opcoes.filter(({ tipo }) => tipo === 'PARCELADO')
+export const dividedOf = ({ opcoes }: InvoiceReply) => opcoes.filter(({ tipo }) => tipo === 'PARCELADO')
 
 /** The instalment option, in the invoice's own figures; none where it cannot be divided. */
-function divideOption(divided: Invoice['opcoes']): ChoiceOption[] {
+function divideOption(divided: InvoiceReply['opcoes']): ChoiceOption[] {
   const [cheapest, longest] = [divided[0], divided.at(-1)]
   if (!cheapest?.parcelas || !longest?.parcelas) return []
   return [
@@ -72,7 +72,7 @@ function divideOption(divided: Invoice['opcoes']): ChoiceOption[] {
 const lateRest = 'O que faltar continua em atraso: os juros contam a cada dia.'
 
 /** The rest after a payment, in the figures of the invoice's own options. */
-function RestWords({ invoice, restCents }: { invoice: Invoice; restCents: number }) {
+function RestWords({ invoice, restCents }: { invoice: InvoiceReply; restCents: number }) {
   const credit = invoice.opcoes.find(({ tipo }) => tipo === 'MINIMO')?.credito
   if (standingOf(invoice) === 'late')
     return (

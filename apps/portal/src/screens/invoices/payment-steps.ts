@@ -1,15 +1,15 @@
 import { formatDate } from '@portal/brazil/dates'
 import type { StepShown } from '../../ui/steps.tsx'
-import type { Invoice } from './invoice-words.ts'
+import type { InvoiceReply } from './invoice-words.ts'
 
-type Tracker = NonNullable<Invoice['acompanhamento']>
-type Step = Tracker['etapas'][number]
+type Tracker = NonNullable<InvoiceReply['acompanhamento']>
+type PaymentStep = Tracker['etapas'][number]
 
-type Words = { name: string; note: (day: string) => string }
-const done = (name: string): Words => ({ name, note: (day) => `em ${day}` })
-const until = (name: string): Words => ({ name, note: (day) => `até ${day}` })
+type StepWords = { name: string; note: (day: string) => string }
+const done = (name: string): StepWords => ({ name, note: (day) => `em ${day}` })
+const until = (name: string): StepWords => ({ name, note: (day) => `até ${day}` })
 
-const words: Record<Step['nome'], Record<Step['situacao'], Words>> = {
+const words: Record<PaymentStep['nome'], Record<PaymentStep['situacao'], StepWords>> = {
   EMITIDA: {
     FEITA: done('Fatura fechada'),
     EM_PROCESSAMENTO: until('Fatura fechando'),
@@ -51,5 +51,5 @@ export function promiseWords({ sePagarHoje }: Tracker, today: string): string {
 }
 
 /** True between a payment, or a claim of one, and its credit. */
-export const isUnderWay = ({ acompanhamento }: Invoice): boolean =>
+export const isUnderWay = ({ acompanhamento }: InvoiceReply): boolean =>
   acompanhamento?.etapas.some(({ situacao }) => situacao === 'EM_PROCESSAMENTO') ?? false

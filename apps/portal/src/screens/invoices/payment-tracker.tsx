@@ -2,7 +2,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { ClaimShown } from './claim-shown.tsx'
-import type { Invoice } from './invoice-words.ts'
+import type { InvoiceReply } from './invoice-words.ts'
 import { promiseWords, stepsShown } from './payment-steps.ts'
 
 /** The way from a payment to the limit: what was seen, what is promised, and a protocol for a missing payment. */
@@ -20,7 +20,7 @@ export function PaymentTracker({ invoice, tracker, className }: PaymentTrackerPr
 }
 
 interface PaymentTrackerProps {
-  invoice: Invoice
-  tracker: NonNullable<Invoice['acompanhamento']>
+  invoice: InvoiceReply
+  tracker: NonNullable<InvoiceReply['acompanhamento']>
   className: string | undefined
 }

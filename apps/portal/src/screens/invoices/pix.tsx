@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { settle, valueOf } from '../../client/settle.ts'
+import { toResult, valueOf } from '../../client/settle.ts'
 import { askPix, type PixCharge } from '../../payment/charges.ts'
 import { PixScreen } from '../../payment/pix-screen.tsx'
 import type { Paid } from '../../payment/receipt.tsx'
@@ -8,7 +8,7 @@ import { InvoiceReceipt } from './invoice-receipt.tsx'
 import { askPayable, payingInvoice } from './payable-invoice.ts'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [charge, invoice] = await Promise.all([settle(askPix(payingInvoice(), signal), signal), askPayable(signal)])
+  const [charge, invoice] = await Promise.all([toResult(askPix(payingInvoice(), signal), signal), askPayable(signal)])
   return { charge, invoice: valueOf(invoice) }
 }
 

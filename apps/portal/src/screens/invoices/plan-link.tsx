@@ -1,10 +1,10 @@
 import { insidePaths } from '../../inside-paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { openPlan } from './instalment-flow.ts'
-import type { Invoice } from './invoice-words.ts'
+import type { InvoiceReply } from './invoice-words.ts'
 
 /** The link from an invoice to its plan, if it has one. */
-export const PlanLink = ({ invoice }: { invoice: Invoice }) =>
+export const PlanLink = ({ invoice }: { invoice: InvoiceReply }) =>
   invoice.parcelada && (
     <ButtonLink kind="secondary" block to={insidePaths.instalmentPlan()} onClick={() => openPlan(invoice)}>
       Ver parcelamento

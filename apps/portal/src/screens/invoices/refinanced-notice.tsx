@@ -3,11 +3,11 @@ import { paths } from '../../paths.ts'
 import { info } from '../../ui/icons/info.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Invoice } from './invoice-words.ts'
+import type { InvoiceReply } from './invoice-words.ts'
 import { formatRate } from '@portal/brazil/rates'
 
 /** The meaning of 'Refinanciado', whose word alone looks like 'Pago'. */
-export const RefinancedNotice = ({ invoice }: { invoice: Invoice }) => (
+export const RefinancedNotice = ({ invoice }: { invoice: InvoiceReply }) => (
   <Notice icon={info} tone="informative" title="O que quer dizer refinanciado?">
     <RefinancedWords invoice={invoice} />{' '}
     <Link className="link" to={paths.invoices()}>
@@ -17,7 +17,7 @@ export const RefinancedNotice = ({ invoice }: { invoice: Invoice }) => (
 )
 
 /** Revolving credit is told apart from instalments: nobody agreed to it. */
-export const RefinancedWords = ({ invoice }: { invoice: Invoice }) =>
+export const RefinancedWords = ({ invoice }: { invoice: InvoiceReply }) =>
   invoice.rotativo ? (
     <>
       Você pagou o mínimo em dia. O que falta, <Money cents={invoice.valorHojeCentavos} />, vai para a próxima fatura,

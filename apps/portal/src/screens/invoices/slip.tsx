@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { settle, valueOf } from '../../client/settle.ts'
+import { toResult, valueOf } from '../../client/settle.ts'
 import { askSlip, type BankSlip } from '../../payment/charges.ts'
 import { SlipScreen } from '../../payment/slip-screen.tsx'
 import type { Paid } from '../../payment/receipt.tsx'
@@ -8,7 +8,7 @@ import { InvoiceReceipt } from './invoice-receipt.tsx'
 import { askPayable, payingInvoice } from './payable-invoice.ts'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [slip, invoice] = await Promise.all([settle(askSlip(payingInvoice(), signal), signal), askPayable(signal)])
+  const [slip, invoice] = await Promise.all([toResult(askSlip(payingInvoice(), signal), signal), askPayable(signal)])
   return { slip, invoice: valueOf(invoice) }
 }
 

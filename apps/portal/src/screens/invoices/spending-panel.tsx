@@ -4,8 +4,8 @@ import type { Reply } from '@portal/contract'
 import { Categories } from '../../ui/categories.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { categoryWords } from './category-words.ts'
-import type { Invoice } from './invoice-words.ts'
-import { type Category, type Spending, spendingByCategory, widestChange } from './transactions.ts'
+import type { InvoiceReply } from './invoice-words.ts'
+import { type SpendingCategory, type Spending, spendingByCategory, widestChange } from './transactions.ts'
 
 /** Spending by category, beside the month before; each category filters the list. */
 export function SpendingPanel({ invoice, lines, category, onToggle }: SpendingPanelProps) {
@@ -25,7 +25,7 @@ export function SpendingPanel({ invoice, lines, category, onToggle }: SpendingPa
           beforeCents: before ? beforeCents : undefined,
         }))}
         pressed={category ?? undefined}
-        onToggle={(id) => onToggle(id as Category)}
+        onToggle={(id) => onToggle(id as SpendingCategory)}
         columns={{ now: monthName(invoice.referencia), before: before ? monthName(before.referencia) : undefined }}
       />
     </Panel>
@@ -40,8 +40,8 @@ function descriptionOf(spending: readonly Spending[]): string {
 }
 
 interface SpendingPanelProps {
-  invoice: Invoice
+  invoice: InvoiceReply
   lines: Reply<'transactions'>
-  category: Category | null
-  onToggle: (category: Category) => void
+  category: SpendingCategory | null
+  onToggle: (category: SpendingCategory) => void
 }

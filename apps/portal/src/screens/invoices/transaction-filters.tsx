@@ -3,10 +3,17 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { filter as filterIcon } from '../../ui/icons/filter.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { categoryWords } from './category-words.ts'
-import { type Category, type Chip, type Order, orders, type ValueRange, valueRanges } from './transactions.ts'
+import {
+  type SpendingCategory,
+  type Chip,
+  type TransactionOrder,
+  orders,
+  type ValueRange,
+  valueRanges,
+} from './transactions.ts'
 import styles from './transactions.module.css'
 
-export type Wanted = { chip: string; range: ValueRange; order: Order }
+export type TransactionQuery = { chip: string; range: ValueRange; order: TransactionOrder }
 
 /** One chip at a time for the kinds; category, amount and order are behind one press. */
 export function TransactionFilters({ chips, wanted, onWant, category, categories, onCategory }: FiltersProps) {
@@ -29,7 +36,7 @@ export function TransactionFilters({ chips, wanted, onWant, category, categories
             label="Categoria"
             name="categoria"
             value={category ?? ''}
-            onChange={({ currentTarget: { value } }) => onCategory(value === '' ? null : (value as Category))}
+            onChange={({ currentTarget: { value } }) => onCategory(value === '' ? null : (value as SpendingCategory))}
           >
             <option value="">Todas</option>
             {categories.map((one) => (
@@ -54,7 +61,7 @@ export function TransactionFilters({ chips, wanted, onWant, category, categories
             label="Ordem"
             name="ordem"
             value={wanted.order}
-            onChange={({ currentTarget: { value } }) => onWant({ ...wanted, order: value as Order })}
+            onChange={({ currentTarget: { value } }) => onWant({ ...wanted, order: value as TransactionOrder })}
           >
             {Object.entries(orders).map(([id, { label }]) => (
               <option key={id} value={id}>
@@ -70,9 +77,9 @@ export function TransactionFilters({ chips, wanted, onWant, category, categories
 
 interface FiltersProps {
   chips: readonly Chip[]
-  wanted: Wanted
-  onWant: (wanted: Wanted) => void
-  category: Category | null
-  categories: readonly Category[]
-  onCategory: (category: Category | null) => void
+  wanted: TransactionQuery
+  onWant: (wanted: TransactionQuery) => void
+  category: SpendingCategory | null
+  categories: readonly SpendingCategory[]
+  onCategory: (category: SpendingCategory | null) => void
 }

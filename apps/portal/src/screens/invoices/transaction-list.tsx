@@ -5,11 +5,11 @@ import { search } from '../../ui/icons/search.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { TransactionFilters, type Wanted } from './transaction-filters.tsx'
+import { TransactionFilters, type TransactionQuery } from './transaction-filters.tsx'
 import { countWords, TransactionSections } from './transaction-sections.tsx'
 import {
   categoryOf,
-  type Category,
+  type SpendingCategory,
   chipsFor,
   filterTransactions,
   orders,
@@ -21,7 +21,7 @@ import styles from './transactions.module.css'
 /** All transactions of the invoice: searched, filtered, sorted and summed. */
 export function TransactionList({ transactions, category, onCategory, arrives, ...ofRows }: TransactionListProps) {
   const [sought, setSought] = useState('')
-  const [wanted, setWanted] = useState<Wanted>({ chip: 'tudo', range: 'qualquer', order: 'recentes' })
+  const [wanted, setWanted] = useState<TransactionQuery>({ chip: 'tudo', range: 'qualquer', order: 'recentes' })
   const titleId = useId()
   const { chips, categories, taxes } = useMemo(() => partsOf(transactions), [transactions])
   // The list may lag behind the typing, which goes first.
@@ -129,8 +129,8 @@ interface TransactionListProps {
   /** The invoice of these transactions. */
   invoice: string
   transactions: readonly Transaction[]
-  category: Category | null
-  onCategory: (category: Category | null) => void
+  category: SpendingCategory | null
+  onCategory: (category: SpendingCategory | null) => void
   /** True while the person chooses the purchase that is wrong; `arrives` at the first moment of it. */
   choosing: boolean
   arrives: boolean

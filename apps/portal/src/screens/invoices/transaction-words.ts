@@ -4,8 +4,8 @@ import type { Reply } from '@portal/contract'
 import type { Transaction } from './transactions.ts'
 
 export type WholeTransaction = Reply<'transaction'>
-type Kind = Transaction['tipo']
-type Impediment = NonNullable<NonNullable<WholeTransaction['contestar']>['impedimento']>
+type TransactionKind = Transaction['tipo']
+type PurchaseImpediment = NonNullable<NonNullable<WholeTransaction['contestar']>['impedimento']>
 
 /** The kind of a transaction, as its title says it. */
 export function kindName({ tipo, parcela, exterior }: Pick<Transaction, 'tipo' | 'parcela' | 'exterior'>): string {
@@ -14,7 +14,7 @@ export function kindName({ tipo, parcela, exterior }: Pick<Transaction, 'tipo' |
   return parcela === null ? 'Compra' : 'Compra parcelada'
 }
 
-const kindNames: Record<Exclude<Kind, 'COMPRA'>, string> = {
+const kindNames: Record<Exclude<TransactionKind, 'COMPRA'>, string> = {
   PARCELAMENTO: 'Operação de crédito',
   TARIFA: 'Tarifa',
   JUROS: 'Juros',
@@ -23,7 +23,7 @@ const kindNames: Record<Exclude<Kind, 'COMPRA'>, string> = {
 }
 
 /** The kinds of transactions that are no purchase. */
-export const kindWords: Partial<Record<Kind, string>> = {
+export const kindWords: Partial<Record<TransactionKind, string>> = {
   PARCELAMENTO: 'É parte de uma fatura que você dividiu. Os juros, onde há, vêm em outra linha.',
   TARIFA: 'É o preço de um serviço do cartão.',
   JUROS: 'É o preço do crédito que você usou: o que ficou de uma fatura para outra, ou foi dividido.',
@@ -51,7 +51,7 @@ export const disputeNames: Record<NonNullable<Transaction['contestacao']>, strin
 }
 
 /** The reason why a purchase cannot be contested here; a telephone ends the sentence. */
-export const impedimentWords: Record<Impediment, string> = {
+export const impedimentWords: Record<PurchaseImpediment, string> = {
   COMPRA_NAO_CONTESTAVEL: 'Algo errado? Ligue para',
   COMPRA_EM_CONTESTACAO: 'Esta compra já está em contestação. Para falar dela, ligue para',
   COMPRA_JA_RESPONDIDA: 'A contestação desta compra já terminou. Se algo novo apareceu, ligue para',

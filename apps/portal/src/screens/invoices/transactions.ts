@@ -3,12 +3,12 @@ import type { Reply } from '@portal/contract'
 
 export type Transaction = Reply<'transactions'>['lancamentos'][number]
 export type MonthBefore = Reply<'transactions'>['mesAnterior']
-export type Category = NonNullable<Transaction['categoria']>
+export type SpendingCategory = NonNullable<Transaction['categoria']>
 
 /** One chip: its label and its filter. */
 export type Chip = { id: string; label: string; keeps: (transaction: Transaction) => boolean }
 
-export type Filter = { search: string; chip: string; category: Category | null; range: ValueRange }
+export type Filter = { search: string; chip: string; category: SpendingCategory | null; range: ValueRange }
 
 /** The amounts to search for; credits count by their size. */
 export const valueRanges = {
@@ -34,11 +34,11 @@ export const orders = {
   menores: { label: 'Menor valor', byDay: false, compare: (a, b) => a.valorCentavos - b.valorCentavos },
   loja: { label: 'Loja, de A a Z', byDay: false, compare: (a, b) => collator.compare(a.descricao, b.descricao) },
 } as const satisfies Record<string, { label: string; byDay: boolean; compare: Compare }>
-export type Order = keyof typeof orders
+export type TransactionOrder = keyof typeof orders
 
 const collator = new Intl.Collator('pt-BR')
 
-export type Spending = { category: Category; cents: number; beforeCents: number }
+export type Spending = { category: SpendingCategory; cents: number; beforeCents: number }
 
 /** The chips that match something of this invoice; 'Tudo' is first, and alone when no other one would. */
 export function chipsFor(transactions: readonly Transaction[]): Chip[] {
@@ -89,7 +89,7 @@ export const sumOf = (transactions: readonly Transaction[]): number =>
 
 /** Purchases by category, the largest first, each beside what it was the month before. */
 export function spendingByCategory(transactions: readonly Transaction[], before: MonthBefore): Spending[] {
-  const totals = new Map<Category, number>()
+  const totals = new Map<SpendingCategory, number>()
   for (const one of transactions) {
     if (one.tipo === 'COMPRA') totals.set(categoryOf(one), (totals.get(categoryOf(one)) ?? 0) + one.valorCentavos)
   }
@@ -99,7 +99,7 @@ export function spendingByCategory(transactions: readonly Transaction[], before:
 }
 
 /** The category that changed most in the direction of the whole. */
-export function widestChange(spending: readonly Spending[], direction: number): Category | undefined {
+export function widestChange(spending: readonly Spending[], direction: number): SpendingCategory | undefined {
   const moves = spending.map(({ category, cents, beforeCents }) => ({
     category,
     move: (cents - beforeCents) * Math.sign(direction),
@@ -107,9 +107,9 @@ export function widestChange(spending: readonly Spending[], direction: number): 
   return moves.filter(({ move }) => move > 0).sort((a, b) => b.move - a.move)[0]?.category
 }
 
-export const categoryOf = ({ categoria }: Transaction): Category => categoria ?? 'OUTROS'
+export const categoryOf = ({ categoria }: Transaction): SpendingCategory => categoria ?? 'OUTROS'
 
-const spentBefore = (before: MonthBefore, category: Category): number =>
+const spentBefore = (before: MonthBefore, category: SpendingCategory): number =>
   before?.categorias.find(({ categoria }) => categoria === category)?.valorCentavos ?? 0
 
 // The search ignores accents, capitals, 'R$', spaces and thousands' dots.

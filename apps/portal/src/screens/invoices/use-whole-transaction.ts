@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../client/call.ts'
-import { type Settled, settle } from '../../client/settle.ts'
+import { type Result, toResult } from '../../client/settle.ts'
 import type { WholeTransaction } from './transaction-words.ts'
 
 /** A transaction in full, loaded when it is opened: undefined while loading, then its answer or failure. */
 export function useWholeTransaction(id: string) {
-  const [settled, setSettled] = useState<Settled<WholeTransaction>>()
+  const [settled, setSettled] = useState<Result<WholeTransaction>>()
   const [turn, setTurn] = useState({ busy: true, number: 0 })
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    const show = (came: Settled<WholeTransaction>): void => {
+    const show = (came: Result<WholeTransaction>): void => {
       setSettled(came)
       setTurn({ busy: false, number: turn.number })
     }
-    settle(call('transaction', { params: { transacao: id } }, { signal }), signal).then(show, () => {})
+    toResult(call('transaction', { params: { transacao: id } }, { signal }), signal).then(show, () => {})
     return () => leaving.abort()
   }, [id, turn.number])
   return { settled, busy: turn.busy, retry: () => setTurn({ busy: true, number: turn.number + 1 }) }

@@ -7,9 +7,9 @@ import { Rows } from '../../ui/rows.tsx'
 import { differenceWords } from './invoice-words.ts'
 
 type Before = NonNullable<Reply<'transactions'>['mesAnterior']>
-type Change = Before['mudancas'][number]
+type InvoiceChange = Before['mudancas'][number]
 
-const names: Record<Change['motivo'], string> = {
+const names: Record<InvoiceChange['motivo'], string> = {
   NOVAS: 'Compras novas',
   ENCERRADAS: 'Compras que saíram',
   REPETIDAS: 'Nas mesmas lojas',

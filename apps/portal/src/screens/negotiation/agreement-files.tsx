@@ -3,7 +3,7 @@ import { download, save } from '../../client/download.ts'
 import { FileAction } from '../../payment/file-action.tsx'
 import { download as downloadIcon } from '../../ui/icons/download.ts'
 import { Panel } from '../../ui/panel.tsx'
-import type { Agreement } from './agreement-flow.ts'
+import type { AgreementReply } from './agreement-flow.ts'
 
 const papers = [
   { name: 'acordo', call: 'agreementPdf', text: 'Documento do acordo' },
@@ -11,7 +11,7 @@ const papers = [
 ] as const
 
 /** The documents of an agreement: the contract, and the settlement letter once all is paid. */
-export function AgreementFiles({ agreement: { id, contrato, papeis, contratoAceito } }: { agreement: Agreement }) {
+export function AgreementFiles({ agreement: { id, contrato, papeis, contratoAceito } }: { agreement: AgreementReply }) {
   const there = papers.filter(({ name }) => papeis[name])
   if (there.length === 0) return null
   return (

@@ -10,10 +10,11 @@ import type { Places } from '../../payment/places.ts'
 import { partsWords } from './negotiation-words.ts'
 import { type AgreementPayment, type ChosenConditions, type Negotiation, session } from '../../session/session.ts'
 
-export type Proposal = Reply<'propose'>
-export type Conditions = Proposal['aVista']
+export type DebtProposal = Reply<'propose'>
+export type Conditions = DebtProposal['aVista']
 export type Summary = Reply<'summarizeAgreement'>
-export type Agreement = Reply<'agreement'>
+export type AgreementReply = Reply<'agreement'>
+export type AgreementInstalment = AgreementReply['plano'][number]
 
 /** The negotiation base of an address. */
 export const baseOf = (url: string): string => negotiationBase(new URL(url).pathname)
@@ -58,7 +59,7 @@ export const endNegotiation = (): void =>
   })
 
 /** Begins the payment of instalments; the server quotes their price again. */
-export function chooseParts({ id, contrato, plano }: Agreement, numbers: readonly number[]): void {
+export function chooseParts({ id, contrato, plano }: AgreementReply, numbers: readonly number[]): void {
   const chosen = plano.filter(({ numero }) => numbers.includes(numero))
   session.update({
     paymentAgreement: {

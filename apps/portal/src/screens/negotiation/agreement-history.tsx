@@ -2,15 +2,16 @@ import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { instantSentence } from '../../ui/instant-words.ts'
 import { Panel } from '../../ui/panel.tsx'
-import type { Agreement } from './agreement-flow.ts'
+import type { AgreementReply } from './agreement-flow.ts'
 import { partsWords } from './negotiation-words.ts'
 
-type Event = Agreement['historico'][number]
+type AgreementEvent = AgreementReply['historico'][number]
 
-const money = ({ valorCentavos }: Event): string => (valorCentavos === null ? '' : `: ${formatMoney(valorCentavos)}`)
-const part = ({ parcela }: Event): string => (parcela === null ? 'Parcela' : partsWords([parcela]))
+const money = ({ valorCentavos }: AgreementEvent): string =>
+  valorCentavos === null ? '' : `: ${formatMoney(valorCentavos)}`
+const part = ({ parcela }: AgreementEvent): string => (parcela === null ? 'Parcela' : partsWords([parcela]))
 
-const words: Record<Event['tipo'], (event: Event) => string> = {
+const words: Record<AgreementEvent['tipo'], (event: AgreementEvent) => string> = {
   FEITO: () => 'Acordo fechado',
   ENTRADA_PAGA: (event) => `Primeiro pagamento feito${money(event)}`,
   PARCELA_PAGA: (event) => `${part(event)} paga${money(event)}`,
@@ -24,7 +25,7 @@ const words: Record<Event['tipo'], (event: Event) => string> = {
 }
 
 /** The history of the agreement, the newest event first. */
-export const AgreementHistory = ({ agreement: { historico } }: { agreement: Agreement }) => (
+export const AgreementHistory = ({ agreement: { historico } }: { agreement: AgreementReply }) => (
   <Panel title="Histórico do acordo">
     <ol className="stack">
       {historico.toReversed().map((event) => (

@@ -1,17 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AgreementNotice } from './agreement-notice.tsx'
+import { AgreementNotice, type AgreementStanding } from './agreement-notice.tsx'
 
-type Standing = Parameters<typeof AgreementNotice>[0]['agreement']
-
-const waiting: Standing = {
+const waiting: AgreementStanding = {
   situacao: 'AGUARDANDO_ENTRADA',
   andamento: 'EM_DIA',
   parcelas: 4,
   ultimoDia: '2026-11-25',
   novaOfertaEm: null,
 }
-const textOf = (agreement: Standing): string =>
+const textOf = (agreement: AgreementStanding): string =>
   renderToStaticMarkup(<AgreementNotice agreement={agreement} />).replaceAll(/<[^>]+>/g, '')
 
 test('AGR-01 a down payment that is still to come says until when, and that nothing is lost without it', () => {

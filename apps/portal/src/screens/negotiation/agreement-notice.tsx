@@ -4,12 +4,15 @@ import { clock } from '../../ui/icons/clock.ts'
 import { info } from '../../ui/icons/info.ts'
 import { warning } from '../../ui/icons/warning.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { Listed } from './agreement-states.ts'
+import type { ListedAgreement } from './agreement-states.ts'
 
-type Standing = Pick<Listed, 'situacao' | 'andamento' | 'parcelas' | 'ultimoDia' | 'novaOfertaEm'>
+export type AgreementStanding = Pick<
+  ListedAgreement,
+  'situacao' | 'andamento' | 'parcelas' | 'ultimoDia' | 'novaOfertaEm'
+>
 
 /** The effect of today on the agreement, and what to do about it: never a threat. */
-export function AgreementNotice({ agreement }: { agreement: Standing }) {
+export function AgreementNotice({ agreement }: { agreement: AgreementStanding }) {
   const { situacao, andamento, parcelas, ultimoDia, novaOfertaEm } = agreement
   if (situacao === 'QUITADO') {
     return (

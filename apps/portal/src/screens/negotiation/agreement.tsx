@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CallUs } from '../../chrome/call-us.tsx'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 import { paths } from '../../paths.ts'
 import { CreditNotices } from '../../payment/credit-notices.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,7 +12,7 @@ import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AgreementFiles } from './agreement-files.tsx'
-import { type Agreement, baseOf } from './agreement-flow.ts'
+import { type AgreementReply, baseOf } from './agreement-flow.ts'
 import { AgreementHistory } from './agreement-history.tsx'
 import { AgreementNotice } from './agreement-notice.tsx'
 import { viewOf } from './agreement-states.ts'
@@ -25,7 +25,7 @@ import { PlanParts } from './plan-parts.tsx'
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(url)
   const params = { acordo: searchParams.get('acordo') ?? '' }
-  const found = await soon(settle(call('agreement', { params }, { signal }), signal))
+  const found = await deferSlow(toResult(call('agreement', { params }, { signal }), signal))
   return { ...found, base: baseOf(url), isNew: searchParams.get('novo') === '1' }
 }
 
@@ -38,14 +38,14 @@ export default function AgreementScreen() {
         back={{ to: paths.agreements(base), text: 'Meus acordos' }}
         title={isNew ? 'Acordo fechado' : 'Seu acordo'}
       />
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar este acordo">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar este acordo">
         {(agreement) => <Whole key={agreement.id} agreement={agreement} base={base} isNew={isNew} />}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }
 
-function Whole({ agreement, base, isNew }: { agreement: Agreement; base: string; isNew: boolean }) {
+function Whole({ agreement, base, isNew }: { agreement: AgreementReply; base: string; isNew: boolean }) {
   const { word, icon, tone } = viewOf(agreement)
   const payable = agreement.plano.some(({ hoje }) => hoje !== null)
   return (

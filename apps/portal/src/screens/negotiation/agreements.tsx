@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { negotiationBase, paths } from '../../paths.ts'
 import { seen } from '../../session/card-and-index.ts'
@@ -19,12 +19,12 @@ import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Stubs } from '../../ui/stubs.tsx'
 import { AgreementNotice } from './agreement-notice.tsx'
-import { type Listed, stubsOf, viewOf } from './agreement-states.ts'
+import { type ListedAgreement, stubsOf, viewOf } from './agreement-states.ts'
 import { amountWords, paidWords } from './negotiation-words.ts'
 import { Views } from './views.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(call('agreements', {}, { signal }).then(seen('ACORDO_ANDAMENTO')), signal))
+  deferSlow(toResult(call('agreements', {}, { signal }).then(seen('ACORDO_ANDAMENTO')), signal))
 
 /** The agreements, each with its progress and its next instalment. */
 export default function Agreements() {
@@ -34,9 +34,9 @@ export default function Agreements() {
       <PageHead title="Meus acordos" />
       <div className="stack-l">
         <Views />
-        <LateAnswer answer={answer} failed="Não conseguimos mostrar seus acordos">
+        <DeferredContent answer={answer} failed="Não conseguimos mostrar seus acordos">
           {(agreements) => (agreements.length === 0 ? <NoAgreements /> : <AgreementsOf agreements={agreements} />)}
-        </LateAnswer>
+        </DeferredContent>
       </div>
     </>
   )
@@ -59,7 +59,7 @@ function NoAgreements() {
   )
 }
 
-const AgreementsOf = ({ agreements }: { agreements: readonly Listed[] }) => (
+const AgreementsOf = ({ agreements }: { agreements: readonly ListedAgreement[] }) => (
   <div className="cols cols--half">
     {agreements.map((agreement) => (
       <AgreementSlip key={agreement.id} agreement={agreement} />
@@ -67,7 +67,7 @@ const AgreementsOf = ({ agreements }: { agreements: readonly Listed[] }) => (
   </div>
 )
 
-function AgreementSlip({ agreement }: { agreement: Listed }) {
+function AgreementSlip({ agreement }: { agreement: ListedAgreement }) {
   const title = useId()
   const base = negotiationBase(useLocation().pathname)
   const { word, icon, tone } = viewOf(agreement)

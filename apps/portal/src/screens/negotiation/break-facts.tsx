@@ -4,10 +4,10 @@ import { CivilDate } from '../../ui/civil-date.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { Agreement } from './agreement-flow.ts'
+import type { AgreementReply } from './agreement-flow.ts'
 import { partsWords } from './negotiation-words.ts'
 
-type Broken = NonNullable<Agreement['quebra']>
+type Broken = NonNullable<AgreementReply['quebra']>
 
 /** The reason for the end, the deductions, and the day of the next offer. */
 export const BreakFacts = ({ broken, base }: { broken: Broken; base: string }) => (

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
+import { toResult } from '../../client/settle.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { baseOf, chosenConditions, tracked } from './agreement-flow.ts'
 import { AcceptAgreement } from './accept-agreement.tsx'
@@ -17,15 +17,15 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
     ])
     return { contrato, condicoes }
   }
-  return { base, negotiation: tracked(base), whole: await settle(asked(), signal) }
+  return { base, negotiation: tracked(base), whole: await toResult(asked(), signal) }
 }
 
-const textOf = ({ quantidade, entradaCentavos, diaVencimento }: Record<Field, number>) => ({
+const textOf = ({ quantidade, entradaCentavos, diaVencimento }: Record<ConditionName, number>) => ({
   quantidade: String(quantidade),
   entradaCentavos: String(entradaCentavos),
   diaVencimento: String(diaVencimento),
 })
-type Field = 'quantidade' | 'entradaCentavos' | 'diaVencimento'
+type ConditionName = 'quantidade' | 'entradaCentavos' | 'diaVencimento'
 
 /** The contract, the code of a first agreement, and the one button that agrees. */
 export default function ConcludeAgreement() {

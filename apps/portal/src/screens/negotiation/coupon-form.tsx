@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Proposal } from './agreement-flow.ts'
+import type { DebtProposal } from './agreement-flow.ts'
 import { askProposal } from './propose.ts'
 
 const ofCoupon = { field: 'cupom' }
@@ -48,8 +48,8 @@ export function CouponForm({ proposal, refused, onProposal }: CouponFormProps) {
 }
 
 interface CouponFormProps {
-  proposal: Proposal
+  proposal: DebtProposal
   /** The reason why the coupon of the link was refused. */
   refused: string | undefined
-  onProposal: (proposal: Proposal) => void
+  onProposal: (proposal: DebtProposal) => void
 }

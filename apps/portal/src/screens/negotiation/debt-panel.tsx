@@ -8,10 +8,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { daysLateWords } from './negotiation-words.ts'
 
-type Debt = Reply<'openDebts'>[number]
+type OpenDebt = Reply<'openDebts'>[number]
 
 /** One debt: its origin and the parts of today's value; a sold one names its new creditor. */
-export const DebtPanel = ({ debt }: { debt: Debt }) => (
+export const DebtPanel = ({ debt }: { debt: OpenDebt }) => (
   <Panel
     as="article"
     level={3}
@@ -45,7 +45,13 @@ function onTimeUntil(dueOn: string): Fact[] {
 }
 
 /** The parts add up to the value of today, whatever was paid or is disputed. */
-const factsOf = ({ vencimento, diasEmAtraso, valorOriginalCentavos, contestadoCentavos, valorHoje }: Debt): Fact[] => [
+const factsOf = ({
+  vencimento,
+  diasEmAtraso,
+  valorOriginalCentavos,
+  contestadoCentavos,
+  valorHoje,
+}: OpenDebt): Fact[] => [
   { term: 'Venceu em', value: <CivilDate date={vencimento} /> },
   ...onTimeUntil(vencimento),
   { term: 'Tempo em atraso', value: daysLateWords(diasEmAtraso) },
@@ -63,7 +69,7 @@ const factsOf = ({ vencimento, diasEmAtraso, valorOriginalCentavos, contestadoCe
 
 const less = (term: string, cents: number): Fact[] => (cents > 0 ? [{ term, value: <Money cents={-cents} /> }] : [])
 
-const Sold = ({ creditor: { nome, cnpj, canal, desde } }: { creditor: NonNullable<Debt['novoCredor']> }) => (
+const Sold = ({ creditor: { nome, cnpj, canal, desde } }: { creditor: NonNullable<OpenDebt['novoCredor']> }) => (
   <>
     <Notice icon={info} tone="informative" title="Esta conta mudou de credor.">
       Desde <CivilDate date={desde} /> ela é de {nome}. Para pagar ou negociar, fale com eles.

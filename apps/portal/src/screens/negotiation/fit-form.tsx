@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { Proposal } from './agreement-flow.ts'
+import type { DebtProposal } from './agreement-flow.ts'
 import { DueDayField } from './due-day-field.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 
@@ -19,7 +19,7 @@ const ofValue = { field: 'valor' }
 type Plans = Reply<'plansThatFit'>
 
 /** 'Quanto cabe por mês?': a value and a day in, the three cheapest plans that fit out. */
-export function FitForm({ proposal, base }: { proposal: Proposal; base: string }) {
+export function FitForm({ proposal, base }: { proposal: DebtProposal; base: string }) {
   const [plans, setPlans] = useState<Plans>()
   const { busy, problems, setProblems, submit } = useSubmit((error) => problemAt(refusalWords(error), ofValue))
   const { entradaMinimaCentavos: least } = proposal

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import type { Agreement } from './agreement-flow.ts'
+import type { AgreementReply } from './agreement-flow.ts'
 import { DueDayField } from './due-day-field.tsx'
 
 /** The due day of the remaining instalments may move once, for free. */
-export function MoveDueDay({ agreement: { id, mudancaDeVencimento } }: { agreement: Agreement }) {
+export function MoveDueDay({ agreement: { id, mudancaDeVencimento } }: { agreement: AgreementReply }) {
   const { retry } = useRetry()
   const { busy, problems, submit } = useSubmit(problemsOf)
   const move = (form: FormData) =>

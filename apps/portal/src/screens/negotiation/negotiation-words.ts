@@ -40,9 +40,9 @@ export const paidWords = (paid: number, all: number): string =>
   `${paid} de ${all} ${all === 1 ? 'parcela paga' : 'parcelas pagas'}`
 
 /** The last instalment, where the division left it other cents than the rest. */
-export const lastCentsOf = ({ valorParcelaCentavos: each, valorUltimaParcelaCentavos: last }: Divided) =>
+export const lastCentsOf = ({ valorParcelaCentavos: each, valorUltimaParcelaCentavos: last }: InstalmentCents) =>
   last === each ? undefined : last
-type Divided = { valorParcelaCentavos: number; valorUltimaParcelaCentavos: number }
+type InstalmentCents = { valorParcelaCentavos: number; valorUltimaParcelaCentavos: number }
 
 /** NEG-06: the effect of a link's campaign on a proposal. */
 export const campaignWords = (applied: boolean, limitCents: number): string =>

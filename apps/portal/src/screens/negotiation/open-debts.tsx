@@ -2,13 +2,13 @@ import { formatDate } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CallUs } from '../../chrome/call-us.tsx'
-import { Further } from '../../chrome/further.tsx'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { SecondarySection } from '../../chrome/further.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 import { seen } from '../../session/card-and-index.ts'
 import { useSession } from '../../session/session.ts'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
@@ -18,16 +18,16 @@ import { CannotPayLink } from './cannot-pay-link.tsx'
 import { DebtPanel } from './debt-panel.tsx'
 import { type LateInvoices, LateInvoicesPanel, NotByLink } from './invoices-besides.tsx'
 import { accountsWords, soldWords } from './negotiation-words.ts'
-import { keepCampaign, keepEligibility, type Offered, proposeAll } from './propose.ts'
+import { keepCampaign, keepEligibility, type ProposalResult, proposeAll } from './propose.ts'
 import { ProposalSlip } from './proposal-slip.tsx'
 import { Views } from './views.tsx'
 
 type Debts = Reply<'openDebts'>
-type Found = Offered & { debts: Debts; late: LateInvoices }
+type DebtsAndProposal = ProposalResult & { debts: Debts; late: LateInvoices }
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => soon(settle(find(signal), signal))
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => deferSlow(toResult(find(signal), signal))
 
-async function find(signal: AbortSignal): Promise<Found> {
+async function find(signal: AbortSignal): Promise<DebtsAndProposal> {
   const [debts] = await Promise.all([call('openDebts', {}, { signal }), keepCampaign(signal)])
   seen('NEGOCIACAO')(debts)
   const ids = keepEligibility(debts)
@@ -49,7 +49,7 @@ export default function OpenDebts() {
       <PageHead title="Dá para resolver">Veja o que está em aberto e combine com a gente como pagar.</PageHead>
       <div className="stack-l">
         <Views />
-        <LateAnswer answer={answer} failed="Não conseguimos mostrar o que está em aberto">
+        <DeferredContent answer={answer} failed="Não conseguimos mostrar o que está em aberto">
           {(found) => (
             <>
               {found.late.length > 0 && <LateInvoicesPanel late={found.late} />}
@@ -57,7 +57,7 @@ export default function OpenDebts() {
               {!owesHere(found.debts) && <NotByLink />}
             </>
           )}
-        </LateAnswer>
+        </DeferredContent>
       </div>
     </>
   )
@@ -71,14 +71,14 @@ const NoDebts = () => (
   </Panel>
 )
 
-const DebtsOf = ({ debts, proposal, couponRefused }: Found) => (
+const DebtsOf = ({ debts, proposal, couponRefused }: DebtsAndProposal) => (
   <div className="cols cols--hero">
     {proposal ? (
       <ProposalSlip key={proposal.proposta} first={proposal} couponRefused={couponRefused} />
     ) : (
       <NothingOffered debts={debts} />
     )}
-    <Further title="As contas que entram">
+    <SecondarySection title="As contas que entram">
       <div className="stack">
         <DebtList title={accountsWords} debts={debts.filter(({ novoCredor }) => novoCredor === null)} />
         <DebtList title={soldWords} debts={debts.filter(({ novoCredor }) => novoCredor !== null)} />
@@ -88,7 +88,7 @@ const DebtsOf = ({ debts, proposal, couponRefused }: Found) => (
           Não reconhece uma conta? Ligue para <PhoneLink /> antes de pagar.
         </p>
       </div>
-    </Further>
+    </SecondarySection>
   </div>
 )
 

@@ -1,13 +1,11 @@
-import type { Reply } from '@portal/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import type { AgreementInstalment, AgreementReply } from './agreement-flow.ts'
 import { PayParts } from './pay-parts.tsx'
 
-type Part = Reply<'agreement'>['plano'][number]
-
 const today = { valorCentavos: 5_000, multaCentavos: 0, moraCentavos: 0, jurosCentavos: 0, descontoCentavos: 0 }
-const part: Part = {
+const part: AgreementInstalment = {
   numero: 1,
   vencimento: '2026-12-10',
   valorCentavos: 5_000,
@@ -16,8 +14,8 @@ const part: Part = {
   pagaEm: null,
   hoje: { ...today, ate: '2026-12-10' },
 }
-const textOf = (one: Part): string => {
-  const agreement = { id: 'a', contrato: '1', plano: [one, { ...part, numero: 2, hoje: null }] } as Reply<'agreement'>
+const textOf = (one: AgreementInstalment): string => {
+  const agreement = { id: 'a', contrato: '1', plano: [one, { ...part, numero: 2, hoje: null }] } as AgreementReply
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <PayParts agreement={agreement} base="/dashboard/negociacao" />

@@ -7,14 +7,13 @@ import { Choice, type ChoiceOption } from '../../ui/choice.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Slip } from '../../ui/slip.tsx'
-import { type Agreement, chooseParts } from './agreement-flow.ts'
+import { type AgreementInstalment, type AgreementReply, chooseParts } from './agreement-flow.ts'
 import { partsWordsIn } from './negotiation-words.ts'
 
-type Part = Agreement['plano'][number]
-type Way = { value: string; title: string; numbers: number[]; savedCents: number }
+type PayChoice = { value: string; title: string; numbers: number[]; savedCents: number }
 
 /** The next instalment, all late ones, or all that is left: today's price of each is said before the choice. */
-export function PayParts({ agreement, base }: { agreement: Agreement; base: string }) {
+export function PayParts({ agreement, base }: { agreement: AgreementReply; base: string }) {
   const navigate = useNavigate()
   const open = agreement.plano.filter(({ hoje }) => hoje !== null)
   const wordsOf = partsWordsIn(agreement.plano.length)
@@ -57,15 +56,16 @@ export function PayParts({ agreement, base }: { agreement: Agreement; base: stri
   )
 }
 
-const costOf = (parts: readonly Part[]): number => parts.reduce((sum, { hoje }) => sum + (hoje?.valorCentavos ?? 0), 0)
-const savedOf = (parts: readonly Part[]): number =>
+const costOf = (parts: readonly AgreementInstalment[]): number =>
+  parts.reduce((sum, { hoje }) => sum + (hoje?.valorCentavos ?? 0), 0)
+const savedOf = (parts: readonly AgreementInstalment[]): number =>
   parts.reduce((sum, { hoje }) => sum + (hoje?.descontoCentavos ?? 0), 0)
 
 /** True for a price of today alone: less before the due date, more after it. */
-const isOfToday = (parts: readonly Part[]): boolean =>
+const isOfToday = (parts: readonly AgreementInstalment[]): boolean =>
   parts.some(({ hoje, valorCentavos, pagoCentavos }) => hoje?.valorCentavos !== valorCentavos - pagoCentavos)
 
-function Until({ chosen }: { chosen: readonly Part[] }) {
+function Until({ chosen }: { chosen: readonly AgreementInstalment[] }) {
   const [first] = chosen
   if (!first?.hoje) return null
   const { multaCentavos, moraCentavos, jurosCentavos } = first.hoje
@@ -84,9 +84,9 @@ function Until({ chosen }: { chosen: readonly Part[] }) {
   )
 }
 
-function waysOf(open: readonly Part[], wordsOf: ReturnType<typeof partsWordsIn>): Way[] {
+function waysOf(open: readonly AgreementInstalment[], wordsOf: ReturnType<typeof partsWordsIn>): PayChoice[] {
   const late = open.filter(({ situacao }) => situacao === 'ATRASADA')
-  const of = (value: string, title: string, parts: readonly Part[]): Way => ({
+  const of = (value: string, title: string, parts: readonly AgreementInstalment[]): PayChoice => ({
     value,
     title,
     numbers: parts.map(({ numero }) => numero),
@@ -102,8 +102,8 @@ function waysOf(open: readonly Part[], wordsOf: ReturnType<typeof partsWordsIn>)
 }
 
 const optionOf =
-  (open: readonly Part[]) =>
-  ({ value, title, numbers, savedCents }: Way): ChoiceOption => ({
+  (open: readonly AgreementInstalment[]) =>
+  ({ value, title, numbers, savedCents }: PayChoice): ChoiceOption => ({
     value,
     title,
     amount: <Money cents={costOf(open.filter(({ numero }) => numbers.includes(numero)))} />,

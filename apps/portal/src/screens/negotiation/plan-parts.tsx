@@ -3,13 +3,11 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import type { Agreement } from './agreement-flow.ts'
+import type { AgreementInstalment, AgreementReply } from './agreement-flow.ts'
 import { partsWordsIn } from './negotiation-words.ts'
 
-type Part = Agreement['plano'][number]
-
 /** Every instalment with its day and how it stands. */
-export const PlanParts = ({ agreement: { plano } }: { agreement: Agreement }) => (
+export const PlanParts = ({ agreement: { plano } }: { agreement: AgreementReply }) => (
   <Panel title={plano.length === 1 ? 'Pagamento' : 'Parcelas'} flush>
     <Rows>
       {plano.map((part) => (
@@ -24,7 +22,7 @@ export const PlanParts = ({ agreement: { plano } }: { agreement: Agreement }) =>
   </Panel>
 )
 
-function Standing({ part: { situacao, vencimento, pagaEm, pagoCentavos } }: { part: Part }) {
+function Standing({ part: { situacao, vencimento, pagaEm, pagoCentavos } }: { part: AgreementInstalment }) {
   const lead = {
     PAGA: 'Paga em ',
     ABERTA: 'Vence em ',

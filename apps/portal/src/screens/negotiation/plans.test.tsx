@@ -1,13 +1,10 @@
-import type { Reply } from '@portal/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Conditions, DebtProposal } from './agreement-flow.ts'
 import { ConditionsHead } from './conditions-head.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { ProposalSlip } from './proposal-slip.tsx'
-
-type Proposal = Reply<'propose'>
-type Conditions = Proposal['aVista']
 
 const plan = (parts: Partial<Conditions>): Conditions => ({
   quantidade: 12,
@@ -48,13 +45,13 @@ const proposal = {
   parcelado: [plan({ quantidade: 2, cetMes: '0.05', cetAno: '0.7958' }), plan({ cetMes: '0.03', cetAno: '0.4257' })],
   cupom: null,
   campanha: null,
-} as unknown as Proposal
+} as unknown as DebtProposal
 
 const textOf = (drawn: React.ReactNode): string =>
   renderToStaticMarkup(<MemoryRouter initialEntries={['/dashboard/negociacao/dividas/aberto']}>{drawn}</MemoryRouter>)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/[\s\u00A0]+/g, ' ')
-const slipOf = (of: Partial<Proposal>) =>
+const slipOf = (of: Partial<DebtProposal>) =>
   textOf(<ProposalSlip first={{ ...proposal, ...of }} couponRefused={undefined} />)
 
 test('NEG-02 a proposal for one debt of several names it, one for all says how many', () => {

@@ -14,7 +14,7 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
-import { chooseConditions, type Conditions, type Proposal } from './agreement-flow.ts'
+import { chooseConditions, type Conditions, type DebtProposal } from './agreement-flow.ts'
 import { campaignWords } from './negotiation-words.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { PlanDetail } from './plan-detail.tsx'
@@ -48,12 +48,12 @@ export function ProposalSlip({ first, couponRefused }: ProposalSlipProps) {
 }
 
 interface ProposalSlipProps {
-  first: Proposal
+  first: DebtProposal
   /** The reason why the coupon of the link was refused. */
   couponRefused: string | undefined
 }
 
-type PartProps = { proposal: Proposal; onAccept: (conditions: Conditions) => void }
+type PartProps = { proposal: DebtProposal; onAccept: (conditions: Conditions) => void }
 
 function Cash({ proposal: { aVista, validaAte, dividas, cupom, campanha }, onAccept }: PartProps) {
   const limit = useSession(({ limitValueCampaign }) => limitValueCampaign)
@@ -105,7 +105,7 @@ function Cash({ proposal: { aVista, validaAte, dividas, cupom, campanha }, onAcc
   )
 }
 
-const debtWords = ({ origem, contrato }: Proposal['dividas'][number]): string => `${origem}, contrato ${contrato}`
+const debtWords = ({ origem, contrato }: DebtProposal['dividas'][number]): string => `${origem}, contrato ${contrato}`
 
 function InInstalments({ proposal: { parcelado }, onAccept }: PartProps) {
   const cheapest = parcelado.toSorted((one, other) => Number(one.cetAno) - Number(other.cetAno))[0]

@@ -3,7 +3,7 @@ import { call } from '../../client/call.ts'
 import { isCallError, wordsOf } from '../../client/errors.ts'
 import { saidByLink } from '../../session/said-by-link.ts'
 import { session } from '../../session/session.ts'
-import type { Proposal } from './agreement-flow.ts'
+import type { DebtProposal } from './agreement-flow.ts'
 
 const noCampaign = { showCampaign: false, limitValueCampaign: 0, urlAppLoja: null }
 
@@ -16,17 +16,17 @@ export function keepEligibility(debts: Reply<'openDebts'>): string[] {
 }
 
 /** Asks for a proposal, with the current campaign and the given coupon. */
-export const askProposal = (dividas: string[], cupom: string | null, signal?: AbortSignal): Promise<Proposal> => {
+export const askProposal = (dividas: string[], cupom: string | null, signal?: AbortSignal): Promise<DebtProposal> => {
   const state = session.get()
   const campanha = state.showCampaign ? saidByLink(state, 'campanha') : null
   const body = { dividas, ...(cupom && { cupom }), ...(campanha && { campanha }) }
   return call('propose', { body }, signal === undefined ? {} : { signal })
 }
 
-export type Offered = { proposal: Proposal | null; couponRefused?: string }
+export type ProposalResult = { proposal: DebtProposal | null; couponRefused?: string }
 
 /** One proposal for all that can be joined; a refused coupon is reported, and the proposal comes without it. */
-export async function proposeAll(dividas: string[], signal: AbortSignal): Promise<Offered> {
+export async function proposeAll(dividas: string[], signal: AbortSignal): Promise<ProposalResult> {
   const { activeCoupon } = session.get()
   try {
     return { proposal: await askProposal(dividas, activeCoupon, signal) }

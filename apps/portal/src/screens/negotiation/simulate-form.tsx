@@ -10,7 +10,7 @@ import { Form } from '../../ui/form.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import type { Proposal } from './agreement-flow.ts'
+import type { DebtProposal } from './agreement-flow.ts'
 import { ConditionsFacts } from './conditions-facts.tsx'
 import { DueDayField } from './due-day-field.tsx'
 import { PlanChoice } from './plan-choice.tsx'
@@ -20,7 +20,7 @@ const ofEntry = { field: 'entrada' }
 type Simulated = Reply<'simulateAgreement'>
 
 /** Another entry, number and day: the server computes, the screen shows. */
-export function SimulateForm({ proposal, base }: { proposal: Proposal; base: string }) {
+export function SimulateForm({ proposal, base }: { proposal: DebtProposal; base: string }) {
   const { entradaMinimaCentavos: least, entradaMaximaCentavos: most, quantidades } = proposal
   const [simulated, setSimulated] = useState<Simulated>()
   const { busy, problems, setProblems, submit } = useSubmit((error) => problemAt(refusalWords(error), ofEntry))

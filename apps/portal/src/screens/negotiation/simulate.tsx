@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { Further } from '../../chrome/further.tsx'
+import { SecondarySection } from '../../chrome/further.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
+import { toResult } from '../../client/settle.ts'
 import { paths } from '../../paths.ts'
 import { baseOf } from './agreement-flow.ts'
 import { FitForm } from './fit-form.tsx'
@@ -13,7 +13,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const base = baseOf(url)
   const proposta = new URL(url).searchParams.get('proposta')
   if (proposta === null) throw redirect(paths.openDebts(base))
-  return { base, proposal: await settle(call('proposal', { params: { proposta } }, { signal }), signal) }
+  return { base, proposal: await toResult(call('proposal', { params: { proposta } }, { signal }), signal) }
 }
 
 /** A proposal by the person's wish: what fits a month, or another entry, number and day. */
@@ -29,9 +29,9 @@ export default function Simulate() {
       ) : (
         <div className="cols cols--half">
           <FitForm proposal={proposal.value} base={base} />
-          <Further title="Escolher a entrada, as parcelas e o dia">
+          <SecondarySection title="Escolher a entrada, as parcelas e o dia">
             <SimulateForm proposal={proposal.value} base={base} />
-          </Further>
+          </SecondarySection>
         </div>
       )}
     </>

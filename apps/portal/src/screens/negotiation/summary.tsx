@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { PageHead } from '../../chrome/page-head.tsx'
 import { PayBar } from '../../chrome/pay-bar.tsx'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
+import { toResult } from '../../client/settle.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { StepFailed } from './step-failed.tsx'
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const base = baseOf(url)
-  const summary = await settle(call('summarizeAgreement', { body: chosenConditions(base) }, { signal }), signal)
+  const summary = await toResult(call('summarizeAgreement', { body: chosenConditions(base) }, { signal }), signal)
   if ('value' in summary) track(summary.value)
   return { base, summary }
 }

@@ -6,16 +6,16 @@ import { session } from '../../session/session.ts'
 
 export type OpenLink = Extract<Reply<'openPayLink'>, { situacao: 'ABERTO' }>
 /** The state of a link; every link that serves no more has the same one. */
-export type Opened = Reply<'openPayLink'> | { situacao: 'NAO_VALE' }
+export type PayLinkState = Reply<'openPayLink'> | { situacao: 'NAO_VALE' }
 
-export const openLink = (token: string, signal: AbortSignal): Promise<Opened> =>
+export const openLink = (token: string, signal: AbortSignal): Promise<PayLinkState> =>
   call('openPayLink', { body: { token, emissor: session.get().emissor ?? '' } }, { signal }).catch((error: unknown) => {
     if (isCallError(error) && error.code === 'LINK_DE_PAGAMENTO_NAO_VALE') return { situacao: 'NAO_VALE' }
     throw error
   })
 
 /** The page changes by itself once the link is paid or revoked. */
-export function linkSource(token: string): Source<Opened> & { lookOnceMore: () => void } {
+export function linkSource(token: string): Source<PayLinkState> & { lookOnceMore: () => void } {
   let last = false
   return {
     ask: (signal) => openLink(token, signal),

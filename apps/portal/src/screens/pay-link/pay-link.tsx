@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CallUs } from '../../chrome/call-us.tsx'
-import { settle } from '../../client/settle.ts'
+import { toResult } from '../../client/settle.ts'
 import { useRetry } from '../../client/use-retry.ts'
 import { useWatched } from '../../client/use-watched.ts'
 import { paths } from '../../paths.ts'
@@ -11,10 +11,10 @@ import { info } from '../../ui/icons/info.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { CodesToPay } from './codes-to-pay.tsx'
-import { linkSource, type Opened, openLink } from './opened.ts'
+import { linkSource, type PayLinkState, openLink } from './opened.ts'
 
 export async function loader({ params: { token = '' }, request: { signal } }: LoaderFunctionArgs) {
-  return { token, opened: await settle(openLink(token, signal), signal) }
+  return { token, opened: await toResult(openLink(token, signal), signal) }
 }
 
 /** The request for a payment: amount, day, beneficiary and codes; nothing about the person who asked. */
@@ -47,7 +47,7 @@ export default function PayLink() {
 }
 
 /** A renewed request starts afresh, even with the same code and more time left. */
-const keyOf = (opened: Opened): string =>
+const keyOf = (opened: PayLinkState): string =>
   opened.situacao === 'ABERTO' ? `${opened.pix.copiaECola} ${opened.pix.segundosRestantes}` : opened.situacao
 
 function Followed({ token, first, ...shown }: FollowedProps) {
@@ -113,7 +113,7 @@ const Over = () => (
 
 interface FollowedProps {
   token: string
-  first: Opened
+  first: PayLinkState
   afresh: boolean
   busy: boolean
   onRenew: () => void

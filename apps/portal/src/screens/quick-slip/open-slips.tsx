@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../client/call.ts'
 import { wordsOf } from '../../client/errors.ts'
-import { settle } from '../../client/settle.ts'
+import { toResult } from '../../client/settle.ts'
 import { useWatched } from '../../client/use-watched.ts'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { paths } from '../../paths.ts'
@@ -17,7 +17,8 @@ import { PaidToday } from './paid-today.tsx'
 import { SlipCard } from './slip-card.tsx'
 import { type Slips, slipsSource } from './slips.ts'
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => settle(call('openSlips', {}, { signal }), signal)
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  toResult(call('openSlips', {}, { signal }), signal)
 
 export default function OpenSlips() {
   const asked = useLoaderData<typeof loader>()

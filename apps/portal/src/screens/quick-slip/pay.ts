@@ -7,16 +7,20 @@ import { newIdempotencyKey } from '../../client/request.ts'
 import type { Source } from '../../client/use-watched.ts'
 import type { OpenSlip } from './slips.ts'
 
-export type PixCharge = Reply<'createPix'>
-export type PixStatus = Reply<'pixStatus'>
+export type SlipPix = Reply<'createPix'>
+export type SlipPixStatus = Reply<'pixStatus'>
 export type BankSlip = Reply<'createSlip'>
 
-type Of<K extends OpenSlip['tipo']> = Extract<OpenSlip, { tipo: K }>
-type Way<K extends OpenSlip['tipo'], T> = (slip: Of<K>, from: Device, sent: { idempotencyKey: string }) => Promise<T>
-type Ways<K extends OpenSlip['tipo']> = { pix: Way<K, PixCharge>; line: Way<K, BankSlip> }
+type SlipOfKind<K extends OpenSlip['tipo']> = Extract<OpenSlip, { tipo: K }>
+type CreateCharge<K extends OpenSlip['tipo'], T> = (
+  slip: SlipOfKind<K>,
+  from: Device,
+  sent: { idempotencyKey: string },
+) => Promise<T>
+type ChargeCalls<K extends OpenSlip['tipo']> = { pix: CreateCharge<K, SlipPix>; line: CreateCharge<K, BankSlip> }
 
 /** The calls that pay each kind: an invoice by all that is owed today, instalments by their numbers. */
-const ways: { [K in OpenSlip['tipo']]: Ways<K> } = {
+const chargeCalls: { [K in OpenSlip['tipo']]: ChargeCalls<K> } = {
   FATURA: {
     pix: (slip, from, sent) => call('createPix', { body: { ...wholeOf(slip), ...from } }, sent),
     line: (slip, from, sent) => call('createSlip', { body: { ...wholeOf(slip), ...from } }, sent),
@@ -34,7 +38,7 @@ const ways: { [K in OpenSlip['tipo']]: Ways<K> } = {
   },
 }
 
-const waysOf = ({ tipo }: OpenSlip) => ways[tipo] as Ways<OpenSlip['tipo']>
+const callsOf = ({ tipo }: OpenSlip) => chargeCalls[tipo] as ChargeCalls<OpenSlip['tipo']>
 
 /**
  * Reuses the key of an attempt without an answer. A reloaded page brings another key, and the server finds the same
@@ -53,20 +57,20 @@ async function once<T>(thing: string, make: (idempotencyKey: string) => Promise<
   }
 }
 
-const wholeOf = ({ id, cartao, valorHojeCentavos }: Of<'FATURA'>) => ({
+const wholeOf = ({ id, cartao, valorHojeCentavos }: SlipOfKind<'FATURA'>) => ({
   cartao,
   fatura: id,
   valorCentavos: valorHojeCentavos,
 })
 
-export const askPix = (slip: OpenSlip): Promise<PixCharge> =>
+export const askPix = (slip: OpenSlip): Promise<SlipPix> =>
   once(`pix ${slip.id} ${slip.valorHojeCentavos}`, async (idempotencyKey) =>
-    waysOf(slip).pix(slip, await device(), { idempotencyKey }),
+    callsOf(slip).pix(slip, await device(), { idempotencyKey }),
   )
 
 export const askLine = (slip: OpenSlip): Promise<BankSlip> =>
   once(`line ${slip.id} ${slip.valorHojeCentavos}`, async (idempotencyKey) =>
-    waysOf(slip).line(slip, await device(), { idempotencyKey }),
+    callsOf(slip).line(slip, await device(), { idempotencyKey }),
   )
 
 export const savePdf = async (boleto: string): Promise<void> =>
@@ -83,13 +87,13 @@ export async function sendSlip(by: 'slipEmail' | 'slipSms', boleto: string): Pro
   return destino
 }
 
-export const pixIsOver = ({ situacao }: PixStatus): boolean => situacao !== 'AGUARDANDO'
+export const pixIsOver = ({ situacao }: SlipPixStatus): boolean => situacao !== 'AGUARDANDO'
 export const lineIsOver = ({ situacao }: BankSlip): boolean => situacao !== 'REGISTRANDO' && situacao !== 'REGISTRADO'
 /** True when some bank took the money, which has not come yet: nobody is asked to pay. */
 export const isOnItsWay = ({ situacao, vistoEm }: BankSlip): boolean =>
   vistoEm !== null && (situacao === 'REGISTRADO' || situacao === 'BAIXADO')
 
-export const pixSource = (cobranca: string, onOver: () => void): Source<PixStatus> => ({
+export const pixSource = (cobranca: string, onOver: () => void): Source<SlipPixStatus> => ({
   ask: (signal) => call('pixStatus', { query: { cobranca } }, { signal }),
   listen: (onEvent, signal) => stream('pixEvents', { query: { cobranca } }, { signal, onEvent }),
   isOver: pixIsOver,

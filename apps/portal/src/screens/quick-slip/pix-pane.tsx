@@ -9,14 +9,14 @@ import { Qr } from '../../ui/qr.tsx'
 import { Perforation } from '../../ui/slip.tsx'
 import { Timer } from '../../ui/timer.tsx'
 import { useCountdown } from '../../client/use-countdown.ts'
-import { type PixCharge, type PixStatus, pixIsOver, pixSource } from './pay.ts'
+import { type SlipPix, type SlipPixStatus, pixIsOver, pixSource } from './pay.ts'
 import { takeFocus } from './take-focus.ts'
 
 /** The Pix of a boleto; its pane changes by itself once it is paid. */
 export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
   const source = useMemo(() => pixSource(charge.cobranca, onOver), [charge.cobranca, onOver])
   const { status, refresh } = useWatched(charge, source)
-  const [runOut, setRunOut] = useState<PixStatus>()
+  const [runOut, setRunOut] = useState<SlipPixStatus>()
   const isPaid = status.situacao === 'PAGO'
   const ended = !isPaid && (pixIsOver(status) || runOut === status)
   const onTimeUp = () => {
@@ -54,13 +54,13 @@ export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
   )
 }
 
-function TimeLeftOf({ charge, status, onTimeUp }: { charge: PixCharge; status: PixStatus; onTimeUp: () => void }) {
+function TimeLeftOf({ charge, status, onTimeUp }: { charge: SlipPix; status: SlipPixStatus; onTimeUp: () => void }) {
   const secondsLeft = useCountdown(status, onTimeUp)
   return <Timer remainingSeconds={secondsLeft} totalSeconds={charge.segundosTotais} />
 }
 
 interface PixPaneProps {
-  charge: PixCharge
+  charge: SlipPix
   /** Called when the Pix is paid, or of no use any more. */
   onOver: () => void
   onRenew: () => void

@@ -12,7 +12,7 @@ import { Money } from '../../ui/money.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { LinePane } from './line-pane.tsx'
-import { askLine, askPix, type BankSlip, type PixCharge } from './pay.ts'
+import { askLine, askPix, type BankSlip, type SlipPix } from './pay.ts'
 import { PixPane } from './pix-pane.tsx'
 import { dueWords, nameOf, type OpenSlip, type Urgency, urgencyOf } from './slips.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
@@ -55,12 +55,12 @@ export function SlipCard({ slip, today, first, onOver }: SlipCardProps) {
   )
 }
 
-type Shown = { way: 'pix'; charge: PixCharge } | { way: 'line'; line: BankSlip }
+type OpenPane = { way: 'pix'; charge: SlipPix } | { way: 'line'; line: BankSlip }
 
 function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<OpenPane>()
   const [onItsWay, setOnItsWay] = useState(false)
-  const { asking, problem, ask } = useOneAtATime<Shown['way']>()
+  const { asking, problem, ask } = useOneAtATime<OpenPane['way']>()
   const showPix = () => void ask('pix', async () => setShown({ way: 'pix', charge: await askPix(slip) }))
   const showLine = () => void ask('line', async () => setShown({ way: 'line', line: await askLine(slip) }))
   return (
@@ -97,7 +97,7 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
 }
 
 /** A renewal may bring the same charge with more time left: it starts afresh too. */
-const pixKeyOf = ({ cobranca, segundosRestantes }: PixCharge): string => `${cobranca} ${segundosRestantes}`
+const pixKeyOf = ({ cobranca, segundosRestantes }: SlipPix): string => `${cobranca} ${segundosRestantes}`
 
 interface SlipCardProps {
   slip: OpenSlip

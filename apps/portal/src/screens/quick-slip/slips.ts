@@ -14,11 +14,11 @@ export const slipsSource: Source<Slips> = {
   onOver: () => {},
 }
 
-type Kind = OpenSlip['tipo']
+type SlipKind = OpenSlip['tipo']
 type Named = { title: string; detail: string }
 
 /** The name of each kind, and what tells one from the others. */
-const names: { [K in Kind]: (slip: Extract<OpenSlip | PaidSlip, { tipo: K }>) => Named } = {
+const names: { [K in SlipKind]: (slip: Extract<OpenSlip | PaidSlip, { tipo: K }>) => Named } = {
   FATURA: ({ referencia, produto }) => ({ title: `Fatura de ${monthName(referencia)}`, detail: `cartão ${produto}` }),
   CARNE: ({ contrato, parcelas }) => ({ title: `Carnê ${contrato}`, detail: numbersWords(parcelas) }),
   ACORDO: ({ contrato, parcelas }) => ({ title: `Acordo ${contrato}`, detail: numbersWords(parcelas) }),

@@ -14,12 +14,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Tile } from '../../ui/tile.tsx'
 
-type Session = Reply<'openSessions'>[number]
+type OpenSession = Reply<'openSessions'>[number]
 /** Without `sessao`, all others are meant, and their devices with them. */
-type Ending = Input<'endSessions'>['body']
+type SessionsToEnd = Input<'endSessions'>['body']
 
 /** Every session of the person, the current one first. Ending one is harmless: its person signs in again. */
-export function OpenSessions({ sessions }: { sessions: readonly Session[] }) {
+export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const { busy, end, heading } = useEnding()
   // Forgetting is the default: a person who ends an access hardly wants it back without a code.
   const [forget, setForget] = useState(true)
@@ -92,7 +92,7 @@ function useEnding() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string>()
   const heading = useRef<HTMLSpanElement>(null)
-  const end = async (which: Ending) => {
+  const end = async (which: SessionsToEnd) => {
     setBusy(which.sessao ?? 'all')
     try {
       await call('endSessions', { body: which })
@@ -108,7 +108,7 @@ function useEnding() {
     // The pressed button is gone with its row.
     heading.current?.focus()
   }
-  return { busy, heading, end: (which: Ending) => void end(which) }
+  return { busy, heading, end: (which: SessionsToEnd) => void end(which) }
 }
 
 /** A session lasts half a day: the year says nothing. */

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { moduleRoute } from '../../session/module-route.ts'
 import { useSession } from '../../session/session.ts'
@@ -18,8 +18,8 @@ import { Passkeys } from './passkeys.tsx'
 import { WaitingRescue } from './waiting-rescue.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(
-    settle(
+  deferSlow(
+    toResult(
       Promise.all([
         call('openSessions', {}, { signal }),
         call('passkeys', {}, { signal }),
@@ -38,7 +38,7 @@ export default function Security() {
       <PageHead back={{ to: home, text: 'Início' }} title="Segurança">
         Veja onde sua conta está aberta. Se não reconhecer um acesso, encerre-o.
       </PageHead>
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar seus acessos">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar seus acessos">
         {([sessions, { chaves }, { troca }]) => (
           <div className="stack-l">
             <WaitingRescue waiting={troca} />
@@ -65,7 +65,7 @@ export default function Security() {
             </div>
           </div>
         )}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }

@@ -12,9 +12,9 @@ import { instantSentence } from '../../ui/instant-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-type Waiting = Reply<'waitingRescue'>['troca']
+type PendingRescue = Reply<'waitingRescue'>['troca']
 
-const names: Record<NonNullable<Waiting>['contatos'][number]['canal'], string> = {
+const names: Record<NonNullable<PendingRescue>['contatos'][number]['canal'], string> = {
   SMS: 'Celular novo',
   EMAIL: 'E-mail novo',
 }
@@ -22,7 +22,7 @@ const names: Record<NonNullable<Waiting>['contatos'][number]['canal'], string> =
 /**
  * Contacts of a rescue, which replace the current ones within a day: their values, their time, and how to stop them.
  */
-export function WaitingRescue({ waiting }: { waiting: Waiting }) {
+export function WaitingRescue({ waiting }: { waiting: PendingRescue }) {
   const { busy, stopped, stop } = useStopping()
   if (stopped) return <Stopped />
   if (waiting === null) return null

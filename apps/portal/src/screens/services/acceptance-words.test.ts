@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { actTitle, placeWords, standingWords } from './acceptance-words.ts'
-import type { Acceptance } from './acceptances.tsx'
+import type { AcceptanceRecord } from './acceptances.tsx'
 
-const act: Acceptance = {
+const act: AcceptanceRecord = {
   id: '00000000-0000-4000-8000-000000000001',
   tipo: 'PARCELAMENTO',
   sobre: '20261119-0408173246',
@@ -22,11 +22,11 @@ test('SVC-01 an act is named with what it is about, where it was done and whethe
   expect(placeWords(act)).toMatch(/^Em .*19\/11.*pelo portal, em Chrome no Android\. Versão do texto: 2026-11\.$/)
   expect(standingWords(act)).toBe('Vale')
   expect(standingWords({ ...act, vigente: false })).toBe('Não vale mais')
-  const undone: Acceptance = { ...act, aceito: false, vigente: false, canal: 'LINK', aparelho: '' }
+  const undone: AcceptanceRecord = { ...act, aceito: false, vigente: false, canal: 'LINK', aparelho: '' }
   expect(actTitle(undone)).toBe('Desistência do parcelamento 20261119-0408173246')
   expect(placeWords(undone)).toContain('pelo link que você recebeu. Versão')
   expect(standingWords(undone)).toBe('Por sua escolha')
-  const off: Acceptance = { ...undone, tipo: 'AVISO', sobre: 'Pagamento recebido por e-mail' }
+  const off: AcceptanceRecord = { ...undone, tipo: 'AVISO', sobre: 'Pagamento recebido por e-mail' }
   expect([actTitle(off), standingWords(off)]).toEqual([
     'Aviso desligado: Pagamento recebido por e-mail',
     'Por sua escolha',
@@ -34,18 +34,18 @@ test('SVC-01 an act is named with what it is about, where it was done and whethe
 })
 
 test('SVC-01 INS-01 an insurance is named by what it is, and its policy after it', () => {
-  const hired: Acceptance = { ...act, tipo: 'SEGURO', sobre: '2210-55', seguro: 'Perda e roubo do cartão' }
+  const hired: AcceptanceRecord = { ...act, tipo: 'SEGURO', sobre: '2210-55', seguro: 'Perda e roubo do cartão' }
   expect(actTitle(hired)).toBe('Seguro: Perda e roubo do cartão, apólice 2210-55')
-  const cancelled: Acceptance = { ...hired, aceito: false, vigente: false }
+  const cancelled: AcceptanceRecord = { ...hired, aceito: false, vigente: false }
   expect(actTitle(cancelled)).toBe('Seguro cancelado: Perda e roubo do cartão, apólice 2210-55')
   expect(standingWords(cancelled), 'not that the cancelling was undone').toBe('Por sua escolha')
 })
 
 test('SVC-01 what stood before the ledger says since when we know of it, and a choice before the sign-in says so', () => {
-  const before: Acceptance = { ...act, tipo: 'FATURA_DIGITAL', sobre: '', canal: 'ANTERIOR', codigo: null }
+  const before: AcceptanceRecord = { ...act, tipo: 'FATURA_DIGITAL', sobre: '', canal: 'ANTERIOR', codigo: null }
   expect(actTitle(before)).toBe('Fatura digital')
   expect(placeWords(before)).toMatch(/^Já valia quando este registro começou\. Sabemos disso desde .*19\/11/)
-  const cookies: Acceptance = { ...act, tipo: 'COOKIES', sobre: '', canal: 'VISITA', aceito: false }
+  const cookies: AcceptanceRecord = { ...act, tipo: 'COOKIES', sobre: '', canal: 'VISITA', aceito: false }
   expect(actTitle(cookies)).toBe('Cookies de medição recusados')
   expect(placeWords(cookies)).toContain('pelo portal, antes de entrar, em Chrome no Android.')
 })

@@ -1,9 +1,9 @@
 import { instantSentence } from '../../ui/instant-words.ts'
-import type { Acceptance } from './acceptances.tsx'
+import type { AcceptanceRecord } from './acceptances.tsx'
 
-type Kind = Acceptance['tipo']
+type AcceptanceKind = AcceptanceRecord['tipo']
 
-const titles: Record<Kind, readonly [given: string, takenBack: string]> = {
+const titles: Record<AcceptanceKind, readonly [given: string, takenBack: string]> = {
   FATURA_DIGITAL: ['Fatura digital', 'Fatura digital desligada'],
   PARCELAMENTO: ['Parcelamento da fatura', 'Desistência do parcelamento'],
   ACORDO: ['Acordo', 'Acordo desfeito'],
@@ -16,13 +16,13 @@ const titles: Record<Kind, readonly [given: string, takenBack: string]> = {
 }
 
 /** `Parcelamento da fatura 20261119-0408173246`, `Seguro: Perda e roubo do cartão, apólice 2210-55` */
-export const actTitle = ({ tipo, sobre, seguro, aceito }: Acceptance): string => {
+export const actTitle = ({ tipo, sobre, seguro, aceito }: AcceptanceRecord): string => {
   const title = titles[tipo][aceito ? 0 : 1]
   if (seguro !== null) return `${title}: ${seguro}, apólice ${sobre}`
   return [title, sobre].filter(Boolean).join(' ')
 }
 
-const places: Record<Acceptance['canal'], string> = {
+const places: Record<AcceptanceRecord['canal'], string> = {
   PORTAL: 'pelo portal',
   LINK: 'pelo link que você recebeu',
   VISITA: 'pelo portal, antes de entrar',
@@ -30,14 +30,14 @@ const places: Record<Acceptance['canal'], string> = {
 }
 
 /** `Em 19/11/2026 às 10:00, pelo portal, em Chrome no Android. Texto 2026-11.` */
-export const placeWords = ({ em, canal, aparelho, versaoTexto }: Acceptance): string => {
+export const placeWords = ({ em, canal, aparelho, versaoTexto }: AcceptanceRecord): string => {
   if (canal === 'ANTERIOR') return `Já valia quando este registro começou. Sabemos disso desde ${instantSentence(em)}.`
   const by = aparelho === '' ? '' : `, em ${aparelho}`
   return `Em ${instantSentence(em)}, ${places[canal]}${by}. Versão do texto: ${versaoTexto}.`
 }
 
 /** An act that withdraws something is named by its title: 'undone' would say that the thing is there again. */
-export function standingWords({ vigente, aceito }: Acceptance): string {
+export function standingWords({ vigente, aceito }: AcceptanceRecord): string {
   if (vigente) return 'Vale'
   return aceito ? 'Não vale mais' : 'Por sua escolha'
 }

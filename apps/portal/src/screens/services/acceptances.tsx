@@ -1,11 +1,11 @@
 import type { Reply } from '@portal/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { download, save } from '../../client/download.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { FileAction } from '../../payment/file-action.tsx'
@@ -19,10 +19,10 @@ import { EmptyState } from '../../ui/state.tsx'
 import { actTitle, placeWords, standingWords } from './acceptance-words.ts'
 import { Revoke } from './revoke.tsx'
 
-export type Acceptance = Reply<'acceptances'>[number]
+export type AcceptanceRecord = Reply<'acceptances'>[number]
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(call('acceptances', {}, { signal }), signal))
+  deferSlow(toResult(call('acceptances', {}, { signal }), signal))
 
 /** 'O que eu aceitei': every act with its words, time, place and receipt, and its withdrawal in the same row. */
 export default function Acceptances() {
@@ -32,9 +32,9 @@ export default function Acceptances() {
       <PageHead title="O que eu aceitei" back={{ to: paths.services(), text: 'Serviços' }}>
         Cada aceite fica guardado com a versão do texto, o dia e o aparelho. Ninguém muda depois, nem a gente.
       </PageHead>
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar o que você aceitou">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar o que você aceitou">
         {(acceptances) => (acceptances.length === 0 ? <Nothing /> : <All acceptances={acceptances} />)}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }
@@ -47,7 +47,7 @@ const Nothing = () => (
   </Panel>
 )
 
-const All = ({ acceptances }: { acceptances: readonly Acceptance[] }) => (
+const All = ({ acceptances }: { acceptances: readonly AcceptanceRecord[] }) => (
   <ul className="stack">
     {acceptances.map((acceptance) => (
       <li key={acceptance.id}>
@@ -77,7 +77,7 @@ const All = ({ acceptances }: { acceptances: readonly Acceptance[] }) => (
   </ul>
 )
 
-const Standing = (acceptance: Acceptance) => (
+const Standing = (acceptance: AcceptanceRecord) => (
   <Badge {...(acceptance.vigente && { tone: 'positive', icon: circleCheck })}>{standingWords(acceptance)}</Badge>
 )
 

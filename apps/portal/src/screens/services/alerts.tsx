@@ -1,11 +1,11 @@
 import type { Reply } from '@portal/contract'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 import { useTask } from '../../client/use-task.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -24,7 +24,7 @@ import { alertLooks, detailOf, placeOf } from './alert-words.ts'
 import { cardInHand } from './card-services.ts'
 import { useWayBack } from './way-back.ts'
 
-type Page = Reply<'alerts'>
+type AlertsPage = Reply<'alerts'>
 
 /** The page that the address asks for; anything else is the first page. */
 const pageOf = (search: string): number =>
@@ -33,7 +33,7 @@ const pageOf = (search: string): number =>
 export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const query = { pagina: String(pageOf(new URL(url).search)) }
   const found = Promise.all([call('alerts', { query }, { signal }), call('alertChoices', {}, { signal })])
-  return soon(settle(found, signal))
+  return deferSlow(toResult(found, signal))
 }
 
 /** The alerts that a person was sent, and the choice of their channels. */
@@ -46,7 +46,7 @@ export default function Alerts() {
       <PageHead title="Avisos" back={back}>
         Vencimentos, pagamentos, acordos em risco, códigos usados e aparelhos novos dos últimos 12 meses.
       </PageHead>
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar seus avisos">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar seus avisos">
         {([found, choices]) => (
           <div className="cols cols--half">
             <div className="stack">
@@ -57,7 +57,7 @@ export default function Alerts() {
             <AlertChoices choices={choices} />
           </div>
         )}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }
@@ -77,7 +77,7 @@ const NotYou = () => (
   </Notice>
 )
 
-function All({ found: { avisos, naoLidos } }: { found: Page }) {
+function All({ found: { avisos, naoLidos } }: { found: AlertsPage }) {
   const { revalidate } = useRevalidator()
   const { state, run } = useTask(() => call('readAlerts', { body: {} }).then(() => revalidate()))
   return (

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { insidePaths } from '../../inside-paths.ts'
 import { Arrived } from '../../payment/said.tsx'
@@ -22,13 +22,13 @@ export default function CancelCard() {
   return (
     <>
       <PageHead title="Cancelar o cartão" back={{ to: paths.services(), text: 'Serviços' }} />
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
         {(services) => (
           <div className="cols cols--half">
             <Standing services={services} />
           </div>
         )}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Modal } from '../../chrome/modal.tsx'
 import { call } from '../../client/call.ts'
-import type { Asking } from '../../client/use-request.ts'
+import type { RequestControls } from '../../client/use-request.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,7 +62,7 @@ export function CancelOffer({ busy, problems, ask }: CancelOfferProps) {
   )
 }
 
-type CancelOfferProps = Asking<ServiceRequest>
+type CancelOfferProps = RequestControls<ServiceRequest>
 
 /** The obligations that do not end with the card: said before the cancellation and once more after it. */
 export const GoesOn = () => (

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { Further } from '../../chrome/further.tsx'
+import { SecondarySection } from '../../chrome/further.tsx'
 import { useSimpleMode } from '../../chrome/simple-mode.ts'
 import { call } from '../../client/call.ts'
 import { useRequest } from '../../client/use-request.ts'
@@ -53,9 +53,9 @@ function FurtherServices({ services }: { services: CardServices }) {
   return (
     <>
       <ServiceRows rows={urgent} />
-      <Further title="Outros serviços do cartão">
+      <SecondarySection title="Outros serviços do cartão">
         <ServiceRows rows={others} />
-      </Further>
+      </SecondarySection>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 import { session } from '../../session/session.ts'
 
 export type CardServices = Reply<'cardServices'>
@@ -27,4 +27,4 @@ export const servicesOfCard = async (signal: AbortSignal): Promise<CardServices 
 
 /** Loads what the screen of one service needs. */
 export const loadCardServices = ({ request: { signal } }: { request: Request }) =>
-  soon(settle(servicesOfCard(signal), signal))
+  deferSlow(toResult(servicesOfCard(signal), signal))

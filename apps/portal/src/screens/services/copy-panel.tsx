@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { RequestMade } from './requests.tsx'
-import { type Confirming, useConfirmed } from './use-confirmed.ts'
+import { type ConfirmationState, useConfirmed } from './use-confirmed.ts'
 
 const files = [
   { name: 'dataExportPdf', ending: 'pdf', text: 'Baixar em PDF, para ler' },
@@ -54,7 +54,7 @@ export function CopyPanel({ left }: { left: number }) {
   )
 }
 
-const CodeForm = ({ busy, problems, codeSent, onSent, submit }: Confirming) => (
+const CodeForm = ({ busy, problems, codeSent, onSent, submit }: ConfirmationState) => (
   <Form onSubmit={submit}>
     <ConfirmationCode
       lead="A cópia tem tudo sobre você. Antes de preparar, confirme que é você com um código."

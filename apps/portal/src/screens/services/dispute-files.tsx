@@ -9,7 +9,7 @@ import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { clock } from '../../ui/icons/clock.ts'
 import { download as downloadIcon } from '../../ui/icons/download.ts'
 import { type DisputeFile, MOST_FILES, fileHint, fileStates, tooManyWords } from './dispute-words.ts'
-import type { Chosen, Files } from './use-files.ts'
+import type { ChosenFile, Files } from './use-files.ts'
 
 const NONE: readonly DisputeFile[] = []
 
@@ -80,7 +80,7 @@ const looks = {
   failed: undefined,
 } as const
 
-function ChosenRow({ one, files, contestacao }: { one: Chosen; files: Files; contestacao: string | undefined }) {
+function ChosenRow({ one, files, contestacao }: { one: ChosenFile; files: Files; contestacao: string | undefined }) {
   const { key, file, state, share, problem } = one
   const over = state === 'sending' || state === 'kept'
   return (

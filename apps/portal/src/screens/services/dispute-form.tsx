@@ -11,7 +11,7 @@ import {
   ReasonStep,
   ReviewStep,
   type Sending,
-  type Step,
+  type DisputeStep,
   stepOf,
   steps,
   WordsStep,
@@ -31,7 +31,7 @@ export function DisputeForm({ about, draft, onDraft, files, busy, problems, onSe
     if (first.current !== step) heading.current?.focus()
     first.current = step
   }, [step])
-  const go = (to: Step) => void navigate({ search, hash: to })
+  const go = (to: DisputeStep) => void navigate({ search, hash: to })
   const next = () => go(steps[place] ?? 'conferir')
   return (
     <Panel>
@@ -73,7 +73,7 @@ export function DisputeForm({ about, draft, onDraft, files, busy, problems, onSe
   )
 }
 
-const titleOf = (step: Step, { reason }: Draft): string =>
+const titleOf = (step: DisputeStep, { reason }: Draft): string =>
   ({
     motivo: 'O que há de errado com esta compra?',
     relato: reason === undefined ? '' : reasons[reason].title,

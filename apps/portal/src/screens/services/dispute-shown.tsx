@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { DisputeFiles, KeptRow } from './dispute-files.tsx'
-import { type AboutPurchase, type Dispute, effectWords, fileHint, nextWords, reasons } from './dispute-words.ts'
+import { type AboutPurchase, type PurchaseDispute, effectWords, fileHint, nextWords, reasons } from './dispute-words.ts'
 import { PurchaseRow } from './purchase-row.tsx'
 import { requestLooks, stateWord, stepsOf } from './request-words.ts'
 import type { Files } from './use-files.ts'
@@ -93,7 +93,7 @@ const stateTitles = {
   ATENDIDO: 'Sua contestação foi aceita',
   RECUSADO: 'Sua contestação não foi aceita',
   DESISTIDO: 'Você desistiu desta contestação',
-} as const satisfies Record<Dispute['pedido']['situacao'], string>
+} as const satisfies Record<PurchaseDispute['pedido']['situacao'], string>
 
 /** The newer dispute may have undone the effect of this one on the invoice. */
 const newerWords = 'Depois você contestou esta compra de novo. O que vale agora está na contestação mais nova.'
@@ -105,7 +105,7 @@ const LockHint = () => (
 )
 
 /** The withdrawal is asked twice: the contested amount is charged again. */
-const Withdraw = ({ dispute: { id, pedido }, chargesStay }: { dispute: Dispute; chargesStay: boolean }) => (
+const Withdraw = ({ dispute: { id, pedido }, chargesStay }: { dispute: PurchaseDispute; chargesStay: boolean }) => (
   <Withdrawal
     block
     open={pedido.situacao === 'ABERTO'}
@@ -129,7 +129,7 @@ const withdrawWords = {
 
 interface DisputeShownProps {
   about: AboutPurchase
-  dispute: Dispute
+  dispute: PurchaseDispute
   files: Files
   /** True just after it was sent on this screen: the focused button is gone. */
   arrived: boolean

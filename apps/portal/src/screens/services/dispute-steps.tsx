@@ -11,15 +11,22 @@ import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { type AboutPurchase, type Reason, instalmentWords, planWords, promiseWords, reasons } from './dispute-words.ts'
+import {
+  type AboutPurchase,
+  type DisputeReason,
+  instalmentWords,
+  planWords,
+  promiseWords,
+  reasons,
+} from './dispute-words.ts'
 import type { Files } from './use-files.ts'
 
-export type Draft = { reason: Reason | undefined; words: string }
+export type Draft = { reason: DisputeReason | undefined; words: string }
 
 export const steps = ['motivo', 'relato', 'arquivos', 'conferir'] as const
-export type Step = (typeof steps)[number]
+export type DisputeStep = (typeof steps)[number]
 
-export const names: Record<Step, string> = {
+export const names: Record<DisputeStep, string> = {
   motivo: 'o que aconteceu',
   relato: 'com suas palavras',
   arquivos: 'comprovantes',
@@ -27,14 +34,14 @@ export const names: Record<Step, string> = {
 }
 
 /** The step that the address names, or an earlier one that it cannot do without. */
-export function stepOf(hash: string, { reason, words }: Draft): Step {
+export function stepOf(hash: string, { reason, words }: Draft): DisputeStep {
   const named = steps.find((step) => `#${step}` === hash) ?? 'motivo'
   if (reason === undefined) return 'motivo'
   return words.trim() === '' && steps.indexOf(named) > 1 ? 'relato' : named
 }
 
 /** The previous step, by its name; undefined from the first. */
-export function stepBefore(hash: string, draft: Draft): { step: Step; text: string } | undefined {
+export function stepBefore(hash: string, draft: Draft): { step: DisputeStep; text: string } | undefined {
   const step = steps[steps.indexOf(stepOf(hash, draft)) - 1]
   return step && { step, text: names[step].replace(/^./, (letter) => letter.toUpperCase()) }
 }
@@ -60,7 +67,7 @@ export function ReasonStep({ draft, onDraft, onNext }: StepProps) {
         value={draft.reason ?? ''}
         onChange={(value) => {
           setProblems(noProblems)
-          onDraft({ ...draft, reason: value as Reason })
+          onDraft({ ...draft, reason: value as DisputeReason })
         }}
         options={Object.entries(reasons).map(([value, { title, detail }]) => ({ value, title, detail }))}
         error={messageOf(problems, 'motivo')}
@@ -157,5 +164,5 @@ interface ReviewProps extends Sending {
   about: AboutPurchase
   draft: Draft
   files: Files
-  onGo: (step: Step) => void
+  onGo: (step: DisputeStep) => void
 }

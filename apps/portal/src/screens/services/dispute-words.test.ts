@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type AboutPurchase,
-  type Dispute,
+  type PurchaseDispute,
   afterwards,
   effectWords,
   instalmentWords,
@@ -9,7 +9,7 @@ import {
   promiseWords,
 } from './dispute-words.ts'
 
-const dispute: Dispute = {
+const dispute: PurchaseDispute = {
   id: '00000000-0000-4000-8000-000000000001',
   pedido: {
     protocolo: '20261119-0000000001',
@@ -35,7 +35,7 @@ const dispute: Dispute = {
   encargosCentavos: 0,
   arquivos: [],
 }
-const ended = (situacao: Dispute['pedido']['situacao'], more: Partial<Dispute>): Dispute => ({
+const ended = (situacao: PurchaseDispute['pedido']['situacao'], more: Partial<PurchaseDispute>): PurchaseDispute => ({
   ...dispute,
   ...more,
   pedido: { ...dispute.pedido, situacao },

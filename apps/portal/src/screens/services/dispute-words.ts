@@ -8,8 +8,8 @@ import { exclamation } from '../../ui/icons/exclamation.ts'
 import type { Tone } from '../../ui/tone.ts'
 
 export type AboutPurchase = Reply<'dispute'>
-export type Dispute = NonNullable<AboutPurchase['contestacao']>
-export type DisputeFile = Dispute['arquivos'][number]
+export type PurchaseDispute = NonNullable<AboutPurchase['contestacao']>
+export type DisputeFile = PurchaseDispute['arquivos'][number]
 
 /** The possible complaints, each with the evidence that helps to decide it. */
 export const reasons = {
@@ -45,12 +45,12 @@ export const reasons = {
   },
 } as const
 
-export type Reason = keyof typeof reasons
+export type DisputeReason = keyof typeof reasons
 
 /** The reason why a purchase cannot be contested now, and what to call for instead. */
-export type Impediment = { why: string; call?: string }
+export type DisputeImpediment = { why: string; call?: string }
 
-export const impediments: Record<NonNullable<AboutPurchase['impedimento']>, Impediment> = {
+export const impediments: Record<NonNullable<AboutPurchase['impedimento']>, DisputeImpediment> = {
   COMPRA_NAO_CONTESTAVEL: {
     why: 'Só compras se contestam por aqui.',
     call: 'Para tarifas, juros ou um pagamento, ligue para',
@@ -71,7 +71,7 @@ export const impediments: Record<NonNullable<AboutPurchase['impedimento']>, Impe
 }
 
 /** The effect of a dispute on the invoice, as it stands. */
-export function effectWords(dispute: Dispute, chargesStay = false): string {
+export function effectWords(dispute: PurchaseDispute, chargesStay = false): string {
   const { pedido, foraCentavos, volta } = dispute
   if (pedido.situacao === 'ABERTO')
     return foraCentavos > 0
@@ -86,7 +86,7 @@ export function effectWords(dispute: Dispute, chargesStay = false): string {
 const stayWords =
   'A partir da contestação não correm juros sobre esse valor. Os juros e a multa de antes ficam na fatura; se for aceita, a parte deste valor sai também.'
 
-const acceptedWords = ({ foraCentavos, creditoCentavos, encargosCentavos }: Dispute): string =>
+const acceptedWords = ({ foraCentavos, creditoCentavos, encargosCentavos }: PurchaseDispute): string =>
   [
     foraCentavos > 0 && `${formatMoney(foraCentavos)} saíram da fatura de vez.`,
     creditoCentavos > 0 && `${formatMoney(creditoCentavos)} voltam como crédito na próxima fatura.`,
@@ -143,7 +143,7 @@ export const instalmentWords = ({ compra: { parcela } }: AboutPurchase): string 
     : `Esta contestação é da parcela ${parcela.numero} de ${parcela.total}. Se o problema é da compra toda, conte isso aqui: nossa equipe vê as outras parcelas junto.`
 
 /** The next step, and its day. */
-export const nextWords = ({ pedido: { respostaAte } }: Dispute): string =>
+export const nextWords = ({ pedido: { respostaAte } }: PurchaseDispute): string =>
   `Falamos com a loja e respondemos até ${formatDate(respostaAte)}, por SMS e e-mail.`
 
 type Look = { words: string; icon: IconShape; tone?: Tone }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 import { useRequest } from '../../client/use-request.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
@@ -12,7 +12,7 @@ import { DisputeForm } from './dispute-form.tsx'
 import { Afterwards, Guide, Impeded } from './dispute-panels.tsx'
 import { type Draft, stepBefore } from './dispute-steps.tsx'
 import { DisputeShown } from './dispute-shown.tsx'
-import { type Dispute, impediments } from './dispute-words.ts'
+import { type PurchaseDispute, impediments } from './dispute-words.ts'
 import { PurchaseRow } from './purchase-row.tsx'
 import { useFiles } from './use-files.ts'
 
@@ -21,10 +21,10 @@ export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
   const [compra, protocolo] = [searchParams.get('compra'), searchParams.get('protocolo')]
   const input = compra !== null && { params: { compra }, query: { ...(protocolo !== null && { protocolo }) } }
   const asked = input ? call('dispute', input, { signal }) : Promise.resolve(undefined)
-  return soon(settle(asked, signal))
+  return deferSlow(toResult(asked, signal))
 }
 
-type Answer = ReturnType<typeof useLoaderData<typeof loader>>['answer']
+type DisputeAnswer = ReturnType<typeof useLoaderData<typeof loader>>['answer']
 
 /** The dispute of a purchase, step by step, and its outcome; without a purchase, how to find one. */
 export default function DisputeScreen() {
@@ -34,11 +34,11 @@ export default function DisputeScreen() {
 }
 
 /** Typed and chosen values live above the answer, which is read again after each act. */
-function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
+function OfPurchase({ compra, answer }: { compra: string; answer: DisputeAnswer }) {
   const files = useFiles()
   const [draft, setDraft] = useState<Draft>({ reason: undefined, words: '' })
   const [anew, setAnew] = useState(false)
-  const { busy, problems, made, ask } = useRequest<Dispute>(['relato'])
+  const { busy, problems, made, ask } = useRequest<PurchaseDispute>(['relato'])
   const send = () => {
     const { reason: motivo, words: relato } = draft
     if (motivo === undefined) return
@@ -62,7 +62,7 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
   return (
     <>
       <PageHead title="Contestar uma compra" back={back} />
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar esta compra">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar esta compra">
         {(about) => {
           if (about === undefined) return <Guide />
           const { contestacao: dispute, impedimento } = about
@@ -90,7 +90,7 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
             </div>
           )
         }}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }

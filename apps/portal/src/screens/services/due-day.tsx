@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { formatDate } from '@portal/brazil/dates'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { messageOf, problemAt, without } from '../../client/problems.ts'
-import { type Asking, useRequest } from '../../client/use-request.ts'
+import { type RequestControls, useRequest } from '../../client/use-request.ts'
 import { Arrived } from '../../payment/said.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,12 +34,12 @@ export default function ChangeDueDay() {
       <PageHead title="Dia de vencimento" back={{ to: paths.services(), text: 'Serviços' }}>
         O dia pode mudar uma vez a cada 6 meses.
       </PageHead>
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
         {(services) => {
           if (services && isOver(services)) return <Over />
           return services?.vencimento ? <Days dueDay={services.vencimento} /> : <NoInvoice />
         }}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }
@@ -133,6 +133,6 @@ function Options({ dueDay: { opcoes, proxima }, busy, problems, setProblems, ask
   )
 }
 
-interface OptionsProps extends Asking<ServiceRequest> {
+interface OptionsProps extends RequestControls<ServiceRequest> {
   dueDay: DueDay
 }

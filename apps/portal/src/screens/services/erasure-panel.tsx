@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import type { Privacy } from './my-data.tsx'
-import { type Impediment, impedimentOf } from './privacy-words.ts'
+import { type ErasureImpediment, impedimentOf } from './privacy-words.ts'
 import { RequestMade } from './requests.tsx'
 import { useConfirmed } from './use-confirmed.ts'
 
@@ -72,7 +72,7 @@ const Impeded = ({ impedimentos, pedidos }: Pick<Privacy, 'impedimentos' | 'pedi
   </Notice>
 )
 
-const ImpedimentShown = ({ what, end, call: lead, instead }: Impediment) => (
+const ImpedimentShown = ({ what, end, call: lead, instead }: ErasureImpediment) => (
   <>
     <b>{what}</b> {end && <EndedThere {...end} />}
     {lead !== undefined && (
@@ -85,7 +85,7 @@ const ImpedimentShown = ({ what, end, call: lead, instead }: Impediment) => (
 )
 
 /** A link where the session opens the screen, else the screen's name. */
-function EndedThere({ words, screen, module, to }: NonNullable<Impediment['end']>) {
+function EndedThere({ words, screen, module, to }: NonNullable<ErasureImpediment['end']>) {
   const opens = useSession((session) => allows(session, module))
   return (
     <>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { formatMoney, parseMoney } from '@portal/brazil/money'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { messageOf, noProblems, problemAt } from '../../client/problems.ts'
-import { type Asking, useRequest } from '../../client/use-request.ts'
+import { type RequestControls, useRequest } from '../../client/use-request.ts'
 import { Arrived } from '../../payment/said.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,12 +32,12 @@ export default function ChangeLimit() {
   return (
     <>
       <PageHead title="Limite" back={{ to: paths.services(), text: 'Serviços' }} />
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
         {(services) => {
           if (services && isOver(services)) return <Over />
           return services?.limite ? <LimitOf services={services} limit={services.limite} /> : <NoLimit />
         }}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }
@@ -111,7 +111,7 @@ function LimitOf({ services: { pedidos }, limit }: { services: CardServices; lim
 const waitingWords = ({ valorCentavos }: CardServices['pedidos'][number]): string =>
   `Pedido de ${formatMoney(valorCentavos ?? 0)} em análise.`
 
-type WishProps = Asking<ServiceRequest> & { totalCents: number; usedCents: number }
+type WishProps = RequestControls<ServiceRequest> & { totalCents: number; usedCents: number }
 
 /** The lowest limit of any card. */
 const LEAST_CENTS = 100_00

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { Modal } from '../../chrome/modal.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { PhoneLink } from '../../chrome/phone-link.tsx'
@@ -31,7 +31,7 @@ const reasons = [
   { value: 'DANO', title: 'Está danificado', detail: 'Quebrou, ou não passa mais na máquina.' },
 ] as const
 
-type Reason = (typeof reasons)[number]['value']
+type LossReason = (typeof reasons)[number]['value']
 
 /** A lost card: ended at once, then the progress of its replacement. */
 export default function LostCard() {
@@ -39,13 +39,13 @@ export default function LostCard() {
   return (
     <>
       <PageHead title="Perda, roubo ou dano" back={{ to: paths.services(), text: 'Serviços' }} />
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
         {(services) => (
           <div className="cols cols--half">
             {services === undefined ? <NoCard /> : <Replacement services={services} />}
           </div>
         )}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }
@@ -62,14 +62,14 @@ function Replacement({ services }: { services: CardServices }) {
   const { situacao, entrega } = services
   const { busy, problems, setProblems, made, ask } = useRequest<ServiceRequest>()
   const current = replacementOf(services)
-  const [sure, setSure] = useState<Reason>()
+  const [sure, setSure] = useState<LossReason>()
   const submit = (form: FormData) => {
-    const motivo = form.get('motivo') as Reason | null
+    const motivo = form.get('motivo') as LossReason | null
     if (motivo === null) return setProblems(problemAt('Escolha o que aconteceu', { field: 'motivo' }))
     setProblems(without('motivo'))
     setSure(motivo)
   }
-  const replace = (motivo: Reason) =>
+  const replace = (motivo: LossReason) =>
     ask(motivo, (idempotencyKey) =>
       call('replaceCard', { params: { cartao: cardInHand() }, body: { motivo } }, { idempotencyKey }),
     )
@@ -147,7 +147,7 @@ const Sure = ({ motivo, busy, problem, onStay, onReplace }: SureProps) => (
 )
 
 interface SureProps {
-  motivo: Reason
+  motivo: LossReason
   busy: boolean
   problem: string | undefined
   onStay: () => void

@@ -1,10 +1,10 @@
 import type { Reply } from '@portal/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { CopyPanel } from './copy-panel.tsx'
 import { CorrectionPanel } from './correction-panel.tsx'
@@ -15,7 +15,7 @@ import { useWayBack } from './way-back.ts'
 export type Privacy = Reply<'privacy'>
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(call('privacy', {}, { signal }), signal))
+  deferSlow(toResult(call('privacy', {}, { signal }), signal))
 
 /** A person's rights over their own data: a copy, a correction, the end of the account (LGPD, art. 18). */
 export default function MyData() {
@@ -26,7 +26,7 @@ export default function MyData() {
       <PageHead title="Meus dados" back={back}>
         A lei (LGPD) deixa você copiar, corrigir e apagar o que guardamos sobre você.
       </PageHead>
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar seus dados">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar seus dados">
         {(privacy) => (
           <div className="cols cols--half">
             <div className="stack">
@@ -39,7 +39,7 @@ export default function MyData() {
             </div>
           </div>
         )}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }

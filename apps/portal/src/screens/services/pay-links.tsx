@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { device } from '../../client/fingerprint.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 import { useRequest } from '../../client/use-request.ts'
 import { paths } from '../../paths.ts'
 import { AskedTwice } from '../../payment/asked-twice.tsx'
@@ -30,7 +30,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(call('payLinks', {}, { signal }), signal))
+  deferSlow(toResult(call('payLinks', {}, { signal }), signal))
 
 /** The links that asked somebody else to pay, each with its state. */
 export default function PayLinks() {
@@ -41,9 +41,9 @@ export default function PayLinks() {
         Cada link vale por 3 dias ou até o fim do dia do vencimento, o que vier depois. Cancele quando quiser: ele e os
         códigos que mostrou deixam de valer.
       </PageHead>
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar seus links">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar seus links">
         {(links) => (links.length === 0 ? <Nothing /> : <All links={links} />)}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }

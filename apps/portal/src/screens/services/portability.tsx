@@ -1,13 +1,13 @@
 import type { Reply } from '@portal/contract'
 import { formatMoney } from '@portal/brazil/money'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { download, save } from '../../client/download.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
-import { type Asking, useRequest } from '../../client/use-request.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
+import { type RequestControls, useRequest } from '../../client/use-request.ts'
 import { paths } from '../../paths.ts'
 import { FileAction } from '../../payment/file-action.tsx'
 import { Arrived } from '../../payment/said.tsx'
@@ -28,7 +28,7 @@ import { WithdrawRequest } from './withdraw-request.tsx'
 export type Portability = Reply<'portability'>
 
 /** A person who came for a statement alone has no card, and nothing to take along. */
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => soon(settle(ofCard(signal), signal))
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => deferSlow(toResult(ofCard(signal), signal))
 
 const ofCard = async (signal: AbortSignal): Promise<Portability> =>
   cardInHand() === ''
@@ -43,9 +43,9 @@ export default function Portability() {
       <PageHead title="Portabilidade do saldo" back={{ to: paths.services(), text: 'Serviços' }}>
         Outro banco pode assumir sua dívida com juros menores. Levar não custa nada.
       </PageHead>
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
         {(found) => <Found {...found} />}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }
@@ -97,7 +97,7 @@ function Today({ dividas, waits, busy, problems, ask }: TodayProps) {
   )
 }
 
-type TodayProps = Asking<ServiceRequest> & {
+type TodayProps = RequestControls<ServiceRequest> & {
   dividas: Portability['dividas']
   waits: boolean
 }

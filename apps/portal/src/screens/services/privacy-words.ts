@@ -3,19 +3,19 @@ import type { Privacy } from './my-data.tsx'
 import { isTakenBack } from './request-words.ts'
 
 /** An impediment: where it is ended, whom to call where it takes a call, and what else to do. */
-export type Impediment = {
+export type ErasureImpediment = {
   what: string
   end?: { words: string; screen: string; module: 'OUTROS_SERVICOS' | 'SEGUROS'; to: () => string }
   call?: string
   instead?: string
 }
 
-const ofServices = (words: string): Pick<Impediment, 'end'> => ({
+const ofServices = (words: string): Pick<ErasureImpediment, 'end'> => ({
   end: { words, screen: 'Serviços', module: 'OUTROS_SERVICOS', to: paths.services },
 })
 
 /** The reasons why an account cannot end yet, and what to do instead. */
-const impedimentWords: Record<Privacy['impedimentos'][number], Impediment> = {
+const impedimentWords: Record<Privacy['impedimentos'][number], ErasureImpediment> = {
   CARTAO: {
     what: 'Você tem um cartão.',
     ...ofServices('Cancele o cartão em'),
@@ -43,10 +43,10 @@ const impedimentWords: Record<Privacy['impedimentos'][number], Impediment> = {
 }
 
 /** A request of this very screen waits; others are in Serviços. */
-const ownRequest: Impediment = {
+const ownRequest: ErasureImpediment = {
   what: impedimentWords.PEDIDO.what,
   ...ofServices('Espere a resposta, ou desista aqui, em Seus pedidos. Os do cartão estão em'),
 }
 
-export const impedimentOf = (one: Privacy['impedimentos'][number], pedidos: Privacy['pedidos']): Impediment =>
+export const impedimentOf = (one: Privacy['impedimentos'][number], pedidos: Privacy['pedidos']): ErasureImpediment =>
   one === 'PEDIDO' && pedidos.some(isTakenBack) ? ownRequest : impedimentWords[one]

@@ -83,17 +83,17 @@ const names = {
   DESISTENCIA: 'Você desistiu',
 } as const
 
-type StepName = keyof typeof names
+type RequestStepName = keyof typeof names
 
 /** The steps with another name in one kind of request. */
-const ownNames: Partial<Record<ServiceRequest['tipo'], Partial<Record<StepName, string>>>> = {
+const ownNames: Partial<Record<ServiceRequest['tipo'], Partial<Record<RequestStepName, string>>>> = {
   SEGUNDA_VIA: { ATENDIDO: 'Cartão entregue' },
   CANCELAMENTO: { PEDIDO: 'Cartão cancelado', ATENDIDO: 'Cancelamento concluído' },
   CONTESTACAO: { PEDIDO: 'Contestação enviada', ATENDIDO: 'Aceita', RECUSADO: 'Não aceita' },
 }
 
 /** The steps of a kind of request that succeeds. */
-const ways: Partial<Record<ServiceRequest['tipo'], readonly StepName[]>> = {
+const stepsByKind: Partial<Record<ServiceRequest['tipo'], readonly RequestStepName[]>> = {
   SEGUNDA_VIA: ['PEDIDO', 'EM_PRODUCAO', 'ENVIADO', 'ATENDIDO'],
   CONTESTACAO: ['PEDIDO', 'EM_ANALISE', 'ATENDIDO'],
 }
@@ -106,7 +106,7 @@ export function stepsOf({ tipo, historico, situacao }: ServiceRequest): StepShow
     place: 'done' as const,
   }))
   if (situacao !== 'ABERTO') return done
-  const way: readonly StepName[] = ways[tipo] ?? ['PEDIDO', 'ATENDIDO']
+  const way: readonly RequestStepName[] = stepsByKind[tipo] ?? ['PEDIDO', 'ATENDIDO']
   const coming = way.filter((step) => !historico.some(({ etapa }) => etapa === step))
   return [
     ...done,
@@ -118,7 +118,7 @@ export function stepsOf({ tipo, historico, situacao }: ServiceRequest): StepShow
   ]
 }
 
-const comingName = (tipo: ServiceRequest['tipo'], step: StepName): string => {
+const comingName = (tipo: ServiceRequest['tipo'], step: RequestStepName): string => {
   if (step !== 'ATENDIDO') return names[step]
   return comingEnds[tipo] ?? 'Resposta'
 }

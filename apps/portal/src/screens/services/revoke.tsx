@@ -5,13 +5,13 @@ import { insidePaths } from '../../inside-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import type { Acceptance } from './acceptances.tsx'
+import type { AcceptanceRecord } from './acceptances.tsx'
 
 /**
  * Withdraws consents in their own row, or one step from it. Others are undone on their own screens, with the cost in
  * view.
  */
-export function Revoke({ acceptance: { tipo, versaoTexto, apolice } }: { acceptance: Acceptance }) {
+export function Revoke({ acceptance: { tipo, versaoTexto, apolice } }: { acceptance: AcceptanceRecord }) {
   const refuseCookies = useRefuseCookies()
   if (tipo === 'FATURA_DIGITAL')
     return <RevokeHere text="Voltar ao papel" work={() => call('setDigitalInvoice', { body: { ativa: false } })} />

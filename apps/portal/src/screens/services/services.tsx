@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Further } from '../../chrome/further.tsx'
-import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { SecondarySection } from '../../chrome/further.tsx'
+import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { settle } from '../../client/settle.ts'
-import { soon } from '../../client/soon.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { seen } from '../../session/card-and-index.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -26,7 +26,7 @@ import { Requests } from './requests.tsx'
 import { type Statements, StatementsPanel } from './statements.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(Promise.all([servicesOfCard(signal), statements(signal), askUnread(signal)]), signal))
+  deferSlow(toResult(Promise.all([servicesOfCard(signal), statements(signal), askUnread(signal)]), signal))
 
 const statements = (signal: AbortSignal) => call('debtStatements', {}, { signal }).then(seen('OUTROS_SERVICOS'))
 
@@ -43,9 +43,9 @@ export default function Services() {
   return (
     <>
       <PageHead title="Serviços" />
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar seus serviços">
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar seus serviços">
         {([services, found, unread]) => <ServicesOf services={services} statements={found} unread={unread} />}
-      </LateAnswer>
+      </DeferredContent>
     </>
   )
 }
@@ -70,16 +70,16 @@ function ServicesOf({ services, statements: found, unread }: ServicesOfProps) {
     <div className="cols cols--half">
       <CardPanel services={services} />
       <div className="stack-l">
-        <Further title="Seus pedidos">
+        <SecondarySection title="Seus pedidos">
           <Requests requests={services.pedidos} />
-        </Further>
+        </SecondarySection>
         <DigitalInvoiceSwitch on={services.faturaDigital} />
-        <Further title="Seus dados e documentos">
+        <SecondarySection title="Seus dados e documentos">
           <YourData unread={unread} />
-        </Further>
-        <Further title="Declarações de quitação">
+        </SecondarySection>
+        <SecondarySection title="Declarações de quitação">
           <StatementsPanel statements={found} />
-        </Further>
+        </SecondarySection>
       </div>
     </div>
   )

@@ -38,4 +38,4 @@ export function useConfirmed(
 }
 
 /** The state of a confirmed request that its form needs. */
-export type Confirming = Omit<ReturnType<typeof useConfirmed>, 'made'>
+export type ConfirmationState = Omit<ReturnType<typeof useConfirmed>, 'made'>

@@ -6,7 +6,7 @@ import { useSubmit } from '../../client/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Form, FormProblems } from '../../ui/form.tsx'
-import { contactNames, type ContactsReply, refusalsAt, type Waiting } from './contact-state.ts'
+import { contactNames, type ContactsReply, refusalsAt, type PendingContact } from './contact-state.ts'
 import { Resend } from './resend.tsx'
 import { noWholeCode, typedCode } from './typed-code.ts'
 
@@ -59,7 +59,7 @@ export function ConfirmContact({ waiting, autoFocus, contact, onAnswer, onCancel
 }
 
 interface ConfirmContactProps {
-  waiting: Waiting
+  waiting: PendingContact
   autoFocus: boolean
   /** The contact as typed here; '' when it was sent before the screen opened. */
   contact: string

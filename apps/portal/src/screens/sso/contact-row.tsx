@@ -6,7 +6,7 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { ConfirmContact } from './confirm-contact.tsx'
-import type { ChannelName, ContactsReply, Waiting } from './contact-state.ts'
+import type { ChannelName, ContactsReply, PendingContact } from './contact-state.ts'
 import { NewContact } from './new-contact.tsx'
 
 const looks = { SMS: { icon: phone, title: 'Celular' }, EMAIL: { icon: mail, title: 'E-mail' } } as const
@@ -14,7 +14,7 @@ const looks = { SMS: { icon: phone, title: 'Celular' }, EMAIL: { icon: mail, tit
 type RowProps = {
   canal: ChannelName
   destino: string
-  waiting: Waiting | undefined
+  waiting: PendingContact | undefined
   onAnswer: (reply: ContactsReply) => void
   /** Reports whether something is being typed here, which is then the next thing to do. */
   onTyping: (canal: ChannelName, typing: boolean) => void

@@ -5,11 +5,11 @@ import { clock } from '../../session/clock.ts'
 export type ContactsReply = Reply<'contacts'>
 export type ChannelName = ContactsReply['contatos'][number]['canal']
 /** A new contact that waits for its code. `sentAt`: the sending of the code, by the portal's clock. */
-export type Waiting = ContactsReply['trocas'][number] & { sentAt: number }
+export type PendingContact = ContactsReply['trocas'][number] & { sentAt: number }
 
 export const contactNames: Record<ChannelName, string> = { SMS: 'celular', EMAIL: 'e-mail' }
 
-export const waitingOf = ({ trocas }: ContactsReply): Waiting[] =>
+export const waitingOf = ({ trocas }: ContactsReply): PendingContact[] =>
   trocas.map((each) => ({ ...each, sentAt: clock.now() }))
 
 /** The refusals of a contact or its code, for the field of this id. */

@@ -7,14 +7,14 @@ import { beginConfirmation, beginSession } from '../../session/begin-session.ts'
 import { session, type SessionState } from '../../session/session.ts'
 import { type Access, keepStep, type StepReply } from '../../session/keep-step.ts'
 
-export type Answer = Reply<'signIn'> | StepReply | Reply<'createPassword'>
+export type SignInReply = Reply<'signIn'> | StepReply | Reply<'createPassword'>
 type Navigate = ReturnType<typeof useNavigate>
 
 /**
  * Continues a sign-in: at the step that the server named, at the contacts, or in the dashboard. `access` only where it
  * begins.
  */
-export async function goOn(reply: Answer, navigate: Navigate, access?: Access): Promise<void> {
+export async function goOn(reply: SignInReply, navigate: Navigate, access?: Access): Promise<void> {
   if (!('accessToken' in reply)) {
     const before = session.get().attempt
     keepStep(reply, access)
@@ -28,5 +28,5 @@ export async function goOn(reply: Answer, navigate: Navigate, access?: Access): 
 }
 
 /** True for another code of the current step: nowhere to go. */
-export const isSameStep = (before: SessionState['attempt'], reply: Answer): boolean =>
+export const isSameStep = (before: SessionState['attempt'], reply: SignInReply): boolean =>
   !('accessToken' in reply) && before?.desafio === reply.desafio && before.passo === reply.proximoPasso

@@ -4,7 +4,7 @@ import { messageOf, problemAt } from '../../client/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Form, FormProblems } from '../../ui/form.tsx'
-import { contactNames, type Waiting } from './contact-state.ts'
+import { contactNames, type PendingContact } from './contact-state.ts'
 import { contactRefusals, type RescuePartProps, told } from './rescue-step.ts'
 import { Resend } from './resend.tsx'
 import { noWholeCode, typedCode } from './typed-code.ts'
@@ -50,7 +50,7 @@ export function RescueCode({ canal, waiting, typed, onAnswer, onAnother }: Rescu
 }
 
 interface RescueCodeProps extends RescuePartProps {
-  waiting: Waiting
+  waiting: PendingContact
   /** The contact as typed here; '' when it was sent before the screen opened. */
   typed: string
   onAnother: () => void

@@ -3,10 +3,10 @@ import type { Problems } from '../../client/problems.ts'
 import { today } from '../../session/today.ts'
 import { birthDateOf, typedDateWords } from '../../ui/date-field.tsx'
 
-type Facts = Omit<Extract<Input<'proveRescue'>['body'], { finalCartao: string }>, 'desafio'>
+type RescueFacts = Omit<Extract<Input<'proveRescue'>['body'], { finalCartao: string }>, 'desafio'>
 
 /** Reads the typed facts of the account, or the problems of those still missing. */
-export function readFacts(form: FormData): Facts | Problems {
+export function readFacts(form: FormData): RescueFacts | Problems {
   const typed = (name: string) => String(form.get(name) ?? '').trim()
   const dataNascimento = birthDateOf(typed('dataNascimento'), today())
   const finalCartao = typed('finalCartao').replace(/\D/g, '')

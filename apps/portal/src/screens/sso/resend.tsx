@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { mail } from '../../ui/icons/mail.ts'
 import { message } from '../../ui/icons/message.ts'
 import { TimeLeft } from '../../ui/time-left.tsx'
+import type { ChannelName } from './contact-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 type Challenge = NonNullable<SessionState['challenge']>
-type ChannelName = Challenge['canal']
 
 const looks = { SMS: { icon: message, text: 'Por SMS' }, EMAIL: { icon: mail, text: 'Por e-mail' } } as const
 

@@ -3,16 +3,16 @@ import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
 import { type FieldRefusals, problemsOf } from '../../client/problems-of.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
-import { type Outcome, useSubmit } from '../../client/use-submit.ts'
+import { type SubmitOutcome, useSubmit } from '../../client/use-submit.ts'
 import { dropAttempt } from '../../session/keep-step.ts'
 import { loginPath } from '../../session/login-path.ts'
 import { session } from '../../session/session.ts'
-import { type Answer, goOn, isSameStep } from './go-on.ts'
+import { type SignInReply, goOn, isSameStep } from './go-on.ts'
 
 /** One step of a sign-in: sends the input, follows the server's next step, or says what stands in the way. */
 export function useStep(refusals: FieldRefusals = {}) {
   const navigate = useNavigate()
-  const follow = async (error: unknown): Promise<Outcome> => {
+  const follow = async (error: unknown): Promise<SubmitOutcome> => {
     const code = isCallError(error) ? error.code : undefined
     if (code === 'DESAFIO_ENCERRADO') {
       dropAttempt(refusalWords(error))
@@ -34,7 +34,7 @@ export function useStep(refusals: FieldRefusals = {}) {
     }
   })
 
-  const take = (work: (desafio: string) => Promise<Answer>): void =>
+  const take = (work: (desafio: string) => Promise<SignInReply>): void =>
     submit(async () => {
       const before = session.get().attempt
       const answer = await work(desafio())

@@ -1,9 +1,6 @@
-import type { Reply } from '@portal/contract'
+import type { InsurancePolicy, Insurances } from '../../insurance/insurance-words.ts'
 
-type Insurances = Reply<'insurances'>
-type Policy = Insurances['contratados'][number]
-
-const terms: Policy['condicoes'] = {
+const terms: InsurancePolicy['condicoes'] = {
   produto: 'perda-e-roubo',
   tipo: 'SEGURO',
   nome: 'Seguro perda e roubo do cartão',
@@ -22,7 +19,7 @@ const terms: Policy['condicoes'] = {
   versaoTexto: 'perda-e-roubo-2026-01',
 }
 
-const active: Policy = {
+const active: InsurancePolicy = {
   apolice: '00000000-0000-4000-8000-000000000010',
   numero: '2210-55',
   situacao: 'ATIVO',
@@ -37,7 +34,7 @@ const active: Policy = {
   condicoes: terms,
 }
 
-const ended: Policy = {
+const ended: InsurancePolicy = {
   ...active,
   apolice: '00000000-0000-4000-8000-000000000011',
   numero: '1187-02',

@@ -1,9 +1,7 @@
 import type { Reply } from '@portal/contract'
+import type { CardServices, ServiceRequest } from '../../services/card-services.ts'
 
-type CardServices = Reply<'cardServices'>
-type Asked = CardServices['pedidos'][number]
-
-const asked: Asked = {
+const asked: ServiceRequest = {
   protocolo: '20261119-0000000011',
   tipo: 'LIMITE',
   situacao: 'ABERTO',
@@ -20,7 +18,7 @@ const asked: Asked = {
   historico: [{ etapa: 'PEDIDO', em: '2026-11-19T13:00:00.000Z', nota: null }],
 }
 
-const replaced: Asked = {
+const replaced: ServiceRequest = {
   ...asked,
   protocolo: '20261103-0000000027',
   tipo: 'SEGUNDA_VIA',
@@ -33,7 +31,7 @@ const replaced: Asked = {
   ],
 }
 
-const refused: Asked = {
+const refused: ServiceRequest = {
   ...asked,
   protocolo: '20261002-0000000003',
   situacao: 'RECUSADO',
@@ -44,7 +42,7 @@ const refused: Asked = {
   ],
 }
 
-const contested: Asked = {
+const contested: ServiceRequest = {
   ...asked,
   protocolo: '20261118-0000000031',
   tipo: 'CONTESTACAO',

@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract'
+import type { Alert } from '../../services/alert-words.ts'
 
-type Alert = Reply<'alerts'>['avisos'][number]
-type Link = Reply<'payLinks'>[number]
+type SentLink = Reply<'payLinks'>[number]
 
 const nowhere = { cartao: null, cartaoFinal: null }
 
@@ -43,7 +43,7 @@ export const alertChoices: Reply<'alertChoices'> = [
   { tipo: 'NOVO_APARELHO', canais: ['SMS', 'PORTAL'], protege: true },
 ]
 
-const link: Link = {
+const link: SentLink = {
   id: '00000000-0000-4000-8000-000000000041',
   assunto: 'Fatura de novembro de 2026',
   situacao: 'ABERTO',
