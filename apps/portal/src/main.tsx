@@ -1,5 +1,5 @@
 import './styles/global.css'
-import { fail } from './main/fail.ts'
+import { showStartFailure } from './main/fail.ts'
 import { start } from './main/start.tsx'
 
-start().catch(fail)
+start().catch(showStartFailure)

@@ -2,7 +2,7 @@ import { CallUs } from './call-us.tsx'
 import { useDebtHelp } from './use-debt-help.ts'
 
 /** The issuer's own words and telephones for a person who cannot pay. */
-export function OwnHelp() {
+export function IssuerHelp() {
   const { words, own } = useDebtHelp()
   return (
     <>

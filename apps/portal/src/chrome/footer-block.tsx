@@ -2,10 +2,14 @@ import type { FooterProps } from './footer.tsx'
 import type { FooterBlockConfiguration, FooterLink } from '../theme/footer-configuration.ts'
 import { FooterStores } from './footer-stores.tsx'
 
-type Follow = Pick<FooterProps, 'onFollow'> & { onModalLink: () => void }
+type FollowCallbacks = Pick<FooterProps, 'onFollow'> & { onModalLink: () => void }
 
 /** One titled block: telephones, hours, help, links, app stores; each part only where it is configured. */
-export function FooterBlock({ block, id, ...follow }: Follow & { block: FooterBlockConfiguration; id: string }) {
+export function FooterBlock({
+  block,
+  id,
+  ...follow
+}: FollowCallbacks & { block: FooterBlockConfiguration; id: string }) {
   const { title, contacts = [], schedule, helpLink, links = [], appStores = [], mobileButtonText } = block
   return (
     <section aria-labelledby={title === undefined ? undefined : id}>
@@ -45,7 +49,7 @@ export function FooterBlock({ block, id, ...follow }: Follow & { block: FooterBl
   )
 }
 
-function BlockLink({ link, onModalLink, onFollow }: Follow & { link: FooterLink }) {
+function BlockLink({ link, onModalLink, onFollow }: FollowCallbacks & { link: FooterLink }) {
   const press = () => {
     onFollow?.(link.analyticsEvent)
     if (link.isModal) onModalLink()

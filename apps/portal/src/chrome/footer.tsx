@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { followed } from '../telemetry/followed.ts'
+import { reportFollowed } from '../telemetry/followed.ts'
 import { usePortalConfig } from '../theme/portal-config.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lock } from '../ui/icons/lock.ts'
@@ -13,7 +13,7 @@ import { SimpleModeSwitch } from './simple-mode-switch.tsx'
 import { showToast } from './toasts.ts'
 
 /** The issuer's footer; nothing at all where the issuer configured none. */
-export function Footer({ configuration, year, version, onFollow = followed }: FooterProps) {
+export function Footer({ configuration, year, version, onFollow = reportFollowed }: FooterProps) {
   const policy = usePolicy()
   if (!configuration) return null
   const { protectedEnvironment: safe, columns, legal } = configuration

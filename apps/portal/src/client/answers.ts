@@ -10,15 +10,15 @@ const early: Parameters<Listener>[] = []
 let listener: Listener | undefined
 
 /** Reports a call by its name and status, nothing else: for analytics with consent. */
-export function answered(call: CallName, status: number): void {
+export function reportAnswer(call: CallName, status: number): void {
   if (listener) listener(call, status)
   else if (early.length < mostEarly) early.push([call, status])
 }
 
 /** Reports a failed call: the server's status of a refusal, else `noAnswer`. An abort is not reported. */
-export function failed(call: CallName, failure: unknown): void {
-  if (isCallError(failure)) answered(call, failure.status)
-  else if (isNetworkError(failure)) answered(call, noAnswer)
+export function reportFailure(call: CallName, failure: unknown): void {
+  if (isCallError(failure)) reportAnswer(call, failure.status)
+  else if (isNetworkError(failure)) reportAnswer(call, noAnswer)
 }
 
 export function onAnswer(listen: Listener): void {

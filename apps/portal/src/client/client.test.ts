@@ -7,10 +7,10 @@ import { call, stream } from './call.ts'
 import { configureClient, type ClientConfiguration } from './configure.ts'
 import { isCallError, isNetworkError, wordsOf } from './errors.ts'
 
-type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type SeenRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
 let answer: RequestListener = (_, response) => response.end()
-const seen: Seen[] = []
+const seen: SeenRequest[] = []
 const server = createServer((request, response) => {
   let body = ''
   request.on('data', (part: Buffer) => (body += part.toString()))

@@ -22,6 +22,6 @@ export const messageOf = ({ fields }: Problems, name: string): string | undefine
   fields.find(({ field }) => field === name)?.message
 
 /** Removes the problem of a field that is corrected or asked for anew. */
-export const without =
+export const withoutProblem =
   (name: string) =>
   (problems: Problems): Problems => ({ ...problems, fields: problems.fields.filter(({ field }) => field !== name) })

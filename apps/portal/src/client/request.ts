@@ -1,7 +1,7 @@
 import type { CallName, Input } from '@portal/contract'
 import type { ErrorCode } from '@portal/contract/errors'
 import { constants } from '../constants.ts'
-import { answered, failed } from './answers.ts'
+import { reportAnswer, reportFailure } from './answers.ts'
 import { configuration } from './configure.ts'
 import { table } from './contract-table.ts'
 import { callError, isCallError, isNetworkError, networkError } from './errors.ts'
@@ -33,14 +33,14 @@ export async function send<N extends CallName, T>(
   const limit = limitOf(options.signal)
   try {
     const response = await attempt(name, url, input, options, limit.signal)
-    if (!response.ok) throw await refuse(response, url, options)
+    if (!response.ok) throw await readRefusal(response, url, options)
     const reply = await read(response, limit.clear)
-    answered(name, response.status)
+    reportAnswer(name, response.status)
     return reply
   } catch (error) {
     const failure = limit.expired() ? networkError('timeout') : failureOf(error, options.signal)
     if (isCallError(failure) || isNetworkError(failure)) log(lineOf(failure, url))
-    failed(name, failure)
+    reportFailure(name, failure)
     throw failure
   } finally {
     limit.clear()
@@ -83,7 +83,11 @@ async function attempt(
 }
 
 /** The error of a refusal. The answer is read before a 401 is reported, which takes the screen away. */
-export async function refuse(response: Response, url: string, { keepSessionOn401 }: CallOptions): Promise<unknown> {
+export async function readRefusal(
+  response: Response,
+  url: string,
+  { keepSessionOn401 }: CallOptions,
+): Promise<unknown> {
   const refusal = await refusalOf(response).catch((error: unknown) => error)
   if (response.status === 401 && !keepSessionOn401) configuration().onUnauthorized(url)
   return refusal

@@ -1,8 +1,8 @@
 import type { CallName, Contract, Input, Reply } from '@portal/contract'
-import { answered, failed } from './answers.ts'
+import { reportAnswer, reportFailure } from './answers.ts'
 import { configuration } from './configure.ts'
 import { networkError } from './errors.ts'
-import { addressOf, initOf, jsonOf, refuse } from './request.ts'
+import { addressOf, initOf, jsonOf, readRefusal } from './request.ts'
 
 /** The calls whose body is a file. */
 type UploadName = { [N in CallName]: Contract[N] extends { upload: true } ? N : never }[CallName]
@@ -28,17 +28,17 @@ export async function upload<N extends UploadName>(
   headers['x-nome-arquivo'] = encodeURIComponent(file.name.slice(0, MOST_OF_A_NAME).replace(/\p{Cs}/gu, ''))
   try {
     const response = await sent({ method, url, headers, file, onProgress })
-    if (!response.ok) throw await refuse(response, url, {})
+    if (!response.ok) throw await readRefusal(response, url, {})
     const reply = (await jsonOf(response)) as Reply<N>
-    answered(name, response.status)
+    reportAnswer(name, response.status)
     return reply
   } catch (error) {
-    failed(name, error)
+    reportFailure(name, error)
     throw error
   }
 }
 
-type Sending = {
+type UploadParts = {
   method: string
   url: string
   headers: Record<string, string>
@@ -46,7 +46,7 @@ type Sending = {
   onProgress: (share: number) => void
 }
 
-const sent = ({ method, url, headers, file, onProgress }: Sending): Promise<Response> =>
+const sent = ({ method, url, headers, file, onProgress }: UploadParts): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)

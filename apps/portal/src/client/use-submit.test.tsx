@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mount } from '../../test/mounted.tsx'
 import { callError, networkError } from './errors.ts'
 import { namedProblemsOf, problemsOf } from './problems-of.ts'
-import { noProblems, problemAt, without } from './problems.ts'
+import { noProblems, problemAt, withoutProblem } from './problems.ts'
 import { type SubmitOutcome, useSubmit } from './use-submit.ts'
 
 const refused = (parts: object) =>
@@ -97,5 +97,5 @@ test('a field that the server names has the words only where the form has that f
 
 test('a field that is put right leaves the problems of the others and of the whole', () => {
   const [one, other] = ['codigo', 'valor'].map((field) => ({ field, message: field }))
-  expect(without('codigo')({ fields: [one!, other!], form: 'x' })).toEqual({ fields: [other], form: 'x' })
+  expect(withoutProblem('codigo')({ fields: [one!, other!], form: 'x' })).toEqual({ fields: [other], form: 'x' })
 })

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Watched, watch } from './watch.ts'
+import { watch, type WatchedResource } from './watch.ts'
 
 /** A resource to follow; `onOver` runs once, when its status is final. */
-export type Source<S> = Omit<Watched<S>, 'tell'> & { onOver: () => void }
+export type Source<S> = Omit<WatchedResource<S>, 'tell'> & { onOver: () => void }
 
 /** The latest status of a watched resource, starting with `first`. `source` must keep its identity between renders. */
 export function useWatched<S>(first: S, source: Source<S>): { status: S; refresh: () => void } {

@@ -1,6 +1,6 @@
 type VisibilitySource = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
-export type Watched<S> = {
+export type WatchedResource<S> = {
   /** Polls the server once. */
   ask: (signal: AbortSignal) => Promise<S>
   /** Listens to a stream of the server; ends when the server ends it. */
@@ -23,7 +23,7 @@ const questionsPerLine = 12
  * Follows a resource until its status is final: by streams, else by ever slower polls until a stream opens. Rests while
  * the page is hidden.
  */
-export function watch<S>({ ask, listen, isOver, tell }: Watched<S>, page: VisibilitySource = document) {
+export function watch<S>({ ask, listen, isOver, tell }: WatchedResource<S>, page: VisibilitySource = document) {
   let round = new AbortController()
   let over = false
 

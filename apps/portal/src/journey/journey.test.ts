@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FlowName, SelectedCard } from '../session/session.ts'
-import { type JourneyEvent, nextStep, type JourneyStep, stepOfFlows } from './journey.ts'
+import { type JourneyEvent, type JourneyStep, nextStep, stepOfFlows } from './journey.ts'
 
 const flows: FlowName[] = [
   'CARTEIRA_VENDIDA',

@@ -110,7 +110,7 @@ export function nextStep(flow: FlowName | null, event: JourneyEvent): JourneySte
   }
 }
 
-type Fixed = Exclude<
+type FixedEvent = Exclude<
   JourneyEvent['type'],
   | 'flow'
   | 'cards'
@@ -122,7 +122,7 @@ type Fixed = Exclude<
   | 'congratulations-closed'
 >
 
-const fixed: Record<Fixed, JourneyStep> = {
+const fixed: Record<FixedEvent, JourneyStep> = {
   'flow-failed': { log: 'Erro ao obter o fluxo do usuário', show: 'error' },
   'cards-failed': { end: 'card-list-failed', log: 'Erro ao obter lista de cartões', show: 'error' },
   'picker-cancelled': { end: 'cancelled', go: 'home' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CookieChoice, choiceKeeper } from './choice-keeper.ts'
+import { choiceKeeper, type CookieChoice } from './choice-keeper.ts'
 
 type Browser = { who?: number | null; waits?: CookieChoice; tell?: (choice: { medicao: boolean }) => Promise<unknown> }
 

@@ -18,8 +18,8 @@ export const asksConsent = (visit: Visit): boolean =>
   !isByLink(visit) &&
   visit.pathname !== paths.externalNegotiation()
 
-type Entering = { pathname: string; flow: string | null; bin: string | null }
+type EntryState = { pathname: string; flow: string | null; bin: string | null }
 
 /** Signed in, but without a card yet: a reload here would lose the message of cards that failed to load. */
-export const isEntering = ({ pathname, flow, bin }: Entering): boolean =>
+export const isEntering = ({ pathname, flow, bin }: EntryState): boolean =>
   pathname === paths.dashboard() && bin === null && (flow === null || flow === 'POSSUI_CARTAO')

@@ -1,7 +1,7 @@
 import { log } from '../telemetry/log.ts'
 
 /** Replaces a portal that could not start: no blank page, and no code of the portal is needed. */
-export function fail(error: unknown): void {
+export function showStartFailure(error: unknown): void {
   log('Erro ao iniciar o portal', error)
   const words = document.createElement('p')
   words.setAttribute('role', 'alert')

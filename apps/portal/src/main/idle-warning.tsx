@@ -1,12 +1,12 @@
 import { IdleWarning } from '../chrome/idle-warning.tsx'
 import { wordsOf } from '../client/errors.ts'
-import { beside } from './beside.ts'
+import { overlayRoot } from './beside.ts'
 
 type WarningParts = { onStay: () => Promise<void>; onLeave: () => void; last?: boolean }
 
 /** The warning of a session that is about to end, over whatever screen is open. */
 export function openWarning({ onStay, onLeave, last }: WarningParts) {
-  const place = beside()
+  const place = overlayRoot()
   let state: { secondsLeft: number; busy?: boolean; problem?: string } = { secondsLeft: 0 }
   const show = (change: Partial<typeof state>) => {
     state = { ...state, ...change }

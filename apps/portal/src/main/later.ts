@@ -4,11 +4,12 @@ import { holdBack } from './back.ts'
 import { followVersion } from './version.ts'
 
 /** Starts what the first screen does not wait for. */
-export function later(config: PortalConfig, router: ReturnType<typeof createBrowserRouter>): void {
+export function startLater(config: PortalConfig, router: ReturnType<typeof createBrowserRouter>): void {
   holdBack(router)
   void followVersion(config.version)
   // A feature that the issuer did not configure is not even fetched.
   const { tagManager, telemetrySample = 0, version } = config
   if (tagManager) void import('./measure.ts').then(({ measure }) => measure({ tagManager, version }, router))
-  if (Math.random() < telemetrySample) void import('./report.ts').then(({ report }) => report(version, router))
+  if (Math.random() < telemetrySample)
+    void import('./report.ts').then(({ reportVitals }) => reportVitals(version, router))
 }

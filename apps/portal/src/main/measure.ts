@@ -17,11 +17,11 @@ import { waitingChoice } from './waiting-choice.ts'
 /** The most faults that a page reports: a repeated one is known by then. */
 const mostTroubles = 10
 
-type Configured = { tagManager: TagManager; version: string }
+type MeasureConfiguration = { tagManager: TagManager; version: string }
 
 /** OPS-03, OPS-04: asks for consent where it must be asked; events are reported only with it. */
 export async function measure(
-  { tagManager, version }: Configured,
+  { tagManager, version }: MeasureConfiguration,
   router: ReturnType<typeof createBrowserRouter>,
 ): Promise<void> {
   const pathname = () => router.state.location.pathname

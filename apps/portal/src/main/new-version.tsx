@@ -1,12 +1,12 @@
 import { NewVersion } from '../chrome/new-version.tsx'
-import { beside } from './beside.ts'
+import { overlayRoot } from './beside.ts'
 
 let shown = false
 
 /** OPS-02: offered once a page, however often a new version is found. */
-export function offer(onUpdate: () => void): void {
+export function offerUpdate(onUpdate: () => void): void {
   if (shown) return
   shown = true
-  const { draw, remove } = beside()
+  const { draw, remove } = overlayRoot()
   draw(<NewVersion onUpdate={onUpdate} onLater={remove} />)
 }

@@ -6,7 +6,7 @@ import { followVitals } from '../telemetry/vitals.ts'
 const mostErrors = 10
 
 /** Reports anonymous times and kinds of errors of a page once it is hidden; each of them once. */
-export function report(versao: string, router: ReturnType<typeof createBrowserRouter>): void {
+export function reportVitals(versao: string, router: ReturnType<typeof createBrowserRouter>): void {
   const vitals = followVitals()
   let told = false
   let erros: Trouble['kind'][] = []

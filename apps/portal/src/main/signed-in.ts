@@ -9,13 +9,13 @@ import { configureEndings, endSession } from '../session/sign-out.ts'
 import { startRefresh } from '../session/start-refresh.ts'
 import { watchEnd } from './end-watch.ts'
 import { watchIdle } from './idle-watch.ts'
-import { leaving } from './leaving.ts'
+import { leaveSignal } from './leaving.ts'
 
 /**
  * Starts what a signed-in person needs: the background refresh (TOKEN-04), the watch over an idle session (SSO-08), the
  * ways out.
  */
-export function signedIn(router: ReturnType<typeof createBrowserRouter>) {
+export function startSignedIn(router: ReturnType<typeof createBrowserRouter>) {
   let refresh: ReturnType<typeof startRefresh> | undefined
   let stopWatching: (() => void) | undefined
   let end: ReturnType<typeof watchEnd> | undefined
@@ -67,7 +67,7 @@ const endParts: Parameters<typeof watchEnd>[0] = {
 
 const idleParts: Omit<Parameters<typeof watchIdle>[0], 'fresh'> = {
   // The lightest call that counts as use.
-  tell: () => call('flow', {}, { signal: leaving() }),
+  tell: () => call('flow', {}, { signal: leaveSignal() }),
   end: () => endSession({ reason: 'idle' }),
   leave: () => endSession({ reason: 'sign-out' }),
 }

@@ -37,7 +37,7 @@ export async function start(): Promise<void> {
   if (served) hydrateRoot(root, app, { onRecoverableError: (error) => log('Erro ao despertar a página', error) })
   else createRoot(root).render(app)
   warmUp()
-  whenIdle(() => void import('./later.ts').then(({ later }) => later(config, router)))
+  whenIdle(() => void import('./later.ts').then(({ startLater }) => startLater(config, router)))
 }
 
 /** A screen that broke counts as an uncaught error, although something is drawn in its place. */

@@ -8,4 +8,4 @@ const words: Record<StorageTrouble, string> = {
 }
 
 /** SESSION-06: one clear message. */
-export const tell = (trouble: StorageTrouble): void => showToast({ text: words[trouble] })
+export const showStorageTrouble = (trouble: StorageTrouble): void => showToast({ text: words[trouble] })

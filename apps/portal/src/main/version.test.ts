@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNews } from './version.ts'
+import { isNewVersion } from './version.ts'
 
 test.each([
   ['the same as this page', '5.1.1', '5.1.1', null, false],
@@ -9,5 +9,5 @@ test.each([
   ['the one of before, gone back to', '5.1.1', '5.2.0', '5.2.0', true],
   ['the same as this page, another one stored', '5.1.1', '5.1.1', '5.2.0', false],
 ])('OPS-02 a version that is %s', (_, server, built, stored, news) => {
-  expect(isNews(server, built, stored)).toBe(news)
+  expect(isNewVersion(server, built, stored)).toBe(news)
 })

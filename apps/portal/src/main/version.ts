@@ -1,18 +1,18 @@
 import { call } from '../client/call.ts'
 import { addressAt } from '../routes/known.ts'
-import { leaving } from './leaving.ts'
+import { leaveSignal } from './leaving.ts'
 
 const key = 'appVersion'
 
 /** OPS-02: true for a version that is neither this page's nor the one that it was last reloaded for. */
-export const isNews = (server: string, built: string, stored: string | null): boolean =>
+export const isNewVersion = (server: string, built: string, stored: string | null): boolean =>
   server !== built && server !== stored
 
 /** Asks once for the server's version, and again when a chunk of this one is no longer found. */
 export async function followVersion(built: string): Promise<void> {
   window.addEventListener('vite:preloadError', () => void recover(built))
   const server = await versionNow()
-  if (server !== undefined && isNews(server, built, kept() ?? loadedFor())) renew(server)
+  if (server !== undefined && isNewVersion(server, built, kept() ?? loadedFor())) renew(server)
 }
 
 /** A missing chunk of the current version is the network's fault or ours, and the screen says so. */
@@ -30,7 +30,7 @@ const loadedFor = () => new URL(location.href).searchParams.get('v')
  */
 function renew(server: string): void {
   if (!isBusy() && loadedFor() === null && keep(server)) reloadAt(server)
-  else void import('./new-version.tsx').then(({ offer }) => offer(() => reloadAt(server)))
+  else void import('./new-version.tsx').then(({ offerUpdate }) => offerUpdate(() => reloadAt(server)))
 }
 
 function reloadAt(server: string): void {
@@ -42,7 +42,7 @@ function reloadAt(server: string): void {
 
 /** Undefined where the server does not answer: the next page asks again. */
 const versionNow = (): Promise<string | undefined> =>
-  call('version', {}, { signal: leaving() }).then(
+  call('version', {}, { signal: leaveSignal() }).then(
     ({ versao }) => versao,
     () => undefined,
   )

@@ -7,7 +7,7 @@ import type { PortalConfig } from '../theme/portal-config.ts'
 /** Hands each part its dependencies: the client imports no session, the session no router. */
 export function connectParts(config: PortalConfig, router: ReturnType<typeof createBrowserRouter>): void {
   let loading: Promise<Awaited<ReturnType<typeof load>>> | undefined
-  const load = async () => (await import('./signed-in.ts')).signedIn(router)
+  const load = async () => (await import('./signed-in.ts')).startSignedIn(router)
   const signedIn = () => (loading ??= load())
   const follow = () => {
     if (session.get().loginTimestamp !== null) void signedIn()
@@ -22,7 +22,9 @@ export function connectParts(config: PortalConfig, router: ReturnType<typeof cre
     deviceRisk: config.deviceRisk,
     proofOf: config.dpop && (async (...of) => (await import('../session/proof.ts')).proofOf(...of)),
   })
-  session.onTrouble((trouble) => void import('./storage-trouble.ts').then(({ tell }) => tell(trouble)))
+  session.onTrouble(
+    (trouble) => void import('./storage-trouble.ts').then(({ showStorageTrouble }) => showStorageTrouble(trouble)),
+  )
   follow()
   session.subscribe(follow)
 }

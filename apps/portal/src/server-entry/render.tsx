@@ -8,7 +8,7 @@ import { routeObjects } from '../routes/route-objects.ts'
 import { type PortalConfig, PortalConfigContext } from '../theme/portal-config.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-export type Rendered = {
+export type RenderedPage = {
   status: number
   /** The content of `#root`: the screen, or the wait where only a browser can draw. */
   html: string
@@ -32,7 +32,7 @@ const origin = 'http://portal.invalid'
 const waiting = { status: 200, html: renderToStaticMarkup(<Spinner page />), isDrawn: false }
 
 /** Renders a public address as a visitor sees it; everything else is left to the browser, which knows the session. */
-export async function render(url: string, config: PortalConfig): Promise<Rendered> {
+export async function render(url: string, config: PortalConfig): Promise<RenderedPage> {
   const pathname = pathOf(url, config)
   const address = addressAt(pathname)
   const title = address?.title ?? ''

@@ -1,7 +1,7 @@
 let listener: ((word: string) => void) | undefined
 
 /** Reports the brand's word for a followed footer link; its listener comes only with a consent. */
-export const followed = (word: unknown): void => {
+export const reportFollowed = (word: unknown): void => {
   if (typeof word === 'string') listener?.(word)
 }
 

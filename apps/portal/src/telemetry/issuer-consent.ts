@@ -35,7 +35,7 @@ export async function askConsent({ consentScript = '', origins, load, ...parts }
   )
 }
 
-function follow({ onChoice }: IssuerConsent, { onAgree, onRefuse, onChoose }: Choosing): void {
+function follow({ onChoice }: IssuerConsent, { onAgree, onRefuse, onChoose }: ChoiceCallbacks): void {
   // A choice reported at once is a remembered one.
   let isRemembered = true
   onChoice((isAgreed) => {
@@ -46,7 +46,7 @@ function follow({ onChoice }: IssuerConsent, { onAgree, onRefuse, onChoose }: Ch
   isRemembered = false
 }
 
-type Choosing = Pick<ConsentParts, 'onAgree' | 'onRefuse' | 'onChoose'>
+type ChoiceCallbacks = Pick<ConsentParts, 'onAgree' | 'onRefuse' | 'onChoose'>
 
 /** Shows the choice for a change, once the script is loaded; does nothing where that fails. */
 export const showPreferences = (): Promise<void> =>

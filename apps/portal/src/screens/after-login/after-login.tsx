@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { CardSwitch } from './card-switch.tsx'
-import { drive } from './drive.ts'
+import { driveJourney } from './drive.ts'
 import type { AfterLoginView } from './modals.ts'
 
 // Loaded apart: few people meet these modals, and only once.
@@ -77,11 +77,11 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 function useJourney() {
   const navigate = useNavigate()
   const [shown, setShown] = useState<AfterLoginView>({ at: 'wait' })
-  const journey = useRef<ReturnType<typeof drive>>(null)
+  const journey = useRef<ReturnType<typeof driveJourney>>(null)
   useEffect(() => {
     const leaving = new AbortController()
     const go = (to: string) => void navigate(to, { replace: true })
-    journey.current = drive({ signal: leaving.signal, go, show: setShown })
+    journey.current = driveJourney({ signal: leaving.signal, go, show: setShown })
     journey.current.start()
     return () => leaving.abort()
   }, [navigate])

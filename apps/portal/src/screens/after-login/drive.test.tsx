@@ -13,7 +13,7 @@ import { withIds } from '../../session/card-and-index.ts'
 import { type FlowName, session } from '../../session/session.ts'
 import { emptyState } from '../../session/state.ts'
 import { configureEndings } from '../../session/sign-out.ts'
-import { drive } from './drive.ts'
+import { driveJourney } from './drive.ts'
 
 type Module = Reply<'index'>['moduloSelecionado']
 
@@ -98,7 +98,7 @@ async function journey(...choices: JourneyEvent[]): Promise<string> {
     queueMicrotask(closeRootDialog)
   })
   const to = await new Promise<string>((resolve) => {
-    const driving = drive({
+    const driving = driveJourney({
       signal: leaving.signal,
       go: resolve,
       show: (shown) => {

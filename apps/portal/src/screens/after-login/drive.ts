@@ -3,7 +3,7 @@ import { isNetworkError } from '../../client/errors.ts'
 import { constants } from '../../constants.ts'
 import { showRootDialog } from '../../chrome/root-dialog.ts'
 import { showToast } from '../../chrome/toasts.ts'
-import { type JourneyEvent, nextStep, type JourneyStep } from '../../journey/journey.ts'
+import { type JourneyEvent, type JourneyStep, nextStep } from '../../journey/journey.ts'
 import { paths } from '../../paths.ts'
 import { indexQuery, keepCard, keepIndex } from '../../session/card-and-index.ts'
 import { moduleRoute } from '../../session/module-route.ts'
@@ -12,12 +12,12 @@ import { endSession } from '../../session/sign-out.ts'
 import { log } from '../../telemetry/log.ts'
 import { loadBanners } from './load-banners.ts'
 import { loadCards } from './load-cards.ts'
-import { type Modal, modals, type AfterLoginView } from './modals.ts'
+import { type AfterLoginView, type JourneyModal, modals } from './modals.ts'
 
 type JourneyEffects = { signal: AbortSignal; go: (to: string) => void; show: (shown: AfterLoginView) => void }
 
 /** Drives the journey after login: carries out each step of the table, and feeds the result back as an event. */
-export function drive({ signal, go, show }: JourneyEffects) {
+export function driveJourney({ signal, go, show }: JourneyEffects) {
   async function tell(event: JourneyEvent): Promise<void> {
     show({ at: 'wait' })
     const step = nextStep(session.get().flow, event)
@@ -29,7 +29,7 @@ export function drive({ signal, go, show }: JourneyEffects) {
     if (!signal.aborted || step.end !== undefined) open(modal)
   }
 
-  function open({ shown, over }: Modal): void {
+  function open({ shown, over }: JourneyModal): void {
     const ended = session.get().accessToken === null
     if (ended) show({ at: 'end' })
     else if (shown !== undefined) show(shown)

@@ -1,4 +1,4 @@
-import type { OfferBanner, JourneyEvent, Modal as ModalName } from '../../journey/journey.ts'
+import type { JourneyEvent, Modal as ModalName, OfferBanner } from '../../journey/journey.ts'
 import { GenericError } from '../../chrome/generic-error.tsx'
 import type { RootDialog } from '../../chrome/root-dialog.ts'
 import type { SelectedCard } from '../../session/session.ts'
@@ -14,10 +14,10 @@ export type AfterLoginView =
   | { at: 'congratulations'; cards: readonly SelectedCard[] }
 
 /** `shown` belongs to the screen; `over` lies over whatever screen is open by then. */
-export type Modal = { shown?: AfterLoginView; over?: { Body: RootDialog['Body']; isNotice?: true } }
+export type JourneyModal = { shown?: AfterLoginView; over?: { Body: RootDialog['Body']; isNotice?: true } }
 
 /** The code and data of each modal, loaded while the person waits for it. */
-export const modals: Record<ModalName, (event: JourneyEvent) => Promise<Modal>> = {
+export const modals: Record<ModalName, (event: JourneyEvent) => Promise<JourneyModal>> = {
   'card-picker': async (event) => ({ shown: { at: 'card-picker', cards: cardsOf(event) } }),
   'digital-invoice': async (event) => ({ shown: { at: 'digital-invoice', banners: bannersOf(event) } }),
   congratulations: async (event) => ({ shown: { at: 'congratulations', cards: cardsOf(event) } }),
@@ -32,6 +32,6 @@ const bannersOf = (event: JourneyEvent): readonly OfferBanner[] => ('banners' in
 const cardsOf = (event: JourneyEvent): readonly SelectedCard[] => ('cards' in event ? event.cards : [])
 
 /** A notice whose code does not load becomes the generic error: the session ended all the same. */
-const notice = async (pick: (from: typeof Notices) => RootDialog['Body']): Promise<Modal> => ({
+const notice = async (pick: (from: typeof Notices) => RootDialog['Body']): Promise<JourneyModal> => ({
   over: { Body: await import('./notices.tsx').then(pick, () => GenericError), isNotice: true },
 })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type HtmlNode, reactNodes, SafeHtml, strip } from './safe-html.tsx'
+import { type HtmlNode, reactNodes, SafeHtml, stripTags } from './safe-html.tsx'
 
 const text = (nodeValue: string): HtmlNode => ({ nodeType: 3, nodeValue, childNodes: [] })
 const comment = (nodeValue: string): HtmlNode => ({ nodeType: 8, nodeValue, childNodes: [] })
@@ -36,7 +36,7 @@ test.each([
   ['<!-- <b> -->a &amp; b', 'a &amp; b'],
   ['<strong-x>a</strong-x>', '<!---->a<!---->'],
 ])('MODAL-05 no attribute and no element that acts is even parsed: %s', (html, left) => {
-  expect(strip(html)).toBe(left)
+  expect(stripTags(html)).toBe(left)
 })
 
 test('MODAL-05 where nothing may be parsed the words of a banner are drawn without their marks', () => {

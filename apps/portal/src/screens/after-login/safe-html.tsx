@@ -41,7 +41,7 @@ const tag = /<(\/?)([a-z][\w-]*)[^>]*>/gi
  * Leaves allowed tags, without attributes. React draws only those anyway; stripping keeps the parsed document from
  * violating the page's CSP.
  */
-export const strip = (html: string): string =>
+export const stripTags = (html: string): string =>
   html
     .replace(unread, ' ')
     .replace(comment, '')
@@ -51,7 +51,7 @@ export const strip = (html: string): string =>
     )
 
 /** The text of HTML where no element may stand, as in an accessible name. */
-export const wordsOf = (html: string): string => strip(html).replace(/<.*?>/g, '')
+export const wordsOf = (html: string): string => stripTags(html).replace(/<.*?>/g, '')
 
 /** The text alone, where the Trusted Types policy was refused or exists already. */
 function parse(html: string): Node | string {
@@ -74,6 +74,6 @@ let policy: ReturnType<HtmlPolicyFactory['createPolicy']> | undefined
 
 function trusted(html: string): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: HtmlPolicyFactory }
-  policy ??= trustedTypes?.createPolicy('portal-html', { createHTML: strip })
-  return policy?.createHTML(html) ?? strip(html)
+  policy ??= trustedTypes?.createPolicy('portal-html', { createHTML: stripTags })
+  return policy?.createHTML(html) ?? stripTags(html)
 }

@@ -1,7 +1,7 @@
 import { BrandMark } from '../../chrome/brand-mark.tsx'
 import { ActiveCard } from '../../chrome/active-card.tsx'
 import { CallUs } from '../../chrome/call-us.tsx'
-import { HelpPlaces, OwnHelp } from '../../chrome/debt-help.tsx'
+import { HelpPlaces, IssuerHelp } from '../../chrome/debt-help.tsx'
 import { SecondarySection } from '../../chrome/further.tsx'
 import { FullBanner } from '../../chrome/full-banner.tsx'
 import { Logo } from '../../chrome/logo.tsx'
@@ -51,7 +51,7 @@ export const FramePieces = ({ look }: { look: Look }) => (
     </Specimen>
     <Specimen of="OwnHelp, HelpPlaces">
       <Slip>
-        <OwnHelp />
+        <IssuerHelp />
         <HelpPlaces />
       </Slip>
     </Specimen>

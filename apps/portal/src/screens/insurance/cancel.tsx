@@ -15,9 +15,9 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { kindWords, type InsurancePolicy } from './insurance-words.ts'
+import { type InsurancePolicy, kindWords } from './insurance-words.ts'
 import { loadInsurances } from './load-insurances.ts'
-import { NotHere } from './not-here.tsx'
+import { UnknownInsurance } from './not-here.tsx'
 
 export const loader = loadInsurances
 
@@ -31,7 +31,7 @@ export default function CancelScreen() {
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este seguro">
         {({ contratados, apolice }) => {
           const policy = contratados.find((one) => one.apolice === apolice)
-          if (policy === undefined) return <NotHere />
+          if (policy === undefined) return <UnknownInsurance />
           return (
             <div className="cols cols--half">
               {policy.situacao === 'ATIVO' ? (
@@ -81,7 +81,7 @@ function refundWords({ desistenciaAte, devolucaoCentavos, condicoes: { premioCen
     : `São os dias do mês pago que você não vai usar. ${where}`
 }
 
-const Cancelled = ({ policy: { condicoes, devolucaoCentavos, protocoloCancelamento }, now }: CancelledProps) => (
+const Cancelled = ({ policy: { condicoes, devolucaoCentavos, protocoloCancelamento }, now }: CancellationProps) => (
   <Panel title={condicoes.nome} sub="Encerrado">
     <div className="stack">
       <Arrived now={now} role="status">
@@ -101,7 +101,7 @@ const Cancelled = ({ policy: { condicoes, devolucaoCentavos, protocoloCancelamen
   </Panel>
 )
 
-interface CancelledProps {
+interface CancellationProps {
   policy: InsurancePolicy
   /** True just after the cancellation on this screen. */
   now: boolean

@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
-import { kindWords, type InsurancePolicy, type InsuranceTerms } from './insurance-words.ts'
+import { type InsurancePolicy, type InsuranceTerms, kindWords } from './insurance-words.ts'
 
 /** The price, and an acceptance of its own: a box that nobody ticked before, then a button. */
 export function HireForm({ terms, ...asking }: HireProps) {

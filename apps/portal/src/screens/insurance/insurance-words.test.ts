@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitWords, mostCovered, type InsuranceTerms, waitingWords } from './insurance-words.ts'
+import { type InsuranceTerms, limitWords, mostCovered, waitingWords } from './insurance-words.ts'
 
 const terms = (more: Partial<InsuranceTerms>): InsuranceTerms => ({
   produto: 'p',

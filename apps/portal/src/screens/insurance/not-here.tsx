@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 
 /** Shown where the address names an insurance that does not exist, or no longer. */
-export const NotHere = () => (
+export const UnknownInsurance = () => (
   <Panel>
     <EmptyState
       icon={shield}

@@ -15,8 +15,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { HireForm } from './hire-form.tsx'
 import type { InsurancePolicy } from './insurance-words.ts'
 import { loadInsurances } from './load-insurances.ts'
-import { NotHere } from './not-here.tsx'
-import { About, Covers, HowToUse } from './terms-panels.tsx'
+import { UnknownInsurance } from './not-here.tsx'
+import { Covers, HowToUse, InsurerPanel } from './terms-panels.tsx'
 
 export const loader = loadInsurances
 
@@ -41,7 +41,7 @@ export default function OfferScreen() {
               </div>
             )
           const terms = ofertas.find((one) => one.produto === produto)
-          return terms === undefined ? <NotHere /> : <Offer terms={terms} {...asking} />
+          return terms === undefined ? <UnknownInsurance /> : <Offer terms={terms} {...asking} />
         }}
       </DeferredContent>
     </>
@@ -57,7 +57,7 @@ const Offer = ({ terms, ...asking }: ComponentProps<typeof HireForm>) => (
       <Covers terms={terms} />
     </div>
     <div className="stack">
-      <About terms={terms} />
+      <InsurerPanel terms={terms} />
       <HowToUse terms={terms} />
       <HireForm terms={terms} {...asking} />
     </div>

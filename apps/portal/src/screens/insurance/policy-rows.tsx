@@ -9,7 +9,7 @@ import { download as downloadIcon } from '../../ui/icons/download.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { kindWords, type InsurancePolicy } from './insurance-words.ts'
+import { type InsurancePolicy, kindWords } from './insurance-words.ts'
 
 /** The actions of a policy: its certificate, and its cancellation while it is active. */
 export function PolicyRows({ policy, children }: { policy: InsurancePolicy; children?: ReactNode }) {

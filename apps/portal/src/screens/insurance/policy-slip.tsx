@@ -7,7 +7,7 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { PolicyRows } from './policy-rows.tsx'
-import { mostCovered, type InsurancePolicy, policyLooks } from './insurance-words.ts'
+import { type InsurancePolicy, mostCovered, policyLooks } from './insurance-words.ts'
 
 /** An active policy: its highest cover, its price, and its actions. */
 export function PolicySlip({ policy }: { policy: InsurancePolicy }) {

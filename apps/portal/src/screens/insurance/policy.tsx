@@ -10,9 +10,9 @@ import { Money } from '../../ui/money.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { type InsurancePolicy, policyLooks } from './insurance-words.ts'
 import { loadInsurances } from './load-insurances.ts'
-import { NotHere } from './not-here.tsx'
+import { UnknownInsurance } from './not-here.tsx'
 import { PolicyRows } from './policy-rows.tsx'
-import { About, Covers, HowToUse } from './terms-panels.tsx'
+import { Covers, HowToUse, InsurerPanel } from './terms-panels.tsx'
 
 export const loader = loadInsurances
 
@@ -25,7 +25,7 @@ export default function PolicyScreen() {
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este seguro">
         {({ contratados, apolice }) => {
           const policy = contratados.find((one) => one.apolice === apolice)
-          return policy === undefined ? <NotHere /> : <Detail policy={policy} />
+          return policy === undefined ? <UnknownInsurance /> : <Detail policy={policy} />
         }}
       </DeferredContent>
     </>
@@ -56,7 +56,7 @@ function Detail({ policy }: { policy: InsurancePolicy }) {
       </div>
       <div className="stack">
         <Covers terms={condicoes} />
-        <About terms={condicoes} />
+        <InsurerPanel terms={condicoes} />
       </div>
     </div>
   )

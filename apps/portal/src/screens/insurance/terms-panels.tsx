@@ -1,7 +1,7 @@
 import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HowTo } from '../../ui/how-to.tsx'
-import { kindWords, limitWords, type InsuranceTerms, waitingWords } from './insurance-words.ts'
+import { type InsuranceTerms, kindWords, limitWords, waitingWords } from './insurance-words.ts'
 import styles from './insurance.module.css'
 
 type OfTerms = { terms: InsuranceTerms }
@@ -33,7 +33,7 @@ export const Covers = ({ terms: { coberturas, exclusoes } }: OfTerms) => (
 )
 
 /** The insurer, the beneficiary and the waiting period. */
-export const About = ({ terms }: OfTerms) => (
+export const InsurerPanel = ({ terms }: OfTerms) => (
   <Panel title="Quem responde">
     <Facts
       small

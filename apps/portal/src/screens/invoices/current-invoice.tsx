@@ -12,7 +12,7 @@ import { Stamp } from '../../ui/stamp.tsx'
 import { insidePaths } from '../../inside-paths.ts'
 import { useSession } from '../../session/session.ts'
 import { instantWords } from '../../ui/instant-words.ts'
-import { GivenBackNotice } from './given-back-notice.tsx'
+import { RefundNotice } from './given-back-notice.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
 import { viewOfCode } from './invoice-status.ts'
 import {
@@ -57,7 +57,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
         <DueLine lead={due.event} date={due.date} note={due.note || undefined} />
       )}
       <div className="stack">
-        <GivenBackNotice invoice={invoice} />
+        <RefundNotice invoice={invoice} />
         {invoice.pagavel && <PayLink invoice={invoice} />}
         <PlanLink invoice={invoice} />
         <ButtonLink kind="secondary" block to={insidePaths.invoiceDetails(invoice.id)}>

@@ -2,11 +2,11 @@ import { CivilDate } from '../../ui/civil-date.tsx'
 import { info } from '../../ui/icons/info.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type InvoiceReply, askedAgain } from './invoice-words.ts'
+import { type InvoiceReply, reopenedAmount } from './invoice-words.ts'
 
 /** Explains why a paid invoice asks again: what happened, without guessing the cause. */
-export function GivenBackNotice({ invoice }: { invoice: InvoiceReply }) {
-  const again = invoice.pagavel ? askedAgain(invoice) : undefined
+export function RefundNotice({ invoice }: { invoice: InvoiceReply }) {
+  const again = invoice.pagavel ? reopenedAmount(invoice) : undefined
   if (again === undefined) return null
   const { cents, on, freeUntil } = again
   return (

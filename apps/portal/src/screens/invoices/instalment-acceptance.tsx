@@ -16,7 +16,7 @@ import { warning } from '../../ui/icons/warning.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Perforation, Slip } from '../../ui/slip.tsx'
 import { InstalmentFacts } from './instalment-facts.tsx'
-import { acceptOption, type InstalmentOffer, openPlan, type InstalmentOption } from './instalment-flow.ts'
+import { acceptOption, type InstalmentOffer, type InstalmentOption, openPlan } from './instalment-flow.ts'
 import { formatRate } from '@portal/brazil/rates'
 
 /** One option in full, and its acceptance: a box to tick, then a button that says the amount. */

@@ -61,10 +61,10 @@ export async function askQuote(parcelamento: string, signal?: AbortSignal): Prom
   return quote
 }
 
-export const letQuoteGo = (): void => session.update({ paymentModalReference: null })
+export const dropQuote = (): void => session.update({ paymentModalReference: null })
 
 /** The quote that was read before a reload. */
-export async function heldQuote(signal: AbortSignal): Promise<Quote | undefined> {
+export async function restoreQuote(signal: AbortSignal): Promise<Quote | undefined> {
   const held = session.get().paymentModalReference
   return held === null ? undefined : valueOf(await toResult(askQuote(held, signal), signal))
 }

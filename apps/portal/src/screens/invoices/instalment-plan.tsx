@@ -11,14 +11,14 @@ import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { instantSentence } from '../../ui/instant-words.ts'
-import { askPlan, heldQuote, type Plan, type Quote } from './instalment-flow.ts'
+import { askPlan, type Plan, type Quote, restoreQuote } from './instalment-flow.ts'
 import { InstalmentsFailed } from './instalments-failed.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { PrepayPlan } from './prepay-plan.tsx'
 import { UndoPlan } from './undo-plan.tsx'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [asked, quote] = await Promise.all([toResult(askPlan(signal), signal), heldQuote(signal)])
+  const [asked, quote] = await Promise.all([toResult(askPlan(signal), signal), restoreQuote(signal)])
   return { asked, quote }
 }
 

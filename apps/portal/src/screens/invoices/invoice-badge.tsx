@@ -9,7 +9,7 @@ import type { StatusView } from './invoice-status.ts'
 const icons = { paid: circleCheck, open: clock, late: exclamation } as const
 
 /** A status for the pieces of `ui`, which write neutral as no tone. */
-export const drawn = ({
+export const badgeOf = ({
   display,
   tone,
   icon,
@@ -20,7 +20,7 @@ export const drawn = ({
 })
 
 export function InvoiceBadge({ view }: { view: StatusView }) {
-  const { word, tone, icon } = drawn(view)
+  const { word, tone, icon } = badgeOf(view)
   return (
     <Badge tone={tone} icon={icon}>
       {word}

@@ -5,7 +5,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
-import { type InvoiceReply, freeUntilOf, partsOfToday } from './invoice-words.ts'
+import { freeUntilOf, type InvoiceReply, partsOfToday } from './invoice-words.ts'
 
 /** The composition of the invoice, with today's charges where it is late; the rows add up to each total. */
 export function InvoiceComposition({ invoice }: { invoice: InvoiceReply }) {

@@ -11,12 +11,12 @@ import { ErrorState } from '../../ui/state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 import type { Reply } from '@portal/contract'
-import { GivenBackNotice } from './given-back-notice.tsx'
+import { RefundNotice } from './given-back-notice.tsx'
 import { InvoiceCommitments } from './invoice-commitments.tsx'
 import { InvoiceComposition } from './invoice-composition.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
 import { InvoiceHighlight } from './invoice-highlight.tsx'
-import { type InvoiceReply, invoiceName, isRefinanced } from './invoice-words.ts'
+import { invoiceName, type InvoiceReply, isRefinanced } from './invoice-words.ts'
 import { PayOptions } from './pay-options.tsx'
 import { PaymentTracker } from './payment-tracker.tsx'
 import { RefinancedNotice } from './refinanced-notice.tsx'
@@ -63,7 +63,7 @@ export default function InvoiceDetails() {
       {invoice && (
         <>
           {isRefinanced(invoice) && <RefinancedNotice invoice={invoice} />}
-          <GivenBackNotice invoice={invoice} />
+          <RefundNotice invoice={invoice} />
           <div className={classNames('cols cols--hero', several && styles.several)}>
             <InvoiceHighlight invoice={invoice} />
             {invoice.opcoes.length > 0 && (

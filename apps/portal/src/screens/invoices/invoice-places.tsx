@@ -8,7 +8,7 @@ import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { info } from '../../ui/icons/info.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import { type InvoiceReply, invoiceName, standingOf } from './invoice-words.ts'
+import { invoiceName, type InvoiceReply, standingOf } from './invoice-words.ts'
 import { chooseMethod, endPayment } from './payment-flow.ts'
 
 const toInvoices = { to: paths.invoices(), text: 'Voltar para Faturas' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  askedAgain,
+  reopenedAmount,
   contestedWords,
   differenceWords,
   dueWords,
@@ -168,7 +168,7 @@ test.each([
   ],
 ])('INV-10 what a refund opens again: %s', (_what, valorHojeCentavos, devolucoes, cents) => {
   const pagamentos = [{ ...pix, valorCentavos: 128_460, devolucoes }]
-  expect(askedAgain({ ...november, valorHojeCentavos, pagamentos })).toEqual({
+  expect(reopenedAmount({ ...november, valorHojeCentavos, pagamentos })).toEqual({
     cents,
     on: '19/11/2026',
     freeUntil: '2026-11-25',
@@ -178,10 +178,10 @@ test.each([
 test('INV-10 nothing is open again where what was paid too much besides left only charges to pay', () => {
   const pagamentos = [{ ...pix, valorCentavos: 128_460, devolucoes: [back(1000, 1000)] }]
   const encargos = { dias: 3, jurosCentavos: 40, multaCentavos: 20, moraCentavos: 5 }
-  expect(askedAgain({ ...november, valorHojeCentavos: 65, encargos, pagamentos })).toBeUndefined()
+  expect(reopenedAmount({ ...november, valorHojeCentavos: 65, encargos, pagamentos })).toBeUndefined()
 })
 
 test('INV-10 nothing is open again of what was only a credit', () => {
   const pagamentos = [{ ...pix, valorCentavos: 128_460, devolucoes: [back(100, 0)] }]
-  expect(askedAgain({ ...november, pagamentos })).toBeUndefined()
+  expect(reopenedAmount({ ...november, pagamentos })).toBeUndefined()
 })

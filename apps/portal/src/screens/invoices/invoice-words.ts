@@ -93,12 +93,12 @@ const dueLines: Partial<Record<InvoiceStanding, DueLine>> = {
 type Payments = InvoiceReply['pagamentos']
 
 /** The refunds of the payments, the newest last. */
-const givenBack = (payments: Payments) =>
+const refundsOf = (payments: Payments) =>
   payments.flatMap(({ devolucoes = [] }) => devolucoes).toSorted((one, other) => (one.em < other.em ? -1 : 1))
 
 /** The refunds of the newest day, as far as they are owed: some were credit, and other money may cover them. */
-export function askedAgain({ pagamentos, valorHojeCentavos, encargos }: InvoiceReply): AskedAgain | undefined {
-  const all = givenBack(pagamentos).filter(({ reabertoCentavos }) => reabertoCentavos > 0)
+export function reopenedAmount({ pagamentos, valorHojeCentavos, encargos }: InvoiceReply): ReopenedAmount | undefined {
+  const all = refundsOf(pagamentos).filter(({ reabertoCentavos }) => reabertoCentavos > 0)
   const last = all.at(-1)
   if (last === undefined) return undefined
   const ofThatDay = all.filter(({ em }) => instantDay(em) === instantDay(last.em))
@@ -110,10 +110,10 @@ export function askedAgain({ pagamentos, valorHojeCentavos, encargos }: InvoiceR
   return { cents, on: instantDay(last.em), freeUntil: last.semEncargosAte }
 }
 
-type AskedAgain = { cents: number; on: string; freeUntil: string }
+type ReopenedAmount = { cents: number; on: string; freeUntil: string }
 
 /** The day until which a refund bears no charges; undefined without one. */
-export const freeUntilOf = (payments: Payments): string | undefined => givenBack(payments).at(-1)?.semEncargosAte
+export const freeUntilOf = (payments: Payments): string | undefined => refundsOf(payments).at(-1)?.semEncargosAte
 
 /** The headline amount: what is left to pay today, or the whole of a settled or growing invoice. */
 export const headlineCents = (invoice: InvoiceReply): number =>

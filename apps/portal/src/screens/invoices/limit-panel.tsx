@@ -5,7 +5,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { type InvoiceReply, invoiceName } from './invoice-words.ts'
+import { invoiceName, type InvoiceReply } from './invoice-words.ts'
 
 /** The free limit and what uses the rest; the parts add up to the whole. */
 export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {

@@ -8,7 +8,7 @@ import { upcoming } from '../../ui/icons/upcoming.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { Timeline, type TimelineMonth } from '../../ui/timeline.tsx'
-import { drawn } from './invoice-badge.tsx'
+import { badgeOf } from './invoice-badge.tsx'
 import { viewOfStatus } from './invoice-status.ts'
 import { monthTitle } from './invoice-words.ts'
 import styles from './invoices.module.css'
@@ -60,7 +60,7 @@ function monthOf(one: Months['faturas'][number], { atual, proximoFechamento, fat
   if (one.id !== atual && one.fechamento === proximoFechamento) {
     return { ...row, place: 'next', icon: upcoming, status: `Fecha em ${formatDate(one.fechamento)}` }
   }
-  const { word, tone, icon } = drawn(viewOfStatus(one.status))
+  const { word, tone, icon } = badgeOf(viewOfStatus(one.status))
   return { ...row, status: word, tone, icon: icon ?? help, place: one.id === atual ? 'now' : undefined }
 }
 

@@ -2,7 +2,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Perforation, Slip } from '../../ui/slip.tsx'
-import { dueWords, headlineCents, type InvoiceReply, invoiceName, standingOf } from './invoice-words.ts'
+import { dueWords, headlineCents, invoiceName, type InvoiceReply, standingOf } from './invoice-words.ts'
 
 /** The invoice beside the choice, where there is room; on a phone the pay bar says it. */
 export function PaymentAside({ invoice }: { invoice: InvoiceReply }) {

@@ -6,7 +6,7 @@ import { MethodForm } from '../../payment/method-form.tsx'
 import { PaymentFailed } from '../../payment/payment-failed.tsx'
 import { session, useSession } from '../../session/session.ts'
 import { invoicePlaces, NothingToPay } from './invoice-places.tsx'
-import { type InvoiceReply, invoiceName } from './invoice-words.ts'
+import { invoiceName, type InvoiceReply } from './invoice-words.ts'
 import { askPayable } from './payable-invoice.ts'
 import { chooseMethod } from './payment-flow.ts'
 

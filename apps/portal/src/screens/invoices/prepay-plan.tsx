@@ -13,17 +13,17 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { askQuote, letQuoteGo, type Plan, type Quote } from './instalment-flow.ts'
+import { askQuote, dropQuote, type Plan, type Quote } from './instalment-flow.ts'
 
 /** Early settlement is a right (CDC art. 52 §2): its whole price before anything is agreed to. */
 export function PrepayPlan({ plan: { parcelamento }, held }: { plan: Plan; held: Quote | undefined }) {
   const [quote, setQuote] = useState(held?.parcelamento === parcelamento ? held : undefined)
   const { busy, problems, submit } = useSubmit(namedProblemsOf)
   // Leaving the screen drops the quote; a reload does not.
-  useEffect(() => letQuoteGo, [])
+  useEffect(() => dropQuote, [])
   const ask = () => submit(async () => setQuote(await askQuote(parcelamento)))
   const close = () => {
-    letQuoteGo()
+    dropQuote()
     setQuote(undefined)
   }
   return (

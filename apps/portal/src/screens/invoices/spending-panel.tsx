@@ -5,7 +5,7 @@ import { Categories } from '../../ui/categories.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { categoryWords } from './category-words.ts'
 import type { InvoiceReply } from './invoice-words.ts'
-import { type SpendingCategory, type Spending, spendingByCategory, widestChange } from './transactions.ts'
+import { type Spending, spendingByCategory, type SpendingCategory, widestChange } from './transactions.ts'
 
 /** Spending by category, beside the month before; each category filters the list. */
 export function SpendingPanel({ invoice, lines, category, onToggle }: SpendingPanelProps) {

@@ -34,18 +34,18 @@ export function chosenConditions(base: string): ChosenConditions {
 }
 
 /** Keeps the negotiation that the server summarised, for the next steps. */
-export const track = ({ negociacao, proximoPasso: passo, contrato, dados }: Summary): void =>
+export const keepNegotiation = ({ negociacao, proximoPasso: passo, contrato, dados }: Summary): void =>
   session.update({
     trackingAgreement: { negociacao, passo, versaoContrato: contrato.versao, dados, key: newIdempotencyKey() },
   })
 
-export function tracked(base: string): Negotiation {
+export function currentNegotiation(base: string): Negotiation {
   const negotiation = session.get().trackingAgreement
   if (negotiation === null) throw redirect(insidePaths.agreementSummary(base))
   return negotiation
 }
 
-export const moveTo = (passo: Negotiation['passo'], negotiation: Negotiation): void =>
+export const moveToStep = (passo: Negotiation['passo'], negotiation: Negotiation): void =>
   session.update({ trackingAgreement: { ...negotiation, passo } })
 
 /** Ends the steps of an agreement that was concluded: going back must not open them, and eligibility is asked anew. */

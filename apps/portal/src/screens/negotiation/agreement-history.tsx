@@ -5,13 +5,13 @@ import { Panel } from '../../ui/panel.tsx'
 import type { AgreementReply } from './agreement-flow.ts'
 import { partsWords } from './negotiation-words.ts'
 
-type AgreementEvent = AgreementReply['historico'][number]
+type HistoryEvent = AgreementReply['historico'][number]
 
-const money = ({ valorCentavos }: AgreementEvent): string =>
+const money = ({ valorCentavos }: HistoryEvent): string =>
   valorCentavos === null ? '' : `: ${formatMoney(valorCentavos)}`
-const part = ({ parcela }: AgreementEvent): string => (parcela === null ? 'Parcela' : partsWords([parcela]))
+const part = ({ parcela }: HistoryEvent): string => (parcela === null ? 'Parcela' : partsWords([parcela]))
 
-const words: Record<AgreementEvent['tipo'], (event: AgreementEvent) => string> = {
+const words: Record<HistoryEvent['tipo'], (event: HistoryEvent) => string> = {
   FEITO: () => 'Acordo fechado',
   ENTRADA_PAGA: (event) => `Primeiro pagamento feito${money(event)}`,
   PARCELA_PAGA: (event) => `${part(event)} paga${money(event)}`,

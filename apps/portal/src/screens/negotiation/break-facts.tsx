@@ -7,10 +7,10 @@ import { Panel } from '../../ui/panel.tsx'
 import type { AgreementReply } from './agreement-flow.ts'
 import { partsWords } from './negotiation-words.ts'
 
-type Broken = NonNullable<AgreementReply['quebra']>
+type AgreementBreak = NonNullable<AgreementReply['quebra']>
 
 /** The reason for the end, the deductions, and the day of the next offer. */
-export const BreakFacts = ({ broken, base }: { broken: Broken; base: string }) => (
+export const BreakFacts = ({ broken, base }: { broken: AgreementBreak; base: string }) => (
   <Panel title="O que aconteceu">
     <Facts rows={factsOf(broken)} />
     <div className="actions mt-4">
@@ -21,7 +21,7 @@ export const BreakFacts = ({ broken, base }: { broken: Broken; base: string }) =
   </Panel>
 )
 
-const factsOf = ({ parcela, ultimoDia, deduzidoCentavos, creditoCentavos, novaOfertaEm }: Broken): Fact[] => [
+const factsOf = ({ parcela, ultimoDia, deduzidoCentavos, creditoCentavos, novaOfertaEm }: AgreementBreak): Fact[] => [
   ...(parcela === null ? [] : [{ term: 'Parcela que faltou', value: partsWords([parcela]) }]),
   ...(ultimoDia === null ? [] : [{ term: 'Podia ser paga até', value: <CivilDate date={ultimoDia} /> }]),
   ...(deduzidoCentavos > 0 ? [{ term: 'Descontado da dívida', value: <Money cents={deduzidoCentavos} /> }] : []),

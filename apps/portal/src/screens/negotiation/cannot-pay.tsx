@@ -1,6 +1,6 @@
 import { monthName } from '@portal/brazil/dates'
 import { useLocation } from 'react-router'
-import { HelpPlaces, OwnHelp } from '../../chrome/debt-help.tsx'
+import { HelpPlaces, IssuerHelp } from '../../chrome/debt-help.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { insidePaths } from '../../inside-paths.ts'
 import { negotiationBase, paths } from '../../paths.ts'
@@ -22,7 +22,7 @@ export default function CannotPay() {
       <div className="cols cols--half">
         <div className="stack-l">
           <Panel title="Fale com a gente">
-            <OwnHelp />
+            <IssuerHelp />
           </Panel>
           <BeforeTalking />
         </div>

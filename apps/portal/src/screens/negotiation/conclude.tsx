@@ -3,7 +3,7 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { toResult } from '../../client/settle.ts'
 import { insidePaths } from '../../inside-paths.ts'
-import { baseOf, chosenConditions, tracked } from './agreement-flow.ts'
+import { baseOf, chosenConditions, currentNegotiation } from './agreement-flow.ts'
 import { AcceptAgreement } from './accept-agreement.tsx'
 import { StepFailed } from './step-failed.tsx'
 
@@ -17,7 +17,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
     ])
     return { contrato, condicoes }
   }
-  return { base, negotiation: tracked(base), whole: await toResult(asked(), signal) }
+  return { base, negotiation: currentNegotiation(base), whole: await toResult(asked(), signal) }
 }
 
 const textOf = ({ quantidade, entradaCentavos, diaVencimento }: Record<ConditionName, number>) => ({

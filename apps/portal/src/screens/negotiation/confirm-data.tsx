@@ -10,11 +10,11 @@ import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Slip } from '../../ui/slip.tsx'
-import { baseOf, moveTo, tracked } from './agreement-flow.ts'
+import { baseOf, currentNegotiation, moveToStep } from './agreement-flow.ts'
 
 export const loader = ({ request: { url } }: LoaderFunctionArgs) => {
   const base = baseOf(url)
-  return { base, negotiation: tracked(base) }
+  return { base, negotiation: currentNegotiation(base) }
 }
 
 /** The person's masked data, to be recognised, and the address of the agreement's copy. */
@@ -31,7 +31,7 @@ export default function ConfirmData() {
         negotiation.passo === 'CONFIRMAR_DADOS'
           ? await call('confirmAgreementData', { body: { negociacao, confere: true } })
           : await call('negotiation', { params: { negociacao } })
-      moveTo(proximoPasso, negotiation)
+      moveToStep(proximoPasso, negotiation)
       await navigate(insidePaths.concludeAgreement(base))
     })
   return (

@@ -10,14 +10,14 @@ import { indexQuery, keepIndex } from '../../session/card-and-index.ts'
 import { moduleRoute } from '../../session/module-route.ts'
 import { session } from '../../session/session.ts'
 
-export type Entered = { to: string } | { over: true } | Problems
+export type LinkEntryResult = { to: string } | { over: true } | Problems
 
 /** The refusals that the person can put right in the field. */
 const ofDate = { field: 'dataNascimento' }
 const refusals: FieldRefusals = { DATA_INVALIDA: ofDate, LINK_NAO_CONFERE: ofDate }
 
 /** Opens a link and gives the address where it leads, or what stands in the way. */
-export async function enterByLink(token: string, dataNascimento: string): Promise<Entered> {
+export async function enterByLink(token: string, dataNascimento: string): Promise<LinkEntryResult> {
   try {
     const emissor = session.get().emissor ?? ''
     const body = { token, dataNascimento, emissor, fingerPrint: await fingerprint() }

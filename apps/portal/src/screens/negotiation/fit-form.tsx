@@ -62,7 +62,7 @@ export function FitForm({ proposal, base }: { proposal: DebtProposal; base: stri
   )
 }
 
-function Found({ plans: { planos, menorParcelaCentavos }, proposta, base }: FoundProps) {
+function Found({ plans: { planos, menorParcelaCentavos }, proposta, base }: FittingPlansProps) {
   if (planos.length === 0) {
     return (
       <p>
@@ -86,7 +86,7 @@ function Found({ plans: { planos, menorParcelaCentavos }, proposta, base }: Foun
   )
 }
 
-interface FoundProps {
+interface FittingPlansProps {
   plans: Plans
   proposta: string
   base: string

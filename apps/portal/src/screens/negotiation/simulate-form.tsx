@@ -17,12 +17,12 @@ import { PlanChoice } from './plan-choice.tsx'
 
 const ofEntry = { field: 'entrada' }
 
-type Simulated = Reply<'simulateAgreement'>
+type Simulation = Reply<'simulateAgreement'>
 
 /** Another entry, number and day: the server computes, the screen shows. */
 export function SimulateForm({ proposal, base }: { proposal: DebtProposal; base: string }) {
   const { entradaMinimaCentavos: least, entradaMaximaCentavos: most, quantidades } = proposal
-  const [simulated, setSimulated] = useState<Simulated>()
+  const [simulated, setSimulated] = useState<Simulation>()
   const { busy, problems, setProblems, submit } = useSubmit((error) => problemAt(refusalWords(error), ofEntry))
   const simulate = (data: FormData) => {
     const entry = parseMoney(String(data.get('entrada') ?? ''))

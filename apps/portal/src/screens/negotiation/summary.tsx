@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { HowTo } from '../../ui/how-to.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Perforation, Slip } from '../../ui/slip.tsx'
-import { baseOf, chosenConditions, type Summary, track } from './agreement-flow.ts'
+import { baseOf, chosenConditions, keepNegotiation, type Summary } from './agreement-flow.ts'
 import { ConditionsFacts } from './conditions-facts.tsx'
 import { ConditionsHead } from './conditions-head.tsx'
 import { StepFailed } from './step-failed.tsx'
@@ -17,7 +17,7 @@ import { StepFailed } from './step-failed.tsx'
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const base = baseOf(url)
   const summary = await toResult(call('summarizeAgreement', { body: chosenConditions(base) }, { signal }), signal)
-  if ('value' in summary) track(summary.value)
+  if ('value' in summary) keepNegotiation(summary.value)
   return { base, summary }
 }
 

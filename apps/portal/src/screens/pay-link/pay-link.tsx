@@ -11,7 +11,7 @@ import { info } from '../../ui/icons/info.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { CodesToPay } from './codes-to-pay.tsx'
-import { linkSource, type PayLinkState, openLink } from './opened.ts'
+import { linkSource, openLink, type PayLinkState } from './opened.ts'
 
 export async function loader({ params: { token = '' }, request: { signal } }: LoaderFunctionArgs) {
   return { token, opened: await toResult(openLink(token, signal), signal) }
@@ -35,7 +35,7 @@ export default function PayLink() {
     retry()
   }
   return (
-    <Followed
+    <WatchedLink
       key={keyOf(opened.value)}
       token={token}
       first={opened.value}
@@ -50,7 +50,7 @@ export default function PayLink() {
 const keyOf = (opened: PayLinkState): string =>
   opened.situacao === 'ABERTO' ? `${opened.pix.copiaECola} ${opened.pix.segundosRestantes}` : opened.situacao
 
-function Followed({ token, first, ...shown }: FollowedProps) {
+function WatchedLink({ token, first, ...shown }: OpenLinkProps) {
   const source = useMemo(() => linkSource(token), [token])
   const { status, refresh } = useWatched(first, source)
   const [runOut, setRunOut] = useState(false)
@@ -111,7 +111,7 @@ const Over = () => (
   </>
 )
 
-interface FollowedProps {
+interface OpenLinkProps {
   token: string
   first: PayLinkState
   afresh: boolean

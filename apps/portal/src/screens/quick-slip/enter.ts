@@ -10,7 +10,7 @@ import { session } from '../../session/session.ts'
 const refusals: FieldRefusals = { CPF_INVALIDO: { field: 'cpf' }, DATA_INVALIDA: { field: 'dataNascimento' } }
 
 /** Opens the boletos of a CPF and goes there, or says what stands in the way. */
-export async function enter(
+export async function openSlips(
   cpf: string,
   dataNascimento: string,
   navigate: ReturnType<typeof useNavigate>,

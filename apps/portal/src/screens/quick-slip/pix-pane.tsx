@@ -9,7 +9,7 @@ import { Qr } from '../../ui/qr.tsx'
 import { Perforation } from '../../ui/slip.tsx'
 import { Timer } from '../../ui/timer.tsx'
 import { useCountdown } from '../../client/use-countdown.ts'
-import { type SlipPix, type SlipPixStatus, pixIsOver, pixSource } from './pay.ts'
+import { pixIsOver, pixSource, type SlipPix, type SlipPixStatus } from './pay.ts'
 import { takeFocus } from './take-focus.ts'
 
 /** The Pix of a boleto; its pane changes by itself once it is paid. */

@@ -15,16 +15,17 @@ export const slipsSource: Source<Slips> = {
 }
 
 type SlipKind = OpenSlip['tipo']
-type Named = { title: string; detail: string }
+type SlipName = { title: string; detail: string }
 
 /** The name of each kind, and what tells one from the others. */
-const names: { [K in SlipKind]: (slip: Extract<OpenSlip | PaidSlip, { tipo: K }>) => Named } = {
+const names: { [K in SlipKind]: (slip: Extract<OpenSlip | PaidSlip, { tipo: K }>) => SlipName } = {
   FATURA: ({ referencia, produto }) => ({ title: `Fatura de ${monthName(referencia)}`, detail: `cartão ${produto}` }),
   CARNE: ({ contrato, parcelas }) => ({ title: `Carnê ${contrato}`, detail: numbersWords(parcelas) }),
   ACORDO: ({ contrato, parcelas }) => ({ title: `Acordo ${contrato}`, detail: numbersWords(parcelas) }),
 }
 
-export const nameOf = (slip: OpenSlip | PaidSlip): Named => (names[slip.tipo] as (one: typeof slip) => Named)(slip)
+export const nameOf = (slip: OpenSlip | PaidSlip): SlipName =>
+  (names[slip.tipo] as (one: typeof slip) => SlipName)(slip)
 
 /** `parcela 4`, `parcelas 4, 5 e 6` */
 const numbersWords = (numbers: readonly number[]): string => {

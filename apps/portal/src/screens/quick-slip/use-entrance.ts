@@ -18,8 +18,8 @@ export function useEntrance() {
     if (cpf === undefined || birthDate === undefined) return setProblems({ fields: fieldProblems(typed) })
     send(async () => {
       // Loaded at the first key (main/warm-up.ts): the form is drawn and typed into without it.
-      const { enter } = await import('./enter.ts')
-      return (await enter(cpf, birthDate, navigate)) ?? 'leave'
+      const { openSlips } = await import('./enter.ts')
+      return (await openSlips(cpf, birthDate, navigate)) ?? 'leave'
     })
   }
   return { problems, busy, submit }

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { type CardServices, type ServiceRequest, cancellationOf, isOver, loadCardServices } from './card-services.ts'
-import { CancelOffer, GoesOn } from './cancel-offer.tsx'
+import { CancelOffer, LastingDuties } from './cancel-offer.tsx'
 import { answerWords, stepsOf } from './request-words.ts'
 
 export const loader = loadCardServices
@@ -87,7 +87,7 @@ const Cancelled = ({ request, now }: { request: ServiceRequest; now: boolean }) 
     </Arrived>
     <Steps steps={stepsOf(request)} />
     <h3 className="mt-4 mb-3">O que continua</h3>
-    <GoesOn />
+    <LastingDuties />
     <p className="mt-4">
       <InvoicesLink />
     </p>

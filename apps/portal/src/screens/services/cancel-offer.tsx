@@ -22,7 +22,7 @@ export function CancelOffer({ busy, problems, ask }: CancelOfferProps) {
           de pagamento.
         </li>
       </ul>
-      <GoesOn />
+      <LastingDuties />
       <p className="small muted mt-4">
         Só não está achando o cartão? Bloqueie por enquanto em{' '}
         <Link className="link" to={paths.services()}>
@@ -65,7 +65,7 @@ export function CancelOffer({ busy, problems, ask }: CancelOfferProps) {
 type CancelOfferProps = RequestControls<ServiceRequest>
 
 /** The obligations that do not end with the card: said before the cancellation and once more after it. */
-export const GoesOn = () => (
+export const LastingDuties = () => (
   <ul className="stack">
     <li>
       <b>O que você já comprou continua na fatura.</b> Ela continua chegando e você paga aqui, como hoje.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
-import { messageOf, problemAt, type Problems, without } from '../../client/problems.ts'
+import { messageOf, problemAt, type Problems, withoutProblem } from '../../client/problems.ts'
 import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
 import { Arrived } from '../../payment/said.tsx'
 import { today } from '../../session/today.ts'
@@ -19,12 +19,12 @@ import { fieldNames, shownValue } from './request-words.ts'
 import { RequestMade } from './requests.tsx'
 import { useConfirmed } from './use-confirmed.ts'
 
-type Wrong = keyof typeof fieldNames
+type CorrectableField = keyof typeof fieldNames
 
 const registeredAs = { NOME: 'nome', NASCIMENTO: 'nascimento', ENDERECO: 'endereco' } as const
 
 /** Banks get an address in parts. */
-const hints: Partial<Record<Wrong, string>> = {
+const hints: Partial<Record<CorrectableField, string>> = {
   ENDERECO: 'Separe por vírgulas: rua, número, complemento, bairro, cidade, UF, CEP.',
 }
 
@@ -47,7 +47,7 @@ export function CorrectionPanel({ registered }: { registered: Privacy['cadastro'
 }
 
 function CorrectionForm({ registered, onMade }: FormProps) {
-  const [campo, setCampo] = useState<Wrong>()
+  const [campo, setCampo] = useState<CorrectableField>()
   const { busy, problems, setProblems, codeSent, onSent, submit } = useCorrection(campo, onMade)
   const Field = campo === 'NASCIMENTO' ? DateField : TextField
   return (
@@ -58,11 +58,11 @@ function CorrectionForm({ registered, onMade }: FormProps) {
         options={Object.entries(fieldNames).map(([value, title]) => ({
           value,
           title,
-          detail: shownRegistered(value as Wrong, registered),
+          detail: shownRegistered(value as CorrectableField, registered),
         }))}
         onChange={(value) => {
-          setProblems(without('valor'))
-          setCampo(value as Wrong)
+          setProblems(withoutProblem('valor'))
+          setCampo(value as CorrectableField)
         }}
       />
       <p className="small">
@@ -103,7 +103,7 @@ function CorrectionForm({ registered, onMade }: FormProps) {
 }
 
 /** The same words for another field are another wish. */
-const useCorrection = (campo: Wrong = 'NOME', onMade: FormProps['onMade']) =>
+const useCorrection = (campo: CorrectableField = 'NOME', onMade: FormProps['onMade']) =>
   useConfirmed(
     async (codigo, idempotencyKey, valor) => {
       const request = await call('correctData', { body: { campo, valor, codigo } }, { idempotencyKey })
@@ -119,14 +119,14 @@ interface FormProps {
   onMade: (request: ServiceRequest) => void
 }
 
-function readValue(campo: Wrong, form: FormData): string | Problems {
+function readValue(campo: CorrectableField, form: FormData): string | Problems {
   const typed = String(form.get('valor') ?? '').trim()
   const isDate = campo === 'NASCIMENTO'
   const valor = isDate ? birthDateOf(typed, today()) : typed
   return valor || problemAt(isDate ? typedDateWords(typed) : 'Digite como deve ficar.', { field: 'valor' })
 }
 
-function shownRegistered(campo: Wrong, registered: Privacy['cadastro']): string {
+function shownRegistered(campo: CorrectableField, registered: Privacy['cadastro']): string {
   const value = registered[registeredAs[campo]]
   return value === '' ? 'Não temos' : shownValue(campo, value)
 }

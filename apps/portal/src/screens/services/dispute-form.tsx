@@ -10,7 +10,7 @@ import {
   names,
   ReasonStep,
   ReviewStep,
-  type Sending,
+  type SubmitProps,
   type DisputeStep,
   stepOf,
   steps,
@@ -81,7 +81,7 @@ const titleOf = (step: DisputeStep, { reason }: Draft): string =>
     conferir: 'Está tudo certo?',
   })[step]
 
-interface DisputeFormProps extends Sending {
+interface DisputeFormProps extends SubmitProps {
   about: AboutPurchase
   draft: Draft
   onDraft: (draft: Draft) => void

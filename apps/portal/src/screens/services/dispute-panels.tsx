@@ -7,7 +7,7 @@ import { HowTo } from '../../ui/how-to.tsx'
 import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { type AboutPurchase, type DisputeImpediment, afterwards } from './dispute-words.ts'
+import { type AboutPurchase, afterwards, type DisputeImpediment } from './dispute-words.ts'
 import { PurchaseRow } from './purchase-row.tsx'
 
 /** The steps of a dispute, for a person who has not chosen a purchase. */
@@ -36,7 +36,7 @@ export const Guide = () => (
 )
 
 /** The steps that follow the sending. */
-export const Afterwards = ({ about }: { about: AboutPurchase }) => (
+export const NextSteps = ({ about }: { about: AboutPurchase }) => (
   <Panel title="Depois de enviar">
     <HowTo>
       {afterwards(about).map((words) => (
@@ -50,7 +50,7 @@ export const Afterwards = ({ about }: { about: AboutPurchase }) => (
 )
 
 /** The reason why a purchase cannot be contested now, and the way back. */
-export const Impeded = ({ about, why, call }: { about: AboutPurchase } & DisputeImpediment) => (
+export const ImpedimentPanel = ({ about, why, call }: { about: AboutPurchase } & DisputeImpediment) => (
   <div className="cols cols--half">
     <div className="stack">
       <PurchaseRow about={about} />

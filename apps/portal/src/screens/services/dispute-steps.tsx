@@ -154,13 +154,13 @@ export function ReviewStep({ about, draft, files, busy, problems, onSend, onGo }
   )
 }
 
-export interface Sending {
+export interface SubmitProps {
   busy: boolean
   problems: Problems
   onSend: () => void
 }
 
-interface ReviewProps extends Sending {
+interface ReviewProps extends SubmitProps {
   about: AboutPurchase
   draft: Draft
   files: Files

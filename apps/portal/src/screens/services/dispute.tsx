@@ -9,10 +9,10 @@ import { useRequest } from '../../client/use-request.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { DisputeForm } from './dispute-form.tsx'
-import { Afterwards, Guide, Impeded } from './dispute-panels.tsx'
+import { Guide, ImpedimentPanel, NextSteps } from './dispute-panels.tsx'
 import { type Draft, stepBefore } from './dispute-steps.tsx'
 import { DisputeShown } from './dispute-shown.tsx'
-import { type PurchaseDispute, impediments } from './dispute-words.ts'
+import { impediments, type PurchaseDispute } from './dispute-words.ts'
 import { PurchaseRow } from './purchase-row.tsx'
 import { useFiles } from './use-files.ts'
 
@@ -71,7 +71,7 @@ function OfPurchase({ compra, answer }: { compra: string; answer: DisputeAnswer 
             return (
               <DisputeShown about={about} dispute={dispute} files={files} arrived={made !== undefined} onAnew={again} />
             )
-          if (impedimento !== null) return <Impeded about={about} {...impediments[impedimento]} />
+          if (impedimento !== null) return <ImpedimentPanel about={about} {...impediments[impedimento]} />
           return (
             <div className="cols cols--half">
               <div className="stack">
@@ -86,7 +86,7 @@ function OfPurchase({ compra, answer }: { compra: string; answer: DisputeAnswer 
                   onSend={send}
                 />
               </div>
-              <Afterwards about={about} />
+              <NextSteps about={about} />
             </div>
           )
         }}

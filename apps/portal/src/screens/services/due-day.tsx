@@ -4,7 +4,7 @@ import { formatDate } from '@portal/brazil/dates'
 import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { messageOf, problemAt, without } from '../../client/problems.ts'
+import { messageOf, problemAt, withoutProblem } from '../../client/problems.ts'
 import { type RequestControls, useRequest } from '../../client/use-request.ts'
 import { Arrived } from '../../payment/said.tsx'
 import { paths } from '../../paths.ts'
@@ -95,7 +95,7 @@ function Options({ dueDay: { opcoes, proxima }, busy, problems, setProblems, ask
   // No day is preselected: it can be changed again only after half a year.
   const [chosen, setChosen] = useState<DueDay['opcoes'][number]>()
   const choose = (day: string) => {
-    setProblems(without('dia'))
+    setProblems(withoutProblem('dia'))
     setChosen(opcoes.find(({ dia }) => String(dia) === day))
   }
   const submit = () => {

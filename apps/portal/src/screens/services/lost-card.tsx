@@ -5,7 +5,7 @@ import { Modal } from '../../chrome/modal.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { call } from '../../client/call.ts'
-import { messageOf, problemAt, without } from '../../client/problems.ts'
+import { messageOf, problemAt, withoutProblem } from '../../client/problems.ts'
 import { useRequest } from '../../client/use-request.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { Arrived } from '../../payment/said.tsx'
@@ -66,7 +66,7 @@ function Replacement({ services }: { services: CardServices }) {
   const submit = (form: FormData) => {
     const motivo = form.get('motivo') as LossReason | null
     if (motivo === null) return setProblems(problemAt('Escolha o que aconteceu', { field: 'motivo' }))
-    setProblems(without('motivo'))
+    setProblems(withoutProblem('motivo'))
     setSure(motivo)
   }
   const replace = (motivo: LossReason) =>

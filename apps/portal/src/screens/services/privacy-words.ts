@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 import type { Privacy } from './my-data.tsx'
-import { isTakenBack } from './request-words.ts'
+import { mayBeWithdrawn } from './request-words.ts'
 
 /** An impediment: where it is ended, whom to call where it takes a call, and what else to do. */
 export type ErasureImpediment = {
@@ -49,4 +49,4 @@ const ownRequest: ErasureImpediment = {
 }
 
 export const impedimentOf = (one: Privacy['impedimentos'][number], pedidos: Privacy['pedidos']): ErasureImpediment =>
-  one === 'PEDIDO' && pedidos.some(isTakenBack) ? ownRequest : impedimentWords[one]
+  one === 'PEDIDO' && pedidos.some(mayBeWithdrawn) ? ownRequest : impedimentWords[one]

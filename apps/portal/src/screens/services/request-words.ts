@@ -60,7 +60,7 @@ export const answerWords = ({ tipo, situacao, respostaAte }: ServiceRequest): st
     : undefined
 
 /** True for a request that its holder may withdraw while unanswered; a dispute has its own screen for that. */
-export const isTakenBack = ({ tipo, situacao }: ServiceRequest): boolean =>
+export const mayBeWithdrawn = ({ tipo, situacao }: ServiceRequest): boolean =>
   situacao === 'ABERTO' && ['LIMITE', 'PORTABILIDADE', 'CORRECAO', 'EXCLUSAO'].includes(tipo)
 
 /** A card in production is not called 'in analysis'. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shrunk } from './shrink-image.ts'
+import { shrinkImage } from './shrink-image.ts'
 
 test('SVC-01 what cannot be made smaller goes as it was chosen: no picture, a small one, or a device that cannot draw', async () => {
   const files = [
@@ -7,5 +7,5 @@ test('SVC-01 what cannot be made smaller goes as it was chosen: no picture, a sm
     new File(['\u0089PNG'], 'tela.png', { type: 'image/png' }),
     new File(['\u0089PNG'.padEnd(500_000)], 'foto.png', { type: 'image/png' }),
   ]
-  for (const file of files) expect(await shrunk(file)).toBe(file)
+  for (const file of files) expect(await shrinkImage(file)).toBe(file)
 })

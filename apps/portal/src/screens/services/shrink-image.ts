@@ -8,7 +8,7 @@ const SMALL_BYTES = 400_000
  * A photo, smaller and upright, as a JPEG; the file itself if it is no picture, would not shrink, or this device
  * cannot.
  */
-export async function shrunk(file: File): Promise<File> {
+export async function shrinkImage(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size < SMALL_BYTES) return file
   try {
     const small = await redrawn(file)

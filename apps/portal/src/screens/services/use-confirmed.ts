@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Problems, without } from '../../client/problems.ts'
+import { type Problems, withoutProblem } from '../../client/problems.ts'
 import { useRequest } from '../../client/use-request.ts'
 import type { ServiceRequest } from './card-services.ts'
 
@@ -31,7 +31,7 @@ export function useConfirmed(
     codeSent,
     onSent: () => {
       // The problems of the previous code say nothing of the next.
-      setProblems(without('codigo'))
+      setProblems(withoutProblem('codigo'))
       setCodeSent(true)
     },
   }

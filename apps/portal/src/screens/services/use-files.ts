@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { isCallError, wordsOf } from '../../client/errors.ts'
 import { upload } from '../../client/upload.ts'
 import { problemOf } from './dispute-words.ts'
-import { shrunk } from './shrink-image.ts'
+import { shrinkImage } from './shrink-image.ts'
 
 /** A chosen file: `refused` is never sent as it is, `failed` may be retried, `kept` is the server's. */
 export type ChosenFile = {
@@ -54,7 +54,7 @@ export function useFiles() {
       setLooking(true)
       const good: ChosenFile[] = []
       for (const one of some) {
-        const file = await shrunk(one)
+        const file = await shrinkImage(one)
         const problem = await problemOf(file).catch(() => 'Não conseguimos ler este arquivo. Escolha de novo.')
         const state = problem === undefined ? 'chosen' : 'refused'
         const looked: ChosenFile = { key: (last.current += 1), file, state, share: 0, problem, id: undefined }

@@ -1,12 +1,12 @@
 import { call } from '../../client/call.ts'
 import type { ServiceRequest } from './card-services.ts'
-import { isTakenBack } from './request-words.ts'
+import { mayBeWithdrawn } from './request-words.ts'
 import { Withdrawal } from './withdrawal.tsx'
 
 /** The withdrawal of a request in a list. */
 export const WithdrawRequest = ({ request }: { request: ServiceRequest }) => (
   <Withdrawal
-    open={isTakenBack(request)}
+    open={mayBeWithdrawn(request)}
     wish={request.protocolo}
     work={() => call('withdrawRequest', { params: { protocolo: request.protocolo } })}
     words={words}

@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormProblems } from '../../ui/form.tsx'
-import { goOn } from './go-on.ts'
+import { continueSignIn } from './go-on.ts'
 
 /** The step after the contacts: the end of a sign-in, or the way back to the account. */
 export const AfterContacts = ({ confirms, next }: { confirms: boolean; next: boolean }) =>
@@ -19,7 +19,7 @@ function Conclude({ next }: { next: boolean }) {
   const { busy, problems, submit } = useSubmit(problemsOf)
   const conclude = () =>
     submit(async () => {
-      await goOn(await call('concludeAccess', { body: {} }), navigate)
+      await continueSignIn(await call('concludeAccess', { body: {} }), navigate)
       return 'leave'
     })
   return (

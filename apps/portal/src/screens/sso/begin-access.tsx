@@ -16,7 +16,7 @@ import { Sleeve } from '../../ui/sleeve.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { cpfProblem } from './cpf-words.ts'
 import { NoContact } from './no-contact.tsx'
-import { goOn } from './go-on.ts'
+import { continueSignIn } from './go-on.ts'
 
 type BeginProps = {
   begin: (body: { cpf: string; emissor: string }) => Promise<StepReply>
@@ -78,7 +78,7 @@ function useBegin(begin: BeginProps['begin'], access: Access) {
     const [cpf, message] = [parseCpf(typed), cpfProblem(typed)]
     if (cpf === undefined || message !== undefined) return setProblems(problemAt(message ?? '', ofCpf))
     send(async () => {
-      await goOn(await begin({ cpf, emissor: session.get().emissor ?? '' }), navigate, access)
+      await continueSignIn(await begin({ cpf, emissor: session.get().emissor ?? '' }), navigate, access)
       return 'leave'
     })
   }

@@ -6,7 +6,7 @@ import { useSubmit } from '../../client/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Form, FormProblems } from '../../ui/form.tsx'
-import { contactNames, type ContactsReply, refusalsAt, type PendingContact } from './contact-state.ts'
+import { contactNames, type ContactsReply, type PendingContact, refusalsAt } from './contact-state.ts'
 import { Resend } from './resend.tsx'
 import { noWholeCode, typedCode } from './typed-code.ts'
 

@@ -14,7 +14,7 @@ type Navigate = ReturnType<typeof useNavigate>
  * Continues a sign-in: at the step that the server named, at the contacts, or in the dashboard. `access` only where it
  * begins.
  */
-export async function goOn(reply: SignInReply, navigate: Navigate, access?: Access): Promise<void> {
+export async function continueSignIn(reply: SignInReply, navigate: Navigate, access?: Access): Promise<void> {
   if (!('accessToken' in reply)) {
     const before = session.get().attempt
     keepStep(reply, access)

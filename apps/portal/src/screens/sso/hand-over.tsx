@@ -6,7 +6,7 @@ import { loginPath } from '../../session/login-path.ts'
 import { session } from '../../session/session.ts'
 import { signInContext } from '../../session/sign-in-context.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { goOn } from './go-on.ts'
+import { continueSignIn } from './go-on.ts'
 import { readReturn } from './hand-over-return.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
 
@@ -29,7 +29,7 @@ export default function HandOver() {
       if ('words' in returned) return toLogin(returned.words)
       const body = { ...returned, emissor: emissor ?? '', fingerPrint: await fingerprint() }
       return call('authorize', { body: { ...body, ...signInContext() } }).then(
-        (reply) => goOn(reply, (to) => navigate(to as string, { replace: true }), 'LOGIN'),
+        (reply) => continueSignIn(reply, (to) => navigate(to as string, { replace: true }), 'LOGIN'),
         (error: unknown) => toLogin(refusalWords(error)),
       )
     }

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import { Slip } from '../../ui/slip.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { OtherSignIns } from './other-ways.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 export default function Login() {
@@ -56,7 +56,7 @@ export default function Login() {
               Primeiro acesso
             </ButtonLink>
           </div>
-          <OtherWays busy={busy} enter={enter} />
+          <OtherSignIns busy={busy} enter={enter} />
         </Slip>
       </Sleeve>
       <Notice icon={lock}>Nunca pedimos sua senha por telefone, SMS ou e-mail.</Notice>

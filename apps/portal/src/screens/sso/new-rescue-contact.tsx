@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form, FormProblems } from '../../ui/form.tsx'
 import { ContactField } from './contact-field.tsx'
 import { contactNames } from './contact-state.ts'
-import { contactRefusals, type RescuePartProps, told } from './rescue-step.ts'
+import { contactRefusals, passOn, type RescuePartProps } from './rescue-step.ts'
 import { useStep } from './use-step.ts'
 
 /** One of the two new contacts, to be typed; a code is sent to it. */
@@ -14,7 +14,7 @@ export function NewRescueContact({ canal, onSend, onAnswer }: NewRescueContactPr
     const contato = String(form.get('contato')).trim()
     onSend(contato)
     if (contato === '') setProblems(problemAt(`Digite o ${contactNames[canal]} novo.`, { field: 'contato' }))
-    else take(async (desafio) => told(await call('rescueContact', { body: { desafio, canal, contato } }), onAnswer))
+    else take(async (desafio) => passOn(await call('rescueContact', { body: { desafio, canal, contato } }), onAnswer))
   }
   return (
     <>

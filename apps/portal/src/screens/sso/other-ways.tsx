@@ -2,10 +2,10 @@ import { useNavigate, useOutletContext } from 'react-router'
 import type { Problems } from '../../client/problems.ts'
 import { Button } from '../../ui/button.tsx'
 
-type Enter = (way: () => Promise<Problems | undefined>) => void
+type SignInStarter = (way: () => Promise<Problems | undefined>) => void
 
 /** The sign-ins without a password: a passkey, and the issuer's own identity provider where it has one. */
-export function OtherWays({ busy, enter }: { busy: boolean; enter: Enter }) {
+export function OtherSignIns({ busy, enter }: { busy: boolean; enter: SignInStarter }) {
   const { identity } = useOutletContext<{ identity?: string }>()
   const navigate = useNavigate()
   const byPasskey = () => enter(() => import('./passkey-sign-in.ts').then((way) => way.signInByPasskey(navigate)))

@@ -7,7 +7,7 @@ import { problemAt, type Problems } from '../../client/problems.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
 import { session } from '../../session/session.ts'
 import { signInContext } from '../../session/sign-in-context.ts'
-import { goOn } from './go-on.ts'
+import { continueSignIn } from './go-on.ts'
 
 const unsupported = 'Este navegador não usa chave de acesso. Entre com seu CPF e senha.'
 const notUsed = 'Nenhuma chave de acesso foi usada. Tente de novo ou entre com seu CPF e senha.'
@@ -22,7 +22,7 @@ export async function signInByPasskey(navigate: ReturnType<typeof useNavigate>):
     const reply = await call('passkeySignIn', {
       body: { credencial, emissor, fingerPrint: await fingerprint(), ...signInContext() },
     })
-    await goOn(reply, navigate, 'LOGIN')
+    await continueSignIn(reply, navigate, 'LOGIN')
     session.update({ passkeyOffer: false })
     return undefined
   } catch (error) {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Form, FormProblems } from '../../ui/form.tsx'
 import { contactNames, type PendingContact } from './contact-state.ts'
-import { contactRefusals, type RescuePartProps, told } from './rescue-step.ts'
+import { contactRefusals, passOn, type RescuePartProps } from './rescue-step.ts'
 import { Resend } from './resend.tsx'
 import { noWholeCode, typedCode } from './typed-code.ts'
 import { useStep } from './use-step.ts'
@@ -17,11 +17,11 @@ export function RescueCode({ canal, waiting, typed, onAnswer, onAnother }: Rescu
   const submit = (form: FormData) => {
     const codigo = typedCode(form)
     if (codigo === undefined) setProblems(problemAt(noWholeCode, { field: 'codigo' }))
-    else take(async (desafio) => told(await call('rescueContact', { body: { desafio, canal, codigo } }), onAnswer))
+    else take(async (desafio) => passOn(await call('rescueContact', { body: { desafio, canal, codigo } }), onAnswer))
   }
   const resend = () =>
     take(async (desafio) => {
-      const reply = told(await call('rescueContact', { body: { desafio, canal, contato: typed } }), onAnswer)
+      const reply = passOn(await call('rescueContact', { body: { desafio, canal, contato: typed } }), onAnswer)
       setSends(sends + 1)
       return reply
     })

@@ -15,7 +15,7 @@ export const contactRefusals: FieldRefusals = {
 }
 
 /** Passes on an answer of the same step; the next step opens by itself. */
-export const told = (reply: Reply<'rescueContact'>, onAnswer: RescuePartProps['onAnswer']) => {
+export const passOn = (reply: Reply<'rescueContact'>, onAnswer: RescuePartProps['onAnswer']) => {
   if ('trocas' in reply) onAnswer(reply)
   return reply
 }

@@ -5,7 +5,7 @@ import { type FieldRefusals, problemsOf } from '../../client/problems-of.ts'
 import type { Problems } from '../../client/problems.ts'
 import { session } from '../../session/session.ts'
 import { signInContext } from '../../session/sign-in-context.ts'
-import { goOn } from './go-on.ts'
+import { continueSignIn } from './go-on.ts'
 
 const refusals: FieldRefusals = {
   CPF_INVALIDO: { field: 'cpf' },
@@ -20,7 +20,7 @@ export async function signIn(
 ): Promise<Problems | undefined> {
   try {
     const emissor = session.get().emissor ?? ''
-    await goOn(
+    await continueSignIn(
       await call('signIn', { body: { cpf, senha, emissor, fingerPrint: await fingerprint(), ...signInContext() } }),
       navigate,
       'LOGIN',

@@ -7,7 +7,7 @@ import { type SubmitOutcome, useSubmit } from '../../client/use-submit.ts'
 import { dropAttempt } from '../../session/keep-step.ts'
 import { loginPath } from '../../session/login-path.ts'
 import { session } from '../../session/session.ts'
-import { type SignInReply, goOn, isSameStep } from './go-on.ts'
+import { continueSignIn, isSameStep, type SignInReply } from './go-on.ts'
 
 /** One step of a sign-in: sends the input, follows the server's next step, or says what stands in the way. */
 export function useStep(refusals: FieldRefusals = {}) {
@@ -21,7 +21,7 @@ export function useStep(refusals: FieldRefusals = {}) {
     }
     if (code === 'PASSO_FORA_DE_ORDEM') {
       // Another page of this attempt went further.
-      await goOn(await call('currentStep', { body: { desafio: desafio() } }), navigate)
+      await continueSignIn(await call('currentStep', { body: { desafio: desafio() } }), navigate)
       return 'leave'
     }
     return problemsOf(error, refusals)
@@ -38,7 +38,7 @@ export function useStep(refusals: FieldRefusals = {}) {
     submit(async () => {
       const before = session.get().attempt
       const answer = await work(desafio())
-      await goOn(answer, navigate)
+      await continueSignIn(answer, navigate)
       return isSameStep(before, answer) ? undefined : 'leave'
     })
 
