@@ -43,19 +43,7 @@ export function Choice({
               checked={option.value === chosen}
               onChange={() => choose(option.value)}
             />
-            {option.art}
-            <span className={styles.title}>
-              {option.title}
-              {option.detail !== undefined && <small>{option.detail}</small>}
-            </span>
-            {option.amount !== undefined && (
-              <span className={styles.amount}>
-                {option.amount}
-                {option.amountDetail !== undefined && <small>{option.amountDetail}</small>}
-              </span>
-            )}
-            {option.more !== undefined && <span className={styles.more}>{option.more}</span>}
-            {option.tag !== undefined && <span className={styles.tag}>{option.tag}</span>}
+            <OptionWords option={option} />
           </label>
           {option.value === chosen && option.reveal !== undefined && (
             <div className={styles.reveal}>{option.reveal}</div>
@@ -66,6 +54,24 @@ export function Choice({
     </fieldset>
   )
 }
+
+const OptionWords = ({ option: { art, title, detail, amount, amountDetail, more, tag } }: { option: ChoiceOption }) => (
+  <>
+    {art}
+    <span className={styles.title}>
+      {title}
+      {detail !== undefined && <small>{detail}</small>}
+    </span>
+    {amount !== undefined && (
+      <span className={styles.amount}>
+        {amount}
+        {amountDetail !== undefined && <small>{amountDetail}</small>}
+      </span>
+    )}
+    {more !== undefined && <span className={styles.more}>{more}</span>}
+    {tag !== undefined && <span className={styles.tag}>{tag}</span>}
+  </>
+)
 
 export interface ChoiceOption {
   value: string

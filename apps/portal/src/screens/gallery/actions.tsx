@@ -60,17 +60,7 @@ export function Actions() {
           Continuar
         </Button>
       </Specimen>
-      <Specimen of="ButtonLink">
-        <div className="actions">
-          <ButtonLink to={paths.home()}>Início</ButtonLink>
-          <ButtonLink kind="secondary" size="small" icon={download} to={paths.home()}>
-            Baixar
-          </ButtonLink>
-          <ButtonLink kind="quiet" to={paths.home()}>
-            Esqueci a senha
-          </ButtonLink>
-        </div>
-      </Specimen>
+      <ButtonLinks />
       <Specimen of="IconButton">
         <IconButton icon={close} label="Fechar" />
       </Specimen>
@@ -82,3 +72,17 @@ export function Actions() {
     </Group>
   )
 }
+
+const ButtonLinks = () => (
+  <Specimen of="ButtonLink">
+    <div className="actions">
+      <ButtonLink to={paths.home()}>Início</ButtonLink>
+      <ButtonLink kind="secondary" size="small" icon={download} to={paths.home()}>
+        Baixar
+      </ButtonLink>
+      <ButtonLink kind="quiet" to={paths.home()}>
+        Esqueci a senha
+      </ButtonLink>
+    </div>
+  </Specimen>
+)

@@ -72,22 +72,7 @@ export function Dialogs() {
         </Modal>
       )}
       <Notices open={open} close={close} />
-      {open === 'locked' && (
-        <Modal
-          title="Atualização sobre seus débitos"
-          dismissible={false}
-          foot={
-            <>
-              <Button kind="secondary" onClick={() => showToast({ text: 'Aviso por cima do diálogo' })}>
-                Avisar
-              </Button>
-              <Button onClick={close}>OK!</Button>
-            </>
-          }
-        >
-          <p>Seus débitos agora são cuidados por outra empresa. Ela vai entrar em contato com você.</p>
-        </Modal>
-      )}
+      {open === 'locked' && <LockedModal onClose={close} />}
       {open === 'sheet' && <SlipSheet onClose={close} />}
       {open === 'bare' && (
         <BottomSheet label="O que fazer com o boleto" labelHidden onClose={close}>
@@ -97,6 +82,23 @@ export function Dialogs() {
     </Group>
   )
 }
+
+const LockedModal = ({ onClose }: { onClose: () => void }) => (
+  <Modal
+    title="Atualização sobre seus débitos"
+    dismissible={false}
+    foot={
+      <>
+        <Button kind="secondary" onClick={() => showToast({ text: 'Aviso por cima do diálogo' })}>
+          Avisar
+        </Button>
+        <Button onClick={onClose}>OK!</Button>
+      </>
+    }
+  >
+    <p>Seus débitos agora são cuidados por outra empresa. Ela vai entrar em contato com você.</p>
+  </Modal>
+)
 
 /** Notices that no screen opens by itself. */
 const Notices = ({ open, close }: { open: keyof typeof doors | undefined; close: () => void }) => (

@@ -42,18 +42,7 @@ export const Fields = () => (
         error="Confira os números: este CPF não existe."
       />
     </Specimen>
-    <Specimen of="PasswordField">
-      <PasswordField name="senha" label="Senha" defaultValue="segredo" autoComplete="off" />
-      <PasswordField
-        name="senha-errada"
-        label="Confirme a senha"
-        error="As senhas são diferentes."
-        autoComplete="off"
-      />
-    </Specimen>
-    <Specimen of="NewPasswordField">
-      <NewPasswordField name="senha-nova" />
-    </Specimen>
+    <PasswordFields />
     <Files />
     <Specimen of="CodeField">
       <CodeField name="codigo" label="Código de 6 números" hint="Vale por 5 minutos. Você pode colar o código." />
@@ -109,4 +98,21 @@ const Files = () => (
       </ul>
     </FilePicker>
   </Specimen>
+)
+
+const PasswordFields = () => (
+  <>
+    <Specimen of="PasswordField">
+      <PasswordField name="senha" label="Senha" defaultValue="segredo" autoComplete="off" />
+      <PasswordField
+        name="senha-errada"
+        label="Confirme a senha"
+        error="As senhas são diferentes."
+        autoComplete="off"
+      />
+    </Specimen>
+    <Specimen of="NewPasswordField">
+      <NewPasswordField name="senha-nova" />
+    </Specimen>
+  </>
 )

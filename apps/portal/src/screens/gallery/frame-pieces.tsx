@@ -49,21 +49,8 @@ export const FramePieces = ({ look }: { look: Look }) => (
       <ActiveCard name="Jangada Mais" lastFour="4821" onSwap={() => {}} />
       <ActiveCard name="Carnê Benvinda" />
     </Specimen>
-    <Specimen of="OwnHelp, HelpPlaces">
-      <Slip>
-        <IssuerHelp />
-        <HelpPlaces />
-      </Slip>
-    </Specimen>
-    <Specimen of="CallUs, PhoneLink">
-      <Slip>
-        <CallUs />
-        <p>
-          Se não der, ligue para <PhoneLink />.
-        </p>
-      </Slip>
-    </Specimen>
-    <Specimen of="Further, SimpleModeSwitch">
+    <Help />
+    <Specimen of="SecondarySection, SimpleModeSwitch">
       <SecondarySection title="Limite do cartão">
         <p>No modo simples, isto fica atrás do seu nome.</p>
       </SecondarySection>
@@ -86,4 +73,23 @@ export const FramePieces = ({ look }: { look: Look }) => (
       </PageHead>
     </Specimen>
   </Group>
+)
+
+const Help = () => (
+  <>
+    <Specimen of="IssuerHelp, HelpPlaces">
+      <Slip>
+        <IssuerHelp />
+        <HelpPlaces />
+      </Slip>
+    </Specimen>
+    <Specimen of="CallUs, PhoneLink">
+      <Slip>
+        <CallUs />
+        <p>
+          Se não der, ligue para <PhoneLink />.
+        </p>
+      </Slip>
+    </Specimen>
+  </>
 )

@@ -52,27 +52,7 @@ export const Lists = () => (
         <ListRow title="Só um texto" value="final 4821" />
       </Rows>
     </Specimen>
-    <Specimen of="ListRow: value, credit, inset">
-      <Panel title="Lançamentos">
-        <Rows label="Lançamentos">
-          <ListRow
-            inset
-            lead={<DateTile date="2026-11-15" />}
-            title="Mercado Bom Preço"
-            detail="Parcela 2 de 3"
-            value={<Money cents={128_40} />}
-            valueDetail="de R$ 385,20"
-          />
-          <ListRow
-            inset
-            lead={<DateTile date="2026-11-12" />}
-            title="Estorno de um nome de loja tão comprido que não cabe em uma linha só"
-            value={<Money cents={-25_00} />}
-            credit
-          />
-        </Rows>
-      </Panel>
-    </Specimen>
+    <Transactions />
     <Specimen of="Timeline">
       <Panel title="Faturas" flush>
         <Timeline months={months} />
@@ -97,4 +77,28 @@ export const Lists = () => (
       </p>
     </Specimen>
   </Group>
+)
+
+const Transactions = () => (
+  <Specimen of="ListRow: value, credit, inset">
+    <Panel title="Lançamentos">
+      <Rows label="Lançamentos">
+        <ListRow
+          inset
+          lead={<DateTile date="2026-11-15" />}
+          title="Mercado Bom Preço"
+          detail="Parcela 2 de 3"
+          value={<Money cents={128_40} />}
+          valueDetail="de R$ 385,20"
+        />
+        <ListRow
+          inset
+          lead={<DateTile date="2026-11-12" />}
+          title="Estorno de um nome de loja tão comprido que não cabe em uma linha só"
+          value={<Money cents={-25_00} />}
+          credit
+        />
+      </Rows>
+    </Panel>
+  </Specimen>
 )

@@ -42,23 +42,7 @@ export const MoneyAndDates = () => (
       </p>
       <DateTile date="2026-11-15" />
     </Specimen>
-    <Specimen of="Facts">
-      <Facts
-        rows={[
-          { term: 'Compras', value: <Money cents={1209_60} /> },
-          { term: 'Encargos', value: <Money cents={100_00} /> },
-          { term: 'Estorno', value: <Money cents={-25_00} />, kind: 'credit' },
-          { term: 'Total', value: <Money cents={1284_60} />, kind: 'total' },
-        ]}
-      />
-      <Facts
-        small
-        rows={[
-          { term: 'CET', value: '289,4% ao ano' },
-          { term: 'IOF', value: <Money cents={4_18} /> },
-        ]}
-      />
-    </Specimen>
+    <FactLists />
     <Specimen of="Gauge">
       <Panel title="Limite" sub="R$ 3.115,40 livres">
         <Gauge
@@ -96,3 +80,23 @@ function Spending() {
     />
   )
 }
+
+const FactLists = () => (
+  <Specimen of="Facts">
+    <Facts
+      rows={[
+        { term: 'Compras', value: <Money cents={1209_60} /> },
+        { term: 'Encargos', value: <Money cents={100_00} /> },
+        { term: 'Estorno', value: <Money cents={-25_00} />, kind: 'credit' },
+        { term: 'Total', value: <Money cents={1284_60} />, kind: 'total' },
+      ]}
+    />
+    <Facts
+      small
+      rows={[
+        { term: 'CET', value: '289,4% ao ano' },
+        { term: 'IOF', value: <Money cents={4_18} /> },
+      ]}
+    />
+  </Specimen>
+)

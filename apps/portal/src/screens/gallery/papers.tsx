@@ -49,20 +49,7 @@ export const Papers = ({ look }: { look: Look }) => (
         <p className="muted">O segundo cai quando a tela abre.</p>
       </Slip>
     </Specimen>
-    <Specimen of="Sleeve, Slip: tucked">
-      <Sleeve logo={look.cardLogo} action={{ icon: swap, text: 'Trocar cartão', onPress: () => {} }}>
-        <Slip tucked aria-label="Na capa">
-          <p>O cartão fica atrás do papel.</p>
-        </Slip>
-      </Sleeve>
-    </Specimen>
-    <Specimen of="Sleeve: low">
-      <Sleeve low>
-        <Slip as="div" tucked>
-          <p>Na entrada aparece menos do cartão.</p>
-        </Slip>
-      </Sleeve>
-    </Specimen>
+    <Sleeves look={look} />
     <Specimen of="CardArt, MiniCard">
       <CardArt
         logo={look.cardLogo}
@@ -102,4 +89,23 @@ const Booklets = () => (
       <p>A lombada tem a cor da marca onde a loja não tem uma.</p>
     </Booklet>
   </Specimen>
+)
+
+const Sleeves = ({ look }: { look: Look }) => (
+  <>
+    <Specimen of="Sleeve, Slip: tucked">
+      <Sleeve logo={look.cardLogo} action={{ icon: swap, text: 'Trocar cartão', onPress: () => {} }}>
+        <Slip tucked aria-label="Na capa">
+          <p>O cartão fica atrás do papel.</p>
+        </Slip>
+      </Sleeve>
+    </Specimen>
+    <Specimen of="Sleeve: low">
+      <Sleeve low>
+        <Slip as="div" tucked>
+          <p>Na entrada aparece menos do cartão.</p>
+        </Slip>
+      </Sleeve>
+    </Specimen>
+  </>
 )

@@ -22,24 +22,7 @@ const never = new Promise<{ value: string }>(() => {})
 
 export const States = () => (
   <Group id="estados" title="Situações e espera">
-    <Specimen of="Badge">
-      <p className="actions">
-        <Badge tone="positive" icon={circleCheck}>
-          Pago
-        </Badge>
-        <Badge tone="informative" icon={clock}>
-          Em Aberto
-        </Badge>
-        <Badge tone="negative" icon={exclamation}>
-          Em Atraso
-        </Badge>
-        <Badge tone="warning" icon={warning}>
-          Vence hoje
-        </Badge>
-        <Badge icon={agreement}>Refinanciado</Badge>
-        <Badge>Sem informação</Badge>
-      </p>
-    </Specimen>
+    <Badges />
     <Specimen of="Notice">
       <Notice tone="positive" icon={circleCheck} title="Pagamento recebido.">
         Seu limite já voltou.
@@ -87,6 +70,27 @@ export const States = () => (
   </Group>
 )
 
+const Badges = () => (
+  <Specimen of="Badge">
+    <p className="actions">
+      <Badge tone="positive" icon={circleCheck}>
+        Pago
+      </Badge>
+      <Badge tone="informative" icon={clock}>
+        Em Aberto
+      </Badge>
+      <Badge tone="negative" icon={exclamation}>
+        Em Atraso
+      </Badge>
+      <Badge tone="warning" icon={warning}>
+        Vence hoje
+      </Badge>
+      <Badge icon={agreement}>Refinanciado</Badge>
+      <Badge>Sem informação</Badge>
+    </p>
+  </Specimen>
+)
+
 const Answers = () => (
   <>
     <Specimen of="ErrorState">
@@ -94,7 +98,7 @@ const Answers = () => (
         <ErrorState level={3} title="Não conseguimos buscar suas faturas" code="FAT-504" onRetry={() => {}} />
       </Panel>
     </Specimen>
-    <Specimen of="LateAnswer" wide>
+    <Specimen of="DeferredContent" wide>
       <DeferredContent answer={never} failed="">
         {String}
       </DeferredContent>

@@ -39,21 +39,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
               key={session.sessao}
               lead={<Tile icon={lock} />}
               title={session.aparelho}
-              detail={
-                <>
-                  Desde <Moment of={session.desde} />
-                  <br />
-                  {session.atual ? (
-                    <Badge tone="positive" icon={check}>
-                      Este acesso
-                    </Badge>
-                  ) : (
-                    <>
-                      Último uso: <Moment of={session.usadaEm} />
-                    </>
-                  )}
-                </>
-              }
+              detail={<SessionTimes session={session} />}
               trail={
                 session.atual ? undefined : (
                   <Button
@@ -86,6 +72,22 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
     </div>
   )
 }
+
+const SessionTimes = ({ session: { atual, desde, usadaEm } }: { session: OpenSession }) => (
+  <>
+    Desde <Moment of={desde} />
+    <br />
+    {atual ? (
+      <Badge tone="positive" icon={check}>
+        Este acesso
+      </Badge>
+    ) : (
+      <>
+        Último uso: <Moment of={usadaEm} />
+      </>
+    )}
+  </>
+)
 
 /** Ends sessions; `busy` is the one being ended, or 'all' for the others. */
 function useEnding() {

@@ -19,10 +19,9 @@ import { Withdrawal } from './withdrawal.tsx'
 
 /** A dispute: its protocol, its effect on the invoice, its next step with a day, and its files. */
 export function DisputeShown({ about, dispute, files, arrived, onAnew }: DisputeShownProps) {
-  const { pedido, relato } = dispute
+  const { pedido } = dispute
   const { tone, icon } = requestLooks[pedido.situacao]
   const isOpen = pedido.situacao === 'ABERTO'
-  const reason = Object.entries(reasons).find(([name]) => name === pedido.motivo)?.[1]
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (arrived) place.current?.focus()
@@ -64,27 +63,30 @@ export function DisputeShown({ about, dispute, files, arrived, onAnew }: Dispute
           </div>
         </Panel>
       </div>
-      <Panel title="O que você contou" sub={reason?.title}>
-        <div className="stack">
-          <p className="prose">“{relato}”</p>
-          {(isOpen || dispute.arquivos.length > 0) && <h3>Comprovantes</h3>}
-          {isOpen ? (
-            <DisputeFiles
-              files={files}
-              kept={dispute.arquivos}
-              hint={reason && `${reason.proof} ${fileHint}`}
-              contestacao={dispute.id}
-            />
-          ) : (
-            <ul className="stack">
-              {dispute.arquivos.map((file) => (
-                <KeptRow key={file.id} file={file} />
-              ))}
-            </ul>
-          )}
-        </div>
-      </Panel>
+      <Complaint dispute={dispute} files={files} />
     </div>
+  )
+}
+
+function Complaint({ dispute: { id, pedido, relato, arquivos }, files }: Pick<DisputeShownProps, 'dispute' | 'files'>) {
+  const isOpen = pedido.situacao === 'ABERTO'
+  const reason = Object.entries(reasons).find(([name]) => name === pedido.motivo)?.[1]
+  return (
+    <Panel title="O que você contou" sub={reason?.title}>
+      <div className="stack">
+        <p className="prose">“{relato}”</p>
+        {(isOpen || arquivos.length > 0) && <h3>Comprovantes</h3>}
+        {isOpen ? (
+          <DisputeFiles files={files} kept={arquivos} hint={reason && `${reason.proof} ${fileHint}`} contestacao={id} />
+        ) : (
+          <ul className="stack">
+            {arquivos.map((file) => (
+              <KeptRow key={file.id} file={file} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
   )
 }
 

@@ -81,21 +81,10 @@ function Replacement({ services }: { services: CardServices }) {
             <RequestMade request={made}>O cartão já não compra mais nada.</RequestMade>
           </Arrived>
         )}
-        <Panel title="Seu cartão novo" sub={`Protocolo ${current.protocolo}`}>
-          <Steps steps={stepsOf(current)} />
-          <Destination address={entrega} asked />
-          <p className="caption">A fatura continua a mesma.</p>
-        </Panel>
+        <NewCard request={current} address={entrega} />
       </div>
     )
-  if (situacao === 'CANCELADO')
-    return (
-      <Panel>
-        <EmptyState icon={warning} title="Este cartão já foi cancelado">
-          Ninguém compra com ele. Não há nada a pedir aqui.
-        </EmptyState>
-      </Panel>
-    )
+  if (situacao === 'CANCELADO') return <Cancelled />
   return (
     <Panel>
       <Form onSubmit={submit} problems={problems.fields}>
@@ -125,6 +114,22 @@ function Replacement({ services }: { services: CardServices }) {
     </Panel>
   )
 }
+
+const NewCard = ({ request, address }: { request: ServiceRequest; address: string | null }) => (
+  <Panel title="Seu cartão novo" sub={`Protocolo ${request.protocolo}`}>
+    <Steps steps={stepsOf(request)} />
+    <Destination address={address} asked />
+    <p className="caption">A fatura continua a mesma.</p>
+  </Panel>
+)
+
+const Cancelled = () => (
+  <Panel>
+    <EmptyState icon={warning} title="Este cartão já foi cancelado">
+      Ninguém compra com ele. Não há nada a pedir aqui.
+    </EmptyState>
+  </Panel>
+)
 
 const Sure = ({ motivo, busy, problem, onStay, onReplace }: SureProps) => (
   <Modal

@@ -21,28 +21,10 @@ type RowProps = {
 }
 
 /** A contact that counts, and the way to replace it. */
-export function ContactRow({ canal, destino, waiting, onAnswer, onTyping }: RowProps) {
-  const [at, setAt] = useState<'shown' | 'typing' | 'waiting'>(waiting === undefined ? 'shown' : 'waiting')
-  // A resend needs the contact as typed here: the server shows it masked.
-  const [contact, setContact] = useState('')
-  // A change made here takes the focus along; one that waited when the screen opened does not.
-  const [touched, setTouched] = useState(false)
-  const [sends, setSends] = useState(0)
-  const [changed, setChanged] = useState(false)
+export function ContactRow(props: RowProps) {
+  const { canal, destino, waiting } = props
+  const { at, go, touched, contact, setContact, sends, changed, answered } = useReplacement(props)
   const { icon, title } = looks[canal]
-  const go = (to: typeof at) => {
-    setTouched(true)
-    setChanged(false)
-    setAt(to)
-    onTyping(canal, to !== 'shown')
-  }
-  const answered = (reply: ContactsReply) => {
-    const waits = reply.trocas.some((each) => each.canal === canal)
-    go(waits ? 'waiting' : 'shown')
-    if (waits) setSends(sends + 1)
-    setChanged(!waits)
-    onAnswer(reply)
-  }
   return (
     <div className="stack">
       <div>
@@ -62,12 +44,7 @@ export function ContactRow({ canal, destino, waiting, onAnswer, onTyping }: RowP
           />
         </Rows>
         <div role="status">
-          {at === 'waiting' && waiting !== undefined && (
-            <p key={sends} className="mt-3">
-              Enviamos {sends > 1 ? 'outros 6 números' : '6 números'} para{' '}
-              <b className="num nowrap">{waiting.destino}</b>.
-            </p>
-          )}
+          {at === 'waiting' && waiting !== undefined && <CodeSent key={sends} to={waiting.destino} again={sends > 1} />}
           {changed && <p className="mt-3">{title} trocado.</p>}
         </div>
       </div>
@@ -92,6 +69,37 @@ export function ContactRow({ canal, destino, waiting, onAnswer, onTyping }: RowP
     </div>
   )
 }
+
+/** The replacement of a contact: nothing yet, its typing, then the wait for its code. */
+function useReplacement({ canal, waiting, onAnswer, onTyping }: RowProps) {
+  const [at, setAt] = useState<'shown' | 'typing' | 'waiting'>(waiting === undefined ? 'shown' : 'waiting')
+  // A resend needs the contact as typed here: the server shows it masked.
+  const [contact, setContact] = useState('')
+  // A change made here takes the focus along; one that waited when the screen opened does not.
+  const [touched, setTouched] = useState(false)
+  const [sends, setSends] = useState(0)
+  const [changed, setChanged] = useState(false)
+  const go = (to: typeof at) => {
+    setTouched(true)
+    setChanged(false)
+    setAt(to)
+    onTyping(canal, to !== 'shown')
+  }
+  const answered = (reply: ContactsReply) => {
+    const waits = reply.trocas.some((each) => each.canal === canal)
+    go(waits ? 'waiting' : 'shown')
+    if (waits) setSends(sends + 1)
+    setChanged(!waits)
+    onAnswer(reply)
+  }
+  return { at, go, touched, contact, setContact, sends, changed, answered }
+}
+
+const CodeSent = ({ to, again }: { to: string; again: boolean }) => (
+  <p className="mt-3">
+    Enviamos {again ? 'outros 6 números' : '6 números'} para <b className="num nowrap">{to}</b>.
+  </p>
+)
 
 /** A long address breaks where its two halves meet. */
 function Destination({ of }: { of: string }) {
