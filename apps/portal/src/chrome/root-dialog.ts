@@ -17,13 +17,13 @@ export function showRootDialog(request: RootDialog): void {
     request.onClose?.()
   }
   open = first ? { ...request, onClose } : request
-  tell()
+  notify()
 }
 
 export function closeRootDialog(): void {
   const closed = open
   open = undefined
-  tell()
+  notify()
   closed?.onClose?.()
 }
 
@@ -35,6 +35,6 @@ export const rootDialog = {
   get: (): RootDialog | undefined => open,
 }
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }

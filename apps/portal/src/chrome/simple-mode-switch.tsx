@@ -3,15 +3,15 @@ import { showToast } from './toasts.ts'
 
 /** SVC-01: at the foot of every page, where people who find it hard to read look for help. */
 export function SimpleModeSwitch() {
-  const on = useSimpleMode()
+  const isOn = useSimpleMode()
   const change = () => {
-    setSimpleMode(!on)
-    showToast({ text: on ? 'As telas estão completas de novo.' : 'Letras maiores, e uma decisão em cada tela.' })
+    setSimpleMode(!isOn)
+    showToast({ text: isOn ? 'As telas estão completas de novo.' : 'Letras maiores, e uma decisão em cada tela.' })
   }
   return (
     <p>
       <button type="button" className="link" onClick={change}>
-        {on ? 'Sair do modo simples' : 'Usar o modo simples: letras maiores'}
+        {isOn ? 'Sair do modo simples' : 'Usar o modo simples: letras maiores'}
       </button>
     </p>
   )

@@ -27,7 +27,7 @@ const refusal = (status: number): RequestListener => {
   return (_, response) => response.writeHead(status, json).end(body)
 }
 
-const endings: Record<string, [ending: RequestListener, told: number]> = {
+const endings: Record<string, [ending: RequestListener, status: number]> = {
   'an answer': [(_, response) => response.writeHead(200, json).end('{"fluxo":[]}'), 200],
   'a refusal by right': [refusal(422), 422],
   'a fault of the server': [refusal(500), 500],
@@ -40,11 +40,14 @@ const endings: Record<string, [ending: RequestListener, told: number]> = {
   ],
 }
 
-test.each(Object.entries(endings))('ERR-07 %s is told once, by the call and its status', async (_, [ending, told]) => {
-  answer = ending
-  await call('flow', {}).catch(() => {})
-  expect(heard).toEqual([['flow', told]])
-})
+test.each(Object.entries(endings))(
+  'ERR-07 %s is told once, by the call and its status',
+  async (_, [ending, status]) => {
+    answer = ending
+    await call('flow', {}).catch(() => {})
+    expect(heard).toEqual([['flow', status]])
+  },
+)
 
 test('ERR-07 a call that comes too late is told as one without an answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

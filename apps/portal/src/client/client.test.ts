@@ -176,13 +176,13 @@ test('TOKEN-06 a 401 to a token that was renewed meanwhile is asked again with t
 })
 
 test('TOKEN-05 a sign-out carries the token that it ends, and waits for no refresh', async () => {
-  let asked = 0
-  configure({ beforeCall: async () => void (asked += 1) })
+  let refreshes = 0
+  configure({ beforeCall: async () => void (refreshes += 1) })
   token = undefined
   answer = json(200, {})
   await call('signOut', {}, { token: 'ending' })
   expect(seen[0]?.headers.authorization).toBe('Bearer ending')
-  expect(asked).toBe(0)
+  expect(refreshes).toBe(0)
 })
 
 test('TOKEN-01 a call with a bearer waits for the refresh before it, a sign-in call does not', async () => {

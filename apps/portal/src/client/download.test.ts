@@ -9,10 +9,10 @@ import { isCallError, isNetworkError } from './errors.ts'
 let body = ''
 let cut = false
 let status = 200
-const asked: (string | undefined)[] = []
+const requests: (string | undefined)[] = []
 const logged: string[] = []
 const server = createServer((request, response) => {
-  asked.push(request.headers.authorization, request.url)
+  requests.push(request.headers.authorization, request.url)
   response.writeHead(status, {
     'content-type': status === 200 ? 'application/pdf' : 'application/json',
     'content-disposition': 'attachment; filename="fatura-2026-11.pdf"',
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   ;[body, cut, status] = ['%PDF-1.7 %%EOF\n', false, 200]
-  asked.length = logged.length = 0
+  requests.length = logged.length = 0
 })
 
 const input = { params: { cartao: 'c1' }, query: { fatura: undefined } }
@@ -46,7 +46,7 @@ test('INV-04 a PDF comes under the name that the server gave it; the bearer is i
   body = '%PDF-1.7 %%EOF\n'
   const { name, blob } = await download('invoicePdf', input, 'fatura.pdf')
   expect([name, await blob.text()]).toEqual(['fatura-2026-11.pdf', body])
-  expect(asked).toEqual(['Bearer b-1', '/fatura/v1/cartao/c1/fatura/pdf'])
+  expect(requests).toEqual(['Bearer b-1', '/fatura/v1/cartao/c1/fatura/pdf'])
 })
 
 test.each(['', '<html>', '{"codigo":"?"}', '%PDF-1.7 cut before its end'])('INV-04 %j is no PDF', async (bytes) => {

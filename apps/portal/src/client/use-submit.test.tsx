@@ -70,10 +70,10 @@ test('what stood in the way is gone while the form is sent again, and what stand
 })
 
 test('an error becomes problems, or leads away from the form', async () => {
-  const told = await hooked()
-  await submitted(told, () => Promise.reject(networkError('offline')))
-  expect(told.problems.form).toContain('Nada mudou na sua conta')
-  expect(told.busy).toBe(false)
+  const hook = await hooked()
+  await submitted(hook, () => Promise.reject(networkError('offline')))
+  expect(hook.problems.form).toContain('Nada mudou na sua conta')
+  expect(hook.busy).toBe(false)
   const left = await hooked(() => 'leave')
   await submitted(left, () => Promise.reject(networkError('offline')))
   expect([left.busy, left.problems]).toEqual([true, noProblems])

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { watch, type WatchedResource } from './watch.ts'
 
 /** A resource to follow; `onOver` runs once, when its status is final. */
-export type Source<S> = Omit<WatchedResource<S>, 'tell'> & { onOver: () => void }
+export type Source<S> = Omit<WatchedResource<S>, 'onStatus'> & { onOver: () => void }
 
 /** The latest status of a watched resource, starting with `first`. `source` must keep its identity between renders. */
 export function useWatched<S>(first: S, source: Source<S>): { status: S; refresh: () => void } {
@@ -11,11 +11,11 @@ export function useWatched<S>(first: S, source: Source<S>): { status: S; refresh
   const settled = source.isOver(first)
   useEffect(() => {
     if (settled) return undefined
-    const tell = (next: S) => {
+    const onStatus = (next: S) => {
       if (source.isOver(next)) source.onOver()
       setStatus(next)
     }
-    const following = watch({ ...source, tell })
+    const following = watch({ ...source, onStatus })
     refresh.current = following.refresh
     return following.stop
   }, [source, settled])

@@ -17,7 +17,7 @@ const pageOf = () => {
 
 function scene(
   answers: (string | Error)[],
-  listen?: (tell: (status: string) => void, signal: AbortSignal) => Promise<void>,
+  listen?: (onStatus: (status: string) => void, signal: AbortSignal) => Promise<void>,
 ) {
   const heard: string[] = []
   const ask = vi.fn<() => Promise<string>>(async () => {
@@ -27,7 +27,7 @@ function scene(
   })
   const { page, turn } = pageOf()
   const following = watch(
-    { ask, isOver: (s) => s === 'pago', tell: (s) => heard.push(s), ...(listen && { listen }) },
+    { ask, isOver: (s) => s === 'pago', onStatus: (s) => heard.push(s), ...(listen && { listen }) },
     page,
   )
   return { ask, heard, turn, ...following }
@@ -36,10 +36,10 @@ function scene(
 const never = () => new Promise<void>(() => {})
 
 test('INV-06 the line tells of the payment, and nothing is asked after it', async () => {
-  const { ask, heard } = scene(['esperando'], async (tell, signal) => {
-    tell('esperando')
+  const { ask, heard } = scene(['esperando'], async (onStatus, signal) => {
+    onStatus('esperando')
     await new Promise((resolve) => setTimeout(resolve, 60_000))
-    if (!signal.aborted) tell('pago')
+    if (!signal.aborted) onStatus('pago')
   })
   await vi.advanceTimersByTimeAsync(200_000)
   expect(heard).toEqual(['esperando', 'pago'])
@@ -49,14 +49,14 @@ test('INV-06 the line tells of the payment, and nothing is asked after it', asyn
 const later = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
 test('INV-06 a line that the server ends after its five minutes is opened again, and nothing is asked', async () => {
-  const listen = vi.fn<(tell: (status: string) => void) => Promise<void>>(async (tell) => {
-    tell('esperando')
+  const listen = vi.fn<(onStatus: (status: string) => void) => Promise<void>>(async (onStatus) => {
+    onStatus('esperando')
     await later(300_000)
   })
   const { ask, heard } = scene(['esperando'], listen)
   await vi.advanceTimersByTimeAsync(310_000)
   expect(listen).toHaveBeenCalledTimes(2)
-  listen.mockImplementationOnce(async (tell) => tell('pago'))
+  listen.mockImplementationOnce(async (onStatus) => onStatus('pago'))
   await vi.advanceTimersByTimeAsync(300_000)
   expect(heard).toEqual(['esperando', 'esperando', 'pago'])
   expect(ask).not.toHaveBeenCalled()
@@ -66,9 +66,9 @@ test('INV-06 a line that the server ends after its five minutes is opened again,
 
 test('INV-06 a line that breaks is opened again', async () => {
   let lines = 0
-  const { heard } = scene(['esperando'], async (tell) => {
+  const { heard } = scene(['esperando'], async (onStatus) => {
     lines += 1
-    tell(lines === 1 ? 'esperando' : 'pago')
+    onStatus(lines === 1 ? 'esperando' : 'pago')
     await later(20_000)
     throw new Error('cut')
   })
@@ -78,10 +78,10 @@ test('INV-06 a line that breaks is opened again', async () => {
 
 test('INV-06 who could not have a line asks, and tries for a line again', async () => {
   let lines = 0
-  const { ask, heard } = scene(['esperando'], async (tell) => {
+  const { ask, heard } = scene(['esperando'], async (onStatus) => {
     lines += 1
     if (lines < 3) throw new Error('refused')
-    tell('pago')
+    onStatus('pago')
   })
   await vi.advanceTimersByTimeAsync(300_000)
   expect(lines).toBe(3)
@@ -102,15 +102,15 @@ test('INV-06 a line that never spoke is given up before anything is asked', asyn
 
 test('INV-06 without a line it asks after 3 s and ever slower, at most 10 s apart', async () => {
   const { ask } = scene(['esperando'], () => Promise.reject(new Error('refused')))
-  const asked: number[] = []
+  const pollTimes: number[] = []
   for (let second = 1; second <= 40; second += 1) {
     const before = ask.mock.calls.length
     await vi.advanceTimersByTimeAsync(1000)
-    if (ask.mock.calls.length > before) asked.push(second)
+    if (ask.mock.calls.length > before) pollTimes.push(second)
   }
-  expect(asked.slice(0, 2)).toEqual([3, 8])
-  expect(asked.slice(1).every((at, index) => at - (asked[index] ?? 0) <= 10)).toBe(true)
-  expect(asked.length).toBeLessThan(8)
+  expect(pollTimes.slice(0, 2)).toEqual([3, 8])
+  expect(pollTimes.slice(1).every((at, index) => at - (pollTimes[index] ?? 0) <= 10)).toBe(true)
+  expect(pollTimes.length).toBeLessThan(8)
 })
 
 test('INV-06 a line that opens and says nothing does not keep the payment from being seen', async () => {

@@ -4,10 +4,10 @@ export type WatchedResource<S> = {
   /** Polls the server once. */
   ask: (signal: AbortSignal) => Promise<S>
   /** Listens to a stream of the server; ends when the server ends it. */
-  listen?: (tell: (status: S) => void, signal: AbortSignal) => Promise<void>
+  listen?: (onStatus: (status: S) => void, signal: AbortSignal) => Promise<void>
   /** True for a final status. */
   isOver: (status: S) => boolean
-  tell: (status: S) => void
+  onStatus: (status: S) => void
 }
 
 /** The wait before the first poll, in ms; a resource without a stream (a boleto's registration) is over in a moment. */
@@ -23,14 +23,14 @@ const questionsPerLine = 12
  * Follows a resource until its status is final: by streams, else by ever slower polls until a stream opens. Rests while
  * the page is hidden.
  */
-export function watch<S>({ ask, listen, isOver, tell }: WatchedResource<S>, page: VisibilitySource = document) {
+export function watch<S>({ ask, listen, isOver, onStatus }: WatchedResource<S>, page: VisibilitySource = document) {
   let round = new AbortController()
   let over = false
 
   const hear = (status: S) => {
     if (over) return
     if (isOver(status)) stop()
-    tell(status)
+    onStatus(status)
   }
 
   const begin = (askFirst: boolean) => {
@@ -69,7 +69,7 @@ export function watch<S>({ ask, listen, isOver, tell }: WatchedResource<S>, page
         await pause(breath, signal)
         continue
       }
-      for (let asked = 0; asked < questionsPerLine && !signal.aborted; asked += 1) {
+      for (let polls = 0; polls < questionsPerLine && !signal.aborted; polls += 1) {
         await pause(wait, signal)
         if (!signal.aborted) await question(signal)
         wait = Math.min(wait * 1.5, longestWait)

@@ -5,13 +5,18 @@ type ChoiceKeeperParts = {
   signedInAt: () => number | null
   /** Calls `follow` whenever the sign-in changes. */
   onSession: (follow: () => void) => void
-  tell: (choice: { medicao: boolean; antes: boolean }) => Promise<unknown>
+  report: (choice: { medicao: boolean; antes: boolean }) => Promise<unknown>
   /** The last choice of this browser that waits for its report, across pages and tabs. */
   waiting: { get: () => CookieChoice | undefined; set: (choice: CookieChoice | undefined) => void }
 }
 
 /** Reports each cookie choice to the ledger, in order: at once for a signed-in person, else after the sign-in. */
-export function choiceKeeper({ signedInAt, onSession, tell, waiting }: ChoiceKeeperParts): (medicao: boolean) => void {
+export function choiceKeeper({
+  signedInAt,
+  onSession,
+  report,
+  waiting,
+}: ChoiceKeeperParts): (medicao: boolean) => void {
   let line = Promise.resolve()
   const pass = async (before: Promise<void>) => {
     await before
@@ -19,7 +24,7 @@ export function choiceKeeper({ signedInAt, onSession, tell, waiting }: ChoiceKee
     // The choice of another signed-in person is not reported for this one.
     if (choice === undefined || now === null || (choice.by ?? now) !== now) return
     try {
-      await tell({ medicao: choice.medicao, antes: choice.by === null })
+      await report({ medicao: choice.medicao, antes: choice.by === null })
     } catch {
       // The choice waits for the next page.
       return

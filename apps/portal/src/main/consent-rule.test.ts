@@ -16,8 +16,8 @@ test.each([
   [{ emissor: 'loja', origin: 'LINK', pathname: '/', hasOwnScript: true }, false],
   [{ emissor: 'loja', origin: null, pathname: negotiationLinkBase, hasOwnScript: true }, false],
   [{ emissor: 'loja', origin: null, pathname: paths.externalNegotiation(), hasOwnScript: true }, false],
-])('OPS-04 OPS-08 %j is asked for a consent: %s', (visit, asked) => {
-  expect(asksConsent({ hasOwnScript: false, houseIssuer: '1', ...visit })).toBe(asked)
+])('OPS-04 OPS-08 %j is asked for a consent: %s', (visit, asks) => {
+  expect(asksConsent({ hasOwnScript: false, houseIssuer: '1', ...visit })).toBe(asks)
 })
 
 test.each([

@@ -42,13 +42,13 @@ export async function measure(
   // One page view a screen, from the consent on: earlier views are nobody's business.
   const see = () => {
     const view = pageView(router.state.matches.at(-1)?.route.path ?? '*', version)
-    if (pathname() !== seen && isAsked() && tags.tell(view)) seen = pathname()
+    if (pathname() !== seen && isAsked() && tags.send(view)) seen = pathname()
   }
   const onChoose = choiceKeeper({
     signedInAt: () => session.get().loginTimestamp,
     onSession: (follow) => void session.subscribe(follow),
     // The choice already takes effect; nobody waits for its entry in the ledger.
-    tell: (choice) =>
+    report: (choice) =>
       send('recordCookies', { body: { ...choice, versaoTexto: textVersion } }, { keepSessionOn401: true }),
     waiting: waitingChoice,
   })
@@ -66,13 +66,13 @@ export async function measure(
   // Only now is the earlier choice of this visitor known.
   onAnswer((call, status) => {
     const event = eventOf(call, status, version)
-    if (event && isAsked()) tags.tell(event)
+    if (event && isAsked()) tags.send(event)
   })
   let troubles = 0
   followTroubles((trouble) => {
-    if (isAsked() && troubles < mostTroubles && tags.tell(troubleEvent(trouble, version))) troubles += 1
+    if (isAsked() && troubles < mostTroubles && tags.send(troubleEvent(trouble, version))) troubles += 1
   })
-  onFollowed((word) => tags.tell(followedEvent(word, version)))
+  onFollowed((word) => tags.send(followedEvent(word, version)))
 }
 
 function addressOf({ source, containerId, auth, preview }: TagManager): string {

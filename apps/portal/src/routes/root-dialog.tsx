@@ -3,6 +3,6 @@ import { closeRootDialog, rootDialog } from '../chrome/root-dialog.ts'
 
 /** Draws the open root dialog over every screen. */
 export function RootDialog() {
-  const asked = useSyncExternalStore(rootDialog.subscribe, rootDialog.get, () => undefined)
-  return asked ? <asked.Body onClose={closeRootDialog} /> : null
+  const dialog = useSyncExternalStore(rootDialog.subscribe, rootDialog.get, () => undefined)
+  return dialog ? <dialog.Body onClose={closeRootDialog} /> : null
 }

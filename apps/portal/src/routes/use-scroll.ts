@@ -13,13 +13,13 @@ export function useScroll(): void {
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const keep = () => void left.set(key, (last = window.scrollY))
-    const wanted = (type === NavigationType.Pop && left.get(key)) || 0
+    const target = (type === NavigationType.Pop && left.get(key)) || 0
     // Reading the position would force a layout of the new screen too early.
-    if (wanted !== last) {
-      if (wanted > 0) layOut()
-      window.scrollTo(0, wanted)
+    if (target !== last) {
+      if (target > 0) layOut()
+      window.scrollTo(0, target)
     }
-    left.set(key, wanted)
+    left.set(key, target)
     window.addEventListener('scroll', keep, { passive: true })
     return () => window.removeEventListener('scroll', keep)
   }, [key, type])

@@ -30,7 +30,7 @@ const begun = new Promise<void>((resolve) => (begin = resolve))
 /** OPS-04: asks once, remembers the choice, and reports it at the start of each visit and at each change. */
 export function askConsent({ origins, onAgree, onRefuse, onChoose }: ConsentParts): Promise<void> {
   const isAgreed = () => cookieConsent.acceptedCategory(optional)
-  const tell = () => (isAgreed() ? onAgree() : onRefuse())
+  const report = () => (isAgreed() ? onAgree() : onRefuse())
   const choose = () => onChoose(isAgreed())
   if (running === undefined) trustOnly(origins)
   running ??= cookieConsent.run({
@@ -51,9 +51,9 @@ export function askConsent({ origins, onAgree, onRefuse, onChoose }: ConsentPart
       if (modalName === 'consentModal') keepHeight(modal)
     },
     onFirstConsent: choose,
-    onConsent: tell,
+    onConsent: report,
     onChange: () => {
-      tell()
+      report()
       choose()
     },
   })

@@ -61,10 +61,10 @@ test('OPS-03 no event carries anything personal: it is words of a table and the 
     fc.property(fc.constantFrom(...calls), fc.integer({ min: 0, max: 599 }), (call, status) => {
       const event = eventOf(call, status, version)
       if (event === undefined) return
-      const { app_version, ...told } = event
+      const { app_version, ...fields } = event
       expect(app_version).toBe(version)
-      expect(Object.keys(told).toSorted()).toEqual(['action', 'category', 'event', 'label'])
-      for (const text of Object.values(told)) expect(text).toMatch(words)
+      expect(Object.keys(fields).toSorted()).toEqual(['action', 'category', 'event', 'label'])
+      for (const text of Object.values(fields)) expect(text).toMatch(words)
       expect(event, 'the same for everybody').toEqual(eventOf(call, status, version))
     }),
   )

@@ -5,7 +5,7 @@ import { trustOnly } from './trust-only.ts'
 /** The object that the issuer's consent script puts into the page (docs/issuer-integration.md). */
 type IssuerConsent = {
   /** Reports the current choice, and each later one. */
-  onChoice: (tell: (measuringIsAgreed: boolean) => void) => void
+  onChoice: (report: (measuringIsAgreed: boolean) => void) => void
   showPreferences: () => void
 }
 

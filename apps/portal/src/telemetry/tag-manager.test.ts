@@ -6,7 +6,7 @@ const page = globalThis as { dataLayer?: unknown[] }
 afterEach(() => void delete page.dataLayer)
 
 /** The content of the data layer; commands as arrays. */
-const told = () => (page.dataLayer ?? []).map((each) => (Object(each).event ? each : [...(each as Iterable<unknown>)]))
+const sent = () => (page.dataLayer ?? []).map((each) => (Object(each).event ? each : [...(each as Iterable<unknown>)]))
 const event = eventOf('invoices', 200, '5.01.1')!
 
 function open() {
@@ -22,11 +22,11 @@ function open() {
 }
 
 test('OPS-03 OPS-04 before a choice, and after a refusal, there is no data layer and no script', () => {
-  const { tell, flow, refuse, loaded } = open()
-  tell(event)
+  const { send, flow, refuse, loaded } = open()
+  send(event)
   flow()
   refuse()
-  tell(event)
+  send(event)
   expect(page.dataLayer).toBeUndefined()
   expect(loaded).toEqual([])
 })
@@ -34,7 +34,7 @@ test('OPS-03 OPS-04 before a choice, and after a refusal, there is no data layer
 test('OPS-04 a consent is first denied, then given for measuring alone, and only then the script comes', () => {
   const { agree, loaded } = open()
   agree()
-  expect(told()).toMatchObject([
+  expect(sent()).toMatchObject([
     [
       'consent',
       'default',
@@ -47,26 +47,26 @@ test('OPS-04 a consent is first denied, then given for measuring alone, and only
 })
 
 test('OPS-03 what happens where a secret is typed is told once that is over', () => {
-  const { agree, tell, flow, state, loaded } = open()
+  const { agree, send, flow, state, loaded } = open()
   state.quiet = true
   agree()
-  tell(event)
+  send(event)
   expect([page.dataLayer, loaded]).toEqual([undefined, []])
   state.quiet = false
   flow()
   expect(loaded).toEqual(['/gtm.js'])
-  expect(told().at(-1)).toEqual(event)
+  expect(sent().at(-1)).toEqual(event)
 })
 
 test('OPS-04 taking the consent back is told once, ends the events, and may be undone without a second script', () => {
-  const { agree, tell, refuse, loaded } = open()
+  const { agree, send, refuse, loaded } = open()
   agree()
   refuse()
-  tell(event)
-  expect(told().at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'denied' }])
+  send(event)
+  expect(sent().at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'denied' }])
   agree()
-  tell(event)
-  expect(told().slice(-2)).toMatchObject([['consent', 'update', { analytics_storage: 'granted' }], event])
+  send(event)
+  expect(sent().slice(-2)).toMatchObject([['consent', 'update', { analytics_storage: 'granted' }], event])
   expect(loaded).toHaveLength(1)
 })
 
@@ -85,10 +85,10 @@ test('OPS-03 B18 where a secret is typed after a script came, the page begins an
 })
 
 test('OPS-03 who tells something hears whether it is told', () => {
-  const { agree, tell } = open()
+  const { agree, send } = open()
   const view = pageView('/dashboard/faturas', '5.01.1')
-  expect(tell(view)).toBe(false)
+  expect(send(view)).toBe(false)
   agree()
-  expect(tell(view)).toBe(true)
-  expect(told().at(-1)).toEqual({ event: 'page_view', page_path: '/dashboard/faturas', app_version: '5.01.1' })
+  expect(send(view)).toBe(true)
+  expect(sent().at(-1)).toEqual({ event: 'page_view', page_path: '/dashboard/faturas', app_version: '5.01.1' })
 })

@@ -53,7 +53,7 @@ export function tagManagerOf({ address, load, isQuiet, startAnew }: TagManagerPa
       if (isLoaded) consent('update', denied)
     },
     /** Reports an event; true if it is, or will be, sent. */
-    tell(event: AnalyticsEvent | PageView): boolean {
+    send(event: AnalyticsEvent | PageView): boolean {
       if (isAgreed) waiting.push(event)
       flow()
       return isAgreed

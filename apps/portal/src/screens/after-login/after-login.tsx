@@ -17,30 +17,32 @@ const DigitalInvoice = lazy(() => import('./digital-invoice.tsx'))
 
 /** The screen between the login and the first module: finds out what to open, asks where there is a choice. */
 export default function AfterLogin() {
-  const { shown, tell, retry } = useJourney()
+  const { shown, dispatch, retry } = useJourney()
   return (
     <>
       <h1 className="vh">Abrindo sua conta</h1>
-      <Suspense fallback={<Spinner page />}>{drawn(shown, tell, retry)}</Suspense>
+      <Suspense fallback={<Spinner page />}>{drawn(shown, dispatch, retry)}</Suspense>
     </>
   )
 }
 
-function drawn(shown: AfterLoginView, tell: (event: JourneyEvent) => void, retry: () => void): ReactNode {
-  const onChoose = (card: SelectedCard) => tell({ type: 'card-chosen', card })
+function drawn(shown: AfterLoginView, dispatch: (event: JourneyEvent) => void, retry: () => void): ReactNode {
+  const onChoose = (card: SelectedCard) => dispatch({ type: 'card-chosen', card })
   switch (shown.at) {
     case 'end':
       return <Ended />
     case 'failed':
       return <Failed onRetry={retry} />
     case 'card-picker':
-      return <CardSwitch cards={shown.cards} onChoose={onChoose} onCancel={() => tell({ type: 'picker-cancelled' })} />
+      return (
+        <CardSwitch cards={shown.cards} onChoose={onChoose} onCancel={() => dispatch({ type: 'picker-cancelled' })} />
+      )
     case 'digital-invoice':
       return (
         <DigitalInvoice
           banners={shown.banners}
-          onAccept={() => tell({ type: 'offer-accepted' })}
-          onClose={() => tell({ type: 'offer-closed' })}
+          onAccept={() => dispatch({ type: 'offer-accepted' })}
+          onClose={() => dispatch({ type: 'offer-closed' })}
         />
       )
     case 'congratulations':
@@ -48,7 +50,7 @@ function drawn(shown: AfterLoginView, tell: (event: JourneyEvent) => void, retry
         <Congratulations
           cards={shown.cards}
           onChoose={onChoose}
-          onClose={() => tell({ type: 'congratulations-closed' })}
+          onClose={() => dispatch({ type: 'congratulations-closed' })}
         />
       )
     default:
@@ -87,7 +89,7 @@ function useJourney() {
   }, [navigate])
   return {
     shown,
-    tell: (event: JourneyEvent) => journey.current?.tell(event),
+    dispatch: (event: JourneyEvent) => journey.current?.dispatch(event),
     retry: () => journey.current?.start(),
   }
 }

@@ -106,7 +106,7 @@ async function journey(...choices: JourneyEvent[]): Promise<string> {
         seen.push(shown.at)
         if (shown.at === 'failed') resolve('failed')
         const choice = choices.shift()
-        if (choice !== undefined) queueMicrotask(() => driving.tell(choice))
+        if (choice !== undefined) queueMicrotask(() => driving.dispatch(choice))
       },
     })
     driving.start()

@@ -18,7 +18,7 @@ type JourneyEffects = { signal: AbortSignal; go: (to: string) => void; show: (sh
 
 /** Drives the journey after login: carries out each step of the table, and feeds the result back as an event. */
 export function driveJourney({ signal, go, show }: JourneyEffects) {
-  async function tell(event: JourneyEvent): Promise<void> {
+  async function dispatch(event: JourneyEvent): Promise<void> {
     show({ at: 'wait' })
     const step = nextStep(session.get().flow, event)
     keep(step)
@@ -35,18 +35,18 @@ export function driveJourney({ signal, go, show }: JourneyEffects) {
     else if (shown !== undefined) show(shown)
     if (over === undefined) return
     // A person whom the error already sent elsewhere stays there; one whose session ended on this screen leaves it.
-    const leave = () => void ((over.isNotice || !signal.aborted) && tell({ type: 'notice-closed' }))
+    const leave = () => void ((over.isNotice || !signal.aborted) && dispatch({ type: 'notice-closed' }))
     showRootDialog({ Body: over.Body, onClose: ended ? leave : undefined })
   }
 
   /** A step that ended the session, or whose screen is gone, feeds nothing back. */
   async function load(what: Load): Promise<void> {
     const event = await loads[what](signal).catch(() => failures[what])
-    if (!signal.aborted && session.get().accessToken !== null) await tell(event)
+    if (!signal.aborted && session.get().accessToken !== null) await dispatch(event)
   }
 
   return {
-    tell: (event: JourneyEvent) => void tell(event),
+    dispatch: (event: JourneyEvent) => void dispatch(event),
     start: () => {
       show({ at: 'wait' })
       void load('flow')

@@ -10,8 +10,8 @@ export async function loadBanners(signal: AbortSignal): Promise<readonly OfferBa
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The banners are late.')), patience)
   })
-  const asked = call('digitalInvoiceBanners', {}, { signal })
-  const banners = await Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  const loading = call('digitalInvoiceBanners', {}, { signal })
+  const banners = await Promise.race([loading, late]).finally(() => clearTimeout(timer))
   if (banners.length === 0) throw new Error('There are no banners.')
   return banners
 }

@@ -6,8 +6,8 @@ import { seen } from '../../session/card-and-index.ts'
 
 /** Loads all insurances; the address names the one to show. */
 export const loadInsurances = ({ request: { url, signal } }: LoaderFunctionArgs) => {
-  const asked = new URL(url).searchParams
-  const named = { apolice: asked.get('apolice'), produto: asked.get('produto') }
+  const query = new URL(url).searchParams
+  const named = { apolice: query.get('apolice'), produto: query.get('produto') }
   const all = call('insurances', {}, { signal }).then(seen('SEGUROS'))
   return deferSlow(
     toResult(

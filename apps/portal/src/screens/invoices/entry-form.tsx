@@ -12,7 +12,7 @@ import { readEntry } from './instalment-words.ts'
 /** The down payment: a larger one asks for options of its own. */
 export function EntryForm({ offer }: { offer: InstalmentOffer }) {
   const { retry, busy } = useRetry()
-  const [asked, setAsked] = useState<number>()
+  const [entryCents, setEntryCents] = useState<number>()
   const [problems, setProblems] = useState(noProblems)
   const { entradaMinimaCentavos: least } = offer
   const submit = (form: FormData) => {
@@ -20,7 +20,7 @@ export function EntryForm({ offer }: { offer: InstalmentOffer }) {
     if ('problem' in reading) return setProblems(problemAt(reading.problem, { field: 'entrada' }))
     setProblems(noProblems)
     if (reading.cents === offer.entradaCentavos) return
-    setAsked(reading.cents)
+    setEntryCents(reading.cents)
     chooseEntry(reading.cents)
     retry()
   }
@@ -43,7 +43,7 @@ export function EntryForm({ offer }: { offer: InstalmentOffer }) {
           Calcular de novo
         </Button>
         <p className="vh" role="status">
-          {asked === offer.entradaCentavos && `Opções com entrada de ${formatMoney(asked)} na tela.`}
+          {entryCents === offer.entradaCentavos && `Opções com entrada de ${formatMoney(entryCents)} na tela.`}
         </p>
       </Form>
     </Panel>

@@ -18,8 +18,8 @@ import { PrepayPlan } from './prepay-plan.tsx'
 import { UndoPlan } from './undo-plan.tsx'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [asked, quote] = await Promise.all([toResult(askPlan(signal), signal), restoreQuote(signal)])
-  return { asked, quote }
+  const [answer, quote] = await Promise.all([toResult(askPlan(signal), signal), restoreQuote(signal)])
+  return { answer, quote }
 }
 
 const titles: Record<Plan['situacao'], string> = {
@@ -31,8 +31,8 @@ const titles: Record<Plan['situacao'], string> = {
 
 /** The accepted plan: its terms, its proof, its instalments, and how to undo it. */
 export default function InstalmentPlan() {
-  const { asked, quote } = useLoaderData<typeof loader>()
-  const plan = 'value' in asked ? asked.value : undefined
+  const { answer, quote } = useLoaderData<typeof loader>()
+  const plan = 'value' in answer ? answer.value : undefined
   useNewsFocus(plan?.situacao)
   return (
     <>
@@ -40,7 +40,7 @@ export default function InstalmentPlan() {
         back={{ to: paths.invoices(), text: 'Faturas' }}
         title={plan ? titles[plan.situacao] : 'Parcelamento da fatura'}
       />
-      {'error' in asked && <InstalmentsFailed error={asked.error} />}
+      {'error' in answer && <InstalmentsFailed error={answer.error} />}
       {plan && <PlanView plan={plan} quote={quote} />}
     </>
   )

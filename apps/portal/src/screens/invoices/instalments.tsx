@@ -17,15 +17,15 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) => toResult(
 
 /** Down payment, options with their whole cost, and acceptance, in one look. */
 export default function Instalments() {
-  const asked = useLoaderData<typeof loader>()
+  const answer = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead back={{ to: insidePaths.paymentOption(), text: 'Valor' }} title="Parcelar a fatura">
-        {'value' in asked
-          ? `Parcelas fixas, que vêm nas próximas faturas. Estas condições valem até ${formatDate(asked.value.validaAte)}.`
+        {'value' in answer
+          ? `Parcelas fixas, que vêm nas próximas faturas. Estas condições valem até ${formatDate(answer.value.validaAte)}.`
           : undefined}
       </PageHead>
-      {'error' in asked ? <InstalmentsFailed error={asked.error} /> : <Options offer={asked.value} />}
+      {'error' in answer ? <InstalmentsFailed error={answer.error} /> : <Options offer={answer.value} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { chooseMethod } from './payment-flow.ts'
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => askPayable(signal)
 
 export default function PaymentMethod() {
-  const asked = useLoaderData<typeof loader>()
+  const answer = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
@@ -21,11 +21,11 @@ export default function PaymentMethod() {
         step={{ step: 2, total: 3, name: 'forma de pagamento' }}
         title="Como você quer pagar?"
       />
-      {'error' in asked && (
-        <PaymentFailed error={asked.error} title="Não conseguimos mostrar o pagamento" places={invoicePlaces} />
+      {'error' in answer && (
+        <PaymentFailed error={answer.error} title="Não conseguimos mostrar o pagamento" places={invoicePlaces} />
       )}
-      {'value' in asked &&
-        (asked.value.pagavel ? <MethodOf invoice={asked.value} /> : <NothingToPay invoice={asked.value} />)}
+      {'value' in answer &&
+        (answer.value.pagavel ? <MethodOf invoice={answer.value} /> : <NothingToPay invoice={answer.value} />)}
     </>
   )
 }

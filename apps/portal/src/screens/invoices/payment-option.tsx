@@ -24,8 +24,8 @@ import { PayBar } from '../../chrome/pay-bar.tsx'
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => askPayable(signal)
 
 export default function PaymentOption() {
-  const asked = useLoaderData<typeof loader>()
-  const month = 'value' in asked ? invoiceName(asked.value.referencia) : 'Fatura'
+  const answer = useLoaderData<typeof loader>()
+  const month = 'value' in answer ? invoiceName(answer.value.referencia) : 'Fatura'
   return (
     <>
       <PageHead
@@ -33,11 +33,11 @@ export default function PaymentOption() {
         step={{ step: 1, total: 3, name: 'valor' }}
         title="Quanto você quer pagar?"
       />
-      {'error' in asked && (
-        <PaymentFailed error={asked.error} title="Não conseguimos mostrar o pagamento" places={invoicePlaces} />
+      {'error' in answer && (
+        <PaymentFailed error={answer.error} title="Não conseguimos mostrar o pagamento" places={invoicePlaces} />
       )}
-      {'value' in asked &&
-        (asked.value.pagavel ? <AmountForm invoice={asked.value} /> : <NothingToPay invoice={asked.value} />)}
+      {'value' in answer &&
+        (answer.value.pagavel ? <AmountForm invoice={answer.value} /> : <NothingToPay invoice={answer.value} />)}
     </>
   )
 }

@@ -16,16 +16,16 @@ import styles from './transactions.module.css'
 export type TransactionQuery = { chip: string; range: ValueRange; order: TransactionOrder }
 
 /** One chip at a time for the kinds; category, amount and order are behind one press. */
-export function TransactionFilters({ chips, wanted, onWant, category, categories, onCategory }: FiltersProps) {
+export function TransactionFilters({ chips, query, onQuery, category, categories, onCategory }: FiltersProps) {
   const own = chips.map(({ id, label }) => ({
     id,
     text: label,
-    pressed: id === 'tudo' ? wanted.chip === 'tudo' && category === null : id === wanted.chip,
+    pressed: id === 'tudo' ? query.chip === 'tudo' && category === null : id === query.chip,
   }))
   const chosen = category === null ? [] : [{ id: 'categoria', text: categoryWords[category].name, pressed: true }]
   const toggle = (id: string) => {
     if (id === 'tudo' || id === 'categoria') onCategory(null)
-    if (id !== 'categoria') onWant({ ...wanted, chip: id === wanted.chip ? 'tudo' : id })
+    if (id !== 'categoria') onQuery({ ...query, chip: id === query.chip ? 'tudo' : id })
   }
   return (
     <>
@@ -48,8 +48,8 @@ export function TransactionFilters({ chips, wanted, onWant, category, categories
           <SelectField
             label="Valor"
             name="faixa"
-            value={wanted.range}
-            onChange={({ currentTarget: { value } }) => onWant({ ...wanted, range: value as ValueRange })}
+            value={query.range}
+            onChange={({ currentTarget: { value } }) => onQuery({ ...query, range: value as ValueRange })}
           >
             {Object.entries(valueRanges).map(([id, { label }]) => (
               <option key={id} value={id}>
@@ -60,8 +60,8 @@ export function TransactionFilters({ chips, wanted, onWant, category, categories
           <SelectField
             label="Ordem"
             name="ordem"
-            value={wanted.order}
-            onChange={({ currentTarget: { value } }) => onWant({ ...wanted, order: value as TransactionOrder })}
+            value={query.order}
+            onChange={({ currentTarget: { value } }) => onQuery({ ...query, order: value as TransactionOrder })}
           >
             {Object.entries(orders).map(([id, { label }]) => (
               <option key={id} value={id}>
@@ -77,8 +77,8 @@ export function TransactionFilters({ chips, wanted, onWant, category, categories
 
 interface FiltersProps {
   chips: readonly Chip[]
-  wanted: TransactionQuery
-  onWant: (wanted: TransactionQuery) => void
+  query: TransactionQuery
+  onQuery: (query: TransactionQuery) => void
   category: SpendingCategory | null
   categories: readonly SpendingCategory[]
   onCategory: (category: SpendingCategory | null) => void

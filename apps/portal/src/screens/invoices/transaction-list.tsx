@@ -21,16 +21,16 @@ import styles from './transactions.module.css'
 /** All transactions of the invoice: searched, filtered, sorted and summed. */
 export function TransactionList({ transactions, category, onCategory, arrives, ...ofRows }: TransactionListProps) {
   const [sought, setSought] = useState('')
-  const [wanted, setWanted] = useState<TransactionQuery>({ chip: 'tudo', range: 'qualquer', order: 'recentes' })
+  const [query, setQuery] = useState<TransactionQuery>({ chip: 'tudo', range: 'qualquer', order: 'recentes' })
   const titleId = useId()
   const { chips, categories, taxes } = useMemo(() => partsOf(transactions), [transactions])
   // The list may lag behind the typing, which goes first.
   const looked = useDeferredValue(sought)
   const found = useMemo(() => {
-    const { chip, range, order } = wanted
+    const { chip, range, order } = query
     const kept = filterTransactions(transactions, chips, { search: looked, chip, category, range })
     return kept.sort(orders[order].compare)
-  }, [transactions, chips, looked, wanted, category])
+  }, [transactions, chips, looked, query, category])
   return (
     <section className="stack" aria-labelledby={titleId}>
       <ListHead titleId={titleId} choosing={ofRows.choosing} arrives={arrives} />
@@ -48,8 +48,8 @@ export function TransactionList({ transactions, category, onCategory, arrives, .
         />
         <TransactionFilters
           chips={chips}
-          wanted={wanted}
-          onWant={setWanted}
+          query={query}
+          onQuery={setQuery}
           category={category}
           categories={categories}
           onCategory={onCategory}
@@ -68,7 +68,7 @@ export function TransactionList({ transactions, category, onCategory, arrives, .
         </span>
       </p>
       {found.length > 0 ? (
-        <TransactionSections transactions={found} byDay={orders[wanted.order].byDay} taxes={taxes} {...ofRows} />
+        <TransactionSections transactions={found} byDay={orders[query.order].byDay} taxes={taxes} {...ofRows} />
       ) : (
         <p className="muted">
           {transactions.length > 0

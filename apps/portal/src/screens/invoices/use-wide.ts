@@ -7,8 +7,8 @@ export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide)
 const room = () => matchMedia(`(min-width: ${constants.mobileBreakpoint}px)`)
 const isWide = (): boolean => room().matches
 
-function subscribe(tell: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   const watched = room()
-  watched.addEventListener('change', tell)
-  return () => watched.removeEventListener('change', tell)
+  watched.addEventListener('change', notify)
+  return () => watched.removeEventListener('change', notify)
 }

@@ -10,14 +10,14 @@ import { StepFailed } from './step-failed.tsx'
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const base = baseOf(url)
   const { proposta, ...query } = chosenConditions(base)
-  const asked = async () => {
+  const load = async () => {
     const [{ contrato }, { condicoes }] = await Promise.all([
       call('proposal', { params: { proposta } }, { signal }),
       call('simulateAgreement', { params: { proposta }, query: textOf(query) }, { signal }),
     ])
     return { contrato, condicoes }
   }
-  return { base, negotiation: currentNegotiation(base), whole: await toResult(asked(), signal) }
+  return { base, negotiation: currentNegotiation(base), whole: await toResult(load(), signal) }
 }
 
 const textOf = ({ quantidade, entradaCentavos, diaVencimento }: Record<ConditionName, number>) => ({

@@ -21,11 +21,11 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   toResult(call('openSlips', {}, { signal }), signal)
 
 export default function OpenSlips() {
-  const asked = useLoaderData<typeof loader>()
+  const answer = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
       <Head />
-      {'error' in asked ? <Failed error={asked.error} /> : <List first={asked.value} />}
+      {'error' in answer ? <Failed error={answer.error} /> : <List first={answer.value} />}
     </div>
   )
 }

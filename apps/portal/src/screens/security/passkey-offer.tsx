@@ -16,8 +16,8 @@ export function PasskeyOffer() {
   useEffect(() => {
     let gone = false
     const ask = async () => {
-      const wanted = await isWanted()
-      if (!gone) setFits(wanted)
+      const isOffered = await isWanted()
+      if (!gone) setFits(isOffered)
     }
     void ask()
     return () => {

@@ -5,14 +5,14 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
 /** The channel of the invoice: by message, or by post. */
-export function DigitalInvoiceSwitch({ on }: { on: boolean }) {
+export function DigitalInvoiceSwitch({ isOn }: { isOn: boolean }) {
   const { busy, problems, ask } = useRequest()
   return (
     <Panel>
       <Switch
         title="Fatura digital"
-        detail={on ? 'Chega por SMS e e-mail, sem papel.' : 'Desligada: a fatura chega pelo correio.'}
-        checked={on}
+        detail={isOn ? 'Chega por SMS e e-mail, sem papel.' : 'Desligada: a fatura chega pelo correio.'}
+        checked={isOn}
         aria-busy={busy}
         onChange={({ currentTarget: { checked: ativa } }) =>
           ask(String(ativa), () => call('setDigitalInvoice', { body: { ativa } }))

@@ -20,8 +20,8 @@ export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(url)
   const [compra, protocolo] = [searchParams.get('compra'), searchParams.get('protocolo')]
   const input = compra !== null && { params: { compra }, query: { ...(protocolo !== null && { protocolo }) } }
-  const asked = input ? call('dispute', input, { signal }) : Promise.resolve(undefined)
-  return deferSlow(toResult(asked, signal))
+  const answer = input ? call('dispute', input, { signal }) : Promise.resolve(undefined)
+  return deferSlow(toResult(answer, signal))
 }
 
 type DisputeAnswer = ReturnType<typeof useLoaderData<typeof loader>>['answer']

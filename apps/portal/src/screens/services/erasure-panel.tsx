@@ -23,7 +23,7 @@ import { useConfirmed } from './use-confirmed.ts'
 /** The end of the account: what goes, what the law keeps, and what stands in the way, before anything is asked. */
 export function ErasurePanel({ privacy: { apaga, guarda, impedimentos, pedidos } }: { privacy: Privacy }) {
   const waiting = pedidos.find(({ tipo, situacao }) => tipo === 'EXCLUSAO' && situacao === 'ABERTO')
-  const [asked, setAsked] = useState<string>()
+  const [protocol, setProtocol] = useState<string>()
   return (
     <Panel title="Apagar minha conta" sub="Não dá para voltar atrás depois da nossa resposta.">
       <div className="stack">
@@ -44,7 +44,7 @@ export function ErasurePanel({ privacy: { apaga, guarda, impedimentos, pedidos }
           </ul>
         </Disclosure>
         {waiting !== undefined ? (
-          <Arrived now={asked === waiting.protocolo}>
+          <Arrived now={protocol === waiting.protocolo}>
             <RequestMade request={waiting}>
               Você pediu o fim da conta. Até a resposta tudo continua como está, e dá para desistir em Seus pedidos.
             </RequestMade>
@@ -52,7 +52,7 @@ export function ErasurePanel({ privacy: { apaga, guarda, impedimentos, pedidos }
         ) : impedimentos.length > 0 ? (
           <Impeded impedimentos={impedimentos} pedidos={pedidos} />
         ) : (
-          <Begin onAsked={setAsked} />
+          <Begin onAsked={setProtocol} />
         )}
       </div>
     </Panel>

@@ -118,7 +118,7 @@ function Replacement({ services }: { services: CardServices }) {
 const NewCard = ({ request, address }: { request: ServiceRequest; address: string | null }) => (
   <Panel title="Seu cartão novo" sub={`Protocolo ${request.protocolo}`}>
     <Steps steps={stepsOf(request)} />
-    <Destination address={address} asked />
+    <Destination address={address} isOrdered />
     <p className="caption">A fatura continua a mesma.</p>
   </Panel>
 )
@@ -160,13 +160,13 @@ interface SureProps {
 }
 
 /** The address of the new card, as much of it as its owner needs to recognise it. */
-const Destination = ({ address, asked = false }: { address: string | null; asked?: boolean }) => (
+const Destination = ({ address, isOrdered = false }: { address: string | null; isOrdered?: boolean }) => (
   <div>
     <p className="label">O cartão novo vai para</p>
     <p>{address ?? 'Não temos um endereço no seu cadastro.'}</p>
     <p className="small">
       Não é mais aí?{' '}
-      {asked ? (
+      {isOrdered ? (
         <>
           Ligue hoje para <PhoneLink />.
         </>

@@ -73,7 +73,7 @@ function ServicesOf({ services, statements: found, unread }: ServicesOfProps) {
         <SecondarySection title="Seus pedidos">
           <Requests requests={services.pedidos} />
         </SecondarySection>
-        <DigitalInvoiceSwitch on={services.faturaDigital} />
+        <DigitalInvoiceSwitch isOn={services.faturaDigital} />
         <SecondarySection title="Seus dados e documentos">
           <YourData unread={unread} />
         </SecondarySection>

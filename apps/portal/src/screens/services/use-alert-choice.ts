@@ -20,8 +20,8 @@ export function useAlertChoice(first: AlertChoice) {
     }
     if (newest.current === ways) setWished(undefined)
   }
-  const turn = (way: AlertWay, on: boolean) => {
-    const ways = on ? [...canais, way] : canais.filter((one) => one !== way)
+  const turn = (way: AlertWay, isOn: boolean) => {
+    const ways = isOn ? [...canais, way] : canais.filter((one) => one !== way)
     newest.current = ways
     setWished(ways)
     setProblem(undefined)

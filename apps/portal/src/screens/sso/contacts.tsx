@@ -21,7 +21,9 @@ export function Contacts({ first, confirms }: { first: ContactsReply; confirms: 
           destino={destino}
           waiting={contacts.waiting.find((each) => each.canal === canal)}
           onAnswer={take}
-          onTyping={(of, on) => setTyping((those) => [...those.filter((one) => one !== of), ...(on ? [of] : [])])}
+          onTyping={(of, isTyping) =>
+            setTyping((those) => [...those.filter((one) => one !== of), ...(isTyping ? [of] : [])])
+          }
         />
       ))}
       <AfterContacts confirms={confirms} next={typing.length === 0} />

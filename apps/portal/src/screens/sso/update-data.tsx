@@ -10,7 +10,7 @@ import { Contacts } from './contacts.tsx'
 export const loader = () => call('contacts', {}).catch((error: unknown) => ({ error }))
 
 export default function UpdateData() {
-  const asked = useLoaderData<typeof loader>()
+  const answer = useLoaderData<typeof loader>()
   const revalidator = useRevalidator()
   // The screen stays as it was until it is left, although the portal opens before.
   const [confirms] = useState(() => !session.get().loginTracking)
@@ -20,7 +20,7 @@ export default function UpdateData() {
       title={confirms ? 'Confira seus contatos' : 'Seus contatos'}
       lead="É por aqui que enviamos códigos e avisos da sua conta."
     >
-      {'error' in asked ? (
+      {'error' in answer ? (
         <>
           <ErrorState
             title="Seus contatos não abriram"
@@ -30,7 +30,7 @@ export default function UpdateData() {
           <AfterContacts confirms={confirms} next />
         </>
       ) : (
-        <Contacts first={asked} confirms={confirms} />
+        <Contacts first={answer} confirms={confirms} />
       )}
     </AccessFrame>
   )

@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract'
 import type { CardServices, ServiceRequest } from '../../services/card-services.ts'
 
-const asked: ServiceRequest = {
+const limitRequest: ServiceRequest = {
   protocolo: '20261119-0000000011',
   tipo: 'LIMITE',
   situacao: 'ABERTO',
@@ -19,7 +19,7 @@ const asked: ServiceRequest = {
 }
 
 const replaced: ServiceRequest = {
-  ...asked,
+  ...limitRequest,
   protocolo: '20261103-0000000027',
   tipo: 'SEGUNDA_VIA',
   motivo: 'ROUBO',
@@ -32,7 +32,7 @@ const replaced: ServiceRequest = {
 }
 
 const refused: ServiceRequest = {
-  ...asked,
+  ...limitRequest,
   protocolo: '20261002-0000000003',
   situacao: 'RECUSADO',
   encerradoEm: '2026-10-05T13:00:00.000Z',
@@ -43,7 +43,7 @@ const refused: ServiceRequest = {
 }
 
 const contested: ServiceRequest = {
-  ...asked,
+  ...limitRequest,
   protocolo: '20261118-0000000031',
   tipo: 'CONTESTACAO',
   motivo: 'NAO_RECONHECO',
@@ -74,7 +74,7 @@ export const services: CardServices = {
   },
   faturaDigital: true,
   entrega: 'Rua da Enseada, •••, Mucuripe, Fortaleza, CE, •••••-107',
-  pedidos: [asked, contested, replaced, refused],
+  pedidos: [limitRequest, contested, replaced, refused],
 }
 
 /** A card whose replacement is on its way and whose due day changed a while ago. */
@@ -90,7 +90,7 @@ export const givenUp: CardServices = {
   ...services,
   situacao: 'CANCELADO',
   vencimento: null,
-  pedidos: [{ ...asked, tipo: 'CANCELAMENTO', valorCentavos: null, protocolo: '20261119-0000000052' }],
+  pedidos: [{ ...limitRequest, tipo: 'CANCELAMENTO', valorCentavos: null, protocolo: '20261119-0000000052' }],
 }
 
 const sent = { bytes: 1_240_000, enviadoEm: '2026-11-19T13:01:00.000Z' } as const
@@ -230,7 +230,7 @@ export const portability: Reply<'portability'> = {
       vencimento: '2027-06-23',
     },
   ],
-  pedido: { ...asked, protocolo: '20261119-0000000031', tipo: 'PORTABILIDADE', valorCentavos: 3594_68 },
+  pedido: { ...limitRequest, protocolo: '20261119-0000000031', tipo: 'PORTABILIDADE', valorCentavos: 3594_68 },
 }
 
 /** A person who asked for a correction, and whose account cannot end yet. */
@@ -252,7 +252,7 @@ export const privacy: Reply<'privacy'> = {
   ],
   pedidos: [
     {
-      ...asked,
+      ...limitRequest,
       protocolo: '20261119-0000000032',
       tipo: 'CORRECAO',
       cartaoFinal: null,
