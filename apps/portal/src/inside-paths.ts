@@ -16,7 +16,7 @@ export const insidePaths = {
     invoice === undefined
       ? '/dashboard/faturas/detalhes'
       : `/dashboard/faturas/detalhes?fatura=${encodeURIComponent(invoice)}`,
-  /** The purchases of the current invoice, to choose the one that is wrong. */
+  /** The current invoice's purchases, to choose the wrong one. */
   choosePurchase: () => '/dashboard/faturas/detalhes#contestar',
   monthsAhead: () => '/dashboard/faturas/proximos-meses',
   paymentOption: () => '/dashboard/faturas/opcao-pagamento',
@@ -44,7 +44,7 @@ export const insidePaths = {
   agreementPix: (base: string) => `${base}/acordos/pix`,
   agreementSlip: (base: string) => `${base}/acordos/boleto`,
 
-  /** From the invoices or from one of the bases of negotiation. */
+  /** The help page under the invoices or under a negotiation base. */
   cannotPay: (base: string) => `${base}/nao-consigo-pagar`,
 
   lostCard: () => '/dashboard/servicos/perda-ou-roubo',

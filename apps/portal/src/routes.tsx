@@ -40,7 +40,7 @@ export const firstAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.negotiationLogin(),
-    // Never drawn: its guards always lead elsewhere.
+    // The screen is never drawn: its guards always lead elsewhere.
     file: 'sso/login',
     screen: () => Promise.resolve({ default: Login }),
     title: 'Entrar',
@@ -52,7 +52,7 @@ export const firstAddresses: readonly PortalAddress[] = [
   {
     path: paths.login(),
     file: 'sso/login',
-    // In the entry chunk: most visits start here, and one file compresses better than two.
+    // The login is in the entry chunk: most visits start here, and one file compresses better than two.
     screen: () => Promise.resolve({ default: Login }),
     title: 'Entrar',
     frame: 'public',

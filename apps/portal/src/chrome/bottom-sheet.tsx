@@ -5,7 +5,9 @@ import { useDialog } from './use-dialog.ts'
 import scrim from './modal.module.css'
 import styles from './bottom-sheet.module.css'
 
-/** 360 px wide, slides up from the bottom edge. Open while mounted. `label` names it, and heads it unless `labelHidden`. */
+/**
+ * A sheet 360 px wide from the bottom edge, open while mounted. `label` names it, and heads it unless `labelHidden`.
+ */
 export function BottomSheet({ label, labelHidden, closeButton, onClose, children }: BottomSheetProps) {
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)

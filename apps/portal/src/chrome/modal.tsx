@@ -5,7 +5,10 @@ import { close } from '../ui/icons/close.ts'
 import { useDialog } from './use-dialog.ts'
 import styles from './modal.module.css'
 
-/** Open while mounted: `{asking && <Modal …>}`. On a phone it rises from the bottom edge; from 768 px it stands in the middle. */
+/**
+ * A modal, open while mounted: `{asking && <Modal …>}`. It rises from a phone's bottom edge; from 768 px it stands in
+ * the middle.
+ */
 export function Modal({
   title,
   size,
@@ -45,7 +48,7 @@ export function Modal({
 
 interface ModalProps {
   title: ReactNode
-  /** 480 px without it; `modal-wide` 560, `modal-xxl` 1040. */
+  /** The width: 480 px without it; `modal-wide` 560, `modal-xxl` 1040. */
   size?: 'modal-wide' | 'modal-xxl' | undefined
   /** `false`: only the modal's own buttons close it; not Escape, not the backdrop. */
   dismissible?: boolean | undefined

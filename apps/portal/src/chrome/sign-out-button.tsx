@@ -3,7 +3,6 @@ import { Icon } from '../ui/icon.tsx'
 import { signOut } from '../ui/icons/sign-out.ts'
 import styles from './sign-out-button.module.css'
 
-/** 'Sair' */
 export function SignOutButton({ onPress, className }: { onPress: () => void; className?: string | undefined }) {
   return (
     <button className={classNames(styles.out, className)} type="button" onClick={onPress}>

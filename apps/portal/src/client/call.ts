@@ -19,7 +19,7 @@ export const stream = async <N extends CallName>(
   input: Input<N>,
   options: StreamOptions<N>,
 ): Promise<void> => {
-  // Its own chunk: no first screen listens to anything.
+  // The stream is a chunk of its own: no first screen listens to anything.
   const { listen } = await import('./stream.ts')
   return listen(name, input, options)
 }

@@ -4,7 +4,7 @@ export type ClientConfiguration = {
   baseUrl: string
   apiKey: string
   accessToken: () => string | undefined
-  /** Awaited before each call with a bearer: the place to refresh a token that is about to expire. */
+  /** A hook awaited before each call with a bearer: it refreshes a token that is about to expire. */
   beforeCall?: () => Promise<void>
   /** The only handler of a 401. */
   onUnauthorized: (url: string) => void

@@ -8,7 +8,7 @@ export type Download = { blob: Blob; name: string }
 /** The line of the log. */
 const INVALID = 'Invalid PDF data'
 
-/** Bytes that are no PDF under a PDF's name. */
+/** An error for bytes that are no PDF under a PDF's name. */
 export type InvalidPdf = Error & { name: 'InvalidPdf' }
 export const isInvalidPdf = (error: unknown): error is InvalidPdf =>
   error instanceof Error && error.name === 'InvalidPdf'

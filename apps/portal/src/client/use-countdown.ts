@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left, counted from what the server said: the device's own date may be wrong. */
+/** The seconds left, counted down from the server's word: the device's own date may be wrong. */
 export function useCountdown(said: { segundosRestantes: number }, onTimeUp: () => void): number {
   const [left, setLeft] = useState(said.segundosRestantes)
   useEffect(() => {

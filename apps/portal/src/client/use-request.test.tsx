@@ -32,7 +32,7 @@ function LimitForm({ send }: { send: Send }) {
   )
 }
 
-/** The form on a screen, with what was sent of it, and how often the screen was read. */
+/** The form on a screen, with its requests and the number of reloads. */
 async function opened(send: Send) {
   const sent: { value: string; key: string }[] = []
   let reads = 0

@@ -10,7 +10,7 @@ import { type SubmitOutcome, useSubmit } from './use-submit.ts'
 const refused = (parts: object) =>
   callError({ code: 'CPF_INVALIDO', status: 422, message: 'Confira o CPF.', requestId: '', ...parts })
 
-/** The hook of a form that is drawn, as it is now. */
+/** The current state of the hook in a drawn form. */
 async function hooked(failed: Parameters<typeof useSubmit>[0] = problemsOf) {
   const now = {} as ReturnType<typeof useSubmit>
   const Probe = () => {

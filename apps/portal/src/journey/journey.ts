@@ -131,7 +131,7 @@ const fixed: Record<FixedEvent, JourneyStep> = {
   banners: { show: 'digital-invoice' },
   'opt-in-failed': { end: 'opt-in-failed', show: 'error' },
   'cards-after-opt-in': { show: 'congratulations' },
-  // ERR-04: cleaned up as after an opt-in that failed, though this one holds.
+  // ERR-04: ends the session as a failed opt-in does, although this opt-in holds.
   'cards-after-opt-in-failed': { end: 'opt-in-failed', log: 'Erro ao obter lista de cartões', show: 'adhered-error' },
   'notice-closed': { go: 'home' },
 }

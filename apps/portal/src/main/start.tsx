@@ -49,7 +49,7 @@ function onScreenError(error: unknown): void {
 /** Safari has no idle callback. */
 const whenIdle = window.requestIdleCallback ?? setTimeout
 
-/** The chunks of the page that the server rendered, so that the first render here is the same as there. */
+/** Loads the chunks of the served page, so that the first render equals the server's. */
 async function loadServed(routes: RouteObject[]) {
   const matches = matchRoutes(routes, location) ?? []
   for (const { route } of matches) {

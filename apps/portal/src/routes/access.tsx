@@ -4,7 +4,7 @@ import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import type { PortalAddress } from './address.ts'
 
-/** From the login to the portal, and what leads back to a login: first access, new password, new contacts. */
+/** The addresses from the login to the portal, and those that lead back: first access, new password, new contacts. */
 export const accessAddresses: readonly PortalAddress[] = [
   {
     path: insidePaths.handOver(),
@@ -54,7 +54,7 @@ export const accessAddresses: readonly PortalAddress[] = [
     frame: 'public',
     narrow: true,
     quiet: true,
-    // Whoever got the link may be signed in as anybody, or nobody.
+    // The person with the link may be signed in as anybody, or not at all.
     guards: [],
   },
   {

@@ -44,7 +44,7 @@ test('NAV-14 FLOW-14 an address of each tracked section says which module is act
   }
   const sectionOf = (address: string) =>
     Object.entries(modules).find(([, bases]) => bases.some((base) => `${address}/`.startsWith(`${base}/`)))?.[0]
-  // The negotiation itself leads on before anything is drawn.
+  // The negotiation's own address redirects before anything is drawn.
   const drawn = addresses.filter((address) => !addressAt(address)?.lost && address !== negotiationDashboardBase)
   for (const address of drawn) expect(addressAt(address)?.module, address).toBe(sectionOf(address))
 })

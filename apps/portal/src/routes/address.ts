@@ -7,22 +7,21 @@ import type { ChromeName } from './chromes.ts'
 /** The exports of a screen's file. */
 type Screen = { default: ComponentType; loader?: LoaderFunction; shouldRevalidate?: ShouldRevalidateFunction }
 
-/** One address of the product. */
 export type PortalAddress = {
   /** The router's pattern. */
   path: string
-  /** The screen's file under `src/screens`, without `.tsx`: what the server looks up to preload it. */
+  /** The screen's file under `src/screens`, without `.tsx`, which the server looks up to preload it. */
   file: string
   screen: () => Promise<Screen>
-  /** Before '· <brand>' in the title of the page. */
+  /** The page's title, before '· <brand>'. */
   title: string
   /** The frame of the screen: the public page, or the dashboard and its variant. */
   frame: 'public' | 'plain' | 'hero' | 'task'
-  /** One narrow column, in a public page. */
+  /** True for one narrow column in a public page. */
   narrow?: boolean
   /** The parts that a public page shows; without a name, all of them. */
   chrome?: ChromeName
-  /** The module that is active here (FLOW-14). */
+  /** The active module (FLOW-14). */
   module?: ModuleName
   /** A step of a flow (GUARD-07): going back in the browser would replay it, so the screen shows its own ways out. */
   holdsBack?: true

@@ -23,7 +23,7 @@ const PasskeyOffer = lazy(() =>
 
 const IndexBanners = lazy(() => import('../screens/after-login/index-banners.tsx'))
 
-/** Around every screen of the dashboard: who is here, which card, which modules, and the way out. */
+/** The frame of the dashboard: the person, the card, the modules, and the way out. */
 export function DashboardFrame() {
   const { theme } = usePortalConfig()
   const { pathname } = useLocation()

@@ -23,7 +23,7 @@ export const insideAddresses: readonly PortalAddress[] = [
   ...accessAddresses,
   {
     path: paths.quickSlip(),
-    // Never drawn: its guard leads to the login.
+    // The screen is never drawn: its guard leads to the login.
     file: 'quick-slip/quick-slip-login',
     screen: () => import('../screens/quick-slip/quick-slip-login.tsx'),
     title: 'Boleto rápido',
@@ -208,7 +208,7 @@ export const insideAddresses: readonly PortalAddress[] = [
     title: 'Pagamento',
     frame: 'public',
     narrow: true,
-    // Whoever got the link may be signed in as anybody, or nobody.
+    // The person with the link may be signed in as anybody, or not at all.
     quiet: true,
     guards: [],
   },

@@ -165,7 +165,7 @@ export const negotiationAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.negotiation(),
-    // Never drawn, as the next: their guard always leads elsewhere.
+    // This screen and the next are never drawn: their guard always leads elsewhere.
     file: 'sso/login',
     screen: () => import('../screens/sso/login.tsx'),
     title: 'Negociação',

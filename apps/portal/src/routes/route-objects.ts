@@ -52,7 +52,7 @@ export function patchRoutes(): PatchRoutesOnNavigationFunction {
   }
 }
 
-/** Its own chunk, which every address of the dashboard needs. */
+/** The frame is a chunk of its own, which every address of the dashboard needs. */
 export const dashboardFrame = () => import('./dashboard-frame.tsx')
 
 /**
@@ -90,7 +90,7 @@ const throwing = (error: unknown) => ({
 
 const guardOf =
   (address: PortalAddress): MiddlewareFunction =>
-  // Its `url` keeps the fragment, in which the link of a message brings its token; that of the request does not.
+  // `url` keeps the fragment, where a message's link has its token; the request's own address does not.
   ({ url }) => {
     const elsewhere = refusalAt(address, url)
     if (elsewhere !== undefined) throw redirect(elsewhere)

@@ -14,7 +14,7 @@ import { log } from '../telemetry/log.ts'
 
 type Swap = { at: 'choosing'; cards?: readonly SelectedCard[] } | { at: 'configuring' } | undefined
 
-/** The card switch inside the dashboard (seed 4.5): choose, wait while it is configured, land on the card's module. */
+/** The card switch of the dashboard (seed 4.5): a choice, a wait for its configuration, then the card's module. */
 export function useCardSwap() {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { filesOf, type Manifest } from './assets.ts'
 import { render } from './render.tsx'
 
 export type DocumentParts = {
-  /** Path and query of the request. */
+  /** The request's path and query. */
   url: string
   /** The footer's year; the current one without it. */
   config: Omit<PortalConfig, 'year'> & { year?: number }

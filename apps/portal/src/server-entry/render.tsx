@@ -13,7 +13,7 @@ export type RenderedPage = {
   /** The content of `#root`: the screen, or the wait where only a browser can draw. */
   html: string
   isDrawn: boolean
-  /** Before '· <brand>'. */
+  /** The page's title, before '· <brand>'. */
   title: string
   /** The sources of the chunks that the address needs, as keys of Vite's manifest. */
   sources: string[]

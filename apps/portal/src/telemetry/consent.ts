@@ -3,7 +3,7 @@ import './consent.css'
 import { consentWords } from './consent-words.ts'
 import { trustOnly } from './trust-only.ts'
 
-/** The words of `consent-words.ts`, as the ledger keeps them. */
+/** The version of `consent-words.ts`, for the ledger. */
 export const textVersion = 'cookies-2026-11'
 
 export type ConsentParts = {

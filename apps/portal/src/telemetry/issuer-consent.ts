@@ -9,7 +9,7 @@ type IssuerConsent = {
   showPreferences: () => void
 }
 
-/** The words are the issuer's own. */
+/** The version that stands for an issuer's own words. */
 export const textVersion = 'texto-do-emissor'
 
 let begin: (script: Promise<IssuerConsent>) => void

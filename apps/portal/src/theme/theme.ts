@@ -28,7 +28,7 @@ export type Theme = {
   debtHelp?: DebtHelp
 }
 
-/** Specification 3.8, in plain text. */
+/** A banner of the brand in plain text (specification 3.8). */
 export type Banner = { idItem: string; class: string; titleModal: string; descriptionModal: string; imagePath: string }
 
 /** The review's civil date, and the address of the issuer's own text, if it has one (MODAL-07). */

@@ -5,7 +5,7 @@ export interface ButtonLooks {
   /** One primary button per paper card. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   size?: 'big' | 'small' | undefined
-  /** As wide as its container. */
+  /** True for the width of its container. */
   block?: boolean | undefined
 }
 

@@ -4,7 +4,7 @@ import { decimalOf } from './decimal-of.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import styles from './categories.module.css'
 
-/** Spending by category, drawn and in a table, largest first. The name of each is a filter of the list beside it. */
+/** Spending by category as a chart and a table, largest first. Each name is a filter of the list beside it. */
 export function Categories({ title, description, categories, pressed, onToggle, columns }: CategoriesProps) {
   return (
     <>
@@ -60,6 +60,6 @@ interface CategoriesProps {
   categories: readonly Category[]
   pressed: string | undefined
   onToggle: (id: string) => void
-  /** The months: 'novembro', and the one before where there was one. */
+  /** The month, 'novembro', and the previous one where there was one. */
   columns: { now: string; before?: string | undefined }
 }

@@ -94,7 +94,7 @@ export interface ChoiceOption {
 interface ChoiceProps {
   legend: ReactNode
   legendHidden?: boolean | undefined
-  /** Also the id of the first radio, where an `ErrorSummary` leads. */
+  /** The name, and the id of the first radio, where an `ErrorSummary` leads. */
   name: string
   options: readonly ChoiceOption[]
   value?: string | undefined

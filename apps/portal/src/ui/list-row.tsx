@@ -85,7 +85,7 @@ interface RowTexts {
   value?: ReactNode
   valueDetail?: ReactNode
   credit?: boolean | undefined
-  /** A `Badge`, in the place of the arrow. */
+  /** A `Badge` in place of the arrow. */
   trail?: ReactNode
   /** An icon in place of the arrow; behind a value only a given one is drawn. */
   icon?: IconShape | undefined

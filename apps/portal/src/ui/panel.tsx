@@ -32,7 +32,7 @@ interface PanelProps {
   level?: 2 | 3
   /** A quiet line under the title. */
   sub?: ReactNode
-  /** At the right of the title: a link, a badge, a total. */
+  /** Shown at the right of the title: a link, a badge, a total. */
   aside?: ReactNode
   flush?: boolean | undefined
   className?: string | undefined

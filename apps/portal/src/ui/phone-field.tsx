@@ -5,7 +5,7 @@ import type { TextFieldProps } from './text-field.tsx'
 const mobile = digitGroups('(##) #####-####')
 const landline = digitGroups('(##) ####-####')
 
-/** Takes `+55 (11) 98765-4321` as well. The form gets it with its marks: `parsePhone` at submit. */
+/** A telephone, `+55 (11) 98765-4321` included. The form gets it with its marks: `parsePhone` at submit. */
 export function PhoneField(props: TextFieldProps) {
   return (
     <MaskedField

@@ -6,9 +6,7 @@ import { reload } from './icons/reload.ts'
 import { Tile } from './tile.tsx'
 import styles from './state.module.css'
 
-/**
- * Nothing here yet: one sentence on when it fills, one secondary action. `level` is the heading's place in the page.
- */
+/** An empty place: one sentence on when it fills, one secondary action. `level` is the heading's place in the page. */
 export function EmptyState({ icon, title, level = 2, action, children }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -51,7 +51,7 @@ export function CardSwitch({ cards, inHand, onChoose, onCancel }: CardSwitchProp
 
 interface CardSwitchProps {
   cards: readonly SelectedCard[] | undefined
-  /** `numeroCartao` of the active one. */
+  /** `numeroCartao` of the active card. */
   inHand?: string | undefined
   onChoose: (card: SelectedCard) => void
   onCancel: () => void

@@ -8,7 +8,7 @@ import { play } from '../../ui/icons/play.ts'
 import styles from './carousel.module.css'
 import { useTurns } from './use-turns.ts'
 
-/** A drag shorter than this was a press. */
+/** Pixels: a shorter drag was a press. */
 const swipe = 40
 
 /**

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { cardOptions } from './card-options.tsx'
 import { contactWords } from './contact-words.ts'
 
-/** After the opt-in (MODAL-06): where the invoices go from now on, and which card to go on with. */
+/** The message after the opt-in (MODAL-06): the invoices' new destination, and the card to continue with. */
 export default function Congratulations({ cards, onChoose, onClose }: CongratulationsProps) {
   const [only, ...others] = cards
   const [value, setValue] = useState(others.length === 0 ? only?.numeroCartao : undefined)

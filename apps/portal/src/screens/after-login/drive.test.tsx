@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** The journey after login from the server's flows to where it ends: what is asked, what is shown, where it leads. */
+/** The journey after login from the server's flows to its end: its calls, its screens, its landing. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Reply } from '@portal/contract'

@@ -23,7 +23,7 @@ const modules = [
   '#######.#######.####.',
 ]
 
-/** As the server draws one. */
+/** A QR code in the server's form. */
 export const qrOfTheGallery = {
   size: modules.length,
   path: modules

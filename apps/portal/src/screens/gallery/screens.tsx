@@ -21,7 +21,7 @@ import { Group, Specimen } from './specimen.tsx'
 
 type SampleScreen = { title: string; load: () => Promise<{ default: ComponentType }>; sample: unknown }
 
-/** The screens of services and insurance with a sample in the place of what the server answers. */
+/** The screens of services and insurance, with samples in place of the server's answers. */
 export const screens: Record<string, SampleScreen> = {
   'services/services': {
     title: 'Serviços',

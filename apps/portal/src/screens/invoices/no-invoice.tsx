@@ -9,7 +9,7 @@ import { invoice as invoiceIcon } from '../../ui/icons/invoice.ts'
 import { Perforation, Slip } from '../../ui/slip.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 
-/** Nothing has closed this month, or ever. */
+/** A month in which no invoice closed, or a card without any. */
 export function NoInvoice({ closing, lastInvoice }: { closing: string | undefined; lastInvoice: string | undefined }) {
   return (
     <Slip tucked aria-label="Fatura atual">

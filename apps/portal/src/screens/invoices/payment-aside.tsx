@@ -4,7 +4,7 @@ import { Money } from '../../ui/money.tsx'
 import { Perforation, Slip } from '../../ui/slip.tsx'
 import { dueWords, headlineCents, invoiceName, type InvoiceReply, standingOf } from './invoice-words.ts'
 
-/** The invoice beside the choice, where there is room; on a phone the pay bar says it. */
+/** The invoice beside the choice, where there is room; on a phone the pay bar has it. */
 export function PaymentAside({ invoice }: { invoice: InvoiceReply }) {
   const { limites } = invoice
   const back = limites.disponivelCentavos + headlineCents(invoice)

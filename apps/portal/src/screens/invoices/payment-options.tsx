@@ -30,7 +30,7 @@ export function optionsOf(invoice: InvoiceReply, range: PayableRange, amountFiel
       .join(' '),
     reveal: amountField,
   }
-  // One cent is no minimum to offer: what the invoice asked at least was already paid.
+  // One cent is no minimum to offer: the invoice's minimum was already paid.
   if (range.minimumCents <= 1) return [total, other, ...divide]
   const minimum: ChoiceOption = {
     value: 'minimo',

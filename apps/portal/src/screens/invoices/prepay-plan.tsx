@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { askQuote, dropQuote, type Plan, type Quote } from './instalment-flow.ts'
 
-/** Early settlement is a right (CDC art. 52 §2): its whole price before anything is agreed to. */
+/** Early settlement is a right (CDC art. 52 §2): its whole price stands before any agreement. */
 export function PrepayPlan({ plan: { parcelamento }, held }: { plan: Plan; held: Quote | undefined }) {
   const [quote, setQuote] = useState(held?.parcelamento === parcelamento ? held : undefined)
   const { busy, problems, submit } = useSubmit(namedProblemsOf)

@@ -87,7 +87,7 @@ export function filterTransactions(
 export const sumOf = (transactions: readonly Transaction[]): number =>
   transactions.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
 
-/** Purchases by category, the largest first, each beside what it was the month before. */
+/** Purchases by category, the largest first, each with its amount of the month before. */
 export function spendingByCategory(transactions: readonly Transaction[], before: MonthBefore): Spending[] {
   const totals = new Map<SpendingCategory, number>()
   for (const one of transactions) {

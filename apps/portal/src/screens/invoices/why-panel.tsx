@@ -47,7 +47,7 @@ export function WhyPanel({ totalCents, before }: { totalCents: number; before: B
   )
 }
 
-/** `+ R$ 175,85`: here the sign is the point. */
+/** `+ R$ 175,85`: the sign matters in a difference. */
 const Signed = ({ cents }: { cents: number }) => (
   <>
     {cents > 0 && '+\u00a0'}

@@ -26,7 +26,7 @@ const debt: Reply<'openDebts'>[number] = {
   proximaOferta: null,
 }
 
-/** The amounts of the panel, each as it is drawn, in cents. */
+/** The panel's drawn amounts, in cents. */
 const amountsOf = (one: typeof debt): number[] => {
   const text = renderToStaticMarkup(<DebtPanel debt={one} />).replaceAll(/<[^>]+>/g, '')
   return [...text.matchAll(/(−\s*)?R\$\s*([\d.]+,\d{2})/g)].map(

@@ -18,7 +18,7 @@ const ofValue = { field: 'valor' }
 
 type Plans = Reply<'plansThatFit'>
 
-/** 'Quanto cabe por mês?': a value and a day in, the three cheapest plans that fit out. */
+/** 'Quanto cabe por mês?': the three cheapest plans that fit a monthly value and a due day. */
 export function FitForm({ proposal, base }: { proposal: DebtProposal; base: string }) {
   const [plans, setPlans] = useState<Plans>()
   const { busy, problems, setProblems, submit } = useSubmit((error) => problemAt(refusalWords(error), ofValue))

@@ -103,7 +103,7 @@ const DebtList = ({ title, debts }: { title: (count: number) => string; debts: D
     </>
   )
 
-/** NEG-06: the issuer's app, where its campaign names one. */
+/** NEG-06: the link to the issuer's app, where its campaign names one. */
 function AppLink() {
   const address = useSession(({ urlAppLoja }) => urlAppLoja)
   if (address === null) return null

@@ -6,7 +6,7 @@ import { Rows } from '../../ui/rows.tsx'
 import type { AgreementInstalment, AgreementReply } from './agreement-flow.ts'
 import { partsWordsIn } from './negotiation-words.ts'
 
-/** Every instalment with its day and how it stands. */
+/** Every instalment with its day and its state. */
 export const PlanParts = ({ agreement: { plano } }: { agreement: AgreementReply }) => (
   <Panel title={plano.length === 1 ? 'Pagamento' : 'Parcelas'} flush>
     <Rows>

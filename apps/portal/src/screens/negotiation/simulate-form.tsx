@@ -19,7 +19,7 @@ const ofEntry = { field: 'entrada' }
 
 type Simulation = Reply<'simulateAgreement'>
 
-/** Another entry, number and day: the server computes, the screen shows. */
+/** A plan with another down payment, number and day: the server computes, the screen shows. */
 export function SimulateForm({ proposal, base }: { proposal: DebtProposal; base: string }) {
   const { entradaMinimaCentavos: least, entradaMaximaCentavos: most, quantidades } = proposal
   const [simulated, setSimulated] = useState<Simulation>()

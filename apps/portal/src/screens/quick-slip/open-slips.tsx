@@ -58,7 +58,7 @@ function List({ first }: { first: Slips }) {
       ) : (
         <div className="cols cols--half">
           {emAberto.map((slip, index) => (
-            // Another amount is another code to pay.
+            // The amount is a part of the key: another amount is another code to pay.
             <SlipCard
               key={`${slip.id} ${slip.valorHojeCentavos}`}
               slip={slip}

@@ -96,7 +96,7 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
   )
 }
 
-/** A renewal may bring the same charge with more time left: it starts afresh too. */
+/** A renewal may bring the same charge with more time left, so the time is a part of the key. */
 const pixKeyOf = ({ cobranca, segundosRestantes }: SlipPix): string => `${cobranca} ${segundosRestantes}`
 
 interface SlipCardProps {

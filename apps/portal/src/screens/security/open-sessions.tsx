@@ -113,7 +113,7 @@ function useEnding() {
   return { busy, heading, end: (which: SessionsToEnd) => void end(which) }
 }
 
-/** A session lasts half a day: the year says nothing. */
+/** The year is left out: a session lasts half a day. */
 const moment = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',
   month: '2-digit',

@@ -20,7 +20,7 @@ import { type ErasureImpediment, impedimentOf } from './privacy-words.ts'
 import { RequestMade } from './requests.tsx'
 import { useConfirmed } from './use-confirmed.ts'
 
-/** The end of the account: what goes, what the law keeps, and what stands in the way, before anything is asked. */
+/** The end of the account: the deleted data, the data that the law keeps, and the impediments, before any request. */
 export function ErasurePanel({ privacy: { apaga, guarda, impedimentos, pedidos } }: { privacy: Privacy }) {
   const waiting = pedidos.find(({ tipo, situacao }) => tipo === 'EXCLUSAO' && situacao === 'ABERTO')
   const [protocol, setProtocol] = useState<string>()

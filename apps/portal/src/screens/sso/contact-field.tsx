@@ -2,7 +2,7 @@ import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ChannelName } from './contact-state.ts'
 
-/** A new celular or e-mail, as it is typed. */
+/** The field of a new celular or e-mail. */
 export function ContactField({ canal, id = 'contato', autoFocus = false, error }: ContactFieldProps) {
   const field = { name: 'contato', id, autoFocus, error, enterKeyHint: 'send', required: true } as const
   if (canal === 'SMS') return <PhoneField label="Celular novo" {...field} />

@@ -12,7 +12,7 @@ const refusals: FieldRefusals = {
   CREDENCIAIS_INVALIDAS: { field: 'senha', title: 'Não foi possível entrar' },
 }
 
-/** Signs in and goes on, to the code or into the dashboard; or says what stands in the way. */
+/** Signs in and continues, with a code or in the dashboard; or says what stands in the way. */
 export async function signIn(
   cpf: string,
   senha: string,

@@ -85,7 +85,7 @@ export const lost: CardServices = {
   pedidos: [replaced],
 }
 
-/** A card that was given up, and is being closed. */
+/** A card that its holder cancelled, and that is being closed. */
 export const givenUp: CardServices = {
   ...services,
   situacao: 'CANCELADO',
