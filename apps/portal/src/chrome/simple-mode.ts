@@ -8,11 +8,11 @@ const isOn = (): boolean => document.documentElement.dataset['modo'] === 'simple
 /** The simple mode of this device: larger type, one decision a screen. The server writes it into each page. */
 export const useSimpleMode = (): boolean => useSyncExternalStore(subscribe, isOn, () => false)
 
-export function setSimpleMode(isOn: boolean): void {
-  if (isOn) document.documentElement.dataset['modo'] = 'simples'
+export function setSimpleMode(isSimple: boolean): void {
+  if (isSimple) document.documentElement.dataset['modo'] = 'simples'
   else delete document.documentElement.dataset['modo']
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `modo=simples; path=/; max-age=${isOn ? year : 0}; samesite=lax${secure}`
+  document.cookie = `modo=simples; path=/; max-age=${isSimple ? year : 0}; samesite=lax${secure}`
   for (const listener of listeners) listener()
 }
 
