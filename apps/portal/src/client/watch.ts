@@ -11,13 +11,13 @@ export type WatchedResource<S> = {
 }
 
 /** The wait before the first poll, in ms; a resource without a stream (a boleto's registration) is over in a moment. */
-const waits = { withLine: 3000, alone: 1000 }
+const waits = { withStream: 3000, alone: 1000 }
 const longestWait = 10_000
 /** A stream that is silent for so long is held back by something between us and the server. */
 const patience = 5000
 const breath = 1000
 /** The number of polls in place of a stream that cannot be had, until it is tried again. */
-const questionsPerLine = 12
+const pollsPerStream = 12
 
 /**
  * Follows a resource until its status is final: by streams, else by ever slower polls until a stream opens. Rests while
@@ -27,51 +27,51 @@ export function watch<S>({ ask, listen, isOver, onStatus }: WatchedResource<S>, 
   let round = new AbortController()
   let over = false
 
-  const hear = (status: S) => {
+  const take = (status: S) => {
     if (over) return
     if (isOver(status)) stop()
     onStatus(status)
   }
 
-  const begin = (askFirst: boolean) => {
+  const begin = (pollFirst: boolean) => {
     round.abort()
     round = new AbortController()
-    if (!over && page.visibilityState === 'visible') void follow(round.signal, askFirst)
+    if (!over && page.visibilityState === 'visible') void follow(round.signal, pollFirst)
   }
 
-  const question = (signal: AbortSignal) =>
-    ask(signal).then((status) => (signal.aborted ? undefined : hear(status)), ignore)
+  const poll = (signal: AbortSignal) =>
+    ask(signal).then((status) => (signal.aborted ? undefined : take(status)), ignore)
 
   /** Reads a stream from its beginning to its end; true if it ever sent anything. */
-  const hearLine = async (signal: AbortSignal): Promise<boolean> => {
-    const line = new AbortController()
-    signal.addEventListener('abort', () => line.abort(), { once: true })
+  const readStream = async (signal: AbortSignal): Promise<boolean> => {
+    const stream = new AbortController()
+    signal.addEventListener('abort', () => stream.abort(), { once: true })
     let spoken = false
     const speak = (status: S) => {
       spoken = true
-      hear(status)
+      take(status)
     }
-    const end = (listen?.(speak, line.signal) ?? Promise.resolve()).catch(ignore)
+    const end = (listen?.(speak, stream.signal) ?? Promise.resolve()).catch(ignore)
     await Promise.race([end, pause(patience, signal)])
     if (spoken) await end
-    line.abort()
+    stream.abort()
     return spoken
   }
 
-  const follow = async (signal: AbortSignal, askFirst: boolean) => {
-    if (askFirst) void question(signal)
-    const firstWait = listen === undefined ? waits.alone : waits.withLine
+  const follow = async (signal: AbortSignal, pollFirst: boolean) => {
+    if (pollFirst) void poll(signal)
+    const firstWait = listen === undefined ? waits.alone : waits.withStream
     let wait = firstWait
     while (!signal.aborted) {
-      if (await hearLine(signal)) {
+      if (await readStream(signal)) {
         // The server ends its streams now and then; the next one first sends the current status.
         wait = firstWait
         await pause(breath, signal)
         continue
       }
-      for (let polls = 0; polls < questionsPerLine && !signal.aborted; polls += 1) {
+      for (let polls = 0; polls < pollsPerStream && !signal.aborted; polls += 1) {
         await pause(wait, signal)
-        if (!signal.aborted) await question(signal)
+        if (!signal.aborted) await poll(signal)
         wait = Math.min(wait * 1.5, longestWait)
       }
     }

@@ -68,7 +68,7 @@ export function DashboardFrame() {
         </>
       )}
       {swap?.at === 'choosing' && (
-        <CardSwitch cards={swap.cards} inHand={card?.numeroCartao} onChoose={choose} onCancel={cancel} />
+        <CardSwitch cards={swap.cards} currentCard={card?.numeroCartao} onChoose={choose} onCancel={cancel} />
       )}
     </DashboardShell>
   )

@@ -3,14 +3,14 @@ import type { ChoiceOption } from '../../ui/choice.tsx'
 import { MiniCard } from '../../ui/mini-card.tsx'
 
 /** The cards as choices, with logo and name; the current one is marked. */
-export const cardOptions = (cards: readonly SelectedCard[], inHand?: string): ChoiceOption[] =>
+export const cardOptions = (cards: readonly SelectedCard[], currentCard?: string): ChoiceOption[] =>
   cards.map(({ numeroCartao, nome, final, logo }) => ({
     value: numeroCartao,
     title: nome,
     detail: (
       <span className="num">
         final {final}
-        {numeroCartao === inHand && ' · em uso'}
+        {numeroCartao === currentCard && ' · em uso'}
       </span>
     ),
     // A brand's logo is drawn for paper: on another brand's card it could not be read.

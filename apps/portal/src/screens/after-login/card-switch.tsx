@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { cardOptions } from './card-options.tsx'
 
 /** The card switch (MODAL-04); without `cards` they are still loading. */
-export function CardSwitch({ cards, inHand, onChoose, onCancel }: CardSwitchProps) {
+export function CardSwitch({ cards, currentCard, onChoose, onCancel }: CardSwitchProps) {
   const [value, setValue] = useState<string>()
   const card = cards?.find(({ numeroCartao }) => numeroCartao === value)
   const submit = () => {
@@ -41,7 +41,7 @@ export function CardSwitch({ cards, inHand, onChoose, onCancel }: CardSwitchProp
             name="cartao"
             value={value}
             onChange={setValue}
-            options={cardOptions(cards, inHand)}
+            options={cardOptions(cards, currentCard)}
           />
         </Form>
       )}
@@ -52,7 +52,7 @@ export function CardSwitch({ cards, inHand, onChoose, onCancel }: CardSwitchProp
 interface CardSwitchProps {
   cards: readonly SelectedCard[] | undefined
   /** `numeroCartao` of the active card. */
-  inHand?: string | undefined
+  currentCard?: string | undefined
   onChoose: (card: SelectedCard) => void
   onCancel: () => void
 }

@@ -5,11 +5,11 @@ import type { SessionState } from '../../session/session.ts'
  * *****-4321'.
  */
 export function contactWords(user: SessionState['dataUser']): string {
-  const ways = [
+  const contacts = [
     user?.email && `o e-mail ${user.email}`,
     user?.celular && `o celular ${phoneOf(user.celular, user.ddd)}`,
   ].filter(Boolean)
-  return ways.join(' e ') || 'os contatos do seu cadastro'
+  return contacts.join(' e ') || 'os contatos do seu cadastro'
 }
 
 /** Some services send the area code only beside the number. */

@@ -2,12 +2,12 @@ import { download, save } from '../../client/download.ts'
 import { FileAction } from '../../payment/file-action.tsx'
 import { download as downloadIcon } from '../../ui/icons/download.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { cardInHand } from './booklet-flow.ts'
+import { currentCardNumber } from './booklet-flow.ts'
 import type { BookletDetail } from './booklet-words.ts'
 
 type OfBooklet = { booklet: BookletDetail }
 
-const paramsOf = ({ id: carne }: BookletDetail) => ({ cartao: cardInHand(), carne })
+const paramsOf = ({ id: carne }: BookletDetail) => ({ cartao: currentCardNumber(), carne })
 
 /** The second copy: a boleto for each open instalment, to print or to keep. */
 export const SecondCopy = ({ booklet }: OfBooklet) => (

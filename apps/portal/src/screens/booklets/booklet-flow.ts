@@ -9,7 +9,7 @@ import { type BookletPayment, session } from '../../session/session.ts'
 import { type Booklet, type BookletInstalment, numbersWords } from './booklet-words.ts'
 
 /** The number of the current shop card; `0`, for all of them, when a card of another kind is current. */
-export function cardInHand(): string {
+export function currentCardNumber(): string {
   const { tipoCartao, numeroCartao } = session.get()
   return tipoCartao === 'CARNE' && numeroCartao !== null ? numeroCartao : '0'
 }

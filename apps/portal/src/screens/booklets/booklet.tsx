@@ -8,7 +8,7 @@ import { deferSlow } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { CreditNotices } from '../../payment/credit-notices.tsx'
 import { session } from '../../session/session.ts'
-import { cardInHand } from './booklet-flow.ts'
+import { currentCardNumber } from './booklet-flow.ts'
 import { SecondCopy, SettlementLetter } from './booklet-files.tsx'
 import { type BookletDetail, paidWords } from './booklet-words.ts'
 import { ChooseInstalments } from './choose-instalments.tsx'
@@ -17,7 +17,7 @@ import { PaidInstalments } from './paid-instalments.tsx'
 export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
   const carne = new URL(url).searchParams.get('carne') ?? session.get().booklet
   if (carne === null) throw redirect(insidePaths.openBooklets())
-  const params = { cartao: cardInHand(), carne, situacao: 'todas' as const }
+  const params = { cartao: currentCardNumber(), carne, situacao: 'todas' as const }
   return deferSlow(toResult(call('booklet', { params }, { signal }).then(keepBooklet), signal))
 }
 

@@ -10,11 +10,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { BookletCard } from './booklet-card.tsx'
-import { cardInHand } from './booklet-flow.ts'
+import { currentCardNumber } from './booklet-flow.ts'
 import type { Booklet } from './booklet-words.ts'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  deferSlow(toResult(call('booklets', { params: { cartao: cardInHand() } }, { signal }), signal))
+  deferSlow(toResult(call('booklets', { params: { cartao: currentCardNumber() } }, { signal }), signal))
 
 /** The booklets of the card, open and settled. */
 export default function Booklets() {

@@ -85,12 +85,12 @@ export const screens: Record<string, SampleScreen> = {
   'pay-link/codes-to-pay': {
     title: 'Pagar por alguém',
     load: () => import('./samples/pay-link.tsx'),
-    sample: { runOut: false },
+    sample: { expired: false },
   },
   'pay-link/codes-to-pay run out': {
     title: 'Pagar por alguém, com o Pix vencido',
     load: () => import('./samples/pay-link.tsx'),
-    sample: { runOut: true },
+    sample: { expired: true },
   },
   'invoices/months-ahead': {
     title: 'Próximos meses',

@@ -10,12 +10,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { openPlan } from './instalment-flow.ts'
 
-type WayOn = { title: string; to: () => string; text: string; before?: () => void }
+type Remedy = { title: string; to: () => string; text: string; before?: () => void }
 
 const toInvoices = { to: paths.invoices, text: 'Voltar para Faturas' }
 
 /** Refusals that a retry would only meet again, with what to do instead. */
-const ways: Partial<Record<ErrorCode, WayOn>> = {
+const remedies: Partial<Record<ErrorCode, Remedy>> = {
   PARCELAMENTO_INDISPONIVEL: {
     title: 'Esta fatura não dá para parcelar',
     to: insidePaths.paymentOption,
@@ -37,10 +37,10 @@ const ways: Partial<Record<ErrorCode, WayOn>> = {
 /** A failure to load options or a plan: the reason, that nothing changed, and the way on. */
 export function InstalmentsFailed({ error }: { error: unknown }) {
   const { retry, busy } = useRetry()
-  const way = isCallError(error) ? ways[error.code] : undefined
+  const remedy = isCallError(error) ? remedies[error.code] : undefined
   const words =
     isCallError(error) || isNetworkError(error) ? wordsOf(error) : 'Pode ser a internet ou um problema nosso.'
-  if (way === undefined) {
+  if (remedy === undefined) {
     return (
       <Panel>
         <ErrorState title="Não conseguimos mostrar o parcelamento" onRetry={retry} busy={busy}>
@@ -58,10 +58,10 @@ export function InstalmentsFailed({ error }: { error: unknown }) {
     <Panel>
       <EmptyState
         icon={info}
-        title={way.title}
+        title={remedy.title}
         action={
-          <ButtonLink to={way.to()} onClick={way.before}>
-            {way.text}
+          <ButtonLink to={remedy.to()} onClick={remedy.before}>
+            {remedy.text}
           </ButtonLink>
         }
       >

@@ -120,7 +120,7 @@ function InvoiceLines({ invoice, lines, choosing, arrives }: LinesProps) {
         arrives={arrives}
         onOpen={setOpened}
       />
-      {opened && <TransactionShown line={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <TransactionShown transaction={opened} onClose={() => setOpened(undefined)} />}
       <aside className={`stack-l ${styles.side}`} aria-label="Comparações">
         {mesAnterior && <WhyPanel totalCents={invoice.valorTotalCentavos} before={mesAnterior} />}
         <SpendingPanel

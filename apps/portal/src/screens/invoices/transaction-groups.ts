@@ -1,7 +1,7 @@
 import { isCharge, sumOf, type Transaction } from './transactions.ts'
 
 /** The transactions of one day, or of all days where the order is not by day. */
-type Day = { date: string | null; lines: Transaction[] }
+type Day = { date: string | null; transactions: Transaction[] }
 
 /** A part of the list with its own sum: a card, fees, or credits. */
 export type Section = { id: string; title: string; cents: number; days: Day[] }
@@ -14,10 +14,10 @@ export function sectionsOf(transactions: readonly Transaction[], byDay: boolean,
   const parts = grouped(transactions, partOf)
   let room = atMost
   return [...parts.keys()].toSorted(byPlace).flatMap((id) => {
-    const lines = parts.get(id) ?? []
-    const shown = lines.slice(0, room)
+    const ofPart = parts.get(id) ?? []
+    const shown = ofPart.slice(0, room)
     room -= shown.length
-    return shown.length === 0 ? [] : [{ id, title: titleOf(id), cents: sumOf(lines), days: daysOf(shown, byDay) }]
+    return shown.length === 0 ? [] : [{ id, title: titleOf(id), cents: sumOf(ofPart), days: daysOf(shown, byDay) }]
   })
 }
 
@@ -32,11 +32,11 @@ const titles: Record<string, string> = {
   [credits]: 'Créditos e estornos',
 }
 
-function partOf(line: Transaction): string {
-  if (line.tipo === 'CREDITO') return credits
-  if (line.tipo === 'PARCELAMENTO') return lent
-  if (isCharge(line)) return charges
-  return line.adicional === null ? own : `de ${line.adicional}`
+function partOf(transaction: Transaction): string {
+  if (transaction.tipo === 'CREDITO') return credits
+  if (transaction.tipo === 'PARCELAMENTO') return lent
+  if (isCharge(transaction)) return charges
+  return transaction.adicional === null ? own : `de ${transaction.adicional}`
 }
 
 const titleOf = (id: string): string => titles[id] ?? `Cartão ${id}`
@@ -45,18 +45,21 @@ const titleOf = (id: string): string => titles[id] ?? `Cartão ${id}`
 const placeOf = (id: string): number => ({ [own]: 0, [lent]: 2, [charges]: 3, [credits]: 4 })[id] ?? 1
 const byPlace = (one: string, other: string): number => placeOf(one) - placeOf(other) || one.localeCompare(other, 'pt')
 
-const daysOf = (lines: readonly Transaction[], byDay: boolean): Day[] =>
+const daysOf = (transactions: readonly Transaction[], byDay: boolean): Day[] =>
   byDay
-    ? [...grouped(lines, ({ data }) => data)].map(([date, ofDay]) => ({ date, lines: ofDay }))
-    : [{ date: null, lines: [...lines] }]
+    ? [...grouped(transactions, ({ data }) => data)].map(([date, ofDay]) => ({ date, transactions: ofDay }))
+    : [{ date: null, transactions: [...transactions] }]
 
 /** Map.groupBy is younger than our oldest browser (Chrome 111). */
-function grouped(lines: readonly Transaction[], keyOf: (line: Transaction) => string): Map<string, Transaction[]> {
+function grouped(
+  transactions: readonly Transaction[],
+  keyOf: (transaction: Transaction) => string,
+): Map<string, Transaction[]> {
   const groups = new Map<string, Transaction[]>()
-  for (const line of lines) {
-    const group = groups.get(keyOf(line))
-    if (group) group.push(line)
-    else groups.set(keyOf(line), [line])
+  for (const transaction of transactions) {
+    const group = groups.get(keyOf(transaction))
+    if (group) group.push(transaction)
+    else groups.set(keyOf(transaction), [transaction])
   }
   return groups
 }

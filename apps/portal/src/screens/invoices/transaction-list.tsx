@@ -134,5 +134,5 @@ interface TransactionListProps {
   /** True while the person chooses the purchase that is wrong; `arrives` at the first moment of it. */
   choosing: boolean
   arrives: boolean
-  onOpen: (line: Transaction) => void
+  onOpen: (transaction: Transaction) => void
 }

@@ -13,27 +13,27 @@ import type { Transaction } from './transactions.ts'
  * One transaction, dated where no heading is. It opens in full, or, while a wrong purchase is being chosen, leads to
  * its dispute.
  */
-export const TransactionRow = ({ line, dated, taxCents, invoice, choosing, onOpen }: TransactionRowProps) => (
+export const TransactionRow = ({ transaction, dated, taxCents, invoice, choosing, onOpen }: TransactionRowProps) => (
   <ListRow
-    to={choosing && line.tipo === 'COMPRA' ? insidePaths.dispute(line.id, invoice) : undefined}
-    onPress={() => onOpen(line)}
-    lead={dated ? <DateTile date={line.data} /> : undefined}
-    title={line.descricao}
-    detail={detailOf(line, taxCents)}
-    value={<Money cents={line.valorCentavos} />}
-    valueDetail={line.contestacao ? disputeNames[line.contestacao] : undefined}
-    credit={line.valorCentavos < 0}
+    to={choosing && transaction.tipo === 'COMPRA' ? insidePaths.dispute(transaction.id, invoice) : undefined}
+    onPress={() => onOpen(transaction)}
+    lead={dated ? <DateTile date={transaction.data} /> : undefined}
+    title={transaction.descricao}
+    detail={detailOf(transaction, taxCents)}
+    value={<Money cents={transaction.valorCentavos} />}
+    valueDetail={transaction.contestacao ? disputeNames[transaction.contestacao] : undefined}
+    credit={transaction.valorCentavos < 0}
     icon={chevronRight}
   />
 )
 
 interface TransactionRowProps {
-  line: Transaction
+  transaction: Transaction
   dated: boolean
   taxCents: number
   invoice: string
   choosing: boolean
-  onOpen: (line: Transaction) => void
+  onOpen: (transaction: Transaction) => void
 }
 
 const kindWords = {

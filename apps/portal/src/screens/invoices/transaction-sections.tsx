@@ -48,7 +48,7 @@ function SectionShown({ section, taxes, ...ofRow }: { section: Section } & OfRow
         </b>
       </div>
       <Panel flush>
-        {days.map(({ date, lines }) => (
+        {days.map(({ date, transactions: ofDay }) => (
           <div key={date} className={date === null ? undefined : styles.ofDay}>
             {date !== null && (
               <h4 className={styles.day}>
@@ -57,12 +57,12 @@ function SectionShown({ section, taxes, ...ofRow }: { section: Section } & OfRow
               </h4>
             )}
             <Rows>
-              {lines.map((line) => (
+              {ofDay.map((transaction) => (
                 <TransactionRow
-                  key={line.id}
-                  line={line}
+                  key={transaction.id}
+                  transaction={transaction}
                   dated={date === null}
-                  taxCents={taxes.get(line.id) ?? 0}
+                  taxCents={taxes.get(transaction.id) ?? 0}
                   {...ofRow}
                 />
               ))}
@@ -85,7 +85,7 @@ interface OfRows {
   invoice: string
   /** True while the wrong purchase is being chosen. */
   choosing: boolean
-  onOpen: (line: Transaction) => void
+  onOpen: (transaction: Transaction) => void
 }
 
 interface SectionsProps extends OfRows {

@@ -15,36 +15,36 @@ import { useWide } from './use-wide.ts'
 import styles from './transaction-shown.module.css'
 
 /** One transaction in full: in the bottom sheet on a phone, in a modal where there is room. */
-export function TransactionShown({ line, onClose }: { line: Transaction; onClose: () => void }) {
-  const title = kindName(line)
+export function TransactionShown({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
+  const title = kindName(transaction)
   return useWide() ? (
     <Modal title={title} onClose={onClose}>
-      <Whole line={line} />
+      <Whole transaction={transaction} />
     </Modal>
   ) : (
     <BottomSheet label={title} closeButton onClose={onClose}>
       <div className={styles.sheet}>
-        <Whole line={line} />
+        <Whole transaction={transaction} />
       </div>
     </BottomSheet>
   )
 }
 
 /** The list's facts are there at once; the others load. */
-function Whole({ line }: { line: Transaction }) {
-  const { settled, busy, retry } = useWholeTransaction(line.id)
-  const bought = line.tipo === 'COMPRA'
+function Whole({ transaction }: { transaction: Transaction }) {
+  const { settled, busy, retry } = useWholeTransaction(transaction.id)
+  const bought = transaction.tipo === 'COMPRA'
   return (
     <>
       <div className={styles.shop}>
-        <Tile icon={bought ? categoryWords[categoryOf(line)].icon : invoiceIcon} brand />
+        <Tile icon={bought ? categoryWords[categoryOf(transaction)].icon : invoiceIcon} brand />
         <div>
-          <h3 className={styles.name}>{line.descricao}</h3>
-          {!bought && <p className="small muted">{kindWords[line.tipo]}</p>}
+          <h3 className={styles.name}>{transaction.descricao}</h3>
+          {!bought && <p className="small muted">{kindWords[transaction.tipo]}</p>}
         </div>
       </div>
       <p>
-        <Amount cents={line.valorCentavos} /> <span className="small muted">nesta fatura</span>
+        <Amount cents={transaction.valorCentavos} /> <span className="small muted">nesta fatura</span>
       </p>
       {settled === undefined && <Coming />}
       {settled && 'value' in settled && <TransactionFacts whole={settled.value} />}

@@ -17,32 +17,32 @@ export function PayParts({ agreement, base }: { agreement: AgreementReply; base:
   const navigate = useNavigate()
   const open = agreement.plano.filter(({ hoje }) => hoje !== null)
   const wordsOf = partsWordsIn(agreement.plano.length)
-  const ways = waysOf(open, wordsOf)
-  const [value, setValue] = useState(ways[0]?.value)
-  const way = ways.find((one) => one.value === value) ?? ways[0]
-  if (way === undefined) return null
-  const chosen = open.filter(({ numero }) => way.numbers.includes(numero))
+  const choices = choicesOf(open, wordsOf)
+  const [value, setValue] = useState(choices[0]?.value)
+  const choice = choices.find((one) => one.value === value) ?? choices[0]
+  if (choice === undefined) return null
+  const chosen = open.filter(({ numero }) => choice.numbers.includes(numero))
   const pay = () => {
-    chooseParts(agreement, way.numbers)
+    chooseParts(agreement, choice.numbers)
     void navigate(insidePaths.payAgreement(base))
   }
   return (
     <Slip aria-label="Pagar o acordo">
       <p className="small muted">
-        {wordsOf(way.numbers)}
+        {wordsOf(choice.numbers)}
         {isOfToday(chosen) && ', se você pagar hoje'}
       </p>
       <p className="my-2">
         <HeroAmount cents={costOf(chosen)} />
       </p>
       <Until chosen={chosen} />
-      {ways.length > 1 && (
+      {choices.length > 1 && (
         <div className="mt-4">
           <Choice
             legend="O que você quer pagar"
             name="pagar"
-            options={ways.map(optionOf(open))}
-            value={way.value}
+            options={choices.map(optionOf(open))}
+            value={choice.value}
             onChange={setValue}
           />
         </div>
@@ -84,7 +84,7 @@ function Until({ chosen }: { chosen: readonly AgreementInstalment[] }) {
   )
 }
 
-function waysOf(open: readonly AgreementInstalment[], wordsOf: ReturnType<typeof partsWordsIn>): PayChoice[] {
+function choicesOf(open: readonly AgreementInstalment[], wordsOf: ReturnType<typeof partsWordsIn>): PayChoice[] {
   const late = open.filter(({ situacao }) => situacao === 'ATRASADA')
   const of = (value: string, title: string, parts: readonly AgreementInstalment[]): PayChoice => ({
     value,

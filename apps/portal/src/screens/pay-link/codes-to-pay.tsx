@@ -23,13 +23,13 @@ import { TimeLeft } from '../../ui/time-left.tsx'
 import type { OpenLink } from './opened.ts'
 
 /** The Pix and the boleto of a link. A new Pix takes a press, so that no code changes while somebody copies it. */
-export function CodesToPay({ link, runOut, afresh, busy, onTimeUp, onRenew }: CodesToPayProps) {
+export function CodesToPay({ link, expired, isRenewed, busy, onTimeUp, onRenew }: CodesToPayProps) {
   const online = useOnline()
   const heading = useRef<HTMLHeadingElement>(null)
   // The focused button went with the previous code.
   useEffect(() => {
-    if (afresh) heading.current?.focus({ preventScroll: true })
-  }, [afresh])
+    if (isRenewed) heading.current?.focus({ preventScroll: true })
+  }, [isRenewed])
   const { valorCentavos, vencimento, beneficiario, pix, linhaDigitavel, venceEm } = link
   return (
     <>
@@ -44,9 +44,9 @@ export function CodesToPay({ link, runOut, afresh, busy, onTimeUp, onRenew }: Co
         <BeneficiaryLine beneficiary={beneficiario} />
         <Perforation />
         <p className="vh" role="status">
-          {runOut && 'Este código Pix venceu.'}
+          {expired && 'Este código Pix venceu.'}
         </p>
-        {runOut ? <RunOut busy={busy} onRenew={onRenew} /> : <PixToPay pix={pix} onTimeUp={onTimeUp} />}
+        {expired ? <RunOut busy={busy} onRenew={onRenew} /> : <PixToPay pix={pix} onTimeUp={onTimeUp} />}
         <Perforation />
         {linhaDigitavel !== null && (
           <>
@@ -55,11 +55,11 @@ export function CodesToPay({ link, runOut, afresh, busy, onTimeUp, onRenew }: Co
           </>
         )}
         <div className="stack">
-          {!runOut && (
+          {!expired && (
             <LiveStatus still={!online}>{online ? 'Esperando o pagamento' : 'Sem internet neste aparelho'}</LiveStatus>
           )}
           <p className="small muted">
-            Use o Pix ou o boleto, não os dois. {runOut ? 'O' : 'O Pix cai na hora e esta página muda sozinha; o'}{' '}
+            Use o Pix ou o boleto, não os dois. {expired ? 'O' : 'O Pix cai na hora e esta página muda sozinha; o'}{' '}
             boleto cai em até 2 dias úteis. Este link abre até {instantSentence(venceEm)}.
           </p>
         </div>
@@ -106,9 +106,9 @@ const RunOut = ({ busy, onRenew }: { busy: boolean; onRenew: () => void }) => (
 interface CodesToPayProps {
   link: OpenLink
   /** True when the Pix on the page has expired. */
-  runOut: boolean
+  expired: boolean
   /** True for a Pix that replaced an expired one. */
-  afresh: boolean
+  isRenewed: boolean
   busy: boolean
   onTimeUp: () => void
   onRenew: () => void

@@ -21,7 +21,7 @@ export async function loader({ params: { token = '' }, request: { signal } }: Lo
 export default function PayLink() {
   const { token, opened } = useLoaderData<typeof loader>()
   const { retry, busy } = useRetry()
-  const [afresh, setAfresh] = useState(false)
+  const [isRenewed, setIsRenewed] = useState(false)
   if ('error' in opened)
     return (
       <Panel>
@@ -31,7 +31,7 @@ export default function PayLink() {
       </Panel>
     )
   const renew = () => {
-    setAfresh(true)
+    setIsRenewed(true)
     retry()
   }
   return (
@@ -39,7 +39,7 @@ export default function PayLink() {
       key={keyOf(opened.value)}
       token={token}
       first={opened.value}
-      afresh={afresh}
+      isRenewed={isRenewed}
       busy={busy}
       onRenew={renew}
     />
@@ -53,14 +53,14 @@ const keyOf = (opened: PayLinkState): string =>
 function WatchedLink({ token, first, ...shown }: OpenLinkProps) {
   const source = useMemo(() => linkSource(token), [token])
   const { status, refresh } = useWatched(first, source)
-  const [runOut, setRunOut] = useState(false)
+  const [expired, setExpired] = useState(false)
   const onTimeUp = () => {
     source.lookOnceMore()
-    setRunOut(true)
+    setExpired(true)
     // The Pix may have been paid in the last second.
     refresh()
   }
-  if (status.situacao === 'ABERTO') return <CodesToPay link={status} runOut={runOut} onTimeUp={onTimeUp} {...shown} />
+  if (status.situacao === 'ABERTO') return <CodesToPay link={status} expired={expired} onTimeUp={onTimeUp} {...shown} />
   if (status.situacao === 'NADA_A_PAGAR') return <NothingToPay />
   return status.situacao === 'PAGO' ? <Paid /> : <Over />
 }
@@ -114,7 +114,7 @@ const Over = () => (
 interface OpenLinkProps {
   token: string
   first: PayLinkState
-  afresh: boolean
+  isRenewed: boolean
   busy: boolean
   onRenew: () => void
 }

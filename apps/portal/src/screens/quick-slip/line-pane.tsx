@@ -12,11 +12,11 @@ import { takeFocus } from './take-focus.ts'
  * The boleto at the bank: no digit line before its registration, since banks would refuse it; none after some bank took
  * the money.
  */
-export function LinePane({ line, onOver, onSight }: LinePaneProps) {
+export function LinePane({ line, onOver, onPaymentSeen }: LinePaneProps) {
   const source = useMemo(() => lineSource(line.boleto, onOver), [line.boleto, onOver])
   const { status } = useWatched(line, source)
   const onItsWay = isOnItsWay(status)
-  useEffect(() => onSight(onItsWay), [onSight, onItsWay])
+  useEffect(() => onPaymentSeen(onItsWay), [onPaymentSeen, onItsWay])
   return (
     <section className="stack" aria-label="Boleto">
       <h3 ref={takeFocus} tabIndex={-1}>
@@ -53,5 +53,5 @@ interface LinePaneProps {
   line: BankSlip
   onOver: () => void
   /** Reports, at each change, whether some bank took the money. */
-  onSight: (onItsWay: boolean) => void
+  onPaymentSeen: (onItsWay: boolean) => void
 }

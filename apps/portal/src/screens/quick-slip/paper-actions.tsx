@@ -9,7 +9,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { savePdf, sendSlip } from './pay.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
-const ways = [
+const actions = [
   {
     name: 'pdf',
     text: 'PDF',
@@ -34,18 +34,24 @@ const sentWords = (destination: string) => `Enviado para ${destination}, o conta
 
 /** The boleto as a file, or sent to its debtor: the contact is never chosen here. */
 export function PaperActions({ boleto }: { boleto: string }) {
-  const { asking, problem, ask } = useOneAtATime<(typeof ways)[number]['name']>()
+  const { asking, problem, ask } = useOneAtATime<(typeof actions)[number]['name']>()
   const [done, setDone] = useState<string>()
-  const press = ({ name, act }: (typeof ways)[number]) => {
+  const press = ({ name, act }: (typeof actions)[number]) => {
     setDone(undefined)
     void ask(name, async () => setDone(await act(boleto)))
   }
   return (
     <>
       <div className="actions--3">
-        {ways.map((way) => (
-          <Button key={way.name} kind="quiet" icon={way.icon} busy={asking === way.name} onClick={() => press(way)}>
-            {way.text}
+        {actions.map((action) => (
+          <Button
+            key={action.name}
+            kind="quiet"
+            icon={action.icon}
+            busy={asking === action.name}
+            onClick={() => press(action)}
+          >
+            {action.text}
           </Button>
         ))}
       </div>

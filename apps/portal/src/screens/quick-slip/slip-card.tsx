@@ -55,24 +55,24 @@ export function SlipCard({ slip, today, first, onOver }: SlipCardProps) {
   )
 }
 
-type OpenPane = { way: 'pix'; charge: SlipPix } | { way: 'line'; line: BankSlip }
+type OpenPane = { method: 'pix'; charge: SlipPix } | { method: 'line'; line: BankSlip }
 
 function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
   const [shown, setShown] = useState<OpenPane>()
   const [onItsWay, setOnItsWay] = useState(false)
-  const { asking, problem, ask } = useOneAtATime<OpenPane['way']>()
-  const showPix = () => void ask('pix', async () => setShown({ way: 'pix', charge: await askPix(slip) }))
-  const showLine = () => void ask('line', async () => setShown({ way: 'line', line: await askLine(slip) }))
+  const { asking, problem, ask } = useOneAtATime<OpenPane['method']>()
+  const showPix = () => void ask('pix', async () => setShown({ method: 'pix', charge: await askPix(slip) }))
+  const showLine = () => void ask('line', async () => setShown({ method: 'line', line: await askLine(slip) }))
   return (
     <>
-      {shown?.way !== 'pix' && !onItsWay && (
+      {shown?.method !== 'pix' && !onItsWay && (
         <div className="mt-4">
           <Button size="big" block icon={pix} busy={asking === 'pix'} onClick={showPix}>
             Pagar com Pix
           </Button>
         </div>
       )}
-      {shown?.way === 'pix' && (
+      {shown?.method === 'pix' && (
         <PixPane key={pixKeyOf(shown.charge)} charge={shown.charge} onOver={onOver} onRenew={showPix} />
       )}
       {problem !== undefined && (
@@ -80,10 +80,10 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
           <ProblemNotice>{problem}</ProblemNotice>
         </div>
       )}
-      {shown?.way === 'line' ? (
+      {shown?.method === 'line' ? (
         <>
           <Perforation />
-          <LinePane line={shown.line} onOver={onOver} onSight={setOnItsWay} />
+          <LinePane line={shown.line} onOver={onOver} onPaymentSeen={setOnItsWay} />
         </>
       ) : (
         <div className="mt-3">

@@ -2,7 +2,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { type AlertChoice, alertLooks, wayDetail, waysWords, wayTitles } from './alert-words.ts'
+import { type AlertChoice, alertLooks, channelDetail, channelsWords, channelTitles } from './alert-words.ts'
 import { useAlertChoice } from './use-alert-choice.ts'
 
 /** Each kind of alert, with the channels by which it comes. */
@@ -21,17 +21,17 @@ function ChoiceOf({ first }: { first: AlertChoice }) {
   const { tipo, canais, protege } = choice
   const { title } = alertLooks[tipo]
   return (
-    <Disclosure summary={`${title}: ${waysWords(canais)}`}>
+    <Disclosure summary={`${title}: ${channelsWords(canais)}`}>
       <fieldset className="stack" aria-busy={busy}>
         <legend className="vh">{title}</legend>
         {protege && <p className="small">Protege a sua conta: o e-mail ou o SMS fica ligado.</p>}
-        {wayTitles.map(([way, name]) => (
+        {channelTitles.map(([channel, name]) => (
           <Switch
-            key={way}
+            key={channel}
             title={name}
-            detail={wayDetail(way, choice)}
-            checked={canais.includes(way)}
-            onChange={(event) => turn(way, event.currentTarget.checked)}
+            detail={channelDetail(channel, choice)}
+            checked={canais.includes(channel)}
+            onChange={(event) => turn(channel, event.currentTarget.checked)}
           />
         ))}
         <ProblemNotice>{problem}</ProblemNotice>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Alert, detailOf, placeOf, wayDetail, waysWords } from './alert-words.ts'
+import { type Alert, detailOf, placeOf, channelDetail, channelsWords } from './alert-words.ts'
 
 const alert: Alert = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -25,11 +25,11 @@ test('SVC-01 an alert leads to what it is about, and of another card it says whi
 })
 
 test('SVC-01 a choice is read at a glance', () => {
-  expect(waysWords(['PORTAL', 'EMAIL', 'SMS'])).toBe('E-mail, SMS e portal')
-  expect(waysWords(['SMS', 'PORTAL'])).toBe('SMS e portal')
-  expect(waysWords(['EMAIL'])).toBe('E-mail')
-  expect(waysWords([])).toBe('Desligado')
-  expect(wayDetail('SMS', { tipo: 'PAGO', canais: [], protege: false })).toBe('Das 8h às 20h')
-  expect(wayDetail('SMS', { tipo: 'NOVO_APARELHO', canais: [], protege: true })).toBe('A qualquer hora')
-  expect(wayDetail('EMAIL', { tipo: 'PAGO', canais: [], protege: false })).toBeUndefined()
+  expect(channelsWords(['PORTAL', 'EMAIL', 'SMS'])).toBe('E-mail, SMS e portal')
+  expect(channelsWords(['SMS', 'PORTAL'])).toBe('SMS e portal')
+  expect(channelsWords(['EMAIL'])).toBe('E-mail')
+  expect(channelsWords([])).toBe('Desligado')
+  expect(channelDetail('SMS', { tipo: 'PAGO', canais: [], protege: false })).toBe('Das 8h às 20h')
+  expect(channelDetail('SMS', { tipo: 'NOVO_APARELHO', canais: [], protege: true })).toBe('A qualquer hora')
+  expect(channelDetail('EMAIL', { tipo: 'PAGO', canais: [], protege: false })).toBeUndefined()
 })

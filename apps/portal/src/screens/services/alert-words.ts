@@ -12,7 +12,7 @@ import { instantSentence } from '../../ui/instant-words.ts'
 
 export type Alert = Reply<'alerts'>['avisos'][number]
 export type AlertChoice = Reply<'alertChoices'>[number]
-export type AlertWay = AlertChoice['canais'][number]
+export type AlertChannel = AlertChoice['canais'][number]
 
 export const alertLooks: Record<Alert['tipo'], { title: string; icon: IconShape }> = {
   VENCE_EM_BREVE: { title: 'Vence em breve', icon: clock },
@@ -24,28 +24,28 @@ export const alertLooks: Record<Alert['tipo'], { title: string; icon: IconShape 
 }
 
 /** The address that an alert leads to; an invoice of another card needs that card to be chosen first. */
-export function placeOf({ sobre: { tipo, id, cartao } }: Alert, cardInHand: string): string {
-  if (tipo === 'FATURA') return cartao === cardInHand ? insidePaths.invoiceDetails(id ?? '') : paths.invoices()
+export function placeOf({ sobre: { tipo, id, cartao } }: Alert, currentCardNumber: string): string {
+  if (tipo === 'FATURA') return cartao === currentCardNumber ? insidePaths.invoiceDetails(id ?? '') : paths.invoices()
   if (tipo === 'CARNE') return insidePaths.booklet(id ?? '')
   return tipo === 'ACORDO' ? insidePaths.agreement(negotiationDashboardBase, id ?? '') : insidePaths.security()
 }
 
 /** `19/11/2026 às 10:00`, and the card to change to where it is another one. */
-export function detailOf({ em, sobre: { cartao, cartaoFinal } }: Alert, cardInHand: string): string {
+export function detailOf({ em, sobre: { cartao, cartaoFinal } }: Alert, currentCardNumber: string): string {
   const when = instantSentence(em)
-  if (cartao === null || cartao === cardInHand) return when
+  if (cartao === null || cartao === currentCardNumber) return when
   return `${when}. Do cartão final ${cartaoFinal}: troque de cartão para ver`
 }
 
-export const wayTitles: readonly (readonly [way: AlertWay, title: string])[] = [
+export const channelTitles: readonly (readonly [channel: AlertChannel, title: string])[] = [
   ['EMAIL', 'E-mail'],
   ['SMS', 'SMS'],
   ['PORTAL', 'Portal'],
 ]
 
 /** `E-mail e portal`; 'Desligado' without a channel. */
-export function waysWords(canais: readonly AlertWay[]): string {
-  const names = wayTitles.flatMap(([way, title]) => (canais.includes(way) ? [title] : []))
+export function channelsWords(canais: readonly AlertChannel[]): string {
+  const names = channelTitles.flatMap(([channel, title]) => (canais.includes(channel) ? [title] : []))
   const [last, ...others] = names.toReversed()
   if (last === undefined) return 'Desligado'
   const rest = others.toReversed().map((name, index) => (index === 0 ? name : lowered(name)))
@@ -56,5 +56,5 @@ export function waysWords(canais: readonly AlertWay[]): string {
 const lowered = (name: string): string => (name === 'SMS' ? name : name.toLowerCase())
 
 /** The hours at which a channel is used. */
-export const wayDetail = (way: AlertWay, { protege }: AlertChoice): string | undefined =>
-  way === 'SMS' ? (protege ? 'A qualquer hora' : 'Das 8h às 20h') : undefined
+export const channelDetail = (channel: AlertChannel, { protege }: AlertChoice): string | undefined =>
+  channel === 'SMS' ? (protege ? 'A qualquer hora' : 'Das 8h às 20h') : undefined

@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/state.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { AlertChoices } from './alert-choices.tsx'
 import { alertLooks, detailOf, placeOf } from './alert-words.ts'
-import { cardInHand } from './card-services.ts'
+import { currentCardNumber } from './card-services.ts'
 import { useWayBack } from './way-back.ts'
 
 type AlertsPage = Reply<'alerts'>
@@ -94,7 +94,7 @@ function All({ found: { avisos, naoLidos } }: { found: AlertsPage }) {
         {avisos.map((alert) => (
           <ListRow
             key={alert.id}
-            to={placeOf(alert, cardInHand())}
+            to={placeOf(alert, currentCardNumber())}
             onFollow={() => markRead(alert.id)}
             lead={<Tile icon={alertLooks[alert.tipo].icon} />}
             title={
@@ -106,7 +106,7 @@ function All({ found: { avisos, naoLidos } }: { found: AlertsPage }) {
               <>
                 {alert.texto}
                 <br />
-                {detailOf(alert, cardInHand())}
+                {detailOf(alert, currentCardNumber())}
               </>
             }
           />

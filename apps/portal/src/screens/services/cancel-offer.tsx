@@ -7,13 +7,15 @@ import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { type ServiceRequest, cardInHand } from './card-services.ts'
+import { type ServiceRequest, currentCardNumber } from './card-services.ts'
 
 /** The meaning of a cancellation, and the question that is asked twice. */
 export function CancelOffer({ busy, problems, ask }: CancelOfferProps) {
   const [sure, setSure] = useState(false)
   const cancel = () =>
-    ask('cancel', (idempotencyKey) => call('cancelCard', { params: { cartao: cardInHand() } }, { idempotencyKey }))
+    ask('cancel', (idempotencyKey) =>
+      call('cancelCard', { params: { cartao: currentCardNumber() } }, { idempotencyKey }),
+    )
   return (
     <Panel title="Antes de cancelar">
       <ul className="stack mb-3">

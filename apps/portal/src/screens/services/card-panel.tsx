@@ -21,7 +21,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Tile } from '../../ui/tile.tsx'
-import { type CardServices, type ServiceRequest, cardInHand, cancellationOf, isOver } from './card-services.ts'
+import { type CardServices, type ServiceRequest, currentCardNumber, cancellationOf, isOver } from './card-services.ts'
 
 /** The card itself: its lock, and the services with a screen of their own. */
 export function CardPanel({ services }: { services: CardServices }) {
@@ -137,7 +137,7 @@ function Lock({ locked }: { locked: boolean }) {
   const { busy, problems, ask } = useRequest<ServiceRequest>()
   const turn = (bloqueado: boolean) =>
     ask(String(bloqueado), (idempotencyKey) =>
-      call('lockCard', { params: { cartao: cardInHand() }, body: { bloqueado } }, { idempotencyKey }),
+      call('lockCard', { params: { cartao: currentCardNumber() }, body: { bloqueado } }, { idempotencyKey }),
     )
   return (
     <>

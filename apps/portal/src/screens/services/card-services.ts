@@ -7,7 +7,7 @@ import { session } from '../../session/session.ts'
 export type CardServices = Reply<'cardServices'>
 export type ServiceRequest = CardServices['pedidos'][number]
 
-export const cardInHand = (): string => session.get().numeroCartao ?? ''
+export const currentCardNumber = (): string => session.get().numeroCartao ?? ''
 
 /** The request that cancelled the card for good; undefined without one, or while another card is coming. */
 export const cancellationOf = ({ situacao, pedidos }: CardServices): ServiceRequest | undefined =>
@@ -23,7 +23,7 @@ export const isOver = (services: CardServices): boolean =>
 
 /** The services of the current card; undefined for a person who came for a statement alone and has no card. */
 export const servicesOfCard = async (signal: AbortSignal): Promise<CardServices | undefined> =>
-  cardInHand() === '' ? undefined : call('cardServices', { params: { cartao: cardInHand() } }, { signal })
+  currentCardNumber() === '' ? undefined : call('cardServices', { params: { cartao: currentCardNumber() } }, { signal })
 
 /** Loads what the screen of one service needs. */
 export const loadCardServices = ({ request: { signal } }: { request: Request }) =>

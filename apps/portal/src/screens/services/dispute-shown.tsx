@@ -18,14 +18,14 @@ import type { Files } from './use-files.ts'
 import { Withdrawal } from './withdrawal.tsx'
 
 /** A dispute: its protocol, its effect on the invoice, its next step with a day, and its files. */
-export function DisputeShown({ about, dispute, files, arrived, onAnew }: DisputeShownProps) {
+export function DisputeShown({ about, dispute, files, isNew, onContestAgain }: DisputeShownProps) {
   const { pedido } = dispute
   const { tone, icon } = requestLooks[pedido.situacao]
   const isOpen = pedido.situacao === 'ABERTO'
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (arrived) place.current?.focus()
-  }, [arrived])
+    if (isNew) place.current?.focus()
+  }, [isNew])
   return (
     <div className="cols cols--half" ref={place} tabIndex={-1}>
       <div className="stack">
@@ -55,8 +55,8 @@ export function DisputeShown({ about, dispute, files, arrived, onAnew }: Dispute
               Ver a fatura
             </ButtonLink>
             <Withdraw dispute={dispute} chargesStay={about.encargosDeAntes} />
-            {onAnew && (
-              <Button kind="secondary" block onClick={onAnew}>
+            {onContestAgain && (
+              <Button kind="secondary" block onClick={onContestAgain}>
                 Contestar de novo
               </Button>
             )}
@@ -134,7 +134,7 @@ interface DisputeShownProps {
   dispute: PurchaseDispute
   files: Files
   /** True just after it was sent on this screen: the focused button is gone. */
-  arrived: boolean
+  isNew: boolean
   /** Opens another dispute, where that is possible. */
-  onAnew?: (() => void) | undefined
+  onContestAgain?: (() => void) | undefined
 }

@@ -69,7 +69,13 @@ function OfPurchase({ compra, answer }: { compra: string; answer: DisputeAnswer 
           const again = impedimento === null && !about.haMaisNova ? beginAnew : undefined
           if (dispute !== null && !anew)
             return (
-              <DisputeShown about={about} dispute={dispute} files={files} arrived={made !== undefined} onAnew={again} />
+              <DisputeShown
+                about={about}
+                dispute={dispute}
+                files={files}
+                isNew={made !== undefined}
+                onContestAgain={again}
+              />
             )
           if (impedimento !== null) return <ImpedimentPanel about={about} {...impediments[impedimento]} />
           return (

@@ -19,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import { type CardServices, type ServiceRequest, cardInHand, isOver, loadCardServices } from './card-services.ts'
+import { type CardServices, type ServiceRequest, currentCardNumber, isOver, loadCardServices } from './card-services.ts'
 import { RequestMade } from './requests.tsx'
 
 export const loader = loadCardServices
@@ -102,7 +102,7 @@ function Options({ dueDay: { opcoes, proxima }, busy, problems, setProblems, ask
     if (chosen === undefined) return setProblems(problemAt('Escolha o dia', { field: 'dia' }))
     const body = { dia: chosen.dia, vencimento: chosen.vencimento }
     ask(String(chosen.dia), (idempotencyKey) =>
-      call('changeDueDay', { params: { cartao: cardInHand() }, body }, { idempotencyKey }),
+      call('changeDueDay', { params: { cartao: currentCardNumber() }, body }, { idempotencyKey }),
     )
   }
   return (

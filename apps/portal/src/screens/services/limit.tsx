@@ -18,7 +18,7 @@ import { Money } from '../../ui/money.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import { type CardServices, type ServiceRequest, cardInHand, isOver, loadCardServices } from './card-services.ts'
+import { type CardServices, type ServiceRequest, currentCardNumber, isOver, loadCardServices } from './card-services.ts'
 import { LowerLimit } from './lower-limit.tsx'
 import { RequestMade } from './requests.tsx'
 
@@ -131,9 +131,11 @@ function Wish({ totalCents, usedCents, busy, problems, setProblems, ask }: WishP
   const [less, setLess] = useState<number>()
   const send = (valorCentavos: number) =>
     ask(String(valorCentavos), (idempotencyKey) =>
-      call('askLimit', { params: { cartao: cardInHand() }, body: { valorCentavos } }, { idempotencyKey }).finally(() =>
-        setLess(undefined),
-      ),
+      call(
+        'askLimit',
+        { params: { cartao: currentCardNumber() }, body: { valorCentavos } },
+        { idempotencyKey },
+      ).finally(() => setLess(undefined)),
     )
   const submit = (form: FormData) => {
     const valorCentavos = parseMoney(String(form.get('valorCentavos')))

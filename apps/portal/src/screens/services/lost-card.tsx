@@ -19,7 +19,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { warning } from '../../ui/icons/warning.ts'
 import { Steps } from '../../ui/steps.tsx'
-import { type CardServices, type ServiceRequest, cardInHand, loadCardServices, replacementOf } from './card-services.ts'
+import {
+  type CardServices,
+  type ServiceRequest,
+  currentCardNumber,
+  loadCardServices,
+  replacementOf,
+} from './card-services.ts'
 import { RequestMade } from './requests.tsx'
 import { stepsOf } from './request-words.ts'
 
@@ -71,7 +77,7 @@ function Replacement({ services }: { services: CardServices }) {
   }
   const replace = (motivo: LossReason) =>
     ask(motivo, (idempotencyKey) =>
-      call('replaceCard', { params: { cartao: cardInHand() }, body: { motivo } }, { idempotencyKey }),
+      call('replaceCard', { params: { cartao: currentCardNumber() }, body: { motivo } }, { idempotencyKey }),
     )
   if (current !== undefined)
     return (

@@ -20,7 +20,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import { type ServiceRequest, cardInHand } from './card-services.ts'
+import { type ServiceRequest, currentCardNumber } from './card-services.ts'
 import { debtFacts } from './portability-words.ts'
 import { stepsOf } from './request-words.ts'
 import { WithdrawRequest } from './withdraw-request.tsx'
@@ -31,9 +31,9 @@ export type Portability = Reply<'portability'>
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => deferSlow(toResult(ofCard(signal), signal))
 
 const ofCard = async (signal: AbortSignal): Promise<Portability> =>
-  cardInHand() === ''
+  currentCardNumber() === ''
     ? { dividas: [], pedido: null }
-    : call('portability', { params: { cartao: cardInHand() } }, { signal })
+    : call('portability', { params: { cartao: currentCardNumber() } }, { signal })
 
 /** The debts, for another bank: today's figures, the paper, and the day of the creditor's answer. */
 export default function Portability() {
@@ -73,7 +73,7 @@ function Today({ dividas, waits, busy, problems, ask }: TodayProps) {
   const total = dividas.reduce((sum, { saldoCentavos }) => sum + saldoCentavos, 0)
   const submit = () =>
     ask(String(total), (idempotencyKey) =>
-      call('askPortability', { params: { cartao: cardInHand() }, body: {} }, { idempotencyKey }),
+      call('askPortability', { params: { cartao: currentCardNumber() }, body: {} }, { idempotencyKey }),
     )
   return (
     <Panel title={`Hoje: ${formatMoney(total)}`} sub="O saldo muda a cada dia. O documento traz o do dia do pedido.">
@@ -142,7 +142,7 @@ function Asked({ pedido, isOver, now }: Pick<Portability, 'pedido'> & { isOver: 
 }
 
 async function saveLetter(protocolo: string): Promise<string> {
-  const params = { cartao: cardInHand(), protocolo }
+  const params = { cartao: currentCardNumber(), protocolo }
   const file = await download('portabilityPdf', { params }, 'portabilidade.pdf')
   save(file)
   return file.name

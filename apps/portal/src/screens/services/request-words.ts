@@ -106,8 +106,8 @@ export function stepsOf({ tipo, historico, situacao }: ServiceRequest): StepShow
     place: 'done' as const,
   }))
   if (situacao !== 'ABERTO') return done
-  const way: readonly RequestStepName[] = stepsByKind[tipo] ?? ['PEDIDO', 'ATENDIDO']
-  const coming = way.filter((step) => !historico.some(({ etapa }) => etapa === step))
+  const steps: readonly RequestStepName[] = stepsByKind[tipo] ?? ['PEDIDO', 'ATENDIDO']
+  const coming = steps.filter((step) => !historico.some(({ etapa }) => etapa === step))
   return [
     ...done,
     ...coming.map((step, index) => ({

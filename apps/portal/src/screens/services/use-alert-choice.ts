@@ -1,31 +1,31 @@
 import { useRef, useState } from 'react'
 import { call } from '../../client/call.ts'
 import { wordsOf } from '../../client/errors.ts'
-import type { AlertChoice, AlertWay } from './alert-words.ts'
+import type { AlertChoice, AlertChannel } from './alert-words.ts'
 
 /** The channels of one kind of alert. A change during another one waits its turn: no tap is lost. */
 export function useAlertChoice(first: AlertChoice) {
   const [saved, setSaved] = useState(first)
-  const [wished, setWished] = useState<AlertWay[]>()
+  const [wished, setWished] = useState<AlertChannel[]>()
   const [problem, setProblem] = useState<string>()
   const newest = useRef(wished)
   const turns = useRef(Promise.resolve())
   const canais = wished ?? saved.canais
 
-  const save = async (ways: AlertWay[]) => {
+  const save = async (channels: AlertChannel[]) => {
     try {
-      setSaved(await call('chooseAlerts', { body: { tipo: first.tipo, canais: ways } }))
+      setSaved(await call('chooseAlerts', { body: { tipo: first.tipo, canais: channels } }))
     } catch (error) {
       setProblem(wordsOf(error))
     }
-    if (newest.current === ways) setWished(undefined)
+    if (newest.current === channels) setWished(undefined)
   }
-  const turn = (way: AlertWay, isOn: boolean) => {
-    const ways = isOn ? [...canais, way] : canais.filter((one) => one !== way)
-    newest.current = ways
-    setWished(ways)
+  const turn = (channel: AlertChannel, isOn: boolean) => {
+    const channels = isOn ? [...canais, channel] : canais.filter((one) => one !== channel)
+    newest.current = channels
+    setWished(channels)
     setProblem(undefined)
-    turns.current = turns.current.then(() => save(ways))
+    turns.current = turns.current.then(() => save(channels))
   }
   return { choice: { ...saved, canais }, busy: wished !== undefined, problem, turn }
 }

@@ -18,7 +18,7 @@ export function useSignIn() {
   }, [search])
 
   /** One sign-in at a time, by whatever means; its code is loaded on demand. */
-  const enter = (way: () => Promise<Problems | undefined>): void => send(async () => (await way()) ?? 'leave')
+  const enter = (start: () => Promise<Problems | undefined>): void => send(async () => (await start()) ?? 'leave')
 
   const submit = (form: FormData) => {
     const typed = String(form.get('cpf')).trim()

@@ -18,10 +18,10 @@ const link: OpenLink = {
 }
 
 const nothing = () => {}
-const still = { link, afresh: false, busy: false, onTimeUp: nothing, onRenew: nothing }
+const still = { link, isRenewed: false, busy: false, onTimeUp: nothing, onRenew: nothing }
 
 /** A pay link, open or after its code ran out, without the real screen's polling. */
 export default function PayLinkSample() {
-  const { answer } = useLoaderData<{ answer: { value: { runOut: boolean } } }>()
-  return <CodesToPay {...still} runOut={answer.value.runOut} />
+  const { answer } = useLoaderData<{ answer: { value: { expired: boolean } } }>()
+  return <CodesToPay {...still} expired={answer.value.expired} />
 }
