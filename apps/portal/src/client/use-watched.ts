@@ -8,9 +8,9 @@ export type Source<S> = Omit<WatchedResource<S>, 'onStatus'> & { onOver: () => v
 export function useWatched<S>(first: S, source: Source<S>): { status: S; refresh: () => void } {
   const [status, setStatus] = useState(first)
   const refresh = useRef(() => {})
-  const settled = source.isOver(first)
+  const isFinal = source.isOver(first)
   useEffect(() => {
-    if (settled) return undefined
+    if (isFinal) return undefined
     const onStatus = (next: S) => {
       if (source.isOver(next)) source.onOver()
       setStatus(next)
@@ -18,6 +18,6 @@ export function useWatched<S>(first: S, source: Source<S>): { status: S; refresh
     const following = watch({ ...source, onStatus })
     refresh.current = following.refresh
     return following.stop
-  }, [source, settled])
+  }, [source, isFinal])
   return { status, refresh: () => refresh.current() }
 }

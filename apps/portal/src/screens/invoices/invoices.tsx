@@ -40,7 +40,7 @@ export default function Invoices() {
       {/* The heading stays while the skeleton gives way, so that a reader keeps its place. */}
       <PageHead title="Faturas" titleHidden />
       <Suspense fallback={<InvoicesSkeleton />}>
-        <Await resolve={answer}>{(settled: InvoicesAnswer) => <InvoicesOf {...settled} />}</Await>
+        <Await resolve={answer}>{(result: InvoicesAnswer) => <InvoicesOf {...result} />}</Await>
       </Suspense>
     </>
   )

@@ -32,7 +32,7 @@ export function TransactionShown({ transaction, onClose }: { transaction: Transa
 
 /** The list's facts are there at once; the others load. */
 function Whole({ transaction }: { transaction: Transaction }) {
-  const { settled, busy, retry } = useWholeTransaction(transaction.id)
+  const { result, busy, retry } = useWholeTransaction(transaction.id)
   const bought = transaction.tipo === 'COMPRA'
   return (
     <>
@@ -46,9 +46,9 @@ function Whole({ transaction }: { transaction: Transaction }) {
       <p>
         <Amount cents={transaction.valorCentavos} /> <span className="small muted">nesta fatura</span>
       </p>
-      {settled === undefined && <Coming />}
-      {settled && 'value' in settled && <TransactionFacts whole={settled.value} />}
-      {settled && 'error' in settled && <Failed error={settled.error} busy={busy} onRetry={retry} />}
+      {result === undefined && <Coming />}
+      {result && 'value' in result && <TransactionFacts whole={result.value} />}
+      {result && 'error' in result && <Failed error={result.error} busy={busy} onRetry={retry} />}
     </>
   )
 }
