@@ -18,7 +18,7 @@ export async function shrinkImage(file: File): Promise<File> {
   }
 }
 
-/** The file's notes say how the camera was held: a bitmap is turned by them, and a drawing drops them. */
+/** The file's metadata says how the camera was held: a bitmap is turned by it, and a drawing drops it. */
 async function redrawn(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file)
   const canvas = document.createElement('canvas')
