@@ -1,9 +1,6 @@
 import styles from './barcode.module.css'
 
-/**
- * A boleto's bars drawn by the server: `width` narrow bars across, 50 high. The digit line beside it says the same in
- * text.
- */
+/** A boleto's bars drawn by the server: `width` narrow bars across, 50 high. The digit line beside it says the same in text. */
 export function Barcode({
   width,
   path,

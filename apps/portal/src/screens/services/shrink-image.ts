@@ -4,10 +4,7 @@ const QUALITY = 0.85
 /** Bytes that take a slow line only seconds: a smaller file goes as it is. */
 const SMALL_BYTES = 400_000
 
-/**
- * A photo, smaller and upright, as a JPEG; the file itself if it is no picture, would not shrink, or this device
- * cannot.
- */
+/** A photo, smaller and upright, as a JPEG; the file itself if it is no picture, would not shrink, or this device cannot. */
 export async function shrinkImage(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size < SMALL_BYTES) return file
   try {

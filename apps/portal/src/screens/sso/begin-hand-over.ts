@@ -3,9 +3,7 @@ import { problemsOf } from '../../client/problems-of.ts'
 import type { Problems } from '../../client/problems.ts'
 import { session } from '../../session/session.ts'
 
-/**
- * Leaves for the issuer's identity provider. The verifier stays here: a code is worth nothing without it (RFC 7636).
- */
+/** Leaves for the issuer's identity provider. The verifier stays here: a code is worth nothing without it (RFC 7636). */
 export async function beginHandOver(): Promise<Problems> {
   try {
     const codeVerifier = url64(crypto.getRandomValues(new Uint8Array(32)))
