@@ -13,7 +13,7 @@ export const constants = {
   idleWarning: 60_000,
   /** The warning's lead before a session's end, however much the session is used. */
   endWarning: 300_000,
-  /** The shortest time between two reports of use to the server, and before the retry of a failed one. */
+  /** The shortest time between two reports of use to the server; a failed report is repeated after `idleRetry`. */
   idleTell: 120_000,
   idleRetry: 15_000,
   modalDelay: 1000,

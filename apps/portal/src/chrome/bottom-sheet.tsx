@@ -5,9 +5,7 @@ import { useDialog } from './use-dialog.ts'
 import scrim from './modal.module.css'
 import styles from './bottom-sheet.module.css'
 
-/**
- * A sheet 360 px wide from the bottom edge, open while mounted. `label` names it, and heads it unless `labelHidden`.
- */
+/** A sheet 360 px wide from the bottom edge, open while mounted. `label` names it, and heads it unless `labelHidden`. */
 export function BottomSheet({ label, labelHidden, closeButton, onClose, children }: BottomSheetProps) {
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)

@@ -6,9 +6,7 @@ export type IssuerContacts = {
   schedule: string | undefined
 }
 
-/**
- * The issuer's telephones for an account: the footer's first block. Other numbers, as the SAC, have hours of their own.
- */
+/** The issuer's telephones for an account: the footer's first block. Other numbers, as the SAC, have hours of their own. */
 export function useContacts(): IssuerContacts {
   const blocks = usePortalConfig().theme.footer?.columns.flatMap((column) => column.blocks) ?? []
   const { contacts = [], schedule } = blocks.find((block) => block.contacts !== undefined) ?? {}

@@ -1,10 +1,7 @@
 import type { CallName, Input, Reply } from '@portal/contract'
 import { type CallOptions, jsonOf, send } from './request.ts'
 
-/**
- * Makes a call of the contract. Throws a `CallError` or a `NetworkError`, both with words for a person; an abort throws
- * itself.
- */
+/** Makes a call of the contract. Throws a `CallError` or a `NetworkError`, both with words for a person; an abort throws itself. */
 export const call = <N extends CallName>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Reply<N>> =>
   send(name, input, options, (response) => jsonOf(response) as Promise<Reply<N>>)
 

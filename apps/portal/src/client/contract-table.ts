@@ -6,7 +6,7 @@ type CallRow = readonly [method: 'GET' | 'POST', path: string, auth: Auth, idemp
 
 /**
  * The part of the contract that the browser needs. `vite.config.ts` replaces this module by its values, so that no
- * schema is shipped.
+ * schema is shipped; tests run it.
  */
 export const table = Object.fromEntries(
   Object.entries(contract).map(([name, call]) => [name, [call.method, call.path, call.auth, 'idempotent' in call]]),

@@ -4,10 +4,7 @@ import { namedProblemsOf } from './problems-of.ts'
 import { useIdempotentRequest } from './use-idempotent-request.ts'
 import { useSubmit } from './use-submit.ts'
 
-/**
- * Sends a request once, from a form or a button, then reloads the screen. `fields`: the form's, for refusals that name
- * one.
- */
+/** Sends a request once, from a form or a button, then reloads the screen. `fields`: the form's, for refusals that name one. */
 export function useRequest<T>(fields: readonly string[] = []) {
   const { revalidate } = useRevalidator()
   const once = useIdempotentRequest()

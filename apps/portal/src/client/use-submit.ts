@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react'
 import { noProblems, type Problems } from './problems.ts'
 
-/**
- * The outcome of a submit: problems are shown, `leave` stays busy until the screen is gone, nothing reopens the form.
- */
+/** The outcome of a submit: problems are shown, `leave` stays busy until the screen is gone, nothing reopens the form. */
 export type SubmitOutcome = Problems | 'leave' | void
 
 /** Submits a form; a submit while it is busy is ignored. `failed` turns a thrown error into an outcome. */

@@ -38,9 +38,7 @@ export type Modal =
   | 'error'
   | 'adhered-error'
 
-/**
- * The reaction to an event: exactly one of load, show and go; besides, a state to keep, an end, a log line, a toast.
- */
+/** The reaction to an event: exactly one of load, show and go; besides, a state to keep, an end, a log line, a toast. */
 export type JourneyStep = { flow?: FlowName; card?: SelectedCard; end?: EndReason; log?: string; say?: string } & (
   | { load: 'banners' | 'cards' | 'index' | 'opt-in' | 'cards-after-opt-in' }
   | { show: Modal }

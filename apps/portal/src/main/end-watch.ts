@@ -10,9 +10,7 @@ type EndWatchParts = {
   end: () => void
 }
 
-/**
- * SSO-08: a used session still ends twelve hours after its login, one by a link after an hour; each refresh says when.
- */
+/** SSO-08: a used session still ends twelve hours after its login, one by a link after an hour; each refresh says when. */
 export function watchEnd({ leave, end }: EndWatchParts) {
   let endsAt = Infinity
   let answered = Infinity

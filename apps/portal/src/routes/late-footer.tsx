@@ -10,10 +10,7 @@ export const provideFooter = (Footer: ComponentType<FooterProps>): void => {
 
 const Late = lazy(() => import('../chrome/footer.tsx').then(({ Footer }) => ({ default: Footer })))
 
-/**
- * The footer, loaded late: React keeps the served markup until then. Only for served pages, since the boundary delays
- * others.
- */
+/** The footer, loaded late: React keeps the served markup until then. Only for served pages, since the boundary delays others. */
 export function LateFooter(props: FooterProps) {
   const Footer = known ?? Late
   return (

@@ -55,10 +55,7 @@ export function patchRoutes(): PatchRoutesOnNavigationFunction {
 /** The frame is a chunk of its own, which every address of the dashboard needs. */
 export const dashboardFrame = () => import('./dashboard-frame.tsx')
 
-/**
- * The address where the guards let a first visit in, asked again at each redirect. A drawn address needs no rest of the
- * table.
- */
+/** The address where the guards let a first visit in, asked again at each redirect. A drawn address needs no rest of the table. */
 export async function entryOf(url: URL, isDrawn = false): Promise<string> {
   let here = url
   for (let hops = 0; hops < 5; hops += 1) {

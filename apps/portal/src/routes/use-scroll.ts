@@ -25,9 +25,7 @@ export function useScroll(): void {
   }, [key, type])
 }
 
-/**
- * Parts that were never near have a guessed size, which moves all positions below them: one full layout corrects them.
- */
+/** Parts that were never near have a guessed size, which moves all positions below them: one full layout corrects them. */
 function layOut(): void {
   const { classList } = document.documentElement
   classList.add('laid-out')

@@ -55,8 +55,5 @@ export const showPreferences = (): Promise<void> =>
     () => {},
   )
 
-/**
- * Only the issuer's own script withdraws a consent, so its preferences open. Nobody waits for a question that may never
- * come.
- */
+/** Only the issuer's own script withdraws a consent, so its preferences open. Nobody waits for a question that may never come. */
 export const refuseOptional = (): void => void showPreferences()

@@ -11,9 +11,7 @@ type VitalEntry = PerformanceEntry & {
   responseStart?: number
 }
 
-/**
- * The source of each measure, and the rule for its next value. Google's names; INP is the slowest answer to a press.
- */
+/** The source of each measure, and the rule for its next value. Google's names; INP is the slowest answer to a press. */
 const sources: readonly (readonly [
   type: string,
   name: VitalName,

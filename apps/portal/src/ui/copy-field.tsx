@@ -8,10 +8,7 @@ import styles from './copy-field.module.css'
 
 const shownFor = 2500
 
-/**
- * A value in a well and its 'Copiar'. 'Copiado' only follows a copy; where copying is refused, the whole text can be
- * selected.
- */
+/** A value in a well and its 'Copiar'. 'Copiado' only follows a copy; where copying is refused, the whole text can be selected. */
 export function CopyField({ label, value, groups, isMessage, button, kind, size, onCopied }: CopyFieldProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

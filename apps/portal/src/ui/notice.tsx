@@ -4,10 +4,7 @@ import { Icon, type IconShape } from './icon.tsx'
 import { toneClass, type Tone } from './tone.ts'
 import styles from './notice.module.css'
 
-/**
- * One sentence that helps, with a bold title if needed and one link at most. `role` makes readers hear it when it
- * appears.
- */
+/** One sentence that helps, with a bold title if needed and one link at most. `role` makes readers hear it when it appears. */
 export function Notice({ icon, tone, title, role, children }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, toneClass(tone))} role={role}>

@@ -2,10 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './slip.module.css'
 
-/**
- * A paper card. `tucked` cuts the thumb hole of one that lies in a `Sleeve`. Name it: `aria-labelledby` or
- * `aria-label`.
- */
+/** A paper card. `tucked` cuts the thumb hole of one that lies in a `Sleeve`. Name it: `aria-labelledby` or `aria-label`. */
 export function Slip({ as: Tag = 'article', tucked, className, ...rest }: SlipProps) {
   return <Tag {...rest} className={classNames(styles.slip, tucked && styles.tucked, className)} />
 }

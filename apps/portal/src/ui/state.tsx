@@ -19,10 +19,7 @@ export function EmptyState({ icon, title, level = 2, action, children }: EmptySt
   )
 }
 
-/**
- * A failure in place of the content: what happened, that nothing was lost, and a retry. `code` helps the telephone
- * service.
- */
+/** A failure in place of the content: what happened, that nothing was lost, and a retry. `code` helps the telephone service. */
 export function ErrorState({ title, level = 2, onRetry, busy, code, children }: ErrorStateProps) {
   const Heading = `h${level}` as const
   return (

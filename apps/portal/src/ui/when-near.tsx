@@ -5,10 +5,7 @@ import styles from './when-near.module.css'
 /** Long enough for the first look: a person who rests so long is waiting for nothing. */
 const REST_MS = 1500
 
-/**
- * Draws its content when it comes near, when the person rests, or for paper, so that opening does not wait. `now`: at
- * once.
- */
+/** Draws its content when it comes near, when the person rests, or for paper, so that opening does not wait. `now`: at once. */
 export function WhenNear({ now = false, children }: { now?: boolean; children: ReactNode }) {
   const [near, setNear] = useState(now)
   const place = useRef<HTMLDivElement>(null)

@@ -1,9 +1,6 @@
 import type { SessionState } from '../../session/session.ts'
 
-/**
- * The destinations of the digital invoice, as the server masked them: 'o e-mail f***@exemplo.com e o celular (85)
- * *****-4321'.
- */
+/** The destinations of the digital invoice, as the server masked them: 'o e-mail f***@exemplo.com e o celular (85) *****-4321'. */
 export function contactWords(user: SessionState['dataUser']): string {
   const contacts = [
     user?.email && `o e-mail ${user.email}`,

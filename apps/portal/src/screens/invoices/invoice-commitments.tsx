@@ -8,10 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { InvoiceReply } from './invoice-words.ts'
 
-/**
- * The third zone beside the entries (BCB 96/2021, art. 9): future charges, the limit of each kind of operation, and
- * loans.
- */
+/** The third zone beside the entries (BCB 96/2021, art. 9): future charges, the limit of each kind of operation, and loans. */
 export function InvoiceCommitments({ invoice }: { invoice: InvoiceReply }) {
   const { creditosContratados: credits, obrigacoesFuturas: future } = invoice
   return (

@@ -6,10 +6,7 @@ type Day = { date: string | null; transactions: Transaction[] }
 /** A part of the list with its own sum: a card, fees, or credits. */
 export type Section = { id: string; title: string; cents: number; days: Day[] }
 
-/**
- * The transactions by card, fees and credits apart, each by day. Sums cover all of them; only the first `atMost` are
- * laid out.
- */
+/** The transactions by card, fees and credits apart, each by day. Sums cover all of them; only the first `atMost` are laid out. */
 export function sectionsOf(transactions: readonly Transaction[], byDay: boolean, atMost: number): Section[] {
   const parts = grouped(transactions, partOf)
   let room = atMost

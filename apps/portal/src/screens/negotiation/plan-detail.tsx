@@ -2,9 +2,7 @@ import { Money } from '../../ui/money.tsx'
 import type { Conditions } from './agreement-flow.ts'
 import { lastCentsOf } from './negotiation-words.ts'
 
-/**
- * The detail of `Entrada + 12 × R$ 50,00`: the down payment, the last instalment where its cents differ, and the total.
- */
+/** The detail of `Entrada + 12 × R$ 50,00`: the down payment, the last instalment where its cents differ, and the total. */
 export function PlanDetail({ conditions }: { conditions: Conditions }) {
   const last = lastCentsOf(conditions)
   return (

@@ -40,10 +40,7 @@ const chargeCalls: { [K in OpenSlip['tipo']]: ChargeCalls<K> } = {
 
 const callsOf = ({ tipo }: OpenSlip) => chargeCalls[tipo] as ChargeCalls<OpenSlip['tipo']>
 
-/**
- * Reuses the key of an attempt without an answer. A reloaded page brings another key, and the server finds the same
- * charge.
- */
+/** Reuses the key of an attempt without an answer. A reloaded page brings another key, and the server finds the same charge. */
 const keys = new Map<string, string>()
 
 async function once<T>(thing: string, make: (idempotencyKey: string) => Promise<T>): Promise<T> {

@@ -19,9 +19,7 @@ const names: Record<NonNullable<PendingRescue>['contatos'][number]['canal'], str
   EMAIL: 'E-mail novo',
 }
 
-/**
- * Contacts of a rescue, which replace the current ones within a day: their values, their time, and how to stop them.
- */
+/** Contacts of a rescue, which replace the current ones within a day: their values, their time, and how to stop them. */
 export function WaitingRescue({ waiting }: { waiting: PendingRescue }) {
   const { busy, stopped, stop } = useStopping()
   if (stopped) return <Stopped />

@@ -124,9 +124,7 @@ function problemOf(cents: number | undefined, usedCents: number): string | undef
   return `O menor limite possível hoje é ${formatMoney(least)}${least === usedCents ? ', o que está em uso' : ''}.`
 }
 
-/**
- * A lower limit holds at once and only an analysis gives it back, so it is asked twice. Refusals are shown in the form.
- */
+/** A lower limit holds at once and only an analysis gives it back, so it is asked twice. Refusals are shown in the form. */
 function Wish({ totalCents, usedCents, busy, problems, setProblems, ask }: WishProps) {
   const [less, setLess] = useState<number>()
   const send = (valorCentavos: number) =>

@@ -7,10 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import type { AcceptanceRecord } from './acceptances.tsx'
 
-/**
- * Withdraws consents in their own row, or one step from it. Others are undone on their own screens, with the cost in
- * view.
- */
+/** Withdraws consents in their own row, or one step from it. Others are undone on their own screens, with the cost in view. */
 export function Revoke({ acceptance: { tipo, versaoTexto, apolice } }: { acceptance: AcceptanceRecord }) {
   const refuseCookies = useRefuseCookies()
   if (tipo === 'FATURA_DIGITAL')

@@ -4,10 +4,7 @@ const QUALITY = 0.85
 /** Bytes that take a slow line only seconds: a smaller file goes as it is. */
 const SMALL_BYTES = 400_000
 
-/**
- * A photo, smaller and upright, as a JPEG; the file itself if it is no picture, would not shrink, or this device
- * cannot.
- */
+/** A photo, smaller and upright, as a JPEG; the file itself if it is no picture, would not shrink, or this device cannot. */
 export async function shrinkImage(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size < SMALL_BYTES) return file
   try {
@@ -18,7 +15,7 @@ export async function shrinkImage(file: File): Promise<File> {
   }
 }
 
-/** The file's notes say how the camera was held: a bitmap is turned by them, and a drawing drops them. */
+/** The file's metadata says how the camera was held: a bitmap is turned by it, and a drawing drops it. */
 async function redrawn(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file)
   const canvas = document.createElement('canvas')

@@ -10,10 +10,7 @@ import { type Access, keepStep, type StepReply } from '../../session/keep-step.t
 export type SignInReply = Reply<'signIn'> | StepReply | Reply<'createPassword'>
 type Navigate = ReturnType<typeof useNavigate>
 
-/**
- * Continues a sign-in: at the step that the server named, at the contacts, or in the dashboard. `access` only where it
- * begins.
- */
+/** Continues a sign-in: at the step that the server named, at the contacts, or in the dashboard. `access` only where it begins. */
 export async function continueSignIn(reply: SignInReply, navigate: Navigate, access?: Access): Promise<void> {
   if (!('accessToken' in reply)) {
     const before = session.get().attempt
