@@ -14,7 +14,7 @@ import { type Draft, stepBefore } from './dispute-steps.tsx'
 import { DisputeShown } from './dispute-shown.tsx'
 import { impediments, type PurchaseDispute } from './dispute-words.ts'
 import { PurchaseRow } from './purchase-row.tsx'
-import { useFiles } from './use-files.ts'
+import { type Files, useFiles } from './use-files.ts'
 
 export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(url)
@@ -36,28 +36,7 @@ export default function DisputeScreen() {
 /** Typed and chosen values live above the answer, which is read again after each act. */
 function OfPurchase({ compra, answer }: { compra: string; answer: DisputeAnswer }) {
   const files = useFiles()
-  const [draft, setDraft] = useState<Draft>({ reason: undefined, words: '' })
-  const [anew, setAnew] = useState(false)
-  const { busy, problems, made, ask } = useRequest<PurchaseDispute>(['relato'])
-  const send = () => {
-    const { reason: motivo, words: relato } = draft
-    if (motivo === undefined) return
-    ask(JSON.stringify(draft), async (idempotencyKey) => {
-      const input = { params: { compra }, body: { motivo, relato } }
-      const opened = await call('openDispute', input, { idempotencyKey })
-      setAnew(false)
-      files.forgetRefused()
-      const chosen = files.files.filter(({ state }) => state === 'chosen')
-      files.send(opened.id, chosen)
-      return opened
-    })
-  }
-  const ofNewest = useNewest(compra)
-  const beginAnew = () => {
-    files.clear()
-    setAnew(true)
-    ofNewest()
-  }
+  const { draft, setDraft, anew, beginAnew, send, busy, problems, made } = useNewDispute(compra, files)
   const back = useWayOut(made !== undefined && !anew ? undefined : draft)
   return (
     <>
@@ -99,6 +78,33 @@ function OfPurchase({ compra, answer }: { compra: string; answer: DisputeAnswer 
       </DeferredContent>
     </>
   )
+}
+
+/** A dispute that is being written, and its sending; `anew` while it follows another one of the purchase. */
+function useNewDispute(compra: string, files: Files) {
+  const [draft, setDraft] = useState<Draft>({ reason: undefined, words: '' })
+  const [anew, setAnew] = useState(false)
+  const { busy, problems, made, ask } = useRequest<PurchaseDispute>(['relato'])
+  const send = () => {
+    const { reason: motivo, words: relato } = draft
+    if (motivo === undefined) return
+    ask(JSON.stringify(draft), async (idempotencyKey) => {
+      const input = { params: { compra }, body: { motivo, relato } }
+      const opened = await call('openDispute', input, { idempotencyKey })
+      setAnew(false)
+      files.forgetRefused()
+      const chosen = files.files.filter(({ state }) => state === 'chosen')
+      files.send(opened.id, chosen)
+      return opened
+    })
+  }
+  const ofNewest = useNewest(compra)
+  const beginAnew = () => {
+    files.clear()
+    setAnew(true)
+    ofNewest()
+  }
+  return { draft, setDraft, anew, beginAnew, send, busy, problems, made }
 }
 
 /** Leads from the address of one protocol to that of the purchase, which shows the newest dispute. */
