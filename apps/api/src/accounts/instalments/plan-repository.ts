@@ -153,7 +153,7 @@ export const lapsePlans = (tx: Transaction, entryBefore: CivilDate, at: Date) =>
     .returning(['id', 'customer_id'])
     .execute()
 
-export type ToPost = PlanInstalment & {
+export type InstalmentToPost = PlanInstalment & {
   invoiceId: string
   month: string
   count: number
@@ -165,7 +165,7 @@ export type ToPost = PlanInstalment & {
  * Instalments for good, each with the open invoice of its month or the next that closes, so that none is left out.
  * They are held.
  */
-export const findToPost = (tx: Transaction, today: CivilDate, most: number): Promise<ToPost[]> =>
+export const findToPost = (tx: Transaction, today: CivilDate, most: number): Promise<InstalmentToPost[]> =>
   tx
     .selectFrom('plan_instalments')
     .innerJoin('instalment_plans', 'instalment_plans.id', 'plan_instalments.plan_id')
@@ -197,7 +197,7 @@ export const findToPost = (tx: Transaction, today: CivilDate, most: number): Pro
 
 const monthDue = sql<string>`to_char(plan_instalments.due_on, 'YYYY-MM')`
 
-export const markPosted = (tx: Transaction, { plan_id, number, invoiceId }: ToPost) =>
+export const markPosted = (tx: Transaction, { plan_id, number, invoiceId }: InstalmentToPost) =>
   tx
     .updateTable('plan_instalments')
     .set({ posted_invoice_id: invoiceId })
