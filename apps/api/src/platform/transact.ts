@@ -24,7 +24,7 @@ export function afterCommit(tx: Transaction, act: Act): void {
 
 /**
  * The order in which a transaction holds rows, after its Idempotency-Key: two that want the same ones never wait for each other. An
- * invoice stands with its instalments and payments; of two invoices the older comes first.
+ * invoice stands with its plan, instalments and payments; of two invoices the older comes first.
  */
 export const lockOrder = [
   ['cards'],
@@ -33,7 +33,7 @@ export const lockOrder = [
   ['debts'],
   ['insurance_policies'],
   ['booklets', 'agreements'],
-  ['invoices', 'plan_instalments', 'payments'],
+  ['invoices', 'instalment_plans', 'plan_instalments', 'payments'],
   ['service_requests'],
 ]
 

@@ -51,24 +51,20 @@ export const findPlanOfInvoice = (
     .orderBy('instalment_plans.accepted_at', 'desc')
     .executeTakeFirst()
 
-const livePlans = (db: Database | Transaction, invoiceId: string) =>
-  db
-    .selectFrom('instalment_plans')
-    .selectAll()
-    .where('invoice_id', '=', invoiceId)
-    .where('state', 'in', ['waiting-entry', 'active'])
-
-/** The plan that an invoice is in, waiting for its down payment included; whoever asks holds the invoice. */
-export const findLivePlan = (
+/** Holds the plan that an invoice is in, waiting for its down payment included: the job that ends plans takes its turn. */
+export const lockLivePlan = (
   tx: Transaction,
   customerId: string,
   invoiceId: string,
 ): Promise<Row<'instalment_plans'> | undefined> =>
-  livePlans(tx, invoiceId).where('customer_id', '=', customerId).executeTakeFirst()
-
-export async function hasLivePlan(tx: Transaction, customerId: string, invoiceId: string): Promise<boolean> {
-  return (await findLivePlan(tx, customerId, invoiceId)) !== undefined
-}
+  tx
+    .selectFrom('instalment_plans')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'in', ['waiting-entry', 'active'])
+    .forUpdate()
+    .executeTakeFirst()
 
 /** The plan that ended only because nobody told of its down payment: nothing else was paid, and nothing else agreed, since. */
 export async function findUntold(
