@@ -23,7 +23,7 @@ export function afterCommit(tx: Transaction, act: Callback): void {
 }
 
 /**
- * The order of row locks, after the Idempotency-Key: it prevents deadlocks. An invoice comes with its instalments and payments; of
+ * The order of row locks, after the Idempotency-Key: it prevents deadlocks. An invoice comes with its plan, instalments and payments; of
  * two invoices the older first.
  */
 export const lockOrder = [
@@ -33,7 +33,7 @@ export const lockOrder = [
   ['debts'],
   ['insurance_policies'],
   ['booklets', 'agreements'],
-  ['invoices', 'plan_instalments', 'payments'],
+  ['invoices', 'instalment_plans', 'plan_instalments', 'payments'],
   ['service_requests'],
 ]
 

@@ -15,6 +15,10 @@ beforeEach(() => world.clock.set(0))
 const TOTAL = 246_800
 const ENTRY = 37_020
 
+/** What became of a plan, as its holder is written to. */
+const ABOUT = 'O que você aceitou no portal '
+const [BEGUN, LAPSED] = ['está valendo', 'não começou']
+
 /** A plan whose down payment's days are over, and a payment of them that nobody has told of yet. */
 async function overdue(cents: number) {
   const vera = await createDivider(world)
@@ -51,6 +55,7 @@ const waiting = async (): Promise<number> => {
 /** How an invoice and its plan stand once all is committed. */
 async function standing(vera: Divider) {
   await vera.browser.signIn(vera.twin)
+  await world.run('messages')
   const [{ refinanced, settled_at }, [plan], { payments, charges }, { valorHojeCentavos }] = await Promise.all([
     world.db.selectFrom('invoices').selectAll().where('id', '=', vera.order.fatura).executeTakeFirstOrThrow(),
     vera.rows(),
@@ -65,6 +70,10 @@ async function standing(vera: Divider) {
     payments: payments.map(({ amount_cents, credit_cents }) => [amount_cents, credit_cents]),
     open: charges.filter(({ state }) => state !== 'paid' && state !== 'removed').length,
     leftCents: valorHojeCentavos,
+    mails: vera
+      .mails()
+      .flatMap(({ subject = '' }) => (subject.startsWith(ABOUT) ? [subject.slice(ABOUT.length)] : []))
+      .toSorted(),
   }
 }
 
@@ -72,9 +81,9 @@ const begun = { refinanced: true, settled: false, plan: 'active', ended: false, 
 const lapsed = { refinanced: false, settled: false, plan: 'lapsed', ended: true, open: 0 }
 
 describe.skipIf(isEmbedded).each([
-  ['its down payment', ENTRY, { ...begun, payments: [[ENTRY, 0]] }],
-  ['another amount', 50_000, { ...lapsed, payments: [[50_000, 0]], leftCents: TOTAL - 50_000 }],
-])('INV-08 INV-10 a plan ends by its day while %s is booked', (_, cents, expected) => {
+  ['its down payment', ENTRY, { ...begun, payments: [[ENTRY, 0]] }, BEGUN],
+  ['another amount', 50_000, { ...lapsed, payments: [[50_000, 0]], leftCents: TOTAL - 50_000 }, LAPSED],
+])('INV-08 INV-10 a plan ends by its day while %s is booked', (_, cents, expected, mail) => {
   test('and the end comes first', async () => {
     const { vera, tell } = await overdue(cents)
     const ending = stoppedEnding()
@@ -84,7 +93,7 @@ describe.skipIf(isEmbedded).each([
     ending.letGo()
     await ending.done
     await world.noticesApplied()
-    expect(await standing(vera)).toEqual(expected)
+    expect(await standing(vera)).toEqual({ ...expected, mails: [...new Set([mail, LAPSED])] })
   })
 
   test('and the payment comes first', async () => {
@@ -100,6 +109,6 @@ describe.skipIf(isEmbedded).each([
     })
     await ended
     await world.noticesApplied()
-    expect(await standing(vera)).toEqual(expected)
+    expect(await standing(vera)).toEqual({ ...expected, mails: [mail] })
   })
 })

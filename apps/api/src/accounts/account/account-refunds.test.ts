@@ -21,7 +21,7 @@ const owed = (days: number, paid: readonly Payment[]): number => {
   return principalCents + chargesLeftCents
 }
 
-type Given = { cents: number; back: number; day: number; until: number; rest: number }
+type RefundedPayment = { cents: number; back: number; day: number; until: number; rest: number }
 
 /** A payment, of which some was given back some days later, to rest for some days more. */
 const given = fc
@@ -32,10 +32,10 @@ const given = fc
     until: fc.nat(40),
     rest: fc.nat(6),
   })
-  .map(({ part, ...one }): Given => ({ ...one, back: Math.ceil((one.cents * part) / 100) }))
+  .map(({ part, ...one }): RefundedPayment => ({ ...one, back: Math.ceil((one.cents * part) / 100) }))
 
-const paidOf = ({ cents, day }: Given): Payment => ({ cents, on: after(day) })
-const backOf = ({ back, day, until, rest }: Given): Payment => ({
+const paidOf = ({ cents, day }: RefundedPayment): Payment => ({ cents, on: after(day) })
+const backOf = ({ back, day, until, rest }: RefundedPayment): Payment => ({
   cents: -back,
   on: after(day + until),
   freeUntil: after(day + until + rest),

@@ -31,7 +31,7 @@ export type Effect =
   | { kind: 'post-entry'; entry: NewEntry }
 
 type Outcome = { account: InvoiceAccount; effects: readonly Effect[] }
-type Take = (account: InvoiceAccount, day: CivilDate, event: AccountEvent) => Outcome
+type TakeStep = (account: InvoiceAccount, day: CivilDate, event: AccountEvent) => Outcome
 
 /** The account after an event of a day, and what is to be done about that, in its order. */
 export const apply = (account: InvoiceAccount, event: AccountEvent, day: CivilDate): Outcome =>
@@ -63,7 +63,7 @@ const isAskedAndPaidUp = (account: InvoiceAccount, day: CivilDate): boolean =>
 const settle = (account: InvoiceAccount, at?: Date): Outcome =>
   changed(account, { settled: true }, { kind: 'settle', at })
 
-const takes: Record<AccountStep, Take> = {
+const takes: Record<AccountStep, TakeStep> = {
   'settle-whole': (account, _, event) =>
     event.kind === 'paid' && event.wholeAt !== undefined ? settle(account, event.wholeAt) : unchanged(account),
   settle: (account, day) => (isPaidUp(account, day) ? settle(account) : unchanged(account)),

@@ -6,7 +6,7 @@ import { prepared } from '../../platform/db/prepared.ts'
 import type { Row } from '../../platform/db/schema.ts'
 
 /** A loan that the card's invoices ask for: the plan that an invoice was divided into. */
-export type Credit = {
+export type InvoiceLoan = {
   protocol: string
   dividedMonth: string
   lastMonth: string
@@ -27,7 +27,7 @@ export type CardCommitments = {
   limits: Pick<Row<'card_limits'>, 'kind' | 'limit_cents'>[]
   /** Summed up by their kind and whether the open invoice has them. */
   instalments: (Pick<Row<'committed_instalments'>, 'kind' | 'month' | 'posted'> & { cents: number })[]
-  credits: Credit[]
+  credits: InvoiceLoan[]
 }
 
 const read = prepared((db, { customerId, cardId }: { customerId: string; cardId: string }) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commitmentsOf } from './commitments.ts'
-import type { CardCommitments, Credit } from './commitments-repository.ts'
+import type { CardCommitments, InvoiceLoan } from './commitments-repository.ts'
 
 const card = {
   limit_cents: 320_000,
@@ -60,7 +60,7 @@ test('INV-04 what is to come adds up by its kinds, without what the invoice itse
 })
 
 test('INV-04 a loan is told from the invoice that it divides to the one of its last instalment', () => {
-  const loan = { protocol: 'P', dividedMonth: '2026-11', lastMonth: '2027-05' } as Credit
+  const loan = { protocol: 'P', dividedMonth: '2026-11', lastMonth: '2027-05' } as InvoiceLoan
   const shownIn = (month: string) => commitments(month, { credits: [loan] }).credits.length === 1
   expect(['2026-10', '2026-11', '2027-05', '2027-06'].map(shownIn)).toEqual([false, true, true, false])
 })

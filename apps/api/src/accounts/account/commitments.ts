@@ -1,5 +1,5 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
-import type { CardCommitments, Credit } from './commitments-repository.ts'
+import type { CardCommitments, InvoiceLoan } from './commitments-repository.ts'
 import type { CardInvoices, Invoice } from './repository.ts'
 
 export type LimitKind = CardCommitments['limits'][number]['kind']
@@ -12,7 +12,7 @@ export type Commitments = {
   /** Agreed amounts on no invoice up to this one, by their kind. */
   future: Record<FutureKind, number> & { totalCents: number }
   /** The loans that this invoice and those after it ask for. */
-  credits: Credit[]
+  credits: InvoiceLoan[]
 }
 
 type FutureKind = 'purchasesCents' | 'creditCents' | 'feesCents'

@@ -5,13 +5,13 @@ import { roomOf } from '../../platform/db/invoice-columns.ts'
 import type { PaymentCredit } from './apply.ts'
 import type { InvoiceOwner } from './service.ts'
 
-export type Credit = InvoiceOwner & { id: string; leftCents: number; month: string }
+export type CreditToPost = InvoiceOwner & { id: string; leftCents: number; month: string }
 
 /**
  * A credit and the next open invoice with room, both held. While a plan can be given back, it waits: it may pay that
  * invoice.
  */
-export const findCredit = (tx: Transaction, today: CivilDate): Promise<Credit | undefined> =>
+export const findCredit = (tx: Transaction, today: CivilDate): Promise<CreditToPost | undefined> =>
   tx
     .selectFrom('payments')
     .innerJoin('invoices as paid', 'paid.id', 'payments.invoice_id')

@@ -14,7 +14,7 @@ export type TrackerStep = {
 
 export type ClaimState = 'open' | 'answered' | 'not-found'
 
-type Tracked = {
+type TrackedInvoice = {
   state: InvoiceState
   closesOn: CivilDate
   payments: readonly (Payment & { method: Method })[]
@@ -30,7 +30,7 @@ export function claimStateOf(claim: Claim, paymentCount: number, today: CivilDat
 }
 
 /** The way of an invoice's payment, its newest where there are more: issued, seen, and once all has come credited, limit free again. */
-export function stepsOf({ state, closesOn, payments, claim, seenOn }: Tracked, today: CivilDate): TrackerStep[] {
+export function stepsOf({ state, closesOn, payments, claim, seenOn }: TrackedInvoice, today: CivilDate): TrackerStep[] {
   const issued: TrackerStep = { name: 'issued', state: state === 'next' ? 'to-come' : 'done', on: closesOn }
   const claimed = claim && claimStateOf(claim, countPayments(payments), today) === 'open' ? claim : undefined
   const paid = payments.at(-1)
@@ -44,7 +44,7 @@ export function stepsOf({ state, closesOn, payments, claim, seenOn }: Tracked, t
 }
 
 /** A slip holds its part of the limit though a Pix was paid after it. */
-function lastPromised(payments: Tracked['payments']): PaymentPromise {
+function lastPromised(payments: TrackedInvoice['payments']): PaymentPromise {
   const all = payments.filter(({ cents }) => cents > 0).map(({ method, on }) => promisedOn(method, on))
   const last = (days: CivilDate[]): CivilDate => days.toSorted(compareDates).at(-1) ?? ''
   return { creditedOn: last(all.map((one) => one.creditedOn)), limitOn: last(all.map((one) => one.limitOn)) }

@@ -11,7 +11,7 @@ type Dispute = {
 }
 
 /** The instalments that follow one, from the open invoice on; `until` is the month of the last. */
-type ToCome = { count: number; cents: number; until: string | null }
+type RestOfPurchase = { count: number; cents: number; until: string | null }
 
 /** A line of an invoice with all that is known of it. */
 export type WholeEntry = Row<'transactions'> & {
@@ -24,7 +24,7 @@ export type WholeEntry = Row<'transactions'> & {
   taxed: string | null
   /** Not one that was taken back. */
   dispute: Dispute | null
-  toCome: ToCome
+  toCome: RestOfPurchase
 }
 
 const taxCents = sql<number>`coalesce((
@@ -43,7 +43,7 @@ const dispute = sql<Dispute | null>`(
  * A purchase is followed by its committed instalments, known by the place of its first; a divided invoice's line by
  * those its plan posts next.
  */
-const toCome = sql<ToCome>`(
+const toCome = sql<RestOfPurchase>`(
     select json_build_object('count', count(*), 'cents', coalesce(sum(cents), 0), 'until', max(month)) from (
       select distinct committed.number, committed.month, committed.cents
       from committed_instalments committed

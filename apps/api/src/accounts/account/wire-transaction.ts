@@ -3,7 +3,7 @@ import type { Reply } from '@portal/contract'
 import type { Entry, WholeEntry } from './service.ts'
 
 type Line = Reply<'transactions'>['lancamentos'][number]
-type Whole = Reply<'transaction'>
+type WholeLine = Reply<'transaction'>
 
 const disputeStates = { open: 'ABERTA', granted: 'ACEITA', refused: 'RECUSADA' } as const
 
@@ -18,7 +18,7 @@ export const wireEntry = (entry: Entry): Line => ({
 })
 
 /** The whole of one line; `contest` says how a purchase may be contested. */
-export function wireWholeEntry(entry: WholeEntry, contest: Whole['contestar']): Whole {
+export function wireWholeEntry(entry: WholeEntry, contest: WholeLine['contestar']): WholeLine {
   const { additional_holder: additional, holder, toCome, taxCents, taxed_id: taxedId, taxed, dispute } = entry
   const instalment = instalmentOf(entry)
   const abroad = abroadOf(entry)
@@ -46,9 +46,9 @@ export function wireWholeEntry(entry: WholeEntry, contest: Whole['contestar']): 
   }
 }
 
-type Common = Pick<Entry, 'id' | 'happened_on' | 'description' | 'kind' | 'category' | 'amount_cents'>
+type EntryFields = Pick<Entry, 'id' | 'happened_on' | 'description' | 'kind' | 'category' | 'amount_cents'>
 
-const wireFields = (entry: Common) => ({
+const wireFields = (entry: EntryFields) => ({
   id: entry.id,
   data: entry.happened_on,
   descricao: entry.description,
@@ -57,18 +57,18 @@ const wireFields = (entry: Common) => ({
   valorCentavos: entry.amount_cents,
 })
 
-type Parcelled = Pick<Entry, 'instalment_number' | 'instalment_total'>
+type EntryInstalment = Pick<Entry, 'instalment_number' | 'instalment_total'>
 
-const instalmentOf = ({ instalment_number: number, instalment_total: total }: Parcelled): Line['parcela'] =>
+const instalmentOf = ({ instalment_number: number, instalment_total: total }: EntryInstalment): Line['parcela'] =>
   number === null || total === null ? null : { numero: number, total }
 
-type Foreign = Pick<Entry, 'foreign_currency' | 'foreign_amount' | 'foreign_rate'>
+type EntryAbroad = Pick<Entry, 'foreign_currency' | 'foreign_amount' | 'foreign_rate'>
 
 const abroadOf = ({
   foreign_currency: currency,
   foreign_amount: amount,
   foreign_rate: rate,
-}: Foreign): Line['exterior'] =>
+}: EntryAbroad): Line['exterior'] =>
   currency === null || amount === null || rate === null ? null : { moeda: currency, valor: amount, cotacao: rate }
 
 const firstNameOf = (name: string): string => name.split(' ', 1)[0] ?? name

@@ -63,7 +63,7 @@ export function acceptanceService(deps: Deps) {
     const { customerId, issuer } = address
     // The invoice is held first: acceptances, orders and settlements of it take turns.
     const { invoice, due } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
-    const live = await repository.findLivePlan(tx, customerId, invoiceId)
+    const live = await repository.lockLivePlan(tx, customerId, invoiceId)
     if (live?.option_id === acceptance.optionId) return live.id
     const found = await findOfferOfOption(tx, customerId, { invoiceId, optionId: acceptance.optionId })
     if (found === undefined) throw new Refusal('OFERTA_NAO_ENCONTRADA')

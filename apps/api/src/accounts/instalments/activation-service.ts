@@ -32,7 +32,7 @@ export function activationService({ clock, account, awaiting, messages }: Deps) 
 
     /** The day whose debt a plan divides, which asks for an invoice in instalments; undefined where none does. */
     async dividedOn(tx: Transaction, customerId: string, invoiceId: string): Promise<CivilDate | undefined> {
-      const plan = await repository.findLivePlan(tx, customerId, invoiceId)
+      const plan = await repository.lockLivePlan(tx, customerId, invoiceId)
       return plan?.state === 'active' ? repository.findDayOfOffer(tx, plan.option_id) : undefined
     },
 
@@ -43,7 +43,7 @@ export function activationService({ clock, account, awaiting, messages }: Deps) 
     async afterPayment(tx: Transaction, owner: InvoiceOwner, { on, cents, before }: BookedPayment): Promise<boolean> {
       const { customerId, invoiceId } = owner
       const plan =
-        (await repository.findLivePlan(tx, customerId, invoiceId)) ??
+        (await repository.lockLivePlan(tx, customerId, invoiceId)) ??
         (await repository.findUntold(tx, customerId, { invoiceId, paidBeforeCents: coveredCents(before) }))
       if (plan === undefined || plan.state === 'active') return false
       const begins = cents === plan.entry_cents && on <= plan.entry_until

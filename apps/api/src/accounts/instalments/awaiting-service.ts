@@ -33,12 +33,12 @@ export function awaitingPlans({ clock, messages }: Deps) {
 
     /** The down payment that a plan of an invoice waits for. */
     async entryOf(tx: Transaction, customerId: string, invoiceId: string): Promise<number | undefined> {
-      const plan = await repository.findLivePlan(tx, customerId, invoiceId)
+      const plan = await repository.lockLivePlan(tx, customerId, invoiceId)
       return plan?.state === 'waiting-entry' ? plan.entry_cents : undefined
     },
 
     async awaitedSince(tx: Transaction, customerId: string, invoiceId: string): Promise<CivilDate | null> {
-      const plan = await repository.findLivePlan(tx, customerId, invoiceId)
+      const plan = await repository.lockLivePlan(tx, customerId, invoiceId)
       return plan?.state === 'waiting-entry' ? civilDateInSaoPaulo(plan.accepted_at) : null
     },
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { cappedDebtOf, entryRange, firstClosingAfter, optionsOf } from './offer-options.ts'
 import * as repository from './offer-repository.ts'
 import { offerRows } from './offer-rows.ts'
-import { hasLivePlan } from './plan-repository.ts'
+import { lockLivePlan } from './plan-repository.ts'
 
 export type { Option } from './offer-repository.ts'
 
@@ -66,7 +66,7 @@ export function offerService({ db, clock, cards, invoices }: Deps) {
       return transact(db, async (tx) => {
         const locked = await invoices.lockDue(tx, address.customerId, address.issuer, invoiceId)
         const { invoice, due, issuer } = locked
-        if (await hasLivePlan(tx, address.customerId, invoiceId)) throw new Refusal('PARCELAMENTO_JA_CONTRATADO')
+        if (await lockLivePlan(tx, address.customerId, invoiceId)) throw new Refusal('PARCELAMENTO_JA_CONTRATADO')
         const { payable, refusal } = invoiceRules[due.state]
         if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')
         const wanted = { invoiceId, entryCents, paidCents: coveredCents(invoice), today: clock.today() }

@@ -51,24 +51,20 @@ export const findPlanOfInvoice = (
     .orderBy('instalment_plans.accepted_at', 'desc')
     .executeTakeFirst()
 
-const livePlans = (db: Database | Transaction, invoiceId: string) =>
-  db
-    .selectFrom('instalment_plans')
-    .selectAll()
-    .where('invoice_id', '=', invoiceId)
-    .where('state', 'in', ['waiting-entry', 'active'])
-
-/** The plan that an invoice is in, waiting for its down payment included; whoever asks holds the invoice. */
-export const findLivePlan = (
+/** Holds the plan that an invoice is in, waiting for its down payment included: the job that ends plans takes its turn. */
+export const lockLivePlan = (
   tx: Transaction,
   customerId: string,
   invoiceId: string,
 ): Promise<Row<'instalment_plans'> | undefined> =>
-  livePlans(tx, invoiceId).where('customer_id', '=', customerId).executeTakeFirst()
-
-export async function hasLivePlan(tx: Transaction, customerId: string, invoiceId: string): Promise<boolean> {
-  return (await findLivePlan(tx, customerId, invoiceId)) !== undefined
-}
+  tx
+    .selectFrom('instalment_plans')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'in', ['waiting-entry', 'active'])
+    .forUpdate()
+    .executeTakeFirst()
 
 /** The plan that ended only because nobody told of its down payment: nothing else was paid, and nothing else agreed, since. */
 export async function findUntold(
@@ -153,7 +149,7 @@ export const lapsePlans = (tx: Transaction, entryBefore: CivilDate, at: Date) =>
     .returning(['id', 'customer_id'])
     .execute()
 
-export type ToPost = PlanInstalment & {
+export type InstalmentToPost = PlanInstalment & {
   invoiceId: string
   month: string
   count: number
@@ -165,7 +161,7 @@ export type ToPost = PlanInstalment & {
  * Instalments for good, each with the open invoice of its month or the next that closes, so that none is left out.
  * They are held.
  */
-export const findToPost = (tx: Transaction, today: CivilDate, most: number): Promise<ToPost[]> =>
+export const findToPost = (tx: Transaction, today: CivilDate, most: number): Promise<InstalmentToPost[]> =>
   tx
     .selectFrom('plan_instalments')
     .innerJoin('instalment_plans', 'instalment_plans.id', 'plan_instalments.plan_id')
@@ -197,7 +193,7 @@ export const findToPost = (tx: Transaction, today: CivilDate, most: number): Pro
 
 const monthDue = sql<string>`to_char(plan_instalments.due_on, 'YYYY-MM')`
 
-export const markPosted = (tx: Transaction, { plan_id, number, invoiceId }: ToPost) =>
+export const markPosted = (tx: Transaction, { plan_id, number, invoiceId }: InstalmentToPost) =>
   tx
     .updateTable('plan_instalments')
     .set({ posted_invoice_id: invoiceId })

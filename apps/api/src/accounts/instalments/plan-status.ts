@@ -25,8 +25,8 @@ export const planMoves = {
   began: { from: ['active', 'waiting-entry', 'lapsed'], to: 'active' },
   /** Its down payment did not come. */
   'entry-missed': { from: ['waiting-entry'], to: 'lapsed' },
-  /** The invoice was paid otherwise, or asks for another amount than the plan divides; its end may have come a moment before. */
-  'debt-changed': { from: ['waiting-entry', 'lapsed'], to: 'lapsed' },
+  /** The invoice was paid otherwise, or asks for another amount than the plan divides. */
+  'debt-changed': { from: ['waiting-entry'], to: 'lapsed' },
   /** Within its days, by its holder. */
   'given-back': { from: ['waiting-entry', 'active', 'lapsed'], to: 'undone' },
 } as const satisfies Record<string, PlanTransition>

@@ -53,7 +53,7 @@ export function contractCopy(
   return { subject: 'Cópia do que você aceitou no portal', body: lines.join('\n') }
 }
 
-/** Told after it was given back. */
+/** Mail after it was given back. */
 export function undoneWords(plan: Plan, { owedCents, payable }: { owedCents: number; payable: boolean }): Mail {
   const until = plan.paused_until === null ? '' : ` Até ${formatDate(plan.paused_until)} ela não tem encargo novo.`
   const owed = payable
@@ -69,7 +69,7 @@ export function undoneWords(plan: Plan, { owedCents, payable }: { owedCents: num
   return { subject: 'Sua desistência foi registrada', body: lines.join('\n') }
 }
 
-/** Told when the down payment came. */
+/** Mail when the down payment came. */
 export function activeWords(plan: Plan, instalments: readonly PlanInstalment[], today: CivilDate): Mail {
   const first = instalments[0]
   const lines = [
@@ -89,7 +89,7 @@ export function activeWords(plan: Plan, instalments: readonly PlanInstalment[], 
   return { subject: 'O que você aceitou no portal está valendo', body: lines.join('\n') }
 }
 
-/** Told when the down payment did not come in its amount and its time. */
+/** Mail when the down payment did not come in its amount and its time. */
 export function lapsedWords(plan: Plan): Mail {
   const lines = [
     `Olá, ${plan.name}.`,
@@ -101,7 +101,7 @@ export function lapsedWords(plan: Plan): Mail {
   return { subject: 'O que você aceitou no portal não começou', body: lines.join('\n') }
 }
 
-/** Told when a purchase of the invoice was contested before the down payment came. */
+/** Mail when a purchase of the invoice was contested before the down payment came. */
 export function contestedWords(plan: Plan): Mail {
   const lines = [
     `Olá, ${plan.name}.`,
@@ -113,7 +113,7 @@ export function contestedWords(plan: Plan): Mail {
   return { subject: 'O que você aceitou no portal não começou', body: lines.join('\n') }
 }
 
-/** Told after instalments were brought forward. */
+/** Mail after instalments were brought forward. */
 export function prepaidWords(plan: Plan, { instalments, faceCents, valueCents }: Prepayment, into: OpenInvoice): Mail {
   const saved = faceCents - valueCents
   const lines = [
