@@ -29,7 +29,7 @@ export function circles(known: ReadonlyMap<string, ReadonlySet<string>>): string
   return [...known.keys()].filter((area) => reachedFrom(area).has(area)).toSorted()
 }
 
-/** How many areas stand on each other at most: who imports nobody is on the ground. They may not be circles. */
+/** The most areas that stand on each other: one without imports is on the ground. Circles are not allowed in it. */
 export function floors(known: ReadonlyMap<string, ReadonlySet<string>>): number {
   const found = new Map<string, number>()
   const floorOf = (area: string): number => {

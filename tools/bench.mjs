@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the product costs, each figure beside its target. Nothing of it runs in `npm test`.
- * --only api,rss,papers,page,scale,lines  --runs 5  --seconds 4  --profile slow4g,tcp4g  --server FILE
+ * `npm run bench`: the product's costs, each figure beside its target. `npm test` runs none of it.
+ * @usage --only api,rss,papers,page,scale,lines --runs 5 --seconds 4 --profile slow4g,tcp4g --server FILE
  */
 import { fileURLToPath } from 'node:url'
 import { bootstrap, node24, root } from './bootstrap.mjs'

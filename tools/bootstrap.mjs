@@ -1,6 +1,6 @@
 /**
- * Everything the other tools stand on: the dependencies of the lock file and a Node that runs TypeScript.
- * Plain Node 20 and no dependency, because it runs before there is any.
+ * The ground of the other tools: the lock file's dependencies and a Node that runs TypeScript. It needs plain Node 20
+ * and no dependency.
  */
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -44,7 +44,7 @@ async function install(/** @type {Lock} */ lock) {
   throw new Error(`A instalação das dependências falhou.\n\n${clean.output}\n${plain.output}`)
 }
 
-/** Whether the lock file was made from the package.json files as they are now. */
+/** True when the lock file was made from the present package.json files. */
 function isLockCurrent(/** @type {Lock} */ lock) {
   return Object.entries(lock.packages)
     .filter(([place]) => !place.includes('node_modules/'))
@@ -57,8 +57,8 @@ function isLockCurrent(/** @type {Lock} */ lock) {
 }
 
 /**
- * npm leaves in node_modules a list of what it laid there. Comparing it with the lock file entry by entry lets an install
- * by hand count, and one that was cut short not.
+ * npm lists its packages in node_modules. Compared with the lock file, an install by hand counts, and an interrupted
+ * one does not.
  */
 function isInstalled(/** @type {Lock} */ lock) {
   const list = join(root, 'node_modules/.package-lock.json')

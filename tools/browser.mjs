@@ -15,7 +15,7 @@ export async function findBrowser() {
   return findInstalledBrowser() ?? (await installFromDebian()) ?? (await installWithPlaywright())
 }
 
-/** What the browser needs to start on a machine without a screen or a way out. */
+/** The browser's arguments on a machine without a screen or a network. */
 export function browserArguments() {
   const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
   const noCallsHome = ['--disable-background-networking', '--disable-component-update']

@@ -7,7 +7,7 @@ const page = join(root, 'ARCHITECTURE.md')
 
 /** @typedef {readonly [begin: string, end: string]} Marks */
 
-/** What stands between two marks. @param {Marks} marks */
+/** The text between two marks. @param {Marks} marks */
 export const drawnIn = (marks) => split(marks).drawn
 
 /** Writes a drawing between its marks. @param {Marks} marks @param {string} drawing */

@@ -29,7 +29,7 @@ const plain = (...types) => types.map((type) => [type, { type }])
 /** @type {Events} */
 const chosen = [['card-chosen', { type: 'card-chosen', card }]]
 
-/** What can happen at each step; where nothing is named, the journey ends. @type {Record<string, Events>} */
+/** The possible events of each step; a step without events ends the journey. @type {Record<string, Events>} */
 const eventsAt = {
   'load flow': [
     ...['CARTEIRA_VENDIDA', 'FATURA_DIGITAL', ...flows, 'unknown or none'].map((name) => flowEvent(name, [name])),

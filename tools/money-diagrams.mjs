@@ -1,4 +1,7 @@
-/** What can happen to money, drawn from the tables that decide it. `node tools/money-diagrams.mjs` (Node 24) writes it into ARCHITECTURE.md. */
+/**
+ * The diagrams of money, drawn from the tables that decide it, into ARCHITECTURE.md.
+ * @usage node tools/money-diagrams.mjs (Node 24)
+ */
 import { pathToFileURL } from 'node:url'
 import { effectsOfEvents } from '../apps/api/src/accounts/account/events.ts'
 import { agreementRules } from '../apps/api/src/debts/agreements/agreement-status.ts'

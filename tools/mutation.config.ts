@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What `npm run mutation` asks of each change: the tests of what is pure: no database, no page. */
+/** The tests of `npm run mutation` for each change: those of pure code, without database and page. */
 export default defineConfig({
   test: {
     include: [

@@ -1,6 +1,6 @@
 /**
- * `npm run mutation`: changes the portal's guards, session and journey, the Brazilian rules and an invoice's account in thousands of
- * small ways, one at a time, and asks the tests to notice. Nothing of it runs in `npm test`: it takes minutes. What survived lies in test-results/mutation.html.
+ * `npm run mutation`: changes pure code of portal and API, one change at a time, for the tests to notice. Survivors:
+ * test-results/mutation.html.
  */
 import { join } from 'node:path'
 import { bootstrap, node24, root } from './bootstrap.mjs'

@@ -1,6 +1,6 @@
 import { anything, blocks, importTable, typeTable } from './house-rules.ts'
 
-/** Where a file lives: its row in the import table, and its area where the row is about each area. */
+/** A file's place: its row in the import table, and its area where the row stands for every area. */
 export type Place = { row: string; area?: string }
 
 const end = /(?:^|-)(handlers|repository|public)$/
@@ -25,7 +25,7 @@ function placeInApi([block = '', room = '', ...rest]: string[]): Place {
   return { row: `api/AREA/${end.exec(rest.at(-1) ?? '')?.[1] ?? 'part'}`, area: `${block}/${room}` }
 }
 
-/** Whether the import table lets one file of ours import another. */
+/** True when the import table lets one file import another. */
 export function mayImport(from: string, to: string, typeOnly = false): boolean {
   const [source, target] = [placeOf(from), placeOf(to)]
   if (!source) return true
@@ -38,7 +38,7 @@ export function mayImport(from: string, to: string, typeOnly = false): boolean {
   return isOwn ? allowed.has(target.row) : allowed.has(target.row.replace('AREA', 'BELOW')) && isBelow(target, source)
 }
 
-/** Whether an area stands in a block further down, or in the same one. */
+/** True when an area is in a lower block, or in the same one. */
 function isBelow({ area: lower = '' }: Place, { area: upper = '' }: Place): boolean {
   const floorOf = (area: string) => blocks.indexOf(area.split('/')[0] ?? '')
   return floorOf(lower) <= floorOf(upper)

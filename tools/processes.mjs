@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { constants } from 'node:os'
 
 /**
- * `detached` makes a group of it: what the command starts ends with it, and a terminal's Ctrl+C reaches it through us.
+ * `detached` makes a group: the command's children end with it, and a terminal's Ctrl+C reaches it through us.
  * @typedef {{
  *   command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number, detached?: boolean
  * }} Command

@@ -3,8 +3,8 @@ import fc, { type GlobalParameters } from 'fast-check'
 type Wanted = { PROPERTY_SEED?: string; PROPERTY_RUNS?: string; PROPERTY_SECONDS?: string }
 
 /**
- * What every property is drawn with: in `npm test` the same cases each time, so that what is red was made so by a change.
- * `npm run properties` draws others, more of them, each property for so many seconds at most.
+ * The draws of every property: in `npm test` fixed, so that a failure comes from a change; in `npm run properties`
+ * more, random and timed.
  */
 export function drawnBy({ PROPERTY_SEED, PROPERTY_RUNS, PROPERTY_SECONDS }: Wanted): GlobalParameters {
   return {

@@ -1,8 +1,7 @@
 /**
- * `npm run properties`: draws other cases than `npm test` does, and many more, for every property; those of the API on the embedded
- * database.
- * `-- --runs 200000 --seconds 600 --seed 7 accepting contested` says how many, for how long each, from where, and of which files.
- * What it finds becomes an example in its test.
+ * `npm run properties`: draws other and many more cases than `npm test`, on the embedded database. A find becomes an
+ * example in its test.
+ * @usage -- --runs 200000 --seconds 600 --seed 7 accepting contested
  */
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'

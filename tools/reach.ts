@@ -1,6 +1,6 @@
 /**
- * What a change can reach, as JSON, for `npm test -- --changed`: the files that differ from the last commit, or where
- * none do, those of the last commit; and the tests of the API that call what their areas answer.
+ * A change's reach, as JSON, for `npm test -- --changed`: its files, or the last commit's, and the API tests of its
+ * areas.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
@@ -35,8 +35,8 @@ function callsOf(area: string): string[] {
 }
 
 /**
- * Tests of the API that name a call or a helper of theirs that changed, or changed themselves; all of them where what
- * changed serves every area.
+ * Tests of the API that name a changed call or fixture, or changed themselves; all of them where the change serves
+ * every area.
  */
 function testsOfTheApi(changed: string[]): string[] {
   const all = below(testFolder)
@@ -61,8 +61,8 @@ function testsOfTheApi(changed: string[]): string[] {
 const isTest = /\.(test|e2e|dom|gallery|visual)\.tsx?$/
 
 /**
- * The portal is one script, which imports every screen: what counts is what each file of tests came by when it ran last. All of them
- * where that is not known, or where what changed serves them all.
+ * The portal is one script: a test's files are those of its last run. All tests where they are unknown, or the change
+ * serves all.
  */
 function testsWithoutBrowser(files: string[]): string[] {
   const all = readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.dom.ts'))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
 
-/** Where the tests without a browser note which files of the portal each of them came by. */
+/** The folder in which tests without a browser record the portal's files that they ran. */
 export const reachedFolder = join(root, '.cache/reached')
 
 /** @returns the files of the portal that a file of tests came by when it ran last, or nothing where it has not */

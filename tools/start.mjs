@@ -1,6 +1,6 @@
 /**
- * `npm start`: the whole product on one port, from a clean clone too.
- * The script says `exec` because a shell between npm and us would keep the signals to itself.
+ * `npm start`: the whole product on one port, from a clean clone too. Its script says `exec`, lest a shell keep the
+ * signals to itself.
  */
 import { apiNodeArguments, entryOf } from './api-command.mjs'
 import { bootstrap, node24, root } from './bootstrap.mjs'

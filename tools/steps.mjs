@@ -11,8 +11,7 @@ import { runQuietly } from './processes.mjs'
  * @typedef {{ passed: number, failed: number, output: string }} Outcome
  * @typedef {{ changed: string[], scripts: string[], styles: string[], api: string[], dom: string[], e2e: string[] }} Reach
  *
- * `part` is what a step takes of a change's reach; without one it is of a whole run alone. A step without `alone` may run beside
- * another one.
+ * `part`: a step's share of a change's reach; without one it belongs to whole runs. `alone`: not beside another step.
  * @typedef {{
  *   name: string, group: 'static' | 'tests', onlyAsked?: true, part?: keyof Reach, alone?: true, run: (files?: string[]) => Promise<Outcome>
  * }} Step
@@ -23,7 +22,7 @@ const inColour = process.stdout.isTTY
 const colours = inColour ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 const coloursOfPlaywright = { NO_COLOR: undefined, FORCE_COLOR: inColour ? '1' : '0' }
 
-/** What fixtures note of their times: `tools/test-times.mjs` adds them up. */
+/** The times of fixtures: `tools/test-times.mjs` adds them up. */
 export const fixtureTimes = join(root, 'test-results/fixtures.jsonl')
 
 // Every process of the product would compile the same scripts again: that is half of what it takes to start.
@@ -86,7 +85,7 @@ export const steps = [
   { name: 'faults', group: 'tests', alone: true, run: testFaults },
 ]
 
-/** What a change can reach, asked of the Node that reads our TypeScript. @returns {Promise<Reach>} */
+/** A change's reach, from the Node that reads our TypeScript. @returns {Promise<Reach>} */
 export async function reachOfChange() {
   const { code, output } = await runTool('../tools/reach.ts', [])
   if (code !== 0) throw new Error(output)
@@ -96,7 +95,7 @@ export async function reachOfChange() {
 async function checkTypes() {
   const outcomes = []
   for (const project of typeScriptProjects) {
-    // What was checked before and did not change is not checked again: twenty times faster after the first.
+    // Unchanged files are not checked again: twenty times faster after the first run.
     const memory = join(root, '.cache/types', `${basename(resolve(root, project))}.tsbuildinfo`)
     const args = ['-p', project, '--incremental', '--tsBuildInfoFile', memory]
     outcomes.push(await check('typescript/bin/tsc', args))

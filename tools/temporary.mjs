@@ -6,8 +6,8 @@ const memory = '/dev/shm'
 const enoughBytes = 4 * 2 ** 30
 
 /**
- * Where this run and what it starts keep what lives for seconds, gone with it: in memory where that is roomy. On a disk a new database
- * costs twenty times as much.
+ * The folder for short-lived files, removed with the run: in memory if large enough. On disk a new database costs
+ * twenty times as much.
  */
 export function keepTemporaryInMemory() {
   if (process.env.TMPDIR !== undefined) return

@@ -1,4 +1,4 @@
-/** Where the time of the last `npm test` went: `node tools/test-times.mjs` writes it into docs/testing.md. */
+/** The times of the last `npm test`: `node tools/test-times.mjs` writes them into docs/testing.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './bootstrap.mjs'
@@ -51,7 +51,7 @@ const durationsOf = ({ specs = [], suites = [] }) => [
 const sum = (/** @type {number[]} */ values) => values.reduce((total, value) => total + value, 0)
 
 /**
- * What of the run's time went into what its tests begin with.
+ * The fixtures' share of the run's time.
  * @returns {{ fixture: string, count: number, seconds: number }[]} the dearest first
  */
 function fixtures() {

@@ -1,8 +1,8 @@
 /**
- * `npm test`: every check, each to its end, then one count.
- * `npm test -- static` or `npm test -- unit e2e` runs a group or single steps.
- * `npm test -- --changed` runs what the change in hand can reach.
- * `npm run test:all` drives every file of the API on both databases, before a release.
+ * `npm test`: every check, each to its end, then one count. `npm run test:all` runs every file of the API on both
+ * databases.
+ * @usage npm test -- static, npm test -- unit e2e: a group, or single steps
+ * @usage npm test -- --changed: the tests in a change's reach
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 
 process.exitCode = await main(process.argv.slice(2))
 
-/** What was started ends first; whoever asks again later does not wait for it. A terminal and npm both pass on one Ctrl+C. */
+/** Started processes end first; a second request does not wait. A terminal and npm both pass on one Ctrl+C. */
 function end() {
   if (endingSince !== undefined && performance.now() - endingSince < 1000) return
   if (endingSince !== undefined) process.exit(1)
@@ -75,7 +75,7 @@ function reachedOf(asked, reach) {
   )
 }
 
-/** What `tools/test-times.mjs` reads. @param {Result[]} results */
+/** The input of `tools/test-times.mjs`. @param {Result[]} results */
 function keepTimes(results) {
   const times = results.map(({ name, seconds, passed }) => ({ name, seconds, passed }))
   writeFileSync(join(root, 'test-results/steps.json'), JSON.stringify({ steps: times }))

@@ -1,6 +1,8 @@
 /**
- * `npm run theme -- new NOME`: a brand to begin with, copied from `themes/_exemplo`.
- * `npm run theme -- check [MARCA]`: what is missing, the contrast of every pair, ten screens as one page; `--sem-telas` without them.
+ * `npm run theme`: a new brand, copied from `themes/_exemplo`, or a check of brands: what is missing, each pair's
+ * contrast, ten screens.
+ * @usage npm run theme -- new NOME
+ * @usage npm run theme -- check [MARCA], with `--sem-telas` without the screens
  */
 import { fileURLToPath } from 'node:url'
 import { bootstrap, node24, root } from './bootstrap.mjs'

@@ -1,6 +1,7 @@
 /**
- * `npm run timing`: how long the server takes for a CPF that somebody has and for one that nobody has, in each state of the
- * sign-in, at full hashing strength. 200 pairs a state; `npm run timing -- 400` asks for more.
+ * `npm run timing`: the server's time for a known and an unknown CPF, in each state of the sign-in, at full hashing
+ * strength.
+ * @usage npm run timing -- 400: pairs a state, 200 by default
  */
 import { fileURLToPath } from 'node:url'
 import { bootstrap, node24, root } from './bootstrap.mjs'

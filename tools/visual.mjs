@@ -1,6 +1,7 @@
 /**
- * `npm run visual`: pictures of the gallery beside those of `e2e/baselines`, which are of one browser build. Another build draws
- * other pixels, and is refused. `-- --novas` takes new pictures with the browser that is here. Not part of `npm test`.
+ * `npm run visual`: pictures of the gallery against `e2e/baselines`, which are of one browser build; another is
+ * refused. Not in `npm test`.
+ * @usage -- --novas: takes new pictures with the present browser
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

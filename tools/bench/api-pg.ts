@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** What the bench needs of pg. */
+/** The part of pg that the bench uses. */
 type Pg = {
   Client: { prototype: { query(this: unknown, ...args: unknown[]): unknown } }
   Pool: new (options: { connectionString: string | undefined; max: number; idleTimeoutMillis: number }) => {

@@ -1,6 +1,6 @@
 /**
- * What the API is measured against: node:http and pg, nothing else. Each path runs the recorded queries as named
- * statements, one after the other on one connection, and answers the recorded body, put into words anew each time.
+ * The API's measure: node:http and pg alone. Each path runs the recorded queries in order on one connection, and
+ * serialises the recorded body anew.
  */
 import { readFileSync } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'

@@ -8,7 +8,7 @@ const ASKED = 500
 
 /** Everybody has a card with four invoices, the newest of them open, and four lines in each. */
 const crowd = (size: number): string[] => [
-  // What is made here fits together: nobody has to look each reference up.
+  // Generated rows refer to each other correctly: no reference needs a look-up.
   'set session_replication_role = replica',
   `insert into customers (id, issuer, cpf, name, birth_date, email, phone)
     select gen_random_uuid(), '1', (90000000000 + n)::text, 'Cliente ' || n, '1980-01-01', n || '@exemplo.example', '+5585900000000'

@@ -6,7 +6,7 @@ const CUSTOMER = 'Marina'
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
-/** Where the bench signs a story customer in: the codes arrive in this process. */
+/** A server in which the bench signs a story customer in: the codes arrive in this process. */
 export async function openDesk() {
   const clock = offsetClock()
   const sms = await startSmsInbox({ clock })

@@ -12,7 +12,7 @@ const SLOWER = 4
 const MOST_MS = 200
 const PHONE = { width: 390, height: 844 }
 
-/** What the main thread does for an invoice of five hundred lines on a phone four times slower than this machine. */
+/** The main thread's work for an invoice of five hundred lines on a phone four times slower than this machine. */
 export async function benchLines({ env, server, runs }: Options): Promise<void> {
   // The sandbox's own inbox, whose page tells the code.
   const { SMS_URL: _, SMS_KEY: _key, ...own } = env

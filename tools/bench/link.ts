@@ -1,9 +1,8 @@
 import net from 'node:net'
 
 /**
- * A slow mobile link on loopback: propagation delay, one bottleneck for each direction that all connections share, a
- * round trip for the handshake, slow start from ten segments, no loss. The throttling of a browser's own tools charges
- * a fixed delay for a request and knows none of these.
+ * A slow mobile link on loopback: delay, a shared bottleneck a direction, a handshake, slow start. A browser's
+ * throttling knows none of these.
  */
 export type LinkShape = { roundTripMs: number; downKbps: number; upKbps: number }
 

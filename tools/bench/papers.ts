@@ -10,7 +10,7 @@ const TIMES = 40
 /** The first ones compile, and register the slip that the paper shows. */
 const UNCOUNTED = 5
 
-/** How long a customer waits for the PDF of an invoice, from the request to its last byte, one after the other. */
+/** The time for the PDF of an invoice, from the request to its last byte, one after the other. */
 export async function benchPapers({ desk, env, server }: Options): Promise<void> {
   const api = await startApi({ env, server })
   try {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** What the machine can be asked; off Linux some of it is nothing, and the figures are printed without. */
+/** A machine's figures; off Linux some are missing, and the others are printed. */
 
 const run = (command: string, ...args: string[]): string | undefined => {
   try {

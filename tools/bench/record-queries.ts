@@ -1,6 +1,6 @@
 /**
- * Loaded before the API (`node --import`): writes down each query that it sends, one JSON a line, so that the bare
- * handler runs the very same ones whatever they become.
+ * Loaded before the API (`node --import`): records each query, one JSON a line, so that the bare handler runs the same
+ * ones.
  */
 import { appendFileSync } from 'node:fs'
 import { pg } from './api-pg.ts'

@@ -9,7 +9,7 @@ type Options = { desk: Desk; env: NodeJS.ProcessEnv; server: string | undefined 
 const MOST_MEGABYTES = 150
 const IDLE_MS = 10_000
 
-/** What the API holds when nobody asks anything of it. */
+/** The memory of an idle API. */
 export async function benchRss({ desk, env, server }: Options): Promise<void> {
   console.log('\nMemory of the API on PostgreSQL, sandbox and pages included')
   const api = await startApi({ env, server })

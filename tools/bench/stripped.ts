@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
-// What http/pages.ts gives a document.
+// The compression of a document in http/pages.ts.
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 type Kept = { status: number; headers: IncomingHttpHeaders; body: Buffer }

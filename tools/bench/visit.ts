@@ -79,7 +79,7 @@ async function watch(session: CDPSession, { cpu, network }: Profile): Promise<Ma
   return requests
 }
 
-/** What was seen once nothing has been painted, shifted or loaded for a while. */
+/** The visit's events, once nothing has been painted, shifted or loaded for a while. */
 async function quiet(page: Page, requests: Map<string, Request>): Promise<Seen> {
   const until = performance.now() + AT_MOST_MS
   for (;;) {

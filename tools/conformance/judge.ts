@@ -3,7 +3,7 @@ import { type ErrorCode, errors } from '@portal/contract/errors'
 import { fileTypes } from '@portal/contract/files'
 import type { Answer } from './services.ts'
 
-/** What of an answer does not fit the contract: nothing where all does. */
+/** An answer's deviations from the contract. */
 export function judge(call: Call, answer: Answer, origin: string): string[] {
   const faults = answer.status === 200 ? judgeSuccess(call, answer) : judgeRefusal(call, answer)
   return [...faults, ...judgeSharing(answer.headers, origin)]

@@ -1,6 +1,6 @@
 import type { CallName } from '@portal/contract'
 
-/** What a call may be asked with, by the names that the contract gives to parameters. */
+/** Values for calls' parameters, by the contract's names. */
 export type Known = Record<string, string>
 
 /** Nobody has these: a call that gets them answers a refusal of its own, or nothing. */
@@ -30,7 +30,7 @@ export const unknown: Known = {
   valorCentavos: '10000',
 }
 
-/** Where an answer tells one of them: the call, the name, the way to it. */
+/** Sources of parameters in answers: the call, the name, the path to it. */
 const told: readonly (readonly [call: CallName, name: string, way: string])[] = [
   ['cards', 'cartao', '0.numeroCartao'],
   ['cards', 'bin', '0.bin'],
@@ -48,7 +48,7 @@ const told: readonly (readonly [call: CallName, name: string, way: string])[] = 
   ['createSlip', 'boleto', 'boleto'],
 ]
 
-/** What an answer adds to what is known. */
+/** An answer's additions to the known values. */
 export const learn = (call: CallName, json: unknown): Known =>
   Object.fromEntries(
     told

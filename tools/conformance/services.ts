@@ -1,12 +1,12 @@
 import { type CallName, contract } from '@portal/contract'
 import type { Call } from '@portal/contract/call'
 
-/** Whose services are tried, and as whom. */
+/** The services that are tried, and the person who tries them. */
 export type Services = {
-  /** What the calls' paths are put behind. */
+  /** The base address of the calls. */
   url: string
   apiKey: string
-  /** Of the portal that will call them. */
+  /** The origin of the portal that will call them. */
   origin: string
 }
 
@@ -57,7 +57,7 @@ async function send(services: Services, name: CallName, sent: Sent): Promise<Ans
   return { status: response.status, headers: response.headers, text }
 }
 
-/** What a browser asks before a call to another origin. */
+/** A browser's preflight before a call to another origin. */
 export const askBefore = ({ url, origin }: Services, { method, path }: Call): Promise<Response> =>
   fetch(url + path.replaceAll(/[{}]/g, ''), {
     method: 'OPTIONS',

@@ -10,7 +10,7 @@ import { type Answer, type Sent, type Services, ask, askBefore } from './service
 /** A customer of the issuer's trial. */
 export type Customer = { cpf: string; password: string; issuer: string; code: (sentTo: string) => Promise<string> }
 
-/** What was tried of a call, and what of it did not fit. */
+/** The tries of a call, and their faults. */
 export type Tried = { name: CallName; tries: string[]; faults: string[] }
 
 type Options = { services: Services; customer?: Customer | undefined; payments?: boolean }
@@ -85,7 +85,7 @@ const succeeds = ({ status }: Answer): string | undefined => (status === 200 ? u
 /** A refusal may be right for this customer; a breakdown is right for nobody. */
 const stands = ({ status }: Answer): string | undefined => (status < 500 ? undefined : `veio ${status}`)
 
-/** Of who is nobody, only that is said. */
+/** A visitor without a session is refused for that alone. */
 const only =
   (call: Call) =>
   (answer: Answer): string | undefined => {

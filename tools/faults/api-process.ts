@@ -8,7 +8,7 @@ import { root } from '../bootstrap.mjs'
 export type ApiProcess = {
   address: string
   pid: number
-  /** What it wrote, its newest 20 kB. */
+  /** The newest 20 kB of its output. */
   log(): string
   /** Sends the signal and resolves when the process is gone. */
   end(signal: NodeJS.Signals): Promise<void>

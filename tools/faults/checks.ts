@@ -37,7 +37,7 @@ async function checkKeys({ till, outside, customers, faults }: World): Promise<v
   }
 }
 
-/** What somebody could pay outside without an acknowledged key was made twice for one, or was forgotten there. */
+/** A charge that is payable at the PSP or bank under no acknowledged key was made twice, or forgotten there. */
 async function checkOrphans({ till, outside, faults }: World): Promise<void> {
   const known = new Set(till.acknowledged().map(({ charge }) => charge.replaceAll('-', '')))
   const orphans = (): string[] => livingCharges(outside).filter((id) => !known.has(id.replaceAll('-', '')))

@@ -19,7 +19,7 @@ export type Outcome = ReturnType<Till['counts']> & {
   log: string
 }
 
-/** What a kill interrupted is tried again after ten seconds; at each restart the clock is moved past that. */
+/** An interrupted act is retried after ten seconds; each restart moves the clock past that. */
 const BETWEEN_LIVES_MS = 11_000
 /** Reconciliation asks about a charge once a minute. */
 const BEFORE_COUNTING_MS = 61_000

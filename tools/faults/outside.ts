@@ -37,8 +37,8 @@ export async function startOutside(apiAddress: string) {
     sms,
     moments,
     /**
-     * Hands in the bank's return file of the day, with all that was paid so far: the same records again and again.
-     * `none` is the answer to a day on which nobody has paid yet; the code says why a file was refused.
+     * Hands in the bank's return file of the day, with all payments so far: the same records repeatedly. `none` means a
+     * day without payments.
      */
     async sendReturnFile(layout: ReturnLayout): Promise<{ status: number; code?: string; none: boolean }> {
       const none = !bank.slips().some(({ pagamento }) => pagamento)
@@ -53,7 +53,7 @@ export async function startOutside(apiAddress: string) {
       const { suspenso } = (await answer.json()) as { suspenso: WireWaiting[] }
       return suspenso.map(({ motivo, valorCentavos, nossoNumero }) => `${motivo}: ${valorCentavos} of ${nossoNumero}`)
     },
-    /** What the API needs to reach all of it. */
+    /** The API's variables for all of them. */
     env: {
       PIX_BASE_URL: await moments.before(psp.config.baseUrl),
       PIX_TOKEN_URL: psp.config.tokenUrl,

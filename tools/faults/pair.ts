@@ -111,7 +111,7 @@ async function purchasesOf(browser: Browser, cartao: string): Promise<{ id: stri
 
 type Answer<T> = { status: number; code?: string | undefined; body: T }
 
-/** What is at fault unless those that were not refused made one. */
+/** The fault, unless all accepted orders made one thing. */
 function one<T>(what: string, answers: readonly Answer<T>[], id: (body: T) => string): string | undefined {
   const made = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => id(body)))
   if (made.size === 1) return undefined

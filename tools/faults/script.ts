@@ -32,12 +32,12 @@ export type Kill = { after: 'start' | Moment; nth: number; ms: number }
 
 export type Round = { deeds: Deed[]; kill: Kill }
 
-/** What is done and when the API is killed, all of it decided beforehand. `first` is paid before the kills begin. */
+/** The deeds and the kills, all decided beforehand. `first` is paid before the kills begin. */
 export type Script = { first: Order; rounds: Round[]; layout: '240' | '400' }
 
 const LATEST_DEED_MS = 30
 const LATEST_KILL_MS = 100
-/** What follows an answer from outside is done within some milliseconds. */
+/** The work after an external answer takes some milliseconds. */
 const LATEST_KILL_AFTER_MOMENT_MS = 20
 const LARGEST_PART_CENTS = 1500
 

@@ -1,6 +1,6 @@
 import type { Order } from './script.ts'
 
-/** What is known of an order: the charge that the API acknowledged, or the code of its final refusal. */
+/** The known state of an order: the charge that the API acknowledged, or the code of its final refusal. */
 export type Standing = {
   charge?: string
   refusal?: string

@@ -77,7 +77,7 @@ export function openTill(customers: Customers, outside: Outside, faults: string[
       await payWhatIsWanted(order)
     },
 
-    /** What is left to do for an order that is still open. */
+    /** The rest of the work on an open order. */
     retry: (order: Order): Promise<void> =>
       standings.of(order).charge === undefined ? send(order) : payWhatIsWanted(order),
   }

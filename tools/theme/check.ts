@@ -15,7 +15,7 @@ export const brandsIn = (themes: string): string[] =>
     .filter((entry) => entry.isDirectory() && brandName.test(entry.name))
     .map(({ name }) => name)
 
-/** What is wrong with a brand, what it could have, and how well each of its colours is told from what it lies on. */
+/** A brand's faults, its missing options, and the contrast of each of its pairs of colours. */
 export function checkBrand(themes: string, brand: string, today: number): Checked {
   const lines = ['', `Marca ${brand}`, '']
   lines.push(...attempt(() => tableOf(join(themes, brand))).map((line) => `  ${line}`), '')
@@ -31,7 +31,7 @@ export function checkBrand(themes: string, brand: string, today: number): Checke
   }
 }
 
-/** What keeps no brand from being shown by itself, and yet is asked for before it goes to people; and what it may want. */
+/** Faults that hide no brand, but are mended before it meets customers; and hints of what it may want. */
 function judge({ config, hosts, campaign }: Theme, today: number): { faults: string[]; hints: string[] } {
   const { footer, securityPolicy, fullBanner } = config
   const blocks = footer?.columns.flatMap((column) => column.blocks) ?? []
@@ -88,7 +88,7 @@ function attempt(lines: () => string[]): string[] {
   try {
     return lines()
   } catch {
-    // What stands in its way is told below.
+    // The reason is reported below.
     return ['contraste: não pôde ser medido']
   }
 }

@@ -8,14 +8,14 @@ import { root } from '../bootstrap.mjs'
 import { browserArguments } from '../browser.mjs'
 import { copyPortal, startApi } from '../faults/api-process.ts'
 
-/** Where the screens of a brand are kept: one page, and the pictures beside it. */
+/** The folder of a brand's screens: one page, and its pictures. */
 const folder = join(root, 'test-results/temas')
 
 type Screen = {
   name: string
   path?: string
   act?: (page: Page) => Promise<void>
-  /** What is there when the screen is. */
+  /** An element that is there when the screen is. */
   ready?: (page: Page) => Locator
 }
 
@@ -56,7 +56,7 @@ const looks = [
   { width: 1280, colorScheme: 'dark' },
 ] as const
 
-/** Draws the key screens of brands in light and dark, on a phone and on a desk. Gives the address of the page to look at. */
+/** Draws the key screens of brands in light and dark, on a phone and on a desktop. Returns the address of the page. */
 export async function drawScreens(themes: string, brands: readonly string[]): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   const data = mkdtempSync(join(tmpdir(), 'portal-temas-'))
