@@ -12,9 +12,8 @@ export const anything = '*'
 const addresses = ['portal/paths', 'portal/inside-paths']
 
 /**
- * From a place | the places that it may import, besides itself. AREA is one and the same area in a row; BELOW is another one, of a block
- * further down or of the same: of that nothing but its `public.ts`.
- * A place that is missing here is a new room of the house: give it a row.
+ * A place | its allowed imports. AREA is the same area in a row, BELOW the `public.ts` of one in a
+ * lower or equal block.
  */
 export const importTable: Record<string, string[]> = {
   brazil: [],
@@ -51,7 +50,7 @@ export const importTable: Record<string, string[]> = {
   'portal/server-entry': [anything],
 
   'api/AREA/handlers': [...packages, ...apiBase, ...platform('documents', 'http'), 'api/AREA/part', 'api/BELOW/public'],
-  // What is decided: rules, tables and services, whatever they are called.
+  // Decisions: rules, tables and services, under any file name.
   'api/AREA/part': [
     ...packages,
     ...apiBase,
@@ -81,7 +80,7 @@ export const importTable: Record<string, string[]> = {
   sandbox: [anything],
 }
 
-/** What a place may import besides, as `import type`: a row's shape travels further than the calls that fetch it. */
+/** Further imports of a place, as `import type`: a row's shape travels further than the calls that fetch it. */
 export const typeTable: Record<string, string[]> = {
   'api/AREA/handlers': ['api/AREA/repository'],
   'api/AREA/part': platform('db', 'http'),
@@ -269,7 +268,6 @@ export const wordsInWork = [
   'apps/sandbox',
   'packages',
   'e2e',
-  'tools',
 ]
 
 /** Texts that no committed file contains. Written so that this file does not contain them either. */

@@ -86,7 +86,7 @@ export const steps = [
   { name: 'faults', group: 'tests', alone: true, run: testFaults },
 ]
 
-/** What a change can reach, asked of the Node that reads our TypeScript. @returns {Promise<Reach>} */
+/** A change's reach, from the Node that reads our TypeScript. @returns {Promise<Reach>} */
 export async function reachOfChange() {
   const { code, output } = await runTool('../tools/reach.ts', [])
   if (code !== 0) throw new Error(output)

@@ -125,7 +125,7 @@ test('a relative import names a file that is there', () => {
 })
 
 test('every source file is imported, is run, or is a test', () => {
-  // What only a test imports is dead in the product, and alive beside the tests.
+  // A file that only a test imports is dead in the product, and alive beside the tests.
   const inProduct = new Set(product.map(({ path }) => path))
   const imported = new Set(
     sources.flatMap(({ path, imports }) =>

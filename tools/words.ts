@@ -22,7 +22,7 @@ export function commentsOf(text: string): string[] {
 /** A comment's fault, if any; each tag (`@param`, `@source`) is counted by itself, and a type is no prose. */
 export function faultOf(comment: string): string | undefined {
   const prose = comment.split(/ (?=@\w+ )/).filter((part) => !part.startsWith('@type'))
-  const words = prose.map((part) => part.match(/\S*\w\S*/g)?.length ?? 0)
+  const words = prose.map((part) => part.replace(/\{.*\}/, '').match(/\S*\w\S*/g)?.length ?? 0)
   if (Math.max(...words) > maximumWords) return `has ${Math.max(...words)} words`
   return bannedOpening.test(comment) ? 'does not begin with its subject' : undefined
 }

@@ -21,7 +21,7 @@ export const demoOf: DemoOf = ({ dataFolder, passwordMemory }, { webhookSecrets:
         standIns: sandbox.standIns,
         around: failingFor(sandbox.storyFaults.of),
         bind: (http, parts) => bindSandboxPage(http, { sandbox, ...parts }),
-        tellAt: sandbox.bank.setWebhook,
+        notifyAt: sandbox.bank.setWebhook,
         welcome,
         close: sandbox.close,
       }

@@ -22,7 +22,7 @@ export type OpenDemo = {
   around(handlers: Handlers): Handlers
   bind(http: FastifyInstance, parts: DemoParts): void
   /** Sets the address for notices of payments. */
-  tellAt(webhook: string): void
+  notifyAt(webhook: string): void
   /** The words for a newcomer. */
   welcome(address: string, brands: readonly BrandAddress[]): string
   close(): Promise<void>

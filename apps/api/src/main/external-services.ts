@@ -98,8 +98,9 @@ function identityOf(
   { identity, identityIssuer: issuer }: Config,
   standIns: StandIns | undefined,
 ): IdentityProvider | undefined {
-  const given = whole(identity)
-  if (given) return { issuer, gateway: createIdentityGateway(async () => ({ ...given, issuer: given.url })) }
+  const configured = whole(identity)
+  if (configured)
+    return { issuer, gateway: createIdentityGateway(async () => ({ ...configured, issuer: configured.url })) }
   return standIns && { issuer, gateway: createIdentityGateway(standIns.identity) }
 }
 

@@ -183,16 +183,8 @@ type BankNoticeDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'external'
   Pick<ReturnType<typeof createCharging>, 'atPsp' | 'atBank'> & { refunds: RefundService }
 
 /** Notices of the PSP and the bank, and reconciliation with them. */
-export function createBankNotices({
-  db,
-  clock,
-  webhookSecrets,
-  external,
-  log,
-  refunds,
-  atPsp,
-  atBank,
-}: BankNoticeDeps) {
+export function createBankNotices({ external, refunds, atPsp, atBank, ...deps }: BankNoticeDeps) {
+  const { db, clock, log, webhookSecrets: secrets } = deps
   const reconcile = { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }
   const judge = noticeJudge({ db, clock, reconcile, refunds, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
@@ -209,7 +201,7 @@ export function createBankNotices({
     { name: 'webhook', every: seconds(30), run: webhook.run },
   ]
   const { visitNow } = reconciler
-  return { notices: noticeService({ db, clock, secrets: webhookSecrets, log }), webhook, received, visitNow, jobs }
+  return { notices: noticeService({ db, clock, secrets, log }), webhook, received, visitNow, jobs }
 }
 
 type NegotiationDeps = Pick<World, 'db' | 'clock'> & {
@@ -223,7 +215,7 @@ type NegotiationDeps = Pick<World, 'db' | 'clock'> & {
 }
 
 /** Debts, offers for them, and agreements. */
-export function createNegotiation({ letters, confirmations, charges: { closeAll }, ...deps }: NegotiationDeps) {
+export function createNegotiation({ letters, charges: { closeAll }, ...deps }: NegotiationDeps) {
   const { db, clock, messages, ledger } = deps
   const proposals = proposalService({ db, clock })
   const making = agreementMaking({ clock, messages, ledger })
@@ -238,8 +230,8 @@ export function createNegotiation({ letters, confirmations, charges: { closeAll 
     proposals,
     negotiation: negotiationService({ db, clock, proposals, invoicesOf: invoiceSlips({ db, clock }) }),
     debtDesk: debtDeskService({ db, clock }),
-    steps: negotiationSteps({ ...deps, proposals, making, confirmations }),
-    conclusion: negotiationConclusion({ ...deps, proposals, making, confirmations }),
+    steps: negotiationSteps({ ...deps, proposals, making }),
+    conclusion: negotiationConclusion({ ...deps, proposals, making }),
     agreements,
     statements,
     links: negotiationLinks({ ...deps, findCampaign: proposals.campaign }),

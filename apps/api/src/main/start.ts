@@ -68,7 +68,7 @@ const openDatabase = ({ database, dataFolder }: Config): Promise<OpenDatabase> =
 /** Registers our address for notices at the PSP: a job repeats it until the PSP has answered. */
 function registerWebhooks({ services }: App, config: Config, played: OpenDemo | undefined, address: string): void {
   const base = `${config.publicUrl ?? address.replace('localhost', '127.0.0.1')}/webhook`
-  played?.tellAt(base)
+  played?.notifyAt(base)
   services.webhook.tellFrom(base)
   services.worker.wake('webhook')
 }

@@ -15,8 +15,8 @@ export const codeCheckHandlers = (codeCheck: CodeCheckService): Pick<Handlers, '
   },
 })
 
-const beneficiaryOf = (given: { name: string; cnpj: string } | undefined) =>
-  given ? { nome: given.name, cnpj: given.cnpj } : null
+const beneficiaryOf = (beneficiary: { name: string; cnpj: string } | undefined) =>
+  beneficiary ? { nome: beneficiary.name, cnpj: beneficiary.cnpj } : null
 
 const paperNames = {
   agreement: 'ACORDO',

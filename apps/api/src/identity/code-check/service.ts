@@ -56,8 +56,8 @@ export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) 
   }
 
   return {
-    check(issuer: string, given: string): Promise<CodeCheck> {
-      const text = given.trim()
+    check(issuer: string, typed: string): Promise<CodeCheck> {
+      const text = typed.trim()
       const paperCode = text.replaceAll(/[\s-]/g, '').toUpperCase()
       if (/^(?=.*[A-Z])[A-Z0-9]{12}$/.test(paperCode)) return checkPaper(issuer, paperCode)
       return looksLikePix(text) ? checkPix(issuer, text) : checkSlip(issuer, text)

@@ -31,8 +31,8 @@ function readArguments(args: string[]): { bytes: Buffer } | { decision: DeskDeci
   if (read === undefined) return undefined
   const { list, book, again, close, slip, note, from = '' } = read.values
   const [file, ...others] = read.positionals
-  const asked = [file, list, book, close].filter((each) => each !== undefined)
-  if (asked.length !== 1 || others.length > 0) return undefined
+  const orders = [file, list, book, close].filter((each) => each !== undefined)
+  if (orders.length !== 1 || others.length > 0) return undefined
   if (file !== undefined) return { bytes: bytesOf(resolve(from, file)) }
   if (book !== undefined) {
     const more = {
@@ -62,14 +62,14 @@ function bytesOf(path: string): Buffer {
 }
 
 async function settle(): Promise<number> {
-  const asked = readArguments(process.argv.slice(2))
-  if (asked === undefined) {
+  const order = readArguments(process.argv.slice(2))
+  if (order === undefined) {
     console.error(USAGE)
     return 1
   }
   const desk = await openDesk(configFromEnvironment())
   try {
-    const answer = 'bytes' in asked ? await desk.file(asked.bytes) : await desk.suspense(asked.decision)
+    const answer = 'bytes' in order ? await desk.file(order.bytes) : await desk.suspense(order.decision)
     console.log(wordsOf(answer))
     return answer.status === 200 ? 0 : 1
   } finally {

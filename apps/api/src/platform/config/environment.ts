@@ -159,8 +159,8 @@ export type Environment = z.output<typeof Variables>
 
 /** The environment, checked variable by variable; an empty one counts as unset. Throws `BadConfiguration`. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = Variables.safeParse(given)
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = Variables.safeParse(values)
   if (result.success) return result.data
   throw refuse(result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`))
 }

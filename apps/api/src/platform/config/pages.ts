@@ -95,11 +95,11 @@ const HERE = 'https://portal.invalid'
  * no link can lead elsewhere.
  */
 function externalNegotiationOf(e: Environment): string | undefined {
-  const given = e.EXTERNAL_NEGOTIATION_URL
-  if (given === undefined) return hasTrials(e) ? TRIAL_NEGOTIATION : undefined
+  const target = e.EXTERNAL_NEGOTIATION_URL
+  if (target === undefined) return hasTrials(e) ? TRIAL_NEGOTIATION : undefined
   const fault = (words: string) => refuse([`EXTERNAL_NEGOTIATION_URL: ${words}`])
-  if (!URL.canParse(given, HERE)) throw fault('não é um endereço')
-  const { origin, host, protocol, username, password, pathname, search, href } = new URL(given, HERE)
+  if (!URL.canParse(target, HERE)) throw fault('não é um endereço')
+  const { origin, host, protocol, username, password, pathname, search, href } = new URL(target, HERE)
   if (pathname === '/negociar-externo') throw fault('leva de volta a /negociar-externo')
   if (origin === HERE) return pathname + search
   if (!/^https?:$/.test(protocol) || username + password !== '') throw fault('não é um endereço')

@@ -21,7 +21,7 @@ export type ConnectionSource = { acquire(): Promise<Connection>; close(): Promis
 
 type HeldConnection = DatabaseConnection & { connection: Connection }
 
-const hold = (connection: Connection): HeldConnection => ({
+const heldConnection = (connection: Connection): HeldConnection => ({
   connection,
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, affected } = await connection.query(sql, parameters)
@@ -51,7 +51,7 @@ export const dialectOf = (source: ConnectionSource): Dialect => ({
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createDriver: () => ({
     init: async () => {},
-    acquireConnection: async () => hold(await source.acquire()),
+    acquireConnection: async () => heldConnection(await source.acquire()),
     beginTransaction: (held) => run(held, 'begin'),
     commitTransaction: (held) => run(held, 'commit'),
     rollbackTransaction: (held) => run(held, 'rollback'),

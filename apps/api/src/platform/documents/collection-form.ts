@@ -52,10 +52,10 @@ function drawRow(sheet: Sheet, form: Element, fields: readonly FormField[], y: n
   let end = y
   for (const { label, value, share, style = VALUE } of fields) {
     const place = { x, width: WIDTH * share - 8 }
-    const said = sheet.element(form, 'P')
-    sheet.write(said, 'Span', label, { ...place, y }, LABEL)
-    end = Math.max(end, sheet.write(said, 'Span', value, { ...place, y: y + 8 }, style))
-    said.end()
+    const paragraph = sheet.element(form, 'P')
+    sheet.write(paragraph, 'Span', label, { ...place, y }, LABEL)
+    end = Math.max(end, sheet.write(paragraph, 'Span', value, { ...place, y: y + 8 }, style))
+    paragraph.end()
     x += WIDTH * share
   }
   return end + 8

@@ -168,10 +168,10 @@ function drawField(sheet: Sheet, form: Element, field: SlipField, { x, y }: { x:
   const style: Ink = { ...(strong ? STRONG : VALUE), ...(right && { align: 'right', tabular: true }) }
   // One paragraph a field, so that its label is read with its value; an empty field is for a pen.
   if (value === undefined) return sheet.artifact(() => void sheet.draw(label, { ...place, y: y + 2 }, LABEL))
-  const said = sheet.element(form, 'P')
-  sheet.write(said, 'Span', label, { ...place, y: y + 2 }, LABEL)
-  sheet.write(said, 'Span', value, { ...place, y: y + 9 }, style)
-  said.end()
+  const paragraph = sheet.element(form, 'P')
+  sheet.write(paragraph, 'Span', label, { ...place, y: y + 2 }, LABEL)
+  sheet.write(paragraph, 'Span', value, { ...place, y: y + 9 }, style)
+  paragraph.end()
 }
 
 const BLANKS = [

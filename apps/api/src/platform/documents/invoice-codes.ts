@@ -44,9 +44,9 @@ function drawSlip(sheet: Sheet, part: Element, slip: NonNullable<PaperCodes['sli
 
 function drawPix(sheet: Sheet, part: Element, { pix, hasSlip }: { pix: PaperPix; hasSlip: boolean }, place: TextPlace) {
   const text = { x: place.x + SIDE + 22, width: place.width - SIDE - 22 }
-  const told = sheet.write(part, 'H3', titleOf(pix), { ...text, y: place.y }, TITLE)
+  const titleEnd = sheet.write(part, 'H3', titleOf(pix), { ...text, y: place.y }, TITLE)
   const words = [...termsOf(pix), ...(hasSlip ? ['Pagando um, o outro deixa de valer.'] : [])].join(' ')
-  sheet.write(part, 'P', words, { ...text, y: told + 1 }, SMALL)
+  sheet.write(part, 'P', words, { ...text, y: titleEnd + 1 }, SMALL)
   const alt = 'QR Code do Pix desta fatura; o código para copiar está abaixo'
   drawQrCode(sheet, part, { text: pix.code, alt }, { x: place.x, y: place.y, side: SIDE })
   drawCopyCode(sheet, part, pix.code, { ...place, y: place.y + SIDE + 18 })

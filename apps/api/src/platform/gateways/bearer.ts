@@ -74,14 +74,14 @@ export const createBearer = ({ gateway, http, config, clock }: BearerOptions) =>
 }
 
 const credentials = ({ clientId, clientSecret, scope, tokenAuth }: BearerConfig) => {
-  const asked = { grant_type: 'client_credentials', ...(scope ? { scope } : {}) }
+  const grant = { grant_type: 'client_credentials', ...(scope ? { scope } : {}) }
   const secret = clientSecret ?? ''
   const pair = `${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`
   const headers = { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
   return {
-    basic: { headers, form: asked },
-    'basic-json': { headers, json: asked },
-    body: { form: { ...asked, client_id: clientId, client_secret: secret } },
-    certificate: { form: { ...asked, client_id: clientId } },
+    basic: { headers, form: grant },
+    'basic-json': { headers, json: grant },
+    body: { form: { ...grant, client_id: clientId, client_secret: secret } },
+    certificate: { form: { ...grant, client_id: clientId } },
   }[tokenAuth ?? (clientSecret === undefined ? 'certificate' : 'basic')]
 }

@@ -25,11 +25,11 @@ export const verifyNotice = (notice: {
   const read = /^t=(\d{1,12}),v1=([0-9a-f]{64})(?:,v1=([0-9a-f]{64}))?$/.exec(notice.header)
   if (!read) return 'forged'
   const seconds = read[1] ?? ''
-  const given = read.slice(2).filter((text) => text !== undefined)
+  const signatures = read.slice(2).filter((text) => text !== undefined)
   const keys = notice.secrets.filter((secret) => secret !== '')
   const matches = keys.map((key) => {
     const expected = mac(key, seconds, notice.body)
-    return given.map((hex) => timingSafeEqual(Buffer.from(hex, 'hex'), expected)).includes(true)
+    return signatures.map((hex) => timingSafeEqual(Buffer.from(hex, 'hex'), expected)).includes(true)
   })
   if (!matches.includes(true)) return 'forged'
   const age = Math.abs(notice.now.getTime() / 1000 - Number(seconds))

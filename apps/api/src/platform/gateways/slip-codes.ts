@@ -20,17 +20,18 @@ type ExpectedSlip = {
  */
 export function checkCodes(
   { digitLine, barcode }: Codes,
-  asked: ExpectedSlip,
+  expected: ExpectedSlip,
 ): { digitLine: string; barcode: string; freeField: string } | undefined {
   if (digitLine === undefined && barcode === undefined) return undefined
   if (digitLine === undefined || barcode === undefined) throw misfit('one code without the other')
-  const boleto = parseBoleto(digitLine, civilDateInSaoPaulo(asked.now))
+  const boleto = parseBoleto(digitLine, civilDateInSaoPaulo(expected.now))
   if ('error' in boleto) throw misfit(`digit line: ${boleto.error}`)
   if (boleto.kind !== 'bank' || barcodeOf(digitLine) !== barcode) throw misfit('digit line and barcode differ')
-  if (asked.bank !== undefined && boleto.bank !== asked.bank) throw misfit('the codes are of another bank')
-  if (boleto.valueCents !== asked.amountCents) throw misfit('the codes carry another value')
+  if (expected.bank !== undefined && boleto.bank !== expected.bank) throw misfit('the codes are of another bank')
+  if (boleto.valueCents !== expected.amountCents) throw misfit('the codes carry another value')
   // The factor repeats every 9000 days, so one far from today is ambiguous.
-  if (boleto.dueDate !== undefined && boleto.dueDate !== asked.dueDate) throw misfit('the codes carry another due date')
+  if (boleto.dueDate !== undefined && boleto.dueDate !== expected.dueDate)
+    throw misfit('the codes carry another due date')
   return { digitLine, barcode, freeField: boleto.freeField }
 }
 

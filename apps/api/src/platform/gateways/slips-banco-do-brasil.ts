@@ -97,9 +97,9 @@ function slipReader(config: BancoDoBrasilConfig, clock: Pick<Clock, 'now'>) {
   /** The free field of a convênio of seven digits: six zeros, convênio and number, wallet. */
   const codesOf = (
     { digitLine, barcode, emv }: { digitLine: string; barcode: string; emv?: string | undefined },
-    { bankNumber, ...asked }: { amountCents: number; dueDate: CivilDate; bankNumber: string },
+    { bankNumber, ...expected }: { amountCents: number; dueDate: CivilDate; bankNumber: string },
   ) => {
-    const codes = checkCodes({ digitLine, barcode }, { ...asked, bank: BANK, now: clock.now() })
+    const codes = checkCodes({ digitLine, barcode }, { ...expected, bank: BANK, now: clock.now() })
     const wallet = config.wallet.padStart(2, '0')
     if (codes?.freeField !== `000000${bankNumber.slice(3)}${wallet}`) throw misfit('the codes are of another slip')
     return { bankNumber, digitLine, barcode, ...present({ pixCopyPaste: dynamicCode(emv) }) }

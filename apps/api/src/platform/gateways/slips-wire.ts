@@ -108,10 +108,10 @@ const notice = z.object({
 })
 
 /** A bank's answer about one slip, its codes checked against its value and due date. `now` resolves the due factor. */
-export const readSlip = (body: unknown, asked: string, now: Date): SlipState => {
+export const readSlip = (body: unknown, expectedNumber: string, now: Date): SlipState => {
   const read = readAnswer('slips', slip, body)
   const wrong = (what: string) => new GatewayError('slips', 'bad-answer', what)
-  if (read.seuNumero !== asked) throw wrong('the slip has another seuNumero')
+  if (read.seuNumero !== expectedNumber) throw wrong('the slip has another seuNumero')
   const payable = read.situacao === 'REGISTRADO' || read.situacao === 'LIQUIDADO'
   if (payable && !(read.nossoNumero && read.linhaDigitavel && read.codigoBarras))
     throw wrong('registered without codes')

@@ -54,7 +54,7 @@ export type CallOf<N extends CallName> = Input<N> &
   WithBytes<N> & { request: FastifyRequest; reply: FastifyReply }
 
 /** One handler a call; a missing one does not compile. */
-export type Handlers = { [N in CallName]: (asked: CallOf<N>) => Promise<HandlerAnswer<N>> }
+export type Handlers = { [N in CallName]: (args: CallOf<N>) => Promise<HandlerAnswer<N>> }
 
 export type Guards = {
   csrf: CsrfGuard
@@ -67,7 +67,7 @@ export type Guards = {
   proofOf?: ((request: FastifyRequest) => Promise<string | undefined>) | undefined
 }
 
-type AnyHandler = (asked: never) => Promise<unknown>
+type AnyHandler = (args: never) => Promise<unknown>
 
 /** Binds every call of the contract to its handler, behind the guards that its kind names. */
 export function bindContract(app: FastifyInstance, handlers: Handlers, guards: Guards): void {
@@ -151,8 +151,8 @@ const limitOfKind = ({ auth }: Call): LimitName => (auth === 'bearer' ? 'session
 const NEGOTIATION: ReadonlySet<ModuleName> = new Set(['NEGOCIACAO', 'ACORDO_ANDAMENTO'])
 
 /** FLOW-11: debts and agreements are one area: either module opens it, or a session for negotiation alone (SSO-10). */
-const opens = ({ modules, scope }: Caller, wanted: ModuleName | readonly ModuleName[]): boolean =>
-  [wanted]
+const opens = ({ modules, scope }: Caller, required: ModuleName | readonly ModuleName[]): boolean =>
+  [required]
     .flat()
     .some(
       (module) =>
@@ -167,7 +167,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const asked = {
+  const args = {
     params: read(call, call.params, request.params),
     query: read(call, call.query, request.query),
     body: read(call, call.body, request.body),
@@ -179,9 +179,9 @@ async function answer(
     reply,
     signal: call.stream && streams.enter(ownerOf(request), reply),
   }
-  await checkReach(call, reach, asked)
+  await checkReach(call, reach, args)
   if (call.file) files.enter(ownerOf(request), reply)
-  const result = await handler(asked as never)
+  const result = await handler(args as never)
   if (call.stream) return sendEvents(reply, call.reply, result as AsyncIterable<unknown>, request)
   if (call.file) return sendFile(reply, call.file, result as FileAnswer)
   reply.header('content-type', 'application/json; charset=utf-8')
@@ -189,10 +189,10 @@ async function answer(
   return reply.send(JSON.stringify(call.reply.parse(result)))
 }
 
-async function checkReach({ reach }: Call, check: Reach, asked: ReachParts): Promise<void> {
-  if (reach === undefined || reach === 'own' || asked.caller === undefined) return
+async function checkReach({ reach }: Call, check: Reach, args: ReachParts): Promise<void> {
+  if (reach === undefined || reach === 'own' || args.caller === undefined) return
   const [subject, part, field] = reach
-  await check[subject](asked.caller, (asked[part] as Record<string, string>)[field] ?? '')
+  await check[subject](args.caller, (args[part] as Record<string, string>)[field] ?? '')
 }
 
 type ReachParts = { caller: Caller | undefined; params: unknown; query: unknown; body: unknown }

@@ -84,8 +84,8 @@ export async function preparePages(config: PagesConfig, clock: Clock): Promise<P
     const key = `${year} ${address}`
     let page = pages.get(key)
     if (page === undefined) {
-      const given = { ...portalConfig(config, theme), year }
-      page = portal.renderDocument({ url: address, config: given, manifest, styles, themeCss: theme.css })
+      const settings = { ...portalConfig(config, theme), year }
+      page = portal.renderDocument({ url: address, config: settings, manifest, styles, themeCss: theme.css })
       pages.set(key, page)
       // A page that failed is drawn again at the next visit.
       page.catch(() => pages.delete(key))

@@ -37,14 +37,16 @@ function drawingOf(art: string, fault: (text: string) => BadTheme): string {
 /** Every colour of the drawing with its opacity: its darkest and its lightest part are among them. */
 function paintsOf(svg: string, fault: (text: string) => BadTheme): [colour: string, share: number][] {
   return [...svg.matchAll(/<[a-z]+\s([^>]*)>/gi)].flatMap(([, attributes = '']) => {
-    const given = new Map([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value ?? '']))
-    if (given.has('style')) throw fault('style: escreva fill e stroke como atributos')
+    const values = new Map(
+      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value ?? '']),
+    )
+    if (values.has('style')) throw fault('style: escreva fill e stroke como atributos')
     return Object.entries(paints).flatMap(([paint, opacity]): [string, number][] => {
-      const colour = given.get(paint)
+      const colour = values.get(paint)
       if (colour === undefined || colour === 'none') return []
       const long = longForm(colour)
       if (long === undefined) throw fault(`${paint}="${colour}": escreva as cores como #rgb ou #rrggbb`)
-      return [[long, Number(given.get(opacity) ?? 1) * Number(given.get('opacity') ?? 1)]]
+      return [[long, Number(values.get(opacity) ?? 1) * Number(values.get('opacity') ?? 1)]]
     })
   })
 }

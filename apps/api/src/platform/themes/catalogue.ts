@@ -30,14 +30,14 @@ const LOOK_AGAIN_MS = 1000
  */
 export function openCatalogue(folder: string, now = () => performance.now()): Catalogue {
   const read = new Map<string, { stamp: string; theme?: Theme | undefined }>()
-  const told = new Map<string, string>()
+  const reported = new Map<string, string>()
   let faults: Fault[] = []
   let brands: Brands | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
 
-  const tell = (brand: string, fault: string): void => {
-    if (told.get(brand) === fault) return
-    told.set(brand, fault)
+  const report = (brand: string, fault: string): void => {
+    if (reported.get(brand) === fault) return
+    reported.set(brand, fault)
     faults.push({ brand, fault })
   }
 
@@ -48,28 +48,28 @@ export function openCatalogue(folder: string, now = () => performance.now()): Ca
     if (before?.stamp === stamp) return false
     try {
       read.set(name, { stamp, theme: readTheme(folder, name) })
-      told.delete(name)
+      reported.delete(name)
     } catch (error) {
       read.set(name, { stamp, theme: before?.theme })
       // Whatever is wrong with one brand, the others are shown.
-      tell(name, error instanceof BadTheme ? error.message : `${name}: ${String(error)}`)
+      report(name, error instanceof BadTheme ? error.message : `${name}: ${String(error)}`)
     }
     return true
   }
 
   const look = (): void => {
     const names = attempt(() => brandsIn(folder))
-    if (names === undefined) return tell('*', `a pasta ${folder} não pôde ser lida`)
+    if (names === undefined) return report('*', `a pasta ${folder} não pôde ser lida`)
     const gone = [...read.keys()].filter((name) => name !== STANDARD && !names.includes(name))
     for (const name of gone) {
       read.delete(name)
-      told.delete(name)
+      reported.delete(name)
     }
     const changed = names.map(readAgain)
     if (gone.length === 0 && !changed.includes(true)) return
     const found = [...read.values()].flatMap(({ theme }) => theme ?? [])
     // A brand that was reported already needs no word about its former state.
-    brands = arrange(found, ({ name }, fault) => told.has(name) || tell(name, fault)) ?? brands
+    brands = arrange(found, ({ name }, fault) => reported.has(name) || report(name, fault)) ?? brands
   }
 
   const current = (): Brands => {

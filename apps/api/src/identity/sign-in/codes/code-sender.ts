@@ -48,7 +48,7 @@ export function codeSender({ clock, keys, messages }: { clock: Clock; keys: Keys
     const ofDestination = waitOf(same(byDestination), limits.destination)
     const inAll = waitOf(byDestination, rule.destinationSends)
     // A caller never learns of another's count: it would reveal that the person exists, and what they did.
-    const wait = Math.max(waitOf(same(byCpf), limits.cpf), ...told[kind]({ ofDestination, inAll }))
+    const wait = Math.max(waitOf(same(byCpf), limits.cpf), ...visibleWaits[kind]({ ofDestination, inAll }))
     if (wait > 0) throw new Refusal('LIMITE_DE_ENVIOS', { retryAfterSeconds: wait })
     const goes = Math.max(ofDestination, inAll) === 0
     await repository.insertSend(tx, {
@@ -76,7 +76,7 @@ export type CodeSender = ReturnType<typeof codeSender>
 type DestinationWaits = { ofDestination: number; inAll: number }
 
 /** The waits of a destination that each kind of sender may see; a code with a hidden wait is not sent. */
-const told: Record<repository.SendKind, (waits: DestinationWaits) => number[]> = {
+const visibleWaits: Record<repository.SendKind, (waits: DestinationWaits) => number[]> = {
   owner: ({ ofDestination, inAll }) => [ofDestination, inAll],
   stranger: () => [],
   'new-contact': ({ ofDestination }) => [ofDestination],

@@ -106,8 +106,8 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
         await challenges.end(tx, change.challenge_id, proof)
         await repository.applyChange(tx, change)
         await rescues.stopOf(tx, owner.id)
-        for (const told of channels) {
-          await messages.write(tx, { customerId: owner.id, channel: told, ...warning(owner, told, channel) })
+        for (const notified of channels) {
+          await messages.write(tx, { customerId: owner.id, channel: notified, ...warning(owner, notified, channel) })
         }
         await ledger.append(tx, { ...ownerOf(caller), ...contactAct(channel) })
       }).catch(asChange)
@@ -141,9 +141,9 @@ const letterTo =
 
 const names: Record<Channel, string> = { SMS: 'celular', EMAIL: 'e-mail' }
 
-const warning = (owner: Customer, told: Channel, changed: Channel) => ({
+const warning = (owner: Customer, notified: Channel, changed: Channel) => ({
   purpose: 'contact-changed' as const,
-  destination: contactOf(owner, told),
+  destination: contactOf(owner, notified),
   subject: `Seu ${names[changed]} foi trocado`,
   body: `${owner.issuerName}: o ${names[changed]} da sua conta foi trocado agora. Se não foi você, fale com a gente pelos telefones do site.`,
 })

@@ -31,7 +31,7 @@ type ProviderReturn = SignInOrigin & {
  */
 export function handOverService({ db, clock, keys, identity, signIn }: Deps) {
   /** The values that the provider must repeat: bound to the challenge, and so to one browser. */
-  const said = (kind: 'state' | 'nonce', challenge: string): string => hmac(keys.handOver, `${kind} ${challenge}`)
+  const boundTo = (kind: 'state' | 'nonce', challenge: string): string => hmac(keys.handOver, `${kind} ${challenge}`)
 
   /** A person whom one issuer's provider vouches for is unknown to another issuer, whatever the CPF. */
   const providerOf = (issuer: string): IdentityGateway => {
@@ -40,14 +40,14 @@ export function handOverService({ db, clock, keys, identity, signIn }: Deps) {
   }
 
   const begunWith = (challenge: string, redirectUri: string) => ({
-    state: said('state', challenge),
-    nonce: said('nonce', challenge),
+    state: boundTo('state', challenge),
+    nonce: boundTo('nonce', challenge),
     redirectUri,
   })
 
   return {
-    async begin(asked: { issuer: string; codeChallenge: string; redirectUri: string }) {
-      const { issuer, codeChallenge, redirectUri } = asked
+    async begin(start: { issuer: string; codeChallenge: string; redirectUri: string }) {
+      const { issuer, codeChallenge, redirectUri } = start
       const begun = begunWith(codeChallenge, redirectUri)
       const address = await providerOf(issuer)
         .authorizationUrl({ ...begun, codeChallenge })

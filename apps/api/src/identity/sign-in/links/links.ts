@@ -30,8 +30,8 @@ type Deps = {
 
 /** An issuer's links to a negotiation: each goes to a registered contact, its token to nobody else. */
 export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
-  const insert = async (tx: Transaction, customer: customers.Customer, asked: LinkOrder): Promise<CreatedLink> => {
-    const { channel, campaign = null, coupon } = asked
+  const insert = async (tx: Transaction, customer: customers.Customer, order: LinkOrder): Promise<CreatedLink> => {
+    const { channel, campaign = null, coupon } = order
     const [id, token, now] = [randomUUID(), newToken(), clock.now()]
     const expiresAt = later(now, policy.negotiationLink.life)
     await lockCustomer(tx, customer.id)
@@ -49,19 +49,19 @@ export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
       sealed_coupon: coupon === undefined ? null : seal(token, coupon),
     })
     // The token is in the fragment, which no server and no log sees.
-    const link = `${asked.origin}/negociacao/link#${token}`
+    const link = `${order.origin}/negociacao/link#${token}`
     await messages.write(tx, linkMessage(customer, { channel, link, expiresAt }))
     return { id, channel, expiresAt }
   }
 
   return {
     /** Creates and sends a link; the former one is revoked. */
-    async make(asked: LinkOrder): Promise<CreatedLink | 'no-customer' | 'no-campaign'> {
-      const { issuer, cpf, campaign } = asked
+    async make(order: LinkOrder): Promise<CreatedLink | 'no-customer' | 'no-campaign'> {
+      const { issuer, cpf, campaign } = order
       const customer = await customers.findCustomer(db, issuer, cpf)
       if (customer === undefined) return 'no-customer'
       if (campaign !== undefined && (await findCampaign(issuer, campaign)) === undefined) return 'no-campaign'
-      return transact(db, (tx) => insert(tx, customer, asked))
+      return transact(db, (tx) => insert(tx, customer, order))
     },
 
     async revoke({ issuer, cpf }: IssuerCpf): Promise<'revoked' | 'none' | 'no-customer'> {

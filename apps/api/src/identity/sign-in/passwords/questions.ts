@@ -51,10 +51,10 @@ export function questionService({ db, clock, keys, attempts }: Deps) {
     if (known === undefined) throw new Error('questions for nobody')
     const all = factsOf(known)
     const has = ({ truths }: Fact): boolean => truths.length > 0
-    const asked = [...all.filter(has), ...all.filter((fact) => !has(fact))].slice(0, ASKED)
+    const chosenFacts = [...all.filter(has), ...all.filter((fact) => !has(fact))].slice(0, ASKED)
     return {
       birthDate: known.birthDate,
-      questions: asked.map((fact) => questionOf(attempt, customerId, fact)),
+      questions: chosenFacts.map((fact) => questionOf(attempt, customerId, fact)),
     }
   }
 
@@ -67,11 +67,11 @@ export function questionService({ db, clock, keys, attempts }: Deps) {
       const lockedUntil = allowed(await attempts.claim('questions', attempt, rule.wrong), clock)
       const tries = await countQuestionTry(db, attempt.id, 'questions', rule.tries)
       if (tries === undefined) throw new Refusal('DESAFIO_ENCERRADO')
-      const asked = await ask(attempt)
+      const expected = await ask(attempt)
       const chosen = new Map(choices.map(({ name, option }) => [name, option]))
       const right =
-        birthDate === asked.birthDate &&
-        asked.questions.every((question) => chosen.get(question.name) === question.right)
+        birthDate === expected.birthDate &&
+        expected.questions.every((question) => chosen.get(question.name) === question.right)
       if (!right)
         throw new Refusal(tries >= rule.tries || lockedUntil !== null ? 'DESAFIO_ENCERRADO' : 'RESPOSTAS_INCORRETAS')
       await attempts.forgive('questions', attempt)
