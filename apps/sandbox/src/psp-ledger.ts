@@ -76,40 +76,29 @@ export const createPspLedger = (options: { store: Store<PspState>; clock: { now(
       ...(kind === 'cobv' && { recebedor: partyOf(receiver) }),
       pixCopiaECola: writeDynamicBrCode({ url: location, name: receiver.name, city: receiver.city }),
     }
-    state.charges[txid] = charge
-    const [oldest] = Object.keys(state.charges)
-    if (oldest !== undefined && Object.keys(state.charges).length > MOST_CHARGES) delete state.charges[oldest]
+    keepCharge(state, charge)
     return { charge }
   }
 
-  const settle = (charge: WireCharge, valor: string): WirePix => {
-    const now = clock.now().toISOString()
-    const pix: WirePix = {
-      endToEndId: `E${transactionId(now)}`,
-      txid: charge.txid,
-      valor,
-      componentesValor: partsOf(charge, valor, today()),
-      chave: charge.chave,
-      horario: now,
-    }
-    charge.status = 'CONCLUIDA'
-    charge.pix = [...(charge.pix ?? []), pix]
-    return keep(pix)
+  /** Somebody pays to the key, by hand or for a charge. */
+  const receive = (valor: string, ofCharge?: Pick<WirePix, 'txid' | 'componentesValor'>): WirePix => {
+    const horario = clock.now().toISOString()
+    const pix = { endToEndId: `E${transactionId(horario)}`, ...ofCharge, valor, chave: receiver.key, horario }
+    state.received = [...state.received, pix].slice(-MOST_CHARGES)
+    return pix
   }
 
-  const keep = (pix: WirePix): WirePix => {
-    state.received = [...state.received, pix].slice(-MOST_CHARGES)
+  const settle = (charge: WireCharge, valor: string): WirePix => {
+    const pix = receive(valor, { txid: charge.txid, componentesValor: partsOf(charge, valor, today()) })
+    charge.status = 'CONCLUIDA'
+    charge.pix = [...(charge.pix ?? []), pix]
     return pix
   }
 
   return {
     put,
     settle,
-    /** Somebody pays to the key by hand, without any charge. */
-    receive(valor: string): WirePix {
-      const horario = clock.now().toISOString()
-      return keep({ endToEndId: `E${transactionId(horario)}`, valor, chave: receiver.key, horario })
-    },
+    receive,
     refund: refunds(state, clock),
     find: (txid: string) => state.charges[txid],
     findPix: (endToEndId: string): WirePix | undefined => state.received.find((pix) => pix.endToEndId === endToEndId),
@@ -117,6 +106,12 @@ export const createPspLedger = (options: { store: Store<PspState>; clock: { now(
     /** The amount asked for now, with fine and interest after the due date. */
     amountOf: (charge: WireCharge) => textFromCents(chargesOn(charge, today()).totalCents),
   }
+}
+
+function keepCharge(state: PspState, charge: WireCharge): void {
+  state.charges[charge.txid] = charge
+  const [oldest] = Object.keys(state.charges)
+  if (oldest !== undefined && Object.keys(state.charges).length > MOST_CHARGES) delete state.charges[oldest]
 }
 
 /** The end of payability; the charge's status stays ATIVA. */

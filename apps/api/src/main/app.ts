@@ -162,7 +162,7 @@ function deskOf(services: Services) {
     ...claimDesk(services.claims),
     ...requestDesk(services.requestAnswering, services.disputing.atDesk),
     ...ledgerDesk(services.ledger),
-    ...receivedDesk(services.received),
+    ...receivedDesk(services),
   }
 }
 

@@ -50,6 +50,8 @@ import { payLinkService } from '../charges/pay-links/service.ts'
 import { pixOutside } from '../charges/payments/pix/pix-outside.ts'
 import { pixService } from '../charges/payments/pix/pix-service.ts'
 import { receiptService } from '../charges/payments/receipts.ts'
+import { receivedDays } from '../charges/payments/received/received-days.ts'
+import { receivedList } from '../charges/payments/received/received-list.ts'
 import { receivedPix } from '../charges/payments/received/received-service.ts'
 import { reconciliation } from '../charges/payments/reconciliation.ts'
 import { refundBooking } from '../charges/payments/refunds/refund-booking.ts'
@@ -189,7 +191,9 @@ export function createBankNotices({ external, refunds, atPsp, atBank, ...deps }:
   const judge = noticeJudge({ db, clock, reconcile, refunds, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
   const webhook = webhookRegistration({ gateway: external.pix, log })
-  const received = receivedPix({ db, clock, gateway: external.pix, reconcile: atPsp.reconcile, log })
+  const list = receivedList(external.pix, log)
+  const received = receivedPix({ db, clock, list, reconcile: atPsp.reconcile, log })
+  const comparing = receivedDays({ db, clock, list, log })
   const jobs: Job[] = [
     ...methods.flatMap((method): Job[] => [
       { name: `notices ${method}`, every: seconds(5), run: (ending) => judge.applyStored(method, ending) },
@@ -197,11 +201,18 @@ export function createBankNotices({ external, refunds, atPsp, atBank, ...deps }:
     ]),
     { name: 'refunds', every: minutes(1), run: reconciler.askOfRefunds },
     { name: 'received', every: minutes(1), run: received.run },
-    { name: 'comparison', every: hours(1), run: received.compareYesterday },
+    { name: 'comparison', every: hours(1), run: comparing.compareYesterday },
     { name: 'webhook', every: seconds(30), run: webhook.run },
   ]
   const { visitNow } = reconciler
-  return { notices: noticeService({ db, clock, secrets, log }), webhook, received, visitNow, jobs }
+  return {
+    notices: noticeService({ db, clock, secrets, log }),
+    webhook,
+    received,
+    receivedDays: comparing,
+    visitNow,
+    jobs,
+  }
 }
 
 type NegotiationDeps = Pick<World, 'db' | 'clock'> & {

@@ -100,6 +100,7 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
     ...booklets,
     notices: bankNotices.notices,
     received: bankNotices.received,
+    receivedDays: bankNotices.receivedDays,
     webhook: bankNotices.webhook,
   }
 }

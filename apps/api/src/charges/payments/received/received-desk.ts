@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instantOf } from '../../../platform/clock.ts'
 import { GatewayError } from '../../../platform/gateways/gateway-error.ts'
 import type { DeskAnswer } from '../../../platform/http/desk.ts'
+import type { ReceivedDays } from './received-days.ts'
 import type { ReceivedDay } from './received-repository.ts'
 import type { ReceivedPixService, ReceivedReport } from './received-service.ts'
 
@@ -9,14 +10,17 @@ const order = z.strictObject({ desde: z.iso.datetime({ offset: true }) })
 
 export type WireRecovered = ReturnType<typeof wireRecovered>
 
-/** `npm run recover` asks it after a restore: to read again what the PSP received. */
-export const receivedDesk = (received: Pick<ReceivedPixService, 'recover'>) => ({
+type Deps = { received: Pick<ReceivedPixService, 'recover'>; receivedDays: Pick<ReceivedDays, 'compareSince'> }
+
+/** The desk of `npm run recover`: after a restore the PSP's list is read again. */
+export const receivedDesk = ({ received, receivedDays }: Deps) => ({
   async received(body: unknown): Promise<DeskAnswer> {
     const read = order.safeParse(body)
     if (!read.success) return { status: 400, body: { mensagem: 'Diga desde quando: data, hora e fuso.' } }
     try {
-      const { report, days } = await received.recover(instantOf(read.data.desde))
-      return { status: 200, body: wireRecovered(report, days) }
+      const since = instantOf(read.data.desde)
+      const report = await received.recover(since)
+      return { status: 200, body: wireRecovered(report, await receivedDays.compareSince(since)) }
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
       return { status: 502, body: { mensagem: 'O PSP não respondeu. O que já foi lido está lançado: tente de novo.' } }

@@ -1,0 +1,60 @@
+import { type CivilDate, addDays, civilDateInSaoPaulo } from '@portal/brazil/dates'
+import { type Clock, endOfDay, hours, later } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { PaymentLog } from '../payment-log.ts'
+import type { ReceivedList } from './received-list.ts'
+import * as received from './received-repository.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  list: ReceivedList
+  log: PaymentLog & { info(details: object, text: string): void }
+}
+
+/** Every bank has ended the day by then. */
+const COMPARED_AFTER = hours(6)
+
+/** The money of each day as the PSP received it, beside the books and suspense: a difference needs a person. */
+export function receivedDays({ db, clock, list, log }: Deps) {
+  const compare = async (day: CivilDate): Promise<received.ReceivedDay> => {
+    const [from, before] = [endOfDay(addDays(day, -1)), endOfDay(day)]
+    let count = 0
+    let cents = 0
+    for await (const page of list({ from, to: later(before, -1) })) {
+      count += page.length
+      cents += page.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    }
+    const { booked, waiting } = await received.sumsOf(db, from, before)
+    const row = {
+      day,
+      received_count: count,
+      received_cents: cents,
+      booked_cents: booked,
+      waiting_cents: waiting,
+      compared_at: clock.now(),
+    }
+    await received.keepDay(db, row)
+    if (cents === booked + waiting) log.info(row, 'PSP and books agree')
+    else log.error(row, 'PSP and books differ')
+    return row
+  }
+
+  return {
+    /** Compares yesterday, once. */
+    async compareYesterday(): Promise<void> {
+      const yesterday = addDays(civilDateInSaoPaulo(later(clock.now(), -COMPARED_AFTER)), -1)
+      if ((await received.findDay(db, yesterday)) === undefined) await compare(yesterday)
+    },
+
+    /** Compares each day since an instant. */
+    async compareSince(since: Date): Promise<received.ReceivedDay[]> {
+      const compared: received.ReceivedDay[] = []
+      for (let day = civilDateInSaoPaulo(since); day <= clock.today(); day = addDays(day, 1))
+        compared.push(await compare(day))
+      return compared
+    },
+  }
+}
+
+export type ReceivedDays = ReturnType<typeof receivedDays>
