@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { stoppedClock } from '../src/platform/clock.ts'
 import { type Database, openPostgres } from '../src/platform/db/database.ts'
 import { dialectOf } from '../src/platform/db/driver.ts'
+import { openEngine } from '../src/platform/db/engine.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import type { Schema } from '../src/platform/db/schema.ts'
 import { plantStories } from '@portal/sandbox/stories/plant'
@@ -38,11 +38,7 @@ const plant = (db: Database) => plantStories({ db, clock: stoppedClock(START), h
 
 async function plantFile(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-testes-'))
-  const engine = await PGlite.create()
-  const query = async (text: string, parameters: readonly unknown[]) => {
-    const { rows, affectedRows } = await engine.query(text, [...parameters])
-    return { rows, affected: affectedRows ?? rows.length }
-  }
+  const { engine, query } = await openEngine()
   const db = new Kysely<Schema>({
     dialect: dialectOf({ acquire: async () => ({ query, release: () => {} }), close: async () => {} }),
   })

@@ -10,6 +10,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import { storedName } from './names.ts'
 
 export type QueryAnswer = { rows: unknown[]; affected: number }
 
@@ -37,6 +38,13 @@ const run = async (held: DatabaseConnection, statement: string): Promise<void> =
   await (held as HeldConnection).connection.query(statement, [])
 }
 
+/** Our names are written as the database has them. */
+class Compiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(ours: string): string {
+    return super.sanitizeIdentifier(storedName(ours))
+  }
+}
+
 /** Keyed by the adapter, which every Kysely over a source shares, with or without plugins. */
 const sources = new WeakMap<DialectAdapter, ConnectionSource>()
 
@@ -48,7 +56,7 @@ export const dialectOf = (source: ConnectionSource): Dialect => ({
     return adapter
   },
   createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createQueryCompiler: () => new Compiler(),
   createDriver: () => ({
     init: async () => {},
     acquireConnection: async () => heldConnection(await source.acquire()),

@@ -1,9 +1,6 @@
 // The embedded engine in a thread of its own: a long query does not block the event loop.
-import { PGlite } from '@electric-sql/pglite'
 import { parentPort, workerData } from 'node:worker_threads'
-
-const DATE = 1082
-const BIGINT = 20
+import { openEngine } from './engine.ts'
 
 export type Request = { id: number; sql: string; parameters: readonly unknown[] } | { id: number; close: true }
 export type Response =
@@ -12,10 +9,9 @@ export type Response =
 
 const { folder, snapshot } = workerData as { folder: string | undefined; snapshot: Uint8Array | undefined }
 
-const engine = await PGlite.create({
+const { engine, query } = await openEngine({
   ...(folder !== undefined && { dataDir: folder }),
   ...(snapshot !== undefined && { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) }),
-  parsers: { [DATE]: (text: string) => text, [BIGINT]: Number },
 })
 
 const answer = async (request: Request): Promise<Response> => {
@@ -24,8 +20,7 @@ const answer = async (request: Request): Promise<Response> => {
       await engine.close()
       return { id: request.id, rows: [], affected: 0 }
     }
-    const { rows, affectedRows } = await engine.query(request.sql, [...request.parameters])
-    return { id: request.id, rows, affected: affectedRows ?? rows.length }
+    return { id: request.id, ...(await query(request.sql, request.parameters)) }
   } catch (error) {
     const { message, code } = error as Error & { code?: string }
     return { id: request.id, error: { message, code } }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { type QueryAnswer, type Connection, type ConnectionSource, statementName } from './driver.ts'
+import { ourName } from './names.ts'
+import { parsers } from './values.ts'
 
-const DATE = 1082
-const BIGINT = 20
 /** PostgreSQL's own code for a connection failure. */
 const CONNECTION_LOST = '08006'
 /** A server that became a standby (25006), is shutting down or is starting (57P01 and on): its connections serve nobody. */
@@ -12,9 +12,6 @@ const STATEMENT_MS = 3000
 const ANSWER_MS = 5000
 const WAIT_MS = 5000
 const LIFETIME_SECONDS = 1800
-
-/** Civil dates stay text (a Date at UTC midnight is the day before in São Paulo); bigint is cents, within safe integers. */
-const parsers: Record<number, (text: string) => unknown> = { [DATE]: (text) => text, [BIGINT]: Number }
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
@@ -82,10 +79,18 @@ function poolOf(address: string, settings: PostgresSettings, onError: (error: Er
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
     onConnect: refuseStandby,
   })
-  // Without a listener a dropped connection ends the process: the pool listens to idle ones only.
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    // Without a listener a dropped connection ends the process: the pool listens to idle ones only.
+    client.on('error', onError)
+    // Columns get our names where an answer describes its rows, once for all of them.
+    client.connection.prependListener('rowDescription', nameFields)
+  })
   pool.on('error', () => {})
   return pool
+}
+
+function nameFields({ fields }: { fields: { name: string }[] }): void {
+  for (const field of fields) field.name = ourName(field.name)
 }
 
 async function refuseStandby(client: pg.ClientBase): Promise<void> {
