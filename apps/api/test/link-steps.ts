@@ -24,8 +24,8 @@ export function linkSteps(here: PayerHere) {
       .where('customer_id', '=', here.payer.twin.id)
       .orderBy('created_at')
       .execute()
-  const pixOf = async (copyPaste: string): Promise<string> =>
-    (await charges()).find(({ copy_paste, method }) => copy_paste === copyPaste && method === 'PIX')?.id ?? ''
+  const pixOf = async (text: string): Promise<string> =>
+    (await charges()).find(({ copy_paste, method }) => copy_paste === text && method === 'PIX')?.id ?? ''
   return {
     visitor,
     make,

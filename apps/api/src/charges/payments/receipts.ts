@@ -70,8 +70,9 @@ export const bookedAs = (paymentId: string, at: Date, note: string | null = null
   ({ resolved_at: at, resolution: 'booked', payment_id: paymentId, note }) as const
 
 /** A Pix with a due date, paid late, may bring more: its PSP adds the fine and the interest. */
-const isExpected = ({ method, due_on, amount_cents }: repository.Charge, { amountCents, at }: Receipt): boolean => {
-  if (amountCents === amount_cents) return true
-  if (method !== 'PIX' || due_on === null || amountCents < amount_cents) return false
+const isExpected = (charge: repository.Charge, { amountCents, at }: Receipt): boolean => {
+  const { method, due_on, amount_cents: asked } = charge
+  if (amountCents === asked) return true
+  if (method !== 'PIX' || due_on === null || amountCents < asked) return false
   return compareDates(civilDateInSaoPaulo(at), nextBusinessDay(due_on)) > 0
 }
