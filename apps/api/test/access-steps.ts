@@ -32,12 +32,12 @@ const rangeAround = (cents: number): string | undefined =>
 export async function rightChoices({ db }: World, customerId: string, questions: Questions) {
   const cards = await db
     .selectFrom('cards')
-    .select(['last4', 'limit_cents'])
-    .where('customer_id', '=', customerId)
+    .select(['last4', 'limitCents'])
+    .where('customerId', '=', customerId)
     .orderBy('position')
     .execute()
   const [card] = cards
-  const truths = new Set<string | undefined>(card && [`final ${card.last4}`, rangeAround(card.limit_cents)])
+  const truths = new Set<string | undefined>(card && [`final ${card.last4}`, rangeAround(card.limitCents)])
   return questions.map(({ id, opcoes }) => ({ id, opcao: opcoes.find((each) => truths.has(each)) ?? NONE }))
 }
 

@@ -53,11 +53,11 @@ export function accountBooks(totalCents: number) {
 
   const post = (cents: number): number => {
     const room = next.invoice.totalCents - centsOf(next.invoice.outs)
-    const amount_cents = -Math.min(cents, room)
-    const entry = { happened_on: DAY, description: 'Crédito', kind: 'CREDITO' as const, amount_cents }
+    const amountCents = -Math.min(cents, room)
+    const entry = { happenedOn: DAY, description: 'Crédito', kind: 'CREDITO' as const, amountCents }
     next = apply(next, { kind: 'credit-posted', entry }, DAY).account
-    elsewhereCents -= amount_cents
-    return -amount_cents
+    elsewhereCents -= amountCents
+    return -amountCents
   }
 
   /** A part in percent of what is left, or of the whole where nothing is. */

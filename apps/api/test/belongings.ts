@@ -195,9 +195,9 @@ export const insurancePlaces: Place[] = [
 
 /** Gives a customer a shop's card with a booklet of one instalment. */
 export async function giveBooklet({ db }: World, customerId: string): Promise<void> {
-  const like = await db.selectFrom('cards').selectAll().where('customer_id', '=', customerId).executeTakeFirstOrThrow()
+  const like = await db.selectFrom('cards').selectAll().where('customerId', '=', customerId).executeTakeFirstOrThrow()
   const [card, booklet] = [randomUUID(), randomUUID()]
-  const own = { customer_id: customerId, id: card, type: 'CARNE' as const, position: 9 }
+  const own = { customerId, id: card, type: 'CARNE' as const, position: 9 }
   await db
     .insertInto('cards')
     .values({ ...like, ...own, bin: '636368' })
@@ -206,17 +206,17 @@ export async function giveBooklet({ db }: World, customerId: string): Promise<vo
     .insertInto('booklets')
     .values({
       id: booklet,
-      customer_id: customerId,
-      card_id: card,
+      customerId,
+      cardId: card,
       contract: '1',
       shop: 'Loja',
-      made_on: '2026-10-01',
-      monthly_rate: '0',
+      madeOn: '2026-10-01',
+      monthlyRate: '0',
     })
     .execute()
   await db
-    .insertInto('booklet_instalments')
-    .values({ booklet_id: booklet, number: 1, due_on: '2026-12-01', amount_cents: 10_000, settled_at: null })
+    .insertInto('bookletInstalments')
+    .values({ bookletId: booklet, number: 1, dueOn: '2026-12-01', amountCents: 10_000, settledAt: null })
     .execute()
 }
 

@@ -42,22 +42,22 @@ export async function createDivider(world: World, firstName = 'Vera', change: Pa
     async turnIntoInterest(cents: number): Promise<void> {
       await rows.forgetOffers()
       const entry = {
-        invoice_id: order.fatura,
-        happened_on: details.fechamento,
+        invoiceId: order.fatura,
+        happenedOn: details.fechamento,
         description: 'Juros de antes',
         category: null,
-        instalment_number: null,
-        instalment_total: null,
-        foreign_currency: null,
-        foreign_amount: null,
-        foreign_rate: null,
-        additional_holder: null,
+        instalmentNumber: null,
+        instalmentTotal: null,
+        foreignCurrency: null,
+        foreignAmount: null,
+        foreignRate: null,
+        additionalHolder: null,
       }
       await world.db
         .insertInto('transactions')
         .values([
-          { ...entry, id: randomUUID(), position: 90, kind: 'JUROS', amount_cents: cents },
-          { ...entry, id: randomUUID(), position: 91, kind: 'CREDITO', amount_cents: -cents },
+          { ...entry, id: randomUUID(), position: 90, kind: 'JUROS', amountCents: cents },
+          { ...entry, id: randomUUID(), position: 91, kind: 'CREDITO', amountCents: -cents },
         ])
         .execute()
     },
@@ -103,15 +103,15 @@ function dividing(browser: Browser, address: { cartao: string; vencimento: strin
 
 /** A customer's plans and offers, past the API. */
 const rowsOf = ({ db }: World, customerId: string) => ({
-  rows: () => db.selectFrom('instalment_plans').selectAll().where('customer_id', '=', customerId).execute(),
-  forgetOffers: () => db.deleteFrom('instalment_offers').where('customer_id', '=', customerId).execute(),
+  rows: () => db.selectFrom('instalmentPlans').selectAll().where('customerId', '=', customerId).execute(),
+  forgetOffers: () => db.deleteFrom('instalmentOffers').where('customerId', '=', customerId).execute(),
   /** An option by its count when the API offers none any more. */
   storedOption: (count: number): Promise<ChosenOption> =>
     db
-      .selectFrom('instalment_options')
-      .innerJoin('instalment_offers', 'instalment_offers.id', 'offer_id')
-      .select(['instalment_options.id', 'terms_version as version'])
-      .where('customer_id', '=', customerId)
+      .selectFrom('instalmentOptions')
+      .innerJoin('instalmentOffers', 'instalmentOffers.id', 'offerId')
+      .select(['instalmentOptions.id', 'termsVersion as version'])
+      .where('customerId', '=', customerId)
       .where('count', '=', count)
       .executeTakeFirstOrThrow(),
 })

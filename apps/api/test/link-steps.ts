@@ -21,11 +21,11 @@ export function linkSteps(here: PayerHere) {
     here.world.db
       .selectFrom('charges')
       .selectAll()
-      .where('customer_id', '=', here.payer.twin.id)
-      .orderBy('created_at')
+      .where('customerId', '=', here.payer.twin.id)
+      .orderBy('createdAt')
       .execute()
   const pixOf = async (text: string): Promise<string> =>
-    (await charges()).find(({ copy_paste, method }) => copy_paste === text && method === 'PIX')?.id ?? ''
+    (await charges()).find(({ copyPaste, method }) => copyPaste === text && method === 'PIX')?.id ?? ''
   return {
     visitor,
     make,

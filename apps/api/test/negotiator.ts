@@ -31,7 +31,7 @@ export async function createNegotiator(world: World, firstName = 'Edna') {
       world.sandbox.mail
         .messages()
         .filter(({ to, subject }) => to === twin.email && subject !== alertRules['new-device'].subject),
-    rows: () => world.db.selectFrom('agreements').selectAll().where('customer_id', '=', twin.id).execute(),
+    rows: () => world.db.selectFrom('agreements').selectAll().where('customerId', '=', twin.id).execute(),
     /** Days go by: the session is over by then. */
     async wait(milliseconds: number): Promise<void> {
       world.clock.advance(milliseconds)

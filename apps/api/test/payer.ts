@@ -34,31 +34,31 @@ export async function createPayer(world: World, firstName = 'Marina', change: Ch
     suspense: () =>
       world.db
         .selectFrom('suspense')
-        .innerJoin('charges', 'charges.id', 'suspense.charge_id')
+        .innerJoin('charges', 'charges.id', 'suspense.chargeId')
         .selectAll('suspense')
-        .where('charges.customer_id', '=', twin.id)
-        .orderBy('suspense.raised_at')
+        .where('charges.customerId', '=', twin.id)
+        .orderBy('suspense.raisedAt')
         .execute(),
     /** The books of this customer: every row that a payment could touch. */
     async books() {
       const charges = await world.db
         .selectFrom('charges')
-        .select(['id', 'method', 'state', 'amount_cents', 'paid_at', 'external_id'])
-        .where('customer_id', '=', twin.id)
+        .select(['id', 'method', 'state', 'amountCents', 'paidAt', 'externalId'])
+        .where('customerId', '=', twin.id)
         .orderBy('id')
         .execute()
       const payments = await world.db
         .selectFrom('payments')
-        .select(['charge_id', 'amount_cents', 'external_id', 'credit_cents'])
-        .where('invoice_id', '=', order.fatura)
-        .orderBy('paid_at')
+        .select(['chargeId', 'amountCents', 'externalId', 'creditCents'])
+        .where('invoiceId', '=', order.fatura)
+        .orderBy('paidAt')
         .execute()
       const invoice = await world.db
         .selectFrom('invoices')
-        .select(['settled_at'])
+        .select(['settledAt'])
         .where('id', '=', order.fatura)
         .executeTakeFirstOrThrow()
-      return { charges, payments, settledAt: invoice.settled_at }
+      return { charges, payments, settledAt: invoice.settledAt }
     },
   }
 }

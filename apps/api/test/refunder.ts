@@ -28,10 +28,10 @@ export const refunderOf = (world: World) => ({
   refunds: (of: Payer) =>
     world.db
       .selectFrom('refunds')
-      .innerJoin('charges', 'charges.id', 'refunds.charge_id')
-      .select(['refunds.external_id', 'refunds.cents', 'refunds.credit_cents', 'refunds.nature'])
-      .where('charges.customer_id', '=', of.twin.id)
-      .orderBy('refunds.refunded_at')
+      .innerJoin('charges', 'charges.id', 'refunds.chargeId')
+      .select(['refunds.externalId', 'refunds.cents', 'refunds.creditCents', 'refunds.nature'])
+      .where('charges.customerId', '=', of.twin.id)
+      .orderBy('refunds.refundedAt')
       .execute(),
 
   alerts: async (of: Payer) =>

@@ -23,16 +23,16 @@ export type Facts = { dataNascimento: string; finalCartao: string; diaVencimento
 export async function factsOf({ db }: World, { id }: Twin): Promise<Facts> {
   const found = await db
     .selectFrom('cards')
-    .innerJoin('invoices', 'invoices.card_id', 'cards.id')
-    .select(['last4', 'due_on'])
-    .where('customer_id', '=', id)
+    .innerJoin('invoices', 'invoices.cardId', 'cards.id')
+    .select(['last4', 'dueOn'])
+    .where('customerId', '=', id)
     .orderBy('position')
-    .orderBy('due_on', 'desc')
+    .orderBy('dueOn', 'desc')
     .executeTakeFirst()
   return {
     dataNascimento: BIRTH_DATE,
     finalCartao: found?.last4 ?? '0000',
-    diaVencimento: Number(found?.due_on.slice(8) ?? 1),
+    diaVencimento: Number(found?.dueOn.slice(8) ?? 1),
   }
 }
 

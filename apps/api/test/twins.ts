@@ -55,23 +55,23 @@ async function copyCards(
   to: string,
   change?: Partial<Schema['cards']>,
 ): Promise<Map<string, string>> {
-  const cards = await db.selectFrom('cards').selectAll().where('customer_id', '=', from).orderBy('position').execute()
+  const cards = await db.selectFrom('cards').selectAll().where('customerId', '=', from).orderBy('position').execute()
   const newIds = new Map(cards.map(({ id }) => [id, randomUUID()]))
   if (cards.length === 0) return newIds
   const copy = (id: string): string => newIds.get(id) ?? ''
   await db
     .insertInto('cards')
-    .values(cards.map((card) => ({ ...card, id: copy(card.id), customer_id: to, ...change })))
+    .values(cards.map((card) => ({ ...card, id: copy(card.id), customerId: to, ...change })))
     .execute()
   const limits = await db
-    .selectFrom('card_limits')
+    .selectFrom('cardLimits')
     .selectAll()
-    .where('card_id', 'in', [...newIds.keys()])
+    .where('cardId', 'in', [...newIds.keys()])
     .execute()
   if (limits.length > 0)
     await db
-      .insertInto('card_limits')
-      .values(limits.map((limit) => ({ ...limit, card_id: copy(limit.card_id) })))
+      .insertInto('cardLimits')
+      .values(limits.map((limit) => ({ ...limit, cardId: copy(limit.cardId) })))
       .execute()
   return newIds
 }
@@ -85,37 +85,37 @@ async function copyInvoices(
   const invoices = await db
     .selectFrom('invoices')
     .selectAll()
-    .where('card_id', 'in', [...cards.keys()])
+    .where('cardId', 'in', [...cards.keys()])
     .execute()
   if (invoices.length === 0) return
   const ids = invoices.map(({ id }) => id)
-  const entries = await db.selectFrom('transactions').selectAll().where('invoice_id', 'in', ids).execute()
+  const entries = await db.selectFrom('transactions').selectAll().where('invoiceId', 'in', ids).execute()
   const newIds = new Map([...cards, ...[...invoices, ...entries].map(({ id }) => [id, randomUUID()] as const)])
   const copy = (id: string): string => newIds.get(id) ?? ''
   // Only a current invoice asks for a minimum.
-  const changeOf = (invoice: Row<'invoices'>) => (invoice.minimum_cents > 0 ? change : {})
+  const changeOf = (invoice: Row<'invoices'>) => (invoice.minimumCents > 0 ? change : {})
   await db
     .insertInto('invoices')
-    .values(invoices.map((one) => ({ ...one, id: copy(one.id), card_id: copy(one.card_id), ...changeOf(one) })))
+    .values(invoices.map((one) => ({ ...one, id: copy(one.id), cardId: copy(one.cardId), ...changeOf(one) })))
     .execute()
-  const copies = entries.map(({ id, invoice_id: invoice, taxed_id: taxed, ...rest }) => ({
+  const copies = entries.map(({ id, invoiceId: invoice, taxedId: taxed, ...rest }) => ({
     ...rest,
     id: copy(id),
-    invoice_id: copy(invoice),
-    taxed_id: taxed && copy(taxed),
+    invoiceId: copy(invoice),
+    taxedId: taxed && copy(taxed),
   }))
   await db.insertInto('transactions').values(copies).execute()
 }
 
 /** An invoice older than every rate there is. */
-export const tooOld = { due_on: '2020-01-10', closes_on: '2020-01-01', settled_at: null }
+export const tooOld = { dueOn: '2020-01-10', closesOn: '2020-01-01', settledAt: null }
 
 export async function makeUnreadable({ db }: World, { id }: Twin): Promise<void> {
   await db
     .updateTable('invoices')
     .set(tooOld)
-    .where('card_id', 'in', (eb) => eb.selectFrom('cards').select('id').where('customer_id', '=', id))
-    .where('minimum_cents', '=', 0)
+    .where('cardId', 'in', (eb) => eb.selectFrom('cards').select('id').where('customerId', '=', id))
+    .where('minimumCents', '=', 0)
     .execute()
 }
 
@@ -123,19 +123,19 @@ async function copyBooklets(db: World['db'], to: string, cards: ReadonlyMap<stri
   const booklets = await db
     .selectFrom('booklets')
     .selectAll()
-    .where('card_id', 'in', [...cards.keys()])
+    .where('cardId', 'in', [...cards.keys()])
     .execute()
   for (const booklet of booklets) {
     const id = randomUUID()
-    const own = { id, customer_id: to, card_id: cards.get(booklet.card_id) ?? '' }
+    const own = { id, customerId: to, cardId: cards.get(booklet.cardId) ?? '' }
     await db
       .insertInto('booklets')
       .values({ ...booklet, ...own })
       .execute()
-    const rows = await db.selectFrom('booklet_instalments').selectAll().where('booklet_id', '=', booklet.id).execute()
+    const rows = await db.selectFrom('bookletInstalments').selectAll().where('bookletId', '=', booklet.id).execute()
     await db
-      .insertInto('booklet_instalments')
-      .values(rows.map((row) => ({ ...row, booklet_id: id })))
+      .insertInto('bookletInstalments')
+      .values(rows.map((row) => ({ ...row, bookletId: id })))
       .execute()
   }
 }
@@ -143,16 +143,16 @@ async function copyBooklets(db: World['db'], to: string, cards: ReadonlyMap<stri
 /** Copies a customer's holdings besides cards to their twin; the tables are alike as far as this goes. */
 async function copyHoldings(db: World['db'], from: string, to: string): Promise<void> {
   const newIds = new Map<string, string>()
-  for (const table of ['sold_wallets', 'digital_invoice_consents', 'debts', 'agreements', 'debt_statements'] as const) {
+  for (const table of ['soldWallets', 'digitalInvoiceConsents', 'debts', 'agreements', 'debtStatements'] as const) {
     const rows = await db
       .selectFrom(table as 'debts')
       .selectAll()
-      .where('customer_id', '=', from)
+      .where('customerId', '=', from)
       .execute()
     for (const { id } of rows) newIds.set(id, randomUUID())
     const copies = rows.map((row) => ({
       ...row,
-      customer_id: to,
+      customerId: to,
       ...('id' in row && { id: newIds.get(row.id) ?? '' }),
     }))
     if (copies.length > 0)
@@ -166,15 +166,15 @@ async function copyHoldings(db: World['db'], from: string, to: string): Promise<
 
 /** Copies the rows that belong to copied agreements and debts. */
 async function copyAgreed(db: World['db'], newIds: Map<string, string>): Promise<void> {
-  const tables = ['agreement_instalments', 'agreement_debts', 'agreement_payments', 'agreement_events', 'debt_payments']
-  for (const table of tables as 'debt_payments'[]) {
+  const tables = ['agreementInstalments', 'agreementDebts', 'agreementPayments', 'agreementEvents', 'debtPayments']
+  for (const table of tables as 'debtPayments'[]) {
     const all = await db.selectFrom(table).selectAll().execute()
     const copies = all
-      .filter(({ agreement_id }) => newIds.has(agreement_id))
+      .filter(({ agreementId }) => newIds.has(agreementId))
       .map((row) => ({
         ...row,
-        agreement_id: newIds.get(row.agreement_id) ?? '',
-        ...('debt_id' in row && { debt_id: newIds.get(row.debt_id) ?? '' }),
+        agreementId: newIds.get(row.agreementId) ?? '',
+        ...('debtId' in row && { debtId: newIds.get(row.debtId) ?? '' }),
         ...(typeof row.id === 'string' && { id: randomUUID() }),
       }))
     // The events number themselves.

@@ -12,7 +12,7 @@ export type KeyedOrder = Key & { asks: readonly unknown[] }
  */
 export async function madeBefore(db: Database, order: KeyedOrder): Promise<string | undefined> {
   const known = await findKey(db, order)
-  if (known !== undefined && known.request_hash !== hashOf(order)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+  if (known !== undefined && known.requestHash !== hashOf(order)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
   return known?.made ?? undefined
 }
 
@@ -31,9 +31,9 @@ export async function once(
   if (made !== undefined && (await stands(made))) return made
   const id = await make()
   await tx
-    .updateTable('idempotency_keys')
+    .updateTable('idempotencyKeys')
     .set({ made: id })
-    .where('customer_id', '=', order.customerId)
+    .where('customerId', '=', order.customerId)
     .where('kind', '=', order.kind)
     .where('key', '=', order.key)
     .execute()
@@ -45,20 +45,20 @@ export const isKeyUsed = async (db: Database, key: Key): Promise<boolean> => (aw
 
 const findKey = (db: Database, { customerId, kind, key }: Key) =>
   db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'made'])
-    .where('customer_id', '=', customerId)
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'made'])
+    .where('customerId', '=', customerId)
     .where('kind', '=', kind)
     .where('key', '=', key)
     .executeTakeFirst()
 
 /** True when the key is new. */
 async function takeKey(tx: Transaction, order: KeyedOrder, now: Date): Promise<boolean> {
-  const { customerId: customer_id, kind, key } = order
+  const { customerId, kind, key } = order
   const taken = await tx
-    .insertInto('idempotency_keys')
-    .values({ customer_id, kind, key, request_hash: hashOf(order), made: null, created_at: now })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'kind', 'key']).doNothing())
+    .insertInto('idempotencyKeys')
+    .values({ customerId, kind, key, requestHash: hashOf(order), made: null, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['customerId', 'kind', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
   return taken !== undefined

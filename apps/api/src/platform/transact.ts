@@ -31,10 +31,10 @@ export const lockOrder = [
   ['customers'],
   ['negotiations'],
   ['debts'],
-  ['insurance_policies'],
+  ['insurancePolicies'],
   ['booklets', 'agreements'],
-  ['invoices', 'instalment_plans', 'plan_instalments', 'payments'],
-  ['service_requests'],
+  ['invoices', 'instalmentPlans', 'planInstalments', 'payments'],
+  ['serviceRequests'],
 ]
 
 /** Locks a customer until the end: decisions about them are serial; rows that only refer to them need not wait. */

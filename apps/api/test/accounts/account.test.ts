@@ -37,9 +37,9 @@ const pay = async (cents: number): Promise<void> => {
 const disputes = () =>
   world.db
     .selectFrom('disputes')
-    .innerJoin('service_requests', 'service_requests.id', 'request_id')
-    .select(['request_id as id', 'protocol', 'disputes.state', 'out_cents', 'returned', 'posted_cents'])
-    .where('invoice_id', '=', holder.order.fatura)
+    .innerJoin('serviceRequests', 'serviceRequests.id', 'requestId')
+    .select(['requestId as id', 'protocol', 'disputes.state', 'outCents', 'returned', 'postedCents'])
+    .where('invoiceId', '=', holder.order.fatura)
     .execute()
 
 /** The oldest open dispute. */
@@ -53,17 +53,17 @@ const answerWaiting = async (etapa: string): Promise<void> => {
 const payments = () =>
   world.db
     .selectFrom('payments')
-    .select(['id', 'external_id', 'amount_cents', 'credit_cents', 'credit_posted_cents'])
-    .where('invoice_id', '=', holder.order.fatura)
-    .orderBy('paid_at')
+    .select(['id', 'externalId', 'amountCents', 'creditCents', 'creditPostedCents'])
+    .where('invoiceId', '=', holder.order.fatura)
+    .orderBy('paidAt')
     .execute()
 
 const refunds = () =>
   world.db
     .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'payment_id')
-    .select(['payment_id', 'refunds.cents'])
-    .where('invoice_id', '=', holder.order.fatura)
+    .innerJoin('payments', 'payments.id', 'paymentId')
+    .select(['paymentId', 'refunds.cents'])
+    .where('invoiceId', '=', holder.order.fatura)
     .execute()
 
 /** Events of an invoice on a day before it is late. An impossible one is refused and changes nothing. */
@@ -92,9 +92,9 @@ const steps = {
   'refuse the dispute': () => answerWaiting('RECUSADO'),
   'grant the dispute': () => answerWaiting('ATENDIDO'),
   'give a Pix back': async () => {
-    const gone = new Set((await refunds()).map(({ payment_id }) => payment_id))
-    const pix = (await payments()).find(({ id, external_id }) => !gone.has(id) && external_id.startsWith('E'))
-    if (pix) await refunderOf(world).giveBack(pix.external_id)
+    const gone = new Set((await refunds()).map(({ paymentId }) => paymentId))
+    const pix = (await payments()).find(({ id, externalId }) => !gone.has(id) && externalId.startsWith('E'))
+    if (pix) await refunderOf(world).giveBack(pix.externalId)
   },
   divide: async () => {
     const { status, body } = await holder.options()
@@ -103,7 +103,7 @@ const steps = {
   },
   'pay the down payment': async () => {
     const plan = (await holder.rows()).find(({ state }) => state === 'waiting-entry')
-    if (plan) await pay(plan.entry_cents)
+    if (plan) await pay(plan.entryCents)
   },
   'give the plan back': async () => {
     const plan = (await holder.rows()).find(({ state }) => state === 'active')
@@ -118,12 +118,12 @@ const steps = {
 /** Both sides of the account: the invoice's total, and the place of each cent of it. */
 async function sides() {
   const [paid, back, contested] = [await payments(), await refunds(), await disputes()]
-  const credits = sum(paid.map(({ credit_cents }) => credit_cents))
-  const counted = sum(paid.map(({ amount_cents }) => amount_cents)) - sum(back.map(({ cents }) => cents)) - credits
-  const outs = contested.filter(({ returned }) => !returned).map(({ out_cents }) => out_cents)
+  const credits = sum(paid.map(({ creditCents }) => creditCents))
+  const counted = sum(paid.map(({ amountCents }) => amountCents)) - sum(back.map(({ cents }) => cents)) - credits
+  const outs = contested.filter(({ returned }) => !returned).map(({ outCents }) => outCents)
   const leftCents = await left()
-  const posted = sum(paid.map(({ credit_posted_cents }) => credit_posted_cents))
-  const granted = sum(contested.map(({ posted_cents }) => posted_cents))
+  const posted = sum(paid.map(({ creditPostedCents }) => creditPostedCents))
+  const granted = sum(contested.map(({ postedCents }) => postedCents))
   return {
     asked: (await holder.invoice()).valorTotalCentavos,
     found: counted + sum(outs) + leftCents + (await dividedCents()),

@@ -56,7 +56,7 @@ const waiting = async (): Promise<number> => {
 async function standing(vera: Divider) {
   await vera.browser.signIn(vera.twin)
   await world.run('messages')
-  const [{ refinanced, settled_at }, [plan], { payments, charges }, { valorHojeCentavos }] = await Promise.all([
+  const [{ refinanced, settledAt }, [plan], { payments, charges }, { valorHojeCentavos }] = await Promise.all([
     world.db.selectFrom('invoices').selectAll().where('id', '=', vera.order.fatura).executeTakeFirstOrThrow(),
     vera.rows(),
     vera.books(),
@@ -64,10 +64,10 @@ async function standing(vera: Divider) {
   ])
   return {
     refinanced,
-    settled: settled_at !== null,
+    settled: settledAt !== null,
     plan: plan?.state,
-    ended: plan?.ended_at !== null,
-    payments: payments.map(({ amount_cents, credit_cents }) => [amount_cents, credit_cents]),
+    ended: plan?.endedAt !== null,
+    payments: payments.map(({ amountCents, creditCents }) => [amountCents, creditCents]),
     open: charges.filter(({ state }) => state !== 'paid' && state !== 'removed').length,
     leftCents: valorHojeCentavos,
     mails: vera

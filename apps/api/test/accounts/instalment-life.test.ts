@@ -54,7 +54,7 @@ test('INV-10 INV-08 what is paid of an invoice that is divided is a credit, and 
   await vera.payPix(37_020)
   await world.sandbox.bank.pay(whole.boleto, { late: true })
   await world.noticesApplied()
-  expect((await vera.books()).payments.map(({ credit_cents }) => credit_cents)).toEqual([0, 246_800])
+  expect((await vera.books()).payments.map(({ creditCents }) => creditCents)).toEqual([0, 246_800])
   expect((await vera.plan()).body.situacao).toBe('CONTRATADO')
   expect(await vera.invoice()).toMatchObject({ codigo: 2, pagavel: false })
 })
@@ -167,15 +167,15 @@ test('INV-08 offers that nobody took are forgotten after ninety days, and those 
   world.clock.advance(days(93))
   await world.run('offers')
   const offersOf = ({ twin }: Divider) =>
-    world.db.selectFrom('instalment_offers').select('id').where('customer_id', '=', twin.id).execute()
+    world.db.selectFrom('instalmentOffers').select('id').where('customerId', '=', twin.id).execute()
   expect([await offersOf(looker), await offersOf(taker)].map(({ length }) => length)).toEqual([0, 1])
 })
 
 /** The same customer with an issuer that asks for no down payment. */
 async function withoutEntry(divider: Divider): Promise<Divider> {
-  await world.db.updateTable('instalment_policies').set({ entry_share: '0.0' }).execute()
+  await world.db.updateTable('instalmentPolicies').set({ entryShare: '0.0' }).execute()
   await divider.forgetOffers()
   await divider.options()
-  await world.db.updateTable('instalment_policies').set({ entry_share: '0.15' }).execute()
+  await world.db.updateTable('instalmentPolicies').set({ entryShare: '0.15' }).execute()
   return divider
 }

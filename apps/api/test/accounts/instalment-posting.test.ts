@@ -11,7 +11,7 @@ const TODAY = '2026-11-19'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-  await world.db.updateTable('instalment_policies').set({ entry_share: '0.0' }).execute()
+  await world.db.updateTable('instalmentPolicies').set({ entryShare: '0.0' }).execute()
 })
 afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
@@ -28,8 +28,8 @@ test.each([9, 10, 11, 12, 13, 14])(
     const told = await runDaily(15)
     expect(told).toEqual([])
     const [first] = await instalmentsOf(vera)
-    const target = await invoiceOf(first!.posted_invoice_id)
-    expect(target?.due_on).toBe(plan.parcelas[0]?.vencimento)
+    const target = await invoiceOf(first!.postedInvoiceId)
+    expect(target?.dueOn).toBe(plan.parcelas[0]?.vencimento)
   },
 )
 
@@ -41,8 +41,8 @@ test('INV-08 an instalment whose invoice closed while the job stood still enters
   const told: object[] = []
   await job(told).run()
   const [first, second] = await instalmentsOf(vera)
-  expect((await invoiceOf(first!.posted_invoice_id))?.due_on).toBe(plan.parcelas[1]?.vencimento)
-  expect(second?.posted_invoice_id).toBe(first?.posted_invoice_id)
+  expect((await invoiceOf(first!.postedInvoiceId))?.dueOn).toBe(plan.parcelas[1]?.vencimento)
+  expect(second?.postedInvoiceId).toBe(first?.postedInvoiceId)
   expect(told).toEqual([expect.objectContaining({ plan: plan.parcelamento, number: 1 })])
 })
 
@@ -52,10 +52,10 @@ test('INV-08 an instalment that found no open invoice waits for one, and holds t
   world.clock.advance(days(29))
   const told: object[] = []
   await job(told).run()
-  expect((await instalmentsOf(vera)).every(({ posted_invoice_id }) => posted_invoice_id === null)).toBe(true)
+  expect((await instalmentsOf(vera)).every(({ postedInvoiceId }) => postedInvoiceId === null)).toBe(true)
   await addInvoice(vera, '2027-01-16', '2027-01-25')
   await job(told).run()
-  expect((await instalmentsOf(vera)).filter(({ posted_invoice_id }) => posted_invoice_id !== null)).toHaveLength(2)
+  expect((await instalmentsOf(vera)).filter(({ postedInvoiceId }) => postedInvoiceId !== null)).toHaveLength(2)
   expect(told).toHaveLength(1)
 })
 
@@ -71,13 +71,13 @@ test('INV-03 INV-08 CALL-14 instalments are credit apart from purchases, in both
   await vera.browser.signIn(vera.twin)
   const [first, second] = plan.parcelas
   const [earlier, later] = await Promise.all(
-    (await instalmentsOf(vera)).slice(0, 2).map((one) => invoiceOf(one.posted_invoice_id)),
+    (await instalmentsOf(vera)).slice(0, 2).map((one) => invoiceOf(one.postedInvoiceId)),
   )
-  expect([earlier, later].map((one) => one?.minimum_cents)).toEqual([first?.valorCentavos, second?.valorCentavos])
+  expect([earlier, later].map((one) => one?.minimumCents)).toEqual([first?.valorCentavos, second?.valorCentavos])
   await world.db
     .updateTable('transactions')
     .set({ category: null })
-    .where('invoice_id', '=', earlier!.id)
+    .where('invoiceId', '=', earlier!.id)
     .where('category', '=', 'ROUPAS')
     .execute()
 
@@ -140,7 +140,7 @@ async function closingOn(divider: Divider, closesOn: CivilDate): Promise<void> {
   const dueOn = addDays(closesOn, 9)
   await world.db
     .updateTable('invoices')
-    .set({ closes_on: closesOn, due_on: dueOn, month: monthOf(dueOn) })
+    .set({ closesOn, dueOn, month: monthOf(dueOn) })
     .where('id', '=', divider.next.id)
     .execute()
   await addInvoice(divider, addMonths(closesOn, 1), addMonths(dueOn, 1))
@@ -152,23 +152,23 @@ const addInvoice = ({ cartao }: Divider, closesOn: CivilDate, dueOn: CivilDate) 
     .insertInto('invoices')
     .values({
       id: randomUUID(),
-      card_id: cartao,
+      cardId: cartao,
       month: monthOf(dueOn),
-      closes_on: closesOn,
-      due_on: dueOn,
-      total_cents: 0,
-      minimum_cents: 0,
+      closesOn,
+      dueOn,
+      totalCents: 0,
+      minimumCents: 0,
       refinanced: false,
-      settled_at: null,
+      settledAt: null,
     })
     .execute()
 
 const instalmentsOf = ({ twin }: Divider) =>
   world.db
-    .selectFrom('plan_instalments')
-    .innerJoin('instalment_plans', 'instalment_plans.id', 'plan_id')
-    .selectAll('plan_instalments')
-    .where('customer_id', '=', twin.id)
+    .selectFrom('planInstalments')
+    .innerJoin('instalmentPlans', 'instalmentPlans.id', 'planId')
+    .selectAll('planInstalments')
+    .where('customerId', '=', twin.id)
     .orderBy('number')
     .execute()
 

@@ -17,7 +17,7 @@ async function passDays({ browser, twin }: Divider, count: number): Promise<void
 async function payUnseen(boleto: string): Promise<void> {
   await world.db
     .updateTable('charges')
-    .set({ poll_at: later(world.clock.now(), days(365)) })
+    .set({ pollAt: later(world.clock.now(), days(365)) })
     .where('id', '=', boleto)
     .execute()
   await world.sandbox.bank.pay(boleto, { silent: true })
@@ -28,8 +28,8 @@ async function askOutside(divider: Divider): Promise<void> {
   world.clock.advance(hours(1))
   await world.db
     .updateTable('charges')
-    .set({ poll_at: world.clock.now() })
-    .where('customer_id', '=', divider.twin.id)
+    .set({ pollAt: world.clock.now() })
+    .where('customerId', '=', divider.twin.id)
     .execute()
   await world.run('reconciliation')
   await divider.browser.signIn(divider.twin)
@@ -109,14 +109,14 @@ test('INV-08 INV-10 what was paid before the plan and told during it pays the in
   const { body: plan } = await vera.accept(6)
   await vera.payPix(37_020)
   await askOutside(vera)
-  expect((await vera.books()).payments.map(({ credit_cents }) => credit_cents).toSorted((a, b) => a - b)).toEqual([
+  expect((await vera.books()).payments.map(({ creditCents }) => creditCents).toSorted((a, b) => a - b)).toEqual([
     0, 246_800,
   ])
   await world.run('credits')
   const undone = await vera.undo(plan.parcelamento)
   expect(undone.body.desistencia.faturaSemParcelamentoCentavos).toBe(0)
   expect(await vera.invoice()).toMatchObject({ codigo: 1, pagavel: false, valorHojeCentavos: 0 })
-  const credits = (await vera.books()).payments.map(({ credit_cents }) => credit_cents)
+  const credits = (await vera.books()).payments.map(({ creditCents }) => creditCents)
   expect(credits.reduce((sum, cents) => sum + cents, 0)).toBe(37_020)
 })
 
@@ -136,7 +136,7 @@ test('INV-08 nothing is divided while a bank has taken money of it that has not 
 
 test('INV-08 a down payment made in time over Carnival begins its plan, though it is told when the plan had ended', async () => {
   world.clock.set(days(74))
-  const dates = { closes_on: '2027-01-27', due_on: '2027-02-05', month: '2027-02' }
+  const dates = { closesOn: '2027-01-27', dueOn: '2027-02-05', month: '2027-02' }
   const vera = await createDivider(world, 'Vera', { invoice: dates })
   const { body: plan } = await vera.accept(6)
   expect(plan.entradaAte).toBe('2027-02-05')
@@ -157,10 +157,10 @@ test('INV-08 a down payment made in time over Carnival begins its plan, though i
 
 test('INV-08 where the issuer asks for no down payment, a small one of one’s own can be paid, and nothing else so small', async () => {
   const vera = await createDivider(world)
-  await world.db.updateTable('instalment_policies').set({ entry_share: '0.0' }).execute()
+  await world.db.updateTable('instalmentPolicies').set({ entryShare: '0.0' }).execute()
   await vera.forgetOffers()
   const { body: offer } = await vera.options(10_000)
-  await world.db.updateTable('instalment_policies').set({ entry_share: '0.15' }).execute()
+  await world.db.updateTable('instalmentPolicies').set({ entryShare: '0.15' }).execute()
   const option = offer.opcoes[0]!
   expect((await vera.pix(10_000)).code).toBe('VALOR_ABAIXO_DO_MINIMO')
   await vera.acceptOption({ id: option.id, version: offer.contrato.versao })

@@ -62,10 +62,10 @@ test('INV-08 an offer is read again unchanged while it holds, for a late invoice
   const joao = await createDivider(world, 'João')
   const first = (await joao.options()).body
   const other = (await joao.options(60_000)).body
-  const policies = await world.db.selectFrom('instalment_policies').selectAll().execute()
+  const policies = await world.db.selectFrom('instalmentPolicies').selectAll().execute()
   await world.db
-    .insertInto('instalment_policies')
-    .values(policies.map((policy) => ({ ...policy, valid_from: addDays(TODAY, 1), monthly_rate: '0.0899' })))
+    .insertInto('instalmentPolicies')
+    .values(policies.map((policy) => ({ ...policy, validFrom: addDays(TODAY, 1), monthlyRate: '0.0899' })))
     .execute()
   world.clock.advance(days(2))
   await joao.browser.signIn(joao.twin)
@@ -77,7 +77,7 @@ test('INV-08 an offer is read again unchanged while it holds, for a late invoice
   expect(anew.oferta).not.toBe(first.oferta)
   expect(anew.opcoes[0]?.jurosMes).toBe('0.0899')
   expect(anew.valorCentavos).toBeGreaterThan(first.valorCentavos)
-  await world.db.deleteFrom('instalment_policies').where('monthly_rate', '=', '0.0899').execute()
+  await world.db.deleteFrom('instalmentPolicies').where('monthlyRate', '=', '0.0899').execute()
 })
 
 test('INV-05 INV-08 the invoice’s ways of paying have every option of its offer, in rising total, and hold as long as it', async () => {
@@ -109,7 +109,7 @@ test('INV-05 INV-08 the invoice’s ways of paying have every option of its offe
   const again = await vera.invoice()
   expect(again.opcoes).toEqual(opcoes)
   expect(
-    await world.db.selectFrom('instalment_offers').where('customer_id', '=', vera.twin.id).select('id').execute(),
+    await world.db.selectFrom('instalmentOffers').where('customerId', '=', vera.twin.id).select('id').execute(),
   ).toHaveLength(1)
   await vera.accept(6)
   expect((await vera.invoice()).opcoes.map(({ tipo }) => tipo)).toEqual(['TOTAL', 'MINIMO'])
@@ -141,14 +141,10 @@ test('INV-08 the acceptance is kept with its text, time, address, channel and se
     plan.condicoes.totalCentavos,
   )
   const [row] = await vera.rows()
-  expect(row).toMatchObject({ terms_version: '2026-11', channel: 'PORTAL', address: '127.0.0.1' })
-  expect(row?.accepted_at).toEqual(world.clock.now())
-  const session = await world.db
-    .selectFrom('sessions')
-    .select('customer_id')
-    .where('id', '=', row!.session_id)
-    .execute()
-  expect(session).toEqual([{ customer_id: vera.twin.id }])
+  expect(row).toMatchObject({ termsVersion: '2026-11', channel: 'PORTAL', address: '127.0.0.1' })
+  expect(row?.acceptedAt).toEqual(world.clock.now())
+  const session = await world.db.selectFrom('sessions').select('customerId').where('id', '=', row!.sessionId).execute()
+  expect(session).toEqual([{ customerId: vera.twin.id }])
 
   await world.run('messages')
   const [mail] = vera.mails()
@@ -221,14 +217,14 @@ test('INV-08 an invoice that did not close yet, and an issuer without a policy, 
   const next = { ...vera.address, vencimento: vera.next.vencimento }
   expect((await vera.browser.call('instalmentOptions', { params: next })).code).toBe('FATURA_NAO_PAGAVEL')
   world.clock.advance(minutes(1))
-  await world.db.updateTable('instalment_policies').set({ valid_from: '2030-01-01' }).execute()
+  await world.db.updateTable('instalmentPolicies').set({ validFrom: '2030-01-01' }).execute()
   await vera.forgetOffers()
   expect((await vera.options()).code).toBe('PARCELAMENTO_INDISPONIVEL')
-  await world.db.updateTable('instalment_policies').set({ valid_from: '2024-01-01' }).execute()
+  await world.db.updateTable('instalmentPolicies').set({ validFrom: '2024-01-01' }).execute()
 })
 
 /** An invoice long overdue: its charges have used most of the legal cap. */
-const overdue = { closes_on: addDays(TODAY, -209), due_on: addDays(TODAY, -200) }
+const overdue = { closesOn: addDays(TODAY, -209), dueOn: addDays(TODAY, -200) }
 
 test('INV-08 interest never passes the original debt with what was charged before: the rate falls, then there is none', async () => {
   const joao = await createDivider(world, 'João', { invoice: overdue })
@@ -242,12 +238,12 @@ test('INV-08 interest never passes the original debt with what was charged befor
   }
   const { body } = await joao.accept(12)
   const [row] = await joao.rows()
-  expect(row).toMatchObject({ interest_cents: body.condicoes.jurosCentavos })
-  expect(row!.charged_before_cents + row!.interest_cents).toBeLessThanOrEqual(row!.original_debt_cents)
+  expect(row).toMatchObject({ interestCents: body.condicoes.jurosCentavos })
+  expect(row!.chargedBeforeCents + row!.interestCents).toBeLessThanOrEqual(row!.originalDebtCents)
   await expect(
     world.db
-      .updateTable('instalment_plans')
-      .set({ interest_cents: row!.original_debt_cents + 1 })
+      .updateTable('instalmentPlans')
+      .set({ interestCents: row!.originalDebtCents + 1 })
       .where('id', '=', row!.id)
       .execute(),
   ).rejects.toThrow(/check/)

@@ -170,9 +170,9 @@ test('INV-10 nobody paid before the closing or tomorrow, or what is not to be pa
   expect((await claim(await createPayer(world, 'Lúcia'))).code).toBe('FATURA_PAGA')
   expect((await claim(await createPayer(world, 'Pedro'))).code).toBe('FATURA_NAO_PAGAVEL')
   const written = await world.db
-    .selectFrom('payment_claims')
+    .selectFrom('paymentClaims')
     .selectAll()
-    .where('customer_id', '=', payer.twin.id)
+    .where('customerId', '=', payer.twin.id)
     .execute()
   expect(written).toEqual([])
 })

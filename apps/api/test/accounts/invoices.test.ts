@@ -14,7 +14,7 @@ afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
 
 /** Marina's invoice of R$ 1.284,60 with its dates moved, as she sees it some days from today. */
-async function seenAfter(passed: number, invoice: { closes_on: string; due_on: string; refinanced?: boolean }) {
+async function seenAfter(passed: number, invoice: { closesOn: string; dueOn: string; refinanced?: boolean }) {
   world.clock.set(0)
   const twin = await createTwin(world, 'Marina', { invoice })
   world.clock.set(days(passed))
@@ -24,28 +24,28 @@ async function seenAfter(passed: number, invoice: { closes_on: string; due_on: s
   return { ...details, status: list.body.faturas.find(({ id }) => id === details.id)?.status }
 }
 
-const closing = { closes_on: '2026-11-10' }
+const closing = { closesOn: '2026-11-10' }
 
 test('INV-01 an invoice is open until its due date, then due today, then late', async () => {
-  const due_on = '2026-11-24'
-  expect(await seenAfter(4, { ...closing, due_on })).toMatchObject({ status: 'ABERTO', codigo: 8, pagavel: true })
-  expect(await seenAfter(5, { ...closing, due_on })).toMatchObject({ status: 'VENCEHOJE', codigo: 9, pagavel: true })
-  expect(await seenAfter(6, { ...closing, due_on })).toMatchObject({ status: 'ATRASO', codigo: 3, pagavel: true })
+  const dueOn = '2026-11-24'
+  expect(await seenAfter(4, { ...closing, dueOn })).toMatchObject({ status: 'ABERTO', codigo: 8, pagavel: true })
+  expect(await seenAfter(5, { ...closing, dueOn })).toMatchObject({ status: 'VENCEHOJE', codigo: 9, pagavel: true })
+  expect(await seenAfter(6, { ...closing, dueOn })).toMatchObject({ status: 'ATRASO', codigo: 3, pagavel: true })
 })
 
 test('INV-01 an invoice due on a Saturday is on time until Monday', async () => {
-  const due_on = '2026-11-28'
-  const saturday = await seenAfter(9, { ...closing, due_on })
-  expect(saturday).toMatchObject({ status: 'ABERTO', vencimento: due_on, vencimentoUtil: '2026-11-30' })
-  expect(await seenAfter(11, { ...closing, due_on })).toMatchObject({ status: 'VENCEHOJE', encargos: null })
-  expect(await seenAfter(12, { ...closing, due_on })).toMatchObject({ status: 'ATRASO' })
+  const dueOn = '2026-11-28'
+  const saturday = await seenAfter(9, { ...closing, dueOn })
+  expect(saturday).toMatchObject({ status: 'ABERTO', vencimento: dueOn, vencimentoUtil: '2026-11-30' })
+  expect(await seenAfter(11, { ...closing, dueOn })).toMatchObject({ status: 'VENCEHOJE', encargos: null })
+  expect(await seenAfter(12, { ...closing, dueOn })).toMatchObject({ status: 'ATRASO' })
 })
 
 test('INV-01 an invoice due on a bank holiday before a weekend is on time until Monday', async () => {
-  const due_on = '2026-11-20'
-  expect(await seenAfter(1, { ...closing, due_on })).toMatchObject({ status: 'ABERTO', vencimentoUtil: '2026-11-23' })
-  expect(await seenAfter(4, { ...closing, due_on })).toMatchObject({ status: 'VENCEHOJE' })
-  expect(await seenAfter(5, { ...closing, due_on })).toMatchObject({ status: 'ATRASO' })
+  const dueOn = '2026-11-20'
+  expect(await seenAfter(1, { ...closing, dueOn })).toMatchObject({ status: 'ABERTO', vencimentoUtil: '2026-11-23' })
+  expect(await seenAfter(4, { ...closing, dueOn })).toMatchObject({ status: 'VENCEHOJE' })
+  expect(await seenAfter(5, { ...closing, dueOn })).toMatchObject({ status: 'ATRASO' })
 })
 
 test('INV-01 midnight is São Paulo’s: at 23:59 there the invoice is still due today, a minute later late', async () => {
@@ -59,7 +59,7 @@ test('INV-01 midnight is São Paulo’s: at 23:59 there the invoice is still due
 })
 
 test('INV-01 a refinanced invoice cannot be paid, whatever its dates', async () => {
-  const seen = await seenAfter(0, { ...closing, due_on: '2026-11-12', refinanced: true })
+  const seen = await seenAfter(0, { ...closing, dueOn: '2026-11-12', refinanced: true })
   expect(seen).toMatchObject({ status: 'REFINANCIADO', codigo: 2, pagavel: false, encargos: null })
 })
 
@@ -253,9 +253,9 @@ test('INV-03 a statement has instalments, foreign purchases, fees, credits and a
 })
 
 test('INV-01 a late invoice owes fine once, interest and arrears by the day, each to the cent', async () => {
-  const due_on = '2026-11-17'
+  const dueOn = '2026-11-17'
   const late = async (passed: number) => {
-    const { encargos, valorHojeCentavos } = await seenAfter(passed, { ...closing, due_on })
+    const { encargos, valorHojeCentavos } = await seenAfter(passed, { ...closing, dueOn })
     return { ...encargos, hoje: valorHojeCentavos }
   }
   // 128460 × 0.119 × days / 30, × 0.01 × days / 30 and × 0.02, each rounded half up by itself.
@@ -271,6 +271,6 @@ test('INV-01 a late invoice owes fine once, interest and arrears by the day, eac
 })
 
 test('INV-01 a delay counts from the business day that the due date moved to', async () => {
-  const { encargos } = await seenAfter(5, { ...closing, due_on: '2026-11-21' })
+  const { encargos } = await seenAfter(5, { ...closing, dueOn: '2026-11-21' })
   expect(encargos).toMatchObject({ dias: 1 })
 })

@@ -68,11 +68,11 @@ test('INV-08 all of it brought forward: the open invoice asks for its worth once
   world.clock.advance(days(120))
   await world.run('instalments')
   const posted = await world.db
-    .selectFrom('plan_instalments')
-    .select('posted_invoice_id')
-    .where('plan_id', '=', plan)
+    .selectFrom('planInstalments')
+    .select('postedInvoiceId')
+    .where('planId', '=', plan)
     .execute()
-  expect(new Set(posted.map(({ posted_invoice_id }) => posted_invoice_id))).toEqual(new Set([vera.next.id]))
+  expect(new Set(posted.map(({ postedInvoiceId }) => postedInvoiceId))).toEqual(new Set([vera.next.id]))
 })
 
 test('INV-08 a key repeated is one prepayment; for something else it is refused, and so is an amount that is not today’s', async () => {
@@ -93,11 +93,11 @@ test('INV-08 a key repeated is one prepayment; for something else it is refused,
   // The last but one is the last now.
   expect((await vera.quote(plan)).body.opcoes[0]).toMatchObject({ quantidade: 1, somaCentavos: 43_072 })
   const row = await world.db
-    .selectFrom('plan_prepayments')
+    .selectFrom('planPrepayments')
     .selectAll()
-    .where('plan_id', '=', plan)
+    .where('planId', '=', plan)
     .executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ address: '127.0.0.1', accepted_at: world.clock.now(), face_cents: 43_071 })
+  expect(row).toMatchObject({ address: '127.0.0.1', acceptedAt: world.clock.now(), faceCents: 43_071 })
 })
 
 test('INV-08 a plan that can still be given back, that was, or that has not begun is not brought forward', async () => {

@@ -57,11 +57,11 @@ test('CALL-14 two purchases alike in all but their month are told apart, and one
   const { id } = await lineOf(here.payer, 'Casa Benvinda')
   const { id: opened } = await lineOf(here.payer, 'Casa Benvinda', (await next()).id)
   const { db } = here.world
-  await db.updateTable('transactions').set({ instalment_number: 9 }).where('id', '=', opened).execute()
+  await db.updateTable('transactions').set({ instalmentNumber: 9 }).where('id', '=', opened).execute()
   expect((await read(opened)).body.parcela).toMatchObject({ numero: 9, restantes: 1, ultima: '2027-01' })
   expect((await read(id)).body.parcela).toMatchObject({ numero: 3, restantes: 7, ultima: '2027-06' })
   await db.deleteFrom('transactions').where('id', '=', opened).execute()
-  await db.updateTable('cards').set({ next_closing_on: '2027-01-14' }).where('id', '=', here.payer.cartao).execute()
+  await db.updateTable('cards').set({ nextClosingOn: '2027-01-14' }).where('id', '=', here.payer.cartao).execute()
   expect((await read(id)).body.parcela).toMatchObject({ numero: 3, restantes: 0, restantesCentavos: 0, ultima: null })
 })
 

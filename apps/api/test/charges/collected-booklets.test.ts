@@ -47,13 +47,13 @@ test('BKL-03 the second copy draws each instalment with its line in four boxes a
   expect(pdf.pages).toBe(4)
   const slips = await world.db
     .selectFrom('charges')
-    .select(['barcode', 'digit_line', 'amount_cents'])
-    .where('booklet_id', '=', carne)
-    .orderBy('due_on')
+    .select(['barcode', 'digitLine', 'amountCents'])
+    .where('bookletId', '=', carne)
+    .orderBy('dueOn')
     .execute()
   expect(pdf.drawings.map(readItf)).toEqual(slips.map(({ barcode }) => barcode))
-  for (const { digit_line } of slips) {
-    for (const block of digit_line?.match(/.{12}/g) ?? []) {
+  for (const { digitLine } of slips) {
+    for (const block of digitLine?.match(/.{12}/g) ?? []) {
       expect(pdf.spoken).toContain(`${block.slice(0, 11)}-${block.slice(11)}`)
     }
   }
@@ -113,7 +113,7 @@ test('BKL-02 INV-10 the bank’s file of what it collected settles the instalmen
     suspensos: 1,
   })
   const { payments } = await booksOf(boleto)
-  expect(payments).toEqual([{ amount_cents: valorCentavos }])
+  expect(payments).toEqual([{ amountCents: valorCentavos }])
 })
 
 test('INV-10 money of a code that is not ours, of another agreement or of another amount waits for a person', async () => {
@@ -150,5 +150,5 @@ test('INV-10 a file of collection that lost a line, or whose sum is another, is 
 })
 
 const booksOf = async (chargeId: string) => ({
-  payments: await world.db.selectFrom('payments').select('amount_cents').where('charge_id', '=', chargeId).execute(),
+  payments: await world.db.selectFrom('payments').select('amountCents').where('chargeId', '=', chargeId).execute(),
 })

@@ -30,7 +30,7 @@ async function pdfOf(by = payer) {
 
 /** Renames every entry of the invoice, as a shop could. */
 const rename = (description: string) =>
-  world.db.updateTable('transactions').set({ description }).where('invoice_id', '=', payer.order.fatura).execute()
+  world.db.updateTable('transactions').set({ description }).where('invoiceId', '=', payer.order.fatura).execute()
 
 const entriesOf = async (by = payer) =>
   (await by.browser.call('transactions', { params: { cartao: by.cartao }, query: { fatura: by.order.fatura } })).body
@@ -110,15 +110,15 @@ const readDrawings = ({ drawings }: Awaited<ReturnType<typeof pdfOf>>['pdf']) =>
   drawings.map((one) => readQr(one) ?? readItf(one))
 
 const copyPasteOf = async (chargeId: string) =>
-  (await world.db.selectFrom('charges').select('copy_paste').where('id', '=', chargeId).executeTakeFirstOrThrow())
-    .copy_paste
+  (await world.db.selectFrom('charges').select('copyPaste').where('id', '=', chargeId).executeTakeFirstOrThrow())
+    .copyPaste
 
 test('INV-04 INV-06 the paper carries one slip of all that is owed, and the Pix with its due date and its charges', async () => {
   const { pdf } = await pdfOf()
   const { charges } = await payer.books()
   expect(charges).toHaveLength(2)
-  for (const { amount_cents, state } of charges)
-    expect([amount_cents, state]).toEqual([payer.details.valorHojeCentavos, 'open'])
+  for (const { amountCents, state } of charges)
+    expect([amountCents, state]).toEqual([payer.details.valorHojeCentavos, 'open'])
   const of = (method: string) => charges.find((charge) => charge.method === method)!.id
   const { codigoBarras } = await payer.slipStatus(of('BOLETO'))
   expect(readDrawings(pdf)).toEqual([codigoBarras, await copyPasteOf(of('PIX'))])
@@ -133,7 +133,7 @@ test('INV-04 INV-06 the paper carries one slip of all that is owed, and the Pix 
 })
 
 test('INV-04 INV-06 while the PSP is away the paper has the Pix that the slip brought, and says so; or none, and says so', async () => {
-  const codeless = await createPayer(world, 'Marina', { invoice: { total_cents: 128_467 } })
+  const codeless = await createPayer(world, 'Marina', { invoice: { totalCents: 128_467 } })
   world.sandbox.psp.faults.next('5xx', { times: 100, calls: /^(PUT|GET) \/cobv\// })
   const { pdf } = await pdfOf()
   const without = (await pdfOf(codeless)).pdf

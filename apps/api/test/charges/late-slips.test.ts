@@ -21,7 +21,7 @@ afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
 
 /** A customer whose invoice is due on a Friday, eight days ahead. */
-const owing = () => createPayer(world, 'Marina', { invoice: { due_on: FRIDAY } })
+const owing = () => createPayer(world, 'Marina', { invoice: { dueOn: FRIDAY } })
 const lateBy = (late: number): void => world.clock.set(days(8 + late))
 
 async function slipOf(payer: Payer, cents?: number): Promise<string> {
@@ -63,7 +63,7 @@ describe.each(ways)('a boleto that a bank took after its last day, told by %s', 
     lateBy(late)
     await tellings[way](boleto, WHOLE)
     expect(await payer.books()).toMatchObject({
-      payments: [{ charge_id: boleto, amount_cents: WHOLE, credit_cents: 0 }],
+      payments: [{ chargeId: boleto, amountCents: WHOLE, creditCents: 0 }],
       settledAt: null,
     })
     expect(await payer.suspense()).toEqual([])
@@ -79,7 +79,7 @@ describe.each(ways)('a boleto that a bank took after its last day, told by %s', 
       await tellings[way](boleto, WHOLE + besides)
       expect((await payer.books()).payments).toEqual([])
       expect(await payer.suspense()).toMatchObject([
-        { charge_id: boleto, amount_cents: WHOLE + besides, reason: 'other-amount', resolution: null },
+        { chargeId: boleto, amountCents: WHOLE + besides, reason: 'other-amount', resolution: null },
       ])
     },
   )
@@ -92,7 +92,7 @@ describe.each(ways)('a boleto that a bank took after its last day, told by %s', 
     const [waiting] = await payer.suspense()
     world.clock.set(days(30))
     expect(await desk.decide({ acao: 'lancar', id: waiting?.id })).toMatchObject({ status: 200 })
-    expect((await payer.books()).payments).toMatchObject([{ charge_id: boleto, credit_cents: 1 }])
+    expect((await payer.books()).payments).toMatchObject([{ chargeId: boleto, creditCents: 1 }])
     expect(await seenBy(payer)).toMatchObject({ codigo: 1, valorHojeCentavos: 0 })
   })
 })
@@ -124,8 +124,8 @@ test('INV-10 whatever banks took of slips and however late, what is booked and w
             .filter(({ besides }) => (besides === 0) === booked)
             .map(({ boleto, cents, besides }) => [boleto, cents + besides]),
         )
-      const told = (rows: readonly { charge_id: string | null; amount_cents: number }[]) =>
-        new Map(rows.map(({ charge_id, amount_cents }) => [charge_id, amount_cents]))
+      const told = (rows: readonly { chargeId: string | null; amountCents: number }[]) =>
+        new Map(rows.map(({ chargeId, amountCents }) => [chargeId, amountCents]))
       const { payments } = await payer.books()
       const waiting = await payer.suspense()
       expect(payments.length + waiting.length).toBe(slips.length)

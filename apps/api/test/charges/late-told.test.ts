@@ -26,12 +26,12 @@ test('INV-10 of a late invoice a payment told after a later one is booked, by it
   const txid = txidOf((await payer.pix(40_000)).body.cobranca)
   await world.sandbox.psp.pay(txid)
   await world.noticesApplied()
-  const before = (await payer.books()).payments.map(({ amount_cents }) => amount_cents)
+  const before = (await payer.books()).payments.map(({ amountCents }) => amountCents)
 
   await askOutside(payer)
   const { payments } = await payer.books()
   expect(before.length).toBeGreaterThan(0)
-  expect(payments.map(({ amount_cents, credit_cents }) => [amount_cents, credit_cents])).toEqual([
+  expect(payments.map(({ amountCents, creditCents }) => [amountCents, creditCents])).toEqual([
     [50_000, 0],
     [40_000, 0],
   ])

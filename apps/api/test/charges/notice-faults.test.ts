@@ -26,12 +26,12 @@ test('INV-10 a booking that a fault of ours stops is tried ever less often, and 
   const kept = () =>
     world.db
       .selectFrom('notices')
-      .select(['state', 'next_attempt_at'])
-      .where('charge_reference', '=', cobranca)
+      .select(['state', 'nextAttemptAt'])
+      .where('chargeReference', '=', cobranca)
       .executeTakeFirstOrThrow()
   const waiting = await kept()
   expect(waiting.state).toBe('stored')
-  expect(waiting.next_attempt_at.getTime() - world.clock.now().getTime()).toBe(hours(6))
+  expect(waiting.nextAttemptAt.getTime() - world.clock.now().getTime()).toBe(hours(6))
   await sql`drop trigger fail_for_now on payments`.execute(world.db)
   world.clock.advance(hours(6))
   await world.run('notices')

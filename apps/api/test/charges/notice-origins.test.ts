@@ -33,8 +33,8 @@ async function paidPix(world: World) {
 }
 
 const states = async (world: World) => {
-  const rows = await world.db.selectFrom('notices').select(['external_id', 'state']).execute()
-  return Object.fromEntries(rows.map(({ external_id, state }) => [external_id, state]))
+  const rows = await world.db.selectFrom('notices').select(['externalId', 'state']).execute()
+  return Object.fromEntries(rows.map(({ externalId, state }) => [externalId, state]))
 }
 
 describe('behind a proxy that tells the fingerprint of a certificate', () => {

@@ -31,9 +31,9 @@ async function payPix(cobranca: string, how?: Parameters<World['sandbox']['psp']
 const traces = (reference: string | null) =>
   world.db
     .selectFrom('notices')
-    .select(['state', 'copies', 'source', 'external_id'])
-    .where('charge_reference', reference === null ? 'is' : '=', reference)
-    .orderBy('received_at')
+    .select(['state', 'copies', 'source', 'externalId'])
+    .where('chargeReference', reference === null ? 'is' : '=', reference)
+    .orderBy('receivedAt')
     .execute()
 
 test('INV-10 a notice told a hundred times more is one payment, and each copy is counted', async () => {
@@ -45,7 +45,7 @@ test('INV-10 a notice told a hundred times more is one payment, and each copy is
   expect(new Set(statuses)).toEqual(new Set([202]))
   expect(await payer.books()).toEqual(before)
   expect(before.payments).toHaveLength(1)
-  expect(await traces(cobranca)).toEqual([{ state: 'applied', copies: 101, source: 'PIX', external_id: id }])
+  expect(await traces(cobranca)).toEqual([{ state: 'applied', copies: 101, source: 'PIX', externalId: id }])
 })
 
 test('INV-10 notices of a batch are each applied, in whatever order they come', async () => {
@@ -79,7 +79,7 @@ test.each(['forged', 'missing', 'stale'] as const)(
     await world.noticesApplied()
     expect(await payer.books()).toEqual(before)
     expect(await traces(cobranca)).toEqual([])
-    const kept = (await traces(null)).filter(({ external_id }) => external_id.startsWith(signing))
+    const kept = (await traces(null)).filter(({ externalId }) => externalId.startsWith(signing))
     expect(kept).toMatchObject([{ state: 'forged', source: 'PIX' }])
   },
 )
@@ -106,7 +106,7 @@ test('INV-10 a payment of another amount than the charge is set aside and pays n
   const cobranca = await pixOf()
   await payPix(cobranca, { amountCents: 100 })
   expect(await traces(cobranca)).toMatchObject([{ state: 'suspense' }])
-  expect(await payer.suspense()).toMatchObject([{ charge_id: cobranca, amount_cents: 100, reason: 'other-amount' }])
+  expect(await payer.suspense()).toMatchObject([{ chargeId: cobranca, amountCents: 100, reason: 'other-amount' }])
   expect(await payer.books()).toMatchObject({ payments: [], settledAt: null })
 })
 
@@ -131,7 +131,7 @@ test('INV-10 a notice of a slip that is not ours does not hold up the others', a
   await world.sandbox.bank.pay(boleto)
   await world.noticesApplied()
   expect((await payer.slipStatus(boleto)).situacao).toBe('PAGO')
-  expect((await traces(null)).find(({ external_id }) => external_id === 'de-outro')).toMatchObject({ state: 'unknown' })
+  expect((await traces(null)).find(({ externalId }) => externalId === 'de-outro')).toMatchObject({ state: 'unknown' })
 })
 
 test('INV-10 what is paid stays paid, whatever is told of it later', async () => {
@@ -181,9 +181,7 @@ test('INV-10 a payment removes the other open charges, here and outside', async 
   expect(await world.sandbox.psp.pay(txidOf(part))).toEqual({ paid: false, reason: 'removed' })
   expect(await world.sandbox.bank.pay(boleto)).toEqual({ paid: false, reason: 'written-off' })
   const left = world.db.selectFrom('charges').select('id').where('state', '=', 'removed')
-  expect(await left.where('customer_id', '=', payer.twin.id).where('closed_outside_at', 'is', null).execute()).toEqual(
-    [],
-  )
+  expect(await left.where('customerId', '=', payer.twin.id).where('closedOutsideAt', 'is', null).execute()).toEqual([])
 })
 
 test('INV-10 a slip paid at an agency after it was written off is a credit', async () => {
@@ -251,9 +249,9 @@ test('INV-10 two parts that are applied at the same instant settle the invoice',
   const { atPsp } = world.app.services
   const charges = await world.db
     .selectFrom('charges')
-    .innerJoin('invoices', 'invoices.id', 'charges.invoice_id')
-    .innerJoin('cards', 'cards.id', 'invoices.card_id')
-    .innerJoin('customers', 'customers.id', 'charges.customer_id')
+    .innerJoin('invoices', 'invoices.id', 'charges.invoiceId')
+    .innerJoin('cards', 'cards.id', 'invoices.cardId')
+    .innerJoin('customers', 'customers.id', 'charges.customerId')
     .selectAll('charges')
     .select(['cards.id as cardId', 'invoices.month', 'cards.issuer', 'customers.name', 'customers.cpf'])
     .where('charges.id', 'in', parts)

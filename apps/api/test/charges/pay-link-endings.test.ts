@@ -83,7 +83,7 @@ test('SVC-01 the codes of another day go with a link too, and one that is taken 
     ...Array.from({ length: 5 }, () => steps.openWith(body.token)),
   ])
   await here.world.run('reconciliation')
-  const left = (await steps.charges()).filter(({ due_on, method }) => method === 'BOLETO' || due_on === null)
+  const left = (await steps.charges()).filter(({ dueOn, method }) => method === 'BOLETO' || dueOn === null)
   expect(left.map(({ state }) => state)).not.toContain('open')
   expect(left.filter(({ method }) => method === 'BOLETO').length, 'of two days').toBeGreaterThan(1)
 })
@@ -168,15 +168,15 @@ test('SVC-01 a link that is made anew while it is taken back leaves nothing behi
   await here.payer.browser.call('revokePayLink', { params: { link: body.link.id } })
   expect((await renewing).code).toBe('LINK_DE_PAGAMENTO_NAO_VALE')
   await here.world.run('reconciliation')
-  const left = (await steps.charges()).filter(({ due_on, method }) => method === 'BOLETO' || due_on === null)
+  const left = (await steps.charges()).filter(({ dueOn, method }) => method === 'BOLETO' || dueOn === null)
   expect(left.length, 'of two days').toBeGreaterThan(2)
-  expect(left.filter(({ state, closed_outside_at }) => state !== 'removed' || closed_outside_at === null)).toEqual([])
+  expect(left.filter(({ state, closedOutsideAt }) => state !== 'removed' || closedOutsideAt === null)).toEqual([])
 })
 
 test('SVC-01 a link of which no charge was noted is taken back too, with the codes that it has', async () => {
   const { body } = await steps.make()
   const { pix } = await steps.registered(body.token)
-  await here.world.db.deleteFrom('pay_link_charges').where('link_id', '=', body.link.id).execute()
+  await here.world.db.deleteFrom('payLinkCharges').where('linkId', '=', body.link.id).execute()
   const answer = await here.payer.browser.call('revokePayLink', { params: { link: body.link.id } })
   expect(answer).toMatchObject({ status: 200, body: { situacao: 'CANCELADO' } })
   expect(await steps.payPix(pix.copiaECola)).toEqual({ paid: false, reason: 'removed' })
@@ -188,7 +188,7 @@ test('SVC-01 the list tells of a boleto whose money is on its way, which taking 
   const slip = (await steps.charges()).find(({ method }) => method === 'BOLETO')
   await here.world.db
     .updateTable('charges')
-    .set({ seen_at: here.world.clock.now() })
+    .set({ seenAt: here.world.clock.now() })
     .where('id', '=', slip?.id ?? '')
     .execute()
   const { body: revoked } = await here.payer.browser.call('revokePayLink', { params: { link: body.link.id } })
@@ -206,14 +206,14 @@ test('SVC-01 who takes a link back waits for the end of what can still be paid, 
   await here.payer.browser.call('revokePayLink', { params: { link: body.link.id } })
   const removed = await steps.charges()
   const [over, serving] = [true, false].map((isOver) =>
-    removed.filter(({ expires_at }) => expires_at <= here.world.clock.now() === isOver),
+    removed.filter(({ expiresAt }) => expiresAt <= here.world.clock.now() === isOver),
   )
   expect(over?.length).toBeGreaterThan(0)
-  expect(over?.map(({ closed_outside_at }) => closed_outside_at)).toEqual(over?.map(() => null))
+  expect(over?.map(({ closedOutsideAt }) => closedOutsideAt)).toEqual(over?.map(() => null))
   expect(serving?.length).toBeGreaterThan(0)
-  expect(serving?.map(({ closed_outside_at }) => closed_outside_at)).not.toContain(null)
+  expect(serving?.map(({ closedOutsideAt }) => closedOutsideAt)).not.toContain(null)
   await here.world.run('reconciliation')
-  expect((await steps.charges()).map(({ closed_outside_at }) => closed_outside_at)).not.toContain(null)
+  expect((await steps.charges()).map(({ closedOutsideAt }) => closedOutsideAt)).not.toContain(null)
 })
 
 test.each([

@@ -46,7 +46,7 @@ test('SVC-01 whoever holds a link is shown amount, due date, who receives and th
   ]
   for (const secret of [...holder, here.payer.cartao, here.payer.order.fatura]) expect(text).not.toContain(secret)
   // The token itself is stored nowhere.
-  const rows = await here.world.db.selectFrom('pay_links').selectAll().execute()
+  const rows = await here.world.db.selectFrom('payLinks').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(body.token)
 })
 
@@ -115,7 +115,7 @@ test('SVC-01 one for all that is owed asks for what is owed on the day', async (
 
 test('SVC-01 a link that outlives the last day to pay on time says which that is, and asks for the charges after it', async () => {
   here.world.clock.set(days(4))
-  here.payer = await createPayer(here.world, 'Helena', { invoice: { due_on: '2026-11-22' } })
+  here.payer = await createPayer(here.world, 'Helena', { invoice: { dueOn: '2026-11-22' } })
   const { body: made } = await steps.make()
   // Made on the Monday after a Sunday: on time, and open for three days.
   expect(made.link).toMatchObject({
@@ -176,7 +176,7 @@ test('SVC-01 opened by twenty at once, and asked for by the holder too, there is
   expect(new Set(all.map(({ pix }) => pix.copiaECola)).size).toBe(1)
   expect(own.body.copiaECola).toBe(all[0]?.pix.copiaECola)
   const made = await steps.charges()
-  expect(made.filter(({ method, due_on }) => method === 'PIX' && due_on === null)).toHaveLength(1)
+  expect(made.filter(({ method, dueOn }) => method === 'PIX' && dueOn === null)).toHaveLength(1)
   expect(made.filter(({ method }) => method === 'BOLETO')).toHaveLength(1)
 })
 
@@ -205,7 +205,7 @@ test('SVC-01 instalments of a booklet and of an agreement may be asked for too',
   const rows = await here.world.db
     .selectFrom('charges')
     .selectAll()
-    .where('copy_paste', '=', shown.pix.copiaECola)
+    .where('copyPaste', '=', shown.pix.copiaECola)
     .execute()
   await here.world.sandbox.psp.pay(txidOf(rows.find(({ method }) => method === 'PIX')?.id ?? ''))
   await here.world.noticesApplied()

@@ -25,11 +25,11 @@ afterAll(async () => {
 })
 
 const keptOf = (charge: string) =>
-  world.db.selectFrom('charge_devices').select('risk').where('charge_id', '=', charge).execute()
+  world.db.selectFrom('chargeDevices').select('risk').where('chargeId', '=', charge).execute()
 const eventsOf = (cpf: string) =>
   world.db
-    .selectFrom('security_events')
-    .innerJoin('customers', 'customers.id', 'security_events.customer_id')
+    .selectFrom('securityEvents')
+    .innerJoin('customers', 'customers.id', 'securityEvents.customerId')
     .select('kind')
     .where('cpf', '=', cpf)
     .execute()

@@ -25,7 +25,7 @@ const idOf = (by = payer) => atPsp(by)[0]?.txid ?? ''
 const payments = async (by = payer) => (await by.books()).payments
 
 /** A slip for the whole invoice without a Pix code: the bank leaves it out of amounts that end in ,67. */
-const withoutCode = () => createPayer(world, 'Marina', { invoice: { total_cents: 128_467 } })
+const withoutCode = () => createPayer(world, 'Marina', { invoice: { totalCents: 128_467 } })
 
 test('INV-06 the code of an invoice’s paper has its due date and its charges, and is one however often it is printed', async () => {
   const codes = await Promise.all(Array.from({ length: 5 }, () => printed()))
@@ -53,7 +53,7 @@ test('INV-06 INV-10 paid on its day it settles the invoice, and takes the codes 
   const { boleto } = await payer.slipStatus((await payer.slip()).body.boleto)
   expect(await world.sandbox.psp.pay(onPaper)).toMatchObject({ paid: true })
   await world.noticesApplied()
-  expect(await payments()).toMatchObject([{ amount_cents: 128_460, credit_cents: 0 }])
+  expect(await payments()).toMatchObject([{ amountCents: 128_460, creditCents: 0 }])
   expect((await payer.invoice()).codigo).toBe(1)
   await world.run('reconciliation')
   expect(await world.sandbox.psp.pay(txidOf(cobranca))).toEqual({ paid: false, reason: 'removed' })
@@ -69,7 +69,7 @@ test('INV-06 INV-10 the screen’s code paid first takes the paper’s with it; 
   await world.sandbox.psp.pay(txidOf(cobranca))
   await world.noticesApplied()
   await world.run('reconciliation')
-  const credits = (await payments()).map(({ credit_cents }) => credit_cents).toSorted((a, b) => a - b)
+  const credits = (await payments()).map(({ creditCents }) => creditCents).toSorted((a, b) => a - b)
   expect(credits).toEqual([0, 128_460])
 
   const other = await createPayer(world)
@@ -99,9 +99,9 @@ test('INV-06 paid late it brings the fine and the interest of its PSP, and the i
   await world.noticesApplied()
   const [payment] = await payments()
   // 2 % once, and 12,90 % a month for five days, of 1 284,60: rounding may part the two sums by cents.
-  expect(payment?.amount_cents).toBe(128_460 + 2569 + 2762)
-  expect(Math.abs((payment?.amount_cents ?? 0) - owed)).toBeLessThanOrEqual(2)
-  expect(payment?.credit_cents).toBeLessThanOrEqual(2)
+  expect(payment?.amountCents).toBe(128_460 + 2569 + 2762)
+  expect(Math.abs((payment?.amountCents ?? 0) - owed)).toBeLessThanOrEqual(2)
+  expect(payment?.creditCents).toBeLessThanOrEqual(2)
   expect(await payer.suspense()).toEqual([])
   expect((await payer.invoice()).codigo).toBe(1)
 })
@@ -159,7 +159,7 @@ test('INV-07 the slip brings the code that its bank gave it, drawn; paid by it t
   await world.sandbox.bank.pay(slip.boleto, { byPix: true })
   await world.noticesApplied()
   expect(await payer.slipStatus(slip.boleto)).toMatchObject({ situacao: 'PAGO', copiaECola: null, qrCode: null })
-  expect(await payments()).toMatchObject([{ charge_id: slip.boleto, credit_cents: 0 }])
+  expect(await payments()).toMatchObject([{ chargeId: slip.boleto, creditCents: 0 }])
 })
 
 test('INV-07 a slip to which the bank gave no code brings the invoice’s, and is paid by that too', async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   world.clock.set(0)
   world.sandbox.psp.faults.clear()
   // The clock went back: what was read before is of another time.
-  await world.db.deleteFrom('received_watermarks').execute()
+  await world.db.deleteFrom('receivedWatermarks').execute()
   payer = await createPayer(world)
 })
 
@@ -26,7 +26,7 @@ const paid = async (cobranca: string): Promise<string> => {
 }
 
 const waitingAs = (endToEndId: string) =>
-  world.db.selectFrom('suspense').selectAll().where('external_id', '=', endToEndId).executeTakeFirst()
+  world.db.selectFrom('suspense').selectAll().where('externalId', '=', endToEndId).executeTakeFirst()
 
 /** What the PSP holds and neither the books nor suspense say. */
 async function unsaid(since = 0): Promise<string[]> {
@@ -61,9 +61,9 @@ test('INV-10 a Pix of a charge that the data lost waits in suspense, and is told
   expect(await waitingAs(endToEndId)).toMatchObject({
     reason: 'unknown-charge',
     source: 'PIX',
-    amount_cents: 128_460,
-    charge_id: null,
-    resolved_at: null,
+    amountCents: 128_460,
+    chargeId: null,
+    resolvedAt: null,
   })
   await world.run('received')
   expect(await unsaid()).toEqual([])
@@ -73,7 +73,7 @@ test('INV-10 a Pix whose charge still stands is booked by it, though nobody told
   const { cobranca } = (await payer.pix()).body
   const endToEndId = await paid(cobranca)
   await world.run('received')
-  expect((await payer.books()).payments).toMatchObject([{ charge_id: cobranca, external_id: endToEndId }])
+  expect((await payer.books()).payments).toMatchObject([{ chargeId: cobranca, externalId: endToEndId }])
   expect(await waitingAs(endToEndId)).toBeUndefined()
 })
 
@@ -83,7 +83,7 @@ test('INV-10 a Pix paid to the key by hand waits in suspense once it has had its
   expect(await waitingAs(endToEndId)).toBeUndefined()
   world.clock.advance(minutes(11))
   await world.run('received')
-  expect(await waitingAs(endToEndId)).toMatchObject({ amount_cents: 1234, reason: 'unknown-charge' })
+  expect(await waitingAs(endToEndId)).toMatchObject({ amountCents: 1234, reason: 'unknown-charge' })
 })
 
 test('INV-10 a PSP that does not answer is asked for the same time again', async () => {
@@ -94,7 +94,7 @@ test('INV-10 a PSP that does not answer is asked for the same time again', async
   await world.run('received')
   expect(await waitingAs(endToEndId)).toBeUndefined()
   await world.run('received')
-  expect(await waitingAs(endToEndId)).toMatchObject({ amount_cents: 500 })
+  expect(await waitingAs(endToEndId)).toMatchObject({ amountCents: 500 })
 })
 
 test('INV-10 once a day the PSP and the books are compared to the cent, and a difference stays written', async () => {
@@ -105,14 +105,14 @@ test('INV-10 once a day the PSP and the books are compared to the cent, and a di
   world.clock.advance(days(1))
   await world.run('comparison')
   const day = await world.db
-    .selectFrom('received_days')
+    .selectFrom('receivedDays')
     .selectAll()
     .where('day', '=', '2026-11-19')
     .executeTakeFirstOrThrow()
-  expect(day.received_cents).toBe(day.booked_cents + day.waiting_cents)
-  expect(day.received_cents).toBeGreaterThanOrEqual(20_700)
+  expect(day.receivedCents).toBe(day.bookedCents + day.waitingCents)
+  expect(day.receivedCents).toBeGreaterThanOrEqual(20_700)
   const { count } = await world.db
-    .selectFrom('received_days')
+    .selectFrom('receivedDays')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   await world.run('comparison')

@@ -19,15 +19,15 @@ beforeEach(async () => {
 const traces = (reference: string) =>
   world.db
     .selectFrom('notices')
-    .select(['state', 'copies', 'source', 'external_id'])
-    .where('charge_reference', '=', reference)
+    .select(['state', 'copies', 'source', 'externalId'])
+    .where('chargeReference', '=', reference)
     .execute()
 
 const closings = () =>
   world.db
     .selectFrom('charges')
-    .select(['state', 'closed_outside_at'])
-    .where('customer_id', '=', payer.twin.id)
+    .select(['state', 'closedOutsideAt'])
+    .where('customerId', '=', payer.twin.id)
     .where('state', '=', 'removed')
     .execute()
 
@@ -40,7 +40,7 @@ test('INV-06 INV-10 a Pix paid in its last seconds without a notice is found beh
   const fresh = (await payer.pix()).body
   expect(fresh.cobranca).not.toBe(cobranca)
   await world.run('reconciliation')
-  expect((await payer.books()).payments).toMatchObject([{ charge_id: cobranca, amount_cents: 128_460 }])
+  expect((await payer.books()).payments).toMatchObject([{ chargeId: cobranca, amountCents: 128_460 }])
   expect((await payer.pixStatus(fresh.cobranca)).situacao).toBe('REMOVIDO')
   await world.run('reconciliation')
   expect(await world.sandbox.psp.pay(txidOf(fresh.cobranca))).toEqual({ paid: false, reason: 'removed' })
@@ -49,31 +49,31 @@ test('INV-06 INV-10 a Pix paid in its last seconds without a notice is found beh
 test('INV-10 every open charge is asked about in its turn, however many there are', async () => {
   const { body: first } = await payer.pix(20_000)
   const {
-    subject_id: _subject,
+    subjectId: _subject,
     number: _number,
     ...like
   } = await world.db.selectFrom('charges').selectAll().where('id', '=', first.cobranca).executeTakeFirstOrThrow()
   const amounts = Array.from({ length: 120 }, (_, index) => index + 1)
-  for (const amount_cents of amounts) {
+  for (const amountCents of amounts) {
     const id = randomUUID()
     const txid = txidOf(id)
     await world.db
       .insertInto('charges')
-      .values({ ...like, parts: sql`'[]'`, id, amount_cents, settles: false })
+      .values({ ...like, parts: sql`'[]'`, id, amountCents, settles: false })
       .execute()
-    await world.external.pix.createCharge({ txid, amountCents: amount_cents, expiresInSeconds: 1800, description: '' })
+    await world.external.pix.createCharge({ txid, amountCents, expiresInSeconds: 1800, description: '' })
     await world.sandbox.psp.pay(txid, { silent: true })
   }
   await world.run('reconciliation')
   const { payments } = await payer.books()
-  expect(payments.map(({ amount_cents }) => amount_cents).toSorted((a, b) => a - b)).toEqual(amounts)
+  expect(payments.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)).toEqual(amounts)
 })
 
 test('INV-10 a charge past its end is asked about less and less often, and yet found', async () => {
   const { cobranca } = (await payer.pix()).body
   const pollAt = async () => {
-    const row = world.db.selectFrom('charges').select('poll_at').where('id', '=', cobranca)
-    return (await row.executeTakeFirstOrThrow()).poll_at
+    const row = world.db.selectFrom('charges').select('pollAt').where('id', '=', cobranca)
+    return (await row.executeTakeFirstOrThrow()).pollAt
   }
   world.clock.advance(seconds(1800) + hours(4))
   await world.run('reconciliation')
@@ -81,7 +81,7 @@ test('INV-10 a charge past its end is asked about less and less often, and yet f
   await world.sandbox.psp.pay(txidOf(cobranca), { silent: true, late: true })
   world.clock.advance(hours(1))
   await world.run('reconciliation')
-  expect((await payer.books()).payments).toMatchObject([{ charge_id: cobranca }])
+  expect((await payer.books()).payments).toMatchObject([{ chargeId: cobranca }])
 })
 
 test('INV-10 a Pix of another amount of which nobody told is set aside, once', async () => {
@@ -91,10 +91,10 @@ test('INV-10 a Pix of another amount of which nobody told is set aside, once', a
     world.clock.advance(seconds(61))
     await world.run('reconciliation')
   }
-  const external_id = paid.paid ? paid.endToEndId : ''
-  const aside = [{ external_id, source: 'PIX', charge_id: cobranca, amount_cents: 100, reason: 'other-amount' }]
+  const externalId = paid.paid ? paid.endToEndId : ''
+  const aside = [{ externalId, source: 'PIX', chargeId: cobranca, amountCents: 100, reason: 'other-amount' }]
   expect(await payer.suspense()).toMatchObject(aside)
-  await world.sandbox.psp.notices.again(external_id)
+  await world.sandbox.psp.notices.again(externalId)
   await world.noticesApplied()
   expect(await traces(cobranca)).toMatchObject([{ state: 'suspense', copies: 1 }])
   expect(await payer.suspense()).toMatchObject(aside)
@@ -107,7 +107,7 @@ test('INV-07 INV-10 a slip paid with another amount of which nobody told is set 
   await world.sandbox.bank.pay(boleto, { silent: true, amountCents: 100 })
   world.clock.advance(seconds(61))
   await world.run('reconciliation')
-  expect(await payer.suspense()).toMatchObject([{ charge_id: boleto, source: 'BOLETO', amount_cents: 100 }])
+  expect(await payer.suspense()).toMatchObject([{ chargeId: boleto, source: 'BOLETO', amountCents: 100 }])
 })
 
 test('INV-06 INV-10 a Pix that was removed while its order was on its way is closed once it has arrived', async () => {
@@ -127,14 +127,14 @@ test('INV-06 INV-10 a Pix that was removed while its order was on its way is clo
   await world.sandbox.bank.pay(boleto)
   await world.noticesApplied()
   await world.run('reconciliation')
-  expect(await closings()).toEqual([{ state: 'removed', closed_outside_at: null }])
+  expect(await closings()).toEqual([{ state: 'removed', closedOutsideAt: null }])
   expect(await late).toMatchObject({ status: 502, code: 'PIX_INDISPONIVEL' })
   const [mine] = world.sandbox.psp.charges()
   expect(mine).toMatchObject({ devedor: { cpf: payer.twin.cpf }, status: 'ATIVA' })
   world.clock.advance(seconds(61))
   await world.run('reconciliation')
   expect(await world.sandbox.psp.pay(mine?.txid ?? '')).toEqual({ paid: false, reason: 'removed' })
-  expect(await closings()).toMatchObject([{ closed_outside_at: world.clock.now() }])
+  expect(await closings()).toMatchObject([{ closedOutsideAt: world.clock.now() }])
 })
 
 test('INV-07 a slip whose order was lost is registered although nobody looks at it', async () => {
@@ -154,7 +154,7 @@ test('INV-07 a slip that could not be registered until its due date ends', async
   world.clock.advance(days(5))
   world.sandbox.bank.faults.clear()
   for (let turn = 0; turn < 2; turn += 1) await world.run('reconciliation')
-  expect(await closings()).toEqual([{ state: 'removed', closed_outside_at: world.clock.now() }])
+  expect(await closings()).toEqual([{ state: 'removed', closedOutsideAt: world.clock.now() }])
   expect(world.sandbox.bank.slips().filter(({ pagador }) => pagador.cpf === payer.twin.cpf)).toEqual([])
 })
 
@@ -165,6 +165,6 @@ test('INV-06 a Pix whose order failed and for which nobody came back ends, here 
   expect(mine?.devedor?.cpf).toBe(payer.twin.cpf)
   world.clock.advance(seconds(1801))
   for (let turn = 0; turn < 2; turn += 1) await world.run('reconciliation')
-  expect(await closings()).toEqual([{ state: 'removed', closed_outside_at: world.clock.now() }])
+  expect(await closings()).toEqual([{ state: 'removed', closedOutsideAt: world.clock.now() }])
   expect(await world.sandbox.psp.pay(mine?.txid ?? '', { late: true })).toEqual({ paid: false, reason: 'removed' })
 })

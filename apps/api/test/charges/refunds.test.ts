@@ -32,7 +32,7 @@ describe('a Pix that was given back', () => {
       const id = await paid()
       expect(await payer.invoice()).toMatchObject({ codigo: 1, valorHojeCentavos: 0 })
       const rtrId = await giveBack(id, { nature })
-      expect(await refunds()).toEqual([{ external_id: rtrId, cents: 128_460, credit_cents: 0, nature }])
+      expect(await refunds()).toEqual([{ externalId: rtrId, cents: 128_460, creditCents: 0, nature }])
       const invoice = await payer.invoice()
       expect(invoice).toMatchObject({
         codigo: 8,
@@ -154,12 +154,12 @@ describe('a Pix that was given back', () => {
     expect(await refunds()).toHaveLength(2)
     world.clock.advance(days(70))
     await world.run('refunds')
-    const { refunds_poll_at } = await world.db
+    const { refundsPollAt } = await world.db
       .selectFrom('charges')
-      .select('refunds_poll_at')
-      .where('external_id', '=', id)
+      .select('refundsPollAt')
+      .where('externalId', '=', id)
       .executeTakeFirstOrThrow()
-    expect(refunds_poll_at).toBeNull()
+    expect(refundsPollAt).toBeNull()
   })
 
   test('INV-10 that the PSP does not hold changes nothing, signed as it is', async () => {
@@ -177,9 +177,9 @@ describe('a Pix that was given back', () => {
     expect(await payer.invoice()).toMatchObject({ codigo: 1 })
     const kept = await world.db
       .selectFrom('notices')
-      .select(['external_id', 'state'])
-      .where('external_id', 'like', 'D99999008202611191300000000000AA%')
-      .orderBy('external_id')
+      .select(['externalId', 'state'])
+      .where('externalId', 'like', 'D99999008202611191300000000000AA%')
+      .orderBy('externalId')
       .execute()
     expect(kept.map(({ state }) => state)).toEqual(['stored', 'applied', 'applied'])
   })
@@ -191,7 +191,7 @@ describe('a Pix that was given back', () => {
     expect(await psp().notices.send({ pix: [pix] })).toBe(202)
     await world.noticesApplied()
     expect(await payer.invoice()).toMatchObject({ codigo: 1 })
-    const kept = await world.db.selectFrom('notices').select('body').where('external_id', 'like', 'odd %').execute()
+    const kept = await world.db.selectFrom('notices').select('body').where('externalId', 'like', 'odd %').execute()
     expect(JSON.stringify(kept)).toContain('D99999008202611191300000000000BB')
   })
 

@@ -27,12 +27,12 @@ beforeEach(async () => {
 async function slipAt(bank: string, bankNumber: string): Promise<string> {
   const { body } = await payer.slip()
   await payer.slipStatus(body.boleto)
-  const { digit_line: line } = await world.db
+  const { digitLine: line } = await world.db
     .selectFrom('charges')
-    .select('digit_line')
+    .select('digitLine')
     .where('id', '=', body.boleto)
     .executeTakeFirstOrThrow()
-  const values = { bank_number: bankNumber, digit_line: `${bank}${line?.slice(3)}` }
+  const values = { bankNumber, digitLine: `${bank}${line?.slice(3)}` }
   await world.db.updateTable('charges').set(values).where('id', '=', body.boleto).execute()
   return body.boleto
 }
@@ -52,7 +52,7 @@ describe('INV-10 the return file of a real bank', () => {
     const { status, body } = await desk.file(fileOf(its.name))
     expect(status).toBe(200)
     expect(body.registros.porAplicar).toBe(0)
-    expect(await paid()).toMatchObject([{ charge_id: slip, amount_cents: 128_460, credit_cents: 0 }])
+    expect(await paid()).toMatchObject([{ chargeId: slip, amountCents: 128_460, creditCents: 0 }])
     expect((await payer.invoice()).codigo).toBe(1)
   })
 
@@ -61,7 +61,7 @@ describe('INV-10 the return file of a real bank', () => {
     const morning = fileOf('inter-400')
     await desk.file(morning)
     // The file reports two payments of the slip; the second is a credit.
-    expect(await paid()).toMatchObject([{ credit_cents: 0 }, { credit_cents: 128_460 }])
+    expect(await paid()).toMatchObject([{ creditCents: 0 }, { creditCents: 128_460 }])
     const evening = await desk.file(morning.replace('MARINA ESTRELA DO CABO', 'MARINA ESTRELA DO MAR '))
     expect(evening.body).toMatchObject({ registros: { porAplicar: 0 } })
     const again = { motivo: 'told-again', valorCentavos: 128_460 }
@@ -118,7 +118,7 @@ test.each([
   { name: 'cortado-240', codigo: 'ARQUIVO_INCOMPLETO', says: /Peça o arquivo de novo ao banco/ },
   { name: 'vazio', codigo: 'ARQUIVO_VAZIO', says: /está vazio/ },
 ])('INV-10 $name is refused by its code, and nothing of it is kept', async ({ name, codigo, says }) => {
-  const kept = () => world.db.selectFrom('return_files').select('id').execute()
+  const kept = () => world.db.selectFrom('returnFiles').select('id').execute()
   const before = await kept()
   const answer = await desk.file(fileOf(`recusados/${name}`))
   expect(answer).toMatchObject({ status: 422, body: { codigo } })

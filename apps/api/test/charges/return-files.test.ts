@@ -27,7 +27,7 @@ async function slipOf(by = payer, cents?: number): Promise<{ boleto: string; ban
 }
 
 const paid = async (by = payer) => (await by.books()).payments
-const paidOnce = (boleto: string) => [{ charge_id: boleto, amount_cents: 128_460, credit_cents: 0 }]
+const paidOnce = (boleto: string) => [{ chargeId: boleto, amountCents: 128_460, creditCents: 0 }]
 const waitingOf = async () => {
   const { body } = await desk.decide({ acao: 'listar' })
   const ids = new Set((await payer.books()).charges.map(({ id }) => id))
@@ -74,7 +74,7 @@ describe.each(['240', '400'] as const)('a return file of CNAB %s', (layout) => {
       const file = () => desk.file(world.sandbox.bank.returnFile(layout))
       for (const step of first === 'the file' ? [file, tell, file] : [tell, file, tell]) await step()
       const id = world.sandbox.bank.slips().find(({ seuNumero }) => seuNumero === boleto)?.pagamento?.identificador
-      expect(await paid()).toMatchObject([{ ...paidOnce(boleto)[0], external_id: id }])
+      expect(await paid()).toMatchObject([{ ...paidOnce(boleto)[0], externalId: id }])
       expect(await payer.suspense()).toEqual([])
     },
   )
@@ -129,14 +129,14 @@ test('INV-10 a person books what waits, or closes it with a word: each is decide
   expect(await book(idOf(128_000))).toMatchObject({ status: 409 })
   const slip = { situacao: 'PAGO', valorCentavos: 128_460, valorPagoCentavos: 128_000 }
   expect(await payer.slipStatus(boleto), 'what came, beside what was asked for').toMatchObject(slip)
-  expect(await payer.books()).toMatchObject({ payments: [{ amount_cents: 128_000, credit_cents: 0 }], settledAt: null })
+  expect(await payer.books()).toMatchObject({ payments: [{ amountCents: 128_000, creditCents: 0 }], settledAt: null })
   expect((await payer.invoice()).valorHojeCentavos).toBe(460)
 
   expect(await book(idOf(1000))).toMatchObject({ status: 409, body: { mensagem: /nosso número/ } })
   expect(await book(idOf(1000), { nossoNumero: bankNumber })).toMatchObject({ status: 200 })
   expect(await paid()).toMatchObject([
-    { charge_id: boleto, amount_cents: 128_000 },
-    { charge_id: boleto, amount_cents: 1000, credit_cents: 540 },
+    { chargeId: boleto, amountCents: 128_000 },
+    { chargeId: boleto, amountCents: 1000, creditCents: 540 },
   ])
   expect((await payer.invoice()).codigo).toBe(1)
 
@@ -219,8 +219,8 @@ test('INV-10 paid by Pix and by slip at the same moment: the file’s is kept as
   await Promise.all([world.sandbox.psp.notices.batch(), desk.file(desk.write('400', [{ bankNumber }]))])
   await world.noticesApplied()
   const payments = await paid()
-  expect(payments.map(({ charge_id }) => charge_id).toSorted()).toEqual([boleto, cobranca].toSorted())
-  expect(payments.map(({ credit_cents }) => credit_cents).toSorted((a, b) => a - b)).toEqual([0, 128_460])
+  expect(payments.map(({ chargeId }) => chargeId).toSorted()).toEqual([boleto, cobranca].toSorted())
+  expect(payments.map(({ creditCents }) => creditCents).toSorted((a, b) => a - b)).toEqual([0, 128_460])
 })
 
 test('INV-07 INV-10 a slip that the bank wrote off is given out no more', async () => {
@@ -245,9 +245,9 @@ test('INV-10 records that were stored and not applied when the server ended are 
   await desk.file(desk.write('240', [{ bankNumber, occurrence: '02', paidCents: 0 }]))
   // The state after a kill between the two: the record is stored, its effect is not.
   await world.db
-    .updateTable('return_records')
-    .set({ state: 'stored', event: 'settled', paid_cents: 128_460 })
-    .where('bank_number', '=', bankNumber.replace(/^0+/, ''))
+    .updateTable('returnRecords')
+    .set({ state: 'stored', event: 'settled', paidCents: 128_460 })
+    .where('bankNumber', '=', bankNumber.replace(/^0+/, ''))
     .execute()
   await world.restart()
   for (let turn = 0; turn < 2; turn += 1) await world.run('return')

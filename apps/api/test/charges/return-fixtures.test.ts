@@ -37,7 +37,7 @@ afterAll(() => world.close())
 async function plantSlips(payer: Payer, { banco, registros }: ExpectedFile): Promise<Map<string, string>> {
   const { body } = await payer.slip()
   const like = await world.db.selectFrom('charges').selectAll().where('id', '=', body.boleto).executeTakeFirstOrThrow()
-  const { subject_id: _subject, number: _number, parts: _parts, ...columns } = like
+  const { subjectId: _subject, number: _number, parts: _parts, ...columns } = like
   const numbers = new Map(registros.map((told) => [told.nossoNumero, told]))
   numbers.delete('')
   const ids = new Map<string, string>()
@@ -45,16 +45,16 @@ async function plantSlips(payer: Payer, { banco, registros }: ExpectedFile): Pro
     const id = randomUUID()
     ids.set(id, number)
     // An invoice has one open slip of an amount: these are printed and expired, and can still be paid.
-    const slip = { ...columns, id, amount_cents: tituloCentavos, state: 'expired' as const, bank_number: number }
+    const slip = { ...columns, id, amountCents: tituloCentavos, state: 'expired' as const, bankNumber: number }
     await world.db
       .insertInto('charges')
-      .values({ ...slip, digit_line: `${banco}${like.digit_line?.slice(3)}` })
+      .values({ ...slip, digitLine: `${banco}${like.digitLine?.slice(3)}` })
       .execute()
   }
   return ids
 }
 
-const sum = (all: readonly { amount_cents: number }[]) => all.reduce((cents, row) => cents + row.amount_cents, 0)
+const sum = (all: readonly { amountCents: number }[]) => all.reduce((cents, row) => cents + row.amountCents, 0)
 
 describe("INV-10 a bank's own return file at the server", () => {
   test.each(whole)('$name: every cent that a payer paid is booked, or waits for a person', async ({ text, says }) => {
@@ -64,7 +64,7 @@ describe("INV-10 a bank's own return file at the server", () => {
     expect(status).toBe(200)
 
     const { payments } = await payer.books()
-    const booked = payments.map(({ charge_id, amount_cents }) => [slips.get(charge_id), amount_cents])
+    const booked = payments.map(({ chargeId, amountCents }) => [slips.get(chargeId), amountCents])
     const asAsked = says.registros.filter(
       ({ evento, pagoCentavos, tituloCentavos }) =>
         (evento === 'settled' || evento === 'settled-by-pix') && pagoCentavos === tituloCentavos,
@@ -81,7 +81,7 @@ describe("INV-10 a bank's own return file at the server", () => {
   })
 
   test.each(files)('$name handed in again changes nothing', async ({ text, says }) => {
-    const count = () => world.db.selectFrom('payments').select(['id', 'amount_cents']).orderBy('id').execute()
+    const count = () => world.db.selectFrom('payments').select(['id', 'amountCents']).orderBy('id').execute()
     const before = await count()
     const { status, body } = await desk.file(text)
     expect(status).toBe(200)

@@ -78,10 +78,10 @@ test('INV-07 the slip as PDF says all that a ficha de compensação must, and th
 test('INV-07 a scanner reads the bars of the PDF, and a phone the Pix where the bank gave one', async () => {
   const slip = await registered()
   const brCode = writeDynamicBrCode({ url: 'pix.exemplo.invalid/v2/cobv/1', name: 'Jangada', city: 'Fortaleza' })
-  await world.db.updateTable('charges').set({ copy_paste: null }).where('id', '=', slip.boleto).execute()
+  await world.db.updateTable('charges').set({ copyPaste: null }).where('id', '=', slip.boleto).execute()
   const without = await pdfOf(slip.boleto)
   expect(without.pdf.drawings.map(readItf)).toEqual([slip.codigoBarras])
-  await world.db.updateTable('charges').set({ copy_paste: brCode }).where('id', '=', slip.boleto).execute()
+  await world.db.updateTable('charges').set({ copyPaste: brCode }).where('id', '=', slip.boleto).execute()
   const { drawings, spoken } = (await pdfOf(slip.boleto)).pdf
   const [qr, bars] = drawings
   expect([qr && readQr(qr), bars && readItf(bars)]).toEqual([brCode, slip.codigoBarras])
@@ -155,7 +155,7 @@ test('INV-07 the slip goes by e-mail to the registered address, in text and HTML
   expect(attachment).toMatchObject({ filename: 'boleto-2026-11.pdf', mimeType: 'application/pdf' })
   const pdf = await readPdf(attachment!.content as ArrayBuffer)
   expect(pdf.drawings.map((one) => (one.caminho.includes('v50h') ? readItf(one) : ''))).toContain(slip.codigoBarras)
-  const [row] = await world.db.selectFrom('messages').selectAll().where('about_id', '=', slip.boleto).execute()
+  const [row] = await world.db.selectFrom('messages').selectAll().where('aboutId', '=', slip.boleto).execute()
   expect(row, 'what was sent is kept nowhere').toMatchObject({ subject: '', body: '', html: '' })
 })
 
@@ -219,8 +219,8 @@ test('INV-07 while the mail server is away the e-mail waits and then arrives onc
     world.clock.advance(wait)
     await world.run('messages')
   }
-  const rows = await world.db.selectFrom('messages').selectAll().where('about_id', '=', boleto).execute()
-  expect(rows.map(({ attempts, dead_at }) => [attempts, dead_at !== null])).toContainEqual([5, true])
+  const rows = await world.db.selectFrom('messages').selectAll().where('aboutId', '=', boleto).execute()
+  expect(rows.map(({ attempts, deadAt }) => [attempts, deadAt !== null])).toContainEqual([5, true])
 })
 
 test('INV-07 a slip that was paid while its e-mail waited is not sent', async () => {

@@ -32,7 +32,7 @@ async function waitingOf(bankNumber: string, paidCents = 128_460, happenedOn = '
   return body.suspenso.find(({ nossoNumero }) => nossoNumero === bankNumber)?.id ?? ''
 }
 
-const payments = async () => (await payer.books()).payments.map((one) => [one.amount_cents, one.credit_cents])
+const payments = async () => (await payer.books()).payments.map((one) => [one.amountCents, one.creditCents])
 
 test('INV-10 what a notice brought already is not booked by hand: the payment that it looks like is shown', async () => {
   const { bankNumber, identificador } = await paidSlip()
@@ -125,8 +125,8 @@ test('INV-10 whoever paid another amount is told that it is being processed, unt
 })
 
 test('INV-10 what else waits is told beside what a file brought, however much that is', async () => {
-  const closed = { resolved_at: world.clock.now(), resolution: 'closed', note: 'devolvido' } as const
-  await world.db.updateTable('suspense').set(closed).where('resolved_at', 'is', null).execute()
+  const closed = { resolvedAt: world.clock.now(), resolution: 'closed', note: 'devolvido' } as const
+  await world.db.updateTable('suspense').set(closed).where('resolvedAt', 'is', null).execute()
   await waitingOf('79999999')
   const many = Array.from({ length: 501 }, (_, index) => ({ bankNumber: `${71_000_000 + index}`, paidCents: 100 }))
   const said = wordsOf(await desk.file(desk.write('240', many)))

@@ -56,8 +56,8 @@ async function sell(who: Negotiator, which: number): Promise<void> {
   const owed = await world.db
     .selectFrom('debts')
     .select(['id', 'contract'])
-    .where('customer_id', '=', who.twin.id)
-    .orderBy('due_on')
+    .where('customerId', '=', who.twin.id)
+    .orderBy('dueOn')
     .execute()
   const chosen = owed[which % owed.length]!
   const standing = (await who.debts()).find(({ id }) => id === chosen.id)?.situacao
@@ -89,26 +89,22 @@ async function hold(who: Negotiator): Promise<void> {
   const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
   for (const agreement of await who.rows()) {
     const { id, state } = agreement
-    const payments = await world.db
-      .selectFrom('agreement_payments')
-      .selectAll()
-      .where('agreement_id', '=', id)
-      .execute()
+    const payments = await world.db.selectFrom('agreementPayments').selectAll().where('agreementId', '=', id).execute()
     const instalments = await world.db
-      .selectFrom('agreement_instalments')
+      .selectFrom('agreementInstalments')
       .selectAll()
-      .where('agreement_id', '=', id)
+      .where('agreementId', '=', id)
       .execute()
-    const taken = await world.db.selectFrom('debt_payments').selectAll().where('agreement_id', '=', id).execute()
-    const booked = sum(payments.map(({ booked_cents }) => booked_cents))
-    const onDebts = sum(payments.map(({ on_debts_cents }) => on_debts_cents))
-    expect(sum(instalments.map(({ paid_cents }) => paid_cents))).toBe(booked)
+    const taken = await world.db.selectFrom('debtPayments').selectAll().where('agreementId', '=', id).execute()
+    const booked = sum(payments.map(({ bookedCents }) => bookedCents))
+    const onDebts = sum(payments.map(({ onDebtsCents }) => onDebtsCents))
+    expect(sum(instalments.map(({ paidCents }) => paidCents))).toBe(booked)
     const { isLive, moneyGoes } = agreementRules[state]
     if (moneyGoes === 'debts')
-      expect(sum(taken.map(({ cents }) => cents)) + agreement.credit_cents).toBe(booked + onDebts)
+      expect(sum(taken.map(({ cents }) => cents)) + agreement.creditCents).toBe(booked + onDebts)
     else expect(taken).toEqual([])
-    if (state === 'settled') expect(instalments.every(({ left_cents }) => left_cents === 0)).toBe(true)
-    if (isLive) expect(agreement.last_day).not.toBeNull()
+    if (state === 'settled') expect(instalments.every(({ leftCents }) => leftCents === 0)).toBe(true)
+    if (isLive) expect(agreement.lastDay).not.toBeNull()
   }
   for (const { situacao, melhorOferta, proximaOferta } of await who.debts())
     expect([situacao, melhorOferta !== null || proximaOferta !== null]).toEqual([situacao, situacao !== 'VENDIDA'])

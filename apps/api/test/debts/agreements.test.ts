@@ -18,7 +18,7 @@ afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
 
 const debtsOf = (customerId: string) =>
-  world.db.selectFrom('debts').selectAll().where('customer_id', '=', customerId).orderBy('due_on').execute()
+  world.db.selectFrom('debts').selectAll().where('customerId', '=', customerId).orderBy('dueOn').execute()
 
 test('AGR-01 what was agreed outside of the portal has its instalments, and one that is late its last day', async () => {
   const rui = await new Browser(world).signIn(await createTwin(world, 'Rui'))
@@ -72,7 +72,7 @@ test('AGR-01 the down payment begins an agreement, every instalment is kept with
     'PARCELA_PAGA',
     'QUITADO',
   ])
-  expect((await debtsOf(edna.twin.id)).every(({ settled_at }) => settled_at !== null)).toBe(true)
+  expect((await debtsOf(edna.twin.id)).every(({ settledAt }) => settledAt !== null)).toBe(true)
   await expect(edna.pay(made.id, [2])).rejects.toMatchObject({ code: 'ACORDO_NAO_PAGAVEL' })
   await world.run('messages')
   for (const { subject } of edna.mails()) expect(subject).not.toMatch(/acordo|dívida|parcela|quita/i)
@@ -137,9 +137,9 @@ test('AGR-01 a late instalment has its charges and its last day; after it the ag
     [nextOffer, null],
   ])
   expect((await edna.propose()).code).toBe('NOVA_OFERTA_DEPOIS')
-  const taken = await world.db.selectFrom('debt_payments').selectAll().where('agreement_id', '=', made.id).execute()
+  const taken = await world.db.selectFrom('debtPayments').selectAll().where('agreementId', '=', made.id).execute()
   expect(taken.reduce((sum, { cents }) => sum + cents, 0)).toBe(entry?.valorCentavos)
-  expect(new Set(taken.map(({ paid_on }) => paid_on))).toEqual(new Set([TODAY]))
+  expect(new Set(taken.map(({ paidOn }) => paidOn))).toEqual(new Set([TODAY]))
   // Money after the end goes to the debts too.
   const payable = world.app.services.payables.agreement
   const parts = [{ number: 1, cents: 5_000 }]
@@ -207,9 +207,9 @@ test('AGR-02 the agreement, its letter once it is paid and the statement of its 
     'DECLARACAO_NAO_ENCONTRADA',
   )
   const codes = await world.db
-    .selectFrom('paper_codes')
+    .selectFrom('paperCodes')
     .select(['code', 'kind'])
-    .where('customer_id', '=', edna.twin.id)
+    .where('customerId', '=', edna.twin.id)
     .execute()
   expect(new Set(codes.map(({ kind }) => kind))).toEqual(new Set(['agreement', 'settlement', 'statement']))
   const visitor = new Browser(world)

@@ -140,13 +140,13 @@ test('BKL-02 paid twice, the second payment goes to the next instalment and no c
   expect(itens[3]?.situacao).toBe('PAGA')
   const came = await world.db
     .selectFrom('payments')
-    .innerJoin('charges', 'charges.id', 'payments.charge_id')
-    .select(['payments.amount_cents', 'payments.credit_cents'])
-    .where('charges.customer_id', '=', twin.id)
+    .innerJoin('charges', 'charges.id', 'payments.chargeId')
+    .select(['payments.amountCents', 'payments.creditCents'])
+    .where('charges.customerId', '=', twin.id)
     .execute()
   expect(came).toHaveLength(2)
   const paid = itens.slice(3).reduce((sum, { pagoCentavos }) => sum + pagoCentavos, 0)
-  expect(paid + came.reduce((sum, { credit_cents }) => sum + credit_cents, 0)).toBe(2 * 19_433)
+  expect(paid + came.reduce((sum, { creditCents }) => sum + creditCents, 0)).toBe(2 * 19_433)
   expect(itens[4]?.situacao).toBe('PAGA')
 })
 
@@ -165,7 +165,7 @@ test('BKL-02 what the last instalment has too much is shown, and waits to be giv
   expect(situacao).toBe('QUITADO')
   expect(creditos).toMatchObject([{ valorCentavos: code.valorCentavos, devolvidoEm: null, protocolo: null }])
   const waiting = await world.app.services.credits.waiting()
-  expect(waiting).toMatchObject([{ cpf: twin.cpf, booklet_id: carne, cents: code.valorCentavos }])
+  expect(waiting).toMatchObject([{ cpf: twin.cpf, bookletId: carne, cents: code.valorCentavos }])
 })
 
 test('BKL-02 what is paid, does not exist or is somebody else’s is refused by its code', async () => {
@@ -214,9 +214,9 @@ test('BKL-03 the second copy holds a slip for each open instalment, or the one t
   expect(one.name).toBe('carne-20418-6.pdf')
   expect((await readPdf(one.bytes)).pages).toBe(1)
   // The same paper has the same slips.
-  const charges = await world.db.selectFrom('charges').select('id').where('booklet_id', '=', carne).execute()
+  const charges = await world.db.selectFrom('charges').select('id').where('bookletId', '=', carne).execute()
   await browser.file('bookletPdf', { params })
-  expect(await world.db.selectFrom('charges').select('id').where('booklet_id', '=', carne).execute()).toHaveLength(
+  expect(await world.db.selectFrom('charges').select('id').where('bookletId', '=', carne).execute()).toHaveLength(
     charges.length,
   )
   const paid = await browser.call('bookletPdf', { params, query: { parcela: '1' } })
@@ -234,8 +234,8 @@ test('BKL-01 a booklet that is paid has its letter, by a code that is recognised
     /pagou por inteiro o carnê 17733[^]*em 6 parcelas, no total de R\$.447,00[^]*Nada mais é devido/,
   )
   await browser.file('bookletLetter', { params })
-  const codes = await world.db.selectFrom('paper_codes').selectAll().where('customer_id', '=', twin.id).execute()
-  expect(codes).toMatchObject([{ kind: 'settlement', booklet_id: params.carne, agreement_id: null }])
+  const codes = await world.db.selectFrom('paperCodes').selectAll().where('customerId', '=', twin.id).execute()
+  expect(codes).toMatchObject([{ kind: 'settlement', bookletId: params.carne, agreementId: null }])
   const codigo = codes[0]?.code ?? ''
   expect(spoken.replaceAll('-', '')).toContain(codigo)
   const { body } = await new Browser(world).call('checkCode', { body: { codigo, emissor: '1' } })

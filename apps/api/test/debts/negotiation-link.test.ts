@@ -113,7 +113,7 @@ test('NEG-04 Z13 the message names no debt, the database keeps a hash, the desk 
   const words = [mail?.subject, mail?.text, sms?.text].join(' ').replaceAll(/http\S+/g, '')
   expect(words).not.toMatch(/d[ií]vida|d[eé]bito|atras|negocia|acordo|cobran|vencid|R\$|Edna/i)
   expect(ordered.text).not.toContain('#')
-  const rows = JSON.stringify(await world.db.selectFrom('negotiation_links').selectAll().execute())
+  const rows = JSON.stringify(await world.db.selectFrom('negotiationLinks').selectAll().execute())
   const messages = JSON.stringify(await world.db.selectFrom('messages').selectAll().execute())
   for (const place of [ordered.text, rows, messages])
     for (const secret of [token, 'MARMANSO']) expect(place).not.toContain(secret)
@@ -162,7 +162,7 @@ test('Z12 many wrong dates at once are no better than three', async () => {
 
 test("Z12 another holder's date does not open it, though they have a link of their own", async () => {
   const [twin, other] = [await createTwin(world, 'Edna'), await createTwin(world, 'Quitéria')]
-  await world.db.updateTable('customers').set({ birth_date: OTHER }).where('id', '=', other.id).execute()
+  await world.db.updateTable('customers').set({ birthDate: OTHER }).where('id', '=', other.id).execute()
   const [token, others] = [await sentTo(twin), await sentTo(other)]
   expect((await open(token, OTHER)).code).toBe('LINK_NAO_CONFERE')
   expect((await open(others, OTHER)).status).toBe(200)

@@ -67,17 +67,17 @@ test('NEG-02 several debts are one proposal, read again unchanged whatever the p
     expect(plan.valorNegociadoCentavos).toBe(plan.valorHojeCentavos - plan.descontoCentavos)
     expect(Number(plan.cetAno)).toBeGreaterThan(0)
   }
-  const policies = await world.db.selectFrom('negotiation_policies').selectAll().execute()
-  const later = policies.map((policy) => ({ ...policy, valid_from: addDays(TODAY, 1), monthly_rate: '0.0899' }))
-  await world.db.insertInto('negotiation_policies').values(later).execute()
+  const policies = await world.db.selectFrom('negotiationPolicies').selectAll().execute()
+  const later = policies.map((policy) => ({ ...policy, validFrom: addDays(TODAY, 1), monthlyRate: '0.0899' }))
+  await world.db.insertInto('negotiationPolicies').values(later).execute()
   await edna.wait(days(2))
   expect((await edna.propose()).body).toEqual(first)
   expect((await edna.browser.call('proposal', { params: { proposta: first.proposta } })).body).toEqual(first)
   await edna.wait(days(2))
   expect((await edna.browser.call('proposal', { params: { proposta: first.proposta } })).code).toBe('PROPOSTA_EXPIRADA')
   expect((await edna.propose()).body.parcelado[0]?.jurosMes).toBe('0.0899')
-  await world.db.deleteFrom('negotiation_proposals').execute()
-  await world.db.deleteFrom('negotiation_policies').where('monthly_rate', '=', '0.0899').execute()
+  await world.db.deleteFrom('negotiationProposals').execute()
+  await world.db.deleteFrom('negotiationPolicies').where('monthlyRate', '=', '0.0899').execute()
 })
 
 test('NEG-02 a count, a down payment and a due day of choice are worked out on the server; what is not offered is refused', async () => {
@@ -196,12 +196,12 @@ test('NEG-03 the agreement keeps what proves it, its parts add up, and the copy 
   const made = await edna.agree({ quantidade: 12, diaVencimento: 15 })
   const [row] = await edna.rows()
   expect(row).toMatchObject({
-    terms_version: '2026-11',
+    termsVersion: '2026-11',
     channel: 'PORTAL',
     address: '127.0.0.1',
     state: 'waiting-entry',
   })
-  expect(row?.accepted_at).toEqual(world.clock.now())
+  expect(row?.acceptedAt).toEqual(world.clock.now())
   expect(made.plano.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)).toBe(made.valorTotalCentavos)
   const agreed = made.dividas.reduce((sum, one) => sum + one.valorHojeCentavos - one.descontoCentavos, 0)
   expect(agreed).toBe(made.condicoes?.valorNegociadoCentavos)
@@ -224,13 +224,13 @@ test('NEG-01 a debt so small that nothing is left of it after the discount is sh
     .insertInto('debts')
     .values({
       id: randomUUID(),
-      customer_id: edna.twin.id,
+      customerId: edna.twin.id,
       origin: 'Carnê',
       contract: '1',
-      original_cents: 1,
-      due_on: '2026-01-02',
-      settled_at: null,
-      seen_at: null,
+      originalCents: 1,
+      dueOn: '2026-01-02',
+      settledAt: null,
+      seenAt: null,
     })
     .execute()
   const [small] = await edna.debts()
@@ -243,10 +243,10 @@ test('SSO-10 FLOW-01 of a sold wallet nothing is open and nothing is offered, in
   const edna = await createNegotiator(world)
   const dividas = (await edna.debts()).map(({ id }) => id)
   await world.db
-    .insertInto('sold_wallets')
-    .values({ customer_id: edna.twin.id, title: 'Mudou', description: 'De credor', sold_on: TODAY })
+    .insertInto('soldWallets')
+    .values({ customerId: edna.twin.id, title: 'Mudou', description: 'De credor', soldOn: TODAY })
     .execute()
-  await world.db.updateTable('sessions').set({ scope: 'negociacao' }).where('customer_id', '=', edna.twin.id).execute()
+  await world.db.updateTable('sessions').set({ scope: 'negociacao' }).where('customerId', '=', edna.twin.id).execute()
   // Session scopes are cached for some seconds.
   world.clock.advance(seconds(10))
   expect(await edna.debts()).toEqual([])

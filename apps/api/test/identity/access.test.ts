@@ -16,7 +16,7 @@ afterEach(() => world.run('messages'))
 const PHRASE = 'três jangadeiros no mar às seis'
 
 test('SSO-02 CALL-13 first access: CPF, channel, code, questions, password, and signed in but for the contacts', async () => {
-  const twin = await createTwin(world, 'Marina', { customer: { password_hash: null } })
+  const twin = await createTwin(world, 'Marina', { customer: { passwordHash: null } })
   const browser = new Browser(world)
   const { answer: chosen, desafio } = await begin(browser, twin.cpf)
   expect(chosen.body).toEqual({
@@ -252,7 +252,7 @@ test('SSO-01 SSO-02 nothing is sent for a CPF that nobody has, and no code opens
 })
 
 test('SSO-02 a password that is already there is no obstacle, and none yet is no help', async () => {
-  const twin = await createTwin(world, 'Marina', { customer: { password_hash: null } })
+  const twin = await createTwin(world, 'Marina', { customer: { passwordHash: null } })
   const browser = new Browser(world)
   await createPassword(browser, await toPassword(world, browser, twin, 'forgottenPassword'), PHRASE)
   expect((await browser.login(twin, { senha: PHRASE })).status).toBe(200)

@@ -50,20 +50,20 @@ test('FLOW-03 what a customer has decides, not a name kept with them', async () 
   const browser = await new Browser(world).signIn(twin)
   const debt = {
     id: randomUUID(),
-    customer_id: twin.id,
+    customerId: twin.id,
     origin: 'Carnê',
     contract: '1',
-    settled_at: null,
-    seen_at: null,
+    settledAt: null,
+    seenAt: null,
   }
   await world.db
     .insertInto('debts')
-    .values({ ...debt, original_cents: 1, due_on: '2026-01-02' })
+    .values({ ...debt, originalCents: 1, dueOn: '2026-01-02' })
     .execute()
   expect(await flowOf(browser)).toEqual(['POSSUI_DIVIDA', 'POSSUI_CARTAO'])
   await world.db
     .updateTable('debts')
-    .set({ settled_at: new Date(START) })
+    .set({ settledAt: new Date(START) })
     .where('id', '=', debt.id)
     .execute()
   expect(await flowOf(browser)).toEqual(['POSSUI_CARTAO'])
@@ -74,8 +74,8 @@ test('FLOW-02 the offer stands alone until the first invoice of a new card close
   const browser = await new Browser(world).signIn(twin)
   await world.db
     .updateTable('invoices')
-    .set({ closes_on: '2099-01-01', due_on: '2099-01-09' })
-    .where('card_id', 'in', world.db.selectFrom('cards').select('id').where('customer_id', '=', twin.id))
+    .set({ closesOn: '2099-01-01', dueOn: '2099-01-09' })
+    .where('cardId', 'in', world.db.selectFrom('cards').select('id').where('customerId', '=', twin.id))
     .execute()
   expect(await flowOf(browser)).toEqual(['FATURA_DIGITAL'])
 })
@@ -134,12 +134,12 @@ test('FLOW-07 CALL-07 joining is kept with the version of the text, the time and
   const answers = await Promise.all([browser.call('optIn'), browser.call('optIn')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const consents = await world.db
-    .selectFrom('digital_invoice_consents')
+    .selectFrom('digitalInvoiceConsents')
     .selectAll()
-    .where('customer_id', '=', twin.id)
+    .where('customerId', '=', twin.id)
     .execute()
-  expect(consents).toMatchObject([{ accepted: true, text_version: '2026-11b', channel: 'PORTAL' }])
-  expect(consents[0]?.given_at).toEqual(world.clock.now())
+  expect(consents).toMatchObject([{ accepted: true, textVersion: '2026-11b', channel: 'PORTAL' }])
+  expect(consents[0]?.givenAt).toEqual(world.clock.now())
   expect(await flowOf(browser)).toEqual(['POSSUI_CARTAO'])
 })
 
@@ -159,14 +159,14 @@ test('FLOW-07 the text that was shown is the one that is kept, whatever is in fo
   const twin = await createTwin(world, 'Clara')
   const browser = await new Browser(world).signIn(twin)
   await browser.call('digitalInvoiceBanners')
-  await world.db.updateTable('sessions').set({ offer_version: '2026-10' }).where('customer_id', '=', twin.id).execute()
+  await world.db.updateTable('sessions').set({ offerVersion: '2026-10' }).where('customerId', '=', twin.id).execute()
   await browser.call('optIn')
   const consent = await world.db
-    .selectFrom('digital_invoice_consents')
-    .select('text_version')
-    .where('customer_id', '=', twin.id)
+    .selectFrom('digitalInvoiceConsents')
+    .select('textVersion')
+    .where('customerId', '=', twin.id)
     .executeTakeFirst()
-  expect(consent).toEqual({ text_version: '2026-10' })
+  expect(consent).toEqual({ textVersion: '2026-10' })
 })
 
 test('FLOW-11 an agreement says how late its next instalment is, and a broken one is still found', async () => {
@@ -183,15 +183,15 @@ test('FLOW-11 what came while the news were read is news still', async () => {
   await browser.call('openDebts')
   const debt = {
     id: randomUUID(),
-    customer_id: twin.id,
+    customerId: twin.id,
     origin: 'Carnê',
     contract: '9',
-    settled_at: null,
-    seen_at: null,
+    settledAt: null,
+    seenAt: null,
   }
   await world.db
     .insertInto('debts')
-    .values({ ...debt, original_cents: 100, due_on: '2026-10-02' })
+    .values({ ...debt, originalCents: 100, dueOn: '2026-10-02' })
     .execute()
   expect((await index(browser)).body.modulos).toEqual([{ nome: 'NEGOCIACAO', notificacao: true }])
 })
@@ -199,10 +199,10 @@ test('FLOW-11 what came while the news were read is news still', async () => {
 test('FLOW-07 who left the digital invoice is offered it again: the newest decision counts', async () => {
   const twin = await createTwin(world, 'Marina')
   const browser = await new Browser(world).signIn(twin)
-  const left = { id: randomUUID(), customer_id: twin.id, text_version: '2026-11', channel: 'PORTAL' as const }
+  const left = { id: randomUUID(), customerId: twin.id, textVersion: '2026-11', channel: 'PORTAL' as const }
   await world.db
-    .insertInto('digital_invoice_consents')
-    .values({ ...left, accepted: false, given_at: world.clock.now() })
+    .insertInto('digitalInvoiceConsents')
+    .values({ ...left, accepted: false, givenAt: world.clock.now() })
     .execute()
   expect(await flowOf(browser)).toEqual(['FATURA_DIGITAL', 'POSSUI_CARTAO'])
 })
@@ -231,9 +231,9 @@ test('ERR-03 an opt-in that fails leaves no consent behind', async () => {
   const twin = await createTwin(world, 'Olga')
   await (await new Browser(world).signIn(twin)).call('optIn')
   const rows = await world.db
-    .selectFrom('digital_invoice_consents')
+    .selectFrom('digitalInvoiceConsents')
     .select('id')
-    .where('customer_id', '=', twin.id)
+    .where('customerId', '=', twin.id)
     .execute()
   expect(rows).toEqual([])
 })
@@ -246,7 +246,7 @@ test('OPS-02 CALL-09 the version in force is told to a portal with its key and n
 test('GUARD-12 a session of the quick slip makes no call of the whole portal', async () => {
   const twin = await createTwin(world, 'Quitéria')
   const browser = await new Browser(world).signIn(twin)
-  await world.db.updateTable('sessions').set({ scope: 'boleto' }).where('customer_id', '=', twin.id).execute()
+  await world.db.updateTable('sessions').set({ scope: 'boleto' }).where('customerId', '=', twin.id).execute()
   for (const name of ['flow', 'index', 'cards', 'optIn', 'openDebts', 'agreements', 'openSessions'] as const)
     expect(await browser.call(name, { key: randomUUID() })).toMatchObject({ status: 403, code: 'ESCOPO_INSUFICIENTE' })
   expect((await browser.call('signOut')).status).toBe(200)

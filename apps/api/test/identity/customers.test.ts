@@ -22,9 +22,9 @@ test('CALL-04 who has a card is told so, and nothing of a sold wallet', async ()
 
 test('CALL-04 who has no card is told that', async () => {
   const twin = await createTwin(world, 'Ana')
-  const cards = world.db.selectFrom('cards').select('id').where('customer_id', '=', twin.id)
-  await world.db.deleteFrom('card_limits').where('card_id', 'in', cards).execute()
-  await world.db.deleteFrom('cards').where('customer_id', '=', twin.id).execute()
+  const cards = world.db.selectFrom('cards').select('id').where('customerId', '=', twin.id)
+  await world.db.deleteFrom('cardLimits').where('cardId', 'in', cards).execute()
+  await world.db.deleteFrom('cards').where('customerId', '=', twin.id).execute()
   const browser = await new Browser(world).signIn(twin)
   expect((await browser.call('flow')).body).toEqual({ fluxo: ['NAO_POSSUI_CARTAO'] })
   expect((await browser.call('cards')).body).toEqual([])
@@ -43,7 +43,7 @@ test('CALL-05 without a card the index opens the first module; with one, its own
 
 test('CALL-05 a customer with both kinds of card has both modules, opened at the chosen card’s', async () => {
   const twin = await createTwin(world, 'Marina')
-  const [card] = await world.db.selectFrom('cards').selectAll().where('customer_id', '=', twin.id).execute()
+  const [card] = await world.db.selectFrom('cards').selectAll().where('customerId', '=', twin.id).execute()
   if (card === undefined) throw new Error('the twin has no card')
   const booklet = { ...card, id: randomUUID(), type: 'CARNE' as const, bin: '636399', position: 1 }
   await world.db.insertInto('cards').values(booklet).execute()

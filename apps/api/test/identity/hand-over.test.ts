@@ -128,7 +128,7 @@ test('SSO-09 the provider speaks for one issuer: for another none is begun, and 
   const codeChallenge = challengeOf(`${codeVerifier}-2`)
   const answer = await browser.call('beginHandOver', { body: { codeChallenge, emissor: '2' } })
   expect(answer).toMatchObject({ status: 404, code: 'NAO_ENCONTRADO' })
-  const kept = await world.db.selectFrom('hand_overs').selectAll().where('issuer', '=', '2').execute()
+  const kept = await world.db.selectFrom('handOvers').selectAll().where('issuer', '=', '2').execute()
   expect(kept).toEqual([])
 })
 

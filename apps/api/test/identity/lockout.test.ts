@@ -141,7 +141,7 @@ test('SSO-07 a login that is turned away because many wait is no attempt', async
   const twins = Array.from({ length: 120 }, () => ({ cpf: newCpf() }))
   const browser = new Browser(world)
   await browser.visit()
-  const counters = async () => (await world.db.selectFrom('sign_in_counters').select('key').execute()).length
+  const counters = async () => (await world.db.selectFrom('signInCounters').select('key').execute()).length
   const before = await counters()
   const answers = await Promise.all(twins.map((twin) => browser.duplicate().login(twin, WRONG)))
   const checked = answers.filter(({ code }) => code === 'CREDENCIAIS_INVALIDAS').length
@@ -171,7 +171,7 @@ const nearlyFullNetwork = async (): Promise<void> => {
   for (let time = 0; time < 6; time += 1) await new Browser(world).login({ cpf: newCpf() }, WRONG)
   const limit = policy.network.failures * world.config.rateFactor
   await world.db
-    .updateTable('sign_in_counters')
+    .updateTable('signInCounters')
     .set({ failures: limit - 1 })
     .where('failures', '>', 5)
     .execute()

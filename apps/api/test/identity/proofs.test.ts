@@ -114,8 +114,8 @@ test('CALL-08 S16 who brings no proof to the login has a session as ever', async
 
 test('CALL-08 S16 proofs are forgotten after a day', async () => {
   await signedIn()
-  expect(await world.db.selectFrom('used_proofs').selectAll().execute()).not.toEqual([])
+  expect(await world.db.selectFrom('usedProofs').selectAll().execute()).not.toEqual([])
   world.clock.advance(seconds(86_400 * 2))
   await world.run('housekeeping')
-  expect(await world.db.selectFrom('used_proofs').selectAll().execute()).toEqual([])
+  expect(await world.db.selectFrom('usedProofs').selectAll().execute()).toEqual([])
 })

@@ -73,8 +73,8 @@ async function oweEarlierMonths(id: string): Promise<void> {
   const invoice = await world.db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await world.db
     .updateTable('invoices')
-    .set({ settled_at: null })
-    .where('card_id', '=', invoice.card_id)
-    .where('closes_on', '<', invoice.closes_on)
+    .set({ settledAt: null })
+    .where('cardId', '=', invoice.cardId)
+    .where('closesOn', '<', invoice.closesOn)
     .execute()
 }

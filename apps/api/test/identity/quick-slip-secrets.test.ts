@@ -45,10 +45,10 @@ test('QT-02 SSO-02 no answer to a question of the first access stands in anythin
   await world.run('messages')
   const { perguntas } = await toQuestions(world, new Browser(world), twin.cpf)
   const right = await rightChoices(world, twin.id, perguntas)
-  const { limit_cents: limit } = await world.db
+  const { limitCents: limit } = await world.db
     .selectFrom('cards')
-    .select('limit_cents')
-    .where('customer_id', '=', twin.id)
+    .select('limitCents')
+    .where('customerId', '=', twin.id)
     .executeTakeFirstOrThrow()
   expect(right.map(({ opcao }) => opcao)).toEqual(['final 7316', expect.stringMatching(/^mais de R\$.3\.000, até/)])
   const secrets = ['7316', String(limit), formatMoney(limit).slice(3), ...right.map(({ opcao }) => opcao)]

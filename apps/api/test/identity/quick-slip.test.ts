@@ -139,7 +139,7 @@ test('QT-01 an unknown CPF, another birth date and nothing open get the same ans
   const sold = await createTwin(world, 'Sílvia')
   // The jobs speak to the same database at their own times, and would be counted with the attempt.
   await world.app.services.worker.stop()
-  const counters = () => world.db.selectFrom('sign_in_counters').selectAll().execute()
+  const counters = () => world.db.selectFrom('signInCounters').selectAll().execute()
   const attempt = async (cpf: string, dataNascimento: string) => {
     const visitor = new Browser(world)
     await visitor.visit()

@@ -9,8 +9,8 @@ beforeAll(async () => void (world = await createWorld({ PASSWORD_MEMORY_KIB: '12
 afterAll(() => world.close())
 
 const costOf = async ({ id }: Twin): Promise<string | undefined> => {
-  const row = await world.db.selectFrom('customers').select('password_hash').where('id', '=', id).executeTakeFirst()
-  return row?.password_hash?.split('$')[3]
+  const row = await world.db.selectFrom('customers').select('passwordHash').where('id', '=', id).executeTakeFirst()
+  return row?.passwordHash?.split('$')[3]
 }
 
 test('SSO-06 a right password is hashed anew at the cost of today, a wrong one changes nothing', async () => {

@@ -124,7 +124,7 @@ test('SSO-02 two at once: one waits, the other is refused', async () => {
   }
   const answers = await Promise.all(ready.map((each) => each()))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  const rows = await world.db.selectFrom('contact_rescues').select('id').where('customer_id', '=', twin.id).execute()
+  const rows = await world.db.selectFrom('contactRescues').select('id').where('customerId', '=', twin.id).execute()
   expect(rows).toHaveLength(1)
 })
 
@@ -160,7 +160,7 @@ test('SSO-02 with the new contacts nothing of before opens the account: sessions
   expect((await own.call('flow')).status).toBe(401)
   expect((await own.refresh()).status).toBe(401)
   expect((await own.login(twin)).body, 'the device types a code again').toHaveProperty('desafio')
-  expect(await world.db.selectFrom('passkeys').select('id').where('customer_id', '=', twin.id).execute()).toEqual([])
+  expect(await world.db.selectFrom('passkeys').select('id').where('customerId', '=', twin.id).execute()).toEqual([])
 })
 
 const plantPasskey = ({ id }: Twin) =>
@@ -168,14 +168,14 @@ const plantPasskey = ({ id }: Twin) =>
     .insertInto('passkeys')
     .values({
       id: crypto.randomUUID(),
-      customer_id: id,
-      credential_id: crypto.randomUUID(),
-      public_key: 'x',
+      customerId: id,
+      credentialId: crypto.randomUUID(),
+      publicKey: 'x',
       counter: 0,
       transports: '',
       name: 'Celular',
-      created_at: world.clock.now(),
-      used_at: null,
+      createdAt: world.clock.now(),
+      usedAt: null,
     })
     .execute()
 
@@ -192,7 +192,7 @@ test('SSO-02 a process that dies between the wait and its end leaves it to the n
   const written = await world.db
     .selectFrom('messages')
     .select('subject')
-    .where('customer_id', '=', twin.id)
+    .where('customerId', '=', twin.id)
     .where('purpose', '=', 'contact-rescue')
     .execute()
   expect(written, 'two of the asking, four of the end').toHaveLength(6)

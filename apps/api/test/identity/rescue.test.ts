@@ -62,7 +62,7 @@ test('SSO-02 contact rescue: the password, two new contacts with their codes, a 
 })
 
 test('SSO-02 contact rescue without a password: birth date, a card’s ending and the due day, give or take a weekend', async () => {
-  const twin = await createTwin(world, 'Marina', { customer: { password_hash: null } })
+  const twin = await createTwin(world, 'Marina', { customer: { passwordHash: null } })
   const browser = new Browser(world)
   const { desafio } = await beginRescue(browser, twin.cpf)
   const facts = await factsOf(world, twin)
@@ -96,7 +96,7 @@ test('SSO-02 one wrong fact is as good as three, and the words say nothing of wh
 
 test('SSO-02 who has no card is not known by facts: a guess at none of them proves nothing', async () => {
   const twin = await createTwin(world, 'Marina')
-  await world.db.deleteFrom('transactions').where('invoice_id', 'in', invoicesOf(twin)).execute()
+  await world.db.deleteFrom('transactions').where('invoiceId', 'in', invoicesOf(twin)).execute()
   await world.db.deleteFrom('invoices').where('id', 'in', invoicesOf(twin)).execute()
   const browser = new Browser(world)
   const { desafio } = await beginRescue(browser, twin.cpf)
@@ -107,9 +107,9 @@ test('SSO-02 who has no card is not known by facts: a guess at none of them prov
 const invoicesOf = ({ id }: Twin) =>
   world.db
     .selectFrom('invoices')
-    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .innerJoin('cards', 'cards.id', 'invoices.cardId')
     .select('invoices.id')
-    .where('cards.customer_id', '=', id)
+    .where('cards.customerId', '=', id)
 
 test('SSO-04 OPS-05 a device that is not to be trusted is told to call, whoever has the CPF', async () => {
   const twin = await createTwin(world, 'Marina')

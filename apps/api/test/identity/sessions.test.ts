@@ -84,10 +84,10 @@ test('CALL-08 S7 a refresh token used again after the grace ends the family, is 
   expect(await thief.refresh()).toMatchObject({ status: 401, code: 'SESSAO_EXPIRADA' })
   expect([await isOpen(browser), await isOpen(thief)]).toEqual([false, false])
   expect((await browser.refresh()).status).toBe(401)
-  const row = await world.db.selectFrom('sessions').selectAll().where('customer_id', '=', twin.id).executeTakeFirst()
-  expect(row?.revoked_reason).toBe('refresh-token-reused')
-  const events = await world.db.selectFrom('security_events').selectAll().where('customer_id', '=', twin.id).execute()
-  expect(events).toMatchObject([{ session_id: row?.id, kind: 'refresh-token-reused', at: world.clock.now() }])
+  const row = await world.db.selectFrom('sessions').selectAll().where('customerId', '=', twin.id).executeTakeFirst()
+  expect(row?.revokedReason).toBe('refresh-token-reused')
+  const events = await world.db.selectFrom('securityEvents').selectAll().where('customerId', '=', twin.id).execute()
+  expect(events).toMatchObject([{ sessionId: row?.id, kind: 'refresh-token-reused', at: world.clock.now() }])
   await world.run('messages')
   const told = [...world.sandbox.sms.messages(), ...world.sandbox.mail.messages()].filter(({ to }) =>
     [twin.phone, twin.email].includes(to),
@@ -107,8 +107,8 @@ test('CALL-08 a refresh token two steps old ends the family even within the grac
 test('CALL-08 with another issuer nothing is refreshed and nothing rotates', async () => {
   const browser = await signedIn()
   expect(await browser.refresh(browser.refreshToken, 'outro')).toMatchObject({ status: 401, code: 'SESSAO_EXPIRADA' })
-  const row = await world.db.selectFrom('sessions').selectAll().where('customer_id', '=', twin.id).executeTakeFirst()
-  expect(row).toMatchObject({ generation: 0, revoked_at: null })
+  const row = await world.db.selectFrom('sessions').selectAll().where('customerId', '=', twin.id).executeTakeFirst()
+  expect(row).toMatchObject({ generation: 0, revokedAt: null })
   await rotate(browser)
   expect(await isOpen(browser)).toBe(true)
 })

@@ -78,6 +78,6 @@ test.each(['low', 'high'] as const)(
 test('SSO-04 a device that is forgotten while it signs in is asked for a code', async () => {
   const twin = await createTwin(world, 'Marina')
   const browser = await new Browser(world).signIn(twin)
-  const forget = () => world.db.deleteFrom('known_devices').where('customer_id', '=', twin.id).execute()
+  const forget = () => world.db.deleteFrom('knownDevices').where('customerId', '=', twin.id).execute()
   expect((await meanwhile('low', () => browser.login(twin), forget)).body).toHaveProperty('desafio')
 })

@@ -66,9 +66,9 @@ test('SSO-01 an unknown CPF and a wrong password get the same answer, statements
 
 test('SSO-01 an unknown CPF and a wrong password leave the same rows behind', async () => {
   const twin = await createTwin(world, 'Marina')
-  const before = await world.db.selectFrom('sign_in_counters').selectAll().execute()
+  const before = await world.db.selectFrom('signInCounters').selectAll().execute()
   for (const cpf of [twin.cpf, newCpf()]) await new Browser(world).login({ cpf }, { senha: 'errada' })
-  const after = await world.db.selectFrom('sign_in_counters').selectAll().execute()
+  const after = await world.db.selectFrom('signInCounters').selectAll().execute()
   const added = after
     .filter(({ key }) => before.every((known) => known.key !== key))
     .map(({ key: _, ...counter }) => counter)
@@ -101,7 +101,7 @@ test('SSO-01 the password is taken whole, of any characters, up to 128', async (
   const twin = await createTwin(world, 'Marina')
   const long = `${'çã🔑 '.repeat(20)}fim`
   const hash = await world.app.services.hasher.hash(long)
-  await world.db.updateTable('customers').set({ password_hash: hash }).where('id', '=', twin.id).execute()
+  await world.db.updateTable('customers').set({ passwordHash: hash }).where('id', '=', twin.id).execute()
   expect(await new Browser(world).login(twin, { senha: long.slice(0, 72) })).toMatchObject({
     code: 'CREDENCIAIS_INVALIDAS',
   })
@@ -114,7 +114,7 @@ test('SSO-01 the password is taken whole, of any characters, up to 128', async (
 })
 
 test('SSO-01 somebody without a password yet gets the answer of a wrong one', async () => {
-  const twin = await createTwin(world, 'Marina', { customer: { password_hash: null } })
+  const twin = await createTwin(world, 'Marina', { customer: { passwordHash: null } })
   expect(await new Browser(world).login(twin)).toMatchObject({ status: 422, code: 'CREDENCIAIS_INVALIDAS' })
 })
 

@@ -157,7 +157,7 @@ test.each(states)(
       return measure(await prepare(visitor, cpf))
     }
     const known = await look((await createTwin(world, 'Marina')).cpf)
-    const withoutPassword = await look((await createTwin(world, 'Marina', { customer: { password_hash: null } })).cpf)
+    const withoutPassword = await look((await createTwin(world, 'Marina', { customer: { passwordHash: null } })).cpf)
     const nobody = await look(newCpf())
     expect(known.statements.length).toBeGreaterThan(0)
     expect(nobody).toEqual(known)
@@ -166,7 +166,7 @@ test.each(states)(
 )
 
 test('SSO-02 a code for nobody leaves the same rows behind, but for whom they are', async () => {
-  const tables = ['sign_in_attempts', 'challenges', 'code_sends', 'messages'] as const
+  const tables = ['signInAttempts', 'challenges', 'codeSends', 'messages'] as const
   const counts = () =>
     Promise.all(tables.map(async (table) => (await world.db.selectFrom(table).selectAll().execute()).length))
   const added: number[][] = []

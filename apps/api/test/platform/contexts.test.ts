@@ -83,10 +83,10 @@ test('NAV-17 SSO-10 who signs in for negotiation is told of a late invoice, and 
   expect(body[0]?.valorHojeCentavos, 'with what the delay costs').toBeGreaterThan(128_460)
   expect((await browser.call('openDebts')).body).toEqual([])
   const both = await createTwin(world, 'Marina')
-  const debt = { customer_id: both.id, origin: 'Carnê', contract: '1', original_cents: 90_000, due_on: '2026-08-03' }
+  const debt = { customerId: both.id, origin: 'Carnê', contract: '1', originalCents: 90_000, dueOn: '2026-08-03' }
   await world.db
     .insertInto('debts')
-    .values({ ...debt, id: randomUUID(), settled_at: null, seen_at: null })
+    .values({ ...debt, id: randomUUID(), settledAt: null, seenAt: null })
     .execute()
   expect((await (await enterForNegotiation(both)).call('lateInvoices')).body).not.toEqual([])
   expect((await (await enterByLink(both)).call('lateInvoices')).body).toEqual([])

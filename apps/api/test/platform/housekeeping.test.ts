@@ -23,7 +23,7 @@ const count = async (table: keyof Schema): Promise<number> => {
 }
 
 async function counts(): Promise<Record<string, number>> {
-  const tables = [...retention.map(({ table }) => table), 'charges', 'customers', 'known_devices'] as const
+  const tables = [...retention.map(({ table }) => table), 'charges', 'customers', 'knownDevices'] as const
   return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)] as const)))
 }
 
@@ -42,25 +42,25 @@ test('OPS-01 what serves no longer is deleted when its days are over, and not be
   })
   await beginHandOver(new Browser(world))
   await rescue(world, new Browser(world), await createTwin(world, 'Teresa'))
-  for (const table of ['used_passkey_challenges', 'used_proofs'] as const) {
-    await world.db.insertInto(table).values({ hash: 'h', used_at: world.clock.now() }).execute()
+  for (const table of ['usedPasskeyChallenges', 'usedProofs'] as const) {
+    await world.db.insertInto(table).values({ hash: 'h', usedAt: world.clock.now() }).execute()
   }
-  const event = { customer_id: twin.id, session_id: randomUUID(), kind: 'refresh-token-reused' } as const
+  const event = { customerId: twin.id, sessionId: randomUUID(), kind: 'refresh-token-reused' } as const
   await world.db
-    .insertInto('security_events')
+    .insertInto('securityEvents')
     .values({ ...event, id: randomUUID(), at: world.clock.now() })
     .execute()
   const now = world.clock.now()
-  const asked = { customer_id: twin.id, session_id: randomUUID(), challenge_id: 'c', asked_at: now }
-  await world.db.insertInto('data_confirmations').values(asked).execute()
+  const asked = { customerId: twin.id, sessionId: randomUUID(), challengeId: 'c', askedAt: now }
+  await world.db.insertInto('dataConfirmations').values(asked).execute()
   const erased = {
-    customer_id: twin.id,
+    customerId: twin.id,
     cpf: twin.cpf,
     name: 'Marina',
     protocol: '20261119-0000000000',
-    erased_at: now,
+    erasedAt: now,
   }
-  await world.db.insertInto('erased_customers').values(erased).execute()
+  await world.db.insertInto('erasedCustomers').values(erased).execute()
   const to = { issuer: '1', cpf: twin.cpf, channel: 'SMS', origin: world.address } as const
   await world.app.services.negotiating.links.make(to)
   const before = await counts()
@@ -82,7 +82,7 @@ test('OPS-01 what serves no longer is deleted when its days are over, and not be
   expect(await counts()).toMatchObject({
     charges: before['charges'],
     customers: before['customers'],
-    known_devices: before['known_devices'],
+    knownDevices: before['knownDevices'],
   })
 })
 
@@ -92,12 +92,12 @@ test('OPS-01 of the notices only the forged are forgotten', async () => {
   const notice = (state: Schema['notices']['state']) => ({
     id: randomUUID(),
     source: 'PIX' as const,
-    external_id: randomUUID(),
-    charge_reference: null,
+    externalId: randomUUID(),
+    chargeReference: null,
     body: {},
-    received_at: now,
+    receivedAt: now,
     state,
-    next_attempt_at: now,
+    nextAttemptAt: now,
   })
   await world.db
     .insertInto('notices')
@@ -114,12 +114,12 @@ test('OPS-01 more than one statement deletes at once goes too', async () => {
   const now = world.clock.now()
   const keys = Array.from({ length: 2500 }, (_, number) => createHash('sha256').update(String(number)).digest('hex'))
   await world.db
-    .insertInto('sign_in_counters')
-    .values(keys.map((key) => ({ key, failures: 1, window_start: now, locks: 0, locked_until: null })))
+    .insertInto('signInCounters')
+    .values(keys.map((key) => ({ key, failures: 1, windowStart: now, locks: 0, lockedUntil: null })))
     .execute()
   world.clock.advance(days(3) + 1)
   await world.run('housekeeping')
-  expect(await count('sign_in_counters')).toBe(0)
+  expect(await count('signInCounters')).toBe(0)
 })
 
 test('SSO-07 a hundred wrong passwords in a row are not forgotten, however long nobody tries', async () => {
@@ -138,10 +138,10 @@ test('SSO-07 a hundred wrong passwords in a row are not forgotten, however long 
 })
 
 test('a rule that fails keeps no other from its work', async () => {
-  await world.db.insertInto('used_proofs').values({ hash: 'old', used_at: world.clock.now() }).execute()
+  await world.db.insertInto('usedProofs').values({ hash: 'old', usedAt: world.clock.now() }).execute()
   world.clock.advance(days(2))
   await sql`alter table sessions rename column ends_at to ends`.execute(world.db)
   await world.run('housekeeping')
   await sql`alter table sessions rename column ends to ends_at`.execute(world.db)
-  expect(await count('used_proofs')).toBe(0)
+  expect(await count('usedProofs')).toBe(0)
 })

@@ -12,11 +12,11 @@ afterAll(() => world.close())
 /** Tables that hold an issuer's few rows, however many customers there are. */
 const few = new Set([
   'issuers',
-  'collection_agreements',
-  'instalment_terms',
-  'insurance_products',
-  'negotiation_campaigns',
-  'negotiation_terms',
+  'collectionAgreements',
+  'instalmentTerms',
+  'insuranceProducts',
+  'negotiationCampaigns',
+  'negotiationTerms',
 ])
 
 /** The first columns of each index that holds every row, or every row that has a value there. */

@@ -42,11 +42,11 @@ beforeEach(() => world.clock.set(0))
 
 async function signInWithBin(bin: string): Promise<Browser> {
   const twin = await createTwin(world, 'Marina', { card: { bin } })
-  const debt = { customer_id: twin.id, origin: 'Carnê', original_cents: 90_000, due_on: '2026-08-03' }
+  const debt = { customerId: twin.id, origin: 'Carnê', originalCents: 90_000, dueOn: '2026-08-03' }
   await world.db
     .insertInto('debts')
     .values(
-      ['1', '2'].map((number) => ({ ...debt, id: randomUUID(), contract: number, settled_at: null, seen_at: null })),
+      ['1', '2'].map((number) => ({ ...debt, id: randomUUID(), contract: number, settledAt: null, seenAt: null })),
     )
     .execute()
   await giveBooklet(world, twin.id)
@@ -257,9 +257,9 @@ test('GUARD-12 the list above has every call that takes an id, and every place o
 test('GUARD-12 what the stranger tried left nothing behind', async () => {
   const charges = await world.db
     .selectFrom('charges')
-    .innerJoin('invoices', 'invoices.id', 'charges.invoice_id')
-    .innerJoin('cards', 'cards.id', 'invoices.card_id')
-    .whereRef('cards.customer_id', '!=', 'charges.customer_id')
+    .innerJoin('invoices', 'invoices.id', 'charges.invoiceId')
+    .innerJoin('cards', 'cards.id', 'invoices.cardId')
+    .whereRef('cards.customerId', '!=', 'charges.customerId')
     .select('charges.id')
     .execute()
   expect(charges).toEqual([])

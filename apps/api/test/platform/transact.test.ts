@@ -43,9 +43,9 @@ test('OPS-01 what waits for a commit that never comes is dropped', async () => {
 
 test('INV-06 who watches a charge hears that it was removed once that is so, and not before', async () => {
   const { cobranca } = (await payer.pix()).body
-  const { invoice_id: invoiceId } = await world.db
+  const { invoiceId } = await world.db
     .selectFrom('charges')
-    .select('invoice_id')
+    .select('invoiceId')
     .where('id', '=', cobranca)
     .executeTakeFirstOrThrow()
   const heard: string[] = []

@@ -42,8 +42,8 @@ test('INV-10 a notice in capitals, its time without a zone, is of the charge tha
   expect(await world.sandbox.psp.notices.send({ pix: [pix] })).toBe(202)
   await world.noticesApplied()
   expect((await payer.invoice()).codigo).toBe(1)
-  const told = world.db.selectFrom('notices').select(['state', 'external_id']).where('charge_reference', '=', cobranca)
-  expect(await told.execute()).toEqual([{ state: 'applied', external_id: endToEndId }])
+  const told = world.db.selectFrom('notices').select(['state', 'externalId']).where('chargeReference', '=', cobranca)
+  expect(await told.execute()).toEqual([{ state: 'applied', externalId: endToEndId }])
 })
 
 test('INV-10 a notice that nobody confirms is asked about less and less often', async () => {
@@ -51,7 +51,7 @@ test('INV-10 a notice that nobody confirms is asked about less and less often', 
   await world.sandbox.psp.notices.forged(txidOf(cobranca), 'right')
   await world.noticesApplied()
   const attempts = async () => {
-    const rows = world.db.selectFrom('notices').select('attempts').where('charge_reference', '=', cobranca)
+    const rows = world.db.selectFrom('notices').select('attempts').where('chargeReference', '=', cobranca)
     return (await rows.executeTakeFirstOrThrow()).attempts
   }
   expect(await attempts()).toBe(1)
@@ -65,7 +65,7 @@ test('INV-10 a notice that nobody confirms is asked about less and less often', 
 })
 
 test('INV-10 forged notices, however many and different, are one row an hour that counts them', async () => {
-  const forged = world.db.selectFrom('notices').select(['external_id', 'copies']).where('state', '=', 'forged')
+  const forged = world.db.selectFrom('notices').select(['externalId', 'copies']).where('state', '=', 'forged')
   const send = (number: number) =>
     fetch(`${world.address}/webhook/pix`, {
       method: 'POST',
@@ -73,10 +73,10 @@ test('INV-10 forged notices, however many and different, are one row an hour tha
       headers: { 'content-type': 'application/json', 'x-signature': 't=1,v1=00' },
     })
   for (let number = 0; number < 20; number += 1) expect((await send(number)).status).toBe(401)
-  expect(await forged.execute()).toEqual([{ external_id: 'forged 2026-11-19T13', copies: 20 }])
+  expect(await forged.execute()).toEqual([{ externalId: 'forged 2026-11-19T13', copies: 20 }])
   world.clock.advance(hours(1))
   await send(20)
-  expect(await forged.where('external_id', '=', 'forged 2026-11-19T14').execute()).toMatchObject([{ copies: 1 }])
+  expect(await forged.where('externalId', '=', 'forged 2026-11-19T14').execute()).toMatchObject([{ copies: 1 }])
 })
 
 test('INV-10 a batch of hundreds of Pix is taken', async () => {

@@ -92,11 +92,11 @@ test('SVC-01 contacts that were rescued before a sign-in are acts too, each of t
   await world.run('rescues')
   const acts = await world.db
     .selectFrom('acceptances')
-    .select(['kind', 'subject', 'channel', 'text_version'])
-    .where('customer_id', '=', lost.id)
+    .select(['kind', 'subject', 'channel', 'textVersion'])
+    .where('customerId', '=', lost.id)
     .orderBy('position')
     .execute()
-  const act = { kind: 'contact', channel: 'VISITA', text_version: 'contatos-2026-11' }
+  const act = { kind: 'contact', channel: 'VISITA', textVersion: 'contatos-2026-11' }
   expect(acts).toEqual([
     { ...act, subject: 'celular' },
     { ...act, subject: 'e-mail' },
@@ -128,20 +128,20 @@ test('SVC-01 INS-01 an insurance in the ledger says what it is called, on its re
 async function storyPolicy({ id: customerId, cpf: number }: Twin) {
   const [story, card] = await Promise.all([
     world.db
-      .selectFrom('insurance_policies')
+      .selectFrom('insurancePolicies')
       .selectAll()
       .where('state', '=', 'active')
-      .orderBy('hired_at')
+      .orderBy('hiredAt')
       .executeTakeFirstOrThrow(),
-    world.db.selectFrom('cards').select('id').where('customer_id', '=', customerId).executeTakeFirstOrThrow(),
+    world.db.selectFrom('cards').select('id').where('customerId', '=', customerId).executeTakeFirstOrThrow(),
   ])
-  return { ...story, number, id: randomUUID(), customer_id: customerId, card_id: card.id }
+  return { ...story, number, id: randomUUID(), customerId, cardId: card.id }
 }
 
 test('SVC-01 INS-01 an insurance that is older than the ledger is listed by its name, with the policy to cancel, until it is cancelled', async () => {
   const other = await createTwin(world, 'Marina')
   await world.db
-    .insertInto('insurance_policies')
+    .insertInto('insurancePolicies')
     .values(await storyPolicy(other))
     .execute()
   const marina = await new Browser(world).signIn(other)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const arrived = () => world.sandbox.sms.messages().filter(({ to }) => to === twin.phone)
 const kept = async () =>
-  world.db.selectFrom('messages').selectAll().where('customer_id', '=', twin.id).executeTakeFirstOrThrow()
+  world.db.selectFrom('messages').selectAll().where('customerId', '=', twin.id).executeTakeFirstOrThrow()
 
 /** Moves the clock on and lets the outbox send what is due. */
 async function after(wait: number): Promise<number> {
@@ -37,8 +37,8 @@ test('SSO-05 a code that was sent is kept nowhere: neither in the text nor in th
   const code = /\d{6}/.exec(arrived()[0]?.text ?? '')?.[0]
   expect(code).toMatch(/^\d{6}$/)
   const row = await kept()
-  expect(row).toMatchObject({ body: '', subject: '', attempts: 1, dead_at: null })
-  expect(row.sent_at).not.toBeNull()
+  expect(row).toMatchObject({ body: '', subject: '', attempts: 1, deadAt: null })
+  expect(row.sentAt).not.toBeNull()
   expect(JSON.stringify(row)).not.toContain(code)
 })
 
@@ -61,8 +61,8 @@ test('SSO-05 after five tries a message is given up, emptied and never sent', as
   await sendCode()
   for (const wait of [seconds(5), seconds(30), minutes(2), minutes(10)]) await after(wait)
   const row = await kept()
-  expect(row).toMatchObject({ attempts: 5, sent_at: null, body: '', subject: '' })
-  expect(row.dead_at).not.toBeNull()
+  expect(row).toMatchObject({ attempts: 5, sentAt: null, body: '', subject: '' })
+  expect(row.deadAt).not.toBeNull()
   world.sandbox.sms.faults.clear()
   expect(await after(minutes(60))).toBe(5)
   expect(arrived()).toEqual([])
@@ -75,8 +75,8 @@ test('SSO-05 a code that died before the SMS service came back is not sent', asy
   await after(minutes(10))
   expect(arrived()).toEqual([])
   const row = await kept()
-  expect(row).toMatchObject({ sent_at: null, body: '', subject: '' })
-  expect(row.dead_at).not.toBeNull()
+  expect(row).toMatchObject({ sentAt: null, body: '', subject: '' })
+  expect(row.deadAt).not.toBeNull()
 })
 
 test('SSO-05 of two codes that wait for the SMS service only the newer one, which is right, is sent', async () => {
@@ -99,7 +99,7 @@ test.each(['5xx', 'cut', 'html'] as const)(
     await sendCode()
     await after(seconds(5))
     expect(arrived()).toHaveLength(1)
-    expect((await kept()).sent_at).not.toBeNull()
+    expect((await kept()).sentAt).not.toBeNull()
   },
 )
 

@@ -61,7 +61,7 @@ test.each([
   async (_name, parts) => {
     const { slip, file } = await slipPdf()
     const code = writeDynamicBrCode(parts)
-    await world.db.updateTable('charges').set({ copy_paste: code }).where('id', '=', slip.boleto).execute()
+    await world.db.updateTable('charges').set({ copyPaste: code }).where('id', '=', slip.boleto).execute()
     for (const { reader, lines } of await copied((await file()).bytes)) {
       expect(lines, reader).toContain(code)
       expect(

@@ -13,7 +13,7 @@ beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 beforeEach(async () => {
   world.clock.set(0)
-  twin = await createTwin(world, 'Marina', { invoice: { due_on: '2026-11-21' } })
+  twin = await createTwin(world, 'Marina', { invoice: { dueOn: '2026-11-21' } })
   browser = await new Browser(world).signIn(twin)
 })
 
@@ -26,15 +26,15 @@ test('SVC-01 alerts are read a page at a time, one by one or all, and kept twelv
     .values(
       Array.from({ length: 45 }, (_, index) => ({
         id: randomUUID(),
-        customer_id: twin.id,
+        customerId: twin.id,
         kind: 'paid' as AlertKind,
         event: `old ${index}`,
         subject: 'security' as const,
-        subject_id: null,
+        subjectId: null,
         text: `Aviso ${index}.`,
-        in_portal: index !== 3,
-        happened_at: at(index),
-        read_at: null,
+        inPortal: index !== 3,
+        happenedAt: at(index),
+        readAt: null,
       })),
     )
     .execute()

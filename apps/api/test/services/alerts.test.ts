@@ -46,7 +46,7 @@ const sent = async ({ twin }: Who) => {
 }
 
 /** Two days before its due date. */
-const dueSoon = { invoice: { due_on: '2026-11-21' } }
+const dueSoon = { invoice: { dueOn: '2026-11-21' } }
 
 type Happening = { story: string; change?: object; words: RegExp; happen(who: Who): Promise<unknown> }
 
@@ -185,8 +185,8 @@ test.each([
   ['on a Friday without banks: on Monday, the last day that costs nothing more', '2026-11-20', [4]],
   ['on a Saturday: before it, and on Monday', '2026-11-21', [0, 4]],
   ['on a Wednesday: three days before it, and on the day itself', '2026-11-25', [3, 6]],
-] as const)('SVC-01 an invoice due %s is told of on its days', async (_when, due_on, told) => {
-  const who = await signedIn('Marina', { invoice: { due_on } })
+] as const)('SVC-01 an invoice due %s is told of on its days', async (_when, dueOn, told) => {
+  const who = await signedIn('Marina', { invoice: { dueOn } })
   const dates: number[] = []
   for (let day = 0; day <= 6; day += 1) {
     world.clock.set(days(day))
@@ -201,7 +201,7 @@ const countDue = async ({ id }: Twin): Promise<number> => {
   const rows = await world.db
     .selectFrom('alerts')
     .select('event')
-    .where('customer_id', '=', id)
+    .where('customerId', '=', id)
     .where('kind', '=', 'due-soon')
     .execute()
   return rows.length
@@ -269,8 +269,8 @@ test('SVC-01 one whose account cannot be counted keeps nobody waiting: not those
   // Later tests must not wait for these.
   await world.db
     .updateTable('invoices')
-    .set({ settled_at: world.clock.now() })
-    .where('due_on', '=', tooOld.due_on)
+    .set({ settledAt: world.clock.now() })
+    .where('dueOn', '=', tooOld.dueOn)
     .execute()
 })
 

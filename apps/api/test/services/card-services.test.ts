@@ -57,7 +57,7 @@ test('SVC-01 where a new card goes is said, without its numbers', async () => {
   expect(entrega?.slice(-3)).toBe(address.slice(-3))
   await here.world.db
     .updateTable('customers')
-    .set({ street: '', street_number: '', district: '', town: '', state: '', postal_code: '' })
+    .set({ street: '', streetNumber: '', district: '', town: '', state: '', postalCode: '' })
     .where('id', '=', here.twin.id)
     .execute()
   expect((await services()).entrega).toBeNull()
@@ -92,7 +92,7 @@ test('SVC-01 a lost card is ended at once; the new one is made, sent and comes w
   const told = await here.world.db
     .selectFrom('messages')
     .select('channel')
-    .where('customer_id', '=', here.twin.id)
+    .where('customerId', '=', here.twin.id)
     .where('purpose', '=', 'card-service')
     .execute()
   expect(told.map(({ channel }) => channel).toSorted()).toEqual([
@@ -199,17 +199,17 @@ test('SVC-01 the due day changes once in six months, never takes a day away, and
 })
 
 test('SVC-01 whatever the day of the month that an invoice is due, its card has its services', async () => {
-  for (const [due_on, dia] of [
+  for (const [dueOn, dia] of [
     ['2026-12-31', 31],
     ['2027-01-01', 1],
   ] as const) {
     await here.world.db
       .updateTable('invoices')
-      .set({ due_on, month: due_on.slice(0, 7) })
-      .where('card_id', '=', here.cartao)
-      .where('closes_on', '>', '2026-11-19')
+      .set({ dueOn, month: dueOn.slice(0, 7) })
+      .where('cardId', '=', here.cartao)
+      .where('closesOn', '>', '2026-11-19')
       .execute()
-    expect((await services()).vencimento).toMatchObject({ dia, proxima: { vencimento: due_on } })
+    expect((await services()).vencimento).toMatchObject({ dia, proxima: { vencimento: dueOn } })
   }
 })
 
@@ -252,14 +252,14 @@ test('SVC-01 the digital invoice is switched off and on, and each act is kept wi
     here.world.clock.advance(1000)
   }
   const consents = await here.world.db
-    .selectFrom('digital_invoice_consents')
-    .select(['accepted', 'text_version'])
-    .where('customer_id', '=', here.twin.id)
+    .selectFrom('digitalInvoiceConsents')
+    .select(['accepted', 'textVersion'])
+    .where('customerId', '=', here.twin.id)
     .where('channel', '=', 'PORTAL')
-    .orderBy('given_at')
+    .orderBy('givenAt')
     .execute()
   expect(consents.map(({ accepted }) => accepted)).toEqual([false, true])
-  expect(new Set(consents.map(({ text_version }) => text_version))).toEqual(new Set(['servicos-2026-11']))
+  expect(new Set(consents.map(({ textVersion }) => textVersion))).toEqual(new Set(['servicos-2026-11']))
 })
 
 test('SVC-01 a shop’s card is locked like any other, and has neither a limit nor a due day to change', async () => {

@@ -17,9 +17,9 @@ const order: ReturnType<typeof deskOf>['order'] = (...asked) => deskOf(world).or
 const buyer = { nome: 'Recupera Créditos', cnpj: '00000000000191', canal: '0800 000 0002' }
 const eventsOf = (id: string) =>
   world.db
-    .selectFrom('desk_events')
+    .selectFrom('deskEvents')
     .select(['act', 'details', 'note'])
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .orderBy('id')
     .execute()
 
@@ -88,8 +88,8 @@ test('NEG-01 what the desk did stands: the database takes no act back and change
   const kept = await eventsOf(debt!.id)
   const { db } = world
   for (const change of [
-    db.updateTable('desk_events').set({ note: 'Outra' }).where('subject_id', '=', debt!.id),
-    db.deleteFrom('desk_events').where('subject_id', '=', debt!.id),
+    db.updateTable('deskEvents').set({ note: 'Outra' }).where('subjectId', '=', debt!.id),
+    db.deleteFrom('deskEvents').where('subjectId', '=', debt!.id),
   ])
     await expect(change.execute()).rejects.toThrow('desk_events is append-only')
   expect(await eventsOf(debt!.id)).toEqual(kept)
@@ -120,8 +120,8 @@ test('AGR-01 what came too much for an agreement is shown to its owner, given ba
   await edna.pay(made.id, [0])
   const cents = made.plano[0]!.valorCentavos
   // The agreement breaks over debts that were sold meanwhile: they take nothing of what was paid.
-  const sold = { sold_on: '2026-11-19', sold_to_name: 'R', sold_to_cnpj: '0', sold_to_channel: 'C' }
-  await world.db.updateTable('debts').set(sold).where('customer_id', '=', edna.twin.id).execute()
+  const sold = { soldOn: '2026-11-19', soldToName: 'R', soldToCnpj: '0', soldToChannel: 'C' }
+  await world.db.updateTable('debts').set(sold).where('customerId', '=', edna.twin.id).execute()
   await edna.wait(days(100))
   await world.run('agreements')
   const broken = await edna.agreement(made.id)

@@ -47,7 +47,7 @@ const attach = (content: Buffer, fileName = 'comprovante.pdf', headers = {}): Pr
     headers,
   })
 const kept = () =>
-  world.db.selectFrom('dispute_files').selectAll().where('request_id', '=', contestacao).orderBy('position').execute()
+  world.db.selectFrom('disputeFiles').selectAll().where('requestId', '=', contestacao).orderBy('position').execute()
 
 const cases = hostile.map(([what, content, code, name, headers]) => ({ what, content, code, name, headers }))
 
@@ -225,7 +225,7 @@ test('SVC-01 a file that the scanner has no answer for keeps no other one waitin
   await world.run('scans')
   const [stuck, other] = await kept()
   expect([stuck?.state, other?.state]).toEqual(['unchecked', 'clean'])
-  expect(stuck?.tried_at).toEqual(world.clock.now())
+  expect(stuck?.triedAt).toEqual(world.clock.now())
   world.sandbox.scanner.setUnreadable(undefined)
   await world.run('scans')
   expect((await kept()).map(({ state }) => state)).toEqual(['clean', 'clean'])

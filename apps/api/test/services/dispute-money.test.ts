@@ -270,15 +270,15 @@ test('SVC-01 no plan carries what was late past the invoice: it ends where a dis
 })
 
 test.each([
-  ['carried on', { refinanced: true, settled_at: null }],
-  ['settled', { refinanced: false, settled_at: new Date('2026-10-01T12:00:00Z') }],
+  ['carried on', { refinanced: true, settledAt: null }],
+  ['settled', { refinanced: false, settledAt: new Date('2026-10-01T12:00:00Z') }],
 ])('SVC-01 of an invoice that was %s elsewhere an accepted purchase comes back as it was billed', async (_, change) => {
   const { browser, cartao } = payer
   const { body } = await browser.call('invoices', { query: { cartao } })
   const { id: fatura } = body.faturas.find(({ vencimento }) => vencimento.startsWith('2026-09'))!
   await world.db
     .deleteFrom('payments')
-    .where('charge_id', 'in', (eb) => eb.selectFrom('charges').select('id').where('invoice_id', '=', fatura))
+    .where('chargeId', 'in', (eb) => eb.selectFrom('charges').select('id').where('invoiceId', '=', fatura))
     .execute()
   await world.db.updateTable('invoices').set(change).where('id', '=', fatura).execute()
   const purchase = (await lines(payer, fatura)).find(({ tipo }) => tipo === 'COMPRA')

@@ -113,8 +113,8 @@ test('INS-01 hiring takes its own acceptance of the text as it stands, once, and
   const { contratados, ofertas } = await list()
   expect(contratados).toEqual([made])
   expect(ofertas.map(({ produto }) => produto)).not.toContain('assistencia-casa')
-  const kept = await world.db.selectFrom('insurance_policies').selectAll().where('id', '=', made.apolice).execute()
-  expect(kept).toMatchObject([{ channel: 'PORTAL', text_version: '2026-11', hired_at: world.clock.now() }])
+  const kept = await world.db.selectFrom('insurancePolicies').selectAll().where('id', '=', made.apolice).execute()
+  expect(kept).toMatchObject([{ channel: 'PORTAL', textVersion: '2026-11', hiredAt: world.clock.now() }])
   await cancel(made, 1290)
   expect((await browser.call('acceptances')).body.filter(({ tipo }) => tipo === 'SEGURO')).toMatchObject([
     { aceito: false, sobre: made.numero, versaoTexto: '2026-11' },
@@ -193,16 +193,16 @@ test('INS-01 each month of cover is charged once, on an invoice that is still op
 const moveClosing = (from: string, to: string) =>
   world.db
     .updateTable('invoices')
-    .set({ closes_on: to })
-    .where('card_id', '=', cartao)
-    .where('closes_on', '=', from)
+    .set({ closesOn: to })
+    .where('cardId', '=', cartao)
+    .where('closesOn', '=', from)
     .execute()
 
 const premiums = async ({ apolice }: Policy): Promise<number[]> => {
   const rows = await world.db
-    .selectFrom('insurance_premiums')
+    .selectFrom('insurancePremiums')
     .select('month')
-    .where('policy_id', '=', apolice)
+    .where('policyId', '=', apolice)
     .orderBy('month')
     .execute()
   return rows.map(({ month }) => month)
@@ -213,17 +213,13 @@ test('INS-01 a refund that no open invoice can take waits for one', async () => 
   await moveClosing('2026-12-14', '2026-11-15')
   expect((await cancel(made, 790)).body).toMatchObject({ situacao: 'ENCERRADO' })
   const creditOf = async () =>
-    world.db
-      .selectFrom('insurance_policies')
-      .select('refund_invoice_id')
-      .where('id', '=', made.apolice)
-      .executeTakeFirst()
+    world.db.selectFrom('insurancePolicies').select('refundInvoiceId').where('id', '=', made.apolice).executeTakeFirst()
   await world.run('insurance')
-  expect(await creditOf()).toEqual({ refund_invoice_id: null })
+  expect(await creditOf()).toEqual({ refundInvoiceId: null })
   await moveClosing('2026-11-15', '2026-12-14')
   await world.run('insurance')
   await world.run('insurance')
-  expect(await creditOf()).toEqual({ refund_invoice_id: expect.any(String) })
+  expect(await creditOf()).toEqual({ refundInvoiceId: expect.any(String) })
 })
 
 test('INS-01 the certificate is a tagged PDF with all that was accepted, by a code that is recognised', async () => {
@@ -235,7 +231,7 @@ test('INS-01 the certificate is a tagged PDF with all that was accepted, by a co
   expect(all('H1').map(({ text }) => text)).toEqual(['Certificado: Assistência para casa'])
   expect(spoken).toMatch(/Porto Assistências[^]*Carência[^]*7 dias[^]*12,90[^]*Chaveiro[^]*150,00, por visita/)
   expect(spoken).toMatch(/Peças e materiais[^]*0800 000 0012[^]*versão 2026-11/)
-  const [code] = await world.db.selectFrom('paper_codes').selectAll().where('policy_id', '=', made.apolice).execute()
+  const [code] = await world.db.selectFrom('paperCodes').selectAll().where('policyId', '=', made.apolice).execute()
   expect(spoken.replaceAll('-', '')).toContain(code?.code)
   const { body } = await new Browser(world).call('checkCode', { body: { codigo: code?.code, emissor: '1' } })
   expect(body).toMatchObject({ resultado: 'NOSSO', documento: { tipo: 'CERTIFICADO_DE_SEGURO' } })

@@ -59,23 +59,23 @@ test('SVC-01 a plan goes for what its instalments are worth today at its own rat
   const offer = (await here.browser.call('instalmentOptions', { params })).body
   const body = { opcao: offer.opcoes[0]?.id ?? '', versaoContrato: offer.contrato.versao, aceito: true as const }
   const { body: plan } = await here.browser.call('acceptInstalments', { params, body, key: newKey() })
-  const active = { state: 'active', active_at: here.world.clock.now() } as const
-  await here.world.db.updateTable('instalment_plans').set(active).where('id', '=', plan.parcelamento).execute()
+  const active = { state: 'active', activeAt: here.world.clock.now() } as const
+  await here.world.db.updateTable('instalmentPlans').set(active).where('id', '=', plan.parcelamento).execute()
   await here.world.db.updateTable('invoices').set({ refinanced: true }).where('id', '=', order.fatura).execute()
   here.world.clock.advance(days(10))
   await here.browser.signIn(here.twin)
   const left = await here.world.db
-    .selectFrom('plan_instalments')
+    .selectFrom('planInstalments')
     .selectAll()
-    .where('plan_id', '=', plan.parcelamento)
-    .where('posted_invoice_id', 'is', null)
+    .where('planId', '=', plan.parcelamento)
+    .where('postedInvoiceId', 'is', null)
     .execute()
-  const { monthly_rate: rate } = await here.world.db
-    .selectFrom('instalment_options')
-    .select('monthly_rate')
+  const { monthlyRate: rate } = await here.world.db
+    .selectFrom('instalmentOptions')
+    .select('monthlyRate')
     .where('id', '=', body.opcao)
     .executeTakeFirstOrThrow()
-  const payments = left.map(({ payment_cents, due_on }) => ({ cents: payment_cents, dueOn: due_on }))
+  const payments = left.map(({ paymentCents, dueOn }) => ({ cents: paymentCents, dueOn }))
   const found = (await portable()).dividas.find(({ tipo }) => tipo === 'PARCELAMENTO')
   expect(found).toMatchObject({ contrato: plan.protocolo, parcelas: left.length, taxaAoMes: rate })
   expect(found?.saldoCentavos).toBe(presentValue(payments, rate, '2026-11-29'))
@@ -92,8 +92,8 @@ test('SVC-01 the paper has each contract’s nominal and effective rates of a ye
   const offer = (await here.browser.call('instalmentOptions', { params })).body
   const body = { opcao: offer.opcoes[0]?.id ?? '', versaoContrato: offer.contrato.versao, aceito: true as const }
   const { body: plan } = await here.browser.call('acceptInstalments', { params, body, key: newKey() })
-  const active = { state: 'active', active_at: here.world.clock.now() } as const
-  await here.world.db.updateTable('instalment_plans').set(active).where('id', '=', plan.parcelamento).execute()
+  const active = { state: 'active', activeAt: here.world.clock.now() } as const
+  await here.world.db.updateTable('instalmentPlans').set(active).where('id', '=', plan.parcelamento).execute()
   const { dividas } = await portable()
   expect(dividas.map(({ tipo }) => tipo).toSorted()).toEqual(['FATURA', 'PARCELAMENTO'])
   const text = plain((await readPdf((await letter((await ask()).body.protocolo)).bytes)).text)

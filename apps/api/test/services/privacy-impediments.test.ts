@@ -33,24 +33,24 @@ async function contested(): Promise<void> {
   expect((await deskCall(here.world, 'servico', granted)).status).toBe(200)
 }
 
-type Invoices = Partial<Pick<Schema['invoices'], 'settled_at' | 'month'>>
+type Invoices = Partial<Pick<Schema['invoices'], 'settledAt' | 'month'>>
 const current = (values: Invoices) =>
   here.world.db.updateTable('invoices').set(values).where('id', '=', here.payer.order.fatura).execute()
 const others = (values: Invoices) =>
   here.world.db
     .updateTable('invoices')
     .set(values)
-    .where('card_id', '=', here.payer.cartao)
+    .where('cardId', '=', here.payer.cartao)
     .where('id', '!=', here.payer.order.fatura)
     .execute()
-const dispute = (values: { to_post_cents?: number; cents?: number; out_cents?: number }) =>
-  here.world.db.updateTable('disputes').set(values).where('customer_id', '=', here.payer.twin.id).execute()
+const dispute = (values: { toPostCents?: number; cents?: number; outCents?: number }) =>
+  here.world.db.updateTable('disputes').set(values).where('customerId', '=', here.payer.twin.id).execute()
 
 /** The card is over; of its invoices only the current one may ask for something. */
 async function endCard(): Promise<void> {
-  const ended_at = here.world.clock.now()
-  await here.world.db.updateTable('cards').set({ ended_at }).where('customer_id', '=', here.payer.twin.id).execute()
-  await others({ settled_at: ended_at })
+  const endedAt = here.world.clock.now()
+  await here.world.db.updateTable('cards').set({ endedAt }).where('customerId', '=', here.payer.twin.id).execute()
+  await others({ settledAt: endedAt })
 }
 
 test('SVC-01 O8 an account whose last invoice is settled may end; while it asks for something it may not', async () => {
@@ -69,12 +69,12 @@ test('SVC-01 O8 revolving credit stands in the way where it is asked for: in the
   expect(await impediments(), 'the next one is settled').toEqual([])
   await here.world.db
     .updateTable('invoices')
-    .set({ settled_at: null })
-    .where('card_id', '=', here.payer.cartao)
-    .where('closes_on', '>', here.world.clock.today())
+    .set({ settledAt: null })
+    .where('cardId', '=', here.payer.cartao)
+    .where('closesOn', '>', here.world.clock.today())
     .execute()
   expect(await impediments(), 'the next one is not').toEqual(['DIVIDA'])
-  await others({ settled_at: here.world.clock.now() })
+  await others({ settledAt: here.world.clock.now() })
   await current({ month: '2030-01' })
   expect(await impediments(), 'there is no later one').toEqual(['DIVIDA'])
 })
@@ -82,20 +82,20 @@ test('SVC-01 O8 revolving credit stands in the way where it is asked for: in the
 test('SVC-01 O8 an invoice that is contested whole asks for nothing, whether or not anybody settled it', async () => {
   await contested()
   await endCard()
-  await dispute({ to_post_cents: 0 })
+  await dispute({ toPostCents: 0 })
   expect(await impediments(), 'the rest is still asked for').toEqual(['DIVIDA'])
-  await dispute({ cents: TOTAL, out_cents: TOTAL })
+  await dispute({ cents: TOTAL, outCents: TOTAL })
   expect(await impediments()).toEqual([])
 })
 
 test('SVC-01 O8 what was paid too much of an invoice is given back before an account ends', async () => {
   await pay(TOTAL)
   await endCard()
-  const payments = here.world.db.updateTable('payments').where('invoice_id', '=', here.payer.order.fatura)
-  await payments.set({ credit_cents: 500, credit_posted_cents: 100 }).execute()
+  const payments = here.world.db.updateTable('payments').where('invoiceId', '=', here.payer.order.fatura)
+  await payments.set({ creditCents: 500, creditPostedCents: 100 }).execute()
   expect(await impediments()).toEqual(['DEVOLUCAO'])
   expect(await erase()).toMatchObject({ status: 409, code: 'EXCLUSAO_IMPEDIDA' })
-  await payments.set({ credit_posted_cents: 500 }).execute()
+  await payments.set({ creditPostedCents: 500 }).execute()
   expect(await impediments()).toEqual([])
 })
 
@@ -104,9 +104,9 @@ test('SVC-01 O8 what a dispute leaves to an invoice stands in the way: as a cred
   await contested()
   await endCard()
   expect(await impediments()).toEqual(['DEVOLUCAO'])
-  await dispute({ to_post_cents: 6_200 })
+  await dispute({ toPostCents: 6_200 })
   expect(await impediments()).toEqual(['DIVIDA'])
-  await dispute({ to_post_cents: 0 })
+  await dispute({ toPostCents: 0 })
   expect(await impediments()).toEqual([])
 })
 
@@ -114,12 +114,12 @@ test('SVC-01 O8 money of theirs that waits for a decision stands in the way unti
   await pay(TOTAL)
   await endCard()
   const [charge] = (await here.payer.books()).charges
-  const paid = { source: 'PIX', external_id: randomUUID(), amount_cents: 500, reason: 'told-again' } as const
+  const paid = { source: 'PIX', externalId: randomUUID(), amountCents: 500, reason: 'told-again' } as const
   const at = here.world.clock.now()
-  const row = { ...paid, id: randomUUID(), charge_id: charge?.id ?? '', paid_at: at, raised_at: at }
+  const row = { ...paid, id: randomUUID(), chargeId: charge?.id ?? '', paidAt: at, raisedAt: at }
   await here.world.db.insertInto('suspense').values(row).execute()
   expect(await impediments()).toEqual(['DEVOLUCAO'])
-  const decided = { resolved_at: at, resolution: 'closed', note: 'Devolvido' } as const
+  const decided = { resolvedAt: at, resolution: 'closed', note: 'Devolvido' } as const
   await here.world.db.updateTable('suspense').set(decided).where('id', '=', row.id).execute()
   expect(await impediments()).toEqual([])
 })

@@ -69,7 +69,7 @@ test('SVC-01 O8 every table that leads to a person is in the copy of their data,
   }
   const ours = new Set<string>(ownedTables.map(({ table }) => table))
   // A bank's file has many customers.
-  const excused = new Set(['return_records'])
+  const excused = new Set(['returnRecords'])
   expect([...reached].filter((name) => !ours.has(name) && !excused.has(name))).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('SVC-01 O8 no column of the copy is a secret, and its names are plain', () 
 test('SVC-01 O8 what the law lets go after a time is in the retention job', () => {
   const aged = ownedTables.filter(({ end }) => 'kept' in end && ['access', 'security'].includes(end.kept))
   const kept = new Set<keyof Schema>(retention.map(({ table }) => table))
-  expect([...aged.map(({ table }) => table), 'erased_customers' as const].filter((table) => !kept.has(table))).toEqual(
+  expect([...aged.map(({ table }) => table), 'erasedCustomers' as const].filter((table) => !kept.has(table))).toEqual(
     [],
   )
 })
@@ -114,7 +114,7 @@ test('SVC-01 O8 a person gets all of their data as JSON: cents, Portuguese names
   expect(dados['acessos']).toHaveLength(1)
   expect(naoIncluido.length).toBeGreaterThan(3)
   const text = JSON.stringify(dados)
-  for (const secret of [stored.password_hash ?? '', here.browser.accessToken ?? '', here.browser.refreshToken ?? ''])
+  for (const secret of [stored.passwordHash ?? '', here.browser.accessToken ?? '', here.browser.refreshToken ?? ''])
     expect(text).not.toContain(secret)
   const { rows: others } = await sql<{ id: string }>`select id from customers where id <> ${here.twin.id}`.execute(
     here.world.db,
@@ -233,7 +233,7 @@ test('SVC-01 O8 an account ends: rows gone, evidence kept, the chain holds, and 
   const acts = await here.world.db
     .selectFrom('acceptances')
     .select('hash')
-    .where('customer_id', '=', here.twin.id)
+    .where('customerId', '=', here.twin.id)
     .execute()
   expect((await answer(asked.protocolo, 'ATENDIDO')).status).toBe(200)
 
@@ -242,7 +242,7 @@ test('SVC-01 O8 an account ends: rows gone, evidence kept, the chain holds, and 
     .selectAll()
     .where('id', '=', here.twin.id)
     .executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ name: 'Titular apagado', email: '', phone: '', address: '', password_hash: null })
+  expect(row).toMatchObject({ name: 'Titular apagado', email: '', phone: '', address: '', passwordHash: null })
   expect(JSON.stringify(row)).not.toContain(here.twin.cpf)
   for (const table of ownedTables) {
     if (!('deleted' in table.end) || !table.by.includes('customers') || table.table === 'messages') continue
@@ -254,19 +254,19 @@ test('SVC-01 O8 an account ends: rows gone, evidence kept, the chain holds, and 
   const told = await here.world.db
     .selectFrom('messages')
     .select('purpose')
-    .where('customer_id', '=', here.twin.id)
+    .where('customerId', '=', here.twin.id)
     .execute()
   expect(told).toEqual([{ purpose: 'card-service' }, { purpose: 'card-service' }])
   const kept = await here.world.db
-    .selectFrom('debt_statements')
+    .selectFrom('debtStatements')
     .select('year')
-    .where('customer_id', '=', here.twin.id)
+    .where('customerId', '=', here.twin.id)
     .execute()
   expect(kept, 'the evidence').toHaveLength(1)
   expect(acts).toHaveLength(2)
   expect(await verify()).toMatchObject({ quebra: null })
-  const identity = await here.world.db.selectFrom('erased_customers').selectAll().execute()
-  expect(identity).toMatchObject([{ customer_id: here.twin.id, cpf: here.twin.cpf, protocol: asked.protocolo }])
+  const identity = await here.world.db.selectFrom('erasedCustomers').selectAll().execute()
+  expect(identity).toMatchObject([{ customerId: here.twin.id, cpf: here.twin.cpf, protocol: asked.protocolo }])
 
   here.world.clock.advance(minutes(1))
   expect((await here.browser.call('privacy')).status, 'the open session').toBe(401)
@@ -274,7 +274,7 @@ test('SVC-01 O8 an account ends: rows gone, evidence kept, the chain holds, and 
   expect(gone).toEqual(never)
   here.world.clock.advance(days(1828))
   await here.world.run('housekeeping')
-  expect(await here.world.db.selectFrom('erased_customers').selectAll().execute()).toEqual([])
+  expect(await here.world.db.selectFrom('erasedCustomers').selectAll().execute()).toEqual([])
   expect((await answer(asked.protocolo, 'ATENDIDO')).status).toBe(409)
 })
 
@@ -282,10 +282,10 @@ test('SVC-01 O8 what came in between the asking and the answer stops the end of 
   await here.meet('Iara')
   const { body: asked } = await erase()
   expect(await erase()).toMatchObject({ status: 409, code: 'PEDIDO_EM_ANDAMENTO' })
-  const debt = { origin: 'Carnê', contract: '7', original_cents: 90_000, due_on: '2026-08-03' }
+  const debt = { origin: 'Carnê', contract: '7', originalCents: 90_000, dueOn: '2026-08-03' }
   await here.world.db
     .insertInto('debts')
-    .values({ ...debt, id: randomUUID(), customer_id: here.twin.id, settled_at: null, seen_at: null })
+    .values({ ...debt, id: randomUUID(), customerId: here.twin.id, settledAt: null, seenAt: null })
     .execute()
   expect(await answer(asked.protocolo, 'ATENDIDO')).toMatchObject({ status: 409 })
   expect((await overview()).cadastro.nome).toBe('Iara Santana')

@@ -148,7 +148,7 @@ test('SVC-01 the e-mail that confirms a request does not outlive the end of the 
   const kept = await here.world.db
     .selectFrom('messages')
     .select('purpose')
-    .where('customer_id', '=', here.twin.id)
+    .where('customerId', '=', here.twin.id)
     .execute()
   expect(kept, 'only that it is over').toEqual([{ purpose: 'card-service' }, { purpose: 'card-service' }])
 })

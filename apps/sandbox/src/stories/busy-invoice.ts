@@ -22,11 +22,11 @@ const shops: readonly (readonly [string, string])[] = [
 function extraOf(line: number): Partial<StoryEntry> {
   if (line === LINES - 1) return { description: 'Juros do crédito rotativo', kind: 'JUROS', category: null }
   if (line === 0) return { description: 'Anuidade diferenciada', kind: 'TARIFA', category: null }
-  if (line % 50 === 11) return { foreign_currency: 'US$', foreign_amount: '9,99', foreign_rate: '5,64' }
+  if (line % 50 === 11) return { foreignCurrency: 'US$', foreignAmount: '9,99', foreignRate: '5,64' }
   if (line % 50 === 12)
-    return { description: 'IOF de compra fora do Brasil', kind: 'IOF', category: null, amount_cents: 197 }
-  if (line % 40 === 7) return { kind: 'CREDITO', category: null, amount_cents: -(900 + line) }
-  if (line % 9 === 4) return { instalment_number: (line % 5) + 1, instalment_total: 6 }
+    return { description: 'IOF de compra fora do Brasil', kind: 'IOF', category: null, amountCents: 197 }
+  if (line % 40 === 7) return { kind: 'CREDITO', category: null, amountCents: -(900 + line) }
+  if (line % 9 === 4) return { instalmentNumber: (line % 5) + 1, instalmentTotal: 6 }
   return {}
 }
 
@@ -37,21 +37,21 @@ export function busyInvoice(closesOn: CivilDate): StoryEntry[] {
     const date = addDays(closesOn, -Math.floor((line * DAYS) / LINES))
     const extra = extraOf(line)
     return {
-      happened_on: date,
-      made_at: extra.kind === undefined ? madeAt(date, description, extra.instalment_number ?? 1) : null,
+      happenedOn: date,
+      madeAt: extra.kind === undefined ? madeAt(date, description, extra.instalmentNumber ?? 1) : null,
       description,
       kind: 'COMPRA',
       category,
-      amount_cents: 690 + ((line * 7919) % 9310),
-      instalment_number: null,
-      instalment_total: null,
-      foreign_currency: null,
-      foreign_amount: null,
-      foreign_rate: null,
-      additional_holder: line % 4 === 1 ? 'Tomás' : line % 6 === 3 ? 'Iara' : null,
+      amountCents: 690 + ((line * 7919) % 9310),
+      instalmentNumber: null,
+      instalmentTotal: null,
+      foreignCurrency: null,
+      foreignAmount: null,
+      foreignRate: null,
+      additionalHolder: line % 4 === 1 ? 'Tomás' : line % 6 === 3 ? 'Iara' : null,
       ...extra,
     }
   })
 }
 
-export const BUSY_TOTAL_CENTS = busyInvoice('2026-11-14').reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+export const BUSY_TOTAL_CENTS = busyInvoice('2026-11-14').reduce((sum, { amountCents }) => sum + amountCents, 0)

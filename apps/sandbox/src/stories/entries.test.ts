@@ -10,11 +10,11 @@ test('SVC-01 no story has bought on a day to come: an open invoice has the lines
       const today = addDays(closesOn, -daysLeft)
       const whole = usualInvoice(closesOn, 41_290, followers(fullInvoice('2026-11-14')))
       const drawn = soFar(whole, { closesOn, today })
-      expect(drawn.filter(({ happened_on }) => happened_on > today)).toEqual([])
+      expect(drawn.filter(({ happenedOn }) => happenedOn > today)).toEqual([])
       expect(
-        drawn.map((one, at) => ({ ...one, happened_on: whole[at]?.happened_on, made_at: whole[at]?.made_at })),
+        drawn.map((one, at) => ({ ...one, happenedOn: whole[at]?.happenedOn, madeAt: whole[at]?.madeAt })),
       ).toEqual(whole)
-      expect(drawn.every(({ happened_on }) => happened_on >= '2026-10-14')).toBe(true)
+      expect(drawn.every(({ happenedOn }) => happenedOn >= '2026-10-14')).toBe(true)
     }),
   )
 })

@@ -2,7 +2,7 @@ import { type CivilDate, addDays, addMonths, daysBetween } from '@portal/brazil/
 import { later, minutes, noonOf } from '@portal/api/clock'
 import type { NewRow } from '@portal/api/db/schema'
 
-export type StoryEntry = Omit<NewRow<'transactions'>, 'id' | 'invoice_id' | 'position' | 'taxed_id'>
+export type StoryEntry = Omit<NewRow<'transactions'>, 'id' | 'invoiceId' | 'position' | 'taxedId'>
 
 type Extra = Partial<StoryEntry>
 
@@ -13,18 +13,18 @@ export const entry = (
   cents: number,
   extra: Extra = {},
 ): StoryEntry => ({
-  happened_on: date,
-  made_at: extra.kind === undefined ? madeAt(date, description, extra.instalment_number ?? 1) : null,
+  happenedOn: date,
+  madeAt: extra.kind === undefined ? madeAt(date, description, extra.instalmentNumber ?? 1) : null,
   description,
   kind: 'COMPRA',
   category,
-  amount_cents: cents,
-  instalment_number: null,
-  instalment_total: null,
-  foreign_currency: null,
-  foreign_amount: null,
-  foreign_rate: null,
-  additional_holder: null,
+  amountCents: cents,
+  instalmentNumber: null,
+  instalmentTotal: null,
+  foreignCurrency: null,
+  foreignAmount: null,
+  foreignRate: null,
+  additionalHolder: null,
   ...extra,
 })
 
@@ -36,13 +36,13 @@ export function madeAt(date: CivilDate, shop: string, instalment = 1): Date {
 const MORNING_MINUTES = 240
 const DAY_MINUTES = 13 * 60
 
-const instalment = (number: number, total: number): Extra => ({ instalment_number: number, instalment_total: total })
-const rafael: Extra = { additional_holder: 'Rafael' }
+const instalment = (number: number, total: number): Extra => ({ instalmentNumber: number, instalmentTotal: total })
+const rafael: Extra = { additionalHolder: 'Rafael' }
 
 /** The design's invoice: R$ 1.284,60, with every kind of line. Days before the closing, newest first. */
 export function fullInvoice(closesOn: CivilDate): StoryEntry[] {
   const on = (daysBefore: number): CivilDate => addDays(closesOn, -daysBefore)
-  const abroad: Extra = { foreign_currency: 'US$', foreign_amount: '4,99', foreign_rate: '5,64' }
+  const abroad: Extra = { foreignCurrency: 'US$', foreignAmount: '4,99', foreignRate: '5,64' }
   return [
     entry(on(0), 'Anuidade diferenciada', null, 1290, { kind: 'TARIFA', ...instalment(4, 12) }),
     entry(on(1), 'Mercado Bom Vizinho', 'MERCADO', 18642),
@@ -81,19 +81,19 @@ const usual: readonly (readonly [string, string, number, number])[] = [
 /** The instalments of an invoice as the next one has them. */
 export const followers = (entries: readonly StoryEntry[]): StoryEntry[] =>
   entries.flatMap((one) => {
-    const { instalment_number: number = null, instalment_total: total = null, happened_on: on } = one
+    const { instalmentNumber: number = null, instalmentTotal: total = null, happenedOn: on } = one
     if (number === null || total === null || number >= total) return []
-    return [{ ...one, instalment_number: number + 1, happened_on: addMonths(on, 1) }]
+    return [{ ...one, instalmentNumber: number + 1, happenedOn: addMonths(on, 1) }]
   })
 
 /** A usual month with this total, `more` included; the last purchase takes the cents that the shares leave. */
 export function usualInvoice(closesOn: CivilDate, totalCents: number, more: readonly StoryEntry[] = []): StoryEntry[] {
-  const left = totalCents - more.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const left = totalCents - more.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const shops = usual.map(([shop, category, daysBefore, share]) =>
     entry(addDays(closesOn, -daysBefore), shop, category, Math.round((left * share) / 1000)),
   )
   const entries = [...more, ...shops]
-  const spent = entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const spent = entries.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return [...entries, entry(addDays(closesOn, -24), 'Lojas Veranico', 'ROUPAS', totalCents - spent)]
 }
 
@@ -105,10 +105,10 @@ export function soFar(
   const began = addMonths(closesOn, -1)
   const [gone, whole] = [Math.max(0, daysBetween(began, today)), daysBetween(began, closesOn)]
   return entries.map((one) => {
-    if (one.happened_on <= today) return one
-    const daysAgo = Math.floor((daysBetween(one.happened_on, closesOn) * gone) / whole)
+    if (one.happenedOn <= today) return one
+    const daysAgo = Math.floor((daysBetween(one.happenedOn, closesOn) * gone) / whole)
     const date = addDays(today, -Math.max(0, daysAgo))
-    const isNew = one.made_at && (one.instalment_number ?? 1) === 1
-    return { ...one, happened_on: date, ...(isNew && { made_at: madeAt(date, one.description) }) }
+    const isNew = one.madeAt && (one.instalmentNumber ?? 1) === 1
+    return { ...one, happenedOn: date, ...(isNew && { madeAt: madeAt(date, one.description) }) }
   })
 }

@@ -1,15 +1,15 @@
 import type { NewRow } from '@portal/api/db/schema'
 import type { PolicyStory } from './story.ts'
 
-type Product = Omit<NewRow<'insurance_products'>, 'issuer' | 'position' | 'covers'> & {
+type Product = Omit<NewRow<'insuranceProducts'>, 'issuer' | 'position' | 'covers'> & {
   covers: { name: string; limitCents: number | null; note: string | null }[]
 }
 
 const cover = (name: string, limitCents: number | null, note: string | null = null) => ({ name, limitCents, note })
 
 const VERSION = '2026-11'
-const SEA = { insurer: 'Maré Seguros S.A. (empresa fictícia)', insurer_cnpj: '00.000.000/0002-72' }
-const HARBOUR = { insurer: 'Porto Assistências Ltda. (empresa fictícia)', insurer_cnpj: '00.000.000/0003-53' }
+const SEA = { insurer: 'Maré Seguros S.A. (empresa fictícia)', insurerCnpj: '00.000.000/0002-72' }
+const HARBOUR = { insurer: 'Porto Assistências Ltda. (empresa fictícia)', insurerCnpj: '00.000.000/0003-53' }
 
 /** Products of the demo's issuer, past and present. Every company and number is fictitious. */
 export const products: readonly Product[] = [
@@ -20,7 +20,7 @@ export const products: readonly Product[] = [
     name: 'Perda e roubo do cartão',
     summary: 'Compras feitas por outra pessoa com o seu cartão perdido ou roubado.',
     ...SEA,
-    susep_process: '15414.900123/2026-01',
+    susepProcess: '15414.900123/2026-01',
     covers: [
       cover('Compras de outra pessoa depois da perda ou do roubo', 300_000, 'por ano'),
       cover('Saque sob ameaça', 100_000, 'por ano'),
@@ -31,15 +31,15 @@ export const products: readonly Product[] = [
       'Compras de mais de 72 horas antes do aviso.',
       'O que o emissor já devolve por regra do cartão, que você não paga com ou sem seguro.',
     ],
-    waiting_days: 0,
+    waitingDays: 0,
     beneficiary: 'Você, titular do cartão',
-    how_to_use: [
+    howToUse: [
       'Cancele o cartão em Serviços, Perda, roubo ou dano.',
       'Faça um boletim de ocorrência.',
       'Ligue para 0800 000 0011, a qualquer hora, com o número da apólice. A resposta sai em até 30 dias.',
     ],
-    monthly_cents: 990,
-    invoice_line: 'Seguro perda e roubo do cartão',
+    monthlyCents: 990,
+    invoiceLine: 'Seguro perda e roubo do cartão',
     offered: true,
   },
   {
@@ -49,7 +49,7 @@ export const products: readonly Product[] = [
     name: 'Assistência para casa',
     summary: 'Chaveiro, encanador e eletricista, até 4 vezes por ano.',
     ...HARBOUR,
-    susep_process: null,
+    susepProcess: null,
     covers: [
       cover('Chaveiro', 15_000, 'por visita'),
       cover('Encanador', 20_000, 'por visita'),
@@ -60,15 +60,15 @@ export const products: readonly Product[] = [
       'Obras, reformas e instalações novas.',
       'Casas fora do endereço do seu cadastro.',
     ],
-    waiting_days: 7,
+    waitingDays: 7,
     beneficiary: 'Quem mora no endereço do seu cadastro',
-    how_to_use: [
+    howToUse: [
       'Ligue para 0800 000 0012, a qualquer hora.',
       'Diga o seu CPF e o que aconteceu.',
       'O profissional chega em até 4 horas; você não paga a visita até o limite.',
     ],
-    monthly_cents: 1290,
-    invoice_line: 'Assistência para casa',
+    monthlyCents: 1290,
+    invoiceLine: 'Assistência para casa',
     offered: true,
   },
   {
@@ -78,21 +78,21 @@ export const products: readonly Product[] = [
     name: 'Desconto em farmácia',
     summary: 'Até 60% em remédios de uso contínuo.',
     ...HARBOUR,
-    susep_process: null,
+    susepProcess: null,
     covers: [
       cover('Remédios de uso contínuo', null, 'de 20% a 60% de desconto'),
       cover('Outros remédios com receita', null, 'de 10% a 30% de desconto'),
     ],
     exclusions: ['Perfumaria e higiene.', 'Farmácias fora da rede.', 'Remédios que já têm desconto do governo.'],
-    waiting_days: 0,
+    waitingDays: 0,
     beneficiary: 'Você e quem mora com você',
-    how_to_use: [
+    howToUse: [
       'Veja as farmácias da rede pelo telefone 0800 000 0012.',
       'No caixa, diga o seu CPF.',
       'O desconto sai na hora, sem limite de compras.',
     ],
-    monthly_cents: 790,
-    invoice_line: 'Desconto em farmácia',
+    monthlyCents: 790,
+    invoiceLine: 'Desconto em farmácia',
     offered: true,
   },
   {
@@ -102,14 +102,14 @@ export const products: readonly Product[] = [
     name: 'Compra protegida',
     summary: 'Roubo ou quebra do que você comprou há até 30 dias.',
     ...SEA,
-    susep_process: '15414.900077/2024-10',
+    susepProcess: '15414.900077/2024-10',
     covers: [cover('Roubo ou quebra do que foi comprado com o cartão', 150_000, 'por ano')],
     exclusions: ['Celulares e joias.', 'Compras de mais de 30 dias.'],
-    waiting_days: 30,
+    waitingDays: 30,
     beneficiary: 'Você, titular do cartão',
-    how_to_use: ['Ligue para 0800 000 0011 em até 10 dias.', 'Guarde a nota da compra.'],
-    monthly_cents: 690,
-    invoice_line: 'Seguro compra protegida',
+    howToUse: ['Ligue para 0800 000 0011 em até 10 dias.', 'Guarde a nota da compra.'],
+    monthlyCents: 690,
+    invoiceLine: 'Seguro compra protegida',
     offered: false,
   },
 ]
@@ -119,7 +119,7 @@ type OfProduct = Pick<PolicyStory, 'product' | 'version' | 'monthlyCents' | 'lin
 const hired = (name: string): OfProduct => {
   const product = products.find(({ code }) => code === name)
   if (product === undefined) throw new Error(`no product ${name}`)
-  const { code, version, monthly_cents: monthlyCents, invoice_line: line } = product
+  const { code, version, monthlyCents, invoiceLine: line } = product
   return { product: code, version, monthlyCents, line }
 }
 

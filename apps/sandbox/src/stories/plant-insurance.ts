@@ -10,7 +10,7 @@ import type { PolicyStory } from './story.ts'
 /** Products that exist already stay as they are. */
 export async function plantInsurance(tx: Transaction, issuer: string): Promise<void> {
   await tx
-    .insertInto('insurance_products')
+    .insertInto('insuranceProducts')
     .values(
       products.map(({ covers, ...product }, position) => ({
         ...product,
@@ -49,25 +49,25 @@ export function sowPolicy(
   const id = randomUUID()
   const { product, version, number, monthlyCents, hiredDaysAgo, endedDaysAgo } = policy
   const ago = (count: number) => later(clock.now(), -days(count))
-  sow('insurance_policies', {
+  sow('insurancePolicies', {
     id,
-    customer_id: customerId,
-    card_id: cardId,
+    customerId,
+    cardId,
     issuer,
     product,
-    text_version: version,
+    textVersion: version,
     number,
     channel: 'IMPORTADO',
-    hired_at: ago(hiredDaysAgo),
-    monthly_cents: monthlyCents,
+    hiredAt: ago(hiredDaysAgo),
+    monthlyCents,
     state: endedDaysAgo === undefined ? 'active' : 'ended',
-    ended_at: endedDaysAgo === undefined ? null : ago(endedDaysAgo),
-    refund_cents: 0,
-    refund_invoice_id: null,
-    hiring_protocol: null,
-    cancelling_protocol: null,
+    endedAt: endedDaysAgo === undefined ? null : ago(endedDaysAgo),
+    refundCents: 0,
+    refundInvoiceId: null,
+    hiringProtocol: null,
+    cancellingProtocol: null,
   })
   if (endedDaysAgo !== undefined || invoiceId === undefined) return
   const { month } = monthOf(policy, clock.today())
-  sow('insurance_premiums', { policy_id: id, month, invoice_id: invoiceId, cents: monthlyCents })
+  sow('insurancePremiums', { policyId: id, month, invoiceId, cents: monthlyCents })
 }

@@ -13,9 +13,9 @@ export const ISSUER = {
   address: 'Avenida das Marés, 1000, Fortaleza, CE, 60000-000',
   sac: '0800 000 0001',
   ombudsman: '0800 000 0003',
-  bank_name: 'Banco Fictício',
-  bank_agreement: '0001 / 04821-6',
-  bank_wallet: '17',
+  bankName: 'Banco Fictício',
+  bankAgreement: '0001 / 04821-6',
+  bankWallet: '17',
 }
 /** Another issuer, whose brand has its own consent. */
 const IPE = {
@@ -25,9 +25,9 @@ const IPE = {
   address: 'Rua dos Ipês, 200, Goiânia, GO, 74000-000',
   sac: '0800 000 0051',
   ombudsman: '0800 000 0053',
-  bank_name: 'Banco Fictício',
-  bank_agreement: '0001 / 07350-2',
-  bank_wallet: '17',
+  bankName: 'Banco Fictício',
+  bankAgreement: '0001 / 07350-2',
+  bankWallet: '17',
 }
 
 /** Issuers and their terms. Rows of an earlier day stay as they are. */
@@ -38,17 +38,17 @@ export async function plantIssuers(tx: Transaction, today: CivilDate): Promise<v
     .onConflict((known) => known.column('id').doNothing())
     .execute()
   const rates = [ISSUER, IPE].flatMap(({ id: issuer }) => [
-    { issuer, kind: 'rotativo' as const, monthly: '0.119', valid_from: '2024-01-01' },
-    { issuer, kind: 'multa' as const, monthly: '0.02', valid_from: '2024-01-01' },
-    { issuer, kind: 'mora' as const, monthly: '0.01', valid_from: '2024-01-01' },
+    { issuer, kind: 'rotativo' as const, monthly: '0.119', validFrom: '2024-01-01' },
+    { issuer, kind: 'multa' as const, monthly: '0.02', validFrom: '2024-01-01' },
+    { issuer, kind: 'mora' as const, monthly: '0.01', validFrom: '2024-01-01' },
   ])
   await tx
     .insertInto('rates')
     .values(rates)
-    .onConflict((known) => known.columns(['issuer', 'kind', 'valid_from']).doNothing())
+    .onConflict((known) => known.columns(['issuer', 'kind', 'validFrom']).doNothing())
     .execute()
   await tx
-    .insertInto('collection_agreements')
+    .insertInto('collectionAgreements')
     .values(COLLECTION)
     .onConflict((known) => known.column('id').doNothing())
     .execute()

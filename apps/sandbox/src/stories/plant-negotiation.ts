@@ -22,55 +22,55 @@ const TERMS = [
 
 /** Discounts of the demo by the age of a debt. */
 const BANDS = [
-  { from_days: 0, cash_share: '0.05', plan_share: '0' },
-  { from_days: 31, cash_share: '0.15', plan_share: '0.05' },
-  { from_days: 61, cash_share: '0.3', plan_share: '0.15' },
-  { from_days: 181, cash_share: '0.5', plan_share: '0.3' },
-  { from_days: 366, cash_share: '0.7', plan_share: '0.45' },
+  { fromDays: 0, cashShare: '0.05', planShare: '0' },
+  { fromDays: 31, cashShare: '0.15', planShare: '0.05' },
+  { fromDays: 61, cashShare: '0.3', planShare: '0.15' },
+  { fromDays: 181, cashShare: '0.5', planShare: '0.3' },
+  { fromDays: 366, cashShare: '0.7', planShare: '0.45' },
 ]
 
 /** An existing policy stays as it is. */
 export async function plantNegotiation(tx: Transaction, issuer: string, today: CivilDate): Promise<void> {
   await tx
-    .insertInto('negotiation_terms')
+    .insertInto('negotiationTerms')
     .values({ issuer, version: VERSION, body: TERMS })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx
-    .insertInto('negotiation_policies')
+    .insertInto('negotiationPolicies')
     .values({
       issuer,
-      valid_from: FROM,
-      monthly_rate: '0.0199',
+      validFrom: FROM,
+      monthlyRate: '0.0199',
       counts: [2, 3, 4, 6, 8, 10, 12, 18, 24],
-      minimum_instalment_cents: 3_000,
-      entry_share: '0.1',
-      most_discount: '0.9',
-      offer_days: 3,
-      entry_days: 3,
-      first_days: 15,
-      break_days: 30,
-      reoffer_days: 7,
-      iof_rule: 'complementary',
-      terms_version: VERSION,
+      minimumInstalmentCents: 3_000,
+      entryShare: '0.1',
+      mostDiscount: '0.9',
+      offerDays: 3,
+      entryDays: 3,
+      firstDays: 15,
+      breakDays: 30,
+      reofferDays: 7,
+      iofRule: 'complementary',
+      termsVersion: VERSION,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx
-    .insertInto('negotiation_discounts')
-    .values(BANDS.map((band) => ({ issuer, valid_from: FROM, ...band })))
+    .insertInto('negotiationDiscounts')
+    .values(BANDS.map((band) => ({ issuer, validFrom: FROM, ...band })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx
-    .insertInto('negotiation_campaigns')
+    .insertInto('negotiationCampaigns')
     .values({
       issuer,
       id: 'campanha-1',
-      extra_share: '0.05',
-      limit_cents: 300_000,
-      valid_from: FROM,
-      valid_until: addDays(today, 365),
-      app_url: 'https://play.google.com/store/apps/details?id=example.jangada',
+      extraShare: '0.05',
+      limitCents: 300_000,
+      validFrom: FROM,
+      validUntil: addDays(today, 365),
+      appUrl: 'https://play.google.com/store/apps/details?id=example.jangada',
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -88,10 +88,10 @@ export async function plantNegotiation(tx: Transaction, issuer: string, today: C
 const coupon = (issuer: string, code: string, { until, kinds }: { until: CivilDate; kinds?: 'loan'[] }) => ({
   id: randomUUID(),
   issuer,
-  code_hash: createHash('sha256').update(`coupon ${code}`).digest('base64url'),
-  extra_share: '0.1',
-  valid_from: FROM,
-  valid_until: until,
-  debt_kinds: kinds ?? null,
-  customer_id: null,
+  codeHash: createHash('sha256').update(`coupon ${code}`).digest('base64url'),
+  extraShare: '0.1',
+  validFrom: FROM,
+  validUntil: until,
+  debtKinds: kinds ?? null,
+  customerId: null,
 })

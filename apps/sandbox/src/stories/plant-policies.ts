@@ -19,22 +19,22 @@ const TERMS = [
 /** An existing policy stays as it is. */
 export async function plantInstalmentPolicy(tx: Transaction, issuer: string): Promise<void> {
   await tx
-    .insertInto('instalment_terms')
+    .insertInto('instalmentTerms')
     .values({ issuer, version: TERMS_VERSION, body: TERMS })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx
-    .insertInto('instalment_policies')
+    .insertInto('instalmentPolicies')
     .values({
       issuer,
-      valid_from: '2024-01-01',
-      monthly_rate: '0.0549',
+      validFrom: '2024-01-01',
+      monthlyRate: '0.0549',
       counts: [4, 6, 8, 10, 12],
-      minimum_instalment_cents: 3_000,
-      entry_share: '0.15',
-      offer_days: 2,
-      undo_days: 7,
-      terms_version: TERMS_VERSION,
+      minimumInstalmentCents: 3_000,
+      entryShare: '0.15',
+      offerDays: 2,
+      undoDays: 7,
+      termsVersion: TERMS_VERSION,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

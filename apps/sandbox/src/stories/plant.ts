@@ -121,8 +121,8 @@ function sowCustomer(sow: Sow, clock: Clock, story: Story, passwordHash: string)
     email,
     phone,
     ...addressColumns(address),
-    birth_date: story.birthDate,
-    password_hash: story.newcomer ? null : passwordHash,
+    birthDate: story.birthDate,
+    passwordHash: story.newcomer ? null : passwordHash,
   })
   sowHoldings(sow, clock, story, id)
   for (const [position, card] of story.cards.entries()) sowCard(sow, clock, { id, issuer }, card, position)
@@ -137,7 +137,7 @@ function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, p
   const next = { closesOn: addMonths(closesOn, 1), dueOn: addMonths(dueOn, 1) }
   sow('cards', {
     id: cardId,
-    customer_id: customerId,
+    customerId,
     issuer,
     position,
     bin: card.bin,
@@ -145,20 +145,19 @@ function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, p
     name: card.name,
     type: card.booklets === undefined ? 'EXTRATO' : 'CARNE',
     logo: `/temas/${card.brand}/logo.svg`,
-    limit_cents: card.limitCents,
-    next_closing_on: next.closesOn,
+    limitCents: card.limitCents,
+    nextClosingOn: next.closesOn,
   })
   if (card.booklets === undefined)
     sow(
-      'card_limits',
+      'cardLimits',
       ...LIMIT_SHARES.map(([kind, share]) => ({
-        card_id: cardId,
+        cardId,
         kind,
-        limit_cents: Math.floor(card.limitCents * share),
+        limitCents: Math.floor(card.limitCents * share),
       })),
     )
-  for (const booklet of card.booklets ?? [])
-    sowBooklet(sow, clock, { customer_id: customerId, card_id: cardId }, booklet)
+  for (const booklet of card.booklets ?? []) sowBooklet(sow, clock, { customerId, cardId }, booklet)
   const add = (invoice: StoryInvoice) =>
     sowInvoice(sow, { customerId, card: { id: cardId, last4: card.last4 } }, clock, invoice)
   const { policies = [], nextCents } = card
@@ -202,28 +201,28 @@ function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock, invoic
   const paid = state === 'paid' ? paidAt(dueOn, clock) : null
   sow('invoices', {
     id,
-    card_id: card.id,
+    cardId: card.id,
     month: monthOf(dueOn),
-    closes_on: closesOn,
-    due_on: dueOn,
-    total_cents: totalCents,
-    minimum_cents: minimumCents,
+    closesOn,
+    dueOn,
+    totalCents,
+    minimumCents,
     refinanced: state === 'refinanced',
-    settled_at: paid,
+    settledAt: paid,
   })
   const ids = entries.map(() => randomUUID())
   const rows = entries.map((entry, position) => ({
     id: ids[position] ?? '',
-    invoice_id: id,
+    invoiceId: id,
     position,
-    taxed_id: entry.kind === 'IOF' ? (ids[position - 1] ?? null) : null,
+    taxedId: entry.kind === 'IOF' ? (ids[position - 1] ?? null) : null,
     ...entry,
-    made_at: notAfter(entry.made_at, clock.now()),
+    madeAt: notAfter(entry.madeAt, clock.now()),
   }))
   sow('transactions', ...rows)
   const purchase = rows.find(({ description }) => description === contested)
   if (purchase)
-    sowDispute(sow, clock, { customerId, card, invoiceId: id, purchase: { ...purchase, cents: purchase.amount_cents } })
+    sowDispute(sow, clock, { customerId, card, invoiceId: id, purchase: { ...purchase, cents: purchase.amountCents } })
   if (paid !== null) sowPayment(sow, customerId, { id, month: monthOf(dueOn) }, totalCents, paid)
   return id
 }
@@ -248,34 +247,34 @@ function sowPayment(sow: Sow, customerId: string, invoice: PaidInvoice, cents: n
     .slice(0, 12)}${chargeId.slice(-11).toUpperCase()}`
   sow('charges', {
     id: chargeId,
-    customer_id: customerId,
-    invoice_id: invoice.id,
+    customerId,
+    invoiceId: invoice.id,
     about: `fatura de ${monthName(invoice.month)} de ${invoice.month.slice(0, 4)}`,
     method: 'PIX',
-    amount_cents: cents,
+    amountCents: cents,
     settles: true,
     state: 'paid',
-    created_at: at,
-    expires_at: at,
-    due_on: null,
-    copy_paste: null,
-    bank_number: null,
-    digit_line: null,
+    createdAt: at,
+    expiresAt: at,
+    dueOn: null,
+    copyPaste: null,
+    bankNumber: null,
+    digitLine: null,
     barcode: null,
-    paid_at: at,
-    external_id: externalId,
-    closed_outside_at: null,
-    poll_at: at,
+    paidAt: at,
+    externalId,
+    closedOutsideAt: null,
+    pollAt: at,
   })
   sow('payments', {
     id: randomUUID(),
-    invoice_id: invoice.id,
-    charge_id: chargeId,
-    amount_cents: cents,
+    invoiceId: invoice.id,
+    chargeId,
+    amountCents: cents,
     method: 'PIX',
-    paid_at: at,
-    external_id: externalId,
-    credit_cents: 0,
+    paidAt: at,
+    externalId,
+    creditCents: 0,
   })
 }
 

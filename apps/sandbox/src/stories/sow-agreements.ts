@@ -31,39 +31,39 @@ export function sowAgreement(
   const ended = state === 'active' ? null : noonOf(state === 'broken' ? addDays(today, -2) : turn)
   const row = {
     id,
-    customer_id: customerId,
+    customerId,
     contract,
     state,
-    total_cents: totalCents,
+    totalCents,
     instalments,
-    made_on: madeOn,
-    value_cents: totalCents,
-    agreed_cents: totalCents,
-    original_debt_cents: totalCents,
-    due_day: Math.min(28, Number(turn.slice(8))),
-    break_days: BREAK_DAYS,
-    reoffer_days: REOFFER_DAYS,
-    next_due_on: state === 'active' ? turn : null,
-    last_day: state === 'active' ? lastDay : null,
-    ended_at: ended,
-    deducted_cents: state === 'broken' ? face * paid : 0,
-    next_offer_on: state === 'broken' ? addDays(today, REOFFER_DAYS - 2) : null,
+    madeOn,
+    valueCents: totalCents,
+    agreedCents: totalCents,
+    originalDebtCents: totalCents,
+    dueDay: Math.min(28, Number(turn.slice(8))),
+    breakDays: BREAK_DAYS,
+    reofferDays: REOFFER_DAYS,
+    nextDueOn: state === 'active' ? turn : null,
+    lastDay: state === 'active' ? lastDay : null,
+    endedAt: ended,
+    deductedCents: state === 'broken' ? face * paid : 0,
+    nextOfferOn: state === 'broken' ? addDays(today, REOFFER_DAYS - 2) : null,
   }
   sow('agreements', row)
   const rows = instalmentRows(id, { totalCents, instalments, paid }, dueOf)
-  sow('agreement_instalments', ...rows)
-  const event = { agreement_id: id, number: null, cents: null, on_date: null }
-  sow('agreement_events', { ...event, kind: 'made', happened_at: noonOf(madeOn), cents: totalCents })
-  for (const { number, due_on: on, payment_cents: cents } of rows.slice(0, paid)) {
-    const money = { cents, booked_cents: cents, on_debts_cents: 0, credit_cents: 0 }
-    sow('agreement_payments', { id: randomUUID(), agreement_id: id, paid_on: on, received_at: noonOf(on), ...money })
-    sow('agreement_events', { ...event, kind: 'instalment-paid', happened_at: noonOf(on), number, cents })
+  sow('agreementInstalments', ...rows)
+  const event = { agreementId: id, number: null, cents: null, onDate: null }
+  sow('agreementEvents', { ...event, kind: 'made', happenedAt: noonOf(madeOn), cents: totalCents })
+  for (const { number, dueOn: on, paymentCents: cents } of rows.slice(0, paid)) {
+    const money = { cents, bookedCents: cents, onDebtsCents: 0, creditCents: 0 }
+    sow('agreementPayments', { id: randomUUID(), agreementId: id, paidOn: on, receivedAt: noonOf(on), ...money })
+    sow('agreementEvents', { ...event, kind: 'instalment-paid', happenedAt: noonOf(on), number, cents })
   }
   if (over) sowDebtOver(sow, today, { row, rows, over })
   if (ended === null) return
-  const broken = { kind: 'broken' as const, number: paid + 1, cents: face * paid, on_date: lastDay }
+  const broken = { kind: 'broken' as const, number: paid + 1, cents: face * paid, onDate: lastDay }
   const end = state === 'broken' ? broken : { kind: 'settled' as const, cents: totalCents }
-  sow('agreement_events', { ...event, happened_at: ended, ...end })
+  sow('agreementEvents', { ...event, happenedAt: ended, ...end })
 }
 
 type Instalments = Pick<AgreementStory, 'totalCents' | 'instalments' | 'paid'>
@@ -80,19 +80,19 @@ function instalmentRows(
     const cents = number === instalments ? totalCents - face * (instalments - 1) : face
     const isPaid = number <= paid
     return {
-      agreement_id: agreementId,
+      agreementId,
       number,
-      due_on: dueOf(number),
-      payment_cents: cents,
-      interest_cents: 0,
-      left_cents: isPaid ? 0 : cents,
-      paid_cents: isPaid ? cents : 0,
-      paid_on: isPaid ? dueOf(number) : null,
+      dueOn: dueOf(number),
+      paymentCents: cents,
+      interestCents: 0,
+      leftCents: isPaid ? 0 : cents,
+      paidCents: isPaid ? cents : 0,
+      paidOn: isPaid ? dueOf(number) : null,
     }
   })
 }
 
-type AgreementRows = { row: NewRow<'agreements'>; rows: readonly NewRow<'agreement_instalments'>[]; over: DebtStory }
+type AgreementRows = { row: NewRow<'agreements'>; rows: readonly NewRow<'agreementInstalments'>[]; over: DebtStory }
 
 /** The debt of an agreement: bound by it, given back less what was paid, or settled. */
 function sowDebtOver(sow: Sow, today: CivilDate, { row, rows, over }: AgreementRows): void {
@@ -100,13 +100,13 @@ function sowDebtOver(sow: Sow, today: CivilDate, { row, rows, over }: AgreementR
   sow('debts', {
     ...debtRow(over, today),
     id,
-    customer_id: row.customer_id,
-    settled_at: row.state === 'settled' ? (row.ended_at ?? null) : null,
-    next_offer_on: row.next_offer_on ?? null,
+    customerId: row.customerId,
+    settledAt: row.state === 'settled' ? (row.endedAt ?? null) : null,
+    nextOfferOn: row.nextOfferOn ?? null,
   })
-  const agreed = { value_cents: row.total_cents, discount_cents: 0, agreed_cents: row.total_cents }
-  sow('agreement_debts', { agreement_id: row.id, debt_id: id, ...agreed, live: row.state === 'active' })
-  const taken = row.state === 'broken' ? rows.filter(({ paid_on }) => paid_on !== null) : []
-  for (const { due_on: paid_on, payment_cents: cents } of taken)
-    sow('debt_payments', { id: randomUUID(), debt_id: id, agreement_id: row.id, paid_on, cents })
+  const agreed = { valueCents: row.totalCents, discountCents: 0, agreedCents: row.totalCents }
+  sow('agreementDebts', { agreementId: row.id, debtId: id, ...agreed, live: row.state === 'active' })
+  const taken = row.state === 'broken' ? rows.filter(({ paidOn }) => paidOn !== null) : []
+  for (const { dueOn: paidOn, paymentCents: cents } of taken)
+    sow('debtPayments', { id: randomUUID(), debtId: id, agreementId: row.id, paidOn, cents })
 }

@@ -9,17 +9,17 @@ export const COLLECTION = {
   id: 'carnes',
   issuer: '1',
   bank: '000',
-  bank_name: 'Banco Fictício',
+  bankName: 'Banco Fictício',
   agreement: '0004821',
   company: '00000000',
-  value_kind: '8',
+  valueKind: '8',
 } as const
 
 /** A booklet whose past instalments were paid a day before they were due. */
 export function sowBooklet(
   sow: Sow,
   clock: Clock,
-  owner: { customer_id: string; card_id: string },
+  owner: { customerId: string; cardId: string },
   { contract, shop, count, paid, amountCents, monthlyRate, dueInDays, collected }: BookletStory,
 ): void {
   const id = randomUUID()
@@ -31,22 +31,22 @@ export function sowBooklet(
     ...owner,
     contract,
     shop,
-    made_on: addMonths(nextDueOn, -at - 1),
-    monthly_rate: monthlyRate,
-    collection_id: collected ? COLLECTION.id : null,
+    madeOn: addMonths(nextDueOn, -at - 1),
+    monthlyRate,
+    collectionId: collected ? COLLECTION.id : null,
   })
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const rows = numbers.map((number) => {
     const isPaid = number <= paid
     const monthsAgo = at + 1 - number
     return {
-      booklet_id: id,
+      bookletId: id,
       number,
-      due_on: addMonths(nextDueOn, -monthsAgo),
-      amount_cents: amountCents,
-      paid_cents: isPaid ? amountCents : 0,
-      settled_at: isPaid ? later(clock.now(), days(dueInDays - 30 * monthsAgo - 1)) : null,
+      dueOn: addMonths(nextDueOn, -monthsAgo),
+      amountCents,
+      paidCents: isPaid ? amountCents : 0,
+      settledAt: isPaid ? later(clock.now(), days(dueInDays - 30 * monthsAgo - 1)) : null,
     }
   })
-  sow('booklet_instalments', ...rows)
+  sow('bookletInstalments', ...rows)
 }

@@ -26,32 +26,32 @@ export function sowDispute(sow: Sow, clock: Clock, { customerId, card, invoiceId
     purchase: { id: purchaseId, description },
     last4: card.last4,
   }
-  sow('service_requests', {
+  sow('serviceRequests', {
     id,
-    customer_id: customerId,
-    card_id: card.id,
+    customerId,
+    cardId: card.id,
     kind: 'dispute',
     protocol: `${openedOn.replaceAll('-', '')}-${card.last4.padStart(10, '0')}`,
     state: 'open',
     asked: JSON.stringify(asked),
-    answer_by: addDays(openedOn, DAYS_TO_ANSWER),
-    opened_at: openedAt,
-    ended_at: null,
+    answerBy: addDays(openedOn, DAYS_TO_ANSWER),
+    openedAt,
+    endedAt: null,
   })
-  const analysing = { position: 2, step: 'analysing' as const, happened_at: later(openedAt, days(1)), note: null }
+  const analysing = { position: 2, step: 'analysing' as const, happenedAt: later(openedAt, days(1)), note: null }
   sow(
-    'service_events',
-    { request_id: id, position: 1, step: 'asked', happened_at: openedAt, note: null },
-    { request_id: id, ...analysing },
+    'serviceEvents',
+    { requestId: id, position: 1, step: 'asked', happenedAt: openedAt, note: null },
+    { requestId: id, ...analysing },
   )
   sow('disputes', {
-    request_id: id,
-    customer_id: customerId,
-    invoice_id: invoiceId,
-    purchase_id: purchaseId,
+    requestId: id,
+    customerId,
+    invoiceId,
+    purchaseId,
     state: 'open',
     cents,
-    out_cents: cents,
-    out_on: openedOn,
+    outCents: cents,
+    outOn: openedOn,
   })
 }

@@ -10,26 +10,26 @@ export function sowHoldings(sow: Sow, clock: Clock, story: Story, customerId: st
   const { soldWallet, digitalInvoice = true, debts = [], statement } = story
   const agreements = story.agreements ?? (story.agreement ? [story.agreement] : [])
   const today = clock.today()
-  const customer = { customer_id: customerId }
+  const customer = { customerId }
   if (digitalInvoice) {
-    const given = { id: randomUUID(), accepted: true, text_version: 'anterior', channel: 'IMPORTADO' as const }
-    sow('digital_invoice_consents', { ...customer, ...given, given_at: null, known_at: clock.now() })
+    const given = { id: randomUUID(), accepted: true, textVersion: 'anterior', channel: 'IMPORTADO' as const }
+    sow('digitalInvoiceConsents', { ...customer, ...given, givenAt: null, knownAt: clock.now() })
   }
   if (soldWallet) {
-    sow('sold_wallets', {
+    sow('soldWallets', {
       ...customer,
       title: 'Sua dívida mudou de credor',
       description: `A Jangada cedeu o seu contrato à ${buyer.name}. Para pagar ou negociar, fale com eles: ${buyer.channel}.`,
-      sold_on: addDays(today, -30),
+      soldOn: addDays(today, -30),
     })
   }
   if (debts.length > 0) {
-    const rows = debts.map((debt) => ({ ...customer, ...debtRow(debt, today), id: randomUUID(), settled_at: null }))
+    const rows = debts.map((debt) => ({ ...customer, ...debtRow(debt, today), id: randomUUID(), settledAt: null }))
     sow('debts', ...rows)
   }
   for (const agreement of agreements) sowAgreement(sow, clock, customerId, agreement)
   if (statement) {
     const year = Number(today.slice(0, 4)) - 1
-    sow('debt_statements', { ...customer, year, issued_on: `${year + 1}-05-29`, seen_at: null })
+    sow('debtStatements', { ...customer, year, issuedOn: `${year + 1}-05-29`, seenAt: null })
   }
 }

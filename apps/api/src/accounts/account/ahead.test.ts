@@ -5,14 +5,14 @@ import { aheadFrom } from './ahead.ts'
 import type { CommittedInstalment } from './repository.ts'
 
 const one = (month: string, cents: number): CommittedInstalment => ({
-  card_id: 'c',
+  cardId: 'c',
   month,
   description: 'Casa Benvinda',
   number: 2,
   total: 10,
   cents,
-  holds_cents: cents,
-  divided_month: null,
+  holdsCents: cents,
+  dividedMonth: null,
   posted: false,
   kind: 'COMPRA',
 })

@@ -53,7 +53,7 @@ describe('INV-10 INV-08 SVC-01 what an event of an account comes to', () => {
   })
 
   test('a credit of elsewhere lowers the total, and the minimum no further than that', () => {
-    const entry = { happened_on: DAY, description: 'Crédito', kind: 'CREDITO' as const, amount_cents: -90_000 }
+    const entry = { happenedOn: DAY, description: 'Crédito', kind: 'CREDITO' as const, amountCents: -90_000 }
     const { account, effects } = happen({ kind: 'credit-posted', entry }, accountOf(TOTAL))
     expect(account.invoice).toMatchObject({ totalCents: 10_000, minimumCents: 10_000 })
     expect(effects).toEqual([{ kind: 'post-entry', entry }])

@@ -109,7 +109,7 @@ function payWith(
 
 /** The total follows its entries, and the minimum is never more than that. */
 function post(account: InvoiceAccount, entry: NewEntry): Outcome {
-  const totalCents = account.invoice.totalCents + entry.amount_cents
+  const totalCents = account.invoice.totalCents + entry.amountCents
   const minimumCents = Math.min(account.invoice.minimumCents, totalCents)
   return changed(account, { totalCents, minimumCents }, { kind: 'post-entry', entry })
 }

@@ -15,11 +15,11 @@ export type Claim = {
 }
 
 export const claimColumns = [
-  'payment_claims.protocol',
-  'payment_claims.method',
-  'payment_claims.paid_on as paidOn',
-  'payment_claims.answer_by as answerBy',
-  'payment_claims.payments_before as paymentsBefore',
+  'paymentClaims.protocol',
+  'paymentClaims.method',
+  'paymentClaims.paidOn',
+  'paymentClaims.answerBy',
+  'paymentClaims.paymentsBefore',
 ] as const
 
 export const openedAt: RawBuilder<string> = sql<string>`to_char(
@@ -27,41 +27,41 @@ export const openedAt: RawBuilder<string> = sql<string>`to_char(
 
 const claims = (tx: Transaction, customerId: string) =>
   tx
-    .selectFrom('payment_claims')
+    .selectFrom('paymentClaims')
     .select(claimColumns)
     .select(openedAt.as('openedAt'))
-    .where('payment_claims.customer_id', '=', customerId)
+    .where('paymentClaims.customerId', '=', customerId)
 
 export const findClaim = (tx: Transaction, customerId: string, id: string): Promise<Claim> =>
-  claims(tx, customerId).where('payment_claims.id', '=', id).executeTakeFirstOrThrow()
+  claims(tx, customerId).where('paymentClaims.id', '=', id).executeTakeFirstOrThrow()
 
 export const findNewestClaim = (tx: Transaction, customerId: string, invoiceId: string) =>
   claims(tx, customerId)
-    .select('payment_claims.id')
-    .where('payment_claims.invoice_id', '=', invoiceId)
-    .orderBy('payment_claims.opened_at', 'desc')
+    .select('paymentClaims.id')
+    .where('paymentClaims.invoiceId', '=', invoiceId)
+    .orderBy('paymentClaims.openedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
 
 /** Claims of everybody that no payment answered, by the day on which their answer is due. */
 export const findWaitingClaims = (db: Database) =>
   db
-    .selectFrom('payment_claims')
-    .innerJoin('customers', 'customers.id', 'payment_claims.customer_id')
-    .innerJoin('invoices', 'invoices.id', 'payment_claims.invoice_id')
-    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .selectFrom('paymentClaims')
+    .innerJoin('customers', 'customers.id', 'paymentClaims.customerId')
+    .innerJoin('invoices', 'invoices.id', 'paymentClaims.invoiceId')
+    .innerJoin('cards', 'cards.id', 'invoices.cardId')
     .select(claimColumns)
     .select(openedAt.as('openedAt'))
     .select(['customers.issuer', 'customers.cpf', 'cards.last4', 'invoices.month'])
-    .where('payment_claims.payments_before', '>=', (eb) =>
+    .where('paymentClaims.paymentsBefore', '>=', (eb) =>
       eb
         .selectFrom('payments')
         .select(sql<number>`count(*)`.as('count'))
-        .whereRef('payments.invoice_id', '=', 'payment_claims.invoice_id'),
+        .whereRef('payments.invoiceId', '=', 'paymentClaims.invoiceId'),
     )
-    .orderBy('payment_claims.answer_by')
-    .orderBy('payment_claims.opened_at')
+    .orderBy('paymentClaims.answerBy')
+    .orderBy('paymentClaims.openedAt')
     .execute()
 
-export const insertClaim = (tx: Transaction, claim: NewRow<'payment_claims'>) =>
-  tx.insertInto('payment_claims').values(claim).execute()
+export const insertClaim = (tx: Transaction, claim: NewRow<'paymentClaims'>) =>
+  tx.insertInto('paymentClaims').values(claim).execute()

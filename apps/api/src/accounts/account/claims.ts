@@ -42,13 +42,13 @@ export function claimService({ db, clock, cards, invoices, pollNow }: Deps) {
     await insertClaim(tx, {
       id,
       protocol: newProtocol(today),
-      customer_id: order.customerId,
-      invoice_id: order.invoiceId,
+      customerId: order.customerId,
+      invoiceId: order.invoiceId,
       method: order.method,
-      paid_on: order.paidOn,
-      opened_at: clock.now(),
-      answer_by: answerBy(today),
-      payments_before: paymentCount,
+      paidOn: order.paidOn,
+      openedAt: clock.now(),
+      answerBy: answerBy(today),
+      paymentsBefore: paymentCount,
     })
     await pollNow(tx, order.invoiceId, clock.now())
     return id

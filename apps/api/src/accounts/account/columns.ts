@@ -10,12 +10,12 @@ export type PaidBy = Payment & { method: Method }
 /** Columns that each query for invoices selects. */
 export const invoiceColumns = [
   'invoices.id',
-  'invoices.card_id as cardId',
+  'invoices.cardId',
   'invoices.month',
-  'invoices.closes_on as closesOn',
-  'invoices.due_on as dueOn',
-  'invoices.total_cents as totalCents',
-  'invoices.minimum_cents as minimumCents',
+  'invoices.closesOn',
+  'invoices.dueOn',
+  'invoices.totalCents',
+  'invoices.minimumCents',
   'invoices.refinanced',
 ] as const
 

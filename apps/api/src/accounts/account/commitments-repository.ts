@@ -24,9 +24,9 @@ export type InvoiceLoan = {
 
 /** A card's commitments, whichever invoice is looked at. */
 export type CardCommitments = {
-  limits: Pick<Row<'card_limits'>, 'kind' | 'limit_cents'>[]
+  limits: Pick<Row<'cardLimits'>, 'kind' | 'limitCents'>[]
   /** Summed up by their kind and whether the open invoice has them. */
-  instalments: (Pick<Row<'committed_instalments'>, 'kind' | 'month' | 'posted'> & { cents: number })[]
+  instalments: (Pick<Row<'committedInstalments'>, 'kind' | 'month' | 'posted'> & { cents: number })[]
   credits: InvoiceLoan[]
 }
 
@@ -36,35 +36,35 @@ const read = prepared((db, { customerId, cardId }: { customerId: string; cardId:
     .select((eb) => [
       jsonArrayFrom(
         eb
-          .selectFrom('card_limits')
-          .select(['card_limits.kind', 'card_limits.limit_cents'])
-          .whereRef('card_limits.card_id', '=', 'cards.id'),
+          .selectFrom('cardLimits')
+          .select(['cardLimits.kind', 'cardLimits.limitCents'])
+          .whereRef('cardLimits.cardId', '=', 'cards.id'),
       ).as('limits'),
       jsonArrayFrom(
         eb
-          .selectFrom('committed_instalments')
+          .selectFrom('committedInstalments')
           .select([
-            'committed_instalments.kind',
-            'committed_instalments.month',
-            'committed_instalments.posted',
+            'committedInstalments.kind',
+            'committedInstalments.month',
+            'committedInstalments.posted',
             sql<number>`sum(committed_instalments.cents)::bigint`.as('cents'),
           ])
-          .whereRef('committed_instalments.card_id', '=', 'cards.id')
-          .groupBy(['committed_instalments.kind', 'committed_instalments.month', 'committed_instalments.posted']),
+          .whereRef('committedInstalments.cardId', '=', 'cards.id')
+          .groupBy(['committedInstalments.kind', 'committedInstalments.month', 'committedInstalments.posted']),
       ).as('instalments'),
       jsonArrayFrom(
         eb
-          .selectFrom('instalment_plans')
-          .innerJoin('instalment_options', 'instalment_options.id', 'instalment_plans.option_id')
-          .innerJoin('invoices as divided', 'divided.id', 'instalment_plans.invoice_id')
+          .selectFrom('instalmentPlans')
+          .innerJoin('instalmentOptions', 'instalmentOptions.id', 'instalmentPlans.optionId')
+          .innerJoin('invoices as divided', 'divided.id', 'instalmentPlans.invoiceId')
           .select([
-            'instalment_plans.protocol',
+            'instalmentPlans.protocol',
             'divided.month as dividedMonth',
-            'instalment_options.financed_cents as financedCents',
-            'instalment_options.iof_cents as iofCents',
-            'instalment_options.count',
-            'instalment_options.monthly_rate as monthlyRate',
-            'instalment_options.cet_yearly as cetYearly',
+            'instalmentOptions.financedCents',
+            'instalmentOptions.iofCents',
+            'instalmentOptions.count',
+            'instalmentOptions.monthlyRate',
+            'instalmentOptions.cetYearly',
             sql<CivilDate>`to_char(instalment_plans.accepted_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`.as(
               'acceptedOn',
             ),
@@ -75,12 +75,12 @@ const read = prepared((db, { customerId, cardId }: { customerId: string; cardId:
             sql<number>`(instalment_options.interest_cents - coalesce((select sum(face_cents - value_cents)
               from plan_prepayments where plan_id = instalment_plans.id), 0))::bigint`.as('interestCents'),
           ])
-          .whereRef('instalment_plans.card_id', '=', 'cards.id')
-          .where('instalment_plans.state', '=', 'active')
-          .orderBy('instalment_plans.accepted_at'),
+          .whereRef('instalmentPlans.cardId', '=', 'cards.id')
+          .where('instalmentPlans.state', '=', 'active')
+          .orderBy('instalmentPlans.acceptedAt'),
       ).as('credits'),
     ])
-    .where('cards.customer_id', '=', customerId)
+    .where('cards.customerId', '=', customerId)
     .where('cards.id', '=', cardId),
 )
 

@@ -4,9 +4,9 @@ import { commitmentsOf } from './commitments.ts'
 import type { CardCommitments, InvoiceLoan } from './commitments-repository.ts'
 
 const card = {
-  limit_cents: 320_000,
-  next_closing_on: '2026-12-14',
-  ended_at: null,
+  limitCents: 320_000,
+  nextClosingOn: '2026-12-14',
+  endedAt: null,
   futureInstalmentsCents: 0,
 } as const
 const invoiceOf = (month: string) => ({ month, closesOn: `${month}-14` })
@@ -28,9 +28,9 @@ test('INV-04 the next closing is that of the invoice after it; of the newest one
 test('INV-04 the limit of a kind is never more than the card’s; purchases have the card’s where nothing else was said', () => {
   expect(commitments('2026-11').kindLimits).toEqual([{ kind: 'purchases', cents: 320_000 }])
   const limits = [
-    { kind: 'bills', limit_cents: 400_000 },
-    { kind: 'cash', limit_cents: 64_000 },
-    { kind: 'purchases', limit_cents: 300_000 },
+    { kind: 'bills', limitCents: 400_000 },
+    { kind: 'cash', limitCents: 64_000 },
+    { kind: 'purchases', limitCents: 300_000 },
   ] as const
   expect(commitments('2026-11', { limits: [...limits] }).kindLimits).toEqual([
     { kind: 'purchases', cents: 300_000 },

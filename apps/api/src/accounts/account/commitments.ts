@@ -36,13 +36,13 @@ export function commitmentsOf(
   { limits, instalments, credits }: CardCommitments,
 ): Commitments {
   const next = invoices.findLast((invoice) => invoice.month > month)
-  const later = compareDates(card.next_closing_on, closesOn) > 0 ? card.next_closing_on : null
+  const later = compareDates(card.nextClosingOn, closesOn) > 0 ? card.nextClosingOn : null
   return {
     nextClosingOn: next?.closesOn ?? later,
     kindLimits: KINDS.flatMap((kind) => {
       const own = limits.find((limit) => limit.kind === kind)
-      if (own === undefined) return kind === 'purchases' ? { kind, cents: card.limit_cents } : []
-      return { kind, cents: Math.min(own.limit_cents, card.limit_cents) }
+      if (own === undefined) return kind === 'purchases' ? { kind, cents: card.limitCents } : []
+      return { kind, cents: Math.min(own.limitCents, card.limitCents) }
     }),
     future: futureOf(instalments.filter((one) => !(one.posted && one.month <= month))),
     credits: credits.filter(({ dividedMonth, lastMonth }) => dividedMonth <= month && month <= lastMonth),

@@ -14,28 +14,28 @@ export type CreditToPost = InvoiceOwner & { id: string; leftCents: number; month
 export const findCredit = (tx: Transaction, today: CivilDate): Promise<CreditToPost | undefined> =>
   tx
     .selectFrom('payments')
-    .innerJoin('invoices as paid', 'paid.id', 'payments.invoice_id')
+    .innerJoin('invoices as paid', 'paid.id', 'payments.invoiceId')
     .innerJoin('invoices as target', (join) =>
-      join.onRef('target.card_id', '=', 'paid.card_id').onRef('target.month', '>', 'paid.month'),
+      join.onRef('target.cardId', '=', 'paid.cardId').onRef('target.month', '>', 'paid.month'),
     )
-    .innerJoin('cards', 'cards.id', 'target.card_id')
-    .select(['payments.id', 'paid.month', 'target.id as invoiceId', 'cards.customer_id as customerId', 'cards.issuer'])
+    .innerJoin('cards', 'cards.id', 'target.cardId')
+    .select(['payments.id', 'paid.month', 'target.id as invoiceId', 'cards.customerId', 'cards.issuer'])
     .select(sql<number>`credit_cents - credit_posted_cents`.as('leftCents'))
-    .whereRef('payments.credit_cents', '>', 'payments.credit_posted_cents')
+    .whereRef('payments.creditCents', '>', 'payments.creditPostedCents')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('instalment_plans')
-            .select('instalment_plans.id')
-            .whereRef('instalment_plans.invoice_id', '=', 'paid.id')
+          selectFrom('instalmentPlans')
+            .select('instalmentPlans.id')
+            .whereRef('instalmentPlans.invoiceId', '=', 'paid.id')
             .where('state', '=', 'active')
-            .where('undo_until', '>=', today),
+            .where('undoUntil', '>=', today),
         ),
       ),
     )
-    .where('target.closes_on', '>', today)
+    .where('target.closesOn', '>', today)
     .where(roomOf('target'), '>', 0)
-    .orderBy('payments.paid_at')
+    .orderBy('payments.paidAt')
     .orderBy('target.month')
     .limit(1)
     .forUpdate(['payments', 'target'])
@@ -46,10 +46,10 @@ export const findCredit = (tx: Transaction, today: CivilDate): Promise<CreditToP
 export const lockCreditsOf = (tx: Transaction, invoiceId: string): Promise<PaymentCredit[]> =>
   tx
     .selectFrom('payments')
-    .select(['id', 'credit_cents as cents', 'credit_posted_cents as postedCents', 'method'])
+    .select(['id', 'creditCents as cents', 'creditPostedCents as postedCents', 'method'])
     .select(sql<CivilDate>`to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`.as('on'))
-    .where('invoice_id', '=', invoiceId)
-    .whereRef('credit_cents', '>', 'credit_posted_cents')
-    .orderBy('paid_at')
+    .where('invoiceId', '=', invoiceId)
+    .whereRef('creditCents', '>', 'creditPostedCents')
+    .orderBy('paidAt')
     .forUpdate()
     .execute()

@@ -19,7 +19,7 @@ export function creditService({ db, clock, account, creditBook }: Deps) {
       const cents = Math.min(credit.leftCents, await findRoom(tx, credit.invoiceId))
       if (cents === 0) return true
       const description = `Crédito do que foi pago a mais na fatura de ${monthName(credit.month)}`
-      const entry = { happened_on: today, description, kind: 'CREDITO' as const, amount_cents: -cents }
+      const entry = { happenedOn: today, description, kind: 'CREDITO' as const, amountCents: -cents }
       await account.change(tx, credit, { kind: 'credit-posted', entry })
       await creditBook.post(tx, credit.id, cents)
       return true

@@ -7,8 +7,8 @@ import type { NewRow, Row } from '../../platform/db/schema.ts'
 /** An entry with the state of its dispute, unless that was taken back. */
 export type Entry = Row<'transactions'> & { dispute: 'open' | 'granted' | 'refused' | null }
 
-export type NewEntry = Pick<NewRow<'transactions'>, 'happened_on' | 'description' | 'kind' | 'amount_cents'> &
-  Partial<Pick<NewRow<'transactions'>, 'id' | 'category' | 'instalment_number' | 'instalment_total'>>
+export type NewEntry = Pick<NewRow<'transactions'>, 'happenedOn' | 'description' | 'kind' | 'amountCents'> &
+  Partial<Pick<NewRow<'transactions'>, 'id' | 'category' | 'instalmentNumber' | 'instalmentTotal'>>
 
 /** Writes entries at the end of an invoice: its total follows them, and its minimum is never more than that. */
 export async function addEntries(tx: Transaction, invoiceId: string, entries: readonly NewEntry[]): Promise<void> {
@@ -16,32 +16,32 @@ export async function addEntries(tx: Transaction, invoiceId: string, entries: re
   const { last } = await tx
     .selectFrom('transactions')
     .select(({ fn }) => fn.coalesce(fn.max('position'), sql<number>`-1`).as('last'))
-    .where('invoice_id', '=', invoiceId)
+    .where('invoiceId', '=', invoiceId)
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('transactions')
     .values(
       entries.map((entry, place) => ({
         id: randomUUID(),
-        invoice_id: invoiceId,
+        invoiceId,
         position: last + 1 + place,
         category: null,
-        instalment_number: null,
-        instalment_total: null,
-        foreign_currency: null,
-        foreign_amount: null,
-        foreign_rate: null,
-        additional_holder: null,
+        instalmentNumber: null,
+        instalmentTotal: null,
+        foreignCurrency: null,
+        foreignAmount: null,
+        foreignRate: null,
+        additionalHolder: null,
         ...entry,
       })),
     )
     .execute()
-  const cents = entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const cents = entries.reduce((sum, { amountCents }) => sum + amountCents, 0)
   await tx
     .updateTable('invoices')
     .set((eb) => ({
-      total_cents: eb('total_cents', '+', cents),
-      minimum_cents: sql`least(minimum_cents, total_cents + ${cents}::bigint)`,
+      totalCents: eb('totalCents', '+', cents),
+      minimumCents: sql`least(minimum_cents, total_cents + ${cents}::bigint)`,
     }))
     .where('id', '=', invoiceId)
     .execute()
@@ -61,15 +61,15 @@ export const findRoom = async (tx: Transaction, invoiceId: string): Promise<numb
 export const findTransactions = (db: Database, customerId: string, invoiceIds: readonly string[]): Promise<Entry[]> =>
   db
     .selectFrom('transactions')
-    .innerJoin('invoices', 'invoices.id', 'transactions.invoice_id')
-    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .innerJoin('invoices', 'invoices.id', 'transactions.invoiceId')
+    .innerJoin('cards', 'cards.id', 'invoices.cardId')
     .selectAll('transactions')
     .select(
       sql<Entry['dispute']>`(select state from disputes
         where purchase_id = transactions.id and state != 'withdrawn')`.as('dispute'),
     )
-    .where('cards.customer_id', '=', customerId)
-    .where('transactions.invoice_id', 'in', invoiceIds)
+    .where('cards.customerId', '=', customerId)
+    .where('transactions.invoiceId', 'in', invoiceIds)
     .orderBy('transactions.position')
     .execute()
 
@@ -77,6 +77,6 @@ export const findTransactions = (db: Database, customerId: string, invoiceIds: r
 export const raiseMinimum = (tx: Transaction, invoiceId: string, cents: number) =>
   tx
     .updateTable('invoices')
-    .set((eb) => ({ minimum_cents: eb('minimum_cents', '+', cents) }))
+    .set((eb) => ({ minimumCents: eb('minimumCents', '+', cents) }))
     .where('id', '=', invoiceId)
     .execute()

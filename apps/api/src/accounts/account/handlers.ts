@@ -33,9 +33,9 @@ export const invoiceHandlers = ({ invoices, ways, claims, contests, clock }: Dep
     const { card, currentId, limits, invoices: found } = await invoices.overview(caller.customerId, query.cartao)
     return {
       atual: currentId,
-      proximoFechamento: card.next_closing_on,
+      proximoFechamento: card.nextClosingOn,
       limites: wireLimits(limits),
-      cartaoCancelado: card.ended_at !== null,
+      cartaoCancelado: card.endedAt !== null,
       faturas: found.map((invoice) => ({
         id: invoice.id,
         referencia: invoice.month,
@@ -86,7 +86,7 @@ const wireAhead = ({ months, laterCents }: Ahead): Reply<'monthsAhead'> => ({
     valorCentavos: cents,
     parcelas: instalments.map((one) => ({
       descricao: one.description,
-      faturaParcelada: one.divided_month,
+      faturaParcelada: one.dividedMonth,
       numero: one.number,
       total: one.total,
       valorCentavos: one.cents,

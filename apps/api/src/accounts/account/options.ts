@@ -23,10 +23,10 @@ export type DividedWay = {
   costCents: number
   option: {
     count: number
-    financed_cents: number
-    interest_cents: number
-    iof_cents: number
-    monthly_rate: string
+    financedCents: number
+    interestCents: number
+    iofCents: number
+    monthlyRate: string
     paymentCents: number
     /** Hundredths of a percent, as the next two. */
     yearlyRate: number

@@ -15,7 +15,7 @@ export async function findUnsettled(db: Database | Transaction, customerId: stri
       sql<boolean>`exists (select from invoices as later
         where later.card_id = invoices.card_id and later.month > invoices.month)`.as('hasLater'),
     )
-    .where('invoices.settled_at', 'is', null)
+    .where('invoices.settledAt', 'is', null)
     .execute()
   return rows.map((row) => ({ ...row, ...repository.toInvoice(row) }))
 }

@@ -33,13 +33,13 @@ export type Invoice = {
 
 type InvoiceRow = Omit<Invoice, 'payments' | 'paidCents'> & { paid: PaidBy[] }
 
-export type CommittedInstalment = Row<'committed_instalments'>
+export type CommittedInstalment = Row<'committedInstalments'>
 export type Issuer = { name: string; cnpj: string; rotativo: string; multa: string; mora: string }
 type Taxes = { iofDay: string; iofAdditional: string }
 
 /** A card's invoices, with what their screens need of the card. */
 export type CardInvoices = {
-  card: Pick<Row<'cards'>, 'limit_cents' | 'next_closing_on' | 'ended_at'> & {
+  card: Pick<Row<'cards'>, 'limitCents' | 'nextClosingOn' | 'endedAt'> & {
     futureInstalmentsCents: number
   }
   /** Newest first. */
@@ -61,7 +61,7 @@ export type InvoicePage = CardInvoices & {
   divided: boolean
 }
 
-const cardColumns = ['cards.limit_cents', 'cards.next_closing_on', 'cards.ended_at'] as const
+const cardColumns = ['cards.limitCents', 'cards.nextClosingOn', 'cards.endedAt'] as const
 
 /** Instalments to come, those of divided invoices included: these hold the limit until they are paid. */
 const futureInstalments = sql<number>`coalesce((
@@ -82,7 +82,7 @@ const allInvoices = (card: ExpressionBuilder<Schema, 'cards'>) =>
     card
       .selectFrom('invoices')
       .select([...invoiceColumns, settled, paidSoFar, carried, pauses, outs])
-      .whereRef('invoices.card_id', '=', 'cards.id')
+      .whereRef('invoices.cardId', '=', 'cards.id')
       .orderBy('invoices.month', 'desc'),
   ).as('invoices')
 
@@ -91,7 +91,7 @@ const bookOf = (db: Database, { customerId, cardId }: { customerId: string; card
     .selectFrom('cards')
     .select(cardColumns)
     .select([futureInstalments, allInvoices])
-    .where('cards.customer_id', '=', customerId)
+    .where('cards.customerId', '=', customerId)
     .where('cards.id', '=', cardId)
 
 const readBook = prepared(bookOf)
@@ -104,13 +104,13 @@ export async function findBook(db: Database, customerId: string, cardId: string)
 
 const readAhead = prepared((db, { customerId, cardId }: { customerId: string; cardId: string }) =>
   db
-    .selectFrom('committed_instalments')
-    .innerJoin('cards', 'cards.id', 'committed_instalments.card_id')
-    .selectAll('committed_instalments')
-    .where('cards.customer_id', '=', customerId)
+    .selectFrom('committedInstalments')
+    .innerJoin('cards', 'cards.id', 'committedInstalments.cardId')
+    .selectAll('committedInstalments')
+    .where('cards.customerId', '=', customerId)
     .where('cards.id', '=', cardId)
-    .orderBy('committed_instalments.month')
-    .orderBy('committed_instalments.cents', 'desc'),
+    .orderBy('committedInstalments.month')
+    .orderBy('committedInstalments.cents', 'desc'),
 )
 
 /** The instalments of a customer's card from the open invoice on, by their month. */
@@ -132,8 +132,8 @@ const readPage = prepared((db, wanted: PageQuery) =>
       (eb) =>
         eb
           .selectFrom('invoices')
-          .select(['invoices.id', 'invoices.due_on'])
-          .whereRef('invoices.card_id', '=', 'cards.id')
+          .select(['invoices.id', 'invoices.dueOn'])
+          .whereRef('invoices.cardId', '=', 'cards.id')
           .where(sql<boolean>`case when ${wanted.invoiceId}::uuid is null
             then invoices.closes_on <= ${wanted.today}::date else invoices.id = ${wanted.invoiceId}::uuid end`)
           .orderBy('invoices.month', 'desc')
@@ -154,17 +154,17 @@ const readPage = prepared((db, wanted: PageQuery) =>
         eb
           .selectFrom('transactions')
           .select(['transactions.kind', sql<number>`sum(transactions.amount_cents)::bigint`.as('cents')])
-          .whereRef('transactions.invoice_id', '=', 'chosen.id')
+          .whereRef('transactions.invoiceId', '=', 'chosen.id')
           .groupBy('transactions.kind'),
       ).as('sums'),
       transfersOf(eb, sql<string>`chosen.id`),
       jsonArrayFrom(
         eb
-          .selectFrom('payment_claims')
+          .selectFrom('paymentClaims')
           .select(claimColumns)
           .select(openedAt.as('openedAt'))
-          .whereRef('payment_claims.invoice_id', '=', 'chosen.id')
-          .orderBy('payment_claims.opened_at', 'desc')
+          .whereRef('paymentClaims.invoiceId', '=', 'chosen.id')
+          .orderBy('paymentClaims.openedAt', 'desc')
           .limit(1),
       ).as('claims'),
     ]),
@@ -235,9 +235,9 @@ const taxesOn = (day: RawBuilder<unknown>) =>
 export const selectInvoices = (db: Database | Transaction, customerId: string) =>
   db
     .selectFrom('invoices')
-    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .innerJoin('cards', 'cards.id', 'invoices.cardId')
     .select([...invoiceColumns, settled, paidSoFar, carried, pauses, outs])
-    .where('cards.customer_id', '=', customerId)
+    .where('cards.customerId', '=', customerId)
 
 /** An invoice of the customer as it stands; of one that is held, the payments that came before it was. */
 export async function readInvoice(

@@ -97,7 +97,7 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     /** The instalments of a card in the next twelve invoices, from the open one on. */
     async ahead(customerId: string, cardId: string): Promise<Ahead> {
       const { card, invoices } = await overview(customerId, cardId)
-      const open = invoices.findLast(({ closesOn }) => compareDates(closesOn, card.next_closing_on) >= 0)
+      const open = invoices.findLast(({ closesOn }) => compareDates(closesOn, card.nextClosingOn) >= 0)
       const [newest] = invoices
       const after = newest ? `${newest.month}-01` : clock.today()
       const first = open?.month ?? monthOf(addMonths(after, 1))
@@ -169,8 +169,8 @@ async function readStatement(
   const before = invoices.find(({ month }) => month < invoice.month)
   const ids = before ? [invoice.id, before.id] : [invoice.id]
   const both = await findTransactions(db, customerId, ids)
-  const entries = both.filter((entry) => entry.invoice_id === invoice.id)
-  const earlier = both.filter((entry) => entry.invoice_id !== invoice.id)
+  const entries = both.filter((entry) => entry.invoiceId === invoice.id)
+  const earlier = both.filter((entry) => entry.invoiceId !== invoice.id)
   return { entries, before: before ? comparedWith(before, earlier, entries) : null }
 }
 
@@ -221,8 +221,8 @@ function limitsOf(card: Overview['card'], invoices: Overview['invoices'], today:
   const owed = invoices.reduce((sum, invoice) => sum + heldBy(invoice, today), 0)
   const next = invoices.filter(({ state }) => state === 'next').reduce((sum, { totalCents }) => sum + totalCents, 0)
   return {
-    totalCents: card.limit_cents,
-    freeCents: Math.max(0, card.limit_cents - owed - card.futureInstalmentsCents),
+    totalCents: card.limitCents,
+    freeCents: Math.max(0, card.limitCents - owed - card.futureInstalmentsCents),
     nextInvoiceCents: next,
     futureInstalmentsCents: card.futureInstalmentsCents,
   }
@@ -248,7 +248,7 @@ function heldBy(invoice: Overview['invoices'][number], today: CivilDate): number
 function comparedWith({ month, totalCents }: Invoice, earlier: Entry[], entries: Entry[]): Statement['before'] {
   const categories = new Map<string, number>()
   // Purchases without a category count among the others, as this month's do.
-  for (const { kind, category, amount_cents: cents } of earlier)
+  for (const { kind, category, amountCents: cents } of earlier)
     if (kind === 'COMPRA') categories.set(category ?? 'OUTROS', (categories.get(category ?? 'OUTROS') ?? 0) + cents)
   return {
     month,
@@ -261,9 +261,9 @@ function comparedWith({ month, totalCents }: Invoice, earlier: Entry[], entries:
 const lineOf = (entry: Entry): ChangeLine => ({
   description: entry.description,
   kind: entry.kind,
-  cents: entry.amount_cents,
+  cents: entry.amountCents,
   instalment:
-    entry.instalment_number === null || entry.instalment_total === null
+    entry.instalmentNumber === null || entry.instalmentTotal === null
       ? null
-      : { number: entry.instalment_number, total: entry.instalment_total },
+      : { number: entry.instalmentNumber, total: entry.instalmentTotal },
 })

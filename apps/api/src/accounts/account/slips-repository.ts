@@ -14,23 +14,21 @@ const settledToday = (today: CivilDate) =>
 export async function findSlips(db: Database, customerId: string, today: CivilDate): Promise<InvoiceSlip[]> {
   const rows = await db
     .selectFrom('invoices')
-    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .innerJoin('cards', 'cards.id', 'invoices.cardId')
     .innerJoin('issuers', 'issuers.id', 'cards.issuer')
     .select([...invoiceColumns, settled, paidSoFar, carried, pauses, outs])
-    .select(['cards.name as product', 'invoices.settled_at as settledAt', 'issuers.name', 'issuers.cnpj'])
+    .select(['cards.name as product', 'invoices.settledAt', 'issuers.name', 'issuers.cnpj'])
     .select(repository.ratesOn(sql`invoices.due_on`))
     .select(
       sql<number>`(select coalesce(sum(amount_cents - credit_cents), 0)::bigint from payments
         where invoice_id = invoices.id and paid_at = invoices.settled_at)`.as('settledCents'),
     )
-    .where('cards.customer_id', '=', customerId)
-    .where('invoices.closes_on', '<=', today)
-    .where((or) => or.or([or('invoices.settled_at', 'is', null), settledToday(today)]))
+    .where('cards.customerId', '=', customerId)
+    .where('invoices.closesOn', '<=', today)
+    .where((or) => or.or([or('invoices.settledAt', 'is', null), settledToday(today)]))
     .where((eb) =>
       eb.not(
-        eb.exists(
-          eb.selectFrom('sold_wallets').select('customer_id').whereRef('customer_id', '=', 'cards.customer_id'),
-        ),
+        eb.exists(eb.selectFrom('soldWallets').select('customerId').whereRef('customerId', '=', 'cards.customerId')),
       ),
     )
     .execute()

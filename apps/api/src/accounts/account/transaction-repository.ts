@@ -71,13 +71,13 @@ const toCome = sql<RestOfPurchase>`(
 const readEntry = prepared((db, { customerId, id }: { customerId: string; id: string }) =>
   db
     .selectFrom('transactions')
-    .innerJoin('invoices', 'invoices.id', 'transactions.invoice_id')
-    .innerJoin('cards', 'cards.id', 'invoices.card_id')
-    .innerJoin('customers', 'customers.id', 'cards.customer_id')
+    .innerJoin('invoices', 'invoices.id', 'transactions.invoiceId')
+    .innerJoin('cards', 'cards.id', 'invoices.cardId')
+    .innerJoin('customers', 'customers.id', 'cards.customerId')
     .selectAll('transactions')
     .select(['invoices.month', 'cards.name as cardName', 'cards.last4', 'customers.name as holder'])
     .select([taxCents, taxed, dispute, toCome])
-    .where('cards.customer_id', '=', customerId)
+    .where('cards.customerId', '=', customerId)
     .where('transactions.id', '=', id),
 )
 

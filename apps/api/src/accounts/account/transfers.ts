@@ -25,22 +25,22 @@ export const transfersOf = (db: Pick<ExpressionBuilder<Schema, never>, 'selectFr
     db
       .selectFrom('payments')
       .select([
-        'payments.amount_cents as amountCents',
-        instantText('payments.paid_at').as('paidAt'),
+        'payments.amountCents',
+        instantText('payments.paidAt').as('paidAt'),
         'payments.method',
-        'payments.external_id as externalId',
-        'payments.credit_cents as creditCents',
+        'payments.externalId',
+        'payments.creditCents',
       ])
       .select((payment) =>
         jsonArrayFrom(
           payment
             .selectFrom('refunds')
             .select(['refunds.cents', sql<number>`refunds.cents - refunds.credit_cents`.as('againCents')])
-            .select([instantText('refunds.refunded_at').as('at'), 'refunds.free_until as freeUntil'])
-            .whereRef('refunds.payment_id', '=', 'payments.id')
-            .orderBy('refunds.refunded_at'),
+            .select([instantText('refunds.refundedAt').as('at'), 'refunds.freeUntil'])
+            .whereRef('refunds.paymentId', '=', 'payments.id')
+            .orderBy('refunds.refundedAt'),
         ).as('refunds'),
       )
-      .where('payments.invoice_id', '=', invoiceId)
-      .orderBy('payments.paid_at'),
+      .where('payments.invoiceId', '=', invoiceId)
+      .orderBy('payments.paidAt'),
   ).as('payments')

@@ -12,21 +12,21 @@ export const wireEntry = (entry: Entry): Line => ({
   ...wireFields(entry),
   parcela: instalmentOf(entry),
   exterior: abroadOf(entry),
-  adicional: entry.additional_holder,
+  adicional: entry.additionalHolder,
   contestacao: entry.dispute && disputeStates[entry.dispute],
-  impostoDe: entry.taxed_id,
+  impostoDe: entry.taxedId,
 })
 
 /** The whole of one line; `contest` says how a purchase may be contested. */
 export function wireWholeEntry(entry: WholeEntry, contest: WholeLine['contestar']): WholeLine {
-  const { additional_holder: additional, holder, toCome, taxCents, taxed_id: taxedId, taxed, dispute } = entry
+  const { additionalHolder: additional, holder, toCome, taxCents, taxedId, taxed, dispute } = entry
   const instalment = instalmentOf(entry)
   const abroad = abroadOf(entry)
   return {
     ...wireFields(entry),
-    fatura: entry.invoice_id,
+    fatura: entry.invoiceId,
     referencia: entry.month,
-    em: entry.made_at && entry.made_at.toISOString(),
+    em: entry.madeAt && entry.madeAt.toISOString(),
     cartao: { nome: entry.cardName, final: entry.last4 },
     portador: { nome: additional ?? firstNameOf(holder), adicional: additional !== null },
     parcela: instalment && {
@@ -46,28 +46,28 @@ export function wireWholeEntry(entry: WholeEntry, contest: WholeLine['contestar'
   }
 }
 
-type EntryFields = Pick<Entry, 'id' | 'happened_on' | 'description' | 'kind' | 'category' | 'amount_cents'>
+type EntryFields = Pick<Entry, 'id' | 'happenedOn' | 'description' | 'kind' | 'category' | 'amountCents'>
 
 const wireFields = (entry: EntryFields) => ({
   id: entry.id,
-  data: entry.happened_on,
+  data: entry.happenedOn,
   descricao: entry.description,
   tipo: entry.kind,
   categoria: entry.category === null ? null : Category.parse(entry.category),
-  valorCentavos: entry.amount_cents,
+  valorCentavos: entry.amountCents,
 })
 
-type EntryInstalment = Pick<Entry, 'instalment_number' | 'instalment_total'>
+type EntryInstalment = Pick<Entry, 'instalmentNumber' | 'instalmentTotal'>
 
-const instalmentOf = ({ instalment_number: number, instalment_total: total }: EntryInstalment): Line['parcela'] =>
+const instalmentOf = ({ instalmentNumber: number, instalmentTotal: total }: EntryInstalment): Line['parcela'] =>
   number === null || total === null ? null : { numero: number, total }
 
-type EntryAbroad = Pick<Entry, 'foreign_currency' | 'foreign_amount' | 'foreign_rate'>
+type EntryAbroad = Pick<Entry, 'foreignCurrency' | 'foreignAmount' | 'foreignRate'>
 
 const abroadOf = ({
-  foreign_currency: currency,
-  foreign_amount: amount,
-  foreign_rate: rate,
+  foreignCurrency: currency,
+  foreignAmount: amount,
+  foreignRate: rate,
 }: EntryAbroad): Line['exterior'] =>
   currency === null || amount === null || rate === null ? null : { moeda: currency, valor: amount, cotacao: rate }
 

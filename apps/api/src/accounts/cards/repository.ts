@@ -10,11 +10,11 @@ const readCards = prepared((db, { customerId, issuer }: { customerId: string; is
   db
     .selectFrom('cards')
     .selectAll()
-    .where('cards.customer_id', '=', customerId)
+    .where('cards.customerId', '=', customerId)
     .where('cards.issuer', '=', sql<string>`coalesce(${issuer}, cards.issuer)`)
     // A sold wallet is its buyer's: its cards are no longer shown here.
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('sold_wallets').whereRef('sold_wallets.customer_id', '=', 'cards.customer_id'))),
+      eb.not(eb.exists(eb.selectFrom('soldWallets').whereRef('soldWallets.customerId', '=', 'cards.customerId'))),
     )
     .orderBy('cards.position'),
 )
@@ -24,13 +24,13 @@ export const findCards = (db: Database, customerId: string, issuer: string | nul
   readCards(db, { customerId, issuer })
 
 export const findCard = (db: Database | Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
-  db.selectFrom('cards').selectAll().where('customer_id', '=', customerId).where('id', '=', cardId).executeTakeFirst()
+  db.selectFrom('cards').selectAll().where('customerId', '=', customerId).where('id', '=', cardId).executeTakeFirst()
 
 export async function isGivenUp(db: Database | Transaction, customerId: string, cardId: string): Promise<boolean> {
   const card = await db
     .selectFrom('cards')
     .select(givenUp.as('is'))
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', cardId)
     .executeTakeFirst()
   return card?.is ?? false
@@ -41,7 +41,7 @@ export async function hasLivingCard(db: Database, customerId: string): Promise<b
   const card = await db
     .selectFrom('cards')
     .select('id')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('type', '=', 'EXTRATO')
     .where((eb) => eb.not(givenUp))
     .limit(1)

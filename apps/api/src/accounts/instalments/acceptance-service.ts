@@ -38,10 +38,10 @@ export function acceptanceService(deps: Deps) {
   ): Promise<string> => {
     const { plan, instalments } = planRows(found, acceptance, address, clock)
     await repository.insertPlan(tx, plan, instalments)
-    if (plan.state === 'active') await activation.activate(tx, plan.id, { ...address, invoiceId: plan.invoice_id })
+    if (plan.state === 'active') await activation.activate(tx, plan.id, { ...address, invoiceId: plan.invoiceId })
     const made = await views.own(tx, address.customerId, plan.id)
     await messages.write(tx, planMail(made, contractCopy(made, found.option, instalments)))
-    const { protocol: subject, terms_version: textVersion } = plan
+    const { protocol: subject, termsVersion: textVersion } = plan
     const { sessionId } = acceptance
     await ledger.append(tx, {
       customerId: address.customerId,
@@ -64,7 +64,7 @@ export function acceptanceService(deps: Deps) {
     // The invoice is held first: acceptances, orders and settlements of it take turns.
     const { invoice, due } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
     const live = await repository.lockLivePlan(tx, customerId, invoiceId)
-    if (live?.option_id === acceptance.optionId) return live.id
+    if (live?.optionId === acceptance.optionId) return live.id
     const found = await findOfferOfOption(tx, customerId, { invoiceId, optionId: acceptance.optionId })
     if (found === undefined) throw new Refusal('OFERTA_NAO_ENCONTRADA')
     if (live !== undefined) throw new Refusal('PARCELAMENTO_JA_CONTRATADO')
@@ -94,4 +94,4 @@ export type AcceptanceService = ReturnType<typeof acceptanceService>
 
 /** An offer stands while the day, the debt and the terms are those it was made for. */
 const stands = (offer: Offer, now: { today: CivilDate; paidCents: number; version: string }): boolean =>
-  offer.valid_until >= now.today && offer.paid_before_cents === now.paidCents && offer.terms_version === now.version
+  offer.validUntil >= now.today && offer.paidBeforeCents === now.paidCents && offer.termsVersion === now.version

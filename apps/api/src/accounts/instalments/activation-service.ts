@@ -20,9 +20,9 @@ export function activationService({ clock, account, awaiting, messages }: Deps) 
   /** The invoice asks for nothing from here on: its instalments come in the next ones. */
   const activate = async (tx: Transaction, planId: string, owner: InvoiceOwner): Promise<void> => {
     await repository.movePlan(tx, planId, 'began', {
-      active_at: clock.now(),
-      ended_at: null,
-      paused_until: null,
+      activeAt: clock.now(),
+      endedAt: null,
+      pausedUntil: null,
     })
     await account.change(tx, owner, { kind: 'plan-began' })
   }
@@ -33,7 +33,7 @@ export function activationService({ clock, account, awaiting, messages }: Deps) 
     /** The day whose debt a plan divides, which asks for an invoice in instalments; undefined where none does. */
     async dividedOn(tx: Transaction, customerId: string, invoiceId: string): Promise<CivilDate | undefined> {
       const plan = await repository.lockLivePlan(tx, customerId, invoiceId)
-      return plan?.state === 'active' ? repository.findDayOfOffer(tx, plan.option_id) : undefined
+      return plan?.state === 'active' ? repository.findDayOfOffer(tx, plan.optionId) : undefined
     },
 
     /**
@@ -46,7 +46,7 @@ export function activationService({ clock, account, awaiting, messages }: Deps) 
         (await repository.lockLivePlan(tx, customerId, invoiceId)) ??
         (await repository.findUntold(tx, customerId, { invoiceId, paidBeforeCents: coveredCents(before) }))
       if (plan === undefined || plan.state === 'active') return false
-      const begins = cents === plan.entry_cents && on <= plan.entry_until
+      const begins = cents === plan.entryCents && on <= plan.entryUntil
       if (!begins && plan.state === 'lapsed') return false
       const held = await awaiting.held(tx, customerId, plan.id)
       if (begins) {

@@ -21,7 +21,7 @@ export function awaitingPlans({ clock, messages }: Deps) {
     pausedUntil: CivilDate,
     words: ReturnType<typeof lapsedWords>,
   ): Promise<void> => {
-    await repository.movePlan(tx, plan.id, 'debt-changed', { ended_at: clock.now(), paused_until: pausedUntil })
+    await repository.movePlan(tx, plan.id, 'debt-changed', { endedAt: clock.now(), pausedUntil })
     await messages.write(tx, planMail(plan, words))
   }
 
@@ -34,12 +34,12 @@ export function awaitingPlans({ clock, messages }: Deps) {
     /** The down payment that a plan of an invoice waits for. */
     async entryOf(tx: Transaction, customerId: string, invoiceId: string): Promise<number | undefined> {
       const plan = await repository.lockLivePlan(tx, customerId, invoiceId)
-      return plan?.state === 'waiting-entry' ? plan.entry_cents : undefined
+      return plan?.state === 'waiting-entry' ? plan.entryCents : undefined
     },
 
     async awaitedSince(tx: Transaction, customerId: string, invoiceId: string): Promise<CivilDate | null> {
       const plan = await repository.lockLivePlan(tx, customerId, invoiceId)
-      return plan?.state === 'waiting-entry' ? civilDateInSaoPaulo(plan.accepted_at) : null
+      return plan?.state === 'waiting-entry' ? civilDateInSaoPaulo(plan.acceptedAt) : null
     },
 
     /** Ends the plan that waited when its invoice, which is held, came to ask for another amount. */

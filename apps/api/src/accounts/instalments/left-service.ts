@@ -21,14 +21,14 @@ export const plansLeft =
   ({ db, clock }: { db: Database; clock: Clock }) =>
   async (customerId: string, cardId: string): Promise<PlanLeft[]> => {
     const plans = await findActivePlans(db, customerId, cardId)
-    const found = plans.map(async ({ id, protocol, option_id }): Promise<PlanLeft[]> => {
-      const left = (await findInstalments(db, id)).filter(({ posted_invoice_id }) => posted_invoice_id === null)
+    const found = plans.map(async ({ id, protocol, optionId }): Promise<PlanLeft[]> => {
+      const left = (await findInstalments(db, id)).filter(({ postedInvoiceId }) => postedInvoiceId === null)
       const last = left.at(-1)
       if (last === undefined) return []
-      const { monthly_rate: monthlyRate, cet_monthly, cet_yearly } = await findOption(db, option_id)
+      const { monthlyRate, cetMonthly, cetYearly } = await findOption(db, optionId)
       const { valueCents } = prepaymentOf(left, { count: left.length, monthlyRate, on: clock.today() })
-      const cost = { monthlyRate, cetMonthly: cet_monthly, cetYearly: cet_yearly }
-      return [{ protocol, count: left.length, lastDueOn: last.due_on, valueCents, ...cost }]
+      const cost = { monthlyRate, cetMonthly, cetYearly }
+      return [{ protocol, count: left.length, lastDueOn: last.dueOn, valueCents, ...cost }]
     })
     return (await Promise.all(found)).flat()
   }

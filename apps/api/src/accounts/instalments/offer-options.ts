@@ -24,12 +24,12 @@ export function cappedDebtOf(
 
 /** The down payments that leave something to divide; undefined where nothing is. */
 export function entryRange(policy: Policy, due: Due): { least: number; most: number } | undefined {
-  const { num, den } = fraction(policy.entry_share)
+  const { num, den } = fraction(policy.entryShare)
   const share = roundHalfUp(BigInt(due.payableCents) * num, den)
   // Two shares that are the same, each rounded for itself, may stand a cent apart.
   const least = share === 0 ? 0 : share === due.minimumCents + 1 ? due.minimumCents : Math.max(share, due.minimumCents)
   // The rest gives the fewest instalments at least their least amount.
-  const most = due.payableCents - Math.min(...policy.counts) * policy.minimum_instalment_cents
+  const most = due.payableCents - Math.min(...policy.counts) * policy.minimumInstalmentCents
   return most < least ? undefined : { least, most }
 }
 
@@ -55,12 +55,12 @@ export function optionsOf(basis: OptionBasis): (InstalmentOption & { count: numb
         releasedCents: financedCents,
         releasedOn: today,
         dueDates: datesOf(basis, count),
-        monthlyRate: policy.monthly_rate,
+        monthlyRate: policy.monthlyRate,
         iof,
         interestCapCents: chargeableUnderCap(debt.originalCents, debt.chargedCents, debt.originalCents),
       }),
     }))
-    .filter(({ instalments }) => (instalments[0]?.paymentCents ?? 0) >= policy.minimum_instalment_cents)
+    .filter(({ instalments }) => (instalments[0]?.paymentCents ?? 0) >= policy.minimumInstalmentCents)
     .toSorted((a, b) => a.totalCents - b.totalCents || a.count - b.count)
 }
 
@@ -72,7 +72,7 @@ const POSTING_DAYS = 3
  * the closing.
  */
 export const firstClosingAfter = (policy: Policy, today: CivilDate): CivilDate =>
-  addDays(today, policy.offer_days + policy.undo_days + POSTING_DAYS)
+  addDays(today, policy.offerDays + policy.undoDays + POSTING_DAYS)
 
 /** The due dates that are known, then the same day of the months that follow. */
 function datesOf({ dueDates, dueOn, policy, today }: OptionBasis, count: number): CivilDate[] {

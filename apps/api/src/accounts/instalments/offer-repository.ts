@@ -5,10 +5,10 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
-export type Policy = Row<'instalment_policies'>
-export type Option = Row<'instalment_options'>
+export type Policy = Row<'instalmentPolicies'>
+export type Option = Row<'instalmentOptions'>
 /** An offer without the words of its contract. */
-export type StandingOffer = Row<'instalment_offers'> & { options: Option[] }
+export type StandingOffer = Row<'instalmentOffers'> & { options: Option[] }
 export type Offer = StandingOffer & { terms: string }
 
 /** The customer's invoice of a card by its due date. */
@@ -19,11 +19,11 @@ export async function findInvoiceId(
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('invoices')
-    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .innerJoin('cards', 'cards.id', 'invoices.cardId')
     .select('invoices.id')
-    .where('cards.customer_id', '=', customerId)
+    .where('cards.customerId', '=', customerId)
     .where('cards.id', '=', cardId)
-    .where('invoices.due_on', '=', dueOn)
+    .where('invoices.dueOn', '=', dueOn)
     .executeTakeFirst()
   return row?.id
 }
@@ -31,18 +31,18 @@ export async function findInvoiceId(
 /** An issuer's policy for dividing invoices on a day; undefined where there is none. */
 export const findPolicy = (tx: Transaction, issuer: string, day: CivilDate): Promise<Policy | undefined> =>
   tx
-    .selectFrom('instalment_policies')
+    .selectFrom('instalmentPolicies')
     .selectAll()
     .where('issuer', '=', issuer)
-    .where('valid_from', '<=', day)
-    .orderBy('valid_from', 'desc')
+    .where('validFrom', '<=', day)
+    .orderBy('validFrom', 'desc')
     .executeTakeFirst()
 
 /** The taxes on credit that a day has. */
 export async function findIofRates(tx: Transaction, day: CivilDate): Promise<{ daily: string; additional: string }> {
   const of = async (kind: 'iof-day' | 'iof-additional'): Promise<string> => {
-    const newest = tx.selectFrom('tax_rates').select('rate').where('kind', '=', kind).where('valid_from', '<=', day)
-    return (await newest.orderBy('valid_from', 'desc').executeTakeFirstOrThrow()).rate
+    const newest = tx.selectFrom('taxRates').select('rate').where('kind', '=', kind).where('validFrom', '<=', day)
+    return (await newest.orderBy('validFrom', 'desc').executeTakeFirstOrThrow()).rate
   }
   return { daily: await of('iof-day'), additional: await of('iof-additional') }
 }
@@ -51,12 +51,12 @@ export async function findIofRates(tx: Transaction, day: CivilDate): Promise<{ d
 export async function findDueDatesAfter(tx: Transaction, cardId: string, closing: CivilDate): Promise<CivilDate[]> {
   const rows = await tx
     .selectFrom('invoices')
-    .select('due_on')
-    .where('card_id', '=', cardId)
-    .where('closes_on', '>', closing)
-    .orderBy('due_on')
+    .select('dueOn')
+    .where('cardId', '=', cardId)
+    .where('closesOn', '>', closing)
+    .orderBy('dueOn')
     .execute()
-  return rows.map(({ due_on }) => due_on)
+  return rows.map(({ dueOn }) => dueOn)
 }
 
 /** Interest and IOF that the entries of an invoice already carry. */
@@ -64,7 +64,7 @@ export async function sumCredit(tx: Transaction, invoiceId: string): Promise<{ i
   const rows = await tx
     .selectFrom('transactions')
     .select(['kind', sql<number>`sum(amount_cents)::bigint`.as('cents')])
-    .where('invoice_id', '=', invoiceId)
+    .where('invoiceId', '=', invoiceId)
     .where('kind', 'in', ['JUROS', 'IOF'])
     .groupBy('kind')
     .execute()
@@ -74,15 +74,15 @@ export async function sumCredit(tx: Transaction, invoiceId: string): Promise<{ i
 
 const selectOffers = (db: Database | Transaction, customerId: string) =>
   db
-    .selectFrom('instalment_offers')
-    .innerJoin('instalment_terms', (join) =>
+    .selectFrom('instalmentOffers')
+    .innerJoin('instalmentTerms', (join) =>
       join
-        .onRef('instalment_terms.issuer', '=', 'instalment_offers.issuer')
-        .onRef('instalment_terms.version', '=', 'instalment_offers.terms_version'),
+        .onRef('instalmentTerms.issuer', '=', 'instalmentOffers.issuer')
+        .onRef('instalmentTerms.version', '=', 'instalmentOffers.termsVersion'),
     )
-    .selectAll('instalment_offers')
-    .select('instalment_terms.body as terms')
-    .where('instalment_offers.customer_id', '=', customerId)
+    .selectAll('instalmentOffers')
+    .select('instalmentTerms.body as terms')
+    .where('instalmentOffers.customerId', '=', customerId)
 
 type OfferQuery = {
   invoiceId: string
@@ -95,15 +95,15 @@ type OfferQuery = {
 /** The offer that still holds for a down payment. */
 export async function findOffer(tx: Transaction, customerId: string, wanted: OfferQuery): Promise<Offer | undefined> {
   const offer = await selectOffers(tx, customerId)
-    .where('instalment_offers.invoice_id', '=', wanted.invoiceId)
-    .where('paid_before_cents', '=', wanted.paidCents)
-    .where('valid_until', '>=', wanted.today)
+    .where('instalmentOffers.invoiceId', '=', wanted.invoiceId)
+    .where('paidBeforeCents', '=', wanted.paidCents)
+    .where('validUntil', '>=', wanted.today)
     .where((or) =>
       wanted.entryCents === undefined
-        ? or('entry_cents', '=', or.ref('least_entry_cents'))
-        : or('entry_cents', '=', wanted.entryCents),
+        ? or('entryCents', '=', or.ref('leastEntryCents'))
+        : or('entryCents', '=', wanted.entryCents),
     )
-    .orderBy('made_on')
+    .orderBy('madeOn')
     .executeTakeFirst()
   return offer && { ...offer, options: await findOptions(tx, offer.id) }
 }
@@ -112,24 +112,24 @@ type StandingOfferQuery = { customerId: string; invoiceId: string; paidCents: nu
 
 const readStanding = prepared((db, { customerId, invoiceId, paidCents, today }: StandingOfferQuery) =>
   db
-    .selectFrom('instalment_offers')
+    .selectFrom('instalmentOffers')
     .selectAll()
     .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('instalment_options')
+          .selectFrom('instalmentOptions')
           .selectAll()
-          .whereRef('offer_id', '=', 'instalment_offers.id')
-          .orderBy('total_cents')
+          .whereRef('offerId', '=', 'instalmentOffers.id')
+          .orderBy('totalCents')
           .orderBy('count'),
       ).as('options'),
     )
-    .where('customer_id', '=', customerId)
-    .where('invoice_id', '=', invoiceId)
-    .where('paid_before_cents', '=', paidCents)
-    .where('valid_until', '>=', today)
-    .whereRef('entry_cents', '=', 'least_entry_cents')
-    .orderBy('made_on')
+    .where('customerId', '=', customerId)
+    .where('invoiceId', '=', invoiceId)
+    .where('paidBeforeCents', '=', paidCents)
+    .where('validUntil', '>=', today)
+    .whereRef('entryCents', '=', 'leastEntryCents')
+    .orderBy('madeOn')
     .limit(1),
 )
 
@@ -144,9 +144,9 @@ export async function findOfferOfOption(
   { invoiceId, optionId }: { invoiceId: string; optionId: string },
 ): Promise<{ offer: Offer; option: Option } | undefined> {
   const offer = await selectOffers(db, customerId)
-    .where('instalment_offers.invoice_id', '=', invoiceId)
-    .where('instalment_offers.id', 'in', (eb) =>
-      eb.selectFrom('instalment_options').select('offer_id').where('instalment_options.id', '=', optionId),
+    .where('instalmentOffers.invoiceId', '=', invoiceId)
+    .where('instalmentOffers.id', 'in', (eb) =>
+      eb.selectFrom('instalmentOptions').select('offerId').where('instalmentOptions.id', '=', optionId),
     )
     .executeTakeFirst()
   if (offer === undefined) return undefined
@@ -156,43 +156,43 @@ export async function findOfferOfOption(
 }
 
 export const findOption = (db: Database | Transaction, id: string): Promise<Option> =>
-  db.selectFrom('instalment_options').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('instalmentOptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Options stand in rising total. */
 const findOptions = (db: Database | Transaction, offerId: string): Promise<Option[]> =>
   db
-    .selectFrom('instalment_options')
+    .selectFrom('instalmentOptions')
     .selectAll()
-    .where('offer_id', '=', offerId)
-    .orderBy('total_cents')
+    .where('offerId', '=', offerId)
+    .orderBy('totalCents')
     .orderBy('count')
     .execute()
 
 export async function insertOffer(
   tx: Transaction,
-  offer: NewRow<'instalment_offers'>,
-  options: readonly NewRow<'instalment_options'>[],
+  offer: NewRow<'instalmentOffers'>,
+  options: readonly NewRow<'instalmentOptions'>[],
 ): Promise<void> {
-  await tx.insertInto('instalment_offers').values(offer).execute()
+  await tx.insertInto('instalmentOffers').values(offer).execute()
   const rows = options.map((option) => ({
     ...option,
     schedule: sql<Option['schedule']>`${JSON.stringify(option.schedule)}::jsonb`,
   }))
-  await tx.insertInto('instalment_options').values(rows).execute()
+  await tx.insertInto('instalmentOptions').values(rows).execute()
 }
 
 /** Offers that nobody took, once they ended. */
 export const deleteOffersBefore = (db: Database, day: CivilDate) =>
   db
-    .deleteFrom('instalment_offers')
-    .where('valid_until', '<', day)
+    .deleteFrom('instalmentOffers')
+    .where('validUntil', '<', day)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('instalment_plans')
-            .innerJoin('instalment_options', 'instalment_options.id', 'instalment_plans.option_id')
-            .select('instalment_plans.id')
-            .whereRef('instalment_options.offer_id', '=', 'instalment_offers.id'),
+          selectFrom('instalmentPlans')
+            .innerJoin('instalmentOptions', 'instalmentOptions.id', 'instalmentPlans.optionId')
+            .select('instalmentPlans.id')
+            .whereRef('instalmentOptions.offerId', '=', 'instalmentOffers.id'),
         ),
       ),
     )

@@ -14,7 +14,7 @@ type OfferBasis = {
   entry: { cents: number; least: number; most: number }
   today: CivilDate
 }
-type OfferRow = NewRow<'instalment_offers'>
+type OfferRow = NewRow<'instalmentOffers'>
 type DividedInvoice = {
   customerId: string
   issuer: string
@@ -26,38 +26,38 @@ type DividedInvoice = {
 export function offerRows(
   basis: OfferBasis,
   { customerId, issuer, invoice, due }: DividedInvoice,
-): { offer: OfferRow; options: NewRow<'instalment_options'>[] } {
+): { offer: OfferRow; options: NewRow<'instalmentOptions'>[] } {
   const { policy, debt, entry, today, financedCents } = basis
   const id = randomUUID()
   const offer: OfferRow = {
     id,
-    customer_id: customerId,
-    invoice_id: invoice.id,
+    customerId,
+    invoiceId: invoice.id,
     issuer,
-    owed_cents: due.payableCents,
-    paid_before_cents: coveredCents(invoice),
-    made_on: today,
-    valid_until: addDays(today, policy.offer_days),
-    undo_days: policy.undo_days,
-    entry_cents: entry.cents,
-    least_entry_cents: entry.least,
-    most_entry_cents: entry.most,
-    original_debt_cents: debt.originalCents,
-    charged_before_cents: debt.chargedCents,
-    terms_version: policy.terms_version,
+    owedCents: due.payableCents,
+    paidBeforeCents: coveredCents(invoice),
+    madeOn: today,
+    validUntil: addDays(today, policy.offerDays),
+    undoDays: policy.undoDays,
+    entryCents: entry.cents,
+    leastEntryCents: entry.least,
+    mostEntryCents: entry.most,
+    originalDebtCents: debt.originalCents,
+    chargedBeforeCents: debt.chargedCents,
+    termsVersion: policy.termsVersion,
   }
   const options = basis.options.map((option) => ({
     id: randomUUID(),
-    offer_id: id,
+    offerId: id,
     count: option.count,
-    monthly_rate: option.monthlyRate,
-    financed_cents: financedCents,
-    interest_cents: option.interestCents,
-    iof_cents: option.iofCents,
-    total_cents: option.totalCents,
-    interest_cap_cents: debt.originalCents - debt.chargedCents,
-    cet_monthly: option.cet?.monthly ?? 0,
-    cet_yearly: option.cet?.yearly ?? 0,
+    monthlyRate: option.monthlyRate,
+    financedCents,
+    interestCents: option.interestCents,
+    iofCents: option.iofCents,
+    totalCents: option.totalCents,
+    interestCapCents: debt.originalCents - debt.chargedCents,
+    cetMonthly: option.cet?.monthly ?? 0,
+    cetYearly: option.cet?.yearly ?? 0,
     schedule: option.instalments.map(({ dueOn, paymentCents, interestCents }) => ({
       dueOn,
       paymentCents,

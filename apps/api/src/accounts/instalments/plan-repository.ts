@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 import { type PlanMove, planMoves } from './plan-status.ts'
 
-export type PlanInstalment = Row<'plan_instalments'>
-export type Plan = Row<'instalment_plans'> & {
+export type PlanInstalment = Row<'planInstalments'>
+export type Plan = Row<'instalmentPlans'> & {
   terms: string
   /** The month of the invoice that was divided. */
   month: string
@@ -16,27 +16,21 @@ export type Plan = Row<'instalment_plans'> & {
 
 const selectPlans = (db: Database | Transaction) =>
   db
-    .selectFrom('instalment_plans')
-    .innerJoin('customers', 'customers.id', 'instalment_plans.customer_id')
-    .innerJoin('instalment_terms', (join) =>
+    .selectFrom('instalmentPlans')
+    .innerJoin('customers', 'customers.id', 'instalmentPlans.customerId')
+    .innerJoin('instalmentTerms', (join) =>
       join
-        .onRef('instalment_terms.issuer', '=', 'customers.issuer')
-        .onRef('instalment_terms.version', '=', 'instalment_plans.terms_version'),
+        .onRef('instalmentTerms.issuer', '=', 'customers.issuer')
+        .onRef('instalmentTerms.version', '=', 'instalmentPlans.termsVersion'),
     )
-    .innerJoin('invoices', 'invoices.id', 'instalment_plans.invoice_id')
-    .selectAll('instalment_plans')
-    .select([
-      'instalment_terms.body as terms',
-      'invoices.month',
-      'invoices.due_on as dueOn',
-      'customers.email',
-      'customers.name',
-    ])
+    .innerJoin('invoices', 'invoices.id', 'instalmentPlans.invoiceId')
+    .selectAll('instalmentPlans')
+    .select(['instalmentTerms.body as terms', 'invoices.month', 'invoices.dueOn', 'customers.email', 'customers.name'])
 
 export const findPlan = (db: Database | Transaction, customerId: string, id: string): Promise<Plan | undefined> =>
   selectPlans(db)
-    .where('instalment_plans.customer_id', '=', customerId)
-    .where('instalment_plans.id', '=', id)
+    .where('instalmentPlans.customerId', '=', customerId)
+    .where('instalmentPlans.id', '=', id)
     .executeTakeFirst()
 
 /** The newest plan of an invoice, whatever became of it. */
@@ -46,9 +40,9 @@ export const findPlanOfInvoice = (
   invoiceId: string,
 ): Promise<Plan | undefined> =>
   selectPlans(db)
-    .where('instalment_plans.customer_id', '=', customerId)
-    .where('instalment_plans.invoice_id', '=', invoiceId)
-    .orderBy('instalment_plans.accepted_at', 'desc')
+    .where('instalmentPlans.customerId', '=', customerId)
+    .where('instalmentPlans.invoiceId', '=', invoiceId)
+    .orderBy('instalmentPlans.acceptedAt', 'desc')
     .executeTakeFirst()
 
 /** Holds the plan that an invoice is in, waiting for its down payment included: the job that ends plans takes its turn. */
@@ -56,12 +50,12 @@ export const lockLivePlan = (
   tx: Transaction,
   customerId: string,
   invoiceId: string,
-): Promise<Row<'instalment_plans'> | undefined> =>
+): Promise<Row<'instalmentPlans'> | undefined> =>
   tx
-    .selectFrom('instalment_plans')
+    .selectFrom('instalmentPlans')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('invoice_id', '=', invoiceId)
+    .where('customerId', '=', customerId)
+    .where('invoiceId', '=', invoiceId)
     .where('state', 'in', ['waiting-entry', 'active'])
     .forUpdate()
     .executeTakeFirst()
@@ -71,55 +65,55 @@ export async function findUntold(
   tx: Transaction,
   customerId: string,
   { invoiceId, paidBeforeCents }: { invoiceId: string; paidBeforeCents: number },
-): Promise<Row<'instalment_plans'> | undefined> {
+): Promise<Row<'instalmentPlans'> | undefined> {
   const newest = await tx
-    .selectFrom('instalment_plans')
-    .innerJoin('instalment_options', 'instalment_options.id', 'instalment_plans.option_id')
-    .innerJoin('instalment_offers', 'instalment_offers.id', 'instalment_options.offer_id')
-    .selectAll('instalment_plans')
-    .select('paid_before_cents')
-    .where('instalment_plans.customer_id', '=', customerId)
-    .where('instalment_plans.invoice_id', '=', invoiceId)
-    .orderBy('accepted_at', 'desc')
+    .selectFrom('instalmentPlans')
+    .innerJoin('instalmentOptions', 'instalmentOptions.id', 'instalmentPlans.optionId')
+    .innerJoin('instalmentOffers', 'instalmentOffers.id', 'instalmentOptions.offerId')
+    .selectAll('instalmentPlans')
+    .select('paidBeforeCents')
+    .where('instalmentPlans.customerId', '=', customerId)
+    .where('instalmentPlans.invoiceId', '=', invoiceId)
+    .orderBy('acceptedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
   // One with a pause was ended by something else, and its holder was told not to pay it any more.
-  const isUntold = newest?.state === 'lapsed' && newest.paused_until === null
-  return isUntold && newest.paid_before_cents === paidBeforeCents ? newest : undefined
+  const isUntold = newest?.state === 'lapsed' && newest.pausedUntil === null
+  return isUntold && newest.paidBeforeCents === paidBeforeCents ? newest : undefined
 }
 
 /** The day of what an option divides. */
 export async function findDayOfOffer(tx: Transaction, optionId: string): Promise<CivilDate> {
-  const { made_on } = await tx
-    .selectFrom('instalment_options')
-    .innerJoin('instalment_offers', 'instalment_offers.id', 'instalment_options.offer_id')
-    .select('made_on')
-    .where('instalment_options.id', '=', optionId)
+  const { madeOn } = await tx
+    .selectFrom('instalmentOptions')
+    .innerJoin('instalmentOffers', 'instalmentOffers.id', 'instalmentOptions.offerId')
+    .select('madeOn')
+    .where('instalmentOptions.id', '=', optionId)
     .executeTakeFirstOrThrow()
-  return made_on
+  return madeOn
 }
 
 /** The plans of a card that bind and have no more to wait for. */
 export const findActivePlans = (db: Database | Transaction, customerId: string, cardId: string) =>
   db
-    .selectFrom('instalment_plans')
-    .select(['id', 'protocol', 'option_id'])
-    .where('customer_id', '=', customerId)
-    .where('card_id', '=', cardId)
+    .selectFrom('instalmentPlans')
+    .select(['id', 'protocol', 'optionId'])
+    .where('customerId', '=', customerId)
+    .where('cardId', '=', cardId)
     .where('state', '=', 'active')
-    .orderBy('accepted_at')
+    .orderBy('acceptedAt')
     .execute()
 
 export const findInstalments = (db: Database | Transaction, planId: string): Promise<PlanInstalment[]> =>
-  db.selectFrom('plan_instalments').selectAll().where('plan_id', '=', planId).orderBy('number').execute()
+  db.selectFrom('planInstalments').selectAll().where('planId', '=', planId).orderBy('number').execute()
 
 export async function insertPlan(
   tx: Transaction,
-  plan: NewRow<'instalment_plans'>,
-  instalments: readonly NewRow<'plan_instalments'>[],
+  plan: NewRow<'instalmentPlans'>,
+  instalments: readonly NewRow<'planInstalments'>[],
 ): Promise<void> {
-  await tx.insertInto('instalment_plans').values(plan).execute()
-  await tx.insertInto('plan_instalments').values(instalments).execute()
+  await tx.insertInto('instalmentPlans').values(plan).execute()
+  await tx.insertInto('planInstalments').values(instalments).execute()
 }
 
 /** Moves a plan that is held on, from where the move begins. @throws where it stands elsewhere */
@@ -127,11 +121,11 @@ export async function movePlan(
   tx: Transaction,
   id: string,
   move: PlanMove,
-  values: Partial<Omit<Row<'instalment_plans'>, 'id' | 'state'>>,
+  values: Partial<Omit<Row<'instalmentPlans'>, 'id' | 'state'>>,
 ): Promise<void> {
   const { from, to } = planMoves[move]
   const { numUpdatedRows } = await tx
-    .updateTable('instalment_plans')
+    .updateTable('instalmentPlans')
     .set({ ...values, state: to })
     .where('id', '=', id)
     .where('state', 'in', from)
@@ -142,11 +136,11 @@ export async function movePlan(
 /** Ends plans whose down payment did not come until a day. */
 export const lapsePlans = (tx: Transaction, entryBefore: CivilDate, at: Date) =>
   tx
-    .updateTable('instalment_plans')
-    .set({ state: planMoves['entry-missed'].to, ended_at: at })
+    .updateTable('instalmentPlans')
+    .set({ state: planMoves['entry-missed'].to, endedAt: at })
     .where('state', 'in', planMoves['entry-missed'].from)
-    .where('entry_until', '<', entryBefore)
-    .returning(['id', 'customer_id'])
+    .where('entryUntil', '<', entryBefore)
+    .returning(['id', 'customerId'])
     .execute()
 
 export type InstalmentToPost = PlanInstalment & {
@@ -163,40 +157,40 @@ export type InstalmentToPost = PlanInstalment & {
  */
 export const findToPost = (tx: Transaction, today: CivilDate, most: number): Promise<InstalmentToPost[]> =>
   tx
-    .selectFrom('plan_instalments')
-    .innerJoin('instalment_plans', 'instalment_plans.id', 'plan_instalments.plan_id')
-    .innerJoin('instalment_options', 'instalment_options.id', 'instalment_plans.option_id')
-    .innerJoin('invoices as divided', 'divided.id', 'instalment_plans.invoice_id')
+    .selectFrom('planInstalments')
+    .innerJoin('instalmentPlans', 'instalmentPlans.id', 'planInstalments.planId')
+    .innerJoin('instalmentOptions', 'instalmentOptions.id', 'instalmentPlans.optionId')
+    .innerJoin('invoices as divided', 'divided.id', 'instalmentPlans.invoiceId')
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('invoices')
           .select(['invoices.id', sql<boolean>`invoices.month > ${monthDue}`.as('missed')])
-          .whereRef('invoices.card_id', '=', 'instalment_plans.card_id')
+          .whereRef('invoices.cardId', '=', 'instalmentPlans.cardId')
           .where('invoices.month', '>=', monthDue)
-          .where('invoices.closes_on', '>', today)
+          .where('invoices.closesOn', '>', today)
           .orderBy('invoices.month')
           .limit(1)
           .as('target'),
       (join) => join.onTrue(),
     )
-    .selectAll('plan_instalments')
-    .select(['target.id as invoiceId', 'target.missed', 'divided.month', 'instalment_options.count'])
-    .where('plan_instalments.posted_invoice_id', 'is', null)
-    .where('instalment_plans.state', '=', 'active')
-    .where('instalment_plans.undo_until', '<', today)
-    .orderBy('plan_instalments.due_on')
+    .selectAll('planInstalments')
+    .select(['target.id as invoiceId', 'target.missed', 'divided.month', 'instalmentOptions.count'])
+    .where('planInstalments.postedInvoiceId', 'is', null)
+    .where('instalmentPlans.state', '=', 'active')
+    .where('instalmentPlans.undoUntil', '<', today)
+    .orderBy('planInstalments.dueOn')
     .limit(most)
-    .forUpdate('plan_instalments')
+    .forUpdate('planInstalments')
     .skipLocked()
     .execute()
 
 const monthDue = sql<string>`to_char(plan_instalments.due_on, 'YYYY-MM')`
 
-export const markPosted = (tx: Transaction, { plan_id, number, invoiceId }: InstalmentToPost) =>
+export const markPosted = (tx: Transaction, { planId, number, invoiceId }: InstalmentToPost) =>
   tx
-    .updateTable('plan_instalments')
-    .set({ posted_invoice_id: invoiceId })
-    .where('plan_id', '=', plan_id)
+    .updateTable('planInstalments')
+    .set({ postedInvoiceId: invoiceId })
+    .where('planId', '=', planId)
     .where('number', '=', number)
     .execute()

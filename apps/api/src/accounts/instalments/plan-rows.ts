@@ -16,7 +16,7 @@ export type Acceptance = {
   sessionId: string
 }
 
-type PlanRows = { plan: NewRow<'instalment_plans'>; instalments: NewRow<'plan_instalments'>[] }
+type PlanRows = { plan: NewRow<'instalmentPlans'>; instalments: NewRow<'planInstalments'>[] }
 
 /** Rows of an accepted option. */
 export function planRows(
@@ -30,41 +30,41 @@ export function planRows(
   const plan: PlanRows['plan'] = {
     id,
     protocol: newProtocol(clock.today()),
-    customer_id: customerId,
-    card_id: cardId,
-    invoice_id: offer.invoice_id,
-    option_id: option.id,
-    state: offer.entry_cents > 0 ? 'waiting-entry' : 'active',
-    entry_cents: offer.entry_cents,
-    entry_until: entryUntil(offer, dueOn),
-    interest_cents: option.interest_cents,
-    original_debt_cents: offer.original_debt_cents,
-    charged_before_cents: offer.charged_before_cents,
-    accepted_at: now,
-    terms_version: offer.terms_version,
+    customerId,
+    cardId,
+    invoiceId: offer.invoiceId,
+    optionId: option.id,
+    state: offer.entryCents > 0 ? 'waiting-entry' : 'active',
+    entryCents: offer.entryCents,
+    entryUntil: entryUntil(offer, dueOn),
+    interestCents: option.interestCents,
+    originalDebtCents: offer.originalDebtCents,
+    chargedBeforeCents: offer.chargedBeforeCents,
+    acceptedAt: now,
+    termsVersion: offer.termsVersion,
     address: acceptance.address,
     channel: 'PORTAL',
-    session_id: acceptance.sessionId,
-    undo_until: addDays(clock.today(), offer.undo_days),
-    active_at: offer.entry_cents > 0 ? null : now,
-    ended_at: null,
-    paused_until: null,
+    sessionId: acceptance.sessionId,
+    undoUntil: addDays(clock.today(), offer.undoDays),
+    activeAt: offer.entryCents > 0 ? null : now,
+    endedAt: null,
+    pausedUntil: null,
   }
   const instalments = option.schedule.map((one, index) => ({
-    plan_id: id,
+    planId: id,
     number: index + 1,
-    due_on: one.dueOn,
-    payment_cents: one.paymentCents,
-    interest_cents: one.interestCents,
-    posted_invoice_id: null,
-    prepaid_by: null,
+    dueOn: one.dueOn,
+    paymentCents: one.paymentCents,
+    interestCents: one.interestCents,
+    postedInvoiceId: null,
+    prepaidBy: null,
   }))
   return { plan, instalments }
 }
 
 /** A slip of the down payment is due with the invoice, or on a business day: whoever pays it then is in time. */
 function entryUntil(offer: Offer, dueOn: CivilDate): CivilDate {
-  const [held, due] = [nextBusinessDay(offer.valid_until), effectiveDueDate(dueOn)]
+  const [held, due] = [nextBusinessDay(offer.validUntil), effectiveDueDate(dueOn)]
   return held > due ? held : due
 }
 

@@ -40,18 +40,18 @@ export function planService({ db, clock, offers, invoices, account, views, messa
     /** Gives a plan back: the invoice is as it was, with what was paid of it. Given back twice is given back. */
     async undo({ customerId, issuer, sessionId }: PlanHolder, id: string): Promise<PlanView> {
       return transact(db, async (tx) => {
-        const { invoice_id: invoiceId } = await views.own(tx, customerId, id)
+        const { invoiceId } = await views.own(tx, customerId, id)
         const { invoice } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
         const plan = await views.own(tx, customerId, id)
         const before = await views.view(tx, issuer, plan)
         if (plan.state === 'undone') return before
         if (!before.undoable) throw new Refusal('DESISTENCIA_ENCERRADA')
-        const paused_until = endOfPause(invoice.pauses, clock.today())
-        await repository.movePlan(tx, id, 'given-back', { ended_at: clock.now(), paused_until })
+        const pausedUntil = endOfPause(invoice.pauses, clock.today())
+        await repository.movePlan(tx, id, 'given-back', { endedAt: clock.now(), pausedUntil })
         await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'plan-ended' })
         const after = await views.view(tx, issuer, await views.own(tx, customerId, id))
         await messages.write(tx, planMail(plan, undoneWords(after.plan, after.without)))
-        const { protocol: subject, terms_version: textVersion } = plan
+        const { protocol: subject, termsVersion: textVersion } = plan
         await ledger.append(tx, { customerId, sessionId, kind: 'instalments', subject, given: false, textVersion })
         return after
       })

@@ -35,7 +35,7 @@ export type PlanMove = keyof typeof planMoves
 
 /** Instalments are brought forward once the days for giving the plan back are over. */
 export const isPrepayable = (
-  { state, undo_until }: { state: PlanState; undo_until: CivilDate },
+  { state, undoUntil }: { state: PlanState; undoUntil: CivilDate },
   left: readonly unknown[],
   today: CivilDate,
-): boolean => state === 'active' && today > undo_until && left.length > 0
+): boolean => state === 'active' && today > undoUntil && left.length > 0

@@ -21,18 +21,18 @@ export type PlanView = {
 /** Plans as they are told. */
 export function planViews({ clock, invoices }: { clock: Clock; invoices: InvoiceService }) {
   const view = async (tx: Transaction, issuer: string, plan: repository.Plan): Promise<PlanView> => {
-    const { invoice, issuer: rates } = await invoices.lockDue(tx, plan.customer_id, issuer, plan.invoice_id)
+    const { invoice, issuer: rates } = await invoices.lockDue(tx, plan.customerId, issuer, plan.invoiceId)
     const instalments = await repository.findInstalments(tx, plan.id)
-    const left = instalments.filter(({ posted_invoice_id }) => posted_invoice_id === null)
+    const left = instalments.filter(({ postedInvoiceId }) => postedInvoiceId === null)
     const { isLive } = planRules[plan.state]
-    const pause = { from: civilDateInSaoPaulo(plan.accepted_at), until: endOfPause(invoice.pauses, clock.today()) }
+    const pause = { from: civilDateInSaoPaulo(plan.acceptedAt), until: endOfPause(invoice.pauses, clock.today()) }
     const due = invoices.dueWithoutPlan(invoice, rates, isLive ? [pause] : [])
     return {
       plan,
-      option: await findOption(tx, plan.option_id),
+      option: await findOption(tx, plan.optionId),
       instalments,
       prepayable: isPrepayable(plan, left, clock.today()),
-      undoable: isLive && clock.today() <= plan.undo_until,
+      undoable: isLive && clock.today() <= plan.undoUntil,
       without: { owedCents: due.payableCents, payable: invoiceRules[due.state].payable },
     }
   }

@@ -10,7 +10,7 @@ type Mail = { subject: string; body: string }
 
 /** The address is that of the account, whatever the browser says. */
 export const planMail = (plan: Plan, words: Mail): Draft => ({
-  customerId: plan.customer_id,
+  customerId: plan.customerId,
   purpose: 'instalment-plan',
   channel: 'EMAIL',
   destination: plan.email,
@@ -21,33 +21,33 @@ export const planMail = (plan: Plan, words: Mail): Draft => ({
 export function contractCopy(
   plan: Plan,
   option: Option,
-  instalments: readonly Pick<PlanInstalment, 'number' | 'due_on' | 'payment_cents'>[],
+  instalments: readonly Pick<PlanInstalment, 'number' | 'dueOn' | 'paymentCents'>[],
 ): Mail {
   const last = instalments.at(-1)
   const lines = [
     `Olá, ${plan.name}.`,
     '',
-    `Esta é a cópia do que você aceitou em ${saoPauloDateTime(plan.accepted_at)}, pelo portal.`,
+    `Esta é a cópia do que você aceitou em ${saoPauloDateTime(plan.acceptedAt)}, pelo portal.`,
     `Protocolo: ${plan.protocol}`,
     '',
     `Fatura de ${monthName(plan.month)}, que vencia em ${formatDate(plan.dueOn)}`,
-    ...(plan.entry_cents > 0
-      ? [`Entrada: ${formatMoney(plan.entry_cents)}, para pagar até ${formatDate(plan.entry_until)}`]
+    ...(plan.entryCents > 0
+      ? [`Entrada: ${formatMoney(plan.entryCents)}, para pagar até ${formatDate(plan.entryUntil)}`]
       : []),
-    `Valor parcelado: ${formatMoney(option.financed_cents)}`,
-    `Juros: ${formatMoney(option.interest_cents)} (${percent(option.monthly_rate)} ao mês)`,
-    `IOF: ${formatMoney(option.iof_cents)}`,
-    `Total com a entrada: ${formatMoney(option.total_cents + plan.entry_cents)}`,
-    `Custo Efetivo Total (CET): ${hundredths(option.cet_monthly)} ao mês, ${hundredths(option.cet_yearly)} ao ano`,
+    `Valor parcelado: ${formatMoney(option.financedCents)}`,
+    `Juros: ${formatMoney(option.interestCents)} (${percent(option.monthlyRate)} ao mês)`,
+    `IOF: ${formatMoney(option.iofCents)}`,
+    `Total com a entrada: ${formatMoney(option.totalCents + plan.entryCents)}`,
+    `Custo Efetivo Total (CET): ${hundredths(option.cetMonthly)} ao mês, ${hundredths(option.cetYearly)} ao ano`,
     '',
     `${option.count} parcelas:`,
     ...instalments.map(
-      ({ number, due_on, payment_cents }) => `${number}. ${formatDate(due_on)}  ${formatMoney(payment_cents)}`,
+      ({ number, dueOn, paymentCents }) => `${number}. ${formatDate(dueOn)}  ${formatMoney(paymentCents)}`,
     ),
-    ...(last === undefined ? [] : ['', `A última parcela vence em ${formatDate(last.due_on)}.`]),
-    `Você pode desistir, sem custo, até ${formatDate(plan.undo_until)}, em Faturas, no portal.`,
+    ...(last === undefined ? [] : ['', `A última parcela vence em ${formatDate(last.dueOn)}.`]),
+    `Você pode desistir, sem custo, até ${formatDate(plan.undoUntil)}, em Faturas, no portal.`,
     '',
-    `Contrato (versão ${plan.terms_version})`,
+    `Contrato (versão ${plan.termsVersion})`,
     plan.terms,
   ]
   return { subject: 'Cópia do que você aceitou no portal', body: lines.join('\n') }
@@ -55,7 +55,7 @@ export function contractCopy(
 
 /** Mail after it was given back. */
 export function undoneWords(plan: Plan, { owedCents, payable }: { owedCents: number; payable: boolean }): Mail {
-  const until = plan.paused_until === null ? '' : ` Até ${formatDate(plan.paused_until)} ela não tem encargo novo.`
+  const until = plan.pausedUntil === null ? '' : ` Até ${formatDate(plan.pausedUntil)} ela não tem encargo novo.`
   const owed = payable
     ? `A fatura volta a valer: hoje faltam ${formatMoney(owedCents)}.${until} O que você já pagou dela continua contando.`
     : 'O que você já pagou da fatura continua contando.'
@@ -75,15 +75,15 @@ export function activeWords(plan: Plan, instalments: readonly PlanInstalment[], 
   const lines = [
     `Olá, ${plan.name}.`,
     '',
-    `A entrada de ${formatMoney(plan.entry_cents)} chegou e o parcelamento da fatura de ${monthName(plan.month)} está valendo. Protocolo: ${plan.protocol}`,
+    `A entrada de ${formatMoney(plan.entryCents)} chegou e o parcelamento da fatura de ${monthName(plan.month)} está valendo. Protocolo: ${plan.protocol}`,
     'Essa fatura não pede mais nada.',
     ...(first === undefined
       ? []
       : [
-          `São ${instalments.length} parcelas. A primeira, de ${formatMoney(first.payment_cents)}, vem na fatura que vence em ${formatDate(first.due_on)}.`,
+          `São ${instalments.length} parcelas. A primeira, de ${formatMoney(first.paymentCents)}, vem na fatura que vence em ${formatDate(first.dueOn)}.`,
         ]),
-    ...(today <= plan.undo_until
-      ? [`Você ainda pode desistir, sem custo, até ${formatDate(plan.undo_until)}, em Faturas, no portal.`]
+    ...(today <= plan.undoUntil
+      ? [`Você ainda pode desistir, sem custo, até ${formatDate(plan.undoUntil)}, em Faturas, no portal.`]
       : []),
   ]
   return { subject: 'O que você aceitou no portal está valendo', body: lines.join('\n') }
@@ -94,7 +94,7 @@ export function lapsedWords(plan: Plan): Mail {
   const lines = [
     `Olá, ${plan.name}.`,
     '',
-    `A entrada de ${formatMoney(plan.entry_cents)} não chegou no valor e no prazo combinados (até ${formatDate(plan.entry_until)}), por isso o parcelamento da fatura de ${monthName(plan.month)} não começou. Protocolo: ${plan.protocol}`,
+    `A entrada de ${formatMoney(plan.entryCents)} não chegou no valor e no prazo combinados (até ${formatDate(plan.entryUntil)}), por isso o parcelamento da fatura de ${monthName(plan.month)} não começou. Protocolo: ${plan.protocol}`,
     'Nada foi parcelado nem cobrado a mais, e o que você pagou conta para a fatura.',
     'Em Faturas, no portal, você vê quanto falta hoje e todas as formas de pagar.',
   ]

@@ -19,8 +19,8 @@ export function postingService({ db, clock, messages, log }: Deps) {
       const today = clock.today()
       const due = await repository.findToPost(tx, today, AT_ONCE)
       for (const instalment of due) {
-        const { number, count, month, payment_cents, interest_cents } = instalment
-        const named = { happened_on: today, instalment_number: number, instalment_total: count }
+        const { number, count, month, paymentCents, interestCents } = instalment
+        const named = { happenedOn: today, instalmentNumber: number, instalmentTotal: count }
         const words = `parcelamento da fatura de ${monthName(month)}`
         // Apart, so that dividing that invoice again knows what was interest already.
         const entries = [
@@ -28,19 +28,19 @@ export function postingService({ db, clock, messages, log }: Deps) {
             ...named,
             description: `Parcela do ${words}`,
             kind: 'PARCELAMENTO' as const,
-            amount_cents: payment_cents - interest_cents,
+            amountCents: paymentCents - interestCents,
           },
-          { ...named, description: `Juros do ${words}`, kind: 'JUROS' as const, amount_cents: interest_cents },
+          { ...named, description: `Juros do ${words}`, kind: 'JUROS' as const, amountCents: interestCents },
         ]
         await addEntries(
           tx,
           instalment.invoiceId,
-          entries.filter(({ amount_cents }) => amount_cents > 0),
+          entries.filter(({ amountCents }) => amountCents > 0),
         )
-        await raiseMinimum(tx, instalment.invoiceId, payment_cents)
+        await raiseMinimum(tx, instalment.invoiceId, paymentCents)
         await repository.markPosted(tx, instalment)
         if (instalment.missed)
-          log.error({ plan: instalment.plan_id, number, due: instalment.due_on }, 'instalment posted a month too late')
+          log.error({ plan: instalment.planId, number, due: instalment.dueOn }, 'instalment posted a month too late')
       }
       return due.length
     })
@@ -48,8 +48,8 @@ export function postingService({ db, clock, messages, log }: Deps) {
   const lapse = (): Promise<void> =>
     transact(db, async (tx) => {
       const ended = await repository.lapsePlans(tx, toldBefore(clock.today()), clock.now())
-      for (const { id, customer_id } of ended) {
-        const plan = await repository.findPlan(tx, customer_id, id)
+      for (const { id, customerId } of ended) {
+        const plan = await repository.findPlan(tx, customerId, id)
         if (plan !== undefined) await messages.write(tx, planMail(plan, lapsedWords(plan)))
       }
     })

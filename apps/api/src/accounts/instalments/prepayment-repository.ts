@@ -9,34 +9,34 @@ export type OpenInvoice = { id: string; month: string; dueOn: CivilDate }
 export const findOpenInvoice = (tx: Transaction, cardId: string, today: CivilDate): Promise<OpenInvoice | undefined> =>
   tx
     .selectFrom('invoices')
-    .select(['id', 'month', 'due_on as dueOn'])
-    .where('card_id', '=', cardId)
-    .where('closes_on', '>', today)
-    .orderBy('closes_on')
+    .select(['id', 'month', 'dueOn'])
+    .where('cardId', '=', cardId)
+    .where('closesOn', '>', today)
+    .orderBy('closesOn')
     .limit(1)
     .executeTakeFirst()
 
 /** Instalments that no invoice asks for yet, held against whoever would post them. */
 export const lockLeft = (tx: Transaction, planId: string): Promise<PlanInstalment[]> =>
   tx
-    .selectFrom('plan_instalments')
+    .selectFrom('planInstalments')
     .selectAll()
-    .where('plan_id', '=', planId)
-    .where('posted_invoice_id', 'is', null)
+    .where('planId', '=', planId)
+    .where('postedInvoiceId', 'is', null)
     .orderBy('number')
     .forUpdate()
     .execute()
 
 export async function insertPrepayment(
   tx: Transaction,
-  prepayment: NewRow<'plan_prepayments'>,
+  prepayment: NewRow<'planPrepayments'>,
   instalments: readonly PlanInstalment[],
 ): Promise<void> {
-  await tx.insertInto('plan_prepayments').values(prepayment).execute()
+  await tx.insertInto('planPrepayments').values(prepayment).execute()
   await tx
-    .updateTable('plan_instalments')
-    .set({ posted_invoice_id: prepayment.invoice_id, prepaid_by: prepayment.id })
-    .where('plan_id', '=', prepayment.plan_id)
+    .updateTable('planInstalments')
+    .set({ postedInvoiceId: prepayment.invoiceId, prepaidBy: prepayment.id })
+    .where('planId', '=', prepayment.planId)
     .where(
       'number',
       'in',

@@ -45,16 +45,16 @@ export type PrepaymentQuote = {
 export function prepaymentService({ db, clock, invoices, views, messages }: Deps) {
   /** Held as posting and settling hold it: the divided invoice, then the instalments, then the invoice that takes them. */
   const hold = async (tx: Transaction, { customerId, issuer, planId }: PlanOwner): Promise<void> => {
-    const { invoice_id: invoiceId } = await views.own(tx, customerId, planId)
+    const { invoiceId } = await views.own(tx, customerId, planId)
     await invoices.lockDue(tx, customerId, issuer, invoiceId)
   }
 
   const quoteOf = async (tx: Transaction, { customerId, planId }: PlanOwner) => {
     const plan = await views.own(tx, customerId, planId)
     const left = await repository.lockLeft(tx, planId)
-    const invoice = await repository.findOpenInvoice(tx, plan.card_id, clock.today())
+    const invoice = await repository.findOpenInvoice(tx, plan.cardId, clock.today())
     if (!isPrepayable(plan, left, clock.today()) || invoice === undefined) throw new Refusal('ANTECIPACAO_INDISPONIVEL')
-    const { monthly_rate: monthlyRate } = await findOption(tx, plan.option_id)
+    const { monthlyRate } = await findOption(tx, plan.optionId)
     const options = prepaymentsOf(left, { monthlyRate, on: invoice.dueOn })
     return { plan, quote: { planId, invoice, monthlyRate, options } }
   }
@@ -72,15 +72,15 @@ export function prepaymentService({ db, clock, invoices, views, messages }: Deps
 
   const rowOf = (order: PrepaymentOrder, { faceCents, valueCents }: Prepayment, { invoice }: PrepaymentQuote) => ({
     id: randomUUID(),
-    plan_id: order.planId,
-    customer_id: order.customerId,
-    invoice_id: invoice.id,
+    planId: order.planId,
+    customerId: order.customerId,
+    invoiceId: invoice.id,
     count: order.count,
-    face_cents: faceCents,
-    value_cents: valueCents,
-    accepted_at: clock.now(),
+    faceCents,
+    valueCents,
+    acceptedAt: clock.now(),
     address: order.address,
-    session_id: order.sessionId,
+    sessionId: order.sessionId,
   })
 
   return {
@@ -110,12 +110,12 @@ function entriesOf({ instalments, valueCents }: Prepayment, { month }: Plan, tod
   const words = `antecipação de ${count} da fatura de ${monthName(month)}`
   const lentCents = principalOf(instalments)
   const interestCents = valueCents - lentCents
-  const named = { happened_on: today, instalment_number: null, instalment_total: null }
+  const named = { happenedOn: today, instalmentNumber: null, instalmentTotal: null }
   const entries = [
-    { ...named, description: `A${words.slice(1)}`, kind: 'PARCELAMENTO' as const, amount_cents: lentCents },
+    { ...named, description: `A${words.slice(1)}`, kind: 'PARCELAMENTO' as const, amountCents: lentCents },
     interestCents > 0
-      ? { ...named, description: `Juros da ${words}`, kind: 'JUROS' as const, amount_cents: interestCents }
-      : { ...named, description: `Desconto da ${words}`, kind: 'CREDITO' as const, amount_cents: interestCents },
+      ? { ...named, description: `Juros da ${words}`, kind: 'JUROS' as const, amountCents: interestCents }
+      : { ...named, description: `Desconto da ${words}`, kind: 'CREDITO' as const, amountCents: interestCents },
   ]
-  return entries.filter(({ amount_cents }) => amount_cents !== 0)
+  return entries.filter(({ amountCents }) => amountCents !== 0)
 }

@@ -21,9 +21,9 @@ const anyPlan = fc
     const monthlyRate = `0.${String(rate).padStart(4, '0')}`
     const all = datedPriceTable(principal, monthlyRate, RELEASED, dueDates).map((one, index) => ({
       number: index + 1,
-      due_on: one.dueOn,
-      payment_cents: one.paymentCents,
-      interest_cents: one.interestCents,
+      dueOn: one.dueOn,
+      paymentCents: one.paymentCents,
+      interestCents: one.interestCents,
     }))
     const gone = Math.min(paid, all.length - 1)
     const from = gone === 0 ? RELEASED : dueDates[gone - 1]!
@@ -36,7 +36,7 @@ test('INV-08 what is brought forward never costs more than it adds up to, nor al
       const options = prepaymentsOf(left, at)
       expect(options.map(({ instalments }) => instalments.length)).toEqual(left.map((_, index) => index + 1))
       for (const { instalments, faceCents, valueCents } of options) {
-        expect(faceCents).toBe(instalments.reduce((sum, { payment_cents }) => sum + payment_cents, 0))
+        expect(faceCents).toBe(instalments.reduce((sum, { paymentCents }) => sum + paymentCents, 0))
         expect(valueCents).toBeLessThanOrEqual(faceCents)
         expect(valueCents).toBeGreaterThan(0)
       }
@@ -55,15 +55,15 @@ test('INV-08 what is brought forward never costs more than it adds up to, nor al
 test('INV-08 by hand: three of R$ 100,00 at 5 % a month, 30, 60 and 90 days ahead, are worth R$ 272,32', () => {
   const left = [30, 60, 90].map((days, index) => ({
     number: index + 1,
-    due_on: addDays(RELEASED, days),
-    payment_cents: 10_000,
-    interest_cents: 1_000,
+    dueOn: addDays(RELEASED, days),
+    paymentCents: 10_000,
+    interestCents: 1_000,
   }))
   const at = { monthlyRate: '0.05', on: RELEASED }
   // 100 / 1,05³ = 86,3838; and 100 / 1,05² = 90,7029; and 100 / 1,05 = 95,2381.
   expect(prepaymentsOf(left, at).map(({ valueCents }) => valueCents)).toEqual([8638, 17_709, 27_232])
   // 31 days ahead, not a month: 100 / 1,05^(31/30).
-  const [last] = [{ ...left[0]!, due_on: addDays(RELEASED, 31) }]
+  const [last] = [{ ...left[0]!, dueOn: addDays(RELEASED, 31) }]
   expect(prepaymentOf([left[0]!, last], { ...at, count: 1 }).valueCents).toBe(9508)
   // What is due by then counts whole.
   expect(prepaymentOf([last], { ...at, count: 1, on: addDays(RELEASED, 60) }).valueCents).toBe(10_000)

@@ -2,7 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { presentValue } from '@portal/brazil/instalments'
 import type { PlanInstalment } from './plan-repository.ts'
 
-type OpenInstalment = Pick<PlanInstalment, 'number' | 'due_on' | 'payment_cents' | 'interest_cents'>
+type OpenInstalment = Pick<PlanInstalment, 'number' | 'dueOn' | 'paymentCents' | 'interestCents'>
 
 /** The last instalments of a plan, brought forward to a day. */
 export type Prepayment<I extends OpenInstalment = OpenInstalment> = {
@@ -22,8 +22,8 @@ export function prepaymentOf<I extends OpenInstalment>(
   { count, monthlyRate, on }: { count: number; monthlyRate: string; on: CivilDate },
 ): Prepayment<I> {
   const instalments = left.slice(-count)
-  const faceCents = instalments.reduce((sum, { payment_cents }) => sum + payment_cents, 0)
-  const payments = instalments.map(({ payment_cents, due_on }) => ({ cents: payment_cents, dueOn: due_on }))
+  const faceCents = instalments.reduce((sum, { paymentCents }) => sum + paymentCents, 0)
+  const payments = instalments.map(({ paymentCents, dueOn }) => ({ cents: paymentCents, dueOn }))
   const worth = presentValue(payments, monthlyRate, on)
   const valueCents = count < left.length ? worth : Math.max(worth, principalOf(instalments))
   return { instalments, faceCents, valueCents }
@@ -36,4 +36,4 @@ export const prepaymentsOf = <I extends OpenInstalment>(
 ): Prepayment<I>[] => left.map((_, index) => prepaymentOf(left, { ...at, count: index + 1 }))
 
 export const principalOf = (instalments: readonly OpenInstalment[]): number =>
-  instalments.reduce((sum, { payment_cents, interest_cents }) => sum + payment_cents - interest_cents, 0)
+  instalments.reduce((sum, { paymentCents, interestCents }) => sum + paymentCents - interestCents, 0)

@@ -12,16 +12,16 @@ import { waysInOrder } from './ways-service.ts'
 const TODAY: CivilDate = '2026-11-19'
 const iof = { daily: '0.000082', additional: '0.0038' }
 
-const policyOf = (monthly_rate: string): Policy => ({
+const policyOf = (monthlyRate: string): Policy => ({
   issuer: '1',
-  valid_from: '2024-01-01',
-  monthly_rate,
+  validFrom: '2024-01-01',
+  monthlyRate,
   counts: [12, 2, 6, 24],
-  minimum_instalment_cents: 1,
-  entry_share: '0.15',
-  offer_days: 2,
-  undo_days: 7,
-  terms_version: '2026-11',
+  minimumInstalmentCents: 1,
+  entryShare: '0.15',
+  offerDays: 2,
+  undoDays: 7,
+  termsVersion: '2026-11',
 })
 
 type DrawnOffer = { owedCents: number; entryShare: number; minimumShare: number; rate: string; charged: number }
@@ -65,9 +65,9 @@ test('INV-03 INV-05 the total, the minimum and every number of instalments stand
       expect(ways).toHaveLength(options.length + 4)
       for (const way of ways) {
         if (way.kind !== 'instalments') continue
-        const { financed_cents, interest_cents, iof_cents } = way.option
-        expect(way.costCents).toBe(way.todayCents + financed_cents + interest_cents + iof_cents)
-        expect(way.todayCents + financed_cents).toBe(one.owedCents)
+        const { financedCents, interestCents, iofCents } = way.option
+        expect(way.costCents).toBe(way.todayCents + financedCents + interestCents + iofCents)
+        expect(way.todayCents + financedCents).toBe(one.owedCents)
       }
     }),
     { numRuns: cases(60) },

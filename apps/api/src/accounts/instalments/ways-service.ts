@@ -42,20 +42,20 @@ export function waysInOrder(options: Details['options'], offer: StandingOffer | 
   return [...options, ...divided].toSorted((one, other) => one.costCents - other.costCents)
 }
 
-const dividedWay = ({ entry_cents, valid_until }: StandingOffer, option: Option): DividedWay => ({
+const dividedWay = ({ entryCents, validUntil }: StandingOffer, option: Option): DividedWay => ({
   kind: 'instalments',
-  todayCents: entry_cents,
-  costCents: entry_cents + option.total_cents,
+  todayCents: entryCents,
+  costCents: entryCents + option.totalCents,
   option: {
     count: option.count,
-    financed_cents: option.financed_cents,
-    interest_cents: option.interest_cents,
-    iof_cents: option.iof_cents,
-    monthly_rate: option.monthly_rate,
+    financedCents: option.financedCents,
+    interestCents: option.interestCents,
+    iofCents: option.iofCents,
+    monthlyRate: option.monthlyRate,
     paymentCents: option.schedule[0]?.paymentCents ?? 0,
-    yearlyRate: yearlyRateOf(option.monthly_rate),
-    cetMonthly: option.cet_monthly,
-    cetYearly: option.cet_yearly,
-    validUntil: valid_until,
+    yearlyRate: yearlyRateOf(option.monthlyRate),
+    cetMonthly: option.cetMonthly,
+    cetYearly: option.cetYearly,
+    validUntil,
   },
 })

@@ -5,11 +5,11 @@ import type { WaitingCredit } from './repository.ts'
 
 /** To the address on the account. What it is about stands in the text, never in the subject (CDC 42). */
 export const givenBackMail = (
-  { customer_id, email, name, about, cents }: WaitingCredit,
+  { customerId, email, name, about, cents }: WaitingCredit,
   protocol: string,
   at: Date,
 ): Draft => ({
-  customerId: customer_id,
+  customerId,
   purpose: 'credit-returned',
   channel: 'EMAIL',
   destination: email,

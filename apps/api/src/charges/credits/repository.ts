@@ -3,42 +3,40 @@ import type { NewRow, Row } from '../../platform/db/schema.ts'
 
 export { noteAtDesk } from '../../platform/db/desk-events.ts'
 
-export type Credit = Row<'instalment_credits'>
+export type Credit = Row<'instalmentCredits'>
 export type WaitingCredit = Credit & { issuer: string; cpf: string; name: string; email: string }
 
 export type CreditSource = { agreementId: string } | { bookletId: string }
 
 export const findCredits = (db: Database | Transaction, customerId: string, of: CreditSource): Promise<Credit[]> =>
   db
-    .selectFrom('instalment_credits')
+    .selectFrom('instalmentCredits')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .where((eb) =>
-      'agreementId' in of ? eb('agreement_id', '=', of.agreementId) : eb('booklet_id', '=', of.bookletId),
-    )
+    .where('customerId', '=', customerId)
+    .where((eb) => ('agreementId' in of ? eb('agreementId', '=', of.agreementId) : eb('bookletId', '=', of.bookletId)))
     .orderBy('since')
     .execute()
 
 const selectWaiting = (db: Database | Transaction) =>
   db
-    .selectFrom('instalment_credits')
-    .innerJoin('customers', 'customers.id', 'instalment_credits.customer_id')
-    .selectAll('instalment_credits')
+    .selectFrom('instalmentCredits')
+    .innerJoin('customers', 'customers.id', 'instalmentCredits.customerId')
+    .selectAll('instalmentCredits')
     .select(['customers.issuer', 'customers.cpf', 'customers.name', 'customers.email'])
-    .where('returned_at', 'is', null)
+    .where('returnedAt', 'is', null)
 
 export const findWaiting = (db: Database): Promise<WaitingCredit[]> => selectWaiting(db).orderBy('since').execute()
 
 export const findWaitingCredit = (tx: Transaction, id: string): Promise<WaitingCredit | undefined> =>
-  selectWaiting(tx).where('instalment_credits.id', '=', id).executeTakeFirst()
+  selectWaiting(tx).where('instalmentCredits.id', '=', id).executeTakeFirst()
 
 /** Writes down that a credit was given back, once; false where it, or its protocol, stands there already. */
-export async function insertReturned(tx: Transaction, row: NewRow<'returned_credits'>): Promise<boolean> {
+export async function insertReturned(tx: Transaction, row: NewRow<'returnedCredits'>): Promise<boolean> {
   const inserted = await tx
-    .insertInto('returned_credits')
+    .insertInto('returnedCredits')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('credit_id')
+    .returning('creditId')
     .executeTakeFirst()
   return inserted !== undefined
 }

@@ -16,12 +16,12 @@ export function creditReturns({ db, clock, messages }: Deps) {
   const giveBack = async (tx: Transaction, { id, protocol, note }: CreditReturn): Promise<ReturnOutcome> => {
     const credit = await repository.findWaitingCredit(tx, id)
     if (credit === undefined) return 'not-waiting'
-    const { customer_id, cents } = credit
+    const { customerId, cents } = credit
     const at = clock.now()
-    const row = { credit_id: id, customer_id, cents, protocol, returned_at: at }
+    const row = { creditId: id, customerId, cents, protocol, returnedAt: at }
     if (!(await repository.insertReturned(tx, row))) return 'protocol-used'
     const details = { cents, protocol }
-    const event = { happened_at: at, act: 'credit-back', customer_id, subject_id: id, details, note } as const
+    const event = { happenedAt: at, act: 'credit-back', customerId, subjectId: id, details, note } as const
     await repository.noteAtDesk(tx, event)
     await messages.write(tx, givenBackMail(credit, protocol, at))
     return 'done'

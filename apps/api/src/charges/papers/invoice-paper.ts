@@ -62,24 +62,24 @@ const rests: Partial<Record<Details['due']['state'], InvoicePaper['rest']>> = {
 
 /** An invoice's own Pix goes before its slip's. */
 export const paperCodesOf = (pix: PrintedPix | undefined, slip: PayableSlip | undefined): PaperCodes => ({
-  slip: slip && { digitLine: slip.digit_line, barcode: slip.barcode, lastDay: slipTermsOf(slip.due_on).lastDay },
-  pix: pix ? { of: 'invoice', ...pix } : slip?.copy_paste ? { of: 'slip', code: slip.copy_paste } : undefined,
+  slip: slip && { digitLine: slip.digitLine, barcode: slip.barcode, lastDay: slipTermsOf(slip.dueOn).lastDay },
+  pix: pix ? { of: 'invoice', ...pix } : slip?.copyPaste ? { of: 'slip', code: slip.copyPaste } : undefined,
 })
 
 function optionOf(way: PayWay): PaperOption {
   const { todayCents, costCents } = way
   if (way.kind === 'total') return { name: 'Pagar o total', todayCents, costCents, credit: null }
   if (way.kind === 'instalments') {
-    const { count, paymentCents, interest_cents, iof_cents, monthly_rate, yearlyRate, cetYearly } = way.option
+    const { count, paymentCents, interestCents, iofCents, monthlyRate, yearlyRate, cetYearly } = way.option
     return {
       name: `Parcelar em ${count} vezes`,
       todayCents,
       costCents,
       credit: {
         afterwards: `${count} × ${formatMoney(paymentCents)}`,
-        interestCents: interest_cents,
-        iofCents: iof_cents,
-        monthlyRate: monthly_rate,
+        interestCents,
+        iofCents,
+        monthlyRate,
         yearlyRate,
         cetYearly,
       },
@@ -101,14 +101,14 @@ const dayOf = (instant: string) => civilDateInSaoPaulo(instantOf(instant))
 
 export const entryOf = (entry: Entry): OfxEntry => ({
   id: entry.id,
-  on: entry.happened_on,
+  on: entry.happenedOn,
   description: entry.description,
   detail:
-    entry.foreign_currency === null
+    entry.foreignCurrency === null
       ? undefined
-      : `${entry.foreign_currency} ${entry.foreign_amount}, cotação R$ ${entry.foreign_rate}`,
-  instalment: entry.instalment_number === null ? '' : `${entry.instalment_number}/${entry.instalment_total}`,
-  amountCents: entry.amount_cents,
+      : `${entry.foreignCurrency} ${entry.foreignAmount}, cotação R$ ${entry.foreignRate}`,
+  instalment: entry.instalmentNumber === null ? '' : `${entry.instalmentNumber}/${entry.instalmentTotal}`,
+  amountCents: entry.amountCents,
   kind: entry.kind,
-  additional: entry.additional_holder,
+  additional: entry.additionalHolder,
 })

@@ -14,9 +14,9 @@ export const findParties = (db: Database, customerId: string, issuer: string) =>
       'issuers.address as issuerAddress',
       'issuers.sac',
       'issuers.ombudsman',
-      'issuers.bank_name as bankName',
-      'issuers.bank_agreement as bankAgreement',
-      'issuers.bank_wallet as bankWallet',
+      'issuers.bankName',
+      'issuers.bankAgreement',
+      'issuers.bankWallet',
     ])
     .where('customers.id', '=', customerId)
     .executeTakeFirst()

@@ -97,8 +97,8 @@ function mailWords(slip: PayableSlip, { issuerName, cnpj, name, sac }: repositor
     subject: `${title} no portal`,
     ...composeMail(title, [
       `Olá, ${firstName}. O boleto que você pediu está em anexo, em PDF: ${slip.about}.`,
-      `Valor: ${formatMoney(slip.amount_cents)}. Pague até ${formatDate(slip.due_on)}.`,
-      { label: 'Linha digitável', code: formatDigitLine(slip.digit_line) },
+      `Valor: ${formatMoney(slip.amountCents)}. Pague até ${formatDate(slip.dueOn)}.`,
+      { label: 'Linha digitável', code: formatDigitLine(slip.digitLine) },
       `Antes de pagar, confira no aplicativo do banco quem recebe: ${issuerName}, CNPJ ${cnpj}.`,
       'Foi você quem pediu este e-mail no portal. Nunca pedimos senha nem código por e-mail.',
       ...(sac === '' ? [] : [`Dúvidas? SAC 24 horas: ${sac}.`]),
@@ -106,7 +106,7 @@ function mailWords(slip: PayableSlip, { issuerName, cnpj, name, sac }: repositor
   }
 }
 
-function lineWords({ digit_line: line, due_on: dueOn }: PayableSlip, { issuerName }: repository.Parties) {
+function lineWords({ digitLine: line, dueOn }: PayableSlip, { issuerName }: repository.Parties) {
   const body = `${issuerName}: a linha que você pediu, boa até ${formatDate(dueOn)}: ${line}. Confira quem recebe antes de pagar.`
   return { subject: '', body }
 }

@@ -23,14 +23,14 @@ export function paperService({ db, clock, cards, slips }: Deps) {
   }
 
   const drawSlip = async (slip: PayableSlip, seen = (paper: SlipPaper) => paper) => {
-    const { customer_id: customerId, issuer, cardId, about, month, due_on } = slip
+    const { customerId, issuer, cardId, about, month, dueOn } = slip
     const [parties, card] = await Promise.all([
       partiesOf(customerId, issuer),
       cardId === null ? undefined : cards.own(customerId, cardId),
     ])
     const head = { title: `Boleto: ${about}`, createdAt: clock.now() }
     const content = await slipDocument(head, [seen(slipPaperOf(slip, parties, card))])
-    return { name: `boleto-${month ?? due_on}`, content }
+    return { name: `boleto-${month ?? dueOn}`, content }
   }
 
   return {

@@ -9,7 +9,7 @@ import { type Link, isPaidFor } from './repository.ts'
 
 export type LinkSubject = Pick<
   Link,
-  'customer_id' | 'issuer' | 'invoice_id' | 'booklet_id' | 'agreement_id' | 'cardId' | 'numbers' | 'whole' | 'cents'
+  'customerId' | 'issuer' | 'invoiceId' | 'bookletId' | 'agreementId' | 'cardId' | 'numbers' | 'whole' | 'cents'
 >
 
 type Slip = Awaited<ReturnType<SlipService['create']>>
@@ -35,14 +35,14 @@ export function linkCharging({ db, clock, pix, slips, invoices, payables }: Char
   /** Asked once a charge is said to be paid: that look may have booked it. */
   const endedBy = async (chargeId: string) => ((await isPaidFor(db, chargeId)) ? 'paid' : undefined)
 
-  const orderOf = async ({ customer_id: customerId, issuer, cardId, numbers, ...asked }: LinkSubject) => {
+  const orderOf = async ({ customerId, issuer, cardId, numbers, ...asked }: LinkSubject) => {
     const key = randomUUID()
-    if (asked.invoice_id === null) {
-      const kind = asked.booklet_id === null ? ('agreement' as const) : ('booklet' as const)
-      const id = asked.booklet_id ?? asked.agreement_id ?? ''
+    if (asked.invoiceId === null) {
+      const kind = asked.bookletId === null ? ('agreement' as const) : ('booklet' as const)
+      const id = asked.bookletId ?? asked.agreementId ?? ''
       return { kind, customerId, id, numbers, basis: 'today' as const, key }
     }
-    const invoiceId = asked.invoice_id
+    const invoiceId = asked.invoiceId
     // Of one that is paid nothing is owed: it is refused in the words of any other order.
     const owed = asked.whole ? await owedOf(customerId, issuer, invoiceId) : 0
     return { customerId, issuer, cardId: cardId ?? '', invoiceId, amountCents: owed > 0 ? owed : asked.cents, key }
@@ -52,10 +52,10 @@ export function linkCharging({ db, clock, pix, slips, invoices, payables }: Char
     owedOf,
 
     /** Takes its turn at what a link is for, before any of its charges changes: settling one does so too. */
-    async hold(tx: Transaction, { customer_id: customerId, issuer, ...asked }: LinkSubject): Promise<void> {
-      if (asked.invoice_id !== null) await invoices.lockDue(tx, customerId, issuer, asked.invoice_id)
-      if (asked.booklet_id !== null) await payables.booklet.hold(tx, { customerId, id: asked.booklet_id })
-      if (asked.agreement_id !== null) await payables.agreement.hold(tx, { customerId, id: asked.agreement_id })
+    async hold(tx: Transaction, { customerId, issuer, ...asked }: LinkSubject): Promise<void> {
+      if (asked.invoiceId !== null) await invoices.lockDue(tx, customerId, issuer, asked.invoiceId)
+      if (asked.bookletId !== null) await payables.booklet.hold(tx, { customerId, id: asked.bookletId })
+      if (asked.agreementId !== null) await payables.agreement.hold(tx, { customerId, id: asked.agreementId })
     },
 
     /** Both codes, at today's amount. */
@@ -68,12 +68,12 @@ export function linkCharging({ db, clock, pix, slips, invoices, payables }: Char
 
     /** The codes that were given before, while they serve as they are; `paid` where one was paid and nothing of it given back. */
     async standing(link: Link): Promise<Codes | 'paid' | undefined> {
-      const { customer_id: customerId, pix_id: pixId, slip_id: slipId, charged_on: chargedOn } = link
+      const { customerId, pixId, slipId, chargedOn } = link
       const view = await pix.status(customerId, pixId)
       if (view.state === 'PAGO') return endedBy(pixId)
       const slip = slipId === null ? undefined : await slips.find(customerId, slipId).catch(unlessMissing)
       if (slip?.state === 'paid') return endedBy(slip.id)
-      const code = view.charge.copy_paste
+      const code = view.charge.copyPaste
       if (chargedOn !== clock.today() || view.state !== 'AGUARDANDO' || code === null) return undefined
       return { pix: { ...view, code }, slip }
     },
@@ -83,10 +83,10 @@ export function linkCharging({ db, clock, pix, slips, invoices, payables }: Char
 export type LinkCharging = ReturnType<typeof linkCharging>
 
 export const chargedBy = ({ pix, slip }: Codes, clock: Clock) => ({
-  pix_id: pix.charge.id,
-  slip_id: slip?.id ?? null,
-  charged_on: clock.today(),
-  cents: pix.charge.amount_cents,
+  pixId: pix.charge.id,
+  slipId: slip?.id ?? null,
+  chargedOn: clock.today(),
+  cents: pix.charge.amountCents,
 })
 
 export const idsOf = ({ pix, slip }: Codes): string[] => [pix.charge.id, ...(slip === undefined ? [] : [slip.id])]

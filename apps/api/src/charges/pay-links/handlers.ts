@@ -16,8 +16,8 @@ export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handler
     assunto: link.about,
     situacao: states[payLinks.stateOf(link)],
     valorCentavos: link.cents,
-    criadoEm: link.made_at.toISOString(),
-    venceEm: link.expires_at.toISOString(),
+    criadoEm: link.madeAt.toISOString(),
+    venceEm: link.expiresAt.toISOString(),
     emDiaAte: payLinks.onTimeUntil(link),
     pixAte: payLinks.pixUntil(link)?.toISOString() ?? null,
     boletoAte: payLinks.slipUntil(link),
@@ -39,9 +39,9 @@ export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handler
       const { link, codes } = opened
       return {
         situacao: 'ABERTO' as const,
-        valorCentavos: codes.pix.charge.amount_cents,
+        valorCentavos: codes.pix.charge.amountCents,
         vencimento: link.dueOn,
-        venceEm: link.expires_at.toISOString(),
+        venceEm: link.expiresAt.toISOString(),
         beneficiario: await beneficiaryOf(link.issuer),
         ...wireCodes(codes),
       }
@@ -66,5 +66,5 @@ function wishOf(pagar: CallOf<'createPayLink'>['body']['pagar']): Wish {
 
 const wireCodes = ({ pix, slip }: Codes) => ({
   pix: { copiaECola: pix.code, qrCode: drawQr(pix.code), segundosRestantes: pix.secondsLeft },
-  linhaDigitavel: slip?.digit_line ?? null,
+  linhaDigitavel: slip?.digitLine ?? null,
 })

@@ -19,7 +19,7 @@ export const linkKeeping =
   async (tx: Transaction, { asked, id, codes, begin }: LinkNote): Promise<boolean> => {
     await charging.hold(tx, asked)
     const changes = await begin?.()
-    const serves = (await repository.lockLink(tx, id))?.revoked_at === null
+    const serves = (await repository.lockLink(tx, id))?.revokedAt === null
     if (!serves) await charges.withdraw(tx, idsOf(codes))
     else {
       await repository.updateLink(tx, id, { ...changes, ...chargedBy(codes, clock) })

@@ -31,19 +31,19 @@ export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
   const renewable = async (customerId: string, id: string): Promise<repository.Link> => {
     const link = await repository.findLink(db, customerId, id)
     if (link === undefined) throw new Refusal('LINK_NAO_ENCONTRADO')
-    if (link.revoked_at !== null || link.settled) throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
+    if (link.revokedAt !== null || link.settled) throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
     return link
   }
 
   const askedOf = async ({ customerId, issuer }: LinkMaker, wish: Wish): Promise<LinkSubject> => {
-    const none = { customer_id: customerId, issuer, invoice_id: null, booklet_id: null, agreement_id: null }
+    const none = { customerId, issuer, invoiceId: null, bookletId: null, agreementId: null }
     const parts = { ...none, cardId: null, whole: true, cents: 0 }
     if ('linkId' in wish) return renewable(customerId, wish.linkId)
-    if ('bookletId' in wish) return { ...parts, booklet_id: wish.bookletId, numbers: wish.numbers }
-    if ('agreementId' in wish) return { ...parts, agreement_id: wish.agreementId, numbers: wish.numbers }
+    if ('bookletId' in wish) return { ...parts, bookletId: wish.bookletId, numbers: wish.numbers }
+    if ('agreementId' in wish) return { ...parts, agreementId: wish.agreementId, numbers: wish.numbers }
     const { invoiceId, cardId, amountCents } = wish
     const owed = await charging.owedOf(customerId, issuer, invoiceId)
-    return { ...none, invoice_id: invoiceId, cardId, numbers: [], whole: amountCents === owed, cents: amountCents }
+    return { ...none, invoiceId, cardId, numbers: [], whole: amountCents === owed, cents: amountCents }
   }
 
   /** The token of a link that is there now and gives out its codes; nothing where it was taken back meanwhile. */
@@ -53,14 +53,14 @@ export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
     codes: Codes,
     { id, isNew }: { id: string; isNew: boolean },
   ) => {
-    const [token, now, customerId] = [newToken(), clock.now(), asked.customer_id]
-    const token_hash = sha256(token)
+    const [token, now, customerId] = [newToken(), clock.now(), asked.customerId]
+    const tokenHash = sha256(token)
     await lockCustomer(tx, customerId)
     await refuseOneTooMany(tx, customerId, now, id)
     const begin = async () => {
-      if (isNew) await repository.insertLink(tx, { ...newLink(asked, codes, clock), id, token_hash })
+      if (isNew) await repository.insertLink(tx, { ...newLink(asked, codes, clock), id, tokenHash })
       const link = await repository.findLink(tx, customerId, id)
-      return link && { token_hash, made_at: now, expires_at: endOf(link.dueOn, now) }
+      return link && { tokenHash, madeAt: now, expiresAt: endOf(link.dueOn, now) }
     }
     return (await keep(tx, { asked, id, codes, begin })) ? { id, token } : undefined
   }
@@ -87,21 +87,21 @@ async function refuseOneTooMany(db: Database | Transaction, customerId: string, 
 }
 
 function newLink(asked: LinkSubject, codes: Codes, clock: Clock) {
-  const { customer_id, issuer, invoice_id, booklet_id, agreement_id, numbers, whole } = asked
+  const { customerId, issuer, invoiceId, bookletId, agreementId, numbers, whole } = asked
   const now = clock.now()
   return {
-    customer_id,
+    customerId,
     issuer,
-    invoice_id,
-    booklet_id,
-    agreement_id,
+    invoiceId,
+    bookletId,
+    agreementId,
     numbers,
     whole,
     ...chargedBy(codes, clock),
     about: sentence(codes.pix.charge.about),
-    made_at: now,
-    expires_at: later(now, LIFE),
-    revoked_at: null,
+    madeAt: now,
+    expiresAt: later(now, LIFE),
+    revokedAt: null,
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
-export type Link = Omit<Row<'pay_links'>, 'numbers' | 'token_hash'> & {
+export type Link = Omit<Row<'payLinks'>, 'numbers' | 'tokenHash'> & {
   numbers: number[]
   cardId: string | null
   dueOn: CivilDate
@@ -54,25 +54,25 @@ const slipUntil = sql<CivilDate | null>`(select max(due_on) from ${payable} as p
 
 const links = (db: Database | Transaction) =>
   db
-    .selectFrom('pay_links as link')
-    .leftJoin('invoices as invoice', 'invoice.id', 'link.invoice_id')
+    .selectFrom('payLinks as link')
+    .leftJoin('invoices as invoice', 'invoice.id', 'link.invoiceId')
     .select([
       'link.id',
-      'link.customer_id',
+      'link.customerId',
       'link.issuer',
-      'link.invoice_id',
-      'link.booklet_id',
-      'link.agreement_id',
+      'link.invoiceId',
+      'link.bookletId',
+      'link.agreementId',
       'link.about',
       'link.whole',
       'link.cents',
-      'link.pix_id',
-      'link.slip_id',
-      'link.charged_on',
-      'link.made_at',
-      'link.expires_at',
-      'link.revoked_at',
-      'invoice.card_id as cardId',
+      'link.pixId',
+      'link.slipId',
+      'link.chargedOn',
+      'link.madeAt',
+      'link.expiresAt',
+      'link.revokedAt',
+      'invoice.cardId',
     ])
     .select(sql<number[]>`link.numbers`.as('numbers'))
     .select([isSettled.as('settled'), isReceived.as('received'), dueOn.as('dueOn')])
@@ -81,35 +81,35 @@ const links = (db: Database | Transaction) =>
 /** One that still serves; the same statement finds none for one that ended and for one that never was. */
 export const findServing = (db: Database, issuer: string, hash: string, now: Date): Promise<Link | undefined> =>
   links(db)
-    .where('link.token_hash', '=', hash)
+    .where('link.tokenHash', '=', hash)
     .where('link.issuer', '=', issuer)
-    .where('link.revoked_at', 'is', null)
-    .where('link.expires_at', '>', now)
+    .where('link.revokedAt', 'is', null)
+    .where('link.expiresAt', '>', now)
     .executeTakeFirst()
 
 export const findLinks = (db: Database, customerId: string): Promise<Link[]> =>
   links(db)
-    .where('link.customer_id', '=', customerId)
-    .orderBy('link.made_at', 'desc')
+    .where('link.customerId', '=', customerId)
+    .orderBy('link.madeAt', 'desc')
     .orderBy('link.id')
     .limit(50)
     .execute()
 
 export const findLink = (db: Database | Transaction, customerId: string, id: string): Promise<Link | undefined> =>
-  links(db).where('link.customer_id', '=', customerId).where('link.id', '=', id).executeTakeFirst()
+  links(db).where('link.customerId', '=', customerId).where('link.id', '=', id).executeTakeFirst()
 
 /** A charge counts as paid while nothing of its payment went back. */
 export const isPaidFor = async (db: Database, chargeId: string): Promise<boolean> =>
   (await db
     .selectFrom('payments')
     .select('id')
-    .where('charge_id', '=', chargeId)
+    .where('chargeId', '=', chargeId)
     .where(sql<boolean>`${kept} = payments.amount_cents`)
     .executeTakeFirst()) !== undefined
 
 /** Held: what a link gives out and its end take turns. */
 export const lockLink = (tx: Transaction, id: string) =>
-  tx.selectFrom('pay_links').select('revoked_at').where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('payLinks').select('revokedAt').where('id', '=', id).forUpdate().executeTakeFirst()
 
 export async function countServing(
   db: Database | Transaction,
@@ -118,48 +118,48 @@ export async function countServing(
   but: string,
 ): Promise<number> {
   const { count } = await db
-    .selectFrom('pay_links')
+    .selectFrom('payLinks')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '!=', but)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 export const insertLink = (
   tx: Transaction,
-  { numbers, ...row }: Omit<NewRow<'pay_links'>, 'numbers'> & { numbers: readonly number[] },
+  { numbers, ...row }: Omit<NewRow<'payLinks'>, 'numbers'> & { numbers: readonly number[] },
 ) =>
   tx
-    .insertInto('pay_links')
+    .insertInto('payLinks')
     .values({ ...row, numbers: JSON.stringify(numbers) })
     .execute()
 
-export type LinkChange = Partial<Omit<Row<'pay_links'>, 'id' | 'customer_id' | 'numbers'>>
+export type LinkChange = Partial<Omit<Row<'payLinks'>, 'id' | 'customerId' | 'numbers'>>
 
 export const updateLink = (tx: Transaction, id: string, changes: LinkChange) =>
-  tx.updateTable('pay_links').set(changes).where('id', '=', id).execute()
+  tx.updateTable('payLinks').set(changes).where('id', '=', id).execute()
 
 export const insertCharges = (tx: Transaction, linkId: string, chargeIds: readonly string[]) =>
   tx
-    .insertInto('pay_link_charges')
-    .values(chargeIds.map((charge_id) => ({ link_id: linkId, charge_id })))
+    .insertInto('payLinkCharges')
+    .values(chargeIds.map((chargeId) => ({ linkId, chargeId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
 export const findCharges = (tx: Transaction, linkId: string) =>
-  tx.selectFrom('pay_link_charges').select('charge_id as id').where('link_id', '=', linkId).execute()
+  tx.selectFrom('payLinkCharges').select('chargeId as id').where('linkId', '=', linkId).execute()
 
 /** Ends one that serves and gives its codes; nothing where it did not: what ended by itself stays as it is. */
 export const revoke = (tx: Transaction, customerId: string, id: string, now: Date) =>
   tx
-    .updateTable('pay_links')
-    .set({ revoked_at: now })
-    .where('customer_id', '=', customerId)
+    .updateTable('payLinks')
+    .set({ revokedAt: now })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['pix_id', 'slip_id'])
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(['pixId', 'slipId'])
     .executeTakeFirst()

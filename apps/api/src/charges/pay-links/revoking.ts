@@ -24,10 +24,10 @@ type Deps = {
 export function linkRevoking({ db, clock, charging, charges, visitNow }: Deps) {
   const end = async (tx: Transaction, link: repository.Link): Promise<LinkCharges> => {
     await charging.hold(tx, link)
-    const last = await repository.revoke(tx, link.customer_id, link.id, clock.now())
+    const last = await repository.revoke(tx, link.customerId, link.id, clock.now())
     if (last === undefined) return []
     const given = (await repository.findCharges(tx, link.id)).map(({ id }) => id)
-    return charges.withdraw(tx, [...given, last.pix_id, ...(last.slip_id === null ? [] : [last.slip_id])])
+    return charges.withdraw(tx, [...given, last.pixId, ...(last.slipId === null ? [] : [last.slipId])])
   }
 
   return async (link: repository.Link): Promise<void> => {

@@ -65,7 +65,7 @@ export function payLinkService({ db, clock, devices, charges, visitNow, ...deps 
     },
 
     /** The last day to pay on time, where a link serves for longer: then it asks for what is owed on the day. */
-    onTimeUntil: ({ whole, numbers, dueOn, expires_at: end }: repository.Link): CivilDate | null => {
+    onTimeUntil: ({ whole, numbers, dueOn, expiresAt: end }: repository.Link): CivilDate | null => {
       const last = nextBusinessDay(dueOn)
       // A chosen amount stays what it is, and an entry that is late ends its agreement.
       return whole && !numbers.includes(0) && end >= endOfDay(last) ? last : null
@@ -93,8 +93,8 @@ export function payLinkService({ db, clock, devices, charges, visitNow, ...deps 
 export type PayLinkService = ReturnType<typeof payLinkService>
 export type LinkState = 'open' | 'paid' | 'settled' | 'over' | 'revoked'
 
-const stateOf = ({ revoked_at, settled, received, expires_at }: repository.Link, now: Date): LinkState => {
-  if (revoked_at !== null) return 'revoked'
+const stateOf = ({ revokedAt, settled, received, expiresAt }: repository.Link, now: Date): LinkState => {
+  if (revokedAt !== null) return 'revoked'
   if (settled) return received ? 'paid' : 'settled'
-  return expires_at <= now ? 'over' : 'open'
+  return expiresAt <= now ? 'over' : 'open'
 }

@@ -16,7 +16,7 @@ export type Terms = {
 export type Ends = { expiresAt: Date; dueOn: CivilDate | null }
 
 /** Exactly one of them. */
-export type Subject = { invoice_id: string } | { booklet_id: string } | { agreement_id: string }
+export type Subject = { invoiceId: string } | { bookletId: string } | { agreementId: string }
 
 export type ChargeDraft = {
   customerId: string
@@ -37,7 +37,7 @@ export function charging(clock: Clock) {
     const charge = await repository.findOpenCharge(tx, wanted)
     if (charge === undefined || mayBeGivenOut(charge, clock)) return charge
     // Closed outside at once, which asks first: it may have been paid in its last minute.
-    await repository.advanceCharge(tx, charge.id, 'useless', { poll_at: clock.now() })
+    await repository.advanceCharge(tx, charge.id, 'useless', { pollAt: clock.now() })
     return undefined
   }
 
@@ -78,33 +78,33 @@ function there(charge: repository.Charge | undefined): repository.Charge {
 
 /** Ended before the outside gave its code: nobody ever saw it. */
 const isUnseen = (charge: repository.Charge, clock: Clock): boolean =>
-  charge.copy_paste === null &&
-  charge.digit_line === null &&
+  charge.copyPaste === null &&
+  charge.digitLine === null &&
   charge.state !== 'rejected' &&
   (charge.state !== 'creating' || isForsaken(charge, clock))
 
 const newCharge = ({ customerId, subject, method, amountCents, ends, ...wanted }: ChargeDraft, now: Date) => ({
   id: randomUUID(),
-  customer_id: customerId,
-  invoice_id: null,
-  booklet_id: null,
-  agreement_id: null,
+  customerId,
+  invoiceId: null,
+  bookletId: null,
+  agreementId: null,
   ...subject,
   method,
-  amount_cents: amountCents,
+  amountCents,
   parts: [...wanted.parts],
   about: wanted.about,
   settles: wanted.settles,
   state: 'creating' as const,
-  created_at: now,
-  expires_at: ends.expiresAt,
-  due_on: ends.dueOn,
-  copy_paste: null,
-  bank_number: null,
-  digit_line: null,
+  createdAt: now,
+  expiresAt: ends.expiresAt,
+  dueOn: ends.dueOn,
+  copyPaste: null,
+  bankNumber: null,
+  digitLine: null,
   barcode: null,
-  paid_at: null,
-  external_id: null,
-  closed_outside_at: null,
-  poll_at: now,
+  paidAt: null,
+  externalId: null,
+  closedOutsideAt: null,
+  pollAt: now,
 })

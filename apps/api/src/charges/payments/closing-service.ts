@@ -22,7 +22,7 @@ export function chargeClosing({ clock, changes }: { clock: Clock; changes: Charg
     async withdraw(tx: Transaction, chargeIds: readonly string[]): Promise<{ id: string; method: Method }[]> {
       const removed = await repository.removeSome(tx, chargeIds, clock.now())
       announce(tx, removed)
-      return removed.filter(({ expires_at }) => expires_at > clock.now())
+      return removed.filter(({ expiresAt }) => expiresAt > clock.now())
     },
 
     /** Every open charge of what asks for nothing any more. Its watchers hear of it within their next look. */

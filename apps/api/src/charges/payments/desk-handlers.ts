@@ -70,7 +70,7 @@ const wireReport = ({ file, again, toldBefore, bookedCents, counts }: FileReport
     banco: file.bank,
     convenio: file.agreement,
     sequencia: file.sequence,
-    geradoEm: file.written_on,
+    geradoEm: file.writtenOn,
   },
   repetido: again,
   registros: {
@@ -86,14 +86,14 @@ const wireReport = ({ file, again, toldBefore, bookedCents, counts }: FileReport
 const wireWaiting = (row: WaitingMoney) => ({
   id: row.id,
   origem: row.source,
-  valorCentavos: row.amount_cents,
-  pagoEm: row.paid_at.toISOString(),
+  valorCentavos: row.amountCents,
+  pagoEm: row.paidAt.toISOString(),
   motivo: row.reason,
   banco: row.bank,
   convenio: row.agreement,
   nossoNumero: row.bankNumber,
   ocorrencia: row.occurrence,
-  cobranca: row.charge_id,
+  cobranca: row.chargeId,
   referencia: row.month,
   sobre: row.about,
 })
@@ -108,11 +108,11 @@ const wireResolved = (acao: 'lancar' | 'encerrar', { cents, about }: SuspenseEnd
 
 export type WireAlike = ReturnType<typeof wireAlike>
 
-const wireAlike = ({ amount_cents, method, paid_at, external_id, about }: LikePayment) => ({
-  valorCentavos: amount_cents,
+const wireAlike = ({ amountCents, method, paidAt, externalId, about }: LikePayment) => ({
+  valorCentavos: amountCents,
   forma: method,
-  pagoEm: paid_at.toISOString(),
-  identificador: external_id,
+  pagoEm: paidAt.toISOString(),
+  identificador: externalId,
   sobre: about,
 })
 

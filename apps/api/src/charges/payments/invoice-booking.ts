@@ -7,12 +7,12 @@ import type { AccountService, InvoiceOwner, InvoiceService } from '../../account
 import * as repository from './repository.ts'
 import type { PaymentEffect, Receipt } from './settlement.ts'
 
-export type InvoiceCharge = repository.Charge & { invoice_id: string }
+export type InvoiceCharge = repository.Charge & { invoiceId: string }
 
-export const ownerOf = ({ customer_id, issuer, invoice_id }: InvoiceCharge): InvoiceOwner => ({
-  customerId: customer_id,
+export const ownerOf = ({ customerId, issuer, invoiceId }: InvoiceCharge): InvoiceOwner => ({
+  customerId,
   issuer,
-  invoiceId: invoice_id,
+  invoiceId,
 })
 
 type Deps = { clock: Clock; invoices: InvoiceService; account: AccountService; activation: ActivationService }
@@ -23,8 +23,8 @@ type Deps = { clock: Clock; invoices: InvoiceService; account: AccountService; a
  */
 export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
   return {
-    async hold(tx: Transaction, { customer_id, invoice_id }: InvoiceCharge): Promise<void> {
-      await invoices.hold(tx, customer_id, invoice_id)
+    async hold(tx: Transaction, { customerId, invoiceId }: InvoiceCharge): Promise<void> {
+      await invoices.hold(tx, customerId, invoiceId)
     },
 
     /** `record` writes the payment, and needs to know what of it is a credit. The invoice is held. */
@@ -46,9 +46,9 @@ export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
       const wholeAt = isOpen && whole ? receipt.at : undefined
       const { payableCents: leftCents } = await account.change(tx, owner, { kind: 'paid', wholeAt })
       const removed = await repository.removeUseless(tx, {
-        invoiceId: charge.invoice_id,
+        invoiceId: charge.invoiceId,
         paidId: charge.id,
-        paidCents: charge.amount_cents,
+        paidCents: charge.amountCents,
         leftCents,
         now: clock.now(),
       })
@@ -62,9 +62,9 @@ const PIX_GRACE = minutes(10)
 
 /** An amount asked for as all that was owed still is, though midnight added a day of interest, while its terms hold. */
 const paysAllAsked = (charge: InvoiceCharge, { amountCents, at }: Receipt): boolean =>
-  charge.settles && amountCents >= charge.amount_cents && isWithinTerms(charge, at)
+  charge.settles && amountCents >= charge.amountCents && isWithinTerms(charge, at)
 
-const isWithinTerms = ({ method, due_on, expires_at }: InvoiceCharge, paidAt: Date): boolean =>
-  method === 'PIX' || due_on === null
-    ? paidAt <= later(expires_at, PIX_GRACE)
-    : compareDates(civilDateInSaoPaulo(paidAt), nextBusinessDay(due_on)) <= 0
+const isWithinTerms = ({ method, dueOn, expiresAt }: InvoiceCharge, paidAt: Date): boolean =>
+  method === 'PIX' || dueOn === null
+    ? paidAt <= later(expiresAt, PIX_GRACE)
+    : compareDates(civilDateInSaoPaulo(paidAt), nextBusinessDay(dueOn)) <= 0

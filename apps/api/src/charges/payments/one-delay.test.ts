@@ -37,7 +37,7 @@ const payables: Record<string, (owed: Owed, on: CivilDate) => Price> = {
   },
   agreement: ({ cents, due, rate }, on) => {
     const terms = { monthlyRate: rate, fine: FINE, arrears: ARREARS }
-    const [cost] = costsOn([{ number: 1, due_on: due, left_cents: cents }], terms, on)
+    const [cost] = costsOn([{ number: 1, dueOn: due, leftCents: cents }], terms, on)
     return { cents: cost!.cents, days: cost!.daysLate }
   },
   // A shop's contract lends nothing after the due date: whatever its rate, only the fine and the arrears grow.

@@ -42,7 +42,7 @@ export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
   const standingWhole = async (tx: Transaction, owner: CardInvoice): Promise<repository.Charge | undefined> => {
     for (const charge of await repository.findOpenDuePix(tx, owner.customerId, owner.invoiceId)) {
       if (mayBeGivenOut(charge, clock)) return charge
-      await repository.advanceCharge(tx, charge.id, 'useless', { poll_at: clock.now() })
+      await repository.advanceCharge(tx, charge.id, 'useless', { pollAt: clock.now() })
     }
     return undefined
   }
@@ -107,7 +107,7 @@ export type OrderService = ReturnType<typeof orderService>
 
 const wholeOf = ({ customerId, invoiceId }: CardInvoice, month: string) => ({
   customerId,
-  subject: { invoice_id: invoiceId },
+  subject: { invoiceId },
   parts: [],
   about: invoiceWords(month),
 })

@@ -6,7 +6,7 @@ import type { InstalmentPrice, PayableKind } from './payable-service.ts'
 /** Money that came for some parts of one thing. */
 export type PaidParts = { id: string; parts: InstalmentPrice[]; amountCents: number; paidAt: Date }
 
-const columns = { booklet: 'charges.booklet_id', agreement: 'charges.agreement_id' } as const
+const columns = { booklet: 'charges.bookletId', agreement: 'charges.agreementId' } as const
 
 export const partsPaidOn = (
   db: Database,
@@ -15,10 +15,10 @@ export const partsPaidOn = (
 ): Promise<PaidParts[]> =>
   db
     .selectFrom('payments')
-    .innerJoin('charges', 'charges.id', 'payments.charge_id')
-    .select(['charges.subject_id as id', 'charges.parts', 'payments.amount_cents as amountCents'])
-    .select('payments.paid_at as paidAt')
-    .where('charges.customer_id', '=', customerId)
+    .innerJoin('charges', 'charges.id', 'payments.chargeId')
+    .select(['charges.subjectId as id', 'charges.parts', 'payments.amountCents'])
+    .select('payments.paidAt')
+    .where('charges.customerId', '=', customerId)
     .where(columns[kind], 'is not', null)
     .where(sql<boolean>`(payments.paid_at at time zone 'America/Sao_Paulo')::date = ${day}::date`)
     .execute()

@@ -50,6 +50,6 @@ export function partOrderService({ db, clock, payables }: Deps) {
 export type PartOrderService = ReturnType<typeof partOrderService>
 
 const subjects: Record<PayableKind, (id: string) => Subject> = {
-  booklet: (id) => ({ booklet_id: id }),
-  agreement: (id) => ({ agreement_id: id }),
+  booklet: (id) => ({ bookletId: id }),
+  agreement: (id) => ({ agreementId: id }),
 }

@@ -1,8 +1,8 @@
 import type { PayableKind } from './payable-service.ts'
 import type { Charge } from './repository.ts'
 
-export function payableOf({ booklet_id, agreement_id }: Charge): { kind: PayableKind; id: string } {
-  if (booklet_id !== null) return { kind: 'booklet', id: booklet_id }
-  if (agreement_id !== null) return { kind: 'agreement', id: agreement_id }
+export function payableOf({ bookletId, agreementId }: Charge): { kind: PayableKind; id: string } {
+  if (bookletId !== null) return { kind: 'booklet', id: bookletId }
+  if (agreementId !== null) return { kind: 'agreement', id: agreementId }
   throw new Error('a charge of nothing')
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts'
 export async function findPayerAddress(db: Database, customerId: string): Promise<PostalAddress | undefined> {
   const row = await db
     .selectFrom('customers')
-    .select(['street', 'street_number', 'complement', 'district', 'town', 'state', 'postal_code'])
+    .select(['street', 'streetNumber', 'complement', 'district', 'town', 'state', 'postalCode'])
     .where('id', '=', customerId)
     .executeTakeFirst()
   const address = row && addressOf(row)

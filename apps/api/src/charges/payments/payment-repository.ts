@@ -12,15 +12,15 @@ export async function namePayment(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
-    .set({ external_id: externalId })
+    .set({ externalId })
     .where('id', '=', (eb) =>
       eb
         .selectFrom('payments')
         .select('id')
-        .where('charge_id', '=', chargeId)
-        .where('amount_cents', '=', amountCents)
-        .where('external_id', 'like', 'CNAB %')
-        .orderBy('paid_at')
+        .where('chargeId', '=', chargeId)
+        .where('amountCents', '=', amountCents)
+        .where('externalId', 'like', 'CNAB %')
+        .orderBy('paidAt')
         .limit(1),
     )
     .executeTakeFirst()
@@ -28,7 +28,7 @@ export async function namePayment(
 }
 
 export async function hasPayment(db: Database | Transaction, externalId: string): Promise<boolean> {
-  const row = await db.selectFrom('payments').select('id').where('external_id', '=', externalId).executeTakeFirst()
+  const row = await db.selectFrom('payments').select('id').where('externalId', '=', externalId).executeTakeFirst()
   return row !== undefined
 }
 
@@ -36,19 +36,19 @@ export async function hasPayment(db: Database | Transaction, externalId: string)
 export const lowerCredit = (tx: Transaction, paymentId: string, cents: number) =>
   tx
     .updateTable('payments')
-    .set((eb) => ({ credit_cents: eb('credit_cents', '-', cents) }))
+    .set((eb) => ({ creditCents: eb('creditCents', '-', cents) }))
     .where('id', '=', paymentId)
     .execute()
 
 /** The credit of a payment, as the account of its invoice changes it (`CreditBook`). */
 export const creditBook = {
   set: (tx: Transaction, paymentId: string, cents: number) =>
-    tx.updateTable('payments').set({ credit_cents: cents }).where('id', '=', paymentId).execute(),
+    tx.updateTable('payments').set({ creditCents: cents }).where('id', '=', paymentId).execute(),
 
   post: (tx: Transaction, paymentId: string, cents: number) =>
     tx
       .updateTable('payments')
-      .set({ credit_posted_cents: sql`credit_posted_cents + ${cents}::bigint` })
+      .set({ creditPostedCents: sql`credit_posted_cents + ${cents}::bigint` })
       .where('id', '=', paymentId)
       .execute(),
 }

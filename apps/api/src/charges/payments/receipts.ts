@@ -20,13 +20,13 @@ export function receiptService({ db, clock, settlement, changes, log }: Deps) {
     const isNew = await suspense.insertSuspense(tx, {
       id: randomUUID(),
       source: charge.method,
-      external_id: externalId,
-      record_id: null,
-      charge_id: charge.id,
-      amount_cents: amountCents,
-      paid_at: at,
+      externalId,
+      recordId: null,
+      chargeId: charge.id,
+      amountCents,
+      paidAt: at,
       reason: 'other-amount',
-      raised_at: clock.now(),
+      raisedAt: clock.now(),
       ...unresolved,
     })
     await repository.markSeen(tx, charge.id, clock.now())
@@ -42,8 +42,8 @@ export function receiptService({ db, clock, settlement, changes, log }: Deps) {
     const money = { chargeId: charge.id, amountCents }
     if (await namePayment(tx, { ...money, externalId })) return []
     const told = await suspense.findToldByFile(tx, money)
-    if (told) await suspense.updateSuspense(tx, told.id, { external_id: externalId })
-    if (told?.resolved_at) return []
+    if (told) await suspense.updateSuspense(tx, told.id, { externalId })
+    if (told?.resolvedAt) return []
     if (!isExpected(charge, receipt)) {
       if (told) return []
       await setAside(tx, charge, receipt)
@@ -64,15 +64,15 @@ export function receiptService({ db, clock, settlement, changes, log }: Deps) {
 
 export type ReceiptService = ReturnType<typeof receiptService>
 
-export const unresolved = { resolved_at: null, resolution: null, note: null, payment_id: null } as const
+export const unresolved = { resolvedAt: null, resolution: null, note: null, paymentId: null } as const
 
 export const bookedAs = (paymentId: string, at: Date, note: string | null = null) =>
-  ({ resolved_at: at, resolution: 'booked', payment_id: paymentId, note }) as const
+  ({ resolvedAt: at, resolution: 'booked', paymentId, note }) as const
 
 /** A Pix with a due date, paid late, may bring more: its PSP adds the fine and the interest. */
 const isExpected = (charge: repository.Charge, { amountCents, at }: Receipt): boolean => {
-  const { method, due_on, amount_cents: asked } = charge
+  const { method, dueOn, amountCents: asked } = charge
   if (amountCents === asked) return true
-  if (method !== 'PIX' || due_on === null || amountCents < asked) return false
-  return compareDates(civilDateInSaoPaulo(at), nextBusinessDay(due_on)) > 0
+  if (method !== 'PIX' || dueOn === null || amountCents < asked) return false
+  return compareDates(civilDateInSaoPaulo(at), nextBusinessDay(dueOn)) > 0
 }

@@ -28,11 +28,11 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
     if (charge === undefined) return
     if (charge.state === 'removed') return outside[method].closeOutside(charge)
     if (isForsaken(charge, clock)) {
-      await repository.advanceCharge(db, id, 'forsaken', { poll_at: clock.now() })
+      await repository.advanceCharge(db, id, 'forsaken', { pollAt: clock.now() })
       return
     }
     await outside[method].reconcile(charge)
-    if (later(charge.expires_at, AFTERMATH) > clock.now()) return
+    if (later(charge.expiresAt, AFTERMATH) > clock.now()) return
     await repository.advanceCharge(db, id, 'ran-out')
   }
 
@@ -42,7 +42,7 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
       if (charge !== undefined) await outside.PIX.reconcile(charge)
     } catch (error) {
       log.warn({ err: error, charge: id }, 'not asked whether it was given back')
-      await repository.updateCharge(db, id, { refunds_poll_at: later(clock.now(), AFTER_OUR_FAULT) })
+      await repository.updateCharge(db, id, { refundsPollAt: later(clock.now(), AFTER_OUR_FAULT) })
     }
   }
 
@@ -52,7 +52,7 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
     } catch (error) {
       if (error instanceof GatewayError) return log.warn({ err: error, charge: id }, 'charge not reconciled')
       log.error({ err: error, charge: id }, 'charge not reconciled')
-      await repository.updateCharge(db, id, { poll_at: later(clock.now(), AFTER_OUR_FAULT) })
+      await repository.updateCharge(db, id, { pollAt: later(clock.now(), AFTER_OUR_FAULT) })
     }
   }
 

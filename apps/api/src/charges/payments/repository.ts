@@ -18,13 +18,13 @@ export type Charge = Row<'charges'> & {
 const selectCharges = (db: Database | Transaction) =>
   db
     .selectFrom('charges')
-    .leftJoin('invoices', 'invoices.id', 'charges.invoice_id')
-    .leftJoin('booklets', 'booklets.id', 'charges.booklet_id')
-    .leftJoin('collection_agreements', 'collection_agreements.id', 'booklets.collection_id')
-    .innerJoin('customers', 'customers.id', 'charges.customer_id')
+    .leftJoin('invoices', 'invoices.id', 'charges.invoiceId')
+    .leftJoin('booklets', 'booklets.id', 'charges.bookletId')
+    .leftJoin('collectionAgreements', 'collectionAgreements.id', 'booklets.collectionId')
+    .innerJoin('customers', 'customers.id', 'charges.customerId')
     .selectAll('charges')
-    .select(['collection_agreements.id as collectionId', 'collection_agreements.bank_name as collectingBank'])
-    .select(['invoices.card_id as cardId', 'invoices.month', 'customers.issuer', 'customers.name', 'customers.cpf'])
+    .select(['collectionAgreements.id as collectionId', 'collectionAgreements.bankName as collectingBank'])
+    .select(['invoices.cardId', 'invoices.month', 'customers.issuer', 'customers.name', 'customers.cpf'])
 
 export const findCharge = (
   db: Database | Transaction,
@@ -33,7 +33,7 @@ export const findCharge = (
   id: string,
 ): Promise<Charge | undefined> =>
   selectCharges(db)
-    .where('charges.customer_id', '=', customerId)
+    .where('charges.customerId', '=', customerId)
     .where('charges.method', '=', method)
     .where('charges.id', '=', id)
     .executeTakeFirst()
@@ -51,14 +51,14 @@ export const findOpenCharge = (
   { customerId, subject, method, amountCents, parts }: ChargeQuery,
 ): Promise<Charge | undefined> =>
   selectCharges(tx)
-    .where('charges.customer_id', '=', customerId)
-    .where('charges.subject_id', '=', Object.values(subject)[0] ?? '')
+    .where('charges.customerId', '=', customerId)
+    .where('charges.subjectId', '=', Object.values(subject)[0] ?? '')
     .where('charges.method', '=', method)
-    .where('charges.amount_cents', '=', amountCents)
+    .where('charges.amountCents', '=', amountCents)
     .where(sql<boolean>`charges.parts = ${jsonOf(parts)}`)
     .where('charges.state', 'in', ['creating', 'open'])
     // A Pix with a due date is the one that is printed, and not the one of a screen.
-    .where('charges.due_on', method === 'PIX' ? 'is' : 'is not', null)
+    .where('charges.dueOn', method === 'PIX' ? 'is' : 'is not', null)
     .executeTakeFirst()
 
 type ChargeQuery = {
@@ -73,24 +73,24 @@ const jsonOf = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
 export const findOpenDuePix = (tx: Transaction, customerId: string, invoiceId: string): Promise<Charge[]> =>
   selectCharges(tx)
-    .where('charges.customer_id', '=', customerId)
-    .where('charges.invoice_id', '=', invoiceId)
+    .where('charges.customerId', '=', customerId)
+    .where('charges.invoiceId', '=', invoiceId)
     .where('charges.method', '=', 'PIX')
-    .where('charges.due_on', 'is not', null)
+    .where('charges.dueOn', 'is not', null)
     .where('charges.state', 'in', ['creating', 'open'])
     .execute()
 
 /** The newest Pix with a due date for the same money as a slip. */
-export const findTwin = (db: Database, { customer_id, subject_id, amount_cents }: Charge) =>
+export const findTwin = (db: Database, { customerId, subjectId, amountCents }: Charge) =>
   db
     .selectFrom('charges')
-    .select(['state', 'copy_paste', 'paid_at', 'paid_cents', 'external_id'])
-    .where('customer_id', '=', customer_id)
-    .where('subject_id', '=', subject_id)
-    .where('amount_cents', '=', amount_cents)
+    .select(['state', 'copyPaste', 'paidAt', 'paidCents', 'externalId'])
+    .where('customerId', '=', customerId)
+    .where('subjectId', '=', subjectId)
+    .where('amountCents', '=', amountCents)
     .where('method', '=', 'PIX')
-    .where('due_on', 'is not', null)
-    .orderBy('created_at', 'desc')
+    .where('dueOn', 'is not', null)
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -101,7 +101,7 @@ export const insertCharge = (tx: Transaction, charge: NewRow<'charges'>) =>
     .execute()
 
 /** The thing, its parts and its number never change. */
-type ChargeChange = Partial<Omit<Row<'charges'>, 'id' | 'number' | 'subject_id' | 'parts'>>
+type ChargeChange = Partial<Omit<Row<'charges'>, 'id' | 'number' | 'subjectId' | 'parts'>>
 
 export const updateCharge = (db: Database | Transaction, id: string, values: ChargeChange) =>
   db.updateTable('charges').set(values).where('id', '=', id).execute()
@@ -125,15 +125,15 @@ export async function advanceCharge(
 
 /** A charge that ended outside is not given out any more; false where it was over already. */
 export const endFromOutside = (db: Database | Transaction, id: string, now: Date): Promise<boolean> =>
-  advanceCharge(db, id, 'ended', { closed_outside_at: now })
+  advanceCharge(db, id, 'ended', { closedOutsideAt: now })
 
 /** Money for a charge is on its way, or came and waits for a person: whoever looks at it is told not to pay again. */
 export const markSeen = (db: Database | Transaction, id: string, at: Date) =>
   db
     .updateTable('charges')
-    .set({ seen_at: at })
+    .set({ seenAt: at })
     .where('id', '=', id)
-    .where('seen_at', 'is', null)
+    .where('seenAt', 'is', null)
     .where('state', '!=', 'paid')
     .execute()
 
@@ -141,7 +141,7 @@ export const markSeen = (db: Database | Transaction, id: string, at: Date) =>
 export const closeAgain = (db: Database, id: string, now: Date) =>
   db
     .updateTable('charges')
-    .set({ closed_outside_at: null, poll_at: now })
+    .set({ closedOutsideAt: null, pollAt: now })
     .where('id', '=', id)
     .where('state', '=', 'removed')
     .execute()
@@ -152,10 +152,10 @@ type InvoicePayment = { invoiceId: string; paidId: string; paidCents: number; le
 export const removeUseless = (tx: Transaction, { invoiceId, paidId, paidCents, leftCents, now }: InvoicePayment) =>
   tx
     .updateTable('charges')
-    .set({ state: chargeMoves.useless.to, poll_at: now })
-    .where('invoice_id', '=', invoiceId)
+    .set({ state: chargeMoves.useless.to, pollAt: now })
+    .where('invoiceId', '=', invoiceId)
     .where('id', '!=', paidId)
-    .where((eb) => eb.or([eb('amount_cents', '>', leftCents), eb('amount_cents', '=', paidCents)]))
+    .where((eb) => eb.or([eb('amountCents', '>', leftCents), eb('amountCents', '=', paidCents)]))
     .where('state', 'in', chargeMoves.useless.from)
     .returning('id')
     .execute()
@@ -167,8 +167,8 @@ export const removeTouched = (
 ) =>
   tx
     .updateTable('charges')
-    .set({ state: chargeMoves.useless.to, poll_at: now })
-    .where('subject_id', '=', subjectId)
+    .set({ state: chargeMoves.useless.to, pollAt: now })
+    .where('subjectId', '=', subjectId)
     .where('id', '!=', paidId)
     .where('state', 'in', chargeMoves.useless.from)
     .where(
@@ -182,8 +182,8 @@ export const removeTouched = (
 export const removeAll = (tx: Transaction, subjectId: string, now: Date) =>
   tx
     .updateTable('charges')
-    .set({ state: chargeMoves.useless.to, poll_at: now })
-    .where('subject_id', '=', subjectId)
+    .set({ state: chargeMoves.useless.to, pollAt: now })
+    .where('subjectId', '=', subjectId)
     .where('state', 'in', chargeMoves.useless.from)
     .returning('id')
     .execute()
@@ -193,11 +193,11 @@ export async function removeSome(tx: Transaction, ids: readonly string[], now: D
   if (ids.length === 0) return []
   return tx
     .updateTable('charges')
-    .set({ state: chargeMoves.useless.to, poll_at: now })
+    .set({ state: chargeMoves.useless.to, pollAt: now })
     .where('id', 'in', ids)
-    .where('seen_at', 'is', null)
+    .where('seenAt', 'is', null)
     .where('state', 'in', chargeMoves.useless.from)
-    .returning(['id', 'method', 'expires_at'])
+    .returning(['id', 'method', 'expiresAt'])
     .execute()
 }
 
@@ -209,7 +209,7 @@ export const claimToPoll = (
   db
     .updateTable('charges')
     .set({
-      poll_at: sql`greatest(${nextAt}::timestamptz, ${now}::timestamptz + (${now}::timestamptz - expires_at) / 4,
+      pollAt: sql`greatest(${nextAt}::timestamptz, ${now}::timestamptz + (${now}::timestamptz - expires_at) / 4,
         case when method = 'PIX' and due_on is not null and state = 'open'
           then ${now}::timestamptz + interval '1 hour' end)`,
     })
@@ -220,12 +220,12 @@ export const claimToPoll = (
         .where((or) =>
           or.or([
             or('state', 'in', ['creating', 'open']),
-            or.and([or('state', '=', 'removed'), or('closed_outside_at', 'is', null)]),
+            or.and([or('state', '=', 'removed'), or('closedOutsideAt', 'is', null)]),
           ]),
         )
         .where('method', '=', method)
-        .where('poll_at', '<=', now)
-        .orderBy('poll_at')
+        .where('pollAt', '<=', now)
+        .orderBy('pollAt')
         .limit(most)
         .forUpdate()
         .skipLocked(),
@@ -237,7 +237,7 @@ export const claimToPoll = (
 export async function claimLastLook(db: Database, id: string, now: Date, nextAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('charges')
-    .set({ poll_at: nextAt })
+    .set({ pollAt: nextAt })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .where(sql<boolean>`poll_at < expires_at + (${nextAt}::timestamptz - ${now}::timestamptz)`)
@@ -249,7 +249,7 @@ export async function claimLastLook(db: Database, id: string, now: Date, nextAt:
 export const pollNow = (tx: Transaction, invoiceId: string, now: Date) =>
   tx
     .updateTable('charges')
-    .set({ poll_at: now })
-    .where('invoice_id', '=', invoiceId)
+    .set({ pollAt: now })
+    .where('invoiceId', '=', invoiceId)
     .where('state', 'in', ['creating', 'open'])
     .execute()

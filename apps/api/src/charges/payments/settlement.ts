@@ -55,7 +55,7 @@ export function settlementService({ clock, invoices, account, activation, payabl
     const { kind, id } = payableOf(charge)
     const { creditCents, numbers, news } = await payables[kind].book(tx, {
       id,
-      customerId: charge.customer_id,
+      customerId: charge.customerId,
       parts: charge.parts,
       cents: amountCents,
       at,
@@ -75,7 +75,7 @@ export function settlementService({ clock, invoices, account, activation, payabl
     async hold(tx: Transaction, charge: repository.Charge): Promise<void> {
       if (isOfInvoice(charge)) return ofInvoices.hold(tx, charge)
       const { kind, id } = payableOf(charge)
-      await payables[kind].hold(tx, { id, customerId: charge.customer_id })
+      await payables[kind].hold(tx, { id, customerId: charge.customerId })
     },
 
     async book(tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<Booking> {
@@ -83,13 +83,13 @@ export function settlementService({ clock, invoices, account, activation, payabl
       const record = async (creditCents: number): Promise<void> => {
         await insertPayment(tx, {
           id: paymentId,
-          invoice_id: charge.invoice_id,
-          charge_id: charge.id,
-          amount_cents: receipt.amountCents,
+          invoiceId: charge.invoiceId,
+          chargeId: charge.id,
+          amountCents: receipt.amountCents,
           method: charge.method,
-          paid_at: receipt.at,
-          external_id: receipt.externalId,
-          credit_cents: creditCents,
+          paidAt: receipt.at,
+          externalId: receipt.externalId,
+          creditCents,
         })
         await repository.updateCharge(tx, charge.id, paidBy(receipt, charge, clock))
       }
@@ -106,10 +106,10 @@ export function settlementService({ clock, invoices, account, activation, payabl
 function paidNews(charge: repository.Charge, paymentId: string, { news, mailed }: PaymentEffect): PaymentNews {
   const subject = subjectOf(charge)
   return {
-    customerId: charge.customer_id,
+    customerId: charge.customerId,
     kind: 'paid',
     event: `paid ${paymentId}`,
-    about: { subject, id: charge.subject_id },
+    about: { subject, id: charge.subjectId },
     // A look over a shoulder learns nothing of an agreement.
     text: news?.text ?? paidWords(subject === 'agreement' ? undefined : charge.about),
     subject: news?.subject,
@@ -121,13 +121,13 @@ function paidNews(charge: repository.Charge, paymentId: string, { news, mailed }
 const paidBy = ({ at, amountCents, externalId }: Receipt, { method }: repository.Charge, clock: Clock) =>
   ({
     state: chargeMoves.paid.to,
-    paid_at: at,
-    paid_cents: amountCents,
-    external_id: externalId,
-    refunds_poll_at: method === 'PIX' ? later(clock.now(), days(1)) : null,
+    paidAt: at,
+    paidCents: amountCents,
+    externalId,
+    refundsPollAt: method === 'PIX' ? later(clock.now(), days(1)) : null,
   }) as const
 
-const isOfInvoice = (charge: repository.Charge): charge is InvoiceCharge => charge.invoice_id !== null
+const isOfInvoice = (charge: repository.Charge): charge is InvoiceCharge => charge.invoiceId !== null
 
 const subjectOf = (charge: repository.Charge) => (isOfInvoice(charge) ? 'invoice' : payableOf(charge).kind)
 

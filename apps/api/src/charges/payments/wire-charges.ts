@@ -17,7 +17,7 @@ export function wireCharges(beneficiaryOf: Beneficiaries) {
       return {
         ...wireStatus(view),
         ...wireSubject(charge),
-        valorCentavos: charge.amount_cents,
+        valorCentavos: charge.amountCents,
         copiaECola: code,
         qrCode: drawQr(code),
         segundosTotais: PIX_SECONDS,
@@ -29,18 +29,18 @@ export function wireCharges(beneficiaryOf: Beneficiaries) {
       boleto: charge.id,
       situacao: slipStatus[charge.state],
       ...wireSubject(charge),
-      valorCentavos: charge.amount_cents,
-      vencimento: charge.due_on ?? '',
-      linhaDigitavel: charge.digit_line,
+      valorCentavos: charge.amountCents,
+      vencimento: charge.dueOn ?? '',
+      linhaDigitavel: charge.digitLine,
       codigoBarras: charge.barcode,
       barras: charge.barcode === null ? null : drawBarcode(charge.barcode),
-      copiaECola: charge.state === 'open' ? charge.copy_paste : null,
-      qrCode: charge.state === 'open' && charge.copy_paste !== null ? drawQr(charge.copy_paste) : null,
+      copiaECola: charge.state === 'open' ? charge.copyPaste : null,
+      qrCode: charge.state === 'open' && charge.copyPaste !== null ? drawQr(charge.copyPaste) : null,
       pagavelEm: isCollected(charge) ? charge.collectingBank : null,
-      vistoEm: charge.seen_at?.toISOString() ?? null,
+      vistoEm: charge.seenAt?.toISOString() ?? null,
       beneficiario: await beneficiaryOf(charge.issuer),
-      pagoEm: charge.paid_at?.toISOString() ?? null,
-      valorPagoCentavos: charge.paid_cents,
+      pagoEm: charge.paidAt?.toISOString() ?? null,
+      valorPagoCentavos: charge.paidCents,
     }),
   }
 }
@@ -51,17 +51,17 @@ export const wireStatus = ({ charge, state, secondsLeft }: PixView): Reply<'pixS
   cobranca: charge.id,
   situacao: state,
   segundosRestantes: state === 'AGUARDANDO' ? secondsLeft : 0,
-  pagoEm: charge.paid_at?.toISOString() ?? null,
-  valorPagoCentavos: charge.paid_cents,
-  identificador: charge.external_id,
+  pagoEm: charge.paidAt?.toISOString() ?? null,
+  valorPagoCentavos: charge.paidCents,
+  identificador: charge.externalId,
 })
 
-const wireSubject = ({ about, invoice_id, month, booklet_id, agreement_id, parts }: Charge) => ({
+const wireSubject = ({ about, invoiceId, month, bookletId, agreementId, parts }: Charge) => ({
   assunto: sentence(about),
-  fatura: invoice_id,
+  fatura: invoiceId,
   referencia: month,
-  carne: booklet_id,
-  acordo: agreement_id,
+  carne: bookletId,
+  acordo: agreementId,
   parcelas: parts.map(({ number }) => number),
 })
 

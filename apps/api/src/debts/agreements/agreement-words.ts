@@ -10,7 +10,7 @@ type Mail = Pick<Draft, 'subject' | 'body' | 'about'>
 /** A mail's subject is seen by others than its reader, so it names no debt (CDC 42). */
 export const agreementMail = (agreement: Agreement, { subject, body, ...rest }: Mail): Draft => ({
   ...rest,
-  customerId: agreement.customer_id,
+  customerId: agreement.customerId,
   purpose: 'agreement',
   channel: 'EMAIL',
   destination: agreement.email,
@@ -20,30 +20,30 @@ export const agreementMail = (agreement: Agreement, { subject, body, ...rest }: 
 
 /** The copy of what was accepted, for the mail: every number, then the contract; the PDF is attached. */
 export function copyWords(agreement: Agreement): Mail {
-  const { contract, accepted_at, plan, terms_version, terms, entry_cents, instalments } = agreement
+  const { contract, acceptedAt, plan, termsVersion, terms, entryCents, instalments } = agreement
   const lines = [
-    `Esta é a cópia do que você aceitou em ${accepted_at === null ? '' : saoPauloDateTime(accepted_at)}, pelo portal.`,
+    `Esta é a cópia do que você aceitou em ${acceptedAt === null ? '' : saoPauloDateTime(acceptedAt)}, pelo portal.`,
     `Acordo: ${contract}`,
     '',
-    `Valor no dia: ${formatMoney(agreement.value_cents)}`,
-    `Desconto: ${formatMoney(agreement.discount_cents)}`,
-    `Valor combinado: ${formatMoney(agreement.agreed_cents)}`,
+    `Valor no dia: ${formatMoney(agreement.valueCents)}`,
+    `Desconto: ${formatMoney(agreement.discountCents)}`,
+    `Valor combinado: ${formatMoney(agreement.agreedCents)}`,
     ...(instalments > 0
       ? [
-          `Juros: ${formatMoney(agreement.interest_cents)} (${percentOf(agreement.monthly_rate)} ao mês)`,
-          `IOF: ${formatMoney(agreement.iof_cents)}`,
-          `Custo Efetivo Total (CET): ${percentOfHundredths(agreement.cet_monthly)} ao mês, ${percentOfHundredths(agreement.cet_yearly)} ao ano`,
+          `Juros: ${formatMoney(agreement.interestCents)} (${percentOf(agreement.monthlyRate)} ao mês)`,
+          `IOF: ${formatMoney(agreement.iofCents)}`,
+          `Custo Efetivo Total (CET): ${percentOfHundredths(agreement.cetMonthly)} ao mês, ${percentOfHundredths(agreement.cetYearly)} ao ano`,
         ]
       : []),
-    `Total: ${formatMoney(agreement.total_cents)}`,
+    `Total: ${formatMoney(agreement.totalCents)}`,
     '',
     ...plan.map(
-      ({ number, due_on, payment_cents }) =>
-        `${number === 0 ? (instalments === 0 ? 'À vista' : 'Entrada') : `${number}.`} ${formatDate(due_on)}  ${formatMoney(payment_cents)}`,
+      ({ number, dueOn, paymentCents }) =>
+        `${number === 0 ? (instalments === 0 ? 'À vista' : 'Entrada') : `${number}.`} ${formatDate(dueOn)}  ${formatMoney(paymentCents)}`,
     ),
     '',
-    ...(entry_cents > 0 ? ['O acordo começa quando o primeiro pagamento é feito, até a data dele.', ''] : []),
-    `Contrato (versão ${terms_version ?? ''})`,
+    ...(entryCents > 0 ? ['O acordo começa quando o primeiro pagamento é feito, até a data dele.', ''] : []),
+    `Contrato (versão ${termsVersion ?? ''})`,
     terms ?? '',
   ]
   const about = { kind: 'agreement', id: agreement.id } as const
@@ -65,20 +65,20 @@ export const lapsedWords = ({ contract }: Agreement): Mail => ({
   body: `O primeiro pagamento do acordo ${contract} não chegou até o dia dele, por isso o acordo não começou e o boleto dele deixou de valer. Nada foi cobrado por isso. O que você tiver pago conta para o que faltava. Em Negociação, no portal, há uma nova proposta quando você quiser.`,
 })
 
-export function brokenWords({ contract, next_offer_on, deducted_cents, credit_cents }: Agreement): Mail {
+export function brokenWords({ contract, nextOfferOn, deductedCents, creditCents }: Agreement): Mail {
   const lines = [
     `Uma parcela do acordo ${contract} passou do último dia para ser paga, por isso ele foi desfeito e o desconto dele se perdeu.`,
     // The issuer of an imported agreement deducts the payments itself.
-    deducted_cents > 0
-      ? `O que você pagou foi abatido: ${formatMoney(deducted_cents)}.`
+    deductedCents > 0
+      ? `O que você pagou foi abatido: ${formatMoney(deductedCents)}.`
       : 'O que você pagou conta para o que faltava.',
-    ...(credit_cents > 0 ? [`Sobrou um crédito seu de ${formatMoney(credit_cents)}.`] : []),
-    ...(next_offer_on === null ? [] : [`A partir de ${formatDate(next_offer_on)} há uma nova proposta no portal.`]),
+    ...(creditCents > 0 ? [`Sobrou um crédito seu de ${formatMoney(creditCents)}.`] : []),
+    ...(nextOfferOn === null ? [] : [`A partir de ${formatDate(nextOfferOn)} há uma nova proposta no portal.`]),
   ]
   return { subject: 'Mudou algo no que você aceitou no portal', body: lines.join('\n') }
 }
 
-export const movedWords = ({ contract, due_day, next_due_on }: Agreement): Mail => ({
+export const movedWords = ({ contract, dueDay, nextDueOn }: Agreement): Mail => ({
   subject: 'O dia que você pediu foi mudado',
-  body: `As parcelas que faltam do acordo ${contract} vencem agora no dia ${due_day}. A próxima: ${next_due_on === null ? '' : formatDate(next_due_on)}.`,
+  body: `As parcelas que faltam do acordo ${contract} vencem agora no dia ${dueDay}. A próxima: ${nextDueOn === null ? '' : formatDate(nextDueOn)}.`,
 })

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { leftAfterPart } from '@portal/brazil/instalment-worth'
 
-export type InstalmentBalance = { number: number; left_cents: number; paid_cents: number; paid_on: CivilDate | null }
+export type InstalmentBalance = { number: number; leftCents: number; paidCents: number; paidOn: CivilDate | null }
 export type InstalmentPart = { number: number; cents: number }
 
 export type InstalmentPosting = {
@@ -19,7 +19,7 @@ export function bookParts(
   const changed: InstalmentBalance[] = []
   for (const part of parts.toSorted((one, other) => one.number - other.number)) {
     const found = instalments.find(({ number }) => number === part.number)
-    if (found === undefined || found.left_cents === 0 || money === 0) continue
+    if (found === undefined || found.leftCents === 0 || money === 0) continue
     const share = Math.min(money, part.cents)
     money -= share
     changed.push(paidWith(found, share, part.cents, on))
@@ -28,8 +28,8 @@ export function bookParts(
 }
 
 function paidWith(found: InstalmentBalance, share: number, cost: number, on: CivilDate): InstalmentBalance {
-  const left_cents = leftAfterPart(found.left_cents, share, cost)
-  return { ...found, left_cents, paid_cents: found.paid_cents + share, ...(left_cents === 0 && { paid_on: on }) }
+  const leftCents = leftAfterPart(found.leftCents, share, cost)
+  return { ...found, leftCents, paidCents: found.paidCents + share, ...(leftCents === 0 && { paidOn: on }) }
 }
 
 export type Share = { id: string; agreedCents: number; owedCents: number }

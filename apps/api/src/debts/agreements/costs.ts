@@ -7,11 +7,11 @@ import {
   printedWorth,
 } from '@portal/brazil/instalment-worth'
 
-export type Due = { number: number; due_on: CivilDate; left_cents: number }
+export type Due = { number: number; dueOn: CivilDate; leftCents: number }
 export type AgreementTerms = { monthlyRate: string; fine: string; arrears: string }
 export type Cost = InstalmentWorth & { number: number }
 
-const owedOf = ({ left_cents: leftCents, due_on: dueOn }: Due): OwedInstalment => ({ leftCents, dueOn })
+const owedOf = ({ leftCents, dueOn }: Due): OwedInstalment => ({ leftCents, dueOn })
 
 /** Contract interest goes on while an instalment is late. The down payment (0) bears none, and no discount for paying early. */
 const termsOf = ({ number }: Due, { monthlyRate, ...charges }: AgreementTerms): WorthTerms => ({

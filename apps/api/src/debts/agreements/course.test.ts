@@ -56,7 +56,7 @@ const stateOf = (books: Books, debt: BookDebt): DebtState =>
 /** The jobs that run when the clock has moved: the same rules, on the due columns. */
 function runJobs(books: Books): void {
   const live = liveOf(books)
-  const { last_day: lastDay } = live ? dueColumns(live) : { last_day: null }
+  const { lastDay } = live ? dueColumns(live) : { lastDay: null }
   if (live === undefined || lastDay === null || books.today <= lastDay) return
   const wasWaiting = live.state === 'waiting-entry'
   live.state = after(live.state, wasWaiting ? 'entry-missed' : 'late-too-long')
@@ -84,9 +84,9 @@ function agree(books: Books, count: number): void {
   for (const debt of chosen) debt.agreedCents = owedOn(debt, [], books.today)
   const each = Math.floor(total / (count + 1))
   const instalments = Array.from({ length: count + 1 }, (_, number): AgreementInstalment => {
-    const payment_cents = number === count ? total - each * count : each
-    const due_on = addDays(books.today, 5 + 30 * number)
-    return { number, due_on, payment_cents, left_cents: payment_cents, paid_cents: 0, paid_on: null }
+    const paymentCents = number === count ? total - each * count : each
+    const dueOn = addDays(books.today, 5 + 30 * number)
+    return { number, dueOn, paymentCents, leftCents: paymentCents, paidCents: 0, paidOn: null }
   })
   books.agreements.push({
     state: 'waiting-entry',
@@ -115,7 +115,7 @@ function pay(books: Books, { do: how, part, less }: Extract<HistoryStep, { part:
   const agreement = how === 'late-money' ? books.agreements.at(-1) : liveOf(books)
   if (agreement === undefined) return
   const payable = agreement.instalments.filter(
-    ({ left_cents, number }) => left_cents > 0 && (agreement.state !== 'waiting-entry' || number === 0),
+    ({ leftCents, number }) => leftCents > 0 && (agreement.state !== 'waiting-entry' || number === 0),
   )
   const chosen = costsOn(payable, TERMS, books.today)[part % Math.max(1, payable.length)]
   if (chosen === undefined) return
@@ -149,14 +149,14 @@ function hold(books: Books): void {
   expect(sum(kept) + sum(onDebts) + books.credit).toBe(books.came)
   for (const agreement of books.agreements) {
     const { state, instalments } = agreement
-    const left = instalments.some(({ left_cents }) => left_cents > 0)
+    const left = instalments.some(({ leftCents }) => leftCents > 0)
     if (state === 'settled') expect(left).toBe(false)
     // A live agreement can be paid, and has a day on which it ends by itself.
     if (agreementRules[state].isLive) {
       expect(left).toBe(true)
-      expect(dueColumns(agreement).last_day).not.toBeNull()
+      expect(dueColumns(agreement).lastDay).not.toBeNull()
     }
-    expect(sum(instalments.map(({ paid_cents }) => ({ cents: paid_cents })))).toBe(sum(agreement.paid))
+    expect(sum(instalments.map(({ paidCents }) => ({ cents: paidCents })))).toBe(sum(agreement.paid))
   }
   for (const debt of books.debts) {
     const value = debtOn(debt, debt.payments, RATES, books.today)
@@ -219,9 +219,9 @@ test('AGR-01 the last day that saves an agreement is a day with banks, and a dow
 
 test('AGR-01 by hand: R$ 100,00 late by thirty days bears fine, arrears and interest; one paid before its time is worth less', () => {
   const unpaid = [
-    { number: 1, due_on: '2026-10-20', left_cents: 10_000 },
-    { number: 2, due_on: '2026-11-25', left_cents: 10_000 },
-    { number: 3, due_on: '2026-12-19', left_cents: 10_000 },
+    { number: 1, dueOn: '2026-10-20', leftCents: 10_000 },
+    { number: 2, dueOn: '2026-11-25', leftCents: 10_000 },
+    { number: 3, dueOn: '2026-12-19', leftCents: 10_000 },
   ]
   const [late, next, early] = costsOn(unpaid, TERMS, '2026-11-19')
   expect(late).toMatchObject({ fineCents: 200, arrearsCents: 100, interestCents: 200, cents: 10_500 })
@@ -232,6 +232,6 @@ test('AGR-01 by hand: R$ 100,00 late by thirty days bears fine, arrears and inte
 })
 
 test('NEG-02 the down payment costs what was agreed until its day, and late it bears the contract’s interest', () => {
-  const [entry] = costsOn([{ number: 0, due_on: '2026-11-25', left_cents: 10_000 }], TERMS, '2026-11-19')
+  const [entry] = costsOn([{ number: 0, dueOn: '2026-11-25', leftCents: 10_000 }], TERMS, '2026-11-19')
   expect(entry).toMatchObject({ cents: 10_000, discountCents: 0, until: '2026-11-25' })
 })

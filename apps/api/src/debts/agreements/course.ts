@@ -2,7 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { type AgreementState, after, agreementRules, lastDayOf } from './agreement-status.ts'
 import { type InstalmentBalance, type InstalmentPosting, type InstalmentPart, bookParts } from './booking.ts'
 
-export type AgreementInstalment = InstalmentBalance & { due_on: CivilDate; payment_cents: number }
+export type AgreementInstalment = InstalmentBalance & { dueOn: CivilDate; paymentCents: number }
 export type Course = { state: AgreementState; breakDays: number; instalments: readonly AgreementInstalment[] }
 
 export type AgreementReceipt = {
@@ -33,18 +33,18 @@ export const withChanges = (
   instalments.map((one) => ({ ...one, ...changed.find(({ number }) => number === one.number) }))
 
 function stateWith(state: AgreementState, instalments: readonly AgreementInstalment[]): AgreementState {
-  if (instalments.every(({ left_cents }) => left_cents === 0)) return after(state, 'all-paid')
-  const entryCame = instalments.some(({ number, left_cents }) => number === 0 && left_cents === 0)
+  if (instalments.every(({ leftCents }) => leftCents === 0)) return after(state, 'all-paid')
+  const entryCame = instalments.some(({ number, leftCents }) => number === 0 && leftCents === 0)
   return state === 'waiting-entry' && entryCame ? after(state, 'entry-came') : state
 }
 
 /** The next due date, and the last day on which paying saves the agreement; null once it is over. */
 export function dueColumns({ state, breakDays, instalments }: Course): {
-  next_due_on: CivilDate | null
-  last_day: CivilDate | null
+  nextDueOn: CivilDate | null
+  lastDay: CivilDate | null
 } {
-  const due = instalments.filter(({ left_cents }) => left_cents > 0).map(({ due_on }) => due_on)
+  const due = instalments.filter(({ leftCents }) => leftCents > 0).map(({ dueOn }) => dueOn)
   const next = due.toSorted()[0]
-  if (!agreementRules[state].isLive || next === undefined) return { next_due_on: null, last_day: null }
-  return { next_due_on: next, last_day: lastDayOf(state, next, breakDays) }
+  if (!agreementRules[state].isLive || next === undefined) return { nextDueOn: null, lastDay: null }
+  return { nextDueOn: next, lastDay: lastDayOf(state, next, breakDays) }
 }

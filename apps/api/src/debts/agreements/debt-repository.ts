@@ -19,44 +19,42 @@ export async function lockDebtsOf(tx: Transaction, agreementId: string): Promise
   await tx
     .selectFrom('debts')
     .select('id')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('agreement_debts').select('debt_id').where('agreement_id', '=', agreementId),
-    )
+    .where('id', 'in', (eb) => eb.selectFrom('agreementDebts').select('debtId').where('agreementId', '=', agreementId))
     .orderBy('id')
     .forUpdate()
     .execute()
   return tx
-    .selectFrom('agreement_debts')
-    .innerJoin('debts', 'debts.id', 'agreement_debts.debt_id')
-    .innerJoin('customers', 'customers.id', 'debts.customer_id')
+    .selectFrom('agreementDebts')
+    .innerJoin('debts', 'debts.id', 'agreementDebts.debtId')
+    .innerJoin('customers', 'customers.id', 'debts.customerId')
     .selectAll('debts')
-    .select('agreement_debts.agreed_cents as agreedCents')
+    .select('agreementDebts.agreedCents')
     .select(debtColumns)
-    .where('agreement_debts.agreement_id', '=', agreementId)
+    .where('agreementDebts.agreementId', '=', agreementId)
     .orderBy('debts.id')
     .execute()
 }
 
 export const freeDebts = (tx: Transaction, agreementId: string) =>
-  tx.updateTable('agreement_debts').set({ live: false }).where('agreement_id', '=', agreementId).execute()
+  tx.updateTable('agreementDebts').set({ live: false }).where('agreementId', '=', agreementId).execute()
 
-export const insertDeductions = (tx: Transaction, rows: readonly NewRow<'debt_payments'>[]) =>
-  tx.insertInto('debt_payments').values(rows).execute()
+export const insertDeductions = (tx: Transaction, rows: readonly NewRow<'debtPayments'>[]) =>
+  tx.insertInto('debtPayments').values(rows).execute()
 
 export const settleDebts = (tx: Transaction, ids: readonly string[], at: Date) =>
-  tx.updateTable('debts').set({ settled_at: at }).where('id', 'in', ids).where('settled_at', 'is', null).execute()
+  tx.updateTable('debts').set({ settledAt: at }).where('id', 'in', ids).where('settledAt', 'is', null).execute()
 
 export const setNextOffer = (tx: Transaction, ids: readonly string[], on: CivilDate) =>
-  tx.updateTable('debts').set({ next_offer_on: on }).where('id', 'in', ids).execute()
+  tx.updateTable('debts').set({ nextOfferOn: on }).where('id', 'in', ids).execute()
 
 /** What was shown is no news any more; what came meanwhile still is. */
 export const markDebtsSeen = (db: Database, customerId: string, ids: readonly string[], now: Date) =>
   db
     .updateTable('debts')
-    .set({ seen_at: now })
-    .where('customer_id', '=', customerId)
+    .set({ seenAt: now })
+    .where('customerId', '=', customerId)
     .where('id', 'in', ids)
-    .where('seen_at', 'is', null)
+    .where('seenAt', 'is', null)
     .execute()
 
 export const updateDebt = (tx: Transaction, id: string, values: Partial<Omit<Row<'debts'>, 'id'>>) =>

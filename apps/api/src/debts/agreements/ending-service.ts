@@ -21,32 +21,32 @@ type Deps = { db: Database; clock: Clock; release: DebtRelease; messages: Outbox
  */
 export function agreementEnding({ db, clock, release, messages, closeAll }: Deps) {
   const isDue = (agreement: repository.Agreement): boolean =>
-    agreement.last_day !== null && agreement.last_day < toldBefore(clock.today())
+    agreement.lastDay !== null && agreement.lastDay < toldBefore(clock.today())
 
   const end = async (tx: Transaction, agreement: repository.Agreement): Promise<void> => {
     const { id, state: before } = agreement
     const state = after(before, before === 'waiting-entry' ? 'entry-missed' : 'late-too-long')
     const isBroken = state === 'broken'
-    const nextOfferOn = isBroken ? addDays(clock.today(), agreement.reoffer_days) : null
-    const over = { next_due_on: null, last_day: null, ended_at: clock.now() }
-    await repository.updateAgreement(tx, id, { state, ...over, next_offer_on: nextOfferOn })
+    const nextOfferOn = isBroken ? addDays(clock.today(), agreement.reofferDays) : null
+    const over = { nextDueOn: null, lastDay: null, endedAt: clock.now() }
+    await repository.updateAgreement(tx, id, { state, ...over, nextOfferOn })
     await release.free(tx, id, nextOfferOn)
     const { deductedCents, creditCents } = await release.deductFromDebts(tx, id, await repository.findBooked(tx, id))
-    await repository.updateAgreement(tx, id, { deducted_cents: deductedCents, credit_cents: creditCents })
+    await repository.updateAgreement(tx, id, { deductedCents, creditCents })
     if (!isBroken) await repository.giveCouponBack(tx, id)
-    const missed = agreement.plan.find(({ left_cents }) => left_cents > 0)
+    const missed = agreement.plan.find(({ leftCents }) => leftCents > 0)
     await repository.insertEvents(tx, [
       {
-        agreement_id: id,
+        agreementId: id,
         kind: state === 'broken' ? 'broken' : 'lapsed',
-        happened_at: clock.now(),
+        happenedAt: clock.now(),
         number: missed?.number ?? null,
         cents: deductedCents,
-        on_date: agreement.last_day,
+        onDate: agreement.lastDay,
       },
     ])
     await closeAll(tx, id)
-    const ended = await repository.findAgreement(tx, agreement.customer_id, id)
+    const ended = await repository.findAgreement(tx, agreement.customerId, id)
     if (ended === undefined) throw new Error('an agreement that is held is not there')
     await messages.write(tx, agreementMail(ended, isBroken ? brokenWords(ended) : lapsedWords(ended)))
   }
@@ -56,9 +56,9 @@ export function agreementEnding({ db, clock, release, messages, closeAll }: Deps
       for (let found = AT_ONCE; found === AT_ONCE && !ending.aborted;) {
         const due = await repository.findToEnd(db, toldBefore(clock.today()), AT_ONCE)
         found = due.length
-        for (const { id, customer_id } of due)
+        for (const { id, customerId } of due)
           await transact(db, async (tx) => {
-            const agreement = await repository.lockAgreement(tx, customer_id, id)
+            const agreement = await repository.lockAgreement(tx, customerId, id)
             // A payment or a move may have come while the job waited for the lock.
             if (agreement !== undefined && isDue(agreement)) await end(tx, agreement)
           })

@@ -46,7 +46,7 @@ export function agreementHandlers(deps: Deps): Pick<Handlers, AgreementCalls> {
     settlementLetter: (call) => agreementPapers.letter(ofCaller(call), call.params.acordo),
 
     debtStatements: async ({ caller }) =>
-      (await statements.list(caller.customerId)).map(({ year, issued_on }) => ({ ano: year, emitidaEm: issued_on })),
+      (await statements.list(caller.customerId)).map(({ year, issuedOn }) => ({ ano: year, emitidaEm: issuedOn })),
 
     debtStatementPdf: (call) => agreementPapers.statement(ofCaller(call), Number(call.params.ano)),
   }

@@ -11,11 +11,8 @@ import { agreementMail, copyWords } from './agreement-words.ts'
 
 export type AcceptedProposal = {
   customerId: string
-  proposal: { id: string; couponId: string | null; termsVersion: string; basis: Row<'negotiation_proposals'>['basis'] }
-  debts: readonly Pick<
-    Row<'proposal_debts'>,
-    'debt_id' | 'value_cents' | 'cash_discount_cents' | 'plan_discount_cents'
-  >[]
+  proposal: { id: string; couponId: string | null; termsVersion: string; basis: Row<'negotiationProposals'>['basis'] }
+  debts: readonly Pick<Row<'proposalDebts'>, 'debtId' | 'valueCents' | 'cashDiscountCents' | 'planDiscountCents'>[]
   option: {
     count: number
     entryCents: number
@@ -49,9 +46,9 @@ export function agreementMaking({ clock, messages, ledger }: Deps) {
       await repository.insertAgreement(tx, rows)
       const { couponId } = agreed.proposal
       if (couponId !== null)
-        await repository.useCoupon(tx, { coupon_id: couponId, customer_id: agreed.customerId, agreement_id: id })
+        await repository.useCoupon(tx, { couponId, customerId: agreed.customerId, agreementId: id })
       const cents = agreed.option.totalCents
-      const event = { agreement_id: id, happened_at: clock.now(), number: null, cents, on_date: null }
+      const event = { agreementId: id, happenedAt: clock.now(), number: null, cents, onDate: null }
       await repository.insertEvents(tx, [{ ...event, kind: 'made' }])
       const made = await repository.findAgreement(tx, agreed.customerId, id)
       if (made === undefined) throw new Error('the agreement just made is not there')
@@ -82,43 +79,43 @@ function rowsOf(
   return {
     agreement: {
       id,
-      customer_id: customerId,
+      customerId,
       contract: newNumber(clock.today()),
       state,
-      total_cents: option.totalCents,
+      totalCents: option.totalCents,
       instalments: option.count,
-      made_on: clock.today(),
-      value_cents: option.valueCents,
-      discount_cents: option.discountCents,
-      agreed_cents: option.agreedCents,
-      entry_cents: option.entryCents,
-      interest_cents: option.interestCents,
-      iof_cents: option.iofCents,
-      monthly_rate: option.monthlyRate,
-      cet_monthly: option.cetMonthly,
-      cet_yearly: option.cetYearly,
-      original_debt_cents: basis.originalCents,
-      charged_before_cents: basis.chargedCents,
-      due_day: option.dueDay,
-      break_days: basis.breakDays,
-      reoffer_days: basis.reofferDays,
+      madeOn: clock.today(),
+      valueCents: option.valueCents,
+      discountCents: option.discountCents,
+      agreedCents: option.agreedCents,
+      entryCents: option.entryCents,
+      interestCents: option.interestCents,
+      iofCents: option.iofCents,
+      monthlyRate: option.monthlyRate,
+      cetMonthly: option.cetMonthly,
+      cetYearly: option.cetYearly,
+      originalDebtCents: basis.originalCents,
+      chargedBeforeCents: basis.chargedCents,
+      dueDay: option.dueDay,
+      breakDays: basis.breakDays,
+      reofferDays: basis.reofferDays,
       ...dueColumns({ state, breakDays: basis.breakDays, instalments }),
-      proposal_id: proposal.id,
-      coupon_id: proposal.couponId,
-      negotiation_id: acceptance.negotiationId,
-      accepted_at: clock.now(),
-      terms_version: proposal.termsVersion,
+      proposalId: proposal.id,
+      couponId: proposal.couponId,
+      negotiationId: acceptance.negotiationId,
+      acceptedAt: clock.now(),
+      termsVersion: proposal.termsVersion,
       address: acceptance.address,
       channel: 'PORTAL',
-      session_id: acceptance.sessionId,
-      ended_at: null,
+      sessionId: acceptance.sessionId,
+      endedAt: null,
     },
     instalments,
     debts: debts.map((debt) => {
-      const discount_cents = option.count === 0 ? debt.cash_discount_cents : debt.plan_discount_cents
-      const { value_cents } = debt
-      const agreed_cents = value_cents - discount_cents
-      return { agreement_id: id, debt_id: debt.debt_id, value_cents, discount_cents, agreed_cents, live: true }
+      const discountCents = option.count === 0 ? debt.cashDiscountCents : debt.planDiscountCents
+      const { valueCents } = debt
+      const agreedCents = valueCents - discountCents
+      return { agreementId: id, debtId: debt.debtId, valueCents, discountCents, agreedCents, live: true }
     }),
   }
 }
@@ -131,14 +128,14 @@ const instalmentRows = (agreementId: string, option: AcceptedProposal['option'])
       : []),
     ...option.schedule.map((one, index) => ({ ...one, number: index + 1 })),
   ].map(({ number, dueOn, paymentCents, interestCents }) => ({
-    agreement_id: agreementId,
+    agreementId,
     number,
-    due_on: dueOn,
-    payment_cents: paymentCents,
-    interest_cents: interestCents,
-    left_cents: paymentCents,
-    paid_cents: 0,
-    paid_on: null,
+    dueOn,
+    paymentCents,
+    interestCents,
+    leftCents: paymentCents,
+    paidCents: 0,
+    paidOn: null,
   }))
 
 /** A contract number is read out on the phone: the day and ten digits. */

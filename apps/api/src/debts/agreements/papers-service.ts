@@ -33,9 +33,9 @@ export function agreementPapers({ db, agreements, letters }: Deps) {
 
     async letter(holder: LetterHolder, id: string) {
       const detail = await agreements.detail(holder.customerId, id)
-      const { state, contract, ended_at } = detail.agreement
-      if (state !== 'settled' || ended_at === null) throw new Refusal('QUITACAO_INDISPONIVEL')
-      const on = civilDateInSaoPaulo(ended_at)
+      const { state, contract, endedAt } = detail.agreement
+      if (state !== 'settled' || endedAt === null) throw new Refusal('QUITACAO_INDISPONIVEL')
+      const on = civilDateInSaoPaulo(endedAt)
       const about = { kind: 'settlement', agreementId: id } as const
       const content = await letters.draw(holder, about, (named) => settlementLetter(detail, on, named))
       return { name: `quitacao-${contract}`, content }
@@ -45,7 +45,7 @@ export function agreementPapers({ db, agreements, letters }: Deps) {
       const statement = await findStatement(db, holder.customerId, year)
       if (statement === undefined) throw new Refusal('DECLARACAO_NAO_ENCONTRADA')
       const months = await findPaidByMonth(db, holder.customerId, year)
-      const facts = { year, issuedOn: statement.issued_on, months }
+      const facts = { year, issuedOn: statement.issuedOn, months }
       const content = await letters.draw(holder, { kind: 'statement', year }, (named) => statementLetter(facts, named))
       return { name: `quitacao-anual-${year}`, content }
     },

@@ -9,17 +9,17 @@ import type { AgreementDetail } from './service.ts'
 export function agreementLetter({ agreement, debts }: AgreementDetail): LetterText {
   const { instalments, plan } = agreement
   const facts: [string, string][] = [
-    ['Valor no dia do acordo', formatMoney(agreement.value_cents)],
-    ['Desconto', formatMoney(agreement.discount_cents)],
-    ['Valor combinado', formatMoney(agreement.agreed_cents)],
+    ['Valor no dia do acordo', formatMoney(agreement.valueCents)],
+    ['Desconto', formatMoney(agreement.discountCents)],
+    ['Valor combinado', formatMoney(agreement.agreedCents)],
     ...(instalments > 0
       ? ([
-          ['Juros', `${formatMoney(agreement.interest_cents)} (${percentOf(agreement.monthly_rate)} ao mês)`],
-          ['IOF', formatMoney(agreement.iof_cents)],
-          ['CET', `${percentOfHundredths(agreement.cet_yearly)} ao ano`],
+          ['Juros', `${formatMoney(agreement.interestCents)} (${percentOf(agreement.monthlyRate)} ao mês)`],
+          ['IOF', formatMoney(agreement.iofCents)],
+          ['CET', `${percentOfHundredths(agreement.cetYearly)} ao ano`],
         ] satisfies [string, string][])
       : []),
-    ['Total', formatMoney(agreement.total_cents)],
+    ['Total', formatMoney(agreement.totalCents)],
   ]
   return {
     title: `Acordo ${agreement.contract}`,
@@ -41,7 +41,7 @@ export function agreementLetter({ agreement, debts }: AgreementDetail): LetterTe
           { title: 'Contrato', width: 0.3 },
           { title: 'Valor no dia', width: 0.3, money: true },
         ],
-        rows: debts.map(({ origin, contract, value_cents }) => [origin, contract, formatMoney(value_cents)]),
+        rows: debts.map(({ origin, contract, valueCents }) => [origin, contract, formatMoney(valueCents)]),
       },
       heading('Pagamentos'),
       {
@@ -51,13 +51,13 @@ export function agreementLetter({ agreement, debts }: AgreementDetail): LetterTe
           { title: 'Vencimento', width: 0.3 },
           { title: 'Valor', width: 0.3, money: true },
         ],
-        rows: plan.map(({ number, due_on, payment_cents }) => [
+        rows: plan.map(({ number, dueOn, paymentCents }) => [
           number === 0 ? (instalments === 0 ? 'À vista' : 'Entrada') : `Parcela ${number}`,
-          formatDate(due_on),
-          formatMoney(payment_cents),
+          formatDate(dueOn),
+          formatMoney(paymentCents),
         ]),
       },
-      heading(`Contrato, versão ${agreement.terms_version ?? ''}`),
+      heading(`Contrato, versão ${agreement.termsVersion ?? ''}`),
       ...(agreement.terms ?? '').split('\n').filter(Boolean).map(words),
     ],
   }
@@ -69,13 +69,13 @@ export function settlementLetter(
   settledOn: CivilDate,
   named: LetterParties,
 ): LetterText {
-  const paid = agreement.plan.reduce((sum, { paid_cents }) => sum + paid_cents, 0)
+  const paid = agreement.plan.reduce((sum, { paidCents }) => sum + paidCents, 0)
   const of = debts.map(({ origin, contract }) => `${origin}, contrato ${contract}`)
   return {
     title: 'Carta de quitação',
     sections: [
       words(
-        `Declaramos que ${named.name}, CPF ${named.cpf}, pagou por inteiro o acordo ${agreement.contract}, feito em ${formatDate(agreement.made_on)}, no total de ${formatMoney(paid)}. O último pagamento foi reconhecido em ${formatDate(settledOn)}.`,
+        `Declaramos que ${named.name}, CPF ${named.cpf}, pagou por inteiro o acordo ${agreement.contract}, feito em ${formatDate(agreement.madeOn)}, no total de ${formatMoney(paid)}. O último pagamento foi reconhecido em ${formatDate(settledOn)}.`,
       ),
       ...(of.length > 0 ? [words(`Ficam quitadas: ${of.join('; ')}.`)] : []),
       words('Nada mais é devido por elas.'),

@@ -14,7 +14,7 @@ import * as repository from './repository.ts'
 import { costsOf, isPayable, printedCostsOf } from './view.ts'
 
 type DatedPayment = PartsPaid & { on: CivilDate }
-type EventRow = NewRow<'agreement_events'>
+type EventRow = NewRow<'agreementEvents'>
 
 type Deps = { clock: Clock; release: DebtRelease }
 
@@ -28,7 +28,7 @@ const lock = async (tx: Transaction, customerId: string, id: string): Promise<re
 export function agreementPayable({ clock, release }: Deps): Payable {
   /** A new state may settle the debts, and is news for the customer. */
   const newsOf = async (tx: Transaction, before: repository.Agreement): Promise<News | undefined> => {
-    const now = await lock(tx, before.customer_id, before.id)
+    const now = await lock(tx, before.customerId, before.id)
     if (now.state === before.state) return undefined
     if (now.state === 'settled') await release.settle(tx, now.id)
     return now.state === 'settled' ? settledWords : begunWords
@@ -58,7 +58,7 @@ export function agreementPayable({ clock, release }: Deps): Payable {
     async book(tx, came) {
       const paid = { ...came, on: civilDateInSaoPaulo(came.at) }
       const before = await lock(tx, paid.customerId, paid.id)
-      const { state, break_days: breakDays, plan: instalments } = before
+      const { state, breakDays, plan: instalments } = before
       const received = receive({ state, breakDays, instalments }, paid)
       const { deductedCents: onDebts } =
         received.onDebtsCents === 0
@@ -76,24 +76,24 @@ type PaymentEffect = { paid: DatedPayment; received: AgreementReceipt; onDebts: 
 
 async function keep(tx: Transaction, before: repository.Agreement, kept: PaymentEffect): Promise<void> {
   const { paid, received, onDebts, now } = kept
-  const { id, break_days: breakDays, plan } = before
+  const { id, breakDays, plan } = before
   await repository.insertPayment(tx, {
     id: randomUUID(),
-    agreement_id: id,
-    paid_on: paid.on,
-    received_at: paid.at,
+    agreementId: id,
+    paidOn: paid.on,
+    receivedAt: paid.at,
     cents: paid.cents,
-    booked_cents: received.bookedCents,
-    on_debts_cents: onDebts,
-    credit_cents: kept.creditCents,
+    bookedCents: received.bookedCents,
+    onDebtsCents: onDebts,
+    creditCents: kept.creditCents,
   })
   await repository.updateInstalments(tx, id, received.changed)
   const { state } = received
   await repository.updateAgreement(tx, id, {
     state,
     ...dueColumns({ state, breakDays, instalments: withChanges(plan, received.changed) }),
-    ended_at: before.ended_at ?? (agreementRules[state].isLive ? null : now),
-    deducted_cents: before.deducted_cents + onDebts,
+    endedAt: before.endedAt ?? (agreementRules[state].isLive ? null : now),
+    deductedCents: before.deductedCents + onDebts,
   })
   await repository.insertEvents(tx, eventsOf(before, kept))
 }
@@ -108,11 +108,11 @@ function partsName(parts: readonly InstalmentPart[], { instalments }: repository
 }
 
 function eventsOf(before: repository.Agreement, { received, onDebts, creditCents, now }: PaymentEffect): EventRow[] {
-  const event = { agreement_id: before.id, happened_at: now, number: null, cents: null, on_date: null }
-  const paid = received.changed.map(({ number, left_cents, paid_cents }): EventRow => {
-    const earlier = before.plan.find((one) => one.number === number)?.paid_cents ?? 0
+  const event = { agreementId: before.id, happenedAt: now, number: null, cents: null, onDate: null }
+  const paid = received.changed.map(({ number, leftCents, paidCents }): EventRow => {
+    const earlier = before.plan.find((one) => one.number === number)?.paidCents ?? 0
     const whole = number === 0 ? 'entry-paid' : 'instalment-paid'
-    return { ...event, kind: left_cents === 0 ? whole : 'part-paid', number, cents: paid_cents - earlier }
+    return { ...event, kind: leftCents === 0 ? whole : 'part-paid', number, cents: paidCents - earlier }
   })
   const isSettled = received.state === 'settled' && before.state !== 'settled'
   return [

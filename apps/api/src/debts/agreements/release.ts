@@ -22,15 +22,15 @@ export function debtRelease({ clock }: { clock: Clock }) {
       // The issuer of an imported agreement has its debts, and deducts the payments itself.
       if (held.length === 0) return { deductedCents: 0, creditCents: 0 }
       const debts = held
-        .filter((debt) => debt.settled_at === null && !debt.agreed && debt.sold_on === null)
+        .filter((debt) => debt.settledAt === null && !debt.agreed && debt.soldOn === null)
         .map(givenBackOf)
       const { deductions, creditCents } = deduct(debts, paid)
       if (deductions.length > 0) {
         const rows = deductions.map(({ debtId, cents, on }) => ({
           id: randomUUID(),
-          debt_id: debtId,
-          agreement_id: agreementId,
-          paid_on: on,
+          debtId,
+          agreementId,
+          paidOn: on,
           cents,
         }))
         await repository.insertDeductions(tx, rows)
@@ -60,11 +60,11 @@ export type DebtRelease = ReturnType<typeof debtRelease>
 
 const givenBackOf = (row: repository.DebtOfAgreement): ReturnedDebt => ({
   id: row.id,
-  originalCents: row.original_cents,
-  carriedCents: row.carried_cents,
-  contestedCents: row.contested_cents,
-  dueOn: row.due_on,
-  contractRate: row.contract_rate,
+  originalCents: row.originalCents,
+  carriedCents: row.carriedCents,
+  contestedCents: row.contestedCents,
+  dueOn: row.dueOn,
+  contractRate: row.contractRate,
   agreedCents: row.agreedCents,
   rates: { fine: row.fine, arrears: row.arrears },
   payments: row.payments,

@@ -5,7 +5,7 @@ import { rateOn } from '../../platform/db/rate-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 import type { InstalmentBalance } from './booking.ts'
 
-export type PlanRow = Row<'agreement_instalments'>
+export type PlanRow = Row<'agreementInstalments'>
 export type Agreement = Row<'agreements'> & {
   plan: PlanRow[]
   issuer: string
@@ -16,35 +16,35 @@ export type Agreement = Row<'agreements'> & {
   email: string
   terms: string | null
 }
-export type AgreementEvent = Row<'agreement_events'>
+export type AgreementEvent = Row<'agreementEvents'>
 
 const selectAgreements = (db: Database, customerId: string) =>
   db
     .selectFrom('agreements')
-    .innerJoin('customers', 'customers.id', 'agreements.customer_id')
-    .leftJoin('negotiation_terms as terms', (join) =>
-      join.onRef('terms.issuer', '=', 'customers.issuer').onRef('terms.version', '=', 'agreements.terms_version'),
+    .innerJoin('customers', 'customers.id', 'agreements.customerId')
+    .leftJoin('negotiationTerms as terms', (join) =>
+      join.onRef('terms.issuer', '=', 'customers.issuer').onRef('terms.version', '=', 'agreements.termsVersion'),
     )
     .selectAll('agreements')
     .select(['customers.issuer', 'customers.name', 'customers.email', 'terms.body as terms'])
     .select((eb) => [
-      rateOn('multa', 'customers.issuer', 'agreements.made_on').as('fine'),
-      rateOn('mora', 'customers.issuer', 'agreements.made_on').as('arrears'),
+      rateOn('multa', 'customers.issuer', 'agreements.madeOn').as('fine'),
+      rateOn('mora', 'customers.issuer', 'agreements.madeOn').as('arrears'),
       jsonArrayFrom(
         eb
-          .selectFrom('agreement_instalments')
+          .selectFrom('agreementInstalments')
           .selectAll()
-          .whereRef('agreement_id', '=', 'agreements.id')
+          .whereRef('agreementId', '=', 'agreements.id')
           .orderBy('number'),
       ).as('plan'),
     ])
-    .where('agreements.customer_id', '=', customerId)
+    .where('agreements.customerId', '=', customerId)
 
 /** Live agreements first, then the newest. */
 export const findAgreements = (db: Database, customerId: string): Promise<Agreement[]> =>
   selectAgreements(db, customerId)
-    .orderBy((eb) => eb('next_due_on', 'is not', null), 'desc')
-    .orderBy('made_on', 'desc')
+    .orderBy((eb) => eb('nextDueOn', 'is not', null), 'desc')
+    .orderBy('madeOn', 'desc')
     .orderBy('agreements.id')
     .execute()
 
@@ -59,7 +59,7 @@ export async function lockAgreement(tx: Transaction, customerId: string, id: str
   await tx
     .selectFrom('agreements')
     .select('id')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -70,7 +70,7 @@ export async function hasAccepted(db: Database, customerId: string): Promise<boo
   const row = await db
     .selectFrom('agreements')
     .select('id')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('channel', '=', 'PORTAL')
     .limit(1)
     .executeTakeFirst()
@@ -79,31 +79,31 @@ export async function hasAccepted(db: Database, customerId: string): Promise<boo
 
 export type NewAgreement = {
   agreement: NewRow<'agreements'>
-  instalments: readonly NewRow<'agreement_instalments'>[]
-  debts: readonly NewRow<'agreement_debts'>[]
+  instalments: readonly NewRow<'agreementInstalments'>[]
+  debts: readonly NewRow<'agreementDebts'>[]
 }
 
 export async function insertAgreement(tx: Transaction, { agreement, instalments, debts }: NewAgreement): Promise<void> {
   await tx.insertInto('agreements').values(agreement).execute()
-  await tx.insertInto('agreement_instalments').values(instalments).execute()
-  await tx.insertInto('agreement_debts').values(debts).execute()
+  await tx.insertInto('agreementInstalments').values(instalments).execute()
+  await tx.insertInto('agreementDebts').values(debts).execute()
 }
 
-export const useCoupon = (tx: Transaction, use: NewRow<'coupon_uses'>) =>
-  tx.insertInto('coupon_uses').values(use).execute()
+export const useCoupon = (tx: Transaction, use: NewRow<'couponUses'>) =>
+  tx.insertInto('couponUses').values(use).execute()
 
 export const giveCouponBack = (tx: Transaction, agreementId: string) =>
-  tx.deleteFrom('coupon_uses').where('agreement_id', '=', agreementId).execute()
+  tx.deleteFrom('couponUses').where('agreementId', '=', agreementId).execute()
 
 export const updateAgreement = (tx: Transaction, id: string, values: Partial<Omit<Row<'agreements'>, 'id'>>) =>
   tx.updateTable('agreements').set(values).where('id', '=', id).execute()
 
 export async function updateInstalments(tx: Transaction, agreementId: string, changed: readonly InstalmentBalance[]) {
-  for (const { number, left_cents, paid_cents, paid_on } of changed)
+  for (const { number, leftCents, paidCents, paidOn } of changed)
     await tx
-      .updateTable('agreement_instalments')
-      .set({ left_cents, paid_cents, paid_on })
-      .where('agreement_id', '=', agreementId)
+      .updateTable('agreementInstalments')
+      .set({ leftCents, paidCents, paidOn })
+      .where('agreementId', '=', agreementId)
       .where('number', '=', number)
       .execute()
 }
@@ -111,56 +111,56 @@ export async function updateInstalments(tx: Transaction, agreementId: string, ch
 export async function moveInstalments(
   tx: Transaction,
   agreementId: string,
-  moved: readonly { number: number; due_on: CivilDate }[],
+  moved: readonly { number: number; dueOn: CivilDate }[],
 ): Promise<void> {
-  for (const { number, due_on } of moved)
+  for (const { number, dueOn } of moved)
     await tx
-      .updateTable('agreement_instalments')
-      .set({ due_on })
-      .where('agreement_id', '=', agreementId)
+      .updateTable('agreementInstalments')
+      .set({ dueOn })
+      .where('agreementId', '=', agreementId)
       .where('number', '=', number)
       .execute()
 }
 
-export const insertEvents = (tx: Transaction, events: readonly NewRow<'agreement_events'>[]) =>
-  tx.insertInto('agreement_events').values(events).execute()
+export const insertEvents = (tx: Transaction, events: readonly NewRow<'agreementEvents'>[]) =>
+  tx.insertInto('agreementEvents').values(events).execute()
 
 export const findEvents = (db: Database, agreementId: string): Promise<AgreementEvent[]> =>
-  db.selectFrom('agreement_events').selectAll().where('agreement_id', '=', agreementId).orderBy('id').execute()
+  db.selectFrom('agreementEvents').selectAll().where('agreementId', '=', agreementId).orderBy('id').execute()
 
-export const insertPayment = (tx: Transaction, payment: NewRow<'agreement_payments'>) =>
-  tx.insertInto('agreement_payments').values(payment).execute()
+export const insertPayment = (tx: Transaction, payment: NewRow<'agreementPayments'>) =>
+  tx.insertInto('agreementPayments').values(payment).execute()
 
 export const findBooked = (tx: Transaction, agreementId: string): Promise<{ cents: number; on: CivilDate }[]> =>
   tx
-    .selectFrom('agreement_payments')
-    .select(['booked_cents as cents', 'paid_on as on'])
-    .where('agreement_id', '=', agreementId)
-    .where('booked_cents', '>', 0)
-    .orderBy('paid_on')
+    .selectFrom('agreementPayments')
+    .select(['bookedCents as cents', 'paidOn as on'])
+    .where('agreementId', '=', agreementId)
+    .where('bookedCents', '>', 0)
+    .orderBy('paidOn')
     .execute()
 
-export type AgreedDebt = Pick<Row<'agreement_debts'>, 'value_cents' | 'discount_cents'> & {
+export type AgreedDebt = Pick<Row<'agreementDebts'>, 'valueCents' | 'discountCents'> & {
   origin: string
   contract: string
 }
 
 export const findAgreedDebts = (db: Database, agreementId: string): Promise<AgreedDebt[]> =>
   db
-    .selectFrom('agreement_debts')
-    .innerJoin('debts', 'debts.id', 'agreement_debts.debt_id')
-    .select(['origin', 'contract', 'value_cents', 'discount_cents'])
-    .where('agreement_id', '=', agreementId)
-    .orderBy('debts.due_on')
+    .selectFrom('agreementDebts')
+    .innerJoin('debts', 'debts.id', 'agreementDebts.debtId')
+    .select(['origin', 'contract', 'valueCents', 'discountCents'])
+    .where('agreementId', '=', agreementId)
+    .orderBy('debts.dueOn')
     .orderBy('debts.id')
     .execute()
 
 export const findToEnd = (db: Database, before: CivilDate, most: number) =>
   db
     .selectFrom('agreements')
-    .select(['id', 'customer_id'])
-    .where('last_day', '<', before)
-    .orderBy('last_day')
+    .select(['id', 'customerId'])
+    .where('lastDay', '<', before)
+    .orderBy('lastDay')
     .limit(most)
     .execute()
 

@@ -32,8 +32,8 @@ export function agreementService({ db, clock, messages, closeAll, credits }: Dep
     ...viewOf(agreement, clock.today()),
     debts: await repository.findAgreedDebts(tx, agreement.id),
     events: await repository.findEvents(tx, agreement.id),
-    credits: await credits.of(tx, agreement.customer_id, { agreementId: agreement.id }),
-    movable: agreement.moved_at === null && canMove(agreement),
+    credits: await credits.of(tx, agreement.customerId, { agreementId: agreement.id }),
+    movable: agreement.movedAt === null && canMove(agreement),
   })
 
   const canMove = (agreement: repository.Agreement): boolean =>
@@ -46,18 +46,18 @@ export function agreementService({ db, clock, messages, closeAll, credits }: Dep
   }
 
   const move = async (tx: Transaction, agreement: repository.Agreement, dueDay: number): Promise<void> => {
-    const { id, state, break_days: breakDays } = agreement
+    const { id, state, breakDays } = agreement
     const moved = movedDates(agreement.plan, dueDay, clock.today())
     await repository.moveInstalments(tx, id, moved)
-    const dueOf = (number: number) => moved.find((one) => one.number === number)?.due_on
-    const instalments = agreement.plan.map((one) => ({ ...one, due_on: dueOf(one.number) ?? one.due_on }))
+    const dueOf = (number: number) => moved.find((one) => one.number === number)?.dueOn
+    const instalments = agreement.plan.map((one) => ({ ...one, dueOn: dueOf(one.number) ?? one.dueOn }))
     const due = dueColumns({ state, breakDays, instalments })
-    await repository.updateAgreement(tx, id, { due_day: dueDay, moved_at: clock.now(), ...due })
-    const event = { agreement_id: id, happened_at: clock.now(), number: null, cents: null }
-    await repository.insertEvents(tx, [{ ...event, kind: 'due-moved', on_date: due.next_due_on }])
+    await repository.updateAgreement(tx, id, { dueDay, movedAt: clock.now(), ...due })
+    const event = { agreementId: id, happenedAt: clock.now(), number: null, cents: null }
+    await repository.insertEvents(tx, [{ ...event, kind: 'due-moved', onDate: due.nextDueOn }])
     // Open slips print the old due date.
     await closeAll(tx, id)
-    await messages.write(tx, agreementMail(agreement, movedWords({ ...agreement, due_day: dueDay, ...due })))
+    await messages.write(tx, agreementMail(agreement, movedWords({ ...agreement, dueDay, ...due })))
   }
 
   return {
@@ -74,10 +74,10 @@ export function agreementService({ db, clock, messages, closeAll, credits }: Dep
       return transact(db, async (tx) => {
         const agreement = await repository.lockAgreement(tx, customerId, id)
         if (agreement === undefined) throw new Refusal('ACORDO_NAO_ENCONTRADO')
-        if (agreement.moved_at === null) {
-          if (!canMove(agreement) || agreement.due_day === dueDay) throw new Refusal('VENCIMENTO_NAO_MUDA')
+        if (agreement.movedAt === null) {
+          if (!canMove(agreement) || agreement.dueDay === dueDay) throw new Refusal('VENCIMENTO_NAO_MUDA')
           await move(tx, agreement, dueDay)
-        } else if (agreement.due_day !== dueDay) throw new Refusal('VENCIMENTO_JA_MUDADO')
+        } else if (agreement.dueDay !== dueDay) throw new Refusal('VENCIMENTO_JA_MUDADO')
         return detailOf(tx, await own(tx, customerId, id))
       })
     },

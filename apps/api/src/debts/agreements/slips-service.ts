@@ -53,7 +53,7 @@ function paidSlip(paid: PaidParts, agreements: readonly repository.Agreement[]):
 }
 
 const dueOf = ({ plan }: repository.Agreement, number: number): string =>
-  plan.find((one) => one.number === number)?.due_on ?? ''
+  plan.find((one) => one.number === number)?.dueOn ?? ''
 
 const paperOf = (agreement: repository.Agreement, numbers: number[]) => {
   const dueOn = dueOf(agreement, numbers[0] ?? 0)

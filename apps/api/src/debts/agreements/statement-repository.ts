@@ -3,29 +3,29 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/db/schema.ts'
 
-export const findStatements = (db: Database, customerId: string): Promise<Row<'debt_statements'>[]> =>
-  db.selectFrom('debt_statements').selectAll().where('customer_id', '=', customerId).orderBy('year', 'desc').execute()
+export const findStatements = (db: Database, customerId: string): Promise<Row<'debtStatements'>[]> =>
+  db.selectFrom('debtStatements').selectAll().where('customerId', '=', customerId).orderBy('year', 'desc').execute()
 
 export const findStatement = (
   db: Database,
   customerId: string,
   year: number,
-): Promise<Row<'debt_statements'> | undefined> =>
+): Promise<Row<'debtStatements'> | undefined> =>
   db
-    .selectFrom('debt_statements')
+    .selectFrom('debtStatements')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('year', '=', year)
     .executeTakeFirst()
 
 /** Only the statements that were shown are seen; one that came meanwhile is still news. */
 export const markStatementsSeen = (db: Database, customerId: string, years: readonly number[], now: Date) =>
   db
-    .updateTable('debt_statements')
-    .set({ seen_at: now })
-    .where('customer_id', '=', customerId)
+    .updateTable('debtStatements')
+    .set({ seenAt: now })
+    .where('customerId', '=', customerId)
     .where('year', 'in', years)
-    .where('seen_at', 'is', null)
+    .where('seenAt', 'is', null)
     .execute()
 
 /** Statements of a year are issued to customers who paid a negotiated debt in it and owe nothing more of it. */
@@ -50,13 +50,13 @@ export async function findPaidByMonth(
   year: number,
 ): Promise<{ month: string; cents: number }[]> {
   const rows = await db
-    .selectFrom('agreement_payments')
-    .innerJoin('agreements', 'agreements.id', 'agreement_payments.agreement_id')
+    .selectFrom('agreementPayments')
+    .innerJoin('agreements', 'agreements.id', 'agreementPayments.agreementId')
     .select([
       sql<string>`to_char(agreement_payments.paid_on, 'YYYY-MM')`.as('month'),
       sql<number>`sum(booked_cents + on_debts_cents)::bigint`.as('cents'),
     ])
-    .where('agreements.customer_id', '=', customerId)
+    .where('agreements.customerId', '=', customerId)
     .where(sql<number>`extract(year from agreement_payments.paid_on)::integer`, '=', year)
     .groupBy('month')
     .orderBy('month')

@@ -7,7 +7,7 @@ export function statementService({ db, clock }: { db: Database; clock: Clock }) 
   return {
     async list(customerId: string) {
       const found = await repository.findStatements(db, customerId)
-      const news = found.filter(({ seen_at }) => seen_at === null).map(({ year }) => year)
+      const news = found.filter(({ seenAt }) => seenAt === null).map(({ year }) => year)
       if (news.length > 0) await repository.markStatementsSeen(db, customerId, news, clock.now())
       return found
     },

@@ -10,18 +10,18 @@ export type AgreementView = {
   costs: Cost[]
 }
 
-export const isPayable = ({ state, last_day }: Agreement, today: CivilDate): boolean =>
-  agreementRules[state].payable && last_day !== null && today <= last_day
+export const isPayable = ({ state, lastDay }: Agreement, today: CivilDate): boolean =>
+  agreementRules[state].payable && lastDay !== null && today <= lastDay
 
 /** The down payment is paid before any other instalment. */
 const payableOf = (agreement: Agreement, today: CivilDate): PlanRow[] =>
   isPayable(agreement, today)
     ? agreement.plan.filter(
-        ({ left_cents, number }) => left_cents > 0 && (agreement.state !== 'waiting-entry' || number === 0),
+        ({ leftCents, number }) => leftCents > 0 && (agreement.state !== 'waiting-entry' || number === 0),
       )
     : []
 
-const termsOf = ({ monthly_rate: monthlyRate, fine, arrears }: Agreement): AgreementTerms => ({
+const termsOf = ({ monthlyRate, fine, arrears }: Agreement): AgreementTerms => ({
   monthlyRate,
   fine,
   arrears,
@@ -33,7 +33,7 @@ export const costsOf = (agreement: Agreement, today: CivilDate): Cost[] =>
 export const printedCostsOf = (agreement: Agreement, today: CivilDate) =>
   printedOn(payableOf(agreement, today), termsOf(agreement), today)
 
-const phaseOn = ({ next_due_on: due, last_day: last }: Agreement, today: CivilDate): Phase | null =>
+const phaseOn = ({ nextDueOn: due, lastDay: last }: Agreement, today: CivilDate): Phase | null =>
   due === null || last === null ? null : phaseOf(due, last, today)
 
 export const viewOf = (agreement: Agreement, today: CivilDate): AgreementView => ({

@@ -13,21 +13,21 @@ type ListedAgreement = Reply<'agreements'>[number]
 type AgreementReply = Reply<'agreement'>
 
 export function wireListed({ agreement, phase, costs }: AgreementView, today: CivilDate): ListedAgreement {
-  const { plan, next_due_on: next } = agreement
-  const nextPart = plan.find(({ left_cents, due_on }) => left_cents > 0 && due_on === next)
+  const { plan, nextDueOn: next } = agreement
+  const nextPart = plan.find(({ leftCents, dueOn }) => leftCents > 0 && dueOn === next)
   return {
     id: agreement.id,
     contrato: agreement.contract,
     situacao: agreementRules[agreement.state].status,
     andamento: phase && phaseNames[phase],
-    valorTotalCentavos: agreement.total_cents,
+    valorTotalCentavos: agreement.totalCents,
     parcelas: plan.length,
-    parcelasPagas: plan.filter(({ left_cents }) => left_cents === 0).length,
+    parcelasPagas: plan.filter(({ leftCents }) => leftCents === 0).length,
     proximoVencimento: next,
     proximoValorCentavos: costs.find(({ number }) => number === nextPart?.number)?.cents ?? null,
     diasEmAtraso: next === null ? 0 : daysLate(next, today),
-    ultimoDia: agreement.last_day,
-    novaOfertaEm: agreement.next_offer_on,
+    ultimoDia: agreement.lastDay,
+    novaOfertaEm: agreement.nextOfferOn,
   }
 }
 
@@ -36,28 +36,28 @@ export function wireDetail(detail: AgreementDetail, today: CivilDate): Agreement
   const isAccepted = agreement.channel === 'PORTAL'
   return {
     ...wireListed(detail, today),
-    feitoEm: agreement.made_on,
-    aceitoEm: agreement.accepted_at?.toISOString() ?? null,
+    feitoEm: agreement.madeOn,
+    aceitoEm: agreement.acceptedAt?.toISOString() ?? null,
     condicoes: isAccepted ? conditionsOf(agreement) : null,
     plano: agreement.plan.map((one) => wireInstalment(one, detail, costs, today)),
-    dividas: debts.map(({ origin, contract, value_cents, discount_cents }) => ({
+    dividas: debts.map(({ origin, contract, valueCents, discountCents }) => ({
       origem: origin,
       contrato: contract,
-      valorHojeCentavos: value_cents,
-      descontoCentavos: discount_cents,
+      valorHojeCentavos: valueCents,
+      descontoCentavos: discountCents,
     })),
     historico: events.map((event) => ({
       tipo: eventNames[event.kind],
-      em: event.happened_at.toISOString(),
+      em: event.happenedAt.toISOString(),
       parcela: event.number,
       valorCentavos: event.cents,
-      data: event.on_date,
+      data: event.onDate,
     })),
-    mudancaDeVencimento: { possivel: movable, usadaEm: agreement.moved_at?.toISOString() ?? null },
+    mudancaDeVencimento: { possivel: movable, usadaEm: agreement.movedAt?.toISOString() ?? null },
     quebra: breakOf(agreement, events),
     creditos: credits.map(wireCredit),
     papeis: { acordo: isAccepted, cartaDeQuitacao: agreement.state === 'settled' },
-    contratoAceito: agreement.terms === null ? null : { versao: agreement.terms_version ?? '', texto: agreement.terms },
+    contratoAceito: agreement.terms === null ? null : { versao: agreement.termsVersion ?? '', texto: agreement.terms },
     copiaPara: maskEmail(agreement.email),
   }
 }
@@ -79,24 +79,24 @@ function conditionsOf(agreement: Agreement): NonNullable<AgreementReply['condico
   const [entry, first, last] = [agreement.plan.find(({ number }) => number === 0), drawn[0], drawn.at(-1)]
   return {
     quantidade: agreement.instalments,
-    entradaCentavos: agreement.entry_cents,
-    entradaAte: entry?.due_on ?? agreement.made_on,
-    diaVencimento: agreement.due_day,
-    valorParcelaCentavos: first?.payment_cents ?? 0,
-    valorUltimaParcelaCentavos: last?.payment_cents ?? 0,
-    primeiroVencimento: first?.due_on ?? null,
-    ultimoVencimento: last?.due_on ?? null,
-    valorHojeCentavos: agreement.value_cents,
-    descontoCentavos: agreement.discount_cents,
-    valorNegociadoCentavos: agreement.agreed_cents,
-    valorParceladoCentavos: agreement.agreed_cents - agreement.entry_cents,
-    jurosCentavos: agreement.interest_cents,
-    jurosMes: agreement.monthly_rate,
-    iofCentavos: agreement.iof_cents,
-    cetMes: rateOfHundredths(agreement.cet_monthly),
-    cetAno: rateOfHundredths(agreement.cet_yearly),
-    totalCentavos: agreement.total_cents,
-    economiaCentavos: agreement.value_cents - agreement.total_cents,
+    entradaCentavos: agreement.entryCents,
+    entradaAte: entry?.dueOn ?? agreement.madeOn,
+    diaVencimento: agreement.dueDay,
+    valorParcelaCentavos: first?.paymentCents ?? 0,
+    valorUltimaParcelaCentavos: last?.paymentCents ?? 0,
+    primeiroVencimento: first?.dueOn ?? null,
+    ultimoVencimento: last?.dueOn ?? null,
+    valorHojeCentavos: agreement.valueCents,
+    descontoCentavos: agreement.discountCents,
+    valorNegociadoCentavos: agreement.agreedCents,
+    valorParceladoCentavos: agreement.agreedCents - agreement.entryCents,
+    jurosCentavos: agreement.interestCents,
+    jurosMes: agreement.monthlyRate,
+    iofCentavos: agreement.iofCents,
+    cetMes: rateOfHundredths(agreement.cetMonthly),
+    cetAno: rateOfHundredths(agreement.cetYearly),
+    totalCentavos: agreement.totalCents,
+    economiaCentavos: agreement.valueCents - agreement.totalCents,
   }
 }
 
@@ -107,15 +107,15 @@ function wireInstalment(
   today: CivilDate,
 ): AgreementReply['plano'][number] {
   const cost = costs.find(({ number }) => number === one.number)
-  const isLate = daysLate(one.due_on, today) > 0
+  const isLate = daysLate(one.dueOn, today) > 0
   const open = agreementRules[agreement.state].isLive ? (isLate ? 'ATRASADA' : 'ABERTA') : 'CANCELADA'
   return {
     numero: one.number,
-    vencimento: one.due_on,
-    valorCentavos: one.payment_cents,
-    situacao: one.left_cents === 0 ? 'PAGA' : open,
-    pagoCentavos: one.paid_cents,
-    pagaEm: one.paid_on,
+    vencimento: one.dueOn,
+    valorCentavos: one.paymentCents,
+    situacao: one.leftCents === 0 ? 'PAGA' : open,
+    pagoCentavos: one.paidCents,
+    pagaEm: one.paidOn,
     hoje: cost
       ? {
           valorCentavos: cost.cents,
@@ -130,14 +130,14 @@ function wireInstalment(
 }
 
 function breakOf(agreement: Agreement, events: readonly AgreementEvent[]): AgreementReply['quebra'] {
-  const { state, next_offer_on, deducted_cents, credit_cents } = agreement
-  if (state !== 'broken' || next_offer_on === null) return null
+  const { state, nextOfferOn, deductedCents, creditCents } = agreement
+  if (state !== 'broken' || nextOfferOn === null) return null
   const why = events.find(({ kind }) => kind === 'broken')
   return {
     parcela: why?.number ?? null,
-    ultimoDia: why?.on_date ?? null,
-    deduzidoCentavos: deducted_cents,
-    creditoCentavos: credit_cents,
-    novaOfertaEm: next_offer_on,
+    ultimoDia: why?.onDate ?? null,
+    deduzidoCentavos: deductedCents,
+    creditoCentavos: creditCents,
+    novaOfertaEm: nextOfferOn,
   }
 }

@@ -18,7 +18,7 @@ export const bookletHandlers = ({ booklets, papers }: Deps): Pick<Handlers, Book
     const booklet = await booklets.find(caller.customerId, params.cartao, params.carne)
     return {
       ...wireBooklet(booklet),
-      taxaMensal: booklet.monthly_rate,
+      taxaMensal: booklet.monthlyRate,
       itens: booklet.items.filter(shows[params.situacao]).map(wireInstalment),
       creditos: (await booklets.creditsOf(caller.customerId, booklet.id)).map(wireCredit),
     }
@@ -41,13 +41,13 @@ const shows: Record<InstalmentFilter, (item: ValuedInstalment) => boolean> = {
   pagas: (item) => !isOpen(item),
 }
 
-function wireBooklet({ id, contract, shop, made_on, standing, items }: BookletView): Reply<'booklets'>[number] {
+function wireBooklet({ id, contract, shop, madeOn, standing, items }: BookletView): Reply<'booklets'>[number] {
   const open = items.filter(isOpen)
   return {
     id,
     contrato: contract,
     loja: shop,
-    contratadoEm: made_on,
+    contratadoEm: madeOn,
     situacao: bookletStatus[standing],
     parcelas: items.length,
     parcelasPagas: items.length - open.length,

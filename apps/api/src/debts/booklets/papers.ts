@@ -41,9 +41,9 @@ export function bookletPapers({ clock, slips, papers, letters }: Deps) {
 
 export type BookletPapers = ReturnType<typeof bookletPapers>
 
-function settlementLetter({ contract, shop, made_on, items }: BookletView, { name, cpf }: LetterParties): LetterText {
+function settlementLetter({ contract, shop, madeOn, items }: BookletView, { name, cpf }: LetterParties): LetterText {
   const paid = items.reduce((sum, { paidCents }) => sum + paidCents, 0)
-  const [settledOn = made_on] = items
+  const [settledOn = madeOn] = items
     .flatMap(({ settledAt }) => (settledAt === null ? [] : [civilDateInSaoPaulo(settledAt)]))
     .toSorted()
     .toReversed()
@@ -51,7 +51,7 @@ function settlementLetter({ contract, shop, made_on, items }: BookletView, { nam
     title: 'Carta de quitação',
     sections: [
       words(
-        `Declaramos que ${name}, CPF ${cpf}, pagou por inteiro o carnê ${contract}, feito em ${formatDate(made_on)} (${shop}), em ${items.length} parcelas, no total de ${formatMoney(paid)}. O último pagamento foi reconhecido em ${formatDate(settledOn)}.`,
+        `Declaramos que ${name}, CPF ${cpf}, pagou por inteiro o carnê ${contract}, feito em ${formatDate(madeOn)} (${shop}), em ${items.length} parcelas, no total de ${formatMoney(paid)}. O último pagamento foi reconhecido em ${formatDate(settledOn)}.`,
       ),
       words('Nada mais é devido por ele.'),
     ],

@@ -25,7 +25,7 @@ type BookletRow = Row<'booklets'> & {
 const selectBooklets = (db: Database, customerId: string, today: CivilDate) =>
   db
     .selectFrom('booklets')
-    .innerJoin('cards', 'cards.id', 'booklets.card_id')
+    .innerJoin('cards', 'cards.id', 'booklets.cardId')
     .innerJoin('issuers', 'issuers.id', 'cards.issuer')
     .selectAll('booklets')
     .select(['issuers.name as issuerName', 'issuers.cnpj'])
@@ -36,21 +36,21 @@ const selectBooklets = (db: Database, customerId: string, today: CivilDate) =>
     .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('booklet_instalments')
-          .select(['number', 'amount_cents as amountCents', 'paid_cents as paidCents', 'let_off_cents as letOffCents'])
+          .selectFrom('bookletInstalments')
+          .select(['number', 'amountCents', 'paidCents', 'letOffCents'])
           .select(sql<string>`due_on::text`.as('dueOn'))
           .select(sql<string | null>`settled_at`.as('settledAt'))
-          .whereRef('booklet_id', '=', 'booklets.id')
+          .whereRef('bookletId', '=', 'booklets.id')
           .orderBy('number'),
       ).as('items'),
     )
-    .where('booklets.customer_id', '=', customerId)
+    .where('booklets.customerId', '=', customerId)
 
 const toBooklet = ({ items, fine, arrears, issuerName, cnpj, ...booklet }: BookletRow): Booklet => ({
   ...booklet,
   beneficiary: { name: issuerName, cnpj },
   instalments: items.map(instalmentOf),
-  terms: { monthlyRate: booklet.monthly_rate, fine, arrears },
+  terms: { monthlyRate: booklet.monthlyRate, fine, arrears },
 })
 
 export const findBooklets = async (
@@ -59,8 +59,8 @@ export const findBooklets = async (
   cardId: string | undefined,
   today: CivilDate,
 ): Promise<Booklet[]> => {
-  const all = selectBooklets(db, customerId, today).orderBy('made_on').orderBy('contract')
-  const rows = await (cardId === undefined ? all : all.where('booklets.card_id', '=', cardId)).execute()
+  const all = selectBooklets(db, customerId, today).orderBy('madeOn').orderBy('contract')
+  const rows = await (cardId === undefined ? all : all.where('booklets.cardId', '=', cardId)).execute()
   return rows.map(toBooklet)
 }
 
@@ -79,7 +79,7 @@ export async function lockBooklet(tx: Transaction, customerId: string, id: strin
   const row = await tx
     .selectFrom('booklets')
     .select('id')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -93,8 +93,8 @@ export const bookStep = (
   at: Date,
 ) =>
   tx
-    .updateTable('booklet_instalments')
-    .set({ paid_cents: paidCents, let_off_cents: letOffCents, settled_at: settled ? at : null })
-    .where('booklet_id', '=', bookletId)
+    .updateTable('bookletInstalments')
+    .set({ paidCents, letOffCents, settledAt: settled ? at : null })
+    .where('bookletId', '=', bookletId)
     .where('number', '=', number)
     .execute()

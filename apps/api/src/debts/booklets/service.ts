@@ -33,7 +33,7 @@ export function bookletService({ db, clock, cards, credits }: Deps) {
     async find(customerId: string, card: CardChoice, id: string): Promise<BookletView> {
       if (card !== ANY) await cards.own(customerId, card)
       const found = await repository.findBooklet(db, customerId, id, clock.today())
-      if (found === undefined || (card !== ANY && found.card_id !== card)) throw new Refusal('CARNE_NAO_ENCONTRADO')
+      if (found === undefined || (card !== ANY && found.cardId !== card)) throw new Refusal('CARNE_NAO_ENCONTRADO')
       return view(found)
     },
 

@@ -25,13 +25,12 @@ type AgreementAcceptance = { id: string; termsVersion: string; code: string | un
 /** The last step of a negotiation: what was summarized becomes an agreement, once. */
 export function negotiationConclusion({ db, clock, proposals, making, confirmations }: Deps) {
   const proofOf = async (
-    { needs_code, challenge_id }: repository.Negotiation,
+    { needsCode, challengeId }: repository.Negotiation,
     code: string | undefined,
   ): Promise<string | undefined> => {
-    if (!needs_code) return undefined
-    if (code === undefined || challenge_id === null)
-      throw new Refusal('CODIGO_DO_ACORDO_INCORRETO', { field: 'codigo' })
-    return confirmations.check(challenge_id, code).catch(refuseForAgreement)
+    if (!needsCode) return undefined
+    if (code === undefined || challengeId === null) throw new Refusal('CODIGO_DO_ACORDO_INCORRETO', { field: 'codigo' })
+    return confirmations.check(challengeId, code).catch(refuseForAgreement)
   }
 
   const make = async (
@@ -40,13 +39,13 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
     negotiation: repository.Negotiation,
     { termsVersion, address }: AgreementAcceptance,
   ): Promise<string> => {
-    const proposal = await findProposal(tx, customerId, negotiation.proposal_id)
-    const stands = proposal && proposal.valid_until >= clock.today() && proposal.terms_version === termsVersion
+    const proposal = await findProposal(tx, customerId, negotiation.proposalId)
+    const stands = proposal && proposal.validUntil >= clock.today() && proposal.termsVersion === termsVersion
     if (!stands) throw new Refusal('PROPOSTA_EXPIRADA')
     await lockProposalDebts(tx, clock, customerId, proposal)
-    const { coupon_id: couponId, basis } = proposal
+    const { couponId, basis } = proposal
     if (couponId !== null && (await usedCoupon(tx, customerId, couponId))) throw new Refusal('CUPOM_USADO')
-    const { id: negotiationId, count, entry_cents: entryCents, due_day: dueDay } = negotiation
+    const { id: negotiationId, count, entryCents, dueDay } = negotiation
     return making.make(tx, {
       customerId,
       proposal: { id: proposal.id, couponId, termsVersion, basis },
@@ -65,20 +64,20 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
       const owner = { customerId: session.customerId, sessionId: session.sessionId, id: acceptance.id }
       const open = (negotiation: repository.Negotiation | undefined): repository.Negotiation => {
         const one = requireNegotiation(negotiation)
-        if (one.agreement_id === null && !mayDo('conclude', one)) throw new Refusal('PASSO_FORA_DE_ORDEM')
+        if (one.agreementId === null && !mayDo('conclude', one)) throw new Refusal('PASSO_FORA_DE_ORDEM')
         return one
       }
       const seen = open(await repository.findNegotiation(db, owner))
-      if (seen.agreement_id !== null) return seen.agreement_id
+      if (seen.agreementId !== null) return seen.agreementId
       const proof = await proofOf(seen, acceptance.code)
       const conclude = async (tx: Transaction): Promise<string> => {
         // Two tabs of one customer agree in turn, even on different debts.
         await lockCustomer(tx, session.customerId)
         const negotiation = open(await repository.lockNegotiation(tx, owner))
-        if (negotiation.agreement_id !== null) return negotiation.agreement_id
+        if (negotiation.agreementId !== null) return negotiation.agreementId
         const made = await make(tx, session, negotiation, acceptance)
-        if (proof !== undefined) await confirmations.end(tx, session.customerId, negotiation.challenge_id ?? '', proof)
-        await repository.updateNegotiation(tx, acceptance.id, { step: 'done', agreement_id: made })
+        if (proof !== undefined) await confirmations.end(tx, session.customerId, negotiation.challengeId ?? '', proof)
+        await repository.updateNegotiation(tx, acceptance.id, { step: 'done', agreementId: made })
         return made
       }
       return transact(db, (tx) => once(tx, order, clock.now(), () => conclude(tx))).catch(refuseForAgreement)

@@ -25,8 +25,8 @@ export function debtDeskService({ db, clock }: { db: Database; clock: Clock }) {
     if (values === undefined) return 'not-allowed'
     await updateDebt(tx, debt.id, values)
     const { act: kind, ...details } = does
-    const subject = { customer_id: debt.customer_id, subject_id: debt.id }
-    await repository.noteAtDesk(tx, { happened_at: clock.now(), act: kind, ...subject, details, note })
+    const subject = { customerId: debt.customerId, subjectId: debt.id }
+    await repository.noteAtDesk(tx, { happenedAt: clock.now(), act: kind, ...subject, details, note })
     return { state: stateOf({ ...debt, ...values }) }
   }
   return { act: (order: DebtOrder): Promise<DebtOutcome> => transact(db, (tx) => act(tx, order)) }
@@ -35,25 +35,22 @@ export function debtDeskService({ db, clock }: { db: Database; clock: Clock }) {
 export type DebtDeskService = ReturnType<typeof debtDeskService>
 
 type DebtChange = Partial<
-  Pick<
-    Row<'debts'>,
-    'contested_cents' | 'contested_on' | 'sold_on' | 'sold_to_name' | 'sold_to_cnpj' | 'sold_to_channel'
-  >
+  Pick<Row<'debts'>, 'contestedCents' | 'contestedOn' | 'soldOn' | 'soldToName' | 'soldToCnpj' | 'soldToChannel'>
 >
 
 /** The changed columns; undefined where the debt's state does not allow the act. */
 function changeOf(debt: repository.OwedDebt, does: DebtAct, today: CivilDate): DebtChange | undefined {
   const { next } = debtRules[stateOf(debt)]
   if (does.act === 'contest')
-    return next.contested !== undefined && does.cents <= debt.original_cents
-      ? { contested_cents: does.cents, contested_on: today }
+    return next.contested !== undefined && does.cents <= debt.originalCents
+      ? { contestedCents: does.cents, contestedOn: today }
       : undefined
   // A debt that is contested in part is in the state open.
   if (does.act === 'contest-end')
-    return debt.contested_cents > 0 && (next['contest-ended'] ?? next.contested) !== undefined
-      ? { contested_cents: 0, contested_on: null }
+    return debt.contestedCents > 0 && (next['contest-ended'] ?? next.contested) !== undefined
+      ? { contestedCents: 0, contestedOn: null }
       : undefined
   if (next.sold === undefined || does.on > today) return undefined
   const { name, cnpj, channel } = does.to
-  return { sold_on: does.on, sold_to_name: name, sold_to_cnpj: cnpj, sold_to_channel: channel }
+  return { soldOn: does.on, soldToName: name, soldToCnpj: cnpj, soldToChannel: channel }
 }

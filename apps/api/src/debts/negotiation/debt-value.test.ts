@@ -77,9 +77,9 @@ test('NEG-01 charges never pass the debt as it was born, whatever it carried, wa
 
 test('NEG-02 the discount is that of the most days that a debt has reached, and no coupon passes the most of it', () => {
   const bands = [
-    { from_days: 0, cash_share: '0.05', plan_share: '0' },
-    { from_days: 60, cash_share: '0.2', plan_share: '0.1' },
-    { from_days: 365, cash_share: '0.5', plan_share: '0.3' },
+    { fromDays: 0, cashShare: '0.05', planShare: '0' },
+    { fromDays: 60, cashShare: '0.2', planShare: '0.1' },
+    { fromDays: 365, cashShare: '0.5', planShare: '0.3' },
   ]
   expect(sharesOf(bands, 59)).toEqual({ cash: 500n, plan: 0n })
   expect(sharesOf(bands, 60)).toEqual({ cash: 2_000n, plan: 1_000n })

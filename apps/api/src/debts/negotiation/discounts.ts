@@ -1,6 +1,6 @@
 import { fraction, roundHalfUp } from '@portal/brazil/exact'
 
-export type Band = { from_days: number; cash_share: string; plan_share: string }
+export type Band = { fromDays: number; cashShare: string; planShare: string }
 export type Shares = { cash: bigint; plan: bigint }
 
 /** Shares are counted in ten-thousandths, as the policy writes them. */
@@ -9,9 +9,9 @@ const WHOLE = 10_000n
 /** The discount of the highest band of days late that the debt has reached. */
 export function sharesOf(bands: readonly Band[], daysLate: number): Shares {
   const band = bands
-    .filter(({ from_days }) => from_days <= daysLate)
-    .toSorted((one, other) => other.from_days - one.from_days)[0]
-  return { cash: partsOf(band?.cash_share ?? '0'), plan: partsOf(band?.plan_share ?? '0') }
+    .filter(({ fromDays }) => fromDays <= daysLate)
+    .toSorted((one, other) => other.fromDays - one.fromDays)[0]
+  return { cash: partsOf(band?.cashShare ?? '0'), plan: partsOf(band?.planShare ?? '0') }
 }
 
 /** Coupon and campaign add to the discount, up to the issuer's maximum. */

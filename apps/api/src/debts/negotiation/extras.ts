@@ -25,8 +25,8 @@ export const extrasOf = async (tx: Transaction, query: ExtrasQuery): Promise<Ext
 
 /** The shares that coupon and campaign add; a campaign applies up to its limit. */
 export const sharesOfExtras = ({ coupon, campaign }: Extras, valueCents: number): string[] => [
-  ...(coupon ? [coupon.extra_share] : []),
-  ...(campaign && valueCents <= campaign.limit_cents ? [campaign.extra_share] : []),
+  ...(coupon ? [coupon.extraShare] : []),
+  ...(campaign && valueCents <= campaign.limitCents ? [campaign.extraShare] : []),
 ]
 
 /** A coupon that is unknown, or not for this day, customer or debts, is refused. */
@@ -36,11 +36,11 @@ async function couponOf(
   code: string,
 ): Promise<Coupon> {
   const coupon = await findCoupon(tx, issuer, hashOfCode(code))
-  if (coupon === undefined || (coupon.customer_id !== null && coupon.customer_id !== customerId))
+  if (coupon === undefined || (coupon.customerId !== null && coupon.customerId !== customerId))
     throw new Refusal('CUPOM_INVALIDO', { field: 'cupom' })
-  if (today < coupon.valid_from || today > coupon.valid_until) throw new Refusal('CUPOM_VENCIDO')
+  if (today < coupon.validFrom || today > coupon.validUntil) throw new Refusal('CUPOM_VENCIDO')
   if (await usedCoupon(tx, customerId, coupon.id)) throw new Refusal('CUPOM_USADO')
-  const { debt_kinds: kinds } = coupon
+  const { debtKinds: kinds } = coupon
   if (kinds !== null && !debts.every(({ kind }) => kinds.includes(kind))) throw new Refusal('CUPOM_DE_OUTRA_DIVIDA')
   return coupon
 }

@@ -50,8 +50,8 @@ export const negotiationHandlers = ({ negotiation, proposals, clock }: Deps): Pi
     const found = await proposals.campaign(caller.issuer, params.campanha)
     return {
       showCampaign: found !== undefined,
-      limitValueCampaign: found?.limit_cents ?? 0,
-      urlAppLoja: found?.app_url ?? null,
+      limitValueCampaign: found?.limitCents ?? 0,
+      urlAppLoja: found?.appUrl ?? null,
     }
   },
 })
@@ -65,29 +65,27 @@ const choiceOf = ({ quantidade, entradaCentavos, diaVencimento }: SimulationQuer
 })
 
 function wireDebt({ debt, state, value, best }: ShownDebt, clock: Clock): Reply<'openDebts'>[number] {
-  const { next_offer_on: nextOfferOn } = debt
+  const { nextOfferOn } = debt
   return {
     id: debt.id,
     tipo: kindNames[debt.kind],
     origem: debt.origin,
     contrato: debt.contract,
-    valorOriginalCentavos: debt.original_cents,
-    vencimento: debt.due_on,
+    valorOriginalCentavos: debt.originalCents,
+    vencimento: debt.dueOn,
     diasEmAtraso: value.daysLate,
     situacao: debtNames[state],
     valorHoje: state === 'sold' ? null : wireValue(value),
-    contestadoCentavos: debt.contested_cents,
-    contestadoDesde: debt.contested_on,
+    contestadoCentavos: debt.contestedCents,
+    contestadoDesde: debt.contestedOn,
     novoCredor: holderOf(debt),
     proximaOferta: nextOfferOn !== null && nextOfferOn > clock.today() ? nextOfferOn : null,
     melhorOferta: best === undefined ? null : offerOf(best),
   }
 }
 
-const holderOf = ({ sold_on, sold_to_name, sold_to_cnpj, sold_to_channel }: ShownDebt['debt']) =>
-  sold_on === null
-    ? null
-    : { nome: sold_to_name ?? '', cnpj: sold_to_cnpj ?? '', canal: sold_to_channel ?? '', desde: sold_on }
+const holderOf = ({ soldOn, soldToName, soldToCnpj, soldToChannel }: ShownDebt['debt']) =>
+  soldOn === null ? null : { nome: soldToName ?? '', cnpj: soldToCnpj ?? '', canal: soldToChannel ?? '', desde: soldOn }
 
 const offerOf = ({ proposalId, validUntil, cash, plan }: NonNullable<ShownDebt['best']>) => ({
   proposta: proposalId,

@@ -14,10 +14,10 @@ export async function lockProposalDebts(
   customerId: string,
   proposal: NegotiationProposal,
 ): Promise<void> {
-  const ids = proposal.debts.map(({ debt_id }) => debt_id)
+  const ids = proposal.debts.map(({ debtId }) => debtId)
   const debts = await lockDebts(tx, customerId, ids)
   refuseUnnegotiable(debts, clock.today())
-  if (keyOf(debts) !== proposal.debts_key) throw new Refusal('PROPOSTA_EXPIRADA')
+  if (keyOf(debts) !== proposal.debtsKey) throw new Refusal('PROPOSTA_EXPIRADA')
 }
 
 export function requireNegotiation(negotiation: Negotiation | undefined): Negotiation {

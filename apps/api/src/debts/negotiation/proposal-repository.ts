@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { rateOn } from '../../platform/db/rate-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
-type ProposalDebt = Row<'proposal_debts'> & { origin: string; contract: string }
-export type NegotiationProposal = Row<'negotiation_proposals'> & {
+type ProposalDebt = Row<'proposalDebts'> & { origin: string; contract: string }
+export type NegotiationProposal = Row<'negotiationProposals'> & {
   terms: string
   debts: ProposalDebt[]
   campaignLimitCents: number | null
@@ -18,24 +18,24 @@ export type NegotiationProposal = Row<'negotiation_proposals'> & {
 
 const selectProposals = (db: Database, customerId: string) =>
   db
-    .selectFrom('negotiation_proposals as proposals')
-    .innerJoin('negotiation_terms as terms', (join) =>
-      join.onRef('terms.issuer', '=', 'proposals.issuer').onRef('terms.version', '=', 'proposals.terms_version'),
+    .selectFrom('negotiationProposals as proposals')
+    .innerJoin('negotiationTerms as terms', (join) =>
+      join.onRef('terms.issuer', '=', 'proposals.issuer').onRef('terms.version', '=', 'proposals.termsVersion'),
     )
     .innerJoin('issuers', 'issuers.id', 'proposals.issuer')
-    .leftJoin('negotiation_campaigns as campaigns', (join) =>
+    .leftJoin('negotiationCampaigns as campaigns', (join) =>
       join.onRef('campaigns.issuer', '=', 'proposals.issuer').onRef('campaigns.id', '=', 'proposals.campaign'),
     )
     .selectAll('proposals')
     .select([
       'terms.body as terms',
-      'campaigns.limit_cents as campaignLimitCents',
+      'campaigns.limitCents as campaignLimitCents',
       'issuers.name as issuerName',
       'issuers.cnpj as issuerCnpj',
-      rateOn('multa', 'proposals.issuer', 'proposals.made_on').as('fine'),
-      rateOn('mora', 'proposals.issuer', 'proposals.made_on').as('arrears'),
+      rateOn('multa', 'proposals.issuer', 'proposals.madeOn').as('fine'),
+      rateOn('mora', 'proposals.issuer', 'proposals.madeOn').as('arrears'),
     ])
-    .where('proposals.customer_id', '=', customerId)
+    .where('proposals.customerId', '=', customerId)
 
 const withDebts = async (
   db: Database,
@@ -45,12 +45,12 @@ const withDebts = async (
 
 const findProposalDebts = (db: Database, proposalId: string): Promise<ProposalDebt[]> =>
   db
-    .selectFrom('proposal_debts')
-    .innerJoin('debts', 'debts.id', 'proposal_debts.debt_id')
-    .selectAll('proposal_debts')
+    .selectFrom('proposalDebts')
+    .innerJoin('debts', 'debts.id', 'proposalDebts.debtId')
+    .selectAll('proposalDebts')
     .select(['debts.origin', 'debts.contract'])
-    .where('proposal_id', '=', proposalId)
-    .orderBy('debts.due_on')
+    .where('proposalId', '=', proposalId)
+    .orderBy('debts.dueOn')
     .orderBy('debts.id')
     .execute()
 
@@ -71,16 +71,16 @@ export const findValid = async (
   withDebts(
     db,
     await selectProposals(db, customerId)
-      .where('debts_key', '=', key.debtsKey)
-      .where('coupon_id', 'is not distinct from', key.couponId)
+      .where('debtsKey', '=', key.debtsKey)
+      .where('couponId', 'is not distinct from', key.couponId)
       .where('campaign', 'is not distinct from', key.campaign)
-      .where('proposals.valid_until', '>=', key.today)
-      .orderBy('made_on')
+      .where('proposals.validUntil', '>=', key.today)
+      .orderBy('madeOn')
       .limit(1)
       .executeTakeFirst(),
   )
 
-type ValidProposal = Pick<NegotiationProposal, 'id' | 'debts_key' | 'valid_until' | 'basis'>
+type ValidProposal = Pick<NegotiationProposal, 'id' | 'debtsKey' | 'validUntil' | 'basis'>
 
 /** Proposals without coupon or campaign that are still valid for any of these debts. */
 export const findValidFor = (
@@ -89,39 +89,37 @@ export const findValidFor = (
   { keys, today }: { keys: readonly string[]; today: CivilDate },
 ): Promise<ValidProposal[]> =>
   db
-    .selectFrom('negotiation_proposals')
-    .select(['id', 'debts_key', 'valid_until', 'basis'])
-    .where('customer_id', '=', customerId)
-    .where('debts_key', 'in', keys)
-    .where('coupon_id', 'is', null)
+    .selectFrom('negotiationProposals')
+    .select(['id', 'debtsKey', 'validUntil', 'basis'])
+    .where('customerId', '=', customerId)
+    .where('debtsKey', 'in', keys)
+    .where('couponId', 'is', null)
     .where('campaign', 'is', null)
-    .where('valid_until', '>=', today)
-    .orderBy('made_on')
+    .where('validUntil', '>=', today)
+    .orderBy('madeOn')
     .execute()
 
 export async function insertProposal(
   tx: Transaction,
-  proposal: NewRow<'negotiation_proposals'>,
-  debts: readonly NewRow<'proposal_debts'>[],
+  proposal: NewRow<'negotiationProposals'>,
+  debts: readonly NewRow<'proposalDebts'>[],
 ): Promise<void> {
-  const basis = sql<Row<'negotiation_proposals'>['basis']>`${JSON.stringify(proposal.basis)}::jsonb`
+  const basis = sql<Row<'negotiationProposals'>['basis']>`${JSON.stringify(proposal.basis)}::jsonb`
   await tx
-    .insertInto('negotiation_proposals')
+    .insertInto('negotiationProposals')
     .values({ ...proposal, basis })
     .execute()
-  await tx.insertInto('proposal_debts').values(debts).execute()
+  await tx.insertInto('proposalDebts').values(debts).execute()
 }
 
 /** Expired proposals that no agreement came of. */
 export const deleteProposalsBefore = (db: Database, day: CivilDate) =>
   db
-    .deleteFrom('negotiation_proposals')
-    .where('valid_until', '<', day)
+    .deleteFrom('negotiationProposals')
+    .where('validUntil', '<', day)
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(
-          selectFrom('agreements').select('agreements.id').whereRef('proposal_id', '=', 'negotiation_proposals.id'),
-        ),
+        exists(selectFrom('agreements').select('agreements.id').whereRef('proposalId', '=', 'negotiationProposals.id')),
       ),
     )
     .execute()

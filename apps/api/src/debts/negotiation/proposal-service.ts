@@ -25,7 +25,7 @@ export function proposalService({ db, clock }: Deps) {
   const own = async (customerId: string, id: string): Promise<NegotiationProposal> => {
     const found = await proposals.findProposal(db, customerId, id)
     if (found === undefined) throw new Refusal('PROPOSTA_NAO_ENCONTRADA')
-    if (found.valid_until < clock.today()) throw new Refusal('PROPOSTA_EXPIRADA')
+    if (found.validUntil < clock.today()) throw new Refusal('PROPOSTA_EXPIRADA')
     return found
   }
 
@@ -50,7 +50,7 @@ export function proposalService({ db, clock }: Deps) {
       const standing = await proposals.findValidFor(db, customer.customerId, { keys, today })
       const found = new Map<string, DebtOffer>()
       for (const debt of offered) {
-        const known = standing.find(({ debts_key }) => debts_key === keyOf([debt]))
+        const known = standing.find(({ debtsKey }) => debtsKey === keyOf([debt]))
         const offer = known ?? (await propose(customer, { debtIds: [debt.id] }).catch(noOffer))
         if (offer !== undefined) found.set(debt.id, offer)
       }
@@ -122,7 +122,7 @@ function proposing({ db, clock }: Deps) {
 }
 
 export type ProposalService = ReturnType<typeof proposalService>
-type DebtOffer = Pick<NegotiationProposal, 'id' | 'basis' | 'valid_until'>
+type DebtOffer = Pick<NegotiationProposal, 'id' | 'basis' | 'validUntil'>
 
 /** A debt that is refused an offer is listed without one. */
 function noOffer(error: unknown): undefined {
@@ -130,7 +130,7 @@ function noOffer(error: unknown): undefined {
 }
 
 const isNegotiable = (debt: OwedDebt, today: CivilDate): boolean =>
-  debtRules[stateOf(debt)].negotiable && (debt.next_offer_on === null || debt.next_offer_on <= today)
+  debtRules[stateOf(debt)].negotiable && (debt.nextOfferOn === null || debt.nextOfferOn <= today)
 
 /** @throws Refusal where a debt is in an agreement, cannot be negotiated, or has no offer yet */
 export function refuseUnnegotiable(debts: readonly OwedDebt[], today: CivilDate): void {

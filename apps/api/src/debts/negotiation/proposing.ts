@@ -7,15 +7,15 @@ import { type Shares, discountOf, sharesOf, withExtras } from './discounts.ts'
 import type { OwedDebt } from './repository.ts'
 import type { NegotiationPolicy } from './policy-repository.ts'
 
-type ProposalRow = NewRow<'negotiation_proposals'>
-type DebtRow = NewRow<'proposal_debts'>
+type ProposalRow = NewRow<'negotiationProposals'>
+type DebtRow = NewRow<'proposalDebts'>
 
 const debtOf = (row: OwedDebt): Debt => ({
-  originalCents: row.original_cents,
-  carriedCents: row.carried_cents,
-  contestedCents: row.contested_cents,
-  dueOn: row.due_on,
-  contractRate: row.contract_rate,
+  originalCents: row.originalCents,
+  carriedCents: row.carriedCents,
+  contestedCents: row.contestedCents,
+  dueOn: row.dueOn,
+  contractRate: row.contractRate,
 })
 
 export const valueOf = (row: OwedDebt, day: CivilDate): DebtValue =>
@@ -23,18 +23,18 @@ export const valueOf = (row: OwedDebt, day: CivilDate): DebtValue =>
 
 export const stateOf = (row: OwedDebt): DebtState =>
   debtStateOf({
-    settled: row.settled_at !== null,
+    settled: row.settledAt !== null,
     agreed: row.agreed,
-    soldOn: row.sold_on,
-    originalCents: row.original_cents,
-    contestedCents: row.contested_cents,
+    soldOn: row.soldOn,
+    originalCents: row.originalCents,
+    contestedCents: row.contestedCents,
   })
 
 /** A proposal is valid for these debts, with these payments and contested amounts, and for no others. */
 export const keyOf = (debts: readonly OwedDebt[]): string =>
   debts
-    .map(({ id, payments, contested_cents }) =>
-      [id, sumOf(payments.map(({ cents }) => cents)), contested_cents].join(':'),
+    .map(({ id, payments, contestedCents }) =>
+      [id, sumOf(payments.map(({ cents }) => cents)), contestedCents].join(':'),
     )
     .toSorted()
     .join(' ')
@@ -56,33 +56,33 @@ export function proposalRows(input: ProposalInput): { proposal: ProposalRow; deb
   const { policy, debts, today, customerId, couponId, campaign } = input
   const id = randomUUID()
   const valued = debts.map((debt) => valuedOf(debt, input))
-  const validUntil = addDays(today, policy.offer_days)
-  const entryDueOn = nextBusinessDay(addDays(validUntil, policy.entry_days))
+  const validUntil = addDays(today, policy.offerDays)
+  const entryDueOn = nextBusinessDay(addDays(validUntil, policy.entryDays))
   return {
     proposal: {
       id,
-      customer_id: customerId,
+      customerId,
       issuer: policy.issuer,
-      debts_key: keyOf(debts),
-      coupon_id: couponId,
+      debtsKey: keyOf(debts),
+      couponId,
       campaign,
-      made_on: today,
-      valid_until: validUntil,
-      entry_due_on: entryDueOn,
+      madeOn: today,
+      validUntil,
+      entryDueOn,
       basis: basisOf(input, valued, entryDueOn),
-      terms_version: policy.terms_version,
+      termsVersion: policy.termsVersion,
     },
     debts: valued.map(({ debt, value, shares }) => ({
-      proposal_id: id,
-      debt_id: debt.id,
-      days_late: value.daysLate,
-      principal_cents: value.principalCents,
-      interest_cents: value.interestCents,
-      fine_cents: value.fineCents,
-      arrears_cents: value.arrearsCents,
-      value_cents: value.totalCents,
-      cash_discount_cents: discountOf(value.totalCents, shares.cash),
-      plan_discount_cents: discountOf(value.totalCents, shares.plan),
+      proposalId: id,
+      debtId: debt.id,
+      daysLate: value.daysLate,
+      principalCents: value.principalCents,
+      interestCents: value.interestCents,
+      fineCents: value.fineCents,
+      arrearsCents: value.arrearsCents,
+      valueCents: value.totalCents,
+      cashDiscountCents: discountOf(value.totalCents, shares.cash),
+      planDiscountCents: discountOf(value.totalCents, shares.plan),
     })),
   }
 }
@@ -92,7 +92,7 @@ type ValuedDebt = { debt: OwedDebt; value: DebtValue; plain: Shares; shares: Sha
 function valuedOf(debt: OwedDebt, { policy, extras, today }: ProposalInput): ValuedDebt {
   const value = valueOf(debt, today)
   const plain = sharesOf(policy.bands, value.daysLate)
-  return { debt, value, plain, shares: withExtras(plain, extras, policy.most_discount) }
+  return { debt, value, plain, shares: withExtras(plain, extras, policy.mostDiscount) }
 }
 
 function basisOf(
@@ -113,21 +113,21 @@ function basisOf(
     planCents,
     plainCashCents: less('plain', 'cash'),
     plainPlanCents: less('plain', 'plan'),
-    originalCents: sumOf(valued.map(({ debt }) => debt.original_cents - debt.contested_cents - debt.carried_cents)),
+    originalCents: sumOf(valued.map(({ debt }) => debt.originalCents - debt.contestedCents - debt.carriedCents)),
     // A charge that is discounted is not charged.
     chargedCents: sumOf(valued.map(chargedBefore)) + Math.max(0, planCents - principalCents),
     principalCents,
-    monthlyRate: policy.monthly_rate,
+    monthlyRate: policy.monthlyRate,
     counts: policy.counts,
-    minimumInstalmentCents: policy.minimum_instalment_cents,
-    entryShare: policy.entry_share,
-    firstDays: policy.first_days,
-    breakDays: policy.break_days,
-    reofferDays: policy.reoffer_days,
+    minimumInstalmentCents: policy.minimumInstalmentCents,
+    entryShare: policy.entryShare,
+    firstDays: policy.firstDays,
+    breakDays: policy.breakDays,
+    reofferDays: policy.reofferDays,
     taxed:
-      policy.iof_rule === 'none'
+      policy.iofRule === 'none'
         ? []
-        : valued.map(({ debt, value }) => ({ principalCents: value.principalCents, days: 365 - debt.iof_days })),
+        : valued.map(({ debt, value }) => ({ principalCents: value.principalCents, days: 365 - debt.iofDays })),
     iofDaily,
   }
 }

@@ -17,19 +17,19 @@ export type OwedDebt = Row<'debts'> & {
 const selectDebts = (db: Database, customerId: string) =>
   db
     .selectFrom('debts')
-    .innerJoin('customers', 'customers.id', 'debts.customer_id')
+    .innerJoin('customers', 'customers.id', 'debts.customerId')
     .selectAll('debts')
     .select(debtColumns)
-    .where('debts.customer_id', '=', customerId)
+    .where('debts.customerId', '=', customerId)
     // A customer whose wallet was sold owes nothing here (FLOW-01).
     .where(sql<SqlBool>`not exists (select from sold_wallets where sold_wallets.customer_id = debts.customer_id)`)
 
 /** Debts outside of agreements, the sold and contested ones included. */
 export const findOpenDebts = (db: Database, customerId: string): Promise<OwedDebt[]> =>
   selectDebts(db, customerId)
-    .where('debts.settled_at', 'is', null)
+    .where('debts.settledAt', 'is', null)
     .where(sql<SqlBool>`not exists (select from agreement_debts where debt_id = debts.id and live)`)
-    .orderBy('debts.due_on')
+    .orderBy('debts.dueOn')
     .orderBy('debts.id')
     .execute()
 
@@ -38,12 +38,12 @@ export async function lockDebts(tx: Transaction, customerId: string, ids: readon
   await tx
     .selectFrom('debts')
     .select('id')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
     .execute()
-  return selectDebts(tx, customerId).where('debts.id', 'in', ids).orderBy('debts.due_on').orderBy('debts.id').execute()
+  return selectDebts(tx, customerId).where('debts.id', 'in', ids).orderBy('debts.dueOn').orderBy('debts.id').execute()
 }
 
 /** An issuer names a debt by CPF and contract; undefined where that is not exactly one debt. */
@@ -53,8 +53,8 @@ export async function findOwnerOfDebt(
 ): Promise<{ id: string; customerId: string } | undefined> {
   const found = await tx
     .selectFrom('debts')
-    .innerJoin('customers', 'customers.id', 'debts.customer_id')
-    .select(['debts.id', 'debts.customer_id as customerId'])
+    .innerJoin('customers', 'customers.id', 'debts.customerId')
+    .select(['debts.id', 'debts.customerId'])
     .where('customers.issuer', '=', issuer)
     .where('customers.cpf', '=', cpf)
     .where('debts.contract', '=', contract)

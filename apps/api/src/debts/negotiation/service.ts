@@ -30,7 +30,7 @@ export function negotiationService({
   return {
     async openDebts(customer: Negotiator): Promise<ShownDebt[]> {
       const found = await repository.findOpenDebts(db, customer.customerId)
-      const news = found.filter(({ seen_at }) => seen_at === null).map(({ id }) => id)
+      const news = found.filter(({ seenAt }) => seenAt === null).map(({ id }) => id)
       if (news.length > 0) await markDebtsSeen(db, customer.customerId, news, clock.now())
       const offers = await proposals.offersOf(customer, found)
       return found.map((debt) => {
@@ -41,7 +41,7 @@ export function negotiationService({
           value: valueOf(debt, clock.today()),
           best: offer && {
             proposalId: offer.id,
-            validUntil: offer.valid_until,
+            validUntil: offer.validUntil,
             cash: cashOption(offer.basis),
             plan: longestPlan(offer.basis, cashOption(offer.basis).dueDay),
           },

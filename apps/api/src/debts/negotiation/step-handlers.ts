@@ -36,10 +36,10 @@ export const negotiationStepHandlers = (steps: NegotiationSteps): Pick<Handlers,
   },
 })
 
-const wireStanding = ({ id, step, agreement_id }: Negotiation): Reply<'negotiation'> => ({
+const wireStanding = ({ id, step, agreementId }: Negotiation): Reply<'negotiation'> => ({
   negociacao: id,
   proximoPasso: stepRules[step].name,
-  acordo: agreement_id,
+  acordo: agreementId,
 })
 
 function wireSummary({ negotiation, proposal, option, person }: Summary): Reply<'summarizeAgreement'> {

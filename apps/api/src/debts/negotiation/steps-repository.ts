@@ -11,8 +11,8 @@ const own = (db: Database, { customerId, sessionId, id }: NegotiationOwner) =>
   db
     .selectFrom('negotiations')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
+    .where('customerId', '=', customerId)
+    .where('sessionId', '=', sessionId)
     .where('id', '=', id)
 
 export const findNegotiation = (db: Database, owner: NegotiationOwner): Promise<Negotiation | undefined> =>
@@ -24,7 +24,7 @@ export const lockNegotiation = (tx: Transaction, owner: NegotiationOwner): Promi
 export const updateNegotiation = (
   tx: Transaction,
   id: string,
-  values: Partial<Pick<Negotiation, 'step' | 'challenge_id' | 'agreement_id'>>,
+  values: Partial<Pick<Negotiation, 'step' | 'challengeId' | 'agreementId'>>,
 ) => tx.updateTable('negotiations').set(values).where('id', '=', id).execute()
 
 /** The customer's data, to be confirmed before agreeing. */

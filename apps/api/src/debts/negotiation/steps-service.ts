@@ -51,7 +51,7 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations }
       const option = proposals.choose(proposal, choice)
       const negotiation = await transact(db, async (tx) => {
         await lockProposalDebts(tx, clock, session.customerId, proposal)
-        const begun = { proposal_id: proposal.id, needs_code: await needsCode(tx, session), begun_at: clock.now() }
+        const begun = { proposalId: proposal.id, needsCode: await needsCode(tx, session), begunAt: clock.now() }
         const row = firstRow(session, option, begun)
         await repository.insertNegotiation(tx, row)
         return row
@@ -65,7 +65,7 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations }
     confirmData: ({ customerId, sessionId }: NegotiationSession, id: string): Promise<Negotiation> =>
       transact(db, async (tx) => {
         const negotiation = await lockAt(tx, 'confirm-data', { customerId, sessionId, id })
-        const step = stepAfter('confirm-data', negotiation.needs_code)
+        const step = stepAfter('confirm-data', negotiation.needsCode)
         await repository.updateNegotiation(tx, id, { step })
         return { ...negotiation, step }
       }),
@@ -76,12 +76,12 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations }
         const negotiation = await lockAt(tx, 'send-code', { customerId, sessionId, id })
         const purpose = 'para confirmar o que você escolheu no portal'
         const code = await confirmations.send(tx, customerId, {
-          challengeId: negotiation.challenge_id,
+          challengeId: negotiation.challengeId,
           channel,
           purpose,
         })
         const step = stepAfter('send-code', true)
-        await repository.updateNegotiation(tx, id, { step, challenge_id: code.id })
+        await repository.updateNegotiation(tx, id, { step, challengeId: code.id })
         return { negotiation: { ...negotiation, step }, code }
       }
       return transact(db, send).catch(refuseForAgreement)
@@ -94,16 +94,16 @@ export type NegotiationSteps = ReturnType<typeof negotiationSteps>
 const firstRow = (
   { customerId, sessionId }: NegotiationSession,
   option: AgreementOption,
-  begun: Pick<Negotiation, 'proposal_id' | 'needs_code' | 'begun_at'>,
+  begun: Pick<Negotiation, 'proposalId' | 'needsCode' | 'begunAt'>,
 ): Negotiation => ({
   ...begun,
   id: randomUUID(),
-  customer_id: customerId,
-  session_id: sessionId,
+  customerId,
+  sessionId,
   count: option.count,
-  entry_cents: option.entryCents,
-  due_day: option.dueDay,
+  entryCents: option.entryCents,
+  dueDay: option.dueDay,
   step: 'confirm-data',
-  challenge_id: null,
-  agreement_id: null,
+  challengeId: null,
+  agreementId: null,
 })

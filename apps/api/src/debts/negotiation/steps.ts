@@ -21,8 +21,8 @@ export const stepRules: Record<NegotiationStep, StepRule> = {
 /** No code is sent where none is required. */
 export const mayDo = (
   act: NegotiationAct,
-  { step, needs_code }: { step: NegotiationStep; needs_code: boolean },
-): boolean => stepRules[step].acts.includes(act) && (act !== 'send-code' || needs_code)
+  { step, needsCode }: { step: NegotiationStep; needsCode: boolean },
+): boolean => stepRules[step].acts.includes(act) && (act !== 'send-code' || needsCode)
 
 export function stepAfter(step: Exclude<NegotiationStep, 'done'>, needsCode: boolean): NegotiationStep {
   if (step === 'confirm-data') return needsCode ? 'send-code' : 'conclude'

@@ -77,19 +77,19 @@ export function wireProposal(proposal: NegotiationProposal): Reply<'propose'> {
   const cash = cashOption(basis)
   return {
     proposta: proposal.id,
-    feitaEm: proposal.made_on,
-    validaAte: proposal.valid_until,
+    feitaEm: proposal.madeOn,
+    validaAte: proposal.validUntil,
     dividas: proposal.debts.map((debt) => ({
-      id: debt.debt_id,
+      id: debt.debtId,
       origem: debt.origin,
       contrato: debt.contract,
-      diasEmAtraso: debt.days_late,
+      diasEmAtraso: debt.daysLate,
       valorHoje: wireValue({
-        principalCents: debt.principal_cents,
-        interestCents: debt.interest_cents,
-        fineCents: debt.fine_cents,
-        arrearsCents: debt.arrears_cents,
-        totalCents: debt.value_cents,
+        principalCents: debt.principalCents,
+        interestCents: debt.interestCents,
+        fineCents: debt.fineCents,
+        arrearsCents: debt.arrearsCents,
+        totalCents: debt.valueCents,
       }),
     })),
     aVista: wireConditions(cash),
@@ -101,7 +101,7 @@ export function wireProposal(proposal: NegotiationProposal): Reply<'propose'> {
     entradaMaximaCentavos: range?.most ?? 0,
     quantidades: range === undefined ? [] : basis.counts,
     cupom:
-      proposal.coupon_id === null
+      proposal.couponId === null
         ? null
         : { antesAVistaCentavos: basis.plainCashCents, antesParceladoCentavos: basis.plainPlanCents },
     campanha:
@@ -114,7 +114,7 @@ export function wireProposal(proposal: NegotiationProposal): Reply<'propose'> {
     atraso: { multa: proposal.fine, moraMes: proposal.arrears, jurosMes: basis.monthlyRate },
     diasAteQuebrar: basis.breakDays,
     diasAteNovaOferta: basis.reofferDays,
-    contrato: { versao: proposal.terms_version, texto: proposal.terms },
+    contrato: { versao: proposal.termsVersion, texto: proposal.terms },
     beneficiario: { nome: proposal.issuerName, cnpj: proposal.issuerCnpj },
   }
 }

@@ -7,10 +7,10 @@ export const codeCheckHandlers = (codeCheck: CodeCheckService): Pick<Handlers, '
     return {
       resultado: verdict,
       forma: form,
-      valorCentavos: code?.amount_cents ?? null,
-      vencimento: code?.due_on ?? null,
+      valorCentavos: code?.amountCents ?? null,
+      vencimento: code?.dueOn ?? null,
       beneficiario: beneficiaryOf(code ?? paper),
-      documento: paper ? { tipo: paperNames[paper.kind], emitidoEm: paper.issued_on } : null,
+      documento: paper ? { tipo: paperNames[paper.kind], emitidoEm: paper.issuedOn } : null,
     }
   },
 })

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/db/schema.ts'
 
 /** An issued code and its receiver, without the payer. */
-export type IssuedCode = Pick<Row<'charges'>, 'state' | 'amount_cents' | 'due_on' | 'expires_at' | 'barcode'> & {
+export type IssuedCode = Pick<Row<'charges'>, 'state' | 'amountCents' | 'dueOn' | 'expiresAt' | 'barcode'> & {
   name: string
   cnpj: string
 }
@@ -11,16 +11,16 @@ export type IssuedCode = Pick<Row<'charges'>, 'state' | 'amount_cents' | 'due_on
 const selectGiven = (db: Database, issuer: string) =>
   db
     .selectFrom('charges')
-    .innerJoin('customers', 'customers.id', 'charges.customer_id')
+    .innerJoin('customers', 'customers.id', 'charges.customerId')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
-    .select(['charges.state', 'charges.amount_cents', 'charges.due_on', 'charges.expires_at', 'charges.barcode'])
+    .select(['charges.state', 'charges.amountCents', 'charges.dueOn', 'charges.expiresAt', 'charges.barcode'])
     .select(['issuers.name', 'issuers.cnpj'])
     .where('customers.issuer', '=', issuer)
 
 /** A Pix by its code, whose four check digits may be in small letters. */
 export const findPix = (db: Database, issuer: string, code: string): Promise<IssuedCode | undefined> =>
   selectGiven(db, issuer)
-    .where('charges.copy_paste', 'in', [code, withCheck(code, 'toUpperCase'), withCheck(code, 'toLowerCase')])
+    .where('charges.copyPaste', 'in', [code, withCheck(code, 'toUpperCase'), withCheck(code, 'toLowerCase')])
     .executeTakeFirst()
 
 const withCheck = (code: string, write: 'toUpperCase' | 'toLowerCase'): string =>
@@ -32,15 +32,15 @@ export const findSlip = (db: Database, issuer: string, freeField: string): Promi
     .where(sql`substr(charges.barcode, 20)`, '=', freeField)
     .executeTakeFirst()
 
-export type IssuedPaper = Pick<Row<'paper_codes'>, 'kind' | 'issued_on'> & { name: string; cnpj: string }
+export type IssuedPaper = Pick<Row<'paperCodes'>, 'kind' | 'issuedOn'> & { name: string; cnpj: string }
 
 /** An issued paper, by its code. */
 export const findPaper = (db: Database, issuer: string, code: string): Promise<IssuedPaper | undefined> =>
   db
-    .selectFrom('paper_codes')
-    .innerJoin('customers', 'customers.id', 'paper_codes.customer_id')
+    .selectFrom('paperCodes')
+    .innerJoin('customers', 'customers.id', 'paperCodes.customerId')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
-    .select(['paper_codes.kind', 'paper_codes.issued_on', 'issuers.name', 'issuers.cnpj'])
+    .select(['paperCodes.kind', 'paperCodes.issuedOn', 'issuers.name', 'issuers.cnpj'])
     .where('customers.issuer', '=', issuer)
-    .where('paper_codes.code', '=', code)
+    .where('paperCodes.code', '=', code)
     .executeTakeFirst()

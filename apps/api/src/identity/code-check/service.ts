@@ -46,8 +46,8 @@ export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) 
   }
 
   const isOver: Record<PaymentForm, (code: IssuedCode) => boolean> = {
-    PIX: ({ expires_at }) => expires_at <= clock.now(),
-    BOLETO: ({ due_on }) => due_on !== null && isPast(due_on, clock.today()),
+    PIX: ({ expiresAt }) => expiresAt <= clock.now(),
+    BOLETO: ({ dueOn }) => dueOn !== null && isPast(dueOn, clock.today()),
   }
 
   const verdictOf = (code: IssuedCode, form: PaymentForm): CodeVerdict => {

@@ -14,39 +14,39 @@ const readHoldings = prepared((db, { customerId, today }: { customerId: string; 
     .select((eb) => [
       jsonObjectFrom(
         eb
-          .selectFrom('sold_wallets')
+          .selectFrom('soldWallets')
           .select(['title', 'description'])
-          .whereRef('sold_wallets.customer_id', '=', 'customers.id'),
+          .whereRef('soldWallets.customerId', '=', 'customers.id'),
       ).as('sold'),
       eb
-        .exists(eb.selectFrom('digital_invoices').whereRef('digital_invoices.customer_id', '=', 'customers.id'))
+        .exists(eb.selectFrom('digitalInvoices').whereRef('digitalInvoices.customerId', '=', 'customers.id'))
         .$castTo<boolean>()
         .as('digitalInvoice'),
       jsonArrayFrom(
         eb
           .selectFrom('cards')
           .select(['bin', 'type'])
-          .whereRef('cards.customer_id', '=', 'customers.id')
+          .whereRef('cards.customerId', '=', 'customers.id')
           .orderBy('position'),
       ).as('cards'),
       eb
         .exists(
           eb
             .selectFrom('invoices')
-            .innerJoin('cards', 'cards.id', 'invoices.card_id')
-            .whereRef('cards.customer_id', '=', 'customers.id')
-            .where('invoices.closes_on', '<=', sql<string>`${today}::date`),
+            .innerJoin('cards', 'cards.id', 'invoices.cardId')
+            .whereRef('cards.customerId', '=', 'customers.id')
+            .where('invoices.closesOn', '<=', sql<string>`${today}::date`),
         )
         .$castTo<boolean>()
         .as('hasInvoice'),
       jsonArrayFrom(
         eb
-          .selectFrom('customer_modules')
+          .selectFrom('customerModules')
           .select(['module', 'fresh'])
-          .whereRef('customer_modules.customer_id', '=', 'customers.id'),
+          .whereRef('customerModules.customerId', '=', 'customers.id'),
       ).as('modules'),
       eb
-        .exists(eb.selectFrom('debt_statements').whereRef('debt_statements.customer_id', '=', 'customers.id'))
+        .exists(eb.selectFrom('debtStatements').whereRef('debtStatements.customerId', '=', 'customers.id'))
         .$castTo<boolean>()
         .as('statement'),
     ])
@@ -62,19 +62,19 @@ export async function findHoldings(db: Database, customerId: string, today: Civi
 
 export async function hasConsented(tx: Transaction, customerId: string): Promise<boolean> {
   const accepted = await tx
-    .selectFrom('digital_invoices')
-    .select('customer_id')
-    .where('customer_id', '=', customerId)
+    .selectFrom('digitalInvoices')
+    .select('customerId')
+    .where('customerId', '=', customerId)
     .executeTakeFirst()
   return accepted !== undefined
 }
 
-export const insertConsent = (tx: Transaction, consent: NewRow<'digital_invoice_consents'>) =>
-  tx.insertInto('digital_invoice_consents').values(consent).execute()
+export const insertConsent = (tx: Transaction, consent: NewRow<'digitalInvoiceConsents'>) =>
+  tx.insertInto('digitalInvoiceConsents').values(consent).execute()
 
 /** A customer's own data, as they were proved or corrected. */
 export type CustomerChange = Partial<
-  Pick<Row<'customers'>, 'name' | 'birth_date' | 'phone' | 'email' | 'password_hash' | 'erased_at'>
+  Pick<Row<'customers'>, 'name' | 'birthDate' | 'phone' | 'email' | 'passwordHash' | 'erasedAt'>
 > & { address?: PostalAddress }
 
 export const updateCustomer = (tx: Transaction, id: string, { address, ...values }: CustomerChange) =>
@@ -92,9 +92,9 @@ export async function renewHash(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('customers')
-    .set({ password_hash: to })
+    .set({ passwordHash: to })
     .where('id', '=', customerId)
-    .where('password_hash', '=', from)
+    .where('passwordHash', '=', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

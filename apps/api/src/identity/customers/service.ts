@@ -37,12 +37,12 @@ export function customerService({ db, clock, ledger, shownOffers }: Deps) {
   ): Promise<void> => {
     await repository.insertConsent(tx, {
       id: randomUUID(),
-      customer_id: owner.customerId,
+      customerId: owner.customerId,
       accepted: given,
-      text_version: textVersion,
+      textVersion,
       channel: 'PORTAL',
-      given_at: clock.now(),
-      known_at: clock.now(),
+      givenAt: clock.now(),
+      knownAt: clock.now(),
     })
     await ledger.append(tx, { ...owner, kind: 'digital-invoice', given, textVersion })
   }

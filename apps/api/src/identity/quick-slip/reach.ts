@@ -3,7 +3,7 @@ import type { Reach } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { QuickSlipService } from './service.ts'
 
-type ChargeSubject = { customer_id: string; subject_id: string; agreement_id: string | null }
+type ChargeSubject = { customerId: string; subjectId: string; agreementId: string | null }
 type Deps = {
   quickSlips: QuickSlipService
   pix: { status(customerId: string, id: string): Promise<{ charge: ChargeSubject }> }
@@ -54,8 +54,8 @@ export function quickSlipReach({ quickSlips, pix, slips }: Deps): Reach {
   }
 }
 
-const subjectOf = ({ customer_id, subject_id, agreement_id }: ChargeSubject): ScopedItem => ({
-  customerId: customer_id,
-  id: subject_id,
-  isAgreement: agreement_id !== null,
+const subjectOf = ({ customerId, subjectId, agreementId }: ChargeSubject): ScopedItem => ({
+  customerId,
+  id: subjectId,
+  isAgreement: agreementId !== null,
 })

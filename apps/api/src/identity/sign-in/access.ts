@@ -78,7 +78,7 @@ export function accessService(deps: Deps) {
       const name = newToken()
       const tokens = await transact(db, async (tx) => {
         await attempts.advance(tx, attempt)
-        await updateCustomer(tx, customer.id, { password_hash: hash })
+        await updateCustomer(tx, customer.id, { passwordHash: hash })
         await sessions.endAllOf(tx, customer.id, 'password-changed')
         await attempts.endAllOf(tx, customer.id)
         await repository.forgetDevices(tx, customer.id)

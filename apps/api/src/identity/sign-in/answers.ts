@@ -39,8 +39,8 @@ export function signInAnswers(secure: boolean, sessions: SessionService) {
   ): Promise<void> =>
     sessions.nameDevice(refreshToken, {
       device: deviceName(request.headers['user-agent']),
-      device_hash: name === undefined ? null : sha256(name),
-      proof_key: request.proofKey ?? null,
+      deviceHash: name === undefined ? null : sha256(name),
+      proofKey: request.proofKey ?? null,
     })
 
   const enter = async ({ device, tokens, customer, scope }: SignedIn, reply: FastifyReply): Promise<WireSignedIn> => {

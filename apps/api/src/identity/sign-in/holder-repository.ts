@@ -9,7 +9,7 @@ export const findHolder = (
 ): Promise<{ id: string; birthDate: CivilDate } | undefined> =>
   db
     .selectFrom('customers')
-    .select(['id', 'birth_date as birthDate'])
+    .select(['id', 'birthDate'])
     .where('issuer', '=', issuer)
     .where('cpf', '=', cpf)
     .executeTakeFirst()

@@ -26,11 +26,11 @@ export const selectCustomers = (db: Database) =>
       'customers.name',
       'customers.email',
       'customers.phone',
-      'customers.password_hash as passwordHash',
+      'customers.passwordHash',
     ])
     .select((eb) =>
       eb
-        .exists(eb.selectFrom('digital_invoices').whereRef('digital_invoices.customer_id', '=', 'customers.id'))
+        .exists(eb.selectFrom('digitalInvoices').whereRef('digitalInvoices.customerId', '=', 'customers.id'))
         .$castTo<boolean>()
         .as('digitalInvoice'),
     )
@@ -50,13 +50,13 @@ export async function isKnownDevice(
   { hash, since }: { hash: string; since: Date },
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('known_devices')
-    .innerJoin('customers', 'customers.id', 'known_devices.customer_id')
-    .select('known_devices.customer_id')
+    .selectFrom('knownDevices')
+    .innerJoin('customers', 'customers.id', 'knownDevices.customerId')
+    .select('knownDevices.customerId')
     .where('customers.issuer', '=', issuer)
     .where('customers.cpf', '=', cpf)
-    .where('known_devices.device_hash', '=', hash)
-    .where('known_devices.added_at', '>', since)
+    .where('knownDevices.deviceHash', '=', hash)
+    .where('knownDevices.addedAt', '>', since)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -72,51 +72,51 @@ export async function rememberDevice(
   now: Date,
 ): Promise<void> {
   await tx
-    .insertInto('known_devices')
-    .columns(['customer_id', 'device_hash', 'added_at'])
+    .insertInto('knownDevices')
+    .columns(['customerId', 'deviceHash', 'addedAt'])
     .expression((eb) =>
       eb
-        .selectFrom('known_devices')
-        .select(({ val }) => ['customer_id', val(hash).as('device_hash'), 'added_at'])
-        .where('device_hash', '=', formerHash)
-        .where('customer_id', '!=', customerId),
+        .selectFrom('knownDevices')
+        .select(({ val }) => ['customerId', val(hash).as('deviceHash'), 'addedAt'])
+        .where('deviceHash', '=', formerHash)
+        .where('customerId', '!=', customerId),
     )
     .execute()
-  await tx.insertInto('known_devices').values({ customer_id: customerId, device_hash: hash, added_at: now }).execute()
+  await tx.insertInto('knownDevices').values({ customerId, deviceHash: hash, addedAt: now }).execute()
   await tx
     .updateTable('sessions')
-    .set({ device_hash: hash })
-    .where('device_hash', '=', formerHash)
-    .where('revoked_at', 'is', null)
+    .set({ deviceHash: hash })
+    .where('deviceHash', '=', formerHash)
+    .where('revokedAt', 'is', null)
     .execute()
 }
 
 /** Each device asks for a code again, except one if named. */
 export const forgetDevices = (db: Database, customerId: string, except?: string) =>
   db
-    .deleteFrom('known_devices')
-    .where('customer_id', '=', customerId)
-    .$if(except !== undefined, (query) => query.where('device_hash', '!=', except ?? ''))
+    .deleteFrom('knownDevices')
+    .where('customerId', '=', customerId)
+    .$if(except !== undefined, (query) => query.where('deviceHash', '!=', except ?? ''))
     .execute()
 
 /** Forgets one device. */
 export const forgetDevice = (db: Database, customerId: string, hash: string) =>
-  db.deleteFrom('known_devices').where('customer_id', '=', customerId).where('device_hash', '=', hash).execute()
+  db.deleteFrom('knownDevices').where('customerId', '=', customerId).where('deviceHash', '=', hash).execute()
 
 export async function findPasswordHash(tx: Transaction, id: string): Promise<string | null> {
-  const { password_hash } = await tx
+  const { passwordHash } = await tx
     .selectFrom('customers')
-    .select('password_hash')
+    .select('passwordHash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return password_hash
+  return passwordHash
 }
 
 export async function findBirthDate(db: Database, customerId: string): Promise<CivilDate> {
-  const { birth_date } = await db
+  const { birthDate } = await db
     .selectFrom('customers')
-    .select('birth_date')
+    .select('birthDate')
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
-  return birth_date
+  return birthDate
 }

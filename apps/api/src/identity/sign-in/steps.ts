@@ -1,7 +1,7 @@
 import type { Row } from '../../platform/db/schema.ts'
 
-export type AttemptKind = Row<'sign_in_attempts'>['kind']
-export type AttemptStep = Row<'sign_in_attempts'>['step']
+export type AttemptKind = Row<'signInAttempts'>['kind']
+export type AttemptStep = Row<'signInAttempts'>['step']
 
 /** The next step after each right answer. `done` is a session; after `cooling` there is only the wait. */
 const ways: Record<AttemptKind, Partial<Record<AttemptStep, AttemptStep>>> = {

@@ -5,75 +5,75 @@ import type { Generated } from 'kysely'
 export type AgreementTables = {
   agreements: {
     id: string
-    customer_id: string
+    customerId: string
     /** The agreement's number for people. */
     contract: string
     state: 'waiting-entry' | 'active' | 'settled' | 'broken' | 'lapsed'
-    total_cents: number
+    totalCents: number
     /** Besides the down payment. */
     instalments: number
-    next_due_on: CivilDate | null
-    made_on: CivilDate
-    value_cents: number
-    discount_cents: Generated<number>
-    agreed_cents: number
-    entry_cents: Generated<number>
-    interest_cents: Generated<number>
-    iof_cents: Generated<number>
-    monthly_rate: Generated<string>
-    cet_monthly: Generated<number>
-    cet_yearly: Generated<number>
-    original_debt_cents: number
-    charged_before_cents: Generated<number>
-    due_day: number
-    break_days: Generated<number>
-    reoffer_days: Generated<number>
-    last_day: CivilDate | null
-    moved_at: Generated<Date | null>
-    proposal_id: Generated<string | null>
-    coupon_id: Generated<string | null>
-    negotiation_id: Generated<string | null>
-    accepted_at: Generated<Date | null>
-    terms_version: Generated<string | null>
+    nextDueOn: CivilDate | null
+    madeOn: CivilDate
+    valueCents: number
+    discountCents: Generated<number>
+    agreedCents: number
+    entryCents: Generated<number>
+    interestCents: Generated<number>
+    iofCents: Generated<number>
+    monthlyRate: Generated<string>
+    cetMonthly: Generated<number>
+    cetYearly: Generated<number>
+    originalDebtCents: number
+    chargedBeforeCents: Generated<number>
+    dueDay: number
+    breakDays: Generated<number>
+    reofferDays: Generated<number>
+    lastDay: CivilDate | null
+    movedAt: Generated<Date | null>
+    proposalId: Generated<string | null>
+    couponId: Generated<string | null>
+    negotiationId: Generated<string | null>
+    acceptedAt: Generated<Date | null>
+    termsVersion: Generated<string | null>
     address: Generated<string | null>
     channel: Generated<'PORTAL' | 'IMPORTADO'>
-    session_id: Generated<string | null>
-    ended_at: Date | null
-    deducted_cents: Generated<number>
-    credit_cents: Generated<number>
-    next_offer_on: Generated<CivilDate | null>
+    sessionId: Generated<string | null>
+    endedAt: Date | null
+    deductedCents: Generated<number>
+    creditCents: Generated<number>
+    nextOfferOn: Generated<CivilDate | null>
   }
-  agreement_instalments: {
-    agreement_id: string
+  agreementInstalments: {
+    agreementId: string
     number: number
-    due_on: CivilDate
-    payment_cents: number
-    interest_cents: number
-    left_cents: number
-    paid_cents: Generated<number>
-    paid_on: CivilDate | null
+    dueOn: CivilDate
+    paymentCents: number
+    interestCents: number
+    leftCents: number
+    paidCents: Generated<number>
+    paidOn: CivilDate | null
   }
-  agreement_debts: {
-    agreement_id: string
-    debt_id: string
-    value_cents: number
-    discount_cents: number
-    agreed_cents: number
+  agreementDebts: {
+    agreementId: string
+    debtId: string
+    valueCents: number
+    discountCents: number
+    agreedCents: number
     live: boolean
   }
-  agreement_payments: {
+  agreementPayments: {
     id: string
-    agreement_id: string
-    paid_on: CivilDate
-    received_at: Date
+    agreementId: string
+    paidOn: CivilDate
+    receivedAt: Date
     cents: number
-    booked_cents: number
-    on_debts_cents: number
-    credit_cents: number
+    bookedCents: number
+    onDebtsCents: number
+    creditCents: number
   }
-  agreement_events: {
+  agreementEvents: {
     id: Generated<number>
-    agreement_id: string
+    agreementId: string
     kind:
       | 'made'
       | 'entry-paid'
@@ -84,21 +84,21 @@ export type AgreementTables = {
       | 'lapsed'
       | 'broken'
       | 'settled'
-    happened_at: Date
+    happenedAt: Date
     number: number | null
     cents: number | null
-    on_date: CivilDate | null
+    onDate: CivilDate | null
   }
-  paper_codes: {
+  paperCodes: {
     code: string
-    customer_id: string
+    customerId: string
     kind: 'agreement' | 'settlement' | 'statement' | 'acceptance' | 'insurance' | 'portability'
-    agreement_id: string | null
-    booklet_id: string | null
+    agreementId: string | null
+    bookletId: string | null
     year: number | null
-    acceptance_id: string | null
-    policy_id: string | null
-    request_id: string | null
-    issued_on: CivilDate
+    acceptanceId: string | null
+    policyId: string | null
+    requestId: string | null
+    issuedOn: CivilDate
   }
 }

@@ -4,22 +4,22 @@ type AlertKind = 'due-soon' | 'paid' | 'given-back' | 'agreement-at-risk' | 'cod
 export type AlertTables = {
   alerts: {
     id: string
-    customer_id: string
+    customerId: string
     kind: AlertKind
     /** A name that one event has once. */
     event: string
     subject: 'invoice' | 'booklet' | 'agreement' | 'security'
-    subject_id: string | null
+    subjectId: string | null
     text: string
-    in_portal: boolean
-    happened_at: Date
-    read_at: Date | null
+    inPortal: boolean
+    happenedAt: Date
+    readAt: Date | null
   }
-  alert_choices: {
-    customer_id: string
+  alertChoices: {
+    customerId: string
     kind: AlertKind
-    by_email: boolean
-    by_sms: boolean
-    in_portal: boolean
+    byEmail: boolean
+    bySms: boolean
+    inPortal: boolean
   }
 }

@@ -5,33 +5,33 @@ import type { Generated } from 'kysely'
 export type BookletTables = {
   booklets: {
     id: string
-    customer_id: string
-    card_id: string
+    customerId: string
+    cardId: string
     contract: string
     shop: string
-    made_on: CivilDate
+    madeOn: CivilDate
     /** The rate of a month of 30 days, as a decimal fraction. */
-    monthly_rate: string
+    monthlyRate: string
     /** The agreement under which banks collect its slips; null where they are registered. */
-    collection_id: Generated<string | null>
+    collectionId: Generated<string | null>
   }
   /** Agreements under which banks collect slips without registration. */
-  collection_agreements: {
+  collectionAgreements: {
     id: string
     issuer: string
     bank: string
-    bank_name: string
+    bankName: string
     agreement: string
     company: string
-    value_kind: Generated<'6' | '8'>
+    valueKind: Generated<'6' | '8'>
   }
-  booklet_instalments: {
-    booklet_id: string
+  bookletInstalments: {
+    bookletId: string
     number: number
-    due_on: CivilDate
-    amount_cents: number
-    paid_cents: Generated<number>
-    let_off_cents: Generated<number>
-    settled_at: Date | null
+    dueOn: CivilDate
+    amountCents: number
+    paidCents: Generated<number>
+    letOffCents: Generated<number>
+    settledAt: Date | null
   }
 }

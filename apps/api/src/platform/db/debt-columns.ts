@@ -7,8 +7,8 @@ import { rateOn } from './rate-columns.ts'
  * agreement.
  */
 export const debtColumns = [
-  rateOn('multa', 'customers.issuer', 'debts.due_on').as('fine'),
-  rateOn('mora', 'customers.issuer', 'debts.due_on').as('arrears'),
+  rateOn('multa', 'customers.issuer', 'debts.dueOn').as('fine'),
+  rateOn('mora', 'customers.issuer', 'debts.dueOn').as('arrears'),
   sql<boolean>`exists (select from agreement_debts held where held.debt_id = debts.id and held.live)`.as('agreed'),
   sql<{ cents: number; on: CivilDate }[]>`coalesce((
     select json_agg(json_build_object('cents', cents, 'on', paid_on::text) order by paid_on)

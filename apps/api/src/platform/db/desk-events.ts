@@ -1,11 +1,11 @@
 import type { Transaction } from './database.ts'
 import type { DeskTables } from './desk-tables.ts'
 
-type DeskEvent = Omit<DeskTables['desk_events'], 'id' | 'details'> & { details: object }
+type DeskEvent = Omit<DeskTables['deskEvents'], 'id' | 'details'> & { details: object }
 
 /** Records an act of the desk, in the transaction that does it. */
 export const noteAtDesk = (tx: Transaction, { details, ...event }: DeskEvent) =>
   tx
-    .insertInto('desk_events')
+    .insertInto('deskEvents')
     .values({ ...event, details: JSON.stringify(details) })
     .execute()

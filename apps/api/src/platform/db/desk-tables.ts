@@ -4,26 +4,26 @@ import type { Generated } from 'kysely'
 type DeskAct = 'contest' | 'contest-end' | 'sale' | 'credit-back'
 
 export type DeskTables = {
-  desk_events: {
+  deskEvents: {
     id: Generated<number>
-    happened_at: Date
+    happenedAt: Date
     act: DeskAct
-    customer_id: string
-    subject_id: string
+    customerId: string
+    subjectId: string
     details: unknown
     note: string
   }
-  returned_credits: { credit_id: string; customer_id: string; cents: number; protocol: string; returned_at: Date }
+  returnedCredits: { creditId: string; customerId: string; cents: number; protocol: string; returnedAt: Date }
   /** A view. */
-  instalment_credits: {
+  instalmentCredits: {
     id: string
-    customer_id: string
-    agreement_id: string | null
-    booklet_id: string | null
+    customerId: string
+    agreementId: string | null
+    bookletId: string | null
     about: string
     cents: number
     since: Date
-    returned_at: Date | null
+    returnedAt: Date | null
     protocol: string | null
   }
 }

@@ -2,91 +2,91 @@ import type { CivilDate } from '@portal/brazil/dates'
 
 /** The tables of invoices divided into instalments (0007, 0014, 0016). */
 export type InstalmentTables = {
-  instalment_terms: { issuer: string; version: string; body: string }
-  instalment_policies: {
+  instalmentTerms: { issuer: string; version: string; body: string }
+  instalmentPolicies: {
     issuer: string
-    valid_from: CivilDate
-    monthly_rate: string
+    validFrom: CivilDate
+    monthlyRate: string
     counts: number[]
-    minimum_instalment_cents: number
-    entry_share: string
-    offer_days: number
-    undo_days: number
-    terms_version: string
+    minimumInstalmentCents: number
+    entryShare: string
+    offerDays: number
+    undoDays: number
+    termsVersion: string
   }
-  instalment_offers: {
+  instalmentOffers: {
     id: string
-    customer_id: string
-    invoice_id: string
-    made_on: CivilDate
-    valid_until: CivilDate
-    undo_days: number
-    owed_cents: number
-    entry_cents: number
-    least_entry_cents: number
-    most_entry_cents: number
-    paid_before_cents: number
-    original_debt_cents: number
-    charged_before_cents: number
+    customerId: string
+    invoiceId: string
+    madeOn: CivilDate
+    validUntil: CivilDate
+    undoDays: number
+    owedCents: number
+    entryCents: number
+    leastEntryCents: number
+    mostEntryCents: number
+    paidBeforeCents: number
+    originalDebtCents: number
+    chargedBeforeCents: number
     issuer: string
-    terms_version: string
+    termsVersion: string
   }
-  instalment_options: {
+  instalmentOptions: {
     id: string
-    offer_id: string
+    offerId: string
     count: number
-    monthly_rate: string
-    financed_cents: number
-    interest_cents: number
-    iof_cents: number
-    total_cents: number
-    interest_cap_cents: number
-    cet_monthly: number
-    cet_yearly: number
+    monthlyRate: string
+    financedCents: number
+    interestCents: number
+    iofCents: number
+    totalCents: number
+    interestCapCents: number
+    cetMonthly: number
+    cetYearly: number
     schedule: { dueOn: CivilDate; paymentCents: number; interestCents: number }[]
   }
-  instalment_plans: {
+  instalmentPlans: {
     id: string
     protocol: string
-    customer_id: string
-    card_id: string
-    invoice_id: string
-    option_id: string
+    customerId: string
+    cardId: string
+    invoiceId: string
+    optionId: string
     state: 'waiting-entry' | 'active' | 'undone' | 'lapsed'
-    entry_cents: number
-    entry_until: CivilDate
-    interest_cents: number
-    original_debt_cents: number
-    charged_before_cents: number
-    accepted_at: Date
-    terms_version: string
+    entryCents: number
+    entryUntil: CivilDate
+    interestCents: number
+    originalDebtCents: number
+    chargedBeforeCents: number
+    acceptedAt: Date
+    termsVersion: string
     address: string
     channel: 'PORTAL'
-    session_id: string
-    undo_until: CivilDate
-    active_at: Date | null
-    ended_at: Date | null
-    paused_until: CivilDate | null
+    sessionId: string
+    undoUntil: CivilDate
+    activeAt: Date | null
+    endedAt: Date | null
+    pausedUntil: CivilDate | null
   }
-  plan_instalments: {
-    plan_id: string
+  planInstalments: {
+    planId: string
     number: number
-    due_on: CivilDate
-    payment_cents: number
-    interest_cents: number
-    posted_invoice_id: string | null
-    prepaid_by: string | null
+    dueOn: CivilDate
+    paymentCents: number
+    interestCents: number
+    postedInvoiceId: string | null
+    prepaidBy: string | null
   }
-  plan_prepayments: {
+  planPrepayments: {
     id: string
-    plan_id: string
-    customer_id: string
-    invoice_id: string
+    planId: string
+    customerId: string
+    invoiceId: string
     count: number
-    face_cents: number
-    value_cents: number
-    accepted_at: Date
+    faceCents: number
+    valueCents: number
+    acceptedAt: Date
     address: string
-    session_id: string
+    sessionId: string
   }
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 export type InsuranceTables = {
-  insurance_products: {
+  insuranceProducts: {
     issuer: string
     code: string
     version: string
@@ -10,34 +10,34 @@ export type InsuranceTables = {
     name: string
     summary: string
     insurer: string
-    insurer_cnpj: string
-    susep_process: string | null
+    insurerCnpj: string
+    susepProcess: string | null
     covers: unknown
     exclusions: string[]
-    waiting_days: number
+    waitingDays: number
     beneficiary: string
-    how_to_use: string[]
-    monthly_cents: number
-    invoice_line: string
+    howToUse: string[]
+    monthlyCents: number
+    invoiceLine: string
     offered: boolean
   }
-  insurance_policies: {
+  insurancePolicies: {
     id: string
-    customer_id: string
-    card_id: string
+    customerId: string
+    cardId: string
     issuer: string
     product: string
-    text_version: string
+    textVersion: string
     number: string
     channel: 'PORTAL' | 'IMPORTADO'
-    hired_at: Date
-    monthly_cents: number
+    hiredAt: Date
+    monthlyCents: number
     state: 'active' | 'ended'
-    ended_at: Date | null
-    refund_cents: Generated<number>
-    refund_invoice_id: string | null
-    hiring_protocol: string | null
-    cancelling_protocol: string | null
+    endedAt: Date | null
+    refundCents: Generated<number>
+    refundInvoiceId: string | null
+    hiringProtocol: string | null
+    cancellingProtocol: string | null
   }
-  insurance_premiums: { policy_id: string; month: number; invoice_id: string; cents: number }
+  insurancePremiums: { policyId: string; month: number; invoiceId: string; cents: number }
 }

@@ -2,7 +2,7 @@ export type LedgerTables = {
   acceptances: {
     position: number
     id: string
-    customer_id: string
+    customerId: string
     kind:
       | 'digital-invoice'
       | 'instalments'
@@ -15,10 +15,10 @@ export type LedgerTables = {
       | 'alerts'
     subject: string
     given: boolean
-    text_version: string
+    textVersion: string
     channel: 'PORTAL' | 'LINK' | 'VISITA'
     device: string
-    happened_at: Date
+    happenedAt: Date
     previous: string
     hash: string
   }

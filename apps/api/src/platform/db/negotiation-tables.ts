@@ -8,124 +8,124 @@ export type DebtKind = 'card' | 'loan' | 'booklet'
 export type NegotiationTables = {
   debts: {
     id: string
-    customer_id: string
+    customerId: string
     kind: Generated<DebtKind>
     origin: string
     contract: string
-    original_cents: number
-    carried_cents: Generated<number>
-    contract_rate: Generated<string>
-    iof_days: Generated<number>
-    due_on: CivilDate
-    contested_cents: Generated<number>
-    contested_on: Generated<CivilDate | null>
-    sold_on: Generated<CivilDate | null>
-    sold_to_name: Generated<string | null>
-    sold_to_cnpj: Generated<string | null>
-    sold_to_channel: Generated<string | null>
-    next_offer_on: Generated<CivilDate | null>
-    settled_at: Date | null
-    seen_at: Date | null
+    originalCents: number
+    carriedCents: Generated<number>
+    contractRate: Generated<string>
+    iofDays: Generated<number>
+    dueOn: CivilDate
+    contestedCents: Generated<number>
+    contestedOn: Generated<CivilDate | null>
+    soldOn: Generated<CivilDate | null>
+    soldToName: Generated<string | null>
+    soldToCnpj: Generated<string | null>
+    soldToChannel: Generated<string | null>
+    nextOfferOn: Generated<CivilDate | null>
+    settledAt: Date | null
+    seenAt: Date | null
   }
-  debt_payments: { id: string; debt_id: string; agreement_id: string; paid_on: CivilDate; cents: number }
-  debt_statements: { customer_id: string; year: number; issued_on: CivilDate; seen_at: Date | null }
-  negotiation_terms: { issuer: string; version: string; body: string }
-  negotiation_policies: {
+  debtPayments: { id: string; debtId: string; agreementId: string; paidOn: CivilDate; cents: number }
+  debtStatements: { customerId: string; year: number; issuedOn: CivilDate; seenAt: Date | null }
+  negotiationTerms: { issuer: string; version: string; body: string }
+  negotiationPolicies: {
     issuer: string
-    valid_from: CivilDate
-    monthly_rate: string
+    validFrom: CivilDate
+    monthlyRate: string
     counts: number[]
-    minimum_instalment_cents: number
-    entry_share: string
-    most_discount: string
-    offer_days: number
-    entry_days: number
-    first_days: number
-    break_days: number
-    reoffer_days: number
-    iof_rule: 'complementary' | 'none'
-    terms_version: string
+    minimumInstalmentCents: number
+    entryShare: string
+    mostDiscount: string
+    offerDays: number
+    entryDays: number
+    firstDays: number
+    breakDays: number
+    reofferDays: number
+    iofRule: 'complementary' | 'none'
+    termsVersion: string
   }
-  negotiation_discounts: {
+  negotiationDiscounts: {
     issuer: string
-    valid_from: CivilDate
-    from_days: number
-    cash_share: string
-    plan_share: string
+    validFrom: CivilDate
+    fromDays: number
+    cashShare: string
+    planShare: string
   }
-  negotiation_campaigns: {
+  negotiationCampaigns: {
     issuer: string
     id: string
-    extra_share: string
-    limit_cents: number
-    valid_from: CivilDate
-    valid_until: CivilDate
-    app_url: string | null
+    extraShare: string
+    limitCents: number
+    validFrom: CivilDate
+    validUntil: CivilDate
+    appUrl: string | null
   }
   coupons: {
     id: string
     issuer: string
-    code_hash: string
-    extra_share: string
-    valid_from: CivilDate
-    valid_until: CivilDate
-    debt_kinds: DebtKind[] | null
-    customer_id: string | null
+    codeHash: string
+    extraShare: string
+    validFrom: CivilDate
+    validUntil: CivilDate
+    debtKinds: DebtKind[] | null
+    customerId: string | null
   }
-  coupon_uses: { coupon_id: string; customer_id: string; agreement_id: string }
-  negotiation_proposals: {
+  couponUses: { couponId: string; customerId: string; agreementId: string }
+  negotiationProposals: {
     id: string
-    customer_id: string
+    customerId: string
     issuer: string
-    debts_key: string
-    coupon_id: string | null
+    debtsKey: string
+    couponId: string | null
     campaign: string | null
-    made_on: CivilDate
-    valid_until: CivilDate
-    entry_due_on: CivilDate
+    madeOn: CivilDate
+    validUntil: CivilDate
+    entryDueOn: CivilDate
     basis: ProposalBasis
-    terms_version: string
+    termsVersion: string
   }
-  proposal_debts: {
-    proposal_id: string
-    debt_id: string
-    days_late: number
-    principal_cents: number
-    interest_cents: number
-    fine_cents: number
-    arrears_cents: number
-    value_cents: number
-    cash_discount_cents: number
-    plan_discount_cents: number
+  proposalDebts: {
+    proposalId: string
+    debtId: string
+    daysLate: number
+    principalCents: number
+    interestCents: number
+    fineCents: number
+    arrearsCents: number
+    valueCents: number
+    cashDiscountCents: number
+    planDiscountCents: number
   }
-  negotiation_links: {
+  negotiationLinks: {
     id: string
-    token_hash: string
-    customer_id: string
+    tokenHash: string
+    customerId: string
     issuer: string
     channel: Channel
-    destination_hash: string
-    made_at: Date
-    expires_at: Date
-    used_at: Generated<Date | null>
-    revoked_at: Generated<Date | null>
-    wrong_dates: Generated<number>
+    destinationHash: string
+    madeAt: Date
+    expiresAt: Date
+    usedAt: Generated<Date | null>
+    revokedAt: Generated<Date | null>
+    wrongDates: Generated<number>
     campaign: string | null
-    sealed_coupon: string | null
+    sealedCoupon: string | null
   }
   negotiations: {
     id: string
-    customer_id: string
-    session_id: string
-    proposal_id: string
+    customerId: string
+    sessionId: string
+    proposalId: string
     count: number
-    entry_cents: number
-    due_day: number
+    entryCents: number
+    dueDay: number
     step: 'confirm-data' | 'send-code' | 'conclude' | 'done'
-    needs_code: boolean
-    challenge_id: string | null
-    agreement_id: string | null
-    begun_at: Date
+    needsCode: boolean
+    challengeId: string | null
+    agreementId: string | null
+    begunAt: Date
   }
 }
 

@@ -2,25 +2,25 @@ import type { CivilDate } from '@portal/brazil/dates'
 
 /** The tables of payment links to other people (0039, 0042). */
 export type PayLinkTables = {
-  pay_links: {
+  payLinks: {
     id: string
-    token_hash: string
-    customer_id: string
+    tokenHash: string
+    customerId: string
     issuer: string
-    invoice_id: string | null
-    booklet_id: string | null
-    agreement_id: string | null
+    invoiceId: string | null
+    bookletId: string | null
+    agreementId: string | null
     numbers: unknown
     about: string
     whole: boolean
     cents: number
-    pix_id: string
-    slip_id: string | null
-    charged_on: CivilDate
+    pixId: string
+    slipId: string | null
+    chargedOn: CivilDate
     /** The last time that it was created or renewed. */
-    made_at: Date
-    expires_at: Date
-    revoked_at: Date | null
+    madeAt: Date
+    expiresAt: Date
+    revokedAt: Date | null
   }
-  pay_link_charges: { link_id: string; charge_id: string }
+  payLinkCharges: { linkId: string; chargeId: string }
 }

@@ -42,24 +42,24 @@ export type Schema = Rooms & {
     address: Generated<string>
     sac: Generated<string>
     ombudsman: Generated<string>
-    bank_name: Generated<string>
-    bank_agreement: Generated<string>
-    bank_wallet: Generated<string>
+    bankName: Generated<string>
+    bankAgreement: Generated<string>
+    bankWallet: Generated<string>
   }
   customers: AddressTable & {
     id: string
     issuer: string
     cpf: string
     name: string
-    birth_date: CivilDate
+    birthDate: CivilDate
     email: string
     phone: string
-    password_hash: string | null
-    erased_at: Generated<Date | null>
+    passwordHash: string | null
+    erasedAt: Generated<Date | null>
   }
   cards: {
     id: string
-    customer_id: string
+    customerId: string
     issuer: string
     position: number
     bin: string
@@ -67,220 +67,220 @@ export type Schema = Rooms & {
     name: string
     type: 'EXTRATO' | 'CARNE'
     logo: string
-    limit_cents: number
-    next_closing_on: CivilDate
-    locked_at: Date | null
-    ended_at: Date | null
+    limitCents: number
+    nextClosingOn: CivilDate
+    lockedAt: Date | null
+    endedAt: Date | null
   }
   /** A kind without a row has the limit of its card. */
-  card_limits: { card_id: string; kind: 'purchases' | 'cash' | 'bills'; limit_cents: number }
+  cardLimits: { cardId: string; kind: 'purchases' | 'cash' | 'bills'; limitCents: number }
   invoices: {
     id: string
-    card_id: string
+    cardId: string
     month: string
-    closes_on: CivilDate
-    due_on: CivilDate
-    total_cents: number
-    minimum_cents: number
+    closesOn: CivilDate
+    dueOn: CivilDate
+    totalCents: number
+    minimumCents: number
     refinanced: boolean
-    settled_at: Date | null
+    settledAt: Date | null
   }
   transactions: {
     id: string
-    invoice_id: string
+    invoiceId: string
     position: number
-    happened_on: CivilDate
+    happenedOn: CivilDate
     /** The time of a purchase, which its instalments share. */
-    made_at: Date | null
+    madeAt: Date | null
     description: string
     kind: 'COMPRA' | 'PARCELAMENTO' | 'TARIFA' | 'JUROS' | 'CREDITO' | 'IOF'
     category: string | null
-    amount_cents: number
-    instalment_number: number | null
-    instalment_total: number | null
-    foreign_currency: string | null
-    foreign_amount: string | null
-    foreign_rate: string | null
-    additional_holder: string | null
+    amountCents: number
+    instalmentNumber: number | null
+    instalmentTotal: number | null
+    foreignCurrency: string | null
+    foreignAmount: string | null
+    foreignRate: string | null
+    additionalHolder: string | null
     /** The purchase that a tax was charged on. */
-    taxed_id: string | null
+    taxedId: string | null
   }
-  payment_claims: {
+  paymentClaims: {
     id: string
     protocol: string
-    customer_id: string
-    invoice_id: string
+    customerId: string
+    invoiceId: string
     method: Method
-    paid_on: CivilDate
-    opened_at: Date
-    answer_by: CivilDate
-    payments_before: number
+    paidOn: CivilDate
+    openedAt: Date
+    answerBy: CivilDate
+    paymentsBefore: number
   }
-  tax_rates: { kind: 'iof-day' | 'iof-additional'; rate: string; valid_from: CivilDate }
-  sold_wallets: { customer_id: string; title: string; description: string; sold_on: CivilDate }
-  digital_invoice_consents: {
+  taxRates: { kind: 'iof-day' | 'iof-additional'; rate: string; validFrom: CivilDate }
+  soldWallets: { customerId: string; title: string; description: string; soldOn: CivilDate }
+  digitalInvoiceConsents: {
     id: string
-    customer_id: string
+    customerId: string
     accepted: boolean
-    text_version: string
+    textVersion: string
     channel: 'PORTAL' | 'IMPORTADO'
-    given_at: Date | null
-    known_at: Date | null
+    givenAt: Date | null
+    knownAt: Date | null
   }
   /** A view: customers who get invoices by e-mail and SMS only. */
-  digital_invoices: { customer_id: string }
+  digitalInvoices: { customerId: string }
   /** A view. */
-  customer_modules: { customer_id: string; module: ModuleName; fresh: boolean }
+  customerModules: { customerId: string; module: ModuleName; fresh: boolean }
   /** A view: each instalment of a card from its open invoice on. */
-  committed_instalments: {
-    card_id: string
+  committedInstalments: {
+    cardId: string
     month: string
     description: string
     number: number
     total: number
     cents: number
     /** The part that takes up the limit: all but interest. */
-    holds_cents: number
+    holdsCents: number
     /** The month of the invoice that its plan divides; null for a purchase. */
-    divided_month: string | null
+    dividedMonth: string | null
     /** On the open invoice already. */
     posted: boolean
     kind: Schema['transactions']['kind']
   }
-  rates: { issuer: string; kind: 'rotativo' | 'multa' | 'mora'; monthly: string; valid_from: CivilDate }
-  sign_in_counters: {
+  rates: { issuer: string; kind: 'rotativo' | 'multa' | 'mora'; monthly: string; validFrom: CivilDate }
+  signInCounters: {
     key: string
     failures: number
-    window_start: Date
+    windowStart: Date
     locks: number
-    locked_until: Date | null
+    lockedUntil: Date | null
     streak: Generated<number>
   }
-  sign_in_attempts: {
-    id_hash: string
+  signInAttempts: {
+    idHash: string
     kind: 'login' | 'first-access' | 'forgotten-password' | 'rescue'
     step: 'channel' | 'code' | 'questions' | 'password' | 'identity' | 'contacts' | 'cooling' | 'done'
-    customer_id: string | null
-    cpf_key: string
-    guesser_key: string
+    customerId: string | null
+    cpfKey: string
+    guesserKey: string
     trusted: boolean
     scope: SignInScope
-    question_tries: Generated<number>
-    created_at: Date
-    ends_at: Date
+    questionTries: Generated<number>
+    createdAt: Date
+    endsAt: Date
   }
-  code_sends: {
+  codeSends: {
     id: string
-    cpf_key: string
-    destination_key: string
+    cpfKey: string
+    destinationKey: string
     kind: 'owner' | 'stranger' | 'new-contact'
-    sent_at: Date
+    sentAt: Date
   }
-  contact_changes: {
-    customer_id: string
+  contactChanges: {
+    customerId: string
     channel: Channel
-    challenge_id: string
+    challengeId: string
     destination: string
-    asked_at: Date
+    askedAt: Date
   }
-  known_devices: { customer_id: string; device_hash: string; added_at: Date }
+  knownDevices: { customerId: string; deviceHash: string; addedAt: Date }
   challenges: {
-    id_hash: string
-    customer_id: string | null
+    idHash: string
+    customerId: string | null
     channel: Channel
-    code_hmac: string
+    codeHmac: string
     sends: Generated<number>
     tries: Generated<number>
-    expires_at: Date
-    resend_at: Date
-    ends_at: Date
-    ended_at: Date | null
+    expiresAt: Date
+    resendAt: Date
+    endsAt: Date
+    endedAt: Date | null
   }
   sessions: {
     id: string
-    customer_id: string
+    customerId: string
     scope: Scope
     generation: Generated<number>
-    created_at: Date
-    rotated_at: Date
-    used_at: Date
-    ends_at: Date
-    revoked_at: Date | null
-    revoked_reason: string | null
-    offer_version: string | null
-    then_scope: Generated<SignInScope | null>
+    createdAt: Date
+    rotatedAt: Date
+    usedAt: Date
+    endsAt: Date
+    revokedAt: Date | null
+    revokedReason: string | null
+    offerVersion: string | null
+    thenScope: Generated<SignInScope | null>
     device: Generated<string | null>
-    device_hash: Generated<string | null>
+    deviceHash: Generated<string | null>
     origin: Generated<'LINK' | null>
-    proof_key: Generated<string | null>
+    proofKey: Generated<string | null>
   }
-  used_proofs: { hash: string; used_at: Date }
-  security_events: {
+  usedProofs: { hash: string; usedAt: Date }
+  securityEvents: {
     id: string
-    customer_id: string
-    session_id: string
+    customerId: string
+    sessionId: string
     kind: 'refresh-token-reused' | 'risky-payment-device'
     at: Date
   }
-  charge_devices: { charge_id: string; risk: 'low' | 'high' | 'missing'; at: Date }
-  hand_overs: {
-    code_challenge: string
+  chargeDevices: { chargeId: string; risk: 'low' | 'high' | 'missing'; at: Date }
+  handOvers: {
+    codeChallenge: string
     issuer: string
-    redirect_uri: string
-    expires_at: Date
-    used_at: Date | null
+    redirectUri: string
+    expiresAt: Date
+    usedAt: Date | null
   }
   passkeys: {
     id: string
-    customer_id: string
-    credential_id: string
-    public_key: string
+    customerId: string
+    credentialId: string
+    publicKey: string
     counter: number
     transports: string
     name: string
-    created_at: Date
-    used_at: Date | null
+    createdAt: Date
+    usedAt: Date | null
   }
-  used_passkey_challenges: { hash: string; used_at: Date }
-  contact_rescues: {
+  usedPasskeyChallenges: { hash: string; usedAt: Date }
+  contactRescues: {
     id: string
-    customer_id: string
+    customerId: string
     phone: string
     email: string
-    asked_at: Date
-    takes_effect_at: Date
-    stop_hash: string
-    stopped_at: Date | null
-    done_at: Date | null
+    askedAt: Date
+    takesEffectAt: Date
+    stopHash: string
+    stoppedAt: Date | null
+    doneAt: Date | null
   }
-  rescue_contacts: {
-    attempt_id: string
+  rescueContacts: {
+    attemptId: string
     channel: Channel
     destination: string
-    challenge_id: string
-    asked_at: Date
-    confirmed_at: Date | null
+    challengeId: string
+    askedAt: Date
+    confirmedAt: Date | null
   }
-  access_tokens: { hash: string; session_id: string; expires_at: Date }
+  accessTokens: { hash: string; sessionId: string; expiresAt: Date }
   messages: {
     id: string
-    customer_id: string | null
+    customerId: string | null
     purpose: string
     channel: Channel
     destination: string
     subject: string
     body: string
     html: Generated<string>
-    about_kind: Generated<MessageSubject | null>
-    about_id: Generated<string | null>
-    serves_until: Generated<Date | null>
+    aboutKind: Generated<MessageSubject | null>
+    aboutId: Generated<string | null>
+    servesUntil: Generated<Date | null>
     topic: Generated<string | null>
     patient: Generated<boolean>
-    created_at: Date
+    createdAt: Date
     attempts: Generated<number>
-    next_attempt_at: Date
-    sent_at: Date | null
-    dead_at: Date | null
+    nextAttemptAt: Date
+    sentAt: Date | null
+    deadAt: Date | null
   }
 }
 

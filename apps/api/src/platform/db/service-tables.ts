@@ -5,11 +5,11 @@ import type { Generated } from 'kysely'
 type PersonKind = 'data-export' | 'data-correction' | 'data-erasure'
 
 export type ServiceTables = {
-  service_requests: {
+  serviceRequests: {
     id: string
-    customer_id: string
+    customerId: string
     /** Null where it is about the person and no card. */
-    card_id: string | null
+    cardId: string | null
     kind:
       | 'lock'
       | 'unlock'
@@ -23,17 +23,17 @@ export type ServiceTables = {
     protocol: string
     state: 'open' | 'granted' | 'refused' | 'withdrawn'
     asked: unknown
-    answer_by: CivilDate
-    opened_at: Date
-    ended_at: Date | null
-    session_id: Generated<string | null>
+    answerBy: CivilDate
+    openedAt: Date
+    endedAt: Date | null
+    sessionId: Generated<string | null>
   }
-  service_events: {
-    request_id: string
+  serviceEvents: {
+    requestId: string
     position: number
     step: 'asked' | 'analysing' | 'making' | 'sent' | 'granted' | 'refused' | 'withdrawn'
-    happened_at: Date
+    happenedAt: Date
     note: string | null
   }
-  limit_changes: { card_id: string; changed_at: Date; from_cents: number; to_cents: number; reason: string }
+  limitChanges: { cardId: string; changedAt: Date; fromCents: number; toCents: number; reason: string }
 }

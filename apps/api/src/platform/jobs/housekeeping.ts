@@ -17,33 +17,33 @@ type RetentionRule = {
 
 /** Retention of rows without further use (security.md B35). Tables are in the order of their references. */
 export const retention: readonly RetentionRule[] = [
-  { table: 'access_tokens', column: 'expires_at', days: 1 },
+  { table: 'accessTokens', column: 'expiresAt', days: 1 },
   // Marco Civil: access records are kept for six months; a session lasts twelve hours.
-  { table: 'sessions', column: 'ends_at', days: 183 },
-  { table: 'challenges', column: 'ends_at', days: 30 },
-  { table: 'hand_overs', column: 'expires_at', days: 1 },
-  { table: 'idempotency_keys', column: 'created_at', days: 1 },
-  { table: 'used_proofs', column: 'used_at', days: 1 },
-  { table: 'used_passkey_challenges', column: 'used_at', days: 1 },
-  { table: 'sign_in_attempts', column: 'ends_at', days: 30 },
-  { table: 'rescue_contacts', column: 'asked_at', days: 30 },
+  { table: 'sessions', column: 'endsAt', days: 183 },
+  { table: 'challenges', column: 'endsAt', days: 30 },
+  { table: 'handOvers', column: 'expiresAt', days: 1 },
+  { table: 'idempotencyKeys', column: 'createdAt', days: 1 },
+  { table: 'usedProofs', column: 'usedAt', days: 1 },
+  { table: 'usedPasskeyChallenges', column: 'usedAt', days: 1 },
+  { table: 'signInAttempts', column: 'endsAt', days: 30 },
+  { table: 'rescueContacts', column: 'askedAt', days: 30 },
   // A security event is kept for a year.
-  { table: 'security_events', column: 'at', days: 366 },
-  { table: 'contact_rescues', column: 'asked_at', days: 366 },
-  { table: 'negotiation_links', column: 'made_at', days: 366 },
+  { table: 'securityEvents', column: 'at', days: 366 },
+  { table: 'contactRescues', column: 'askedAt', days: 366 },
+  { table: 'negotiationLinks', column: 'madeAt', days: 366 },
   // Twice the longest window of a limit.
-  { table: 'code_sends', column: 'sent_at', days: 2 },
+  { table: 'codeSends', column: 'sentAt', days: 2 },
   // Locks and their memory of a day are over by then. Failures in a row count over all locks: only short streaks go.
-  { table: 'sign_in_counters', column: 'window_start', days: 3, only: sql`streak < 5` },
-  { table: 'pay_links', column: 'made_at', days: 366 },
-  { table: 'alerts', column: 'happened_at', days: 366 },
-  { table: 'messages', column: 'created_at', days: 90 },
-  { table: 'data_confirmations', column: 'asked_at', days: 30 },
+  { table: 'signInCounters', column: 'windowStart', days: 3, only: sql`streak < 5` },
+  { table: 'payLinks', column: 'madeAt', days: 366 },
+  { table: 'alerts', column: 'happenedAt', days: 366 },
+  { table: 'messages', column: 'createdAt', days: 90 },
+  { table: 'dataConfirmations', column: 'askedAt', days: 30 },
   // A payment may be claimed in court for five years; after that its payer is unknown.
-  { table: 'erased_customers', column: 'erased_at', days: 1827 },
+  { table: 'erasedCustomers', column: 'erasedAt', days: 1827 },
   // A consumer's claim is barred after five years (CDC, art. 27), and with it its evidence.
-  { table: 'dispute_files', column: 'sent_at', days: 5 * 366 },
-  { table: 'notices', column: 'received_at', days: 30, only: sql`state = 'forged'` },
+  { table: 'disputeFiles', column: 'sentAt', days: 5 * 366 },
+  { table: 'notices', column: 'receivedAt', days: 30, only: sql`state = 'forged'` },
 ]
 
 /** Few enough for the deadline of a statement. */

@@ -14,14 +14,14 @@ export const hashOf = (entry: Content): string =>
       JSON.stringify([
         entry.position,
         entry.id,
-        entry.customer_id,
+        entry.customerId,
         entry.kind,
         entry.subject,
         entry.given,
-        entry.text_version,
+        entry.textVersion,
         entry.channel,
         entry.device,
-        entry.happened_at.toISOString(),
+        entry.happenedAt.toISOString(),
         entry.previous,
       ]),
     )

@@ -19,7 +19,7 @@ export const cookieChoices = ({ db, ledger }: { db: Database; ledger: LedgerWrit
       // Two tabs send one choice at once.
       await lockLast(tx)
       const last = await findNewest(tx, customerId, 'cookies')
-      if (last?.given === agreed && last.text_version === textVersion) return
+      if (last?.given === agreed && last.textVersion === textVersion) return
       const act = { customerId, sessionId, kind: 'cookies' as const, given: agreed, textVersion }
       await ledger.append(tx, { ...act, ...(before && { channel: 'VISITA' as const }) })
     }),

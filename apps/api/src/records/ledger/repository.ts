@@ -31,22 +31,22 @@ export type ListedAct = LedgerEntry & { policyId: string | null; product: string
 const listed = (db: Database, customerId: string) =>
   db
     .selectFrom('acceptances')
-    .leftJoin('insurance_policies as policy', (join) =>
+    .leftJoin('insurancePolicies as policy', (join) =>
       join
-        .onRef('policy.customer_id', '=', 'acceptances.customer_id')
+        .onRef('policy.customerId', '=', 'acceptances.customerId')
         .onRef('policy.number', '=', 'acceptances.subject')
         .on('acceptances.kind', '=', 'insurance'),
     )
-    .leftJoin('insurance_products as product', (join) =>
+    .leftJoin('insuranceProducts as product', (join) =>
       join
         .onRef('product.issuer', '=', 'policy.issuer')
         .onRef('product.code', '=', 'policy.product')
-        .onRef('product.version', '=', 'policy.text_version'),
+        .onRef('product.version', '=', 'policy.textVersion'),
     )
     .selectAll('acceptances')
     .select((eb) => eb.case().when('policy.state', '=', 'active').then(eb.ref('policy.id')).end().as('policyId'))
     .select('product.name as product')
-    .where('acceptances.customer_id', '=', customerId)
+    .where('acceptances.customerId', '=', customerId)
 
 /** A customer's acceptances and withdrawals, the newest first. */
 export const findEntries = (db: Database, customerId: string): Promise<ListedAct[]> =>
@@ -71,53 +71,53 @@ export async function findBefore(db: Database, customerId: string): Promise<Prio
 
 const findConsentBefore = async (db: Database, customerId: string): Promise<PriorConsent[]> => {
   const consent = await db
-    .selectFrom('digital_invoice_consents')
-    .select(['id', 'text_version', 'accepted'])
+    .selectFrom('digitalInvoiceConsents')
+    .select(['id', 'textVersion', 'accepted'])
     .select((eb) => [
-      eb.fn.coalesce('given_at', 'known_at').as('since'),
+      eb.fn.coalesce('givenAt', 'knownAt').as('since'),
       eb
         .exists(
           eb
             .selectFrom('acceptances')
             .select('id')
-            .whereRef('acceptances.customer_id', '=', 'digital_invoice_consents.customer_id')
+            .whereRef('acceptances.customerId', '=', 'digitalInvoiceConsents.customerId')
             .where('kind', '=', 'digital-invoice'),
         )
         .as('isKnown'),
     ])
-    .where('customer_id', '=', customerId)
-    .orderBy('given_at', (order) => order.desc().nullsLast())
+    .where('customerId', '=', customerId)
+    .orderBy('givenAt', (order) => order.desc().nullsLast())
     .executeTakeFirst()
   if (!consent?.accepted || consent.isKnown || consent.since === null) return []
-  const { id, text_version: textVersion, since } = consent
+  const { id, textVersion, since } = consent
   return [{ id, kind: 'digital-invoice', subject: '', textVersion, since, product: null, policyId: null }]
 }
 
 const findPoliciesBefore = async (db: Database, customerId: string): Promise<PriorConsent[]> => {
   const policies = await db
-    .selectFrom('insurance_policies as policy')
-    .innerJoin('insurance_products as product', (join) =>
+    .selectFrom('insurancePolicies as policy')
+    .innerJoin('insuranceProducts as product', (join) =>
       join
         .onRef('product.issuer', '=', 'policy.issuer')
         .onRef('product.code', '=', 'policy.product')
-        .onRef('product.version', '=', 'policy.text_version'),
+        .onRef('product.version', '=', 'policy.textVersion'),
     )
-    .select(['policy.id', 'policy.number', 'policy.text_version', 'policy.hired_at', 'product.name'])
-    .where('policy.customer_id', '=', customerId)
+    .select(['policy.id', 'policy.number', 'policy.textVersion', 'policy.hiredAt', 'product.name'])
+    .where('policy.customerId', '=', customerId)
     .where('policy.state', '=', 'active')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('acceptances')
             .select('acceptances.id')
-            .whereRef('acceptances.customer_id', '=', 'policy.customer_id')
+            .whereRef('acceptances.customerId', '=', 'policy.customerId')
             .whereRef('acceptances.subject', '=', 'policy.number')
             .where('acceptances.kind', '=', 'insurance'),
         ),
       ),
     )
     .execute()
-  return policies.map(({ id, number, text_version: textVersion, hired_at: since, name: product }) => ({
+  return policies.map(({ id, number, textVersion, hiredAt: since, name: product }) => ({
     id,
     kind: 'insurance',
     subject: number,
@@ -137,7 +137,7 @@ export const findNewest = (
   tx
     .selectFrom('acceptances')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('kind', '=', kind)
     .orderBy('position', 'desc')
     .limit(1)

@@ -32,14 +32,14 @@ export const ledgerWriter = ({ clock }: { clock: Clock }) => ({
     const content = {
       position: last.position + 1,
       id: randomUUID(),
-      customer_id: customerId,
+      customerId,
       kind,
       subject,
       given,
-      text_version: textVersion,
+      textVersion,
       ...(sessionId === null ? BEFORE_SESSION : await repository.placeOf(tx, sessionId)),
       ...(channel && { channel }),
-      happened_at: clock.now(),
+      happenedAt: clock.now(),
       previous: last.hash,
     }
     await repository.insertEntry(tx, { ...content, hash: hashOf(content) })

@@ -20,12 +20,12 @@ const places: Record<LedgerEntry['channel'], string> = {
 }
 
 /** An act in words: the person, the act, the time, and the place. */
-export function actWords({ kind, subject, product, given, happened_at, channel, device }: ListedAct): string {
+export function actWords({ kind, subject, product, given, happenedAt, channel, device }: ListedAct): string {
   const act = names[kind][given ? 0 : 1]
   const where = places[channel]
   const what = [product, product === null ? subject : `apólice ${subject}`].filter(Boolean).join(', ')
   const by = device === '' ? '' : `, em ${device}`
-  return `Em ${saoPauloDateTime(happened_at)}, ${where}${by}, o titular ${act}${what === '' ? '' : ` ${what}`}.`
+  return `Em ${saoPauloDateTime(happenedAt)}, ${where}${by}, o titular ${act}${what === '' ? '' : ` ${what}`}.`
 }
 
-export const textWords = ({ text_version }: LedgerEntry): string => `Versão do texto: ${text_version}.`
+export const textWords = ({ textVersion }: LedgerEntry): string => `Versão do texto: ${textVersion}.`

@@ -24,31 +24,31 @@ export async function codeOf(
   today: CivilDate,
 ): Promise<string> {
   const row = {
-    customer_id: customerId,
+    customerId,
     kind: about.kind,
-    agreement_id: 'agreementId' in about ? about.agreementId : null,
-    booklet_id: 'bookletId' in about ? about.bookletId : null,
+    agreementId: 'agreementId' in about ? about.agreementId : null,
+    bookletId: 'bookletId' in about ? about.bookletId : null,
     year: 'year' in about ? about.year : null,
-    policy_id: 'policyId' in about ? about.policyId : null,
-    acceptance_id: 'acceptanceId' in about ? about.acceptanceId : null,
-    request_id: 'requestId' in about ? about.requestId : null,
+    policyId: 'policyId' in about ? about.policyId : null,
+    acceptanceId: 'acceptanceId' in about ? about.acceptanceId : null,
+    requestId: 'requestId' in about ? about.requestId : null,
   }
   await db
-    .insertInto('paper_codes')
-    .values({ ...row, code: newCode(), issued_on: today })
+    .insertInto('paperCodes')
+    .values({ ...row, code: newCode(), issuedOn: today })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { code } = await db
-    .selectFrom('paper_codes')
+    .selectFrom('paperCodes')
     .select('code')
-    .where('customer_id', '=', row.customer_id)
+    .where('customerId', '=', row.customerId)
     .where('kind', '=', row.kind)
-    .where('agreement_id', 'is not distinct from', row.agreement_id)
-    .where('booklet_id', 'is not distinct from', row.booklet_id)
+    .where('agreementId', 'is not distinct from', row.agreementId)
+    .where('bookletId', 'is not distinct from', row.bookletId)
     .where('year', 'is not distinct from', row.year)
-    .where('policy_id', 'is not distinct from', row.policy_id)
-    .where('acceptance_id', 'is not distinct from', row.acceptance_id)
-    .where('request_id', 'is not distinct from', row.request_id)
+    .where('policyId', 'is not distinct from', row.policyId)
+    .where('acceptanceId', 'is not distinct from', row.acceptanceId)
+    .where('requestId', 'is not distinct from', row.requestId)
     .executeTakeFirstOrThrow()
   return code
 }

@@ -11,13 +11,13 @@ export const insertMessage = (tx: Transaction, message: NewRow<'messages'>) =>
 export async function findSends(tx: Transaction, customerId: string, purpose: string, since: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('messages')
-    .select('created_at')
-    .where('customer_id', '=', customerId)
+    .select('createdAt')
+    .where('customerId', '=', customerId)
     .where('purpose', '=', purpose)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
+    .where('createdAt', '>', since)
+    .orderBy('createdAt', 'desc')
     .execute()
-  return rows.map(({ created_at }) => created_at)
+  return rows.map(({ createdAt }) => createdAt)
 }
 
 type DueClaim = { now: Date; tryAgainAt: Date; most: number }
@@ -32,16 +32,16 @@ export async function claimDue(db: Database, { most, ...claim }: DueClaim): Prom
 const claimSome = (db: Database, which: RawBuilder<boolean>, { now, tryAgainAt, most }: DueClaim): Promise<Message[]> =>
   db
     .updateTable('messages')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: tryAgainAt }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAttemptAt: tryAgainAt }))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('messages')
         .select('id')
-        .where('sent_at', 'is', null)
-        .where('dead_at', 'is', null)
+        .where('sentAt', 'is', null)
+        .where('deadAt', 'is', null)
         .where(which)
-        .where('next_attempt_at', '<=', now)
-        .orderBy('next_attempt_at')
+        .where('nextAttemptAt', '<=', now)
+        .orderBy('nextAttemptAt')
         .limit(most)
         .forUpdate()
         .skipLocked(),
@@ -56,23 +56,23 @@ const emptied = { subject: '', body: '', html: '' }
 export const dropTopic = (tx: Transaction, topic: string, now: Date) =>
   tx
     .updateTable('messages')
-    .set({ dead_at: now, ...emptied })
+    .set({ deadAt: now, ...emptied })
     .where('topic', '=', topic)
-    .where('sent_at', 'is', null)
-    .where('dead_at', 'is', null)
+    .where('sentAt', 'is', null)
+    .where('deadAt', 'is', null)
     .execute()
 
 export const markSent = (db: Database, id: string, now: Date) =>
   db
     .updateTable('messages')
-    .set({ sent_at: now, ...emptied })
+    .set({ sentAt: now, ...emptied })
     .where('id', '=', id)
     .execute()
 
 export const markFailed = (db: Database, id: string, next: { retryAt: Date } | { deadAt: Date }) =>
   db
     .updateTable('messages')
-    .set('retryAt' in next ? { next_attempt_at: next.retryAt } : { dead_at: next.deadAt, ...emptied })
+    .set('retryAt' in next ? { nextAttemptAt: next.retryAt } : { deadAt: next.deadAt, ...emptied })
     .where('id', '=', id)
     .execute()
 
@@ -80,7 +80,7 @@ export const markFailed = (db: Database, id: string, next: { retryAt: Date } | {
 export async function postpone(db: Database, { id, attempts }: Message, until: Date): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ next_attempt_at: until, attempts: attempts - 1 })
+    .set({ nextAttemptAt: until, attempts: attempts - 1 })
     .where('id', '=', id)
     .execute()
 }

@@ -83,17 +83,17 @@ export const outboxWriter = ({ clock, wake }: { clock: Clock; wake(): void }) =>
     const message = customerId === null ? { ...draft, destination: '', subject: '', body: '' } : draft
     await repository.insertMessage(tx, {
       id: randomUUID(),
-      customer_id: customerId,
+      customerId,
       ...message,
-      about_kind: about?.kind ?? null,
-      about_id: about?.id ?? null,
-      serves_until: servesUntil ?? null,
+      aboutKind: about?.kind ?? null,
+      aboutId: about?.id ?? null,
+      servesUntil: servesUntil ?? null,
       topic: topic ?? null,
       patient,
-      created_at: now,
-      next_attempt_at: now,
-      sent_at: null,
-      dead_at: customerId === null ? now : null,
+      createdAt: now,
+      nextAttemptAt: now,
+      sentAt: null,
+      deadAt: customerId === null ? now : null,
     })
     if (!inItsTurn) afterCommit(tx, wake)
   },
@@ -106,7 +106,7 @@ export function messageService(deps: Deps) {
   const { db, clock, mail, sms, attachments, log } = deps
 
   const attachmentsOf = async (message: repository.Message): Promise<MailAttachment[]> => {
-    const { about_kind: kind, about_id: id, customer_id: customerId } = message
+    const { aboutKind: kind, aboutId: id, customerId } = message
     if (kind === null || id === null || customerId === null) return []
     const attachment = await attachments[kind](customerId, id)
     if (attachment === undefined) throw new Outdated('what it carries serves no longer')
@@ -114,7 +114,7 @@ export function messageService(deps: Deps) {
   }
 
   const deliver = async (message: repository.Message): Promise<void> => {
-    const { id, channel, destination, subject, body, html, serves_until: end } = message
+    const { id, channel, destination, subject, body, html, servesUntil: end } = message
     if (end !== null && end <= clock.now()) throw new Outdated('it came too late')
     if (channel === 'SMS') return sms.send({ to: destination, text: body, id })
     const content = { subject, text: body, ...(html !== '' && { html }), attachments: await attachmentsOf(message) }

@@ -36,9 +36,9 @@ const wireAlert = (alert: AlertView): AlertReply => ({
   id: alert.id,
   tipo: alertRules[alert.kind].name,
   texto: alert.text,
-  em: alert.happened_at.toISOString(),
-  lido: alert.read_at !== null,
-  sobre: { tipo: subjects[alert.subject], id: alert.subject_id, cartao: alert.cardId, cartaoFinal: alert.last4 },
+  em: alert.happenedAt.toISOString(),
+  lido: alert.readAt !== null,
+  sobre: { tipo: subjects[alert.subject], id: alert.subjectId, cartao: alert.cardId, cartaoFinal: alert.last4 },
 })
 
 const wayNames = { email: 'EMAIL', sms: 'SMS', portal: 'PORTAL' } as const satisfies Record<

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
-export type AlertChoice = Row<'alert_choices'>
+export type AlertChoice = Row<'alertChoices'>
 
 export const findChoices = (db: Database, customerId: string): Promise<AlertChoice[]> =>
-  db.selectFrom('alert_choices').selectAll().where('customer_id', '=', customerId).execute()
+  db.selectFrom('alertChoices').selectAll().where('customerId', '=', customerId).execute()
 
 export const saveChoice = (tx: Transaction, choice: AlertChoice) =>
   tx
-    .insertInto('alert_choices')
+    .insertInto('alertChoices')
     .values(choice)
-    .onConflict((conflict) => conflict.columns(['customer_id', 'kind']).doUpdateSet(choice))
+    .onConflict((conflict) => conflict.columns(['customerId', 'kind']).doUpdateSet(choice))
     .execute()
 
 export const findContacts = (tx: Transaction, customerId: string) =>
@@ -28,7 +28,7 @@ export async function insertAlert(tx: Transaction, alert: NewRow<'alerts'>): Pro
   const made = await tx
     .insertInto('alerts')
     .values(alert)
-    .onConflict((conflict) => conflict.columns(['customer_id', 'event']).doNothing())
+    .onConflict((conflict) => conflict.columns(['customerId', 'event']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return made !== undefined
@@ -37,9 +37,9 @@ export async function insertAlert(tx: Transaction, alert: NewRow<'alerts'>): Pro
 const ofPortal = (db: Database, customerId: string, since: Date) =>
   db
     .selectFrom('alerts')
-    .where('alerts.customer_id', '=', customerId)
-    .where('alerts.in_portal', '=', true)
-    .where('alerts.happened_at', '>=', since)
+    .where('alerts.customerId', '=', customerId)
+    .where('alerts.inPortal', '=', true)
+    .where('alerts.happenedAt', '>=', since)
 
 export type AlertPage = { customerId: string; since: Date; skip: number; most: number }
 
@@ -47,12 +47,12 @@ export type AlertPage = { customerId: string; since: Date; skip: number; most: n
 export const findAlerts = (db: Database, { customerId, since, skip, most }: AlertPage) =>
   ofPortal(db, customerId, since)
     .leftJoin('invoices', (join) =>
-      join.onRef('invoices.id', '=', 'alerts.subject_id').on('alerts.subject', '=', 'invoice'),
+      join.onRef('invoices.id', '=', 'alerts.subjectId').on('alerts.subject', '=', 'invoice'),
     )
-    .leftJoin('cards', 'cards.id', 'invoices.card_id')
+    .leftJoin('cards', 'cards.id', 'invoices.cardId')
     .selectAll('alerts')
     .select(['cards.id as cardId', 'cards.last4'])
-    .orderBy('alerts.happened_at', 'desc')
+    .orderBy('alerts.happenedAt', 'desc')
     .orderBy('alerts.id')
     .offset(skip)
     .limit(most)
@@ -60,7 +60,7 @@ export const findAlerts = (db: Database, { customerId, since, skip, most }: Aler
 
 export async function countUnread(db: Database, customerId: string, since: Date): Promise<number> {
   const row = await ofPortal(db, customerId, since)
-    .where('alerts.read_at', 'is', null)
+    .where('alerts.readAt', 'is', null)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
@@ -70,8 +70,8 @@ export const findAlert = (db: Database, customerId: string, id: string) =>
   db
     .selectFrom('alerts')
     .select('id')
-    .where('customer_id', '=', customerId)
-    .where('in_portal', '=', true)
+    .where('customerId', '=', customerId)
+    .where('inPortal', '=', true)
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -79,10 +79,10 @@ export const findAlert = (db: Database, customerId: string, id: string) =>
 export const markRead = (db: Database, customerId: string, id: string | undefined, now: Date) =>
   db
     .updateTable('alerts')
-    .set({ read_at: now })
-    .where('customer_id', '=', customerId)
-    .where('in_portal', '=', true)
-    .where('read_at', 'is', null)
+    .set({ readAt: now })
+    .where('customerId', '=', customerId)
+    .where('inPortal', '=', true)
+    .where('readAt', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .execute()
 
@@ -98,7 +98,7 @@ export type Round = {
 /** Customers with something due on one of these days and no reminder yet today. */
 export async function findDue(db: Database, { after, dueOn, notifiedSince, most }: Round): Promise<string[]> {
   const days = sql.join(dueOn.map((day) => sql`${day}::date`))
-  const { rows } = await sql<{ customer_id: string }>`select distinct customer_id from (
+  const { rows } = await sql<{ customerId: string }>`select distinct customer_id from (
       select cards.customer_id from invoices join cards on cards.id = invoices.card_id
       where settled_at is null and due_on in (${days})
       union all
@@ -109,7 +109,7 @@ export async function findDue(db: Database, { after, dueOn, notifiedSince, most 
     where customer_id > ${after} and not exists (
       select from alerts where alerts.customer_id = due.customer_id and kind = 'due-soon' and happened_at >= ${notifiedSince})
     order by customer_id limit ${most}`.execute(db)
-  return rows.map(({ customer_id }) => customer_id)
+  return rows.map(({ customerId }) => customerId)
 }
 
 export type LateAgreement = { id: string; customerId: string; nextDueOn: CivilDate; lastDay: CivilDate }
@@ -118,17 +118,15 @@ export type LateAgreement = { id: string; customerId: string; nextDueOn: CivilDa
 export const findLate = (db: Database, today: CivilDate, after: string, most: number): Promise<LateAgreement[]> =>
   db
     .selectFrom('agreements')
-    .select(['id', 'customer_id as customerId'])
+    .select(['id', 'customerId'])
     .select(sql<CivilDate>`next_due_on`.as('nextDueOn'))
     .select(sql<CivilDate>`last_day`.as('lastDay'))
     .where('state', '=', 'active')
-    .where('next_due_on', '<=', addDays(today, -1))
-    .where('last_day', '>=', today)
+    .where('nextDueOn', '<=', addDays(today, -1))
+    .where('lastDay', '>=', today)
     .where('id', '>', after)
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('sold_wallets').select('customer_id').whereRef('customer_id', '=', 'agreements.customer_id')),
-      ),
+      not(exists(selectFrom('soldWallets').select('customerId').whereRef('customerId', '=', 'agreements.customerId'))),
     )
     .orderBy('id')
     .limit(most)
@@ -138,7 +136,7 @@ export async function wasNotified(db: Database, customerId: string, event: strin
   const alert = await db
     .selectFrom('alerts')
     .select('id')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('event', '=', event)
     .executeTakeFirst()
   return alert !== undefined

@@ -52,8 +52,8 @@ export function alertService({ db, clock, ledger }: Deps) {
         // What two tabs choose at once is chosen in turn.
         await lockCustomer(tx, customerId)
         const before = waysOf(kind, await repository.findChoices(tx, customerId))
-        const [by_email, by_sms, in_portal] = alertWays.map((way) => ways.includes(way)) as [boolean, boolean, boolean]
-        await repository.saveChoice(tx, { customer_id: customerId, kind, by_email, by_sms, in_portal })
+        const [byEmail, bySms, inPortal] = alertWays.map((way) => ways.includes(way)) as [boolean, boolean, boolean]
+        await repository.saveChoice(tx, { customerId, kind, byEmail, bySms, inPortal })
         for (const way of alertWays.filter((one) => before.includes(one) !== ways.includes(one)))
           await ledger.append(tx, {
             customerId,

@@ -35,15 +35,15 @@ export const alertWriter = ({ clock, messages }: Deps) => ({
     const ways = waysOf(kind, await repository.findChoices(tx, customerId))
     const isNew = await repository.insertAlert(tx, {
       id: randomUUID(),
-      customer_id: customerId,
+      customerId,
       kind,
       event,
       subject: about.subject,
-      subject_id: about.id,
+      subjectId: about.id,
       text,
-      in_portal: ways.includes('portal'),
-      happened_at: clock.now(),
-      read_at: null,
+      inPortal: ways.includes('portal'),
+      happenedAt: clock.now(),
+      readAt: null,
     })
     if (!isNew) return
     const { email, phone, issuerName, sac } = await repository.findContacts(tx, customerId)
@@ -84,6 +84,6 @@ const HOW_TO_CHOOSE =
 export function waysOf(kind: AlertKind, choices: readonly repository.AlertChoice[]): readonly AlertWay[] {
   const choice = choices.find((one) => one.kind === kind)
   if (choice === undefined) return alertRules[kind].ways
-  const { by_email: email, by_sms: sms, in_portal: portal } = choice
+  const { byEmail: email, bySms: sms, inPortal: portal } = choice
   return Object.entries({ email, sms, portal }).flatMap(([way, chosen]) => (chosen ? [way as AlertWay] : []))
 }

@@ -40,7 +40,7 @@ export function createDisputing(deps: Disputing) {
     { name: 'scans', every: minutes(1), run: files.scanWaiting },
   ]
   const of = async (dispute: PurchaseDispute): Promise<Reply<'openDispute'>> => {
-    const { request_id: id } = dispute
+    const { requestId: id } = dispute
     return wireDispute(dispute, await findRequest(db, id), await files.of([id]))
   }
   const views = {

@@ -43,7 +43,7 @@ export function disputeEffects({ clock, invoices, account, activation, awaiting 
     if (invoice.refinanced) return false
     const late = wasLate(dispute, invoice, end)
     if (!late && compareDates(clock.today(), lastDayOnTime(invoice)) > 0) return false
-    return (late && dispute.out_cents > 0) || !(await isAgreedOn(tx, dispute.customer_id, invoice.id))
+    return (late && dispute.outCents > 0) || !(await isAgreedOn(tx, dispute.customerId, invoice.id))
   }
 
   /** The part of a purchase that its invoice still asks for. Locks the invoice. */
@@ -78,21 +78,21 @@ export function disputeEffects({ clock, invoices, account, activation, awaiting 
     async contest(tx: Transaction, id: string, { customerId, issuer }: InvoiceHolder, purchase: repository.Purchase) {
       const { invoiceId, cents } = purchase
       const { contestedCents } = await contestableOf(tx, { customerId, issuer }, purchase)
-      const row = { request_id: id, customer_id: customerId, invoice_id: invoiceId, purchase_id: purchase.id, cents }
-      await repository.insertDispute(tx, { ...row, out_cents: contestedCents, out_on: clock.today(), state: 'open' })
+      const row = { requestId: id, customerId, invoiceId, purchaseId: purchase.id, cents }
+      await repository.insertDispute(tx, { ...row, outCents: contestedCents, outOn: clock.today(), state: 'open' })
       if (contestedCents > 0) await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'contested' })
     },
 
     /** The caller has locked the request. */
-    async end(tx: Transaction, { id, customer_id: customerId }: ServiceRequest, end: End): Promise<void> {
+    async end(tx: Transaction, { id, customerId }: ServiceRequest, end: End): Promise<void> {
       const dispute = await repository.findDisputeById(tx, customerId, id)
       if (dispute === undefined) throw new Error('a request without its dispute')
-      const { invoice_id: invoiceId, out_cents: contestedCents } = dispute
+      const { invoiceId, outCents: contestedCents } = dispute
       const issuer = await repository.findIssuerOf(tx, customerId)
       if (end === 'granted') return grant(tx, dispute, issuer)
       const { invoice } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
       const returned = await asksAgain(tx, dispute, invoice, end)
-      await repository.updateDispute(tx, id, { state: end, returned, to_post_cents: returned ? 0 : contestedCents })
+      await repository.updateDispute(tx, id, { state: end, returned, toPostCents: returned ? 0 : contestedCents })
       if (returned && contestedCents > 0)
         await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'dispute-returned' })
     },
@@ -102,7 +102,7 @@ export function disputeEffects({ clock, invoices, account, activation, awaiting 
 export type DisputeEffects = ReturnType<typeof disputeEffects>
 
 /** A late dispute that is withdrawn leaves the invoice late, with its charges. */
-const wasLate = ({ out_on: outOn }: repository.PurchaseDispute, invoice: Invoice, end: End): boolean =>
+const wasLate = ({ outOn }: repository.PurchaseDispute, invoice: Invoice, end: End): boolean =>
   end === 'withdrawn' && compareDates(outOn, lastDayOnTime(invoice)) > 0
 
 /** Charges from before the dispute stay until it is accepted. */
@@ -111,4 +111,4 @@ const hasCharges = (
   dispute: repository.PurchaseDispute | undefined,
 ) =>
   due.state === 'late' &&
-  (dispute?.state !== 'open' || (dispute.out_cents > 0 && compareDates(dispute.out_on, lastDayOnTime(invoice)) > 0))
+  (dispute?.state !== 'open' || (dispute.outCents > 0 && compareDates(dispute.outOn, lastDayOnTime(invoice)) > 0))

@@ -48,8 +48,8 @@ export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
     checkRoom(others, bytes.length)
     const position = (others.at(-1)?.position ?? 0) + 1
     const now = clock.now()
-    const about = { id: randomUUID(), request_id: requestId, position, name, kind, state, sent_at: now }
-    await repository.insertFile(tx, { ...about, size: bytes.length, sha256, tried_at: now, content: bytes })
+    const about = { id: randomUUID(), requestId, position, name, kind, state, sentAt: now }
+    await repository.insertFile(tx, { ...about, size: bytes.length, sha256, triedAt: now, content: bytes })
     return { ...about, size: bytes.length }
   }
 

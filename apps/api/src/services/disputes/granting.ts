@@ -29,11 +29,11 @@ export function disputeGranting({ clock, invoices, account, activation }: Deps) 
   }
 
   return async (tx: Transaction, dispute: repository.PurchaseDispute, issuer: string): Promise<void> => {
-    const { request_id: id, customer_id: customerId, invoice_id: invoiceId, cents } = dispute
+    const { requestId: id, customerId, invoiceId, cents } = dispute
     const owner = { customerId, issuer, invoiceId }
     const before = await invoices.lockDue(tx, customerId, issuer, invoiceId)
     const day = await lastChargedDay(tx, customerId, before.invoice)
-    await repository.updateDispute(tx, id, { state: 'granted', out_cents: cents })
+    await repository.updateDispute(tx, id, { state: 'granted', outCents: cents })
     const after = await invoices.dueOfHeld(tx, owner)
     const { contestedCents, creditCents, waivedCents } = acceptanceOf(
       cents,
@@ -41,7 +41,7 @@ export function disputeGranting({ clock, invoices, account, activation }: Deps) 
       balanceOf(after.invoice, after.issuer, day),
       { asked: isAsked(before.due), chargesPaidCents: chargesPaid(before.invoice) },
     )
-    const values = { out_cents: contestedCents, waived_cents: waivedCents, to_post_cents: -creditCents }
+    const values = { outCents: contestedCents, waivedCents, toPostCents: -creditCents }
     await repository.updateDispute(tx, id, values)
     const { due } = await invoices.dueOfHeld(tx, owner)
     if (due.payableCents !== before.due.payableCents) await account.change(tx, owner, { kind: 'dispute-granted' })

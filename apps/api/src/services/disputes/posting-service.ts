@@ -15,11 +15,11 @@ export function disputePosting({ db, clock, account }: { db: Database; clock: Cl
       const { id, cents, postedCents, shop, invoiceId } = found
       const now = Math.max(cents, -(await findRoom(tx, invoiceId)))
       if (now === 0) return true
-      const entry = { id: randomUUID(), happened_on: today, amount_cents: now, ...linesOf(now, shop) }
+      const entry = { id: randomUUID(), happenedOn: today, amountCents: now, ...linesOf(now, shop) }
       if (now < 0) await account.change(tx, found, { kind: 'credit-posted', entry })
       else await addEntries(tx, invoiceId, [entry])
-      const left = { to_post_cents: cents - now, posted_cents: postedCents + now }
-      await repository.updateDispute(tx, id, { ...left, entry_id: now > 0 ? entry.id : null })
+      const left = { toPostCents: cents - now, postedCents: postedCents + now }
+      await repository.updateDispute(tx, id, { ...left, entryId: now > 0 ? entry.id : null })
       return true
     })
 

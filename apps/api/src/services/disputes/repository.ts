@@ -27,17 +27,17 @@ export type Purchase = {
 export const findPurchase = (db: Database, customerId: string, id: string): Promise<Purchase | undefined> =>
   db
     .selectFrom('transactions')
-    .innerJoin('invoices', 'invoices.id', 'transactions.invoice_id')
-    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .innerJoin('invoices', 'invoices.id', 'transactions.invoiceId')
+    .innerJoin('cards', 'cards.id', 'invoices.cardId')
     .select([
       'transactions.id',
       'transactions.kind',
       'transactions.description',
-      'transactions.happened_on as on',
-      'invoices.card_id as cardId',
+      'transactions.happenedOn as on',
+      'invoices.cardId',
       'invoices.id as invoiceId',
       'invoices.month',
-      'invoices.due_on as dueOn',
+      'invoices.dueOn',
     ])
     .select([
       sql<number>`(transactions.amount_cents + coalesce((
@@ -48,17 +48,17 @@ export const findPurchase = (db: Database, customerId: string, id: string): Prom
         'number', transactions.instalment_number, 'total', transactions.instalment_total) end`.as('instalment'),
       sql<boolean>`exists (select from disputes where entry_id = transactions.id)`.as('asksAgain'),
     ])
-    .where('cards.customer_id', '=', customerId)
+    .where('cards.customerId', '=', customerId)
     .where('transactions.id', '=', id)
     .executeTakeFirst()
 
 const ofPurchase = (db: Database, customerId: string, purchaseId: string) =>
   db
     .selectFrom('disputes')
-    .innerJoin('service_requests', 'service_requests.id', 'disputes.request_id')
+    .innerJoin('serviceRequests', 'serviceRequests.id', 'disputes.requestId')
     .selectAll('disputes')
-    .where('disputes.customer_id', '=', customerId)
-    .where('disputes.purchase_id', '=', purchaseId)
+    .where('disputes.customerId', '=', customerId)
+    .where('disputes.purchaseId', '=', purchaseId)
 
 export const findDispute = (
   db: Database,
@@ -66,7 +66,7 @@ export const findDispute = (
   purchaseId: string,
 ): Promise<PurchaseDispute | undefined> =>
   ofPurchase(db, customerId, purchaseId)
-    .orderBy('service_requests.opened_at', 'desc')
+    .orderBy('serviceRequests.openedAt', 'desc')
     .orderBy(sql`disputes.state = 'withdrawn'`)
     .limit(1)
     .executeTakeFirst()
@@ -78,21 +78,21 @@ export const findDisputeByProtocol = (
   purchaseId: string,
   protocol: string,
 ): Promise<PurchaseDispute | undefined> =>
-  ofPurchase(db, customerId, purchaseId).where('service_requests.protocol', '=', protocol).executeTakeFirst()
+  ofPurchase(db, customerId, purchaseId).where('serviceRequests.protocol', '=', protocol).executeTakeFirst()
 
 export const findDisputeById = (db: Database, customerId: string, id: string): Promise<PurchaseDispute | undefined> =>
   db
     .selectFrom('disputes')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('request_id', '=', id)
+    .where('customerId', '=', customerId)
+    .where('requestId', '=', id)
     .executeTakeFirst()
 
 export async function countOpen(db: Database, customerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('disputes')
     .select(sql<number>`count(*)`.as('count'))
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
   return count
@@ -101,8 +101,8 @@ export async function countOpen(db: Database, customerId: string): Promise<numbe
 export const insertDispute = (tx: Transaction, dispute: NewRow<'disputes'>) =>
   tx.insertInto('disputes').values(dispute).execute()
 
-export const updateDispute = (tx: Transaction, id: string, values: Partial<Omit<PurchaseDispute, 'request_id'>>) =>
-  tx.updateTable('disputes').set(values).where('request_id', '=', id).execute()
+export const updateDispute = (tx: Transaction, id: string, values: Partial<Omit<PurchaseDispute, 'requestId'>>) =>
+  tx.updateTable('disputes').set(values).where('requestId', '=', id).execute()
 
 export const findIssuerOf = async (tx: Transaction, customerId: string): Promise<string> =>
   (await tx.selectFrom('customers').select('issuer').where('id', '=', customerId).executeTakeFirstOrThrow()).issuer
@@ -118,24 +118,24 @@ export type ToPost = InvoiceOwner & {
 export const findToPost = (tx: Transaction, today: CivilDate): Promise<ToPost | undefined> =>
   tx
     .selectFrom('disputes')
-    .innerJoin('transactions', 'transactions.id', 'disputes.purchase_id')
-    .innerJoin('invoices as own', 'own.id', 'disputes.invoice_id')
+    .innerJoin('transactions', 'transactions.id', 'disputes.purchaseId')
+    .innerJoin('invoices as own', 'own.id', 'disputes.invoiceId')
     .innerJoin('invoices as target', (join) =>
-      join.onRef('target.card_id', '=', 'own.card_id').onRef('target.month', '>', 'own.month'),
+      join.onRef('target.cardId', '=', 'own.cardId').onRef('target.month', '>', 'own.month'),
     )
-    .innerJoin('cards', 'cards.id', 'own.card_id')
+    .innerJoin('cards', 'cards.id', 'own.cardId')
     .select([
-      'disputes.request_id as id',
-      'disputes.to_post_cents as cents',
-      'disputes.posted_cents as postedCents',
+      'disputes.requestId as id',
+      'disputes.toPostCents as cents',
+      'disputes.postedCents',
       'transactions.description as shop',
       'target.id as invoiceId',
-      'cards.customer_id as customerId',
+      'cards.customerId',
       'cards.issuer',
     ])
-    .where('disputes.to_post_cents', '!=', 0)
-    .where('target.closes_on', '>', today)
-    .where((or) => or.or([or('disputes.to_post_cents', '>', 0), or(roomOf('target'), '>', 0)]))
+    .where('disputes.toPostCents', '!=', 0)
+    .where('target.closesOn', '>', today)
+    .where((or) => or.or([or('disputes.toPostCents', '>', 0), or(roomOf('target'), '>', 0)]))
     .orderBy('target.month')
     .limit(1)
     .forUpdate(['disputes', 'target'])

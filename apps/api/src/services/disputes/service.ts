@@ -52,7 +52,7 @@ export function disputeService({ db, clock, effects, open }: Deps) {
         ...effect,
         ...(refusal !== null && { contestedCents: 0, endsPlan: false }),
         dispute,
-        hasNewer: dispute?.request_id !== newest?.request_id,
+        hasNewer: dispute?.requestId !== newest?.requestId,
       }
     },
 
@@ -114,7 +114,7 @@ async function impedimentOf(
 }
 
 /** A withdrawn dispute of which nothing was billed elsewhere counts as never opened. */
-const isUndone = ({ state, returned, out_cents }: repository.PurchaseDispute): boolean =>
-  state === 'withdrawn' && (returned || out_cents === 0)
+const isUndone = ({ state, returned, outCents }: repository.PurchaseDispute): boolean =>
+  state === 'withdrawn' && (returned || outCents === 0)
 
 const lastDayToContest = ({ dueOn }: repository.Purchase) => addDays(dueOn, DAYS_TO_CONTEST)

@@ -8,13 +8,13 @@ type DisputeReply = Reply<'openDispute'>
 const kinds = { pdf: 'PDF', jpg: 'JPEG', png: 'PNG' } as const
 const fileStates = { clean: 'VERIFICADO', unchecked: 'NAO_VERIFICADO', infected: 'INFECTADO' } as const
 
-export const wireFile = ({ id, name, kind, size, state, sent_at }: DisputeFile): Reply<'attachFile'> => ({
+export const wireFile = ({ id, name, kind, size, state, sentAt }: DisputeFile): Reply<'attachFile'> => ({
   id,
   nome: name,
   tipo: kinds[kind],
   bytes: size,
   situacao: fileStates[state],
-  enviadoEm: sent_at.toISOString(),
+  enviadoEm: sentAt.toISOString(),
 })
 
 export const wireDispute = (
@@ -22,20 +22,20 @@ export const wireDispute = (
   request: ServiceRequest,
   files: readonly DisputeFile[],
 ): DisputeReply => ({
-  id: dispute.request_id,
+  id: dispute.requestId,
   pedido: wireRequest(request),
   relato: request.asked.words ?? '',
   valorCentavos: dispute.cents,
-  foraCentavos: dispute.returned ? 0 : dispute.out_cents,
+  foraCentavos: dispute.returned ? 0 : dispute.outCents,
   volta: returnOf(dispute),
-  creditoCentavos: dispute.state === 'granted' ? -(dispute.to_post_cents + dispute.posted_cents) : 0,
-  encargosCentavos: dispute.waived_cents,
+  creditoCentavos: dispute.state === 'granted' ? -(dispute.toPostCents + dispute.postedCents) : 0,
+  encargosCentavos: dispute.waivedCents,
   arquivos: files.map(wireFile),
 })
 
 /** The invoice that asks again for what was contested in vain; null where it never left its own. */
-function returnOf({ state, out_cents, returned }: PurchaseDispute): DisputeReply['volta'] {
-  if (state === 'open' || state === 'granted' || out_cents === 0) return null
+function returnOf({ state, outCents, returned }: PurchaseDispute): DisputeReply['volta'] {
+  if (state === 'open' || state === 'granted' || outCents === 0) return null
   return returned ? 'NESTA_FATURA' : 'NA_PROXIMA'
 }
 

@@ -15,20 +15,20 @@ export type BilledPolicy = {
 
 const billed = (db: Database) =>
   db
-    .selectFrom('insurance_policies')
-    .innerJoin('insurance_products as terms', (join) =>
+    .selectFrom('insurancePolicies')
+    .innerJoin('insuranceProducts as terms', (join) =>
       join
-        .onRef('terms.issuer', '=', 'insurance_policies.issuer')
-        .onRef('terms.code', '=', 'insurance_policies.product')
-        .onRef('terms.version', '=', 'insurance_policies.text_version'),
+        .onRef('terms.issuer', '=', 'insurancePolicies.issuer')
+        .onRef('terms.code', '=', 'insurancePolicies.product')
+        .onRef('terms.version', '=', 'insurancePolicies.textVersion'),
     )
     .select([
-      'insurance_policies.id',
-      'insurance_policies.card_id as cardId',
-      'insurance_policies.hired_at as hiredAt',
-      'insurance_policies.monthly_cents as monthlyCents',
-      'insurance_policies.refund_cents as refundCents',
-      'terms.invoice_line as line',
+      'insurancePolicies.id',
+      'insurancePolicies.cardId',
+      'insurancePolicies.hiredAt',
+      'insurancePolicies.monthlyCents',
+      'insurancePolicies.refundCents',
+      'terms.invoiceLine as line',
     ])
 
 const hasInvoice = (today: CivilDate, cents = sql<number>`0`) =>
@@ -38,7 +38,7 @@ const hasInvoice = (today: CivilDate, cents = sql<number>`0`) =>
 /** Active policies of all customers with a month of cover that is not charged yet and an open invoice. */
 export const findToCharge = (db: Database, today: CivilDate, atMost: number): Promise<BilledPolicy[]> =>
   billed(db)
-    .where('insurance_policies.state', '=', 'active')
+    .where('insurancePolicies.state', '=', 'active')
     .where(
       sql<boolean>`((insurance_policies.hired_at at time zone 'America/Sao_Paulo')::date + make_interval(months => coalesce((
         select max(month) from insurance_premiums where policy_id = insurance_policies.id), 0)))::date <= ${today}::date`,
@@ -50,16 +50,16 @@ export const findToCharge = (db: Database, today: CivilDate, atMost: number): Pr
 /** Refunds of all customers that no invoice has yet, where one is open that can take them. */
 export const findToRefund = (db: Database, today: CivilDate, atMost: number): Promise<BilledPolicy[]> =>
   billed(db)
-    .where('insurance_policies.refund_cents', '>', 0)
-    .where('insurance_policies.refund_invoice_id', 'is', null)
+    .where('insurancePolicies.refundCents', '>', 0)
+    .where('insurancePolicies.refundInvoiceId', 'is', null)
     .where(hasInvoice(today, sql<number>`insurance_policies.refund_cents`))
     .limit(atMost)
     .execute()
 
 export const lockPolicy = (tx: Transaction, id: string) =>
   tx
-    .selectFrom('insurance_policies')
-    .select(['state', 'refund_invoice_id'])
+    .selectFrom('insurancePolicies')
+    .select(['state', 'refundInvoiceId'])
     .select(
       sql<number>`coalesce((select max(month) from insurance_premiums where policy_id = insurance_policies.id), 0)`.as(
         'chargedMonth',
@@ -73,17 +73,17 @@ export const lockPolicy = (tx: Transaction, id: string) =>
 export const lockOpenInvoice = (tx: Transaction, cardId: string, today: CivilDate, cents: number) =>
   tx
     .selectFrom('invoices')
-    .innerJoin('cards', 'cards.id', 'invoices.card_id')
-    .select(['invoices.id as invoiceId', 'cards.customer_id as customerId', 'cards.issuer'])
-    .where('card_id', '=', cardId)
-    .where('closes_on', '>', today)
+    .innerJoin('cards', 'cards.id', 'invoices.cardId')
+    .select(['invoices.id as invoiceId', 'cards.customerId', 'cards.issuer'])
+    .where('cardId', '=', cardId)
+    .where('closesOn', '>', today)
     .where(roomOf('invoices'), '>=', cents)
-    .orderBy('closes_on')
+    .orderBy('closesOn')
     .forUpdate('invoices')
     .executeTakeFirst()
 
-export const insertPremium = (tx: Transaction, premium: NewRow<'insurance_premiums'>) =>
-  tx.insertInto('insurance_premiums').values(premium).execute()
+export const insertPremium = (tx: Transaction, premium: NewRow<'insurancePremiums'>) =>
+  tx.insertInto('insurancePremiums').values(premium).execute()
 
 export const setRefundInvoice = (tx: Transaction, id: string, invoiceId: string) =>
-  tx.updateTable('insurance_policies').set({ refund_invoice_id: invoiceId }).where('id', '=', id).execute()
+  tx.updateTable('insurancePolicies').set({ refundInvoiceId: invoiceId }).where('id', '=', id).execute()

@@ -19,20 +19,20 @@ export function insuranceBilling({ db, clock, account }: Deps) {
     if (state === 'ended' || chargedMonth >= number) return
     const invoice = await repository.lockOpenInvoice(tx, policy.cardId, today, 0)
     if (invoice === undefined) return
-    const entry = { happened_on: today, description: policy.line, kind: 'COMPRA' as const, category: 'SEGUROS' }
-    await addEntries(tx, invoice.invoiceId, [{ ...entry, amount_cents: policy.monthlyCents }])
-    const premium = { policy_id: policy.id, month: number, invoice_id: invoice.invoiceId, cents: policy.monthlyCents }
+    const entry = { happenedOn: today, description: policy.line, kind: 'COMPRA' as const, category: 'SEGUROS' }
+    await addEntries(tx, invoice.invoiceId, [{ ...entry, amountCents: policy.monthlyCents }])
+    const premium = { policyId: policy.id, month: number, invoiceId: invoice.invoiceId, cents: policy.monthlyCents }
     await repository.insertPremium(tx, premium)
   }
 
   const refund = async (tx: Transaction, policy: repository.BilledPolicy): Promise<void> => {
     const today = clock.today()
-    const { refund_invoice_id: done } = await repository.lockPolicy(tx, policy.id)
+    const { refundInvoiceId: done } = await repository.lockPolicy(tx, policy.id)
     if (done !== null || policy.refundCents === 0) return
     const invoice = await repository.lockOpenInvoice(tx, policy.cardId, today, policy.refundCents)
     if (invoice === undefined) return
-    const line = { happened_on: today, description: `Devolução: ${policy.line}`, kind: 'CREDITO' as const }
-    await account.change(tx, invoice, { kind: 'credit-posted', entry: { ...line, amount_cents: -policy.refundCents } })
+    const line = { happenedOn: today, description: `Devolução: ${policy.line}`, kind: 'CREDITO' as const }
+    await account.change(tx, invoice, { kind: 'credit-posted', entry: { ...line, amountCents: -policy.refundCents } })
     await repository.setRefundInvoice(tx, policy.id, invoice.invoiceId)
   }
 

@@ -31,7 +31,7 @@ export function insuranceCancelling({ db, clock, ledger, billing, messages }: De
     const policy = await findOwn(tx, customerId, policyId, today)
     if (policy.state === 'ended') throw new Refusal('SEGURO_ENCERRADO')
     if (policy.refundCents !== refundCents) throw new Refusal('DEVOLUCAO_MUDOU')
-    const end = { ended_at: clock.now(), cancelling_protocol: newProtocol(today), refund_cents: refundCents }
+    const end = { endedAt: clock.now(), cancellingProtocol: newProtocol(today), refundCents }
     await repository.endPolicy(tx, policyId, end)
     await billing.refund(tx, billedOf(policy))
     const ended = await findOwn(tx, customerId, policyId, today)

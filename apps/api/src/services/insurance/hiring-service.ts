@@ -31,20 +31,20 @@ export function insuranceHiring({ db, clock, ledger, billing, messages }: Deps) 
     const id = randomUUID()
     await repository.insertPolicy(tx, {
       id,
-      customer_id: customerId,
-      card_id: cardId,
+      customerId,
+      cardId,
       issuer: terms.issuer,
       product: terms.code,
-      text_version: terms.version,
+      textVersion: terms.version,
       number: newNumber(),
       channel: 'PORTAL',
-      hired_at: clock.now(),
-      monthly_cents: terms.monthly_cents,
+      hiredAt: clock.now(),
+      monthlyCents: terms.monthlyCents,
       state: 'active',
-      ended_at: null,
-      refund_invoice_id: null,
-      hiring_protocol: newProtocol(clock.today()),
-      cancelling_protocol: null,
+      endedAt: null,
+      refundInvoiceId: null,
+      hiringProtocol: newProtocol(clock.today()),
+      cancellingProtocol: null,
     })
     return id
   }

@@ -15,28 +15,20 @@ export const insurancePapers = ({ letters }: { letters: LetterService }) => ({
 
 export type InsurancePapers = ReturnType<typeof insurancePapers>
 
-function certificateOf({
-  terms,
-  number,
-  hired_at,
-  ended_at,
-  monthly_cents,
-  last4,
-  text_version,
-}: PolicyView): LetterText {
+function certificateOf({ terms, number, hiredAt, endedAt, monthlyCents, last4, textVersion }: PolicyView): LetterText {
   const facts: [string, string][] = [
     ['Apólice', number],
-    ['Contratado em', formatDate(civilDateInSaoPaulo(hired_at))],
-    ...(ended_at === null
+    ['Contratado em', formatDate(civilDateInSaoPaulo(hiredAt))],
+    ...(endedAt === null
       ? []
-      : [['Encerrado em', formatDate(civilDateInSaoPaulo(ended_at))] satisfies [string, string]]),
+      : [['Encerrado em', formatDate(civilDateInSaoPaulo(endedAt))] satisfies [string, string]]),
     [terms.kind === 'insurance' ? 'Seguradora' : 'Quem presta', terms.insurer],
-    ['CNPJ', terms.insurer_cnpj],
-    ...(terms.susep_process === null ? [] : [['Processo SUSEP', terms.susep_process] satisfies [string, string]]),
+    ['CNPJ', terms.insurerCnpj],
+    ...(terms.susepProcess === null ? [] : [['Processo SUSEP', terms.susepProcess] satisfies [string, string]]),
     ['Beneficiário', terms.beneficiary],
-    ['Carência', waitingWords(terms.waiting_days)],
-    ['Preço por mês', formatMoney(monthly_cents)],
-    ['Na fatura do cartão', `final ${last4}, como “${terms.invoice_line}”`],
+    ['Carência', waitingWords(terms.waitingDays)],
+    ['Preço por mês', formatMoney(monthlyCents)],
+    ['Na fatura do cartão', `final ${last4}, como “${terms.invoiceLine}”`],
   ]
   return {
     title: `Certificado: ${terms.name}`,
@@ -62,12 +54,12 @@ function certificateOf({
       heading('O que não cobre'),
       ...terms.exclusions.map(words),
       heading('Como usar'),
-      ...terms.how_to_use.map((step, place) => words(`${place + 1}. ${step}`)),
+      ...terms.howToUse.map((step, place) => words(`${place + 1}. ${step}`)),
       heading('Como cancelar'),
       words(
         'Em Seguros, no portal, ou pelos telefones abaixo. Em até 7 dias da contratação volta tudo; depois, os dias do mês pago que não foram usados.',
       ),
-      words(`Condições na versão ${text_version}, a que foi aceita.`),
+      words(`Condições na versão ${textVersion}, a que foi aceita.`),
     ],
   }
 }

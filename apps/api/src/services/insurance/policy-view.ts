@@ -16,12 +16,12 @@ export type PolicyView = repository.InsurancePolicy & {
 }
 
 export function viewOf(policy: repository.InsurancePolicy, today: CivilDate): PolicyView {
-  const hiredOn = civilDateInSaoPaulo(policy.hired_at)
+  const hiredOn = civilDateInSaoPaulo(policy.hiredAt)
   const active = policy.state === 'active'
-  const hired = { hiredOn, monthlyCents: policy.monthly_cents, chargedMonth: policy.chargedMonth }
+  const hired = { hiredOn, monthlyCents: policy.monthlyCents, chargedMonth: policy.chargedMonth }
   return {
     ...policy,
-    refundCents: active ? refundOf(hired, today) : policy.refund_cents,
+    refundCents: active ? refundOf(hired, today) : policy.refundCents,
     regretUntil: regretUntil(hiredOn),
     nextCharge: active ? monthBegins(hiredOn, policy.chargedMonth + 1) : null,
   }
@@ -36,19 +36,19 @@ export async function findOwn(db: Database, customerId: string, id: string, toda
 
 export const billedOf = (policy: PolicyView): BilledPolicy => ({
   id: policy.id,
-  cardId: policy.card_id,
-  hiredAt: policy.hired_at,
-  monthlyCents: policy.monthly_cents,
+  cardId: policy.cardId,
+  hiredAt: policy.hiredAt,
+  monthlyCents: policy.monthlyCents,
   refundCents: policy.refundCents,
-  line: policy.terms.invoice_line,
+  line: policy.terms.invoiceLine,
 })
 
 /** The ledger's entry of a hiring (`given`) or a cancellation. */
-export const actOf = ({ customerId, sessionId }: Asker, { number, text_version }: PolicyView, given: boolean) => ({
+export const actOf = ({ customerId, sessionId }: Asker, { number, textVersion }: PolicyView, given: boolean) => ({
   customerId,
   sessionId,
   kind: 'insurance' as const,
   subject: number,
   given,
-  textVersion: text_version,
+  textVersion,
 })

@@ -5,12 +5,12 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
 export type Cover = { name: string; limitCents: number | null; note: string | null }
-export type Product = Omit<Row<'insurance_products'>, 'covers'> & { covers: Cover[] }
+export type Product = Omit<Row<'insuranceProducts'>, 'covers'> & { covers: Cover[] }
 /**
  * `terms` are the accepted ones. `chargedMonth` is 0 before the first charge; the due date is that of the last charge's
  * invoice.
  */
-export type InsurancePolicy = Row<'insurance_policies'> & {
+export type InsurancePolicy = Row<'insurancePolicies'> & {
   terms: Product
   last4: string
   chargedMonth: number
@@ -19,7 +19,7 @@ export type InsurancePolicy = Row<'insurance_policies'> & {
 
 export const findOffers = (db: Database, issuer: string): Promise<Product[]> =>
   db
-    .selectFrom('insurance_products')
+    .selectFrom('insuranceProducts')
     .selectAll()
     .where('issuer', '=', issuer)
     .where('offered', '=', true)
@@ -33,36 +33,36 @@ const lastPremium = <T>(column: string) =>
 
 const policies = (db: Database, customerId: string) =>
   db
-    .selectFrom('insurance_policies')
-    .innerJoin('cards', 'cards.id', 'insurance_policies.card_id')
-    .selectAll('insurance_policies')
+    .selectFrom('insurancePolicies')
+    .innerJoin('cards', 'cards.id', 'insurancePolicies.cardId')
+    .selectAll('insurancePolicies')
     .select('cards.last4')
     .select((eb) => [
-      sql<number>`coalesce(${lastPremium('insurance_premiums.month')}, 0)`.as('chargedMonth'),
-      lastPremium<CivilDate | null>('invoices.due_on').as('chargedDueOn'),
+      sql<number>`coalesce(${lastPremium('insurancePremiums.month')}, 0)`.as('chargedMonth'),
+      lastPremium<CivilDate | null>('invoices.dueOn').as('chargedDueOn'),
       jsonObjectFrom(
         eb
-          .selectFrom('insurance_products')
-          .selectAll('insurance_products')
-          .whereRef('insurance_products.issuer', '=', 'insurance_policies.issuer')
-          .whereRef('insurance_products.code', '=', 'insurance_policies.product')
-          .whereRef('insurance_products.version', '=', 'insurance_policies.text_version'),
+          .selectFrom('insuranceProducts')
+          .selectAll('insuranceProducts')
+          .whereRef('insuranceProducts.issuer', '=', 'insurancePolicies.issuer')
+          .whereRef('insuranceProducts.code', '=', 'insurancePolicies.product')
+          .whereRef('insuranceProducts.version', '=', 'insurancePolicies.textVersion'),
       )
         .$castTo<Product>()
         .as('terms'),
     ])
-    .where('insurance_policies.customer_id', '=', customerId)
+    .where('insurancePolicies.customerId', '=', customerId)
 
 /** Active policies first, then the newest. */
 export const findPolicies = (db: Database, customerId: string): Promise<InsurancePolicy[]> =>
   policies(db, customerId)
-    .orderBy('insurance_policies.state')
-    .orderBy('insurance_policies.hired_at', 'desc')
+    .orderBy('insurancePolicies.state')
+    .orderBy('insurancePolicies.hiredAt', 'desc')
     .limit(100)
     .execute()
 
 export const findPolicy = (db: Database, customerId: string, id: string): Promise<InsurancePolicy | undefined> =>
-  policies(db, customerId).where('insurance_policies.id', '=', id).executeTakeFirst()
+  policies(db, customerId).where('insurancePolicies.id', '=', id).executeTakeFirst()
 
 export const findActive = (
   tx: Transaction,
@@ -70,8 +70,8 @@ export const findActive = (
   product: string,
 ): Promise<InsurancePolicy | undefined> =>
   policies(tx, customerId)
-    .where('insurance_policies.product', '=', product)
-    .where('insurance_policies.state', '=', 'active')
+    .where('insurancePolicies.product', '=', product)
+    .where('insurancePolicies.state', '=', 'active')
     .executeTakeFirst()
 
 /** The customer's e-mail, and the issuer's telephone for questions. */
@@ -83,16 +83,16 @@ export const findHolder = (tx: Transaction, customerId: string) =>
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
 
-export const insertPolicy = (tx: Transaction, policy: NewRow<'insurance_policies'>) =>
-  tx.insertInto('insurance_policies').values(policy).execute()
+export const insertPolicy = (tx: Transaction, policy: NewRow<'insurancePolicies'>) =>
+  tx.insertInto('insurancePolicies').values(policy).execute()
 
 export const endPolicy = (
   tx: Transaction,
   id: string,
-  end: Pick<Row<'insurance_policies'>, 'ended_at' | 'refund_cents' | 'cancelling_protocol'>,
+  end: Pick<Row<'insurancePolicies'>, 'endedAt' | 'refundCents' | 'cancellingProtocol'>,
 ) =>
   tx
-    .updateTable('insurance_policies')
+    .updateTable('insurancePolicies')
     .set({ state: 'ended', ...end })
     .where('id', '=', id)
     .execute()

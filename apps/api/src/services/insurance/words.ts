@@ -6,9 +6,9 @@ import type { PolicyView } from './policy-view.ts'
 /** The protocol of a hiring, its price and the last day with a full refund. */
 export const hiredMail = (holder: Recipient, policy: PolicyView): Draft =>
   holderMail('insurance', holder, 'Sua contratação no portal', [
-    `Em ${saoPauloDateTime(policy.hired_at)} você contratou: ${policy.terms.name}.`,
-    `Protocolo: ${policy.hiring_protocol}. Apólice: ${policy.number}.`,
-    `Custa ${formatMoney(policy.monthly_cents)} por mês, na fatura do cartão final ${policy.last4}, como “${policy.terms.invoice_line}”.`,
+    `Em ${saoPauloDateTime(policy.hiredAt)} você contratou: ${policy.terms.name}.`,
+    `Protocolo: ${policy.hiringProtocol}. Apólice: ${policy.number}.`,
+    `Custa ${formatMoney(policy.monthlyCents)} por mês, na fatura do cartão final ${policy.last4}, como “${policy.terms.invoiceLine}”.`,
     `Mudou de ideia? Cancele em Seguros, no portal. Até ${formatDate(policy.regretUntil)} volta tudo.`,
     'O certificado, com o que cobre e como usar, está em Seguros.',
   ])
@@ -16,9 +16,9 @@ export const hiredMail = (holder: Recipient, policy: PolicyView): Draft =>
 /** The protocol of a cancellation and its refund. */
 export const cancelledMail = (holder: Recipient, policy: PolicyView): Draft =>
   holderMail('insurance', holder, 'Seu cancelamento no portal', [
-    `Em ${saoPauloDateTime(policy.ended_at ?? policy.hired_at)} você cancelou: ${policy.terms.name}, apólice ${policy.number}.`,
-    `Protocolo: ${policy.cancelling_protocol}.`,
-    policy.refund_cents === 0
+    `Em ${saoPauloDateTime(policy.endedAt ?? policy.hiredAt)} você cancelou: ${policy.terms.name}, apólice ${policy.number}.`,
+    `Protocolo: ${policy.cancellingProtocol}.`,
+    policy.refundCents === 0
       ? 'Não há valor a devolver. Nada mais será cobrado.'
-      : `Voltam ${formatMoney(policy.refund_cents)} para a fatura do cartão final ${policy.last4}. Nada mais será cobrado.`,
+      : `Voltam ${formatMoney(policy.refundCents)} para a fatura do cartão final ${policy.last4}. Nada mais será cobrado.`,
   ])

@@ -20,10 +20,10 @@ export function privacyConfirming({ db, clock, confirmations }: Deps) {
       const send = async (tx: Transaction) => {
         await lockCustomer(tx, customerId)
         const before = await repository.findConfirmation(tx, customerId)
-        const goesOn = before?.session_id === sessionId && (await confirmations.isOpen(tx, before.challenge_id))
-        const challengeId = goesOn ? before.challenge_id : null
+        const goesOn = before?.sessionId === sessionId && (await confirmations.isOpen(tx, before.challengeId))
+        const challengeId = goesOn ? before.challengeId : null
         const sent = await confirmations.send(tx, customerId, { challengeId, channel, purpose: PURPOSE })
-        const row = { customer_id: customerId, session_id: sessionId, challenge_id: sent.id, asked_at: clock.now() }
+        const row = { customerId, sessionId, challengeId: sent.id, askedAt: clock.now() }
         await repository.keepConfirmation(tx, row)
         return sent
       }
@@ -32,11 +32,11 @@ export function privacyConfirming({ db, clock, confirmations }: Deps) {
 
     async check({ customerId, sessionId }: PersonSession, code: string): Promise<CodeProof> {
       const found = await repository.findConfirmation(db, customerId)
-      if (found?.session_id !== sessionId) throw new Refusal('CODIGO_DO_PEDIDO_ENCERRADO', { field: 'codigo' })
-      const proof = await confirmations.check(found.challenge_id, code).catch(refuseForRequest)
+      if (found?.sessionId !== sessionId) throw new Refusal('CODIGO_DO_PEDIDO_ENCERRADO', { field: 'codigo' })
+      const proof = await confirmations.check(found.challengeId, code).catch(refuseForRequest)
       return {
         async spend(tx) {
-          await confirmations.end(tx, customerId, found.challenge_id, proof).catch(refuseForRequest)
+          await confirmations.end(tx, customerId, found.challengeId, proof).catch(refuseForRequest)
           await repository.dropConfirmation(tx, customerId)
         },
       }

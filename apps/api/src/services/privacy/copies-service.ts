@@ -13,8 +13,8 @@ type Deps = { clock: Clock; person: PersonRequests }
 export function copiesService({ clock, person }: Deps) {
   const leftToday = (requests: readonly ServiceRequest[]): number => {
     const today = clock.today()
-    const isOfToday = ({ kind, opened_at }: ServiceRequest) =>
-      kind === 'data-export' && civilDateInSaoPaulo(opened_at) === today
+    const isOfToday = ({ kind, openedAt }: ServiceRequest) =>
+      kind === 'data-export' && civilDateInSaoPaulo(openedAt) === today
     return Math.max(MOST_A_DAY - requests.filter(isOfToday).length, 0)
   }
 
@@ -35,8 +35,8 @@ export function copiesService({ clock, person }: Deps) {
         (one) =>
           one.protocol === protocol &&
           one.kind === 'data-export' &&
-          one.session_id === sessionId &&
-          one.opened_at > since,
+          one.sessionId === sessionId &&
+          one.openedAt > since,
       )
       if (!found) throw new Refusal('EXPORTACAO_NAO_ENCONTRADA')
     },

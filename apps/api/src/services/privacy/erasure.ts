@@ -13,8 +13,8 @@ export const erasure =
     const { cpf, name } = await repository.lockPerson(tx, customerId)
     const now = clock.now()
     await endSessions(tx, customerId)
-    await repository.keepIdentity(tx, { customer_id: customerId, cpf, name, protocol, erased_at: now })
-    await updateCustomer(tx, customerId, { erased_at: now })
+    await repository.keepIdentity(tx, { customerId, cpf, name, protocol, erasedAt: now })
+    await updateCustomer(tx, customerId, { erasedAt: now })
     for (const owned of ownedTables) {
       if ('deleted' in owned.end) await repository.deleteOfPerson(tx, owned, customerId)
       else if (owned.end.blank) await repository.blankOfPerson(tx, owned, owned.end.blank, customerId)

@@ -28,7 +28,7 @@ export function privacyHandlers({ privacy, privacyPapers, wireRequest }: Deps): 
     privacy: async ({ caller }) => {
       const { person, copiesLeft, impediments, deleted, kept, requests } = await privacy.overview(caller.customerId)
       return {
-        cadastro: { nome: person.name, nascimento: person.birth_date, endereco: person.address },
+        cadastro: { nome: person.name, nascimento: person.birthDate, endereco: person.address },
         exportacoesHoje: copiesLeft,
         impedimentos: impediments.map((one) => impedimentNames[one]),
         apaga: deleted,

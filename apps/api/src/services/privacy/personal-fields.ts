@@ -26,9 +26,9 @@ export const personalFields: Record<PersonField, FieldRule> = {
   },
   'birth-date': {
     subject: 'nascimento',
-    now: ({ birth_date }) => birth_date,
+    now: ({ birthDate }) => birthDate,
     isGood: (value, today) => isCivilDate(value) && value >= '1900-01-01' && value < today,
-    changeTo: (birthDate) => ({ birth_date: birthDate }),
+    changeTo: (birthDate) => ({ birthDate }),
   },
   address: {
     subject: 'endereço',

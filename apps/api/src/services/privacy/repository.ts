@@ -4,7 +4,7 @@ import type { NewRow, Row } from '../../platform/db/schema.ts'
 import { givenUp } from '../../accounts/cards/public.ts'
 import { type OwnedTable, ownedTables } from './inventory.ts'
 
-export type Person = Pick<Row<'customers'>, 'cpf' | 'name' | 'birth_date' | 'address' | 'issuer'> & {
+export type Person = Pick<Row<'customers'>, 'cpf' | 'name' | 'birthDate' | 'address' | 'issuer'> & {
   issuerName: string
   cnpj: string
 }
@@ -13,7 +13,7 @@ export const findPerson = (db: Database, customerId: string): Promise<Person> =>
   db
     .selectFrom('customers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
-    .select(['customers.cpf', 'customers.name', 'customers.birth_date', 'customers.address', 'customers.issuer'])
+    .select(['customers.cpf', 'customers.name', 'customers.birthDate', 'customers.address', 'customers.issuer'])
     .select(['issuers.name as issuerName', 'issuers.cnpj'])
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
@@ -67,8 +67,8 @@ export const lockPerson = (tx: Transaction, customerId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-export const keepIdentity = (tx: Transaction, identity: NewRow<'erased_customers'>) =>
-  tx.insertInto('erased_customers').values(identity).execute()
+export const keepIdentity = (tx: Transaction, identity: NewRow<'erasedCustomers'>) =>
+  tx.insertInto('erasedCustomers').values(identity).execute()
 
 /** Obstacles to ending an account that the database knows; what an invoice still asks for is computed. */
 const impediments = {
@@ -107,20 +107,20 @@ export async function findImpediments(
 }
 
 export const findConfirmation = (db: Database, customerId: string) =>
-  db.selectFrom('data_confirmations').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
+  db.selectFrom('dataConfirmations').selectAll().where('customerId', '=', customerId).executeTakeFirst()
 
-export const keepConfirmation = (tx: Transaction, confirmation: NewRow<'data_confirmations'>) =>
+export const keepConfirmation = (tx: Transaction, confirmation: NewRow<'dataConfirmations'>) =>
   tx
-    .insertInto('data_confirmations')
+    .insertInto('dataConfirmations')
     .values(confirmation)
     .onConflict((conflict) =>
-      conflict.column('customer_id').doUpdateSet((eb) => ({
-        session_id: eb.ref('excluded.session_id'),
-        challenge_id: eb.ref('excluded.challenge_id'),
-        asked_at: eb.ref('excluded.asked_at'),
+      conflict.column('customerId').doUpdateSet((eb) => ({
+        sessionId: eb.ref('excluded.sessionId'),
+        challengeId: eb.ref('excluded.challengeId'),
+        askedAt: eb.ref('excluded.askedAt'),
       })),
     )
     .execute()
 
 export const dropConfirmation = (tx: Transaction, customerId: string) =>
-  tx.deleteFrom('data_confirmations').where('customer_id', '=', customerId).execute()
+  tx.deleteFrom('dataConfirmations').where('customerId', '=', customerId).execute()

@@ -100,21 +100,21 @@ export function privacyEndings({ clock, ledger, invoices, endSessions }: EndingD
   const findImpediments = impediments(invoices)
   const erase = erasure({ clock, endSessions })
   return {
-    'data-correction': async (tx: Transaction, { customer_id, session_id, asked }: ServiceRequest, end: End) => {
+    'data-correction': async (tx: Transaction, { customerId, sessionId, asked }: ServiceRequest, end: End) => {
       if (end !== 'granted') return true
-      if (asked.field === undefined || session_id === null) throw new Error('a correction of nothing')
+      if (asked.field === undefined || sessionId === null) throw new Error('a correction of nothing')
       const { changeTo, subject } = personalFields[asked.field]
-      await updateCustomer(tx, customer_id, changeTo(asked.value ?? ''))
-      const act = { customerId: customer_id, sessionId: session_id, kind: 'personal-data' as const, subject }
+      await updateCustomer(tx, customerId, changeTo(asked.value ?? ''))
+      const act = { customerId, sessionId, kind: 'personal-data' as const, subject }
       await ledger.append(tx, { ...act, given: true, textVersion: TEXT })
       return true
     },
-    'data-erasure': async (tx: Transaction, { customer_id, session_id, protocol }: ServiceRequest, end: End) => {
-      const act = { customerId: customer_id, sessionId: session_id, kind: 'erasure' as const }
+    'data-erasure': async (tx: Transaction, { customerId, sessionId, protocol }: ServiceRequest, end: End) => {
+      const act = { customerId, sessionId, kind: 'erasure' as const }
       if (end === 'withdrawn') await ledger.append(tx, { ...act, given: false, textVersion: TEXT })
       if (end !== 'granted') return true
-      if ((await findImpediments(tx, customer_id)).length > 0) return false
-      await erase(tx, customer_id, protocol)
+      if ((await findImpediments(tx, customerId)).length > 0) return false
+      await erase(tx, customerId, protocol)
       return true
     },
   }

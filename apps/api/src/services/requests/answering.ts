@@ -49,7 +49,7 @@ const ENDS_ITS_CARD: ReadonlySet<repository.RequestKind> = new Set(['replacement
 export function requestAnswering({ db, clock, messages, endings }: Deps) {
   const notify = async (
     tx: Transaction,
-    { customer_id: customerId, protocol, kind }: repository.ServiceRequest,
+    { customerId, protocol, kind }: repository.ServiceRequest,
     step: RequestAnswer['step'],
     { email, phone, issuerName }: Awaited<ReturnType<typeof repository.findContacts>>,
   ) => {
@@ -66,14 +66,14 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
 
   const grantOfCard = async (
     tx: Transaction,
-    { kind, asked, card_id, customer_id }: repository.ServiceRequest,
+    { kind, asked, cardId, customerId }: repository.ServiceRequest,
     answer: RequestAnswer,
   ) => {
-    const card = card_id === null ? undefined : await repository.lockCard(tx, customer_id, card_id)
+    const card = cardId === null ? undefined : await repository.lockCard(tx, customerId, cardId)
     if (card === undefined) throw new Error('a request without its card')
-    if (kind === 'limit') await changeLimit(tx, card, asked.cents ?? card.limit_cents, answer.note, clock.now())
+    if (kind === 'limit') await changeLimit(tx, card, asked.cents ?? card.limitCents, answer.note, clock.now())
     if (kind === 'replacement')
-      await updateCard(tx, card.id, { ended_at: null, ...(answer.last4 && { last4: answer.last4 }) })
+      await updateCard(tx, card.id, { endedAt: null, ...(answer.last4 && { last4: answer.last4 }) })
     return true
   }
 
@@ -100,9 +100,9 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
         const now = clock.now()
         const { step, note } = answer
         // Contacts are read first: an erasure deletes them.
-        const contacts = await repository.findContacts(tx, request.customer_id)
+        const contacts = await repository.findContacts(tx, request.customerId)
         if (end !== undefined && !(await finish(tx, request, answer, end))) return 'impeded'
-        await repository.insertEvent(tx, { request_id: id, position: events.length + 1, step, happened_at: now, note })
+        await repository.insertEvent(tx, { requestId: id, position: events.length + 1, step, happenedAt: now, note })
         if (end !== undefined) await repository.endRequest(tx, id, end, now)
         await notify(tx, request, step, contacts)
         return 'done'

@@ -16,8 +16,8 @@ export const cardCancelling =
   (order: CardOrder): Promise<repository.ServiceRequest> =>
     open(order, 'cancellation', {}, async (tx, card) => {
       if (card.type !== 'EXTRATO') throw new Refusal('SERVICO_INDISPONIVEL')
-      if (card.ended_at !== null) throw new Refusal('CARTAO_CANCELADO')
-      await updateCard(tx, card.id, { locked_at: null, ended_at: clock.now() })
+      if (card.endedAt !== null) throw new Refusal('CARTAO_CANCELADO')
+      await updateCard(tx, card.id, { lockedAt: null, endedAt: clock.now() })
       for (const wish of await repository.lockOpenLimits(tx, card.id))
         await withdraw(tx, wish, clock.now(), 'Você cancelou o cartão.')
       return 'open'

@@ -26,7 +26,7 @@ const order = z.discriminatedUnion('acao', [
   z.strictObject({ acao: z.literal('arquivo'), arquivo: z.uuid() }),
 ])
 
-type EvidenceFile = { id: string; request_id: string; kind: string; size: number; state: keyof typeof fileStates }
+type EvidenceFile = { id: string; requestId: string; kind: string; size: number; state: keyof typeof fileStates }
 /** Evidence of customers; the desk opens only what the scanner found clean. */
 export type DeskFiles = {
   of(requestIds: readonly string[]): Promise<EvidenceFile[]>
@@ -56,7 +56,7 @@ export const requestDesk = (answering: RequestAnswering, files: DeskFiles) => ({
         pedidos: waiting.map((one) =>
           wireWaiting(
             one,
-            sent.filter(({ request_id }) => request_id === one.id),
+            sent.filter(({ requestId }) => requestId === one.id),
           ),
         ),
       },
@@ -69,7 +69,7 @@ type OpenRequest = Awaited<ReturnType<RequestAnswering['waiting']>>[number]
 const fileStates = { clean: 'VERIFICADO', unchecked: 'NAO_VERIFICADO', infected: 'INFECTADO' } as const
 
 const wireWaiting = (
-  { protocol, issuer, cpf, kind, asked, opened_at, answer_by }: OpenRequest,
+  { protocol, issuer, cpf, kind, asked, openedAt, answerBy }: OpenRequest,
   sent: Awaited<ReturnType<DeskFiles['of']>>,
 ) => ({
   protocolo: protocol,
@@ -77,8 +77,8 @@ const wireWaiting = (
   cpf,
   tipo: kinds[kind],
   pedido: asked,
-  abertoEm: opened_at.toISOString(),
-  responderAte: answer_by,
+  abertoEm: openedAt.toISOString(),
+  responderAte: answerBy,
   arquivos: sent.map(({ id, kind: type, size, state }) => ({
     id,
     tipo: type,

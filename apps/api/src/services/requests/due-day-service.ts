@@ -16,11 +16,11 @@ type Deps = { clock: Clock; open: RequestOpening['ofCard'] }
 export function dueDayService({ clock, open }: Deps) {
   /** The next invoice and the day from which its due day may change; undefined for a card without invoice, or a cancelled one. */
   const of = async (db: Database, card: repository.CardRow, requests: readonly repository.ServiceRequest[]) => {
-    if (card.type !== 'EXTRATO' || (await isGivenUp(db, card.customer_id, card.id))) return null
+    if (card.type !== 'EXTRATO' || (await isGivenUp(db, card.customerId, card.id))) return null
     const next = await repository.findNextInvoice(db, card.id, clock.today())
     if (next === undefined) return null
     const last = requests.find(({ kind, state }) => kind === 'due-day' && state === 'granted')
-    const freeOn = last?.ended_at ? addMonths(civilDateInSaoPaulo(last.ended_at), MONTHS_BETWEEN) : undefined
+    const freeOn = last?.endedAt ? addMonths(civilDateInSaoPaulo(last.endedAt), MONTHS_BETWEEN) : undefined
     const options = DUE_DAYS.filter((day) => day !== dayOf(next.dueOn))
       .map((day) => ({ day, ...cycleOn(next, day) }))
       .toSorted((one, other) => compareDates(one.dueOn, other.dueOn))
@@ -38,9 +38,9 @@ export function dueDayService({ clock, open }: Deps) {
         if (dueDay === null || option === undefined) throw new Refusal('SERVICO_INDISPONIVEL')
         if (dueDay.freeOn !== null) throw new Refusal('VENCIMENTO_MUDADO_HA_POUCO')
         if (option.dueOn !== dueOn) throw new Refusal('VENCIMENTO_MUDOU')
-        const moved = { month: monthOf(dueOn), closes_on: option.closesOn, due_on: dueOn }
+        const moved = { month: monthOf(dueOn), closesOn: option.closesOn, dueOn }
         await moveInvoice(tx, dueDay.next.id, moved)
-        await updateCard(tx, card.id, { next_closing_on: option.closesOn })
+        await updateCard(tx, card.id, { nextClosingOn: option.closesOn })
         return { what: 'due-day', from: dueDay.next.dueOn, to: dueOn }
       }),
   }

@@ -73,10 +73,10 @@ const wireLimit = ({
 }: NonNullable<Overview['limit']>): CardServicesReply['limite'] => ({
   totalCentavos: totalCents,
   disponivelCentavos: freeCents,
-  mudancas: changes.map(({ changed_at, from_cents, to_cents, reason }) => ({
-    em: changed_at.toISOString(),
-    deCentavos: from_cents,
-    paraCentavos: to_cents,
+  mudancas: changes.map(({ changedAt, fromCents, toCents, reason }) => ({
+    em: changedAt.toISOString(),
+    deCentavos: fromCents,
+    paraCentavos: toCents,
     motivo: reason,
   })),
 })

@@ -22,15 +22,15 @@ export function limitService({ db, clock, invoices, open }: Deps) {
       const { limits } = await invoices.overview(order.customerId, order.cardId)
       return open(order, 'limit', { cents }, async (tx, card) => {
         const requests = await repository.findRequests(tx, order.customerId, card.id)
-        if (card.type !== 'EXTRATO' || (await isGivenUp(tx, card.customer_id, card.id)))
+        if (card.type !== 'EXTRATO' || (await isGivenUp(tx, card.customerId, card.id)))
           throw new Refusal('SERVICO_INDISPONIVEL')
-        if (cents === card.limit_cents) throw new Refusal('SERVICO_SEM_MUDANCA')
+        if (cents === card.limitCents) throw new Refusal('SERVICO_SEM_MUDANCA')
         if (requests.some(({ kind, state }) => kind === 'limit' && state === 'open'))
           throw new Refusal('PEDIDO_EM_ANDAMENTO')
-        if (cents > card.limit_cents) return 'open'
+        if (cents > card.limitCents) return 'open'
         if (cents < limits.totalCents - limits.freeCents) throw new Refusal('LIMITE_EM_USO')
         await changeLimit(tx, card, cents, 'Você diminuiu', clock.now())
-        return { what: 'limit', from: card.limit_cents, to: cents }
+        return { what: 'limit', from: card.limitCents, to: cents }
       })
     },
   }
@@ -38,12 +38,12 @@ export function limitService({ db, clock, invoices, open }: Deps) {
 
 /** Gives a card another limit, and keeps why. */
 export async function changeLimit(tx: Transaction, card: repository.CardRow, cents: number, reason: string, now: Date) {
-  await updateCard(tx, card.id, { limit_cents: cents })
+  await updateCard(tx, card.id, { limitCents: cents })
   await repository.insertLimitChange(tx, {
-    card_id: card.id,
-    changed_at: now,
-    from_cents: card.limit_cents,
-    to_cents: cents,
+    cardId: card.id,
+    changedAt: now,
+    fromCents: card.limitCents,
+    toCents: cents,
     reason,
   })
 }

@@ -114,19 +114,19 @@ async function write(
     protocol: newProtocol(today),
     state: ended ? ('granted' as const) : outcome,
     asked,
-    answer_by: answerDay(kind, today),
-    opened_at: now,
+    answerBy: answerDay(kind, today),
+    openedAt: now,
   }
   await repository.insertRequest(tx, {
     ...row,
-    customer_id: asking.customerId,
-    card_id: asking.cardId,
-    session_id: asking.sessionId,
-    ended_at: ended ? now : null,
+    customerId: asking.customerId,
+    cardId: asking.cardId,
+    sessionId: asking.sessionId,
+    endedAt: ended ? now : null,
   })
-  await repository.insertEvent(tx, { request_id: id, position: 1, step: 'asked', happened_at: now, note: null })
+  await repository.insertEvent(tx, { requestId: id, position: 1, step: 'asked', happenedAt: now, note: null })
   if (ended)
-    await repository.insertEvent(tx, { request_id: id, position: 2, step: 'granted', happened_at: now, note: null })
+    await repository.insertEvent(tx, { requestId: id, position: 2, step: 'granted', happenedAt: now, note: null })
   return id
 }
 

@@ -19,8 +19,8 @@ export const portabilityPapers = ({ letters }: { letters: LetterService }) => ({
 
 export type PortabilityPapers = ReturnType<typeof portabilityPapers>
 
-function letterOf({ issuer }: LetterParties, { protocol, opened_at, answer_by, asked }: ServiceRequest): LetterText {
-  const day = formatDate(civilDateInSaoPaulo(opened_at))
+function letterOf({ issuer }: LetterParties, { protocol, openedAt, answerBy, asked }: ServiceRequest): LetterText {
+  const day = formatDate(civilDateInSaoPaulo(openedAt))
   const debts = asked.debts ?? []
   return {
     title: 'Informações para portabilidade',
@@ -33,7 +33,7 @@ function letterOf({ issuer }: LetterParties, { protocol, opened_at, answer_by, a
       words('As médias são ponderadas pelo saldo de cada contrato acima.'),
       heading('O que acontece agora'),
       words(
-        `Entregue este documento ao banco que vai assumir a dívida. O credor responde até ${formatDate(answer_by)}, em 5 dias úteis, e pode fazer uma contraproposta com o mesmo prazo. Levar a dívida não custa nada.`,
+        `Entregue este documento ao banco que vai assumir a dívida. O credor responde até ${formatDate(answerBy)}, em 5 dias úteis, e pode fazer uma contraproposta com o mesmo prazo. Levar a dívida não custa nada.`,
       ),
       words('Até a troca terminar, a dívida continua aqui e as datas de pagamento não mudam.'),
     ],

@@ -6,8 +6,8 @@ import type { PortableDebt } from './portable-debt.ts'
 import { type RequestMove, requestMoves } from './request-status.ts'
 
 export type CardRow = Row<'cards'>
-export type RequestStep = Row<'service_events'>['step']
-export type RequestKind = Row<'service_requests'>['kind']
+export type RequestStep = Row<'serviceEvents'>['step']
+export type RequestKind = Row<'serviceRequests'>['kind']
 /** Personal data that the issuer corrects; a contact is changed by the customer, who proves it. */
 export type PersonField = 'name' | 'birth-date' | 'address'
 export type DisputeReason = 'NAO_RECONHECO' | 'VALOR_ERRADO' | 'NAO_RECEBI' | 'COBRADA_DUAS_VEZES' | 'CANCELEI'
@@ -27,7 +27,7 @@ export type RequestDetails = {
 }
 
 type RequestEvent = { step: RequestStep; at: string; note: string | null }
-export type ServiceRequest = Omit<Row<'service_requests'>, 'asked'> & {
+export type ServiceRequest = Omit<Row<'serviceRequests'>, 'asked'> & {
   asked: RequestDetails
   events: RequestEvent[]
 }
@@ -37,59 +37,59 @@ const happenedAt = sql<string>`to_char(service_events.happened_at at time zone '
 
 const requests = (db: Database) =>
   db
-    .selectFrom('service_requests')
+    .selectFrom('serviceRequests')
     .select([
-      'service_requests.id',
-      'service_requests.customer_id',
-      'service_requests.card_id',
-      'service_requests.kind',
-      'service_requests.protocol',
-      'service_requests.state',
-      'service_requests.answer_by',
-      'service_requests.opened_at',
-      'service_requests.ended_at',
-      'service_requests.session_id',
+      'serviceRequests.id',
+      'serviceRequests.customerId',
+      'serviceRequests.cardId',
+      'serviceRequests.kind',
+      'serviceRequests.protocol',
+      'serviceRequests.state',
+      'serviceRequests.answerBy',
+      'serviceRequests.openedAt',
+      'serviceRequests.endedAt',
+      'serviceRequests.sessionId',
     ])
     .select(sql<RequestDetails>`service_requests.asked`.as('asked'))
     .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('service_events')
-          .select(['service_events.step', happenedAt.as('at'), 'service_events.note'])
-          .whereRef('service_events.request_id', '=', 'service_requests.id')
-          .orderBy('service_events.position'),
+          .selectFrom('serviceEvents')
+          .select(['serviceEvents.step', happenedAt.as('at'), 'serviceEvents.note'])
+          .whereRef('serviceEvents.requestId', '=', 'serviceRequests.id')
+          .orderBy('serviceEvents.position'),
       ).as('events'),
     )
 
 /** The newest first. */
 export const findRequests = (db: Database, customerId: string, cardId: string): Promise<ServiceRequest[]> =>
   requests(db)
-    .where('service_requests.customer_id', '=', customerId)
-    .where('service_requests.card_id', '=', cardId)
-    .orderBy('service_requests.opened_at', 'desc')
+    .where('serviceRequests.customerId', '=', customerId)
+    .where('serviceRequests.cardId', '=', cardId)
+    .orderBy('serviceRequests.openedAt', 'desc')
     .limit(50)
     .execute()
 
 /** The newest first. */
 export const findOfPerson = (db: Database, customerId: string): Promise<ServiceRequest[]> =>
   requests(db)
-    .where('service_requests.customer_id', '=', customerId)
-    .where('service_requests.card_id', 'is', null)
-    .orderBy('service_requests.opened_at', 'desc')
+    .where('serviceRequests.customerId', '=', customerId)
+    .where('serviceRequests.cardId', 'is', null)
+    .orderBy('serviceRequests.openedAt', 'desc')
     .limit(50)
     .execute()
 
 export const findRequest = (db: Database, id: string): Promise<ServiceRequest> =>
-  requests(db).where('service_requests.id', '=', id).executeTakeFirstOrThrow()
+  requests(db).where('serviceRequests.id', '=', id).executeTakeFirstOrThrow()
 
 /** Requests are locked first and read after it, so that steps written during the wait are seen. */
-const lockRequests = (tx: Transaction) => tx.selectFrom('service_requests').select('id').forUpdate()
+const lockRequests = (tx: Transaction) => tx.selectFrom('serviceRequests').select('id').forUpdate()
 
 /** An open request, locked. Its card is locked first, as every transaction that locks both does. */
 export async function lockWaiting(tx: Transaction, protocol: string): Promise<ServiceRequest | undefined> {
   const ofCard = tx
-    .selectFrom('service_requests')
-    .select('card_id')
+    .selectFrom('serviceRequests')
+    .select('cardId')
     .where('protocol', '=', protocol)
     .where('kind', 'in', ['limit', 'replacement'])
   await tx.selectFrom('cards').select('id').where('id', 'in', ofCard).forUpdate().execute()
@@ -99,14 +99,14 @@ export async function lockWaiting(tx: Transaction, protocol: string): Promise<Se
 
 /** A request of the customer in any state, locked. */
 export async function lockOwn(tx: Transaction, customerId: string, id: string): Promise<ServiceRequest | undefined> {
-  const locked = await lockRequests(tx).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  const locked = await lockRequests(tx).where('customerId', '=', customerId).where('id', '=', id).executeTakeFirst()
   return locked && findRequest(tx, locked.id)
 }
 
 /** Open wishes for another limit of a card, locked; the caller has locked the card. */
 export async function lockOpenLimits(tx: Transaction, cardId: string): Promise<ServiceRequest[]> {
   const locked = await lockRequests(tx)
-    .where('card_id', '=', cardId)
+    .where('cardId', '=', cardId)
     .where('kind', '=', 'limit')
     .where('state', '=', 'open')
     .execute()
@@ -119,7 +119,7 @@ export async function lockOwnByProtocol(
   protocol: string,
 ): Promise<ServiceRequest | undefined> {
   const locked = await lockRequests(tx)
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('protocol', '=', protocol)
     .executeTakeFirst()
   return locked && findRequest(tx, locked.id)
@@ -128,30 +128,30 @@ export async function lockOwnByProtocol(
 /** Open requests of all customers, the earliest day of answer first. */
 export const findWaiting = (db: Database) =>
   requests(db)
-    .innerJoin('customers', 'customers.id', 'service_requests.customer_id')
+    .innerJoin('customers', 'customers.id', 'serviceRequests.customerId')
     .select(['customers.issuer', 'customers.cpf'])
-    .where('service_requests.state', '=', 'open')
-    .orderBy('service_requests.answer_by')
-    .orderBy('service_requests.opened_at')
+    .where('serviceRequests.state', '=', 'open')
+    .orderBy('serviceRequests.answerBy')
+    .orderBy('serviceRequests.openedAt')
     .limit(500)
     .execute()
 
 export const insertRequest = (
   tx: Transaction,
-  { asked, ...row }: Omit<NewRow<'service_requests'>, 'asked'> & { asked: RequestDetails },
+  { asked, ...row }: Omit<NewRow<'serviceRequests'>, 'asked'> & { asked: RequestDetails },
 ) =>
   tx
-    .insertInto('service_requests')
+    .insertInto('serviceRequests')
     .values({ ...row, asked: JSON.stringify(asked) })
     .execute()
 
-export const insertEvent = (tx: Transaction, event: NewRow<'service_events'>) =>
-  tx.insertInto('service_events').values(event).execute()
+export const insertEvent = (tx: Transaction, event: NewRow<'serviceEvents'>) =>
+  tx.insertInto('serviceEvents').values(event).execute()
 
 export const endRequest = (tx: Transaction, id: string, move: RequestMove, now: Date) =>
   tx
-    .updateTable('service_requests')
-    .set({ state: requestMoves[move].to, ended_at: now })
+    .updateTable('serviceRequests')
+    .set({ state: requestMoves[move].to, endedAt: now })
     .where('id', '=', id)
     .where('state', 'in', requestMoves[move].from)
     .execute()
@@ -184,29 +184,29 @@ export const lockCard = (tx: Transaction, customerId: string, cardId: string): P
   tx
     .selectFrom('cards')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', cardId)
     .forUpdate()
     .executeTakeFirst()
 
-export const findLimitChanges = (db: Database, cardId: string): Promise<Row<'limit_changes'>[]> =>
+export const findLimitChanges = (db: Database, cardId: string): Promise<Row<'limitChanges'>[]> =>
   db
-    .selectFrom('limit_changes')
+    .selectFrom('limitChanges')
     .selectAll()
-    .where('card_id', '=', cardId)
-    .orderBy('changed_at', 'desc')
+    .where('cardId', '=', cardId)
+    .orderBy('changedAt', 'desc')
     .limit(24)
     .execute()
 
-export const insertLimitChange = (tx: Transaction, change: NewRow<'limit_changes'>) =>
-  tx.insertInto('limit_changes').values(change).execute()
+export const insertLimitChange = (tx: Transaction, change: NewRow<'limitChanges'>) =>
+  tx.insertInto('limitChanges').values(change).execute()
 
 /** The invoice that has not closed yet; undefined for a new card. */
 export const findNextInvoice = (db: Database, cardId: string, today: string) =>
   db
     .selectFrom('invoices')
-    .select(['id', 'closes_on as closesOn', 'due_on as dueOn'])
-    .where('card_id', '=', cardId)
-    .where('closes_on', '>', today)
-    .orderBy('closes_on')
+    .select(['id', 'closesOn', 'dueOn'])
+    .where('cardId', '=', cardId)
+    .where('closesOn', '>', today)
+    .orderBy('closesOn')
     .executeTakeFirst()

@@ -41,9 +41,9 @@ export const wireRequest = (request: ServiceRequest): Reply<'lockCard'> => ({
   campo: request.asked.field === undefined ? null : fields[request.asked.field],
   valor: request.asked.value ?? null,
   compra: purchaseOf(request),
-  abertoEm: request.opened_at.toISOString(),
-  respostaAte: request.answer_by,
-  encerradoEm: request.ended_at?.toISOString() ?? null,
+  abertoEm: request.openedAt.toISOString(),
+  respostaAte: request.answerBy,
+  encerradoEm: request.endedAt?.toISOString() ?? null,
   historico: request.events.map(({ step, at, note }) => ({ etapa: steps[step], em: at, nota: note })),
 })
 

@@ -44,16 +44,16 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
         const state = stateOf(card)
         if (state === 'ended') throw new Refusal('CARTAO_CANCELADO')
         if ((state === 'locked') === locked) throw new Refusal('SERVICO_SEM_MUDANCA')
-        await updateCard(tx, card.id, { locked_at: locked ? clock.now() : null })
+        await updateCard(tx, card.id, { lockedAt: locked ? clock.now() : null })
         return 'granted'
       }),
 
     /** A lost, stolen or broken card ends at once; another one is made. */
     replace: (order: CardOrder, reason: 'PERDA' | 'ROUBO' | 'DANO') =>
       open(order, 'replacement', { reason }, async (tx, card) => {
-        if (await isGivenUp(tx, card.customer_id, card.id)) throw new Refusal('CARTAO_CANCELADO')
+        if (await isGivenUp(tx, card.customerId, card.id)) throw new Refusal('CARTAO_CANCELADO')
         if (stateOf(card) === 'ended') throw new Refusal('PEDIDO_EM_ANDAMENTO')
-        await updateCard(tx, card.id, { locked_at: null, ended_at: clock.now() })
+        await updateCard(tx, card.id, { lockedAt: null, endedAt: clock.now() })
         return 'open'
       }),
   }
@@ -63,5 +63,5 @@ export type CardRequests = ReturnType<typeof cardServices>
 
 type CardState = 'active' | 'locked' | 'ended'
 
-const stateOf = ({ ended_at, locked_at }: repository.CardRow): CardState =>
-  ended_at !== null ? 'ended' : locked_at !== null ? 'locked' : 'active'
+const stateOf = ({ endedAt, lockedAt }: repository.CardRow): CardState =>
+  endedAt !== null ? 'ended' : lockedAt !== null ? 'locked' : 'active'

@@ -24,7 +24,7 @@ const ending =
     if (state === 'withdrawn') return
     if (state !== 'open') throw new Refusal(refusal)
     // The ledger names the session that withdraws, not the one that asked.
-    await endings[kind]?.(tx, { ...request, session_id: sessionId ?? request.session_id }, 'withdrawn')
+    await endings[kind]?.(tx, { ...request, sessionId: sessionId ?? request.sessionId }, 'withdrawn')
     await withdraw(tx, request, clock.now())
   }
 
@@ -35,7 +35,7 @@ export async function withdraw(
   now: Date,
   note: string | null = null,
 ): Promise<void> {
-  const step = { request_id: id, position: events.length + 1, step: 'withdrawn', happened_at: now, note } as const
+  const step = { requestId: id, position: events.length + 1, step: 'withdrawn', happenedAt: now, note } as const
   await repository.insertEvent(tx, step)
   await repository.endRequest(tx, id, 'withdrawn', now)
 }

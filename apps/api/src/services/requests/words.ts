@@ -60,7 +60,7 @@ export type ServiceChange =
 
 /** The confirmation of a request: its protocol and, where one was promised, the day of the answer. */
 export function askedMail(holder: Recipient, request: ServiceRequest): Draft {
-  const { kind, protocol, answer_by: day } = request
+  const { kind, protocol, answerBy: day } = request
   const { what, place, meanwhile, rest } = asked[kind] ?? anything
   const next = rest?.(formatDate(day)) ?? `Respondemos até ${formatDate(day)}, por SMS e e-mail.`
   const wayBack = rest ? '' : ', onde dá para desistir enquanto não houver resposta'
@@ -86,4 +86,4 @@ const changed = { limit: 'o limite', 'due-day': 'o vencimento da fatura' } as co
   string
 >
 
-const momentOf = ({ opened_at: at }: ServiceRequest): string => `Em ${saoPauloDateTime(at).replace(' ', ' às ')}`
+const momentOf = ({ openedAt: at }: ServiceRequest): string => `Em ${saoPauloDateTime(at).replace(' ', ' às ')}`

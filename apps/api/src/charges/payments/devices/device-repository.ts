@@ -3,12 +3,12 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.ts'
 
 /** False where it was known. */
-export async function insertChargeDevice(tx: Transaction, row: Insertable<Schema['charge_devices']>): Promise<boolean> {
+export async function insertChargeDevice(tx: Transaction, row: Insertable<Schema['chargeDevices']>): Promise<boolean> {
   const inserted = await tx
-    .insertInto('charge_devices')
+    .insertInto('chargeDevices')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('charge_id')
+    .returning('chargeId')
     .executeTakeFirst()
   return inserted !== undefined
 }

@@ -35,10 +35,10 @@ export function deviceService({ db, clock, deviceRisk, log }: Deps) {
     const at = clock.now()
     await transact(db, async (tx) => {
       // The same charge has told it before.
-      const isNews = await insertChargeDevice(tx, { charge_id: chargeId, risk, at })
+      const isNews = await insertChargeDevice(tx, { chargeId, risk, at })
       if (!isNews || risk !== 'high') return
       const kind = 'risky-payment-device' as const
-      await insertSecurityEvent(tx, { customer_id: customerId, session_id: sessionId, kind, at })
+      await insertSecurityEvent(tx, { customerId, sessionId, kind, at })
       log.warn({ chargeId }, 'Pagamento pedido de um aparelho de risco')
     })
   }

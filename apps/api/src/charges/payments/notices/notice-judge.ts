@@ -41,7 +41,7 @@ export function noticeJudge({ db, clock, reconcile, refunds, log }: Deps) {
   const judgeRefund = async (notice: notices.Notice, refund: Refund): Promise<NoticeState | undefined> => {
     if (refund.status !== GIVEN_BACK) return 'applied'
     // The named charge is at the PSP; the Pix may have been booked on another one.
-    const charge = (await pixOf(notice.charge_reference)) ?? (await pixOf(await refunds.chargeOf(refund.endToEndId)))
+    const charge = (await pixOf(notice.chargeReference)) ?? (await pixOf(await refunds.chargeOf(refund.endToEndId)))
     if (charge === undefined) await refunds.keepUnknown(refund)
     else await reconcile.PIX(charge)
     return (await refunds.standing(refund)) ?? (notice.attempts >= GIVE_UP_AFTER ? 'unknown' : undefined)
@@ -52,16 +52,16 @@ export function noticeJudge({ db, clock, reconcile, refunds, log }: Deps) {
     const refund = refundOf(notice)
     if (refund !== undefined) return judgeRefund(notice, refund)
     const charge =
-      notice.charge_reference === null
+      notice.chargeReference === null
         ? undefined
-        : await repository.findChargeOutside(db, notice.source, notice.charge_reference)
+        : await repository.findChargeOutside(db, notice.source, notice.chargeReference)
     if (charge === undefined) return 'unknown'
     await reconcile[notice.source](charge)
     if (isSeenElsewhere(notice)) await repository.markSeen(db, charge.id, clock.now())
     const { isPayment, amountCents } = notice.body as Pick<NoticeItem, 'isPayment' | 'amountCents'>
-    if (!isPayment || (await hasPayment(db, notice.external_id))) return 'applied'
-    if (await isInSuspense(db, notice.source, notice.external_id)) return 'suspense'
-    if (amountCents !== charge.amount_cents) return 'mismatch'
+    if (!isPayment || (await hasPayment(db, notice.externalId))) return 'applied'
+    if (await isInSuspense(db, notice.source, notice.externalId)) return 'suspense'
+    if (amountCents !== charge.amountCents) return 'mismatch'
     return notice.attempts >= GIVE_UP_AFTER ? 'unknown' : undefined
   }
 

@@ -10,7 +10,7 @@ export async function storeNotice(db: Database, notice: NewRow<'notices'>): Prom
     .insertInto('notices')
     .values({ ...notice, body: sql`${JSON.stringify(notice.body)}::jsonb` })
     .onConflict((conflict) =>
-      conflict.columns(['source', 'external_id']).doUpdateSet({ copies: sql`notices.copies + 1` }),
+      conflict.columns(['source', 'externalId']).doUpdateSet({ copies: sql`notices.copies + 1` }),
     )
     .execute()
 }
@@ -22,15 +22,15 @@ export const claimNotices = (
 ): Promise<Notice[]> =>
   db
     .updateTable('notices')
-    .set((eb) => ({ next_attempt_at: nextAt, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ nextAttemptAt: nextAt, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('notices')
         .select('id')
         .where('state', '=', 'stored')
         .where('source', '=', source)
-        .where('next_attempt_at', '<=', now)
-        .orderBy('next_attempt_at')
+        .where('nextAttemptAt', '<=', now)
+        .orderBy('nextAttemptAt')
         .limit(most)
         .forUpdate()
         .skipLocked(),
@@ -39,7 +39,7 @@ export const claimNotices = (
     .execute()
 
 export const postponeNotice = (db: Database, id: string, until: Date) =>
-  db.updateTable('notices').set({ next_attempt_at: until }).where('id', '=', id).where('state', '=', 'stored').execute()
+  db.updateTable('notices').set({ nextAttemptAt: until }).where('id', '=', id).where('state', '=', 'stored').execute()
 
 export const concludeNotice = (db: Database | Transaction, id: string, state: Notice['state']) =>
   db.updateTable('notices').set({ state }).where('id', '=', id).execute()

@@ -22,12 +22,12 @@ export function noticeService({ db, clock, secrets, log }: Deps) {
     return notices.storeNotice(db, {
       id: randomUUID(),
       source,
-      external_id: told.externalId,
-      charge_reference: told.chargeId ?? null,
+      externalId: told.externalId,
+      chargeReference: told.chargeId ?? null,
       body: { ...told.body, amountCents: told.amountCents, isPayment: told.isPayment },
-      received_at: now,
+      receivedAt: now,
       state,
-      next_attempt_at: now,
+      nextAttemptAt: now,
     })
   }
 

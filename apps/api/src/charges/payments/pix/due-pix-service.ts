@@ -40,11 +40,11 @@ export function duePixService({ db, clock, outside, orders, log }: Deps) {
         return undefined
       }
       const made = await repository.findCharge(db, owner.customerId, 'PIX', charge.id)
-      if (!made?.copy_paste || made.state !== 'open' || made.due_on === null) return undefined
+      if (!made?.copyPaste || made.state !== 'open' || made.dueOn === null) return undefined
       return {
-        code: made.copy_paste,
-        amountCents: made.amount_cents,
-        dueOn: made.due_on,
+        code: made.copyPaste,
+        amountCents: made.amountCents,
+        dueOn: made.dueOn,
         validUntil: outside.lastDayOf(made),
       }
     },

@@ -36,13 +36,13 @@ type Deps = {
 }
 
 /** The last day on which a Pix with a due date can be paid: an expired one still reads ATIVA at its PSP. */
-const lastDayOf = ({ expires_at }: Pick<repository.Charge, 'expires_at'>): CivilDate =>
-  civilDateInSaoPaulo(later(expires_at, -seconds(1)))
+const lastDayOf = ({ expiresAt }: Pick<repository.Charge, 'expiresAt'>): CivilDate =>
+  civilDateInSaoPaulo(later(expiresAt, -seconds(1)))
 
 /** A Pix as the PSP holds it: made there, asked about, closed. One with a due date is a resource of its own there. */
 export function pixOutside({ db, clock, gateway, receipts, refunds, changes, ratesOf }: Deps) {
-  const find = ({ id, due_on }: repository.Charge): Promise<PspCharge | undefined> =>
-    due_on === null ? gateway.findCharge(txidOf(id)) : gateway.findDueCharge(txidOf(id))
+  const find = ({ id, dueOn }: repository.Charge): Promise<PspCharge | undefined> =>
+    dueOn === null ? gateway.findCharge(txidOf(id)) : gateway.findDueCharge(txidOf(id))
 
   const reconcile = async (charge: repository.Charge): Promise<PspCharge | undefined> => {
     const found = await find(charge)
@@ -60,15 +60,15 @@ export function pixOutside({ db, clock, gateway, receipts, refunds, changes, rat
   const make = async (charge: repository.Charge): Promise<PspCharge> => {
     const order = {
       txid: txidOf(charge.id),
-      amountCents: charge.amount_cents,
+      amountCents: charge.amountCents,
       payer: { cpf: charge.cpf, name: charge.name },
       description: sentence(charge.about),
     }
-    if (charge.due_on === null) return gateway.createCharge({ ...order, expiresInSeconds: PIX_SECONDS })
-    const validityDays = daysBetween(charge.due_on, lastDayOf(charge))
+    if (charge.dueOn === null) return gateway.createCharge({ ...order, expiresInSeconds: PIX_SECONDS })
+    const validityDays = daysBetween(charge.dueOn, lastDayOf(charge))
     // Of an invoice that was late already, today's charges are in the amount and tomorrow brings another.
-    const late = validityDays > 0 ? lateTermsOf(await ratesOf(charge.issuer, charge.due_on)) : undefined
-    return gateway.createDueCharge({ ...order, dueDate: charge.due_on, validityDays, late })
+    const late = validityDays > 0 ? lateTermsOf(await ratesOf(charge.issuer, charge.dueOn)) : undefined
+    return gateway.createDueCharge({ ...order, dueDate: charge.dueOn, validityDays, late })
   }
 
   return {
@@ -79,8 +79,8 @@ export function pixOutside({ db, clock, gateway, receipts, refunds, changes, rat
       const made = await make(charge)
       const isAdvanced =
         made.status === 'ATIVA'
-          ? await repository.advanceCharge(db, charge.id, 'made', { copy_paste: made.copyPaste })
-          : await repository.advanceCharge(db, charge.id, 'forsaken', { poll_at: clock.now() })
+          ? await repository.advanceCharge(db, charge.id, 'made', { copyPaste: made.copyPaste })
+          : await repository.advanceCharge(db, charge.id, 'forsaken', { pollAt: clock.now() })
       if (isAdvanced) return
       await repository.closeAgain(db, charge.id, clock.now())
     },
@@ -99,9 +99,9 @@ export function pixOutside({ db, clock, gateway, receipts, refunds, changes, rat
     async closeOutside(charge: repository.Charge): Promise<void> {
       const found = await reconcile(charge)
       if (found === undefined && mayStillArrive(charge, clock)) return
-      const remove = charge.due_on === null ? gateway.removeCharge : gateway.removeDueCharge
+      const remove = charge.dueOn === null ? gateway.removeCharge : gateway.removeDueCharge
       if (found?.status === 'ATIVA') await remove(txidOf(charge.id))
-      await repository.updateCharge(db, charge.id, { closed_outside_at: clock.now() })
+      await repository.updateCharge(db, charge.id, { closedOutsideAt: clock.now() })
     },
   }
 }

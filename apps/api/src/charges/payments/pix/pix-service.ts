@@ -74,8 +74,8 @@ export function pixService({ db, clock, outside, orders, partOrders, changes, lo
     async create(order: Order | PartOrder): Promise<PixWithCode> {
       const charge = await place(order)
       // Removed, by a payment that came first, before it had a code.
-      if (charge.copy_paste === null) throw new Refusal('PIX_INDISPONIVEL', { retryAfterSeconds: 5 })
-      return { ...viewOf(charge, clock.now()), code: charge.copy_paste }
+      if (charge.copyPaste === null) throw new Refusal('PIX_INDISPONIVEL', { retryAfterSeconds: 5 })
+      return { ...viewOf(charge, clock.now()), code: charge.copyPaste }
     },
 
     status,
@@ -88,7 +88,7 @@ export function pixService({ db, clock, outside, orders, partOrders, changes, lo
         // Listening before reading: a change in between is not missed.
         const change = changes.next(id, AbortSignal.any([signal, AbortSignal.timeout(WATCH_STEP)]))
         const view = await status(customerId, id)
-        const isLate = view.state === 'EXPIRADO' && clock.now() < later(view.charge.expires_at, WATCH_AFTER)
+        const isLate = view.state === 'EXPIRADO' && clock.now() < later(view.charge.expiresAt, WATCH_AFTER)
         if (!isLate) {
           if (view.state !== last) yield view
           last = view.state
@@ -103,7 +103,7 @@ export function pixService({ db, clock, outside, orders, partOrders, changes, lo
 export type PixService = ReturnType<typeof pixService>
 
 function viewOf(charge: repository.Charge, now: Date): PixView {
-  const secondsLeft = secondsUntil(charge.expires_at, now)
+  const secondsLeft = secondsUntil(charge.expiresAt, now)
   return { charge, state: stateOf(charge.state, secondsLeft), secondsLeft }
 }
 

@@ -28,11 +28,11 @@ export function receivedDays({ db, clock, list, log }: Deps) {
     const { booked, waiting } = await received.sumsOf(db, from, before)
     const row = {
       day,
-      received_count: count,
-      received_cents: cents,
-      booked_cents: booked,
-      waiting_cents: waiting,
-      compared_at: clock.now(),
+      receivedCount: count,
+      receivedCents: cents,
+      bookedCents: booked,
+      waitingCents: waiting,
+      comparedAt: clock.now(),
     }
     await received.keepDay(db, row)
     if (cents === booked + waiting) log.info(row, 'PSP and books agree')

@@ -37,8 +37,8 @@ const wireRecovered = (report: ReceivedReport, days: readonly ReceivedDay[]) => 
   recentes: report['too-young'],
   dias: days.map((day) => ({
     dia: day.day,
-    recebidoCentavos: day.received_cents,
-    lancadoCentavos: day.booked_cents,
-    suspensoCentavos: day.waiting_cents,
+    recebidoCentavos: day.receivedCents,
+    lancadoCentavos: day.bookedCents,
+    suspensoCentavos: day.waitingCents,
   })),
 })

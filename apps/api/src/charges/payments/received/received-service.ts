@@ -36,13 +36,13 @@ export function receivedPix({ db, clock, list, reconcile, log }: Deps) {
     const row = {
       id: randomUUID(),
       source: 'PIX',
-      external_id: pix.endToEndId,
-      record_id: null,
-      charge_id: chargeId,
-      amount_cents: pix.amountCents,
-      paid_at: pix.at,
+      externalId: pix.endToEndId,
+      recordId: null,
+      chargeId,
+      amountCents: pix.amountCents,
+      paidAt: pix.at,
       reason: 'unknown-charge',
-      raised_at: clock.now(),
+      raisedAt: clock.now(),
       ...unresolved,
     } as const
     const isNew = await transact(db, (tx) => insertSuspense(tx, row))

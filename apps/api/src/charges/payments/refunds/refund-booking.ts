@@ -37,18 +37,18 @@ export function refundBooking({ clock, invoices, account, alerts }: Deps) {
     { amountCents }: Refund,
   ): Promise<RefundEffect | undefined> => {
     const { invoice, due } = await invoices.dueOfHeld(tx, ownerOf(charge))
-    const creditCents = Math.min(amountCents, payment.credit_cents - payment.credit_posted_cents)
+    const creditCents = Math.min(amountCents, payment.creditCents - payment.creditPostedCents)
     const effect = {
       invoice,
       creditCents,
       againCents: amountCents - creditCents,
       stoodPaid: invoice.settled || isMinimumPaid(invoice),
     }
-    if (effect.againCents > payment.amount_cents - payment.credit_cents - payment.refundedCents) return undefined
+    if (effect.againCents > payment.amountCents - payment.creditCents - payment.refundedCents) return undefined
     if (effect.againCents === 0) return effect
     if (invoice.refinanced) return undefined
     // The next invoice asks for the rest of this one already.
-    const isPassedOn = due.state === 'revolving' && (await refunds.hasClosedLater(tx, charge.invoice_id, clock.today()))
+    const isPassedOn = due.state === 'revolving' && (await refunds.hasClosedLater(tx, charge.invoiceId, clock.today()))
     return isPassedOn ? undefined : effect
   }
 
@@ -67,24 +67,24 @@ export function refundBooking({ clock, invoices, account, alerts }: Deps) {
     const freeUntil = laterOf(addBusinessDays(clock.today(), DAYS_AFTER), lastDayOnTime(effect.invoice))
     await refunds.insertRefund(tx, {
       id: randomUUID(),
-      external_id: refund.rtrId,
-      payment_id: payment.id,
-      charge_id: charge.id,
+      externalId: refund.rtrId,
+      paymentId: payment.id,
+      chargeId: charge.id,
       cents: refund.amountCents,
-      credit_cents: effect.creditCents,
+      creditCents: effect.creditCents,
       nature: refund.nature,
-      refunded_at: at < payment.paid_at ? payment.paid_at : at,
-      stood_paid: effect.stoodPaid,
-      free_until: freeUntil,
+      refundedAt: at < payment.paidAt ? payment.paidAt : at,
+      stoodPaid: effect.stoodPaid,
+      freeUntil,
     })
     await lowerCredit(tx, payment.id, effect.creditCents)
-    const isWhole = refund.amountCents === payment.amount_cents
+    const isWhole = refund.amountCents === payment.amountCents
     const isAskedAgain = effect.againCents > 0 && (await reopen(tx, charge))
     await alerts.notify(tx, {
-      customerId: charge.customer_id,
+      customerId: charge.customerId,
       kind: 'given-back',
       event: `given-back ${refund.rtrId}`,
-      about: { subject: 'invoice', id: charge.invoice_id },
+      about: { subject: 'invoice', id: charge.invoiceId },
       text: isAskedAgain
         ? givenBackWords({ about: charge.about, isWhole, freeUntil })
         : surplusGivenBackWords(charge.about),

@@ -6,26 +6,26 @@ import type { NewRow, Row } from '../../../platform/db/schema.ts'
 export type RefundedPayment = Row<'payments'> & { refundedCents: number }
 
 export async function hasRefund(db: Database | Transaction, externalId: string): Promise<boolean> {
-  const row = await db.selectFrom('refunds').select('id').where('external_id', '=', externalId).executeTakeFirst()
+  const row = await db.selectFrom('refunds').select('id').where('externalId', '=', externalId).executeTakeFirst()
   return row !== undefined
 }
 
 /** The charge that a Pix was booked on, by the Pix's own id. */
 export const findChargeOfPayment = (db: Database | Transaction, endToEndId: string): Promise<string | undefined> =>
-  chargeOf(db.selectFrom('payments').select('charge_id').where('external_id', '=', endToEndId).executeTakeFirst())
+  chargeOf(db.selectFrom('payments').select('chargeId').where('externalId', '=', endToEndId).executeTakeFirst())
 
 export const findChargeOfSuspense = (db: Database | Transaction, endToEndId: string): Promise<string | undefined> =>
   chargeOf(
     db
       .selectFrom('suspense')
-      .select('charge_id')
+      .select('chargeId')
       .where('source', '=', 'PIX')
-      .where('external_id', '=', endToEndId)
+      .where('externalId', '=', endToEndId)
       .executeTakeFirst(),
   )
 
-const chargeOf = async (found: Promise<{ charge_id: string | null } | undefined>): Promise<string | undefined> =>
-  (await found)?.charge_id ?? undefined
+const chargeOf = async (found: Promise<{ chargeId: string | null } | undefined>): Promise<string | undefined> =>
+  (await found)?.chargeId ?? undefined
 
 /** A payment with what was given back of it already. What it is of is held, so that its refunds take turns. */
 export const findPayment = (tx: Transaction, endToEndId: string): Promise<RefundedPayment | undefined> =>
@@ -37,7 +37,7 @@ export const findPayment = (tx: Transaction, endToEndId: string): Promise<Refund
         'refundedCents',
       ),
     )
-    .where('external_id', '=', endToEndId)
+    .where('externalId', '=', endToEndId)
     .executeTakeFirst()
 
 export const insertRefund = (tx: Transaction, refund: NewRow<'refunds'>) =>
@@ -47,11 +47,11 @@ export const insertRefund = (tx: Transaction, refund: NewRow<'refunds'>) =>
 export async function hasClosedLater(tx: Transaction, invoiceId: string, today: string): Promise<boolean> {
   const row = await tx
     .selectFrom('invoices')
-    .innerJoin('invoices as later', 'later.card_id', 'invoices.card_id')
+    .innerJoin('invoices as later', 'later.cardId', 'invoices.cardId')
     .select('later.id')
     .where('invoices.id', '=', invoiceId)
     .whereRef('later.month', '>', 'invoices.month')
-    .where('later.closes_on', '<=', today)
+    .where('later.closesOn', '<=', today)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -62,7 +62,7 @@ export const claimToAskOfRefunds = (db: Database, { now, most }: { now: Date; mo
   db
     .updateTable('charges')
     .set({
-      refunds_poll_at: sql`(select next from (select ${now}::timestamptz
+      refundsPollAt: sql`(select next from (select ${now}::timestamptz
           + greatest(interval '1 day', (${now}::timestamptz - paid_at) / 4) as next) as planned
         where next < paid_at + make_interval(days => ${DAYS_OF_REFUNDS}))`,
     })
@@ -70,8 +70,8 @@ export const claimToAskOfRefunds = (db: Database, { now, most }: { now: Date; mo
       eb
         .selectFrom('charges')
         .select('id')
-        .where('refunds_poll_at', '<=', now)
-        .orderBy('refunds_poll_at')
+        .where('refundsPollAt', '<=', now)
+        .orderBy('refundsPollAt')
         .limit(most)
         .forUpdate()
         .skipLocked(),

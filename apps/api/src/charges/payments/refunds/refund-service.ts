@@ -26,11 +26,11 @@ export function refundService({ db, clock, booking, settlement, log }: Deps) {
     const row = await suspense.lockOf(tx, 'PIX', refund.endToEndId)
     if (row === undefined) return setAside(tx, refund, 'refund-of-unknown', null)
     // Booked at this very moment, it is in the books when this refund is looked at next.
-    if (row.resolved_at !== null) return
-    if (row.amount_cents !== refund.amountCents) return setAside(tx, refund, 'refund-by-hand', row.charge_id)
+    if (row.resolvedAt !== null) return
+    if (row.amountCents !== refund.amountCents) return setAside(tx, refund, 'refund-by-hand', row.chargeId)
     const note = `Devolvido a quem pagou (${refund.rtrId})`
-    await suspense.updateSuspense(tx, row.id, { resolved_at: clock.now(), resolution: 'closed', note })
-    if (row.charge_id !== null) await repository.updateCharge(tx, row.charge_id, { seen_at: null })
+    await suspense.updateSuspense(tx, row.id, { resolvedAt: clock.now(), resolution: 'closed', note })
+    if (row.chargeId !== null) await repository.updateCharge(tx, row.chargeId, { seenAt: null })
   }
 
   const apply = async (tx: Transaction, refund: Refund): Promise<void> => {
@@ -41,14 +41,14 @@ export function refundService({ db, clock, booking, settlement, log }: Deps) {
     if (await refunds.hasRefund(tx, refund.rtrId)) return
     const waiting = await suspense.lockOf(tx, 'PIX', refund.rtrId)
     // One of a Pix that was unknown then is looked at again.
-    if (waiting && (waiting.resolved_at !== null || waiting.reason !== 'refund-of-unknown')) return
+    if (waiting && (waiting.resolvedAt !== null || waiting.reason !== 'refund-of-unknown')) return
     const isBooked = isOfInvoice(charge) && (await booking.book(tx, charge, refund))
     if (waiting === undefined) {
       if (!isBooked) await setAside(tx, refund, 'refund-by-hand', charge.id)
       return
     }
-    const applied = { resolved_at: clock.now(), resolution: 'closed', note: 'Aplicado: o pagamento apareceu' } as const
-    const values = isBooked ? applied : ({ reason: 'refund-by-hand', charge_id: charge.id } as const)
+    const applied = { resolvedAt: clock.now(), resolution: 'closed', note: 'Aplicado: o pagamento apareceu' } as const
+    const values = isBooked ? applied : ({ reason: 'refund-by-hand', chargeId: charge.id } as const)
     await suspense.updateSuspense(tx, waiting.id, values)
   }
 
@@ -85,13 +85,13 @@ type AsideReason = 'refund-of-unknown' | 'refund-by-hand'
 const asideRow = (refund: Refund, reason: AsideReason, chargeId: string | null, now: Date) => ({
   id: randomUUID(),
   source: 'PIX' as const,
-  external_id: refund.rtrId,
-  record_id: null,
-  charge_id: chargeId,
-  amount_cents: refund.amountCents,
-  paid_at: refund.at ?? now,
+  externalId: refund.rtrId,
+  recordId: null,
+  chargeId,
+  amountCents: refund.amountCents,
+  paidAt: refund.at ?? now,
   reason,
-  raised_at: now,
+  raisedAt: now,
   ...unresolved,
 })
 
@@ -99,4 +99,4 @@ const asideRow = (refund: Refund, reason: AsideReason, chargeId: string | null, 
 const bookedOn = async (tx: Transaction, id: string): Promise<repository.Charge | undefined> =>
   (await repository.findChargeOutside(tx, 'PIX', id)) ?? (await repository.findChargeOutside(tx, 'BOLETO', id))
 
-const isOfInvoice = (charge: repository.Charge): charge is InvoiceCharge => charge.invoice_id !== null
+const isOfInvoice = (charge: repository.Charge): charge is InvoiceCharge => charge.invoiceId !== null

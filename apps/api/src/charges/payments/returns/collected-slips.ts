@@ -13,7 +13,7 @@ export function collectedSlips({ db, clock, changes }: Deps) {
   /** Gives a slip its codes: they follow from it, so that a second time gives the same. */
   const register = async (charge: repository.Charge): Promise<void> => {
     const collection = await findCollection(db, charge.collectionId ?? '')
-    const codes = codesOf(charge, collection, charge.due_on ?? clock.today())
+    const codes = codesOf(charge, collection, charge.dueOn ?? clock.today())
     if (await repository.advanceCharge(db, charge.id, 'made', codes)) changes.announce(charge.id)
   }
 
@@ -26,7 +26,7 @@ export function collectedSlips({ db, clock, changes }: Deps) {
 
     /** Nothing at a bank is to be closed: what is paid after all is told by the file of what was collected. */
     async closeOutside({ id }: repository.Charge): Promise<void> {
-      await repository.updateCharge(db, id, { closed_outside_at: clock.now() })
+      await repository.updateCharge(db, id, { closedOutsideAt: clock.now() })
     },
   }
 }
@@ -36,14 +36,14 @@ export const isCollected = ({ barcode, collectionId }: repository.Charge): boole
   barcode === null ? collectionId !== null : barcode.startsWith('8')
 
 /** Segment 6: the issuer's CNPJ, the due date, and our own count of charges. */
-function codesOf({ number, amount_cents }: repository.Charge, { company, value_kind }: Collection, dueOn: CivilDate) {
+function codesOf({ number, amountCents }: repository.Charge, { company, valueKind }: Collection, dueOn: CivilDate) {
   const bankNumber = String(number).padStart(13, '0')
   const barcode = buildCollectionBarcode({
     segment: '6',
-    value: value_kind,
-    valueCents: amount_cents,
+    value: valueKind,
+    valueCents: amountCents,
     company,
     freeField: dueOn.replaceAll('-', '') + bankNumber,
   })
-  return { bank_number: bankNumber, digit_line: collectionLineOf(barcode), barcode }
+  return { bankNumber, digitLine: collectionLineOf(barcode), barcode }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts'
 import type { Row } from '../../../platform/db/schema.ts'
 
-export type Collection = Row<'collection_agreements'>
+export type Collection = Row<'collectionAgreements'>
 
 export const findCollection = (db: Database, id: string): Promise<Collection> =>
-  db.selectFrom('collection_agreements').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('collectionAgreements').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import type { ReturnRecords } from './return-records.ts'
 type Deps = { db: Database; clock: Clock; records: ReturnRecords }
 
 export type FileReport = {
-  file: Pick<repository.StoredFile, 'id' | 'layout' | 'bank' | 'agreement' | 'sequence' | 'written_on'>
+  file: Pick<repository.StoredFile, 'id' | 'layout' | 'bank' | 'agreement' | 'sequence' | 'writtenOn'>
   /** The same bytes came before: nothing was done. */
   again: boolean
   /** Records that another file of the same number told already. */
@@ -29,8 +29,8 @@ export function returnFileService({ db, clock, records }: Deps) {
       const known = await repository.countCopy(tx, hash)
       if (known) return { stored: known, again: true }
       const { layout, bank, agreement, sequence, writtenOn } = file
-      const row = { id: randomUUID(), hash, layout, bank, agreement, sequence, written_on: writtenOn }
-      const stored = await repository.insertFile(tx, { ...row, received_at: clock.now() })
+      const row = { id: randomUUID(), hash, layout, bank, agreement, sequence, writtenOn }
+      const stored = await repository.insertFile(tx, { ...row, receivedAt: clock.now() })
       if (stored === undefined) throw new Error('the same file came twice at once')
       await repository.insertRecords(tx, rowsOf(file, stored))
       return { stored, again: false }
@@ -47,7 +47,7 @@ export function returnFileService({ db, clock, records }: Deps) {
       const counts = { stored: 0, applied: 0, noted: 0, suspense: 0 }
       for (const { state } of found) counts[state] += 1
       const booked = found.filter(({ state }) => state === 'applied')
-      const bookedCents = booked.reduce((sum, { paid_cents }) => sum + paid_cents, 0)
+      const bookedCents = booked.reduce((sum, { paidCents }) => sum + paidCents, 0)
       return { file: stored, again, toldBefore: file.records.length - found.length, bookedCents, counts }
     },
   }
@@ -59,7 +59,7 @@ export type ReturnFileService = ReturnType<typeof returnFileService>
 function rowsOf(
   { bank, agreement, sequence, counted, records }: ReturnFile,
   { id, hash }: repository.StoredFile,
-): NewRow<'return_records'>[] {
+): NewRow<'returnRecords'>[] {
   // Two files of a day by a bank that does not count them are two, and what both tell is asked of a person.
   const number = counted ? sequence : hash
   const seen = new Map<string, number>()
@@ -69,19 +69,19 @@ function rowsOf(
     seen.set(likeness, nth)
     return {
       id: randomUUID(),
-      file_id: id,
+      fileId: id,
       line: record.line,
       raw: record.raw,
       key: `${likeness} ${number} ${nth}`,
       likeness,
       occurrence: record.occurrence,
       event: record.event,
-      bank_number: record.bankNumber,
-      paid_cents: record.paidCents,
-      happened_on: record.happenedOn ?? null,
-      copy_paste: record.copyPaste ?? null,
+      bankNumber: record.bankNumber,
+      paidCents: record.paidCents,
+      happenedOn: record.happenedOn ?? null,
+      copyPaste: record.copyPaste ?? null,
       state: 'stored',
-      payment_id: null,
+      paymentId: null,
     }
   })
 }

@@ -28,19 +28,19 @@ export function returnMoney({ clock, settlement, log }: Deps) {
     const why = record.event === 'reversed' ? 'reversed' : reason
     const untold = charge && why !== 'reversed' && (await suspense.findUntold(tx, moneyOf(charge, record)))
     if (untold) {
-      await suspense.updateSuspense(tx, untold.id, { record_id: record.id })
+      await suspense.updateSuspense(tx, untold.id, { recordId: record.id })
       return { state: 'suspense', touched: [] }
     }
     await suspense.insertSuspense(tx, {
       id: randomUUID(),
       source: 'BOLETO',
-      external_id: nameOf(record),
-      record_id: record.id,
-      charge_id: charge?.id ?? null,
-      amount_cents: record.paid_cents,
-      paid_at: paidAt(record, clock),
+      externalId: nameOf(record),
+      recordId: record.id,
+      chargeId: charge?.id ?? null,
+      amountCents: record.paidCents,
+      paidAt: paidAt(record, clock),
       reason: why,
-      raised_at: clock.now(),
+      raisedAt: clock.now(),
       ...unresolved,
     })
     log.error({ record: record.id, reason: why }, 'money that a return file told of is set aside')
@@ -59,8 +59,8 @@ export function returnMoney({ clock, settlement, log }: Deps) {
     if (known !== undefined) return { state: 'applied', paymentId: known, touched: [] }
     if (await wasToldBefore(tx, record)) return suspend(tx, record, 'told-again', charge)
     if (money !== 'book') return suspend(tx, record, money, charge)
-    if (record.paid_cents !== charge.amount_cents) return suspend(tx, record, 'other-amount', charge)
-    const receipt = { amountCents: record.paid_cents, at: paidAt(record, clock), externalId: nameOf(record) }
+    if (record.paidCents !== charge.amountCents) return suspend(tx, record, 'other-amount', charge)
+    const receipt = { amountCents: record.paidCents, at: paidAt(record, clock), externalId: nameOf(record) }
     const { paymentId, touched } = await settlement.book(tx, charge, receipt)
     return { state: 'applied', paymentId, touched }
   }
@@ -74,7 +74,6 @@ const cameIn = (reason: Reason): boolean => reason !== 'reversed' && reason !== 
 /** A name until the bank gives the payment its own id. */
 const nameOf = ({ key }: StoredRecord): string => `CNAB ${key}`
 
-const paidAt = ({ happened_on }: StoredRecord, clock: Clock) =>
-  happened_on === null ? clock.now() : noonOf(happened_on)
+const paidAt = ({ happenedOn }: StoredRecord, clock: Clock) => (happenedOn === null ? clock.now() : noonOf(happenedOn))
 
-const moneyOf = ({ id }: Charge, { paid_cents }: StoredRecord) => ({ chargeId: id, amountCents: paid_cents })
+const moneyOf = ({ id }: Charge, { paidCents }: StoredRecord) => ({ chargeId: id, amountCents: paidCents })

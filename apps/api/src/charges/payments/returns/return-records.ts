@@ -29,7 +29,7 @@ export function returnRecords({ db, clock, settlement, changes, agreements, log 
 
   const applyTo = async (tx: Transaction, record: StoredRecord, charge: Charge): Promise<RecordOutcome> => {
     const touched = await changeSlip(tx, record, charge, clock.now())
-    const outcome = record.paid_cents > 0 ? await money.take(tx, record, charge) : noted
+    const outcome = record.paidCents > 0 ? await money.take(tx, record, charge) : noted
     return { ...outcome, touched: [...touched, ...outcome.touched] }
   }
 
@@ -73,15 +73,15 @@ export function returnRecords({ db, clock, settlement, changes, agreements, log 
 
 export type ReturnRecords = ReturnType<typeof returnRecords>
 
-const bringsMoney = ({ event, paid_cents }: StoredRecord): boolean =>
-  returnRules[event].money !== undefined && paid_cents > 0
+const bringsMoney = ({ event, paidCents }: StoredRecord): boolean =>
+  returnRules[event].money !== undefined && paidCents > 0
 
 /** Gives the slips that it changed, besides money. */
 async function changeSlip(tx: Transaction, record: StoredRecord, charge: Charge, now: Date): Promise<string[]> {
   const { slip } = returnRules[record.event]
-  if (slip === 'registered' && record.copy_paste !== null && isDynamicCode(record.copy_paste)) {
-    if (charge.copy_paste !== null) return []
-    await repository.updateCharge(tx, charge.id, { copy_paste: record.copy_paste })
+  if (slip === 'registered' && record.copyPaste !== null && isDynamicCode(record.copyPaste)) {
+    if (charge.copyPaste !== null) return []
+    await repository.updateCharge(tx, charge.id, { copyPaste: record.copyPaste })
     return [charge.id]
   }
   if (slip === 'seen') {

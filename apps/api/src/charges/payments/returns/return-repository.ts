@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, Row } from '../../../platform/db/schema.ts'
 
-export type StoredFile = Row<'return_files'>
-export type StoredRecord = Row<'return_records'>
+export type StoredFile = Row<'returnFiles'>
+export type StoredRecord = Row<'returnRecords'>
 
 /** A file of these bytes that came before; this copy of it is counted. */
 export const countCopy = (tx: Transaction, hash: string): Promise<StoredFile | undefined> =>
   tx
-    .updateTable('return_files')
+    .updateTable('returnFiles')
     .set((eb) => ({ copies: eb('copies', '+', 1) }))
     .where('hash', '=', hash)
     .returningAll()
     .executeTakeFirst()
 
 /** Stores a file; nothing where one of the same bytes was stored meanwhile. */
-export const insertFile = (tx: Transaction, file: NewRow<'return_files'>): Promise<StoredFile | undefined> =>
+export const insertFile = (tx: Transaction, file: NewRow<'returnFiles'>): Promise<StoredFile | undefined> =>
   tx
-    .insertInto('return_files')
+    .insertInto('returnFiles')
     .values(file)
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .returningAll()
@@ -27,28 +27,28 @@ export const insertFile = (tx: Transaction, file: NewRow<'return_files'>): Promi
 const AT_ONCE = 500
 
 /** Stores records as they stand; one that a file with the same number told already is left out. */
-export async function insertRecords(tx: Transaction, records: readonly NewRow<'return_records'>[]): Promise<void> {
+export async function insertRecords(tx: Transaction, records: readonly NewRow<'returnRecords'>[]): Promise<void> {
   for (let from = 0; from < records.length; from += AT_ONCE) {
     await tx
-      .insertInto('return_records')
+      .insertInto('returnRecords')
       .values(records.slice(from, from + AT_ONCE))
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute()
   }
 }
 
-type RecordPlace = Pick<StoredRecord, 'file_id' | 'line'>
+type RecordPlace = Pick<StoredRecord, 'fileId' | 'line'>
 
 /** Records that wait, in the order of their files, after one of them. */
 export const findStored = (db: Database, after: RecordPlace | undefined, most: number) =>
   db
-    .selectFrom('return_records')
-    .select(['id', 'file_id', 'line'])
+    .selectFrom('returnRecords')
+    .select(['id', 'fileId', 'line'])
     .where('state', '=', 'stored')
     .$if(after !== undefined, (rest) =>
-      rest.where((eb) => eb(eb.refTuple('file_id', 'line'), '>', eb.tuple(after?.file_id ?? '', after?.line ?? 0))),
+      rest.where((eb) => eb(eb.refTuple('fileId', 'line'), '>', eb.tuple(after?.fileId ?? '', after?.line ?? 0))),
     )
-    .orderBy('file_id')
+    .orderBy('fileId')
     .orderBy('line')
     .limit(most)
     .execute()
@@ -56,7 +56,7 @@ export const findStored = (db: Database, after: RecordPlace | undefined, most: n
 /** A record that still waits, held until the transaction ends; nothing where somebody else has it. */
 export const lockStored = (tx: Transaction, id: string): Promise<StoredRecord | undefined> =>
   tx
-    .selectFrom('return_records')
+    .selectFrom('returnRecords')
     .selectAll()
     .where('id', '=', id)
     .where('state', '=', 'stored')
@@ -66,18 +66,18 @@ export const lockStored = (tx: Transaction, id: string): Promise<StoredRecord | 
 
 export const concludeRecord = (tx: Transaction, id: string, state: StoredRecord['state'], paymentId?: string) =>
   tx
-    .updateTable('return_records')
-    .set({ state, payment_id: paymentId ?? null })
+    .updateTable('returnRecords')
+    .set({ state, paymentId: paymentId ?? null })
     .where('id', '=', id)
     .execute()
 
 /** Likeness is of the slip, the day and the amount. */
-export async function wasToldBefore(tx: Transaction, { id, file_id, likeness }: StoredRecord): Promise<boolean> {
+export async function wasToldBefore(tx: Transaction, { id, fileId, likeness }: StoredRecord): Promise<boolean> {
   const row = await tx
-    .selectFrom('return_records')
+    .selectFrom('returnRecords')
     .select('id')
     .where('likeness', '=', likeness)
-    .where('file_id', '!=', file_id)
+    .where('fileId', '!=', fileId)
     .where('id', '!=', id)
     .where('state', '!=', 'stored')
     .limit(1)
@@ -104,18 +104,18 @@ export async function findSlipIds(db: Database | Transaction, bankNumber: string
 export const findCollectedSlip = (tx: Transaction, barcode: string) =>
   tx
     .selectFrom('charges')
-    .leftJoin('booklets', 'booklets.id', 'charges.booklet_id')
-    .leftJoin('collection_agreements', 'collection_agreements.id', 'booklets.collection_id')
-    .select(['charges.id', 'collection_agreements.bank', 'collection_agreements.agreement'])
+    .leftJoin('booklets', 'booklets.id', 'charges.bookletId')
+    .leftJoin('collectionAgreements', 'collectionAgreements.id', 'booklets.collectionId')
+    .select(['charges.id', 'collectionAgreements.bank', 'collectionAgreements.agreement'])
     .where('charges.barcode', '=', barcode)
     .where(sql<boolean>`left(charges.barcode, 1) = '8'`)
     .executeTakeFirst()
 
-export const findFileOf = (tx: Transaction, { file_id }: StoredRecord) =>
+export const findFileOf = (tx: Transaction, { fileId }: StoredRecord) =>
   tx
-    .selectFrom('return_files')
+    .selectFrom('returnFiles')
     .select(['layout', 'bank', 'agreement'])
-    .where('id', '=', file_id)
+    .where('id', '=', fileId)
     .executeTakeFirstOrThrow()
 
 type SlipMoney = { chargeId: string; amountCents: number }
@@ -128,19 +128,19 @@ export async function findUntoldPayment(
   const found = tx
     .selectFrom('payments')
     .select('id')
-    .where('charge_id', '=', chargeId)
-    .where('amount_cents', '=', amountCents)
-    .orderBy('paid_at')
+    .where('chargeId', '=', chargeId)
+    .where('amountCents', '=', amountCents)
+    .orderBy('paidAt')
     .limit(1)
   const untold = found.where('id', 'not in', (eb) =>
     eb
-      .selectFrom('return_records')
-      .select('payment_id')
-      .where('payment_id', 'is not', null)
-      .$castTo<{ payment_id: string }>(),
+      .selectFrom('returnRecords')
+      .select('paymentId')
+      .where('paymentId', 'is not', null)
+      .$castTo<{ paymentId: string }>(),
   )
   return (await (repeats ? found : untold).executeTakeFirst())?.id
 }
 
 export const findRecords = (db: Database | Transaction, fileId: string) =>
-  db.selectFrom('return_records').select(['line', 'state', 'paid_cents']).where('file_id', '=', fileId).execute()
+  db.selectFrom('returnRecords').select(['line', 'state', 'paidCents']).where('fileId', '=', fileId).execute()

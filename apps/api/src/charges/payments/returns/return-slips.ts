@@ -15,16 +15,16 @@ export function slipFinder(agreements: readonly string[]) {
     const { layout, bank, agreement } = await findFileOf(tx, record)
     if (layout === 'CNAB150') return collectedSlip(tx, record, plain(`${bank}:${agreement}`))
     if (!ours.has(plain(`${bank}:${agreement}`))) return 'other-agreement'
-    const [id, another] = await findSlipIds(tx, record.bank_number, bank)
+    const [id, another] = await findSlipIds(tx, record.bankNumber, bank)
     if (id !== undefined && another === undefined) return (await findChargeOutside(tx, 'BOLETO', id)) ?? 'unknown-slip'
-    const elsewhere = id === undefined ? await findSlipIds(tx, record.bank_number) : []
+    const elsewhere = id === undefined ? await findSlipIds(tx, record.bankNumber) : []
     return elsewhere.length > 0 ? 'other-bank' : 'unknown-slip'
   }
 }
 
 /** Of what was collected a record names the slip by its barcode; the agreement that collects for its booklet must be the file's. */
 async function collectedSlip(tx: Transaction, record: StoredRecord, told: string): Promise<Charge | Stranger> {
-  const found = await findCollectedSlip(tx, record.bank_number)
+  const found = await findCollectedSlip(tx, record.bankNumber)
   if (found === undefined) return 'unknown-slip'
   if (plain(`${found.bank}:${found.agreement}`) !== told) return 'other-agreement'
   return (await findChargeOutside(tx, 'BOLETO', found.id)) ?? 'unknown-slip'

@@ -36,10 +36,10 @@ function registeredSlips({ db, clock, gateway, receipts, changes }: Deps) {
   const apply = async (charge: repository.Charge, bank: SlipState): Promise<void> => {
     if (bank.status === 'REGISTRADO' && bank.digitLine !== undefined && bank.barcode !== undefined) {
       const registered = await repository.advanceCharge(db, charge.id, 'made', {
-        bank_number: bank.bankNumber ?? null,
-        digit_line: bank.digitLine,
+        bankNumber: bank.bankNumber ?? null,
+        digitLine: bank.digitLine,
         barcode: bank.barcode,
-        copy_paste: bank.pixCopyPaste ?? null,
+        copyPaste: bank.pixCopyPaste ?? null,
       })
       if (registered) changes.announce(charge.id)
     }
@@ -54,14 +54,14 @@ function registeredSlips({ db, clock, gateway, receipts, changes }: Deps) {
 
   /** Registers a slip by our number, so that a second time makes no second one. */
   const register = async (charge: repository.Charge): Promise<SlipState> => {
-    const dueDate = charge.due_on ?? clock.today()
+    const dueDate = charge.dueOn ?? clock.today()
     const bank = await gateway.register({
       ...namesOf(charge),
-      amountCents: charge.amount_cents,
+      amountCents: charge.amountCents,
       dueDate,
       kind: slipKindOf(charge),
       terms: slipTermsOf(dueDate),
-      payer: { document: charge.cpf, name: charge.name, address: await findPayerAddress(db, charge.customer_id) },
+      payer: { document: charge.cpf, name: charge.name, address: await findPayerAddress(db, charge.customerId) },
       description: sentence(charge.about),
     })
     await apply(charge, bank)
@@ -86,7 +86,7 @@ function registeredSlips({ db, clock, gateway, receipts, changes }: Deps) {
       const bank = await reconcile(charge)
       if (bank === undefined && mayStillArrive(charge, clock)) return
       if (bank?.status === 'REGISTRADO' || bank?.status === 'REGISTRANDO') await gateway.writeOff(namesOf(charge))
-      await repository.updateCharge(db, charge.id, { closed_outside_at: clock.now() })
+      await repository.updateCharge(db, charge.id, { closedOutsideAt: clock.now() })
     },
   }
 }

@@ -40,10 +40,10 @@ export function slipService({ db, clock, outside, orders, partOrders, duePix }: 
   const withTwin = async (charge: repository.Charge): Promise<repository.Charge> => {
     if (!charge.settles || (charge.state !== 'removed' && !lacksCode(charge))) return charge
     const twin = await repository.findTwin(db, charge)
-    if (charge.state !== 'removed') return { ...charge, copy_paste: twin?.state === 'open' ? twin.copy_paste : null }
+    if (charge.state !== 'removed') return { ...charge, copyPaste: twin?.state === 'open' ? twin.copyPaste : null }
     if (twin?.state !== 'paid') return charge
-    const { state, paid_at, paid_cents, external_id } = twin
-    return { ...charge, state, paid_at, paid_cents, external_id }
+    const { state, paidAt, paidCents, externalId } = twin
+    return { ...charge, state, paidAt, paidCents, externalId }
   }
 
   /** A slip as it stands; one that the bank still registers is asked about. */
@@ -84,10 +84,10 @@ export function slipService({ db, clock, outside, orders, partOrders, duePix }: 
 export type SlipService = ReturnType<typeof slipService>
 
 /** A slip with all that the bank's registration gave it. */
-export type PayableSlip = repository.Charge & { due_on: string; digit_line: string; barcode: string }
+export type PayableSlip = repository.Charge & { dueOn: string; digitLine: string; barcode: string }
 
 const hasCodes = (charge: repository.Charge): charge is PayableSlip =>
-  charge.due_on !== null && charge.digit_line !== null && charge.barcode !== null
+  charge.dueOn !== null && charge.digitLine !== null && charge.barcode !== null
 
 async function translated(work: () => Promise<unknown>): Promise<void> {
   try {
@@ -99,8 +99,8 @@ async function translated(work: () => Promise<unknown>): Promise<void> {
 }
 
 /** Registered, for all that is owed, and the bank gave it no code of its own: the paper has room for the invoice's. */
-const lacksCode = ({ state, settles, copy_paste }: repository.Charge): boolean =>
-  state === 'open' && settles && copy_paste === null
+const lacksCode = ({ state, settles, copyPaste }: repository.Charge): boolean =>
+  state === 'open' && settles && copyPaste === null
 
-const ownerOf = ({ customer_id: customerId, issuer, cardId, invoice_id: invoiceId }: repository.Charge) =>
+const ownerOf = ({ customerId, issuer, cardId, invoiceId }: repository.Charge) =>
   cardId === null || invoiceId === null ? undefined : { customerId, issuer, cardId, invoiceId }

@@ -10,9 +10,9 @@ test.each([
 )
 
 test.each([
-  ['a card’s invoice', 'a credit card’s', { invoice_id: 'f', booklet_id: null }, 'CC'],
-  ['a booklet', 'a trader’s (duplicata mercantil)', { invoice_id: null, booklet_id: 'c' }, 'DM'],
-  ['an agreement', 'a debit note', { invoice_id: null, booklet_id: null }, 'ND'],
+  ['a card’s invoice', 'a credit card’s', { invoiceId: 'f', bookletId: null }, 'CC'],
+  ['a booklet', 'a trader’s (duplicata mercantil)', { invoiceId: null, bookletId: 'c' }, 'DM'],
+  ['an agreement', 'a debit note', { invoiceId: null, bookletId: null }, 'ND'],
 ])('INV-07 BKL-02 AGR-01 the bank is told that a slip of %s is %s', (_of, _kind, slip, kind) =>
   expect(slipKindOf(slip)).toBe(kind),
 )

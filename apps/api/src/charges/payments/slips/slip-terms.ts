@@ -6,5 +6,5 @@ import type { SlipKind, SlipTerms } from '../../../platform/gateways/slips.ts'
 export const slipTermsOf = (dueOn: CivilDate): SlipTerms => ({ lastDay: nextBusinessDay(dueOn), late: undefined })
 
 /** A card's invoice, goods that were bought in a shop, or a debt that was agreed anew. */
-export const slipKindOf = (slip: { invoice_id: string | null; booklet_id: string | null }): SlipKind =>
-  slip.invoice_id !== null ? 'CC' : slip.booklet_id !== null ? 'DM' : 'ND'
+export const slipKindOf = (slip: { invoiceId: string | null; bookletId: string | null }): SlipKind =>
+  slip.invoiceId !== null ? 'CC' : slip.bookletId !== null ? 'DM' : 'ND'

@@ -9,7 +9,7 @@ export async function insertSuspense(tx: Transaction, row: NewRow<'suspense'>): 
   const inserted = await tx
     .insertInto('suspense')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['source', 'external_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['source', 'externalId']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
@@ -29,7 +29,7 @@ export const lockOf = (tx: Transaction, source: Method, externalId: string): Pro
   ofName(tx, source, externalId).forUpdate().executeTakeFirst()
 
 const ofName = (db: Database | Transaction, source: Method, externalId: string) =>
-  db.selectFrom('suspense').selectAll().where('source', '=', source).where('external_id', '=', externalId)
+  db.selectFrom('suspense').selectAll().where('source', '=', source).where('externalId', '=', externalId)
 
 type SlipMoney = { chargeId: string; amountCents: number }
 
@@ -37,20 +37,20 @@ const ofMoney = (tx: Transaction, { chargeId, amountCents }: SlipMoney) =>
   tx
     .selectFrom('suspense')
     .selectAll()
-    .where('charge_id', '=', chargeId)
-    .where('amount_cents', '=', amountCents)
-    .orderBy('raised_at')
+    .where('chargeId', '=', chargeId)
+    .where('amountCents', '=', amountCents)
+    .orderBy('raisedAt')
     .limit(1)
 
 /** Money of a slip that only a file told of: the bank itself has not named it yet. */
 export const findToldByFile = (tx: Transaction, money: SlipMoney): Promise<Suspense | undefined> =>
-  ofMoney(tx, money).where('record_id', 'is not', null).where('external_id', 'like', 'CNAB %').executeTakeFirst()
+  ofMoney(tx, money).where('recordId', 'is not', null).where('externalId', 'like', 'CNAB %').executeTakeFirst()
 
 /** Money of a slip of which no file has told yet. */
 export const findUntold = (tx: Transaction, money: SlipMoney): Promise<Suspense | undefined> =>
-  ofMoney(tx, money).where('record_id', 'is', null).executeTakeFirst()
+  ofMoney(tx, money).where('recordId', 'is', null).executeTakeFirst()
 
-export type LikePayment = Pick<Row<'payments'>, 'amount_cents' | 'method' | 'paid_at' | 'external_id'> & {
+export type LikePayment = Pick<Row<'payments'>, 'amountCents' | 'method' | 'paidAt' | 'externalId'> & {
   about: string
 }
 
@@ -61,17 +61,17 @@ const DAYS_APART = 5
 export const findAlike = (tx: Transaction, row: Suspense, charge: Row<'charges'>): Promise<LikePayment | undefined> =>
   tx
     .selectFrom('payments')
-    .innerJoin('charges', 'charges.id', 'payments.charge_id')
-    .select(['payments.amount_cents', 'payments.method', 'payments.paid_at', 'payments.external_id', 'charges.about'])
-    .where('charges.subject_id', '=', charge.subject_id)
-    .where('payments.amount_cents', '=', row.amount_cents)
+    .innerJoin('charges', 'charges.id', 'payments.chargeId')
+    .select(['payments.amountCents', 'payments.method', 'payments.paidAt', 'payments.externalId', 'charges.about'])
+    .where('charges.subjectId', '=', charge.subjectId)
+    .where('payments.amountCents', '=', row.amountCents)
     .where((eb) =>
       eb.or([
-        eb('payments.charge_id', '=', charge.id),
-        sql<boolean>`abs(extract(epoch from payments.paid_at - ${row.paid_at}::timestamptz)) <= ${DAYS_APART * 86_400}`,
+        eb('payments.chargeId', '=', charge.id),
+        sql<boolean>`abs(extract(epoch from payments.paid_at - ${row.paidAt}::timestamptz)) <= ${DAYS_APART * 86_400}`,
       ]),
     )
-    .orderBy(sql`abs(extract(epoch from payments.paid_at - ${row.paid_at}::timestamptz))`)
+    .orderBy(sql`abs(extract(epoch from payments.paid_at - ${row.paidAt}::timestamptz))`)
     .limit(1)
     .executeTakeFirst()
 
@@ -84,7 +84,7 @@ export const lockOpen = (tx: Transaction, id: string): Promise<Suspense | undefi
     .selectFrom('suspense')
     .selectAll()
     .where('id', '=', id)
-    .where('resolved_at', 'is', null)
+    .where('resolvedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
@@ -102,32 +102,32 @@ export type WaitingMoney = Suspense & {
 export const findOpen = (db: Database, fileId?: string): Promise<WaitingMoney[]> =>
   db
     .selectFrom('suspense')
-    .leftJoin('return_records', 'return_records.id', 'suspense.record_id')
-    .leftJoin('return_files', 'return_files.id', 'return_records.file_id')
-    .leftJoin('charges', 'charges.id', 'suspense.charge_id')
-    .leftJoin('invoices', 'invoices.id', 'charges.invoice_id')
+    .leftJoin('returnRecords', 'returnRecords.id', 'suspense.recordId')
+    .leftJoin('returnFiles', 'returnFiles.id', 'returnRecords.fileId')
+    .leftJoin('charges', 'charges.id', 'suspense.chargeId')
+    .leftJoin('invoices', 'invoices.id', 'charges.invoiceId')
     .selectAll('suspense')
     .select((eb) => [
-      eb.fn.coalesce('return_records.bank_number', 'charges.bank_number').as('bankNumber'),
-      'return_files.bank',
-      'return_files.agreement',
-      'return_records.occurrence',
+      eb.fn.coalesce('returnRecords.bankNumber', 'charges.bankNumber').as('bankNumber'),
+      'returnFiles.bank',
+      'returnFiles.agreement',
+      'returnRecords.occurrence',
       'invoices.month',
       'charges.about',
     ])
-    .where('resolved_at', 'is', null)
-    .$if(fileId !== undefined, (query) => query.where('return_records.file_id', '=', fileId ?? ''))
-    .orderBy('raised_at')
+    .where('resolvedAt', 'is', null)
+    .$if(fileId !== undefined, (query) => query.where('returnRecords.fileId', '=', fileId ?? ''))
+    .orderBy('raisedAt')
     .limit(500)
     .execute()
 
 export async function countOpenBesides(db: Database, fileId: string): Promise<number> {
   const { count } = await db
     .selectFrom('suspense')
-    .leftJoin('return_records', 'return_records.id', 'suspense.record_id')
+    .leftJoin('returnRecords', 'returnRecords.id', 'suspense.recordId')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('resolved_at', 'is', null)
-    .where('return_records.file_id', 'is distinct from', fileId)
+    .where('resolvedAt', 'is', null)
+    .where('returnRecords.fileId', 'is distinct from', fileId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -28,7 +28,7 @@ export type Resolution =
 /** Money that waits for a person: listed, then booked on a slip of ours or closed with what was done about it. */
 export function suspenseService({ db, clock, settlement, changes }: Deps) {
   const chargeOf = async (tx: Transaction, row: suspense.Suspense, bankNumber?: string) => {
-    const found = bankNumber === undefined ? [row.charge_id] : await findSlipIds(tx, bankNumber.replace(/^0+/, ''))
+    const found = bankNumber === undefined ? [row.chargeId] : await findSlipIds(tx, bankNumber.replace(/^0+/, ''))
     const [id, another] = found
     if (!id || another !== undefined) return undefined
     const method = bankNumber === undefined ? row.source : 'BOLETO'
@@ -58,14 +58,14 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
         await settlement.hold(tx, charge)
         const alike = again ? undefined : await suspense.findAlike(tx, row, charge)
         if (alike !== undefined) return { alike }
-        const receipt = { amountCents: row.amount_cents, at: row.paid_at, externalId: row.external_id }
+        const receipt = { amountCents: row.amountCents, at: row.paidAt, externalId: row.externalId }
         const booking = await settlement.book(tx, charge, receipt)
         await suspense.updateSuspense(tx, row.id, {
           ...bookedAs(booking.paymentId, clock.now(), note ?? null),
-          charge_id: charge.id,
+          chargeId: charge.id,
         })
-        if (row.record_id !== null) await concludeRecord(tx, row.record_id, 'applied', booking.paymentId)
-        return { touched: booking.touched, resolved: { cents: row.amount_cents, about: charge.about } }
+        if (row.recordId !== null) await concludeRecord(tx, row.recordId, 'applied', booking.paymentId)
+        return { touched: booking.touched, resolved: { cents: row.amountCents, about: charge.about } }
       })
       if (typeof booked === 'string' || booked.resolved === undefined) return booked
       booked.touched.forEach(changes.announce)
@@ -77,13 +77,13 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
       const row = await transact(db, async (tx) => {
         const found = await suspense.lockOpen(tx, id)
         if (found === undefined) return undefined
-        await suspense.updateSuspense(tx, found.id, { resolved_at: clock.now(), resolution: 'closed', note })
-        if (found.charge_id !== null) await repository.updateCharge(tx, found.charge_id, { seen_at: null })
+        await suspense.updateSuspense(tx, found.id, { resolvedAt: clock.now(), resolution: 'closed', note })
+        if (found.chargeId !== null) await repository.updateCharge(tx, found.chargeId, { seenAt: null })
         return found
       })
       if (row === undefined) return 'not-waiting'
-      if (row.charge_id !== null) changes.announce(row.charge_id)
-      return { cents: row.amount_cents, about: undefined }
+      if (row.chargeId !== null) changes.announce(row.chargeId)
+      return { cents: row.amountCents, about: undefined }
     },
   }
 }

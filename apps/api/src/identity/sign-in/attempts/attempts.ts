@@ -33,8 +33,8 @@ export type Attempt = {
 export function attemptService({ db, clock, keys }: { db: Database; clock: Clock; keys: Keys }) {
   /** A known device has keys of its own: a stranger's guesses cannot lock the owner out. */
   const keysOf = ({ issuer, cpf, device, known }: CpfHolder) => ({
-    cpf_key: cpfKeyOf(keys, { issuer, cpf }),
-    guesser_key: hmac(keys.counter, `cpf ${issuer} ${cpf} ${known ? sha256(device ?? '') : ''}`),
+    cpfKey: cpfKeyOf(keys, { issuer, cpf }),
+    guesserKey: hmac(keys.counter, `cpf ${issuer} ${cpf} ${known ? sha256(device ?? '') : ''}`),
   })
 
   /** A stranger's guesses and the owner's are counted apart, so that the former cannot lock out the latter. */
@@ -58,15 +58,15 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
     ): Promise<Attempt> {
       const [token, now] = [newToken(), clock.now()]
       const row = {
-        id_hash: sha256(token),
+        idHash: sha256(token),
         kind,
         step: firstStep[kind],
-        customer_id: customer?.id ?? null,
+        customerId: customer?.id ?? null,
         ...keysOf(holder),
         trusted,
         scope,
-        created_at: now,
-        ends_at: later(now, policy.attempt[kind]),
+        createdAt: now,
+        endsAt: later(now, policy.attempt[kind]),
       }
       await attempts.insertAttempt(connection, row)
       return attemptOf(row, token, customer)
@@ -77,7 +77,7 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
       const row = await attempts.findAttempt(db, sha256(token), clock.now())
       if (row === undefined) throw new Refusal('DESAFIO_ENCERRADO')
       if (steps.length > 0 && !steps.includes(row.step)) throw new Refusal('PASSO_FORA_DE_ORDEM')
-      return attemptOf(row, token, await repository.findOwner(db, row.customer_id))
+      return attemptOf(row, token, await repository.findOwner(db, row.customerId))
     },
 
     /** Moves to the only next step, for one caller only. */
@@ -109,17 +109,17 @@ export const cpfKeyOf = (keys: Keys, { issuer, cpf }: Pick<CpfHolder, 'issuer' |
   hmac(keys.counter, `cpf ${issuer} ${cpf}`)
 
 const attemptOf = (
-  row: Omit<attempts.AttemptRow, 'question_tries'>,
+  row: Omit<attempts.AttemptRow, 'questionTries'>,
   token: string,
   customer: repository.Customer | undefined,
 ): Attempt => ({
   token,
-  id: row.id_hash,
+  id: row.idHash,
   kind: row.kind,
   step: row.step,
   customer,
-  cpfKey: row.cpf_key,
-  guesserKey: row.guesser_key,
+  cpfKey: row.cpfKey,
+  guesserKey: row.guesserKey,
   trusted: row.trusted,
   scope: row.scope,
 })

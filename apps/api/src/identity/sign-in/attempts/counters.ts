@@ -4,7 +4,7 @@ import { transact } from '../../../platform/transact.ts'
 import type { Row } from '../../../platform/db/schema.ts'
 import { type CounterPolicy, policy } from '../policy.ts'
 
-type Counter = Row<'sign_in_counters'>
+type Counter = Row<'signInCounters'>
 
 /** An attempt may go on, or must wait until an instant; the one that fills the window names it too. */
 export type AttemptClaim = { allowed: true; until: Date | null } | { allowed: false; until: Date | 'for good' }
@@ -18,8 +18,7 @@ export const claimAttempt = (db: Database, clock: Clock, key: string, rule: Coun
     const now = clock.now()
     const counter = await lockCounter(tx, key, now)
     if (rule.inARow !== undefined && counter.streak >= rule.inARow) return { allowed: false, until: 'for good' }
-    if (counter.locked_until !== null && counter.locked_until > now)
-      return { allowed: false, until: counter.locked_until }
+    if (counter.lockedUntil !== null && counter.lockedUntil > now) return { allowed: false, until: counter.lockedUntil }
     const fresh = startOver(counter, now, rule)
     const failures = fresh.failures + 1
     // The attempt that fills the window is still checked; later ones wait.
@@ -28,7 +27,7 @@ export const claimAttempt = (db: Database, clock: Clock, key: string, rule: Coun
       ...fresh,
       failures,
       streak: rule.inARow === undefined ? 0 : counter.streak + 1,
-      locked_until: until,
+      lockedUntil: until,
       locks: until === null ? fresh.locks : fresh.locks + 1,
     })
     return { allowed: true, until }
@@ -36,16 +35,16 @@ export const claimAttempt = (db: Database, clock: Clock, key: string, rule: Coun
 
 /** A right answer clears the wrong ones. */
 export const clearAttempts = async (db: Database, key: string): Promise<void> => {
-  await db.deleteFrom('sign_in_counters').where('key', '=', key).execute()
+  await db.deleteFrom('signInCounters').where('key', '=', key).execute()
 }
 
 /** A right attempt is taken out of its network's failures, which go on counting. */
 export const returnAttempt = async (db: Database, key: string, { until }: { until: Date | null }): Promise<void> => {
   await db
-    .updateTable('sign_in_counters')
+    .updateTable('signInCounters')
     .set((eb) => ({
       failures: eb('failures', '-', 1),
-      ...(until !== null && { locked_until: null, locks: eb('locks', '-', 1) }),
+      ...(until !== null && { lockedUntil: null, locks: eb('locks', '-', 1) }),
     }))
     .where('key', '=', key)
     .where('failures', '>', 0)
@@ -57,18 +56,18 @@ export const returnAttempt = async (db: Database, key: string, { until }: { unti
  */
 const lockCounter = (tx: Transaction, key: string, now: Date): Promise<Counter> =>
   tx
-    .insertInto('sign_in_counters')
-    .values({ key, failures: 0, window_start: now, locks: 0, locked_until: null })
+    .insertInto('signInCounters')
+    .values({ key, failures: 0, windowStart: now, locks: 0, lockedUntil: null })
     .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ key: eb.ref('excluded.key') })))
     .returningAll()
     .executeTakeFirstOrThrow()
 
 function startOver(counter: Counter, now: Date, rule: CounterPolicy): Counter {
-  const served = counter.locked_until !== null
-  const quiet = later(counter.locked_until ?? counter.window_start, policy.forget) <= now
-  if (quiet) return { ...counter, failures: 0, window_start: now, locks: 0, locked_until: null }
-  if (served || later(counter.window_start, rule.window) <= now) {
-    return { ...counter, failures: 0, window_start: now, locked_until: null }
+  const served = counter.lockedUntil !== null
+  const quiet = later(counter.lockedUntil ?? counter.windowStart, policy.forget) <= now
+  if (quiet) return { ...counter, failures: 0, windowStart: now, locks: 0, lockedUntil: null }
+  if (served || later(counter.windowStart, rule.window) <= now) {
+    return { ...counter, failures: 0, windowStart: now, lockedUntil: null }
   }
   return counter
 }
@@ -76,4 +75,4 @@ function startOver(counter: Counter, now: Date, rule: CounterPolicy): Counter {
 const lockLength = ({ locks }: CounterPolicy, served: number): number => locks[Math.min(served, locks.length - 1)] ?? 0
 
 const save = (tx: Transaction, { key, ...values }: Counter) =>
-  tx.updateTable('sign_in_counters').set(values).where('key', '=', key).execute()
+  tx.updateTable('signInCounters').set(values).where('key', '=', key).execute()

@@ -4,7 +4,7 @@ import type { Channel, NewRow, Row } from '../../../platform/db/schema.ts'
 
 export type Challenge = Row<'challenges'>
 /** A send to the registered contact after a proof, without a proof, or to an unconfirmed contact. */
-export type SendKind = Row<'code_sends'>['kind']
+export type SendKind = Row<'codeSends'>['kind']
 
 /** A challenge under its id; a second request starts it over. */
 export const insertChallenge = (tx: Transaction, challenge: NewRow<'challenges'>) =>
@@ -14,9 +14,9 @@ export const lockChallenge = (tx: Transaction, id: string, limit: number, now: D
   tx
     .selectFrom('challenges')
     .selectAll()
-    .where('id_hash', '=', id)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', now)
+    .where('idHash', '=', id)
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', now)
     .where('tries', '<', limit)
     .forUpdate()
     .executeTakeFirst()
@@ -25,9 +25,9 @@ export const findChallenge = (db: Database, id: string, limit: number, now: Date
   db
     .selectFrom('challenges')
     .selectAll()
-    .where('id_hash', '=', id)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', now)
+    .where('idHash', '=', id)
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', now)
     .where('tries', '<', limit)
     .executeTakeFirst()
 
@@ -35,12 +35,12 @@ export const findChallenge = (db: Database, id: string, limit: number, now: Date
 export const replaceCode = (
   tx: Transaction,
   id: string,
-  code: { channel: Channel; code_hmac: string; expires_at: Date; resend_at: Date },
+  code: { channel: Channel; codeHmac: string; expiresAt: Date; resendAt: Date },
 ) =>
   tx
     .updateTable('challenges')
     .set((eb) => ({ ...code, tries: 0, sends: eb('sends', '+', 1) }))
-    .where('id_hash', '=', id)
+    .where('idHash', '=', id)
     .execute()
 
 export const countTry = (
@@ -48,32 +48,32 @@ export const countTry = (
   id: string,
   limit: number,
   now: Date,
-): Promise<Pick<Challenge, 'code_hmac' | 'expires_at' | 'tries'> | undefined> =>
+): Promise<Pick<Challenge, 'codeHmac' | 'expiresAt' | 'tries'> | undefined> =>
   db
     .updateTable('challenges')
     .set((eb) => ({
       tries: eb
         .case()
-        .when('expires_at', '>', now)
+        .when('expiresAt', '>', now)
         .then(eb('tries', '+', 1))
         .else(eb.ref('tries'))
         .end(),
     }))
-    .where('id_hash', '=', id)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', now)
+    .where('idHash', '=', id)
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', now)
     .where('tries', '<', limit)
-    .returning(['code_hmac', 'expires_at', 'tries'])
+    .returning(['codeHmac', 'expiresAt', 'tries'])
     .executeTakeFirst()
 
 /** Ends a challenge that still waits for this code, for one caller only. */
 export async function endChallenge(tx: Transaction, id: string, codeHmac: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('challenges')
-    .set({ ended_at: now })
-    .where('id_hash', '=', id)
-    .where('ended_at', 'is', null)
-    .where('code_hmac', '=', codeHmac)
+    .set({ endedAt: now })
+    .where('idHash', '=', id)
+    .where('endedAt', 'is', null)
+    .where('codeHmac', '=', codeHmac)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -83,22 +83,22 @@ export const lockSends = async (tx: Transaction, key: string): Promise<void> => 
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
-export const insertSend = (tx: Transaction, send: NewRow<'code_sends'>) =>
-  tx.insertInto('code_sends').values(send).execute()
+export const insertSend = (tx: Transaction, send: NewRow<'codeSends'>) =>
+  tx.insertInto('codeSends').values(send).execute()
 
 /** The times of codes since an instant, the newest first. */
 export async function findSends(
   tx: Transaction,
-  column: 'cpf_key' | 'destination_key',
+  column: 'cpfKey' | 'destinationKey',
   key: string,
   since: Date,
 ): Promise<{ sentAt: Date; kind: SendKind }[]> {
   const rows = await tx
-    .selectFrom('code_sends')
-    .select(['sent_at', 'kind'])
+    .selectFrom('codeSends')
+    .select(['sentAt', 'kind'])
     .where(column, '=', key)
-    .where('sent_at', '>', since)
-    .orderBy('sent_at', 'desc')
+    .where('sentAt', '>', since)
+    .orderBy('sentAt', 'desc')
     .execute()
-  return rows.map(({ sent_at, kind }) => ({ sentAt: sent_at, kind }))
+  return rows.map(({ sentAt, kind }) => ({ sentAt, kind }))
 }

@@ -31,9 +31,9 @@ export function challengeService(deps: Deps) {
     /** Opens a challenge and sends its first code. */
     async open(tx: Transaction, id: string, channel: Channel, letter: CodeComposer, life: number): Promise<SentCode> {
       const row = await freshCode(tx, id, channel, letter, rule.resendWaits[0])
-      const ends_at = later(clock.now(), life)
-      const customer_id = letter(channel).addressee.to?.customerId ?? null
-      await repository.insertChallenge(tx, { id_hash: id, customer_id, ...row, ends_at, ended_at: null })
+      const endsAt = later(clock.now(), life)
+      const customerId = letter(channel).addressee.to?.customerId ?? null
+      await repository.insertChallenge(tx, { idHash: id, customerId, ...row, endsAt, endedAt: null })
       return sentAnswer(row, clock.now())
     },
 
@@ -42,8 +42,8 @@ export function challengeService(deps: Deps) {
       const now = clock.now()
       const found = await repository.lockChallenge(tx, id, rule.tries, now)
       if (found === undefined || found.sends > rule.resendWaits.length) throw new Refusal('DESAFIO_ENCERRADO')
-      if (found.resend_at > now) {
-        throw new Refusal('REENVIO_CEDO', { retryAfterSeconds: secondsUntil(found.resend_at, now) })
+      if (found.resendAt > now) {
+        throw new Refusal('REENVIO_CEDO', { retryAfterSeconds: secondsUntil(found.resendAt, now) })
       }
       const row = await freshCode(tx, id, channel, letter, rule.resendWaits[found.sends])
       await repository.replaceCode(tx, id, row)
@@ -58,11 +58,11 @@ export function challengeService(deps: Deps) {
       const now = clock.now()
       const tried = await repository.countTry(db, id, rule.tries, now)
       if (tried === undefined) throw new Refusal('DESAFIO_ENCERRADO')
-      if (tried.expires_at <= now) throw new Refusal('CODIGO_EXPIRADO')
-      if (!sameText(tried.code_hmac, codeHmac(id, code))) {
+      if (tried.expiresAt <= now) throw new Refusal('CODIGO_EXPIRADO')
+      if (!sameText(tried.codeHmac, codeHmac(id, code))) {
         throw new Refusal(tried.tries >= rule.tries ? 'DESAFIO_ENCERRADO' : 'CODIGO_INCORRETO', { field: 'codigo' })
       }
-      return tried.code_hmac
+      return tried.codeHmac
     },
 
     /** Ends a challenge after its right code: of three at once one succeeds. */
@@ -99,22 +99,22 @@ function codeMaker({ clock, keys, send }: Deps) {
   ) => {
     const [code, now] = [newCode(), clock.now()]
     const { addressee, wordsOf } = letter(channel)
-    const expires_at = later(now, rule.life)
-    await send(tx, addressee, { ...wordsOf(code), servesUntil: expires_at, topic: id })
+    const expiresAt = later(now, rule.life)
+    await send(tx, addressee, { ...wordsOf(code), servesUntil: expiresAt, topic: id })
     return {
       channel,
       // Without an addressee no six digits are right.
-      code_hmac: codeHmac(id, addressee.to === undefined ? newToken() : code),
-      expires_at,
-      resend_at: later(now, wait),
+      codeHmac: codeHmac(id, addressee.to === undefined ? newToken() : code),
+      expiresAt,
+      resendAt: later(now, wait),
     }
   }
 
   return { codeHmac, freshCode }
 }
 
-const sentAnswer = (row: { channel: Channel; expires_at: Date; resend_at: Date }, now: Date): SentCode => ({
+const sentAnswer = (row: { channel: Channel; expiresAt: Date; resendAt: Date }, now: Date): SentCode => ({
   channel: row.channel,
-  expiresInSeconds: secondsUntil(row.expires_at, now),
-  resendInSeconds: secondsUntil(row.resend_at, now),
+  expiresInSeconds: secondsUntil(row.expiresAt, now),
+  resendInSeconds: secondsUntil(row.resendAt, now),
 })

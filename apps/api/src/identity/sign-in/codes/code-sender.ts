@@ -41,8 +41,8 @@ export function codeSender({ clock, keys, messages }: { clock: Clock; keys: Keys
     const destinationKey = hmac(keys.counter, `destination ${to?.destination ?? randomUUID()}`)
     await repository.lockSends(tx, cpfKey)
     await repository.lockSends(tx, destinationKey)
-    const byCpf = await repository.findSends(tx, 'cpf_key', cpfKey, since)
-    const byDestination = await repository.findSends(tx, 'destination_key', destinationKey, since)
+    const byCpf = await repository.findSends(tx, 'cpfKey', cpfKey, since)
+    const byDestination = await repository.findSends(tx, 'destinationKey', destinationKey, since)
     const limits = rule.sends[kind]
     const same = (sends: typeof byCpf) => sends.filter((send) => send.kind === kind)
     const ofDestination = waitOf(same(byDestination), limits.destination)
@@ -53,11 +53,11 @@ export function codeSender({ clock, keys, messages }: { clock: Clock; keys: Keys
     const goes = Math.max(ofDestination, inAll) === 0
     await repository.insertSend(tx, {
       id: randomUUID(),
-      cpf_key: cpfKey,
+      cpfKey,
       // A message that is not sent there uses nothing of its limit.
-      destination_key: goes ? destinationKey : hmac(keys.counter, `destination ${randomUUID()}`),
+      destinationKey: goes ? destinationKey : hmac(keys.counter, `destination ${randomUUID()}`),
       kind,
-      sent_at: now,
+      sentAt: now,
     })
     const receiver = goes ? to : undefined
     await messages.write(tx, {

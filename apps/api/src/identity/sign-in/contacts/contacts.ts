@@ -46,8 +46,8 @@ const contactList =
   async (customerId: string): Promise<ContactList> => {
     const customer = await customerOf(db, customerId)
     const changes: ContactList['changes'] = []
-    for (const { challenge_id, channel, destination } of await repository.findChanges(db, customerId)) {
-      const sent = await challenges.stateOf(challenge_id).catch(gone)
+    for (const { challengeId, channel, destination } of await repository.findChanges(db, customerId)) {
+      const sent = await challenges.stateOf(challengeId).catch(gone)
       if (sent !== undefined) changes.push({ ...sent, masked: masks[channel](destination) })
     }
     const contacts = channels.map((channel) => ({ channel, masked: masks[channel](contactOf(customer, channel)) }))
@@ -81,17 +81,17 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
         const owner = await freshOwner(tx, caller)
         const before = await repository.findChange(tx, owner.id, channel)
         const letter = letterTo(keys, owner, destination)
-        const goesOn = before?.destination === destination && (await challenges.isOpen(tx, before.challenge_id))
-        if (goesOn) return challenges.resend(tx, before.challenge_id, channel, letter)
-        const challenge_id = sha256(newToken())
+        const goesOn = before?.destination === destination && (await challenges.isOpen(tx, before.challengeId))
+        if (goesOn) return challenges.resend(tx, before.challengeId, channel, letter)
+        const challengeId = sha256(newToken())
         await repository.keepChange(tx, {
-          customer_id: owner.id,
+          customerId: owner.id,
           channel,
-          challenge_id,
+          challengeId,
           destination,
-          asked_at: clock.now(),
+          askedAt: clock.now(),
         })
-        return challenges.open(tx, challenge_id, channel, letter, rule.life)
+        return challenges.open(tx, challengeId, channel, letter, rule.life)
       })
       return list(caller.customerId)
     },
@@ -100,10 +100,10 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
     async confirm(caller: SessionOwner, channel: Channel, code: string): Promise<ContactList> {
       const change = await repository.findChange(db, caller.customerId, channel)
       if (change === undefined) throw new Refusal('TROCA_ENCERRADA')
-      const proof = await challenges.check(change.challenge_id, code).catch(asChange)
+      const proof = await challenges.check(change.challengeId, code).catch(asChange)
       await transact(db, async (tx) => {
         const owner = await freshOwner(tx, caller)
-        await challenges.end(tx, change.challenge_id, proof)
+        await challenges.end(tx, change.challengeId, proof)
         await repository.applyChange(tx, change)
         await rescues.stopOf(tx, owner.id)
         for (const notified of channels) {

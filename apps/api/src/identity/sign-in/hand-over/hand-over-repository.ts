@@ -2,12 +2,12 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { NewRow } from '../../../platform/db/schema.ts'
 
 /** Stores a new hand-over; false where its challenge was used before. */
-export async function insertHandOver(db: Database, handOver: NewRow<'hand_overs'>): Promise<boolean> {
+export async function insertHandOver(db: Database, handOver: NewRow<'handOvers'>): Promise<boolean> {
   const row = await db
-    .insertInto('hand_overs')
+    .insertInto('handOvers')
     .values(handOver)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('code_challenge')
+    .returning('codeChallenge')
     .executeTakeFirst()
   return row !== undefined
 }
@@ -20,13 +20,13 @@ export async function takeHandOver(
   now: Date,
 ): Promise<{ redirectUri: string } | undefined> {
   const row = await db
-    .updateTable('hand_overs')
-    .set({ used_at: now })
+    .updateTable('handOvers')
+    .set({ usedAt: now })
     .where('issuer', '=', issuer)
-    .where('code_challenge', '=', codeChallenge)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('redirect_uri')
+    .where('codeChallenge', '=', codeChallenge)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('redirectUri')
     .executeTakeFirst()
-  return row && { redirectUri: row.redirect_uri }
+  return row && { redirectUri: row.redirectUri }
 }

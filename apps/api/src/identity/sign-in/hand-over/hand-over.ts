@@ -53,11 +53,11 @@ export function handOverService({ db, clock, keys, identity, signIn }: Deps) {
         .authorizationUrl({ ...begun, codeChallenge })
         .catch(refuse)
       const kept = await handOvers.insertHandOver(db, {
-        code_challenge: codeChallenge,
+        codeChallenge,
         issuer,
-        redirect_uri: redirectUri,
-        expires_at: later(clock.now(), policy.handOverLife),
-        used_at: null,
+        redirectUri,
+        expiresAt: later(clock.now(), policy.handOverLife),
+        usedAt: null,
       })
       if (!kept) throw new Refusal('REQUISICAO_INVALIDA', { field: 'codeChallenge' })
       return { address, state: begun.state }

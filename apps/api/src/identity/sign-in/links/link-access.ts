@@ -40,13 +40,13 @@ export function linkAccess({ db, clock, keys, sessions, deviceRisk }: Deps) {
     if (link !== undefined && isOver(link, clock.now())) return 'over'
     if (link?.birthDate !== birthDate) {
       await repository.noteWrongDate(tx, hash)
-      return link?.wrong_dates === rule.tries - 1 ? 'over' : 'wrong'
+      return link?.wrongDates === rule.tries - 1 ? 'over' : 'wrong'
     }
     await repository.markLinkUsed(tx, link.id, clock.now())
     await clearAttempts(tx, key)
-    const { cpf, campaign, sealed_coupon: sealed } = link
+    const { cpf, campaign, sealedCoupon: sealed } = link
     const coupon = sealed === null ? null : unseal(token, sealed)
-    return { ...(await sessions.startByLink(tx, link.customer_id)), cpf, campaign, coupon }
+    return { ...(await sessions.startByLink(tx, link.customerId)), cpf, campaign, coupon }
   }
 
   return {
@@ -72,8 +72,8 @@ export type LinkAccess = ReturnType<typeof linkAccess>
 
 /** True for a link that was used or revoked, expired, had too many wrong dates, or went to a former contact. */
 const isOver = (link: repository.NegotiationLink, now: Date): boolean =>
-  link.used_at !== null ||
-  link.revoked_at !== null ||
-  link.expires_at <= now ||
-  link.wrong_dates >= rule.tries ||
-  link.destination_hash !== sha256(contactOf(link, link.channel))
+  link.usedAt !== null ||
+  link.revokedAt !== null ||
+  link.expiresAt <= now ||
+  link.wrongDates >= rule.tries ||
+  link.destinationHash !== sha256(contactOf(link, link.channel))

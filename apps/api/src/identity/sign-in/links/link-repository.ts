@@ -2,23 +2,23 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, Row } from '../../../platform/db/schema.ts'
 
-export type NegotiationLink = Row<'negotiation_links'> & {
+export type NegotiationLink = Row<'negotiationLinks'> & {
   cpf: string
   birthDate: CivilDate
   phone: string
   email: string
 }
 
-export const insertLink = (tx: Transaction, link: NewRow<'negotiation_links'>) =>
-  tx.insertInto('negotiation_links').values(link).execute()
+export const insertLink = (tx: Transaction, link: NewRow<'negotiationLinks'>) =>
+  tx.insertInto('negotiationLinks').values(link).execute()
 
 const selectLinks = (db: Database, issuer: string, hash: string) =>
   db
-    .selectFrom('negotiation_links as link')
-    .innerJoin('customers as customer', 'customer.id', 'link.customer_id')
+    .selectFrom('negotiationLinks as link')
+    .innerJoin('customers as customer', 'customer.id', 'link.customerId')
     .selectAll('link')
-    .select(['customer.cpf', 'customer.birth_date as birthDate', 'customer.phone', 'customer.email'])
-    .where('link.token_hash', '=', hash)
+    .select(['customer.cpf', 'customer.birthDate', 'customer.phone', 'customer.email'])
+    .where('link.tokenHash', '=', hash)
     .where('link.issuer', '=', issuer)
 
 export const findLink = (db: Database, issuer: string, hash: string): Promise<NegotiationLink | undefined> =>
@@ -31,22 +31,22 @@ export const lockLink = (tx: Transaction, issuer: string, hash: string): Promise
 /** Counts a wrong date; the same statement runs for an unknown link. */
 export const noteWrongDate = (tx: Transaction, hash: string) =>
   tx
-    .updateTable('negotiation_links')
-    .set((eb) => ({ wrong_dates: eb('wrong_dates', '+', 1) }))
-    .where('token_hash', '=', hash)
+    .updateTable('negotiationLinks')
+    .set((eb) => ({ wrongDates: eb('wrongDates', '+', 1) }))
+    .where('tokenHash', '=', hash)
     .execute()
 
 export const markLinkUsed = (tx: Transaction, id: string, now: Date) =>
-  tx.updateTable('negotiation_links').set({ used_at: now }).where('id', '=', id).execute()
+  tx.updateTable('negotiationLinks').set({ usedAt: now }).where('id', '=', id).execute()
 
 /** Ends a customer's usable link; false where there was none. */
 export async function revokeLink(tx: Transaction, customerId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('negotiation_links')
-    .set({ revoked_at: now })
-    .where('customer_id', '=', customerId)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .updateTable('negotiationLinks')
+    .set({ revokedAt: now })
+    .where('customerId', '=', customerId)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -38,15 +38,15 @@ export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
     await repository.revokeLink(tx, customer.id, now)
     await repository.insertLink(tx, {
       id,
-      token_hash: sha256(token),
-      customer_id: customer.id,
+      tokenHash: sha256(token),
+      customerId: customer.id,
       issuer: customer.issuer,
       channel,
-      destination_hash: sha256(contactOf(customer, channel)),
-      made_at: now,
-      expires_at: expiresAt,
+      destinationHash: sha256(contactOf(customer, channel)),
+      madeAt: now,
+      expiresAt,
       campaign,
-      sealed_coupon: coupon === undefined ? null : seal(token, coupon),
+      sealedCoupon: coupon === undefined ? null : seal(token, coupon),
     })
     // The token is in the fragment, which no server and no log sees.
     const link = `${order.origin}/negociacao/link#${token}`

@@ -23,7 +23,7 @@ export function passkeyChallenges({ db, clock, keys }: { db: Database; clock: Cl
       const value = unsign(keys.passkey, Buffer.from(challenge, 'base64url').toString())
       const [, end = '', ...rest] = value?.split(' ') ?? []
       if (rest.join(' ') !== purpose || end <= clock.now().toISOString()) return false
-      return spend(db, 'used_passkey_challenges', sha256(challenge), clock.now())
+      return spend(db, 'usedPasskeyChallenges', sha256(challenge), clock.now())
     },
   }
 }

@@ -48,9 +48,9 @@ export function passkeyHandlers({ passkeys, passkeySignIn, answers, originOf }: 
   }
 }
 
-const wirePasskey = ({ id, name, created_at, used_at }: Passkey): Reply<'addPasskey'> => ({
+const wirePasskey = ({ id, name, createdAt, usedAt }: Passkey): Reply<'addPasskey'> => ({
   id,
   nome: name,
-  criadaEm: created_at.toISOString(),
-  usadaEm: used_at?.toISOString() ?? null,
+  criadaEm: createdAt.toISOString(),
+  usadaEm: usedAt?.toISOString() ?? null,
 })

@@ -5,7 +5,7 @@ import { type Customer, selectCustomers } from '../repository.ts'
 export type Passkey = Row<'passkeys'>
 
 export const listPasskeys = (db: Database, customerId: string): Promise<Passkey[]> =>
-  db.selectFrom('passkeys').selectAll().where('customer_id', '=', customerId).orderBy('created_at').execute()
+  db.selectFrom('passkeys').selectAll().where('customerId', '=', customerId).orderBy('createdAt').execute()
 
 /** The passkey of an authenticator, with its owner, among an issuer's customers. */
 export async function findPasskey(
@@ -16,11 +16,11 @@ export async function findPasskey(
   const passkey = await db
     .selectFrom('passkeys')
     .selectAll()
-    .where('credential_id', '=', credentialId)
+    .where('credentialId', '=', credentialId)
     .executeTakeFirst()
   if (passkey === undefined) return undefined
   const customer = await selectCustomers(db)
-    .where('customers.id', '=', passkey.customer_id)
+    .where('customers.id', '=', passkey.customerId)
     .where('customers.issuer', '=', issuer)
     .executeTakeFirst()
   return customer && { passkey, customer }
@@ -35,7 +35,7 @@ export async function hasPasskey(tx: Transaction, id: string): Promise<boolean> 
 export async function markPasskeyUsed(db: Database, id: string, counter: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('passkeys')
-    .set({ counter, used_at: now })
+    .set({ counter, usedAt: now })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.val(counter === 0)])]))
     .returning('id')
@@ -48,7 +48,7 @@ export async function insertPasskey(tx: Transaction, passkey: NewRow<'passkeys'>
   const row = await tx
     .insertInto('passkeys')
     .values(passkey)
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -57,7 +57,7 @@ export async function insertPasskey(tx: Transaction, passkey: NewRow<'passkeys'>
 export async function deletePasskey(tx: Transaction, customerId: string, id: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('passkeys')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst()
@@ -66,7 +66,7 @@ export async function deletePasskey(tx: Transaction, customerId: string, id: str
 
 /** Removes all of a customer's passkeys, when a password or contact changes hands. */
 export const deletePasskeysOf = (tx: Transaction, customerId: string) =>
-  tx.deleteFrom('passkeys').where('customer_id', '=', customerId).execute()
+  tx.deleteFrom('passkeys').where('customerId', '=', customerId).execute()
 
 /** The owner of a session that began after an instant, locked, so that their passkeys are added in turn. */
 export async function lockOwnerOfSession(
@@ -76,10 +76,10 @@ export async function lockOwnerOfSession(
 ): Promise<Customer | undefined> {
   const row = await tx
     .selectFrom('customers')
-    .innerJoin('sessions', 'sessions.customer_id', 'customers.id')
+    .innerJoin('sessions', 'sessions.customerId', 'customers.id')
     .select('customers.id')
     .where('sessions.id', '=', sessionId)
-    .where('sessions.created_at', '>', since)
+    .where('sessions.createdAt', '>', since)
     .forNoKeyUpdate('customers')
     .executeTakeFirst()
   return row && selectCustomers(tx).where('customers.id', '=', row.id).executeTakeFirst()

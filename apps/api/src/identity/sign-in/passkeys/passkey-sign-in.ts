@@ -43,8 +43,8 @@ export function passkeySignInService({ db, clock, keys, signIn }: Deps) {
         expectedOrigin: place.origin,
         expectedRPID: place.rpId,
         credential: {
-          id: passkey.credential_id,
-          publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+          id: passkey.credentialId,
+          publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
           counter: passkey.counter,
         },
         requireUserVerification: true,

@@ -64,14 +64,14 @@ export function passkeyService({ db, clock, keys, messages }: Deps) {
         await roomFor(tx, owner.id)
         const passkey = {
           id: randomUUID(),
-          customer_id: owner.id,
-          credential_id: id,
-          public_key: Buffer.from(publicKey).toString('base64url'),
+          customerId: owner.id,
+          credentialId: id,
+          publicKey: Buffer.from(publicKey).toString('base64url'),
           counter,
           transports: (credencial.response.transports ?? []).join(' '),
           name,
-          created_at: clock.now(),
-          used_at: null,
+          createdAt: clock.now(),
+          usedAt: null,
         }
         if (!(await repository.insertPasskey(tx, passkey))) throw new Refusal('CHAVE_ACESSO_EXISTENTE')
         await messages.write(tx, addedNotice(owner, name))
@@ -120,9 +120,9 @@ const optionsFor = (
   user: { id: handleOf(owner.id), name: `CPF ${maskCpf(owner.cpf)}`, displayName: owner.name },
   pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
   timeout: rule.challengeLife,
-  excludeCredentials: known.map(({ credential_id, transports }) => ({
+  excludeCredentials: known.map(({ credentialId, transports }) => ({
     type: 'public-key',
-    id: credential_id,
+    id: credentialId,
     transports: transports.split(' ').filter(Boolean),
   })),
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },

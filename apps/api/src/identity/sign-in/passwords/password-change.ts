@@ -48,7 +48,7 @@ export function passwordChange(deps: Deps) {
         await lockCustomer(tx, customer.id)
         // A concurrent change of the password has ended this session.
         if (!(await isOpen(tx, caller.sessionId, clock.now()))) throw new Refusal('SESSAO_EXPIRADA')
-        await updateCustomer(tx, customer.id, { password_hash: hash })
+        await updateCustomer(tx, customer.id, { passwordHash: hash })
         await sessions.endAllOf(tx, customer.id, 'password-changed', caller.sessionId)
         await repository.forgetDevices(tx, customer.id, sha256(device ?? ''))
         await rescues.stopOf(tx, customer.id)

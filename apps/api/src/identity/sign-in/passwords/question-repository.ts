@@ -17,7 +17,7 @@ export const findFacts = (db: Database, customerId: string): Promise<AccountFact
   db
     .selectFrom('customers')
     .select((eb) => [
-      'birth_date as birthDate',
+      'birthDate',
       sql<string[]>`array(select last4 from cards where customer_id = customers.id order by position)`.as(
         'cardEndings',
       ),
@@ -28,11 +28,11 @@ export const findFacts = (db: Database, customerId: string): Promise<AccountFact
       ),
       eb
         .selectFrom('invoices')
-        .innerJoin('cards', 'cards.id', 'invoices.card_id')
+        .innerJoin('cards', 'cards.id', 'invoices.cardId')
         .select(sql<number>`extract(day from due_on)::int`.as('day'))
-        .whereRef('cards.customer_id', '=', 'customers.id')
+        .whereRef('cards.customerId', '=', 'customers.id')
         .orderBy('cards.position')
-        .orderBy('due_on', 'desc')
+        .orderBy('dueOn', 'desc')
         .limit(1)
         .as('dueDay'),
       sql<string[]>`array(
@@ -43,10 +43,10 @@ export const findFacts = (db: Database, customerId: string): Promise<AccountFact
       eb
         .selectFrom('agreements')
         .select('instalments')
-        .whereRef('customer_id', '=', 'customers.id')
+        .whereRef('customerId', '=', 'customers.id')
         // A purchase without instalments has none to ask about.
         .where('instalments', '>', 1)
-        .orderBy('made_on', 'desc')
+        .orderBy('madeOn', 'desc')
         .limit(1)
         .as('agreementInstalments'),
     ])

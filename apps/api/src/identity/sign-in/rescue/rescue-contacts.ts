@@ -29,12 +29,12 @@ const contactList =
     const contacts = await repository.findContacts(db, id)
     const maskedOf = (each: repository.RescueContact) => masks[each.channel](each.destination)
     const waiting: RescueContacts['waiting'] = []
-    for (const each of contacts.filter(({ confirmed_at }) => confirmed_at === null)) {
-      const sent = await challenges.stateOf(each.challenge_id).catch(gone)
+    for (const each of contacts.filter(({ confirmedAt }) => confirmedAt === null)) {
+      const sent = await challenges.stateOf(each.challengeId).catch(gone)
       if (sent !== undefined) waiting.push({ ...sent, masked: maskedOf(each) })
     }
     const confirmed = contacts
-      .filter(({ confirmed_at }) => confirmed_at !== null)
+      .filter(({ confirmedAt }) => confirmedAt !== null)
       .map((each) => ({ channel: each.channel, masked: maskedOf(each) }))
     return { at: 'contacts', token, confirmed, waiting }
   }
@@ -46,7 +46,7 @@ export function rescueContactService({ db, clock, attempts, challenges, rescues 
   /** With both confirmed the wait begins, and the attempt is complete. */
   const askIfWhole = async (tx: Transaction, attempt: Attempt, origin: string): Promise<Date | undefined> => {
     const contacts = await repository.findContacts(tx, attempt.id)
-    const [email, phone] = contacts.filter(({ confirmed_at }) => confirmed_at !== null).map((each) => each.destination)
+    const [email, phone] = contacts.filter(({ confirmedAt }) => confirmedAt !== null).map((each) => each.destination)
     if (email === undefined || phone === undefined) return undefined
     await attempts.advance(tx, attempt)
     return rescues.ask(tx, ownerOf(attempt), { phone, email, origin })
@@ -62,12 +62,12 @@ export function rescueContactService({ db, clock, attempts, challenges, rescues 
       const letter = letterTo(attempt, destination)
       await transact(db, async (tx) => {
         const before = await repository.findContact(tx, attempt.id, channel)
-        const goesOn = before?.destination === destination && (await challenges.isOpen(tx, before.challenge_id))
-        if (goesOn) return challenges.resend(tx, before.challenge_id, channel, letter)
-        const challenge_id = sha256(newToken())
-        const contact = { attempt_id: attempt.id, channel, destination, challenge_id }
-        await repository.keepContact(tx, { ...contact, asked_at: clock.now(), confirmed_at: null })
-        return challenges.open(tx, challenge_id, channel, letter, policy.contacts.life)
+        const goesOn = before?.destination === destination && (await challenges.isOpen(tx, before.challengeId))
+        if (goesOn) return challenges.resend(tx, before.challengeId, channel, letter)
+        const challengeId = sha256(newToken())
+        const contact = { attemptId: attempt.id, channel, destination, challengeId }
+        await repository.keepContact(tx, { ...contact, askedAt: clock.now(), confirmedAt: null })
+        return challenges.open(tx, challengeId, channel, letter, policy.contacts.life)
       })
       return listOf(attempt)
     },
@@ -82,9 +82,9 @@ export function rescueContactService({ db, clock, attempts, challenges, rescues 
       const attempt = await attempts.at(token, 'contacts')
       const contact = await repository.findContact(db, attempt.id, channel)
       if (contact === undefined) throw new Refusal('TROCA_ENCERRADA')
-      const proof = await challenges.check(contact.challenge_id, code).catch(asChange)
+      const proof = await challenges.check(contact.challengeId, code).catch(asChange)
       const takesEffectAt = await transact(db, async (tx) => {
-        await challenges.end(tx, contact.challenge_id, proof)
+        await challenges.end(tx, contact.challengeId, proof)
         if (!(await repository.confirmContact(tx, contact, clock.now()))) throw new Refusal('TROCA_ENCERRADA')
         return askIfWhole(tx, attempt, origin)
       }).catch(asChange)

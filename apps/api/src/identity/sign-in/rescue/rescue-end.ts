@@ -23,8 +23,8 @@ type Deps = {
 export function rescueEnd({ db, clock, sessions, messages, ledger }: Deps) {
   const apply = (due: repository.Rescue): Promise<void> =>
     transact(db, async (tx) => {
-      await lockCustomer(tx, due.customer_id)
-      const owner = await customers.findOwner(tx, due.customer_id)
+      await lockCustomer(tx, due.customerId)
+      const owner = await customers.findOwner(tx, due.customerId)
       if (owner === undefined || !(await repository.finish(tx, due.id, clock.now()))) return
       await repository.replaceContacts(tx, due)
       // The lost phone and mailbox may be in other hands: no former session, device or passkey opens the account any
@@ -45,7 +45,7 @@ export function rescueEnd({ db, clock, sessions, messages, ledger }: Deps) {
         const due = await repository.findDue(db, clock.now())
         if (due === undefined) return
         await apply(due)
-        sessions.forget(due.customer_id)
+        sessions.forget(due.customerId)
       }
     },
   }

@@ -55,7 +55,7 @@ const wireWaiting = (rescue: Rescue | undefined): Reply<'waitingRescue'>['troca'
   rescue === undefined
     ? null
     : {
-        valeEm: rescue.takes_effect_at.toISOString(),
+        valeEm: rescue.takesEffectAt.toISOString(),
         contatos: [
           { canal: 'SMS', destino: masks.SMS(rescue.phone) },
           { canal: 'EMAIL', destino: masks.EMAIL(rescue.email) },

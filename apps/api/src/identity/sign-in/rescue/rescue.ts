@@ -81,7 +81,7 @@ export function rescueService(deps: Deps) {
       if (step === 'contacts') return contacts.of(attempt)
       const waiting = await rescues.waitingOf(ownerOf(attempt).id)
       if (waiting === undefined) throw new Refusal('DESAFIO_ENCERRADO')
-      return { at: 'cooling', token, takesEffectAt: waiting.takes_effect_at }
+      return { at: 'cooling', token, takesEffectAt: waiting.takesEffectAt }
     },
   }
 }

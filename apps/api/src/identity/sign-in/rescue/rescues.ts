@@ -51,21 +51,21 @@ export function rescues({ db, clock, messages }: Deps) {
       await lockCustomer(tx, customer.id)
       await refuseSecond(customer.id, tx)
       const [now, token] = [clock.now(), newToken()]
-      const takes_effect_at = later(now, rule.cooling)
+      const takesEffectAt = later(now, rule.cooling)
       await repository.insertRescue(tx, {
         id: randomUUID(),
-        customer_id: customer.id,
+        customerId: customer.id,
         phone,
         email,
-        asked_at: now,
-        takes_effect_at,
-        stop_hash: sha256(token),
-        stopped_at: null,
-        done_at: null,
+        askedAt: now,
+        takesEffectAt,
+        stopHash: sha256(token),
+        stoppedAt: null,
+        doneAt: null,
       })
       // The token is in the fragment, which no server and no log sees.
-      await writeAll(messages, tx, askedNotice(customer, takes_effect_at, `${origin}/sso/parar-troca#${token}`))
-      return takes_effect_at
+      await writeAll(messages, tx, askedNotice(customer, takesEffectAt, `${origin}/sso/parar-troca#${token}`))
+      return takesEffectAt
     },
 
     /** The requested contacts that do not count yet. */
@@ -79,8 +79,8 @@ export function rescues({ db, clock, messages }: Deps) {
     /** Stops by the link; opening it again answers the same. */
     async stop(token: string): Promise<void> {
       const found = await repository.findByLink(db, sha256(token))
-      if (found === undefined || found.done_at !== null) throw new Refusal('RESGATE_ENCERRADO')
-      if (found.stopped_at === null) await cancel(found.customer_id)
+      if (found === undefined || found.doneAt !== null) throw new Refusal('RESGATE_ENCERRADO')
+      if (found.stoppedAt === null) await cancel(found.customerId)
     },
   }
 }
@@ -92,7 +92,7 @@ function refusals({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const refuseWhileOpen = async (customerId: string, connection: Database = db): Promise<void> => {
     const open = await repository.findOpen(connection, customerId)
     if (open === undefined) return
-    throw new Refusal('RESGATE_EM_ESPERA', { retryAfterSeconds: secondsUntil(open.takes_effect_at, clock.now()) })
+    throw new Refusal('RESGATE_EM_ESPERA', { retryAfterSeconds: secondsUntil(open.takesEffectAt, clock.now()) })
   }
 
   /** One at a time, and none soon after another: nobody can wear the owner out with notices. */

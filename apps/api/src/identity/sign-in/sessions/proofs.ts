@@ -33,7 +33,7 @@ export function proofReader({ db, clock, originOf }: Deps) {
     const { claims, key } = await read(String(proof)).catch(refuse)
     const meant = claims['htm'] === request.method && claims['htu'] === addressOf(request, originOf)
     const fresh = Math.abs(clock.now().getTime() - seconds(claims.iat ?? 0)) <= FRESHNESS
-    const isNew = () => spend(db, 'used_proofs', sha256(`${key} ${claims.jti}`), clock.now())
+    const isNew = () => spend(db, 'usedProofs', sha256(`${key} ${claims.jti}`), clock.now())
     if (!meant || !fresh || !(await isNew())) refuse()
     return key
   }

@@ -18,7 +18,7 @@ export const reuseAlarm =
     await transact(db, async (tx) => {
       const now = clock.now()
       if (!(await revokeSession(tx, sessionId, 'refresh-token-reused', now))) return
-      const event = { customer_id: customerId, session_id: sessionId, kind: 'refresh-token-reused', at: now } as const
+      const event = { customerId, sessionId, kind: 'refresh-token-reused', at: now } as const
       await insertSecurityEvent(tx, event)
       const customer = await findOwner(tx, customerId)
       if (customer === undefined) return

@@ -4,25 +4,25 @@ import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, SignInScope } from '../../../platform/db/schema.ts'
 import type { Caller } from '../../../platform/http/bind.ts'
 
-export type NewSession = Pick<NewRow<'sessions'>, 'id' | 'customer_id' | 'scope' | 'then_scope' | 'origin'>
+export type NewSession = Pick<NewRow<'sessions'>, 'id' | 'customerId' | 'scope' | 'thenScope' | 'origin'>
 
 export const insertSession = (tx: Transaction, { now, endsAt, ...session }: NewSession & { now: Date; endsAt: Date }) =>
   tx
     .insertInto('sessions')
     .values({
       ...session,
-      created_at: now,
-      rotated_at: now,
-      used_at: now,
-      ends_at: endsAt,
-      revoked_at: null,
-      revoked_reason: null,
-      offer_version: null,
+      createdAt: now,
+      rotatedAt: now,
+      usedAt: now,
+      endsAt,
+      revokedAt: null,
+      revokedReason: null,
+      offerVersion: null,
     })
     .execute()
 
-export const insertAccessToken = (db: Database, token: NewRow<'access_tokens'>) =>
-  db.insertInto('access_tokens').values(token).execute()
+export const insertAccessToken = (db: Database, token: NewRow<'accessTokens'>) =>
+  db.insertInto('accessTokens').values(token).execute()
 
 /**
  * The session of an access token, unless idle, with its owner's scope, in one round trip. `expiredToo` admits an
@@ -34,46 +34,46 @@ export async function findLiveSession(
   { now, idleSince, expiredToo = false }: { now: Date; idleSince: Date; expiredToo?: boolean },
 ): Promise<{ caller: Caller; expiresAt: Date; usedAt: Date } | undefined> {
   const row = await db
-    .selectFrom('access_tokens as token')
-    .innerJoin('sessions as session', 'session.id', 'token.session_id')
-    .innerJoin('customers as customer', 'customer.id', 'session.customer_id')
+    .selectFrom('accessTokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.sessionId')
+    .innerJoin('customers as customer', 'customer.id', 'session.customerId')
     .select([
       'session.id',
-      'session.customer_id',
+      'session.customerId',
       'session.scope',
-      'session.used_at',
-      'session.ends_at',
+      'session.usedAt',
+      'session.endsAt',
       'session.origin',
-      'token.expires_at',
+      'token.expiresAt',
       'customer.issuer',
     ])
     .select(
       sql<Caller['modules']>`array(select module from customer_modules where customer_id = customer.id)`.as('modules'),
     )
     .where('token.hash', '=', hash)
-    .$if(!expiredToo, (query) => query.where('token.expires_at', '>', now))
-    .where('session.revoked_at', 'is', null)
-    .where('session.used_at', '>', idleSince)
+    .$if(!expiredToo, (query) => query.where('token.expiresAt', '>', now))
+    .where('session.revokedAt', 'is', null)
+    .where('session.usedAt', '>', idleSince)
     .executeTakeFirst()
   return (
     row && {
       caller: {
         sessionId: row.id,
         scope: row.scope,
-        customerId: row.customer_id,
+        customerId: row.customerId,
         issuer: row.issuer,
         modules: row.modules,
-        endsAt: row.ends_at,
+        endsAt: row.endsAt,
         origin: row.origin,
       },
-      expiresAt: row.expires_at,
-      usedAt: row.used_at,
+      expiresAt: row.expiresAt,
+      usedAt: row.usedAt,
     }
   )
 }
 
 export const markUsed = (db: Database, id: string, now: Date) =>
-  db.updateTable('sessions').set({ used_at: now }).where('id', '=', id).execute()
+  db.updateTable('sessions').set({ usedAt: now }).where('id', '=', id).execute()
 
 /** One winner: only the newest generation of a live, recently used session of this issuer matches, with its key. */
 export async function rotate(
@@ -90,45 +90,45 @@ export async function rotate(
   const row = await db
     .updateTable('sessions')
     .from('customers')
-    .set({ generation: generation + 1, rotated_at: now })
-    .whereRef('customers.id', '=', 'sessions.customer_id')
+    .set({ generation: generation + 1, rotatedAt: now })
+    .whereRef('customers.id', '=', 'sessions.customerId')
     .where('sessions.id', '=', id)
     .where('customers.issuer', '=', issuer)
     .where('sessions.generation', '=', generation)
-    .where((eb) => eb.or([eb('sessions.proof_key', 'is', null), eb('sessions.proof_key', '=', proofKey ?? '')]))
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.ends_at', '>', now)
-    .where('sessions.used_at', '>', idleSince)
-    .returning('sessions.ends_at')
+    .where((eb) => eb.or([eb('sessions.proofKey', 'is', null), eb('sessions.proofKey', '=', proofKey ?? '')]))
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.endsAt', '>', now)
+    .where('sessions.usedAt', '>', idleSince)
+    .returning('sessions.endsAt')
     .executeTakeFirst()
-  return row && { endsAt: row.ends_at }
+  return row && { endsAt: row.endsAt }
 }
 
 export async function findSession(db: Database, id: string, issuer: string) {
   const row = await db
     .selectFrom('sessions')
-    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .innerJoin('customers', 'customers.id', 'sessions.customerId')
     .select([
-      'sessions.customer_id',
-      'sessions.proof_key',
+      'sessions.customerId',
+      'sessions.proofKey',
       'sessions.generation',
-      'sessions.rotated_at',
-      'sessions.used_at',
-      'sessions.ends_at',
-      'sessions.revoked_at',
+      'sessions.rotatedAt',
+      'sessions.usedAt',
+      'sessions.endsAt',
+      'sessions.revokedAt',
     ])
     .where('sessions.id', '=', id)
     .where('customers.issuer', '=', issuer)
     .executeTakeFirst()
   return (
     row && {
-      customerId: row.customer_id,
-      proofKey: row.proof_key,
+      customerId: row.customerId,
+      proofKey: row.proofKey,
       generation: row.generation,
-      rotatedAt: row.rotated_at,
-      usedAt: row.used_at,
-      endsAt: row.ends_at,
-      revokedAt: row.revoked_at,
+      rotatedAt: row.rotatedAt,
+      usedAt: row.usedAt,
+      endsAt: row.endsAt,
+      revokedAt: row.revokedAt,
     }
   )
 }
@@ -137,12 +137,12 @@ export async function findSession(db: Database, id: string, issuer: string) {
 export async function revokeSession(tx: Transaction, id: string, reason: string, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('sessions')
-    .set({ revoked_at: now, revoked_reason: reason })
+    .set({ revokedAt: now, revokedReason: reason })
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
+    .where('revokedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  await tx.deleteFrom('access_tokens').where('session_id', '=', id).execute()
+  await tx.deleteFrom('accessTokens').where('sessionId', '=', id).execute()
   return ended !== undefined
 }
 
@@ -150,11 +150,11 @@ export async function revokeSession(tx: Transaction, id: string, reason: string,
 export async function revokeQuickSlips(tx: Transaction, customerId: string, now: Date): Promise<string[]> {
   const ended = await tx
     .updateTable('sessions')
-    .set({ revoked_at: now, revoked_reason: 'signed-in' })
-    .where('customer_id', '=', customerId)
+    .set({ revokedAt: now, revokedReason: 'signed-in' })
+    .where('customerId', '=', customerId)
     .where('scope', '=', 'boleto')
-    .where('revoked_at', 'is', null)
-    .where('ends_at', '>', now)
+    .where('revokedAt', 'is', null)
+    .where('endsAt', '>', now)
     .returning('id')
     .execute()
   return ended.map(({ id }) => id)
@@ -168,15 +168,15 @@ export async function revokeSessionsOf(
 ): Promise<void> {
   const ended = await tx
     .updateTable('sessions')
-    .set({ revoked_at: now, revoked_reason: reason })
-    .where('customer_id', '=', customerId)
-    .where('revoked_at', 'is', null)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where('customerId', '=', customerId)
+    .where('revokedAt', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .returning('id')
     .execute()
   if (ended.length === 0) return
   const ids = ended.map(({ id }) => id)
-  await tx.deleteFrom('access_tokens').where('session_id', 'in', ids).execute()
+  await tx.deleteFrom('accessTokens').where('sessionId', 'in', ids).execute()
 }
 
 /** True when a session is open; a concurrent end of it waits. */
@@ -185,23 +185,23 @@ export async function isOpen(tx: Transaction, id: string, now: Date): Promise<bo
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('ends_at', '>', now)
+    .where('revokedAt', 'is', null)
+    .where('endsAt', '>', now)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** The session's device: words for its owner, the device's own name, and its proven key. */
-export type Device = { device: string; device_hash: string | null; proof_key: string | null }
+export type Device = { device: string; deviceHash: string | null; proofKey: string | null }
 
 export const nameDevice = (db: Database, id: string, device: Device) =>
   db.updateTable('sessions').set(device).where('id', '=', id).execute()
 
 /** The scope after a session for contacts alone. */
 export async function findNextScope(db: Database, id: string): Promise<SignInScope> {
-  const { then_scope: next } = await db
+  const { thenScope: next } = await db
     .selectFrom('sessions')
-    .select('then_scope')
+    .select('thenScope')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return next ?? 'portal'
@@ -223,28 +223,28 @@ export function openSessionsOf(
 ): Promise<OpenSession[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'device_hash as deviceHash', 'created_at as createdAt', 'used_at as usedAt'])
-    .where('customer_id', '=', customerId)
-    .where('revoked_at', 'is', null)
-    .where('ends_at', '>', now)
-    .where('used_at', '>', idleSince)
-    .orderBy('used_at', 'desc')
+    .select(['id', 'device', 'deviceHash', 'createdAt', 'usedAt'])
+    .where('customerId', '=', customerId)
+    .where('revokedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .where('usedAt', '>', idleSince)
+    .orderBy('usedAt', 'desc')
     .execute()
 }
 
 /** What befell an account. */
-export const insertSecurityEvent = (tx: Transaction, event: Omit<NewRow<'security_events'>, 'id'>) =>
+export const insertSecurityEvent = (tx: Transaction, event: Omit<NewRow<'securityEvents'>, 'id'>) =>
   tx
-    .insertInto('security_events')
+    .insertInto('securityEvents')
     .values({ ...event, id: randomUUID() })
     .execute()
 
 /** The text of the offer that a session was shown, as customers keep it (`ShownOffers`). */
 export const shownOffers = {
   keep: (db: Database, sessionId: string, version: string) =>
-    db.updateTable('sessions').set({ offer_version: version }).where('id', '=', sessionId).execute(),
+    db.updateTable('sessions').set({ offerVersion: version }).where('id', '=', sessionId).execute(),
 
   find: async (tx: Transaction, sessionId: string): Promise<string | null> =>
-    (await tx.selectFrom('sessions').select('offer_version').where('id', '=', sessionId).executeTakeFirst())
-      ?.offer_version ?? null,
+    (await tx.selectFrom('sessions').select('offerVersion').where('id', '=', sessionId).executeTakeFirst())
+      ?.offerVersion ?? null,
 }

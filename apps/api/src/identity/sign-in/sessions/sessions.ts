@@ -116,19 +116,19 @@ function sessionStarts({ clock, bearers, grants }: StartDeps) {
     async start(tx: Transaction, customerId: string, scope: Scope = 'portal', next?: SignInScope): Promise<Tokens> {
       const narrower = await repository.revokeQuickSlips(tx, customerId, clock.now())
       bearers.forget(({ caller }) => narrower.includes(caller.sessionId))
-      const { id, endsAt } = await open(tx, { customer_id: customerId, scope, then_scope: next ?? null }, rule.life)
+      const { id, endsAt } = await open(tx, { customerId, scope, thenScope: next ?? null }, rule.life)
       return grants.grant(tx, id, 0, endsAt)
     },
 
     /** Starts a session of the quick slip: one token for its whole life, without a refresh token. */
     async startQuickSlip(tx: Transaction, customerId: string): Promise<{ accessToken: string; endsAt: Date }> {
-      const { id, endsAt } = await open(tx, { customer_id: customerId, scope: 'boleto' }, policy.quickSlip.life)
+      const { id, endsAt } = await open(tx, { customerId, scope: 'boleto' }, policy.quickSlip.life)
       return { accessToken: await grants.giveAccess(tx, id, endsAt), endsAt }
     },
 
     /** Starts a session of a negotiation's link: narrow, and over after an hour however it is renewed. */
     async startByLink(tx: Transaction, customerId: string): Promise<{ tokens: Tokens; endsAt: Date }> {
-      const session = { customer_id: customerId, scope: 'negociacao', origin: 'LINK' } as const
+      const session = { customerId, scope: 'negociacao', origin: 'LINK' } as const
       const { id, endsAt } = await open(tx, session, policy.negotiationLink.sessionLife)
       return { tokens: await grants.grant(tx, id, 0, endsAt), endsAt }
     },
@@ -141,7 +141,7 @@ function tokenGrants({ clock, keys }: { clock: Clock; keys: Keys }) {
 
   const giveAccess = async (db: Database, id: string, endsAt: Date): Promise<string> => {
     const accessToken = newToken()
-    await repository.insertAccessToken(db, { hash: sha256(accessToken), session_id: id, expires_at: endsAt })
+    await repository.insertAccessToken(db, { hash: sha256(accessToken), sessionId: id, expiresAt: endsAt })
     return accessToken
   }
 
