@@ -202,7 +202,7 @@ export const bannedCalls: Ban[] = [
     except: /^apps\/api\/src\/platform\/transact\.ts$/,
   },
   {
-    pattern: /updateTable\('invoices'\)\s*\.set\(\{ ?(settled_at|refinanced)/,
+    pattern: /updateTable\('invoices'\)\s*\.set\(\{ ?(settledAt|refinanced)/,
     instead:
       'Tell the account of it (apps/api/src/accounts/account/change-service.ts): it alone settles, opens and divides.',
     in: /^apps\/api\/src\//,

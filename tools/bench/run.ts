@@ -78,7 +78,7 @@ async function keepOffServerCore(url: string): Promise<void> {
   const { rows } = await connection.query('show data_directory', [])
   connection.release()
   await source.close()
-  const [{ data_directory: folderOf } = { data_directory: '' }] = rows as { data_directory: string }[]
+  const [{ dataDirectory: folderOf } = { dataDirectory: '' }] = rows as { dataDirectory: string }[]
   const postmaster = postmasterOf(folderOf)
   if (postmaster !== undefined) pin(postmaster, cores.others)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ourName, storedName } from '../../src/platform/db/names.ts'
 import { retention } from '../../src/platform/jobs/housekeeping.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -33,7 +34,7 @@ test('every key into a table that grows has an index that begins with its column
     where contype = 'f' and not exists (
       select from indexes where indrelid = conrelid
       and columns[1:cardinality(conkey)] @> conkey)`.execute(world.db)
-  expect(rows.filter(({ target }) => !few.has(target))).toEqual([])
+  expect(rows.filter(({ target }) => !few.has(ourName(target)))).toEqual([])
 })
 
 test.each(retention.map(({ table, column }) => [table, column] as const))(
@@ -41,7 +42,7 @@ test.each(retention.map(({ table, column }) => [table, column] as const))(
   async (table, column) => {
     const { rows } = await sql`
       select from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
-      where indrelid = ${table}::regclass and attname = ${column}`.execute(world.db)
+      where indrelid = ${storedName(table)}::regclass and attname = ${storedName(column)}`.execute(world.db)
     expect(rows.length).toBeGreaterThan(0)
   },
 )

@@ -83,13 +83,13 @@ test('OPS-01 requests, papers, letters and acts of before are all there, as they
     await ask(`select kind, state, asked, session_id, (select count(*)::int from service_events where request_id = id) as steps
       from service_requests order by kind`),
   ).toEqual([
-    { kind: 'limit', state: 'open', asked: { cents: 500_000 }, session_id: null, steps: 1 },
-    { kind: 'lock', state: 'granted', asked: {}, session_id: null, steps: 2 },
+    { kind: 'limit', state: 'open', asked: { cents: 500_000 }, sessionId: null, steps: 1 },
+    { kind: 'lock', state: 'granted', asked: {}, sessionId: null, steps: 2 },
   ])
   expect(await ask('select kind, request_id from paper_codes order by kind')).toEqual([
-    { kind: 'acceptance', request_id: null },
-    { kind: 'insurance', request_id: null },
-    { kind: 'statement', request_id: null },
+    { kind: 'acceptance', requestId: null },
+    { kind: 'insurance', requestId: null },
+    { kind: 'statement', requestId: null },
   ])
   expect(await ask('select body, patient from messages')).toEqual([{ body: 'por enviar', patient: false }])
   await expect(ask('update acceptances set given = false')).rejects.toThrow('acceptances')
