@@ -11,7 +11,7 @@ const { folder, snapshot } = workerData as { folder: string | undefined; snapsho
 
 const { engine, query } = await openEngine({
   ...(folder !== undefined && { dataDir: folder }),
-  ...(snapshot !== undefined && { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) }),
+  ...(snapshot !== undefined && { loadDataDir: new Blob([snapshot]) }),
 })
 
 const answer = async (request: Request): Promise<Response> => {
