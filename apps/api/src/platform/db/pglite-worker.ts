@@ -7,7 +7,10 @@ export type Response =
   | { id: number; rows: unknown[]; affected: number }
   | { id: number; error: { message: string; code: string | undefined } }
 
-const { folder, snapshot } = workerData as { folder: string | undefined; snapshot: Uint8Array | undefined }
+const { folder, snapshot } = workerData as {
+  folder: string | undefined
+  snapshot: Uint8Array<ArrayBuffer> | undefined
+}
 
 const { engine, query } = await openEngine({
   ...(folder !== undefined && { dataDir: folder }),

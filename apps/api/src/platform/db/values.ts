@@ -4,15 +4,21 @@ const BIGINT = 20
 const JSON_TYPE = 114
 const DATE = 1082
 
-/** What a query builds is json, with columns for keys; a stored document is jsonb, and keeps its own. */
-const readBuilt = (text: string): unknown =>
-  JSON.parse(text.replaceAll(/"([a-z0-9]+(?:_[a-z0-9]+)+)":/g, (_key, column: string) => `"${ourName(column)}":`))
+/** JSON that a query builds has columns for keys; they get our names, at any depth. */
+function named(built: unknown): unknown {
+  if (Array.isArray(built)) return built.map(named)
+  if (typeof built !== 'object' || built === null) return built
+  const row: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(built)) row[ourName(column)] = named(value)
+  return row
+}
 
 /** How values are read, by their type's number, from either engine. */
 export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   // Cents, within safe integers.
   [BIGINT]: Number,
-  [JSON_TYPE]: readBuilt,
+  // What a query builds is json; a stored document is jsonb, and keeps its own keys.
+  [JSON_TYPE]: (text) => named(JSON.parse(text)),
   // Civil dates stay text: a Date at UTC midnight is the day before in São Paulo.
   [DATE]: (text) => text,
 }
