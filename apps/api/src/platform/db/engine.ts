@@ -1,5 +1,5 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import type { Answer } from './driver.ts'
+import type { QueryAnswer } from './driver.ts'
 import { ourName } from './names.ts'
 import { parsers } from './values.ts'
 
@@ -8,7 +8,7 @@ export async function openEngine(options: PGliteOptions = {}) {
   const engine = await PGlite.create({ ...options, parsers })
   return {
     engine,
-    async query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+    async query(sql: string, parameters: readonly unknown[]): Promise<QueryAnswer> {
       const { rows, fields, affectedRows } = await engine.query<unknown[]>(sql, [...parameters], { rowMode: 'array' })
       const names = fields.map(({ name }) => ourName(name))
       return { rows: rows.map((values) => rowOf(names, values)), affected: affectedRows ?? rows.length }
