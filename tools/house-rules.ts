@@ -102,87 +102,6 @@ export const typesOnly = [
   },
 ]
 
-/**
- * The tables that an area alone writes. Others have it write them by its `public.ts`; what stands further down has a type of its
- * own for that, which the wiring fills. A table that is missing here is written by nobody: it comes from the issuer.
- */
-export const tableOwners: Record<string, readonly string[]> = {
-  'platform/db': ['deskEvents'],
-  'platform/idempotency': ['idempotencyKeys'],
-  'records/ledger': ['acceptances'],
-  'records/letters': ['paperCodes'],
-  'records/messages': ['messages'],
-  'identity/customers': ['customers', 'digitalInvoiceConsents'],
-  'identity/sign-in': [
-    'accessTokens',
-    'challenges',
-    'codeSends',
-    'contactChanges',
-    'contactRescues',
-    'handOvers',
-    'knownDevices',
-    'negotiationLinks',
-    'passkeys',
-    'rescueContacts',
-    'securityEvents',
-    'sessions',
-    'signInAttempts',
-    'signInCounters',
-    'usedPasskeyChallenges',
-    'usedProofs',
-  ],
-  'accounts/account': ['invoices', 'paymentClaims', 'transactions'],
-  'accounts/cards': ['cards'],
-  'accounts/instalments': [
-    'instalmentOffers',
-    'instalmentOptions',
-    'instalmentPlans',
-    'planInstalments',
-    'planPrepayments',
-  ],
-  'charges/credits': ['returnedCredits'],
-  'charges/pay-links': ['payLinkCharges', 'payLinks'],
-  'charges/payments': [
-    'chargeDevices',
-    'charges',
-    'notices',
-    'payments',
-    'receivedDays',
-    'receivedWatermarks',
-    'refunds',
-    'returnFiles',
-    'returnRecords',
-    'suspense',
-  ],
-  'debts/agreements': [
-    'agreementDebts',
-    'agreementEvents',
-    'agreementInstalments',
-    'agreementPayments',
-    'agreements',
-    'couponUses',
-    'debtPayments',
-    'debtStatements',
-    'debts',
-  ],
-  'debts/booklets': ['bookletInstalments'],
-  'debts/negotiation': ['negotiationProposals', 'negotiations', 'proposalDebts'],
-  'services/alerts': ['alertChoices', 'alerts'],
-  'services/disputes': ['disputeFiles', 'disputes'],
-  'services/insurance': ['insurancePolicies', 'insurancePremiums'],
-  'services/privacy': ['dataConfirmations', 'erasedCustomers'],
-  'services/requests': ['limitChanges', 'serviceEvents', 'serviceRequests'],
-}
-
-/** What writes tables that it does not name | why. */
-export const writersOfAnyTable: Record<string, string> = {
-  'apps/api/src/platform/jobs/housekeeping.ts':
-    'What is kept for too long goes, whoever wrote it: `retention` is the list.',
-  'apps/api/src/services/privacy/repository.ts':
-    'An account ends in every table that has to do with it: the inventory is the list.',
-  'apps/api/src/identity/sign-in/sessions/spent-repository.ts': 'One of two tables of its own, which its type names.',
-}
-
 type Ban = { pattern: RegExp; instead: string; in: RegExp; except?: RegExp }
 
 const code = /^(apps|packages)\/.*\.(ts|tsx)$/
@@ -259,16 +178,7 @@ export const bannedTypes =
 export const namesOfEveryFile = ['Deps', 'Props']
 
 /** Folders whose words are still to be cleaned. */
-export const wordsInWork = [
-  ...['accounts', 'charges', 'debts', 'services'].flatMap((block) => [
-    `apps/api/src/${block}`,
-    `apps/api/test/${block}`,
-  ]),
-  'apps/portal',
-  'apps/sandbox',
-  'packages',
-  'e2e',
-]
+export const wordsInWork = ['apps/portal', 'e2e']
 
 /** Texts that no committed file contains. Written so that this file does not contain them either. */
 export const bannedTexts: { pattern: RegExp; why: string }[] = [

@@ -1,6 +1,6 @@
-/** Who writes which table of the API. */
-import { tableOwners, writersOfAnyTable } from './house-rules.ts'
+/** The law of one writer a table: others have the owner write it by its `public.ts`, or by a port that the wiring fills. */
 import type { Source } from './sources.ts'
+import { tableOwners, writersOfAnyTable } from './table-owners.ts'
 
 type Script = Pick<Source, 'path' | 'code'>
 
@@ -10,13 +10,16 @@ const inWords = /\b(?:insert\s+into|merge\s+into|delete\s+from|update(?=\s+\S+\s
 /** The tables that a script writes, by their names; undefined stands for those that it does not name. */
 function tablesWritten(code: string): (string | undefined)[] {
   const built = [...code.matchAll(byBuilder)].map(([, name = '']) => /^'(\w+)/.exec(name)?.[1])
-  const spoken = [...code.matchAll(inWords)].map(([, name = '']) => (name === '${' ? undefined : name))
+  const spoken = [...code.matchAll(inWords)].map(([, name = '']) => (name === '${' ? undefined : ourName(name)))
   return [...built, ...spoken]
 }
 
+/** SQL in words has the database's name. */
+const ourName = (stored: string): string => stored.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 export const writesAnyTable = ({ code }: Script): boolean => tablesWritten(code).includes(undefined)
 
-/** What a script of the API writes that another area owns, or nobody. */
+/** Writes of a script of the API to a table of another area, or of nobody. */
 export function writeFaults({ path, code }: Script): string[] {
   const area = /^apps\/api\/src\/([\w-]+\/[\w-]+).*\.ts$/.exec(path)?.[1]
   if (area === undefined) return []

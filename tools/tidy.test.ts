@@ -10,10 +10,9 @@ import {
   maximumLines,
   outsideTable,
   shownByTheRoot,
-  tableOwners,
   typesOnly,
-  writersOfAnyTable,
 } from './house-rules.ts'
+import { tableOwners, writersOfAnyTable } from './table-owners.ts'
 import { areasKnown, circles, floors } from './areas.ts'
 import { idsOf, missingRules } from './citations.ts'
 import { journeyDiagram, writtenDiagram } from './journey-diagram.mjs'

@@ -21,7 +21,7 @@ export const accountOf = (totalCents: number, invoice: Partial<InvoiceAccount['i
 export function accountBooks(totalCents: number) {
   let account = accountOf(totalCents)
   let next = accountOf(NEXT, { closesOn: after(20), dueOn: after(30) })
-  /** Of each payment what came and was not given back. */
+  /** Cents of each payment that came and were not given back. */
   const money: number[] = []
   let entryCents = 0
   let dividedCents = 0
@@ -97,7 +97,7 @@ export function accountBooks(totalCents: number) {
       },
       'take back'(): void {
         const [at, { outs, refinanced }] = [openOut(), account.invoice]
-        // What is in instalments by now comes back on the next invoice.
+        // Contested cents of a divided invoice come back on the next one.
         if (at < 0 || refinanced) return
         set({ outs: outs.toSpliced(at, 1) })
         if (outs[at]!.cents > 0) bring({ kind: 'dispute-returned' })
@@ -155,7 +155,7 @@ export function accountBooks(totalCents: number) {
         account = { ...account, credits }
       },
     },
-    /** Where each cent is. */
+    /** The place of each cent. */
     sides() {
       const { invoice, credits } = account
       const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0)

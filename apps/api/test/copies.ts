@@ -36,7 +36,7 @@ const lockAll = `
 export const putBackFrom = (schema: string) =>
   act(
     lockAll,
-    // Where rows point was checked when they were written, and what is only ever added to is taken away here.
+    // References were checked when the rows were written, and append-only tables are emptied here.
     `perform set_config('session_replication_role', 'replica', true);`,
     overTables('delete from public.%1$I'),
     overTables(`insert into public.%1$I (%2$s) overriding system value select %2$s from ${schema}.%1$I`),

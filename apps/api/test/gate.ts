@@ -36,7 +36,7 @@ export async function openGate(server: string) {
   }
 }
 
-/** Where a server listens: a host, or the folder of its socket. */
+/** The end where a server listens: a host, or the folder of its socket. */
 function endOf(server: string): { host: string; port: number } {
   const { hostname, port, searchParams } = new URL(server)
   return { host: searchParams.get('host') ?? hostname, port: Number(port || 5432) }

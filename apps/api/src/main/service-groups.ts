@@ -13,7 +13,7 @@ import { bookletPayable } from '../debts/booklets/payable.ts'
 import { bookletService } from '../debts/booklets/service.ts'
 import { bookletSlips } from '../debts/booklets/slips-service.ts'
 import type { CardService } from '../accounts/cards/service.ts'
-import { type Clock, hours, minutes, seconds } from '../platform/clock.ts'
+import { type Clock, hours, minutes } from '../platform/clock.ts'
 import { codeCheckService } from '../identity/code-check/service.ts'
 import { type CreditReturns, creditReturns } from '../charges/credits/service.ts'
 import type { CustomerService } from '../identity/customers/service.ts'
@@ -40,8 +40,6 @@ import type { PaperService } from '../charges/papers/service.ts'
 import { chargeChanges } from '../charges/payments/changes.ts'
 import { type ChargeClosing, chargeClosing } from '../charges/payments/closing-service.ts'
 import { duePixService } from '../charges/payments/pix/due-pix-service.ts'
-import { noticeJudge } from '../charges/payments/notices/notice-judge.ts'
-import { noticeService } from '../charges/payments/notices/notice-service.ts'
 import { orderService } from '../charges/payments/ordering.ts'
 import { partOrderService } from '../charges/payments/part-orders.ts'
 import type { Payables } from '../charges/payments/payable-service.ts'
@@ -50,19 +48,14 @@ import { payLinkService } from '../charges/pay-links/service.ts'
 import { pixOutside } from '../charges/payments/pix/pix-outside.ts'
 import { pixService } from '../charges/payments/pix/pix-service.ts'
 import { receiptService } from '../charges/payments/receipts.ts'
-import { receivedDays } from '../charges/payments/received/received-days.ts'
-import { receivedList } from '../charges/payments/received/received-list.ts'
-import { receivedPix } from '../charges/payments/received/received-service.ts'
-import { reconciliation } from '../charges/payments/reconciliation.ts'
 import { refundBooking } from '../charges/payments/refunds/refund-booking.ts'
-import { type RefundService, refundService } from '../charges/payments/refunds/refund-service.ts'
+import { refundService } from '../charges/payments/refunds/refund-service.ts'
 import { returnFileService } from '../charges/payments/returns/return-file-service.ts'
 import { returnRecords } from '../charges/payments/returns/return-records.ts'
 import { settlementService } from '../charges/payments/settlement.ts'
 import { slipOutside } from '../charges/payments/slips/slip-outside.ts'
 import { type SlipService, slipService } from '../charges/payments/slips/slip-service.ts'
 import { suspenseService } from '../charges/payments/suspense/suspense-service.ts'
-import { webhookRegistration } from '../charges/payments/notices/webhook-registration.ts'
 import { privacyConfirming } from '../services/privacy/confirming-service.ts'
 import { privacyPapers } from '../services/privacy/papers.ts'
 import { privacyEndings, privacyService } from '../services/privacy/service.ts'
@@ -175,43 +168,6 @@ export function createCharging({ db, clock, external, log, cards, invoices, sett
     duePix,
     pix: pixService({ db, clock, outside: atPsp, orders, partOrders, changes, log }),
     slips: slipService({ db, clock, outside: atBank, orders, partOrders, duePix }),
-  }
-}
-
-/** The ways to pay, and the sources of notices: a PSP and a bank. */
-const methods = ['PIX', 'BOLETO'] as const
-
-type BankNoticeDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'external' | 'log'> &
-  Pick<ReturnType<typeof createCharging>, 'atPsp' | 'atBank'> & { refunds: RefundService }
-
-/** Notices of the PSP and the bank, and reconciliation with them. */
-export function createBankNotices({ external, refunds, atPsp, atBank, ...deps }: BankNoticeDeps) {
-  const { db, clock, log, webhookSecrets: secrets } = deps
-  const reconcile = { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }
-  const judge = noticeJudge({ db, clock, reconcile, refunds, log })
-  const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
-  const webhook = webhookRegistration({ gateway: external.pix, log })
-  const list = receivedList(external.pix, log)
-  const received = receivedPix({ db, clock, list, reconcile: atPsp.reconcile, log })
-  const comparing = receivedDays({ db, clock, list, log })
-  const jobs: Job[] = [
-    ...methods.flatMap((method): Job[] => [
-      { name: `notices ${method}`, every: seconds(5), run: (ending) => judge.applyStored(method, ending) },
-      { name: `reconciliation ${method}`, every: seconds(10), run: (ending) => reconciler.run(method, ending) },
-    ]),
-    { name: 'refunds', every: minutes(1), run: reconciler.askOfRefunds },
-    { name: 'received', every: minutes(1), run: received.run },
-    { name: 'comparison', every: hours(1), run: comparing.compareYesterday },
-    { name: 'webhook', every: seconds(30), run: webhook.run },
-  ]
-  const { visitNow } = reconciler
-  return {
-    notices: noticeService({ db, clock, secrets, log }),
-    webhook,
-    received,
-    receivedDays: comparing,
-    visitNow,
-    jobs,
   }
 }
 

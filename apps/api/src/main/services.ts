@@ -17,11 +17,11 @@ import { paperService } from '../charges/papers/service.ts'
 import { deviceService } from '../charges/payments/devices/device-service.ts'
 import { pollNow } from '../charges/payments/repository.ts'
 import type { ReturnRecords } from '../charges/payments/returns/return-records.ts'
+import { createBankNotices } from './bank-notices.ts'
 import {
   type World,
   createAlerts,
   createBooklets,
-  createBankNotices,
   createCharging,
   createNegotiation,
   createRequests,

@@ -22,10 +22,7 @@ export function afterCommit(tx: Transaction, act: Callback): void {
   acts.push(act)
 }
 
-/**
- * The order of row locks, after the Idempotency-Key: it prevents deadlocks. An invoice comes with its plan, instalments and payments; of
- * two invoices the older first.
- */
+/** Row locks come in this order, after the Idempotency-Key, so that nobody deadlocks; of two invoices the older first. */
 export const lockOrder = [
   ['cards'],
   ['customers'],

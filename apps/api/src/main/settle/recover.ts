@@ -1,7 +1,4 @@
-/**
- * `npm run recover -- --since 2026-11-24T10:00:00-03:00`: reads again what the PSP received since an instant, after a restore or a
- * failover that lost commits. Asks the portal that runs. Ends with 1 where a day of the PSP and of the books differ.
- */
+/** `npm run recover`: reads the PSP's list again, and ends with 1 where a day of it and of the books differ. */
 import { parseArgs } from 'node:util'
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'

@@ -13,11 +13,11 @@ function named(built: unknown): unknown {
   return row
 }
 
-/** How values are read, by their type's number, from either engine. */
+/** Readers of values by their type's number, the same for both engines. */
 export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   // Cents, within safe integers.
   [BIGINT]: Number,
-  // What a query builds is json; a stored document is jsonb, and keeps its own keys.
+  // Documents that a query builds are json; a stored one is jsonb, and keeps its own keys.
   [JSON_TYPE]: (text) => named(JSON.parse(text)),
   // Civil dates stay text: a Date at UTC midnight is the day before in São Paulo.
   [DATE]: (text) => text,

@@ -6,7 +6,7 @@ import { countField, listedPix, type ReceivedPix, receivedFrom } from './pix-wir
 export type ReceivedPeriod = { from: Date; to: Date }
 export type ReceivedPage = {
   pix: ReceivedPix[]
-  /** What nobody understands, as the PSP wrote it. */
+  /** Items that nobody understands, as the PSP wrote them. */
   odd: unknown[]
   pages: number
 }
@@ -27,10 +27,7 @@ export const receivedQuery = ({ from, to }: ReceivedPeriod, number: number): Rec
   'paginacao.itensPorPagina': String(PAGE_SIZE),
 })
 
-/**
- * What came by one Pix key: a PSP lists all keys of their holder, and some name none. One odd item spoils no other. Throws
- * GatewayError bad-answer where the answer is no page.
- */
+/** Keeps the items of one key: a PSP lists all keys of their holder. Throws GatewayError bad-answer where it is no page. */
 export function readReceivedPage(body: unknown, key: string): ReceivedPage {
   const { parametros, pix } = readAnswer('pix', page, body)
   const items = (pix ?? []).map((each) => ({ each, read: item.safeParse(each) }))

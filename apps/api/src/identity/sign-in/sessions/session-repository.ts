@@ -232,7 +232,7 @@ export function openSessionsOf(
     .execute()
 }
 
-/** What befell an account. */
+/** A security event of an account, kept beside the end of its session. */
 export const insertSecurityEvent = (tx: Transaction, event: Omit<NewRow<'securityEvents'>, 'id'>) =>
   tx
     .insertInto('securityEvents')

@@ -1,0 +1,48 @@
+import { hours, minutes, seconds } from '../platform/clock.ts'
+import { noticeJudge } from '../charges/payments/notices/notice-judge.ts'
+import { noticeService } from '../charges/payments/notices/notice-service.ts'
+import { webhookRegistration } from '../charges/payments/notices/webhook-registration.ts'
+import { receivedDays } from '../charges/payments/received/received-days.ts'
+import { receivedList } from '../charges/payments/received/received-list.ts'
+import { receivedPix } from '../charges/payments/received/received-service.ts'
+import { reconciliation } from '../charges/payments/reconciliation.ts'
+import type { RefundService } from '../charges/payments/refunds/refund-service.ts'
+import type { Job } from '../platform/jobs/worker.ts'
+import type { World, createCharging } from './service-groups.ts'
+
+/** The ways to pay, and the sources of notices: a PSP and a bank. */
+const methods = ['PIX', 'BOLETO'] as const
+
+type BankNoticeDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'external' | 'log'> &
+  Pick<ReturnType<typeof createCharging>, 'atPsp' | 'atBank'> & { refunds: RefundService }
+
+/** Notices of the PSP and the bank, and reconciliation with them. */
+export function createBankNotices({ external, refunds, atPsp, atBank, ...deps }: BankNoticeDeps) {
+  const { db, clock, log, webhookSecrets: secrets } = deps
+  const reconcile = { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }
+  const judge = noticeJudge({ db, clock, reconcile, refunds, log })
+  const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
+  const webhook = webhookRegistration({ gateway: external.pix, log })
+  const list = receivedList(external.pix, log)
+  const received = receivedPix({ db, clock, list, reconcile: atPsp.reconcile, log })
+  const comparing = receivedDays({ db, clock, list, log })
+  const jobs: Job[] = [
+    ...methods.flatMap((method): Job[] => [
+      { name: `notices ${method}`, every: seconds(5), run: (ending) => judge.applyStored(method, ending) },
+      { name: `reconciliation ${method}`, every: seconds(10), run: (ending) => reconciler.run(method, ending) },
+    ]),
+    { name: 'refunds', every: minutes(1), run: reconciler.askOfRefunds },
+    { name: 'received', every: minutes(1), run: received.run },
+    { name: 'comparison', every: hours(1), run: comparing.compareYesterday },
+    { name: 'webhook', every: seconds(30), run: webhook.run },
+  ]
+  const { visitNow } = reconciler
+  return {
+    notices: noticeService({ db, clock, secrets, log }),
+    webhook,
+    received,
+    receivedDays: comparing,
+    visitNow,
+    jobs,
+  }
+}
