@@ -15,7 +15,7 @@ beforeEach(() => world.clock.set(0))
 const TOTAL = 246_800
 const ENTRY = 37_020
 
-/** What became of a plan, as its holder is written to. */
+/** The end of a plan, as its holder is written to. */
 const ABOUT = 'O que você aceitou no portal '
 const [BEGUN, LAPSED] = ['está valendo', 'não começou']
 
@@ -45,14 +45,14 @@ function stoppedEnding() {
   return { reached: reached.promise, letGo: gate.resolve, done }
 }
 
-/** How many transactions wait for a row that another one holds. */
+/** Transactions that wait for a row which another one holds. */
 const waiting = async (): Promise<number> => {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
   return rows.length
 }
 
-/** How an invoice and its plan stand once all is committed. */
+/** An invoice and its plan once all is committed. */
 async function standing(vera: Divider) {
   await vera.browser.signIn(vera.twin)
   await world.run('messages')

@@ -28,7 +28,7 @@ const paid = async (cobranca: string): Promise<string> => {
 const waitingAs = (endToEndId: string) =>
   world.db.selectFrom('suspense').selectAll().where('externalId', '=', endToEndId).executeTakeFirst()
 
-/** What the PSP holds and neither the books nor suspense say. */
+/** Money that the PSP holds and neither the books nor suspense have. */
 async function unsaid(since = 0): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select external_id as id from payments union select external_id from suspense`.execute(world.db)

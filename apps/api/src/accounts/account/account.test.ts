@@ -76,7 +76,7 @@ describe('INV-02 what a late invoice asks for', () => {
   })
 
   test('what was credited elsewhere is owed here again once what had paid it is gone, and grows no charges', () => {
-    // Of R$ 400,00 that were accepted R$ 300,00 were paid and became a credit; that payment was undone since.
+    // R$ 300,00 of the R$ 400,00 that were accepted were paid and became a credit; that payment was undone since.
     const out = { cents: 10_000, on: after(5), open: false, accepted: { cents: 40_000, waivedCents: 0 } }
     const account = accountOn({ ...invoice, outs: [out] }, [], rates, after(30))
     expect(account).toMatchObject({ principalCents: 90_000, surplusCents: 0 })

@@ -22,7 +22,7 @@ export type Account = {
 /** The interest and IOF of earlier credit among an invoice's entries. */
 export type CarriedCredit = { interestCents: number; iofCents: number }
 
-type Invoice = {
+type ReplayedInvoice = {
   totalCents: number
   minimumCents: number
   dueOn: CivilDate
@@ -37,7 +37,12 @@ const NONE: LateCharges = { fineCents: 0, arrearsCents: 0, interestCents: 0 }
  * An invoice's account at the end of a day. With its carried interest, charges never pass the debt (CMN 4.882/2020, Lei
  * 14.690/2023 art. 28).
  */
-export function accountOn(invoice: Invoice, payments: readonly Payment[], rates: Rates, today: CivilDate): Account {
+export function accountOn(
+  invoice: ReplayedInvoice,
+  payments: readonly Payment[],
+  rates: Rates,
+  today: CivilDate,
+): Account {
   const due = effectiveDueDate(invoice.dueOn)
   const made = payments.filter((paid) => compareDates(paid.on, today) <= 0)
   const outs = outOn(invoice.outs, today)
@@ -109,7 +114,7 @@ const lessCredit = (account: Omit<Account, 'daysLate'>, creditCents: number) => 
 })
 
 /** The most that may be charged, and the part that the invoice brought along. */
-function capOf({ totalCents, carried }: Invoice, debtCents: number): LateTerms['cap'] {
+function capOf({ totalCents, carried }: ReplayedInvoice, debtCents: number): LateTerms['cap'] {
   const originalCents = Math.max(0, Math.min(debtCents, totalCents - carried.interestCents - carried.iofCents))
   return { originalCents, chargedCents: Math.min(originalCents, carried.interestCents) }
 }

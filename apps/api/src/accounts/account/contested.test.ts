@@ -76,7 +76,7 @@ test('SVC-01 whoever paid the minimum in time is not late by contesting, however
       const contested = contest(invoiceOf(ledger), wanted, after(day))
       expect(dueOn(until(contested, on), rates, on).state).not.toBe('late')
     }),
-    // Of 12 cents 1 is the minimum: the share of the other 11 in it is less than a cent.
+    // The minimum of 12 cents is 1: the share of the other 11 in it is less than a cent.
     { examples: [[{ totalCents: 12, share: 9, payments: [{ cents: 1, day: 0 }], pause: 0 }, [1], -1, 12]] },
   )
 })

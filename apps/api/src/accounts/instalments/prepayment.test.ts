@@ -65,6 +65,6 @@ test('INV-08 by hand: three of R$ 100,00 at 5 % a month, 30, 60 and 90 days ahea
   // 31 days ahead, not a month: 100 / 1,05^(31/30).
   const [last] = [{ ...left[0]!, dueOn: addDays(RELEASED, 31) }]
   expect(prepaymentOf([left[0]!, last], { ...at, count: 1 }).valueCents).toBe(9508)
-  // What is due by then counts whole.
+  // An instalment that is due by then counts whole.
   expect(prepaymentOf([last], { ...at, count: 1, on: addDays(RELEASED, 60) }).valueCents).toBe(10_000)
 })

@@ -4,9 +4,9 @@ import type { InvoiceChoice, InvoicePaperService } from './invoice-service.ts'
 import type { PaperService } from './service.ts'
 
 type Deps = { papers: PaperService; invoicePapers: InvoicePaperService; sending: SlipSending }
-type Names = 'invoicePdf' | 'invoiceCsv' | 'invoiceOfx' | 'slipPdf' | 'slipEmail' | 'slipSms'
+type PaperCall = 'invoicePdf' | 'invoiceCsv' | 'invoiceOfx' | 'slipPdf' | 'slipEmail' | 'slipSms'
 
-export const paperHandlers = ({ papers, invoicePapers, sending }: Deps): Pick<Handlers, Names> => ({
+export const paperHandlers = ({ papers, invoicePapers, sending }: Deps): Pick<Handlers, PaperCall> => ({
   invoicePdf: (asked) => invoicePapers.invoice(choiceOf(asked)),
   invoiceCsv: (asked) => invoicePapers.csv(choiceOf(asked)),
   invoiceOfx: (asked) => invoicePapers.ofx(choiceOf(asked)),

@@ -43,7 +43,7 @@ export function linkCharging({ db, clock, pix, slips, invoices, payables }: Char
       return { kind, customerId, id, numbers, basis: 'today' as const, key }
     }
     const invoiceId = asked.invoiceId
-    // Of one that is paid nothing is owed: it is refused in the words of any other order.
+    // A paid invoice owes nothing: it is refused in the words of any other order.
     const owed = asked.whole ? await owedOf(customerId, issuer, invoiceId) : 0
     return { customerId, issuer, cardId: cardId ?? '', invoiceId, amountCents: owed > 0 ? owed : asked.cents, key }
   }

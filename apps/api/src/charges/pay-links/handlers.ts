@@ -3,14 +3,14 @@ import { drawQr } from '../../platform/documents/drawing.ts'
 import type { CallOf, Handlers } from '../../platform/http/bind.ts'
 import type { Codes, Link, LinkState, PayLinkService, Wish } from './service.ts'
 
-type Names = 'createPayLink' | 'payLinks' | 'revokePayLink' | 'openPayLink'
+type PayLinkCall = 'createPayLink' | 'payLinks' | 'revokePayLink' | 'openPayLink'
 type WireLink = Reply<'payLinks'>[number]
 type Deps = {
   payLinks: PayLinkService
   beneficiaryOf(issuer: string): Promise<{ nome: string; cnpj: string }>
 }
 
-export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handlers, Names> {
+export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handlers, PayLinkCall> {
   const wire = (link: Link): WireLink => ({
     id: link.id,
     assunto: link.about,

@@ -71,7 +71,7 @@ export function payLinkService({ db, clock, devices, charges, visitNow, ...deps 
       return whole && !numbers.includes(0) && end >= endOfDay(last) ? last : null
     },
 
-    /** Until when the codes of one that was taken back can be paid all the same. */
+    /** The last moment at which codes of a link that was taken back can still be paid. */
     pixUntil: ({ pixUntil }: repository.Link): Date | null =>
       pixUntil !== null && pixUntil > clock.now() ? pixUntil : null,
     slipUntil: ({ slipUntil }: repository.Link): CivilDate | null =>

@@ -9,8 +9,8 @@ import { type WireCharges, wireStatus } from './wire-charges.ts'
 
 type Deps = { pix: PixService; slips: SlipService; devices: DeviceService; wire: WireCharges }
 type Payer = Parameters<DeviceService['watch']>[0]
-type Order = Parameters<PixService['create']>[0]
-type Names =
+type ChargeOrder = Parameters<PixService['create']>[0]
+type PaymentCall =
   | 'createPix'
   | 'pixStatus'
   | 'pixEvents'
@@ -21,8 +21,8 @@ type Names =
   | 'createAgreementPix'
   | 'createAgreementSlip'
 
-export function paymentHandlers({ pix, slips, devices, wire }: Deps): Pick<Handlers, Names> {
-  const byPix = async (payer: Payer, order: Order) =>
+export function paymentHandlers({ pix, slips, devices, wire }: Deps): Pick<Handlers, PaymentCall> {
+  const byPix = async (payer: Payer, order: ChargeOrder) =>
     wire.pix(
       await devices.watch(
         payer,
@@ -30,7 +30,7 @@ export function paymentHandlers({ pix, slips, devices, wire }: Deps): Pick<Handl
         ({ charge }) => charge.id,
       ),
     )
-  const bySlip = async (payer: Payer, order: Order) =>
+  const bySlip = async (payer: Payer, order: ChargeOrder) =>
     wire.slip(
       await devices.watch(
         payer,

@@ -2,7 +2,7 @@ import { type PostalAddress, isWholeAddress } from '@portal/brazil/address'
 import { addressOf } from '../../platform/db/address-columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 
-/** Where a customer lives, in the parts that a bank asks for; nothing where one of them is not known. */
+/** A bank asks for every part of an address: one that lacks any is none. */
 export async function findPayerAddress(db: Database, customerId: string): Promise<PostalAddress | undefined> {
   const row = await db
     .selectFrom('customers')

@@ -7,7 +7,7 @@ import { type ChargeMove, chargeMoves } from './charge-status.ts'
 export type Charge = Row<'charges'> & {
   cardId: string | null
   month: string | null
-  /** Of what a bank collects without registering it: the agreement. */
+  /** The agreement of money that a bank collects without registering it. */
   collectionId: string | null
   collectingBank: string | null
   issuer: string

@@ -5,7 +5,7 @@ import { PIX_SECONDS } from './pix/pix-outside.ts'
 import type { PixView, PixWithCode } from './pix/pix-service.ts'
 import { sentence } from './words.ts'
 
-type Charge = PixView['charge']
+type ShownCharge = PixView['charge']
 type Beneficiary = Reply<'createPix'>['beneficiario']
 type Beneficiaries = (issuer: string) => Promise<Beneficiary>
 
@@ -25,7 +25,7 @@ export function wireCharges(beneficiaryOf: Beneficiaries) {
       }
     },
 
-    slip: async (charge: Charge): Promise<Reply<'slip'>> => ({
+    slip: async (charge: ShownCharge): Promise<Reply<'slip'>> => ({
       boleto: charge.id,
       situacao: slipStatus[charge.state],
       ...wireSubject(charge),
@@ -56,7 +56,7 @@ export const wireStatus = ({ charge, state, secondsLeft }: PixView): Reply<'pixS
   identificador: charge.externalId,
 })
 
-const wireSubject = ({ about, invoiceId, month, bookletId, agreementId, parts }: Charge) => ({
+const wireSubject = ({ about, invoiceId, month, bookletId, agreementId, parts }: ShownCharge) => ({
   assunto: sentence(about),
   fatura: invoiceId,
   referencia: month,
@@ -65,7 +65,7 @@ const wireSubject = ({ about, invoiceId, month, bookletId, agreementId, parts }:
   parcelas: parts.map(({ number }) => number),
 })
 
-const slipStatus: Record<Charge['state'], Reply<'slip'>['situacao']> = {
+const slipStatus: Record<ShownCharge['state'], Reply<'slip'>['situacao']> = {
   creating: 'REGISTRANDO',
   open: 'REGISTRADO',
   paid: 'PAGO',

@@ -47,7 +47,7 @@ export const settleDebts = (tx: Transaction, ids: readonly string[], at: Date) =
 export const setNextOffer = (tx: Transaction, ids: readonly string[], on: CivilDate) =>
   tx.updateTable('debts').set({ nextOfferOn: on }).where('id', 'in', ids).execute()
 
-/** What was shown is no news any more; what came meanwhile still is. */
+/** Only the debts that were shown are seen; one that came meanwhile is still news. */
 export const markDebtsSeen = (db: Database, customerId: string, ids: readonly string[], now: Date) =>
   db
     .updateTable('debts')

@@ -49,7 +49,7 @@ export function alertService({ db, clock, ledger }: Deps) {
     choose: ({ customerId, sessionId }: AlertOwner, kind: AlertKind, ways: readonly AlertWay[]): Promise<void> =>
       transact(db, async (tx: Transaction) => {
         if (alertRules[kind].protects && !ways.some((way) => way !== 'portal')) throw new Refusal('AVISO_DE_SEGURANCA')
-        // What two tabs choose at once is chosen in turn.
+        // Choices of two tabs at once are saved in turn.
         await lockCustomer(tx, customerId)
         const before = waysOf(kind, await repository.findChoices(tx, customerId))
         const [byEmail, bySms, inPortal] = alertWays.map((way) => ways.includes(way)) as [boolean, boolean, boolean]

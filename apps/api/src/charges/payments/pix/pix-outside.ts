@@ -66,7 +66,7 @@ export function pixOutside({ db, clock, gateway, receipts, refunds, changes, rat
     }
     if (charge.dueOn === null) return gateway.createCharge({ ...order, expiresInSeconds: PIX_SECONDS })
     const validityDays = daysBetween(charge.dueOn, lastDayOf(charge))
-    // Of an invoice that was late already, today's charges are in the amount and tomorrow brings another.
+    // A late invoice has today's fine and interest in its amount; tomorrow brings another amount.
     const late = validityDays > 0 ? lateTermsOf(await ratesOf(charge.issuer, charge.dueOn)) : undefined
     return gateway.createDueCharge({ ...order, dueDate: charge.dueOn, validityDays, late })
   }

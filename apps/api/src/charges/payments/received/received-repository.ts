@@ -20,7 +20,7 @@ export const markReadUntil = (db: Database, instant: Date) =>
     )
     .execute()
 
-/** Of these ids those that a payment or money in suspense has. */
+/** The ids among these that a payment or money in suspense has. */
 export async function findKnown(db: Database, endToEndIds: readonly string[]): Promise<Set<string>> {
   if (endToEndIds.length === 0) return new Set()
   const rows = await db

@@ -10,7 +10,6 @@ import * as suspense from '../suspense/suspense-repository.ts'
 import type { PaymentLog } from '../payment-log.ts'
 
 type Deps = { clock: Clock; settlement: SettlementService; log: PaymentLog }
-type Reason = suspense.Suspense['reason']
 
 export type RecordOutcome = { state: StoredRecord['state']; paymentId?: string; touched: string[] }
 
@@ -21,7 +20,7 @@ export function returnMoney({ clock, settlement, log }: Deps) {
   const suspend = async (
     tx: Transaction,
     record: StoredRecord,
-    reason: Reason,
+    reason: suspense.SuspenseReason,
     charge: Charge | undefined,
   ): Promise<RecordOutcome> => {
     // Money that a bank took back is no payment, whoever's it is.
@@ -69,7 +68,7 @@ export function returnMoney({ clock, settlement, log }: Deps) {
 }
 
 /** Money that is gone, or that another word told of already, is nothing to wait for. */
-const cameIn = (reason: Reason): boolean => reason !== 'reversed' && reason !== 'told-again'
+const cameIn = (reason: suspense.SuspenseReason): boolean => reason !== 'reversed' && reason !== 'told-again'
 
 /** A name until the bank gives the payment its own id. */
 const nameOf = ({ key }: StoredRecord): string => `CNAB ${key}`

@@ -20,14 +20,13 @@ type Deps = {
   agreements: readonly string[]
   log: PaymentLog
 }
-type Charge = repository.Charge
 
 /** Stored records of return files, each applied once: what it says and what became of that are one transaction. */
 export function returnRecords({ db, clock, settlement, changes, agreements, log }: Deps) {
   const slipOf = slipFinder(agreements)
   const money = returnMoney({ clock, settlement, log })
 
-  const applyTo = async (tx: Transaction, record: StoredRecord, charge: Charge): Promise<RecordOutcome> => {
+  const applyTo = async (tx: Transaction, record: StoredRecord, charge: repository.Charge): Promise<RecordOutcome> => {
     const touched = await changeSlip(tx, record, charge, clock.now())
     const outcome = record.paidCents > 0 ? await money.take(tx, record, charge) : noted
     return { ...outcome, touched: [...touched, ...outcome.touched] }
@@ -77,7 +76,12 @@ const bringsMoney = ({ event, paidCents }: StoredRecord): boolean =>
   returnRules[event].money !== undefined && paidCents > 0
 
 /** Gives the slips that it changed, besides money. */
-async function changeSlip(tx: Transaction, record: StoredRecord, charge: Charge, now: Date): Promise<string[]> {
+async function changeSlip(
+  tx: Transaction,
+  record: StoredRecord,
+  charge: repository.Charge,
+  now: Date,
+): Promise<string[]> {
   const { slip } = returnRules[record.event]
   if (slip === 'registered' && record.copyPaste !== null && isDynamicCode(record.copyPaste)) {
     if (charge.copyPaste !== null) return []

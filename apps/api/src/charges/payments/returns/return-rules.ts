@@ -1,12 +1,10 @@
 import type { ReturnEvent } from '@portal/brazil/cnab'
-import type { Row } from '../../../platform/db/schema.ts'
-
-type Reason = Row<'suspense'>['reason']
+import type { SuspenseReason } from '../suspense/suspense-repository.ts'
 
 type Rule = {
   slip?: 'registered' | 'seen' | 'written-off'
   /** Nothing where no money came. */
-  money?: 'book' | Reason
+  money?: 'book' | SuspenseReason
   /** A second word on a payment that another occurrence told of, and not a second payment. */
   repeats?: true
 }

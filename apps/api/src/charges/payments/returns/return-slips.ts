@@ -22,7 +22,7 @@ export function slipFinder(agreements: readonly string[]) {
   }
 }
 
-/** Of what was collected a record names the slip by its barcode; the agreement that collects for its booklet must be the file's. */
+/** A record of collected money names its slip by the barcode; the booklet's agreement must be the file's. */
 async function collectedSlip(tx: Transaction, record: StoredRecord, told: string): Promise<Charge | Stranger> {
   const found = await findCollectedSlip(tx, record.bankNumber)
   if (found === undefined) return 'unknown-slip'

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { Method, NewRow, Row } from '../../../platform/db/schema.ts'
 
 export type Suspense = Row<'suspense'>
+export type SuspenseReason = Suspense['reason']
 
 /** Puts money aside once, by the outside's own id of it; false when it stands there already. */
 export async function insertSuspense(tx: Transaction, row: NewRow<'suspense'>): Promise<boolean> {
@@ -89,7 +90,7 @@ export const lockOpen = (tx: Transaction, id: string): Promise<Suspense | undefi
     .executeTakeFirst()
 
 export type WaitingMoney = Suspense & {
-  /** Of the file that told of it. */
+  /** The bank of the file that reported it. */
   bank: string | null
   agreement: string | null
   bankNumber: string | null
