@@ -14,7 +14,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', more, rest, p
   const title = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone: a reader goes on from the good news.
   useEffect(() => title.current?.focus(), [])
-  const name = firstName(session.get().dataUser?.nome ?? '')
+  const name = firstName(session.get().auth.user?.nome ?? '')
   return (
     <Slip className={styles.receipt} aria-labelledby="pago">
       <div className={styles.top}>

@@ -1,5 +1,6 @@
 import type { ModuleLink } from '../chrome/module-menu.tsx'
 import { landing } from '../paths.ts'
+import type { ModuleName } from '@portal/contract/call'
 import type { SessionState } from '../session/session.ts'
 import type { IconShape } from '../ui/icon.tsx'
 import { booklet } from '../ui/icons/booklet.ts'
@@ -7,8 +8,6 @@ import { invoice } from '../ui/icons/invoice.ts'
 import { negotiate } from '../ui/icons/negotiate.ts'
 import { shield } from '../ui/icons/shield.ts'
 import { sliders } from '../ui/icons/sliders.ts'
-
-type ModuleName = SessionState['allowedModules'][number]
 
 /** The menu: debts and agreements share one entry, which opens the one that has news, else the one that the index names first. */
 const entries: readonly { modules: readonly ModuleName[]; label: string; icon: IconShape }[] = [
@@ -24,11 +23,11 @@ type Here = { pathname: string; current: ModuleName | undefined; knows: (path: s
 /** The modules of the index as links; one whose address does not exist is not offered. */
 export function moduleLinks(session: SessionState, { pathname, current, knows }: Here): ModuleLink[] {
   return entries.flatMap(({ modules, label, icon }) => {
-    const found = session.modulos.filter(({ nome }) => modules.includes(nome))
+    const found = session.modules.all.filter(({ nome }) => modules.includes(nome))
     const first =
-      found.find(({ nome }) => nome === session.moduloNotificado) ??
+      found.find(({ nome }) => nome === session.modules.notified) ??
       found[0] ??
-      session.allowedModules.filter((nome) => modules.includes(nome)).map((nome) => ({ nome }))[0]
+      session.modules.allowed.filter((nome) => modules.includes(nome)).map((nome) => ({ nome }))[0]
     const to = first && landing(first.nome, pathname)
     if (to === undefined || !knows(to)) return []
     const notified = found.some(({ notificacao }) => notificacao)

@@ -104,5 +104,5 @@ function refusalAt(address: Address | undefined, url: URL): string | undefined {
 
 /** FLOW-14: the address says which module is active. */
 function markModule({ module }: Address): void {
-  if (module !== undefined && module !== session.get().moduloAtivo) session.update({ moduloAtivo: module })
+  if (module !== undefined && module !== session.get().modules.active) session.update({ modules: { active: module } })
 }

@@ -2,48 +2,31 @@ import { redirect } from 'react-router'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
-import { beginAttempt, type Method } from '../../payment/attempts.ts'
+import { chooseMethod } from '../../payment/attempts.ts'
 import type { PartsFlow } from '../../payment/parts-screens.tsx'
 import type { Places } from '../../payment/places.ts'
-import { type BookletPayment, session } from '../../session/session.ts'
+import { session } from '../../session/session.ts'
 import { type Booklet, type Instalment, numbersWords } from './booklet-words.ts'
 
 /** The shop's card that was chosen; with a card of another kind, all of them (`0`). */
 export function cardInHand(): string {
-  const { tipoCartao, numeroCartao } = session.get()
-  return tipoCartao === 'CARNE' && numeroCartao !== null ? numeroCartao : '0'
+  const { type, id } = session.get().card
+  return type === 'CARNE' && id !== null ? id : '0'
 }
 
 /** 'Pagar' on some instalments: what they cost is the server's to say again. */
 export const chooseInstalments = ({ id, contrato }: Pick<Booklet, 'id' | 'contrato'>, chosen: readonly Instalment[]) =>
   session.update({
-    booklet: id,
-    ticketBooklet: {
-      carne: id,
-      contrato,
-      parcelas: chosen.map(({ numero }) => numero),
-      centavos: chosen.reduce((sum, { hojeCentavos }) => sum + hojeCentavos, 0),
-      forma: null,
-      linha: null,
+    booklet: {
+      opened: id,
+      of: id,
+      contract: contrato,
+      parts: chosen.map(({ numero }) => numero),
+      cents: chosen.reduce((sum, { hojeCentavos }) => sum + hojeCentavos, 0),
+      method: null,
+      line: null,
     },
   })
-
-/** What is in hand; a guard lets nobody here without. */
-function chosenInstalments(): BookletPayment {
-  const chosen = session.get().ticketBooklet
-  if (chosen === null) throw redirect(insidePaths.openBooklets())
-  return chosen
-}
-
-function chooseMethod(method: Method): void {
-  beginAttempt(method)
-  session.update({ ticketBooklet: { ...chosenInstalments(), forma: method } })
-}
-
-function keepLine(linha: string | null): void {
-  const chosen = session.get().ticketBooklet
-  if (chosen !== null) session.update({ ticketBooklet: { ...chosen, linha } })
-}
 
 /** Where the payment of instalments leads. */
 const bookletPlaces: Places = {
@@ -52,25 +35,30 @@ const bookletPlaces: Places = {
   pix: insidePaths.bookletPix(),
   slip: insidePaths.bookletSlip(),
   home: { to: paths.booklets(), text: 'Voltar para Carnês' },
-  choose: chooseMethod,
-  line: { keep: (line) => keepLine(line?.linha ?? null), kept: () => session.get().ticketBooklet?.linha ?? null },
-  end: () => session.update({ ticketBooklet: null }),
+  choose: (method) => chooseMethod('booklet', method),
+  line: {
+    keep: (line) => session.update({ booklet: { line: line?.linha ?? null } }),
+    kept: () => session.get().booklet.line,
+  },
+  end: () => session.update({ booklet: { of: null, line: null } }),
 }
 
 /** The instalments in hand, as they are paid. */
 export function bookletFlow(): PartsFlow {
-  const { carne, contrato, parcelas, centavos, forma } = chosenInstalments()
+  const { of: carne, contract, parts: parcelas, cents, method } = session.get().booklet
+  // A guard lets nobody here without.
+  if (carne === null || cents === null) throw redirect(insidePaths.openBooklets())
   return {
     paying: {
       of: `carne ${carne} ${parcelas.join()}`,
-      cents: centavos,
+      cents,
       createPix: (from, sent) => call('createBookletPix', { body: { carne, parcelas, ...from } }, sent),
       createSlip: (from, sent) => call('createBookletSlip', { params: { carne }, body: { parcelas, ...from } }, sent),
     },
     places: bookletPlaces,
     chosenAt: { to: insidePaths.booklet(carne), text: 'Parcelas' },
-    about: `${numbersWords(parcelas)} do carnê ${contrato}`,
-    first: forma ?? 'pix',
+    about: `${numbersWords(parcelas)} do carnê ${contract}`,
+    first: method ?? 'pix',
     forSomeone: { tipo: 'CARNE', carne, parcelas },
   }
 }

@@ -72,7 +72,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: Invoice; nex
 
 /** Which card this is, where the rail that says it has no room. */
 function CardName() {
-  const card = useSession(({ cartaoSelecionado }) => cartaoSelecionado)
+  const card = useSession(({ card: { selected } }) => selected)
   return (
     card && (
       <p className="small muted only-phone mb-2">

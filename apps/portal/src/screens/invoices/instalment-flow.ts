@@ -15,23 +15,19 @@ type Divided = { id: string; vencimento: string }
 /** 'Parcelar' on an invoice: nothing is chosen yet. */
 export function beginInstalments({ id, vencimento }: Divided): void {
   session.update({
-    numeroExtrato: id,
-    invoiceDueDate: vencimento,
     // The line of another invoice's boleto pays that one.
-    invoiceBarcode: null,
-    invoiceInstallment: { step: 'opcoes', entryCents: null, option: null, key: null },
-    invoicePaymentFlow: { 'opcao-pagamento': true },
+    invoice: { of: id, dueDate: vencimento, line: null },
+    invoiceSteps: { amount: true },
+    instalments: { flow: { step: 'opcoes', entryCents: null, option: null, key: null } },
   })
 }
 
 /** 'Ver parcelamento' on an invoice that has one. */
 export function openPlan({ id, vencimento }: Divided): void {
   session.update({
-    numeroExtrato: id,
-    invoiceDueDate: vencimento,
     // The line of another invoice's boleto pays that one.
-    invoiceBarcode: null,
-    invoiceInstallment: { step: 'contratado', entryCents: null, option: null, key: null },
+    invoice: { of: id, dueDate: vencimento, line: null },
+    instalments: { flow: { step: 'contratado', entryCents: null, option: null, key: null } },
   })
 }
 
@@ -41,11 +37,11 @@ export const chooseEntry = (entryCents: number): void => change({ entryCents, op
 /** An option; the key of another one would not serve. */
 export const chooseOption = (option: string): void => change({ option, key: null })
 
-export const chosenOption = (): string | null => session.get().invoiceInstallment?.option ?? null
+export const chosenOption = (): string | null => session.get().instalments.flow?.option ?? null
 
 /** What the invoice in hand may be divided into. */
 export const askOffer = (signal: AbortSignal): Promise<Offer> => {
-  const entry = session.get().invoiceInstallment?.entryCents ?? null
+  const entry = session.get().instalments.flow?.entryCents ?? null
   const query = { entradaCentavos: entry === null ? undefined : String(entry) }
   return call('instalmentOptions', { params: addressInHand(), query }, { signal })
 }
@@ -57,21 +53,21 @@ export const askPlan = (signal: AbortSignal): Promise<Plan> =>
 /** What it costs to settle a plan early; kept while it is read, so that a reload shows it again. */
 export async function askQuote(parcelamento: string, signal?: AbortSignal): Promise<Quote> {
   const quote = await call('prepaymentQuote', { params: { parcelamento } }, signal === undefined ? {} : { signal })
-  session.update({ paymentModalReference: parcelamento })
+  session.update({ instalments: { quoted: parcelamento } })
   return quote
 }
 
-export const letQuoteGo = (): void => session.update({ paymentModalReference: null })
+export const letQuoteGo = (): void => session.update({ instalments: { quoted: null } })
 
 /** The one that was being read. */
 export async function heldQuote(signal: AbortSignal): Promise<Quote | undefined> {
-  const held = session.get().paymentModalReference
+  const held = session.get().instalments.quoted
   return held === null ? undefined : valueOf(await settle(askQuote(held, signal), signal))
 }
 
 /** Accepts an option with the text that was shown. Sent again after a failure it is the same acceptance. */
 export async function acceptOption(option: Option, { versao }: Offer['contrato']): Promise<void> {
-  const key = (chosenOption() === option.id && session.get().invoiceInstallment?.key) || newIdempotencyKey()
+  const key = (chosenOption() === option.id && session.get().instalments.flow?.key) || newIdempotencyKey()
   change({ option: option.id, key })
   const body = { opcao: option.id, versaoContrato: versao, aceito: true as const }
   try {
@@ -85,11 +81,11 @@ export async function acceptOption(option: Option, { versao }: Offer['contrato']
 }
 
 function addressInHand(): { cartao: string; vencimento: string } {
-  const { numeroCartao, invoiceDueDate } = session.get()
-  return { cartao: numeroCartao ?? '', vencimento: invoiceDueDate ?? '' }
+  const { card, invoice } = session.get()
+  return { cartao: card.id ?? '', vencimento: invoice.dueDate ?? '' }
 }
 
 function change(patch: Partial<InstalmentFlow>): void {
-  const flow = session.get().invoiceInstallment
-  if (flow !== null) session.update({ invoiceInstallment: { ...flow, ...patch } })
+  const flow = session.get().instalments.flow
+  if (flow !== null) session.update({ instalments: { flow: { ...flow, ...patch } } })
 }

@@ -9,7 +9,7 @@ import { info } from '../../ui/icons/info.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { type Invoice, invoiceName, standingOf } from './invoice-words.ts'
-import { chooseMethod, endPayment } from './payment-flow.ts'
+import { openMethod, endPayment } from './payment-flow.ts'
 
 const toInvoices = { to: paths.invoices(), text: 'Voltar para Faturas' }
 const toAmount = { to: insidePaths.paymentOption(), text: 'Mudar o valor' }
@@ -23,10 +23,10 @@ export const invoicePlaces: Places = {
   home: toInvoices,
   ways: { VALOR_INVALIDO: toAmount, VALOR_ABAIXO_DO_MINIMO: toAmount, VALOR_ACIMA_DO_TOTAL: toAmount },
   refused: (error) => (isCallError(error) && error.code === 'FATURA_PAGA' ? <AlreadyPaid /> : undefined),
-  choose: chooseMethod,
+  choose: openMethod,
   line: {
-    keep: (line) => session.update({ invoiceBarcode: line?.linha ?? null }),
-    kept: () => session.get().invoiceBarcode,
+    keep: (line) => session.update({ invoice: { line: line?.linha ?? null } }),
+    kept: () => session.get().invoice.line,
   },
   end: endPayment,
 }

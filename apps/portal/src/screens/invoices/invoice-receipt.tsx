@@ -39,7 +39,7 @@ function useInvoiceNow(fatura: string): Invoice | undefined {
   const [invoice, setInvoice] = useState<Invoice>()
   useEffect(() => {
     const leaving = new AbortController()
-    const query = { cartao: session.get().numeroCartao ?? '', fatura }
+    const query = { cartao: session.get().card.id ?? '', fatura }
     // The receipt is whole without it.
     call('invoiceDetails', { query }, { signal: leaving.signal }).then(setInvoice, () => {})
     return () => leaving.abort()

@@ -23,7 +23,7 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) => soon(ask(
 
 /** The list and the current invoice fail apart, and each part of the screen says its own. */
 async function ask(signal: AbortSignal) {
-  const query = { cartao: session.get().numeroCartao ?? '' }
+  const query = { cartao: session.get().card.id ?? '' }
   const [list, current] = await Promise.all([
     settle(call('invoices', { query }, { signal }), signal),
     settle(call('invoiceDetails', { query }, { signal }), signal),

@@ -8,8 +8,8 @@ import type { Invoice } from './invoice-words.ts'
 
 /** The invoice that the flow pays, as it stands now; the ways in which it may be paid are kept for the step that asks. */
 export function askPayable(signal: AbortSignal) {
-  const { numeroCartao, numeroExtrato } = session.get()
-  const query = { cartao: numeroCartao ?? '', fatura: numeroExtrato ?? undefined }
+  const { card, invoice } = session.get()
+  const query = { cartao: card.id ?? '', fatura: invoice.of ?? undefined }
   return settle(call('invoiceDetails', { query }, { signal }).then(keepMethods), signal)
 }
 
@@ -17,13 +17,14 @@ const methods = { PIX: 'pix', BOLETO: 'boleto' } as const
 
 function keepMethods(invoice: Invoice): Invoice {
   const offered = invoice.acompanhamento?.sePagarHoje ?? []
-  session.update({ invoicePaymentMethods: offered.map(({ forma }) => methods[forma]) })
+  session.update({ invoice: { ways: offered.map(({ forma }) => methods[forma]) } })
   return invoice
 }
 
 /** The invoice and the amount in hand, as their charges are asked for. */
 export function payingInvoice(): Paying {
-  const { numeroCartao: cartao, numeroExtrato: fatura, invoiceAmount: cents } = session.get()
+  const { id: cartao } = session.get().card
+  const { of: fatura, cents } = session.get().invoice
   if (cartao === null || fatura === null || cents === null) throw redirect(insidePaths.invoiceDetails())
   const body = { cartao, fatura, valorCentavos: cents }
   return {

@@ -8,7 +8,7 @@ import { session, useSession } from '../../session/session.ts'
 import { invoicePlaces, NothingToPay } from './invoice-places.tsx'
 import { type Invoice, invoiceName } from './invoice-words.ts'
 import { askPayable } from './payable-invoice.ts'
-import { chooseMethod } from './payment-flow.ts'
+import { openMethod } from './payment-flow.ts'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => askPayable(signal)
 
@@ -34,10 +34,10 @@ const addresses: Record<Method, () => string> = { pix: insidePaths.pix, boleto: 
 
 function MethodOf({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
-  const cents = useSession(({ invoiceAmount }) => invoiceAmount) ?? invoice.valorHojeCentavos
-  const ways = useSession(({ invoicePaymentMethods }) => invoicePaymentMethods)
+  const cents = useSession(({ invoice: { cents } }) => cents) ?? invoice.valorHojeCentavos
+  const ways = useSession(({ invoice: { ways } }) => ways)
   const choose = (method: Method) => {
-    chooseMethod(method)
+    openMethod(method)
     void navigate(addresses[method]())
   }
   return (
@@ -45,12 +45,12 @@ function MethodOf({ invoice }: { invoice: Invoice }) {
       cents={cents}
       about={`${invoiceName(invoice.referencia)}, ${cents === invoice.valorHojeCentavos ? 'total' : 'uma parte'}`}
       beneficiary={invoice.beneficiario}
-      first={session.get().invoiceFormOfPayment ?? 'pix'}
+      first={session.get().invoice.method ?? 'pix'}
       ways={ways}
       onChoose={choose}
       forSomeone={{
         tipo: 'FATURA',
-        cartao: session.get().numeroCartao ?? '',
+        cartao: session.get().card.id ?? '',
         fatura: invoice.id,
         valorCentavos: cents,
       }}

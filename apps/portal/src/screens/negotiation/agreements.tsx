@@ -45,7 +45,7 @@ export default function Agreements() {
 /** Where something may be negotiated, the first agreement is a step away. */
 function NoAgreements() {
   const base = negotiationBase(useLocation().pathname)
-  const eligible = useSession(({ elegivelNegociacao }) => elegivelNegociacao)
+  const eligible = useSession(({ negotiation }) => negotiation.isEligible)
   return (
     <Panel>
       <EmptyState

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 /** For who cannot pay: whom to ask, and what Lei 14.181/2021 gives. What a brand adds comes before what every brand says. */
 export default function CannotPay() {
   const { pathname } = useLocation()
-  const invoice = useSession(({ detailsExtract }) => detailsExtract)
+  const invoice = useSession(({ invoice: { opened } }) => opened)
   return (
     <>
       <PageHead title="Não consegue pagar?" back={backFrom(pathname, invoice)}>
@@ -41,7 +41,7 @@ export default function CannotPay() {
   )
 }
 
-function backFrom(pathname: string, invoice: SessionState['detailsExtract']) {
+function backFrom(pathname: string, invoice: SessionState['invoice']['opened']) {
   if (pathname !== insidePaths.cannotPay(paths.invoices()))
     return { to: paths.openDebts(negotiationBase(pathname)), text: 'Dívidas em aberto' }
   const { fatura, referencia } = invoice ?? {}

@@ -7,7 +7,7 @@ import { session } from '../../session/session.ts'
 export type CardServices = Reply<'cardServices'>
 export type ServiceRequest = CardServices['pedidos'][number]
 
-export const cardInHand = (): string => session.get().numeroCartao ?? ''
+export const cardInHand = (): string => session.get().card.id ?? ''
 
 /** The request by which a card was given up for good; nothing where it was not, or another card is coming. */
 export const cancellationOf = ({ situacao, pedidos }: CardServices): ServiceRequest | undefined =>

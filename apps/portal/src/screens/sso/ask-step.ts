@@ -9,7 +9,7 @@ import { session } from '../../session/session.ts'
 
 /** Where the attempt stands on the server, for a screen of some steps; at another step that one opens. */
 export async function askStep(...steps: readonly StepName[]): Promise<StepReply | { error: unknown }> {
-  const desafio = session.get().attempt?.desafio ?? ''
+  const desafio = session.get().signIn.attempt?.desafio ?? ''
   const reply = await call('currentStep', { body: { desafio } }).catch((error: unknown) => ({ error }))
   if ('error' in reply) {
     if (!isCallError(reply.error) || reply.error.code !== 'DESAFIO_ENCERRADO') return reply

@@ -13,7 +13,7 @@ export default function UpdateData() {
   const asked = useLoaderData<typeof loader>()
   const revalidator = useRevalidator()
   // Once the portal opens, the screen stays as it was until it is left.
-  const [confirms] = useState(() => !session.get().loginTracking)
+  const [confirms] = useState(() => !session.get().auth.isConcluded)
   return (
     <AccessFrame
       at={confirms ? 'ATUALIZAR_DADOS' : undefined}

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { call } from '../../client/call.ts'
 import type { FieldRefusals } from '../../client/problems-of.ts'
 import { problemAt } from '../../client/problems.ts'
-import type { SessionState } from '../../session/session.ts'
+import type { Challenge } from '../../session/session.ts'
 import { noWholeCode, typedCode } from './typed-code.ts'
 import { useStep } from './use-step.ts'
 
-type ChannelName = NonNullable<SessionState['challenge']>['canal']
+type ChannelName = Challenge['canal']
 
 const title = 'O código não foi aceito'
 const refusals: FieldRefusals = {
