@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { session } from '../session/session.ts'
-import { attemptOf, chooseMethod, endAttempt, forgetAttempt, rememberCharge } from './attempts.ts'
+import { attemptOf, endAttempt, forgetAttempt, rememberCharge } from './attempts.ts'
+import { chooseMethod } from './payment-flow.ts'
 
 beforeEach(() => session.reset())
 

@@ -1,7 +1,5 @@
 import { newIdempotencyKey } from '../client/request.ts'
-import { type Method, type Payable, type PaymentAttempt, session } from '../session/session.ts'
-
-export type { Method } from '../session/session.ts'
+import { type Method, type PaymentAttempt, session } from '../session/session.ts'
 
 /** The attempt at charging this much of something: the one in hand, else a new one, kept already. */
 export function attemptOf(method: Method, of: string, cents: number): PaymentAttempt {
@@ -20,12 +18,6 @@ export function endAttempt(method: Method): void {
 }
 
 export const forgetAttempt = (method: Method): void => session.update({ attempts: { [method]: null } })
-
-/** A way of paying is chosen: a charge of it that already ended makes room for a new one. */
-export function chooseMethod(payable: Payable, method: Method): void {
-  if (attempts()[method]?.ended) forgetAttempt(method)
-  session.update({ [payable]: { method } })
-}
 
 const attempts = () => session.get().attempts
 

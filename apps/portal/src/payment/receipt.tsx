@@ -6,6 +6,7 @@ import { type Fact, Facts } from '../ui/facts.tsx'
 import { instantSentence, instantWords } from '../ui/instant-words.ts'
 import { Perforation, Slip } from '../ui/slip.tsx'
 import { Stamp } from '../ui/stamp.tsx'
+import { endPayment } from './payment-flow.ts'
 import type { Places } from './places.ts'
 import styles from './receipt.module.css'
 
@@ -32,7 +33,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', more, rest, p
       <Facts rows={[...factsOf(paid), ...(more ?? [])]} />
       {rest}
       <div className="actions mt-6">
-        <ButtonLink to={places.home.to} onClick={places.end}>
+        <ButtonLink to={places.home.to} onClick={() => endPayment(places.payable)}>
           {places.home.text}
         </ButtonLink>
       </div>
@@ -67,5 +68,5 @@ interface ReceiptProps {
   more?: readonly Fact[]
   /** What is left to do, before the way home. */
   rest?: ReactNode
-  places: Pick<Places, 'home' | 'end'>
+  places: Pick<Places, 'home' | 'payable'>
 }

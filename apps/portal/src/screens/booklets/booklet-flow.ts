@@ -2,8 +2,7 @@ import { redirect } from 'react-router'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
-import { chooseMethod } from '../../payment/attempts.ts'
-import type { PartsFlow } from '../../payment/parts-screens.tsx'
+import type { PartsPayment } from '../../payment/method-screen.tsx'
 import type { Places } from '../../payment/places.ts'
 import { session } from '../../session/session.ts'
 import { type Booklet, type Instalment, numbersWords } from './booklet-words.ts'
@@ -30,21 +29,16 @@ export const chooseInstalments = ({ id, contrato }: Pick<Booklet, 'id' | 'contra
 
 /** Where the payment of instalments leads. */
 const bookletPlaces: Places = {
+  payable: 'booklet',
   before: { to: insidePaths.payBooklet(), text: 'Forma de pagamento' },
   step: { step: 3, total: 3, name: 'pagar' },
   pix: insidePaths.bookletPix(),
-  slip: insidePaths.bookletSlip(),
+  boleto: insidePaths.bookletSlip(),
   home: { to: paths.booklets(), text: 'Voltar para Carnês' },
-  choose: (method) => chooseMethod('booklet', method),
-  line: {
-    keep: (line) => session.update({ booklet: { line: line?.linha ?? null } }),
-    kept: () => session.get().booklet.line,
-  },
-  end: () => session.update({ booklet: { of: null, line: null } }),
 }
 
 /** The instalments in hand, as they are paid. */
-export function bookletFlow(): PartsFlow {
+export function bookletFlow(): PartsPayment {
   const { of: carne, contract, parts: parcelas, cents, method } = session.get().booklet
   // A guard lets nobody here without.
   if (carne === null || cents === null) throw redirect(insidePaths.openBooklets())

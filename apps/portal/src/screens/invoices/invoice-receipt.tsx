@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../client/call.ts'
+import { valueOf } from '../../client/settle.ts'
 import { insidePaths } from '../../inside-paths.ts'
-import { type Paid, Receipt } from '../../payment/receipt.tsx'
+import type { PaidProps, Told } from '../../payment/charge-screens.tsx'
+import { Receipt } from '../../payment/receipt.tsx'
 import { session } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Fact } from '../../ui/facts.tsx'
 import { info } from '../../ui/icons/info.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { invoicePlaces } from './invoice-places.tsx'
 import { type Invoice, standingOf } from './invoice-words.ts'
+import { askPayable } from './payable-invoice.ts'
 import { beginPayment } from './payment-flow.ts'
 
 /** What was paid of an invoice, and what that changed. */
-export function InvoiceReceipt({ paid, charge, invoice }: InvoiceReceiptProps) {
+function InvoiceReceipt({ paid, charge, places, asked: invoice }: PaidProps<Invoice | undefined>) {
   const whole = paysWhole(charge, paid.cents, invoice)
   const now = useInvoiceNow(charge.fatura ?? '')
   const isLeft = now !== undefined && now.pagavel && !whole
@@ -23,7 +25,7 @@ export function InvoiceReceipt({ paid, charge, invoice }: InvoiceReceiptProps) {
       said={invoice && saidOf(invoice, whole)}
       more={now ? afterwards(now, isLeft) : []}
       rest={isLeft && <Rest invoice={now} />}
-      places={invoicePlaces}
+      places={places}
     />
   )
 }
@@ -74,16 +76,13 @@ const Rest = ({ invoice }: { invoice: Invoice }) => (
 )
 
 /** Whether a payment is the last that the invoice needs: what was left when it was asked for, or what is left now if it was paid before. */
-function paysWhole({ situacao }: Charge, paidCents: number, invoice: Invoice | undefined): boolean {
+function paysWhole({ situacao }: { situacao: string }, paidCents: number, invoice: Invoice | undefined): boolean {
   if (!invoice) return false
   return situacao === 'PAGO' ? standingOf(invoice) === 'paid' : paidCents >= invoice.valorHojeCentavos
 }
 
-type Charge = { situacao: string; fatura: string | null }
-
-interface InvoiceReceiptProps {
-  paid: Paid
-  charge: Charge
-  /** As it stood when the screen opened. */
-  invoice: Invoice | undefined
+/** The invoice as it stood when the screen opened says what of it was paid. */
+export const paidInvoice: Told<Invoice | undefined> = {
+  ask: async (signal) => valueOf(await askPayable(signal)),
+  Shown: InvoiceReceipt,
 }

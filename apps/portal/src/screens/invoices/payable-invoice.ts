@@ -2,8 +2,9 @@ import { redirect } from 'react-router'
 import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { insidePaths } from '../../inside-paths.ts'
-import type { Paying } from '../../payment/charges.ts'
+import type { Payment } from '../../payment/charge-screens.tsx'
 import { session } from '../../session/session.ts'
+import { invoicePlaces } from './invoice-places.tsx'
 import type { Invoice } from './invoice-words.ts'
 
 /** The invoice that the flow pays, as it stands now; the ways in which it may be paid are kept for the step that asks. */
@@ -21,16 +22,19 @@ function keepMethods(invoice: Invoice): Invoice {
   return invoice
 }
 
-/** The invoice and the amount in hand, as their charges are asked for. */
-export function payingInvoice(): Paying {
+/** The invoice and the amount in hand, as they are paid. */
+export function invoiceFlow(): Payment {
   const { id: cartao } = session.get().card
   const { of: fatura, cents } = session.get().invoice
   if (cartao === null || fatura === null || cents === null) throw redirect(insidePaths.invoiceDetails())
   const body = { cartao, fatura, valorCentavos: cents }
   return {
-    of: fatura,
-    cents,
-    createPix: (from, sent) => call('createPix', { body: { ...body, ...from } }, sent),
-    createSlip: (from, sent) => call('createSlip', { body: { ...body, ...from } }, sent),
+    paying: {
+      of: fatura,
+      cents,
+      createPix: (from, sent) => call('createPix', { body: { ...body, ...from } }, sent),
+      createSlip: (from, sent) => call('createSlip', { body: { ...body, ...from } }, sent),
+    },
+    places: invoicePlaces,
   }
 }

@@ -4,8 +4,7 @@ import { call } from '../../client/call.ts'
 import { newIdempotencyKey } from '../../client/request.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { negotiationBase, negotiationDashboardBase, paths } from '../../paths.ts'
-import { chooseMethod } from '../../payment/attempts.ts'
-import type { PartsFlow } from '../../payment/parts-screens.tsx'
+import type { PartsPayment } from '../../payment/method-screen.tsx'
 import type { Places } from '../../payment/places.ts'
 import { partsWords } from './negotiation-words.ts'
 import { type ChosenConditions, type NegotiationFlow, session } from '../../session/session.ts'
@@ -68,21 +67,16 @@ export function chooseParts({ id, contrato, plano }: Agreement, numbers: readonl
 
 /** Where the payment of an agreement leads, on the base that it began at. */
 const placesAt = (base: string): Places => ({
+  payable: 'agreement',
   before: { to: insidePaths.payAgreement(base), text: 'Forma de pagamento' },
   step: { step: 2, total: 2, name: 'pagar' },
   pix: insidePaths.agreementPix(base),
-  slip: insidePaths.agreementSlip(base),
+  boleto: insidePaths.agreementSlip(base),
   home: { to: paths.agreements(base), text: 'Voltar para Meus acordos' },
-  choose: (method) => chooseMethod('agreement', method),
-  line: {
-    keep: (line) => session.update({ agreement: { line: line?.linha ?? null, slip: line?.boleto ?? null } }),
-    kept: () => session.get().agreement.line,
-  },
-  end: () => session.update({ agreement: { of: null, line: null, kind: null } }),
 })
 
 /** The instalments in hand, as they are paid. */
-export function agreementFlow(url: string): PartsFlow {
+export function agreementFlow(url: string): PartsPayment {
   const base = baseOf(url)
   const { of: acordo, contract, parts: parcelas, cents, method, kind } = session.get().agreement
   // A guard lets nobody here without.
