@@ -12,7 +12,6 @@ export type {
   NegotiationFlow,
   Payable,
   PaymentAttempt,
-  PaymentFlow,
   PaymentStep,
   SelectedCard,
   SessionPatch,

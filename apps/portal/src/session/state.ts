@@ -5,15 +5,15 @@ type Renamed<Names, Of> = { [F in keyof Names]: Of[Names[F] & keyof Of] }
 
 export type Payable = 'invoice' | 'booklet' | 'agreement'
 export type Method = NonNullable<StoredState['invoiceFormOfPayment']>
-/** One payment of each payable is in hand, or none: while it is of nothing, the rest says nothing. */
-export type PaymentFlow = { of: string | null; cents: number | null; method: Method | null; line: string | null }
-type PartsFlow = PaymentFlow & { contract: string | null; parts: number[] }
+/** A payment in hand; while it is of nothing, the rest says nothing. Each payable has its own, so that going back finds each. */
+type PaymentFlow = { of: string | null; cents: number | null; method: Method | null; line: string | null }
+type Parts = { contract: string | null; parts: number[] }
 
 type Groups = { [G in keyof typeof fields]: Renamed<(typeof fields)[G], StoredState> }
-type Payments = {
+type Payments = Record<Payable, PaymentFlow> & {
+  booklet: Parts
+  agreement: Parts & { slip: string | null }
   invoiceSteps: Renamed<typeof nested.steps, StoredState['invoicePaymentFlow']>
-  booklet: PartsFlow
-  agreement: PartsFlow & { slip: string | null }
   attempts: StoredState['paymentAttempts']
 }
 

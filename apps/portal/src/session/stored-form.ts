@@ -64,7 +64,7 @@ export const fields = {
 } as const
 
 const parts = { contract: 'contrato', parts: 'parcelas', cents: 'centavos', method: 'forma' } as const
-/** The same for what is stored as one. */
+/** The same of what is stored as one. */
 export const nested = {
   steps: { amount: 'opcao-pagamento', method: 'pagamento-fatura', pix: 'pix', boleto: 'boleto' },
   booklet: { of: 'carne', line: 'linha', ...parts },
