@@ -166,7 +166,7 @@ export const ownFields = {
 }
 
 /** What each field of a stored session must look like (SESSION-06). */
-export const checks = { ...seedFields, ...ownFields }
+const checks = { ...seedFields, ...ownFields }
 
 /** A session as it is stored. */
 export type StoredState = { [K in keyof typeof checks]: Checked<(typeof checks)[K]> }
