@@ -1,6 +1,6 @@
-import { pixScreen } from '../../payment/parts-screens.tsx'
+import { paidParts, pixScreen } from '../../payment/charge-screens.tsx'
 import { agreementFlow } from './agreement-flow.ts'
 
-const { loader, Screen } = pixScreen(agreementFlow)
+const { loader, Screen } = pixScreen(agreementFlow, paidParts)
 export { loader }
 export default Screen
