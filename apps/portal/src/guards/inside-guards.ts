@@ -63,7 +63,7 @@ export const accessStep =
     return attempt.passo === step ? undefined : stepPaths[attempt.passo]()
   }
 
-/** Instalments are paid after they were chosen, and by the way that was chosen. */
+/** Instalments are paid once they are chosen, by the chosen method. */
 const partsAt =
   (
     payable: Exclude<Payable, 'invoice'>,
@@ -77,7 +77,7 @@ const partsAt =
 
 type PayGuard = (session: SessionState, step: PaymentStep, base: string) => string | undefined
 
-/** Where each payment sends who stands before a step of it that is not open. */
+/** The address that each payment falls back to from a step that is not open. */
 const payments: Record<Payable, PayGuard> = {
   invoice: ({ invoiceSteps }, step) => {
     if (invoiceSteps[step]) return undefined

@@ -7,32 +7,35 @@ import type { Places } from './places.ts'
 import { type Paid, Receipt } from './receipt.tsx'
 import { SlipScreen } from './slip-screen.tsx'
 
-/** What is in hand, on its way to be paid. */
+/** A payment in progress: its charge requests, and the addresses around it. */
 export type Payment = { paying: Paying; places: Places }
 
-type Charge = { valorCentavos: number; situacao: string; fatura: string | null }
+type ReceiptCharge = { valorCentavos: number; situacao: string; fatura: string | null }
 
-/** What was paid, and what was `asked` beside its charge. */
-export type PaidProps<A> = { paid: Paid; charge: Charge; places: Places; asked: A }
-export type Told<A> = { ask(this: void, signal: AbortSignal): Promise<A>; Shown: ComponentType<PaidProps<A>> }
+/** A payment, its charge, and the answer to the request beside it. */
+export type ReceiptScreenProps<A> = { paid: Paid; charge: ReceiptCharge; places: Places; answer: A }
+export type ReceiptScreen<A> = {
+  ask(this: void, signal: AbortSignal): Promise<A>
+  Shown: ComponentType<ReceiptScreenProps<A>>
+}
 
-type Charging<C> = {
+type ChargeMethod<C> = {
   ask: (paying: Paying, signal: AbortSignal) => Promise<C>
   Shown: ComponentType<{ charge: Result<C>; places: Places; receipt: ComponentType<{ paid: Paid; charge: C }> }>
 }
 
-/** The charge that one way makes of it, up to its receipt. */
+/** The screen of one method's charge, up to its receipt. */
 const chargeScreen =
-  <C extends Charge>({ ask, Shown }: Charging<C>) =>
-  <A,>(paymentAt: (url: string) => Payment, told: Told<A>) => {
+  <C extends ReceiptCharge>({ ask, Shown }: ChargeMethod<C>) =>
+  <A,>(paymentAt: (url: string) => Payment, receipt: ReceiptScreen<A>) => {
     const loader = async ({ request: { url, signal } }: LoaderFunctionArgs) => {
       const { paying, places } = paymentAt(url)
-      const [charge, asked] = await Promise.all([toResult(ask(paying, signal), signal), told.ask(signal)])
-      return { places, charge, asked }
+      const [charge, answer] = await Promise.all([toResult(ask(paying, signal), signal), receipt.ask(signal)])
+      return { places, charge, answer }
     }
     const PaidNow = (now: { paid: Paid; charge: C }) => {
-      const { places, asked } = useLoaderData<typeof loader>()
-      return <told.Shown {...now} places={places} asked={asked} />
+      const { places, answer } = useLoaderData<typeof loader>()
+      return <receipt.Shown {...now} places={places} answer={answer} />
     }
     function Screen() {
       const { places, charge } = useLoaderData<typeof loader>()
@@ -44,8 +47,8 @@ const chargeScreen =
 export const pixScreen = chargeScreen({ ask: askPix, Shown: PixScreen })
 export const slipScreen = chargeScreen({ ask: askSlip, Shown: SlipScreen })
 
-/** The receipt of instalments: nothing is asked for it. */
-export const paidParts: Told<undefined> = {
+/** The receipt of instalments, which needs no answer besides its charge. */
+export const partsReceipt: ReceiptScreen<undefined> = {
   ask: () => Promise.resolve(undefined),
   Shown: ({ paid, charge, places }) => (
     <Receipt

@@ -7,7 +7,7 @@ import { MethodForm, type MethodFormProps } from './method-form.tsx'
 import { chooseMethod } from './payment-flow.ts'
 import type { Place, Places } from './places.ts'
 
-/** Which way to pay what was chosen, or why it cannot be paid. */
+/** The choice of a payment method, or the reason that there is none to choose. */
 export function MethodScreen({ places, chosenAt, said, form, children }: MethodScreenProps) {
   const navigate = useNavigate()
   const { step, total } = places.step
@@ -29,10 +29,10 @@ export function MethodScreen({ places, chosenAt, said, form, children }: MethodS
   )
 }
 
-type Chosen = Omit<MethodFormProps, 'onChoose'>
+type MethodChoice = Omit<MethodFormProps, 'onChoose'>
 
-/** Some instalments on their way to be paid, and where they were chosen. */
-export type PartsPayment = Payment & Pick<Chosen, 'first' | 'forSomeone'> & { about: string; chosenAt: Place }
+/** The payment of chosen instalments, and the address of that choice. */
+export type PartsPayment = Payment & Pick<MethodChoice, 'first' | 'forSomeone'> & { about: string; chosenAt: Place }
 
 export function partsMethodScreen(paymentAt: (url: string) => PartsPayment) {
   const loader = ({ request: { url } }: LoaderFunctionArgs) => paymentAt(url)
@@ -48,6 +48,6 @@ interface MethodScreenProps {
   places: Places
   chosenAt: Place
   said?: string
-  form: Chosen | undefined
+  form: MethodChoice | undefined
   children?: ReactNode
 }

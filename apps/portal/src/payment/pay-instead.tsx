@@ -5,7 +5,7 @@ import type { Places } from './places.ts'
 
 const words: Record<Method, string> = { pix: 'Pagar com Pix', boleto: 'Pagar com boleto' }
 
-/** The other way, where one does not serve. */
+/** The button to the other payment method, where one fails. */
 export const PayInstead = ({ by, kind, places }: PayInsteadProps) => (
   <ButtonLink kind={kind} to={places[by]} onClick={() => chooseMethod(places.payable, by)}>
     {words[by]}

@@ -5,7 +5,7 @@ import type { Method, Payable } from '../session/session.ts'
 export type Place = { to: string; text: string }
 export type Ways = Partial<Record<ErrorCode, Place>>
 
-/** Where the screens of a payment lead; each method has its address. */
+/** The addresses around the screens of a payment, one of them for each method. */
 export type Places = Record<Method, string> & {
   payable: Payable
   /** The step before: which way of paying. */

@@ -17,7 +17,7 @@ import {
 } from '../../test/visit.ts'
 import { addressAt } from './known.ts'
 import { session } from '../session/session.ts'
-import type { Some, StoredState } from '../../test/stored.ts'
+import type { StoredPatch, StoredState } from '../../test/stored.ts'
 
 const signIn = ['opcoes-envio-codigo', 'inserir-codigo', 'validar-perguntas', 'criar-senha'].map((one) => `/sso/${one}`)
 const payment = ['opcao-pagamento', 'pagamento-fatura', 'pix', 'boleto'].map((one) => `/dashboard/faturas/${one}`)
@@ -45,7 +45,7 @@ test('GUARD-07 every address that a step opens holds who goes back, and no list 
 })
 
 /** The addresses of a flow in one of its states, each with its landing. */
-async function expectSteps(words: string, state: Some, flow: string[], landings: string[]): Promise<void> {
+async function expectSteps(words: string, state: StoredPatch, flow: string[], landings: string[]): Promise<void> {
   expect(landings).toHaveLength(flow.length)
   for (const [index, landing] of landings.entries()) await expectLanding(words, state, flow[index] ?? '', landing)
 }

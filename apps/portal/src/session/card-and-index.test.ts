@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { indexQuery, keepCard, keepIndex, withIds, seen } from './card-and-index.ts'
 import { session } from './session.ts'
-import { emptyStored, type Some, stored } from '../../test/stored.ts'
+import { emptyStored, type StoredPatch, stored } from '../../test/stored.ts'
 
 const cards = withIds([
   { bin: '512345', tipo: 'EXTRATO', numeroCartao: 'a', nome: 'Mais', logo: '/a.svg', final: '4821' },
@@ -19,7 +19,7 @@ test('SESSION-05 a card is known by its place in the list', () => {
 
 test('FLOW-12 a chosen card is kept, its type becomes the active module and no payment of the other one stays open', () => {
   const charge = { of: 'f', cents: 1, key: 'k', charge: 'c', ended: false }
-  const signedIn: Some = { accessToken: 'a', cpf: '***', allowedModules: ['EXTRATO', 'CARNE'] }
+  const signedIn: StoredPatch = { accessToken: 'a', cpf: '***', allowedModules: ['EXTRATO', 'CARNE'] }
   stored.update({
     ...signedIn,
     invoicePaymentFlow: { 'opcao-pagamento': true, 'pagamento-fatura': true, boleto: true, pix: true },

@@ -43,12 +43,12 @@ export function keepCard(selected: SelectedCard): void {
 /** The cards of an answer, each with its place in the list as its id. */
 export const withIds = (cards: Reply<'cards'>): SelectedCard[] => cards.map((card, id) => ({ ...card, id }))
 
-type Chosen = Pick<SessionState['card'], 'bin' | 'type'>
+type IndexCard = Pick<SessionState['card'], 'bin' | 'type'>
 
 /** What the index is asked with: the chosen card, or none. */
 export function indexQuery(
   state: SessionState,
-  { bin, type }: Chosen = state.card,
+  { bin, type }: IndexCard = state.card,
 ): { bin: string; tipoCartao?: 'EXTRATO' | 'CARNE'; origemExterna: 'true' | 'false' } {
   const card = bin === null || type === null ? { bin: '0' } : { bin, tipoCartao: type }
   const isExternal = state.auth.origin !== null || saidByLink(state, 'origemExterna') === 'true'

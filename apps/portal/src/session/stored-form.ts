@@ -64,7 +64,7 @@ export const fields = {
 } as const
 
 const parts = { contract: 'contrato', parts: 'parcelas', cents: 'centavos', method: 'forma' } as const
-/** The same of what is stored as one. */
+/** The same for the fields that are stored as one object. */
 export const nested = {
   steps: { amount: 'opcao-pagamento', method: 'pagamento-fatura', pix: 'pix', boleto: 'boleto' },
   booklet: { of: 'carne', line: 'linha', ...parts },
@@ -72,7 +72,7 @@ export const nested = {
   slip: { slip: 'boleto', line: 'linha' },
 } as const
 
-/** What is stored of nobody, where it is not null. */
+/** The stored fields of nobody that are not null. */
 const nobody = {
   loginTracking: false,
   fastTicketLoginTracking: false,
@@ -93,7 +93,7 @@ export const version = 2
 
 export const pack = (state: SessionState): string => JSON.stringify({ version, state: toStored(state) })
 
-/** The state under the names and in the shapes that the specification gives to what is stored. */
+/** The state in its stored form, with the names and shapes of the specification. */
 export function toStored(state: SessionState): StoredState {
   const { invoiceSteps, booklet, agreement, attempts } = state
   const groups = Object.entries(fields).map(([group, names]) => write(names, state[group as keyof typeof fields]))
@@ -106,11 +106,11 @@ export function toStored(state: SessionState): StoredState {
   }) as StoredState
 }
 
-/** The way back; what is not named is as of nobody. */
+/** The state from its stored form; a missing field is as of nobody. */
 export function fromStored(some: Partial<StoredState>): SessionState {
   const stored = { ...nobody, ...some }
   const groups = Object.entries(fields).map(([group, names]) => [group, read(names, stored)])
-  const { booklet, agreement, ...others } = Object.fromEntries(groups) as Record<string, Values>
+  const { booklet, agreement, ...others } = Object.fromEntries(groups) as Record<string, FieldValues>
   return {
     ...others,
     invoiceSteps: read(nested.steps, stored.invoicePaymentFlow),
@@ -124,11 +124,11 @@ export function fromStored(some: Partial<StoredState>): SessionState {
   } as SessionState
 }
 
-type Names = Record<string, string>
-type Values = Record<string, unknown>
+type FieldNames = Record<string, string>
+type FieldValues = Record<string, unknown>
 
-const write = (names: Names, from: Values): Values =>
+const write = (names: FieldNames, from: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(names).map(([field, name]) => [name, from[field]]))
 
-const read = (names: Names, from: Values): Values =>
+const read = (names: FieldNames, from: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(names).map(([field, name]) => [field, from[name] ?? null]))

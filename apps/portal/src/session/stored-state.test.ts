@@ -88,7 +88,7 @@ const full: StoredState = {
   paymentAttempts: { pix: charge, boleto: charge },
 }
 const packed = (state: object) => JSON.stringify({ version, state })
-/** What of it is stored again after a reload. */
+/** The part of it that is stored again after a reload. */
 function kept(change: object): StoredState | undefined {
   const state = unpack(packed({ ...full, ...change }))
   return state && (JSON.parse(pack(state)) as { state: StoredState }).state

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../client/call.ts'
 import { valueOf } from '../../client/settle.ts'
 import { insidePaths } from '../../inside-paths.ts'
-import type { PaidProps, Told } from '../../payment/charge-screens.tsx'
+import type { ReceiptScreen, ReceiptScreenProps } from '../../payment/charge-screens.tsx'
 import { Receipt } from '../../payment/receipt.tsx'
 import { session } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -15,7 +15,7 @@ import { askPayable } from './payable-invoice.ts'
 import { beginPayment } from './payment-flow.ts'
 
 /** The receipt of an invoice payment, and what the payment changed. */
-function InvoiceReceipt({ paid, charge, places, asked: invoice }: PaidProps<InvoiceReply | undefined>) {
+function InvoiceReceipt({ paid, charge, places, answer: invoice }: ReceiptScreenProps<InvoiceReply | undefined>) {
   const whole = paysWhole(charge, paid.cents, invoice)
   const now = useInvoiceNow(charge.fatura ?? '')
   const isLeft = now !== undefined && now.pagavel && !whole
@@ -82,7 +82,7 @@ function paysWhole({ situacao }: { situacao: string }, paidCents: number, invoic
 }
 
 /** The invoice when the screen opened: the receipt compares the payment with it. */
-export const paidInvoice: Told<InvoiceReply | undefined> = {
+export const invoiceReceipt: ReceiptScreen<InvoiceReply | undefined> = {
   ask: async (signal) => valueOf(await askPayable(signal)),
   Shown: InvoiceReceipt,
 }

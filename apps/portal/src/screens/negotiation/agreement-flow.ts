@@ -80,7 +80,7 @@ const placesAt = (base: string): Places => ({
 export function agreementFlow(url: string): PartsPayment {
   const base = baseOf(url)
   const { of: acordo, contract, parts: parcelas, cents, method, kind } = session.get().agreement
-  // A guard lets nobody here without.
+  // A guard admits nobody without them.
   if (acordo === null || cents === null) throw redirect(paths.agreements(base))
   const body = { acordo, parcelas }
   return {

@@ -6,7 +6,6 @@ import { TimeLeft } from '../../ui/time-left.tsx'
 import type { ChannelName } from './contact-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-
 const looks = { SMS: { icon: message, text: 'Por SMS' }, EMAIL: { icon: mail, text: 'Por e-mail' } } as const
 
 /** Sends another code by the same channel, or by another one, once the server's waiting time is over. */
