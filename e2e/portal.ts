@@ -4,7 +4,7 @@ import { contract } from '@portal/contract'
 import { timed } from '../apps/api/test/fixture-times.ts'
 import { beginSession, type SignedIn } from '../apps/portal/src/session/begin-session.ts'
 import { session } from '../apps/portal/src/session/session.ts'
-import { pack } from '../apps/portal/src/session/state.ts'
+import { pack } from '../apps/portal/src/session/stored-form.ts'
 import { type Bench, openBench, password, story } from './bench.ts'
 import { type Product, startProduct } from './product.ts'
 import { storageKey } from './session-state.ts'
@@ -183,7 +183,7 @@ async function signInByCall(page: Page, bench: Bench, name: string): Promise<str
   const { desafio } = await call(contract.signIn.path, { cpf: story(name).cpf, senha: password, emissor: '1' })
   const reply = await call(contract.code.path, { desafio, codigo: await bench.nextCode(name) })
   session.reset()
-  session.update({ emissor: '1' })
+  session.update({ auth: { issuer: '1' } })
   beginSession(reply)
   return pack(session.get())
 }

@@ -1,4 +1,5 @@
 import { emptyState } from '../apps/portal/src/session/state.ts'
+import { toStored } from '../apps/portal/src/session/stored-form.ts'
 import { seedFields } from '../apps/portal/src/session/stored-state.ts'
 import { story } from './bench.ts'
 import { type Bench, type Page, expect, signIn, testWith, typeLogin } from './dom/test.ts'
@@ -135,7 +136,7 @@ const fieldsOf = ({ fields }: { fields: string }): string[] => fields.split(/\s+
 
 /** Walks a journey and gives the fields that had a value on its way. */
 async function walked(page: Page, sandbox: Bench, { walk }: { walk: Walk }): Promise<ReadonlySet<string>> {
-  const empty: Record<string, unknown> = emptyState()
+  const empty: Record<string, unknown> = toStored(emptyState())
   const touched = new Set<string>()
   await walk(page, sandbox, async () => {
     const kept = Object.entries(await sessionOf(page))

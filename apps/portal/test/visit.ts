@@ -3,9 +3,11 @@ import { createMemoryRouter, createPath, type RouteObject } from 'react-router'
 import { expect } from 'vitest'
 import { knownAddresses, loadInside } from '../src/routes/known.ts'
 import { entryOf, routeObjects } from '../src/routes/route-objects.ts'
-import { type SessionPatch, type SessionState, session } from '../src/session/session.ts'
-import { emptyState, pack } from '../src/session/state.ts'
+import { session } from '../src/session/session.ts'
+import { emptyState } from '../src/session/state.ts'
+import { pack } from '../src/session/stored-form.ts'
 import { unpack } from '../src/session/stored-state.ts'
+import { type StoredPatch, type StoredState, stored } from './stored.ts'
 
 await loadInside()
 
@@ -48,9 +50,9 @@ export async function load(address: string) {
 export const placeOf = (router: Awaited<ReturnType<typeof load>>): string => createPath(router.state.location)
 
 /** A session of its own: what an earlier visit left is gone. */
-export function begin(state: SessionPatch): void {
+export function begin(state: StoredPatch): void {
   session.reset()
-  session.update(state)
+  stored.update(state)
 }
 
 export const here = ''
@@ -58,7 +60,7 @@ export const here = ''
 const follower = await load('/e-nosso')
 
 /** Typed by hand, loaded again, and followed from a page that is open to everybody: the same place each time. */
-export async function expectLanding(who: string, state: SessionPatch, address: string, landing: string): Promise<void> {
+export async function expectLanding(who: string, state: StoredPatch, address: string, landing: string): Promise<void> {
   const place = landing === here ? address : landing
   begin(state)
   const typed = placeOf(await load(address))
@@ -75,7 +77,7 @@ export const modules = ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'O
 export type Module = (typeof modules)[number]
 
 /** What an index of these modules leaves; the first is the one that it selects. */
-export const indexOf = (...names: readonly Module[]): SessionPatch => ({
+export const indexOf = (...names: readonly Module[]): StoredPatch => ({
   moduloSelecionado: names[0] ?? null,
   modulos: names.map((nome) => ({ nome, notificacao: false })),
   allowedModules: [...names],
@@ -83,7 +85,7 @@ export const indexOf = (...names: readonly Module[]): SessionPatch => ({
 
 const token = { accessToken: 'a' }
 const login = { ...token, loginTracking: true }
-const negotiating: SessionPatch = { ...login, ...indexOf('NEGOCIACAO', 'ACORDO_ANDAMENTO'), contexto: 'NEGOCIACAO' }
+const negotiating: StoredPatch = { ...login, ...indexOf('NEGOCIACAO', 'ACORDO_ANDAMENTO'), contexto: 'NEGOCIACAO' }
 
 /** Who may come to an address. */
 export const who = {
@@ -94,13 +96,13 @@ export const who = {
   byLink: { ...negotiating, origin: 'LINK' },
   negotiating,
   holder: { ...login, ...indexOf(...modules) },
-} satisfies Record<string, SessionPatch>
+} satisfies Record<string, StoredPatch>
 
 const parts = { contrato: '1', parcelas: [1], centavos: 100 }
 export const bookletPart = { ...parts, carne: 'c', forma: null, linha: null }
 export const agreementPart = { ...parts, acordo: 'a', forma: null }
 export const conditions = { proposta: 'p', quantidade: 0, entradaCentavos: 100, diaVencimento: 10 }
-export const negotiationAt = (passo: NonNullable<SessionState['trackingAgreement']>['passo']) => ({
+export const negotiationAt = (passo: NonNullable<StoredState['trackingAgreement']>['passo']) => ({
   negociacao: 'n',
   passo,
   versaoContrato: '1',

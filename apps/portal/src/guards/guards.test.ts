@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { emptyState, type PaymentStep, type SessionState } from '../session/state.ts'
+import { fromStored } from '../session/stored-form.ts'
+import { emptyStored, type StoredState } from '../../test/stored.ts'
+import type { PaymentStep } from '../session/state.ts'
 import { stepPaths } from '../session/step-paths.ts'
 import { type Guard, signedOut, toNegotiationLogin } from './guards.ts'
 import {
@@ -16,15 +18,15 @@ import {
 } from './inside-guards.ts'
 
 const at = (address: string) => new URL(address, 'https://portal.test')
-const visitor = emptyState()
-const customer: SessionState = {
+const visitor = emptyStored()
+const customer: StoredState = {
   ...visitor,
   accessToken: 'a',
   loginTracking: true,
   moduloSelecionado: 'EXTRATO',
   allowedModules: ['EXTRATO', 'SEGUROS'],
 }
-const ask = (guard: Guard, session: SessionState, pathname = '/') => guard(session, at(pathname))
+const ask = (guard: Guard, session: StoredState, pathname = '/') => guard(fromStored(session), at(pathname))
 
 describe('GUARD-01 the dashboard', () => {
   test('lets in who has a token and the login behind it', () => {
@@ -40,14 +42,14 @@ describe('GUARD-01 the dashboard', () => {
 
 test('SSO-10 GUARD-11 a step of a sign-in for negotiation leads back to that login, with what the link said', () => {
   const loginQuery = '?contexto=negociacao&emissor=1&cupom=A'
-  const negotiating: SessionState = { ...visitor, contexto: 'NEGOCIACAO', loginQuery }
+  const negotiating: StoredState = { ...visitor, contexto: 'NEGOCIACAO', loginQuery }
   for (const guard of steps.map(accessStep)) expect(ask(guard, negotiating)).toBe(`/sso/login${loginQuery}`)
   expect(ask(signedIn, negotiating), 'NAV-17 the dashboard asks for its own login').toBe('/sso/login')
 })
 
 describe('GUARD-13 a token for a part of the account', () => {
-  const quick: SessionState = { ...visitor, accessToken: 'a', fastTicketLoginTracking: true }
-  const link: SessionState = {
+  const quick: StoredState = { ...visitor, accessToken: 'a', fastTicketLoginTracking: true }
+  const link: StoredState = {
     ...visitor,
     accessToken: 'a',
     loginTracking: true,
@@ -75,8 +77,8 @@ describe('GUARD-13 a token for a part of the account', () => {
 })
 
 describe('NAV-17 the negotiation itself', () => {
-  const modulos = (...nomes: SessionState['allowedModules']) => nomes.map((nome) => ({ nome, notificacao: false }))
-  const both: SessionState = { ...customer, allowedModules: ['EXTRATO', 'NEGOCIACAO', 'ACORDO_ANDAMENTO'] }
+  const modulos = (...nomes: StoredState['allowedModules']) => nomes.map((nome) => ({ nome, notificacao: false }))
+  const both: StoredState = { ...customer, allowedModules: ['EXTRATO', 'NEGOCIACAO', 'ACORDO_ANDAMENTO'] }
   test.each(['/negociacao', '/dashboard/negociacao'])('%s leads to what was agreed, else to what is owed', (typed) => {
     const owing = { ...both, modulos: modulos('EXTRATO', 'NEGOCIACAO') }
     expect(ask(toNegotiation, owing, typed)).toBe('/dashboard/negociacao/dividas/aberto')
@@ -113,7 +115,7 @@ describe('GUARD-04 a module', () => {
     )
   })
   test('never sends to a module that is not allowed either', () => {
-    const session: SessionState = { ...customer, moduloAtivo: 'CARNE', allowedModules: ['SEGUROS'] }
+    const session: StoredState = { ...customer, moduloAtivo: 'CARNE', allowedModules: ['SEGUROS'] }
     expect(ask(moduleAllowed('CARNE'), session, '/dashboard/carnes')).toBe('/dashboard/seguros')
   })
   test('waits for the index when none is known', () => {
@@ -122,20 +124,22 @@ describe('GUARD-04 a module', () => {
 })
 
 describe('GUARD-08 a payment step', () => {
-  const steps: [PaymentStep, string][] = [
-    ['opcao-pagamento', '/dashboard/faturas/detalhes'],
-    ['pagamento-fatura', '/dashboard/faturas/detalhes'],
-    ['pix', '/dashboard/faturas/detalhes'],
-    ['boleto', '/dashboard/faturas/detalhes'],
+  const steps: [keyof StoredState['invoicePaymentFlow'], PaymentStep, string][] = [
+    ['opcao-pagamento', 'amount', '/dashboard/faturas/detalhes'],
+    ['pagamento-fatura', 'method', '/dashboard/faturas/detalhes'],
+    ['pix', 'pix', '/dashboard/faturas/detalhes'],
+    ['boleto', 'boleto', '/dashboard/faturas/detalhes'],
   ]
-  test.each(steps)('%s without its flag goes to %s', (step, to) => expect(ask(paymentStep(step), customer)).toBe(to))
-  test.each(steps)('%s with its flag opens', (step) => {
-    const invoicePaymentFlow = { ...customer.invoicePaymentFlow, [step]: true }
-    expect(ask(paymentStep(step), { ...customer, invoicePaymentFlow })).toBeUndefined()
+  test.each(steps)('%s without its flag goes to %s', (_, step, to) =>
+    expect(ask(paymentStep('invoice', step), customer)).toBe(to),
+  )
+  test.each(steps)('%s with its flag opens', (flag, step) => {
+    const invoicePaymentFlow = { ...customer.invoicePaymentFlow, [flag]: true }
+    expect(ask(paymentStep('invoice', step), { ...customer, invoicePaymentFlow })).toBeUndefined()
   })
   test('boleto gives way to a Pix under way', () => {
     const invoicePaymentFlow = { ...customer.invoicePaymentFlow, pix: true }
-    expect(ask(paymentStep('boleto'), { ...customer, invoicePaymentFlow })).toBe('/dashboard/faturas/pix')
+    expect(ask(paymentStep('invoice', 'boleto'), { ...customer, invoicePaymentFlow })).toBe('/dashboard/faturas/pix')
   })
 })
 
@@ -151,8 +155,8 @@ describe('GUARD-06 what needs only a token', () => {
 
 test('GUARD-11 INV-08 dividing an invoice begins at it, and what was agreed is shown after it was agreed', () => {
   const flow = { entryCents: null, option: null, key: null }
-  const choosing: SessionState = { ...customer, invoiceInstallment: { step: 'opcoes', ...flow } }
-  const agreed: SessionState = { ...customer, invoiceInstallment: { step: 'contratado', ...flow } }
+  const choosing: StoredState = { ...customer, invoiceInstallment: { step: 'opcoes', ...flow } }
+  const agreed: StoredState = { ...customer, invoiceInstallment: { step: 'contratado', ...flow } }
   for (const step of ['opcoes', 'contratado'] as const) {
     expect(ask(instalmentStep(step), customer)).toBe('/dashboard/faturas/detalhes')
     expect(ask(instalmentStep(step), agreed)).toBeUndefined()
@@ -166,7 +170,7 @@ describe('NAV-02 the dashboard itself', () => {
     expect(ask(indexUnknown, { ...customer, allowedModules: [] })).toBeUndefined())
   test('gives way to the module once it is known', () => expect(ask(indexUnknown, customer)).toBe('/dashboard/faturas'))
   test('keeps who negotiates by link on its own base', () => {
-    const session: SessionState = { ...customer, moduloSelecionado: 'NEGOCIACAO', allowedModules: ['NEGOCIACAO'] }
+    const session: StoredState = { ...customer, moduloSelecionado: 'NEGOCIACAO', allowedModules: ['NEGOCIACAO'] }
     expect(ask(indexUnknown, session, '/negociacao/link')).toBe('/negociacao/link/dividas/aberto')
     expect(ask(signedOut, session, '/negociacao/link')).toBe('/negociacao/link/dividas/aberto')
     expect(ask(moduleAllowed('ACORDO_ANDAMENTO'), session, '/negociacao/link/acordos')).toBe(
@@ -192,7 +196,7 @@ describe('NAV-06 GUARD-10 the login of a negotiation', () => {
 })
 
 const steps = Object.keys(stepPaths) as (keyof typeof stepPaths)[]
-const attempt = (passo: keyof typeof stepPaths): SessionState['attempt'] => ({ desafio: 'd', passo, acesso: 'LOGIN' })
+const attempt = (passo: keyof typeof stepPaths): StoredState['attempt'] => ({ desafio: 'd', passo, acesso: 'LOGIN' })
 
 test.each(steps)(
   'GUARD-11 %s opens when the server named it; who stands at it is led to it from every other',

@@ -6,10 +6,9 @@ import type { SessionState } from '../session/session.ts'
 export type Guard = (session: SessionState, url: URL) => string | undefined
 
 /** The access check of the dashboard: a token and the login behind it, whatever the origin (LINK included). */
-export const isSignedIn = (session: SessionState): boolean => session.accessToken !== null && session.loginTracking
+export const isSignedIn = ({ auth }: SessionState): boolean => auth.accessToken !== null && auth.isConcluded
 
-export const isInQuickSlip = (session: SessionState): boolean =>
-  session.accessToken !== null && session.fastTicketLoginTracking
+export const isInQuickSlip = ({ auth }: SessionState): boolean => auth.accessToken !== null && auth.isQuickSlip
 
 /** GUARD-05, the other way round: who is in has nothing to prove again. */
 export const outOfQuickSlip: Guard = (session) => (isInQuickSlip(session) ? paths.openSlips() : undefined)

@@ -4,25 +4,25 @@ import { insidePaths } from '../inside-paths.ts'
 import { negotiationBase, paths } from '../paths.ts'
 import { loginPath } from '../session/login-path.ts'
 import { allows, moduleRoute, negotiationRoute } from '../session/module-route.ts'
-import type { InstalmentStep, PaymentStep, SessionState } from '../session/session.ts'
+import type { InstalmentFlow, Payable, PaymentStep, SessionState } from '../session/session.ts'
 import { stepPaths } from '../session/step-paths.ts'
 import { type Guard, isInQuickSlip, isSignedIn } from './guards.ts'
 
 /** GUARD-01 GUARD-13: a link opens its own base, and of the dashboard no more than the wait that finds out what there is. */
 export const signedIn: Guard = (session, url) => {
   if (!isSignedIn(session)) return paths.login()
-  const isOutside = session.origin === 'LINK' && url.pathname !== paths.dashboard()
+  const isOutside = session.auth.origin === 'LINK' && url.pathname !== paths.dashboard()
   return isOutside ? moduleRoute(session, url.pathname) : undefined
 }
 
 /** GUARD-13: what is of the whole account; who is in for a part of it stays there. */
 export const wholeAccount: Guard = (session, url) => {
   if (isInQuickSlip(session)) return paths.openSlips()
-  return isSignedIn(session) && session.contexto !== null ? moduleRoute(session, url.pathname) : undefined
+  return isSignedIn(session) && session.signIn.context !== null ? moduleRoute(session, url.pathname) : undefined
 }
 
 /** GUARD-06: a first access or a new password ends with the contacts, before anything else. */
-export const accessConcluded: Guard = ({ loginTracking }) => (loginTracking ? undefined : insidePaths.updateData())
+export const accessConcluded: Guard = ({ auth }) => (auth.isConcluded ? undefined : insidePaths.updateData())
 
 /** NAV-17: the negotiation begins where it lands, and for a visitor at its login, with what the address said. */
 export const toNegotiation: Guard = (session, url) =>
@@ -35,7 +35,7 @@ export const inQuickSlip: Guard = (session) => (isInQuickSlip(session) ? undefin
 export const toQuickSlipLogin: Guard = () => paths.quickSlipLogin()
 
 /** GUARD-06: whoever holds a token, whatever they still have to go through. */
-export const hasToken: Guard = (session) => (session.accessToken === null ? paths.home() : undefined)
+export const hasToken: Guard = ({ auth }) => (auth.accessToken === null ? paths.home() : undefined)
 
 /** GUARD-04; an index that is not known yet sends to the dashboard, which loads it (NAV-02). */
 export const moduleAllowed =
@@ -52,29 +52,46 @@ export const within = behind(signedIn)
 
 /** NAV-02: the dashboard itself is only where an index is fetched. */
 export const indexUnknown: Guard = (session, url) =>
-  session.allowedModules.length === 0 ? undefined : moduleRoute(session, url.pathname)
+  session.modules.allowed.length === 0 ? undefined : moduleRoute(session, url.pathname)
 
 /** GUARD-11: a step opens when the server named it; who stands at another one is shown that one. */
 export const accessStep =
   (step: keyof typeof stepPaths): Guard =>
   (session) => {
-    const { attempt } = session
+    const { attempt } = session.signIn
     if (attempt === null) return loginPath(session)
     return attempt.passo === step ? undefined : stepPaths[attempt.passo]()
   }
 
-const fallbacks: Record<PaymentStep, (flags: SessionState['invoicePaymentFlow']) => string> = {
-  'opcao-pagamento': () => insidePaths.invoiceDetails(),
-  'pagamento-fatura': () => insidePaths.invoiceDetails(),
-  pix: () => insidePaths.invoiceDetails(),
-  boleto: (flags) => (flags.pix ? insidePaths.pix() : insidePaths.invoiceDetails()),
+/** Instalments are paid once they are chosen, by the chosen method. */
+const partsAt =
+  (
+    payable: Exclude<Payable, 'invoice'>,
+    chosenAt: (base: string) => string,
+    methodAt: (base: string) => string,
+  ): PayGuard =>
+  ({ [payable]: { of, method } }, step, base) => {
+    if (of === null) return chosenAt(base)
+    return step === 'method' || step === method ? undefined : methodAt(base)
+  }
+
+type PayGuard = (session: SessionState, step: PaymentStep, base: string) => string | undefined
+
+/** The address that each payment falls back to from a step that is not open. */
+const payments: Record<Payable, PayGuard> = {
+  invoice: ({ invoiceSteps }, step) => {
+    if (invoiceSteps[step]) return undefined
+    return step === 'boleto' && invoiceSteps.pix ? insidePaths.pix() : insidePaths.invoiceDetails()
+  },
+  booklet: partsAt('booklet', insidePaths.openBooklets, insidePaths.payBooklet),
+  agreement: partsAt('agreement', paths.agreements, insidePaths.payAgreement),
 }
 
-/** GUARD-08 */
+/** GUARD-08 GUARD-09 GUARD-11 */
 export const paymentStep =
-  (step: PaymentStep): Guard =>
-  ({ invoicePaymentFlow: flags }) =>
-    flags[step] ? undefined : fallbacks[step](flags)
+  (payable: Payable, step: PaymentStep): Guard =>
+  (session, { pathname }) =>
+    payments[payable](session, step, negotiationBase(pathname))
 
 /** GUARD-03 */
 export const linkSignedIn: Guard = (session) => (isSignedIn(session) ? undefined : paths.negotiationLogin())
@@ -88,38 +105,19 @@ export const linkEntry: Guard = (session, { hash, pathname }) => {
 /** GUARD-09 GUARD-11: an agreement is made step by step; who stands elsewhere goes back to what is open. */
 export const agreementStep =
   (step: 'resumo' | 'dados' | 'concluir'): Guard =>
-  ({ selectedInstallmentAgreement: chosen, trackingAgreement: tracked }, { pathname }) => {
+  ({ negotiation: { chosen, flow } }, { pathname }) => {
     const base = negotiationBase(pathname)
     if (chosen === null) return paths.openDebts(base)
     if (step === 'resumo') return undefined
-    if (tracked === null) return insidePaths.agreementSummary(base)
-    const confirmed = tracked.passo === 'CODIGO' || tracked.passo === 'CONCLUIR'
+    if (flow === null) return insidePaths.agreementSummary(base)
+    const confirmed = flow.passo === 'CODIGO' || flow.passo === 'CONCLUIR'
     return step === 'dados' || confirmed ? undefined : insidePaths.agreementData(base)
-  }
-
-/** GUARD-09 GUARD-11: instalments of an agreement are paid after they were chosen, by the way that was chosen. */
-export const agreementPayStep =
-  (step: 'pagar' | 'pix' | 'boleto'): Guard =>
-  ({ paymentAgreement: chosen }, { pathname }) => {
-    const base = negotiationBase(pathname)
-    if (chosen === null) return paths.agreements(base)
-    return step === 'pagar' || chosen.forma === step ? undefined : insidePaths.payAgreement(base)
-  }
-
-const bookletSteps = { pagar: insidePaths.openBooklets, pix: insidePaths.payBooklet, boleto: insidePaths.payBooklet }
-
-/** GUARD-11: instalments are paid after they were chosen, and by the way that was chosen. */
-export const bookletStep =
-  (step: keyof typeof bookletSteps): Guard =>
-  ({ ticketBooklet: chosen }) => {
-    if (chosen === null) return insidePaths.openBooklets()
-    return step === 'pagar' || chosen.forma === step ? undefined : bookletSteps[step]()
   }
 
 /** GUARD-11: dividing an invoice begins at it; what was agreed is shown after it was agreed, or from the invoice. */
 export const instalmentStep =
-  (step: InstalmentStep): Guard =>
-  ({ invoiceInstallment: flow }) => {
+  (step: InstalmentFlow['step']): Guard =>
+  ({ instalments: { flow } }) => {
     if (flow === null) return insidePaths.invoiceDetails()
     return step === 'opcoes' || flow.step === step ? undefined : insidePaths.instalments()
   }

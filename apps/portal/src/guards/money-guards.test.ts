@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { insidePaths } from '../inside-paths.ts'
 import { negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.ts'
-import { emptyState, type SessionState } from '../session/state.ts'
+import { fromStored } from '../session/stored-form.ts'
+import { emptyStored, type StoredState } from '../../test/stored.ts'
 import type { Guard } from './guards.ts'
-import { agreementPayStep, agreementStep, bookletStep, linkEntry, linkSignedIn } from './inside-guards.ts'
+import { agreementStep, linkEntry, linkSignedIn, paymentStep } from './inside-guards.ts'
 
-const visitor = emptyState()
-const customer: SessionState = {
+const visitor = emptyStored()
+const customer: StoredState = {
   ...visitor,
   accessToken: 'a',
   loginTracking: true,
   moduloAtivo: 'NEGOCIACAO',
   allowedModules: ['NEGOCIACAO'],
 }
-const ask = (guard: Guard, session: SessionState, address: string) =>
-  guard(session, new URL(address, 'https://portal.test'))
+const ask = (guard: Guard, session: StoredState, address: string) =>
+  guard(fromStored(session), new URL(address, 'https://portal.test'))
 
 const bases = [negotiationDashboardBase, negotiationLinkBase]
 const chosen = { proposta: '1', quantidade: 0, entradaCentavos: 100, diaVencimento: 10 }
@@ -64,21 +65,23 @@ describe.each(bases)('GUARD-09 GUARD-11 an agreement at %s', (base) => {
   test('is paid by what was chosen', () => {
     const payment = { acordo: '1', contrato: '1', parcelas: [0], centavos: 100 }
     const session = (forma: 'pix' | 'boleto' | null) => ({ ...customer, paymentAgreement: { ...payment, forma } })
-    for (const step of ['pagar', 'pix', 'boleto'] as const)
-      expect(ask(agreementPayStep(step), customer, at)).toBe(paths.agreements(base))
-    expect(ask(agreementPayStep('pagar'), session(null), at)).toBeUndefined()
-    expect(ask(agreementPayStep('pix'), session('pix'), at)).toBeUndefined()
-    expect(ask(agreementPayStep('pix'), session('boleto'), at)).toBe(insidePaths.payAgreement(base))
-    expect(ask(agreementPayStep('boleto'), session(null), at)).toBe(insidePaths.payAgreement(base))
+    for (const step of ['method', 'pix', 'boleto'] as const)
+      expect(ask(paymentStep('agreement', step), customer, at)).toBe(paths.agreements(base))
+    expect(ask(paymentStep('agreement', 'method'), session(null), at)).toBeUndefined()
+    expect(ask(paymentStep('agreement', 'pix'), session('pix'), at)).toBeUndefined()
+    expect(ask(paymentStep('agreement', 'pix'), session('boleto'), at)).toBe(insidePaths.payAgreement(base))
+    expect(ask(paymentStep('agreement', 'boleto'), session(null), at)).toBe(insidePaths.payAgreement(base))
   })
 })
 
 test('GUARD-11 BKL-02 instalments of a booklet are paid after they were chosen, by the way that was chosen', () => {
   const ticket = { carne: '1', contrato: '1', parcelas: [1], centavos: 100, linha: null }
   const session = (forma: 'pix' | 'boleto' | null) => ({ ...customer, ticketBooklet: { ...ticket, forma } })
-  const asked = (step: 'pagar' | 'pix' | 'boleto', of: SessionState) => ask(bookletStep(step), of, '/dashboard/carnes')
-  for (const step of ['pagar', 'pix', 'boleto'] as const) expect(asked(step, customer)).toBe(insidePaths.openBooklets())
-  expect(asked('pagar', session(null))).toBeUndefined()
+  const asked = (step: 'method' | 'pix' | 'boleto', of: StoredState) =>
+    ask(paymentStep('booklet', step), of, '/dashboard/carnes')
+  for (const step of ['method', 'pix', 'boleto'] as const)
+    expect(asked(step, customer)).toBe(insidePaths.openBooklets())
+  expect(asked('method', session(null))).toBeUndefined()
   expect(asked('pix', session('pix'))).toBeUndefined()
   expect(asked('boleto', session('boleto'))).toBeUndefined()
   expect(asked('pix', session('boleto'))).toBe(insidePaths.payBooklet())

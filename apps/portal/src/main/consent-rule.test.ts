@@ -3,19 +3,19 @@ import { negotiationLinkBase, paths } from '../paths.ts'
 import { asksConsent, isEntering } from './consent-rule.ts'
 
 test.each([
-  [{ emissor: '1', origin: null, pathname: '/' }, true],
-  [{ emissor: null, origin: null, pathname: '/sso/login' }, true],
-  [{ emissor: '1', origin: 'LINK', pathname: '/' }, false],
-  [{ emissor: null, origin: 'LINK', pathname: '/' }, false],
-  [{ emissor: '1', origin: null, pathname: negotiationLinkBase }, false],
-  [{ emissor: 'loja', origin: null, pathname: '/' }, false],
-  [{ emissor: '1', origin: null, pathname: paths.externalNegotiation() }, false],
-  [{ emissor: 'loja', origin: null, pathname: '/', houseIssuer: 'loja' }, true],
-  [{ emissor: '1', origin: null, pathname: '/', houseIssuer: 'loja' }, false],
-  [{ emissor: 'loja', origin: null, pathname: '/', hasOwnScript: true }, true],
-  [{ emissor: 'loja', origin: 'LINK', pathname: '/', hasOwnScript: true }, false],
-  [{ emissor: 'loja', origin: null, pathname: negotiationLinkBase, hasOwnScript: true }, false],
-  [{ emissor: 'loja', origin: null, pathname: paths.externalNegotiation(), hasOwnScript: true }, false],
+  [{ issuer: '1', origin: null, pathname: '/' }, true],
+  [{ issuer: null, origin: null, pathname: '/sso/login' }, true],
+  [{ issuer: '1', origin: 'LINK', pathname: '/' }, false],
+  [{ issuer: null, origin: 'LINK', pathname: '/' }, false],
+  [{ issuer: '1', origin: null, pathname: negotiationLinkBase }, false],
+  [{ issuer: 'loja', origin: null, pathname: '/' }, false],
+  [{ issuer: '1', origin: null, pathname: paths.externalNegotiation() }, false],
+  [{ issuer: 'loja', origin: null, pathname: '/', houseIssuer: 'loja' }, true],
+  [{ issuer: '1', origin: null, pathname: '/', houseIssuer: 'loja' }, false],
+  [{ issuer: 'loja', origin: null, pathname: '/', hasOwnScript: true }, true],
+  [{ issuer: 'loja', origin: 'LINK', pathname: '/', hasOwnScript: true }, false],
+  [{ issuer: 'loja', origin: null, pathname: negotiationLinkBase, hasOwnScript: true }, false],
+  [{ issuer: 'loja', origin: null, pathname: paths.externalNegotiation(), hasOwnScript: true }, false],
 ])('OPS-04 OPS-08 %j is asked for a consent: %s', (visit, asks) => {
   expect(asksConsent({ hasOwnScript: false, houseIssuer: '1', ...visit })).toBe(asks)
 })
@@ -25,7 +25,7 @@ test.each([
   [{ flow: 'POSSUI_CARTAO', bin: null }, true],
   [{ flow: 'POSSUI_CARTAO', bin: '509484' }, false],
   [{ flow: 'POSSUI_DIVIDA', bin: null }, false],
-])('ERR-02 who is at the dashboard with %j may still be led back to the login: %s', (state, entering) => {
-  expect(isEntering({ ...state, pathname: paths.dashboard() })).toBe(entering)
-  expect(isEntering({ ...state, pathname: paths.invoices() })).toBe(false)
+])('ERR-02 who is at the dashboard with %j may still be led back to the login: %s', ({ flow, bin }, entering) => {
+  expect(isEntering({ signIn: { flow }, card: { bin }, pathname: paths.dashboard() })).toBe(entering)
+  expect(isEntering({ signIn: { flow }, card: { bin }, pathname: paths.invoices() })).toBe(false)
 })

@@ -30,7 +30,7 @@ export async function measure(
     : import('../telemetry/issuer-consent.ts'))
   const hasOwnScript = tagManager.consentScript !== undefined
   const { houseIssuer } = tagManager
-  const isAsked = () => asksConsent({ ...session.get(), pathname: pathname(), hasOwnScript, houseIssuer })
+  const isAsked = () => asksConsent({ ...session.get().auth, pathname: pathname(), hasOwnScript, houseIssuer })
   const tags = tagManagerOf({
     address: addressOf(tagManager),
     load: (address) => void loadScript(address).catch(() => log('Falha ao carregar o gerenciador de tags')),
@@ -45,7 +45,7 @@ export async function measure(
     if (pathname() !== seen && isAsked() && tags.send(view)) seen = pathname()
   }
   const onChoose = choiceKeeper({
-    signedInAt: () => session.get().loginTimestamp,
+    signedInAt: () => session.get().auth.signedInAt,
     onSession: (follow) => void session.subscribe(follow),
     // The choice already takes effect; nobody waits for its entry in the ledger.
     report: (choice) =>

@@ -29,11 +29,11 @@ export function startSignedIn(router: ReturnType<typeof createBrowserRouter>) {
     return pair
   }
   const follow = () => {
-    const { loginTimestamp } = session.get()
-    if (loginTimestamp === null) return
+    const { signedInAt } = session.get().auth
+    if (signedInAt === null) return
     end ??= watchEnd(endParts)
     refresh ??= startRefresh({ ...parts, exchange })
-    stopWatching ??= watchIdle({ ...idleParts, fresh: clock.now() - loginTimestamp < constants.idleTell })
+    stopWatching ??= watchIdle({ ...idleParts, fresh: clock.now() - signedInAt < constants.idleTell })
   }
   configureEndings({
     address: () => location.pathname + location.search,

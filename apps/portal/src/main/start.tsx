@@ -13,8 +13,8 @@ export async function start(): Promise<void> {
   await session.load()
   const config = readPortalConfig(document.getElementById('portal-config')?.textContent ?? '')
   // A signed-in person stays with their issuer, whichever brand the page comes in.
-  const { accessToken, emissor } = session.get()
-  if (accessToken === null && emissor !== config.emissor) session.update({ emissor: config.emissor })
+  const { accessToken, issuer } = session.get().auth
+  if (accessToken === null && issuer !== config.emissor) session.update({ auth: { issuer: config.emissor } })
 
   const root = document.getElementById('root') as HTMLElement
   const here = location.pathname + location.search + location.hash

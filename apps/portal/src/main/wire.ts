@@ -10,12 +10,12 @@ export function connectParts(config: PortalConfig, router: ReturnType<typeof cre
   const load = async () => (await import('./signed-in.ts')).startSignedIn(router)
   const signedIn = () => (loading ??= load())
   const follow = () => {
-    if (session.get().loginTimestamp !== null) void signedIn()
+    if (session.get().auth.signedInAt !== null) void signedIn()
   }
   configureClient({
     baseUrl: config.apiBaseUrl,
     apiKey: config.apiKey,
-    accessToken: () => session.get().accessToken ?? undefined,
+    accessToken: () => session.get().auth.accessToken ?? undefined,
     beforeCall: async () => (await signedIn()).ensureFresh(),
     onUnauthorized: () => void signedIn().then(({ onUnauthorized }) => onUnauthorized()),
     log,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { session } from '../session/session.ts'
-import { attemptOf, beginAttempt, endAttempt, forgetAttempt, rememberCharge } from './attempts.ts'
+import { attemptOf, endAttempt, forgetAttempt, rememberCharge } from './attempts.ts'
+import { chooseMethod } from './payment-flow.ts'
 
 beforeEach(() => session.reset())
 
@@ -20,7 +21,7 @@ test('INV-06 INV-10 a charge that ended stays on its screen, and choosing the me
   const first = attemptOf('pix', 'a', 100)
   endAttempt('pix')
   expect(attemptOf('pix', 'a', 100)).toEqual({ ...first, ended: true })
-  beginAttempt('pix')
+  chooseMethod('invoice', 'pix')
   expect(attemptOf('pix', 'a', 100).key).not.toBe(first.key)
 })
 

@@ -1,7 +1,5 @@
 import { newIdempotencyKey } from '../client/request.ts'
-import { type PaymentAttempt, session } from '../session/session.ts'
-
-export type Method = 'pix' | 'boleto'
+import { type Method, type PaymentAttempt, session } from '../session/session.ts'
 
 /** The attempt at charging this much of something: the one in hand, else a new one, kept already. */
 export function attemptOf(method: Method, of: string, cents: number): PaymentAttempt {
@@ -19,17 +17,11 @@ export function endAttempt(method: Method): void {
   if (attempt && !attempt.ended) keep(method, { ...attempt, ended: true })
 }
 
-export const forgetAttempt = (method: Method): void =>
-  session.update({ paymentAttempts: { ...attempts(), [method]: null } })
+export const forgetAttempt = (method: Method): void => session.update({ attempts: { [method]: null } })
 
-/** A way of paying is chosen: a charge of it that already ended makes room for a new one. */
-export function beginAttempt(method: Method): void {
-  if (attempts()[method]?.ended) forgetAttempt(method)
-}
-
-const attempts = () => session.get().paymentAttempts
+const attempts = () => session.get().attempts
 
 function keep(method: Method, attempt: PaymentAttempt): PaymentAttempt {
-  session.update({ paymentAttempts: { ...attempts(), [method]: attempt } })
+  session.update({ attempts: { [method]: attempt } })
   return attempt
 }

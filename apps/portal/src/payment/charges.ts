@@ -3,8 +3,8 @@ import { call, stream } from '../client/call.ts'
 import { isCallError } from '../client/errors.ts'
 import { device, type Device } from '../client/fingerprint.ts'
 import type { Source } from '../client/use-watched.ts'
-import { attemptOf, endAttempt, forgetAttempt, type Method, rememberCharge } from './attempts.ts'
-import type { PaymentAttempt } from '../session/session.ts'
+import type { Method, PaymentAttempt } from '../session/session.ts'
+import { attemptOf, endAttempt, forgetAttempt, rememberCharge } from './attempts.ts'
 
 export type PixCharge = Reply<'createPix'>
 export type PixStatus = Reply<'pixStatus'>

@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/contract'
 import { type ReactNode, useState } from 'react'
 import { PayBar } from '../chrome/pay-bar.tsx'
+import type { Method } from '../session/session.ts'
 import { Amount } from '../ui/amount.tsx'
 import { BeneficiaryLine } from '../ui/beneficiary-line.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +12,6 @@ import { barcode } from '../ui/icons/barcode.ts'
 import { pix } from '../ui/icons/pix.ts'
 import { Slip } from '../ui/slip.tsx'
 import { AskSomeone, type ForSomeone } from './ask-someone.tsx'
-import type { Method } from './attempts.ts'
 
 const options: ChoiceOption[] = [
   { value: 'pix', title: 'Pix', detail: 'Cai na hora, todos os dias, a qualquer hora', amount: <Icon of={pix} /> },
@@ -60,7 +60,7 @@ export function MethodForm({ cents, about, beneficiary, first, ways = both, onCh
   )
 }
 
-interface MethodFormProps {
+export interface MethodFormProps {
   cents: number
   about: ReactNode
   /** Who is paid, where the screen knows it before the charge does. */

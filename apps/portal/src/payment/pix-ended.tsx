@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { reload } from '../ui/icons/reload.ts'
 import { pix } from '../ui/icons/pix.ts'
 import { Panel } from '../ui/panel.tsx'
 import { EmptyState } from '../ui/state.tsx'
 import { forgetAttempt } from './attempts.ts'
+import { PayInstead } from './pay-instead.tsx'
 import type { Places } from './places.ts'
 import { useRetry } from '../client/use-retry.ts'
 
@@ -31,9 +31,7 @@ export function PixEnded({ title, places }: { title: string; places: Places }) {
         Ele não pode mais ser pago. Se você já pagou, o pagamento aparece no portal em instantes.
       </EmptyState>
       <p className="center">
-        <ButtonLink kind="quiet" to={places.slip} onClick={() => places.choose('boleto')}>
-          Pagar com boleto
-        </ButtonLink>
+        <PayInstead by="boleto" kind="quiet" places={places} />
       </p>
     </Panel>
   )

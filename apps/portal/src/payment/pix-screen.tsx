@@ -2,8 +2,8 @@ import { type ComponentType, useMemo, useState } from 'react'
 import { PageHead } from '../chrome/page-head.tsx'
 import type { Result } from '../client/settle.ts'
 import { useWatched } from '../client/use-watched.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { type PixCharge, pixSource, type PixStatus } from './charges.ts'
+import { PayInstead } from './pay-instead.tsx'
 import type { Places } from './places.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 import { PixEnded } from './pix-ended.tsx'
@@ -20,7 +20,7 @@ export function PixScreen({ charge, places, receipt }: PixScreenProps) {
           error={charge.error}
           title="Não conseguimos gerar o Pix"
           places={places}
-          other={<PayBySlip places={places} />}
+          other={<PayInstead by="boleto" kind="secondary" places={places} />}
         />
       </>
     )
@@ -61,12 +61,6 @@ const endedWords = ({ situacao }: PixStatus): string =>
 
 const PixHead = ({ places: { before, step } }: { places: Places }) => (
   <PageHead back={before} step={step} title="Pague com Pix" />
-)
-
-const PayBySlip = ({ places: { slip, choose } }: { places: Places }) => (
-  <ButtonLink kind="secondary" to={slip} onClick={() => choose('boleto')}>
-    Pagar com boleto
-  </ButtonLink>
 )
 
 const paidOf = (charge: PixCharge, { pagoEm, valorPagoCentavos, identificador }: PixStatus): Paid => ({

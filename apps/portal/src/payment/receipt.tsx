@@ -6,6 +6,7 @@ import { type Fact, Facts } from '../ui/facts.tsx'
 import { instantSentence, instantWords } from '../ui/instant-words.ts'
 import { Perforation, Slip } from '../ui/slip.tsx'
 import { Stamp } from '../ui/stamp.tsx'
+import { endPayment } from './payment-flow.ts'
 import type { Places } from './places.ts'
 import styles from './receipt.module.css'
 
@@ -14,7 +15,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', more, rest, p
   const title = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone: a reader goes on from the good news.
   useEffect(() => title.current?.focus(), [])
-  const name = firstName(session.get().dataUser?.nome ?? '')
+  const name = firstName(session.get().auth.user?.nome ?? '')
   return (
     <Slip className={styles.receipt} aria-labelledby="pago">
       <div className={styles.top}>
@@ -32,7 +33,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', more, rest, p
       <Facts rows={[...factsOf(paid), ...(more ?? [])]} />
       {rest}
       <div className="actions mt-6">
-        <ButtonLink to={places.home.to} onClick={places.end}>
+        <ButtonLink to={places.home.to} onClick={() => endPayment(places.payable)}>
           {places.home.text}
         </ButtonLink>
       </div>
@@ -67,5 +68,5 @@ interface ReceiptProps {
   more?: readonly Fact[]
   /** What is left to do, before the way home. */
   rest?: ReactNode
-  places: Pick<Places, 'home' | 'end'>
+  places: Pick<Places, 'home' | 'payable'>
 }

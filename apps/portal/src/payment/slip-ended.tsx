@@ -1,10 +1,10 @@
 import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { barcode } from '../ui/icons/barcode.ts'
 import { reload } from '../ui/icons/reload.ts'
 import { Panel } from '../ui/panel.tsx'
 import { EmptyState } from '../ui/state.tsx'
 import { forgetAttempt } from './attempts.ts'
+import { PayInstead } from './pay-instead.tsx'
 import type { Places } from './places.ts'
 import { useRetry } from '../client/use-retry.ts'
 
@@ -22,9 +22,7 @@ export function SlipEnded({ rejected, places }: { rejected: boolean; places: Pla
         title={rejected ? 'Nada foi cobrado' : 'Peça um boleto novo'}
         action={
           <span className="actions">
-            <ButtonLink to={places.pix} onClick={() => places.choose('pix')}>
-              Pagar com Pix
-            </ButtonLink>
+            <PayInstead by="pix" places={places} />
             <Button kind="secondary" icon={reload} busy={busy} onClick={renew}>
               Gerar outro boleto
             </Button>

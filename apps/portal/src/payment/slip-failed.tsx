@@ -1,7 +1,8 @@
 import { isCallError } from '../client/errors.ts'
 import { PageHead } from '../chrome/page-head.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { session } from '../session/session.ts'
 import { Panel } from '../ui/panel.tsx'
+import { PayInstead } from './pay-instead.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import type { Places } from './places.ts'
 import { SlipLine } from './slip-line.tsx'
@@ -9,7 +10,7 @@ import { SlipLine } from './slip-line.tsx'
 /** No boleto came. One that is in hand already is paid by its line, whatever became of the connection. */
 export function SlipFailed({ error, places }: { error: unknown; places: Places }) {
   const refused = isCallError(error) && error.status < 500
-  const line = refused ? null : places.line.kept()
+  const line = refused ? null : session.get()[places.payable].line
   return (
     <>
       <PageHead back={places.before} step={places.step} title={line === null ? 'Pague com boleto' : 'Seu boleto'} />
@@ -28,15 +29,9 @@ export function SlipFailed({ error, places }: { error: unknown; places: Places }
           error={error}
           title={line === null ? 'Não conseguimos gerar o boleto' : 'Não conseguimos atualizar o boleto'}
           places={places}
-          other={<PayByPix places={places} />}
+          other={<PayInstead by="pix" kind="secondary" places={places} />}
         />
       </div>
     </>
   )
 }
-
-const PayByPix = ({ places: { pix, choose } }: { places: Places }) => (
-  <ButtonLink kind="secondary" to={pix} onClick={() => choose('pix')}>
-    Pagar com Pix
-  </ButtonLink>
-)

@@ -9,6 +9,7 @@ import { info } from '../ui/icons/info.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { type BankSlip, slipSource } from './charges.ts'
+import { chooseMethod, keepLine } from './payment-flow.ts'
 import type { Places } from './places.ts'
 import type { Paid } from './receipt.tsx'
 import { SlipEnded } from './slip-ended.tsx'
@@ -36,10 +37,11 @@ const SEEN = 'Seu pagamento está em processamento'
 function SlipOf({ slip, places, receipt: Receipt }: SlipOfProps) {
   const source = useMemo(() => slipSource(slip.boleto), [slip.boleto])
   const { status } = useWatched(slip, source)
+  const { payable } = places
   const line = status.situacao === 'REGISTRADO' ? status.linhaDigitavel : null
   useEffect(
-    () => places.line.keep(line === null ? null : { boleto: slip.boleto, linha: line }),
-    [places, slip.boleto, line],
+    () => keepLine(payable, line === null ? null : { boleto: slip.boleto, linha: line }),
+    [payable, slip.boleto, line],
   )
   if (status.situacao === 'PAGO') return <Receipt paid={paidOf(status)} charge={slip} />
   const title = status.situacao === 'REGISTRADO' && status.vistoEm !== null ? SEEN : titles[status.situacao]
@@ -70,11 +72,11 @@ const SlipTop = ({ title, places: { before, step } }: { title: string; places: P
   <PageHead back={before} step={step} title={title} />
 )
 
-const SlipHelp = ({ places: { pix, choose }, bank }: { places: Places; bank: string | null }) => (
+const SlipHelp = ({ places: { pix, payable }, bank }: { places: Places; bank: string | null }) => (
   <>
     <Notice icon={info} tone="informative">
       O boleto cai em até 2 dias úteis. Quer que caia na hora?{' '}
-      <Link className="link" to={pix} onClick={() => choose('pix')}>
+      <Link className="link" to={pix} onClick={() => chooseMethod(payable, 'pix')}>
         Pague com Pix
       </Link>
     </Notice>

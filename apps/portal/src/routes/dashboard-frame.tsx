@@ -1,3 +1,4 @@
+import type { ModuleName } from '@portal/contract/call'
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { CookiePreferences } from '../chrome/cookie-preferences.tsx'
@@ -7,7 +8,7 @@ import { insidePaths } from '../inside-paths.ts'
 import { landing } from '../paths.ts'
 import { moduleRoute } from '../session/module-route.ts'
 import { CardSwitch } from '../screens/after-login/card-switch.tsx'
-import { type SessionState, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { endSession } from '../session/sign-out.ts'
 import { usePortalConfig } from '../theme/portal-config.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -31,17 +32,17 @@ export function DashboardFrame() {
   const { swap, open, choose, cancel } = useCardSwap()
   const { knows, frame, module: current } = useHandles()
   const { logo, symbol, cardLogo } = brandOf(theme)
-  const { cartaoSelecionado: card, nomeCartao: cardName } = session
+  const { selected: card, name: cardName } = session.card
   // A single card cannot be swapped.
-  const onSwap = session.cardCount === 1 ? undefined : open
+  const onSwap = session.card.count === 1 ? undefined : open
   return (
     <DashboardShell
       variant={frame === 'public' ? 'plain' : frame}
       logo={logo}
       symbol={symbol}
       homeTo={moduleRoute(session, pathname)}
-      greeting={greeting(session.dataUser?.nome)}
-      accountTo={session.contexto === null ? insidePaths.security() : undefined}
+      greeting={greeting(session.auth.user?.nome)}
+      accountTo={session.signIn.context === null ? insidePaths.security() : undefined}
       card={card && cardName !== null ? { name: cardName, lastFour: card.final, onSwap } : undefined}
       modules={moduleLinks(session, { pathname, current, knows })}
       onSignOut={() => endSession({ reason: 'sign-out' })}
@@ -51,16 +52,16 @@ export function DashboardFrame() {
       ) : (
         <>
           <Outlet context={{ cardLogo, onSwapCard: onSwap }} />
-          {session.banners.length > 0 && isLanding(session.moduloSelecionado, pathname) && (
+          {session.modules.banners.length > 0 && isLanding(session.modules.selected, pathname) && (
             <Suspense>
-              <IndexBanners banners={session.banners} />
+              <IndexBanners banners={session.modules.banners} />
             </Suspense>
           )}
           {/* The issuer's name, for a card shown in another brand: this frame has no footer. */}
           {!theme.isDefault && <p className="sub">{theme.footer?.legal.companyName}</p>}
           <SimpleModeSwitch />
           {frame !== 'task' && <CookiePreferences />}
-          {session.passkeyOffer && frame !== 'task' && pathname !== insidePaths.security() && (
+          {session.auth.offersPasskey && frame !== 'task' && pathname !== insidePaths.security() && (
             <Suspense>
               <PasskeyOffer />
             </Suspense>
@@ -75,5 +76,5 @@ export function DashboardFrame() {
 }
 
 /** True for the first address of the index's module. */
-const isLanding = (module: SessionState['moduloSelecionado'], pathname: string): boolean =>
+const isLanding = (module: ModuleName | null, pathname: string): boolean =>
   module !== null && pathname === landing(module, pathname)

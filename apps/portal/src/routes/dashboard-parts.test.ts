@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { emptyState, type SessionState } from '../session/state.ts'
+import { fromStored } from '../session/stored-form.ts'
+import { emptyStored, type StoredState } from '../../test/stored.ts'
 import { firstName, greeting } from './first-name.ts'
-import { moduleLinks } from './module-links.ts'
+import { moduleLinks as linksOf } from './module-links.ts'
 
 test.each([
   ['MARINA SOUZA', 'Olá, Marina'],
@@ -13,11 +14,12 @@ test.each([
 
 test('CHROME-02 a name of one letter is a name', () => expect(firstName('É SÓ')).toBe('É'))
 
-const session = (...nomes: SessionState['allowedModules']): SessionState => ({
-  ...emptyState(),
+const session = (...nomes: StoredState['allowedModules']): StoredState => ({
+  ...emptyStored(),
   allowedModules: nomes,
   modulos: nomes.map((nome) => ({ nome, notificacao: nome === 'ACORDO_ANDAMENTO' })),
 })
+const moduleLinks = (stored: StoredState, here: Parameters<typeof linksOf>[1]) => linksOf(fromStored(stored), here)
 const anywhere = { pathname: '/', current: undefined, knows: () => true }
 
 test('CHROME-02 the menu has the modules of the index, the open one marked', () => {

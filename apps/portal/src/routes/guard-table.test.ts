@@ -15,7 +15,7 @@ import {
   negotiationAt,
   who,
 } from '../../test/visit.ts'
-import type { SessionPatch } from '../session/session.ts'
+import type { StoredPatch } from '../../test/stored.ts'
 
 /** The law of an address and of those under it, unless a later row rules: for whom it is, and of which module. */
 const law: Record<string, [kind: string, module?: Module]> = {
@@ -71,7 +71,7 @@ function all(kind: string): string[] {
 }
 
 /** Begun flows, as an edited storage could claim them: they open no address to a person who may not be there. */
-function inHand(address: string): SessionPatch {
+function inHand(address: string): StoredPatch {
   const forma = address.endsWith('boleto') ? 'boleto' : 'pix'
   return {
     invoicePaymentFlow: flags(true),

@@ -1,6 +1,5 @@
 import {
   accessConcluded,
-  bookletStep,
   hasToken,
   inQuickSlip,
   indexUnknown,
@@ -86,7 +85,7 @@ export const insideAddresses: readonly PortalAddress[] = [
     frame: 'task',
     holdsBack: true,
     quiet: true,
-    ...within('EXTRATO', paymentStep('opcao-pagamento')),
+    ...within('EXTRATO', paymentStep('invoice', 'amount')),
   },
   {
     path: insidePaths.paymentMethod(),
@@ -96,7 +95,7 @@ export const insideAddresses: readonly PortalAddress[] = [
     frame: 'task',
     holdsBack: true,
     quiet: true,
-    ...within('EXTRATO', paymentStep('pagamento-fatura')),
+    ...within('EXTRATO', paymentStep('invoice', 'method')),
   },
   {
     path: insidePaths.pix(),
@@ -106,7 +105,7 @@ export const insideAddresses: readonly PortalAddress[] = [
     frame: 'task',
     holdsBack: true,
     quiet: true,
-    ...within('EXTRATO', paymentStep('pix')),
+    ...within('EXTRATO', paymentStep('invoice', 'pix')),
   },
   {
     path: insidePaths.slip(),
@@ -116,7 +115,7 @@ export const insideAddresses: readonly PortalAddress[] = [
     frame: 'task',
     holdsBack: true,
     quiet: true,
-    ...within('EXTRATO', paymentStep('boleto')),
+    ...within('EXTRATO', paymentStep('invoice', 'boleto')),
   },
   {
     path: insidePaths.instalments(),
@@ -168,7 +167,7 @@ export const insideAddresses: readonly PortalAddress[] = [
     frame: 'task',
     holdsBack: true,
     quiet: true,
-    ...within('CARNE', bookletStep('pagar')),
+    ...within('CARNE', paymentStep('booklet', 'method')),
   },
   {
     path: insidePaths.bookletPix(),
@@ -178,7 +177,7 @@ export const insideAddresses: readonly PortalAddress[] = [
     frame: 'task',
     holdsBack: true,
     quiet: true,
-    ...within('CARNE', bookletStep('pix')),
+    ...within('CARNE', paymentStep('booklet', 'pix')),
   },
   {
     path: insidePaths.bookletSlip(),
@@ -188,7 +187,7 @@ export const insideAddresses: readonly PortalAddress[] = [
     frame: 'task',
     holdsBack: true,
     quiet: true,
-    ...within('CARNE', bookletStep('boleto')),
+    ...within('CARNE', paymentStep('booklet', 'boleto')),
   },
   ...negotiationAddresses,
   ...serviceAddresses,

@@ -23,11 +23,11 @@ type Here = { pathname: string; current: ModuleName | undefined; knows: (path: s
 /** The modules of the index as links; a module without an address is not offered. */
 export function moduleLinks(session: SessionState, { pathname, current, knows }: Here): ModuleLink[] {
   return entries.flatMap(({ modules, label, icon }) => {
-    const found = session.modulos.filter(({ nome }) => modules.includes(nome))
+    const found = session.modules.all.filter(({ nome }) => modules.includes(nome))
     const first =
-      found.find(({ nome }) => nome === session.moduloNotificado) ??
+      found.find(({ nome }) => nome === session.modules.notified) ??
       found[0] ??
-      session.allowedModules.filter((nome) => modules.includes(nome)).map((nome) => ({ nome }))[0]
+      session.modules.allowed.filter((nome) => modules.includes(nome)).map((nome) => ({ nome }))[0]
     const to = first && landing(first.nome, pathname)
     if (to === undefined || !knows(to)) return []
     const notified = found.some(({ notificacao }) => notificacao)

@@ -1,9 +1,9 @@
 import {
-  agreementPayStep,
   agreementStep,
   behind,
   linkEntry,
   linkSignedIn,
+  paymentStep,
   signedIn,
   toNegotiation,
   wholeAccount,
@@ -109,7 +109,7 @@ const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
     ...around.step,
     holdsBack: true,
     quiet: true,
-    ...behind(entered)('ACORDO_ANDAMENTO', agreementPayStep('pagar')),
+    ...behind(entered)('ACORDO_ANDAMENTO', paymentStep('agreement', 'method')),
   },
   {
     path: insidePaths.agreementPix(base),
@@ -119,7 +119,7 @@ const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
     ...around.step,
     holdsBack: true,
     quiet: true,
-    ...behind(entered)('ACORDO_ANDAMENTO', agreementPayStep('pix')),
+    ...behind(entered)('ACORDO_ANDAMENTO', paymentStep('agreement', 'pix')),
   },
   {
     path: insidePaths.agreementSlip(base),
@@ -129,7 +129,7 @@ const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
     ...around.step,
     holdsBack: true,
     quiet: true,
-    ...behind(entered)('ACORDO_ANDAMENTO', agreementPayStep('boleto')),
+    ...behind(entered)('ACORDO_ANDAMENTO', paymentStep('agreement', 'boleto')),
   },
 ]
 

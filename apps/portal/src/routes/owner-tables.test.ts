@@ -1,10 +1,11 @@
 import { contract } from '@portal/contract'
+import type { ModuleName } from '@portal/contract/call'
 import { openApi } from '@portal/contract/openapi'
 import { beforeEach, expect, test } from 'vitest'
 import spec from '../../../../docs/spec.md?raw'
 import { landing, negotiationLinkBase, paths } from '../paths.ts'
 import { firstAddresses } from '../routes.tsx'
-import { session, type SessionState } from '../session/session.ts'
+import { session } from '../session/session.ts'
 import { insideAddresses } from './inside.tsx'
 import { loadInside } from './known.ts'
 import { entryOf } from './route-objects.ts'
@@ -48,7 +49,7 @@ test.each(routes)(
 )
 
 test.each(modules)('CALL-15 NAV-12 the module %s lands at %s, by link at "%s"', (module, onDashboard, byLink) => {
-  const name = module as SessionState['allowedModules'][number]
+  const name = module as ModuleName
   expect(landing(name, paths.dashboard())).toBe(onDashboard)
   if (byLink !== '') expect(landing(name, negotiationLinkBase)).toBe(byLink)
 })

@@ -15,7 +15,7 @@ export function PublicFrame() {
   const { logo, cardLogo } = brandOf(config.theme)
   const { narrow, chrome = 'whole' } = useHandles()
   const { bar, footer, width }: Chrome = chromes[chrome]
-  const isIn = useSession(({ accessToken }) => accessToken !== null)
+  const isIn = useSession(({ auth }) => auth.accessToken !== null)
   const onSignOut = isIn && hasSignOut(pathname) ? signOut : undefined
   return (
     <PublicPage

@@ -104,5 +104,5 @@ function refusalAt(address: PortalAddress | undefined, url: URL): string | undef
 
 /** FLOW-14: the address says which module is active. */
 function markModule({ module }: PortalAddress): void {
-  if (module !== undefined && module !== session.get().moduloAtivo) session.update({ moduloAtivo: module })
+  if (module !== undefined && module !== session.get().modules.active) session.update({ modules: { active: module } })
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { firstAddresses } from '../routes.tsx'
 import { insideAddresses } from './inside.tsx'
+import { stored } from '../../test/stored.ts'
 import { session } from '../session/session.ts'
 import { addressAt, loadInside } from './known.ts'
 import { negotiationDashboardBase } from '../paths.ts'
@@ -31,7 +32,7 @@ test('NAV-09 any other path is the 404 page', async () => {
 test('NAV-06 NAV-08 GUARD-10 a campaign and the login of a negotiation are open to visitors, and lead who is signed in to their module', async () => {
   expect(await at('/campanha/verao')).toBe('/campanha/verao')
   expect(await at('/login-negociacao?cupom=A1')).toBe('/sso/login?contexto=negociacao&cupom=A1')
-  session.update({ accessToken: 'a', loginTracking: true, moduloSelecionado: 'EXTRATO', allowedModules: ['EXTRATO'] })
+  stored.update({ accessToken: 'a', loginTracking: true, moduloSelecionado: 'EXTRATO', allowedModules: ['EXTRATO'] })
   expect(await at('/campanha/verao')).toBe('/dashboard/faturas')
   expect(await at('/login-negociacao')).toBe('/dashboard/faturas')
 })
@@ -55,10 +56,10 @@ test('NAV-01 NAV-03 the home, the login and the 404 page are drawn by the server
 test('NAV-04 GUARD-05 GUARD-02 the quick slip begins at its login, and its list opens to who is in', async () => {
   expect(await at('/boleto-rapido')).toBe('/boleto-rapido/login')
   expect(await at('/boleto-rapido/boletos-abertos')).toBe('/boleto-rapido/login')
-  session.update({ accessToken: 'a', loginTracking: true, moduloSelecionado: 'EXTRATO', allowedModules: ['EXTRATO'] })
+  stored.update({ accessToken: 'a', loginTracking: true, moduloSelecionado: 'EXTRATO', allowedModules: ['EXTRATO'] })
   expect(await at('/boleto-rapido/boletos-abertos')).toBe('/dashboard/faturas')
   session.reset()
-  session.update({ accessToken: 'a', fastTicketLoginTracking: true })
+  stored.update({ accessToken: 'a', fastTicketLoginTracking: true })
   expect(await at('/boleto-rapido/boletos-abertos')).toBe('/boleto-rapido/boletos-abertos')
   for (const entry of ['/boleto-rapido', '/boleto-rapido/login'])
     expect(await at(entry)).toBe('/boleto-rapido/boletos-abertos')
@@ -78,23 +79,23 @@ test('NAV-16 a deep link typed by a visitor lands on the login, without looping'
 test('NAV-17 the negotiation itself leads a visitor to its login; having been there changes nothing of the dashboard', async () => {
   const login = '/sso/login?contexto=negociacao'
   for (const path of ['/negociacao', '/dashboard/negociacao', '/login-negociacao']) expect(await at(path)).toBe(login)
-  session.update({ contexto: 'NEGOCIACAO', loginQuery: '?contexto=negociacao' })
+  stored.update({ contexto: 'NEGOCIACAO', loginQuery: '?contexto=negociacao' })
   expect(await at('/dashboard/faturas')).toBe('/sso/login')
 })
 
 test('NAV-02 GUARD-04 who is signed in without an index is sent to where it is loaded, from anywhere', async () => {
-  session.update({ accessToken: 'a', loginTracking: true })
+  stored.update({ accessToken: 'a', loginTracking: true })
   expect(await at('/dashboard/faturas')).toBe('/dashboard')
   expect(await at('/sso/login')).toBe('/dashboard')
   expect(await at('/dashboard')).toBe('/dashboard')
 })
 
 test('NAV-02 GUARD-08 who is signed in with an index reaches the module; a payment step needs its flag', async () => {
-  session.update({ accessToken: 'a', loginTracking: true, moduloSelecionado: 'EXTRATO', allowedModules: ['EXTRATO'] })
+  stored.update({ accessToken: 'a', loginTracking: true, moduloSelecionado: 'EXTRATO', allowedModules: ['EXTRATO'] })
   expect(await at('/dashboard')).toBe('/dashboard/faturas')
   expect(await at('/sso/login')).toBe('/dashboard/faturas')
   expect(await at('/dashboard/faturas/pix')).toBe('/dashboard/faturas/detalhes')
-  session.update({ invoicePaymentFlow: { pix: true } })
+  stored.update({ invoicePaymentFlow: { ...stored.get().invoicePaymentFlow, pix: true } })
   expect(await at('/dashboard/faturas/pix')).toBe('/dashboard/faturas/pix')
   expect(await at('/dashboard/faturas/boleto')).toBe('/dashboard/faturas/pix')
 })

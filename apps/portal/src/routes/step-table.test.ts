@@ -16,7 +16,8 @@ import {
   who,
 } from '../../test/visit.ts'
 import { addressAt } from './known.ts'
-import { session, type SessionPatch, type SessionState } from '../session/session.ts'
+import { session } from '../session/session.ts'
+import type { StoredPatch, StoredState } from '../../test/stored.ts'
 
 const signIn = ['opcoes-envio-codigo', 'inserir-codigo', 'validar-perguntas', 'criar-senha'].map((one) => `/sso/${one}`)
 const payment = ['opcao-pagamento', 'pagamento-fatura', 'pix', 'boleto'].map((one) => `/dashboard/faturas/${one}`)
@@ -44,7 +45,7 @@ test('GUARD-07 every address that a step opens holds who goes back, and no list 
 })
 
 /** The addresses of a flow in one of its states, each with its landing. */
-async function expectSteps(words: string, state: SessionPatch, flow: string[], landings: string[]): Promise<void> {
+async function expectSteps(words: string, state: StoredPatch, flow: string[], landings: string[]): Promise<void> {
   expect(landings).toHaveLength(flow.length)
   for (const [index, landing] of landings.entries()) await expectLanding(words, state, flow[index] ?? '', landing)
 }
@@ -52,7 +53,7 @@ async function expectSteps(words: string, state: SessionPatch, flow: string[], l
 const rescue = '/sso/trocar-contatos'
 const [send = '', insert = '', questions = '', create = ''] = signIn
 
-test.each<[NonNullable<SessionState['attempt']>['passo'], string[]]>([
+test.each<[NonNullable<StoredState['attempt']>['passo'], string[]]>([
   ['OPCOES_ENVIO_CODIGO', [here, send, send, send]],
   ['INSERIR_CODIGO', [insert, here, insert, insert]],
   ['VALIDAR_PERGUNTAS', [questions, questions, here, questions]],
@@ -75,7 +76,7 @@ test('GUARD-11 SSO-10 a step of a sign-in for negotiation leads back to that log
 const details = '/dashboard/faturas/detalhes'
 const pix = '/dashboard/faturas/pix'
 
-test.each<[string, Partial<SessionState['invoicePaymentFlow']>, string[]]>([
+test.each<[string, Partial<StoredState['invoicePaymentFlow']>, string[]]>([
   ['no flag', {}, [details, details, details, details]],
   ['only opcao-pagamento', { 'opcao-pagamento': true }, [here, details, details, details]],
   ['only pagamento-fatura', { 'pagamento-fatura': true }, [details, here, details, details]],
@@ -87,10 +88,16 @@ test.each<[string, Partial<SessionState['invoicePaymentFlow']>, string[]]>([
   ['all but boleto', { ...flags(true), boleto: false }, [here, here, here, pix]],
 ])(
   'GUARD-08 GUARD-11 NAV-15 a payment with %s opens each step by its own flag',
-  (words, invoicePaymentFlow, landings) => expectSteps(words, { ...who.holder, invoicePaymentFlow }, payment, landings),
+  (words, invoicePaymentFlow, landings) =>
+    expectSteps(
+      words,
+      { ...who.holder, invoicePaymentFlow: { ...flags(false), ...invoicePaymentFlow } },
+      payment,
+      landings,
+    ),
 )
 
-test.each<[string, SessionState['invoiceInstallment'], string[]]>([
+test.each<[string, StoredState['invoiceInstallment'], string[]]>([
   ['not begun', null, [details, details]],
   ['being chosen', instalmentsAt('opcoes'), [here, '/dashboard/faturas/parcelamento']],
   ['agreed', instalmentsAt('contratado'), [here, here]],
@@ -101,7 +108,7 @@ test.each<[string, SessionState['invoiceInstallment'], string[]]>([
 const open = '/dashboard/carnes/aberto'
 const payBooklet = '/dashboard/carnes/pagar'
 
-test.each<[string, SessionState['ticketBooklet'], string[]]>([
+test.each<[string, StoredState['ticketBooklet'], string[]]>([
   ['not chosen', null, [open, open, open]],
   ['chosen', bookletPart, [here, payBooklet, payBooklet]],
   ['by Pix', { ...bookletPart, forma: 'pix' }, [here, here, payBooklet]],
@@ -146,7 +153,7 @@ test.each(bases)(
 test('FLOW-14 NAV-14 the active module follows the address, back and forth, and what belongs to none changes nothing', async () => {
   begin({ ...who.holder, moduloAtivo: null })
   const router = await load('/dashboard/faturas')
-  const active = () => session.get().moduloAtivo
+  const active = () => session.get().modules.active
   expect(active()).toBe('EXTRATO')
   for (const [address, module] of [
     ['/dashboard/carnes/detalhes', 'CARNE'],

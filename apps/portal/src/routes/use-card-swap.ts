@@ -22,8 +22,8 @@ export function useCardSwap() {
 
   /** The journey's table decides; the end of a session meanwhile was already announced. */
   const fail = (type: 'cards-failed' | 'index-failed'): void => {
-    if (session.get().accessToken === null) return
-    const { log: line, end } = nextStep(session.get().flow, { type })
+    if (session.get().auth.accessToken === null) return
+    const { log: line, end } = nextStep(session.get().signIn.flow, { type })
     if (line !== undefined) log(line)
     if (end !== undefined) endSession({ reason: end })
     // A person whose session ended has no more to do on a screen of the dashboard.
@@ -47,12 +47,10 @@ export function useCardSwap() {
     const shown = pause(constants.cardSwitchLoader)
     try {
       // Card and index are kept together, once both are known: a failure leaves the previous card whole.
-      const index = await call('index', {
-        query: indexQuery({ ...session.get(), bin: card.bin, tipoCartao: card.tipo }),
-      })
+      const index = await call('index', { query: indexQuery(session.get(), { bin: card.bin, type: card.tipo }) })
       keepCard(card)
       keepIndex(index)
-      session.update({ moduloAtivo: card.tipo })
+      session.update({ modules: { active: card.tipo } })
       await navigate(landing(card.tipo, pathname))
     } catch {
       fail('index-failed')

@@ -4,7 +4,7 @@ import { loginPath } from './login-path.ts'
 import { session } from './session.ts'
 import { signInContext } from './sign-in-context.ts'
 import { configureEndings } from './sign-out.ts'
-import { emptyState } from './state.ts'
+import { emptyStored, stored } from '../../test/stored.ts'
 
 const now = 1_800_000_000_000
 const given = {
@@ -32,10 +32,10 @@ beforeEach(() => {
 })
 
 test('GUARD-03 TOKEN-01 a link opens the negotiation alone, with tokens that age from now, and of the person the masked CPF', () => {
-  session.update({ emissor: '1' })
+  stored.update({ emissor: '1' })
   beginByLink(given)
-  expect(session.get()).toEqual({
-    ...emptyState(),
+  expect(stored.get()).toEqual({
+    ...emptyStored(),
     emissor: '1',
     accessToken: 'a',
     refreshToken: 'r',
@@ -57,11 +57,11 @@ test.each([
 ])('NAV-06 NEG-06 who leaves a link that said %o comes back to %s', (said, back) => {
   beginByLink({ ...given, ...said })
   expect(loginPath()).toBe(back)
-  expect(session.get().activeCoupon).toBe(said.cupom)
+  expect(stored.get().activeCoupon).toBe(said.cupom)
 })
 
 test('TOKEN-05 a link that is opened over another session ends that one first, on the server too, and leads nowhere', () => {
-  session.update({
+  stored.update({
     accessToken: 'other',
     refreshToken: 'theirs',
     numeroCartao: 'f',
@@ -70,11 +70,11 @@ test('TOKEN-05 a link that is opened over another session ends that one first, o
   })
   beginByLink(given)
   expect(told).toEqual({ to: [], revoked: ['other'], stopped: 1 })
-  expect(session.get().numeroCartao).toBeNull()
+  expect(stored.get().numeroCartao).toBeNull()
 })
 
 test('SSO-10 a sign-in says what it is for, where it is for a negotiation, and nothing else', () => {
   expect(signInContext()).toEqual({})
-  session.update({ contexto: 'NEGOCIACAO' })
+  stored.update({ contexto: 'NEGOCIACAO' })
   expect(signInContext()).toEqual({ contexto: 'NEGOCIACAO' })
 })

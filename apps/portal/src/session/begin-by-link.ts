@@ -9,15 +9,8 @@ export function beginByLink({ accessToken, refreshToken, cpf, campanha, cupom }:
   const now = clock.now()
   const said = Object.entries({ campanha, cupom }).filter((pair): pair is [string, string] => pair[1] !== null)
   session.update({
-    accessToken,
-    refreshToken,
-    cpf,
-    origin: 'LINK',
-    contexto: 'NEGOCIACAO',
-    loginQuery: `?${new URLSearchParams([['contexto', 'negociacao'], ...said])}`,
-    activeCoupon: cupom,
-    loginTracking: true,
-    tokensAt: now,
-    loginTimestamp: now,
+    auth: { accessToken, refreshToken, cpf, origin: 'LINK', isConcluded: true, tokensAt: now, signedInAt: now },
+    signIn: { context: 'NEGOCIACAO', query: `?${new URLSearchParams([['contexto', 'negociacao'], ...said])}` },
+    negotiation: { coupon: cupom },
   })
 }

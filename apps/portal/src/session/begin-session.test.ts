@@ -3,7 +3,7 @@ import { beginConfirmation, beginQuickSlip, beginSession, type SignedIn } from '
 import { clock, yearNow } from './clock.ts'
 import { dropAttempt, keepStep } from './keep-step.ts'
 import { session } from './session.ts'
-import { emptyState } from './state.ts'
+import { emptyStored, stored } from '../../test/stored.ts'
 import { configureEndings } from './sign-out.ts'
 
 const signedIn: SignedIn = {
@@ -23,17 +23,17 @@ const codeSent = {
 
 beforeEach(() => {
   session.reset()
-  session.update({ emissor: '1' })
+  stored.update({ emissor: '1' })
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'performance'] })
   return () => vi.useRealTimers()
 })
 
 test('TOKEN-01 SESSION-01 a login keeps who it is and when its tokens were given, and ends what was before it', () => {
   keepStep({ ...codeSent, canais: [] })
-  session.update({ endReason: 'Seu acesso terminou.', fastTicketLoginTracking: true })
+  stored.update({ endReason: 'Seu acesso terminou.', fastTicketLoginTracking: true })
   beginSession(signedIn)
-  expect(session.get()).toEqual({
-    ...emptyState(),
+  expect(stored.get()).toEqual({
+    ...emptyStored(),
     emissor: '1',
     accessToken: 'a',
     refreshToken: 'r',
@@ -47,53 +47,53 @@ test('TOKEN-01 SESSION-01 a login keeps who it is and when its tokens were given
 })
 
 test('SSO-10 GUARD-11 what a session is for is what the server says of it, not what the browser remembers', () => {
-  session.update({ contexto: null })
+  stored.update({ contexto: null })
   beginSession({ ...signedIn, contexto: 'NEGOCIACAO' })
-  expect(session.get()).toMatchObject({ contexto: 'NEGOCIACAO', passkeyOffer: false })
+  expect(stored.get()).toMatchObject({ contexto: 'NEGOCIACAO', passkeyOffer: false })
   beginConfirmation(signedIn)
-  expect(session.get().contexto).toBeNull()
+  expect(stored.get().contexto).toBeNull()
   beginSession(signedIn)
-  expect(session.get()).toMatchObject({ contexto: null, passkeyOffer: true })
+  expect(stored.get()).toMatchObject({ contexto: null, passkeyOffer: true })
 })
 
 test('NEG-06 the coupon of the link that a login began at is the one that stands', () => {
-  session.update({ loginQuery: '?contexto=negociacao&campanha=verao&cupom=A%26B' })
+  stored.update({ loginQuery: '?contexto=negociacao&campanha=verao&cupom=A%26B' })
   beginSession(signedIn)
-  expect(session.get().activeCoupon).toBe('A&B')
-  session.update({ loginQuery: '?contexto=negociacao' })
+  expect(stored.get().activeCoupon).toBe('A&B')
+  stored.update({ loginQuery: '?contexto=negociacao' })
   beginSession(signedIn)
-  expect(session.get().activeCoupon).toBeNull()
+  expect(stored.get().activeCoupon).toBeNull()
 })
 
 test('SSO-02 GUARD-11 a password that was just made is a token and no login yet: the contacts come first', () => {
   beginConfirmation(signedIn)
-  expect(session.get()).toMatchObject({ accessToken: 'a', loginTracking: false, loginTimestamp: 1_800_000_000_000 })
+  expect(stored.get()).toMatchObject({ accessToken: 'a', loginTracking: false, loginTimestamp: 1_800_000_000_000 })
 })
 
 test('SSO-05 a code that was sent is kept with its moment, and where it went as far as that was said', () => {
   keepStep({ ...codeSent, canais: [{ canal: 'EMAIL' }] })
   const { proximoPasso: _, ...challenge } = codeSent
   const canais = [{ canal: 'EMAIL', destino: '' }]
-  expect(session.get().challenge).toEqual({ ...challenge, canais, sentAt: 1_800_000_000_000 })
-  expect(session.get().attempt).toEqual({ desafio: 'd', passo: 'INSERIR_CODIGO', acesso: 'LOGIN' })
+  expect(stored.get().challenge).toEqual({ ...challenge, canais, sentAt: 1_800_000_000_000 })
+  expect(stored.get().attempt).toEqual({ desafio: 'd', passo: 'INSERIR_CODIGO', acesso: 'LOGIN' })
 })
 
 test('SSO-05 a code that went nobody may know where is kept without its address', () => {
   const { destino: _, ...untold } = codeSent
   keepStep({ ...untold, canais: [] })
-  expect(session.get().challenge).toMatchObject({ canal: 'SMS', destino: '', canais: [] })
+  expect(stored.get().challenge).toMatchObject({ canal: 'SMS', destino: '', canais: [] })
 })
 
 test('GUARD-11 each step takes the place of the one before it, and keeps how the person came', () => {
   keepStep({ proximoPasso: 'OPCOES_ENVIO_CODIGO', desafio: 'e', canais: [] }, 'ESQUECI_SENHA')
   keepStep({ ...codeSent, desafio: 'e', canais: [] })
   keepStep({ proximoPasso: 'CRIAR_SENHA', desafio: 'e' })
-  expect(session.get()).toMatchObject({
+  expect(stored.get()).toMatchObject({
     attempt: { desafio: 'e', passo: 'CRIAR_SENHA', acesso: 'ESQUECI_SENHA' },
     challenge: null,
   })
   dropAttempt('Comece de novo.')
-  expect(session.get()).toMatchObject({ attempt: null, challenge: null, endReason: 'Comece de novo.' })
+  expect(stored.get()).toMatchObject({ attempt: null, challenge: null, endReason: 'Comece de novo.' })
 })
 
 test('QT-01 TOKEN-03 who stopped at the contacts and opens the quick slip takes nothing of that access along, and it ends', () => {
@@ -105,12 +105,12 @@ test('QT-01 TOKEN-03 who stopped at the contacts and opens the quick slip takes 
     stopRefresh: () => (told.stopped += 1),
     revoke: (token) => told.revoked.push(token),
   })
-  session.update({ emissor: '1', contexto: 'NEGOCIACAO' })
+  stored.update({ emissor: '1', contexto: 'NEGOCIACAO' })
   beginConfirmation(signedIn)
   keepStep({ ...codeSent, canais: [] })
   beginQuickSlip({ accessToken: 'q', cpf: '***.***.***-00', segundosRestantes: 600 })
   const quickSlip = { accessToken: 'q', cpf: '***.***.***-00', fastTicketLoginTracking: true }
-  expect(session.get()).toEqual({ ...emptyState(), emissor: '1', ...quickSlip })
+  expect(stored.get()).toEqual({ ...emptyStored(), emissor: '1', ...quickSlip })
   expect(told).toEqual({ to: [], revoked: ['a'], stopped: 1 })
 })
 

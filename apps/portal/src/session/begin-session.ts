@@ -7,34 +7,35 @@ import { endSession } from './sign-out.ts'
 export type SignedIn = Extract<Reply<'signIn'>, { accessToken: string }>
 
 /** A login begins: what the server told of the person, and the moment from which its tokens age. */
-export const beginSession = (signedIn: SignedIn): void =>
+export function beginSession(signedIn: SignedIn): void {
+  const { auth, signIn } = holderOf(signedIn)
   session.update({
-    ...holderOf(signedIn),
-    loginTracking: true,
-    passkeyOffer: signedIn.contexto === undefined,
-    activeCoupon: saidByLink(session.get(), 'cupom'),
+    auth: { ...auth, isConcluded: true, offersPasskey: signedIn.contexto === undefined },
+    signIn,
+    negotiation: { coupon: saidByLink(session.get(), 'cupom') },
   })
+}
 
 /** A password was made: a token, and no login yet. The contacts come first. */
-export const beginConfirmation = (signedIn: SignedIn): void =>
-  session.update({ ...holderOf(signedIn), loginTracking: false })
+export const beginConfirmation = (signedIn: SignedIn): void => session.update(holderOf(signedIn))
 
-function holderOf({ accessToken, refreshToken, usuario, contexto }: SignedIn): SessionPatch {
+function holderOf({ accessToken, refreshToken, usuario, contexto }: SignedIn) {
   const { cpf, nome, email, ddd, celular, faturaDigital } = usuario
   const now = clock.now()
   return {
-    accessToken,
-    refreshToken,
-    contexto: contexto ?? null,
-    tokensAt: now,
-    loginTimestamp: now,
-    fastTicketLoginTracking: false,
-    cpf,
-    dataUser: { nome, email, ddd, celular, faturaDigital },
-    attempt: null,
-    challenge: null,
-    endReason: null,
-  }
+    auth: {
+      accessToken,
+      refreshToken,
+      tokensAt: now,
+      signedInAt: now,
+      isConcluded: false,
+      isQuickSlip: false,
+      cpf,
+      user: { nome, email, ddd, celular, faturaDigital },
+      endReason: null,
+    },
+    signIn: { context: contexto ?? null, attempt: null, challenge: null },
+  } satisfies SessionPatch
 }
 
 /**
@@ -43,5 +44,5 @@ function holderOf({ accessToken, refreshToken, usuario, contexto }: SignedIn): S
  */
 export function beginQuickSlip({ accessToken, cpf }: Reply<'quickSlipAccess'>): void {
   endSession({ reason: 'replaced' })
-  session.update({ accessToken, cpf, fastTicketLoginTracking: true })
+  session.update({ auth: { accessToken, cpf, isQuickSlip: true } })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { indexQuery, keepCard, keepIndex, withIds, seen } from './card-and-index.ts'
-import { session, type SessionPatch } from './session.ts'
-import { emptyState } from './state.ts'
+import { session } from './session.ts'
+import { emptyStored, type StoredPatch, stored } from '../../test/stored.ts'
 
 const cards = withIds([
   { bin: '512345', tipo: 'EXTRATO', numeroCartao: 'a', nome: 'Mais', logo: '/a.svg', final: '4821' },
@@ -10,7 +10,7 @@ const cards = withIds([
 
 beforeEach(() => {
   session.reset()
-  session.update({ emissor: '1' })
+  stored.update({ emissor: '1' })
 })
 
 test('SESSION-05 a card is known by its place in the list', () => {
@@ -19,8 +19,8 @@ test('SESSION-05 a card is known by its place in the list', () => {
 
 test('FLOW-12 a chosen card is kept, its type becomes the active module and no payment of the other one stays open', () => {
   const charge = { of: 'f', cents: 1, key: 'k', charge: 'c', ended: false }
-  const signedIn: SessionPatch = { accessToken: 'a', cpf: '***', allowedModules: ['EXTRATO', 'CARNE'] }
-  session.update({
+  const signedIn: StoredPatch = { accessToken: 'a', cpf: '***', allowedModules: ['EXTRATO', 'CARNE'] }
+  stored.update({
     ...signedIn,
     invoicePaymentFlow: { 'opcao-pagamento': true, 'pagamento-fatura': true, boleto: true, pix: true },
     numeroExtrato: 'f',
@@ -36,8 +36,8 @@ test('FLOW-12 a chosen card is kept, its type becomes the active module and no p
     paymentAttempts: { pix: charge, boleto: charge },
   })
   keepCard(cards[1]!)
-  expect(session.get()).toEqual({
-    ...emptyState(),
+  expect(stored.get()).toEqual({
+    ...emptyStored(),
     emissor: '1',
     ...signedIn,
     bin: '612345',
@@ -52,14 +52,14 @@ test('FLOW-12 a chosen card is kept, its type becomes the active module and no p
 test('CALL-05 the index is asked with the card, or with bin 0 and no type', () => {
   expect(indexQuery(session.get())).toEqual({ bin: '0', origemExterna: 'false' })
   keepCard(cards[0]!)
-  session.update({ origin: 'LINK' })
+  stored.update({ origin: 'LINK' })
   expect(indexQuery(session.get())).toEqual({ bin: '512345', tipoCartao: 'EXTRATO', origemExterna: 'true' })
 })
 
 test('NEG-05 CALL-05 the index is told who came from outside, by the login that they began at', () => {
-  session.update({ loginQuery: '?contexto=negociacao&origemExterna=true' })
+  stored.update({ loginQuery: '?contexto=negociacao&origemExterna=true' })
   expect(indexQuery(session.get()).origemExterna).toBe('true')
-  session.update({ loginQuery: '?contexto=negociacao&origemExterna=talvez' })
+  stored.update({ loginQuery: '?contexto=negociacao&origemExterna=talvez' })
   expect(indexQuery(session.get()).origemExterna).toBe('false')
 })
 
@@ -70,8 +70,8 @@ test('FLOW-11 each module of the index enables its area, once, and a notified on
   ]
   const banners = [{ idItem: '1', class: 'c', titleModal: 't', imagePath: '/i', descriptionModal: 'd' }]
   keepIndex({ moduloSelecionado: 'EXTRATO', modulos, banners })
-  expect(session.get()).toEqual({
-    ...emptyState(),
+  expect(stored.get()).toEqual({
+    ...emptyStored(),
     emissor: '1',
     moduloSelecionado: 'EXTRATO',
     modulos,
@@ -83,33 +83,33 @@ test('FLOW-11 each module of the index enables its area, once, and a notified on
 
 test.each(['NEGOCIACAO', 'ACORDO_ANDAMENTO'] as const)('FLOW-11 %s enables the whole of negotiation', (nome) => {
   keepIndex({ moduloSelecionado: nome, modulos: [{ nome, notificacao: false }], banners: [] })
-  expect(session.get().allowedModules).toEqual(expect.arrayContaining(['NEGOCIACAO', 'ACORDO_ANDAMENTO']))
+  expect(stored.get().allowedModules).toEqual(expect.arrayContaining(['NEGOCIACAO', 'ACORDO_ANDAMENTO']))
 })
 
 test('FLOW-04 the module that the index selects may be opened, so that nobody turns in circles', () => {
   keepIndex({ moduloSelecionado: 'CARNE', modulos: [], banners: [] })
-  expect(session.get().allowedModules).toContain('CARNE')
+  expect(stored.get().allowedModules).toContain('CARNE')
 })
 
 test('CALL-05 half a card is no card', () => {
-  session.update({ bin: '512345' })
+  stored.update({ bin: '512345' })
   expect(indexQuery(session.get())).toEqual({ bin: '0', origemExterna: 'false' })
-  session.update({ bin: null, tipoCartao: 'CARNE' })
+  stored.update({ bin: null, tipoCartao: 'CARNE' })
   expect(indexQuery(session.get())).toEqual({ bin: '0', origemExterna: 'false' })
 })
 
 test('FLOW-11 one module of negotiation among others enables both', () => {
   const modulos = [{ nome: 'ACORDO_ANDAMENTO' as const, notificacao: false }]
   keepIndex({ moduloSelecionado: 'EXTRATO', modulos, banners: [] })
-  expect(session.get().allowedModules.toSorted()).toEqual(['ACORDO_ANDAMENTO', 'EXTRATO', 'NEGOCIACAO'])
+  expect(stored.get().allowedModules.toSorted()).toEqual(['ACORDO_ANDAMENTO', 'EXTRATO', 'NEGOCIACAO'])
 })
 
 test('FLOW-11 what a module showed is no news any more, and the others keep theirs', () => {
   const news = (nome: 'NEGOCIACAO' | 'SEGUROS') => ({ nome, notificacao: true })
   keepIndex({ moduloSelecionado: 'NEGOCIACAO', modulos: [news('NEGOCIACAO'), news('SEGUROS')], banners: [] })
   expect(seen('NEGOCIACAO')('the answer')).toBe('the answer')
-  expect(session.get().modulos.map(({ notificacao }) => notificacao)).toEqual([false, true])
-  expect(session.get().moduloNotificado).toBe('SEGUROS')
+  expect(stored.get().modulos.map(({ notificacao }) => notificacao)).toEqual([false, true])
+  expect(stored.get().moduloNotificado).toBe('SEGUROS')
   seen('SEGUROS')(undefined)
-  expect(session.get().moduloNotificado).toBeNull()
+  expect(stored.get().moduloNotificado).toBeNull()
 })

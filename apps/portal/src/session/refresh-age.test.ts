@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { createRefresh, type TabMessage, type TokenPair } from './refresh.ts'
 import { createSession } from './session.ts'
+import { storedOf } from '../../test/stored.ts'
 
 /** A session just given, alone in its browser, and its two clocks. */
 function aged() {
   const session = createSession(() => undefined)
   const time = { now: 1_700_000_000_000, ticks: 5000 }
-  session.update({ accessToken: 'a0', refreshToken: 'r0', tokensAt: time.now })
+  storedOf(session).update({ accessToken: 'a0', refreshToken: 'r0', tokensAt: time.now })
   const asked: string[] = []
   const said: TabMessage[] = []
   const ended: true[] = []
@@ -83,7 +84,7 @@ test('TOKEN-03 a network that failed and came back has its whole patience again'
 
 test('TOKEN-01 a session that nothing renews, as a quick slip’s, is never asked for', async () => {
   const one = aged()
-  one.session.update({ refreshToken: null })
+  storedOf(one.session).update({ refreshToken: null })
   one.wait(3_600_000)
   await one.refresh.ensureFresh()
   expect([one.asked, one.said]).toEqual([[], []])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRefresh, type RefreshParts, type TabMessage, type TokenPair } from './refresh.ts'
 import { createSession } from './session.ts'
+import { storedOf } from '../../test/stored.ts'
 
 const wall = 1_700_000_000_000
 const refusal = new Error('refused')
@@ -17,7 +18,7 @@ function tab({
     setItem: (key: string, value: string) => void items.set(key, value),
   }
   const session = createSession(() => storage as Storage)
-  session.update({
+  storedOf(session).update({
     accessToken: 'a0',
     refreshToken,
     emissor: '1',
@@ -81,7 +82,7 @@ test('TOKEN-01 a token younger than 250 s is left alone, one of 250 s is refresh
   one.wait(1)
   await one.refresh.ensureFresh()
   expect(one.asked).toEqual(['r0'])
-  expect(one.session.get()).toMatchObject({ accessToken: 'a-r0', refreshToken: 'r0+' })
+  expect(storedOf(one.session).get()).toMatchObject({ accessToken: 'a-r0', refreshToken: 'r0+' })
 })
 
 test('TOKEN-01 the age counts from the last refresh', async () => {
@@ -127,7 +128,7 @@ test('TOKEN-01 a clock that jumps an hour while the page is open refreshes and n
     one.wait(250_000)
     await one.refresh.ensureFresh()
     expect(one.asked.length).toBeGreaterThan(0)
-    expect(one.session.get().accessToken).not.toBe('a0')
+    expect(storedOf(one.session).get().accessToken).not.toBe('a0')
   }
 })
 
@@ -139,7 +140,7 @@ test('TOKEN-01 the duplicate of a tab takes the pair that the other one got', as
   await one.refresh.ensureFresh()
   await other.refresh.ensureFresh()
   expect([one.asked, other.asked]).toEqual([['r0'], []])
-  expect(other.session.get()).toMatchObject({ accessToken: 'a-r0', refreshToken: 'r0+' })
+  expect(storedOf(other.session).get()).toMatchObject({ accessToken: 'a-r0', refreshToken: 'r0+' })
 })
 
 test('TOKEN-01 a tab of another session keeps its own pair', async () => {
@@ -147,7 +148,7 @@ test('TOKEN-01 a tab of another session keeps its own pair', async () => {
   const [one, stranger] = [tab({ room }), tab({ room, refreshToken: 's0' })]
   one.wait(250_000)
   await one.refresh.ensureFresh()
-  expect(stranger.session.get().refreshToken).toBe('s0')
+  expect(storedOf(stranger.session).get().refreshToken).toBe('s0')
 })
 
 test('TOKEN-01 a tab that slept asks the others before it spends a token that was spent long ago', async () => {
@@ -162,8 +163,8 @@ test('TOKEN-01 a tab that slept asks the others before it spends a token that wa
   awake.wait(750_000)
   await awake.refresh.ensureFresh()
   expect(awake.asked).toEqual([])
-  expect(awake.session.get().refreshToken).toBe('r0+++')
-  expect(sleeper.session.get().refreshToken).toBe('r0')
+  expect(storedOf(awake.session).get().refreshToken).toBe('r0+++')
+  expect(storedOf(sleeper.session).get().refreshToken).toBe('r0')
 })
 
 test('TOKEN-01 a new login never answers for the session before it', async () => {
@@ -172,7 +173,7 @@ test('TOKEN-01 a new login never answers for the session before it', async () =>
   one.wait(250_000)
   await one.refresh.ensureFresh()
   one.session.reset()
-  one.session.update({ accessToken: 'b0', refreshToken: 'other-person', tokensAt: one.time.wall })
+  storedOf(one.session).update({ accessToken: 'b0', refreshToken: 'other-person', tokensAt: one.time.wall })
   const awake = tab({ room, refreshToken: 'r0' })
   awake.wait(750_000)
   await awake.refresh.ensureFresh()
@@ -206,7 +207,7 @@ test('TOKEN-03 a network that comes back keeps the session', async () => {
   one.answerWith(async () => ({ accessToken: 'a1', refreshToken: 'r1' }))
   one.wait(30_000)
   await one.refresh.ensureFresh()
-  expect(one.session.get().accessToken).toBe('a1')
+  expect(storedOf(one.session).get().accessToken).toBe('a1')
   expect(one.ended).toEqual([])
 })
 
@@ -222,7 +223,7 @@ test('TOKEN-02 the issuer goes with the token, and is empty where none is known'
   const one = tab()
   one.wait(250_000)
   await one.refresh.ensureFresh()
-  one.session.update({ emissor: null })
+  storedOf(one.session).update({ emissor: null })
   one.wait(250_000)
   await one.refresh.ensureFresh()
   expect(one.issuers).toEqual(['1', ''])
@@ -255,7 +256,7 @@ test('TOKEN-01 a tab without a session answers nobody', async () => {
   one.refresh.hear({ who: 'r0' })
   one.refresh.hear({ who: 'of a stranger' })
   expect(one.said).toEqual([{ spent: 'r0', pair: { accessToken: 'a-r0', refreshToken: 'r0+' } }])
-  one.session.update({ accessToken: null })
+  storedOf(one.session).update({ accessToken: null })
   one.refresh.hear({ who: 'r0' })
   one.session.reset()
   one.refresh.hear({ who: 'r0' })
@@ -267,13 +268,13 @@ test('TOKEN-05 an answer that comes after the sign-out is kept nowhere and told 
   let settle = { yes: (_pair: TokenPair) => {}, no: (_error: unknown) => {} }
   one.answerWith(() => new Promise((yes, no) => (settle = { yes, no })))
   for (const end of [() => settle.yes({ accessToken: 'x', refreshToken: 'y' }), () => settle.no(refusal)]) {
-    one.session.update({ accessToken: 'a0', refreshToken: 'r0', tokensAt: one.time.wall })
+    storedOf(one.session).update({ accessToken: 'a0', refreshToken: 'r0', tokensAt: one.time.wall })
     one.wait(250_000)
     const refreshing = one.refresh.ensureFresh()
     one.session.reset()
     end()
     await refreshing
-    expect(one.session.get().accessToken).toBeNull()
+    expect(storedOf(one.session).get().accessToken).toBeNull()
   }
   expect([one.said, one.ended]).toEqual([[], []])
 })

@@ -11,7 +11,7 @@ export type TabMessage = { spent: string; pair: TokenPair } | { who: string }
 export type RefreshParts = {
   session: Session
   clock: Clock
-  exchange: (token: string, emissor: string) => Promise<TokenPair>
+  exchange: (token: string, issuer: string) => Promise<TokenPair>
   /** Whether a failed exchange is the server's no, rather than the network's. */
   isRefusal: (error: unknown) => boolean
   end: () => void
@@ -31,16 +31,16 @@ export function createRefresh({ session, clock, exchange, isRefusal, end, alone,
   let failingSince: number | undefined
   let running: Promise<void> | undefined
 
-  const isDue = () => session.get().refreshToken !== null && age() >= constants.refreshAfter
+  const isDue = () => session.get().auth.refreshToken !== null && age() >= constants.refreshAfter
 
   /** False when the session went on or ended meanwhile. */
   const adopt = (token: string, pair: TokenPair): boolean => {
-    if (session.get().refreshToken !== token) return false
+    if (session.get().auth.refreshToken !== token) return false
     if (chain.head !== token) chain = { head: token, spent: new Set() }
     chain.spent.add(token)
     chain.head = pair.refreshToken
     failingSince = undefined
-    session.update({ ...pair, tokensAt: clock.now() })
+    session.update({ auth: { ...pair, tokensAt: clock.now() } })
     return true
   }
 
@@ -59,15 +59,15 @@ export function createRefresh({ session, clock, exchange, isRefusal, end, alone,
   }
 
   const rotate = async () => {
-    const { refreshToken: token, emissor } = session.get()
+    const { refreshToken: token, issuer } = session.get().auth
     if (token === null || !isDue()) return
     await askOthers(token)
-    if (session.get().refreshToken !== token) return
+    if (session.get().auth.refreshToken !== token) return
     try {
-      const pair = await exchange(token, emissor ?? '')
+      const pair = await exchange(token, issuer ?? '')
       if (adopt(token, pair)) tell({ spent: token, pair })
     } catch (error) {
-      if (session.get().refreshToken === token) fail(error)
+      if (session.get().auth.refreshToken === token) fail(error)
     }
   }
 
@@ -86,7 +86,7 @@ export function createRefresh({ session, clock, exchange, isRefusal, end, alone,
         adopt(message.spent, message.pair)
         return
       }
-      const { accessToken, refreshToken } = session.get()
+      const { accessToken, refreshToken } = session.get().auth
       const known = refreshToken !== null && chain.head === refreshToken && chain.spent.has(message.who)
       if (known && accessToken !== null) tell({ spent: message.who, pair: { accessToken, refreshToken } })
     },
@@ -97,7 +97,7 @@ export function createRefresh({ session, clock, exchange, isRefusal, end, alone,
 function ageOf(session: Session, clock: Clock): () => number {
   let seen = { token: null as string | null, at: 0 }
   return () => {
-    const { accessToken, tokensAt } = session.get()
+    const { accessToken, tokensAt } = session.get().auth
     if (seen.token !== accessToken) seen = { token: accessToken, at: clock.ticks() }
     const byClock = clock.now() - (tokensAt ?? 0)
     return byClock < 0 ? constants.refreshAfter : Math.max(byClock, clock.ticks() - seen.at)

@@ -10,6 +10,7 @@ import {
   type StorageTrouble,
 } from './session.ts'
 import { emptyState } from './state.ts'
+import { toStored } from './stored-form.ts'
 import { seedFields } from './stored-state.ts'
 
 const specified =
@@ -30,12 +31,10 @@ const card = {
   final: '4821',
 }
 const patch: SessionPatch = {
-  emissor: '1',
-  accessToken: 'a',
-  loginTracking: true,
-  cartaoSelecionado: card,
-  modulos: [{ nome: 'EXTRATO', notificacao: true }],
-  invoicePaymentFlow: { pix: true },
+  auth: { issuer: '1', accessToken: 'a', isConcluded: true },
+  card: { selected: card },
+  modules: { all: [{ nome: 'EXTRATO', notificacao: true }] },
+  invoiceSteps: { pix: true },
 }
 
 /** The part of a Storage that a session uses, in memory. */
@@ -79,7 +78,8 @@ test('SESSION-02 the issuer survives a reset and nothing else does', async () =>
   const session = createSession(() => storage)
   session.update(patch)
   session.reset()
-  const clean: SessionState = { ...emptyState(), emissor: '1' }
+  const { auth, ...empty } = emptyState()
+  const clean: SessionState = { ...empty, auth: { ...auth, issuer: '1' } }
   expect(session.get()).toEqual(clean)
   expect((await loaded(() => storage)).get()).toEqual(clean)
 })
@@ -87,16 +87,16 @@ test('SESSION-02 the issuer survives a reset and nothing else does', async () =>
 test('SESSION-04 the flags of the payment flow are all false until one is set, and setting one leaves the others', async () => {
   const session = createSession(() => memory().storage)
   const none = { 'opcao-pagamento': false, 'pagamento-fatura': false, boleto: false, pix: false }
-  expect(session.get().invoicePaymentFlow).toEqual(none)
-  session.update({ invoicePaymentFlow: { 'opcao-pagamento': true } })
-  session.update({ invoicePaymentFlow: { pix: true } })
-  expect(session.get().invoicePaymentFlow).toEqual({ ...none, 'opcao-pagamento': true, pix: true })
+  expect(toStored(session.get()).invoicePaymentFlow).toEqual(none)
+  session.update({ invoiceSteps: { amount: true } })
+  session.update({ invoiceSteps: { pix: true } })
+  expect(toStored(session.get()).invoicePaymentFlow).toEqual({ ...none, 'opcao-pagamento': true, pix: true })
 })
 
 test('SESSION-05 a card is kept with its place in the list', async () => {
   const { storage } = memory()
-  createSession(() => storage).update({ cartaoSelecionado: { ...card, id: 2 } })
-  expect((await loaded(() => storage)).get().cartaoSelecionado?.id).toBe(2)
+  createSession(() => storage).update({ card: { selected: { ...card, id: 2 } } })
+  expect((await loaded(() => storage)).get().card.selected?.id).toBe(2)
 })
 
 function whole(): { version: number; state: Record<string, unknown> } {
@@ -135,7 +135,7 @@ test.each(bad)('SESSION-06 a stored session that is %s becomes a clean login', a
 
 test('SESSION-06 a visitor of an older version, who was never signed in, is told of no lost access', async () => {
   const { session, troubles } = await open(
-    () => memory(JSON.stringify({ version: 0, state: { ...emptyState(), emissor: '1' } })).storage,
+    () => memory(JSON.stringify({ version: 0, state: { ...toStored(emptyState()), emissor: '1' } })).storage,
   )
   expect(session.get()).toEqual(emptyState())
   expect(troubles).toEqual([])
@@ -145,7 +145,7 @@ test('SESSION-06 a field that nobody knows is dropped and the rest is kept', asy
   const { session } = await open(
     () => memory(JSON.stringify({ ...whole(), state: { ...whole().state, cvv: '123' } })).storage,
   )
-  expect(session.get().accessToken).toBe('a')
+  expect(session.get().auth.accessToken).toBe('a')
   expect(session.get()).not.toHaveProperty('cvv')
 })
 
@@ -154,8 +154,8 @@ test('SESSION-06 a denied storage keeps the session in memory and says so once',
     throw new Error('denied')
   })
   session.update(patch)
-  session.update({ bin: '1' })
-  expect(session.get()).toMatchObject({ accessToken: 'a', bin: '1' })
+  session.update({ card: { bin: '1' } })
+  expect(session.get()).toMatchObject({ auth: { accessToken: 'a' }, card: { bin: '1' } })
   expect(troubles).toEqual(['denied'])
 })
 
@@ -168,8 +168,8 @@ test('SESSION-06 a full storage keeps the session in memory and says so once', a
   } as unknown as Storage
   const { session, troubles } = await open(() => full)
   session.update(patch)
-  session.update({ bin: '1' })
-  expect(session.get().bin).toBe('1')
+  session.update({ card: { bin: '1' } })
+  expect(session.get().card.bin).toBe('1')
   expect(troubles).toEqual(['full'])
 })
 
@@ -179,7 +179,7 @@ test('SESSION-01 what reads a session is told when it changes', async () => {
   const stop = session.subscribe(() => (told += 1))
   session.update(patch)
   stop()
-  session.update({ bin: '1' })
+  session.update({ card: { bin: '1' } })
   expect(told).toBe(1)
 })
 
@@ -193,7 +193,7 @@ test('SESSION-01 a session lies under one name in its storage', () => {
 test('SESSION-01 on the server there is no storage, which is no trouble', async () => {
   const { session, troubles } = await open(() => undefined as unknown as Storage)
   session.update(patch)
-  expect(session.get().accessToken).toBe('a')
+  expect(session.get().auth.accessToken).toBe('a')
   expect(troubles).toEqual([])
 })
 
@@ -208,10 +208,10 @@ test('SESSION-06 a storage that has room again keeps the newest', async () => {
     },
   }
   const session = createSession(() => sometimes as unknown as Storage)
-  session.update({ bin: '1' })
+  session.update({ card: { bin: '1' } })
   isFull = false
-  session.update({ bin: '2' })
-  expect((await loaded(() => storage)).get().bin).toBe('2')
+  session.update({ card: { bin: '2' } })
+  expect((await loaded(() => storage)).get().card.bin).toBe('2')
 })
 
 test('SESSION-01 the portal keeps its session in the session storage of the tab, where a reload finds it', async () => {
@@ -220,7 +220,7 @@ test('SESSION-01 the portal keeps its session in the session storage of the tab,
   ownSession.update(patch)
   vi.resetModules()
   const { session: reloaded } = await import('./session.ts')
-  expect(reloaded.get().accessToken).toBeNull()
+  expect(reloaded.get().auth.accessToken).toBeNull()
   await reloaded.load()
   expect(reloaded.get()).toEqual(ownSession.get())
   vi.unstubAllGlobals()
@@ -233,7 +233,7 @@ test('SESSION-01 what the server draws is of nobody, whoever was there before', 
     createElement(
       'p',
       null,
-      useSession(({ accessToken }) => accessToken ?? 'nobody'),
+      useSession(({ auth }) => auth.accessToken ?? 'nobody'),
     )
   expect(renderToString(createElement(Shown))).toBe('<p>nobody</p>')
   ownSession.reset()

@@ -1,26 +1,24 @@
 import { useSyncExternalStore } from 'react'
-import { emptyState, pack, type SessionState } from './state.ts'
+import { emptyState, type SessionPatch, type SessionState } from './state.ts'
+import { pack } from './stored-form.ts'
 
 export type {
-  AgreementPayment,
-  BookletPayment,
+  Attempt,
+  Challenge,
   ChosenConditions,
   FlowName,
   InstalmentFlow,
-  InstalmentStep,
-  Negotiation,
+  Method,
+  NegotiationFlow,
+  Payable,
   PaymentAttempt,
   PaymentStep,
   SelectedCard,
+  SessionPatch,
   SessionState,
 } from './state.ts'
 
 const key = 'portal.sessao'
-
-/** `partial` fields of a group: what is not named stays as it is. */
-export type SessionPatch = Partial<Omit<SessionState, 'invoicePaymentFlow'>> & {
-  invoicePaymentFlow?: Partial<SessionState['invoicePaymentFlow']>
-}
 
 export type StorageTrouble = 'denied' | 'full' | 'reset'
 
@@ -68,12 +66,14 @@ export function createSession(open: () => Storage | undefined) {
     },
     get,
     update(patch: SessionPatch) {
-      const now = get()
-      write({ ...now, ...patch, invoicePaymentFlow: { ...now.invoicePaymentFlow, ...patch.invoicePaymentFlow } })
+      const now: Record<string, object> = get()
+      const changed = Object.entries(patch).map(([group, fields]) => [group, { ...now[group], ...fields }])
+      write({ ...get(), ...Object.fromEntries(changed) })
     },
     /** Back to nothing; the issuer stays. */
     reset() {
-      write({ ...emptyState(), emissor: get().emissor })
+      const { auth, ...empty } = emptyState()
+      write({ ...empty, auth: { ...auth, issuer: get().auth.issuer } })
     },
     subscribe(listener: () => void) {
       listeners.add(listener)

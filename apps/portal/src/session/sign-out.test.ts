@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from './session.ts'
 import { configureEndings, type EndReason, endSession } from './sign-out.ts'
-import { emptyState } from './state.ts'
+import { emptyStored, stored, storedOf } from '../../test/stored.ts'
 
 const told = { to: [] as string[], toasts: [] as string[], revoked: [] as string[], stopped: 0 }
 let address = '/dashboard/faturas'
@@ -9,7 +9,7 @@ let address = '/dashboard/faturas'
 beforeEach(() => {
   Object.assign(told, { to: [], toasts: [], revoked: [], stopped: 0 })
   session.reset()
-  session.update({
+  stored.update({
     emissor: '1',
     accessToken: 'a',
     refreshToken: 'r',
@@ -34,7 +34,7 @@ const endAt = (where: string, reason: EndReason) => {
 describe('TOKEN-05 signing out', () => {
   test('clears everything but the issuer, stops the refresh and ends the session on the server too', () => {
     endAt('/dashboard/faturas', 'sign-out')
-    expect(session.get()).toEqual({ ...emptyState(), emissor: '1' })
+    expect(stored.get()).toEqual({ ...emptyStored(), emissor: '1' })
     expect(told).toEqual({ to: ['/'], toasts: [], revoked: ['a'], stopped: 1 })
   })
   test('on the negotiation by link goes to its login', () => {
@@ -57,9 +57,9 @@ describe('TOKEN-06 NAV-11 a 401', () => {
   })
   test('leaves the reason for the login page, and the issuer', () => {
     endAt('/dashboard/faturas', 'unauthorized')
-    expect(session.get().endReason).toMatch(/entre de novo/)
-    expect(session.get().endReason, 'the account may have ended').not.toMatch(/Nada mudou/)
-    expect(session.get().emissor).toBe('1')
+    expect(stored.get().endReason).toMatch(/entre de novo/)
+    expect(stored.get().endReason, 'the account may have ended').not.toMatch(/Nada mudou/)
+    expect(stored.get().emissor).toBe('1')
   })
 })
 
@@ -69,7 +69,7 @@ test.each([
   ['/dashboard/negociacao/dividas/aberto', []],
 ])('ERR-02 a list of cards that fails at %s ends the session, and leaves for the login only at login', (where, to) => {
   endAt(where, 'card-list-failed')
-  expect(session.get()).toMatchObject({ accessToken: null, emissor: '1', endReason: null })
+  expect(stored.get()).toMatchObject({ accessToken: null, emissor: '1', endReason: null })
   expect(told).toEqual({ to, toasts: [], revoked: ['a'], stopped: 1 })
 })
 
@@ -84,15 +84,15 @@ test.each([
 ])('TOKEN-05 who signs in anew at %s leaves their session, on the server too, for %s', (where, to) => {
   endAt(where, 'renewed')
   expect(told).toEqual({ to: [to], toasts: [], revoked: ['a'], stopped: 1 })
-  expect(session.get().endReason).toBeNull()
+  expect(stored.get().endReason).toBeNull()
 })
 
 test('NAV-17 who negotiates and goes on to their invoices signs in to the whole account', () => {
-  session.update({ contexto: 'NEGOCIACAO', loginQuery: '?contexto=negociacao&cupom=A' })
+  stored.update({ contexto: 'NEGOCIACAO', loginQuery: '?contexto=negociacao&cupom=A' })
   endAt('/dashboard/negociacao/dividas/aberto', 'to-whole-account')
   expect(told).toEqual({ to: ['/sso/login'], toasts: [], revoked: ['a'], stopped: 1 })
-  expect(session.get()).toMatchObject({ accessToken: null, contexto: null })
-  expect(session.get().endReason).toMatch(/faturas.*conta completa.*Entre/)
+  expect(stored.get()).toMatchObject({ accessToken: null, contexto: null })
+  expect(stored.get().endReason).toMatch(/faturas.*conta completa.*Entre/)
 })
 
 test.each<[EndReason, string]>([
@@ -100,7 +100,7 @@ test.each<[EndReason, string]>([
   ['idle', '/sso/login?contexto=negociacao&cupom=A'],
   ['sign-out', '/'],
 ])('SSO-10 TOKEN-06 a session for negotiation that ends by %s goes to %s', (reason, to) => {
-  session.update({ contexto: 'NEGOCIACAO', loginQuery: '?contexto=negociacao&cupom=A' })
+  stored.update({ contexto: 'NEGOCIACAO', loginQuery: '?contexto=negociacao&cupom=A' })
   endAt('/dashboard/negociacao/dividas/aberto', reason)
   expect(told.to).toEqual([to])
 })
@@ -115,13 +115,13 @@ test('TOKEN-03 a refused refresh goes to the login, which says why, once', () =>
   endAt('/dashboard/faturas', 'refresh-failed')
   endAt('/dashboard/faturas', 'refresh-failed')
   expect(told).toEqual({ to: ['/sso/login'], toasts: [], revoked: [], stopped: 1 })
-  expect(session.get().endReason).toMatch(/entre de novo/)
+  expect(stored.get().endReason).toMatch(/entre de novo/)
 })
 
 test('ERR-02 a card list that fails ends the session and goes to the login', () => {
   endAt('/dashboard', 'card-list-failed')
   expect(told).toMatchObject({ to: ['/sso/login'], stopped: 1 })
-  expect(session.get().accessToken).toBeNull()
+  expect(stored.get().accessToken).toBeNull()
 })
 
 test.each<EndReason>(['sold-wallet', 'no-cards', 'opt-in-failed', 'replaced'])(
@@ -129,7 +129,7 @@ test.each<EndReason>(['sold-wallet', 'no-cards', 'opt-in-failed', 'replaced'])(
   (reason) => {
     endAt('/dashboard', reason)
     expect(told).toEqual({ to: [], toasts: [], stopped: 1, revoked: ['a'] })
-    expect(session.get()).toEqual({ ...emptyState(), emissor: '1' })
+    expect(stored.get()).toEqual({ ...emptyStored(), emissor: '1' })
   },
 )
 
@@ -142,18 +142,18 @@ test('SSO-08 a session that nobody used goes to the login, which says why, once'
   endAt('/dashboard/faturas', 'idle')
   endAt('/dashboard/faturas', 'idle')
   expect(told).toEqual({ to: ['/sso/login'], toasts: [], revoked: [], stopped: 1 })
-  expect(session.get().endReason).toMatch(/um tempo sem uso/)
+  expect(stored.get().endReason).toMatch(/um tempo sem uso/)
 })
 
 test('QT-01 the ten minutes of the quick slip end at its login, which says why, without a fright', () => {
   endAt('/boleto-rapido/boletos-abertos', 'quick-slip-over')
   endAt('/boleto-rapido/boletos-abertos', 'quick-slip-over')
   expect(told).toMatchObject({ to: ['/boleto-rapido/login'], toasts: [], stopped: 1 })
-  expect(session.get().endReason).toMatch(/10 minutos.*continua valendo/)
+  expect(stored.get().endReason).toMatch(/10 minutos.*continua valendo/)
 })
 
 test('TOKEN-05 without a token there is nothing to end on the server', () => {
-  session.update({ accessToken: null })
+  stored.update({ accessToken: null })
   endAt('/dashboard', 'sign-out')
   expect(told).toMatchObject({ to: ['/'], revoked: [] })
 })
@@ -163,8 +163,8 @@ test('TOKEN-06 a session can end before the rest of the portal is there', async 
   const fresh = await import('./sign-out.ts')
   const { session: its } = await import('./session.ts')
   for (const reason of ['sign-out', 'unauthorized'] as const) {
-    its.update({ accessToken: 'a', cpf: '***' })
+    storedOf(its).update({ accessToken: 'a', cpf: '***' })
     fresh.endSession({ reason })
-    expect(its.get()).toMatchObject({ accessToken: null, cpf: null })
+    expect(storedOf(its).get()).toMatchObject({ accessToken: null, cpf: null })
   }
 })

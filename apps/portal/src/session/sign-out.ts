@@ -77,13 +77,13 @@ export const configureEndings = (given: EndingParts): void => {
 /** The one place where a session ends: storage back to nothing but the issuer, refresh stopped, the person told and sent on. */
 export function endSession({ reason }: { reason: EndReason }): void {
   const ending: Ending = endings[reason]
-  const { accessToken } = session.get()
+  const { accessToken } = session.get().auth
   const back = loginPath()
   if (ending.once && accessToken === null) return
   const address = parts?.address() ?? paths.home()
   parts?.stopRefresh()
   session.reset()
-  session.update({ endReason: ending.told ?? null })
+  session.update({ auth: { endReason: ending.told ?? null } })
   if (ending.revoke && accessToken !== null) parts?.revoke(accessToken)
   const words = ending.toast?.(address)
   if (words !== undefined) parts?.toast(words)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from './session.ts'
+import { stored, storedOf } from '../../test/stored.ts'
 import { startRefresh } from './start-refresh.ts'
 
 /** The two targets of a browser's events: Node has everything else (BroadcastChannel, locks, timers). */
@@ -23,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('window', browser.window)
   vi.stubGlobal('document', browser.document)
   session.reset()
-  session.update({ accessToken: 'a0', refreshToken: 'r0', emissor: '1', tokensAt: 1_800_000_000_000 })
+  stored.update({ accessToken: 'a0', refreshToken: 'r0', emissor: '1', tokensAt: 1_800_000_000_000 })
   return () => {
     vi.unstubAllGlobals()
     vi.useRealTimers()
@@ -46,7 +47,7 @@ function start() {
 }
 
 test('TOKEN-04 TOKEN-01 a token that is old at the start is renewed at once, then each time a check finds it old', async () => {
-  session.update({ tokensAt: 1_800_000_000_000 - 5 * minute })
+  stored.update({ tokensAt: 1_800_000_000_000 - 5 * minute })
   const { asked, stop } = start()
   await vi.advanceTimersByTimeAsync(1000)
   expect(asked).toEqual(['r0'])
@@ -88,14 +89,14 @@ test('TOKEN-05 once stopped, a tab takes no pair of another one', async () => {
   startRefresh(parts).stop()
   other.start(parts)
   await wait(1000)
-  expect([session.get().refreshToken, other.session.get().refreshToken]).toEqual(['r0', 'r1'])
+  expect([stored.get().refreshToken, storedOf(other.session).get().refreshToken]).toEqual(['r0', 'r1'])
 })
 
 /** Another tab of this browser: its own modules, the same channel and locks. */
 async function anotherTab(tokensAt: number) {
   vi.resetModules()
   const [its, { startRefresh: startIts }] = await Promise.all([import('./session.ts'), import('./start-refresh.ts')])
-  its.session.update({ accessToken: 'a0', refreshToken: 'r0', emissor: '1', tokensAt })
+  storedOf(its.session).update({ accessToken: 'a0', refreshToken: 'r0', emissor: '1', tokensAt })
   return { session: its.session, start: (parts: Parts) => left.push(startIts(parts).stop) }
 }
 
@@ -117,30 +118,31 @@ function pairs() {
 test('TOKEN-01 two tabs whose tokens are old ask the server once, and both go on with the new pair', async () => {
   const { asked, parts } = pairs()
   const other = await anotherTab(begun - 280_000)
-  session.update({ tokensAt: begun - 280_000 })
+  stored.update({ tokensAt: begun - 280_000 })
   startHere(parts)
   other.start(parts)
   await wait(1000)
   expect(asked).toEqual(['r0'])
-  for (const its of [session, other.session]) expect(its.get()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1' })
+  for (const its of [session, other.session])
+    expect(storedOf(its).get()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1' })
 })
 
 test('TOKEN-01 a tab that slept takes the pair of one that is awake, and spends no old token', async () => {
   const { asked, parts } = pairs()
-  session.update({ tokensAt: begun - 280_000 })
+  stored.update({ tokensAt: begun - 280_000 })
   startHere(parts)
   await wait(1000)
   const sleeper = await anotherTab(begun - 20 * minute)
   sleeper.start(parts)
   await wait(1000)
   expect(asked).toEqual(['r0'])
-  expect(sleeper.session.get()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1' })
+  expect(storedOf(sleeper.session).get()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1' })
 })
 
 test('TOKEN-01 without Web Locks, which need https, a token is renewed all the same', async () => {
   vi.stubGlobal('navigator', {})
   const { asked, parts } = pairs()
-  session.update({ tokensAt: begun - 280_000 })
+  stored.update({ tokensAt: begun - 280_000 })
   startHere(parts)
   await wait(500)
   expect(asked).toEqual(['r0'])
@@ -151,7 +153,7 @@ test.each([
   ['a network that fails ends nothing, and is asked again at the next look', false, { ended: 0, asked: 2 }],
 ])('TOKEN-03 %s', async (_, isRefusal, expected) => {
   const seen = { ended: 0, asked: 0 }
-  session.update({ tokensAt: begun - 255_000 })
+  stored.update({ tokensAt: begun - 255_000 })
   startHere({
     exchange: () => {
       seen.asked += 1

@@ -1,9 +1,9 @@
 import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
-import type { SessionState } from './session.ts'
+import type { Attempt } from './session.ts'
 
 /** Where each step of a sign-in is shown. */
-export const stepPaths: Record<NonNullable<SessionState['attempt']>['passo'], () => string> = {
+export const stepPaths: Record<Attempt['passo'], () => string> = {
   OPCOES_ENVIO_CODIGO: insidePaths.sendCode,
   INSERIR_CODIGO: paths.insertCode,
   VALIDAR_PERGUNTAS: insidePaths.validateQuestions,

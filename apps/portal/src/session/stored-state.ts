@@ -1,5 +1,6 @@
-import { count, digitLine, flag, list, maybe, month, oneOf, record, text } from './shape.ts'
-import { type SessionState, version } from './state.ts'
+import { type Checked, count, digitLine, flag, list, maybe, month, oneOf, record, text } from './shape.ts'
+import type { SessionState } from './state.ts'
+import { fromStored, version } from './stored-form.ts'
 
 const moduleName = oneOf('EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS')
 const cardType = oneOf('EXTRATO', 'CARNE')
@@ -165,15 +166,16 @@ export const ownFields = {
 }
 
 /** What each field of a stored session must look like (SESSION-06). */
-export const checks = { ...seedFields, ...ownFields }
+const checks = { ...seedFields, ...ownFields }
+
+/** A session as it is stored. */
+export type StoredState = { [K in keyof typeof checks]: Checked<(typeof checks)[K]> }
 
 /** Reads what was stored; undefined when it is corrupted, cut short, older or edited. */
 export function unpack(stored: string): SessionState | undefined {
   try {
-    const box = JSON.parse(stored) as { version: unknown; state: Record<string, unknown> }
-    const entries = Object.entries(checks).map(([name, check]) => [name, box.state[name], check] as const)
-    const whole = box.version === version && entries.every(([, value, check]) => check(value))
-    return whole ? (Object.fromEntries(entries.map(([name, value]) => [name, value])) as SessionState) : undefined
+    const box = JSON.parse(stored) as { version: unknown; state: StoredState }
+    return box.version === version && record(checks)(box.state) ? fromStored(box.state) : undefined
   } catch {
     return undefined
   }

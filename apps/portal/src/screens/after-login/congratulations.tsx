@@ -31,7 +31,7 @@ export default function Congratulations({ cards, onChoose, onClose }: Congratula
     <Modal title="Parabéns! Sua fatura agora é digital" closeButton={false} onClose={onClose} foot={foot}>
       <Notice icon={circleCheck} tone="positive">
         A partir de agora, as faturas de todos os seus cartões são enviadas somente para{' '}
-        <b>{contactWords(session.get().dataUser)}</b>, como no seu cadastro.
+        <b>{contactWords(session.get().auth.user)}</b>, como no seu cadastro.
       </Notice>
       {only === undefined ? (
         <Notice icon={info}>

@@ -1,7 +1,7 @@
 import type { SessionState } from '../../session/session.ts'
 
 /** The destinations of the digital invoice, as the server masked them: 'o e-mail f***@exemplo.com e o celular (85) *****-4321'. */
-export function contactWords(user: SessionState['dataUser']): string {
+export function contactWords(user: SessionState['auth']['user']): string {
   const contacts = [
     user?.email && `o e-mail ${user.email}`,
     user?.celular && `o celular ${phoneOf(user.celular, user.ddd)}`,

@@ -1,6 +1,6 @@
 import { Modal } from '../../chrome/modal.tsx'
 import type { OfferBanner } from '../../journey/journey.ts'
-import { session, type SessionState } from '../../session/session.ts'
+import { type FlowName, session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Carousel } from './carousel.tsx'
 import { contactWords } from './contact-words.ts'
@@ -12,7 +12,7 @@ export default function DigitalInvoice({ banners, onAccept, onClose }: DigitalIn
   const foot = (
     <>
       <p className={styles.terms}>
-        <Terms flow={session.get().flow} contacts={contactWords(session.get().dataUser)} />
+        <Terms flow={session.get().signIn.flow} contacts={contactWords(session.get().auth.user)} />
       </p>
       <Button kind="secondary" onClick={onClose}>
         Agora não
@@ -35,7 +35,7 @@ export default function DigitalInvoice({ banners, onAccept, onClose }: DigitalIn
 }
 
 /** The effect of accepting in a flow, and how to undo it: only a card holder finds the switch in Serviços. */
-function Terms({ flow, contacts }: { flow: SessionState['flow']; contacts: string }) {
+function Terms({ flow, contacts }: { flow: FlowName | null; contacts: string }) {
   if (flow === 'POSSUI_CARTAO')
     return (
       <>

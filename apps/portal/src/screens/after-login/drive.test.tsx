@@ -10,6 +10,7 @@ import { configureClient } from '../../client/configure.ts'
 import { constants } from '../../constants.ts'
 import type { JourneyEvent } from '../../journey/journey.ts'
 import { withIds } from '../../session/card-and-index.ts'
+import { stored } from '../../../test/stored.ts'
 import { type FlowName, session } from '../../session/session.ts'
 import { emptyState } from '../../session/state.ts'
 import { configureEndings } from '../../session/sign-out.ts'
@@ -51,7 +52,7 @@ beforeAll(async () => {
   configureClient({
     baseUrl: base,
     apiKey: '',
-    accessToken: () => session.get().accessToken ?? undefined,
+    accessToken: () => stored.get().accessToken ?? undefined,
     onUnauthorized: () => {},
     log: () => {},
   })
@@ -71,7 +72,7 @@ afterAll(() => {
 beforeEach(() => {
   seen.length = 0
   session.reset()
-  session.update({
+  stored.update({
     emissor: '1',
     accessToken: 'a',
     loginTracking: true,
@@ -147,7 +148,7 @@ test.each(modules)(
       seen.length = 0
       expect(await journey(answer)).toBe(to)
       expect(seen).toEqual([flow, banners, 'digital-invoice', index])
-      expect(session.get()).toMatchObject({ flow: name, dataUser: { faturaDigital: false } })
+      expect(stored.get()).toMatchObject({ flow: name, dataUser: { faturaDigital: false } })
     }
   },
 )
@@ -156,7 +157,7 @@ test('FLOW-03 a single card is chosen by itself, and its module opens', async ()
   person = { fluxo: ['POSSUI_CARTAO'], cards: 1, module: 'EXTRATO' }
   expect(await journey()).toBe('/dashboard/faturas')
   expect(seen).toEqual([flow, cards, index])
-  expect(session.get()).toMatchObject({ cardCount: 1, cartaoSelecionado: chosen, moduloAtivo: 'EXTRATO' })
+  expect(stored.get()).toMatchObject({ cardCount: 1, cartaoSelecionado: chosen, moduloAtivo: 'EXTRATO' })
 })
 
 test('FLOW-03 FLOW-12 FLOW-13 several cards are asked about: one is chosen, or the session ends', async () => {
@@ -166,7 +167,7 @@ test('FLOW-03 FLOW-12 FLOW-13 several cards are asked about: one is chosen, or t
   seen.length = 0
   expect(await journey({ type: 'picker-cancelled' })).toBe('/')
   expect(seen).toEqual([flow, cards, 'card-picker', 'the session ends'])
-  expect(session.get()).toMatchObject({ accessToken: null, cartaoSelecionado: null, emissor: '1' })
+  expect(stored.get()).toMatchObject({ accessToken: null, cartaoSelecionado: null, emissor: '1' })
 })
 
 const offered: { fluxo: FlowName[] }[] = [
@@ -181,7 +182,7 @@ test.each(offered)(
     person = { fluxo, cards: 1, module: 'EXTRATO' }
     expect(await journey(accepted, choice)).toBe('/dashboard/faturas')
     expect(seen).toEqual([flow, banners, 'digital-invoice', optIn, cards, 'congratulations', index])
-    expect(session.get()).toMatchObject({ flow: 'POSSUI_CARTAO', dataUser: { faturaDigital: true } })
+    expect(stored.get()).toMatchObject({ flow: 'POSSUI_CARTAO', dataUser: { faturaDigital: true } })
   },
 )
 
@@ -191,7 +192,7 @@ test.each(offered)(
     person = { fluxo, cards: 1, module: 'EXTRATO' }
     expect(await journey(closed)).toBe('/dashboard/faturas')
     expect(seen).toEqual([flow, banners, 'digital-invoice', cards, index])
-    expect(session.get()).toMatchObject({ flow: 'POSSUI_CARTAO', dataUser: { faturaDigital: false } })
+    expect(stored.get()).toMatchObject({ flow: 'POSSUI_CARTAO', dataUser: { faturaDigital: false } })
   },
 )
 
@@ -222,7 +223,7 @@ test('FLOW-05 FLOW-09 FLOW-10 without any card the session ends, whatever was an
     person = { fluxo, cards: 0, module: 'EXTRATO' }
     expect(await journey(...choices), fluxo.join()).toBe('/')
     expect(seen).toEqual([flow, ...expected])
-    expect(session.get()).toMatchObject(nobody)
+    expect(stored.get()).toMatchObject(nobody)
   }
 })
 
@@ -230,11 +231,11 @@ test('FLOW-01 FLOW-16 a sold wallet ends the session, whatever else there is', a
   person = { fluxo: ['FATURA_DIGITAL', 'CARTEIRA_VENDIDA', 'POSSUI_CARTAO'], cards: 1, module: 'EXTRATO' }
   expect(await journey()).toBe('/')
   expect(seen).toEqual([flow, 'the session ends', 'Atualização sobre seus débitos'])
-  expect(session.get()).toMatchObject(nobody)
+  expect(stored.get()).toMatchObject(nobody)
 })
 
 test('CALL-06 CALL-15 where no issuer is known the cards are asked for without one', async () => {
-  session.update({ emissor: null })
+  stored.update({ emissor: null })
   person = { fluxo: ['POSSUI_CARTAO'], cards: 0, module: 'EXTRATO' }
   expect(await journey()).toBe('/dashboard/faturas')
   expect(seen).toEqual([flow, 'GET /fatura/v1/cliente/cartao2/', index])

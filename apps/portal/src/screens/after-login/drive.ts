@@ -20,7 +20,7 @@ type JourneyEffects = { signal: AbortSignal; go: (to: string) => void; show: (sh
 export function driveJourney({ signal, go, show }: JourneyEffects) {
   async function dispatch(event: JourneyEvent): Promise<void> {
     show({ at: 'wait' })
-    const step = nextStep(session.get().flow, event)
+    const step = nextStep(session.get().signIn.flow, event)
     keep(step)
     if ('load' in step) return load(step.load)
     if ('go' in step) return go(step.go === 'home' ? paths.home() : moduleRoute(session.get(), location.pathname))
@@ -30,7 +30,7 @@ export function driveJourney({ signal, go, show }: JourneyEffects) {
   }
 
   function open({ shown, over }: JourneyModal): void {
-    const ended = session.get().accessToken === null
+    const ended = session.get().auth.accessToken === null
     if (ended) show({ at: 'end' })
     else if (shown !== undefined) show(shown)
     if (over === undefined) return
@@ -42,7 +42,7 @@ export function driveJourney({ signal, go, show }: JourneyEffects) {
   /** A step that ended the session, or whose screen is gone, feeds nothing back. */
   async function load(what: Load): Promise<void> {
     const event = await loads[what](signal).catch(() => failures[what])
-    if (!signal.aborted && session.get().accessToken !== null) await dispatch(event)
+    if (!signal.aborted && session.get().auth.accessToken !== null) await dispatch(event)
   }
 
   return {
@@ -58,7 +58,7 @@ export function driveJourney({ signal, go, show }: JourneyEffects) {
 function keep(step: JourneyStep): void {
   if (step.log !== undefined) log(step.log)
   if (step.say !== undefined) showToast({ text: step.say })
-  if (step.flow !== undefined) session.update({ flow: step.flow })
+  if (step.flow !== undefined) session.update({ signIn: { flow: step.flow } })
   if (step.card !== undefined) keepCard(step.card)
   if (step.end !== undefined) endSession({ reason: step.end })
 }
@@ -78,8 +78,8 @@ const loads: Record<Load, (signal: AbortSignal) => Promise<JourneyEvent>> = {
   },
   'opt-in': async (signal) => {
     await optIn(signal)
-    const { dataUser } = session.get()
-    if (dataUser !== null) session.update({ dataUser: { ...dataUser, faturaDigital: true } })
+    const { user } = session.get().auth
+    if (user !== null) session.update({ auth: { user: { ...user, faturaDigital: true } } })
     return { type: 'opted-in' }
   },
   'cards-after-opt-in': async (signal) => ({ type: 'cards-after-opt-in', cards: await loadCards(signal) }),

@@ -15,7 +15,7 @@ import { ChooseInstalments } from './choose-instalments.tsx'
 import { PaidInstalments } from './paid-instalments.tsx'
 
 export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
-  const carne = new URL(url).searchParams.get('carne') ?? session.get().booklet
+  const carne = new URL(url).searchParams.get('carne') ?? session.get().booklet.opened
   if (carne === null) throw redirect(insidePaths.openBooklets())
   const params = { cartao: currentCardNumber(), carne, situacao: 'todas' as const }
   return deferSlow(toResult(call('booklet', { params }, { signal }).then(keepBooklet), signal))
@@ -23,7 +23,7 @@ export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
 
 /** Keeps the booklet's id: the screen opens it again where the address names none. */
 function keepBooklet(booklet: BookletDetail): BookletDetail {
-  session.update({ booklet: booklet.id })
+  session.update({ booklet: { opened: booklet.id } })
   return booklet
 }
 

@@ -1,6 +1,6 @@
-import { payScreen } from '../../payment/parts-screens.tsx'
+import { partsMethodScreen } from '../../payment/method-screen.tsx'
 import { bookletFlow } from './booklet-flow.ts'
 
-const { loader, Screen } = payScreen(bookletFlow)
+const { loader, Screen } = partsMethodScreen(bookletFlow)
 export { loader }
 export default Screen

@@ -1,6 +1,6 @@
-import { pixScreen } from '../../payment/parts-screens.tsx'
+import { partsReceipt, pixScreen } from '../../payment/charge-screens.tsx'
 import { bookletFlow } from './booklet-flow.ts'
 
-const { loader, Screen } = pixScreen(bookletFlow)
+const { loader, Screen } = pixScreen(bookletFlow, partsReceipt)
 export { loader }
 export default Screen

@@ -17,7 +17,7 @@ export function useCodeCheck() {
     const codigo = String(form.get('codigo')).trim()
     setAnswer(undefined)
     if (codigo === '') return setProblems(problemAt('Cole o código do boleto ou do Pix.', { field: 'codigo' }))
-    const body = { codigo: codigo.slice(0, longest), emissor: session.get().emissor ?? '' }
+    const body = { codigo: codigo.slice(0, longest), emissor: session.get().auth.issuer ?? '' }
     send(async () => setAnswer(await call('checkCode', { body })))
   }
 

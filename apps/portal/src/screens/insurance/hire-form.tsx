@@ -16,7 +16,7 @@ import { type InsurancePolicy, type InsuranceTerms, kindWords } from './insuranc
 /** The price, and an acceptance of its own: a box that nobody ticked before, then a button. */
 export function HireForm({ terms, ...asking }: HireProps) {
   const { nome, premioCentavos } = terms
-  const { cartaoSelecionado: card } = session.get()
+  const { selected: card } = session.get().card
   return (
     <Slip as="section" aria-labelledby="contratar">
       <SlipHead>

@@ -59,7 +59,7 @@ function useClaim({ id, fechamento, hoje }: InvoiceReply) {
     const reading = readPaidDay(String(form.get('pagoEm')), { from: fechamento, to: hoje })
     if ('problem' in reading) return setProblems(problemAt(reading.problem, { field: 'pagoEm' }))
     const forma = form.get('forma') === 'BOLETO' ? ('BOLETO' as const) : ('PIX' as const)
-    const body = { cartao: session.get().numeroCartao ?? '', fatura: id, forma, pagoEm: reading.day }
+    const body = { cartao: session.get().card.id ?? '', fatura: id, forma, pagoEm: reading.day }
     ask(`${forma} ${reading.day}`, (idempotencyKey) => call('claimPayment', { body }, { idempotencyKey }))
   }
   return { problems, busy, submit }

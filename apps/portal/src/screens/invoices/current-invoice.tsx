@@ -72,7 +72,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
 
 /** The card's name, where no rail shows it. */
 function CardName() {
-  const card = useSession(({ cartaoSelecionado }) => cartaoSelecionado)
+  const card = useSession(({ card: { selected } }) => selected)
   return (
     card && (
       <p className="small muted only-phone mb-2">

@@ -15,23 +15,19 @@ type DividedInvoice = { id: string; vencimento: string }
 /** Opens 'Parcelar' on an invoice, without a choice. */
 export function beginInstalments({ id, vencimento }: DividedInvoice): void {
   session.update({
-    numeroExtrato: id,
-    invoiceDueDate: vencimento,
     // The digit line of another invoice would pay that one.
-    invoiceBarcode: null,
-    invoiceInstallment: { step: 'opcoes', entryCents: null, option: null, key: null },
-    invoicePaymentFlow: { 'opcao-pagamento': true },
+    invoice: { of: id, dueDate: vencimento, line: null },
+    invoiceSteps: { amount: true },
+    instalments: { flow: { step: 'opcoes', entryCents: null, option: null, key: null } },
   })
 }
 
 /** Opens 'Ver parcelamento' on an invoice that has a plan. */
 export function openPlan({ id, vencimento }: DividedInvoice): void {
   session.update({
-    numeroExtrato: id,
-    invoiceDueDate: vencimento,
     // The digit line of another invoice would pay that one.
-    invoiceBarcode: null,
-    invoiceInstallment: { step: 'contratado', entryCents: null, option: null, key: null },
+    invoice: { of: id, dueDate: vencimento, line: null },
+    instalments: { flow: { step: 'contratado', entryCents: null, option: null, key: null } },
   })
 }
 
@@ -41,11 +37,11 @@ export const chooseEntry = (entryCents: number): void => change({ entryCents, op
 /** Chooses an option; another option needs another key. */
 export const chooseOption = (option: string): void => change({ option, key: null })
 
-export const chosenOption = (): string | null => session.get().invoiceInstallment?.option ?? null
+export const chosenOption = (): string | null => session.get().instalments.flow?.option ?? null
 
 /** The instalment options of the current invoice. */
 export const askOffer = (signal: AbortSignal): Promise<InstalmentOffer> => {
-  const entry = session.get().invoiceInstallment?.entryCents ?? null
+  const entry = session.get().instalments.flow?.entryCents ?? null
   const query = { entradaCentavos: entry === null ? undefined : String(entry) }
   return call('instalmentOptions', { params: addressInHand(), query }, { signal })
 }
@@ -57,21 +53,21 @@ export const askPlan = (signal: AbortSignal): Promise<Plan> =>
 /** The price of settling a plan early; its plan is kept while it is read, so that a reload shows it again. */
 export async function askQuote(parcelamento: string, signal?: AbortSignal): Promise<Quote> {
   const quote = await call('prepaymentQuote', { params: { parcelamento } }, signal === undefined ? {} : { signal })
-  session.update({ paymentModalReference: parcelamento })
+  session.update({ instalments: { quoted: parcelamento } })
   return quote
 }
 
-export const dropQuote = (): void => session.update({ paymentModalReference: null })
+export const dropQuote = (): void => session.update({ instalments: { quoted: null } })
 
 /** The quote that was read before a reload. */
 export async function restoreQuote(signal: AbortSignal): Promise<Quote | undefined> {
-  const held = session.get().paymentModalReference
+  const held = session.get().instalments.quoted
   return held === null ? undefined : valueOf(await toResult(askQuote(held, signal), signal))
 }
 
 /** Accepts an option with the text that was shown. A retry after a failure is the same acceptance. */
 export async function acceptOption(option: InstalmentOption, { versao }: InstalmentOffer['contrato']): Promise<void> {
-  const key = (chosenOption() === option.id && session.get().invoiceInstallment?.key) || newIdempotencyKey()
+  const key = (chosenOption() === option.id && session.get().instalments.flow?.key) || newIdempotencyKey()
   change({ option: option.id, key })
   const body = { opcao: option.id, versaoContrato: versao, aceito: true as const }
   try {
@@ -85,11 +81,11 @@ export async function acceptOption(option: InstalmentOption, { versao }: Instalm
 }
 
 function addressInHand(): { cartao: string; vencimento: string } {
-  const { numeroCartao, invoiceDueDate } = session.get()
-  return { cartao: numeroCartao ?? '', vencimento: invoiceDueDate ?? '' }
+  const { card, invoice } = session.get()
+  return { cartao: card.id ?? '', vencimento: invoice.dueDate ?? '' }
 }
 
 function change(patch: Partial<InstalmentFlow>): void {
-  const flow = session.get().invoiceInstallment
-  if (flow !== null) session.update({ invoiceInstallment: { ...flow, ...patch } })
+  const flow = session.get().instalments.flow
+  if (flow !== null) session.update({ instalments: { flow: { ...flow, ...patch } } })
 }

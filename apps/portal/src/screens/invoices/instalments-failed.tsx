@@ -25,7 +25,7 @@ const remedies: Partial<Record<ErrorCode, Remedy>> = {
     title: 'Você já parcelou esta fatura',
     to: insidePaths.instalmentPlan,
     text: 'Ver parcelamento',
-    before: () => openPlan({ id: session.get().numeroExtrato ?? '', vencimento: session.get().invoiceDueDate ?? '' }),
+    before: () => openPlan({ id: session.get().invoice.of ?? '', vencimento: session.get().invoice.dueDate ?? '' }),
   },
   FATURA_PAGA: { title: 'Esta fatura já está paga', ...toInvoices },
   FATURA_NAO_PAGAVEL: { title: 'Esta fatura não pode ser parcelada agora', ...toInvoices },

@@ -32,14 +32,14 @@ import type { SpendingCategory, Transaction } from './transactions.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request
-  const cartao = session.get().numeroCartao ?? ''
+  const cartao = session.get().card.id ?? ''
   const fatura = new URL(request.url).searchParams.get('fatura') ?? undefined
   const [details, entries] = await Promise.all([
     toResult(call('invoiceDetails', { query: { cartao, fatura } }, { signal }), signal),
     toResult(call('transactions', { params: { cartao }, query: { fatura } }, { signal }), signal),
   ])
   const invoice = valueOf(details)
-  if (invoice) session.update({ detailsExtract: { fatura: invoice.id, referencia: invoice.referencia } })
+  if (invoice) session.update({ invoice: { opened: { fatura: invoice.id, referencia: invoice.referencia } } })
   return { details, entries }
 }
 

@@ -18,7 +18,7 @@ const files = [
 /** The invoice as a document, as a table, and as data for other programs. */
 export function InvoiceFiles({ invoice }: { invoice: InvoiceReply }) {
   const fetchFile = async ({ call, ending }: (typeof files)[number]) => {
-    const input = { params: { cartao: session.get().numeroCartao ?? '' }, query: { fatura: invoice.id } }
+    const input = { params: { cartao: session.get().card.id ?? '' }, query: { fatura: invoice.id } }
     const file = await download(call, input, `fatura-${invoice.referencia}.${ending}`)
     save(file)
     return file.name

@@ -2,33 +2,26 @@ import { isCallError } from '../../client/errors.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import type { Places } from '../../payment/places.ts'
-import { session } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { info } from '../../ui/icons/info.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { invoiceName, type InvoiceReply, standingOf } from './invoice-words.ts'
-import { chooseMethod, endPayment } from './payment-flow.ts'
 
 const toInvoices = { to: paths.invoices(), text: 'Voltar para Faturas' }
 const toAmount = { to: insidePaths.paymentOption(), text: 'Mudar o valor' }
 
 /** The addresses around the payment of an invoice. */
 export const invoicePlaces: Places = {
+  payable: 'invoice',
   before: { to: insidePaths.paymentMethod(), text: 'Forma de pagamento' },
   step: { step: 3, total: 3, name: 'pagar' },
   pix: insidePaths.pix(),
-  slip: insidePaths.slip(),
+  boleto: insidePaths.slip(),
   home: toInvoices,
   ways: { VALOR_INVALIDO: toAmount, VALOR_ABAIXO_DO_MINIMO: toAmount, VALOR_ACIMA_DO_TOTAL: toAmount },
   refused: (error) => (isCallError(error) && error.code === 'FATURA_PAGA' ? <AlreadyPaid /> : undefined),
-  choose: chooseMethod,
-  line: {
-    keep: (line) => session.update({ invoiceBarcode: line?.linha ?? null }),
-    kept: () => session.get().invoiceBarcode,
-  },
-  end: endPayment,
 }
 
 /** An invoice with nothing to pay: paid meanwhile, renegotiated, or not closed yet. */

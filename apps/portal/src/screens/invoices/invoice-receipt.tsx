@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../client/call.ts'
+import { valueOf } from '../../client/settle.ts'
 import { insidePaths } from '../../inside-paths.ts'
-import { type Paid, Receipt } from '../../payment/receipt.tsx'
+import type { ReceiptScreen, ReceiptScreenProps } from '../../payment/charge-screens.tsx'
+import { Receipt } from '../../payment/receipt.tsx'
 import { session } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Fact } from '../../ui/facts.tsx'
 import { info } from '../../ui/icons/info.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { invoicePlaces } from './invoice-places.tsx'
 import { type InvoiceReply, standingOf } from './invoice-words.ts'
+import { askPayable } from './payable-invoice.ts'
 import { beginPayment } from './payment-flow.ts'
 
 /** The receipt of an invoice payment, and what the payment changed. */
-export function InvoiceReceipt({ paid, charge, invoice }: InvoiceReceiptProps) {
+function InvoiceReceipt({ paid, charge, places, answer: invoice }: ReceiptScreenProps<InvoiceReply | undefined>) {
   const whole = paysWhole(charge, paid.cents, invoice)
   const now = useInvoiceNow(charge.fatura ?? '')
   const isLeft = now !== undefined && now.pagavel && !whole
@@ -23,7 +25,7 @@ export function InvoiceReceipt({ paid, charge, invoice }: InvoiceReceiptProps) {
       said={invoice && saidOf(invoice, whole)}
       more={now ? afterwards(now, isLeft) : []}
       rest={isLeft && <Rest invoice={now} />}
-      places={invoicePlaces}
+      places={places}
     />
   )
 }
@@ -39,7 +41,7 @@ function useInvoiceNow(fatura: string): InvoiceReply | undefined {
   const [invoice, setInvoice] = useState<InvoiceReply>()
   useEffect(() => {
     const leaving = new AbortController()
-    const query = { cartao: session.get().numeroCartao ?? '', fatura }
+    const query = { cartao: session.get().card.id ?? '', fatura }
     // The receipt is whole without it.
     call('invoiceDetails', { query }, { signal: leaving.signal }).then(setInvoice, () => {})
     return () => leaving.abort()
@@ -74,16 +76,13 @@ const Rest = ({ invoice }: { invoice: InvoiceReply }) => (
 )
 
 /** True for the payment that settles the invoice: by the amount left when it was asked for, or after it. */
-function paysWhole({ situacao }: ReceiptCharge, paidCents: number, invoice: InvoiceReply | undefined): boolean {
+function paysWhole({ situacao }: { situacao: string }, paidCents: number, invoice: InvoiceReply | undefined): boolean {
   if (!invoice) return false
   return situacao === 'PAGO' ? standingOf(invoice) === 'paid' : paidCents >= invoice.valorHojeCentavos
 }
 
-type ReceiptCharge = { situacao: string; fatura: string | null }
-
-interface InvoiceReceiptProps {
-  paid: Paid
-  charge: ReceiptCharge
-  /** The invoice when the screen opened. */
-  invoice: InvoiceReply | undefined
+/** The invoice when the screen opened: the receipt compares the payment with it. */
+export const invoiceReceipt: ReceiptScreen<InvoiceReply | undefined> = {
+  ask: async (signal) => valueOf(await askPayable(signal)),
+  Shown: InvoiceReceipt,
 }

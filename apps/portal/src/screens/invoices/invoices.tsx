@@ -23,7 +23,7 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) => deferSlow
 
 /** The list and the current invoice fail apart; each part of the screen shows its own failure. */
 async function ask(signal: AbortSignal) {
-  const query = { cartao: session.get().numeroCartao ?? '' }
+  const query = { cartao: session.get().card.id ?? '' }
   const [list, current] = await Promise.all([
     toResult(call('invoices', { query }, { signal }), signal),
     toResult(call('invoiceDetails', { query }, { signal }), signal),

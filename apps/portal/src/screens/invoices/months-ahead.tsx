@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/state.tsx'
 import { aheadWords, chartWords, type Month, nameOfInstalment, nameOfMonth } from './months-ahead-words.ts'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  deferSlow(toResult(call('monthsAhead', { query: { cartao: session.get().numeroCartao ?? '' } }, { signal }), signal))
+  deferSlow(toResult(call('monthsAhead', { query: { cartao: session.get().card.id ?? '' } }, { signal }), signal))
 
 /** The instalments in each of the next twelve invoices. */
 export default function MonthsAhead() {

@@ -29,7 +29,7 @@ export default function PaymentOption() {
   return (
     <>
       <PageHead
-        back={{ to: insidePaths.invoiceDetails(session.get().numeroExtrato ?? undefined), text: month }}
+        back={{ to: insidePaths.invoiceDetails(session.get().invoice.of ?? undefined), text: month }}
         step={{ step: 1, total: 3, name: 'valor' }}
         title="Quanto você quer pagar?"
       />
@@ -122,7 +122,7 @@ function chosenBefore(
   { pagamentos }: InvoiceReply,
   { minimumCents, totalCents }: PayableRange,
 ): { kind: AmountKind; typed: string } {
-  const cents = session.get().invoiceAmount
+  const { cents } = session.get().invoice
   const isPaid = pagamentos.at(-1)?.valorCentavos === cents
   if (cents === null || isPaid || cents >= totalCents || cents < minimumCents) return { kind: 'total', typed: '' }
   if (cents === minimumCents && cents > 1) return { kind: 'minimo', typed: '' }

@@ -10,8 +10,9 @@ import { pix } from '../../ui/icons/pix.ts'
 import { Perforation } from '../../ui/slip.tsx'
 import { InstalmentFacts } from './instalment-facts.tsx'
 import type { Plan } from './instalment-flow.ts'
-import type { Method } from '../../payment/attempts.ts'
-import { chooseAmount, chooseMethod } from './payment-flow.ts'
+import { chooseMethod } from '../../payment/payment-flow.ts'
+import type { Method } from '../../session/session.ts'
+import { chooseAmount } from './payment-flow.ts'
 
 /** The state of the plan, in one number, and the next action. */
 export const PlanHead = ({ plan }: { plan: Plan }): ReactNode => heads[plan.situacao](plan)
@@ -80,7 +81,7 @@ function PayEntry({ cents }: { cents: number }) {
   const navigate = useNavigate()
   const pay = (method: Method, path: string) => {
     chooseAmount(cents)
-    chooseMethod(method)
+    chooseMethod('invoice', method)
     void navigate(path)
   }
   return (

@@ -7,7 +7,7 @@ import { messageOf, noProblems, problemAt } from '../../client/problems.ts'
 import { useSubmit } from '../../client/use-submit.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
-import type { Negotiation } from '../../session/session.ts'
+import type { NegotiationFlow } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -78,7 +78,7 @@ function missingFor({ asksCode, codeSent, accepted }: Record<'asksCode' | 'codeS
 
 interface AcceptAgreementProps {
   base: string
-  negotiation: Negotiation
+  negotiation: NegotiationFlow
   contrato: Summary['contrato']
   condicoes: Conditions
 }

@@ -45,7 +45,7 @@ export default function Agreements() {
 /** The first agreement is a step away where something may be negotiated. */
 function NoAgreements() {
   const base = negotiationBase(useLocation().pathname)
-  const eligible = useSession(({ elegivelNegociacao }) => elegivelNegociacao)
+  const eligible = useSession(({ negotiation }) => negotiation.isEligible)
   return (
     <Panel>
       <EmptyState

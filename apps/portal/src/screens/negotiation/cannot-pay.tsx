@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 /** Help for a person who cannot pay, with the rights of Lei 14.181/2021. The brand's own help comes first. */
 export default function CannotPay() {
   const { pathname } = useLocation()
-  const invoice = useSession(({ detailsExtract }) => detailsExtract)
+  const invoice = useSession(({ invoice: { opened } }) => opened)
   return (
     <>
       <PageHead title="Não consegue pagar?" back={backFrom(pathname, invoice)}>
@@ -41,7 +41,7 @@ export default function CannotPay() {
   )
 }
 
-function backFrom(pathname: string, invoice: SessionState['detailsExtract']) {
+function backFrom(pathname: string, invoice: SessionState['invoice']['opened']) {
   if (pathname !== insidePaths.cannotPay(paths.invoices()))
     return { to: paths.openDebts(negotiationBase(pathname)), text: 'Dívidas em aberto' }
   const { fatura, referencia } = invoice ?? {}

@@ -2,14 +2,14 @@ import { call } from '../../client/call.ts'
 import { isCallError, wordsOf } from '../../client/errors.ts'
 import type { FieldRefusals } from '../../client/problems-of.ts'
 import { problemAt, type Problems } from '../../client/problems.ts'
-import type { Negotiation } from '../../session/session.ts'
+import type { NegotiationFlow } from '../../session/session.ts'
 import { endNegotiation } from './agreement-flow.ts'
 
 const ofCode: FieldRefusals = { CODIGO_DO_ACORDO_INCORRETO: { field: 'codigo' } }
 
 /** Concludes once per key. After a lost answer it looks for the agreement before it reports a failure. */
 export async function concludeWith(
-  { negociacao, versaoContrato, key }: Negotiation,
+  { negociacao, versaoContrato, key }: NegotiationFlow,
   codigo: string | undefined,
 ): Promise<{ agreement: string } | Problems> {
   try {

@@ -23,7 +23,7 @@ export function CouponForm({ proposal, refused, onProposal }: CouponFormProps) {
     submit(async () => {
       const ids = proposal.dividas.map(({ id }) => id)
       const next = await askProposal(ids, cupom)
-      session.update({ activeCoupon: cupom })
+      session.update({ negotiation: { coupon: cupom } })
       onProposal(next)
     })
   }

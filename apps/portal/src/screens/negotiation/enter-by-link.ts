@@ -19,7 +19,7 @@ const refusals: FieldRefusals = { DATA_INVALIDA: ofDate, LINK_NAO_CONFERE: ofDat
 /** Opens a link and gives the address where it leads, or what stands in the way. */
 export async function enterByLink(token: string, dataNascimento: string): Promise<LinkEntryResult> {
   try {
-    const emissor = session.get().emissor ?? ''
+    const emissor = session.get().auth.issuer ?? ''
     const body = { token, dataNascimento, emissor, fingerPrint: await fingerprint() }
     beginByLink(await call('negotiationLinkAccess', { body }))
   } catch (error) {

@@ -30,7 +30,7 @@ const factOf = ({ produto, vencimento, valorHojeCentavos }: LateInvoices[number]
 
 /** A person who came by a link is shown no invoice, only told where invoices are. */
 export function NotByLink() {
-  const byLink = useSession(({ origin }) => origin === 'LINK')
+  const byLink = useSession(({ auth }) => auth.origin === 'LINK')
   if (!byLink) return null
   return (
     <Panel title="Procura uma fatura do cartão?">

@@ -105,7 +105,7 @@ const DebtList = ({ title, debts }: { title: (count: number) => string; debts: D
 
 /** NEG-06: the link to the issuer's app, where its campaign names one. */
 function AppLink() {
-  const address = useSession(({ urlAppLoja }) => urlAppLoja)
+  const address = useSession(({ campaign }) => campaign.appAddress)
   if (address === null) return null
   return (
     <p className="small">
@@ -128,7 +128,7 @@ const NothingOurs = () => (
 
 /** A broken agreement keeps new offers back until a day. */
 function NothingOffered({ debts }: { debts: Debts }) {
-  const next = useSession(({ debtEligibility }) => debtEligibility?.proximaOferta ?? undefined)
+  const next = useSession(({ negotiation }) => negotiation.debts?.proximaOferta ?? undefined)
   if (!owesHere(debts)) return <NothingOurs />
   return (
     <Panel title={next === undefined ? 'Sem proposta por aqui agora' : `Nova proposta a partir de ${formatDate(next)}`}>

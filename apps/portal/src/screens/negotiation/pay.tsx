@@ -1,6 +1,6 @@
-import { payScreen } from '../../payment/parts-screens.tsx'
+import { partsMethodScreen } from '../../payment/method-screen.tsx'
 import { agreementFlow } from './agreement-flow.ts'
 
-const { loader, Screen } = payScreen(agreementFlow)
+const { loader, Screen } = partsMethodScreen(agreementFlow)
 export { loader }
 export default Screen

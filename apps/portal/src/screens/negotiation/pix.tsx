@@ -1,6 +1,6 @@
-import { pixScreen } from '../../payment/parts-screens.tsx'
+import { partsReceipt, pixScreen } from '../../payment/charge-screens.tsx'
 import { agreementFlow } from './agreement-flow.ts'
 
-const { loader, Screen } = pixScreen(agreementFlow)
+const { loader, Screen } = pixScreen(agreementFlow, partsReceipt)
 export { loader }
 export default Screen

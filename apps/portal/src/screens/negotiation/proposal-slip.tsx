@@ -56,7 +56,7 @@ interface ProposalSlipProps {
 type PartProps = { proposal: DebtProposal; onAccept: (conditions: Conditions) => void }
 
 function Cash({ proposal: { aVista, validaAte, dividas, cupom, campanha }, onAccept }: PartProps) {
-  const limit = useSession(({ limitValueCampaign }) => limitValueCampaign)
+  const limit = useSession(({ campaign }) => campaign.limitCents)
   const share = Math.floor((aVista.descontoCentavos * 100) / Math.max(1, aVista.valorHojeCentavos))
   return (
     <>

@@ -1,6 +1,6 @@
-import { slipScreen } from '../../payment/parts-screens.tsx'
+import { partsReceipt, slipScreen } from '../../payment/charge-screens.tsx'
 import { agreementFlow } from './agreement-flow.ts'
 
-const { loader, Screen } = slipScreen(agreementFlow)
+const { loader, Screen } = slipScreen(agreementFlow, partsReceipt)
 export { loader }
 export default Screen

@@ -9,10 +9,12 @@ export type OpenLink = Extract<Reply<'openPayLink'>, { situacao: 'ABERTO' }>
 export type PayLinkState = Reply<'openPayLink'> | { situacao: 'NAO_VALE' }
 
 export const openLink = (token: string, signal: AbortSignal): Promise<PayLinkState> =>
-  call('openPayLink', { body: { token, emissor: session.get().emissor ?? '' } }, { signal }).catch((error: unknown) => {
-    if (isCallError(error) && error.code === 'LINK_DE_PAGAMENTO_NAO_VALE') return { situacao: 'NAO_VALE' }
-    throw error
-  })
+  call('openPayLink', { body: { token, emissor: session.get().auth.issuer ?? '' } }, { signal }).catch(
+    (error: unknown) => {
+      if (isCallError(error) && error.code === 'LINK_DE_PAGAMENTO_NAO_VALE') return { situacao: 'NAO_VALE' }
+      throw error
+    },
+  )
 
 /** The page changes by itself once the link is paid or revoked. */
 export function linkSource(token: string): Source<PayLinkState> & { lookOnceMore: () => void } {

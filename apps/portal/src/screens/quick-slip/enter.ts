@@ -16,7 +16,7 @@ export async function openSlips(
   navigate: ReturnType<typeof useNavigate>,
 ): Promise<Problems | undefined> {
   try {
-    const emissor = session.get().emissor ?? ''
+    const emissor = session.get().auth.issuer ?? ''
     beginQuickSlip(
       await call('quickSlipAccess', { body: { cpf, dataNascimento, emissor, fingerPrint: await fingerprint() } }),
     )

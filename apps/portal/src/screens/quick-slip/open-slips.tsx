@@ -31,7 +31,7 @@ export default function OpenSlips() {
 }
 
 function Head() {
-  const cpf = useSession((state) => state.cpf)
+  const cpf = useSession(({ auth }) => auth.cpf)
   return (
     <PageHead title="Boletos em aberto">
       {cpf !== null && (

@@ -16,7 +16,7 @@ import { useEntrance } from './use-entrance.ts'
 
 export default function QuickSlipLogin() {
   const { problems, busy, submit } = useEntrance()
-  const ended = useSession(({ endReason }) => endReason)
+  const ended = useSession(({ auth }) => auth.endReason)
   return (
     <>
       {ended !== null && (

@@ -13,7 +13,7 @@ export async function makePasskey(): Promise<string | undefined> {
     const optionsJSON = await call('beginPasskey', {})
     const made = await startRegistration({ optionsJSON })
     await call('addPasskey', { body: { credencial: { ...made, clientExtensionResults: {} } } })
-    session.update({ passkeyOffer: false })
+    session.update({ auth: { offersPasskey: false } })
     return undefined
   } catch (error) {
     if (isCallError(error) || isNetworkError(error)) return wordsOf(error)

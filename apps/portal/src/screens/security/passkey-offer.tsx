@@ -32,7 +32,7 @@ export function PasskeyOffer() {
         <Button kind="secondary" busy={busy} onClick={make}>
           Criar chave de acesso
         </Button>
-        <Button kind="quiet" onClick={() => session.update({ passkeyOffer: false })}>
+        <Button kind="quiet" onClick={() => session.update({ auth: { offersPasskey: false } })}>
           Agora não
         </Button>
       </div>

@@ -19,7 +19,7 @@ type Passkey = Reply<'passkeys'>['chaves'][number]
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { revalidate } = useRevalidator()
   const { busy, words, make } = useMakePasskey(() => {
-    session.update({ passkeyOffer: false })
+    session.update({ auth: { offersPasskey: false } })
     showToast({ text: 'Chave de acesso criada. Da próxima vez, entre com ela.', tone: 'positive' })
     void revalidate()
   })

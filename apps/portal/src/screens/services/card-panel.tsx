@@ -25,7 +25,7 @@ import { type CardServices, type ServiceRequest, currentCardNumber, cancellation
 
 /** The card itself: its lock, and the services with a screen of their own. */
 export function CardPanel({ services }: { services: CardServices }) {
-  const card = session.get().cartaoSelecionado
+  const card = session.get().card.selected
   const { cardLogo } = useOutletContext<{ cardLogo?: CardLogo } | undefined>() ?? {}
   const { situacao } = services
   return (

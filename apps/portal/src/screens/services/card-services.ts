@@ -7,7 +7,7 @@ import { session } from '../../session/session.ts'
 export type CardServices = Reply<'cardServices'>
 export type ServiceRequest = CardServices['pedidos'][number]
 
-export const currentCardNumber = (): string => session.get().numeroCartao ?? ''
+export const currentCardNumber = (): string => session.get().card.id ?? ''
 
 /** The request that cancelled the card for good; undefined without one, or while another card is coming. */
 export const cancellationOf = ({ situacao, pedidos }: CardServices): ServiceRequest | undefined =>

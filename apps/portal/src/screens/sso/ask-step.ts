@@ -9,7 +9,7 @@ import { session } from '../../session/session.ts'
 
 /** The server's step of the attempt; at a step of another screen, that one opens. */
 export async function askStep(...steps: readonly StepName[]): Promise<StepReply | { error: unknown }> {
-  const desafio = session.get().attempt?.desafio ?? ''
+  const desafio = session.get().signIn.attempt?.desafio ?? ''
   const reply = await call('currentStep', { body: { desafio } }).catch((error: unknown) => ({ error }))
   if ('error' in reply) {
     if (!isCallError(reply.error) || reply.error.code !== 'DESAFIO_ENCERRADO') return reply

@@ -78,7 +78,7 @@ function useBegin(begin: BeginProps['begin'], access: Access) {
     const [cpf, message] = [parseCpf(typed), cpfProblem(typed)]
     if (cpf === undefined || message !== undefined) return setProblems(problemAt(message ?? '', ofCpf))
     send(async () => {
-      await continueSignIn(await begin({ cpf, emissor: session.get().emissor ?? '' }), navigate, access)
+      await continueSignIn(await begin({ cpf, emissor: session.get().auth.issuer ?? '' }), navigate, access)
       return 'leave'
     })
   }

@@ -12,9 +12,9 @@ export async function beginHandOver(): Promise<Problems> {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier))
     const codeChallenge = url64(new Uint8Array(digest))
     const { endereco, state } = await call('beginHandOver', {
-      body: { codeChallenge, emissor: session.get().emissor ?? '' },
+      body: { codeChallenge, emissor: session.get().auth.issuer ?? '' },
     })
-    session.update({ handOver: { state, codeVerifier } })
+    session.update({ signIn: { handOver: { state, codeVerifier } } })
     location.assign(endereco)
     // A person who comes back by the browser's own way finds an enabled form.
     return { fields: [] }

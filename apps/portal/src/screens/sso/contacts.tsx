@@ -33,7 +33,7 @@ export function Contacts({ first, confirms }: { first: ContactsReply; confirms: 
 
 /** Keeps the masked contacts that the rest of the portal shows. */
 function keepMasked({ contatos }: ContactsReply): void {
-  const { dataUser } = session.get()
+  const { user } = session.get().auth
   const masked = (canal: string) => contatos.find((each) => each.canal === canal)?.destino ?? ''
-  if (dataUser !== null) session.update({ dataUser: { ...dataUser, celular: masked('SMS'), email: masked('EMAIL') } })
+  if (user !== null) session.update({ auth: { user: { ...user, celular: masked('SMS'), email: masked('EMAIL') } } })
 }

@@ -1,6 +1,6 @@
 import type { SessionState } from '../../session/session.ts'
 
-type PendingHandOver = SessionState['handOver']
+type PendingHandOver = SessionState['signIn']['handOver']
 export type HandOverReturn = { code: string; codeVerifier: string } | { words: string | null }
 
 const refused = 'Não conseguimos confirmar este acesso. Tente de novo ou entre com seu CPF e senha.'

@@ -18,16 +18,16 @@ export default function HandOver() {
     // A code serves once, and so does the memory of having asked for it.
     if (done.current) return
     done.current = true
-    const { handOver, emissor } = session.get()
+    const { handOver } = session.get().signIn
     const returned = readReturn(new URL(location.href), handOver)
-    if (handOver !== null) session.update({ handOver: null })
+    if (handOver !== null) session.update({ signIn: { handOver: null } })
     const toLogin = (words: string | null) => {
-      session.update({ endReason: words })
+      session.update({ auth: { endReason: words } })
       return navigate(loginPath(), { replace: true })
     }
     const finish = async () => {
       if ('words' in returned) return toLogin(returned.words)
-      const body = { ...returned, emissor: emissor ?? '', fingerPrint: await fingerprint() }
+      const body = { ...returned, emissor: session.get().auth.issuer ?? '', fingerPrint: await fingerprint() }
       return call('authorize', { body: { ...body, ...signInContext() } }).then(
         (reply) => continueSignIn(reply, (to) => navigate(to as string, { replace: true }), 'LOGIN'),
         (error: unknown) => toLogin(refusalWords(error)),

@@ -18,8 +18,8 @@ const channelWords = { SMS: 'por SMS', EMAIL: 'por e-mail' }
 export default function InsertCode() {
   const access = useAccess()
   // The screen keeps its challenge until it is left: the sign-in ends it before.
-  const [first] = useState(() => session.get().challenge)
-  const challenge = useSession((state) => state.challenge) ?? first
+  const [first] = useState(() => session.get().signIn.challenge)
+  const challenge = useSession(({ signIn }) => signIn.challenge) ?? first
   const { problems, sentAgain, sends, busy, submit, resend } = useCode()
   if (challenge === null) return null
   const { canal, destino, expiraEmSegundos } = challenge

@@ -17,9 +17,9 @@ import { useSignIn } from './use-sign-in.ts'
 
 export default function Login() {
   const { problems, busy, submit, enter } = useSignIn()
-  const ended = useSession(({ endReason }) => endReason)
-  const negotiates = useSession(({ contexto }) => contexto !== null)
-  const stopped = useSession(({ attempt }) => attempt !== null)
+  const ended = useSession(({ auth }) => auth.endReason)
+  const negotiates = useSession(({ signIn }) => signIn.context !== null)
+  const stopped = useSession(({ signIn }) => signIn.attempt !== null)
   return (
     <>
       {ended !== null && (

@@ -18,12 +18,12 @@ export async function signInByPasskey(navigate: ReturnType<typeof useNavigate>):
   try {
     const optionsJSON = await call('passkeyChallenge', {})
     const credencial = { ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} }
-    const emissor = session.get().emissor ?? ''
+    const emissor = session.get().auth.issuer ?? ''
     const reply = await call('passkeySignIn', {
       body: { credencial, emissor, fingerPrint: await fingerprint(), ...signInContext() },
     })
     await continueSignIn(reply, navigate, 'LOGIN')
-    session.update({ passkeyOffer: false })
+    session.update({ auth: { offersPasskey: false } })
     return undefined
   } catch (error) {
     // Other errors are the authenticator's: cancelled, too late, or without a passkey of ours.

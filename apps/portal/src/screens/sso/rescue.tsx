@@ -11,7 +11,7 @@ import { RescueWait } from './rescue-wait.tsx'
 
 /** An attempt of another kind has no step here. */
 export const loader = async (): Promise<StepReply | { error: unknown } | null> =>
-  session.get().attempt?.acesso === 'RESGATE'
+  session.get().signIn.attempt?.acesso === 'RESGATE'
     ? askStep('RESGATE_IDENTIDADE', 'RESGATE_CONTATOS', 'RESGATE_ESPERA')
     : null
 

@@ -1,12 +1,10 @@
-import type { SessionState } from '../../session/session.ts'
+import type { Challenge } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { mail } from '../../ui/icons/mail.ts'
 import { message } from '../../ui/icons/message.ts'
 import { TimeLeft } from '../../ui/time-left.tsx'
 import type { ChannelName } from './contact-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
-
-type Challenge = NonNullable<SessionState['challenge']>
 
 const looks = { SMS: { icon: message, text: 'Por SMS' }, EMAIL: { icon: mail, text: 'Por e-mail' } } as const
 

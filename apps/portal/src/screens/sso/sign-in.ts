@@ -19,7 +19,7 @@ export async function signIn(
   navigate: ReturnType<typeof useNavigate>,
 ): Promise<Problems | undefined> {
   try {
-    const emissor = session.get().emissor ?? ''
+    const emissor = session.get().auth.issuer ?? ''
     await continueSignIn(
       await call('signIn', { body: { cpf, senha, emissor, fingerPrint: await fingerprint(), ...signInContext() } }),
       navigate,

@@ -13,7 +13,7 @@ export default function UpdateData() {
   const answer = useLoaderData<typeof loader>()
   const revalidator = useRevalidator()
   // The screen stays as it was until it is left, although the portal opens before.
-  const [confirms] = useState(() => !session.get().loginTracking)
+  const [confirms] = useState(() => !session.get().auth.isConcluded)
   return (
     <AccessFrame
       at={confirms ? 'ATUALIZAR_DADOS' : undefined}

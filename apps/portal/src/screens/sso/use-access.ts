@@ -4,6 +4,6 @@ import { session, useSession } from '../../session/session.ts'
 
 /** The kind of access, kept for the attempt's last screen: the attempt ends before that is left. */
 export function useAccess(): Access | undefined {
-  const [first] = useState(() => session.get().attempt)
-  return (useSession(({ attempt }) => attempt) ?? first)?.acesso
+  const [first] = useState(() => session.get().signIn.attempt)
+  return (useSession(({ signIn }) => signIn.attempt) ?? first)?.acesso
 }

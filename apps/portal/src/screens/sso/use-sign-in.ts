@@ -14,7 +14,8 @@ export function useSignIn() {
   const { busy, problems, setProblems, submit: send } = useSubmit(() => unreachable)
   const { search } = useLocation()
   useEffect(() => {
-    session.update({ contexto: search.includes('contexto=negociacao') ? 'NEGOCIACAO' : null, loginQuery: search })
+    const context = search.includes('contexto=negociacao') ? 'NEGOCIACAO' : null
+    session.update({ signIn: { context, query: search } })
   }, [search])
 
   /** One sign-in at a time, by whatever means; its code is loaded on demand. */

@@ -36,7 +36,7 @@ export function useStep(refusals: FieldRefusals = {}) {
 
   const take = (work: (desafio: string) => Promise<SignInReply>): void =>
     submit(async () => {
-      const before = session.get().attempt
+      const before = session.get().signIn.attempt
       const answer = await work(desafio())
       await continueSignIn(answer, navigate)
       return isSameStep(before, answer) ? undefined : 'leave'
@@ -45,4 +45,4 @@ export function useStep(refusals: FieldRefusals = {}) {
   return { ...form, take }
 }
 
-const desafio = (): string => session.get().attempt?.desafio ?? ''
+const desafio = (): string => session.get().signIn.attempt?.desafio ?? ''

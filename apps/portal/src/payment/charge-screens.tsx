@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type Result, toResult } from '../client/settle.ts'
+import { askPix, askSlip, type Paying } from './charges.ts'
+import { PixScreen } from './pix-screen.tsx'
+import type { Places } from './places.ts'
+import { type Paid, Receipt } from './receipt.tsx'
+import { SlipScreen } from './slip-screen.tsx'
+
+/** A payment in progress: its charge requests, and the addresses around it. */
+export type Payment = { paying: Paying; places: Places }
+
+type ReceiptCharge = { valorCentavos: number; situacao: string; fatura: string | null }
+
+/** A payment, its charge, and the answer to the request beside it. */
+export type ReceiptScreenProps<A> = { paid: Paid; charge: ReceiptCharge; places: Places; answer: A }
+export type ReceiptScreen<A> = {
+  ask(this: void, signal: AbortSignal): Promise<A>
+  Shown: ComponentType<ReceiptScreenProps<A>>
+}
+
+type ChargeMethod<C> = {
+  ask: (paying: Paying, signal: AbortSignal) => Promise<C>
+  Shown: ComponentType<{ charge: Result<C>; places: Places; receipt: ComponentType<{ paid: Paid; charge: C }> }>
+}
+
+/** The screen of one method's charge, up to its receipt. */
+const chargeScreen =
+  <C extends ReceiptCharge>({ ask, Shown }: ChargeMethod<C>) =>
+  <A,>(paymentAt: (url: string) => Payment, receipt: ReceiptScreen<A>) => {
+    const loader = async ({ request: { url, signal } }: LoaderFunctionArgs) => {
+      const { paying, places } = paymentAt(url)
+      const [charge, answer] = await Promise.all([toResult(ask(paying, signal), signal), receipt.ask(signal)])
+      return { places, charge, answer }
+    }
+    const PaidNow = (now: { paid: Paid; charge: C }) => {
+      const { places, answer } = useLoaderData<typeof loader>()
+      return <receipt.Shown {...now} places={places} answer={answer} />
+    }
+    function Screen() {
+      const { places, charge } = useLoaderData<typeof loader>()
+      return <Shown charge={charge} places={places} receipt={PaidNow} />
+    }
+    return { loader, Screen }
+  }
+
+export const pixScreen = chargeScreen({ ask: askPix, Shown: PixScreen })
+export const slipScreen = chargeScreen({ ask: askSlip, Shown: SlipScreen })
+
+/** The receipt of instalments, which needs no answer besides its charge. */
+export const partsReceipt: ReceiptScreen<undefined> = {
+  ask: () => Promise.resolve(undefined),
+  Shown: ({ paid, charge, places }) => (
+    <Receipt
+      paid={paid}
+      said={paid.cents < charge.valorCentavos ? 'Recebemos uma parte do valor.' : undefined}
+      places={places}
+    />
+  ),
+}
