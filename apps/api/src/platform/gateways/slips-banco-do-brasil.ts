@@ -76,7 +76,7 @@ export const createBancoDoBrasil = ({
 
 /** A slip's state and codes in the bank's answers, if they are the ones that were asked for. */
 function slipReader(config: BancoDoBrasilConfig, clock: Pick<Clock, 'now'>) {
-  const stateOf = (read: BankSlip, bankNumber: string): SlipState => {
+  const stateOf = (read: BankTitle, bankNumber: string): SlipState => {
     const status = states[read.state]
     if (status === undefined) throw misfit(`a slip in state ${read.state}`)
     const { amountCents, dueDate, paidCents, paidOn } = read
@@ -203,7 +203,7 @@ const detail = z
     emv: read.qrCode?.emv,
   }))
 
-type BankSlip = z.output<typeof detail>
+type BankTitle = z.output<typeof detail>
 
 /** numeroTituloBeneficiario has room for 15 characters. */
 const shortName = ({ ourNumber }: SlipNames): string => ourNumber.replaceAll('-', '').slice(0, 15).toUpperCase()

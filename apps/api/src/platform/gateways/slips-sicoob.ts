@@ -82,7 +82,7 @@ export const createSicoob = ({
 
 /** The state of a slip that the bank answers, if it is the one that was asked for. */
 function slipReader(numberOf: (names: SlipNames) => string, clock: Pick<Clock, 'now'>) {
-  return (read: BankSlip, names: SlipNames, status: SlipStatus | undefined): SlipState => {
+  return (read: BankTitle, names: SlipNames, status: SlipStatus | undefined): SlipState => {
     if (status === undefined) throw misfit('a slip in an unknown state')
     if (read.seuNumero !== shortName(names)) throw misfit('the slip has another number of ours')
     const bankNumber = String(read.nossoNumero)
@@ -112,7 +112,7 @@ const statuses: Partial<Record<string, SlipStatus>> = {
  * The bank reports settlement without the amount. A slip without late charges was paid in full; one with them stays
  * open until its return file.
  */
-function paymentOf(read: BankSlip, status: SlipStatus, bankNumber: string): Pick<SlipState, 'status' | 'paid'> {
+function paymentOf(read: BankTitle, status: SlipStatus, bankNumber: string): Pick<SlipState, 'status' | 'paid'> {
   if (status !== 'LIQUIDADO') return { status }
   if (read.valorMulta > 0 || read.valorJurosMora > 0) return { status: 'REGISTRADO' }
   const settlement = read.listaHistorico.find(({ descricaoHistorico }) => /liquida/i.test(descricaoHistorico))
@@ -179,7 +179,7 @@ const slip = z.object({
 const registered = z.object({ resultado: slip })
 const found = z.object({ resultado: slip.extend({ situacaoBoleto: z.string() }) })
 
-type BankSlip = z.output<typeof slip>
+type BankTitle = z.output<typeof slip>
 
 /** seuNumero has room for 18 characters. */
 const shortName = ({ ourNumber }: SlipNames): string => ourNumber.replaceAll('-', '').slice(0, 18).toUpperCase()

@@ -2,7 +2,7 @@ import { Cpf, Issuer } from '@portal/contract/fields'
 import { z } from 'zod'
 import type { CreatedLink, NegotiationLinks } from './links.ts'
 
-type Answer = { status: number; body: object }
+type OrderAnswer = { status: number; body: object }
 
 const holder = { emissor: Issuer, cpf: Cpf }
 const order = z.discriminatedUnion('acao', [
@@ -18,7 +18,7 @@ const order = z.discriminatedUnion('acao', [
 
 /** Orders of an issuer's collection: to send a link, or to revoke it. The answer never holds the link itself. */
 export const linkDesk = (links: NegotiationLinks) => ({
-  async links(body: unknown, origin: string): Promise<Answer> {
+  async links(body: unknown, origin: string): Promise<OrderAnswer> {
     const read = order.safeParse(body)
     if (!read.success) return { status: 400, body: { mensagem: 'O pedido não foi entendido.' } }
     const { data } = read
@@ -43,4 +43,4 @@ const refusals = {
   'no-customer': { status: 404, body: { mensagem: 'Ninguém com este CPF neste emissor.' } },
   'no-campaign': { status: 409, body: { mensagem: 'Esta campanha não está no prazo, ou não é deste emissor.' } },
   none: { status: 409, body: { mensagem: 'Não há link que ainda valha.' } },
-} as const satisfies Record<string, Answer>
+} as const satisfies Record<string, OrderAnswer>
