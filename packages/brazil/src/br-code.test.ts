@@ -136,6 +136,23 @@ describe('INV-06 a BR Code is read', () => {
     expect(readBrCode(text)).toHaveProperty('error')
   })
 
+  test('a code has 512 characters at most', () => {
+    const filled = Array.from({ length: 3 }, (_, index) => tlv(`7${index}`, 'x'.repeat(99))).join('')
+    const ofLength = (length: number) =>
+      forged('62070503', `${filled}${tlv('73', 'x'.repeat(length - manual.length - filled.length - 4))}62070503`)
+    expect(ofLength(512)).toHaveLength(512)
+    expect(readBrCode(ofLength(512))).toMatchObject({ key })
+    expect(readBrCode(ofLength(513))).toEqual({ error: 'length' })
+  })
+
+  test('a paste has 1024 characters at most, blanks and line breaks included', () => {
+    expect(readBrCode(manual.padEnd(1024, '\n'))).toMatchObject({ key })
+    expect(readBrCode(manual.padEnd(1025, '\n'))).toEqual({ error: 'length' })
+  })
+
+  test('a code whose writer left out the additional data has no txid', () =>
+    expect(readBrCode(forged('62070503***', ''))).toMatchObject({ kind: 'static', key, txid: undefined }))
+
   test('50 KB is refused', () => {
     for (const piece of ['6304', '0', '\u0301', manual])
       expect(readBrCode(piece.repeat(20_000))).toEqual({ error: 'length' })
@@ -253,6 +270,8 @@ describe('INV-06 Pix identifiers', () => {
     '11987654321',
     '529.982.247-25',
     '52998224724',
+    '11222333000182',
+    '11.222.333/0001-81',
     'a@b',
     `${'a'.repeat(70)}@example.com`,
     key.toUpperCase(),

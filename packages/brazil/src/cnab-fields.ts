@@ -1,4 +1,4 @@
-import type { ReturnFileError } from './cnab.ts'
+import type { ProfiledLayout, ReturnFileError, UnknownBank } from './cnab.ts'
 import { isCivilDate, type CivilDate } from './dates.ts'
 import type { Cents } from './money.ts'
 
@@ -6,11 +6,13 @@ import type { Cents } from './money.ts'
 export class Misfit extends Error {
   readonly kind: ReturnFileError
   readonly line: number
+  readonly unknown: UnknownBank | undefined
 
-  constructor(kind: ReturnFileError, line: number) {
+  constructor(kind: ReturnFileError, line: number, unknown?: UnknownBank) {
     super(`${kind} at line ${line}`)
     this.kind = kind
     this.line = line
+    this.unknown = unknown
   }
 }
 
@@ -19,6 +21,9 @@ export type Span = readonly [from: number, to: number, form?: 'year-first']
 
 /** A line of fixed columns, or lines laid end to end that make one record. */
 export type Line = ReturnType<typeof lineOf>
+
+export const unknownBank = (layout: ProfiledLayout, header: Line, code: Span, name: Span): Misfit =>
+  new Misfit('unknown-bank', 1, { layout, bank: `${header.at(code)} ${header.at(name).trim()}`.trim() })
 
 /**
  * @param text its columns; those that an editor cut off the end read as blanks
