@@ -6,13 +6,13 @@ import type { Cents } from './money.ts'
 export class Misfit extends Error {
   readonly kind: ReturnFileError
   readonly line: number
-  readonly unknown: UnknownBank | undefined
+  readonly unknownBank: UnknownBank | undefined
 
-  constructor(kind: ReturnFileError, line: number, unknown?: UnknownBank) {
+  constructor(kind: ReturnFileError, line: number, unknownBank?: UnknownBank) {
     super(`${kind} at line ${line}`)
     this.kind = kind
     this.line = line
-    this.unknown = unknown
+    this.unknownBank = unknownBank
   }
 }
 
@@ -22,6 +22,7 @@ export type Span = readonly [from: number, to: number, form?: 'year-first']
 /** A line of fixed columns, or lines laid end to end that make one record. */
 export type Line = ReturnType<typeof lineOf>
 
+/** A bank without a profile is told by the code and name in its header. */
 export const unknownBank = (layout: ProfiledLayout, header: Line, code: Span, name: Span): Misfit =>
   new Misfit('unknown-bank', 1, { layout, bank: `${header.at(code)} ${header.at(name).trim()}`.trim() })
 

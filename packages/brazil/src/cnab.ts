@@ -131,7 +131,7 @@ export function readReturnFile(text: string): ReturnFile | Misread {
     return file.records.length === 0 ? { error: 'no-records', line: lines.length } : file
   } catch (error) {
     if (!(error instanceof Misfit)) throw error
-    return { error: error.kind, line: error.line, ...error.unknown }
+    return { error: error.kind, line: error.line, ...error.unknownBank }
   }
 }
 
