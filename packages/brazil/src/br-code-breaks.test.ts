@@ -55,7 +55,7 @@ describe('INV-06 a code that was broken on its way is read as the one line that 
   test('of the ways in which it may have lost its blanks 42 are tried, and 70 given up', () => {
     const spread = (length: string, name: string) => {
       const line = forged('21Jangada Cartoes e Cia', length + name)
-      return [line, line.replace(name, [...name.replaceAll(' ', '')].join(' '))] as const
+      return [line, line.replace(name, name.replaceAll(' ', '').split('').join(' '))] as const
     }
     const [few, blanksOfFew] = spread('10', 'A B CDEFGH')
     expect(lineOf(blanksOfFew)).toBe(few)

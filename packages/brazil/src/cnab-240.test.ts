@@ -11,13 +11,12 @@ const bankFile = (name: string) =>
     .slice(0, -1)
 
 const read = (lines: readonly string[]) => readReturnFile(lines.join('\r\n'))
-/** The lines with other columns in one of them: the line counted from 1 or from the end, the columns as the layout counts them. */
+/** The lines with other columns in one of them, both counted from 1 as the layout counts them. */
 const put = (lines: readonly string[], line: number, at: number, text: string) => {
-  const index = line > 0 ? line - 1 : line
-  const was = lines.at(index) ?? ''
-  return lines.with(index, was.slice(0, at - 1) + text + was.slice(at - 1 + text.length))
+  const was = lines[line - 1] ?? ''
+  return lines.with(line - 1, was.slice(0, at - 1) + text + was.slice(at - 1 + text.length))
 }
-const without = (line: number) => put(whole.toSpliced(line - 1, 1), -1, 24, '000019')
+const without = (line: number) => put(whole.toSpliced(line - 1, 1), 19, 24, '000019')
 /** Both lines of the first slip with another occurrence. */
 const happened = (code: string) => {
   const file = read(put(put(whole, 3, 16, code), 4, 16, code))
@@ -29,8 +28,8 @@ describe('INV-10 a CNAB 240 file is refused at the line that is wrong', () => {
   test.each([
     ['a first line that is no header of a file', 'layout', 1, put(whole, 1, 8, '1')],
     ['a header that ends before the day when it was written', 'length', 1, whole.with(0, whole[0]!.slice(0, 150))],
-    ['a last line that is no trailer of a file', 'truncated', 20, put(whole, -1, 8, '3')],
-    ['a trailer whose last digit was cut off', 'field', 20, whole.with(-1, whole.at(-1)!.trimEnd().slice(0, -1))],
+    ['a last line that is no trailer of a file', 'truncated', 20, put(whole, 20, 8, '3')],
+    ['a trailer whose last digit was cut off', 'field', 20, whole.with(19, whole[19]!.trimEnd().slice(0, -1))],
     ['a slip in no lot', 'stray', 2, without(2)],
     ['a lot that does not end', 'truncated', 19, without(19)],
     ['a slip whose place in its lot is another', 'truncated', 5, put(whole, 5, 9, '00004')],

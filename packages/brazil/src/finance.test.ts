@@ -143,7 +143,7 @@ describe('Price table', () => {
   })
 
   test.each([0, 481, 1.5, -1])('%d instalments are refused, with interest and without', (count) => {
-    for (const rate of ['0.01', '0']) expect(() => pricePayment(100, rate, count)).toThrow(RangeError)
+    for (const monthly of ['0.01', '0']) expect(() => pricePayment(100, monthly, count)).toThrow(RangeError)
   })
 
   test('a monthly rate twelve times over is the yearly one', () => {
