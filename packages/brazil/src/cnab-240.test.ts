@@ -33,7 +33,7 @@ describe('INV-10 a CNAB 240 file is refused at the line that is wrong', () => {
     ['a slip in no lot', 'stray', 2, without(2)],
     ['a lot that does not end', 'truncated', 19, without(19)],
     ['a slip whose place in its lot is another', 'truncated', 5, put(whole, 5, 9, '00004')],
-    ['a lot that counts its slips, where the bank counts lines', 'truncated', 19, put(whole, 19, 18, '000008')],
+    ['a lot that counts its slips, where the bank counts lines', 'truncated', 19, put(whole, 19, 18, '000007')],
     ['a slip whose segment is another', 'stray', 3, put(whole, 3, 14, 'P')],
     ['a day whose digits are not all digits', 'field', 8, put(whole, 8, 138, 'XX191126')],
   ])('%s: %s at line %i', (_, error, line, lines) => expect(read(lines)).toEqual({ error, line }))

@@ -111,15 +111,6 @@ test.each([
   })
 })
 
-test('INV-02 INV-10 paid whole in time, an invoice without a minimum grows no charges when that is given back', () => {
-  const paid = [
-    { cents: 100_000, on: after(0) },
-    { cents: -100_000, on: after(5), freeUntil: after(8) },
-  ]
-  const account = accountOn({ ...invoice, minimumCents: 0 }, paid, rates, after(40))
-  expect(account).toMatchObject({ principalCents: 100_000, chargesLeftCents: 0, surplusCents: 0 })
-})
-
 test('INV-02 INV-10 a part paid late and given back: the rest grew as if it were there, the part from the end of its rest', () => {
   const [paid, back] = [
     { cents: 40_000, on: after(10) },
