@@ -19,13 +19,27 @@ test.each([
     { ...enseada, complement: 'bloco B, apto 12' },
   ],
   ['Rua da Enseada, s/n, Mucuripe, Fortaleza, CE, 60000-101', { ...enseada, number: 's/n' }],
+  ['Rua da Enseada, 7, Mucuripe, Fortaleza, CE, 60000-101', { ...enseada, number: '7' }],
+  ['Rua da Enseada, 101A, Mucuripe, Fortaleza, CE, 60000-101', { ...enseada, number: '101A' }],
+  [' Rua da Enseada ,101  –  Mucuripe - Fortaleza / CE,60000-101 ', enseada],
+  ['Avenida Beira-Mar, 101, Mucuripe, Fortaleza, CE, 60000-101', { ...enseada, street: 'Avenida Beira-Mar' }],
 ])('INV-07 an address is taken apart as a bank asks for it: %s', (text, parts) => {
   expect(readAddress(text)).toEqual(parts)
 })
 
 test.each([
   '',
+  'Rua da Enseada',
   'Rua da Enseada, 101',
+  'Rua da Enseada, 101, Mucuripe, Fortaleza',
+  'Rua da Enseada, 101, Mucuripe, Fortaleza, CE',
+  ', 101, Mucuripe, Fortaleza, CE, 60000-101',
+  'Rua da Enseada, , Mucuripe, Fortaleza, CE, 60000-101',
+  'Rua da Enseada, casa verde, Mucuripe, Fortaleza, CE, 60000-101',
+  'Rua da Enseada, 101, , Fortaleza, CE, 60000-101',
+  'Rua da Enseada, 101, Mucuripe, , CE, 60000-101',
+  'Rua da Enseada, 101, Mucuripe, Fortaleza, , 60000-101',
+  'Rua da Enseada, 101, Mucuripe, Fortaleza, CE,',
   'Rua da Enseada, Mucuripe, Fortaleza, CE, 60000-101',
   'Rua da Enseada, 101, Fortaleza, CE, 60000-101',
   'Rua da Enseada, 101, Mucuripe, Fortaleza, XX, 60000-101',

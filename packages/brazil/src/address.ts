@@ -20,12 +20,12 @@ const states = new Set('AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ
  * @source Correios, order of the parts on an envelope
  */
 export function readAddress(text: string): PostalAddress | undefined {
-  const parts = text.replace(/\bs\/n\b/i, 'S_N').split(/\s*[,/]\s*|\s+[-–]\s+/)
-  const [street = '', number = '', ...rest] = parts.map((part) => part.trim().replace('S_N', 's/n'))
-  const [district = '', town = '', uf = '', cep = ''] = rest.slice(-4)
+  const parts = text.replace(/\bs\/n\b/i, 'S_N').split(/[,/]|\s[-–]\s/)
+  const [street, number = '', ...rest] = parts.map((part) => part.trim().replace('S_N', 's/n'))
+  const [district, town, uf, cep] = rest.slice(-4)
+  if (!street || !(number === 's/n' || /\d/.test(number)) || !district || !town || !uf || !cep) return undefined
   const state = uf.toUpperCase()
-  const isWhole = rest.length >= 4 && street !== '' && /^(s\/n|.*\d.*)$/.test(number) && district !== '' && town !== ''
-  if (!isWhole || !states.has(state) || !isCep(cep)) return undefined
+  if (!states.has(state) || !isCep(cep)) return undefined
   const complement = rest.slice(0, -4).join(', ')
   return { street, number, complement, district, town, state, postalCode: onlyDigits(cep) }
 }

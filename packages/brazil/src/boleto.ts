@@ -100,7 +100,7 @@ export function barcodeOf(line: string): string {
 export function formatDigitLine(line: string): string {
   if (!/^[0-9]{47,48}$/.test(line)) throw new RangeError('a digit line has 47 or 48 digits')
   if (line.length === 48) return formatCollectionLine(line)
-  return line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)/, '$1.$2 $3.$4 $5.$6 $7 ')
+  return line.replace(/(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)/, '$1.$2 $3.$4 $5.$6 $7 ')
 }
 
 function parseBankLine(line: string, reference: CivilDate): BankBoleto | { error: BoletoError } {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import others from '../vectors/pix-brcode-alheios.json' with { type: 'json' }
 import { isDamage, readBrCode, writeDynamicBrCode } from './br-code.ts'
+import { crc16 } from './crc16.ts'
 
 const lineOf = (text: string) => {
   const code = readBrCode(text)
@@ -9,6 +10,11 @@ const lineOf = (text: string) => {
 }
 const url = 'pix.exemplo.example/qr/v2/cobv/0a1b2c3d4e5f60718293a4b5c6d7e8f9'
 const code = writeDynamicBrCode({ url, name: 'Jangada Cartoes e Cia', city: 'Rio de Janeiro' })
+/** The code with a piece changed and the CRC made to fit. */
+const forged = (from: string, to: string, crcOf = crc16) => {
+  const text = code.slice(0, -4).replace(from, to)
+  return text + crcOf(text)
+}
 const readable = others.codigos.filter(({ erro }) => erro === null).map(({ payload }) => payload)
 /** A text broken at these places, as a page, a letter or a chat breaks it. */
 const broken = (text: string, places: readonly number[], by: string) =>
@@ -31,6 +37,31 @@ describe('INV-06 a code that was broken on its way is read as the one line that 
     ['between a length and its value', code.replace('5802BR', '580 2BR')],
     ['by marks that nobody sees', code.replace('v2/', 'v2/\u200B').replace('cobv', 'co\u00ADbv')],
   ])('%s', (_name, text) => expect(lineOf(text)).toBe(code))
+
+  test.each([
+    ['of a name with two blanks in a row', forged('21Jangada Cartoes e Cia', '22Jangada  Cartoes e Cia')],
+    ['of a name that its writer filled with a blank', forged('21Jangada Cartoes e Cia', '22Jangada Cartoes e Cia ')],
+  ])('%s, with its lines set in', (_name, line) => expect(lineOf(line.replace('v2/', 'v2/\n   '))).toBe(line))
+
+  test('whose lengths count bytes', () => {
+    const crcOf = (text: string) => crc16(Buffer.from(text).toString('latin1'))
+    const line = forged('6014Rio de Janeiro', '6010São Paulo', crcOf)
+    expect(lineOf(line.replace('v2/', 'v2/\r\n'))).toBe(line)
+  })
+
+  test('one that is whole and no Pix to pay is named so, not called damaged', () =>
+    expect(lineOf(forged('5303986', '5303840').replace('v2/', 'v2/\n  '))).toBe('currency'))
+
+  test('of the ways in which it may have lost its blanks 42 are tried, and 70 given up', () => {
+    const spread = (length: string, name: string) => {
+      const line = forged('21Jangada Cartoes e Cia', length + name)
+      return [line, line.replace(name, name.replaceAll(' ', '').split('').join(' '))] as const
+    }
+    const [few, blanksOfFew] = spread('10', 'A B CDEFGH')
+    expect(lineOf(blanksOfFew)).toBe(few)
+    const [, blanksOfMany] = spread('11', 'A B C DEFGH')
+    expect(lineOf(blanksOfMany)).toBe('crc')
+  })
 
   test('wherever it is broken, and however often', () =>
     fc.assert(

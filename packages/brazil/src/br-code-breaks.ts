@@ -8,7 +8,6 @@
 export function* oneLinesOf(text: string): Generator<string> {
   const bare = text.replaceAll(INVISIBLE, '').trim()
   yield bare
-  if (!/\s/.test(bare)) return
   yield bare.replaceAll(/[\r\n]/g, '')
   yield* fittingLines(bare)
 }
@@ -20,7 +19,7 @@ const MOST_STEPS = 20_000
 const MOST_LINES = 64
 
 function fittingLines(text: string): string[] {
-  const tokens = text.match(/\s+|\S/gu) ?? []
+  const tokens = Array.from(text.matchAll(/\s+|\S/gu), ([token]) => token)
   const found: string[] = []
   let steps = 0
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import vectors from '../vectors/pix-brcode.json' with { type: 'json' }
 import { readBrCode, writeDynamicBrCode, writeStaticBrCode, type BrCode } from './br-code.ts'
 import { crc16 } from './crc16.ts'
-import { isPixKey, isTxid, type TxidContext } from './pix-ids.ts'
 import { readTlv, tlv } from './tlv.ts'
 
 const manual = vectors.validos[0]?.payload ?? ''
@@ -136,6 +135,23 @@ describe('INV-06 a BR Code is read', () => {
     expect(readBrCode(text)).toHaveProperty('error')
   })
 
+  test('a code has 512 characters at most', () => {
+    const filled = Array.from({ length: 3 }, (_, index) => tlv(`7${index}`, 'x'.repeat(99))).join('')
+    const ofLength = (length: number) =>
+      forged('62070503', `${filled}${tlv('73', 'x'.repeat(length - manual.length - filled.length - 4))}62070503`)
+    expect(ofLength(512)).toHaveLength(512)
+    expect(readBrCode(ofLength(512))).toMatchObject({ key })
+    expect(readBrCode(ofLength(513))).toEqual({ error: 'length' })
+  })
+
+  test('a paste has 1024 characters at most, blanks and line breaks included', () => {
+    expect(readBrCode(manual.padEnd(1024, '\n'))).toMatchObject({ key })
+    expect(readBrCode(manual.padEnd(1025, '\n'))).toEqual({ error: 'length' })
+  })
+
+  test('a code whose writer left out the additional data has no txid', () =>
+    expect(readBrCode(forged('62070503***', ''))).toMatchObject({ kind: 'static', key, txid: undefined }))
+
   test('50 KB is refused', () => {
     for (const piece of ['6304', '0', '\u0301', manual])
       expect(readBrCode(piece.repeat(20_000))).toEqual({ error: 'length' })
@@ -227,46 +243,6 @@ describe('INV-06 a BR Code is written', () => {
         expect(readBrCode(code)).toMatchObject({ kind: 'dynamic', url: 'pix.example.com/qr/1', singleUse: true })
       }),
     )
-  })
-})
-
-describe('INV-06 Pix identifiers', () => {
-  const contexts: Record<string, TxidContext> = { estatico: 'static', cob: 'cob', cobv: 'cobv' }
-  test.each(vectors.txid)('$id $contexto $txid: $valido', ({ contexto, txid, valido }) => {
-    expect(isTxid(txid, contexts[contexto] ?? 'cob')).toBe(valido)
-  })
-  test.each(['+5511987654321', 'fulano@example.com', '52998224725', '11222333000181', '12ABC34501DE35', key])(
-    '%s is a key',
-    (text) => {
-      expect(isPixKey(text)).toBe(true)
-    },
-  )
-  test('a key has 77 characters at most, and an e-mail may have many names after its @', () => {
-    expect([65, 66].map((length) => isPixKey(`${'a'.repeat(length)}@example.com`))).toEqual([true, false])
-    expect(isPixKey('fulano@mail.example.com')).toBe(true)
-  })
-  test('nothing stands before or after the letters and digits of a txid', () => {
-    const txid = 'a'.repeat(26)
-    expect([txid, `-${txid}`, `${txid}-`].map((text) => isTxid(text, 'cob'))).toEqual([true, false, false])
-  })
-  test.each([
-    '11987654321',
-    '529.982.247-25',
-    '52998224724',
-    'a@b',
-    `${'a'.repeat(70)}@example.com`,
-    key.toUpperCase(),
-    key.replaceAll('-', ''),
-    '',
-    ...['52998224725', '11222333000181', '12ABC34501DE35', key, 'fulano@example.com'].flatMap((text) => [
-      ` ${text}`,
-      `${text} `,
-      `0${text}`.replace('0fulano', '(fulano'),
-      `${text}0`.replace('com0', 'com!'),
-    ]),
-    'fulano@-',
-  ])('%j is none', (text) => {
-    expect(isPixKey(text)).toBe(false)
   })
 })
 

@@ -201,7 +201,7 @@ const centsOf = (amount: string): Cents => {
   return Number(reais + cents.padEnd(2, '0'))
 }
 // A host and a path, without scheme, user or space.
-const isLocation = (text: string) => text.length <= 77 && /^[A-Za-z0-9.-]+(:[0-9]+)?\/[\x21-\x7E]+$/.test(text)
+const isLocation = (text: string) => /^[A-Za-z0-9.-]+(:[0-9]+)?\/[\x21-\x7E]+$/.test(text)
 
 function closed(head: string, amount: string, payee: Payee, txid: string): string {
   const postalCode = payee.postalCode === undefined ? '' : tlv('61', payee.postalCode)

@@ -41,6 +41,7 @@ test('INV-10 a payment is known by its whole barcode, with its days, its channel
     copyPaste: undefined,
   })
   expect(records(first, second)[1]?.reason).toBe('21')
+  expect(records(put(put(first, 117, ' '), 141, ' '), second)[0]?.reason, 'neither channel nor means').toBe('')
 })
 
 test('INV-10 a payment whose code was typed wrong is money all the same, and of no slip’s amount', () => {
@@ -69,6 +70,8 @@ test.each<[string, string, number, string[]]>([
   ['another service', 'layout', 1, [put(header, 82, 'DEBITO AUTOMATICO'), first, second, trailer]],
   ['a service that only ends so', 'layout', 1, [put(header, 82, 'XCODIGO DE BARRAS'), first, second, trailer]],
   ['a payment of another kind', 'stray', 3, [header, first, put(second, 1, 'B'), trailer]],
+  ['a header cut before what it is about', 'length', 1, [header.slice(0, 96), first, second, trailer]],
+  ['a trailer of another kind', 'truncated', 4, [header, first, second, put(trailer, 1, 'B')]],
   ['no trailer', 'truncated', 3, [header, first, second]],
   ['a payment less than it counts', 'truncated', 3, [header, first, trailer]],
   ['a payment twice', 'truncated', 5, [header, first, second, second, trailer]],

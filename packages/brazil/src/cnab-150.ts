@@ -37,15 +37,15 @@ const trailer = { lines: [2, 7], paidCents: [10, 24] } as const satisfies Record
  */
 export function readCnab150(texts: readonly string[]): ReturnFile {
   const lines = texts.map((text, index) => lineOf(text.padEnd(WIDTH), index + 1))
-  const [first] = lines
-  if (first?.at(KIND) !== 'A' || first.at(header.way) !== '2') throw new Misfit('layout', 1)
+  const first = lines[0]!
+  if (first.at(header.way) !== '2') throw new Misfit('layout', 1)
   if (!/^C.DIGO DE BARRAS/i.test(first.at(header.service))) throw new Misfit('layout', 1)
-  const end = lines.at(-1)
-  if (end?.at(KIND) !== 'Z') throw new Misfit('truncated', lines.length)
+  const end = lines.at(-1)!
+  if (end.at(KIND) !== 'Z') throw new Misfit('truncated', lines.length)
   const details = lines.slice(1, -1)
   const stranger = details.find((line) => line.at(KIND) !== 'G')
   if (stranger !== undefined) throw new Misfit('stray', stranger.number)
-  const records = details.map((line) => recordOf(line, texts[line.number - 1] ?? ''))
+  const records = details.map((line) => recordOf(line, texts[line.number - 1]!))
   const isWhole =
     end.count(trailer.lines) === lines.length &&
     end.count(trailer.paidCents) === sumOf(records, ({ paidCents }) => paidCents)

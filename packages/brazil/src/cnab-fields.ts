@@ -1,4 +1,4 @@
-import type { ReturnFileError } from './cnab.ts'
+import type { ProfiledLayout, ReturnFileError, UnknownBank } from './cnab.ts'
 import { isCivilDate, type CivilDate } from './dates.ts'
 import type { Cents } from './money.ts'
 
@@ -6,11 +6,13 @@ import type { Cents } from './money.ts'
 export class Misfit extends Error {
   readonly kind: ReturnFileError
   readonly line: number
+  readonly unknownBank: UnknownBank | undefined
 
-  constructor(kind: ReturnFileError, line: number) {
+  constructor(kind: ReturnFileError, line: number, unknownBank?: UnknownBank) {
     super(`${kind} at line ${line}`)
     this.kind = kind
     this.line = line
+    this.unknownBank = unknownBank
   }
 }
 
@@ -19,6 +21,10 @@ export type Span = readonly [from: number, to: number, form?: 'year-first']
 
 /** A line of fixed columns, or the joined lines of one record. */
 export type FieldLine = ReturnType<typeof lineOf>
+
+/** A bank without a profile is told by the code and name in its header. */
+export const unknownBank = (layout: ProfiledLayout, header: FieldLine, code: Span, name: Span): Misfit =>
+  new Misfit('unknown-bank', 1, { layout, bank: `${header.at(code)} ${header.at(name).trim()}`.trim() })
 
 /**
  * @param text the columns; blanks that an editor cut off the end are read as such

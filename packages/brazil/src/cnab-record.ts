@@ -76,6 +76,6 @@ const happenedOn = (fields: FieldLine, { detail }: Profile, event: ReturnEvent |
 
 function copyPasteOf(texts: readonly string[], profile: Profile): string | undefined {
   const { type, at } = (profile.layout === 'CNAB400' && profile.copyPaste) || {}
-  const text = texts.slice(1).find((each) => each.charAt(0) === type)
+  const text = texts.find((each) => each.charAt(0) === type)
   return text === undefined || at === undefined ? undefined : lineOf(text, 1).at(at).trim() || undefined
 }

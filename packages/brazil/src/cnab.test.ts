@@ -67,6 +67,29 @@ describe('INV-10 a return file of a bank', () => {
     })
   })
 
+  test.each([
+    ['set in from where its columns begin', 'CNAB400', '070 BRB', '070   BRB          '],
+    ['left blank', 'CNAB400', '070', '070                '],
+    ['set in from where its columns begin', 'CNAB240', '070 BANCO DE BRASILIA', '     BANCO DE BRASILIA        '],
+    ['left blank', 'CNAB240', '070', ' '.repeat(30)],
+  ])('a bank’s name that is %s in a header of %s: %s', (_, layout, bank, columns) => {
+    const lines = vectors.validos.find(({ esperado }) => esperado.layout === layout)?.linhas ?? []
+    const was = lines[0] ?? ''
+    const header =
+      layout === 'CNAB400'
+        ? was.slice(0, 76) + columns.slice(0, 18) + was.slice(94)
+        : `070${was.slice(3, 102)}${columns}${was.slice(132)}`
+    expect(read(lines.with(0, header))).toEqual({ error: 'unknown-bank', line: 1, layout, bank })
+  })
+
+  test('a Ctrl-Z right behind the last line ends the file', () => {
+    for (const { linhas } of vectors.validos) {
+      const text = linhas.join('\r\n')
+      expect(readReturnFile(`${text}\u001A`)).toEqual(readReturnFile(text))
+      expect(readReturnFile(text)).toHaveProperty('records')
+    }
+  })
+
   test('a bank’s busiest day, one lot of a hundred thousand lines, is read', () => {
     const [header = '', lot = '', , , t = '', u = ''] = vectors.validos[0]?.linhas ?? []
     const details = Array.from({ length: 99_996 }, (_, index) => {

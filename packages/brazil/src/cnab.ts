@@ -81,15 +81,14 @@ export type ReturnFileError =
   | 'no-records'
 
 /** The error of a file that was not read, and its line; for a bank without profile also its digits and name in the file. */
-export type Misread = { error: ReturnFileError; line: number; layout?: ProfiledLayout; bank?: string }
+export type Misread = { error: ReturnFileError; line: number } & Partial<UnknownBank>
+export type UnknownBank = { layout: ProfiledLayout; bank: string }
 
 type Layout = {
   read: (lines: readonly string[]) => ReturnFile
   /** The shortest header after an editor cut off its final blanks. */
   shortestHeader: number
   fits: (length: number) => boolean
-  /** The bank's code and name in the header. */
-  bank: (header: string) => string
 }
 
 const layouts: Record<ReturnLayout, Layout> = {
@@ -97,21 +96,18 @@ const layouts: Record<ReturnLayout, Layout> = {
     read: (lines) => tellingOf(readCnab400(lines)),
     shortestHeader: 400,
     fits: (length) => length === 400,
-    bank: (header) => `${header.slice(76, 79)} ${header.slice(79, 94).trim()}`,
   },
   CNAB240: {
     read: (lines) => tellingOf(readCnab240(lines)),
     // The columns up to the day of writing.
     shortestHeader: 151,
     fits: (length) => length <= 240,
-    bank: (header) => `${header.slice(0, 3)} ${header.slice(102, 132).trim()}`,
   },
   CNAB150: {
     read: readCnab150,
     // The columns up to the file's subject.
     shortestHeader: 97,
     fits: (length) => length <= 150,
-    bank: (header) => `${header.slice(42, 45)} ${header.slice(45, 65).trim()}`,
   },
 }
 
@@ -127,10 +123,9 @@ const layoutOf = (header: string): ReturnLayout =>
  */
 export function readReturnFile(text: string): ReturnFile | Misread {
   const lines = withoutEnd(text).split(/\r?\n/)
-  const [header = ''] = lines
+  const header = lines[0]!
   if (header === '') return { error: 'empty', line: 1 }
-  const layout = layoutOf(header)
-  const { read, shortestHeader, fits, bank } = layouts[layout]
+  const { read, shortestHeader, fits } = layouts[layoutOf(header)]
   const odd = header.length < shortestHeader ? 0 : lines.findIndex((line) => !fits(line.length))
   if (odd >= 0) return { error: 'length', line: odd + 1 }
   try {
@@ -138,12 +133,7 @@ export function readReturnFile(text: string): ReturnFile | Misread {
     return file.records.length === 0 ? { error: 'no-records', line: lines.length } : file
   } catch (error) {
     if (!(error instanceof Misfit)) throw error
-    const { kind, line } = error
-    return {
-      error: kind,
-      line,
-      ...(kind === 'unknown-bank' && layout !== 'CNAB150' && { layout, bank: bank(header).trim() }),
-    }
+    return { error: error.kind, line: error.line, ...error.unknownBank }
   }
 }
 
@@ -151,6 +141,5 @@ export function readReturnFile(text: string): ReturnFile | Misread {
 function withoutEnd(text: string): string {
   let end = text.length
   while (end > 0 && '\r\n\u001A '.includes(text.charAt(end - 1))) end -= 1
-  const rest = /[^\r\n]*/.exec(text.slice(end))?.[0] ?? ''
-  return text.slice(0, end) + rest.replace('\u001A', '')
+  return text.slice(0, end)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import vectors from '../vectors/pix-cobv.json' with { type: 'json' }
-import { cobvCharges, lastPaymentDate, type CobvFine, type CobvInterest } from './cobv.ts'
+import { cobvCharges, lastPaymentDate, percentOf, type CobvFine, type CobvInterest } from './cobv.ts'
 import { daysLate } from './delay.ts'
 import { isBusinessDay } from './holidays.ts'
 
@@ -60,6 +60,16 @@ describe('INV-06 a Pix charge with due date', () => {
     expect(cobvCharges({ ...charge, daysLate: 0 })).toEqual({ fineCents: 0, interestCents: 0, totalCents: 50_000 })
     expect(cobvCharges({ originalCents: 100, fine: { modality: 1, value: '7.50' }, daysLate: 1 }).fineCents).toBe(750)
   })
+
+  test.each([
+    [['0.119', '0.01'], '12.90'],
+    [['0.02'], '2.00'],
+    [['0.0899'], '8.99'],
+    [['0.00005'], '0.01'],
+    [['0.00004'], '0.00'],
+  ])('rates of %j are told to a bank as one percentage of two decimals, %s', (rates, percentage) =>
+    expect(percentOf(...rates)).toBe(percentage),
+  )
 
   test.each([
     ['2020-12-25', '2020-12-28', 0, 0],

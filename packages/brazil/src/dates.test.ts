@@ -62,7 +62,15 @@ describe('days and months are counted on the calendar', () => {
     ['1997-10-07', 10141],
     ['1969-12-31', -1],
     ['2000-02-29', 11016],
-  ])('%s is day %d', (text, day) => expect(epochDay(text)).toBe(day))
+  ])('%s is day %d', (text, day) => {
+    expect(epochDay(text)).toBe(day)
+    expect(fromEpochDay(day)).toBe(text)
+  })
+
+  test('of two days the earlier comes first, and a day is where it is', () => {
+    const [eve, day] = ['2026-11-24', '2026-11-25']
+    expect([compareDates(eve, day), compareDates(day, eve), compareDates(day, day)]).toEqual([-1, 1, 0])
+  })
 
   test.each([
     ['2026-01-31', 1, '2026-02-28'],

@@ -64,15 +64,9 @@ describe('SSO-01 CPF', () => {
   })
 
   test('the marks come while it is typed and go when it is read', () => {
-    expect(['', '5', '5299', '5299822', '5299822472', '52998224725', '529982247259'].map(formatCpf)).toEqual([
-      '',
-      '5',
-      '529.9',
-      '529.982.2',
-      '529.982.247-2',
-      '529.982.247-25',
-      '529.982.247-25',
-    ])
+    expect(
+      ['', '5', '5299', '5299822', '529982247', '5299822472', '52998224725', '529982247259'].map(formatCpf),
+    ).toEqual(['', '5', '529.9', '529.982.2', '529.982.247', '529.982.247-2', '529.982.247-25', '529.982.247-25'])
     fc.assert(fc.property(validCpf, (cpf) => parseCpf(formatCpf(cpf)) === cpf))
     fc.assert(fc.property(fc.string(), (text) => formatCpf(formatCpf(text)) === formatCpf(text)))
   })
@@ -91,6 +85,8 @@ describe('phone', () => {
     ['(20) 98765-4321', 'area'],
     ['(11) 8765-4321', 'number'],
     ['(11) 18765-4321', 'number'],
+    ['(11) 33765-4321', 'number'],
+    ['(11) 83765-4321', 'number'],
     ['5591234567', 'number'],
     ['987654321', 'shape'],
     ['+1 212 555 0100', 'shape'],
@@ -148,8 +144,8 @@ describe('CEP', () => {
     expect(formatCep(entrada)).toBe(formatado ?? formatCep(onlyDigits(entrada)))
   })
   test.each(hostile)('%j is refused', (text) => expect(isCep(text)).toBe(false))
-  test('the hyphen comes with the sixth digit', () =>
-    expect(['01310', '013101'].map(formatCep)).toEqual(['01310', '01310-1']))
+  test('the hyphen comes with the sixth digit, and nothing after the eighth', () =>
+    expect(['01310', '013101', '013101009'].map(formatCep)).toEqual(['01310', '01310-1', '01310-100']))
 })
 
 describe('CNPJ', () => {
@@ -172,7 +168,10 @@ describe('CNPJ', () => {
   test.each(['x11222333000181', '112223330001810', '112.22333000181', '11222333000181\n'])('%j is none', (text) =>
     expect(isCnpj(text)).toBe(false),
   )
-  test('takes its marks', () => expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35'))
+  test('takes its marks when it is whole, and none when it is longer or shorter', () => {
+    expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
+    for (const text of ['12ABC34501DE3', '12ABC34501DE350']) expect(formatCnpj(text)).toBe(text)
+  })
 })
 
 describe('masks show what a person recognises and no more', () => {

@@ -27,7 +27,7 @@ describe('INV-07 due factor', () => {
 
   test('no factor before the first, none of fewer digits', () => {
     expect(() => dueFactor('2000-07-02')).toThrow(RangeError)
-    for (const factor of ['', '0999', '999', '10000', '１000', '-100'])
+    for (const factor of ['', '0999', '999', '10000', '11000', '１000', '-100'])
       expect(dueDateOf(factor, '2026-11-21')).toBeUndefined()
     expect(dueDateOf('9999', '2000-07-01')).toBeUndefined()
   })

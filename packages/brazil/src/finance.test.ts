@@ -142,9 +142,9 @@ describe('Price table', () => {
     )
   })
 
-  test.each([0, 481, 1.5, -1])('%d instalments are refused', (count) =>
-    expect(() => pricePayment(100, '0.01', count)).toThrow(RangeError),
-  )
+  test.each([0, 481, 1.5, -1])('%d instalments are refused, with interest and without', (count) => {
+    for (const monthly of ['0.01', '0']) expect(() => pricePayment(100, monthly, count)).toThrow(RangeError)
+  })
 
   test('a monthly rate twelve times over is the yearly one', () => {
     expect(monthlyRateOf('0.12')).toBe('0.00948879293458297412')
@@ -191,6 +191,7 @@ describe('CET', () => {
     expect(cet(100, [{ cents: 99, at: 30 }])).toBeUndefined()
     expect(cet(0, [{ cents: 99, at: 30 }])).toBeUndefined()
     expect(cet(100, [])).toBeUndefined()
+    expect(cet(0, [])).toBeUndefined()
     expect(cet(1, [{ cents: 1e9, at: 1 }])).toBeUndefined()
     expect(cet(Number.NaN, [{ cents: 1, at: 1 }])).toBeUndefined()
   })

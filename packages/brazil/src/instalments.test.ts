@@ -44,6 +44,12 @@ describe('INV-08 the Price table by real days', () => {
     expect(table.at(-1)?.balanceCents).toBe(0)
   })
 
+  test('at 50 % a month every payment is the same, cents of the last aside: R$ 1.000,00 in three of R$ 710,53', () => {
+    const table = datedPriceTable(100_000, '0.5', releasedOn, everyThirtyDays(3))
+    expect(table.map(({ paymentCents }) => paymentCents)).toEqual([71_053, 71_053, 71_052])
+    expect(table.map(({ balanceCents }) => balanceCents)).toEqual([78_947, 47_368, 0])
+  })
+
   test('without interest it is the division, whatever the days', () => {
     const table = datedPriceTable(100, '0', releasedOn, monthly('2027-01-10', 3))
     expect(table.map(({ paymentCents }) => paymentCents)).toEqual([33, 33, 34])
@@ -129,6 +135,13 @@ describe('INV-08 an option', () => {
         expect(total(Math.min(a, b))).toBeLessThanOrEqual(total(Math.max(a, b)))
       }),
     )
+  })
+
+  test('interest that comes to the very cap is allowed, at the rate asked for and at a lower one', () => {
+    const asked = instalmentOption(terms())
+    expect(instalmentOption(terms({ interestCapCents: asked.interestCents }))).toEqual(asked)
+    const lower = instalmentOption(terms({ monthlyRate: '0.0400' }))
+    expect(instalmentOption(terms({ interestCapCents: lower.interestCents }))).toEqual(lower)
   })
 
   test('where the cap binds, the rate is the highest that keeps under it', () => {

@@ -1,5 +1,5 @@
 import { isCnpj } from './cnpj.ts'
-import { isCpf } from './cpf.ts'
+import { parseCpf } from './cpf.ts'
 import { parsePhone } from './phone.ts'
 
 /** The use of a txid: a static code, an immediate charge, or a charge with due date. */
@@ -18,8 +18,8 @@ export function isPixKey(key: string): boolean {
   const phone = parsePhone(key)
   return (
     ('e164' in phone && phone.e164 === key) ||
-    (/^[0-9]{11}$/.test(key) && isCpf(key)) ||
-    (/^[0-9A-Z]{14}$/.test(key) && isCnpj(key)) ||
+    parseCpf(key) === key ||
+    (key.length === 14 && isCnpj(key)) ||
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ||
     /^[a-z0-9.!#$'*+/=?^_`{|}~&%-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(key)
   )

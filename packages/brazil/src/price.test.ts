@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { meanRateOf, nominalYearlyRateOf } from './price.ts'
+import { meanRateOf, nominalYearlyRateOf, yearlyRateOf } from './price.ts'
 
 describe('SVC-01 the rates of what is taken to another bank', () => {
   test.each([
@@ -9,6 +9,16 @@ describe('SVC-01 the rates of what is taken to another bank', () => {
     ['0', 0],
   ])('%s a month is %i hundredths of a percent a year, nominally', (monthly, yearly) =>
     expect(nominalYearlyRateOf(monthly)).toBe(yearly),
+  )
+
+  // 1 % and 2 % a month as every table of equivalent rates has them.
+  test.each([
+    ['0.01', 1268],
+    ['0.02', 2682],
+    ['0.129', 32_887],
+    ['0', 0],
+  ])('%s a month grows to %i hundredths of a percent a year', (monthly, yearly) =>
+    expect(yearlyRateOf(monthly)).toBe(yearly),
   )
 
   test('a mean counts each rate by what is owed at it', () => {

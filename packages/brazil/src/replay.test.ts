@@ -56,6 +56,29 @@ describe('a late debt', () => {
     expect(sumOfCharges(awake.charges)).toBeGreaterThan(sumOfCharges(resting.charges))
   })
 
+  test('INV-05 by hand: R$ 15,00 that rest from day 18 to 25 grow on days 26 to 30, and no other day is rounded for them', () => {
+    const paid: LateEvent = { kind: 'paid', cents: 10_000, daysLate: 15 }
+    const back: LateEvent = { kind: 'given-back', cents: 10_000, daysLate: 18 }
+    const rested: LateEvent = { kind: 'rested', cents: 10_000, daysLate: 25 }
+    // Of arrears 15 days of R$ 1.000,00, ten of R$ 985,00 and five of R$ 1.000,00: 500 + 328 + 167.
+    expect(replayLateDebt(born, [paid, back, rested], terms, 30).charges).toEqual({
+      fineCents: 2000,
+      arrearsCents: 995,
+      interestCents: 6000 + 3940 + 2000,
+    })
+  })
+
+  test('INV-05 a payment that paid charges alone owes those and no more when it is given back', () => {
+    const paid: LateEvent = { kind: 'paid', cents: 2600, daysLate: 15 }
+    const { charges, left, restingCents } = replayLateDebt(
+      born,
+      [paid, { ...paid, kind: 'given-back', daysLate: 18 }],
+      terms,
+      18,
+    )
+    expect({ left, restingCents }).toEqual({ left: charges, restingCents: 0 })
+  })
+
   test('INV-05 charges never pass the debt as it was, less what it brought along, for any payments', () => {
     fc.assert(
       fc.property(events, fc.integer({ min: 0, max: 40_000 }), (all, chargedCents) => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ReturnFile, type ReturnRecord, readReturnFile } from '../cnab.ts'
+import { banksOf } from './banks.ts'
 
 /** The expected content of a bank's file, in the fixture's terms; `fonte` names the manual it follows. */
 type ExpectedFile = {
@@ -64,6 +65,45 @@ describe("INV-10 return files made by the banks' own manuals", () => {
   test('of ten banks, both layouts and what is collected', () => {
     expect(new Set(files.map(({ says }) => says.banco)).size).toBe(10)
     expect(new Set(files.map(({ says }) => says.layout))).toEqual(new Set(['CNAB150', 'CNAB240', 'CNAB400']))
+  })
+
+  test('of the banks that are named to whoever brings another’s, by layout, and not of the sandbox’s', () => {
+    expect(banksOf('CNAB400')).toEqual([
+      '001 Banco do Brasil',
+      '033 Santander',
+      '041 Banrisul',
+      '077 Inter',
+      '104 Caixa',
+      '237 Bradesco',
+      '341 Itaú',
+      '748 Sicredi',
+    ])
+    expect(banksOf('CNAB240')).toEqual([
+      '001 Banco do Brasil',
+      '033 Santander',
+      '104 Caixa',
+      '208 BTG Pactual',
+      '237 Bradesco',
+      '341 Itaú',
+      '748 Sicredi',
+      '756 Sicoob',
+    ])
+  })
+
+  test.each(['inter-400', 'santander-400'])(
+    '%s: a bank that does not count its files has their day for a number',
+    (name) => {
+      const file = files.find((each) => each.name === name)
+      const day = Number(file?.says.geradoEm.replaceAll('-', ''))
+      expect(readWhole(file?.text ?? '')).toMatchObject({ sequence: day, counted: false })
+    },
+  )
+
+  test('inter-400: a day without payments has no account to read the agreement off, and is told as such', () => {
+    const [header = '', ...rest] = whole.find(({ name }) => name === 'inter-400')?.lines ?? []
+    const trailer = rest.at(-1) ?? ''
+    const empty = `${trailer.slice(0, 17)}00000000${trailer.slice(25, 394)}000002`
+    expect(readReturnFile(`${header}\r\n${empty}`)).toEqual({ error: 'no-records', line: 2 })
   })
 
   test.each(files)('$name: its bank, its agreement and its day', ({ text, says }) => {

@@ -82,6 +82,35 @@ test('INV-10 paying exactly what is owed leaves nothing, that day and ever after
   )
 })
 
+test('INV-02 INV-10 a part given back before the due date and resting beyond it: the rest alone is late until then', () => {
+  const paid: Payment[] = [
+    { cents: 40_000, on: after(-5) },
+    { cents: -40_000, on: after(-2), freeUntil: after(3) },
+  ]
+  expect(accountAfter(3, paid)).toMatchObject({
+    principalCents: 100_000,
+    charges: { fineCents: 1200, arrearsCents: 60, interestCents: 714 },
+  })
+  // Thirty days more of R$ 1.000,00, and no second fine.
+  expect(accountAfter(33, paid).charges).toEqual({ fineCents: 1200, arrearsCents: 1060, interestCents: 12_614 })
+})
+
+test.each([
+  ['on the due date, to rest for three days more', 0, 3, 60_000],
+  ['before the due date, its rest over with it', -2, 0, 100_000],
+  ['and whose rest was over before the due date', -5, -2, 100_000],
+])('INV-02 INV-10 a part given back %s: what grows is what does not rest', (_, back, until, growing) => {
+  const paid = [
+    { cents: 40_000, on: after(-5) },
+    { cents: -40_000, on: after(back), freeUntil: after(until) },
+  ]
+  const { charges, principalCents } = accountAfter(3, paid)
+  expect({ charges, principalCents }).toEqual({
+    charges: accountOn({ ...invoice, totalCents: growing }, [], rates, after(3)).charges,
+    principalCents: 100_000,
+  })
+})
+
 test('INV-02 INV-10 a part paid late and given back: the rest grew as if it were there, the part from the end of its rest', () => {
   const [paid, back] = [
     { cents: 40_000, on: after(10) },

@@ -85,6 +85,18 @@ describe('INV-02 what a late invoice asks for', () => {
     )
   })
 
+  test('late, but with the minimum of what it is without an accepted purchase: interest of a credit, no fine, no arrears', () => {
+    // R$ 100,00 were less than the minimum of R$ 150,00, and more than that of what is left: R$ 75,00.
+    const paid = [{ cents: 10_000, on: invoice.dueOn }]
+    const out = { cents: 50_000, on: after(20), open: false, accepted: { cents: 50_000, waivedCents: 0 } }
+    const account = accountOn({ ...invoice, outs: [out] }, paid, rates, after(30))
+    // 11,9 % of R$ 400,00.
+    expect(account).toMatchObject({
+      principalCents: 40_000,
+      charges: { fineCents: 0, arrearsCents: 0, interestCents: 4760 },
+    })
+  })
+
   test('what was paid later is not seen on an earlier day', () => {
     const paid = [{ cents: 40_000, on: after(25) }]
     expect(owed(paid, after(20))).toBe(owed([], after(20)))

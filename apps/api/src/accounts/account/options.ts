@@ -71,7 +71,7 @@ export function payOptions(due: Due, rates: CreditRates): PayOption[] {
     costCents: minimumCents + credit.nextInvoiceCents,
     credit,
   }
-  return [total, minimum].toSorted((one, other) => one.costCents - other.costCents)
+  return [total, minimum]
 }
 
 /** Throws where nothing is left. */

@@ -33,6 +33,11 @@ test('INV-08 plans given back again and again pause an invoice for thirty days a
   expect(endOfPause([first], '2027-02-10')).toBe('2026-12-21')
 })
 
+test('INV-08 a pause that begins on the last day to pay in moves that day to its end', () => {
+  expect(afterPauses(DUE, [{ from: DUE, until: on(5) }])).toBe(on(5))
+  expect(afterPauses(DUE, [{ from: on(1), until: on(5) }])).toBe(DUE)
+})
+
 test('INV-10 a payment of a business day is told by its day, neither before nor after', () => {
   fc.assert(
     fc.property(fc.nat(3000), fc.nat(10), (start, days) => {

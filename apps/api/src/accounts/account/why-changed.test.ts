@@ -64,6 +64,35 @@ test('INV-03 "Por que mudou?": two months alike differ in nothing', () => {
   ).toEqual([])
 })
 
+test('INV-03 "Por que mudou?": of a reason the three that moved most are named, the widest first', () => {
+  const now = [line('Café', 5_00), line('Viagem', 500_00), line('Livro', 40_00), line('Cortesia', -60_00)]
+  expect(whyChanged([], now)).toEqual([
+    {
+      reason: 'new',
+      cents: 485_00,
+      widest: [
+        { description: 'Viagem', cents: 500_00 },
+        { description: 'Cortesia', cents: -60_00 },
+        { description: 'Livro', cents: 40_00 },
+      ],
+    },
+  ])
+})
+
+test('INV-03 "Por que mudou?": a purchase in one instalment is one that repeats', () => {
+  const atOnce = { instalment: { number: 1, total: 1 } }
+  const [change, ...others] = whyChanged([line('Padaria', 20_00, atOnce)], [line('Padaria', 25_00, atOnce)])
+  expect([change?.reason, change?.cents, others]).toEqual(['repeated', 5_00, []])
+})
+
+test.each([
+  ['divided before', { instalment: { number: 3, total: 3 } }, ['new', 'ended']],
+  ['gave money back before', { kind: 'CREDITO' as const }, ['new', 'credits']],
+])('INV-03 "Por que mudou?": a shop that %s and sells at once now is new', (_, then, told) => {
+  const changes = whyChanged([line('Magazine', 30_00, then)], [line('Magazine', 80_00)])
+  expect(changes.map(({ reason }) => reason)).toEqual(told)
+})
+
 const lines = fc.array(
   fc.record({
     description: fc.constantFrom('Mercado', 'Padaria', 'Sofá', 'Posto', 'Anuidade'),

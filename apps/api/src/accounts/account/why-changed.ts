@@ -24,14 +24,14 @@ export function whyChanged(before: readonly ChangeLine[], now: readonly ChangeLi
   const reasonOf = reasonsOf(before, now)
   const moves = new Map<Reason, Map<string, number>>(reasons.map((reason) => [reason, new Map()]))
   const count = (line: ChangeLine, sign: 1 | -1) => {
-    const byName = moves.get(reasonOf(line))
+    const byName = moves.get(reasonOf(line))!
     const name = line.description
-    byName?.set(name, (byName.get(name) ?? 0) + sign * line.cents)
+    byName.set(name, (byName.get(name) ?? 0) + sign * line.cents)
   }
   for (const line of before) count(line, -1)
   for (const line of now) count(line, 1)
   return reasons.flatMap((reason) => {
-    const named = [...(moves.get(reason) ?? [])].map(([description, cents]) => ({ description, cents }))
+    const named = [...moves.get(reason)!].map(([description, cents]) => ({ description, cents }))
     const moved = named.filter(({ cents }) => cents !== 0)
     if (moved.length === 0) return []
     const cents = moved.reduce((sum, each) => sum + each.cents, 0)
