@@ -71,3 +71,17 @@ test('what is kept for ever is asked for once: a second visit brings nothing of 
   const again = second.requests.filter((request) => known.has(request.url()))
   for (const request of again) expect((await request.sizes()).responseBodySize, request.url()).toBeLessThanOrEqual(0)
 })
+
+test('a page that only the browser draws names the file of its screen, so that the two come at once', async ({
+  request,
+}) => {
+  const screens = {
+    '/dashboard/faturas': 'invoices',
+    '/dashboard/servicos/limite': 'limit',
+    '/sso/criar-senha': 'create-password',
+  }
+  for (const [address, file] of Object.entries(screens))
+    expect(await (await request.get(address)).text(), address).toContain(
+      `<link rel="modulepreload" href="/assets/${file}-`,
+    )
+})

@@ -5,7 +5,6 @@ import Login from './screens/sso/login.tsx'
 
 /** An unknown address may be a known one that came mangled, with a token in it. */
 const lost = {
-  file: 'not-found/not-found',
   screen: () => import('./screens/not-found/not-found.tsx'),
   title: 'Página não encontrada',
   frame: 'public',
@@ -22,7 +21,6 @@ const lost = {
 export const firstAddresses: readonly PortalAddress[] = [
   {
     path: paths.home(),
-    file: 'home/home',
     screen: () => import('./screens/home/home.tsx'),
     title: 'Início',
     frame: 'public',
@@ -31,7 +29,6 @@ export const firstAddresses: readonly PortalAddress[] = [
   },
   {
     path: '/campanha/:id',
-    file: 'home/home',
     screen: () => import('./screens/home/home.tsx'),
     title: 'Início',
     frame: 'public',
@@ -41,7 +38,6 @@ export const firstAddresses: readonly PortalAddress[] = [
   {
     path: paths.negotiationLogin(),
     // The screen is never drawn: its guards always lead elsewhere.
-    file: 'sso/login',
     screen: () => Promise.resolve({ default: Login }),
     title: 'Entrar',
     frame: 'public',
@@ -51,7 +47,6 @@ export const firstAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.login(),
-    file: 'sso/login',
     // The login is in the entry chunk: most visits start here, and one file compresses better than two.
     screen: () => Promise.resolve({ default: Login }),
     title: 'Entrar',
@@ -63,7 +58,6 @@ export const firstAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.quickSlipLogin(),
-    file: 'quick-slip/quick-slip-login',
     screen: () => import('./screens/quick-slip/quick-slip-login.tsx'),
     title: 'Boleto rápido',
     frame: 'public',
@@ -74,7 +68,6 @@ export const firstAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.checkCode(),
-    file: 'code-check/code-check',
     screen: () => import('./screens/code-check/code-check.tsx'),
     title: 'É nosso?',
     frame: 'public',

@@ -8,7 +8,6 @@ import type { PortalAddress } from './address.ts'
 export const accessAddresses: readonly PortalAddress[] = [
   {
     path: insidePaths.handOver(),
-    file: 'sso/hand-over',
     screen: () => import('../screens/sso/hand-over.tsx'),
     title: 'Confirmando seu acesso',
     frame: 'public',
@@ -18,7 +17,6 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.firstAccess(),
-    file: 'sso/first-access',
     screen: () => import('../screens/sso/first-access.tsx'),
     title: 'Primeiro acesso',
     frame: 'public',
@@ -28,7 +26,6 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.forgotPassword(),
-    file: 'sso/forgot-password',
     screen: () => import('../screens/sso/forgot-password.tsx'),
     title: 'Esqueci a senha',
     frame: 'public',
@@ -38,7 +35,6 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.rescue(),
-    file: 'sso/rescue',
     screen: () => import('../screens/sso/rescue.tsx'),
     title: 'Trocar os contatos',
     frame: 'public',
@@ -48,7 +44,6 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.stopRescue(),
-    file: 'sso/stop-rescue',
     screen: () => import('../screens/sso/stop-rescue.tsx'),
     title: 'Parar a troca de contatos',
     frame: 'public',
@@ -59,7 +54,6 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.sendCode(),
-    file: 'sso/send-code',
     screen: () => import('../screens/sso/send-code.tsx'),
     title: 'Receber o código',
     frame: 'public',
@@ -70,7 +64,6 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.insertCode(),
-    file: 'sso/insert-code',
     screen: () => import('../screens/sso/insert-code.tsx'),
     title: 'Digite o código',
     frame: 'public',
@@ -81,7 +74,6 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.validateQuestions(),
-    file: 'sso/validate-questions',
     screen: () => import('../screens/sso/validate-questions.tsx'),
     title: 'Confirme que é você',
     frame: 'public',
@@ -92,7 +84,6 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.createPassword(),
-    file: 'sso/create-password',
     screen: () => import('../screens/sso/create-password.tsx'),
     title: 'Crie sua senha',
     frame: 'public',
@@ -103,7 +94,6 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.updateData(),
-    file: 'sso/update-data',
     screen: () => import('../screens/sso/update-data.tsx'),
     title: 'Seus contatos',
     frame: 'public',

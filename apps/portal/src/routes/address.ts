@@ -10,8 +10,7 @@ type Screen = { default: ComponentType; loader?: LoaderFunction; shouldRevalidat
 export type PortalAddress = {
   /** The router's pattern. */
   path: string
-  /** The screen's file under `src/screens`, without `.tsx`, which the server looks up to preload it. */
-  file: string
+  /** The server reads the screen's source off this `import()` too (server-entry/screen-source.ts). */
   screen: () => Promise<Screen>
   /** The page's title, before '· <brand>'. */
   title: string

@@ -23,7 +23,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   {
     path: paths.quickSlip(),
     // The screen is never drawn: its guard leads to the login.
-    file: 'quick-slip/quick-slip-login',
     screen: () => import('../screens/quick-slip/quick-slip-login.tsx'),
     title: 'Boleto rápido',
     frame: 'public',
@@ -32,7 +31,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.openSlips(),
-    file: 'quick-slip/open-slips',
     screen: () => import('../screens/quick-slip/open-slips.tsx'),
     title: 'Boletos em aberto',
     frame: 'public',
@@ -43,7 +41,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.dashboard(),
-    file: 'after-login/after-login',
     screen: () => import('../screens/after-login/after-login.tsx'),
     title: 'Abrindo sua conta',
     frame: 'public',
@@ -54,7 +51,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.invoices(),
-    file: 'invoices/invoices',
     screen: () => import('../screens/invoices/invoices.tsx'),
     title: 'Faturas',
     frame: 'hero',
@@ -63,7 +59,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.invoiceDetails(),
-    file: 'invoices/invoice-details',
     screen: () => import('../screens/invoices/invoice-details.tsx'),
     title: 'Detalhes da fatura',
     frame: 'plain',
@@ -71,7 +66,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.monthsAhead(),
-    file: 'invoices/months-ahead',
     screen: () => import('../screens/invoices/months-ahead.tsx'),
     title: 'Próximos meses',
     frame: 'plain',
@@ -79,7 +73,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.paymentOption(),
-    file: 'invoices/payment-option',
     screen: () => import('../screens/invoices/payment-option.tsx'),
     title: 'Quanto pagar',
     frame: 'task',
@@ -89,7 +82,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.paymentMethod(),
-    file: 'invoices/payment-method',
     screen: () => import('../screens/invoices/payment-method.tsx'),
     title: 'Forma de pagamento',
     frame: 'task',
@@ -99,7 +91,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.pix(),
-    file: 'invoices/pix',
     screen: () => import('../screens/invoices/pix.tsx'),
     title: 'Pagar com Pix',
     frame: 'task',
@@ -109,7 +100,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.slip(),
-    file: 'invoices/slip',
     screen: () => import('../screens/invoices/slip.tsx'),
     title: 'Pagar com boleto',
     frame: 'task',
@@ -119,7 +109,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.instalments(),
-    file: 'invoices/instalments',
     screen: () => import('../screens/invoices/instalments.tsx'),
     title: 'Parcelar a fatura',
     frame: 'task',
@@ -128,7 +117,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.instalmentPlan(),
-    file: 'invoices/instalment-plan',
     screen: () => import('../screens/invoices/instalment-plan.tsx'),
     title: 'Parcelamento da fatura',
     frame: 'task',
@@ -137,7 +125,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.booklets(),
-    file: 'booklets/booklets',
     screen: () => import('../screens/booklets/booklets.tsx'),
     title: 'Carnês',
     frame: 'plain',
@@ -145,7 +132,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.openBooklets(),
-    file: 'booklets/booklets',
     screen: () => import('../screens/booklets/booklets.tsx'),
     title: 'Carnês em aberto',
     frame: 'plain',
@@ -153,7 +139,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.booklet(),
-    file: 'booklets/booklet',
     screen: () => import('../screens/booklets/booklet.tsx'),
     title: 'Carnê',
     frame: 'task',
@@ -161,7 +146,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.payBooklet(),
-    file: 'booklets/pay',
     screen: () => import('../screens/booklets/pay.tsx'),
     title: 'Forma de pagamento',
     frame: 'task',
@@ -171,7 +155,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.bookletPix(),
-    file: 'booklets/pix',
     screen: () => import('../screens/booklets/pix.tsx'),
     title: 'Pagar com Pix',
     frame: 'task',
@@ -181,7 +164,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.bookletSlip(),
-    file: 'booklets/slip',
     screen: () => import('../screens/booklets/slip.tsx'),
     title: 'Pagar com boleto',
     frame: 'task',
@@ -193,7 +175,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   ...serviceAddresses,
   {
     path: insidePaths.security(),
-    file: 'security/security',
     screen: () => import('../screens/security/security.tsx'),
     title: 'Segurança',
     frame: 'plain',
@@ -202,7 +183,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: '/pagar/:token',
-    file: 'pay-link/pay-link',
     screen: () => import('../screens/pay-link/pay-link.tsx'),
     title: 'Pagamento',
     frame: 'public',
@@ -213,7 +193,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: '/galeria',
-    file: 'gallery/gallery',
     screen: () => import('../screens/gallery/gallery.tsx'),
     title: 'Galeria',
     frame: 'public',
@@ -221,7 +200,6 @@ export const insideAddresses: readonly PortalAddress[] = [
   },
   {
     path: '/galeria/telas',
-    file: 'gallery/screen',
     screen: () => import('../screens/gallery/screen.tsx'),
     title: 'Galeria',
     frame: 'public',

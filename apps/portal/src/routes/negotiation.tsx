@@ -39,7 +39,6 @@ const byLink: Base = {
 const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   {
     path: paths.openDebts(base),
-    file: 'negotiation/open-debts',
     screen: () => import('../screens/negotiation/open-debts.tsx'),
     title: 'Dívidas em aberto',
     ...around.list,
@@ -47,7 +46,6 @@ const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   },
   {
     path: insidePaths.simulate(base),
-    file: 'negotiation/simulate',
     screen: () => import('../screens/negotiation/simulate.tsx'),
     title: 'Simular o acordo',
     ...around.step,
@@ -55,7 +53,6 @@ const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   },
   {
     path: insidePaths.agreementSummary(base),
-    file: 'negotiation/summary',
     screen: () => import('../screens/negotiation/summary.tsx'),
     title: 'Resumo do acordo',
     ...around.step,
@@ -64,7 +61,6 @@ const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   },
   {
     path: insidePaths.agreementData(base),
-    file: 'negotiation/confirm-data',
     screen: () => import('../screens/negotiation/confirm-data.tsx'),
     title: 'Confira seus dados',
     ...around.step,
@@ -74,7 +70,6 @@ const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   },
   {
     path: insidePaths.concludeAgreement(base),
-    file: 'negotiation/conclude',
     screen: () => import('../screens/negotiation/conclude.tsx'),
     title: 'Concluir o acordo',
     ...around.step,
@@ -87,7 +82,6 @@ const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
 const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   {
     path: paths.agreements(base),
-    file: 'negotiation/agreements',
     screen: () => import('../screens/negotiation/agreements.tsx'),
     title: 'Meus acordos',
     ...around.list,
@@ -95,7 +89,6 @@ const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   },
   {
     path: insidePaths.agreement(base),
-    file: 'negotiation/agreement',
     screen: () => import('../screens/negotiation/agreement.tsx'),
     title: 'Acordo',
     ...around.step,
@@ -103,7 +96,6 @@ const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   },
   {
     path: insidePaths.payAgreement(base),
-    file: 'negotiation/pay',
     screen: () => import('../screens/negotiation/pay.tsx'),
     title: 'Forma de pagamento',
     ...around.step,
@@ -113,7 +105,6 @@ const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   },
   {
     path: insidePaths.agreementPix(base),
-    file: 'negotiation/pix',
     screen: () => import('../screens/negotiation/pix.tsx'),
     title: 'Pagar com Pix',
     ...around.step,
@@ -123,7 +114,6 @@ const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   },
   {
     path: insidePaths.agreementSlip(base),
-    file: 'negotiation/slip',
     screen: () => import('../screens/negotiation/slip.tsx'),
     title: 'Pagar com boleto',
     ...around.step,
@@ -136,7 +126,6 @@ const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
 /** One screen for debts, agreements and late invoices: whoever is let in may read it. */
 const helpAt = ({ base, around, entered }: Base, module: ModuleName): PortalAddress => ({
   path: insidePaths.cannotPay(base),
-  file: 'negotiation/cannot-pay',
   screen: () => import('../screens/negotiation/cannot-pay.tsx'),
   title: 'Não consegue pagar?',
   ...around.help,
@@ -154,7 +143,6 @@ const addressesAt = (base: Base): PortalAddress[] => [
 export const negotiationAddresses: readonly PortalAddress[] = [
   {
     path: paths.externalNegotiation(),
-    file: 'negotiation/external-entry',
     screen: () => import('../screens/negotiation/external-entry.tsx'),
     title: 'Negociação',
     frame: 'public',
@@ -166,7 +154,6 @@ export const negotiationAddresses: readonly PortalAddress[] = [
   {
     path: insidePaths.negotiation(),
     // This screen and the next are never drawn: their guard always leads elsewhere.
-    file: 'sso/login',
     screen: () => import('../screens/sso/login.tsx'),
     title: 'Negociação',
     frame: 'public',
@@ -174,7 +161,6 @@ export const negotiationAddresses: readonly PortalAddress[] = [
   },
   {
     path: negotiationDashboardBase,
-    file: 'sso/login',
     screen: () => import('../screens/sso/login.tsx'),
     title: 'Negociação',
     frame: 'public',
@@ -182,7 +168,6 @@ export const negotiationAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.negotiationLink(),
-    file: 'negotiation/link-entry',
     screen: () => import('../screens/negotiation/link-entry.tsx'),
     title: 'Confirme que é você',
     frame: 'public',

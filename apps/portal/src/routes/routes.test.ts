@@ -5,28 +5,32 @@ import { stored } from '../../test/stored.ts'
 import { session } from '../session/session.ts'
 import { addressAt, loadInside } from './known.ts'
 import { negotiationDashboardBase } from '../paths.ts'
+import { screenSource } from '../server-entry/screen-source.ts'
 import { entryOf } from './route-objects.ts'
 
 const addresses = [...firstAddresses, ...insideAddresses]
 
+const sourceAt = (path: string) => screenSource(addressAt(path))
 const at = (path: string) => entryOf(new URL(path, 'https://portal.test'))
 beforeEach(() => session.reset())
 
 test('NAV-03 NAV-15 every address of the table is its own, and its file is where the server looks for it', async () => {
-  const screens = import.meta.glob('../screens/**/*.tsx')
+  const sources = import.meta.glob<{ default: unknown }>('../screens/**/*.tsx')
   expect(new Set(addresses.map(({ path }) => path)).size).toBe(addresses.length)
-  for (const { file, screen } of addresses) {
-    const module = (await screens[`../screens/${file}.tsx`]?.()) as { default: unknown }
-    expect((await screen()).default, file).toBe(module.default)
+  for (const address of addresses) {
+    const [source = 'src/screens/sso/login.tsx'] = screenSource(address)
+    const module = await sources[source.replace('src', '..')]?.()
+    expect((await address.screen()).default, address.path).toBe(module?.default)
   }
 })
 
 test('NAV-09 any other path is the 404 page', async () => {
   await loadInside()
-  expect(addressAt('/nada')?.file).toBe('not-found/not-found')
+  const lost = ['src/screens/not-found/not-found.tsx']
+  expect(sourceAt('/nada')).toEqual(lost)
   for (const path of ['/dashboard/faturas/nada', '/dashboard/nada', '/sso/nada', '/negociacao/linkX'])
-    expect(addressAt(path)?.file, path).toBe('not-found/not-found')
-  expect(addressAt('/dashboard/faturas/pix')?.file).toBe('invoices/pix')
+    expect(sourceAt(path), path).toEqual(lost)
+  expect(sourceAt('/dashboard/faturas/pix')).toEqual(['src/screens/invoices/pix.tsx'])
 })
 
 test('NAV-06 NAV-08 GUARD-10 a campaign and the login of a negotiation are open to visitors, and lead who is signed in to their module', async () => {

@@ -7,7 +7,6 @@ import type { PortalAddress } from './address.ts'
 export const serviceAddresses: readonly PortalAddress[] = [
   {
     path: paths.services(),
-    file: 'services/services',
     screen: () => import('../screens/services/services.tsx'),
     title: 'Serviços',
     frame: 'plain',
@@ -15,7 +14,6 @@ export const serviceAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.lostCard(),
-    file: 'services/lost-card',
     screen: () => import('../screens/services/lost-card.tsx'),
     title: 'Perda, roubo ou dano',
     frame: 'plain',
@@ -23,7 +21,6 @@ export const serviceAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.cancelCard(),
-    file: 'services/cancel-card',
     screen: () => import('../screens/services/cancel-card.tsx'),
     title: 'Cancelar o cartão',
     frame: 'plain',
@@ -31,7 +28,6 @@ export const serviceAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.dueDay(),
-    file: 'services/due-day',
     screen: () => import('../screens/services/due-day.tsx'),
     title: 'Dia de vencimento',
     frame: 'plain',
@@ -39,7 +35,6 @@ export const serviceAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.limit(),
-    file: 'services/limit',
     screen: () => import('../screens/services/limit.tsx'),
     title: 'Limite',
     frame: 'plain',
@@ -47,7 +42,6 @@ export const serviceAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.portability(),
-    file: 'services/portability',
     screen: () => import('../screens/services/portability.tsx'),
     title: 'Portabilidade do saldo',
     frame: 'plain',
@@ -55,7 +49,6 @@ export const serviceAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.dispute(),
-    file: 'services/dispute',
     screen: () => import('../screens/services/dispute.tsx'),
     title: 'Contestar uma compra',
     frame: 'plain',
@@ -63,7 +56,6 @@ export const serviceAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.acceptances(),
-    file: 'services/acceptances',
     screen: () => import('../screens/services/acceptances.tsx'),
     title: 'O que eu aceitei',
     frame: 'plain',
@@ -72,7 +64,6 @@ export const serviceAddresses: readonly PortalAddress[] = [
   {
     // These rights belong to whoever can sign in, whatever else they have.
     path: insidePaths.myData(),
-    file: 'services/my-data',
     screen: () => import('../screens/services/my-data.tsx'),
     title: 'Meus dados',
     frame: 'plain',
@@ -82,7 +73,6 @@ export const serviceAddresses: readonly PortalAddress[] = [
   {
     // Alerts reach whoever can sign in.
     path: insidePaths.alerts(),
-    file: 'services/alerts',
     screen: () => import('../screens/services/alerts.tsx'),
     title: 'Avisos',
     frame: 'plain',
@@ -91,7 +81,6 @@ export const serviceAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.payLinks(),
-    file: 'services/pay-links',
     screen: () => import('../screens/services/pay-links.tsx'),
     title: 'Links para alguém pagar',
     frame: 'plain',
@@ -99,7 +88,6 @@ export const serviceAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.insurance(),
-    file: 'insurance/insurance',
     screen: () => import('../screens/insurance/insurance.tsx'),
     title: 'Seguros e assistências',
     frame: 'plain',
@@ -107,7 +95,6 @@ export const serviceAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.policy(),
-    file: 'insurance/policy',
     screen: () => import('../screens/insurance/policy.tsx'),
     title: 'Sua contratação',
     frame: 'plain',
@@ -115,7 +102,6 @@ export const serviceAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.cancelPolicy(),
-    file: 'insurance/cancel',
     screen: () => import('../screens/insurance/cancel.tsx'),
     title: 'Cancelar',
     frame: 'plain',
@@ -123,7 +109,6 @@ export const serviceAddresses: readonly PortalAddress[] = [
   },
   {
     path: insidePaths.insuranceOffer(),
-    file: 'insurance/offer',
     screen: () => import('../screens/insurance/offer.tsx'),
     title: 'Conhecer',
     frame: 'plain',

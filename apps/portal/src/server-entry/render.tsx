@@ -5,6 +5,7 @@ import type { PortalAddress } from '../routes/address.ts'
 import { provideFooter } from '../routes/late-footer.tsx'
 import { addressAt } from './whole-table.ts'
 import { routeObjects } from '../routes/route-objects.ts'
+import { screenSource } from './screen-source.ts'
 import { type PortalConfig, PortalConfigContext } from '../theme/portal-config.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -38,7 +39,7 @@ export async function render(url: string, config: PortalConfig): Promise<Rendere
   const title = address?.title ?? ''
   if (address?.served !== true) return { ...waiting, title, sources: drawnByBrowser(address), late: [] }
 
-  const sources = [`src/screens/${address.file}.tsx`]
+  const sources = screenSource(address)
   const late = ['src/chrome/footer.tsx']
   // The guards are left out: they ask for a session, which the server does not have.
   const handler = createStaticHandler(routeObjects())
@@ -72,7 +73,7 @@ function pathOf(url: string, { gallery = false }: PortalConfig): string {
     // The router would only warn about it.
     return '/404'
   }
-  return gallery || !addressAt(pathname)?.file.startsWith('gallery/') ? pathname : '/404'
+  return gallery || !addressAt(pathname)?.path.startsWith('/galeria') ? pathname : '/404'
 }
 
 /** The code of a signed-in page before its screen: the session, its background tasks, the frame. */
@@ -81,5 +82,5 @@ const drawnByBrowser = (address: PortalAddress | undefined): string[] => [
   'src/main/signed-in.ts',
   'src/routes/inside.tsx',
   ...(address?.frame === 'public' ? [] : ['src/routes/dashboard-frame.tsx']),
-  ...(address ? [`src/screens/${address.file}.tsx`] : []),
+  ...screenSource(address),
 ]

@@ -1,0 +1,63 @@
+import type { Rolldown } from 'vite'
+import { source } from './source.ts'
+
+/** What visits pass besides the login, by the modules that each part starts at. */
+const visits: Record<string, readonly string[]> = {
+  home: ['screens/home/home.tsx'],
+  // Follows every first screen, once the page is idle.
+  later: ['main/later.ts', 'chrome/footer.tsx'],
+  // Nearly every visit goes this way, from the login to the invoices.
+  way: [
+    'main/signed-in.ts',
+    'main/idle-warning.tsx',
+    'routes/inside.tsx',
+    'routes/dashboard-frame.tsx',
+    'screens/sso/sign-in.ts',
+    'screens/sso/insert-code.tsx',
+    'screens/after-login/after-login.tsx',
+    'screens/invoices/invoices.tsx',
+  ],
+  paying: ['screens/invoices/payment-method.tsx', 'screens/invoices/pix.tsx', 'screens/invoices/slip.tsx'],
+  access: [
+    'screens/sso/first-access.tsx',
+    'screens/sso/forgot-password.tsx',
+    'screens/sso/send-code.tsx',
+    'screens/sso/validate-questions.tsx',
+    'screens/sso/create-password.tsx',
+    'screens/sso/update-data.tsx',
+  ],
+  debts: ['screens/negotiation/summary.tsx'],
+  services: ['screens/services/limit.tsx'],
+}
+
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+/** Some modules and all that they import, but for what waits to be asked for. */
+function reach(starts: readonly string[], graph: Graph): Set<string> {
+  const reached = new Set(starts)
+  for (const each of reached) {
+    const module = graph.getModuleInfo(each)
+    if (module === null) throw new Error(`No screen imports ${each}`)
+    for (const next of module.importedIds) reached.add(next)
+  }
+  return reached
+}
+
+/** What the modules of a part need, as far as others need it too. */
+function groupOf(part: string, starts: readonly string[]): Rolldown.CodeSplittingGroup {
+  let needed: Set<string> | undefined
+  return {
+    name: (id, graph) => ((needed ??= reach(starts, graph)).has(id) ? part : null),
+    debugName: part,
+    minShareCount: 2,
+  }
+}
+
+// Each part takes all that its modules need and no earlier one has: none waits for a later one. The bundler cuts the rest.
+export const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'main', tags: ['$initial'] },
+  ...Object.entries(visits).map(([part, starts]) => groupOf(part, starts.map(source))),
+]
+
+/** A shared chunk is named by all that share it, which is long: its first word says enough. */
+export const shortName = (name: string): string => name.replace(/\.\w+$/, '').split('~')[0] ?? name
