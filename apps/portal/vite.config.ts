@@ -5,12 +5,12 @@ import { contractValues } from './build/contract-values.ts'
 import { devPages } from './build/dev-pages.ts'
 import { galleryApart } from './build/gallery-apart.ts'
 import { noCircles } from './build/no-circles.ts'
-import { noInstruments } from './build/no-instruments.ts'
+import { plainRouter } from './build/plain-router.ts'
 import { sourceName } from './build/source.ts'
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [contractValues(), noInstruments(), galleryApart(), noCircles(), devPages(), react()],
+  plugins: [contractValues(), plainRouter(), galleryApart(), noCircles(), devPages(), react()],
   // Bundled for the server too, where nobody else would say so.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   builder: {},

@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite'
+
+const none = (...names: string[]): string =>
+  `const none = () => {}; export { ${names.map((name) => `none as ${name}`).join(', ')} }`
+
+/** Modules of the router, and what stands in for each: no screen has its framework mode or is measured by it. */
+const standIns: Record<string, string> = {
+  'router/instrumentation.js': none(
+    'consumeInstrumentationClientResultMetaReceiver',
+    'getRouteInstrumentationUpdates',
+    'instrumentClientSideRouter',
+    'instrumentHandler',
+    'instrumentationResultMetaContext',
+  ),
+  'dom/ssr/components.js': `
+    import { createContext } from 'react'
+    export const FrameworkContext = createContext()
+    export const mergeRefs = (ref) => ref
+    export const usePrefetchBehavior = () => [false, undefined, {}]
+    ${none('CRITICAL_CSS_DATA_ATTRIBUTE', 'Links', 'Meta', 'PrefetchPageLinks', 'Scripts', 'setIsHydrated', 'useFrameworkContext')}`,
+}
+
+/** The router without what nobody here asks of it: the login would wait for 1.9 kB more. */
+export const plainRouter = (): Plugin => ({
+  name: 'portal:plain-router',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load(id) {
+    const [, path = ''] = id.split('react-router/dist/production/lib/')
+    return standIns[path]
+  },
+})
