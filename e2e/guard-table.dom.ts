@@ -2,7 +2,6 @@
  * Guards for typed addresses and reloads, once for each kind of session. `guard-table.test.ts` and `step-table.test.ts`
  * cover every address in every state.
  */
-import { insidePaths } from '../apps/portal/src/inside-paths.ts'
 import { negotiationDashboardBase, paths } from '../apps/portal/src/paths.ts'
 import { story } from './bench.ts'
 import { linkTo, prove } from './link-steps.ts'
@@ -71,7 +70,7 @@ test('NAV-17 a visit to the login of negotiations changes nothing of what the da
 })
 
 /** Every address of the dashboard without its query; those of negotiations are below the dashboard's base. */
-const dashboard = Object.values({ ...paths, ...insidePaths })
+const dashboard = Object.values({ ...paths, ...paths })
   .map((to) => (to as (base: string) => string)(negotiationDashboardBase).replace(/[?#].*/, ''))
   .filter((address) => address.startsWith('/dashboard/'))
 

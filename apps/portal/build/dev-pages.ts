@@ -1,11 +1,10 @@
 import type { Plugin } from 'vite'
-import { insidePaths } from '../src/inside-paths.ts'
 import { paths } from '../src/paths.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001'
 
 type Path = (...given: never[]) => string
-const areas = Object.values<Path>({ ...paths, ...insidePaths, gallery: () => '/galeria' }).map(
+const areas = Object.values<Path>({ ...paths, ...paths, gallery: () => '/galeria' }).map(
   (path) => path('' as never).split('/')[1] ?? '',
 )
 /** Everything that is not a page or one of its modules belongs to the API. */

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { insidePaths } from './inside-paths.ts'
 import { isQuickTicket, landing, negotiationBase, paths } from './paths.ts'
 
 test('NAV-15 the addresses that others name stand', () => {
   expect([
-    insidePaths.invoiceDetails(),
-    insidePaths.pix(),
-    insidePaths.openBooklets(),
+    paths.invoiceDetails(),
+    paths.pix(),
+    paths.openBooklets(),
     paths.login(),
-    insidePaths.sendCode(),
+    paths.sendCode(),
     paths.quickSlipLogin(),
   ]).toEqual([
     '/dashboard/faturas/detalhes',
@@ -18,7 +17,7 @@ test('NAV-15 the addresses that others name stand', () => {
     '/sso/opcoes-envio-codigo',
     '/boleto-rapido/login',
   ])
-  expect(insidePaths.invoiceDetails('a/b')).toBe('/dashboard/faturas/detalhes?fatura=a%2Fb')
+  expect(paths.invoiceDetails('a/b')).toBe('/dashboard/faturas/detalhes?fatura=a%2Fb')
 })
 
 test('NAV-12 each module lands on its route', () => {

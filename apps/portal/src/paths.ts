@@ -36,6 +36,84 @@ export const paths = {
   agreements: (base: string) => `${base}/acordos`,
   services: () => '/dashboard/servicos',
   insurance: () => '/dashboard/seguros',
+
+  handOver: () => '/sso',
+  sendCode: () => '/sso/opcoes-envio-codigo',
+  validateQuestions: () => '/sso/validar-perguntas',
+  createPassword: () => '/sso/criar-senha',
+  updateData: () => '/sso/atualizar-dados',
+  rescue: () => '/sso/trocar-contatos',
+  stopRescue: () => '/sso/parar-troca',
+
+  security: () => '/seguranca',
+
+  invoiceDetails: (invoice?: string) =>
+    invoice === undefined
+      ? '/dashboard/faturas/detalhes'
+      : `/dashboard/faturas/detalhes?fatura=${encodeURIComponent(invoice)}`,
+  /** The current invoice's purchases, to choose the wrong one. */
+  choosePurchase: () => '/dashboard/faturas/detalhes#contestar',
+  monthsAhead: () => '/dashboard/faturas/proximos-meses',
+  paymentOption: () => '/dashboard/faturas/opcao-pagamento',
+  paymentMethod: () => '/dashboard/faturas/pagamento-fatura',
+  pix: () => '/dashboard/faturas/pix',
+  slip: () => '/dashboard/faturas/boleto',
+  instalments: () => '/dashboard/faturas/parcelamento',
+  instalmentPlan: () => '/dashboard/faturas/parcelamento/contratado',
+
+  openBooklets: () => '/dashboard/carnes/aberto',
+  settledBooklets: () => '/dashboard/carnes?ver=quitados',
+  booklet: (id?: string) =>
+    id === undefined ? '/dashboard/carnes/detalhes' : `/dashboard/carnes/detalhes?carne=${encodeURIComponent(id)}`,
+  payBooklet: () => '/dashboard/carnes/pagar',
+  bookletPix: () => '/dashboard/carnes/pix',
+  bookletSlip: () => '/dashboard/carnes/boleto',
+
+  simulate: (base: string) => `${base}/dividas/simular`,
+  agreementSummary: (base: string) => `${base}/acordo/resumo`,
+  agreementData: (base: string) => `${base}/acordo/dados`,
+  concludeAgreement: (base: string) => `${base}/acordo/concluir`,
+  agreement: (base: string, id?: string) =>
+    id === undefined ? `${base}/acordos/detalhes` : `${base}/acordos/detalhes?acordo=${encodeURIComponent(id)}`,
+  payAgreement: (base: string) => `${base}/acordos/pagar`,
+  agreementPix: (base: string) => `${base}/acordos/pix`,
+  agreementSlip: (base: string) => `${base}/acordos/boleto`,
+
+  /** The help page under the invoices or under a negotiation base. */
+  cannotPay: (base: string) => `${base}/nao-consigo-pagar`,
+
+  lostCard: () => '/dashboard/servicos/perda-ou-roubo',
+  cancelCard: () => '/dashboard/servicos/cancelar-cartao',
+  dueDay: () => '/dashboard/servicos/vencimento',
+  limit: () => '/dashboard/servicos/limite',
+  portability: () => '/dashboard/servicos/portabilidade',
+  acceptances: () => '/dashboard/servicos/aceites',
+  myData: () => '/dashboard/servicos/meus-dados',
+  /** The dispute of a purchase; without one, the guide. `invoice` is the one that the person came from. */
+  dispute: (purchase?: string, invoice?: string) =>
+    purchase === undefined
+      ? '/dashboard/servicos/contestar'
+      : `/dashboard/servicos/contestar?${new URLSearchParams({ compra: purchase, ...(invoice && { fatura: invoice }) })}`,
+  /** One dispute by its protocol, although a newer one of the same purchase may exist. */
+  disputeOfProtocol: (purchase: string, protocol: string) =>
+    `/dashboard/servicos/contestar?${new URLSearchParams({ compra: purchase, protocolo: protocol })}`,
+  alerts: (page?: number) =>
+    page === undefined ? '/dashboard/servicos/avisos' : `/dashboard/servicos/avisos?pagina=${page}`,
+
+  payLinks: () => '/dashboard/servicos/links',
+  payLink: (token: string) => `/pagar/${token}`,
+
+  policy: (id?: string) =>
+    id === undefined ? '/dashboard/seguros/detalhes' : `/dashboard/seguros/detalhes?apolice=${encodeURIComponent(id)}`,
+  cancelPolicy: (id?: string) =>
+    id === undefined ? '/dashboard/seguros/cancelar' : `/dashboard/seguros/cancelar?apolice=${encodeURIComponent(id)}`,
+  insuranceOffer: (product?: string) =>
+    product === undefined
+      ? '/dashboard/seguros/conhecer'
+      : `/dashboard/seguros/conhecer?produto=${encodeURIComponent(product)}`,
+
+  negotiation: () => '/negociacao',
+  negotiationLink: () => negotiationLinkBase,
 } as const
 
 const landings: Record<ModuleName, (base: string) => string> = {

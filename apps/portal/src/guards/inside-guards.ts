@@ -1,6 +1,5 @@
 /** The guards that no first visit needs: they come with the addresses behind the sign-in. */
 import type { ModuleName } from '@portal/contract/call'
-import { insidePaths } from '../inside-paths.ts'
 import { negotiationBase, paths } from '../paths.ts'
 import { loginPath } from '../session/login-path.ts'
 import { allows, moduleRoute, negotiationRoute } from '../session/module-route.ts'
@@ -22,7 +21,7 @@ export const wholeAccount: Guard = (session, url) => {
 }
 
 /** GUARD-06: a first access or a new password ends with the contacts, before anything else. */
-export const accessConcluded: Guard = ({ auth }) => (auth.isConcluded ? undefined : insidePaths.updateData())
+export const accessConcluded: Guard = ({ auth }) => (auth.isConcluded ? undefined : paths.updateData())
 
 /** NAV-17: the negotiation begins where it lands, and for a visitor at its login, with what the address said. */
 export const toNegotiation: Guard = (session, url) =>
@@ -81,10 +80,10 @@ type PayGuard = (session: SessionState, step: PaymentStep, base: string) => stri
 const payments: Record<Payable, PayGuard> = {
   invoice: ({ invoiceSteps }, step) => {
     if (invoiceSteps[step]) return undefined
-    return step === 'boleto' && invoiceSteps.pix ? insidePaths.pix() : insidePaths.invoiceDetails()
+    return step === 'boleto' && invoiceSteps.pix ? paths.pix() : paths.invoiceDetails()
   },
-  booklet: partsAt('booklet', insidePaths.openBooklets, insidePaths.payBooklet),
-  agreement: partsAt('agreement', paths.agreements, insidePaths.payAgreement),
+  booklet: partsAt('booklet', paths.openBooklets, paths.payBooklet),
+  agreement: partsAt('agreement', paths.agreements, paths.payAgreement),
 }
 
 /** GUARD-08 GUARD-09 GUARD-11 */
@@ -109,15 +108,15 @@ export const agreementStep =
     const base = negotiationBase(pathname)
     if (chosen === null) return paths.openDebts(base)
     if (step === 'resumo') return undefined
-    if (flow === null) return insidePaths.agreementSummary(base)
+    if (flow === null) return paths.agreementSummary(base)
     const confirmed = flow.passo === 'CODIGO' || flow.passo === 'CONCLUIR'
-    return step === 'dados' || confirmed ? undefined : insidePaths.agreementData(base)
+    return step === 'dados' || confirmed ? undefined : paths.agreementData(base)
   }
 
 /** GUARD-11: dividing an invoice begins at it; what was agreed is shown after it was agreed, or from the invoice. */
 export const instalmentStep =
   (step: InstalmentFlow['step']): Guard =>
   ({ instalments: { flow } }) => {
-    if (flow === null) return insidePaths.invoiceDetails()
-    return step === 'opcoes' || flow.step === step ? undefined : insidePaths.instalments()
+    if (flow === null) return paths.invoiceDetails()
+    return step === 'opcoes' || flow.step === step ? undefined : paths.instalments()
   }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { insidePaths } from '../inside-paths.ts'
 import { negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.ts'
 import { fromStored } from '../session/stored-form.ts'
 import { emptyStored, type StoredState } from '../../test/stored.ts'
@@ -46,8 +45,8 @@ describe.each(bases)('GUARD-09 GUARD-11 an agreement at %s', (base) => {
       expect(ask(agreementStep(step), customer, at)).toBe(paths.openDebts(base))
     const session = { ...customer, selectedInstallmentAgreement: chosen }
     expect(ask(agreementStep('resumo'), session, at)).toBeUndefined()
-    expect(ask(agreementStep('dados'), session, at)).toBe(insidePaths.agreementSummary(base))
-    expect(ask(agreementStep('concluir'), session, at)).toBe(insidePaths.agreementSummary(base))
+    expect(ask(agreementStep('dados'), session, at)).toBe(paths.agreementSummary(base))
+    expect(ask(agreementStep('concluir'), session, at)).toBe(paths.agreementSummary(base))
   })
   test('is concluded after the data were confirmed', () => {
     const session = (passo: 'CONFIRMAR_DADOS' | 'CODIGO' | 'CONCLUIR' | 'NENHUM') => ({
@@ -57,7 +56,7 @@ describe.each(bases)('GUARD-09 GUARD-11 an agreement at %s', (base) => {
     })
     for (const passo of ['CONFIRMAR_DADOS', 'NENHUM'] as const) {
       expect(ask(agreementStep('dados'), session(passo), at)).toBeUndefined()
-      expect(ask(agreementStep('concluir'), session(passo), at)).toBe(insidePaths.agreementData(base))
+      expect(ask(agreementStep('concluir'), session(passo), at)).toBe(paths.agreementData(base))
     }
     for (const passo of ['CODIGO', 'CONCLUIR'] as const)
       expect(ask(agreementStep('concluir'), session(passo), at)).toBeUndefined()
@@ -69,8 +68,8 @@ describe.each(bases)('GUARD-09 GUARD-11 an agreement at %s', (base) => {
       expect(ask(paymentStep('agreement', step), customer, at)).toBe(paths.agreements(base))
     expect(ask(paymentStep('agreement', 'method'), session(null), at)).toBeUndefined()
     expect(ask(paymentStep('agreement', 'pix'), session('pix'), at)).toBeUndefined()
-    expect(ask(paymentStep('agreement', 'pix'), session('boleto'), at)).toBe(insidePaths.payAgreement(base))
-    expect(ask(paymentStep('agreement', 'boleto'), session(null), at)).toBe(insidePaths.payAgreement(base))
+    expect(ask(paymentStep('agreement', 'pix'), session('boleto'), at)).toBe(paths.payAgreement(base))
+    expect(ask(paymentStep('agreement', 'boleto'), session(null), at)).toBe(paths.payAgreement(base))
   })
 })
 
@@ -79,11 +78,10 @@ test('GUARD-11 BKL-02 instalments of a booklet are paid after they were chosen, 
   const session = (forma: 'pix' | 'boleto' | null) => ({ ...customer, ticketBooklet: { ...ticket, forma } })
   const asked = (step: 'method' | 'pix' | 'boleto', of: StoredState) =>
     ask(paymentStep('booklet', step), of, '/dashboard/carnes')
-  for (const step of ['method', 'pix', 'boleto'] as const)
-    expect(asked(step, customer)).toBe(insidePaths.openBooklets())
+  for (const step of ['method', 'pix', 'boleto'] as const) expect(asked(step, customer)).toBe(paths.openBooklets())
   expect(asked('method', session(null))).toBeUndefined()
   expect(asked('pix', session('pix'))).toBeUndefined()
   expect(asked('boleto', session('boleto'))).toBeUndefined()
-  expect(asked('pix', session('boleto'))).toBe(insidePaths.payBooklet())
-  expect(asked('boleto', session(null))).toBe(insidePaths.payBooklet())
+  expect(asked('pix', session('boleto'))).toBe(paths.payBooklet())
+  expect(asked('boleto', session(null))).toBe(paths.payBooklet())
 })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { call } from '../client/call.ts'
 import { device } from '../client/fingerprint.ts'
 import { useRequest } from '../client/use-request.ts'
-import { insidePaths } from '../inside-paths.ts'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { share } from '../ui/icons/share.ts'
@@ -41,7 +41,7 @@ export function AskSomeone({ pagar }: { pagar: ForSomeone }) {
         )}
         <ProblemNotice>{problems.form}</ProblemNotice>
         <p className="small">
-          <Link className="link" to={insidePaths.payLinks()}>
+          <Link className="link" to={paths.payLinks()}>
             Ver todos os seus links
           </Link>
         </p>

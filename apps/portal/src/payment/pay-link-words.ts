@@ -1,7 +1,6 @@
 import type { Reply } from '@portal/contract'
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
-import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import { instantSentence } from '../ui/instant-words.ts'
 
@@ -14,7 +13,7 @@ export const lateWords = ({ emDiaAte }: Pick<PayLink, 'emDiaAte'>): string =>
 
 /** What is sent to whoever pays: how much, where, until when, and how to know that it is no fraud. */
 export function messageOf({ link, token }: MadeLink, origin: string) {
-  const url = origin + insidePaths.payLink(token)
+  const url = origin + paths.payLink(token)
   const text = [
     `Você pode pagar isto para mim? São ${formatMoney(link.valorCentavos)}. O link vale até ${instantSentence(link.venceEm)}. ${lateWords(link)}`.trimEnd(),
     `Antes de pagar, confira que é nosso: cole em ${origin}${paths.checkCode()} o código que o link mostra.`,

@@ -1,13 +1,12 @@
 import { accessStep, hasToken, wholeAccount } from '../guards/inside-guards.ts'
 import { signedOut } from '../guards/guards.ts'
-import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import type { PortalAddress } from './address.ts'
 
 /** The addresses from the login to the portal, and those that lead back: first access, new password, new contacts. */
 export const accessAddresses: readonly PortalAddress[] = [
   {
-    path: insidePaths.handOver(),
+    path: paths.handOver(),
     screen: () => import('../screens/sso/hand-over.tsx'),
     title: 'Confirmando seu acesso',
     frame: 'public',
@@ -34,7 +33,7 @@ export const accessAddresses: readonly PortalAddress[] = [
     guards: [signedOut],
   },
   {
-    path: insidePaths.rescue(),
+    path: paths.rescue(),
     screen: () => import('../screens/sso/rescue.tsx'),
     title: 'Trocar os contatos',
     frame: 'public',
@@ -43,7 +42,7 @@ export const accessAddresses: readonly PortalAddress[] = [
     guards: [signedOut],
   },
   {
-    path: insidePaths.stopRescue(),
+    path: paths.stopRescue(),
     screen: () => import('../screens/sso/stop-rescue.tsx'),
     title: 'Parar a troca de contatos',
     frame: 'public',
@@ -53,7 +52,7 @@ export const accessAddresses: readonly PortalAddress[] = [
     guards: [],
   },
   {
-    path: insidePaths.sendCode(),
+    path: paths.sendCode(),
     screen: () => import('../screens/sso/send-code.tsx'),
     title: 'Receber o código',
     frame: 'public',
@@ -73,7 +72,7 @@ export const accessAddresses: readonly PortalAddress[] = [
     guards: [signedOut, accessStep('INSERIR_CODIGO')],
   },
   {
-    path: insidePaths.validateQuestions(),
+    path: paths.validateQuestions(),
     screen: () => import('../screens/sso/validate-questions.tsx'),
     title: 'Confirme que é você',
     frame: 'public',
@@ -83,7 +82,7 @@ export const accessAddresses: readonly PortalAddress[] = [
     guards: [signedOut, accessStep('VALIDAR_PERGUNTAS')],
   },
   {
-    path: insidePaths.createPassword(),
+    path: paths.createPassword(),
     screen: () => import('../screens/sso/create-password.tsx'),
     title: 'Crie sua senha',
     frame: 'public',
@@ -93,7 +92,7 @@ export const accessAddresses: readonly PortalAddress[] = [
     guards: [signedOut, accessStep('CRIAR_SENHA')],
   },
   {
-    path: insidePaths.updateData(),
+    path: paths.updateData(),
     screen: () => import('../screens/sso/update-data.tsx'),
     title: 'Seus contatos',
     frame: 'public',

@@ -4,8 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { CookiePreferences } from '../chrome/cookie-preferences.tsx'
 import { DashboardShell } from '../chrome/dashboard-shell.tsx'
 import { SimpleModeSwitch } from '../chrome/simple-mode-switch.tsx'
-import { insidePaths } from '../inside-paths.ts'
-import { landing } from '../paths.ts'
+import { landing, paths } from '../paths.ts'
 import { moduleRoute } from '../session/module-route.ts'
 import { CardSwitch } from '../screens/after-login/card-switch.tsx'
 import { useSession } from '../session/session.ts'
@@ -42,7 +41,7 @@ export function DashboardFrame() {
       symbol={symbol}
       homeTo={moduleRoute(session, pathname)}
       greeting={greeting(session.auth.user?.nome)}
-      accountTo={session.signIn.context === null ? insidePaths.security() : undefined}
+      accountTo={session.signIn.context === null ? paths.security() : undefined}
       card={card && cardName !== null ? { name: cardName, lastFour: card.final, onSwap } : undefined}
       modules={moduleLinks(session, { pathname, current, knows })}
       onSignOut={() => endSession({ reason: 'sign-out' })}
@@ -61,7 +60,7 @@ export function DashboardFrame() {
           {!theme.isDefault && <p className="sub">{theme.footer?.legal.companyName}</p>}
           <SimpleModeSwitch />
           {frame !== 'task' && <CookiePreferences />}
-          {session.auth.offersPasskey && frame !== 'task' && pathname !== insidePaths.security() && (
+          {session.auth.offersPasskey && frame !== 'task' && pathname !== paths.security() && (
             <Suspense>
               <PasskeyOffer />
             </Suspense>

@@ -10,7 +10,6 @@ import {
   wholeAccount,
   within,
 } from '../guards/inside-guards.ts'
-import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import { accessAddresses } from './access.tsx'
 import type { PortalAddress } from './address.ts'
@@ -58,21 +57,21 @@ export const insideAddresses: readonly PortalAddress[] = [
     warm: 'dashboard',
   },
   {
-    path: insidePaths.invoiceDetails(),
+    path: paths.invoiceDetails(),
     screen: () => import('../screens/invoices/invoice-details.tsx'),
     title: 'Detalhes da fatura',
     frame: 'plain',
     ...within('EXTRATO'),
   },
   {
-    path: insidePaths.monthsAhead(),
+    path: paths.monthsAhead(),
     screen: () => import('../screens/invoices/months-ahead.tsx'),
     title: 'Próximos meses',
     frame: 'plain',
     ...within('EXTRATO'),
   },
   {
-    path: insidePaths.paymentOption(),
+    path: paths.paymentOption(),
     screen: () => import('../screens/invoices/payment-option.tsx'),
     title: 'Quanto pagar',
     frame: 'task',
@@ -81,7 +80,7 @@ export const insideAddresses: readonly PortalAddress[] = [
     ...within('EXTRATO', paymentStep('invoice', 'amount')),
   },
   {
-    path: insidePaths.paymentMethod(),
+    path: paths.paymentMethod(),
     screen: () => import('../screens/invoices/payment-method.tsx'),
     title: 'Forma de pagamento',
     frame: 'task',
@@ -90,7 +89,7 @@ export const insideAddresses: readonly PortalAddress[] = [
     ...within('EXTRATO', paymentStep('invoice', 'method')),
   },
   {
-    path: insidePaths.pix(),
+    path: paths.pix(),
     screen: () => import('../screens/invoices/pix.tsx'),
     title: 'Pagar com Pix',
     frame: 'task',
@@ -99,7 +98,7 @@ export const insideAddresses: readonly PortalAddress[] = [
     ...within('EXTRATO', paymentStep('invoice', 'pix')),
   },
   {
-    path: insidePaths.slip(),
+    path: paths.slip(),
     screen: () => import('../screens/invoices/slip.tsx'),
     title: 'Pagar com boleto',
     frame: 'task',
@@ -108,7 +107,7 @@ export const insideAddresses: readonly PortalAddress[] = [
     ...within('EXTRATO', paymentStep('invoice', 'boleto')),
   },
   {
-    path: insidePaths.instalments(),
+    path: paths.instalments(),
     screen: () => import('../screens/invoices/instalments.tsx'),
     title: 'Parcelar a fatura',
     frame: 'task',
@@ -116,7 +115,7 @@ export const insideAddresses: readonly PortalAddress[] = [
     ...within('EXTRATO', instalmentStep('opcoes')),
   },
   {
-    path: insidePaths.instalmentPlan(),
+    path: paths.instalmentPlan(),
     screen: () => import('../screens/invoices/instalment-plan.tsx'),
     title: 'Parcelamento da fatura',
     frame: 'task',
@@ -131,21 +130,21 @@ export const insideAddresses: readonly PortalAddress[] = [
     ...within('CARNE'),
   },
   {
-    path: insidePaths.openBooklets(),
+    path: paths.openBooklets(),
     screen: () => import('../screens/booklets/booklets.tsx'),
     title: 'Carnês em aberto',
     frame: 'plain',
     ...within('CARNE'),
   },
   {
-    path: insidePaths.booklet(),
+    path: paths.booklet(),
     screen: () => import('../screens/booklets/booklet.tsx'),
     title: 'Carnê',
     frame: 'task',
     ...within('CARNE'),
   },
   {
-    path: insidePaths.payBooklet(),
+    path: paths.payBooklet(),
     screen: () => import('../screens/booklets/pay.tsx'),
     title: 'Forma de pagamento',
     frame: 'task',
@@ -154,7 +153,7 @@ export const insideAddresses: readonly PortalAddress[] = [
     ...within('CARNE', paymentStep('booklet', 'method')),
   },
   {
-    path: insidePaths.bookletPix(),
+    path: paths.bookletPix(),
     screen: () => import('../screens/booklets/pix.tsx'),
     title: 'Pagar com Pix',
     frame: 'task',
@@ -163,7 +162,7 @@ export const insideAddresses: readonly PortalAddress[] = [
     ...within('CARNE', paymentStep('booklet', 'pix')),
   },
   {
-    path: insidePaths.bookletSlip(),
+    path: paths.bookletSlip(),
     screen: () => import('../screens/booklets/slip.tsx'),
     title: 'Pagar com boleto',
     frame: 'task',
@@ -174,7 +173,7 @@ export const insideAddresses: readonly PortalAddress[] = [
   ...negotiationAddresses,
   ...serviceAddresses,
   {
-    path: insidePaths.security(),
+    path: paths.security(),
     screen: () => import('../screens/security/security.tsx'),
     title: 'Segurança',
     frame: 'plain',

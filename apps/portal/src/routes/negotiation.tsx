@@ -8,7 +8,6 @@ import {
   toNegotiation,
   wholeAccount,
 } from '../guards/inside-guards.ts'
-import { insidePaths } from '../inside-paths.ts'
 import { negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.ts'
 import type { ModuleName } from '@portal/contract/call'
 import type { PortalAddress } from './address.ts'
@@ -45,14 +44,14 @@ const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
     ...behind(entered)('NEGOCIACAO'),
   },
   {
-    path: insidePaths.simulate(base),
+    path: paths.simulate(base),
     screen: () => import('../screens/negotiation/simulate.tsx'),
     title: 'Simular o acordo',
     ...around.step,
     ...behind(entered)('NEGOCIACAO'),
   },
   {
-    path: insidePaths.agreementSummary(base),
+    path: paths.agreementSummary(base),
     screen: () => import('../screens/negotiation/summary.tsx'),
     title: 'Resumo do acordo',
     ...around.step,
@@ -60,7 +59,7 @@ const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
     ...behind(entered)('NEGOCIACAO', agreementStep('resumo')),
   },
   {
-    path: insidePaths.agreementData(base),
+    path: paths.agreementData(base),
     screen: () => import('../screens/negotiation/confirm-data.tsx'),
     title: 'Confira seus dados',
     ...around.step,
@@ -69,7 +68,7 @@ const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
     ...behind(entered)('NEGOCIACAO', agreementStep('dados')),
   },
   {
-    path: insidePaths.concludeAgreement(base),
+    path: paths.concludeAgreement(base),
     screen: () => import('../screens/negotiation/conclude.tsx'),
     title: 'Concluir o acordo',
     ...around.step,
@@ -88,14 +87,14 @@ const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
     ...behind(entered)('ACORDO_ANDAMENTO'),
   },
   {
-    path: insidePaths.agreement(base),
+    path: paths.agreement(base),
     screen: () => import('../screens/negotiation/agreement.tsx'),
     title: 'Acordo',
     ...around.step,
     ...behind(entered)('ACORDO_ANDAMENTO'),
   },
   {
-    path: insidePaths.payAgreement(base),
+    path: paths.payAgreement(base),
     screen: () => import('../screens/negotiation/pay.tsx'),
     title: 'Forma de pagamento',
     ...around.step,
@@ -104,7 +103,7 @@ const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
     ...behind(entered)('ACORDO_ANDAMENTO', paymentStep('agreement', 'method')),
   },
   {
-    path: insidePaths.agreementPix(base),
+    path: paths.agreementPix(base),
     screen: () => import('../screens/negotiation/pix.tsx'),
     title: 'Pagar com Pix',
     ...around.step,
@@ -113,7 +112,7 @@ const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
     ...behind(entered)('ACORDO_ANDAMENTO', paymentStep('agreement', 'pix')),
   },
   {
-    path: insidePaths.agreementSlip(base),
+    path: paths.agreementSlip(base),
     screen: () => import('../screens/negotiation/slip.tsx'),
     title: 'Pagar com boleto',
     ...around.step,
@@ -125,7 +124,7 @@ const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
 
 /** One screen for debts, agreements and late invoices: whoever is let in may read it. */
 const helpAt = ({ base, around, entered }: Base, module: ModuleName): PortalAddress => ({
-  path: insidePaths.cannotPay(base),
+  path: paths.cannotPay(base),
   screen: () => import('../screens/negotiation/cannot-pay.tsx'),
   title: 'Não consegue pagar?',
   ...around.help,
@@ -152,7 +151,7 @@ export const negotiationAddresses: readonly PortalAddress[] = [
     guards: [],
   },
   {
-    path: insidePaths.negotiation(),
+    path: paths.negotiation(),
     // This screen and the next are never drawn: their guard always leads elsewhere.
     screen: () => import('../screens/sso/login.tsx'),
     title: 'Negociação',
@@ -167,7 +166,7 @@ export const negotiationAddresses: readonly PortalAddress[] = [
     guards: [toNegotiation],
   },
   {
-    path: insidePaths.negotiationLink(),
+    path: paths.negotiationLink(),
     screen: () => import('../screens/negotiation/link-entry.tsx'),
     title: 'Confirme que é você',
     frame: 'public',

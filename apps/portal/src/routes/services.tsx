@@ -1,5 +1,4 @@
 import { signedIn, wholeAccount, within } from '../guards/inside-guards.ts'
-import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import type { PortalAddress } from './address.ts'
 
@@ -13,49 +12,49 @@ export const serviceAddresses: readonly PortalAddress[] = [
     ...within('OUTROS_SERVICOS'),
   },
   {
-    path: insidePaths.lostCard(),
+    path: paths.lostCard(),
     screen: () => import('../screens/services/lost-card.tsx'),
     title: 'Perda, roubo ou dano',
     frame: 'plain',
     ...within('OUTROS_SERVICOS'),
   },
   {
-    path: insidePaths.cancelCard(),
+    path: paths.cancelCard(),
     screen: () => import('../screens/services/cancel-card.tsx'),
     title: 'Cancelar o cartão',
     frame: 'plain',
     ...within('OUTROS_SERVICOS'),
   },
   {
-    path: insidePaths.dueDay(),
+    path: paths.dueDay(),
     screen: () => import('../screens/services/due-day.tsx'),
     title: 'Dia de vencimento',
     frame: 'plain',
     ...within('OUTROS_SERVICOS'),
   },
   {
-    path: insidePaths.limit(),
+    path: paths.limit(),
     screen: () => import('../screens/services/limit.tsx'),
     title: 'Limite',
     frame: 'plain',
     ...within('OUTROS_SERVICOS'),
   },
   {
-    path: insidePaths.portability(),
+    path: paths.portability(),
     screen: () => import('../screens/services/portability.tsx'),
     title: 'Portabilidade do saldo',
     frame: 'plain',
     ...within('OUTROS_SERVICOS'),
   },
   {
-    path: insidePaths.dispute(),
+    path: paths.dispute(),
     screen: () => import('../screens/services/dispute.tsx'),
     title: 'Contestar uma compra',
     frame: 'plain',
     ...within('OUTROS_SERVICOS'),
   },
   {
-    path: insidePaths.acceptances(),
+    path: paths.acceptances(),
     screen: () => import('../screens/services/acceptances.tsx'),
     title: 'O que eu aceitei',
     frame: 'plain',
@@ -63,7 +62,7 @@ export const serviceAddresses: readonly PortalAddress[] = [
   },
   {
     // These rights belong to whoever can sign in, whatever else they have.
-    path: insidePaths.myData(),
+    path: paths.myData(),
     screen: () => import('../screens/services/my-data.tsx'),
     title: 'Meus dados',
     frame: 'plain',
@@ -72,7 +71,7 @@ export const serviceAddresses: readonly PortalAddress[] = [
   },
   {
     // Alerts reach whoever can sign in.
-    path: insidePaths.alerts(),
+    path: paths.alerts(),
     screen: () => import('../screens/services/alerts.tsx'),
     title: 'Avisos',
     frame: 'plain',
@@ -80,7 +79,7 @@ export const serviceAddresses: readonly PortalAddress[] = [
     guards: [signedIn, wholeAccount],
   },
   {
-    path: insidePaths.payLinks(),
+    path: paths.payLinks(),
     screen: () => import('../screens/services/pay-links.tsx'),
     title: 'Links para alguém pagar',
     frame: 'plain',
@@ -94,21 +93,21 @@ export const serviceAddresses: readonly PortalAddress[] = [
     ...within('SEGUROS'),
   },
   {
-    path: insidePaths.policy(),
+    path: paths.policy(),
     screen: () => import('../screens/insurance/policy.tsx'),
     title: 'Sua contratação',
     frame: 'plain',
     ...within('SEGUROS'),
   },
   {
-    path: insidePaths.cancelPolicy(),
+    path: paths.cancelPolicy(),
     screen: () => import('../screens/insurance/cancel.tsx'),
     title: 'Cancelar',
     frame: 'plain',
     ...within('SEGUROS'),
   },
   {
-    path: insidePaths.insuranceOffer(),
+    path: paths.insuranceOffer(),
     screen: () => import('../screens/insurance/offer.tsx'),
     title: 'Conhecer',
     frame: 'plain',

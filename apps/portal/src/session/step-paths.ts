@@ -1,15 +1,14 @@
-import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import type { Attempt } from './session.ts'
 
 /** Where each step of a sign-in is shown. */
 export const stepPaths: Record<Attempt['passo'], () => string> = {
-  OPCOES_ENVIO_CODIGO: insidePaths.sendCode,
+  OPCOES_ENVIO_CODIGO: paths.sendCode,
   INSERIR_CODIGO: paths.insertCode,
-  VALIDAR_PERGUNTAS: insidePaths.validateQuestions,
-  CRIAR_SENHA: insidePaths.createPassword,
+  VALIDAR_PERGUNTAS: paths.validateQuestions,
+  CRIAR_SENHA: paths.createPassword,
   // One address: its screen shows the step that the server names.
-  RESGATE_IDENTIDADE: insidePaths.rescue,
-  RESGATE_CONTATOS: insidePaths.rescue,
-  RESGATE_ESPERA: insidePaths.rescue,
+  RESGATE_IDENTIDADE: paths.rescue,
+  RESGATE_CONTATOS: paths.rescue,
+  RESGATE_ESPERA: paths.rescue,
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Booklet as Paper, Tear } from '../../ui/booklet.tsx'
@@ -38,10 +38,10 @@ export function BookletCard({ booklet }: { booklet: Booklet }) {
         <>
           <Next instalment={proxima} />
           <div className="actions mt-4">
-            <ButtonLink to={insidePaths.payBooklet()} onClick={() => chooseInstalments(booklet, [proxima])}>
+            <ButtonLink to={paths.payBooklet()} onClick={() => chooseInstalments(booklet, [proxima])}>
               Pagar parcela
             </ButtonLink>
-            <ButtonLink kind="secondary" to={insidePaths.booklet(id)}>
+            <ButtonLink kind="secondary" to={paths.booklet(id)}>
               Ver carnê
             </ButtonLink>
           </div>
@@ -49,7 +49,7 @@ export function BookletCard({ booklet }: { booklet: Booklet }) {
             <Rows>
               <ListRow
                 inset
-                to={insidePaths.booklet(id)}
+                to={paths.booklet(id)}
                 title="Adiantar parcelas"
                 detail={
                   <>
@@ -62,7 +62,7 @@ export function BookletCard({ booklet }: { booklet: Booklet }) {
         </>
       ) : (
         <div className="actions mt-4">
-          <ButtonLink kind="secondary" to={insidePaths.booklet(id)}>
+          <ButtonLink kind="secondary" to={paths.booklet(id)}>
             Ver carnê
           </ButtonLink>
         </div>

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { call } from '../../client/call.ts'
-import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import type { PartsPayment } from '../../payment/method-screen.tsx'
 import type { Places } from '../../payment/places.ts'
@@ -33,10 +32,10 @@ export const chooseInstalments = (
 /** The addresses around the payment of instalments. */
 const bookletPlaces: Places = {
   payable: 'booklet',
-  before: { to: insidePaths.payBooklet(), text: 'Forma de pagamento' },
+  before: { to: paths.payBooklet(), text: 'Forma de pagamento' },
   step: { step: 3, total: 3, name: 'pagar' },
-  pix: insidePaths.bookletPix(),
-  boleto: insidePaths.bookletSlip(),
+  pix: paths.bookletPix(),
+  boleto: paths.bookletSlip(),
   home: { to: paths.booklets(), text: 'Voltar para Carnês' },
 }
 
@@ -44,7 +43,7 @@ const bookletPlaces: Places = {
 export function bookletFlow(): PartsPayment {
   const { of: carne, contract, parts: parcelas, cents, method } = session.get().booklet
   // A guard admits nobody without them.
-  if (carne === null || cents === null) throw redirect(insidePaths.openBooklets())
+  if (carne === null || cents === null) throw redirect(paths.openBooklets())
   return {
     paying: {
       of: `carne ${carne} ${parcelas.join()}`,
@@ -53,7 +52,7 @@ export function bookletFlow(): PartsPayment {
       createSlip: (from, sent) => call('createBookletSlip', { params: { carne }, body: { parcelas, ...from } }, sent),
     },
     places: bookletPlaces,
-    chosenAt: { to: insidePaths.booklet(carne), text: 'Parcelas' },
+    chosenAt: { to: paths.booklet(carne), text: 'Parcelas' },
     about: `${numbersWords(parcelas)} do carnê ${contract}`,
     first: method ?? 'pix',
     forSomeone: { tipo: 'CARNE', carne, parcelas },

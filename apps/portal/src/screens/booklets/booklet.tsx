@@ -5,7 +5,7 @@ import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { call } from '../../client/call.ts'
 import { toResult } from '../../client/settle.ts'
 import { deferSlow } from '../../client/soon.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { CreditNotices } from '../../payment/credit-notices.tsx'
 import { session } from '../../session/session.ts'
 import { currentCardNumber } from './booklet-flow.ts'
@@ -16,7 +16,7 @@ import { PaidInstalments } from './paid-instalments.tsx'
 
 export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
   const carne = new URL(url).searchParams.get('carne') ?? session.get().booklet.opened
-  if (carne === null) throw redirect(insidePaths.openBooklets())
+  if (carne === null) throw redirect(paths.openBooklets())
   const params = { cartao: currentCardNumber(), carne, situacao: 'todas' as const }
   return deferSlow(toResult(call('booklet', { params }, { signal }).then(keepBooklet), signal))
 }
@@ -32,7 +32,7 @@ export default function BookletScreen() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead back={{ to: insidePaths.openBooklets(), text: 'Carnês' }} title="Seu carnê" />
+      <PageHead back={{ to: paths.openBooklets(), text: 'Carnês' }} title="Seu carnê" />
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este carnê">
         {(booklet) => <Detail key={booklet.id} booklet={booklet} />}
       </DeferredContent>

@@ -4,7 +4,7 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { toResult } from '../../client/settle.ts'
 import { deferSlow } from '../../client/soon.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { booklet as bookletIcon } from '../../ui/icons/booklet.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -40,8 +40,8 @@ function BookletsOf({ booklets }: { booklets: readonly Booklet[] }) {
       <Segmented
         label="Ver"
         views={[
-          { to: insidePaths.openBooklets(), text: `Abertos (${open.length})`, current: !showsSettled },
-          { to: insidePaths.settledBooklets(), text: `Quitados (${settled.length})`, current: showsSettled },
+          { to: paths.openBooklets(), text: `Abertos (${open.length})`, current: !showsSettled },
+          { to: paths.settledBooklets(), text: `Quitados (${settled.length})`, current: showsSettled },
         ]}
       />
       {shown.length > 0 ? (

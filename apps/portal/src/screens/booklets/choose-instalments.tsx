@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PayBar } from '../../chrome/pay-bar.tsx'
 import { noProblems, problemAt } from '../../client/problems.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -25,7 +25,7 @@ export function ChooseInstalments({ booklet, open, children }: ChooseInstalments
     const field = `parcela-${open[0]?.numero}`
     if (ticked.length === 0) return setProblems(problemAt('Escolha pelo menos uma parcela.', { field }))
     chooseInstalments(booklet, ticked)
-    void navigate(insidePaths.payBooklet())
+    void navigate(paths.payBooklet())
   }
   return (
     <Form className="cols cols--aside" onSubmit={submit} problems={problems.fields}>

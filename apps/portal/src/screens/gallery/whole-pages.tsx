@@ -5,7 +5,7 @@ import { Footer } from '../../chrome/footer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { PayBar } from '../../chrome/pay-bar.tsx'
 import { PublicPage } from '../../chrome/public-page.tsx'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { booklet } from '../../ui/icons/booklet.ts'
 import { invoice } from '../../ui/icons/invoice.ts'
@@ -61,7 +61,7 @@ const Shell = ({ look, variant }: { look: Look; variant: 'plain' | 'hero' | 'tas
     symbol={look.symbol}
     homeTo={lookAt(look)}
     greeting="Olá, Marina"
-    accountTo={insidePaths.security()}
+    accountTo={paths.security()}
     card={{ name: 'Jangada Mais', lastFour: '4821', onSwap: () => {} }}
     modules={modules}
     onSignOut={() => {}}

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { SecondarySection } from '../../chrome/further.tsx'
 import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { instantDay } from '../../ui/instant-words.ts'
 import { shield } from '../../ui/icons/shield.ts'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -80,7 +80,7 @@ const Ended = ({ policies }: { policies: readonly InsurancePolicy[] }) => (
       {policies.map(({ apolice, numero, condicoes, encerradoEm }) => (
         <ListRow
           key={apolice}
-          to={insidePaths.policy(apolice)}
+          to={paths.policy(apolice)}
           title={condicoes.nome}
           detail={`Apólice ${numero}, até ${instantDay(encerradoEm ?? '')}`}
         />

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -27,7 +27,7 @@ export function OfferPanel({ terms }: { terms: InsuranceTerms }) {
           </b>{' '}
           <span className="small muted">por mês</span>
         </p>
-        <ButtonLink kind="secondary" size="small" to={insidePaths.insuranceOffer(produto)} aria-describedby={title}>
+        <ButtonLink kind="secondary" size="small" to={paths.insuranceOffer(produto)} aria-describedby={title}>
           Conhecer
         </ButtonLink>
       </div>

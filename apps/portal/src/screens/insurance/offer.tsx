@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { useLoaderData } from 'react-router'
 import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
-import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { Arrived } from '../../payment/said.tsx'
 import { useRequest } from '../../client/use-request.ts'
@@ -78,7 +77,7 @@ const Hired = ({
           {protocolo !== null && `Protocolo ${protocolo}.`}
         </Notice>
       </Arrived>
-      <ButtonLink to={insidePaths.policy(apolice)}>Ver como usar</ButtonLink>
+      <ButtonLink to={paths.policy(apolice)}>Ver como usar</ButtonLink>
     </div>
   </Panel>
 )

@@ -3,7 +3,7 @@ import { showToast } from '../../chrome/toasts.ts'
 import { download, isInvalidPdf, save } from '../../client/download.ts'
 import { wordsOf } from '../../client/errors.ts'
 import { useTask } from '../../client/use-task.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { download as downloadIcon } from '../../ui/icons/download.ts'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -27,7 +27,7 @@ export function PolicyRows({ policy, children }: { policy: InsurancePolicy; chil
           onPress={run}
         />
         {situacao === 'ATIVO' && (
-          <ListRow inset to={insidePaths.cancelPolicy(apolice)} title={`Cancelar ${kindWords[condicoes.tipo].name}`} />
+          <ListRow inset to={paths.cancelPolicy(apolice)} title={`Cancelar ${kindWords[condicoes.tipo].name}`} />
         )}
       </Rows>
       {state.phase === 'failed' && (

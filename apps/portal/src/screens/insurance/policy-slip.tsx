@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { instantDay } from '../../ui/instant-words.ts'
@@ -43,7 +43,7 @@ export function PolicySlip({ policy }: { policy: InsurancePolicy }) {
       />
       <Perforation />
       <PolicyRows policy={policy}>
-        <ListRow inset to={insidePaths.policy(apolice)} title="Como usar" />
+        <ListRow inset to={paths.policy(apolice)} title="Como usar" />
       </PolicyRows>
     </Slip>
   )

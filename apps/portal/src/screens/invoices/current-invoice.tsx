@@ -9,7 +9,7 @@ import { calendar } from '../../ui/icons/calendar.ts'
 import { Money } from '../../ui/money.tsx'
 import { Perforation, Slip, SlipHead, slipTitle } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { instantWords } from '../../ui/instant-words.ts'
 import { RefundNotice } from './given-back-notice.tsx'
@@ -60,7 +60,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
         <RefundNotice invoice={invoice} />
         {invoice.pagavel && <PayLink invoice={invoice} />}
         <PlanLink invoice={invoice} />
-        <ButtonLink kind="secondary" block to={insidePaths.invoiceDetails(invoice.id)}>
+        <ButtonLink kind="secondary" block to={paths.invoiceDetails(invoice.id)}>
           Ver detalhes
         </ButtonLink>
       </div>
@@ -103,7 +103,7 @@ export function InvoiceBadges({ invoice }: { invoice: InvoiceReply }) {
 
 export function PayLink({ invoice }: { invoice: InvoiceReply }) {
   return (
-    <ButtonLink size="big" block to={insidePaths.paymentOption()} onClick={() => beginPayment(invoice)}>
+    <ButtonLink size="big" block to={paths.paymentOption()} onClick={() => beginPayment(invoice)}>
       {standingOf(invoice) === 'late' ? 'Pagar agora' : 'Pagar fatura'}
     </ButtonLink>
   )

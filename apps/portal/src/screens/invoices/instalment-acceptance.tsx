@@ -6,7 +6,7 @@ import type { Problems } from '../../client/problems.ts'
 import { useRetry } from '../../client/use-retry.ts'
 import { useSubmit } from '../../client/use-submit.ts'
 import { ContractText } from '../../chrome/contract-text.tsx'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -60,7 +60,7 @@ function useAcceptance(offer: InstalmentOffer, option: InstalmentOption) {
     if (!accepted) return
     submit(async () => {
       await acceptOption(option, offer.contrato)
-      await navigate(insidePaths.instalmentPlan())
+      await navigate(paths.instalmentPlan())
     })
   }
   return { accepted, setAccepted, busy, problems, submit: accept }
@@ -81,7 +81,7 @@ function AcceptanceFailed({ problems: { form, code }, offer }: { problems: Probl
   const navigate = useNavigate()
   const see = () => {
     openPlan({ id: offer.fatura, vencimento: offer.vencimento })
-    void navigate(insidePaths.instalmentPlan())
+    void navigate(paths.instalmentPlan())
   }
   return (
     <div className="stack mb-3">

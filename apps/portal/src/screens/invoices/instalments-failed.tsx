@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors'
 import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
 import { useRetry } from '../../client/use-retry.ts'
-import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -18,12 +17,12 @@ const toInvoices = { to: paths.invoices, text: 'Voltar para Faturas' }
 const remedies: Partial<Record<ErrorCode, Remedy>> = {
   PARCELAMENTO_INDISPONIVEL: {
     title: 'Esta fatura não dá para parcelar',
-    to: insidePaths.paymentOption,
+    to: paths.paymentOption,
     text: 'Escolher quanto pagar',
   },
   PARCELAMENTO_JA_CONTRATADO: {
     title: 'Você já parcelou esta fatura',
-    to: insidePaths.instalmentPlan,
+    to: paths.instalmentPlan,
     text: 'Ver parcelamento',
     before: () => openPlan({ id: session.get().invoice.of ?? '', vencimento: session.get().invoice.dueDate ?? '' }),
   },

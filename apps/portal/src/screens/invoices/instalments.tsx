@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { toResult } from '../../client/settle.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { Choice, type ChoiceOption } from '../../ui/choice.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { InstalmentAcceptance } from './instalment-acceptance.tsx'
@@ -20,7 +20,7 @@ export default function Instalments() {
   const answer = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead back={{ to: insidePaths.paymentOption(), text: 'Valor' }} title="Parcelar a fatura">
+      <PageHead back={{ to: paths.paymentOption(), text: 'Valor' }} title="Parcelar a fatura">
         {'value' in answer
           ? `Parcelas fixas, que vêm nas próximas faturas. Estas condições valem até ${formatDate(answer.value.validaAte)}.`
           : undefined}

@@ -1,7 +1,7 @@
 import { formatDate, monthName } from '@portal/brazil/dates'
 import { formatPercent, formatRate } from '@portal/brazil/rates'
 import { Link } from 'react-router'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -18,7 +18,7 @@ export function InvoiceCommitments({ invoice }: { invoice: InvoiceReply }) {
       <Facts small rows={futureOf(future)} />
       {future.totalCentavos > 0 && (
         <p className="mt-2">
-          <Link className="link small" to={insidePaths.monthsAhead()}>
+          <Link className="link small" to={paths.monthsAhead()}>
             Ver as parcelas mês a mês
           </Link>
         </p>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -19,7 +18,7 @@ export function InvoiceComposition({ invoice }: { invoice: InvoiceReply }) {
           <Facts small rows={todayRows(invoice)} />
           {invoice.encargos !== null && (
             <p className="mt-3">
-              <Link className="link small" to={insidePaths.cannotPay(paths.invoices())}>
+              <Link className="link small" to={paths.cannotPay(paths.invoices())}>
                 Não consegue pagar? Veja quem pode ajudar
               </Link>
             </p>

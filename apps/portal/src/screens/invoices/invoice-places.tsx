@@ -1,5 +1,4 @@
 import { isCallError } from '../../client/errors.ts'
-import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import type { Places } from '../../payment/places.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -10,15 +9,15 @@ import { EmptyState } from '../../ui/state.tsx'
 import { invoiceName, type InvoiceReply, standingOf } from './invoice-words.ts'
 
 const toInvoices = { to: paths.invoices(), text: 'Voltar para Faturas' }
-const toAmount = { to: insidePaths.paymentOption(), text: 'Mudar o valor' }
+const toAmount = { to: paths.paymentOption(), text: 'Mudar o valor' }
 
 /** The addresses around the payment of an invoice. */
 export const invoicePlaces: Places = {
   payable: 'invoice',
-  before: { to: insidePaths.paymentMethod(), text: 'Forma de pagamento' },
+  before: { to: paths.paymentMethod(), text: 'Forma de pagamento' },
   step: { step: 3, total: 3, name: 'pagar' },
-  pix: insidePaths.pix(),
-  boleto: insidePaths.slip(),
+  pix: paths.pix(),
+  boleto: paths.slip(),
   home: toInvoices,
   ways: { VALOR_INVALIDO: toAmount, VALOR_ABAIXO_DO_MINIMO: toAmount, VALOR_ACIMA_DO_TOTAL: toAmount },
   refused: (error) => (isCallError(error) && error.code === 'FATURA_PAGA' ? <AlreadyPaid /> : undefined),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../client/call.ts'
 import { valueOf } from '../../client/settle.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import type { ReceiptScreen, ReceiptScreenProps } from '../../payment/charge-screens.tsx'
 import { Receipt } from '../../payment/receipt.tsx'
 import { session } from '../../session/session.ts'
@@ -69,7 +69,7 @@ const Rest = ({ invoice }: { invoice: InvoiceReply }) => (
         Os juros contam a cada dia sobre o que falta.
       </Notice>
     )}
-    <ButtonLink kind="secondary" block to={insidePaths.paymentOption()} onClick={() => beginPayment(invoice)}>
+    <ButtonLink kind="secondary" block to={paths.paymentOption()} onClick={() => beginPayment(invoice)}>
       Pagar o que falta
     </ButtonLink>
   </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { monthName } from '@portal/brazil/dates'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -37,7 +37,7 @@ export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {
       />
       {parcelasFuturasCentavos > 0 && (
         <p className="mt-2">
-          <Link className="link small" to={insidePaths.monthsAhead()}>
+          <Link className="link small" to={paths.monthsAhead()}>
             Ver as parcelas mês a mês
           </Link>
         </p>

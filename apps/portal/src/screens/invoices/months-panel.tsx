@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { help } from '../../ui/icons/help.ts'
 import { upcoming } from '../../ui/icons/upcoming.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -52,7 +52,7 @@ export function MonthsFailed() {
 function monthOf(one: Months['faturas'][number], { atual, proximoFechamento, faturas }: Months): TimelineMonth {
   const now = faturas.find(({ id }) => id === atual)?.referencia ?? proximoFechamento
   const row = {
-    to: insidePaths.invoiceDetails(one.id),
+    to: paths.invoiceDetails(one.id),
     name: nameOf(one.referencia, now),
     cents: one.valorTotalCentavos,
     note: one.contestadoCentavos ? `Com ${formatMoney(one.contestadoCentavos)} em contestação` : undefined,

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { isNetworkError, wordsOf } from '../../client/errors.ts'
 import { useRetry } from '../../client/use-retry.ts'
-import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
@@ -35,7 +34,7 @@ export function NoInvoice({ closing, lastInvoice }: { closing: string | undefine
 }
 
 const LastInvoice = ({ id }: { id: string }) => (
-  <ButtonLink kind="secondary" to={insidePaths.invoiceDetails(id)}>
+  <ButtonLink kind="secondary" to={paths.invoiceDetails(id)}>
     Ver a fatura anterior
   </ButtonLink>
 )

@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { Link } from 'react-router'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { check } from '../../ui/icons/check.ts'
@@ -103,7 +103,7 @@ function DividedTerms({ invoice }: { invoice: InvoiceReply }) {
       )}
       {shared && `Juros de ${rateWords(shared)}. `}
       A última parcela pode mudar em centavos. Condições válidas até {formatDate(first.parcelas.validaAte)}.{' '}
-      <Link className="link" to={insidePaths.instalments()} onClick={() => beginInstalments(invoice)}>
+      <Link className="link" to={paths.instalments()} onClick={() => beginInstalments(invoice)}>
         Escolher as parcelas
       </Link>
     </p>

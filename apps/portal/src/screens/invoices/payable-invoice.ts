@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { call } from '../../client/call.ts'
 import { toResult } from '../../client/settle.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import type { Payment } from '../../payment/charge-screens.tsx'
 import { session } from '../../session/session.ts'
 import { invoicePlaces } from './invoice-places.tsx'
@@ -26,7 +26,7 @@ function keepMethods(invoice: InvoiceReply): InvoiceReply {
 export function invoiceFlow(): Payment {
   const { id: cartao } = session.get().card
   const { of: fatura, cents } = session.get().invoice
-  if (cartao === null || fatura === null || cents === null) throw redirect(insidePaths.invoiceDetails())
+  if (cartao === null || fatura === null || cents === null) throw redirect(paths.invoiceDetails())
   const body = { cartao, fatura, valorCentavos: cents }
   return {
     paying: {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { MethodScreen } from '../../payment/method-screen.tsx'
 import { PaymentFailed } from '../../payment/payment-failed.tsx'
 import { session } from '../../session/session.ts'
@@ -14,7 +14,7 @@ export default function PaymentMethod() {
   return (
     <MethodScreen
       places={invoicePlaces}
-      chosenAt={{ to: insidePaths.paymentOption(), text: 'Valor' }}
+      chosenAt={{ to: paths.paymentOption(), text: 'Valor' }}
       form={'value' in answer && answer.value.pagavel ? formOf(answer.value) : undefined}
     >
       {'error' in answer ? (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { formatAmount, formatMoney } from '@portal/brazil/money'
 import { messageOf, noProblems, problemAt } from '../../client/problems.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -29,7 +29,7 @@ export default function PaymentOption() {
   return (
     <>
       <PageHead
-        back={{ to: insidePaths.invoiceDetails(session.get().invoice.of ?? undefined), text: month }}
+        back={{ to: paths.invoiceDetails(session.get().invoice.of ?? undefined), text: month }}
         step={{ step: 1, total: 3, name: 'valor' }}
         title="Quanto você quer pagar?"
       />
@@ -63,12 +63,12 @@ function AmountForm({ invoice }: { invoice: InvoiceReply }) {
   const submit = () => {
     if (kind === 'parcelar') {
       beginInstalments(invoice)
-      void navigate(insidePaths.instalments())
+      void navigate(paths.instalments())
       return
     }
     if ('problem' in reading) return setProblems(problemAt(reading.problem, other))
     chooseAmount(reading.cents)
-    void navigate(insidePaths.paymentMethod())
+    void navigate(paths.paymentMethod())
   }
   const type = (value: string) => {
     setChosen({ kind, typed: value })

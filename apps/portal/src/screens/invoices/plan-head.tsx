@@ -1,7 +1,7 @@
 import { formatMoney } from '@portal/brazil/money'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
@@ -86,10 +86,10 @@ function PayEntry({ cents }: { cents: number }) {
   }
   return (
     <div className="actions">
-      <Button icon={pix} onClick={() => pay('pix', insidePaths.pix())}>
+      <Button icon={pix} onClick={() => pay('pix', paths.pix())}>
         Pagar a entrada com Pix
       </Button>
-      <Button kind="secondary" icon={barcode} onClick={() => pay('boleto', insidePaths.slip())}>
+      <Button kind="secondary" icon={barcode} onClick={() => pay('boleto', paths.slip())}>
         Pagar com boleto
       </Button>
     </div>

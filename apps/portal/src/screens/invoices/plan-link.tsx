@@ -1,4 +1,4 @@
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { openPlan } from './instalment-flow.ts'
 import type { InvoiceReply } from './invoice-words.ts'
@@ -6,7 +6,7 @@ import type { InvoiceReply } from './invoice-words.ts'
 /** The link from an invoice to its plan, if it has one. */
 export const PlanLink = ({ invoice }: { invoice: InvoiceReply }) =>
   invoice.parcelada && (
-    <ButtonLink kind="secondary" block to={insidePaths.instalmentPlan()} onClick={() => openPlan(invoice)}>
+    <ButtonLink kind="secondary" block to={paths.instalmentPlan()} onClick={() => openPlan(invoice)}>
       Ver parcelamento
     </ButtonLink>
   )

@@ -1,6 +1,6 @@
 import { formatDate, weekdayName } from '@portal/brazil/dates'
 import { PhoneLink } from '../../chrome/phone-link.tsx'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { instantSentence } from '../../ui/instant-words.ts'
@@ -77,7 +77,7 @@ function disputeOf({ contestacao }: WholeTransaction): Fact[] {
 
 /** Leads to a new dispute or to the existing one, or says whom to call. */
 function Contest({ whole: { id, fatura, contestacao, contestar } }: { whole: WholeTransaction }) {
-  const to = insidePaths.dispute(id, fatura)
+  const to = paths.dispute(id, fatura)
   if (contestacao !== null)
     return (
       <ButtonLink kind="secondary" block to={to}>

@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx'
 import { formatMoney } from '@portal/brazil/money'
 import { categoryWords } from './category-words.ts'
 import { foreignWords } from './invoice-words.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { disputeNames } from './transaction-words.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -15,7 +15,7 @@ import type { Transaction } from './transactions.ts'
  */
 export const TransactionRow = ({ transaction, dated, taxCents, invoice, choosing, onOpen }: TransactionRowProps) => (
   <ListRow
-    to={choosing && transaction.tipo === 'COMPRA' ? insidePaths.dispute(transaction.id, invoice) : undefined}
+    to={choosing && transaction.tipo === 'COMPRA' ? paths.dispute(transaction.id, invoice) : undefined}
     onPress={() => onOpen(transaction)}
     lead={dated ? <DateTile date={transaction.data} /> : undefined}
     title={transaction.descricao}

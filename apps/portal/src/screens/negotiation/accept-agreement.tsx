@@ -5,7 +5,7 @@ import { call } from '../../client/call.ts'
 import { problemsOf } from '../../client/problems-of.ts'
 import { messageOf, noProblems, problemAt } from '../../client/problems.ts'
 import { useSubmit } from '../../client/use-submit.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
 import type { NegotiationFlow } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +33,7 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
     submit(async () => {
       const outcome = await concludeWith(negotiation, asksCode ? codigo : undefined)
       if (!('agreement' in outcome)) return outcome
-      await navigate(`${insidePaths.agreement(base, outcome.agreement)}&novo=1`)
+      await navigate(`${paths.agreement(base, outcome.agreement)}&novo=1`)
       return undefined
     })
   }

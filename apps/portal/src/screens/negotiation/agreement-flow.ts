@@ -2,7 +2,6 @@ import type { Reply } from '@portal/contract'
 import { redirect } from 'react-router'
 import { call } from '../../client/call.ts'
 import { newIdempotencyKey } from '../../client/request.ts'
-import { insidePaths } from '../../inside-paths.ts'
 import { negotiationBase, negotiationDashboardBase, paths } from '../../paths.ts'
 import type { PartsPayment } from '../../payment/method-screen.tsx'
 import type { Places } from '../../payment/places.ts'
@@ -39,7 +38,7 @@ export const keepNegotiation = ({ negociacao, proximoPasso: passo, contrato, dad
 
 export function currentNegotiation(base: string): NegotiationFlow {
   const { flow } = session.get().negotiation
-  if (flow === null) throw redirect(insidePaths.agreementSummary(base))
+  if (flow === null) throw redirect(paths.agreementSummary(base))
   return flow
 }
 
@@ -69,10 +68,10 @@ export function chooseParts({ id, contrato, plano }: AgreementReply, numbers: re
 /** The addresses around the payment of an agreement, on the base where it began. */
 const placesAt = (base: string): Places => ({
   payable: 'agreement',
-  before: { to: insidePaths.payAgreement(base), text: 'Forma de pagamento' },
+  before: { to: paths.payAgreement(base), text: 'Forma de pagamento' },
   step: { step: 2, total: 2, name: 'pagar' },
-  pix: insidePaths.agreementPix(base),
-  boleto: insidePaths.agreementSlip(base),
+  pix: paths.agreementPix(base),
+  boleto: paths.agreementSlip(base),
   home: { to: paths.agreements(base), text: 'Voltar para Meus acordos' },
 })
 
@@ -91,7 +90,7 @@ export function agreementFlow(url: string): PartsPayment {
       createSlip: (from, sent) => call('createAgreementSlip', { body: { ...body, ...from } }, sent),
     },
     places: placesAt(base),
-    chosenAt: { to: insidePaths.agreement(base, acordo), text: 'Acordo' },
+    chosenAt: { to: paths.agreement(base, acordo), text: 'Acordo' },
     about: `${kind === 'A_VISTA' ? 'Pagamento à vista' : partsWords(parcelas)} do acordo ${contract}`,
     first: method ?? 'pix',
     // A person who came by a link may pay, but ask nobody else to.

@@ -5,7 +5,6 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { toResult } from '../../client/settle.ts'
 import { deferSlow } from '../../client/soon.ts'
-import { insidePaths } from '../../inside-paths.ts'
 import { negotiationBase, paths } from '../../paths.ts'
 import { seen } from '../../session/card-and-index.ts'
 import { useSession } from '../../session/session.ts'
@@ -95,7 +94,7 @@ function AgreementSlip({ agreement }: { agreement: ListedAgreement }) {
         <AgreementNotice agreement={agreement} />
       </div>
       <div className="actions mt-4">
-        <ButtonLink kind={payable ? 'primary' : 'secondary'} to={insidePaths.agreement(base, id)}>
+        <ButtonLink kind={payable ? 'primary' : 'secondary'} to={paths.agreement(base, id)}>
           {payable ? 'Ver e pagar' : 'Ver acordo'}
         </ButtonLink>
       </div>

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
-import { insidePaths } from '../../inside-paths.ts'
-import { negotiationBase } from '../../paths.ts'
+import { negotiationBase, paths } from '../../paths.ts'
 import { help } from '../../ui/icons/help.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -14,7 +13,7 @@ export function CannotPayLink() {
     <Panel flush>
       <Rows>
         <ListRow
-          to={insidePaths.cannotPay(base)}
+          to={paths.cannotPay(base)}
           lead={<Tile icon={help} />}
           title="Não consegue pagar?"
           detail="Veja o que dá para fazer e quem ajuda de graça"

@@ -2,7 +2,6 @@ import { monthName } from '@portal/brazil/dates'
 import { useLocation } from 'react-router'
 import { HelpPlaces, IssuerHelp } from '../../chrome/debt-help.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
-import { insidePaths } from '../../inside-paths.ts'
 import { negotiationBase, paths } from '../../paths.ts'
 import { type SessionState, useSession } from '../../session/session.ts'
 import { HowTo } from '../../ui/how-to.tsx'
@@ -42,11 +41,11 @@ export default function CannotPay() {
 }
 
 function backFrom(pathname: string, invoice: SessionState['invoice']['opened']) {
-  if (pathname !== insidePaths.cannotPay(paths.invoices()))
+  if (pathname !== paths.cannotPay(paths.invoices()))
     return { to: paths.openDebts(negotiationBase(pathname)), text: 'Dívidas em aberto' }
   const { fatura, referencia } = invoice ?? {}
   return {
-    to: insidePaths.invoiceDetails(fatura),
+    to: paths.invoiceDetails(fatura),
     text: referencia === undefined ? 'Fatura' : `Fatura de ${monthName(referencia)}`,
   }
 }

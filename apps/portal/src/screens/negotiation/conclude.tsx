@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { toResult } from '../../client/settle.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { baseOf, chosenConditions, currentNegotiation } from './agreement-flow.ts'
 import { AcceptAgreement } from './accept-agreement.tsx'
 import { StepFailed } from './step-failed.tsx'
@@ -33,7 +33,7 @@ export default function ConcludeAgreement() {
   return (
     <>
       <PageHead
-        back={{ to: insidePaths.agreementData(base), text: 'Seus dados' }}
+        back={{ to: paths.agreementData(base), text: 'Seus dados' }}
         step={{ step: 3, total: 3, name: 'aceite' }}
         title="Feche o acordo"
       />

@@ -4,7 +4,7 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { problemsOf } from '../../client/problems-of.ts'
 import { useSubmit } from '../../client/use-submit.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -32,12 +32,12 @@ export default function ConfirmData() {
           ? await call('confirmAgreementData', { body: { negociacao, confere: true } })
           : await call('negotiation', { params: { negociacao } })
       moveToStep(proximoPasso, negotiation)
-      await navigate(insidePaths.concludeAgreement(base))
+      await navigate(paths.concludeAgreement(base))
     })
   return (
     <>
       <PageHead
-        back={{ to: insidePaths.agreementSummary(base), text: 'Resumo' }}
+        back={{ to: paths.agreementSummary(base), text: 'Resumo' }}
         step={{ step: 2, total: 3, name: 'seus dados' }}
         title="Estes dados são seus?"
       >

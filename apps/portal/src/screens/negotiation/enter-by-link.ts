@@ -3,7 +3,6 @@ import { isCallError } from '../../client/errors.ts'
 import { fingerprint } from '../../client/fingerprint.ts'
 import { type FieldRefusals, problemsOf } from '../../client/problems-of.ts'
 import type { Problems } from '../../client/problems.ts'
-import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { beginByLink } from '../../session/begin-by-link.ts'
 import { indexQuery, keepIndex } from '../../session/card-and-index.ts'
@@ -33,7 +32,7 @@ export async function enterByLink(token: string, dataNascimento: string): Promis
 async function landing(): Promise<string> {
   try {
     keepIndex(await call('index', { query: indexQuery(session.get()) }))
-    return moduleRoute(session.get(), insidePaths.negotiationLink())
+    return moduleRoute(session.get(), paths.negotiationLink())
   } catch {
     return paths.dashboard()
   }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { messageOf, problemAt } from '../../client/problems.ts'
 import { useSubmit } from '../../client/use-submit.ts'
 import { today } from '../../session/today.ts'
@@ -29,7 +29,7 @@ export function LinkForm({ token, onOver }: { token: string; onOver: () => void 
   return (
     <>
       <FormProblems problems={problems} />
-      <Form method="post" action={insidePaths.negotiationLink()} onSubmit={submit}>
+      <Form method="post" action={paths.negotiationLink()} onSubmit={submit}>
         <DateField
           name="dataNascimento"
           label="Data de nascimento"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { HeroAmount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choice, type ChoiceOption } from '../../ui/choice.tsx'
@@ -24,7 +24,7 @@ export function PayParts({ agreement, base }: { agreement: AgreementReply; base:
   const chosen = open.filter(({ numero }) => choice.numbers.includes(numero))
   const pay = () => {
     chooseParts(agreement, choice.numbers)
-    void navigate(insidePaths.payAgreement(base))
+    void navigate(paths.payAgreement(base))
   }
   return (
     <Slip aria-label="Pagar o acordo">

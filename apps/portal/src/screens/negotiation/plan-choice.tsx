@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { formatRate } from '@portal/brazil/rates'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -13,7 +13,7 @@ export function PlanChoice({ conditions, proposta, base }: PlanChoiceProps) {
   const { quantidade, valorParcelaCentavos, primeiroVencimento } = conditions
   const take = () => {
     chooseConditions(proposta, conditions)
-    void navigate(insidePaths.agreementSummary(base))
+    void navigate(paths.agreementSummary(base))
   }
   return (
     <div className="stack">

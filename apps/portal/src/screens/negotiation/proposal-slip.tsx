@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatRate } from '@portal/brazil/rates'
-import { insidePaths } from '../../inside-paths.ts'
-import { negotiationBase } from '../../paths.ts'
+import { negotiationBase, paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { HeroAmount } from '../../ui/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -26,7 +25,7 @@ export function ProposalSlip({ first, couponRefused }: ProposalSlipProps) {
   const navigate = useNavigate()
   const accept = (conditions: Conditions) => {
     chooseConditions(proposal.proposta, conditions)
-    void navigate(insidePaths.agreementSummary(base))
+    void navigate(paths.agreementSummary(base))
   }
   return (
     <Slip aria-labelledby="proposta">
@@ -36,7 +35,7 @@ export function ProposalSlip({ first, couponRefused }: ProposalSlipProps) {
           <Perforation />
           <InInstalments proposal={proposal} onAccept={accept} />
           <div className="actions mt-4">
-            <ButtonLink kind="quiet" to={`${insidePaths.simulate(base)}?proposta=${proposal.proposta}`}>
+            <ButtonLink kind="quiet" to={`${paths.simulate(base)}?proposta=${proposal.proposta}`}>
               Simular outra entrada ou data
             </ButtonLink>
           </div>

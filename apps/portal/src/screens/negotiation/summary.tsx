@@ -3,7 +3,6 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { PayBar } from '../../chrome/pay-bar.tsx'
 import { call } from '../../client/call.ts'
 import { toResult } from '../../client/settle.ts'
-import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { HowTo } from '../../ui/how-to.tsx'
@@ -57,7 +56,7 @@ function Whole({ summary, base }: { summary: Summary; base: string }) {
         label={condicoes.quantidade === 0 ? 'Para pagar' : 'Para pagar primeiro'}
         cents={condicoes.entradaCentavos}
       >
-        <Button size="big" onClick={() => void navigate(insidePaths.agreementData(base))}>
+        <Button size="big" onClick={() => void navigate(paths.agreementData(base))}>
           Continuar
         </Button>
       </PayBar>

@@ -4,7 +4,7 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { toResult } from '../../client/settle.ts'
 import { deferSlow } from '../../client/soon.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { moduleRoute } from '../../session/module-route.ts'
 import { useSession } from '../../session/session.ts'
 import { message } from '../../ui/icons/message.ts'
@@ -32,7 +32,7 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 /** The access to the account: sessions, passkeys, and contacts that await their change, with a way to end each. */
 export default function Security() {
   const { answer } = useLoaderData<typeof loader>()
-  const home = useSession((session) => moduleRoute(session, insidePaths.security()))
+  const home = useSession((session) => moduleRoute(session, paths.security()))
   return (
     <>
       <PageHead back={{ to: home, text: 'Início' }} title="Segurança">
@@ -49,13 +49,13 @@ export default function Security() {
                 <Passkeys passkeys={chaves} />
                 <Rows paper>
                   <ListRow
-                    to={insidePaths.alerts()}
+                    to={paths.alerts()}
                     lead={<Tile icon={message} />}
                     title="Avisos"
                     detail="O que aconteceu na sua conta"
                   />
                   <ListRow
-                    to={insidePaths.myData()}
+                    to={paths.myData()}
                     lead={<Tile icon={person} />}
                     title="Meus dados"
                     detail="Copiar, corrigir ou apagar"

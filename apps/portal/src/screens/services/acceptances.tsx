@@ -6,7 +6,6 @@ import { call } from '../../client/call.ts'
 import { download, save } from '../../client/download.ts'
 import { toResult } from '../../client/settle.ts'
 import { deferSlow } from '../../client/soon.ts'
-import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { FileAction } from '../../payment/file-action.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -66,7 +65,7 @@ const All = ({ acceptances }: { acceptances: readonly AcceptanceRecord[] }) => (
             )}
             {acceptance.vigente && <Revoke acceptance={acceptance} />}
             {acceptance.tipo === 'AVISO' && (
-              <ButtonLink kind="secondary" to={insidePaths.alerts()}>
+              <ButtonLink kind="secondary" to={paths.alerts()}>
                 Escolher em Avisos
               </ButtonLink>
             )}

@@ -1,5 +1,4 @@
 import type { Reply } from '@portal/contract'
-import { insidePaths } from '../../inside-paths.ts'
 import { negotiationDashboardBase, paths } from '../../paths.ts'
 import type { IconShape } from '../../ui/icon.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
@@ -25,9 +24,9 @@ export const alertLooks: Record<Alert['tipo'], { title: string; icon: IconShape 
 
 /** The address that an alert leads to; an invoice of another card needs that card to be chosen first. */
 export function placeOf({ sobre: { tipo, id, cartao } }: Alert, currentCardNumber: string): string {
-  if (tipo === 'FATURA') return cartao === currentCardNumber ? insidePaths.invoiceDetails(id ?? '') : paths.invoices()
-  if (tipo === 'CARNE') return insidePaths.booklet(id ?? '')
-  return tipo === 'ACORDO' ? insidePaths.agreement(negotiationDashboardBase, id ?? '') : insidePaths.security()
+  if (tipo === 'FATURA') return cartao === currentCardNumber ? paths.invoiceDetails(id ?? '') : paths.invoices()
+  if (tipo === 'CARNE') return paths.booklet(id ?? '')
+  return tipo === 'ACORDO' ? paths.agreement(negotiationDashboardBase, id ?? '') : paths.security()
 }
 
 /** `19/11/2026 às 10:00`, and the card to change to where it is another one. */

@@ -7,7 +7,7 @@ import { call } from '../../client/call.ts'
 import { toResult } from '../../client/settle.ts'
 import { deferSlow } from '../../client/soon.ts'
 import { useTask } from '../../client/use-task.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -40,7 +40,7 @@ export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export default function Alerts() {
   const { answer } = useLoaderData<typeof loader>()
   const page = pageOf(useLocation().search)
-  const back = useWayBack(insidePaths.alerts())
+  const back = useWayBack(paths.alerts())
   return (
     <>
       <PageHead title="Avisos" back={back}>
@@ -123,12 +123,12 @@ const Pages = ({ page, next }: { page: number; next: number | null }) =>
   (page > 1 || next !== null) && (
     <nav className="actions" aria-label="Páginas de avisos">
       {page > 1 && (
-        <ButtonLink kind="secondary" to={insidePaths.alerts(page - 1)}>
+        <ButtonLink kind="secondary" to={paths.alerts(page - 1)}>
           Mais novos
         </ButtonLink>
       )}
       {next !== null && (
-        <ButtonLink kind="secondary" to={insidePaths.alerts(next)}>
+        <ButtonLink kind="secondary" to={paths.alerts(next)}>
           Mais antigos
         </ButtonLink>
       )}

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { DeferredContent } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
-import { insidePaths } from '../../inside-paths.ts'
 import { Arrived } from '../../payment/said.tsx'
 import { useRequest } from '../../client/use-request.ts'
 import { paths } from '../../paths.ts'
@@ -70,7 +69,7 @@ const Replaced = () => (
       icon={warning}
       title="Este cartão já foi cancelado"
       action={
-        <ButtonLink kind="secondary" to={insidePaths.lostCard()}>
+        <ButtonLink kind="secondary" to={paths.lostCard()}>
           Ver onde está o cartão novo
         </ButtonLink>
       }

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { Modal } from '../../chrome/modal.tsx'
 import { call } from '../../client/call.ts'
 import type { RequestControls } from '../../client/use-request.ts'
-import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -31,7 +30,7 @@ export function CancelOffer({ busy, problems, ask }: CancelOfferProps) {
           Serviços
         </Link>
         , ou{' '}
-        <Link className="link" to={insidePaths.lostCard()}>
+        <Link className="link" to={paths.lostCard()}>
           peça outro
         </Link>
         .
@@ -74,7 +73,7 @@ export const LastingDuties = () => (
     </li>
     <li>
       <b>Parcelas continuam mês a mês,</b> sem mudar de valor. Quanto falta está em{' '}
-      <Link className="link" to={insidePaths.monthsAhead()}>
+      <Link className="link" to={paths.monthsAhead()}>
         Próximos meses
       </Link>
       .

@@ -3,7 +3,7 @@ import { SecondarySection } from '../../chrome/further.tsx'
 import { useSimpleMode } from '../../chrome/simple-mode.ts'
 import { call } from '../../client/call.ts'
 import { useRequest } from '../../client/use-request.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { CardArt, type CardLogo } from '../../ui/card-art.tsx'
 import { formatMoney } from '@portal/brazil/money'
@@ -76,13 +76,13 @@ function urgentRows(services: CardServices): ServiceRow[] {
   const { situacao, limite } = services
   return [
     !isOver(services) && {
-      to: insidePaths.lostCard(),
+      to: paths.lostCard(),
       icon: warning,
       title: 'Perda, roubo ou dano',
       detail: situacao === 'CANCELADO' ? 'Veja onde está o cartão novo' : 'Cancela na hora e pede um cartão novo',
     },
     limite !== null && {
-      to: insidePaths.dispute(),
+      to: paths.dispute(),
       icon: help,
       title: 'Contestar uma compra',
       detail: 'Não reconhece, veio errada ou não chegou',
@@ -97,27 +97,27 @@ function otherRows(services: CardServices): ServiceRow[] {
   return [
     limite !== null &&
       !over && {
-        to: insidePaths.limit(),
+        to: paths.limit(),
         icon: limitIcon,
         title: 'Limite',
         detail: `Hoje você tem ${formatMoney(limite.totalCentavos)}`,
       },
     vencimento !== null &&
       !over && {
-        to: insidePaths.dueDay(),
+        to: paths.dueDay(),
         icon: calendar,
         title: 'Dia de vencimento',
         detail: `Todo dia ${vencimento.dia}`,
       },
     limite !== null && {
-      to: insidePaths.portability(),
+      to: paths.portability(),
       icon: swap,
       title: 'Portabilidade do saldo',
       detail: 'Levar a dívida para outro banco',
     },
     limite !== null &&
       (situacao !== 'CANCELADO' || givenUp !== undefined) && {
-        to: insidePaths.cancelCard(),
+        to: paths.cancelCard(),
         icon: close,
         title: 'Cancelar o cartão',
         detail: givenUp === undefined ? 'Sem pedir outro no lugar' : 'Veja o andamento',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../client/call.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { messageOf, problemAt, type Problems, withoutProblem } from '../../client/problems.ts'
 import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
 import { Arrived } from '../../payment/said.tsx'
@@ -66,7 +66,7 @@ function CorrectionForm({ registered, onMade }: FormProps) {
         }}
       />
       <p className="small">
-        Para trocar celular ou e-mail, vá em <Link to={insidePaths.updateData()}>Celular e e-mail</Link>.
+        Para trocar celular ou e-mail, vá em <Link to={paths.updateData()}>Celular e e-mail</Link>.
       </p>
       {campo !== undefined && (
         <>

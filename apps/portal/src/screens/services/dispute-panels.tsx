@@ -1,6 +1,5 @@
 import { formatDate } from '@portal/brazil/dates'
 import { PhoneLink } from '../../chrome/phone-link.tsx'
-import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { HowTo } from '../../ui/how-to.tsx'
@@ -24,7 +23,7 @@ export const Guide = () => (
           Vale para compras, até 90 dias depois do vencimento da fatura. Para tarifas, juros ou um pagamento, ligue para{' '}
           <PhoneLink />.
         </p>
-        <ButtonLink block to={insidePaths.choosePurchase()}>
+        <ButtonLink block to={paths.choosePurchase()}>
           Escolher a compra na fatura
         </ButtonLink>
         <ButtonLink kind="secondary" block to={paths.invoices()}>
@@ -64,7 +63,7 @@ export const ImpedimentPanel = ({ about, why, call }: { about: AboutPurchase } &
               </>
             )}
           </Notice>
-          <ButtonLink kind="secondary" block to={insidePaths.invoiceDetails(about.compra.fatura)}>
+          <ButtonLink kind="secondary" block to={paths.invoiceDetails(about.compra.fatura)}>
             Voltar para a fatura
           </ButtonLink>
         </div>

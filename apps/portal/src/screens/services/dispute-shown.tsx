@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../client/call.ts'
-import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,12 +45,12 @@ export function DisputeShown({ about, dispute, files, isNew, onContestAgain }: D
             </Notice>
             <Steps steps={stepsOf(pedido)} />
             {about.haMaisNova && (
-              <ButtonLink kind="secondary" block to={insidePaths.dispute(about.compra.id)}>
+              <ButtonLink kind="secondary" block to={paths.dispute(about.compra.id)}>
                 Ver a contestação mais nova
               </ButtonLink>
             )}
             {isOpen && pedido.motivo === 'NAO_RECONHECO' && <LockHint />}
-            <ButtonLink block to={insidePaths.invoiceDetails(about.compra.fatura)}>
+            <ButtonLink block to={paths.invoiceDetails(about.compra.fatura)}>
               Ver a fatura
             </ButtonLink>
             <Withdraw dispute={dispute} chargesStay={about.encargosDeAntes} />

@@ -6,7 +6,6 @@ import { call } from '../../client/call.ts'
 import { toResult } from '../../client/settle.ts'
 import { deferSlow } from '../../client/soon.ts'
 import { useRequest } from '../../client/use-request.ts'
-import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import { Guide, ImpedimentPanel, NextSteps } from './dispute-panels.tsx'
@@ -112,7 +111,7 @@ function useNewest(compra: string): () => void {
   const { search } = useLocation()
   const navigate = useNavigate()
   return () => {
-    if (new URLSearchParams(search).has('protocolo')) void navigate(insidePaths.dispute(compra), { replace: true })
+    if (new URLSearchParams(search).has('protocolo')) void navigate(paths.dispute(compra), { replace: true })
   }
 }
 
@@ -124,5 +123,5 @@ function useWayOut(draft: Draft | undefined): { to: string; text: string } {
   const fatura = new URLSearchParams(search).get('fatura')
   return fatura === null
     ? { to: paths.services(), text: 'Serviços' }
-    : { to: insidePaths.invoiceDetails(fatura), text: 'Fatura' }
+    : { to: paths.invoiceDetails(fatura), text: 'Fatura' }
 }

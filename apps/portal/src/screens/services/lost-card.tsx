@@ -7,7 +7,6 @@ import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { call } from '../../client/call.ts'
 import { messageOf, problemAt, withoutProblem } from '../../client/problems.ts'
 import { useRequest } from '../../client/use-request.ts'
-import { insidePaths } from '../../inside-paths.ts'
 import { Arrived } from '../../payment/said.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -178,7 +177,7 @@ const Destination = ({ address, isOrdered = false }: { address: string | null; i
         </>
       ) : (
         <>
-          <Link className="link" to={insidePaths.myData()}>
+          <Link className="link" to={paths.myData()}>
             Peça a correção em Meus dados
           </Link>{' '}
           antes de continuar.

@@ -5,7 +5,7 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { toResult } from '../../client/settle.ts'
 import { deferSlow } from '../../client/soon.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { CopyPanel } from './copy-panel.tsx'
 import { CorrectionPanel } from './correction-panel.tsx'
 import { ErasurePanel } from './erasure-panel.tsx'
@@ -20,7 +20,7 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 /** A person's rights over their own data: a copy, a correction, the end of the account (LGPD, art. 18). */
 export default function MyData() {
   const { answer } = useLoaderData<typeof loader>()
-  const back = useWayBack(insidePaths.myData())
+  const back = useWayBack(paths.myData())
   return (
     <>
       <PageHead title="Meus dados" back={back}>

@@ -1,4 +1,4 @@
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -57,11 +57,7 @@ function RequestShown({ request }: { request: ServiceRequest }) {
       </p>
       {request.compra !== null && (
         <p className="mt-3">
-          <ButtonLink
-            kind="secondary"
-            size="small"
-            to={insidePaths.disputeOfProtocol(request.compra.id, request.protocolo)}
-          >
+          <ButtonLink kind="secondary" size="small" to={paths.disputeOfProtocol(request.compra.id, request.protocolo)}>
             Ver a contestação
           </ButtonLink>
         </p>

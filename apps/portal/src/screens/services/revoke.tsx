@@ -1,7 +1,7 @@
 import { useRefuseCookies } from '../../chrome/cookie-preferences.tsx'
 import { call } from '../../client/call.ts'
 import { useRequest } from '../../client/use-request.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
@@ -21,7 +21,7 @@ export function Revoke({ acceptance: { tipo, versaoTexto, apolice } }: { accepta
   }
   if (tipo === 'SEGURO' && apolice !== null)
     return (
-      <ButtonLink kind="secondary" to={insidePaths.cancelPolicy(apolice)}>
+      <ButtonLink kind="secondary" to={paths.cancelPolicy(apolice)}>
         Ver a devolução e cancelar
       </ButtonLink>
     )

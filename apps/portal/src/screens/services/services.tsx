@@ -5,7 +5,7 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { toResult } from '../../client/settle.ts'
 import { deferSlow } from '../../client/soon.ts'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { seen } from '../../session/card-and-index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { agreement } from '../../ui/icons/agreement.ts'
@@ -90,22 +90,22 @@ const YourData = ({ unread }: { unread: number }) => (
     <h2 id="seus-dados">Seus dados e documentos</h2>
     <Rows paper>
       <ListRow
-        to={insidePaths.alerts()}
+        to={paths.alerts()}
         lead={<Tile icon={message} />}
         title={
           <>Avisos {unread > 0 && <Badge tone="informative">{unread === 1 ? '1 novo' : `${unread} novos`}</Badge>}</>
         }
       />
-      <ListRow to={insidePaths.payLinks()} lead={<Tile icon={share} />} title="Links para alguém pagar" />
-      <ListRow to={insidePaths.updateData()} lead={<Tile icon={phone} />} title="Celular e e-mail" />
-      <ListRow to={insidePaths.acceptances()} lead={<Tile icon={agreement} />} title="O que eu aceitei" />
+      <ListRow to={paths.payLinks()} lead={<Tile icon={share} />} title="Links para alguém pagar" />
+      <ListRow to={paths.updateData()} lead={<Tile icon={phone} />} title="Celular e e-mail" />
+      <ListRow to={paths.acceptances()} lead={<Tile icon={agreement} />} title="O que eu aceitei" />
       <ListRow
-        to={insidePaths.myData()}
+        to={paths.myData()}
         lead={<Tile icon={person} />}
         title="Meus dados"
         detail="Copiar, corrigir ou apagar"
       />
-      <ListRow to={insidePaths.security()} lead={<Tile icon={lock} />} title="Senha e aparelhos" />
+      <ListRow to={paths.security()} lead={<Tile icon={lock} />} title="Senha e aparelhos" />
     </Rows>
   </section>
 )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import type { Access, StepName } from '../../session/keep-step.ts'
 import { dropAttempt } from '../../session/keep-step.ts'
@@ -26,7 +25,7 @@ const beginnings: Record<Access, () => string> = {
   LOGIN: loginPath,
   PRIMEIRO_ACESSO: paths.firstAccess,
   ESQUECI_SENHA: paths.forgotPassword,
-  RESGATE: insidePaths.rescue,
+  RESGATE: paths.rescue,
 }
 
 type FrameProps = {

@@ -1,7 +1,6 @@
 import type { Reply } from '@portal/contract'
 import type { useNavigate } from 'react-router'
 import { stepPaths } from '../../session/step-paths.ts'
-import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { beginConfirmation, beginSession } from '../../session/begin-session.ts'
 import { type Attempt, session } from '../../session/session.ts'
@@ -21,7 +20,7 @@ export async function continueSignIn(reply: SignInReply, navigate: Navigate, acc
   const confirms = 'proximoPasso' in reply
   if (confirms) beginConfirmation(reply)
   else beginSession(reply)
-  return navigate(confirms ? insidePaths.updateData() : paths.dashboard(), { replace: true })
+  return navigate(confirms ? paths.updateData() : paths.dashboard(), { replace: true })
 }
 
 /** True for another code of the current step: nowhere to go. */

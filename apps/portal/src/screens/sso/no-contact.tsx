@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 
 /** The link to new contacts, for a person who cannot get any code. */
 export const NoContact = () => (
   <p className="center">
-    <Link className="link" to={insidePaths.rescue()}>
+    <Link className="link" to={paths.rescue()}>
       Perdi o celular e o e-mail
     </Link>
   </p>
