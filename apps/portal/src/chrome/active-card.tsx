@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { swap } from '../ui/icons/swap.ts'
+import { swap } from '../ui/icons/actions.ts'
 import { MiniCard } from '../ui/mini-card.tsx'
 import styles from './active-card.module.css'
 

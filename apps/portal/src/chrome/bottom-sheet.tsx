@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { close } from '../ui/icons/close.ts'
+import { close } from '../ui/icons/actions.ts'
 import { useDialog } from './use-dialog.ts'
 import scrim from './modal.module.css'
 import styles from './bottom-sheet.module.css'

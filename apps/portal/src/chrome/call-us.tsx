@@ -1,4 +1,4 @@
-import { phone as phoneIcon } from '../ui/icons/phone.ts'
+import { phone as phoneIcon } from '../ui/icons/things.ts'
 import { ListRow } from '../ui/list-row.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { Tile } from '../ui/tile.tsx'

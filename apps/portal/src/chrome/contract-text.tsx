@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { invoice } from '../ui/icons/invoice.ts'
+import { invoice } from '../ui/icons/things.ts'
 import { Modal } from './modal.tsx'
 
 /** The words that are accepted, as the server gave them: the first line is their title. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { download } from '../ui/icons/download.ts'
+import { download } from '../ui/icons/actions.ts'
 import type { FooterProps } from './footer.tsx'
 import type { FooterStore } from '../theme/footer-configuration.ts'
 import styles from './footer.module.css'

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { close } from '../ui/icons/close.ts'
+import { close } from '../ui/icons/actions.ts'
 import { useDialog } from './use-dialog.ts'
 import styles from './modal.module.css'
 

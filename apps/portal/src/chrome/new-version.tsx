@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { close } from '../ui/icons/close.ts'
+import { close } from '../ui/icons/actions.ts'
 import styles from './new-version.module.css'
 
 /** A notice over the foot of any screen, where a reload must wait for the person. */

@@ -1,7 +1,6 @@
 import type { Reply } from '@portal/contract'
 import { PhoneLink } from '../chrome/phone-link.tsx'
-import { circleCheck } from '../ui/icons/circle-check.ts'
-import { info } from '../ui/icons/info.ts'
+import { circleCheck, info } from '../ui/icons/signs.ts'
 import { instantSentence } from '../ui/instant-words.ts'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
-import { share } from '../ui/icons/share.ts'
+import { share } from '../ui/icons/actions.ts'
 import { instantSentence } from '../ui/instant-words.ts'
 import { AskedTwice } from './asked-twice.tsx'
 import { type MadeLink, lateWords, messageOf, revokeWords } from './pay-link-words.ts'

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
-import { barcode } from '../ui/icons/barcode.ts'
-import { reload } from '../ui/icons/reload.ts'
+import { barcode } from '../ui/icons/things.ts'
+import { reload } from '../ui/icons/actions.ts'
 import { Panel } from '../ui/panel.tsx'
 import { EmptyState } from '../ui/state.tsx'
 import { forgetAttempt } from './attempts.ts'

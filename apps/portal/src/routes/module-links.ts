@@ -3,11 +3,9 @@ import type { ModuleLink } from '../chrome/module-menu.tsx'
 import { landing } from '../paths.ts'
 import type { SessionState } from '../session/session.ts'
 import type { IconShape } from '../ui/icon.tsx'
-import { booklet } from '../ui/icons/booklet.ts'
-import { invoice } from '../ui/icons/invoice.ts'
-import { negotiate } from '../ui/icons/negotiate.ts'
-import { shield } from '../ui/icons/shield.ts'
-import { sliders } from '../ui/icons/sliders.ts'
+import { booklet, invoice, negotiate } from '../ui/icons/things.ts'
+import { shield } from '../ui/icons/signs.ts'
+import { sliders } from '../ui/icons/actions.ts'
 
 /** The menu's entries. Debts and agreements share one, which opens the one with news, else the first of the index. */
 const entries: readonly { modules: readonly ModuleName[]; label: string; icon: IconShape }[] = [

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { copyText } from './copy-text.ts'
-import { check } from './icons/check.ts'
-import { copy } from './icons/copy.ts'
+import { check } from './icons/signs.ts'
+import { copy } from './icons/actions.ts'
 import styles from './copy-field.module.css'
 
 const shownFor = 2500

@@ -3,8 +3,8 @@ import { FieldError } from './field-error.tsx'
 import styles from './file-picker.module.css'
 import { Icon, type IconShape } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { close } from './icons/close.ts'
-import { invoice } from './icons/invoice.ts'
+import { close } from './icons/actions.ts'
+import { invoice } from './icons/things.ts'
 import { toneClass, type Tone } from './tone.ts'
 
 /** One file: its name, size, state, problem, and a button to remove it. A list item. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconShape } from './icon.tsx'
-import { chevronRight } from './icons/chevron-right.ts'
+import { chevronRight } from './icons/actions.ts'
 import { Tile } from './tile.tsx'
 import styles from './nudge.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { IconShape } from './icon.tsx'
-import { offline } from './icons/offline.ts'
-import { reload } from './icons/reload.ts'
+import { offline } from './icons/signs.ts'
+import { reload } from './icons/actions.ts'
 import { Tile } from './tile.tsx'
 import styles from './state.module.css'
 

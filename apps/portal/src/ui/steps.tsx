@@ -1,7 +1,5 @@
 import { Icon } from './icon.tsx'
-import { circleCheck } from './icons/circle-check.ts'
-import { clock } from './icons/clock.ts'
-import { upcoming } from './icons/upcoming.ts'
+import { circleCheck, clock, upcoming } from './icons/signs.ts'
 import styles from './steps.module.css'
 
 const marks = { done: circleCheck, now: clock, next: upcoming } as const

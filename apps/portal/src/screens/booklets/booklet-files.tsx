@@ -1,6 +1,6 @@
 import { download, save } from '../../client/download.ts'
 import { FileAction } from '../../payment/file-action.tsx'
-import { download as downloadIcon } from '../../ui/icons/download.ts'
+import { download as downloadIcon } from '../../ui/icons/actions.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { currentCardNumber } from './booklet-flow.ts'
 import type { BookletDetail } from './booklet-words.ts'

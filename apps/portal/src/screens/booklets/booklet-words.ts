@@ -1,7 +1,5 @@
 import type { Reply } from '@portal/contract'
-import { clock } from '../../ui/icons/clock.ts'
-import { circleCheck } from '../../ui/icons/circle-check.ts'
-import { exclamation } from '../../ui/icons/exclamation.ts'
+import { circleCheck, clock, exclamation } from '../../ui/icons/signs.ts'
 import type { IconShape } from '../../ui/icon.tsx'
 import type { StubState } from '../../ui/stubs.tsx'
 import type { Tone } from '../../ui/tone.ts'

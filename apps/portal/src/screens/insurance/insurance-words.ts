@@ -1,11 +1,8 @@
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import type { IconShape } from '../../ui/icon.tsx'
-import { circleCheck } from '../../ui/icons/circle-check.ts'
-import { health } from '../../ui/icons/health.ts'
-import { house } from '../../ui/icons/house.ts'
-import { info } from '../../ui/icons/info.ts'
-import { shield } from '../../ui/icons/shield.ts'
+import { circleCheck, info, shield } from '../../ui/icons/signs.ts'
+import { health, house } from '../../ui/icons/purchases.ts'
 
 export type Insurances = Reply<'insurances'>
 export type InsurancePolicy = Insurances['contratados'][number]

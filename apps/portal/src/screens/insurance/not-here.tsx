@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { shield } from '../../ui/icons/shield.ts'
+import { shield } from '../../ui/icons/signs.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 

@@ -1,13 +1,7 @@
-import { invoice } from '../../ui/icons/invoice.ts'
+import { invoice } from '../../ui/icons/things.ts'
 import type { IconShape } from '../../ui/icon.tsx'
-import { clothes } from '../../ui/icons/clothes.ts'
-import { groceries } from '../../ui/icons/groceries.ts'
-import { health } from '../../ui/icons/health.ts'
-import { house } from '../../ui/icons/house.ts'
-import { meal } from '../../ui/icons/meal.ts'
-import { shield } from '../../ui/icons/shield.ts'
-import { subscription } from '../../ui/icons/subscription.ts'
-import { transport } from '../../ui/icons/transport.ts'
+import { clothes, groceries, health, house, meal, subscription, transport } from '../../ui/icons/purchases.ts'
+import { shield } from '../../ui/icons/signs.ts'
 import type { SpendingCategory } from './transactions.ts'
 
 export const categoryWords: Record<SpendingCategory, { name: string; icon: IconShape }> = {

@@ -1,4 +1,4 @@
-import { info } from '../../ui/icons/info.ts'
+import { info } from '../../ui/icons/signs.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { InvoiceReply } from './invoice-words.ts'

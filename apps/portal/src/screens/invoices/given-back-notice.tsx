@@ -1,5 +1,5 @@
 import { CivilDate } from '../../ui/civil-date.tsx'
-import { info } from '../../ui/icons/info.ts'
+import { info } from '../../ui/icons/signs.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type InvoiceReply, reopenedAmount } from './invoice-words.ts'

@@ -1,8 +1,6 @@
 import { Badge } from '../../ui/badge.tsx'
 import type { IconShape } from '../../ui/icon.tsx'
-import { circleCheck } from '../../ui/icons/circle-check.ts'
-import { clock } from '../../ui/icons/clock.ts'
-import { exclamation } from '../../ui/icons/exclamation.ts'
+import { circleCheck, clock, exclamation } from '../../ui/icons/signs.ts'
 import type { Tone } from '../../ui/tone.ts'
 import type { StatusView } from './invoice-status.ts'
 

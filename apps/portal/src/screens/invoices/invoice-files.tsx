@@ -1,6 +1,6 @@
 import { download, save } from '../../client/download.ts'
 import { session } from '../../session/session.ts'
-import { download as downloadIcon } from '../../ui/icons/download.ts'
+import { download as downloadIcon } from '../../ui/icons/actions.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { FileAction } from '../../payment/file-action.tsx'
 import styles from './invoice-files.module.css'

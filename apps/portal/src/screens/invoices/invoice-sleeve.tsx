@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useOutletContext } from 'react-router'
 import type { CardLogo } from '../../ui/card-art.tsx'
-import { swap } from '../../ui/icons/swap.ts'
+import { swap } from '../../ui/icons/actions.ts'
 import { Sleeve } from '../../ui/sleeve.tsx'
 
 /** The context that the dashboard's frame gives its screens. */

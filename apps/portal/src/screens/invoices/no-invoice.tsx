@@ -4,7 +4,7 @@ import { useRetry } from '../../client/use-retry.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
-import { invoice as invoiceIcon } from '../../ui/icons/invoice.ts'
+import { invoice as invoiceIcon } from '../../ui/icons/things.ts'
 import { Perforation, Slip } from '../../ui/slip.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 

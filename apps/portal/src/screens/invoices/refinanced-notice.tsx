@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { info } from '../../ui/icons/info.ts'
+import { info } from '../../ui/icons/signs.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { InvoiceReply } from './invoice-words.ts'

@@ -1,6 +1,6 @@
 import { Chips } from '../../ui/chips.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { filter as filterIcon } from '../../ui/icons/filter.ts'
+import { filter as filterIcon } from '../../ui/icons/actions.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { categoryWords } from './category-words.ts'
 import {

@@ -1,5 +1,5 @@
 import { DateTile } from '../../ui/date-tile.tsx'
-import { chevronRight } from '../../ui/icons/chevron-right.ts'
+import { chevronRight } from '../../ui/icons/actions.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { formatMoney } from '@portal/brazil/money'

@@ -1,7 +1,7 @@
 import { ContractText } from '../../chrome/contract-text.tsx'
 import { download, save } from '../../client/download.ts'
 import { FileAction } from '../../payment/file-action.tsx'
-import { download as downloadIcon } from '../../ui/icons/download.ts'
+import { download as downloadIcon } from '../../ui/icons/actions.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { AgreementReply } from './agreement-flow.ts'
 

@@ -1,8 +1,5 @@
 import { CivilDate } from '../../ui/civil-date.tsx'
-import { circleCheck } from '../../ui/icons/circle-check.ts'
-import { clock } from '../../ui/icons/clock.ts'
-import { info } from '../../ui/icons/info.ts'
-import { warning } from '../../ui/icons/warning.ts'
+import { circleCheck, clock, info, warning } from '../../ui/icons/signs.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { ListedAgreement } from './agreement-states.ts'
 

@@ -1,9 +1,7 @@
 import type { Reply } from '@portal/contract'
 import type { IconShape } from '../../ui/icon.tsx'
-import { circleCheck } from '../../ui/icons/circle-check.ts'
-import { clock } from '../../ui/icons/clock.ts'
-import { close } from '../../ui/icons/close.ts'
-import { exclamation } from '../../ui/icons/exclamation.ts'
+import { circleCheck, clock, exclamation } from '../../ui/icons/signs.ts'
+import { close } from '../../ui/icons/actions.ts'
 import type { StubState } from '../../ui/stubs.tsx'
 import type { Tone } from '../../ui/tone.ts'
 

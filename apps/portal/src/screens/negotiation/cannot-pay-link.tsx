@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { negotiationBase, paths } from '../../paths.ts'
-import { help } from '../../ui/icons/help.ts'
+import { help } from '../../ui/icons/signs.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'

@@ -5,7 +5,7 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { negotiationBase, paths } from '../../paths.ts'
 import { type SessionState, useSession } from '../../session/session.ts'
 import { HowTo } from '../../ui/how-to.tsx'
-import { shield } from '../../ui/icons/shield.ts'
+import { shield } from '../../ui/icons/signs.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 

@@ -1,7 +1,7 @@
 import { formatRate } from '@portal/brazil/rates'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
-import { info } from '../../ui/icons/info.ts'
+import { info } from '../../ui/icons/signs.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Conditions } from './agreement-flow.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { endSession } from '../../session/sign-out.ts'
-import { clock } from '../../ui/icons/clock.ts'
+import { clock } from '../../ui/icons/signs.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TimeLeft } from '../../ui/time-left.tsx'
 import styles from './open-slips.module.css'

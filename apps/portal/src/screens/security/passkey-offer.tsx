@@ -3,7 +3,7 @@ import { showToast } from '../../chrome/toasts.ts'
 import { call } from '../../client/call.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { circleCheck } from '../../ui/icons/signs.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useMakePasskey } from './use-make-passkey.ts'
 

@@ -1,12 +1,8 @@
 import type { Reply } from '@portal/contract'
 import { negotiationDashboardBase, paths } from '../../paths.ts'
 import type { IconShape } from '../../ui/icon.tsx'
-import { circleCheck } from '../../ui/icons/circle-check.ts'
-import { clock } from '../../ui/icons/clock.ts'
-import { info } from '../../ui/icons/info.ts'
-import { lock } from '../../ui/icons/lock.ts'
-import { phone } from '../../ui/icons/phone.ts'
-import { warning } from '../../ui/icons/warning.ts'
+import { circleCheck, clock, info, lock, warning } from '../../ui/icons/signs.ts'
+import { phone } from '../../ui/icons/things.ts'
 import { instantSentence } from '../../ui/instant-words.ts'
 
 export type Alert = Reply<'alerts'>['avisos'][number]

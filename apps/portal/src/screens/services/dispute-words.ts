@@ -2,9 +2,7 @@ import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import type { IconShape } from '../../ui/icon.tsx'
-import { circleCheck } from '../../ui/icons/circle-check.ts'
-import { clock } from '../../ui/icons/clock.ts'
-import { exclamation } from '../../ui/icons/exclamation.ts'
+import { circleCheck, clock, exclamation } from '../../ui/icons/signs.ts'
 import type { Tone } from '../../ui/tone.ts'
 
 export type AboutPurchase = Reply<'dispute'>

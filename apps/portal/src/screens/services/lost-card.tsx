@@ -12,11 +12,10 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Form } from '../../ui/form.tsx'
-import { info } from '../../ui/icons/info.ts'
+import { info, warning } from '../../ui/icons/signs.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import { warning } from '../../ui/icons/warning.ts'
 import { Steps } from '../../ui/steps.tsx'
 import {
   type CardServices,

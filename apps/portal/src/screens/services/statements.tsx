@@ -2,7 +2,7 @@ import type { Reply } from '@portal/contract'
 import { download, save } from '../../client/download.ts'
 import { FileAction } from '../../payment/file-action.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
-import { download as downloadIcon } from '../../ui/icons/download.ts'
+import { download as downloadIcon } from '../../ui/icons/actions.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 export type Statements = Reply<'debtStatements'>

@@ -1,7 +1,7 @@
 import { CallUs } from '../../chrome/call-us.tsx'
 import { call } from '../../client/call.ts'
 import { fingerprint } from '../../client/fingerprint.ts'
-import { clock } from '../../ui/icons/clock.ts'
+import { clock } from '../../ui/icons/signs.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { BeginAccess } from './begin-access.tsx'

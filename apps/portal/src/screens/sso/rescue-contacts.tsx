@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { clock } from '../../session/clock.ts'
-import { mail } from '../../ui/icons/mail.ts'
-import { phone } from '../../ui/icons/phone.ts'
+import { mail, phone } from '../../ui/icons/things.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Tile } from '../../ui/tile.tsx'

@@ -1,7 +1,6 @@
 import type { Challenge } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { mail } from '../../ui/icons/mail.ts'
-import { message } from '../../ui/icons/message.ts'
+import { mail, message } from '../../ui/icons/things.ts'
 import { TimeLeft } from '../../ui/time-left.tsx'
 import type { ChannelName } from './contact-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'

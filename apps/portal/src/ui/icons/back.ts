@@ -1,3 +1,0 @@
-import type { IconShape } from '../icon.tsx'
-
-export const back: IconShape = ['M11 5.5L4.5 12l6.5 6.5M5 12h14.5']

@@ -1,3 +1,0 @@
-import type { IconShape } from '../icon.tsx'
-
-export const reload: IconShape = ['M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9', 'M19.5 4.5V9H15']
