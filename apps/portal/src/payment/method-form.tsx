@@ -9,7 +9,7 @@ import { Choice, type ChoiceOption } from '../ui/choice.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { barcode, pix } from '../ui/icons/things.ts'
-import { Slip } from '../ui/slip.tsx'
+import { PaperCard } from '../ui/paper-card.tsx'
 import { AskSomeone, type ForSomeone } from './ask-someone.tsx'
 
 const options: ChoiceOption[] = [
@@ -42,13 +42,13 @@ export function MethodForm({ cents, about, beneficiary, first, ways = both, onCh
         {forSomeone && <AskSomeone pagar={forSomeone} />}
       </div>
       <aside className="only-desk" aria-label="Resumo do pagamento">
-        <Slip as="div">
+        <PaperCard as="div">
           <p className="small muted">Você vai pagar</p>
           <p className="my-2">
             <Amount cents={cents} />
           </p>
           <p className="small">{about}</p>
-        </Slip>
+        </PaperCard>
       </aside>
       <PayBar cents={cents}>
         <Button size="big" type="submit">

@@ -5,7 +5,7 @@ import { LiveStatus } from '../ui/live-status.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PixBox } from '../ui/pix-box.tsx'
 import { Qr } from '../ui/qr.tsx'
-import { Perforation, Slip } from '../ui/slip.tsx'
+import { Perforation, PaperCard } from '../ui/paper-card.tsx'
 import { Timer } from '../ui/timer.tsx'
 import { useCountdown } from '../client/use-countdown.ts'
 import { BeneficiaryLine } from '../ui/beneficiary-line.tsx'
@@ -25,7 +25,7 @@ export function PixWaiting({
   const secondsLeft = useCountdown(status, onTimeUp)
   return (
     <div className="cols cols--aside">
-      <Slip aria-label="Pix para pagar">
+      <PaperCard aria-label="Pix para pagar">
         <p className="small muted">{charge.assunto}</p>
         <p className="mt-2">
           <HeroAmount cents={charge.valorCentavos} />
@@ -41,7 +41,7 @@ export function PixWaiting({
           <Waiting />
           <Timer remainingSeconds={secondsLeft} totalSeconds={charge.segundosTotais} />
         </div>
-      </Slip>
+      </PaperCard>
       <aside className="stack-l" aria-label="Ajuda">
         <Panel title="Como pagar">
           <HowTo>

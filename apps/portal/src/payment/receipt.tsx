@@ -4,7 +4,7 @@ import { HeroAmount } from '../ui/amount.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { instantSentence, instantWords } from '../ui/instant-words.ts'
-import { Perforation, Slip } from '../ui/slip.tsx'
+import { Perforation, PaperCard } from '../ui/paper-card.tsx'
 import { Stamp } from '../ui/stamp.tsx'
 import { endPayment } from './payment-flow.ts'
 import type { Places } from './places.ts'
@@ -17,7 +17,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', more, rest, p
   useEffect(() => title.current?.focus(), [])
   const name = firstName(session.get().auth.user?.nome ?? '')
   return (
-    <Slip className={styles.receipt} aria-labelledby="pago">
+    <PaperCard className={styles.receipt} aria-labelledby="pago">
       <div className={styles.top}>
         <Stamp at={paid.at === null ? '' : instantWords(paid.at)} />
         <h1 id="pago" tabIndex={-1} ref={title}>
@@ -37,7 +37,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', more, rest, p
           {places.home.text}
         </ButtonLink>
       </div>
-    </Slip>
+    </PaperCard>
   )
 }
 

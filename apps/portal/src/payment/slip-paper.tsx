@@ -5,7 +5,7 @@ import { CopyField } from '../ui/copy-field.tsx'
 import { LiveStatus } from '../ui/live-status.tsx'
 import { PixBox } from '../ui/pix-box.tsx'
 import { Qr } from '../ui/qr.tsx'
-import { Perforation, Slip } from '../ui/slip.tsx'
+import { Perforation, PaperCard } from '../ui/paper-card.tsx'
 import { BeneficiaryLine } from '../ui/beneficiary-line.tsx'
 import type { BankSlip } from './charges.ts'
 import { SlipLine } from './slip-line.tsx'
@@ -14,7 +14,7 @@ import styles from './slip-paper.module.css'
 /** The boleto on paper. No line and no bars before the bank knows of it: a bank would refuse them. */
 export function SlipPaper({ slip }: { slip: BankSlip }) {
   return (
-    <Slip aria-label="Boleto para pagar">
+    <PaperCard aria-label="Boleto para pagar">
       <p className="small muted">{slip.assunto}</p>
       <p className="mt-2">
         <HeroAmount cents={slip.valorCentavos} />
@@ -36,7 +36,7 @@ export function SlipPaper({ slip }: { slip: BankSlip }) {
       ) : (
         <Registering />
       )}
-    </Slip>
+    </PaperCard>
   )
 }
 

@@ -8,7 +8,7 @@ import { CivilDate } from '../../ui/civil-date.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { SlipHead } from '../../ui/slip.tsx'
+import { PaperHead } from '../../ui/paper-card.tsx'
 import { Stubs } from '../../ui/stubs.tsx'
 import { type Booklet, bookletStates, paidWords, stubsOf, totalOf } from './booklet-words.ts'
 import { chooseInstalments } from './booklet-flow.ts'
@@ -20,7 +20,7 @@ export function BookletCard({ booklet }: { booklet: Booklet }) {
   const { word, tone, icon } = bookletStates[situacao]
   return (
     <Paper aria-labelledby={title}>
-      <SlipHead>
+      <PaperHead>
         <h2 id={title}>
           {loja}
           <small className="sub">
@@ -30,7 +30,7 @@ export function BookletCard({ booklet }: { booklet: Booklet }) {
         <Badge tone={tone} icon={icon}>
           {word}
         </Badge>
-      </SlipHead>
+      </PaperHead>
       <Stubs states={stubsOf(booklet)} />
       <p className="small muted">{paidWords(booklet)}</p>
       <Tear />

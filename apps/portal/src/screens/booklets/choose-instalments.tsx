@@ -8,7 +8,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { PaperCard } from '../../ui/paper-card.tsx'
 import { chooseInstalments } from './booklet-flow.ts'
 import styles from './booklet.module.css'
 import { type BookletDetail, type BookletInstalment, numbersWords, totalOf } from './booklet-words.ts'
@@ -39,14 +39,14 @@ export function ChooseInstalments({ booklet, open, children }: ChooseInstalments
         />
       </Panel>
       <aside className="stack-l" aria-label="Resumo">
-        <Slip as="div">
+        <PaperCard as="div">
           <h3>
             {ticked.length === 0 ? 'Nenhuma parcela escolhida' : numbersWords(ticked.map(({ numero }) => numero))}
           </h3>
           <div role="status">
             <Facts rows={factsOf(total)} />
           </div>
-        </Slip>
+        </PaperCard>
         {children}
       </aside>
       <PayBar cents={total.todayCents}>

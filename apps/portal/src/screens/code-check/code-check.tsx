@@ -7,7 +7,7 @@ import { exclamation } from '../../ui/icons/signs.ts'
 import { HowTo } from '../../ui/how-to.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { PaperCard } from '../../ui/paper-card.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { useCodeCheck } from './use-code-check.ts'
 import { VerdictView } from './verdict-view.tsx'
@@ -16,7 +16,7 @@ export default function CodeCheck() {
   const { answer, problems, busy, submit, onInput } = useCodeCheck()
   return (
     <>
-      <Slip as="section" className="stack-l" aria-label="É nosso?">
+      <PaperCard as="section" className="stack-l" aria-label="É nosso?">
         <div className="stack">
           <h1>Este código é nosso?</h1>
           <p className="lead">Recebeu um boleto ou um Pix e desconfia? Cole aqui antes de pagar.</p>
@@ -43,7 +43,7 @@ export default function CodeCheck() {
           )}
           {answer !== undefined && <VerdictView answer={answer} />}
         </div>
-      </Slip>
+      </PaperCard>
       <Panel title="Como não cair em boleto falso">
         <HowTo>
           <li>Antes de confirmar, leia no aplicativo do banco quem recebe o dinheiro.</li>

@@ -12,7 +12,7 @@ import { SignOutButton } from '../../chrome/sign-out-button.tsx'
 import { TopBar } from '../../chrome/top-bar.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { PaperCard } from '../../ui/paper-card.tsx'
 import { type Look, lookAt } from './look.ts'
 import { Group, Specimen } from './specimen.tsx'
 import { wholePages } from './whole-pages.tsx'
@@ -78,18 +78,18 @@ export const FramePieces = ({ look }: { look: Look }) => (
 const Help = () => (
   <>
     <Specimen of="IssuerHelp, HelpPlaces">
-      <Slip>
+      <PaperCard>
         <IssuerHelp />
         <HelpPlaces />
-      </Slip>
+      </PaperCard>
     </Specimen>
     <Specimen of="CallUs, PhoneLink">
-      <Slip>
+      <PaperCard>
         <CallUs />
         <p>
           Se não der, ligue para <PhoneLink />.
         </p>
-      </Slip>
+      </PaperCard>
     </Specimen>
   </>
 )

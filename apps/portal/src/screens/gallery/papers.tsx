@@ -8,7 +8,7 @@ import { MiniCard } from '../../ui/mini-card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
-import { Perforation, Slip, SlipHead, slipTitle } from '../../ui/slip.tsx'
+import { Perforation, PaperCard, PaperHead, paperTitle } from '../../ui/paper-card.tsx'
 import { instantWords } from '../../ui/instant-words.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import { Stubs } from '../../ui/stubs.tsx'
@@ -17,36 +17,36 @@ import { Group, Specimen } from './specimen.tsx'
 
 export const Papers = ({ look }: { look: Look }) => (
   <Group id="papeis" title="Papéis">
-    <Specimen of="Slip, SlipHead, slipTitle, Perforation">
-      <Slip aria-labelledby="papel-aberto">
-        <SlipHead>
-          <h3 className={slipTitle} id="papel-aberto">
+    <Specimen of="PaperCard, PaperHead, paperTitle, Perforation">
+      <PaperCard aria-labelledby="papel-aberto">
+        <PaperHead>
+          <h3 className={paperTitle} id="papel-aberto">
             Fatura de novembro
           </h3>
           <Badge tone="informative" icon={clock}>
             Em Aberto
           </Badge>
-        </SlipHead>
+        </PaperHead>
         <HeroAmount cents={1284_60} />
         <Perforation />
         <p className="muted">Abaixo do picote, de que o valor é feito.</p>
-      </Slip>
+      </PaperCard>
     </Specimen>
     <Specimen of="Stamp: still, falling; Perforation: tight">
-      <Slip className="stack" aria-label="Comprovante">
-        <SlipHead>
+      <PaperCard className="stack" aria-label="Comprovante">
+        <PaperHead>
           <h3>Fatura paga</h3>
           <Badge tone="positive" icon={circleCheck}>
             Pago
           </Badge>
-        </SlipHead>
+        </PaperHead>
         <p className="between py-3">
           <Stamp at="19/11/2026 14:32" still />
           <Stamp at={instantWords('2026-11-19T17:33:00Z')} />
         </p>
         <Perforation tight />
         <p className="muted">O segundo cai quando a tela abre.</p>
-      </Slip>
+      </PaperCard>
     </Specimen>
     <Sleeves look={look} />
     <Specimen of="CardArt, MiniCard">
@@ -92,18 +92,18 @@ const Booklets = () => (
 
 const Sleeves = ({ look }: { look: Look }) => (
   <>
-    <Specimen of="Sleeve, Slip: tucked">
+    <Specimen of="Sleeve, PaperCard: tucked">
       <Sleeve logo={look.cardLogo} action={{ icon: swap, text: 'Trocar cartão', onPress: () => {} }}>
-        <Slip tucked aria-label="Na capa">
+        <PaperCard tucked aria-label="Na capa">
           <p>O cartão fica atrás do papel.</p>
-        </Slip>
+        </PaperCard>
       </Sleeve>
     </Specimen>
     <Specimen of="Sleeve: low">
       <Sleeve low>
-        <Slip as="div" tucked>
+        <PaperCard as="div" tucked>
           <p>Na entrada aparece menos do cartão.</p>
-        </Slip>
+        </PaperCard>
       </Sleeve>
     </Specimen>
   </>

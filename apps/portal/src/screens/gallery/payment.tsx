@@ -8,7 +8,7 @@ import { filter } from '../../ui/icons/actions.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PixBox } from '../../ui/pix-box.tsx'
 import { Qr } from '../../ui/qr.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { PaperCard } from '../../ui/paper-card.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { TimeLeft } from '../../ui/time-left.tsx'
 import { Timer } from '../../ui/timer.tsx'
@@ -23,7 +23,7 @@ const pixCode =
 export const Payment = () => (
   <Group id="pagamento" title="Pagamento">
     <Specimen of="PixBox, CopyField, Qr" wide>
-      <Slip aria-label="Pix">
+      <PaperCard aria-label="Pix">
         <PixBox
           copy={
             <div className="stack-l">
@@ -33,10 +33,10 @@ export const Payment = () => (
           }
           qr={<Qr {...qrOfTheGallery} />}
         />
-      </Slip>
+      </PaperCard>
     </Specimen>
     <Specimen of="BeneficiaryLine, Barcode, CopyField: groups">
-      <Slip aria-label="Boleto">
+      <PaperCard aria-label="Boleto">
         <BeneficiaryLine beneficiary={{ nome: 'Jangada Cartões', cnpj: '00000000000191' }} />
         <div className="my-4">
           <Barcode {...itfPath(barcodeOf(digitLine))} />
@@ -48,7 +48,7 @@ export const Payment = () => (
           button="Copiar linha digitável"
           kind="secondary"
         />
-      </Slip>
+      </PaperCard>
     </Specimen>
     <Specimen of="Steps">
       <Panel title="Acompanhe">

@@ -7,7 +7,7 @@ import { LiveStatus } from '../../ui/live-status.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { PaperCard } from '../../ui/paper-card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -41,11 +41,11 @@ export const States = () => (
       <Spinner page />
     </Specimen>
     <Specimen of="Skeleton">
-      <Slip aria-label="A caminho">
+      <PaperCard aria-label="A caminho">
         <Skeleton width="45%" />
         <Skeleton width="70%" height="44px" above="12px" />
         <Skeleton above="12px" />
-      </Slip>
+      </PaperCard>
     </Specimen>
     <Specimen of="LiveStatus">
       <LiveStatus>Esperando o pagamento. Esta tela muda sozinha.</LiveStatus>

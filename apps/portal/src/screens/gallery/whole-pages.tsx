@@ -12,7 +12,7 @@ import { shield } from '../../ui/icons/signs.ts'
 import { sliders } from '../../ui/icons/actions.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { PaperCard } from '../../ui/paper-card.tsx'
 import { fullFooter } from './full-footer.ts'
 import { type Look, lookAt } from './look.ts'
 
@@ -86,9 +86,9 @@ const Public = ({ look, width }: { look: Look; width: 'auth' | 'page' }) => (
   >
     <PageHead title={wholePages[look.page ?? '']?.name} back={back(look)} />
     <Sleeve low>
-      <Slip as="div" tucked>
+      <PaperCard as="div" tucked>
         <p>O que a tela mostra.</p>
-      </Slip>
+      </PaperCard>
     </Sleeve>
   </PublicPage>
 )

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { barcode, negotiate, person } from '../../ui/icons/things.ts'
 import { chevronRight } from '../../ui/icons/actions.ts'
-import { Perforation, Slip } from '../../ui/slip.tsx'
+import { Perforation, PaperCard } from '../../ui/paper-card.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import styles from './home.module.css'
 
@@ -65,7 +65,7 @@ const Scene = ({ logo }: { logo: CardLogo }) => (
     <div className={styles.card}>
       <CardArt logo={logo} name={`${logo.alt} Mais`} lastFour="4821" />
     </div>
-    <Slip as="div" className={styles.slip}>
+    <PaperCard as="div" className={styles.slip}>
       <p className="muted">Fatura de novembro</p>
       <p className="my-2">
         <HeroAmount cents={128_460} />
@@ -82,6 +82,6 @@ const Scene = ({ logo }: { logo: CardLogo }) => (
         </p>
         <Stamp at="19/11/2026 14:32" still />
       </div>
-    </Slip>
+    </PaperCard>
   </div>
 )

@@ -10,7 +10,7 @@ import { info } from '../../ui/icons/signs.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
+import { Perforation, PaperCard, PaperHead } from '../../ui/paper-card.tsx'
 import { type InsurancePolicy, type InsuranceTerms, kindWords } from './insurance-words.ts'
 
 /** The price, and an acceptance of its own: a box that nobody ticked before, then a button. */
@@ -18,13 +18,13 @@ export function HireForm({ terms, ...asking }: HireProps) {
   const { nome, premioCentavos } = terms
   const { selected: card } = session.get().card
   return (
-    <Slip as="section" aria-labelledby="contratar">
-      <SlipHead>
+    <PaperCard as="section" aria-labelledby="contratar">
+      <PaperHead>
         <h2 id="contratar">
           Contratar
           <small className="sub">{nome}</small>
         </h2>
-      </SlipHead>
+      </PaperHead>
       <Facts
         rows={[
           {
@@ -40,7 +40,7 @@ export function HireForm({ terms, ...asking }: HireProps) {
       />
       <Perforation />
       {card?.tipo === 'EXTRATO' ? <Accept terms={terms} card={card.numeroCartao} {...asking} /> : <NoInvoice />}
-    </Slip>
+    </PaperCard>
   )
 }
 

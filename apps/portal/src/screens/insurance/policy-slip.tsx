@@ -5,7 +5,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { instantDay } from '../../ui/instant-words.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
+import { Perforation, PaperCard, PaperHead } from '../../ui/paper-card.tsx'
 import { PolicyRows } from './policy-rows.tsx'
 import { type InsurancePolicy, mostCovered, policyLooks } from './insurance-words.ts'
 
@@ -16,8 +16,8 @@ export function PolicySlip({ policy }: { policy: InsurancePolicy }) {
   const { tone, icon, word } = policyLooks[situacao]
   const most = mostCovered(condicoes)
   return (
-    <Slip aria-labelledby={title}>
-      <SlipHead>
+    <PaperCard aria-labelledby={title}>
+      <PaperHead>
         <h3 id={title}>
           {condicoes.nome}
           <small className="sub">
@@ -27,7 +27,7 @@ export function PolicySlip({ policy }: { policy: InsurancePolicy }) {
         <Badge tone={tone} icon={icon}>
           {word}
         </Badge>
-      </SlipHead>
+      </PaperHead>
       <Facts
         rows={[
           ...(most === undefined ? [] : [{ term: 'Cobre até', value: <Money cents={most} /> }]),
@@ -45,6 +45,6 @@ export function PolicySlip({ policy }: { policy: InsurancePolicy }) {
       <PolicyRows policy={policy}>
         <ListRow inset to={paths.policy(apolice)} title="Como usar" />
       </PolicyRows>
-    </Slip>
+    </PaperCard>
   )
 }

@@ -7,7 +7,7 @@ import { CivilDate } from '../../ui/civil-date.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { instantDay } from '../../ui/instant-words.ts'
 import { Money } from '../../ui/money.tsx'
-import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
+import { Perforation, PaperCard, PaperHead } from '../../ui/paper-card.tsx'
 import { type InsurancePolicy, policyLooks } from './insurance-words.ts'
 import { loadInsurances } from './load-insurances.ts'
 import { UnknownInsurance } from './not-here.tsx'
@@ -38,8 +38,8 @@ function Detail({ policy }: { policy: InsurancePolicy }) {
   return (
     <div className="cols cols--half">
       <div className="stack">
-        <Slip as="section" aria-labelledby="contratado">
-          <SlipHead>
+        <PaperCard as="section" aria-labelledby="contratado">
+          <PaperHead>
             <h2 id="contratado">
               {condicoes.nome}
               <small className="sub">Apólice {numero}</small>
@@ -47,11 +47,11 @@ function Detail({ policy }: { policy: InsurancePolicy }) {
             <Badge tone={tone} icon={icon}>
               {word}
             </Badge>
-          </SlipHead>
+          </PaperHead>
           <Facts rows={factsOf(policy)} />
           <Perforation />
           <PolicyRows policy={policy} />
-        </Slip>
+        </PaperCard>
         {situacao === 'ATIVO' && <HowToUse terms={condicoes} />}
       </div>
       <div className="stack">

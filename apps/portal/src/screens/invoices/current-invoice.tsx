@@ -7,7 +7,7 @@ import { Facts, type Fact } from '../../ui/facts.tsx'
 import { clock } from '../../ui/icons/signs.ts'
 import { calendar } from '../../ui/icons/things.ts'
 import { Money } from '../../ui/money.tsx'
-import { Perforation, Slip, SlipHead, slipTitle } from '../../ui/slip.tsx'
+import { Perforation, PaperCard, PaperHead, paperTitle } from '../../ui/paper-card.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -37,14 +37,14 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
   const contested = contestedWords(invoice)
   const payment = standingOf(invoice) === 'paid' ? invoice.pagamentos.at(-1) : undefined
   return (
-    <Slip tucked aria-labelledby="fatura-atual">
+    <PaperCard tucked aria-labelledby="fatura-atual">
       <CardName />
-      <SlipHead>
-        <h2 className={slipTitle} id="fatura-atual">
+      <PaperHead>
+        <h2 className={paperTitle} id="fatura-atual">
           {invoiceName(invoice.referencia)}
         </h2>
         <InvoiceBadges invoice={invoice} />
-      </SlipHead>
+      </PaperHead>
       <p>
         <HeroAmount cents={headlineCents(invoice)} />
       </p>
@@ -66,7 +66,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
       </div>
       <Perforation />
       <Facts rows={factsOf(invoice, nextClosing)} />
-    </Slip>
+    </PaperCard>
   )
 }
 

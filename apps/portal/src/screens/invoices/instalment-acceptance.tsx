@@ -14,7 +14,7 @@ import { CivilDate } from '../../ui/civil-date.tsx'
 import { Form } from '../../ui/form.tsx'
 import { warning } from '../../ui/icons/signs.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Perforation, Slip } from '../../ui/slip.tsx'
+import { Perforation, PaperCard } from '../../ui/paper-card.tsx'
 import { InstalmentFacts } from './instalment-facts.tsx'
 import { acceptOption, type InstalmentOffer, type InstalmentOption, openPlan } from './instalment-flow.ts'
 import { formatRate } from '@portal/brazil/rates'
@@ -24,7 +24,7 @@ export function InstalmentAcceptance({ offer, option }: { offer: InstalmentOffer
   const { accepted, setAccepted, busy, problems, submit } = useAcceptance(offer, option)
   const { quantidade, valorParcelaCentavos } = option
   return (
-    <Slip as="section" aria-labelledby="se-escolher">
+    <PaperCard as="section" aria-labelledby="se-escolher">
       <h2 className="small muted regular" id="se-escolher">
         Se você escolher {quantidade} vezes
       </h2>
@@ -48,7 +48,7 @@ export function InstalmentAcceptance({ offer, option }: { offer: InstalmentOffer
           Contratar {quantidade} × {formatMoney(valorParcelaCentavos)}
         </Button>
       </Form>
-    </Slip>
+    </PaperCard>
   )
 }
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { PaperCard } from '../../ui/paper-card.tsx'
 import { instantSentence } from '../../ui/instant-words.ts'
 import { askPlan, type Plan, type Quote, restoreQuote } from './instalment-flow.ts'
 import { InstalmentsFailed } from './instalments-failed.tsx'
@@ -61,9 +61,9 @@ function PlanView({ plan, quote }: { plan: Plan; quote: Quote | undefined }) {
   return (
     <div className="cols cols--aside">
       <div className="stack-l">
-        <Slip aria-label="Parcelamento">
+        <PaperCard aria-label="Parcelamento">
           <PlanHead plan={plan} />
-        </Slip>
+        </PaperCard>
         {lives && <Schedule plan={plan} />}
       </div>
       <aside className="stack-l" aria-label="Comprovante">

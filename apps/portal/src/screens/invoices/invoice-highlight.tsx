@@ -2,7 +2,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { DueLine } from '../../ui/due-line.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
+import { Perforation, PaperCard, PaperHead } from '../../ui/paper-card.tsx'
 import { ContestedNotice } from './contested-notice.tsx'
 import { InvoiceBadges, PayLink } from './current-invoice.tsx'
 import { dueWords, headlineCents, type InvoiceReply } from './invoice-words.ts'
@@ -12,13 +12,13 @@ import { PlanLink } from './plan-link.tsx'
 export function InvoiceHighlight({ invoice }: { invoice: InvoiceReply }) {
   const due = dueWords(invoice)
   return (
-    <Slip as="section" aria-label="Total da fatura">
-      <SlipHead>
+    <PaperCard as="section" aria-label="Total da fatura">
+      <PaperHead>
         <p>
           <Amount cents={headlineCents(invoice)} />
         </p>
         <InvoiceBadges invoice={invoice} />
-      </SlipHead>
+      </PaperHead>
       <DueLine flush lead={due.event} date={due.date} note={due.note || undefined} />
       <div className="stack">
         {invoice.pagavel && <PayLink invoice={invoice} />}
@@ -33,6 +33,6 @@ export function InvoiceHighlight({ invoice }: { invoice: InvoiceReply }) {
           { term: 'Limite total', value: <Money cents={invoice.limites.totalCentavos} /> },
         ]}
       />
-    </Slip>
+    </PaperCard>
   )
 }

@@ -1,6 +1,6 @@
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Perforation, Slip } from '../../ui/slip.tsx'
+import { Perforation, PaperCard } from '../../ui/paper-card.tsx'
 import { InvoiceSleeve } from './invoice-sleeve.tsx'
 import styles from './invoices.module.css'
 
@@ -12,7 +12,7 @@ export function InvoicesSkeleton() {
         Carregando...
       </p>
       <InvoiceSleeve>
-        <Slip tucked as="div">
+        <PaperCard tucked as="div">
           <Skeleton height="22px" width="58%" />
           <Skeleton height="48px" width="82%" above="20px" />
           <Skeleton height="18px" width="66%" above="16px" />
@@ -20,7 +20,7 @@ export function InvoicesSkeleton() {
           <Perforation />
           <Skeleton width="90%" />
           <Skeleton width="74%" above="14px" />
-        </Slip>
+        </PaperCard>
       </InvoiceSleeve>
       <Panel>
         <Skeleton height="22px" width="44%" />

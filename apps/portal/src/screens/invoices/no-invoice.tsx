@@ -5,13 +5,13 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { invoice as invoiceIcon } from '../../ui/icons/things.ts'
-import { Perforation, Slip } from '../../ui/slip.tsx'
+import { Perforation, PaperCard } from '../../ui/paper-card.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 
 /** A month in which no invoice closed, or a card without any. */
 export function NoInvoice({ closing, lastInvoice }: { closing: string | undefined; lastInvoice: string | undefined }) {
   return (
-    <Slip tucked aria-label="Fatura atual">
+    <PaperCard tucked aria-label="Fatura atual">
       <EmptyState
         icon={invoiceIcon}
         title="Nada para pagar este mês"
@@ -29,7 +29,7 @@ export function NoInvoice({ closing, lastInvoice }: { closing: string | undefine
           </>
         )}
       </EmptyState>
-    </Slip>
+    </PaperCard>
   )
 }
 
@@ -43,7 +43,7 @@ const LastInvoice = ({ id }: { id: string }) => (
 export function InvoiceFailed({ error }: { error: unknown }) {
   const { retry, busy } = useRetry()
   return (
-    <Slip tucked aria-label="Fatura atual">
+    <PaperCard tucked aria-label="Fatura atual">
       <ErrorState title="Não conseguimos mostrar sua fatura" onRetry={retry} busy={busy}>
         {isNetworkError(error) ? wordsOf(error) : 'Pode ser a internet ou um problema nosso. Nada mudou na sua conta.'}
       </ErrorState>
@@ -54,6 +54,6 @@ export function InvoiceFailed({ error }: { error: unknown }) {
           Use o boleto rápido
         </Link>
       </p>
-    </Slip>
+    </PaperCard>
   )
 }

@@ -1,7 +1,7 @@
 import { Amount } from '../../ui/amount.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Perforation, Slip } from '../../ui/slip.tsx'
+import { Perforation, PaperCard } from '../../ui/paper-card.tsx'
 import { dueWords, headlineCents, invoiceName, type InvoiceReply, standingOf } from './invoice-words.ts'
 
 /** The invoice beside the choice, where there is room; on a phone the pay bar has it. */
@@ -11,7 +11,7 @@ export function PaymentAside({ invoice }: { invoice: InvoiceReply }) {
   const due = dueWords(invoice)
   return (
     <aside className="only-desk" aria-label="Resumo da fatura">
-      <Slip as="div">
+      <PaperCard as="div">
         <p className="small muted">{invoiceName(invoice.referencia)}</p>
         <p className="my-2">
           <Amount cents={headlineCents(invoice)} />
@@ -28,7 +28,7 @@ export function PaymentAside({ invoice }: { invoice: InvoiceReply }) {
             <Money cents={Math.min(back, limites.totalCentavos)} />.
           </p>
         )}
-      </Slip>
+      </PaperCard>
     </aside>
   )
 }

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { Perforation, Slip } from '../../ui/slip.tsx'
+import { Perforation, PaperCard } from '../../ui/paper-card.tsx'
 import type { Conditions, Summary } from './agreement-flow.ts'
 import { concludeWith } from './concluding.ts'
 import { ConditionsHead } from './conditions-head.tsx'
@@ -39,7 +39,7 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
   }
   return (
     <Form className="cols cols--aside" onSubmit={conclude}>
-      <Slip as="section" aria-label="O que você vai aceitar">
+      <PaperCard as="section" aria-label="O que você vai aceitar">
         <ConditionsHead conditions={condicoes} />
         <Perforation />
         <div className="stack mt-3">
@@ -65,7 +65,7 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
             Fechar acordo
           </Button>
         </div>
-      </Slip>
+      </PaperCard>
     </Form>
   )
 }

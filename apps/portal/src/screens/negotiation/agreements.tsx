@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { DueLine } from '../../ui/due-line.tsx'
 import { agreement as agreementIcon } from '../../ui/icons/things.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
+import { Perforation, PaperCard, PaperHead } from '../../ui/paper-card.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Stubs } from '../../ui/stubs.tsx'
 import { AgreementNotice } from './agreement-notice.tsx'
@@ -74,15 +74,15 @@ function AgreementSlip({ agreement }: { agreement: ListedAgreement }) {
     agreement
   const payable = proximoValorCentavos !== null
   return (
-    <Slip aria-labelledby={title}>
-      <SlipHead>
+    <PaperCard aria-labelledby={title}>
+      <PaperHead>
         <h2 id={title}>
           Acordo <span className="num">{contrato}</span>
         </h2>
         <Badge tone={tone} icon={icon}>
           {word}
         </Badge>
-      </SlipHead>
+      </PaperHead>
       <p className="small muted">{amountWords(agreement)}</p>
       <div className="stack mt-1">
         <p>
@@ -101,6 +101,6 @@ function AgreementSlip({ agreement }: { agreement: ListedAgreement }) {
       <Perforation />
       <h3 className="mb-3">{paidWords(parcelasPagas, parcelas)}</h3>
       <Stubs states={stubsOf(agreement)} />
-    </Slip>
+    </PaperCard>
   )
 }

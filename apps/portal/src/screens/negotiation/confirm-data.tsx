@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { PaperCard } from '../../ui/paper-card.tsx'
 import { baseOf, currentNegotiation, moveToStep } from './agreement-flow.ts'
 
 export const loader = ({ request: { url } }: LoaderFunctionArgs) => {
@@ -44,7 +44,7 @@ export default function ConfirmData() {
         A cópia do acordo vai para este e-mail.
       </PageHead>
       <div className="cols cols--aside">
-        <Slip as="section" aria-label="Seus dados">
+        <PaperCard as="section" aria-label="Seus dados">
           <Facts
             rows={[
               { term: 'Nome', value: nome },
@@ -59,7 +59,7 @@ export default function ConfirmData() {
               São meus, continuar
             </Button>
           </div>
-        </Slip>
+        </PaperCard>
         <aside aria-label="Ajuda">
           <Panel title="Algo mudou?">
             <p className="small muted my-2">Antes de fechar o acordo, ligue e atualize seus contatos com a gente.</p>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { PaperCard } from '../../ui/paper-card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { externalAddress } from './external-address.ts'
 
@@ -32,7 +32,7 @@ function LedOn({ to: { href, host } }: { to: URL }) {
 }
 
 const Nowhere = ({ login }: { login: string }) => (
-  <Slip as="section" className="stack-l" aria-label="Negociação">
+  <PaperCard as="section" className="stack-l" aria-label="Negociação">
     <div className="stack">
       <h1>A negociação é aqui mesmo</h1>
       <p className="lead">
@@ -47,5 +47,5 @@ const Nowhere = ({ login }: { login: string }) => (
         Voltar ao início
       </ButtonLink>
     </div>
-  </Slip>
+  </PaperCard>
 )

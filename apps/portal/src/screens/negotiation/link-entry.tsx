@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { lock } from '../../ui/icons/signs.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { PaperCard } from '../../ui/paper-card.tsx'
 import { LinkForm } from './link-form.tsx'
 
 /** The entry by the link of a message. Opening it uses nothing up: previews of messages open links too. */
@@ -24,14 +24,14 @@ export default function LinkEntry() {
 
 const Proof = ({ token, onOver }: { token: string; onOver: () => void }) => (
   <>
-    <Slip as="section" className="stack-l" aria-label="Confirme que é você">
+    <PaperCard as="section" className="stack-l" aria-label="Confirme que é você">
       <div className="stack">
         <BrandMark />
         <h1>Confirme que é você</h1>
         <p className="lead">Diga quando você nasceu para abrir a sua mensagem. Antes disso não mostramos nada.</p>
       </div>
       <LinkForm token={token} onOver={onOver} />
-    </Slip>
+    </PaperCard>
     <Panel title="A mensagem é nossa?">
       <p className="small mt-2">
         O endereço no alto do navegador é <b className="nowrap">{location.hostname}</b>: confira se é o do nosso site.
@@ -53,7 +53,7 @@ const Proof = ({ token, onOver }: { token: string; onOver: () => void }) => (
 /** Used, expired, revoked or closed by wrong dates: a person who only holds the link is not told which. */
 const Over = () => (
   <>
-    <Slip as="section" className="stack-l" aria-label="Este link não vale mais">
+    <PaperCard as="section" className="stack-l" aria-label="Este link não vale mais">
       <div className="stack" role="alert">
         <h1>Este link não vale mais</h1>
         <p className="lead">
@@ -66,7 +66,7 @@ const Over = () => (
       <p className="muted">
         Você vê o mesmo que o link mostrava. Para receber um novo link, ligue para a gente: os números estão abaixo.
       </p>
-    </Slip>
+    </PaperCard>
     <Panel title="Prefere falar com a gente?">
       <CallUs />
     </Panel>

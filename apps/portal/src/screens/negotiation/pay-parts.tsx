@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Choice, type ChoiceOption } from '../../ui/choice.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { PaperCard } from '../../ui/paper-card.tsx'
 import { type AgreementInstalment, type AgreementReply, chooseParts } from './agreement-flow.ts'
 import { partsWordsIn } from './negotiation-words.ts'
 
@@ -27,7 +27,7 @@ export function PayParts({ agreement, base }: { agreement: AgreementReply; base:
     void navigate(paths.payAgreement(base))
   }
   return (
-    <Slip aria-label="Pagar o acordo">
+    <PaperCard aria-label="Pagar o acordo">
       <p className="small muted">
         {wordsOf(choice.numbers)}
         {isOfToday(chosen) && ', se você pagar hoje'}
@@ -52,7 +52,7 @@ export function PayParts({ agreement, base }: { agreement: AgreementReply; base:
           Pagar
         </Button>
       </div>
-    </Slip>
+    </PaperCard>
   )
 }
 

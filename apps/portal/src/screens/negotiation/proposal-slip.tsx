@@ -12,7 +12,7 @@ import { negotiate } from '../../ui/icons/things.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
+import { Perforation, PaperCard, PaperHead } from '../../ui/paper-card.tsx'
 import { chooseConditions, type Conditions, type DebtProposal } from './agreement-flow.ts'
 import { campaignWords } from './negotiation-words.ts'
 import { CouponForm } from './coupon-form.tsx'
@@ -28,7 +28,7 @@ export function ProposalSlip({ first, couponRefused }: ProposalSlipProps) {
     void navigate(paths.agreementSummary(base))
   }
   return (
-    <Slip aria-labelledby="proposta">
+    <PaperCard aria-labelledby="proposta">
       <Cash proposal={proposal} onAccept={accept} />
       {proposal.parcelado.length > 0 && (
         <>
@@ -42,7 +42,7 @@ export function ProposalSlip({ first, couponRefused }: ProposalSlipProps) {
         </>
       )}
       <CouponForm proposal={proposal} refused={couponRefused} onProposal={setProposal} />
-    </Slip>
+    </PaperCard>
   )
 }
 
@@ -59,7 +59,7 @@ function Cash({ proposal: { aVista, validaAte, dividas, cupom, campanha }, onAcc
   const share = Math.floor((aVista.descontoCentavos * 100) / Math.max(1, aVista.valorHojeCentavos))
   return (
     <>
-      <SlipHead>
+      <PaperHead>
         <h2 id="proposta">
           Proposta à vista
           <small className="sub">
@@ -71,7 +71,7 @@ function Cash({ proposal: { aVista, validaAte, dividas, cupom, campanha }, onAcc
             {`${share}% de desconto`}
           </Badge>
         )}
-      </SlipHead>
+      </PaperHead>
       <p className="small muted">
         <span className="vh">Valor de hoje: </span>
         <s>

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { HowTo } from '../../ui/how-to.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Perforation, Slip } from '../../ui/slip.tsx'
+import { Perforation, PaperCard } from '../../ui/paper-card.tsx'
 import { baseOf, chosenConditions, keepNegotiation, type Summary } from './agreement-flow.ts'
 import { ConditionsFacts } from './conditions-facts.tsx'
 import { ConditionsHead } from './conditions-head.tsx'
@@ -44,11 +44,11 @@ function Whole({ summary, base }: { summary: Summary; base: string }) {
   const navigate = useNavigate()
   return (
     <div className="cols cols--aside">
-      <Slip aria-label="Resumo do acordo">
+      <PaperCard aria-label="Resumo do acordo">
         <ConditionsHead conditions={condicoes} />
         <Perforation />
         <ConditionsFacts conditions={condicoes} />
-      </Slip>
+      </PaperCard>
       <aside className="stack-l" aria-label="O que acontece">
         <Afterwards summary={summary} />
       </aside>

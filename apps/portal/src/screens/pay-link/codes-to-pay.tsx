@@ -17,7 +17,7 @@ import { LiveStatus } from '../../ui/live-status.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PixBox } from '../../ui/pix-box.tsx'
 import { Qr } from '../../ui/qr.tsx'
-import { Perforation, Slip } from '../../ui/slip.tsx'
+import { Perforation, PaperCard } from '../../ui/paper-card.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { TimeLeft } from '../../ui/time-left.tsx'
 import type { OpenLink } from './opened.ts'
@@ -33,7 +33,7 @@ export function CodesToPay({ link, expired, isRenewed, busy, onTimeUp, onRenew }
   const { valorCentavos, vencimento, beneficiario, pix, linhaDigitavel, venceEm } = link
   return (
     <>
-      <Slip as="section" aria-label="Pagamento">
+      <PaperCard as="section" aria-label="Pagamento">
         <h1 ref={heading} tabIndex={-1}>
           Você recebeu um pedido de pagamento
         </h1>
@@ -63,7 +63,7 @@ export function CodesToPay({ link, expired, isRenewed, busy, onTimeUp, onRenew }
             boleto cai em até 2 dias úteis. Este link abre até {instantSentence(venceEm)}.
           </p>
         </div>
-      </Slip>
+      </PaperCard>
       <Notice icon={shield} tone="informative" title="Confira antes de pagar.">
         O nome de quem recebe tem de ser o mesmo no aplicativo do seu banco. Na dúvida, cole o código em{' '}
         <Link className="link" to={paths.checkCode()}>

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form.tsx'
 import { info, lock } from '../../ui/icons/signs.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { PaperCard } from '../../ui/paper-card.tsx'
 import { useEntrance } from './use-entrance.ts'
 
 export default function QuickSlipLogin() {
@@ -23,7 +23,7 @@ export default function QuickSlipLogin() {
           {ended}
         </Notice>
       )}
-      <Slip as="section" className="stack-l" aria-label="Boleto rápido">
+      <PaperCard as="section" className="stack-l" aria-label="Boleto rápido">
         <div className="stack">
           <h1>Boleto rápido</h1>
           <p className="lead">Veja o que está em aberto e pague por Pix ou boleto, sem senha.</p>
@@ -51,7 +51,7 @@ export default function QuickSlipLogin() {
             Ver boletos
           </Button>
         </Form>
-      </Slip>
+      </PaperCard>
       <Notice icon={lock}>
         Aqui só aparece o que dá para pagar, por 10 minutos. Recebeu um boleto e desconfia?{' '}
         <Link className="link" to={paths.checkCode()}>

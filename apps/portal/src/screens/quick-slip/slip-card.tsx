@@ -8,7 +8,7 @@ import { barcode, pix } from '../../ui/icons/things.ts'
 import { clock, exclamation } from '../../ui/icons/signs.ts'
 import { Money } from '../../ui/money.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
+import { Perforation, PaperCard, PaperHead } from '../../ui/paper-card.tsx'
 import { LinePane } from './line-pane.tsx'
 import { askLine, askPix, type BankSlip, type SlipPix } from './pay.ts'
 import { PixPane } from './pix-pane.tsx'
@@ -28,8 +28,8 @@ export function SlipCard({ slip, today, first, onOver }: SlipCardProps) {
   const { tone, icon, word } = badges[urgencyOf(slip, today)]
   const { lead, date, note } = dueWords(slip, today)
   return (
-    <Slip aria-labelledby={id}>
-      <SlipHead>
+    <PaperCard aria-labelledby={id}>
+      <PaperHead>
         <h2 id={id}>
           {title}
           <small className="sub">{detail}</small>
@@ -37,7 +37,7 @@ export function SlipCard({ slip, today, first, onOver }: SlipCardProps) {
         <Badge tone={tone} icon={icon}>
           {word}
         </Badge>
-      </SlipHead>
+      </PaperHead>
       <p>
         <Amount cents={slip.valorHojeCentavos} hero={first} />
       </p>
@@ -49,7 +49,7 @@ export function SlipCard({ slip, today, first, onOver }: SlipCardProps) {
       )}
       <BeneficiaryLine beneficiary={slip.beneficiario} />
       <Ways slip={slip} onOver={onOver} />
-    </Slip>
+    </PaperCard>
   )
 }
 

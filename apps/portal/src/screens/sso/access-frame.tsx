@@ -6,7 +6,7 @@ import { dropAttempt } from '../../session/keep-step.ts'
 import { loginPath } from '../../session/login-path.ts'
 import { session } from '../../session/session.ts'
 import { Sleeve } from '../../ui/sleeve.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { PaperCard } from '../../ui/paper-card.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 
 /** The steps between the CPF and the portal, numbered. */
@@ -44,14 +44,14 @@ export function AccessFrame({ at, title, lead, access, children }: FrameProps) {
   return (
     <>
       <Sleeve low>
-        <Slip as="section" tucked className="stack-l" aria-label={title}>
+        <PaperCard as="section" tucked className="stack-l" aria-label={title}>
           <div className="stack">
             {place !== undefined && <Stepper {...place} />}
             <h1>{title}</h1>
             {lead !== undefined && <p className="lead">{lead}</p>}
           </div>
           {children}
-        </Slip>
+        </PaperCard>
       </Sleeve>
       {access !== undefined && (
         <p className="center">

@@ -13,7 +13,7 @@ import { Form, FormProblems } from '../../ui/form.tsx'
 import { lock } from '../../ui/icons/signs.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { PaperCard } from '../../ui/paper-card.tsx'
 import { cpfProblem } from './cpf-words.ts'
 import { NoContact } from './no-contact.tsx'
 import { continueSignIn } from './go-on.ts'
@@ -33,7 +33,7 @@ export function BeginAccess({ begin, access, title, lead, children }: BeginProps
   return (
     <>
       <Sleeve low>
-        <Slip as="section" tucked className="stack-l" aria-label={title}>
+        <PaperCard as="section" tucked className="stack-l" aria-label={title}>
           <div className="stack">
             <h1>{title}</h1>
             <p className="lead">{lead}</p>
@@ -45,7 +45,7 @@ export function BeginAccess({ begin, access, title, lead, children }: BeginProps
               Continuar
             </Button>
           </Form>
-        </Slip>
+        </PaperCard>
       </Sleeve>
       {children}
       <p className="center">

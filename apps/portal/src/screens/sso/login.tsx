@@ -10,7 +10,7 @@ import { info, lock } from '../../ui/icons/signs.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
-import { Slip } from '../../ui/slip.tsx'
+import { PaperCard } from '../../ui/paper-card.tsx'
 import { OtherSignIns } from './other-ways.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -36,7 +36,7 @@ export default function Login() {
         </Notice>
       )}
       <Sleeve low>
-        <Slip as="section" tucked className="stack-l" aria-label="Entrar">
+        <PaperCard as="section" tucked className="stack-l" aria-label="Entrar">
           <h1>{negotiates ? 'Entre para negociar' : 'Entre na sua conta'}</h1>
           {negotiates && <p>Aqui você vê e acerta o que está em aberto, sem abrir o resto da conta.</p>}
           <FormProblems problems={problems} />
@@ -56,7 +56,7 @@ export default function Login() {
             </ButtonLink>
           </div>
           <OtherSignIns busy={busy} enter={enter} />
-        </Slip>
+        </PaperCard>
       </Sleeve>
       <Notice icon={lock}>Nunca pedimos sua senha por telefone, SMS ou e-mail.</Notice>
     </>
