@@ -9,8 +9,6 @@ const platform = (...rooms: string[]): string[] => rooms.map((room) => `api/plat
 const apiBase = platform('clock', 'idempotency', 'log', 'protocol', 'refusal', 'secrets', 'transact')
 export const anything = '*'
 
-const addresses = ['portal/paths', 'portal/inside-paths']
-
 /**
  * A place | its allowed imports. AREA is the same area in a row, BELOW the `public.ts` of one in a
  * lower or equal block.
@@ -21,16 +19,15 @@ export const importTable: Record<string, string[]> = {
 
   'portal/constants': [],
   'portal/paths': ['contract'],
-  'portal/inside-paths': ['portal/paths'],
   'portal/ui': ['brazil'],
   'portal/client': portalBase,
   'portal/theme': portalBase,
   'portal/telemetry': portalBase,
-  'portal/session': [...portalBase, ...addresses],
-  'portal/journey': [...packages, 'portal/session', ...addresses],
-  'portal/guards': [...packages, 'portal/session', ...addresses, 'portal/journey'],
-  'portal/chrome': [...portalBase, 'portal/ui', 'portal/session', ...addresses, 'portal/theme', 'portal/telemetry'],
-  'portal/payment': [...portalBase, 'portal/ui', 'portal/chrome', 'portal/client', 'portal/session', ...addresses],
+  'portal/session': [...portalBase, 'portal/paths'],
+  'portal/journey': [...packages, 'portal/session', 'portal/paths'],
+  'portal/guards': [...packages, 'portal/session', 'portal/paths', 'portal/journey'],
+  'portal/chrome': [...portalBase, 'portal/ui', 'portal/session', 'portal/paths', 'portal/theme', 'portal/telemetry'],
+  'portal/payment': [...portalBase, 'portal/ui', 'portal/chrome', 'portal/client', 'portal/session', 'portal/paths'],
   'portal/screens/AREA': [
     ...portalBase,
     'portal/ui',
@@ -40,7 +37,7 @@ export const importTable: Record<string, string[]> = {
     'portal/session',
     'portal/journey',
     'portal/telemetry',
-    ...addresses,
+    'portal/paths',
   ],
   // A development page that shows what the others are made of.
   'portal/screens/gallery': [anything],

@@ -10,7 +10,7 @@ const visits: Record<string, readonly string[]> = {
   way: [
     'main/signed-in.ts',
     'main/idle-warning.tsx',
-    'routes/inside.tsx',
+    'routes/further.tsx',
     'routes/dashboard-frame.tsx',
     'screens/sso/sign-in.ts',
     'screens/sso/insert-code.tsx',

@@ -13,7 +13,7 @@ export const isQuickTicket = (url: string): boolean => url.includes('acesso-rapi
 /** The query parameters that a negotiation link may carry, handed on unchanged. */
 export const negotiationWords = ['emissor', 'campanha', 'cupom', 'origemExterna']
 
-/** The addresses where a visit may start or be sent, Portuguese outside, English here. `inside-paths.ts` has the others. */
+/** Every address: Portuguese outside, English here. */
 export const paths = {
   home: () => '/',
   campaign: (id: string) => `/campanha/${encodeURIComponent(id)}`,

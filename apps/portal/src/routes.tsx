@@ -1,4 +1,4 @@
-import { outOfQuickSlip, signedOut, toNegotiationLogin } from './guards/guards.ts'
+import { outOfQuickSlip, signedOut, toNegotiationLogin } from './guards/visitor.ts'
 import { negotiationLinkBase, paths } from './paths.ts'
 import type { PortalAddress } from './routes/address.ts'
 import Login from './screens/sso/login.tsx'
@@ -15,7 +15,7 @@ const lost = {
 } as const
 
 /**
- * The address table: frame, guards and screen of each address. `routes/inside.tsx`, loaded on demand, has those that no
+ * The address table: frame, guards and screen of each address. `routes/further.tsx`, loaded on demand, has those that no
  * visit starts with.
  */
 export const firstAddresses: readonly PortalAddress[] = [

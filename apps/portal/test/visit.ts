@@ -1,7 +1,7 @@
 /** Visits at the portal's own routes and session, without a browser: the guards decide, and no screen is drawn. */
 import { createMemoryRouter, createPath, type RouteObject } from 'react-router'
 import { expect } from 'vitest'
-import { knownAddresses, loadInside } from '../src/routes/known.ts'
+import { knownAddresses, loadFurther } from '../src/routes/known.ts'
 import { entryOf, routeObjects } from '../src/routes/route-objects.ts'
 import { session } from '../src/session/session.ts'
 import { emptyState } from '../src/session/state.ts'
@@ -9,7 +9,7 @@ import { pack } from '../src/session/stored-form.ts'
 import { unpack } from '../src/session/stored-state.ts'
 import { type StoredPatch, type StoredState, stored } from './stored.ts'
 
-await loadInside()
+await loadFurther()
 
 /** A guard comes before its screen, which need not be loaded. */
 const withoutScreens = (routes: RouteObject[]): RouteObject[] =>

@@ -3,19 +3,18 @@ import { fromStored } from '../session/stored-form.ts'
 import { emptyStored, type StoredState } from '../../test/stored.ts'
 import type { PaymentStep } from '../session/state.ts'
 import { stepPaths } from '../session/step-paths.ts'
-import { type Guard, signedOut, toNegotiationLogin } from './guards.ts'
+import type { Guard } from './guard.ts'
+import { signedOut, toNegotiationLogin } from './visitor.ts'
 import {
   accessConcluded,
-  accessStep,
   hasToken,
   indexUnknown,
-  instalmentStep,
   moduleAllowed,
-  paymentStep,
   signedIn,
   toNegotiation,
   wholeAccount,
-} from './inside-guards.ts'
+} from './account.ts'
+import { accessStep, instalmentStep, paymentStep } from './steps.ts'
 
 const at = (address: string) => new URL(address, 'https://portal.test')
 const visitor = emptyStored()

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.ts'
 import { fromStored } from '../session/stored-form.ts'
 import { emptyStored, type StoredState } from '../../test/stored.ts'
-import type { Guard } from './guards.ts'
-import { agreementStep, linkEntry, linkSignedIn, paymentStep } from './inside-guards.ts'
+import type { Guard } from './guard.ts'
+import { linkEntry, linkSignedIn } from './account.ts'
+import { agreementStep, paymentStep } from './steps.ts'
 
 const visitor = emptyStored()
 const customer: StoredState = {

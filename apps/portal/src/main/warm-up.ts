@@ -1,5 +1,5 @@
 import { isQuickTicket, paths } from '../paths.ts'
-import { loadInside } from '../routes/known.ts'
+import { loadFurther } from '../routes/known.ts'
 import { dashboardFrame } from '../routes/route-objects.ts'
 
 const beforeScreens = {
@@ -14,7 +14,7 @@ export function warmUp(): void {
     if (location.pathname === paths.checkCode()) return
     const next = isQuickTicket(location.pathname) ? 'quick-slip' : 'dashboard'
     const screens = async () => {
-      const warm = (await loadInside()).filter((address) => address.warm === next)
+      const warm = (await loadFurther()).filter((address) => address.warm === next)
       await Promise.all(warm.map(({ screen }) => screen()))
     }
     // A chunk that fails is requested again by the code that needs it.

@@ -1,5 +1,6 @@
-import { accessStep, hasToken, wholeAccount } from '../guards/inside-guards.ts'
-import { signedOut } from '../guards/guards.ts'
+import { hasToken, wholeAccount } from '../guards/account.ts'
+import { accessStep } from '../guards/steps.ts'
+import { signedOut } from '../guards/visitor.ts'
 import { paths } from '../paths.ts'
 import type { PortalAddress } from './address.ts'
 

@@ -1,7 +1,7 @@
 import type { ModuleName } from '@portal/contract/call'
 import type { ComponentType } from 'react'
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
-import type { Guard } from '../guards/guards.ts'
+import type { Guard } from '../guards/guard.ts'
 import type { ChromeName } from './chromes.ts'
 
 /** The exports of a screen's file. */

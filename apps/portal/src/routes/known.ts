@@ -9,11 +9,11 @@ let loading: Promise<readonly PortalAddress[]> | undefined
 export const knownAddresses = (): readonly PortalAddress[] => known
 
 /** Loads the whole table and gives its new part. A failed load is repeated by the next call. */
-export function loadInside(): Promise<readonly PortalAddress[]> {
-  loading ??= import('./inside.tsx').then(
-    ({ insideAddresses }) => {
-      known = [...firstAddresses, ...insideAddresses]
-      return insideAddresses
+export function loadFurther(): Promise<readonly PortalAddress[]> {
+  loading ??= import('./further.tsx').then(
+    ({ furtherAddresses }) => {
+      known = [...firstAddresses, ...furtherAddresses]
+      return furtherAddresses
     },
     (error: unknown) => {
       loading = undefined
@@ -34,6 +34,6 @@ export function addressAt(pathname: string): PortalAddress | undefined {
 
 /** The address that matches a path; the whole table is loaded only if the first addresses do not match. */
 export async function findAddress(pathname: string): Promise<PortalAddress | undefined> {
-  if (addressAt(pathname)?.lost) await loadInside()
+  if (addressAt(pathname)?.lost) await loadFurther()
   return addressAt(pathname)
 }

@@ -1,13 +1,5 @@
-import {
-  agreementStep,
-  behind,
-  linkEntry,
-  linkSignedIn,
-  paymentStep,
-  signedIn,
-  toNegotiation,
-  wholeAccount,
-} from '../guards/inside-guards.ts'
+import { behind, linkEntry, linkSignedIn, signedIn, toNegotiation, wholeAccount } from '../guards/account.ts'
+import { agreementStep, paymentStep } from '../guards/steps.ts'
 import { negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.ts'
 import type { ModuleName } from '@portal/contract/call'
 import type { PortalAddress } from './address.ts'

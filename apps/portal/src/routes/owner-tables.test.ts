@@ -6,8 +6,8 @@ import spec from '../../../../docs/spec.md?raw'
 import { landing, negotiationLinkBase, paths } from '../paths.ts'
 import { firstAddresses } from '../routes.tsx'
 import { session } from '../session/session.ts'
-import { insideAddresses } from './inside.tsx'
-import { loadInside } from './known.ts'
+import { furtherAddresses } from './further.tsx'
+import { loadFurther } from './known.ts'
 import { entryOf } from './route-objects.ts'
 
 beforeEach(() => session.reset())
@@ -39,11 +39,11 @@ const typed = (address: string) => address.replace(':id', 'verao').replace('*', 
 test.each(routes)(
   'CALL-15 NAV-07 the owner’s route %s is the address %s, and a visitor comes to %s',
   async (said, address, to) => {
-    const known = [...firstAddresses, ...insideAddresses].map(({ path }) => path)
+    const known = [...firstAddresses, ...furtherAddresses].map(({ path }) => path)
     expect(known).toContain(address)
     const words = said.replace('(empty)', '').replace('{id}', ':id').replace('any other path', '*')
     expect(address?.replace(/^\//, '')).toBe(words)
-    await loadInside()
+    await loadFurther()
     expect(await entryOf(new URL(typed(address ?? ''), 'https://portal.test'))).toBe(typed(to ?? ''))
   },
 )

@@ -3,7 +3,7 @@ import { firstAddresses } from '../routes.tsx'
 import { session } from '../session/session.ts'
 import type { PortalAddress } from './address.ts'
 import { Broken } from './broken.tsx'
-import { addressAt, findAddress, knownAddresses, loadInside } from './known.ts'
+import { addressAt, findAddress, knownAddresses, loadFurther } from './known.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { Root, Wait } from './root.tsx'
 
@@ -46,7 +46,7 @@ export function patchRoutes(): PatchRoutesOnNavigationFunction {
   let patched = knownAddresses().length > firstAddresses.length
   return async ({ patch }) => {
     if (patched) return
-    const inside = await loadInside()
+    const inside = await loadFurther()
     for (const parent of parents) patch(parent, childrenOf(parent, inside))
     patched = true
   }

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { firstAddresses } from '../routes.tsx'
-import { insideAddresses } from './inside.tsx'
+import { furtherAddresses } from './further.tsx'
 import { stored } from '../../test/stored.ts'
 import { session } from '../session/session.ts'
-import { addressAt, loadInside } from './known.ts'
+import { addressAt, loadFurther } from './known.ts'
 import { negotiationDashboardBase } from '../paths.ts'
 import { screenSource } from '../server-entry/screen-source.ts'
 import { entryOf } from './route-objects.ts'
 
-const addresses = [...firstAddresses, ...insideAddresses]
+const addresses = [...firstAddresses, ...furtherAddresses]
 
 const sourceAt = (path: string) => screenSource(addressAt(path))
 const at = (path: string) => entryOf(new URL(path, 'https://portal.test'))
@@ -25,7 +25,7 @@ test('NAV-03 NAV-15 every address of the table is its own, and its file is where
 })
 
 test('NAV-09 any other path is the 404 page', async () => {
-  await loadInside()
+  await loadFurther()
   const lost = ['src/screens/not-found/not-found.tsx']
   expect(sourceAt('/nada')).toEqual(lost)
   for (const path of ['/dashboard/faturas/nada', '/dashboard/nada', '/sso/nada', '/negociacao/linkX'])

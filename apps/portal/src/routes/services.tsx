@@ -1,4 +1,4 @@
-import { signedIn, wholeAccount, within } from '../guards/inside-guards.ts'
+import { signedIn, wholeAccount, within } from '../guards/account.ts'
 import { paths } from '../paths.ts'
 import type { PortalAddress } from './address.ts'
 

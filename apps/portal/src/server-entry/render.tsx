@@ -80,7 +80,7 @@ function pathOf(url: string, { gallery = false }: PortalConfig): string {
 const drawnByBrowser = (address: PortalAddress | undefined): string[] => [
   'src/session/stored-state.ts',
   'src/main/signed-in.ts',
-  'src/routes/inside.tsx',
+  'src/routes/further.tsx',
   ...(address?.frame === 'public' ? [] : ['src/routes/dashboard-frame.tsx']),
   ...screenSource(address),
 ]

@@ -1,6 +1,6 @@
-import { addressAt, loadInside } from '../routes/known.ts'
+import { addressAt, loadFurther } from '../routes/known.ts'
 
 // The server answers for every address at once.
-await loadInside()
+await loadFurther()
 
 export { addressAt }

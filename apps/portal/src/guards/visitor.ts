@@ -1,9 +1,7 @@
 import { negotiationWords, paths } from '../paths.ts'
 import { moduleRoute } from '../session/module-route.ts'
 import type { SessionState } from '../session/session.ts'
-
-/** Session and address → where to go instead, or nothing. */
-export type Guard = (session: SessionState, url: URL) => string | undefined
+import type { Guard } from './guard.ts'
 
 /** The access check of the dashboard: a token and the login behind it, whatever the origin (LINK included). */
 export const isSignedIn = ({ auth }: SessionState): boolean => auth.accessToken !== null && auth.isConcluded

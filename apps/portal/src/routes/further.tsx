@@ -3,13 +3,12 @@ import {
   hasToken,
   inQuickSlip,
   indexUnknown,
-  instalmentStep,
-  paymentStep,
   signedIn,
   toQuickSlipLogin,
   wholeAccount,
   within,
-} from '../guards/inside-guards.ts'
+} from '../guards/account.ts'
+import { instalmentStep, paymentStep } from '../guards/steps.ts'
 import { paths } from '../paths.ts'
 import { accessAddresses } from './access.tsx'
 import type { PortalAddress } from './address.ts'
@@ -17,7 +16,7 @@ import { negotiationAddresses } from './negotiation.tsx'
 import { serviceAddresses } from './services.tsx'
 
 /** The addresses that no visit starts with, except by a link or a reload. */
-export const insideAddresses: readonly PortalAddress[] = [
+export const furtherAddresses: readonly PortalAddress[] = [
   ...accessAddresses,
   {
     path: paths.quickSlip(),
