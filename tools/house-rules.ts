@@ -140,9 +140,9 @@ export const bannedCalls: Ban[] = [
   },
   {
     pattern: /<form\b|\bFormEvent\b/,
-    instead: 'Use Form (ui/form.tsx) and useSubmit or useRequest (client/): one submit, one focus, one key.',
+    instead: 'Use Form (ui/fields/form.tsx) and useSubmit or useRequest (client/): one submit, one focus, one key.',
     in: /^apps\/portal\/src\//,
-    except: /^apps\/portal\/src\/ui\/(form|code-field|masked-field)\.tsx$/,
+    except: /^apps\/portal\/src\/ui\/fields\/(form|code-field|masked-field)\.tsx$/,
   },
   {
     pattern: /\bprocess\.env\b/,
@@ -191,7 +191,10 @@ export const bannedTexts: { pattern: RegExp; why: string }[] = [
 ]
 
 /** Pieces that the gallery shows without importing them: the root of every page draws them, and there is one. */
-export const shownByTheRoot = ['apps/portal/src/chrome/toaster.tsx', 'apps/portal/src/chrome/root-dialog.ts']
+export const shownByTheRoot = [
+  'apps/portal/src/chrome/notices/toaster.tsx',
+  'apps/portal/src/chrome/dialogs/root-dialog.ts',
+]
 
 /** Files that run or are read without anybody importing them. */
 export const entries = [

@@ -241,7 +241,7 @@ test('an import is judged by its place', () => {
   expect(mayImport(invoices, 'apps/portal/src/screens/booklets/row.tsx')).toBe(false)
   expect(mayImport('apps/portal/src/screens/gallery/screens.tsx', invoices)).toBe(true)
   expect(mayImport(invoices, 'apps/portal/src/screens/gallery/screens.tsx')).toBe(false)
-  expect(mayImport('apps/portal/src/ui/button.tsx', 'apps/portal/src/session/session.ts')).toBe(false)
+  expect(mayImport('apps/portal/src/ui/buttons/button.tsx', 'apps/portal/src/session/session.ts')).toBe(false)
   const api = 'apps/api/src'
   const account = `${api}/accounts/account`
   expect(mayImport(`${api}/charges/payments/ordering.ts`, `${account}/public.ts`)).toBe(true)

@@ -5,29 +5,33 @@ import { source } from './source.ts'
 const visits: Record<string, readonly string[]> = {
   home: ['screens/home/home.tsx'],
   // Follows every first screen, once the page is idle.
-  later: ['main/later.ts', 'chrome/footer.tsx'],
+  later: ['main/later.ts', 'chrome/page/footer.tsx'],
   // Nearly every visit goes this way, from the login to the invoices.
   way: [
     'main/signed-in.ts',
     'main/idle-warning.tsx',
     'routes/further.tsx',
     'routes/dashboard-frame.tsx',
-    'screens/sso/sign-in.ts',
-    'screens/sso/insert-code.tsx',
+    'screens/sso/sign-in/sign-in.ts',
+    'screens/sso/sign-in/insert-code.tsx',
     'screens/after-login/after-login.tsx',
     'screens/invoices/invoices.tsx',
   ],
-  paying: ['screens/invoices/payment-method.tsx', 'screens/invoices/pix.tsx', 'screens/invoices/slip.tsx'],
-  access: [
-    'screens/sso/first-access.tsx',
-    'screens/sso/forgot-password.tsx',
-    'screens/sso/send-code.tsx',
-    'screens/sso/validate-questions.tsx',
-    'screens/sso/create-password.tsx',
-    'screens/sso/update-data.tsx',
+  paying: [
+    'screens/invoices/paying/payment-method.tsx',
+    'screens/invoices/paying/pix.tsx',
+    'screens/invoices/paying/slip.tsx',
   ],
-  debts: ['screens/negotiation/summary.tsx'],
-  services: ['screens/services/limit.tsx'],
+  access: [
+    'screens/sso/access/first-access.tsx',
+    'screens/sso/access/forgot-password.tsx',
+    'screens/sso/access/send-code.tsx',
+    'screens/sso/access/validate-questions.tsx',
+    'screens/sso/access/create-password.tsx',
+    'screens/sso/contacts/update-data.tsx',
+  ],
+  debts: ['screens/negotiation/concluding/summary.tsx'],
+  services: ['screens/services/card/limit.tsx'],
 }
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }

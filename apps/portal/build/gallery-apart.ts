@@ -7,7 +7,7 @@ const gallery = source('screens/gallery/')
 const brazil = normalizePath(join(import.meta.dirname, '../../../packages/brazil/src/'))
 const copied = [source('ui/'), source('chrome/'), source('screens/'), brazil]
 /** The toasts stay one, or nobody would show them. */
-const toasts = source('chrome/toasts.ts')
+const toasts = source('chrome/notices/toasts.ts')
 
 /** The gallery's own modules and its copies of others. */
 const isOfGallery = (id: string): boolean => id.startsWith(gallery) || id.endsWith(copies)

@@ -1,7 +1,7 @@
 import { outOfQuickSlip, signedOut, toNegotiationLogin } from './guards/visitor.ts'
 import { negotiationLinkBase, paths } from './paths.ts'
 import type { PortalAddress } from './routes/address.ts'
-import Login from './screens/sso/login.tsx'
+import Login from './screens/sso/sign-in/login.tsx'
 
 /** An unknown address may be a known one that came mangled, with a token in it. */
 const lost = {

@@ -1,5 +1,5 @@
 import { type createBrowserRouter, NavigationType } from 'react-router'
-import { showToast } from '../chrome/toasts.ts'
+import { showToast } from '../chrome/notices/toasts.ts'
 import { addressAt } from '../routes/known.ts'
 
 /** GUARD-07: back first closes whatever lies over the screen, and does not leave a step of a flow. */

@@ -1,4 +1,4 @@
-import { IdleWarning } from '../chrome/idle-warning.tsx'
+import { IdleWarning } from '../chrome/dialogs/idle-warning.tsx'
 import { wordsOf } from '../client/errors.ts'
 import { overlayRoot } from './beside.ts'
 

@@ -1,4 +1,4 @@
-import { NewVersion } from '../chrome/new-version.tsx'
+import { NewVersion } from '../chrome/notices/new-version.tsx'
 import { overlayRoot } from './beside.ts'
 
 let shown = false

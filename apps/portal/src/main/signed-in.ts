@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
-import { showToast } from '../chrome/toasts.ts'
+import { showToast } from '../chrome/notices/toasts.ts'
 import { call } from '../client/call.ts'
 import { isCallError } from '../client/errors.ts'
 import { constants } from '../constants.ts'

@@ -1,4 +1,4 @@
-import { showToast } from '../chrome/toasts.ts'
+import { showToast } from '../chrome/notices/toasts.ts'
 import type { StorageTrouble } from '../session/session.ts'
 
 const words: Record<StorageTrouble, string> = {

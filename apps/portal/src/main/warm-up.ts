@@ -3,7 +3,7 @@ import { loadFurther } from '../routes/known.ts'
 import { dashboardFrame } from '../routes/route-objects.ts'
 
 const beforeScreens = {
-  dashboard: () => [import('../screens/sso/sign-in.ts'), dashboardFrame()],
+  dashboard: () => [import('../screens/sso/sign-in/sign-in.ts'), dashboardFrame()],
   'quick-slip': () => [import('../screens/quick-slip/enter.ts')],
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 
 /** What takes something back: asked once more, in plain sight and with what ends by it. */
 export function AskedTwice({ words, busy, onConfirm, block, size, hint, beside }: AskedTwiceProps) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { refusalWords } from '../client/refusal-words.ts'
-import { Button } from '../ui/button.tsx'
-import { CodeField } from '../ui/code-field.tsx'
-import { ProblemNotice } from '../ui/problem-notice.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { CodeField } from '../ui/fields/code-field.tsx'
+import { ProblemNotice } from '../ui/feedback/problem-notice.tsx'
 
 const channels = [
   { canal: 'SMS', text: 'Receber código por SMS' },

@@ -1,9 +1,9 @@
 import type { Reply } from '@portal/contract'
-import { PhoneLink } from '../chrome/phone-link.tsx'
+import { PhoneLink } from '../chrome/help/phone-link.tsx'
 import { circleCheck, info } from '../ui/icons/signs.ts'
-import { instantSentence } from '../ui/instant-words.ts'
-import { Money } from '../ui/money.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { instantSentence } from '../ui/time/instant-words.ts'
+import { Money } from '../ui/money/money.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 
 type Credit = Reply<'agreement'>['creditos'][number]
 

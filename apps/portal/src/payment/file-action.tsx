@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { isInvalidPdf } from '../client/download.ts'
 import { wordsOf } from '../client/errors.ts'
 import { useTask } from '../client/use-task.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import type { IconShape } from '../ui/icon.tsx'
-import { ProblemNotice } from '../ui/problem-notice.tsx'
+import { ProblemNotice } from '../ui/feedback/problem-notice.tsx'
 
 /** A button that saves or sends something, and under it how that went: the same button is the way on. */
 export function FileAction({ icon, children, work, done, instead }: FileActionProps) {

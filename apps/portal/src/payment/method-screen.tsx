@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { PageHead } from '../chrome/page-head.tsx'
+import { PageHead } from '../chrome/page/page-head.tsx'
 import type { Method } from '../session/session.ts'
 import type { Payment } from './charge-screens.tsx'
 import { MethodForm, type MethodFormProps } from './method-form.tsx'

@@ -1,5 +1,5 @@
 import type { Method } from '../session/session.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { chooseMethod } from './payment-flow.ts'
 import type { Places } from './places.ts'
 

@@ -2,7 +2,7 @@ import type { Reply } from '@portal/contract'
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { paths } from '../paths.ts'
-import { instantSentence } from '../ui/instant-words.ts'
+import { instantSentence } from '../ui/time/instant-words.ts'
 
 export type MadeLink = Reply<'createPayLink'>
 export type PayLink = MadeLink['link']

@@ -2,10 +2,10 @@ import type { ErrorCode } from '@portal/contract/errors'
 import type { ReactNode } from 'react'
 import { isCallError, isNetworkError, wordsOf } from '../client/errors.ts'
 import { useRetry } from '../client/use-retry.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { info } from '../ui/icons/signs.ts'
-import { Panel } from '../ui/panel.tsx'
-import { EmptyState, ErrorState } from '../ui/state.tsx'
+import { Panel } from '../ui/layout/panel.tsx'
+import { EmptyState, ErrorState } from '../ui/feedback/state.tsx'
 import type { Place, Places, Ways } from './places.ts'
 
 /** A step of the payment that failed: what happened, that nothing was charged, and every way on. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo, useState } from 'react'
-import { PageHead } from '../chrome/page-head.tsx'
+import { PageHead } from '../chrome/page/page-head.tsx'
 import type { Result } from '../client/settle.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { type PixCharge, pixSource, type PixStatus } from './charges.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { circleCheck } from '../ui/icons/signs.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 
 /** What came where a button went away with the focus on it: the focus goes here. Not where it was there before (`now`). */
 export function Arrived({ now = true, role, label, className, children }: ArrivedProps) {

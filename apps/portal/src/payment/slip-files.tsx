@@ -3,7 +3,7 @@ import { download, save } from '../client/download.ts'
 import { useIdempotentRequest } from '../client/use-idempotent-request.ts'
 import { download as downloadIcon } from '../ui/icons/actions.ts'
 import { mail, message } from '../ui/icons/things.ts'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/layout/panel.tsx'
 import type { BankSlip } from './charges.ts'
 import { FileAction } from './file-action.tsx'
 

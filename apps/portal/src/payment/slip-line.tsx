@@ -1,5 +1,5 @@
 import { formatDigitLine } from '@portal/brazil/boleto'
-import { CopyField } from '../ui/copy-field.tsx'
+import { CopyField } from '../ui/codes/copy-field.tsx'
 
 type SlipLineProps = {
   line: string

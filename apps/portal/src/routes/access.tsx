@@ -8,7 +8,7 @@ import type { PortalAddress } from './address.ts'
 export const accessAddresses: readonly PortalAddress[] = [
   {
     path: paths.handOver(),
-    screen: () => import('../screens/sso/hand-over.tsx'),
+    screen: () => import('../screens/sso/sign-in/hand-over.tsx'),
     title: 'Confirmando seu acesso',
     frame: 'public',
     narrow: true,
@@ -17,7 +17,7 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.firstAccess(),
-    screen: () => import('../screens/sso/first-access.tsx'),
+    screen: () => import('../screens/sso/access/first-access.tsx'),
     title: 'Primeiro acesso',
     frame: 'public',
     narrow: true,
@@ -26,7 +26,7 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.forgotPassword(),
-    screen: () => import('../screens/sso/forgot-password.tsx'),
+    screen: () => import('../screens/sso/access/forgot-password.tsx'),
     title: 'Esqueci a senha',
     frame: 'public',
     narrow: true,
@@ -35,7 +35,7 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.rescue(),
-    screen: () => import('../screens/sso/rescue.tsx'),
+    screen: () => import('../screens/sso/rescue/rescue.tsx'),
     title: 'Trocar os contatos',
     frame: 'public',
     narrow: true,
@@ -44,7 +44,7 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.stopRescue(),
-    screen: () => import('../screens/sso/stop-rescue.tsx'),
+    screen: () => import('../screens/sso/rescue/stop-rescue.tsx'),
     title: 'Parar a troca de contatos',
     frame: 'public',
     narrow: true,
@@ -54,7 +54,7 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.sendCode(),
-    screen: () => import('../screens/sso/send-code.tsx'),
+    screen: () => import('../screens/sso/access/send-code.tsx'),
     title: 'Receber o código',
     frame: 'public',
     narrow: true,
@@ -64,7 +64,7 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.insertCode(),
-    screen: () => import('../screens/sso/insert-code.tsx'),
+    screen: () => import('../screens/sso/sign-in/insert-code.tsx'),
     title: 'Digite o código',
     frame: 'public',
     narrow: true,
@@ -74,7 +74,7 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.validateQuestions(),
-    screen: () => import('../screens/sso/validate-questions.tsx'),
+    screen: () => import('../screens/sso/access/validate-questions.tsx'),
     title: 'Confirme que é você',
     frame: 'public',
     narrow: true,
@@ -84,7 +84,7 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.createPassword(),
-    screen: () => import('../screens/sso/create-password.tsx'),
+    screen: () => import('../screens/sso/access/create-password.tsx'),
     title: 'Crie sua senha',
     frame: 'public',
     narrow: true,
@@ -94,7 +94,7 @@ export const accessAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.updateData(),
-    screen: () => import('../screens/sso/update-data.tsx'),
+    screen: () => import('../screens/sso/contacts/update-data.tsx'),
     title: 'Seus contatos',
     frame: 'public',
     narrow: true,

@@ -1,6 +1,6 @@
-import type { LogoPicture } from '../chrome/logo.tsx'
+import type { LogoPicture } from '../chrome/page/logo.tsx'
 import type { Theme } from '../theme/theme.ts'
-import type { CardLogo } from '../ui/card-art.tsx'
+import type { CardLogo } from '../ui/paper/card-art.tsx'
 
 /** The brand's pictures, in the form that chrome takes. */
 export const brandOf = ({ title, logoPath, logo_nav, brandLogoPath, dark }: Theme) => ({

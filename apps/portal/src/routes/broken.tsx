@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { log } from '../telemetry/log.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import styles from './broken.module.css'
 
 /** Replaces a screen that could not open: its code did not load, or it threw. Never a blank page. */

@@ -57,21 +57,21 @@ export const furtherAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.invoiceDetails(),
-    screen: () => import('../screens/invoices/invoice-details.tsx'),
+    screen: () => import('../screens/invoices/details/invoice-details.tsx'),
     title: 'Detalhes da fatura',
     frame: 'plain',
     ...within('EXTRATO'),
   },
   {
     path: paths.monthsAhead(),
-    screen: () => import('../screens/invoices/months-ahead.tsx'),
+    screen: () => import('../screens/invoices/months/months-ahead.tsx'),
     title: 'Próximos meses',
     frame: 'plain',
     ...within('EXTRATO'),
   },
   {
     path: paths.paymentOption(),
-    screen: () => import('../screens/invoices/payment-option.tsx'),
+    screen: () => import('../screens/invoices/paying/payment-option.tsx'),
     title: 'Quanto pagar',
     frame: 'task',
     holdsBack: true,
@@ -80,7 +80,7 @@ export const furtherAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.paymentMethod(),
-    screen: () => import('../screens/invoices/payment-method.tsx'),
+    screen: () => import('../screens/invoices/paying/payment-method.tsx'),
     title: 'Forma de pagamento',
     frame: 'task',
     holdsBack: true,
@@ -89,7 +89,7 @@ export const furtherAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.pix(),
-    screen: () => import('../screens/invoices/pix.tsx'),
+    screen: () => import('../screens/invoices/paying/pix.tsx'),
     title: 'Pagar com Pix',
     frame: 'task',
     holdsBack: true,
@@ -98,7 +98,7 @@ export const furtherAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.slip(),
-    screen: () => import('../screens/invoices/slip.tsx'),
+    screen: () => import('../screens/invoices/paying/slip.tsx'),
     title: 'Pagar com boleto',
     frame: 'task',
     holdsBack: true,
@@ -107,7 +107,7 @@ export const furtherAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.instalments(),
-    screen: () => import('../screens/invoices/instalments.tsx'),
+    screen: () => import('../screens/invoices/instalments/instalments.tsx'),
     title: 'Parcelar a fatura',
     frame: 'task',
     holdsBack: true,
@@ -115,7 +115,7 @@ export const furtherAddresses: readonly PortalAddress[] = [
   },
   {
     path: paths.instalmentPlan(),
-    screen: () => import('../screens/invoices/instalment-plan.tsx'),
+    screen: () => import('../screens/invoices/instalments/instalment-plan.tsx'),
     title: 'Parcelamento da fatura',
     frame: 'task',
     holdsBack: true,

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { FooterProps } from '../chrome/footer.tsx'
+import type { FooterProps } from '../chrome/page/footer.tsx'
 
 let known: ComponentType<FooterProps> | undefined
 
@@ -8,7 +8,7 @@ export const provideFooter = (Footer: ComponentType<FooterProps>): void => {
   known = Footer
 }
 
-const Late = lazy(() => import('../chrome/footer.tsx').then(({ Footer }) => ({ default: Footer })))
+const Late = lazy(() => import('../chrome/page/footer.tsx').then(({ Footer }) => ({ default: Footer })))
 
 /** The footer, loaded late: React keeps the served markup until then. Only for served pages, since the boundary delays others. */
 export function LateFooter(props: FooterProps) {

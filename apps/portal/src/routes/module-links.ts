@@ -1,5 +1,5 @@
 import type { ModuleName } from '@portal/contract/call'
-import type { ModuleLink } from '../chrome/module-menu.tsx'
+import type { ModuleLink } from '../chrome/dashboard/module-menu.tsx'
 import { landing } from '../paths.ts'
 import type { SessionState } from '../session/session.ts'
 import type { IconShape } from '../ui/icon.tsx'

@@ -30,21 +30,21 @@ const byLink: Base = {
 const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   {
     path: paths.openDebts(base),
-    screen: () => import('../screens/negotiation/open-debts.tsx'),
+    screen: () => import('../screens/negotiation/debts/open-debts.tsx'),
     title: 'Dívidas em aberto',
     ...around.list,
     ...behind(entered)('NEGOCIACAO'),
   },
   {
     path: paths.simulate(base),
-    screen: () => import('../screens/negotiation/simulate.tsx'),
+    screen: () => import('../screens/negotiation/proposal/simulate.tsx'),
     title: 'Simular o acordo',
     ...around.step,
     ...behind(entered)('NEGOCIACAO'),
   },
   {
     path: paths.agreementSummary(base),
-    screen: () => import('../screens/negotiation/summary.tsx'),
+    screen: () => import('../screens/negotiation/concluding/summary.tsx'),
     title: 'Resumo do acordo',
     ...around.step,
     holdsBack: true,
@@ -52,7 +52,7 @@ const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   },
   {
     path: paths.agreementData(base),
-    screen: () => import('../screens/negotiation/confirm-data.tsx'),
+    screen: () => import('../screens/negotiation/concluding/confirm-data.tsx'),
     title: 'Confira seus dados',
     ...around.step,
     holdsBack: true,
@@ -61,7 +61,7 @@ const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   },
   {
     path: paths.concludeAgreement(base),
-    screen: () => import('../screens/negotiation/conclude.tsx'),
+    screen: () => import('../screens/negotiation/concluding/conclude.tsx'),
     title: 'Concluir o acordo',
     ...around.step,
     holdsBack: true,
@@ -73,21 +73,21 @@ const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
 const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   {
     path: paths.agreements(base),
-    screen: () => import('../screens/negotiation/agreements.tsx'),
+    screen: () => import('../screens/negotiation/agreement/agreements.tsx'),
     title: 'Meus acordos',
     ...around.list,
     ...behind(entered)('ACORDO_ANDAMENTO'),
   },
   {
     path: paths.agreement(base),
-    screen: () => import('../screens/negotiation/agreement.tsx'),
+    screen: () => import('../screens/negotiation/agreement/agreement.tsx'),
     title: 'Acordo',
     ...around.step,
     ...behind(entered)('ACORDO_ANDAMENTO'),
   },
   {
     path: paths.payAgreement(base),
-    screen: () => import('../screens/negotiation/pay.tsx'),
+    screen: () => import('../screens/negotiation/agreement/pay.tsx'),
     title: 'Forma de pagamento',
     ...around.step,
     holdsBack: true,
@@ -96,7 +96,7 @@ const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   },
   {
     path: paths.agreementPix(base),
-    screen: () => import('../screens/negotiation/pix.tsx'),
+    screen: () => import('../screens/negotiation/agreement/pix.tsx'),
     title: 'Pagar com Pix',
     ...around.step,
     holdsBack: true,
@@ -105,7 +105,7 @@ const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
   },
   {
     path: paths.agreementSlip(base),
-    screen: () => import('../screens/negotiation/slip.tsx'),
+    screen: () => import('../screens/negotiation/agreement/slip.tsx'),
     title: 'Pagar com boleto',
     ...around.step,
     holdsBack: true,
@@ -117,7 +117,7 @@ const agreementsAt = ({ base, around, entered }: Base): PortalAddress[] => [
 /** One screen for debts, agreements and late invoices: whoever is let in may read it. */
 const helpAt = ({ base, around, entered }: Base, module: ModuleName): PortalAddress => ({
   path: paths.cannotPay(base),
-  screen: () => import('../screens/negotiation/cannot-pay.tsx'),
+  screen: () => import('../screens/negotiation/debts/cannot-pay.tsx'),
   title: 'Não consegue pagar?',
   ...around.help,
   module,
@@ -134,7 +134,7 @@ const addressesAt = (base: Base): PortalAddress[] => [
 export const negotiationAddresses: readonly PortalAddress[] = [
   {
     path: paths.externalNegotiation(),
-    screen: () => import('../screens/negotiation/external-entry.tsx'),
+    screen: () => import('../screens/negotiation/link/external-entry.tsx'),
     title: 'Negociação',
     frame: 'public',
     narrow: true,
@@ -145,21 +145,21 @@ export const negotiationAddresses: readonly PortalAddress[] = [
   {
     path: paths.negotiation(),
     // This screen and the next are never drawn: their guard always leads elsewhere.
-    screen: () => import('../screens/sso/login.tsx'),
+    screen: () => import('../screens/sso/sign-in/login.tsx'),
     title: 'Negociação',
     frame: 'public',
     guards: [toNegotiation],
   },
   {
     path: negotiationDashboardBase,
-    screen: () => import('../screens/sso/login.tsx'),
+    screen: () => import('../screens/sso/sign-in/login.tsx'),
     title: 'Negociação',
     frame: 'public',
     guards: [toNegotiation],
   },
   {
     path: paths.negotiationLink(),
-    screen: () => import('../screens/negotiation/link-entry.tsx'),
+    screen: () => import('../screens/negotiation/link/link-entry.tsx'),
     title: 'Confirme que é você',
     frame: 'public',
     narrow: true,

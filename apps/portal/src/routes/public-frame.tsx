@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import { PublicPage } from '../chrome/public-page.tsx'
+import { PublicPage } from '../chrome/page/public-page.tsx'
 import { negotiationLinkBase, paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { usePortalConfig } from '../theme/portal-config.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { closeRootDialog, rootDialog } from '../chrome/root-dialog.ts'
+import { closeRootDialog, rootDialog } from '../chrome/dialogs/root-dialog.ts'
 
 /** Draws the open root dialog over every screen. */
 export function RootDialog() {

@@ -18,7 +18,7 @@ test('NAV-03 NAV-15 every address of the table is its own, and its file is where
   const sources = import.meta.glob<{ default: unknown }>('../screens/**/*.tsx')
   expect(new Set(addresses.map(({ path }) => path)).size).toBe(addresses.length)
   for (const address of addresses) {
-    const [source = 'src/screens/sso/login.tsx'] = screenSource(address)
+    const [source = 'src/screens/sso/sign-in/login.tsx'] = screenSource(address)
     const module = await sources[source.replace('src', '..')]?.()
     expect((await address.screen()).default, address.path).toBe(module?.default)
   }
@@ -30,7 +30,7 @@ test('NAV-09 any other path is the 404 page', async () => {
   expect(sourceAt('/nada')).toEqual(lost)
   for (const path of ['/dashboard/faturas/nada', '/dashboard/nada', '/sso/nada', '/negociacao/linkX'])
     expect(sourceAt(path), path).toEqual(lost)
-  expect(sourceAt('/dashboard/faturas/pix')).toEqual(['src/screens/invoices/pix.tsx'])
+  expect(sourceAt('/dashboard/faturas/pix')).toEqual(['src/screens/invoices/paying/pix.tsx'])
 })
 
 test('NAV-06 NAV-08 GUARD-10 a campaign and the login of a negotiation are open to visitors, and lead who is signed in to their module', async () => {

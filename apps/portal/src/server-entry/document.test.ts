@@ -10,7 +10,7 @@ const manifest: Manifest = {
     imports: ['src/main.tsx', '_more.js'],
     css: ['assets/home.css'],
   },
-  'src/chrome/footer.tsx': { file: 'assets/footer.js', css: ['assets/footer.css'] },
+  'src/chrome/page/footer.tsx': { file: 'assets/footer.js', css: ['assets/footer.css'] },
   'src/routes/dashboard-frame.tsx': { file: 'assets/frame.js' },
   '_more.js': { file: 'assets/more.js' },
 }

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { Footer } from '../chrome/footer.tsx'
+import { Footer } from '../chrome/page/footer.tsx'
 import type { PortalAddress } from '../routes/address.ts'
 import { provideFooter } from '../routes/late-footer.tsx'
 import { addressAt } from './whole-table.ts'
 import { routeObjects } from '../routes/route-objects.ts'
 import { screenSource } from './screen-source.ts'
 import { type PortalConfig, PortalConfigContext } from '../theme/portal-config.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 
 export type RenderedPage = {
   status: number
@@ -40,7 +40,7 @@ export async function render(url: string, config: PortalConfig): Promise<Rendere
   if (address?.served !== true) return { ...waiting, title, sources: drawnByBrowser(address), late: [] }
 
   const sources = screenSource(address)
-  const late = ['src/chrome/footer.tsx']
+  const late = ['src/chrome/page/footer.tsx']
   // The guards are left out: they ask for a session, which the server does not have.
   const handler = createStaticHandler(routeObjects())
   const context = await handler.query(new Request(new URL(pathname, origin)))

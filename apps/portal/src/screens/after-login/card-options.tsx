@@ -1,6 +1,6 @@
 import type { SelectedCard } from '../../session/session.ts'
-import type { ChoiceOption } from '../../ui/choice.tsx'
-import { MiniCard } from '../../ui/mini-card.tsx'
+import type { ChoiceOption } from '../../ui/choices/choice.tsx'
+import { MiniCard } from '../../ui/paper/mini-card.tsx'
 
 /** The cards as choices, with logo and name; the current one is marked. */
 export const cardOptions = (cards: readonly SelectedCard[], currentCard?: string): ChoiceOption[] =>

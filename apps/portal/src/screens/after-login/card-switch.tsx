@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Modal } from '../../chrome/modal.tsx'
+import { Modal } from '../../chrome/dialogs/modal.tsx'
 import type { SelectedCard } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Choice } from '../../ui/choice.tsx'
-import { Form } from '../../ui/form.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Choice } from '../../ui/choices/choice.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { cardOptions } from './card-options.tsx'
 
 /** The card switch (MODAL-04); without `cards` they are still loading. */

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { constants } from '../../constants.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { cssVars } from '../../ui/css-vars.ts'
 import { pause, play } from '../../ui/icons/actions.ts'

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { OfferBanner } from '../../journey/journey.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { close } from '../../ui/icons/actions.ts'
 import { dismissBanner, dismissedBanners } from './dismissed-banners.ts'
 import styles from './index-banners.module.css'

@@ -1,6 +1,6 @@
 import type { JourneyEvent, Modal as ModalName, OfferBanner } from '../../journey/journey.ts'
-import { GenericError } from '../../chrome/generic-error.tsx'
-import type { RootDialog } from '../../chrome/root-dialog.ts'
+import { GenericError } from '../../chrome/dialogs/generic-error.tsx'
+import type { RootDialog } from '../../chrome/dialogs/root-dialog.ts'
 import type { SelectedCard } from '../../session/session.ts'
 import type * as Notices from './notices.tsx'
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { GenericError } from '../../chrome/generic-error.tsx'
-import { Modal } from '../../chrome/modal.tsx'
+import { GenericError } from '../../chrome/dialogs/generic-error.tsx'
+import { Modal } from '../../chrome/dialogs/modal.tsx'
 import type { Wallet } from '../../journey/journey.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 type Notice = ComponentType<{ onClose: () => void }>
 

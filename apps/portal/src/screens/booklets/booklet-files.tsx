@@ -1,7 +1,7 @@
 import { download, save } from '../../client/download.ts'
 import { FileAction } from '../../payment/file-action.tsx'
 import { download as downloadIcon } from '../../ui/icons/actions.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import { currentCardNumber } from './booklet-flow.ts'
 import type { BookletDetail } from './booklet-words.ts'
 

@@ -1,8 +1,8 @@
 import type { Reply } from '@portal/contract'
 import { circleCheck, clock, exclamation } from '../../ui/icons/signs.ts'
 import type { IconShape } from '../../ui/icon.tsx'
-import type { StubState } from '../../ui/stubs.tsx'
-import type { Tone } from '../../ui/tone.ts'
+import type { StubState } from '../../ui/paper/stubs.tsx'
+import type { Tone } from '../../ui/feedback/tone.ts'
 
 export type Booklet = Reply<'booklets'>[number]
 export type BookletDetail = Reply<'booklet'>

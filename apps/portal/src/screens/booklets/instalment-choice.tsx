@@ -1,7 +1,7 @@
-import { CivilDate } from '../../ui/civil-date.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldError } from '../../ui/field-error.tsx'
-import { Money } from '../../ui/money.tsx'
+import { CivilDate } from '../../ui/time/civil-date.tsx'
+import { Checkbox } from '../../ui/choices/checkbox.tsx'
+import { FieldError } from '../../ui/fields/field-error.tsx'
+import { Money } from '../../ui/money/money.tsx'
 import styles from './booklet.module.css'
 import type { BookletInstalment } from './booklet-words.ts'
 

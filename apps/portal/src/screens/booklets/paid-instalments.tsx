@@ -1,8 +1,8 @@
-import { ListRow } from '../../ui/list-row.tsx'
-import { Money } from '../../ui/money.tsx'
-import { instantWords } from '../../ui/instant-words.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { Rows } from '../../ui/rows.tsx'
+import { ListRow } from '../../ui/layout/list-row.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { instantWords } from '../../ui/time/instant-words.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Rows } from '../../ui/layout/rows.tsx'
 import type { BookletInstalment } from './booklet-words.ts'
 
 /** The paid instalments, each with its day and its amount. */

@@ -1,13 +1,13 @@
 import { formatCnpj } from '@portal/brazil/cnpj'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { CivilDate } from '../../ui/civil-date.tsx'
-import { Facts, type Fact } from '../../ui/facts.tsx'
+import { CivilDate } from '../../ui/time/civil-date.tsx'
+import { Facts, type Fact } from '../../ui/layout/facts.tsx'
 import type { IconShape } from '../../ui/icon.tsx'
 import { circleCheck, clock, exclamation, help } from '../../ui/icons/signs.ts'
-import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import type { Tone } from '../../ui/tone.ts'
+import { Money } from '../../ui/money/money.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import type { Tone } from '../../ui/feedback/tone.ts'
 import type { CodeVerdict } from './use-code-check.ts'
 
 type VerdictWords = { tone: Tone; icon: IconShape; title: string; text: string; another?: true }

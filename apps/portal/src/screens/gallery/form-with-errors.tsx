@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import type { FieldProblem } from '../../ui/error-summary.tsx'
-import { Form, FormProblems } from '../../ui/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Checkbox } from '../../ui/choices/checkbox.tsx'
+import type { FieldProblem } from '../../ui/fields/error-summary.tsx'
+import { Form, FormProblems } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** The summary takes the focus when it appears, so it waits for a press. */
 export function FormWithErrors() {

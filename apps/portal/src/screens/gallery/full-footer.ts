@@ -1,4 +1,4 @@
-import type { FooterProps } from '../../chrome/footer.tsx'
+import type { FooterProps } from '../../chrome/page/footer.tsx'
 
 /** A footer with everything that a theme may configure (specification 3.7). */
 export const fullFooter: NonNullable<FooterProps['configuration']> = {

@@ -1,5 +1,5 @@
-import type { LogoPicture } from '../../chrome/logo.tsx'
-import type { CardLogo } from '../../ui/card-art.tsx'
+import type { LogoPicture } from '../../chrome/page/logo.tsx'
+import type { CardLogo } from '../../ui/paper/card-art.tsx'
 
 export const themes = ['default', 'varejo', 'marca-branca', 'campanha-1', 'ipe'] as const
 export const schemes = ['claro', 'escuro'] as const

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { ListRow } from '../../ui/list-row.tsx'
-import { Rows } from '../../ui/rows.tsx'
+import { ListRow } from '../../ui/layout/list-row.tsx'
+import { Rows } from '../../ui/layout/rows.tsx'
 import { type Look, lookAt } from './look.ts'
 import { insurances } from './samples/insurance.ts'
 import {
@@ -30,53 +30,61 @@ export const screens: Record<string, SampleScreen> = {
   },
   'services/lost-card': {
     title: 'Perda, roubo ou dano',
-    load: () => import('../services/lost-card.tsx'),
+    load: () => import('../services/card/lost-card.tsx'),
     sample: lost,
   },
   'services/lost-card to ask': {
     title: 'Perda, roubo ou dano, antes de pedir',
-    load: () => import('../services/lost-card.tsx'),
+    load: () => import('../services/card/lost-card.tsx'),
     sample: services,
   },
   'services/cancel-card': {
     title: 'Cancelar o cartão',
-    load: () => import('../services/cancel-card.tsx'),
+    load: () => import('../services/card/cancel-card.tsx'),
     sample: services,
   },
   'services/cancel-card done': {
     title: 'Um cartão cancelado',
-    load: () => import('../services/cancel-card.tsx'),
+    load: () => import('../services/card/cancel-card.tsx'),
     sample: givenUp,
   },
-  'services/due-day': { title: 'Dia de vencimento', load: () => import('../services/due-day.tsx'), sample: services },
-  'services/limit': { title: 'Limite', load: () => import('../services/limit.tsx'), sample: services },
+  'services/due-day': {
+    title: 'Dia de vencimento',
+    load: () => import('../services/card/due-day.tsx'),
+    sample: services,
+  },
+  'services/limit': { title: 'Limite', load: () => import('../services/card/limit.tsx'), sample: services },
   'services/dispute': {
     title: 'Contestar uma compra',
-    load: () => import('../services/dispute.tsx'),
+    load: () => import('../services/disputes/dispute.tsx'),
     sample: purchase,
   },
   'services/dispute sent': {
     title: 'Uma contestação enviada',
-    load: () => import('../services/dispute.tsx'),
+    load: () => import('../services/disputes/dispute.tsx'),
     sample: dispute,
   },
   'services/dispute older': {
     title: 'Uma contestação que outra seguiu',
-    load: () => import('../services/dispute.tsx'),
+    load: () => import('../services/disputes/dispute.tsx'),
     sample: olderDispute,
   },
   'services/acceptances': {
     title: 'O que eu aceitei',
-    load: () => import('../services/acceptances.tsx'),
+    load: () => import('../services/acceptances/acceptances.tsx'),
     sample: acceptances,
   },
   'services/portability': {
     title: 'Portabilidade do saldo',
-    load: () => import('../services/portability.tsx'),
+    load: () => import('../services/portability/portability.tsx'),
     sample: portability,
   },
-  'services/my-data': { title: 'Meus dados', load: () => import('../services/my-data.tsx'), sample: privacy },
-  'services/alerts': { title: 'Avisos', load: () => import('../services/alerts.tsx'), sample: [alerts, alertChoices] },
+  'services/my-data': { title: 'Meus dados', load: () => import('../services/privacy/my-data.tsx'), sample: privacy },
+  'services/alerts': {
+    title: 'Avisos',
+    load: () => import('../services/alerts/alerts.tsx'),
+    sample: [alerts, alertChoices],
+  },
   'services/pay-links': {
     title: 'Links para alguém pagar',
     load: () => import('../services/pay-links.tsx'),
@@ -94,7 +102,7 @@ export const screens: Record<string, SampleScreen> = {
   },
   'invoices/months-ahead': {
     title: 'Próximos meses',
-    load: () => import('../invoices/months-ahead.tsx'),
+    load: () => import('../invoices/months/months-ahead.tsx'),
     sample: monthsAhead,
   },
   'insurance/insurance': { title: 'Seguros', load: () => import('../insurance/insurance.tsx'), sample: insurances },

@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { shield } from '../../ui/icons/signs.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { EmptyState } from '../../ui/state.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { EmptyState } from '../../ui/feedback/state.tsx'
 
 /** Shown where the address names an insurance that does not exist, or no longer. */
 export const UnknownInsurance = () => (

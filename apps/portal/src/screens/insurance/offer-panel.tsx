@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Tile } from '../../ui/tile.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Tile } from '../../ui/layout/tile.tsx'
 import { iconOf, type InsuranceTerms } from './insurance-words.ts'
 import styles from './insurance.module.css'
 

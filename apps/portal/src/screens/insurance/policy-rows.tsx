@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { showToast } from '../../chrome/toasts.ts'
+import { showToast } from '../../chrome/notices/toasts.ts'
 import { download, isInvalidPdf, save } from '../../client/download.ts'
 import { wordsOf } from '../../client/errors.ts'
 import { useTask } from '../../client/use-task.ts'
 import { paths } from '../../paths.ts'
 import { circleCheck } from '../../ui/icons/signs.ts'
 import { download as downloadIcon } from '../../ui/icons/actions.ts'
-import { ListRow } from '../../ui/list-row.tsx'
-import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { Rows } from '../../ui/rows.tsx'
+import { ListRow } from '../../ui/layout/list-row.tsx'
+import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx'
+import { Rows } from '../../ui/layout/rows.tsx'
 import { type InsurancePolicy, kindWords } from './insurance-words.ts'
 
 /** The actions of a policy: its certificate, and its cancellation while it is active. */

@@ -1,6 +1,6 @@
-import { Facts } from '../../ui/facts.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { HowTo } from '../../ui/how-to.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { HowTo } from '../../ui/layout/how-to.tsx'
 import { type InsuranceTerms, kindWords, limitWords, waitingWords } from './insurance-words.ts'
 import styles from './insurance.module.css'
 

@@ -1,7 +1,7 @@
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import type { IconShape } from '../../ui/icon.tsx'
 import { circleCheck, clock, exclamation } from '../../ui/icons/signs.ts'
-import type { Tone } from '../../ui/tone.ts'
+import type { Tone } from '../../ui/feedback/tone.ts'
 import type { StatusView } from './invoice-status.ts'
 
 const icons = { paid: circleCheck, open: clock, late: exclamation } as const

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useOutletContext } from 'react-router'
-import type { CardLogo } from '../../ui/card-art.tsx'
+import type { CardLogo } from '../../ui/paper/card-art.tsx'
 import { swap } from '../../ui/icons/actions.ts'
-import { Sleeve } from '../../ui/sleeve.tsx'
+import { Sleeve } from '../../ui/paper/sleeve.tsx'
 
 /** The context that the dashboard's frame gives its screens. */
 type DashboardContext = { cardLogo?: CardLogo; onSwapCard?: () => void } | undefined

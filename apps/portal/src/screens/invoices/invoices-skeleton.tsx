@@ -1,6 +1,6 @@
-import { Panel } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Perforation, PaperCard } from '../../ui/paper-card.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Perforation, PaperCard } from '../../ui/paper/paper-card.tsx'
 import { InvoiceSleeve } from './invoice-sleeve.tsx'
 import styles from './invoices.module.css'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { monthName } from '@portal/brazil/dates'
 import { paths } from '../../paths.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { Gauge } from '../../ui/gauge.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import { Gauge } from '../../ui/money/gauge.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import { invoiceName, type InvoiceReply } from './invoice-words.ts'
 
 /** The free limit and what uses the rest; the parts add up to the whole. */

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { isNetworkError, wordsOf } from '../../client/errors.ts'
 import { useRetry } from '../../client/use-retry.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { CivilDate } from '../../ui/civil-date.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { CivilDate } from '../../ui/time/civil-date.tsx'
 import { invoice as invoiceIcon } from '../../ui/icons/things.ts'
-import { Perforation, PaperCard } from '../../ui/paper-card.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { Perforation, PaperCard } from '../../ui/paper/paper-card.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/state.tsx'
 
 /** A month in which no invoice closed, or a card without any. */
 export function NoInvoice({ closing, lastInvoice }: { closing: string | undefined; lastInvoice: string | undefined }) {

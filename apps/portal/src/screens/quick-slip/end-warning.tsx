@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { endSession } from '../../session/sign-out.ts'
 import { clock } from '../../ui/icons/signs.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { TimeLeft } from '../../ui/time-left.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TimeLeft } from '../../ui/time/time-left.tsx'
 import styles from './open-slips.module.css'
 import type { Slips } from './slips.ts'
 

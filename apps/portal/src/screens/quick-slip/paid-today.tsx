@@ -1,7 +1,7 @@
-import { Money } from '../../ui/money.tsx'
-import { instantWords } from '../../ui/instant-words.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { Stamp } from '../../ui/stamp.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { instantWords } from '../../ui/time/instant-words.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Stamp } from '../../ui/paper/stamp.tsx'
 import { nameOf, type PaidSlip } from './slips.ts'
 
 /** A payment is announced where it was waited for. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { circleCheck } from '../../ui/icons/signs.ts'
 import { download } from '../../ui/icons/actions.ts'
 import { mail, message } from '../../ui/icons/things.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx'
 import { savePdf, sendSlip } from './pay.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { problemAt, type Problems } from '../../client/problems.ts'
 import { useSubmit } from '../../client/use-submit.ts'
 import { today } from '../../session/today.ts'
-import { birthDateOf, typedDateWords } from '../../ui/date-field.tsx'
+import { birthDateOf, typedDateWords } from '../../ui/fields/date-field.tsx'
 
 const unreachable = problemAt('Sem conexão com a internet. Confira a rede e tente de novo.')
 

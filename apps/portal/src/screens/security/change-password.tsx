@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { messageOf } from '../../client/problems.ts'
-import { Button } from '../../ui/button.tsx'
-import { Form, FormProblems } from '../../ui/form.tsx'
-import { NewPasswordField } from '../../ui/new-password-field.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Form, FormProblems } from '../../ui/fields/form.tsx'
+import { NewPasswordField } from '../../ui/fields/new-password-field.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { usePasswordChange } from './use-password-change.ts'
 
 /** A new password for a person who knows the current one. Folded: few come for it. */

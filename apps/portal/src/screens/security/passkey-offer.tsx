@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { showToast } from '../../chrome/toasts.ts'
+import { showToast } from '../../chrome/notices/toasts.ts'
 import { call } from '../../client/call.ts'
 import { session } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { circleCheck } from '../../ui/icons/signs.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import { useMakePasskey } from './use-make-passkey.ts'
 
 /** Offers a passkey for the next sign-in, below the screen's content, where the device can and the account has none. */

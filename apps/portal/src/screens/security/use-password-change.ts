@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { showToast } from '../../chrome/toasts.ts'
+import { showToast } from '../../chrome/notices/toasts.ts'
 import { call } from '../../client/call.ts'
 import { type FieldRefusals, problemsOf } from '../../client/problems-of.ts'
 import { messageOf, type Problems } from '../../client/problems.ts'
 import { useSubmit } from '../../client/use-submit.ts'
-import { passwordProblem } from '../../ui/password-strength.ts'
+import { passwordProblem } from '../../ui/fields/password-strength.ts'
 
 type Passwords = { senhaAtual: string; senha: string }
 

@@ -1,16 +1,16 @@
 import type { Reply } from '@portal/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { showToast } from '../../chrome/toasts.ts'
+import { showToast } from '../../chrome/notices/toasts.ts'
 import { call } from '../../client/call.ts'
 import { isCallError, wordsOf } from '../../client/errors.ts'
 import { useSubmit } from '../../client/use-submit.ts'
-import { Button } from '../../ui/button.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
 import { clock } from '../../ui/icons/signs.ts'
-import { instantSentence } from '../../ui/instant-words.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { instantSentence } from '../../ui/time/instant-words.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 
 type PendingRescue = Reply<'waitingRescue'>['troca']
 

@@ -1,8 +1,8 @@
 import { call } from '../../client/call.ts'
 import { useRequest } from '../../client/use-request.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx'
+import { Switch } from '../../ui/choices/switch.tsx'
 
 /** The channel of the invoice: by message, or by post. */
 export function DigitalInvoiceSwitch({ isOn }: { isOn: boolean }) {

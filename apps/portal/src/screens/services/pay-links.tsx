@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { DeferredContent } from '../../chrome/late-answer.tsx'
-import { PageHead } from '../../chrome/page-head.tsx'
+import { DeferredContent } from '../../chrome/dialogs/late-answer.tsx'
+import { PageHead } from '../../chrome/page/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { device } from '../../client/fingerprint.ts'
 import { toResult } from '../../client/settle.ts'
@@ -18,15 +18,15 @@ import {
   revokeWords,
 } from '../../payment/pay-link-words.ts'
 import { Said } from '../../payment/said.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { circleCheck, clock } from '../../ui/icons/signs.ts'
 import { share } from '../../ui/icons/actions.ts'
-import { instantSentence } from '../../ui/instant-words.ts'
-import { Money } from '../../ui/money.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { ProblemNotice } from '../../ui/problem-notice.tsx'
-import { EmptyState } from '../../ui/state.tsx'
+import { instantSentence } from '../../ui/time/instant-words.ts'
+import { Money } from '../../ui/money/money.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx'
+import { EmptyState } from '../../ui/feedback/state.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   deferSlow(toResult(call('payLinks', {}, { signal }), signal))

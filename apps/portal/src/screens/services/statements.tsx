@@ -1,9 +1,9 @@
 import type { Reply } from '@portal/contract'
 import { download, save } from '../../client/download.ts'
 import { FileAction } from '../../payment/file-action.tsx'
-import { CivilDate } from '../../ui/civil-date.tsx'
+import { CivilDate } from '../../ui/time/civil-date.tsx'
 import { download as downloadIcon } from '../../ui/icons/actions.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 
 export type Statements = Reply<'debtStatements'>
 

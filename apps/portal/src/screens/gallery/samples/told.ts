@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract'
-import type { Alert } from '../../services/alert-words.ts'
+import type { Alert } from '../../services/alerts/alert-words.ts'
 
 type SentLink = Reply<'payLinks'>[number]
 

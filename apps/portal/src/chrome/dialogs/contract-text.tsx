@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { invoice } from '../../ui/icons/things.ts'
+import { Modal } from './modal.tsx'
+
+/** The words that are accepted, as the server gave them: the first line is their title. */
+export function ContractText({ contract }: { contract: { versao: string; texto: string } }) {
+  const [open, setOpen] = useState(false)
+  const [title = '', ...paragraphs] = contract.texto.split('\n').filter((line) => line.trim() !== '')
+  return (
+    <>
+      <Button kind="quiet" size="small" icon={invoice} onClick={() => setOpen(true)}>
+        Ler o contrato
+      </Button>
+      {open && (
+        <Modal
+          title={title}
+          size="modal-wide"
+          onClose={() => setOpen(false)}
+          foot={
+            <Button kind="secondary" onClick={() => setOpen(false)}>
+              Fechar
+            </Button>
+          }
+        >
+          <div className="stack">
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            <p className="caption">Versão {contract.versao}</p>
+          </div>
+        </Modal>
+      )}
+    </>
+  )
+}

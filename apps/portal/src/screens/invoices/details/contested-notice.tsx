@@ -1,0 +1,12 @@
+import { info } from '../../../ui/icons/signs.ts'
+import { Money } from '../../../ui/money/money.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { InvoiceReply } from '../invoice-words.ts'
+
+/** The contested amount, beside the amount to pay and never in it (CDC 54-G). */
+export const ContestedNotice = ({ invoice: { contestadoCentavos } }: { invoice: InvoiceReply }) =>
+  contestadoCentavos > 0 && (
+    <Notice icon={info} tone="informative">
+      <Money cents={contestadoCentavos} /> em contestação, fora do que você paga agora.
+    </Notice>
+  )

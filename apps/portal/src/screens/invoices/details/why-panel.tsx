@@ -1,0 +1,56 @@
+import { monthName } from '@portal/brazil/dates'
+import type { Reply } from '@portal/contract'
+import { ListRow } from '../../../ui/layout/list-row.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Rows } from '../../../ui/layout/rows.tsx'
+import { differenceWords } from '../invoice-words.ts'
+
+type Before = NonNullable<Reply<'transactions'>['mesAnterior']>
+type InvoiceChange = Before['mudancas'][number]
+
+const names: Record<InvoiceChange['motivo'], string> = {
+  NOVAS: 'Compras novas',
+  ENCERRADAS: 'Compras que saíram',
+  REPETIDAS: 'Nas mesmas lojas',
+  PARCELAS: 'Parcelas em andamento',
+  PARCELAMENTO: 'Parcelamento de fatura',
+  TARIFAS: 'Tarifas e IOF',
+  JUROS: 'Juros',
+  CREDITOS: 'Créditos e estornos',
+}
+
+/** The difference to the month before, by reasons that add up to it to the cent. */
+export function WhyPanel({ totalCents, before }: { totalCents: number; before: Before }) {
+  const difference = totalCents - before.valorTotalCentavos
+  return (
+    <Panel title="Por que mudou?" sub={differenceWords(totalCents, before.valorTotalCentavos, before.referencia)}>
+      {before.mudancas.length > 0 && (
+        <Rows label="Motivos">
+          {before.mudancas.map(({ motivo, valorCentavos, principais }) => (
+            <ListRow
+              key={motivo}
+              inset
+              title={names[motivo]}
+              detail={principais.map(({ descricao }) => descricao).join(', ')}
+              value={<Signed cents={valorCentavos} />}
+            />
+          ))}
+          <ListRow
+            inset
+            title={<b>Diferença para {monthName(before.referencia)}</b>}
+            value={<Signed cents={difference} />}
+          />
+        </Rows>
+      )}
+    </Panel>
+  )
+}
+
+/** `+ R$ 175,85`: the sign matters in a difference. */
+const Signed = ({ cents }: { cents: number }) => (
+  <>
+    {cents > 0 && '+\u00a0'}
+    <Money cents={cents} />
+  </>
+)

@@ -1,0 +1,51 @@
+import { formatAmount, formatMoney } from '@portal/brazil/money'
+import { useState } from 'react'
+import { messageOf, noProblems, problemAt } from '../../../client/problems.ts'
+import { useRetry } from '../../../client/use-retry.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { chooseEntry, type InstalmentOffer } from './instalment-flow.ts'
+import { readEntry } from './instalment-words.ts'
+
+/** The down payment: a larger one asks for options of its own. */
+export function EntryForm({ offer }: { offer: InstalmentOffer }) {
+  const { retry, busy } = useRetry()
+  const [entryCents, setEntryCents] = useState<number>()
+  const [problems, setProblems] = useState(noProblems)
+  const { entradaMinimaCentavos: least } = offer
+  const submit = (form: FormData) => {
+    const reading = readEntry(String(form.get('entrada')), offer)
+    if ('problem' in reading) return setProblems(problemAt(reading.problem, { field: 'entrada' }))
+    setProblems(noProblems)
+    if (reading.cents === offer.entradaCentavos) return
+    setEntryCents(reading.cents)
+    chooseEntry(reading.cents)
+    retry()
+  }
+  return (
+    <Panel as="section">
+      <Form onSubmit={submit} problems={problems.fields}>
+        <MoneyField
+          label="Entrada em reais, para pagar agora"
+          name="entrada"
+          defaultValue={formatAmount(offer.entradaCentavos)}
+          hint={
+            least === 0
+              ? 'Se quiser. Quanto maior a entrada, menor o custo.'
+              : `A partir de ${formatMoney(least)}. Quanto maior a entrada, menor o custo.`
+          }
+          error={messageOf(problems, 'entrada')}
+          enterKeyHint="done"
+        />
+        <Button kind="secondary" type="submit" busy={busy}>
+          Calcular de novo
+        </Button>
+        <p className="vh" role="status">
+          {entryCents === offer.entradaCentavos && `Opções com entrada de ${formatMoney(entryCents)} na tela.`}
+        </p>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,39 @@
+import { CivilDate } from '../../../ui/time/civil-date.tsx'
+import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
+import { info } from '../../../ui/icons/signs.ts'
+import { Money } from '../../../ui/money/money.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { Numbers } from './instalment-words.ts'
+import { formatRate } from '@portal/brazil/rates'
+
+/** The numbers of an option, before and after its acceptance: its parts, then its whole cost. */
+export function InstalmentFacts({ numbers, entryCents }: { numbers: Numbers; entryCents: number }) {
+  return (
+    <>
+      <Facts small rows={factsOf(numbers, entryCents)} />
+      <div className="mt-4">
+        <Notice icon={info} title="Custo Efetivo Total (CET)">
+          {formatRate(numbers.cetMes)} ao mês, {formatRate(numbers.cetAno)} ao ano
+        </Notice>
+      </div>
+    </>
+  )
+}
+
+function factsOf(numbers: Numbers, entryCents: number): Fact[] {
+  const { valorParcelaCentavos, valorUltimaParcelaCentavos, ultimoVencimento } = numbers
+  const lastDiffers = valorUltimaParcelaCentavos !== valorParcelaCentavos
+  return [
+    ...(entryCents > 0 ? [{ term: 'Entrada', value: <Money cents={entryCents} /> }] : []),
+    { term: 'Valor parcelado', value: <Money cents={numbers.valorParceladoCentavos} /> },
+    { term: `Juros (${formatRate(numbers.jurosMes)} ao mês)`, value: <Money cents={numbers.jurosCentavos} /> },
+    { term: 'IOF', value: <Money cents={numbers.iofCentavos} /> },
+    { term: 'Última parcela em', value: <CivilDate date={ultimoVencimento} /> },
+    ...(lastDiffers ? [{ term: 'Valor da última', value: <Money cents={valorUltimaParcelaCentavos} /> }] : []),
+    {
+      term: entryCents > 0 ? 'Total com a entrada' : 'Total',
+      value: <Money cents={numbers.totalCentavos} />,
+      kind: 'total',
+    },
+  ]
+}

@@ -1,0 +1,76 @@
+import { formatDate } from '@portal/brazil/dates'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { PageHead } from '../../../chrome/page/page-head.tsx'
+import { toResult } from '../../../client/settle.ts'
+import { paths } from '../../../paths.ts'
+import { Choice, type ChoiceOption } from '../../../ui/choices/choice.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { InstalmentAcceptance } from './instalment-acceptance.tsx'
+import { askOffer, chooseOption, chosenOption, type InstalmentOffer } from './instalment-flow.ts'
+import { InstalmentsFailed } from './instalments-failed.tsx'
+import { timesWords } from './instalment-words.ts'
+import { Money } from '../../../ui/money/money.tsx'
+import { formatRate } from '@portal/brazil/rates'
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => toResult(askOffer(signal), signal)
+
+/** Down payment, options with their whole cost, and acceptance, in one look. */
+export default function Instalments() {
+  const answer = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead back={{ to: paths.paymentOption(), text: 'Valor' }} title="Parcelar a fatura">
+        {'value' in answer
+          ? `Parcelas fixas, que vêm nas próximas faturas. Estas condições valem até ${formatDate(answer.value.validaAte)}.`
+          : undefined}
+      </PageHead>
+      {'error' in answer ? <InstalmentsFailed error={answer.error} /> : <Options offer={answer.value} />}
+    </>
+  )
+}
+
+function Options({ offer }: { offer: InstalmentOffer }) {
+  // The choice is kept by its number of instalments, which another down payment does not change.
+  const [count, setCount] = useState(() => offer.opcoes.find(({ id }) => id === chosenOption())?.quantidade)
+  const option = offer.opcoes.find(({ quantidade }) => quantidade === count) ?? offer.opcoes[0]
+  const choose = (id: string) => {
+    chooseOption(id)
+    setCount(offer.opcoes.find((each) => each.id === id)?.quantidade)
+  }
+  return (
+    <div className="cols cols--aside">
+      <div className="stack-l">
+        <EntryForm offer={offer} />
+        <section className="stack" aria-labelledby="em-quantas-vezes">
+          <h2 id="em-quantas-vezes">Em quantas vezes?</h2>
+          <Choice
+            legend="Número de parcelas"
+            legendHidden
+            name="parcelas"
+            value={option?.id}
+            onChange={choose}
+            options={offer.opcoes.map(optionOf)}
+          />
+        </section>
+      </div>
+      {option && (
+        <aside aria-label="Custo e aceite">
+          <InstalmentAcceptance key={option.id} offer={offer} option={option} />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+const optionOf = (option: InstalmentOffer['opcoes'][number]): ChoiceOption => ({
+  value: option.id,
+  title: timesWords(option),
+  detail: (
+    <>
+      Total <Money cents={option.totalCentavos} />
+      <br />
+      CET de {formatRate(option.cetAno)} ao ano
+    </>
+  ),
+})

@@ -1,0 +1,96 @@
+import { formatMoney } from '@portal/brazil/money'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { CivilDate } from '../../../ui/time/civil-date.tsx'
+import { barcode, pix } from '../../../ui/icons/things.ts'
+import { Perforation } from '../../../ui/paper/paper-card.tsx'
+import { InstalmentFacts } from './instalment-facts.tsx'
+import type { Plan } from './instalment-flow.ts'
+import { chooseMethod } from '../../../payment/payment-flow.ts'
+import type { Method } from '../../../session/session.ts'
+import { chooseAmount } from '../paying/payment-flow.ts'
+
+/** The state of the plan, in one number, and the next action. */
+export const PlanHead = ({ plan }: { plan: Plan }): ReactNode => heads[plan.situacao](plan)
+
+const heads: Record<Plan['situacao'], (plan: Plan) => ReactNode> = {
+  AGUARDANDO_ENTRADA: (plan) => (
+    <>
+      <p className="small muted">Entrada</p>
+      <p className="my-2">
+        <Amount cents={plan.entradaCentavos} />
+      </p>
+      <p className="small mb-4">
+        Pague até <CivilDate date={plan.entradaAte} />, neste valor exato. O parcelamento passa a valer quando ela cai.
+        Sem ela, nada muda: a fatura continua como está.
+      </p>
+      <PayEntry cents={plan.entradaCentavos} />
+      <Perforation />
+      <Numbers plan={plan} />
+    </>
+  ),
+  CONTRATADO: (plan) => (
+    <>
+      <p className="small mb-4">
+        {settledEarly(plan)
+          ? 'Você quitou este parcelamento antes: o valor, já com o desconto de juros, está na fatura aberta.'
+          : 'Esta fatura não pede mais nada. As parcelas vêm nas próximas faturas, junto com suas compras.'}
+      </p>
+      <Numbers plan={plan} />
+    </>
+  ),
+  DESISTIDO: ({ desistencia }) => (
+    <p>Nenhum juro e nenhum IOF dele será cobrado. O que você já pagou conta para a fatura{restWords(desistencia)}.</p>
+  ),
+  ENCERRADO: ({ desistencia }) => (
+    <p>
+      A entrada não chegou no valor e no prazo combinados, ou uma compra foi contestada antes dela e o valor da fatura
+      mudou. Nada foi parcelado nem cobrado a mais, e o que você pagou conta para a fatura{restWords(desistencia)}.
+    </p>
+  ),
+}
+
+/** The rest of the invoice, and where it is asked for. */
+function restWords({ faturaSemParcelamentoCentavos: owed, faturaPagavel }: Plan['desistencia']): string {
+  if (owed === 0) return ', que não pede mais nada'
+  return faturaPagavel
+    ? `: hoje faltam ${formatMoney(owed)}, e você pode ver novas condições`
+    : `. O que falta, ${formatMoney(owed)}, vai para a próxima fatura, com os juros do rotativo`
+}
+
+/** True where no instalment is to come and the last one came early. */
+const settledEarly = ({ parcelas }: Plan): boolean =>
+  parcelas.every(({ naFatura }) => naFatura) && parcelas.at(-1)?.antecipada === true
+
+const Numbers = ({ plan: { condicoes, entradaCentavos } }: { plan: Plan }) => (
+  <>
+    <p className="mb-4">
+      <span className="small muted">{condicoes.quantidade} × </span>
+      <Amount cents={condicoes.valorParcelaCentavos} />
+    </p>
+    <InstalmentFacts numbers={condicoes} entryCents={entradaCentavos} />
+  </>
+)
+
+/** The down payment is a payment of the invoice like any other, of this amount. */
+function PayEntry({ cents }: { cents: number }) {
+  const navigate = useNavigate()
+  const pay = (method: Method, path: string) => {
+    chooseAmount(cents)
+    chooseMethod('invoice', method)
+    void navigate(path)
+  }
+  return (
+    <div className="actions">
+      <Button icon={pix} onClick={() => pay('pix', paths.pix())}>
+        Pagar a entrada com Pix
+      </Button>
+      <Button kind="secondary" icon={barcode} onClick={() => pay('boleto', paths.slip())}>
+        Pagar com boleto
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { formatDate } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import type { Reply } from '@portal/contract'
+import { paths } from '../../../paths.ts'
+import { help, upcoming } from '../../../ui/icons/signs.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { ErrorState } from '../../../ui/feedback/state.tsx'
+import { Timeline, type TimelineMonth } from '../../../ui/time/timeline.tsx'
+import { badgeOf } from '../invoice-badge.tsx'
+import { viewOfStatus } from '../invoice-status.ts'
+import { monthTitle } from '../invoice-words.ts'
+import styles from '../invoices.module.css'
+import { useRetry } from '../../../client/use-retry.ts'
+
+type Months = Reply<'invoices'>
+
+/** The months of the first look: the next one, the current, and four before. */
+const firstLook = 6
+
+export function MonthsPanel({ months }: { months: Months }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? months.faturas : months.faturas.slice(0, firstLook)
+  const more = months.faturas.length > firstLook
+  return (
+    <Panel
+      flush
+      title="Suas faturas"
+      aside={
+        more && (
+          <button className={`link small ${styles.all}`} type="button" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Ver menos' : 'Ver todas'}
+          </button>
+        )
+      }
+    >
+      <Timeline months={shown.map((one) => monthOf(one, months))} />
+    </Panel>
+  )
+}
+
+export function MonthsFailed() {
+  const { retry, busy } = useRetry()
+  return (
+    <Panel title="Suas faturas">
+      <ErrorState level={3} title="Não conseguimos mostrar os outros meses" onRetry={retry} busy={busy} />
+    </Panel>
+  )
+}
+
+function monthOf(one: Months['faturas'][number], { atual, proximoFechamento, faturas }: Months): TimelineMonth {
+  const now = faturas.find(({ id }) => id === atual)?.referencia ?? proximoFechamento
+  const row = {
+    to: paths.invoiceDetails(one.id),
+    name: nameOf(one.referencia, now),
+    cents: one.valorTotalCentavos,
+    note: one.contestadoCentavos ? `Com ${formatMoney(one.contestadoCentavos)} em contestação` : undefined,
+  }
+  if (one.id !== atual && one.fechamento === proximoFechamento) {
+    return { ...row, place: 'next', icon: upcoming, status: `Fecha em ${formatDate(one.fechamento)}` }
+  }
+  const { word, tone, icon } = badgeOf(viewOfStatus(one.status))
+  return { ...row, status: word, tone, icon: icon ?? help, place: one.id === atual ? 'now' : undefined }
+}
+
+/** The year is written only where it differs from the current invoice's. */
+const nameOf = (month: string, now: string): string =>
+  month.slice(0, 4) === now.slice(0, 4) ? monthTitle(month) : `${monthTitle(month)} de ${month.slice(0, 4)}`

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { formatDate } from '@portal/brazil/dates'
+import { call } from '../../../client/call.ts'
+import { messageOf, problemAt } from '../../../client/problems.ts'
+import { useRequest } from '../../../client/use-request.ts'
+import { session } from '../../../session/session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Choice } from '../../../ui/choices/choice.tsx'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
+import styles from '../details/invoice-details.module.css'
+import { readPaidDay } from './claim-day.ts'
+import type { InvoiceReply } from '../invoice-words.ts'
+
+const methods = [
+  { value: 'PIX', title: 'Pix' },
+  { value: 'BOLETO', title: 'Boleto' },
+]
+
+/** 'Já paguei': a claim of a payment, answered with a protocol. A failure keeps what was typed. */
+export function ClaimForm({ invoice }: { invoice: InvoiceReply }) {
+  const [open, setOpen] = useState(false)
+  return open ? (
+    <Questions invoice={invoice} />
+  ) : (
+    <p className={`mt-4 ${styles.claim}`}>
+      <Button kind="secondary" block onClick={() => setOpen(true)}>
+        Já paguei
+      </Button>
+    </p>
+  )
+}
+
+function Questions({ invoice }: { invoice: InvoiceReply }) {
+  const { problems, busy, submit } = useClaim(invoice)
+  return (
+    <Form className={`form mt-4 ${styles.claim}`} onSubmit={submit} problems={problems.fields}>
+      <Choice legend="Como você pagou?" name="forma" options={methods} defaultValue="PIX" />
+      <DateField
+        label="Quando você pagou?"
+        name="pagoEm"
+        autoComplete="off"
+        defaultValue={formatDate(invoice.hoje)}
+        hint="O dia que está no comprovante"
+        error={messageOf(problems, 'pagoEm')}
+      />
+      <ProblemNotice>{problems.form && `${problems.form} O protocolo não foi aberto.`}</ProblemNotice>
+      <Button type="submit" block busy={busy}>
+        Abrir protocolo
+      </Button>
+    </Form>
+  )
+}
+
+function useClaim({ id, fechamento, hoje }: InvoiceReply) {
+  const { busy, problems, setProblems, ask } = useRequest(['pagoEm'])
+  const submit = (form: FormData) => {
+    const reading = readPaidDay(String(form.get('pagoEm')), { from: fechamento, to: hoje })
+    if ('problem' in reading) return setProblems(problemAt(reading.problem, { field: 'pagoEm' }))
+    const forma = form.get('forma') === 'BOLETO' ? ('BOLETO' as const) : ('PIX' as const)
+    const body = { cartao: session.get().card.id ?? '', fatura: id, forma, pagoEm: reading.day }
+    ask(`${forma} ${reading.day}`, (idempotencyKey) => call('claimPayment', { body }, { idempotencyKey }))
+  }
+  return { problems, busy, submit }
+}

@@ -1,0 +1,49 @@
+import { isCallError } from '../../../client/errors.ts'
+import { paths } from '../../../paths.ts'
+import type { Places } from '../../../payment/places.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { circleCheck, info } from '../../../ui/icons/signs.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { EmptyState } from '../../../ui/feedback/state.tsx'
+import { invoiceName, type InvoiceReply, standingOf } from '../invoice-words.ts'
+
+const toInvoices = { to: paths.invoices(), text: 'Voltar para Faturas' }
+const toAmount = { to: paths.paymentOption(), text: 'Mudar o valor' }
+
+/** The addresses around the payment of an invoice. */
+export const invoicePlaces: Places = {
+  payable: 'invoice',
+  before: { to: paths.paymentMethod(), text: 'Forma de pagamento' },
+  step: { step: 3, total: 3, name: 'pagar' },
+  pix: paths.pix(),
+  boleto: paths.slip(),
+  home: toInvoices,
+  ways: { VALOR_INVALIDO: toAmount, VALOR_ABAIXO_DO_MINIMO: toAmount, VALOR_ACIMA_DO_TOTAL: toAmount },
+  refused: (error) => (isCallError(error) && error.code === 'FATURA_PAGA' ? <AlreadyPaid /> : undefined),
+}
+
+/** An invoice with nothing to pay: paid meanwhile, renegotiated, or not closed yet. */
+export function NothingToPay({ invoice }: { invoice: InvoiceReply }) {
+  if (standingOf(invoice) === 'paid') return <AlreadyPaid />
+  return (
+    <Panel>
+      <EmptyState icon={info} title={`${invoiceName(invoice.referencia)} não pode ser paga agora`} action={<Home />}>
+        Ela ainda não fechou, ou o que falta dela vem nas próximas faturas. Nada foi cobrado.
+      </EmptyState>
+    </Panel>
+  )
+}
+
+const AlreadyPaid = () => (
+  <Panel>
+    <EmptyState icon={circleCheck} title="Esta fatura já está paga" action={<Home />}>
+      Não precisa pagar de novo.
+    </EmptyState>
+  </Panel>
+)
+
+const Home = () => (
+  <ButtonLink kind="secondary" to={toInvoices.to}>
+    {toInvoices.text}
+  </ButtonLink>
+)

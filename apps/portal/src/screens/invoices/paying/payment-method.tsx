@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { MethodScreen } from '../../../payment/method-screen.tsx'
+import { PaymentFailed } from '../../../payment/payment-failed.tsx'
+import { session } from '../../../session/session.ts'
+import { invoicePlaces, NothingToPay } from './invoice-places.tsx'
+import { invoiceName, type InvoiceReply } from '../invoice-words.ts'
+import { askPayable } from './payable-invoice.ts'
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => askPayable(signal)
+
+export default function PaymentMethod() {
+  const answer = useLoaderData<typeof loader>()
+  return (
+    <MethodScreen
+      places={invoicePlaces}
+      chosenAt={{ to: paths.paymentOption(), text: 'Valor' }}
+      form={'value' in answer && answer.value.pagavel ? formOf(answer.value) : undefined}
+    >
+      {'error' in answer ? (
+        <PaymentFailed error={answer.error} title="Não conseguimos mostrar o pagamento" places={invoicePlaces} />
+      ) : (
+        <NothingToPay invoice={answer.value} />
+      )}
+    </MethodScreen>
+  )
+}
+
+function formOf({ id, referencia, valorHojeCentavos: whole, beneficiario: beneficiary }: InvoiceReply) {
+  const { card, invoice } = session.get()
+  const cents = invoice.cents ?? whole
+  return {
+    cents,
+    about: `${invoiceName(referencia)}, ${cents === whole ? 'total' : 'uma parte'}`,
+    beneficiary,
+    first: invoice.method ?? 'pix',
+    ways: invoice.ways,
+    forSomeone: { tipo: 'FATURA' as const, cartao: card.id ?? '', fatura: id, valorCentavos: cents },
+  }
+}

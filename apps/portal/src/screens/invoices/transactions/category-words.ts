@@ -1,0 +1,17 @@
+import { invoice } from '../../../ui/icons/things.ts'
+import type { IconShape } from '../../../ui/icon.tsx'
+import { clothes, groceries, health, house, meal, subscription, transport } from '../../../ui/icons/purchases.ts'
+import { shield } from '../../../ui/icons/signs.ts'
+import type { SpendingCategory } from './transactions.ts'
+
+export const categoryWords: Record<SpendingCategory, { name: string; icon: IconShape }> = {
+  MERCADO: { name: 'Mercado', icon: groceries },
+  CASA: { name: 'Casa', icon: house },
+  TRANSPORTE: { name: 'Transporte', icon: transport },
+  SAUDE: { name: 'Saúde', icon: health },
+  RESTAURANTES: { name: 'Restaurantes', icon: meal },
+  ROUPAS: { name: 'Roupas', icon: clothes },
+  ASSINATURAS: { name: 'Assinaturas', icon: subscription },
+  SEGUROS: { name: 'Seguros', icon: shield },
+  OUTROS: { name: 'Outros', icon: invoice },
+}

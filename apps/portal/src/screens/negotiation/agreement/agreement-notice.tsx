@@ -1,0 +1,65 @@
+import { CivilDate } from '../../../ui/time/civil-date.tsx'
+import { circleCheck, clock, info, warning } from '../../../ui/icons/signs.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { ListedAgreement } from './agreement-states.ts'
+
+export type AgreementStanding = Pick<
+  ListedAgreement,
+  'situacao' | 'andamento' | 'parcelas' | 'ultimoDia' | 'novaOfertaEm'
+>
+
+/** The effect of today on the agreement, and what to do about it: never a threat. */
+export function AgreementNotice({ agreement }: { agreement: AgreementStanding }) {
+  const { situacao, andamento, parcelas, ultimoDia, novaOfertaEm } = agreement
+  if (situacao === 'QUITADO') {
+    return (
+      <Notice icon={circleCheck} tone="positive">
+        Está tudo pago. Obrigado!
+      </Notice>
+    )
+  }
+  if (andamento === 'PRAZO_ENCERRADO' && ultimoDia !== null) {
+    return (
+      <Notice icon={clock} tone="warning" title="O prazo deste pagamento passou.">
+        Ele ia até <CivilDate date={ultimoDia} />. Se você pagou até esse dia, não pague de novo: o pagamento pode levar
+        3 dias úteis para aparecer aqui. Se não pagou, este acordo termina sozinho depois disso, e dá para combinar
+        outro.
+      </Notice>
+    )
+  }
+  if (situacao === 'AGUARDANDO_ENTRADA' && ultimoDia !== null) {
+    return (
+      <Notice icon={info} tone="informative">
+        O acordo {parcelas === 1 ? 'vale quando for pago' : 'começa quando a entrada for paga'}, até{' '}
+        <CivilDate date={ultimoDia} />. Sem esse pagamento, ele termina sozinho e sem custo.
+      </Notice>
+    )
+  }
+  if (andamento === 'ATRASADO' && ultimoDia !== null) {
+    return (
+      <Notice icon={warning} tone="negative" title="Dá para salvar este acordo.">
+        Pague até <CivilDate date={ultimoDia} />, com multa e juros só dos dias de atraso.
+      </Notice>
+    )
+  }
+  if (situacao === 'QUEBRADO') {
+    return (
+      <Notice icon={info} title="Este acordo foi desfeito.">
+        O que você pagou foi descontado da dívida.
+        {novaOfertaEm !== null && (
+          <>
+            {' '}
+            Dá para combinar outro a partir de <CivilDate date={novaOfertaEm} />.
+          </>
+        )}
+      </Notice>
+    )
+  }
+  if (situacao === 'ENCERRADO')
+    return (
+      <Notice icon={info}>
+        O primeiro pagamento não chegou, e este acordo não começou. As contas seguem em aberto.
+      </Notice>
+    )
+  return null
+}

@@ -1,0 +1,93 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { CallUs } from '../../../chrome/help/call-us.tsx'
+import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
+import { PageHead } from '../../../chrome/page/page-head.tsx'
+import { call } from '../../../client/call.ts'
+import { toResult } from '../../../client/settle.ts'
+import { deferSlow } from '../../../client/soon.ts'
+import { paths } from '../../../paths.ts'
+import { CreditNotices } from '../../../payment/credit-notices.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { circleCheck } from '../../../ui/icons/signs.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { AgreementFiles } from './agreement-files.tsx'
+import { type AgreementReply, baseOf } from '../agreement-flow.ts'
+import { AgreementHistory } from './agreement-history.tsx'
+import { AgreementNotice } from './agreement-notice.tsx'
+import { viewOf } from './agreement-states.ts'
+import { BreakFacts } from './break-facts.tsx'
+import { CannotPayLink } from '../debts/cannot-pay-link.tsx'
+import { MoveDueDay } from './move-due-day.tsx'
+import { PayParts } from './pay-parts.tsx'
+import { PlanParts } from './plan-parts.tsx'
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(url)
+  const params = { acordo: searchParams.get('acordo') ?? '' }
+  const found = await deferSlow(toResult(call('agreement', { params }, { signal }), signal))
+  return { ...found, base: baseOf(url), isNew: searchParams.get('novo') === '1' }
+}
+
+/** One agreement: the payment due now, every instalment, and its history. */
+export default function AgreementScreen() {
+  const { answer, base, isNew } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        back={{ to: paths.agreements(base), text: 'Meus acordos' }}
+        title={isNew ? 'Acordo fechado' : 'Seu acordo'}
+      />
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar este acordo">
+        {(agreement) => <Whole key={agreement.id} agreement={agreement} base={base} isNew={isNew} />}
+      </DeferredContent>
+    </>
+  )
+}
+
+function Whole({ agreement, base, isNew }: { agreement: AgreementReply; base: string; isNew: boolean }) {
+  const { word, icon, tone } = viewOf(agreement)
+  const payable = agreement.plano.some(({ hoje }) => hoje !== null)
+  return (
+    <div className="stack-l">
+      {isNew && (
+        <Notice icon={circleCheck} tone="positive">
+          Mandamos uma cópia para {agreement.copiaPara}.
+        </Notice>
+      )}
+      <p>
+        <b>
+          Acordo <span className="num">{agreement.contrato}</span>
+        </b>{' '}
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </p>
+      <AgreementNotice agreement={agreement} />
+      <CreditNotices credits={agreement.creditos} />
+      <div className="cols cols--half">
+        <div className="stack-l">
+          {agreement.quebra && (
+            <>
+              <BreakFacts broken={agreement.quebra} base={base} />
+              <CannotPayLink />
+            </>
+          )}
+          {payable && <PayParts agreement={agreement} base={base} />}
+          {agreement.andamento === 'PRAZO_ENCERRADO' && (
+            <Panel title="Quer resolver antes?">
+              <p className="small muted my-2">Ligue e diga o número do acordo: vemos com você o que dá para fazer.</p>
+              <CallUs />
+            </Panel>
+          )}
+          <PlanParts agreement={agreement} />
+        </div>
+        <div className="stack-l">
+          <MoveDueDay agreement={agreement} />
+          <AgreementFiles agreement={agreement} />
+          <AgreementHistory agreement={agreement} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { type ListedAgreement, stubsOf, viewOf } from './agreement-states.ts'
+import {
+  accountsWords,
+  amountWords,
+  campaignWords,
+  daysLateWords,
+  paidWords,
+  partsWords,
+  partsWordsIn,
+  soldWords,
+} from '../negotiation-words.ts'
+
+const agreement: ListedAgreement = {
+  id: '0',
+  contrato: '5508-2261',
+  situacao: 'EM_ANDAMENTO',
+  valorTotalCentavos: 240_000,
+  parcelas: 4,
+  parcelasPagas: 2,
+  proximoVencimento: '2026-11-25',
+  diasEmAtraso: 0,
+  andamento: 'EM_DIA',
+  proximoValorCentavos: 24_000,
+  ultimoDia: null,
+  novaOfertaEm: null,
+}
+
+test.each<[Partial<ListedAgreement>, string[]]>([
+  [{}, ['paid', 'paid', 'now', 'ahead']],
+  [{ andamento: 'ATRASADO' }, ['paid', 'paid', 'late', 'ahead']],
+  [{ situacao: 'AGUARDANDO_ENTRADA', parcelasPagas: 0, andamento: null }, ['now', 'ahead', 'ahead', 'ahead']],
+  [{ situacao: 'QUEBRADO' }, ['paid', 'paid', 'ahead', 'ahead']],
+  [{ situacao: 'QUITADO', parcelasPagas: 4 }, ['paid', 'paid', 'paid', 'paid']],
+])('AGR-01 an agreement shows what is paid and, while it goes on, what comes next: %#', (parts, stubs) => {
+  expect(stubsOf({ ...agreement, ...parts })).toEqual(stubs)
+})
+
+test('AGR-01 the word of an agreement follows its next instalment while it goes on', () => {
+  const wordOf = (parts: Partial<ListedAgreement>) => viewOf({ ...agreement, ...parts }).word
+  expect(wordOf({})).toBe('Em dia')
+  expect(wordOf({ andamento: 'VENCE_EM_BREVE' })).toBe('Vence em breve')
+  expect(wordOf({ andamento: 'ATRASADO' })).toBe('Atrasado')
+  expect(wordOf({ andamento: 'PRAZO_ENCERRADO' })).toBe('Prazo encerrado')
+  expect(wordOf({ situacao: 'AGUARDANDO_ENTRADA', andamento: 'PRAZO_ENCERRADO' })).toBe('Prazo encerrado')
+  expect(wordOf({ situacao: 'QUEBRADO', andamento: null })).toBe('Desfeito')
+})
+
+test('one and many are said as people say them', () => {
+  expect([accountsWords(1), accountsWords(2)]).toEqual(['1 conta em aberto', '2 contas em aberto'])
+  expect([soldWords(1), soldWords(2)]).toEqual(['1 conta com outro credor', '2 contas com outro credor'])
+  expect([daysLateWords(0), daysLateWords(1), daysLateWords(41)]).toEqual(['nenhum', '1 dia', '41 dias'])
+  expect([[0], [3], [0, 1], [2, 3, 4]].map(partsWords)).toEqual([
+    'Entrada',
+    'Parcela 3',
+    'Entrada e parcela 1',
+    'Parcelas 2, 3 e 4',
+  ])
+  expect([paidWords(0, 1), paidWords(1, 12)]).toEqual(['0 de 1 parcela paga', '1 de 12 parcelas pagas'])
+})
+
+test('AGR-01 the amount of an agreement is said to be due now only where it is', () => {
+  expect(amountWords(agreement)).toBe('Próximo pagamento')
+  expect(amountWords({ ...agreement, diasEmAtraso: 3 })).toBe('Para pagar agora')
+  expect(amountWords({ ...agreement, proximoValorCentavos: null })).toBe('Valor total do acordo')
+})
+
+test('AGR-01 an agreement in one payment has no down payment', () => {
+  expect([partsWordsIn(1)([0]), partsWordsIn(4)([0]), partsWordsIn(1)([1])]).toEqual([
+    'Pagamento à vista',
+    'Entrada',
+    'Parcela 1',
+  ])
+  const waiting = { ...agreement, situacao: 'AGUARDANDO_ENTRADA', andamento: null } as const
+  expect(viewOf(waiting).word).toBe('Falta a entrada')
+  expect(viewOf({ ...waiting, parcelas: 1 }).word).toBe('Falta o pagamento')
+})
+
+test('NEG-06 a campaign says that it counts, or up to which value it would', () => {
+  expect(campaignWords(true, 300_000)).toBe('Com o desconto da campanha.')
+  expect(campaignWords(false, 300_000)).toBe(
+    'O desconto da campanha vale até R$\u00a03.000,00; estas contas passam disso.',
+  )
+})

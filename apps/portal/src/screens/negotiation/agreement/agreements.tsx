@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
+import { PageHead } from '../../../chrome/page/page-head.tsx'
+import { call } from '../../../client/call.ts'
+import { toResult } from '../../../client/settle.ts'
+import { deferSlow } from '../../../client/soon.ts'
+import { negotiationBase, paths } from '../../../paths.ts'
+import { seen } from '../../../session/card-and-index.ts'
+import { useSession } from '../../../session/session.ts'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { DueLine } from '../../../ui/time/due-line.tsx'
+import { agreement as agreementIcon } from '../../../ui/icons/things.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Perforation, PaperCard, PaperHead } from '../../../ui/paper/paper-card.tsx'
+import { EmptyState } from '../../../ui/feedback/state.tsx'
+import { Stubs } from '../../../ui/paper/stubs.tsx'
+import { AgreementNotice } from './agreement-notice.tsx'
+import { type ListedAgreement, stubsOf, viewOf } from './agreement-states.ts'
+import { amountWords, paidWords } from '../negotiation-words.ts'
+import { Views } from '../debts/views.tsx'
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  deferSlow(toResult(call('agreements', {}, { signal }).then(seen('ACORDO_ANDAMENTO')), signal))
+
+/** The agreements, each with its progress and its next instalment. */
+export default function Agreements() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title="Meus acordos" />
+      <div className="stack-l">
+        <Views />
+        <DeferredContent answer={answer} failed="Não conseguimos mostrar seus acordos">
+          {(agreements) => (agreements.length === 0 ? <NoAgreements /> : <AgreementsOf agreements={agreements} />)}
+        </DeferredContent>
+      </div>
+    </>
+  )
+}
+
+/** The first agreement is a step away where something may be negotiated. */
+function NoAgreements() {
+  const base = negotiationBase(useLocation().pathname)
+  const eligible = useSession(({ negotiation }) => negotiation.isEligible)
+  return (
+    <Panel>
+      <EmptyState
+        icon={agreementIcon}
+        title="Nenhum acordo ainda"
+        action={eligible && <ButtonLink to={paths.openDebts(base)}>Ver a proposta</ButtonLink>}
+      >
+        Quando você combinar com a gente como pagar uma dívida, o acordo aparece aqui.
+      </EmptyState>
+    </Panel>
+  )
+}
+
+const AgreementsOf = ({ agreements }: { agreements: readonly ListedAgreement[] }) => (
+  <div className="cols cols--half">
+    {agreements.map((agreement) => (
+      <AgreementSlip key={agreement.id} agreement={agreement} />
+    ))}
+  </div>
+)
+
+function AgreementSlip({ agreement }: { agreement: ListedAgreement }) {
+  const title = useId()
+  const base = negotiationBase(useLocation().pathname)
+  const { word, icon, tone } = viewOf(agreement)
+  const { id, contrato, parcelas, parcelasPagas, proximoVencimento, proximoValorCentavos, valorTotalCentavos } =
+    agreement
+  const payable = proximoValorCentavos !== null
+  return (
+    <PaperCard aria-labelledby={title}>
+      <PaperHead>
+        <h2 id={title}>
+          Acordo <span className="num">{contrato}</span>
+        </h2>
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </PaperHead>
+      <p className="small muted">{amountWords(agreement)}</p>
+      <div className="stack mt-1">
+        <p>
+          <Amount cents={proximoValorCentavos ?? valorTotalCentavos} />
+        </p>
+        {payable && proximoVencimento !== null && (
+          <DueLine flush lead={agreement.diasEmAtraso > 0 ? 'Venceu em' : 'Vence em'} date={proximoVencimento} />
+        )}
+        <AgreementNotice agreement={agreement} />
+      </div>
+      <div className="actions mt-4">
+        <ButtonLink kind={payable ? 'primary' : 'secondary'} to={paths.agreement(base, id)}>
+          {payable ? 'Ver e pagar' : 'Ver acordo'}
+        </ButtonLink>
+      </div>
+      <Perforation />
+      <h3 className="mb-3">{paidWords(parcelasPagas, parcelas)}</h3>
+      <Stubs states={stubsOf(agreement)} />
+    </PaperCard>
+  )
+}

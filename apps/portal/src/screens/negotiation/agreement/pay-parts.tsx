@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { HeroAmount } from '../../../ui/money/amount.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Choice, type ChoiceOption } from '../../../ui/choices/choice.tsx'
+import { CivilDate } from '../../../ui/time/civil-date.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { PaperCard } from '../../../ui/paper/paper-card.tsx'
+import { type AgreementInstalment, type AgreementReply, chooseParts } from '../agreement-flow.ts'
+import { partsWordsIn } from '../negotiation-words.ts'
+
+type PayChoice = { value: string; title: string; numbers: number[]; savedCents: number }
+
+/** The next instalment, all late ones, or all that is left: today's price of each is said before the choice. */
+export function PayParts({ agreement, base }: { agreement: AgreementReply; base: string }) {
+  const navigate = useNavigate()
+  const open = agreement.plano.filter(({ hoje }) => hoje !== null)
+  const wordsOf = partsWordsIn(agreement.plano.length)
+  const choices = choicesOf(open, wordsOf)
+  const [value, setValue] = useState(choices[0]?.value)
+  const choice = choices.find((one) => one.value === value) ?? choices[0]
+  if (choice === undefined) return null
+  const chosen = open.filter(({ numero }) => choice.numbers.includes(numero))
+  const pay = () => {
+    chooseParts(agreement, choice.numbers)
+    void navigate(paths.payAgreement(base))
+  }
+  return (
+    <PaperCard aria-label="Pagar o acordo">
+      <p className="small muted">
+        {wordsOf(choice.numbers)}
+        {isOfToday(chosen) && ', se você pagar hoje'}
+      </p>
+      <p className="my-2">
+        <HeroAmount cents={costOf(chosen)} />
+      </p>
+      <Until chosen={chosen} />
+      {choices.length > 1 && (
+        <div className="mt-4">
+          <Choice
+            legend="O que você quer pagar"
+            name="pagar"
+            options={choices.map(optionOf(open))}
+            value={choice.value}
+            onChange={setValue}
+          />
+        </div>
+      )}
+      <div className="actions mt-4">
+        <Button block onClick={pay}>
+          Pagar
+        </Button>
+      </div>
+    </PaperCard>
+  )
+}
+
+const costOf = (parts: readonly AgreementInstalment[]): number =>
+  parts.reduce((sum, { hoje }) => sum + (hoje?.valorCentavos ?? 0), 0)
+const savedOf = (parts: readonly AgreementInstalment[]): number =>
+  parts.reduce((sum, { hoje }) => sum + (hoje?.descontoCentavos ?? 0), 0)
+
+/** True for a price of today alone: less before the due date, more after it. */
+const isOfToday = (parts: readonly AgreementInstalment[]): boolean =>
+  parts.some(({ hoje, valorCentavos, pagoCentavos }) => hoje?.valorCentavos !== valorCentavos - pagoCentavos)
+
+function Until({ chosen }: { chosen: readonly AgreementInstalment[] }) {
+  const [first] = chosen
+  if (!first?.hoje) return null
+  const { multaCentavos, moraCentavos, jurosCentavos } = first.hoje
+  const charges = multaCentavos + moraCentavos + jurosCentavos
+  return (
+    <p className="small">
+      {first.situacao === 'ATRASADA' ? 'Venceu em ' : 'Vence em '}
+      <CivilDate date={first.vencimento} />
+      {charges > 0 && (
+        <>
+          , com <Money cents={charges} /> de multa e juros
+        </>
+      )}
+      .
+    </p>
+  )
+}
+
+function choicesOf(open: readonly AgreementInstalment[], wordsOf: ReturnType<typeof partsWordsIn>): PayChoice[] {
+  const late = open.filter(({ situacao }) => situacao === 'ATRASADA')
+  const of = (value: string, title: string, parts: readonly AgreementInstalment[]): PayChoice => ({
+    value,
+    title,
+    numbers: parts.map(({ numero }) => numero),
+    savedCents: savedOf(parts),
+  })
+  return [
+    ...(open.length > 0
+      ? [of('proxima', wordsOf(open.slice(0, 1).map(({ numero }) => numero)), open.slice(0, 1))]
+      : []),
+    ...(late.length > 1 ? [of('atrasadas', 'Tudo que está atrasado', late)] : []),
+    ...(open.length > 1 ? [of('tudo', 'Quitar o acordo', open)] : []),
+  ]
+}
+
+const optionOf =
+  (open: readonly AgreementInstalment[]) =>
+  ({ value, title, numbers, savedCents }: PayChoice): ChoiceOption => ({
+    value,
+    title,
+    amount: <Money cents={costOf(open.filter(({ numero }) => numbers.includes(numero)))} />,
+    ...(savedCents > 0 && {
+      detail: (
+        <>
+          Desconto de <Money cents={savedCents} /> por antecipar
+        </>
+      ),
+    }),
+  })

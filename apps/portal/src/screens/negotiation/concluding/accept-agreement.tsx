@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ContractText } from '../../../chrome/dialogs/contract-text.tsx'
+import { call } from '../../../client/call.ts'
+import { problemsOf } from '../../../client/problems-of.ts'
+import { messageOf, noProblems, problemAt } from '../../../client/problems.ts'
+import { useSubmit } from '../../../client/use-submit.ts'
+import { paths } from '../../../paths.ts'
+import { ConfirmationCode } from '../../../payment/confirmation-code.tsx'
+import type { NegotiationFlow } from '../../../session/session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Checkbox } from '../../../ui/choices/checkbox.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
+import { Perforation, PaperCard } from '../../../ui/paper/paper-card.tsx'
+import type { Conditions, Summary } from '../agreement-flow.ts'
+import { concludeWith } from './concluding.ts'
+import { ConditionsHead } from '../proposal/conditions-head.tsx'
+
+/** A box to tick, the code where one is asked for, and one button: pressed twice it agrees once. */
+export function AcceptAgreement({ base, negotiation, contrato, condicoes }: AcceptAgreementProps) {
+  const navigate = useNavigate()
+  const [accepted, setAccepted] = useState(false)
+  const { busy, problems, setProblems, submit } = useSubmit(problemsOf)
+  const [codeSent, setCodeSent] = useState(false)
+  const asksCode = negotiation.passo === 'CODIGO'
+  const missing = missingFor({ asksCode, codeSent, accepted })
+  const conclude = (form: FormData) => {
+    const codigo = String(form.get('codigo') ?? '')
+    if (missing !== undefined || busy) return
+    if (asksCode && !/^\d{6}$/.test(codigo))
+      return setProblems(problemAt('Digite os 6 números do código.', { field: 'codigo' }))
+    submit(async () => {
+      const outcome = await concludeWith(negotiation, asksCode ? codigo : undefined)
+      if (!('agreement' in outcome)) return outcome
+      await navigate(`${paths.agreement(base, outcome.agreement)}&novo=1`)
+      return undefined
+    })
+  }
+  return (
+    <Form className="cols cols--aside" onSubmit={conclude}>
+      <PaperCard as="section" aria-label="O que você vai aceitar">
+        <ConditionsHead conditions={condicoes} />
+        <Perforation />
+        <div className="stack mt-3">
+          <p>
+            <ContractText contract={contrato} />
+          </p>
+          {asksCode && (
+            <ConfirmationCode
+              lead="Para fechar o acordo, confirme que é você com um código de 6 números."
+              send={(canal) => call('sendAgreementCode', { body: { negociacao: negotiation.negociacao, canal } })}
+              error={messageOf(problems, 'codigo')}
+              onSent={() => {
+                setProblems(noProblems)
+                setCodeSent(true)
+              }}
+            />
+          )}
+          <Checkbox name="aceite" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
+            Li e aceito o contrato do acordo. Quero uma cópia no meu e-mail.
+          </Checkbox>
+          <ProblemNotice>{problems.form}</ProblemNotice>
+          <Button type="submit" block busy={busy} reason={missing}>
+            Fechar acordo
+          </Button>
+        </div>
+      </PaperCard>
+    </Form>
+  )
+}
+
+/** The missing parts that keep the button waiting, in their order on the screen. */
+function missingFor({ asksCode, codeSent, accepted }: Record<'asksCode' | 'codeSent' | 'accepted', boolean>) {
+  if (asksCode && !codeSent) return 'Peça o código para continuar.'
+  return accepted ? undefined : 'Marque o aceite para continuar.'
+}
+
+interface AcceptAgreementProps {
+  base: string
+  negotiation: NegotiationFlow
+  contrato: Summary['contrato']
+  condicoes: Conditions
+}

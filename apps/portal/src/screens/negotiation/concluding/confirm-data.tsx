@@ -1,0 +1,72 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { CallUs } from '../../../chrome/help/call-us.tsx'
+import { PageHead } from '../../../chrome/page/page-head.tsx'
+import { call } from '../../../client/call.ts'
+import { problemsOf } from '../../../client/problems-of.ts'
+import { useSubmit } from '../../../client/use-submit.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
+import { PaperCard } from '../../../ui/paper/paper-card.tsx'
+import { baseOf, currentNegotiation, moveToStep } from '../agreement-flow.ts'
+
+export const loader = ({ request: { url } }: LoaderFunctionArgs) => {
+  const base = baseOf(url)
+  return { base, negotiation: currentNegotiation(base) }
+}
+
+/** The person's masked data, to be recognised, and the address of the agreement's copy. */
+export default function ConfirmData() {
+  const { base, negotiation } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const { nome, cpf, email, celular } = negotiation.dados
+  const { busy, problems, submit } = useSubmit(problemsOf)
+  const confirm = () =>
+    submit(async () => {
+      const { negociacao } = negotiation
+      // Already confirmed, but the answer was lost: the server knows the next step.
+      const { proximoPasso } =
+        negotiation.passo === 'CONFIRMAR_DADOS'
+          ? await call('confirmAgreementData', { body: { negociacao, confere: true } })
+          : await call('negotiation', { params: { negociacao } })
+      moveToStep(proximoPasso, negotiation)
+      await navigate(paths.concludeAgreement(base))
+    })
+  return (
+    <>
+      <PageHead
+        back={{ to: paths.agreementSummary(base), text: 'Resumo' }}
+        step={{ step: 2, total: 3, name: 'seus dados' }}
+        title="Estes dados são seus?"
+      >
+        A cópia do acordo vai para este e-mail.
+      </PageHead>
+      <div className="cols cols--aside">
+        <PaperCard as="section" aria-label="Seus dados">
+          <Facts
+            rows={[
+              { term: 'Nome', value: nome },
+              { term: 'CPF', value: <span className="num">{cpf}</span> },
+              { term: 'E-mail', value: email },
+              { term: 'Celular', value: <span className="num">{celular}</span> },
+            ]}
+          />
+          <ProblemNotice>{problems.form && `${problems.form} Nenhum acordo foi criado.`}</ProblemNotice>
+          <div className="actions mt-4">
+            <Button block busy={busy} onClick={confirm}>
+              São meus, continuar
+            </Button>
+          </div>
+        </PaperCard>
+        <aside aria-label="Ajuda">
+          <Panel title="Algo mudou?">
+            <p className="small muted my-2">Antes de fechar o acordo, ligue e atualize seus contatos com a gente.</p>
+            <CallUs />
+          </Panel>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Reply } from '@portal/contract'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
+import { PageHead } from '../../../chrome/page/page-head.tsx'
+import { call } from '../../../client/call.ts'
+import { download, save } from '../../../client/download.ts'
+import { toResult } from '../../../client/settle.ts'
+import { deferSlow } from '../../../client/soon.ts'
+import { paths } from '../../../paths.ts'
+import { FileAction } from '../../../payment/file-action.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { agreement } from '../../../ui/icons/things.ts'
+import { circleCheck } from '../../../ui/icons/signs.ts'
+import { download as downloadIcon } from '../../../ui/icons/actions.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { EmptyState } from '../../../ui/feedback/state.tsx'
+import { actTitle, placeWords, standingWords } from './acceptance-words.ts'
+import { Revoke } from './revoke.tsx'
+
+export type AcceptanceRecord = Reply<'acceptances'>[number]
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  deferSlow(toResult(call('acceptances', {}, { signal }), signal))
+
+/** 'O que eu aceitei': every act with its words, time, place and receipt, and its withdrawal in the same row. */
+export default function Acceptances() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title="O que eu aceitei" back={{ to: paths.services(), text: 'Serviços' }}>
+        Cada aceite fica guardado com a versão do texto, o dia e o aparelho. Ninguém muda depois, nem a gente.
+      </PageHead>
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar o que você aceitou">
+        {(acceptances) => (acceptances.length === 0 ? <Nothing /> : <All acceptances={acceptances} />)}
+      </DeferredContent>
+    </>
+  )
+}
+
+const Nothing = () => (
+  <Panel>
+    <EmptyState icon={agreement} title="Nada por aqui ainda">
+      Quando você aceitar algo no portal, como um parcelamento ou a fatura digital, o comprovante fica aqui.
+    </EmptyState>
+  </Panel>
+)
+
+const All = ({ acceptances }: { acceptances: readonly AcceptanceRecord[] }) => (
+  <ul className="stack">
+    {acceptances.map((acceptance) => (
+      <li key={acceptance.id}>
+        <Panel as="article" title={actTitle(acceptance)} aside={<Standing {...acceptance} />}>
+          <p>{placeWords(acceptance)}</p>
+          <div className="actions mt-4">
+            {acceptance.codigo !== null && (
+              <FileAction
+                icon={downloadIcon}
+                work={() => saveReceipt(acceptance.id)}
+                done={(name) => `Salvo nos downloads: ${name}`}
+                instead="Tente de novo em alguns minutos."
+              >
+                Baixar comprovante
+              </FileAction>
+            )}
+            {acceptance.vigente && <Revoke acceptance={acceptance} />}
+            {acceptance.tipo === 'AVISO' && (
+              <ButtonLink kind="secondary" to={paths.alerts()}>
+                Escolher em Avisos
+              </ButtonLink>
+            )}
+          </div>
+        </Panel>
+      </li>
+    ))}
+  </ul>
+)
+
+const Standing = (acceptance: AcceptanceRecord) => (
+  <Badge {...(acceptance.vigente && { tone: 'positive', icon: circleCheck })}>{standingWords(acceptance)}</Badge>
+)
+
+async function saveReceipt(aceite: string): Promise<string> {
+  const file = await download('acceptancePdf', { params: { aceite } }, 'aceite.pdf')
+  save(file)
+  return file.name
+}

@@ -1,0 +1,55 @@
+import type { Reply } from '@portal/contract'
+import { negotiationDashboardBase, paths } from '../../../paths.ts'
+import type { IconShape } from '../../../ui/icon.tsx'
+import { circleCheck, clock, info, lock, warning } from '../../../ui/icons/signs.ts'
+import { phone } from '../../../ui/icons/things.ts'
+import { instantSentence } from '../../../ui/time/instant-words.ts'
+
+export type Alert = Reply<'alerts'>['avisos'][number]
+export type AlertChoice = Reply<'alertChoices'>[number]
+export type AlertChannel = AlertChoice['canais'][number]
+
+export const alertLooks: Record<Alert['tipo'], { title: string; icon: IconShape }> = {
+  VENCE_EM_BREVE: { title: 'Vence em breve', icon: clock },
+  PAGO: { title: 'Pagamento recebido', icon: circleCheck },
+  PAGAMENTO_DEVOLVIDO: { title: 'Pagamento devolvido', icon: info },
+  ACORDO_EM_RISCO: { title: 'Acordo em risco', icon: warning },
+  CODIGO_USADO: { title: 'Código usado', icon: lock },
+  NOVO_APARELHO: { title: 'Aparelho novo', icon: phone },
+}
+
+/** The address that an alert leads to; an invoice of another card needs that card to be chosen first. */
+export function placeOf({ sobre: { tipo, id, cartao } }: Alert, currentCardNumber: string): string {
+  if (tipo === 'FATURA') return cartao === currentCardNumber ? paths.invoiceDetails(id ?? '') : paths.invoices()
+  if (tipo === 'CARNE') return paths.booklet(id ?? '')
+  return tipo === 'ACORDO' ? paths.agreement(negotiationDashboardBase, id ?? '') : paths.security()
+}
+
+/** `19/11/2026 às 10:00`, and the card to change to where it is another one. */
+export function detailOf({ em, sobre: { cartao, cartaoFinal } }: Alert, currentCardNumber: string): string {
+  const when = instantSentence(em)
+  if (cartao === null || cartao === currentCardNumber) return when
+  return `${when}. Do cartão final ${cartaoFinal}: troque de cartão para ver`
+}
+
+export const channelTitles: readonly (readonly [channel: AlertChannel, title: string])[] = [
+  ['EMAIL', 'E-mail'],
+  ['SMS', 'SMS'],
+  ['PORTAL', 'Portal'],
+]
+
+/** `E-mail e portal`; 'Desligado' without a channel. */
+export function channelsWords(canais: readonly AlertChannel[]): string {
+  const names = channelTitles.flatMap(([channel, title]) => (canais.includes(channel) ? [title] : []))
+  const [last, ...others] = names.toReversed()
+  if (last === undefined) return 'Desligado'
+  const rest = others.toReversed().map((name, index) => (index === 0 ? name : lowered(name)))
+  return rest.length === 0 ? last : `${rest.join(', ')} e ${lowered(last)}`
+}
+
+/** An abbreviation stays as it is. */
+const lowered = (name: string): string => (name === 'SMS' ? name : name.toLowerCase())
+
+/** The hours at which a channel is used. */
+export const channelDetail = (channel: AlertChannel, { protege }: AlertChoice): string | undefined =>
+  channel === 'SMS' ? (protege ? 'A qualquer hora' : 'Das 8h às 20h') : undefined

@@ -1,0 +1,136 @@
+import type { Reply } from '@portal/contract'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
+import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
+import { PageHead } from '../../../chrome/page/page-head.tsx'
+import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
+import { call } from '../../../client/call.ts'
+import { toResult } from '../../../client/settle.ts'
+import { deferSlow } from '../../../client/soon.ts'
+import { useTask } from '../../../client/use-task.ts'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { lock } from '../../../ui/icons/signs.ts'
+import { message } from '../../../ui/icons/things.ts'
+import { ListRow } from '../../../ui/layout/list-row.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Rows } from '../../../ui/layout/rows.tsx'
+import { EmptyState } from '../../../ui/feedback/state.tsx'
+import { Tile } from '../../../ui/layout/tile.tsx'
+import { AlertChoices } from './alert-choices.tsx'
+import { alertLooks, detailOf, placeOf } from './alert-words.ts'
+import { currentCardNumber } from '../card-services.ts'
+import { useWayBack } from '../way-back.ts'
+
+type AlertsPage = Reply<'alerts'>
+
+/** The page that the address asks for; anything else is the first page. */
+const pageOf = (search: string): number =>
+  Number(/^[1-9]\d{0,2}$/.exec(new URLSearchParams(search).get('pagina') ?? '')?.[0] ?? 1)
+
+export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
+  const query = { pagina: String(pageOf(new URL(url).search)) }
+  const found = Promise.all([call('alerts', { query }, { signal }), call('alertChoices', {}, { signal })])
+  return deferSlow(toResult(found, signal))
+}
+
+/** The alerts that a person was sent, and the choice of their channels. */
+export default function Alerts() {
+  const { answer } = useLoaderData<typeof loader>()
+  const page = pageOf(useLocation().search)
+  const back = useWayBack(paths.alerts())
+  return (
+    <>
+      <PageHead title="Avisos" back={back}>
+        Vencimentos, pagamentos, acordos em risco, códigos usados e aparelhos novos dos últimos 12 meses.
+      </PageHead>
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar seus avisos">
+        {([found, choices]) => (
+          <div className="cols cols--half">
+            <div className="stack">
+              {found.avisos.length === 0 ? <Nothing /> : <All found={found} />}
+              <Pages page={page} next={found.proximaPagina} />
+              {found.avisos.some(({ sobre }) => sobre.tipo === 'SEGURANCA') && <NotYou />}
+            </div>
+            <AlertChoices choices={choices} />
+          </div>
+        )}
+      </DeferredContent>
+    </>
+  )
+}
+
+const Nothing = () => (
+  <Panel>
+    <EmptyState icon={message} title="Nenhum aviso por aqui">
+      Quando uma data estiver perto, um pagamento chegar ou alguém entrar na sua conta, o aviso aparece aqui.
+    </EmptyState>
+  </Panel>
+)
+
+/** A note below account alerts: each alert is already one link. */
+const NotYou = () => (
+  <Notice icon={lock}>
+    Não reconhece um destes avisos? Ligue para <PhoneLink />.
+  </Notice>
+)
+
+function All({ found: { avisos, naoLidos } }: { found: AlertsPage }) {
+  const { revalidate } = useRevalidator()
+  const { state, run } = useTask(() => call('readAlerts', { body: {} }).then(() => revalidate()))
+  return (
+    <>
+      {naoLidos > 0 && (
+        <div className="between">
+          <p role="status">{naoLidos === 1 ? '1 aviso novo' : `${naoLidos} avisos novos`}</p>
+          <Button kind="quiet" busy={state.phase === 'busy'} onClick={run}>
+            Marcar todos como lidos
+          </Button>
+        </div>
+      )}
+      <Rows paper label="Avisos">
+        {avisos.map((alert) => (
+          <ListRow
+            key={alert.id}
+            to={placeOf(alert, currentCardNumber())}
+            onFollow={() => markRead(alert.id)}
+            lead={<Tile icon={alertLooks[alert.tipo].icon} />}
+            title={
+              <>
+                {alertLooks[alert.tipo].title} {!alert.lido && <Badge tone="informative">Não lido</Badge>}
+              </>
+            }
+            detail={
+              <>
+                {alert.texto}
+                <br />
+                {detailOf(alert, currentCardNumber())}
+              </>
+            }
+          />
+        ))}
+      </Rows>
+    </>
+  )
+}
+
+/** Following an alert marks it as read; a failure is repaired the next time. */
+const markRead = (aviso: string) => void call('readAlerts', { body: { aviso } }).catch(() => {})
+
+const Pages = ({ page, next }: { page: number; next: number | null }) =>
+  (page > 1 || next !== null) && (
+    <nav className="actions" aria-label="Páginas de avisos">
+      {page > 1 && (
+        <ButtonLink kind="secondary" to={paths.alerts(page - 1)}>
+          Mais novos
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink kind="secondary" to={paths.alerts(next)}>
+          Mais antigos
+        </ButtonLink>
+      )}
+    </nav>
+  )

@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
+import { Modal } from '../../../chrome/dialogs/modal.tsx'
+import { PageHead } from '../../../chrome/page/page-head.tsx'
+import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
+import { call } from '../../../client/call.ts'
+import { messageOf, problemAt, withoutProblem } from '../../../client/problems.ts'
+import { useRequest } from '../../../client/use-request.ts'
+import { Arrived } from '../../../payment/said.tsx'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Choice } from '../../../ui/choices/choice.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { info, warning } from '../../../ui/icons/signs.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { EmptyState } from '../../../ui/feedback/state.tsx'
+import { Steps } from '../../../ui/layout/steps.tsx'
+import {
+  type CardServices,
+  type ServiceRequest,
+  currentCardNumber,
+  loadCardServices,
+  replacementOf,
+} from '../card-services.ts'
+import { RequestMade } from '../requests/requests.tsx'
+import { stepsOf } from '../requests/request-words.ts'
+
+export const loader = loadCardServices
+
+const reasons = [
+  { value: 'PERDA', title: 'Perdi', detail: 'Se ainda pode achar, bloqueie por enquanto em Serviços.' },
+  { value: 'ROUBO', title: 'Fui roubado', detail: 'Faça também um boletim de ocorrência.' },
+  { value: 'DANO', title: 'Está danificado', detail: 'Quebrou, ou não passa mais na máquina.' },
+] as const
+
+type LossReason = (typeof reasons)[number]['value']
+
+/** A lost card: ended at once, then the progress of its replacement. */
+export default function LostCard() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title="Perda, roubo ou dano" back={{ to: paths.services(), text: 'Serviços' }} />
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
+        {(services) => (
+          <div className="cols cols--half">
+            {services === undefined ? <NoCard /> : <Replacement services={services} />}
+          </div>
+        )}
+      </DeferredContent>
+    </>
+  )
+}
+
+const NoCard = () => (
+  <Panel>
+    <EmptyState icon={warning} title="Nenhum cartão nesta conta">
+      Este serviço é de um cartão. Quando você tiver um, ele aparece aqui.
+    </EmptyState>
+  </Panel>
+)
+
+function Replacement({ services }: { services: CardServices }) {
+  const { situacao, entrega } = services
+  const { busy, problems, setProblems, made, ask } = useRequest<ServiceRequest>()
+  const current = replacementOf(services)
+  const [sure, setSure] = useState<LossReason>()
+  const submit = (form: FormData) => {
+    const motivo = form.get('motivo') as LossReason | null
+    if (motivo === null) return setProblems(problemAt('Escolha o que aconteceu', { field: 'motivo' }))
+    setProblems(withoutProblem('motivo'))
+    setSure(motivo)
+  }
+  const replace = (motivo: LossReason) =>
+    ask(motivo, (idempotencyKey) =>
+      call('replaceCard', { params: { cartao: currentCardNumber() }, body: { motivo } }, { idempotencyKey }),
+    )
+  if (current !== undefined)
+    return (
+      <div className="stack-l">
+        {made !== undefined && (
+          <Arrived>
+            <RequestMade request={made}>O cartão já não compra mais nada.</RequestMade>
+          </Arrived>
+        )}
+        <NewCard request={current} address={entrega} />
+      </div>
+    )
+  if (situacao === 'CANCELADO') return <Cancelled />
+  return (
+    <Panel>
+      <Form onSubmit={submit} problems={problems.fields}>
+        <Choice
+          legend="O que aconteceu com o cartão?"
+          name="motivo"
+          options={reasons}
+          error={messageOf(problems, 'motivo')}
+        />
+        <Destination address={entrega} />
+        <Notice icon={info} tone="warning" title="Não dá para voltar atrás.">
+          O número deste cartão acaba agora, e o novo vem com outro. Assinaturas precisam do número novo.
+        </Notice>
+        <Button type="submit" kind="danger" block>
+          Cancelar este cartão e pedir outro
+        </Button>
+      </Form>
+      {sure !== undefined && (
+        <Sure
+          motivo={sure}
+          busy={busy}
+          problem={problems.form}
+          onStay={() => setSure(undefined)}
+          onReplace={() => replace(sure)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const NewCard = ({ request, address }: { request: ServiceRequest; address: string | null }) => (
+  <Panel title="Seu cartão novo" sub={`Protocolo ${request.protocolo}`}>
+    <Steps steps={stepsOf(request)} />
+    <Destination address={address} isOrdered />
+    <p className="caption">A fatura continua a mesma.</p>
+  </Panel>
+)
+
+const Cancelled = () => (
+  <Panel>
+    <EmptyState icon={warning} title="Este cartão já foi cancelado">
+      Ninguém compra com ele. Não há nada a pedir aqui.
+    </EmptyState>
+  </Panel>
+)
+
+const Sure = ({ motivo, busy, problem, onStay, onReplace }: SureProps) => (
+  <Modal
+    title="Cancelar este cartão agora?"
+    onClose={onStay}
+    foot={
+      <>
+        <Button kind="secondary" onClick={onStay}>
+          Voltar
+        </Button>
+        <Button kind="danger" busy={busy} onClick={onReplace}>
+          Sim, cancelar e pedir outro
+        </Button>
+      </>
+    }
+  >
+    <p>Este cartão deixa de funcionar agora e não volta{motivo === 'DANO' ? '' : ', mesmo que você o encontre'}.</p>
+    {problem !== undefined && <p role="alert">{problem}</p>}
+  </Modal>
+)
+
+interface SureProps {
+  motivo: LossReason
+  busy: boolean
+  problem: string | undefined
+  onStay: () => void
+  onReplace: () => void
+}
+
+/** The address of the new card, as much of it as its owner needs to recognise it. */
+const Destination = ({ address, isOrdered = false }: { address: string | null; isOrdered?: boolean }) => (
+  <div>
+    <p className="label">O cartão novo vai para</p>
+    <p>{address ?? 'Não temos um endereço no seu cadastro.'}</p>
+    <p className="small">
+      Não é mais aí?{' '}
+      {isOrdered ? (
+        <>
+          Ligue hoje para <PhoneLink />.
+        </>
+      ) : (
+        <>
+          <Link className="link" to={paths.myData()}>
+            Peça a correção em Meus dados
+          </Link>{' '}
+          antes de continuar.
+        </>
+      )}
+    </p>
+  </div>
+)

@@ -1,0 +1,45 @@
+import type { Reply } from '@portal/contract'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
+import { PageHead } from '../../../chrome/page/page-head.tsx'
+import { call } from '../../../client/call.ts'
+import { toResult } from '../../../client/settle.ts'
+import { deferSlow } from '../../../client/soon.ts'
+import { paths } from '../../../paths.ts'
+import { CopyPanel } from './copy-panel.tsx'
+import { CorrectionPanel } from './correction-panel.tsx'
+import { ErasurePanel } from './erasure-panel.tsx'
+import { Requests } from '../requests/requests.tsx'
+import { useWayBack } from '../way-back.ts'
+
+export type Privacy = Reply<'privacy'>
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  deferSlow(toResult(call('privacy', {}, { signal }), signal))
+
+/** A person's rights over their own data: a copy, a correction, the end of the account (LGPD, art. 18). */
+export default function MyData() {
+  const { answer } = useLoaderData<typeof loader>()
+  const back = useWayBack(paths.myData())
+  return (
+    <>
+      <PageHead title="Meus dados" back={back}>
+        A lei (LGPD) deixa você copiar, corrigir e apagar o que guardamos sobre você.
+      </PageHead>
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar seus dados">
+        {(privacy) => (
+          <div className="cols cols--half">
+            <div className="stack">
+              <CopyPanel left={privacy.exportacoesHoje} />
+              <CorrectionPanel registered={privacy.cadastro} />
+            </div>
+            <div className="stack">
+              <ErasurePanel privacy={privacy} />
+              <Requests requests={privacy.pedidos} />
+            </div>
+          </div>
+        )}
+      </DeferredContent>
+    </>
+  )
+}

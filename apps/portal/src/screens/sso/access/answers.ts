@@ -1,0 +1,21 @@
+import type { Input } from '@portal/contract'
+import type { Problems } from '../../../client/problems.ts'
+import { today } from '../../../session/today.ts'
+import { birthDateOf, typedDateWords } from '../../../ui/fields/date-field.tsx'
+
+type Answers = Omit<Input<'answerQuestions'>['body'], 'desafio'>
+
+/** Reads the answers to the questions, or the problems of those still missing. */
+export function readAnswers(form: FormData, questions: readonly { id: string; texto: string }[]): Answers | Problems {
+  const typed = String(form.get('dataNascimento') ?? '').trim()
+  const dataNascimento = birthDateOf(typed, today())
+  const chosen = questions.map(({ id, texto }) => ({ id, texto, opcao: form.get(id) }))
+  const fields = [
+    ...(dataNascimento === undefined ? [{ field: 'dataNascimento', message: typedDateWords(typed) }] : []),
+    ...chosen
+      .filter(({ opcao }) => opcao === null)
+      .map(({ id, texto }) => ({ field: id, message: `Falta responder: ${texto}` })),
+  ]
+  if (dataNascimento === undefined || fields.length > 0) return { fields }
+  return { dataNascimento, respostas: chosen.map(({ id, opcao }) => ({ id, opcao: String(opcao) })) }
+}

@@ -1,0 +1,77 @@
+import type { Reply } from '@portal/contract'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { call } from '../../../client/call.ts'
+import { messageOf } from '../../../client/problems.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Choice } from '../../../ui/choices/choice.tsx'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { Form, FormProblems } from '../../../ui/fields/form.tsx'
+import { ErrorState } from '../../../ui/feedback/state.tsx'
+import { AccessFrame } from './access-frame.tsx'
+import { readAnswers } from './answers.ts'
+import { askStep } from './ask-step.ts'
+import { useAccess } from './use-access.ts'
+import { useStep } from './use-step.ts'
+
+type Questions = Extract<Reply<'currentStep'>, { perguntas: unknown }>['perguntas']
+
+export const loader = () => askStep('VALIDAR_PERGUNTAS')
+
+export default function ValidateQuestions() {
+  const access = useAccess()
+  const step = useLoaderData<typeof loader>()
+  const revalidator = useRevalidator()
+  return (
+    <AccessFrame
+      at="VALIDAR_PERGUNTAS"
+      access={access}
+      title="Confirme que é você"
+      lead="Responda com o que está no seu cadastro e na sua conta."
+    >
+      {'error' in step ? (
+        <ErrorState
+          title="As perguntas não abriram"
+          onRetry={() => void revalidator.revalidate()}
+          busy={revalidator.state !== 'idle'}
+        />
+      ) : (
+        <QuestionForm questions={'perguntas' in step ? step.perguntas : []} />
+      )}
+    </AccessFrame>
+  )
+}
+
+function QuestionForm({ questions }: { questions: Questions }) {
+  const { problems, setProblems, busy, take } = useStep()
+  const submit = (form: FormData) => {
+    const read = readAnswers(form, questions)
+    if ('fields' in read) setProblems(read)
+    else take((desafio) => call('answerQuestions', { body: { desafio, ...read } }))
+  }
+  return (
+    <>
+      <FormProblems problems={problems} />
+      <Form onSubmit={submit}>
+        <DateField
+          name="dataNascimento"
+          label="Data de nascimento"
+          error={messageOf(problems, 'dataNascimento')}
+          enterKeyHint="next"
+          required
+        />
+        {questions.map(({ id, texto, opcoes }) => (
+          <Choice
+            key={id}
+            name={id}
+            legend={texto}
+            options={opcoes.map((opcao) => ({ value: opcao, title: opcao }))}
+            error={messageOf(problems, id)}
+          />
+        ))}
+        <Button type="submit" size="big" block busy={busy}>
+          Confirmar
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { buttonLooks } from '../../../ui/buttons/button-looks.ts'
+import { Contacts } from './contacts.tsx'
+import type { ContactsReply } from './contact-state.ts'
+
+const contatos = [
+  { canal: 'SMS', destino: '(85) *****-4321' },
+  { canal: 'EMAIL', destino: 'e***@exemplo.example' },
+] satisfies ContactsReply['contatos']
+const change = { canal: 'SMS', destino: '(85) *****-5678', expiraEmSegundos: 300, reenvioEmSegundos: 30 } as const
+
+const primary = buttonLooks({}).split(' ').at(-1) ?? ''
+const mainButtonsOf = (trocas: ContactsReply['trocas']): string[] => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Contacts first={{ contatos, trocas }} confirms />
+    </MemoryRouter>,
+  )
+  return [...html.matchAll(/<button[^>]* class="([^"]*)"[^>]*>(.*?)<\/button>/g)]
+    .filter(([, looks = '']) => looks.split(' ').includes(primary))
+    .map(([, , text = '']) => text.replaceAll(/<[^>]+>/g, ''))
+}
+
+test('SSO-02 one main button: to go on, or, while a contact changes, to confirm that one first', () => {
+  expect(primary).not.toBe(buttonLooks({ kind: 'secondary' }).split(' ').at(-1))
+  expect(mainButtonsOf([])).toEqual(['Está certo, entrar'])
+  expect(mainButtonsOf([change])).toEqual(['Confirmar celular'])
+})

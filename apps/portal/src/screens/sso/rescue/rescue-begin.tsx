@@ -1,0 +1,26 @@
+import { CallUs } from '../../../chrome/help/call-us.tsx'
+import { call } from '../../../client/call.ts'
+import { fingerprint } from '../../../client/fingerprint.ts'
+import { clock } from '../../../ui/icons/signs.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { BeginAccess } from '../access/begin-access.tsx'
+
+export function RescueBegin() {
+  return (
+    <BeginAccess
+      begin={async (body) => call('beginRescue', { body: { ...body, fingerPrint: await fingerprint() } })}
+      access="RESGATE"
+      title="Trocar celular e e-mail"
+      lead="Para quem perdeu o acesso aos dois. Você confirma quem é e diz os contatos novos, sem ligar para ninguém."
+    >
+      <Notice icon={clock}>
+        Por segurança, os contatos novos valem 24 horas depois. Antes disso avisamos os antigos, e a conta fica como
+        está.
+      </Notice>
+      <Panel title="Prefere falar com a gente?">
+        <CallUs />
+      </Panel>
+    </BeginAccess>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon, type IconShape } from '../icon.tsx'
+import { toneClass, type Tone } from './tone.ts'
+import styles from './notice.module.css'
+
+/** One sentence that helps, with a bold title if needed and one link at most. `role` makes readers hear it when it appears. */
+export function Notice({ icon, tone, title, role, children }: NoticeProps) {
+  return (
+    <div className={classNames(styles.notice, toneClass(tone))} role={role}>
+      <Icon of={icon} />
+      <div className={styles.text}>
+        {title !== undefined && (
+          <>
+            <b>{title}</b>{' '}
+          </>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface NoticeProps {
+  icon: IconShape
+  tone?: Tone | undefined
+  title?: ReactNode
+  role?: 'status' | 'alert' | undefined
+  children?: ReactNode
+}

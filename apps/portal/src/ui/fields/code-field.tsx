@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
+import { classNames } from '../class-names.ts'
+import { Field, fieldLinks, type FieldTexts } from './field.tsx'
+import styles from './code-field.module.css'
+
+/** ONE input over six drawn boxes, so that paste, `one-time-code` and password managers work. */
+export function CodeField({
+  name,
+  id = name,
+  length = 6,
+  onFilled,
+  label,
+  labelHidden,
+  hint,
+  error,
+  autoFocus,
+}: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const places = Array.from({ length }, (_, place) => place)
+
+  // Digits typed before hydration.
+  useEffect(() => setCode(digits(input.current!.value, length)), [length])
+
+  const write = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    const typed = digits(currentTarget.value, length)
+    currentTarget.value = typed
+    setCode(typed)
+    if (typed.length === length && typed !== code) onFilled?.(typed)
+  }
+  return (
+    <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
+      <div className={styles.code}>
+        <input
+          {...fieldLinks({ id, hint, error })}
+          ref={input}
+          name={name}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          autoFocus={autoFocus}
+          onInput={write}
+          onClick={caretToEnd}
+        />
+        {places.map((place) => (
+          <span
+            key={place}
+            aria-hidden="true"
+            className={classNames(
+              place < code.length && styles.full,
+              place === Math.min(code.length, length - 1) && styles.now,
+            )}
+          >
+            {code[place]}
+          </span>
+        ))}
+      </div>
+    </Field>
+  )
+}
+
+const digits = (text: string, length: number): string => text.replace(/\D/g, '').slice(0, length)
+
+const caretToEnd = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+  const { selectionStart, selectionEnd, value } = currentTarget
+  if (selectionStart === selectionEnd) currentTarget.setSelectionRange(value.length, value.length)
+}
+
+interface CodeFieldProps extends FieldTexts {
+  name: string
+  id?: string
+  length?: number
+  /** Called each time the last box fills. Sending by itself must stay undoable (WCAG 3.2.2). */
+  onFilled?: (code: string) => void
+  autoFocus?: boolean
+}
