@@ -83,7 +83,10 @@ test('ERR-06 W9 offline each step says so, and back online it goes on with what 
   troubles,
 }) => {
   // A screen whose code did not load says so, in the page and in the console.
-  troubles.expect(unreachable, /console: (Erro na tela |Erro ao abrir a tela )?(Event|TypeError: Failed to fetch)/)
+  troubles.expect(
+    unreachable,
+    /console: (Erro na tela |Erro ao abrir a tela )?(Error: Unable to preload CSS|TypeError: Failed to fetch)/,
+  )
   await signInAs(page, bench, 'Marina')
   await context.setOffline(true)
   await page.getByRole('link', { name: /^Outubro/ }).click()
