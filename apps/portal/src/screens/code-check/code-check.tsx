@@ -21,7 +21,7 @@ export default function CodeCheck() {
           <h1>Este código é nosso?</h1>
           <p className="lead">Recebeu um boleto ou um Pix e desconfia? Cole aqui antes de pagar.</p>
         </div>
-        <Form method="post" action={paths.checkCode()} onSubmit={submit}>
+        <Form method="post" action={paths.checkCode()} onSubmit={submit} problems={problems.fields}>
           <TextAreaField
             name="codigo"
             label="Linha digitável, código de barras ou Pix Copia e Cola"

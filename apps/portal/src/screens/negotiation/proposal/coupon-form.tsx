@@ -1,4 +1,5 @@
-import { messageOf, problemAt } from '../../../client/problems.ts'
+import { useState } from 'react'
+import { messageOf, noProblems, problemAt } from '../../../client/problems.ts'
 import { refusalWords } from '../../../client/refusal-words.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import { session } from '../../../session/session.ts'
@@ -13,10 +14,8 @@ const ofCoupon = { field: 'cupom' }
 
 /** A coupon changes the proposal in place, or is refused in words. */
 export function CouponForm({ proposal, refused, onProposal }: CouponFormProps) {
-  const { busy, problems, setProblems, submit } = useSubmit(
-    (error) => problemAt(refusalWords(error), ofCoupon),
-    refused === undefined ? undefined : problemAt(refused, ofCoupon),
-  )
+  const [first] = useState(() => (refused === undefined ? noProblems : problemAt(refused, ofCoupon)))
+  const { busy, problems, setProblems, submit } = useSubmit((error) => problemAt(refusalWords(error), ofCoupon), first)
   const use = (form: FormData) => {
     const cupom = String(form.get('cupom') ?? '').trim()
     if (cupom === '') return setProblems(problemAt('Digite o código do cupom.', ofCoupon))
@@ -30,7 +29,8 @@ export function CouponForm({ proposal, refused, onProposal }: CouponFormProps) {
   if (proposal.cupom) return <p className="small muted mt-3">Cupom aplicado a esta proposta.</p>
   return (
     <Disclosure summary="Tem um cupom?" open={refused !== undefined}>
-      <Form className="stack" onSubmit={use}>
+      {/* What came with the link was not typed here: it takes no focus from the page. */}
+      <Form className="stack" onSubmit={use} problems={problems === first ? noProblems.fields : problems.fields}>
         <TextField
           label="Código do cupom"
           name="cupom"

@@ -41,7 +41,7 @@ export function FitForm({ proposal, base }: { proposal: DebtProposal; base: stri
   }
   return (
     <Panel title="Quanto cabe por mês?">
-      <Form className="stack" onSubmit={find}>
+      <Form className="stack" onSubmit={find} problems={problems.fields}>
         <MoneyField label="Quanto você pode pagar por mês" name="valor" error={messageOf(problems, 'valor')} />
         <MoneyField
           label="Até quanto dá para pagar de entrada"

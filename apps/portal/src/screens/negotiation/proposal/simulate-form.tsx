@@ -42,7 +42,7 @@ export function SimulateForm({ proposal, base }: { proposal: DebtProposal; base:
   if (quantidades.length === 0) return null
   return (
     <Panel title="Escolha a entrada e o prazo">
-      <Form className="stack" onSubmit={simulate}>
+      <Form className="stack" onSubmit={simulate} problems={problems.fields}>
         <MoneyField
           label="Entrada"
           name="entrada"
