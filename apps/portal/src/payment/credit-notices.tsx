@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/contract'
 import { PhoneLink } from '../chrome/help/phone-link.tsx'
-import { circleCheck, info } from '../ui/icons/signs.ts'
+import { info } from '../ui/icons/notices.ts'
+import { circleCheck } from '../ui/icons/states.ts'
 import { instantSentence } from '../ui/time/instant-words.ts'
 import { Money } from '../ui/money/money.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'

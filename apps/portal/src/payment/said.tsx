@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { circleCheck } from '../ui/icons/signs.ts'
+import { circleCheck } from '../ui/icons/states.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 
 /** What came where a button went away with the focus on it: the focus goes here. Not where it was there before (`now`). */

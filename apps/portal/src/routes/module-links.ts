@@ -4,7 +4,7 @@ import { landing } from '../paths.ts'
 import type { SessionState } from '../session/session.ts'
 import type { IconShape } from '../ui/icon.tsx'
 import { booklet, invoice, negotiate } from '../ui/icons/things.ts'
-import { shield } from '../ui/icons/signs.ts'
+import { shield } from '../ui/icons/access.ts'
 import { sliders } from '../ui/icons/actions.ts'
 
 /** The menu's entries. Debts and agreements share one, which opens the one with news, else the first of the index. */

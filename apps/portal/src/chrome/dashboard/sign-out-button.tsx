@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { signOut } from '../../ui/icons/actions.ts'
+import { signOut } from '../../ui/icons/access.ts'
 import styles from './sign-out-button.module.css'
 
 export function SignOutButton({ onPress, className }: { onPress: () => void; className?: string | undefined }) {

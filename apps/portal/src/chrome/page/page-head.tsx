@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { back as backIcon } from '../../ui/icons/actions.ts'
+import { back as backIcon } from '../../ui/icons/directions.ts'
 import { Stepper } from '../../ui/choices/stepper.tsx'
 import { useArrival } from './use-arrival.ts'
 import styles from './page-head.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfferBanner } from '../../journey/journey.ts'
 import { Icon, type IconShape } from '../../ui/icon.tsx'
-import { clock } from '../../ui/icons/signs.ts'
+import { clock } from '../../ui/icons/states.ts'
 import { mail, percent } from '../../ui/icons/things.ts'
 import styles from './digital-invoice.module.css'
 import { SafeHtml } from './safe-html.tsx'

@@ -1,5 +1,6 @@
 import type { Reply } from '@portal/contract'
-import { circleCheck, clock, exclamation } from '../../ui/icons/signs.ts'
+import { exclamation } from '../../ui/icons/notices.ts'
+import { circleCheck, clock } from '../../ui/icons/states.ts'
 import type { IconShape } from '../../ui/icon.tsx'
 import type { StubState } from '../../ui/paper/stubs.tsx'
 import type { Tone } from '../../ui/feedback/tone.ts'

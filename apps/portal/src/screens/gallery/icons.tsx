@@ -14,38 +14,24 @@ import {
   phone,
   pix,
 } from '../../ui/icons/things.ts'
+import { eye, eyeOff, signOut } from '../../ui/icons/access.ts'
 import {
-  back,
-  chevronDown,
-  chevronRight,
   close,
   copy,
   download,
-  eye,
-  eyeOff,
   filter,
   pause,
   play,
   reload,
   search,
   share,
-  signOut,
   sliders,
   swap,
 } from '../../ui/icons/actions.ts'
-import {
-  check,
-  circleCheck,
-  clock,
-  exclamation,
-  help,
-  info,
-  lock,
-  offline,
-  shield,
-  upcoming,
-  warning,
-} from '../../ui/icons/signs.ts'
+import { back, chevronDown, chevronRight } from '../../ui/icons/directions.ts'
+import { lock, shield } from '../../ui/icons/access.ts'
+import { exclamation, help, info, warning } from '../../ui/icons/notices.ts'
+import { check, circleCheck, clock, offline, upcoming } from '../../ui/icons/states.ts'
 import { clothes, groceries, health, house, meal, subscription, transport } from '../../ui/icons/purchases.ts'
 import styles from './gallery.module.css'
 import { Group, Specimen } from './specimen.tsx'

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Booklet, Tear } from '../../ui/paper/booklet.tsx'
 import { CardArt } from '../../ui/paper/card-art.tsx'
-import { circleCheck, clock } from '../../ui/icons/signs.ts'
+import { circleCheck, clock } from '../../ui/icons/states.ts'
 import { swap } from '../../ui/icons/actions.ts'
 import { HeroAmount } from '../../ui/money/amount.tsx'
 import { MiniCard } from '../../ui/paper/mini-card.tsx'

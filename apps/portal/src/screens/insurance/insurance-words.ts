@@ -1,7 +1,9 @@
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import type { IconShape } from '../../ui/icon.tsx'
-import { circleCheck, info, shield } from '../../ui/icons/signs.ts'
+import { shield } from '../../ui/icons/access.ts'
+import { info } from '../../ui/icons/notices.ts'
+import { circleCheck } from '../../ui/icons/states.ts'
 import { health, house } from '../../ui/icons/purchases.ts'
 
 export type Insurances = Reply<'insurances'>

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { shield } from '../../ui/icons/signs.ts'
+import { shield } from '../../ui/icons/access.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { EmptyState } from '../../ui/feedback/state.tsx'
 

@@ -1,6 +1,7 @@
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { IconShape } from '../../ui/icon.tsx'
-import { circleCheck, clock, exclamation } from '../../ui/icons/signs.ts'
+import { exclamation } from '../../ui/icons/notices.ts'
+import { circleCheck, clock } from '../../ui/icons/states.ts'
 import type { Tone } from '../../ui/feedback/tone.ts'
 import type { StatusView } from './invoice-status.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { endSession } from '../../session/sign-out.ts'
-import { clock } from '../../ui/icons/signs.ts'
+import { clock } from '../../ui/icons/states.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TimeLeft } from '../../ui/time/time-left.tsx'
 import styles from './open-slips.module.css'

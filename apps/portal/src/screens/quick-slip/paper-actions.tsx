@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
-import { circleCheck } from '../../ui/icons/signs.ts'
+import { circleCheck } from '../../ui/icons/states.ts'
 import { download } from '../../ui/icons/actions.ts'
 import { mail, message } from '../../ui/icons/things.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'

@@ -3,7 +3,7 @@ import { showToast } from '../../chrome/notices/toasts.ts'
 import { call } from '../../client/call.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { circleCheck } from '../../ui/icons/signs.ts'
+import { circleCheck } from '../../ui/icons/states.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useMakePasskey } from './use-make-passkey.ts'
 

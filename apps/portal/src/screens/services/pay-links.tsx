@@ -20,7 +20,7 @@ import {
 import { Said } from '../../payment/said.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { circleCheck, clock } from '../../ui/icons/signs.ts'
+import { circleCheck, clock } from '../../ui/icons/states.ts'
 import { share } from '../../ui/icons/actions.ts'
 import { instantSentence } from '../../ui/time/instant-words.ts'
 import { Money } from '../../ui/money/money.tsx'

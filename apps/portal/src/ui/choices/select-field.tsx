@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Field, fieldBox, fieldLinks, type FieldTexts } from '../fields/field.tsx'
 import { Icon } from '../icon.tsx'
-import { chevronDown } from '../icons/actions.ts'
+import { chevronDown } from '../icons/directions.ts'
 import styles from './select-field.module.css'
 
 /** The system's own list: `children` are `<option>`s. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
 import { copyText } from './copy-text.ts'
-import { check } from '../icons/signs.ts'
+import { check } from '../icons/states.ts'
 import { copy } from '../icons/actions.ts'
 import styles from './copy-field.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconShape } from '../icon.tsx'
-import { chevronRight } from '../icons/actions.ts'
+import { chevronRight } from '../icons/directions.ts'
 import { Tile } from '../layout/tile.tsx'
 import styles from './nudge.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { exclamation } from '../icons/signs.ts'
+import { exclamation } from '../icons/notices.ts'
 import { Notice } from './notice.tsx'
 
 /** The reason of a failure, heard as it appears; draws nothing without one. */

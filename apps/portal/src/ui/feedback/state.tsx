@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import type { IconShape } from '../icon.tsx'
-import { offline } from '../icons/signs.ts'
+import { offline } from '../icons/states.ts'
 import { reload } from '../icons/actions.ts'
 import { Tile } from '../layout/tile.tsx'
 import styles from './state.module.css'

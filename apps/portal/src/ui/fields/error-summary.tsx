@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import { Icon } from '../icon.tsx'
-import { exclamation } from '../icons/signs.ts'
+import { exclamation } from '../icons/notices.ts'
 import styles from './error-summary.module.css'
 
 /** All problems, above the form. It takes the focus with each new list; a line leads to its field. */

@@ -1,5 +1,5 @@
 import { Icon } from '../icon.tsx'
-import { exclamation } from '../icons/signs.ts'
+import { exclamation } from '../icons/notices.ts'
 import styles from './field.module.css'
 
 /** The problem of a field, and its correction. The control points here by `aria-describedby`. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FieldAction } from './field-action.tsx'
-import { eye } from '../icons/actions.ts'
+import { eye } from '../icons/access.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /** Paste and password managers are welcome. The button's word is its state, so it carries no `aria-pressed`. */

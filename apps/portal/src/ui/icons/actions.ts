@@ -1,11 +1,5 @@
 import type { IconShape } from '../icon.tsx'
 
-export const back: IconShape = ['M11 5.5L4.5 12l6.5 6.5M5 12h14.5']
-
-export const chevronDown: IconShape = ['M6 9.5l6 6 6-6']
-
-export const chevronRight: IconShape = ['M9.5 6l6 6-6 6']
-
 export const close: IconShape = ['M6 6l12 12M18 6L6 18']
 
 export const copy: IconShape = [
@@ -16,17 +10,6 @@ export const copy: IconShape = [
 export const download: IconShape = [
   'M12 4v10.5M7.5 10.5L12 15l4.5-4.5',
   'M4.5 17v1.5a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2V17',
-]
-
-export const eyeOff: IconShape = [
-  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z',
-  'M9 12a3 3 0 1 1 6 0a3 3 0 1 1-6 0z',
-  'M4.5 19.5l15-15',
-]
-
-export const eye: IconShape = [
-  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z',
-  'M9 12a3 3 0 1 1 6 0a3 3 0 1 1-6 0z',
 ]
 
 export const filter: IconShape = ['M4 6.5h16M7 12h10M10 17.5h4']
@@ -45,8 +28,6 @@ export const share: IconShape = [
   'M15 18a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1-5 0z',
   'M8.8 10.8l6.5-3.6M8.8 13.2l6.5 3.6',
 ]
-
-export const signOut: IconShape = ['M10 4H6.5a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2H10', 'M15.5 8l4 4-4 4M19 12H9.5']
 
 export const sliders: IconShape = [
   'M4 7h8.5M18 7h2M4 17h2M11.5 17H20',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconShape } from '../icon.tsx'
-import { chevronDown } from '../icons/actions.ts'
+import { chevronDown } from '../icons/directions.ts'
 import styles from './disclosure.module.css'
 
 /** Content that most people do not need, one press away. */

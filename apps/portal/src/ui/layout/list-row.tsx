@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconShape } from '../icon.tsx'
-import { chevronRight } from '../icons/actions.ts'
+import { chevronRight } from '../icons/directions.ts'
 import styles from './list-row.module.css'
 
 /** One row: a tile or date, title and detail, then value, badge or arrow. A link with `to`, a button with `onPress`. */

@@ -1,5 +1,5 @@
 import { Icon } from '../icon.tsx'
-import { circleCheck, clock, upcoming } from '../icons/signs.ts'
+import { circleCheck, clock, upcoming } from '../icons/states.ts'
 import styles from './steps.module.css'
 
 const marks = { done: circleCheck, now: clock, next: upcoming } as const

@@ -1,5 +1,5 @@
 import { Icon } from '../icon.tsx'
-import { check } from '../icons/signs.ts'
+import { check } from '../icons/states.ts'
 import styles from './stubs.module.css'
 
 export type StubState = 'paid' | 'now' | 'late' | 'ahead'

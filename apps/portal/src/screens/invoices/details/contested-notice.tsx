@@ -1,4 +1,4 @@
-import { info } from '../../../ui/icons/signs.ts'
+import { info } from '../../../ui/icons/notices.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'

@@ -1,5 +1,5 @@
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
-import { info } from '../../../ui/icons/signs.ts'
+import { info } from '../../../ui/icons/notices.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { type InvoiceReply, reopenedAmount } from '../invoice-words.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { info } from '../../../ui/icons/signs.ts'
+import { info } from '../../../ui/icons/notices.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'

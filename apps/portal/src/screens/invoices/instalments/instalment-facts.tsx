@@ -1,6 +1,6 @@
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
-import { info } from '../../../ui/icons/signs.ts'
+import { info } from '../../../ui/icons/notices.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { Numbers } from './instalment-words.ts'

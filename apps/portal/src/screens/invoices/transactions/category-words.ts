@@ -1,7 +1,7 @@
 import { invoice } from '../../../ui/icons/things.ts'
 import type { IconShape } from '../../../ui/icon.tsx'
 import { clothes, groceries, health, house, meal, subscription, transport } from '../../../ui/icons/purchases.ts'
-import { shield } from '../../../ui/icons/signs.ts'
+import { shield } from '../../../ui/icons/access.ts'
 import type { SpendingCategory } from './transactions.ts'
 
 export const categoryWords: Record<SpendingCategory, { name: string; icon: IconShape }> = {

@@ -1,5 +1,5 @@
 import { DateTile } from '../../../ui/time/date-tile.tsx'
-import { chevronRight } from '../../../ui/icons/actions.ts'
+import { chevronRight } from '../../../ui/icons/directions.ts'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { formatMoney } from '@portal/brazil/money'

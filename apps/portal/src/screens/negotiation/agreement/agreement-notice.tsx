@@ -1,5 +1,6 @@
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
-import { circleCheck, clock, info, warning } from '../../../ui/icons/signs.ts'
+import { info, warning } from '../../../ui/icons/notices.ts'
+import { circleCheck, clock } from '../../../ui/icons/states.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { ListedAgreement } from './agreement-states.ts'
 

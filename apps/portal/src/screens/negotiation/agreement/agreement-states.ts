@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/contract'
 import type { IconShape } from '../../../ui/icon.tsx'
-import { circleCheck, clock, exclamation } from '../../../ui/icons/signs.ts'
+import { exclamation } from '../../../ui/icons/notices.ts'
+import { circleCheck, clock } from '../../../ui/icons/states.ts'
 import { close } from '../../../ui/icons/actions.ts'
 import type { StubState } from '../../../ui/paper/stubs.tsx'
 import type { Tone } from '../../../ui/feedback/tone.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { negotiationBase, paths } from '../../../paths.ts'
-import { help } from '../../../ui/icons/signs.ts'
+import { help } from '../../../ui/icons/notices.ts'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Rows } from '../../../ui/layout/rows.tsx'

@@ -5,7 +5,7 @@ import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { negotiationBase, paths } from '../../../paths.ts'
 import { type SessionState, useSession } from '../../../session/session.ts'
 import { HowTo } from '../../../ui/layout/how-to.tsx'
-import { shield } from '../../../ui/icons/signs.ts'
+import { shield } from '../../../ui/icons/access.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 

@@ -1,7 +1,7 @@
 import { formatRate } from '@portal/brazil/rates'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
-import { info } from '../../../ui/icons/signs.ts'
+import { info } from '../../../ui/icons/notices.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { Conditions } from '../agreement-flow.ts'

@@ -1,7 +1,9 @@
 import type { Reply } from '@portal/contract'
 import { negotiationDashboardBase, paths } from '../../../paths.ts'
 import type { IconShape } from '../../../ui/icon.tsx'
-import { circleCheck, clock, info, lock, warning } from '../../../ui/icons/signs.ts'
+import { lock } from '../../../ui/icons/access.ts'
+import { info, warning } from '../../../ui/icons/notices.ts'
+import { circleCheck, clock } from '../../../ui/icons/states.ts'
 import { phone } from '../../../ui/icons/things.ts'
 import { instantSentence } from '../../../ui/time/instant-words.ts'
 

@@ -5,7 +5,7 @@ import { messageOf, noProblems, problemAt, type Problems } from '../../../client
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice } from '../../../ui/choices/choice.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
-import { exclamation, info } from '../../../ui/icons/signs.ts'
+import { exclamation, info } from '../../../ui/icons/notices.ts'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'

@@ -2,7 +2,8 @@ import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import type { IconShape } from '../../../ui/icon.tsx'
-import { circleCheck, clock, exclamation } from '../../../ui/icons/signs.ts'
+import { exclamation } from '../../../ui/icons/notices.ts'
+import { circleCheck, clock } from '../../../ui/icons/states.ts'
 import type { Tone } from '../../../ui/feedback/tone.ts'
 
 export type AboutPurchase = Reply<'dispute'>

@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
-import { circleCheck, clock, info } from '../../../ui/icons/signs.ts'
+import { info } from '../../../ui/icons/notices.ts'
+import { circleCheck, clock } from '../../../ui/icons/states.ts'
 import { instantSentence } from '../../../ui/time/instant-words.ts'
 import type { StepShown } from '../../../ui/layout/steps.tsx'
 import type { ServiceRequest } from '../card-services.ts'

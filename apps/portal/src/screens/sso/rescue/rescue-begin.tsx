@@ -1,7 +1,7 @@
 import { CallUs } from '../../../chrome/help/call-us.tsx'
 import { call } from '../../../client/call.ts'
 import { fingerprint } from '../../../client/fingerprint.ts'
-import { clock } from '../../../ui/icons/signs.ts'
+import { clock } from '../../../ui/icons/states.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { BeginAccess } from '../access/begin-access.tsx'
