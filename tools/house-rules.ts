@@ -175,7 +175,7 @@ export const bannedTypes =
 export const namesOfEveryFile = ['Deps', 'Props']
 
 /** Folders whose words are still to be cleaned. */
-export const wordsInWork = ['apps/portal', 'e2e', 'packages']
+export const wordsInWork = ['e2e', 'packages']
 
 /** Texts that no committed file contains. Written so that this file does not contain them either. */
 export const bannedTexts: { pattern: RegExp; why: string }[] = [

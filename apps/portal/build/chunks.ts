@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 import { source } from './source.ts'
 
-/** What visits pass besides the login, by the modules that each part starts at. */
+/** The parts of a visit besides the login, each by the modules that it starts at. */
 const visits: Record<string, readonly string[]> = {
   home: ['screens/home/home.tsx'],
   // Follows every first screen, once the page is idle.
@@ -47,7 +47,7 @@ function reach(starts: readonly string[], graph: Graph): Set<string> {
   return reached
 }
 
-/** What the modules of a part need, as far as others need it too. */
+/** The modules that a part needs and others need too. */
 function groupOf(part: string, starts: readonly string[]): Rolldown.CodeSplittingGroup {
   let needed: Set<string> | undefined
   return {

@@ -14,10 +14,7 @@ const isOfGallery = (id: string): boolean => id.startsWith(gallery) || id.endsWi
 const isCopied = (id: string): boolean =>
   copied.some((folder) => id.startsWith(folder)) && id !== toasts && !isOfGallery(id)
 
-/**
- * The gallery, a development page, brings its own copies of the pieces: shared ones would cut the screens' chunks by what it
- * needs. What it fetches later, the whole screens that it shows, is the portal's.
- */
+/** The gallery brings its own copies of the pieces: shared ones would cut the screens' chunks by a development page's needs. */
 export const galleryApart = (): Plugin => ({
   name: 'portal:gallery-apart',
   apply: 'build',

@@ -23,5 +23,5 @@ export function type(label: string, value: string): void {
 
 export const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
 
-/** What a reader hears by itself. */
+/** Words that a screen reader says by itself. */
 export const heard = (): string[] => screen.queryAllByRole('alert').map(({ textContent }) => textContent)

@@ -64,7 +64,7 @@ export async function expectLanding(who: string, state: StoredPatch, address: st
   const place = landing === here ? address : landing
   begin(state)
   const typed = placeOf(await load(address))
-  // Who was led elsewhere would only load that other place again.
+  // A visitor led elsewhere would only load that other place again.
   const again = typed === address ? placeOf(await load(address)) : typed
   begin(state)
   await follower.navigate('/e-nosso')
@@ -76,7 +76,7 @@ export async function expectLanding(who: string, state: StoredPatch, address: st
 export const modules = ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS'] as const
 export type Module = (typeof modules)[number]
 
-/** What an index of these modules leaves; the first is the one that it selects. */
+/** The state after an index of these modules; it selects the first. */
 export const indexOf = (...names: readonly Module[]): StoredPatch => ({
   moduloSelecionado: names[0] ?? null,
   modulos: names.map((nome) => ({ nome, notificacao: false })),
@@ -87,7 +87,7 @@ const token = { accessToken: 'a' }
 const login = { ...token, loginTracking: true }
 const negotiating: StoredPatch = { ...login, ...indexOf('NEGOCIACAO', 'ACORDO_ANDAMENTO'), contexto: 'NEGOCIACAO' }
 
-/** Who may come to an address. */
+/** The kinds of visitors of an address. */
 export const who = {
   visitor: {},
   quickTicket: { ...token, fastTicketLoginTracking: true },

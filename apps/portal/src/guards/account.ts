@@ -39,7 +39,7 @@ export const moduleAllowed =
   (session, url) =>
     allows(session, module) ? undefined : moduleRoute(session, url.pathname)
 
-/** Of a module: who was let in and has it, and at a step of a flow what that asks for besides. */
+/** The guards of a module: let in, allowed, and at a step of a flow that step's own. */
 export const behind =
   (entered: Guard) =>
   (module: ModuleName, ...steps: Guard[]) => ({ module, guards: [entered, moduleAllowed(module), ...steps] })

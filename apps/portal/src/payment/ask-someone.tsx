@@ -12,7 +12,7 @@ import { LinkToSend } from './link-to-send.tsx'
 import { type MadeLink, type PayLink, endedWords } from './pay-link-words.ts'
 import { Said } from './said.tsx'
 
-/** What somebody else may be asked to pay. */
+/** A payment that somebody else may be asked for. */
 export type ForSomeone = Input<'createPayLink'>['body']['pagar']
 
 /** 'Pedir para alguém pagar': a link that shows what to pay and nothing of who asks. */

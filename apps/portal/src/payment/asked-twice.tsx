@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
 
-/** What takes something back: asked once more, in plain sight and with what ends by it. */
+/** An act that takes something back is asked once more, in plain sight and with its consequence. */
 export function AskedTwice({ words, busy, onConfirm, block, size, hint, beside }: AskedTwiceProps) {
   const [sure, setSure] = useState(false)
   const look = { block, size }
@@ -34,7 +34,7 @@ export interface AskedTwiceProps {
   /** As wide as its column, where it is not one of a list. */
   block?: boolean | undefined
   size?: 'small' | undefined
-  /** What is said, and another button of the same row, while nothing is asked. */
+  /** Words and another button of the same row, while nothing is asked. */
   hint?: ReactNode
   beside?: ReactNode
 }

@@ -10,14 +10,14 @@ export type PixCharge = Reply<'createPix'>
 export type PixStatus = Reply<'pixStatus'>
 export type BankSlip = Reply<'createSlip'>
 
-type Sent = { signal: AbortSignal; idempotencyKey: string }
+type SentCharge = { signal: AbortSignal; idempotencyKey: string }
 
-/** What is paid: of what, so that a reload knows it again, how much, and the calls that charge it. */
+/** A payment: its subject, by which a reload knows it again, its amount, and the calls that charge it. */
 export type Paying = {
   of: string
   cents: number
-  createPix(from: Device, sent: Sent): Promise<PixCharge>
-  createSlip(from: Device, sent: Sent): Promise<BankSlip>
+  createPix(from: Device, sent: SentCharge): Promise<PixCharge>
+  createSlip(from: Device, sent: SentCharge): Promise<BankSlip>
 }
 
 /** The Pix of what is in hand. A reload finds the same one, and how it stands by now. */
@@ -25,7 +25,7 @@ export const askPix = (paying: Paying, signal: AbortSignal): Promise<PixCharge> 
   once('pix', paying, async (attempt) => {
     const made = await paying.createPix(await newlyFrom(attempt), { signal, idempotencyKey: attempt.key })
     rememberCharge('pix', attempt, made.cobranca)
-    // What a repeated key answers is as old as its first answer.
+    // A repeated key is answered with its first answer, which may be old.
     const now =
       attempt.charge === null ? made : await call('pixStatus', { query: { cobranca: made.cobranca } }, { signal })
     if (pixIsOver(now)) endAttempt('pix')

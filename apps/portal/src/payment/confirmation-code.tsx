@@ -41,14 +41,14 @@ export function ConfirmationCode({ lead, send, error, onSent, id = 'codigo' }: C
         {sent !== undefined && `Código enviado para ${sent}. Vale por 5 minutos.`}
       </p>
       <ProblemNotice>{trouble}</ProblemNotice>
-      {/* What was typed is of the code before. */}
+      {/* The typed digits are of the code before. */}
       {sent !== undefined && <CodeField key={sends} label="Código de 6 números" id={id} name="codigo" error={error} />}
     </div>
   )
 }
 
 interface ConfirmationCodeProps {
-  /** What is confirmed by it. */
+  /** The act that the code confirms. */
   lead: string
   send: (canal: 'SMS' | 'EMAIL') => Promise<{ destino: string }>
   error: string | undefined

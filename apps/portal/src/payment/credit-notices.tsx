@@ -6,10 +6,10 @@ import { instantSentence } from '../ui/time/instant-words.ts'
 import { Money } from '../ui/money/money.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 
-type Credit = Reply<'agreement'>['creditos'][number]
+type CreditReply = Reply<'agreement'>['creditos'][number]
 
 /** Money that came too much: it is the person's, and goes back to them. */
-export const CreditNotices = ({ credits }: { credits: readonly Credit[] }) =>
+export const CreditNotices = ({ credits }: { credits: readonly CreditReply[] }) =>
   credits.map((credit) => {
     const { desde, valorCentavos, devolvidoEm, protocolo } = credit
     const key = `${desde} ${valorCentavos}`

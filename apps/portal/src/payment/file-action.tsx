@@ -33,6 +33,6 @@ interface FileActionProps {
   /** Gives what `done` tells of: a file's name, or a masked contact. */
   work: () => Promise<string>
   done: (result: string) => ReactNode
-  /** What serves meanwhile, when a PDF is broken. */
+  /** Another way to the same content while a PDF is broken. */
   instead: string
 }

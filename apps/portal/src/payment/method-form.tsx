@@ -62,12 +62,12 @@ export function MethodForm({ cents, about, beneficiary, first, ways = both, onCh
 export interface MethodFormProps {
   cents: number
   about: ReactNode
-  /** Who is paid, where the screen knows it before the charge does. */
+  /** The beneficiary, where the screen knows it before the charge does. */
   beneficiary?: Reply<'createPix'>['beneficiario']
   first: Method
   /** Those that what is paid offers. */
   ways?: readonly Method[]
   onChoose: (method: Method) => void
-  /** What another person may be asked to pay instead. */
+  /** A payment that another person may be asked for instead. */
   forSomeone?: ForSomeone | undefined
 }

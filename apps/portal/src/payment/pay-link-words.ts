@@ -11,7 +11,7 @@ export type PayLink = MadeLink['link']
 export const lateWords = ({ emDiaAte }: Pick<PayLink, 'emDiaAte'>): string =>
   emDiaAte === null ? '' : `Depois de ${formatDate(emDiaAte)}, o valor é o do dia, com os encargos do atraso.`
 
-/** What is sent to whoever pays: how much, where, until when, and how to know that it is no fraud. */
+/** The message to the payer: amount, address, last day, and how to know that it is no fraud. */
 export function messageOf({ link, token }: MadeLink, origin: string) {
   const url = origin + paths.payLink(token)
   const text = [
@@ -30,7 +30,7 @@ export const revokeWords = {
   confirm: 'Sim, cancelar o link',
 }
 
-/** What a link that was taken back leaves behind: nothing, or what the outside was not told yet and until when it can be paid. */
+/** A revoked link leaves nothing behind, or codes that can be paid until the outside has heard of it. */
 export function leftWords({ pixAte, boletoAte }: Pick<PayLink, 'pixAte' | 'boletoAte'>): string {
   const left = [
     pixAte !== null && `o Pix até ${instantSentence(pixAte)}`,
@@ -40,7 +40,7 @@ export function leftWords({ pixAte, boletoAte }: Pick<PayLink, 'pixAte' | 'bolet
   return `O banco ainda não confirmou o fim dos códigos. Até lá, quem já copiou pode pagar ${left.join(' e ')}; se pagar, o valor entra na sua conta.`
 }
 
-/** What is said when a link was just taken back; somebody may have paid a moment before. */
+/** The words after a link was revoked; somebody may have paid a moment before. */
 export const endedWords = (link: Pick<PayLink, 'situacao' | 'pixAte' | 'boletoAte'>): string =>
   link.situacao === 'CANCELADO'
     ? `O link foi cancelado e não abre mais. ${leftWords(link)}`

@@ -35,7 +35,7 @@ export function PaymentFailed({ error, title, places: { home, ways, refused }, o
   )
 }
 
-/** What is not there or cannot be paid is met again by another try: the way on leads elsewhere. */
+/** Another try meets again what is absent or cannot be paid: the way on leads elsewhere. */
 const wayOn = ({ code, status }: { code: ErrorCode; status: number }, home: Place, ways: Ways | undefined) =>
   ways?.[code] ?? (status === 404 || code.endsWith('_NAO_PAGAVEL') ? home : undefined)
 

@@ -64,9 +64,9 @@ interface ReceiptProps {
   paid: Paid
   /** The good news in one sentence. */
   said?: string | undefined
-  /** What the payment changed. */
+  /** The change that the payment made. */
   more?: readonly Fact[]
-  /** What is left to do, before the way home. */
+  /** Acts that are left, before the way home. */
   rest?: ReactNode
   places: Pick<Places, 'home' | 'payable'>
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { circleCheck } from '../ui/icons/states.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 
-/** What came where a button went away with the focus on it: the focus goes here. Not where it was there before (`now`). */
+/** The focus comes here when its button went away, unless this was there before (`now`). */
 export function Arrived({ now = true, role, label, className, children }: ArrivedProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ interface ArrivedProps {
   children: ReactNode
 }
 
-/** What was just done, said where the button was that did it. */
+/** The result of an act, in the place of the button that did it. */
 export const Said = ({ children }: { children: ReactNode }) => (
   <Arrived role="status">
     <Notice icon={circleCheck}>{children}</Notice>

@@ -4,7 +4,7 @@ import { CopyField } from '../ui/codes/copy-field.tsx'
 type SlipLineProps = {
   line: string
   label?: string
-  /** Where another way of paying stands first. */
+  /** True where another way of paying stands first. */
   beside?: boolean
 }
 

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** Whether the device has a network at all; false is certain, true is a guess. */
+/** True when the device has a network; false is certain, true is a guess. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -38,10 +38,7 @@ function holderOf({ accessToken, refreshToken, usuario, contexto }: SignedIn) {
   } satisfies SessionPatch
 }
 
-/**
- * The quick slip begins: a token that nothing renews, and of the person no more than they typed, masked. Whose access stood at
- * the contacts leaves it, or its refresh would take the quick slip's place.
- */
+/** A quick slip's token is never renewed, and its person is only what they typed, masked. An access that waited for contacts ends. */
 export function beginQuickSlip({ accessToken, cpf }: Reply<'quickSlipAccess'>): void {
   endSession({ reason: 'replaced' })
   session.update({ auth: { accessToken, cpf, isQuickSlip: true } })

@@ -45,7 +45,7 @@ export const withIds = (cards: Reply<'cards'>): SelectedCard[] => cards.map((car
 
 type IndexCard = Pick<SessionState['card'], 'bin' | 'type'>
 
-/** What the index is asked with: the chosen card, or none. */
+/** The query of the index: the chosen card, or none. */
 export function indexQuery(
   state: SessionState,
   { bin, type }: IndexCard = state.card,

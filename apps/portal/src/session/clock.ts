@@ -1,7 +1,4 @@
-/**
- * The portal's only clock. `now` is kept in the session, which outlives the page; `ticks` never goes back but starts again
- * with each page and may stop while the machine sleeps. Nobody compares either with the server's.
- */
+/** The portal's only clock. `now` outlives the page; `ticks` never goes back, starts with each page and may stop in sleep. */
 export const clock = {
   now: (): number => Date.now(),
   ticks: (): number => performance.now(),

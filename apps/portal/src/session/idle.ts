@@ -11,10 +11,7 @@ export type IdleParts = {
   end: () => void
 }
 
-/**
- * SSO-08: how long nobody used this session, as the server counts it. What a person does is told at once, and then not again
- * for a while: the session ends at most 15 minutes after the last use, never later than the server's.
- */
+/** SSO-08: the session ends 15 minutes after its last use at most. A use is reported at once, and then not for a while. */
 export function createIdle({ clock, tell, warn, end }: IdleParts) {
   const moment = () => ({ now: clock.now(), ticks: clock.ticks() })
   let used = moment()
@@ -26,8 +23,7 @@ export function createIdle({ clock, tell, warn, end }: IdleParts) {
   // The clock goes on while the machine sleeps, the ticks when somebody moves the clock back: the longer one counts.
   const idleFor = () => Math.max(clock.now() - used.now, clock.ticks() - used.ticks)
 
-  // Where only the clock says that it is over, the machine slept or its date was moved. The server knows which: the refresh
-  // asks it, and a person has the minute of the warning to answer.
+  // A clock alone may have slept or been moved: the refresh asks the server, and the person has the warning's minute.
   const left = () => {
     const byTicks = constants.idleLife - (clock.ticks() - used.ticks)
     const byClock = constants.idleLife - (clock.now() - used.now)
@@ -49,7 +45,7 @@ export function createIdle({ clock, tell, warn, end }: IdleParts) {
   /** Looks at the clock; false once it is over. */
   const check = (): boolean => {
     const rest = left()
-    // Who answered in time waits for a slow network, as long as the call may take.
+    // An answer in time waits for a slow network, as long as the call may take.
     if (rest <= 0 && asking === 0) {
       end()
       return false
@@ -70,7 +66,7 @@ export function createIdle({ clock, tell, warn, end }: IdleParts) {
     },
     /** Tells the server now: the answer to the warning. Throws what kept it from being heard. */
     use,
-    /** When to look again: each second while warned, else when the warning is due, but often enough for a machine that slept. */
+    /** The next look: each second while warned, else when the warning is due, and often enough for a machine that slept. */
     nextLook: (): number =>
       warned ? 1000 : Math.max(1000, Math.min(constants.refreshCheck, left() - constants.idleWarning)),
   }

@@ -5,7 +5,7 @@ import { type Attempt, type Challenge, session } from './session.ts'
 /** The next step of a sign-in, as the server names it: any answer that is not a session. */
 export type StepReply = Reply<'currentStep'>
 export type StepName = Attempt['passo']
-/** How the person came: what the steps say hangs on it, and nothing else. */
+/** The way in: only the words of the steps depend on it. */
 export type Access = Attempt['acesso']
 
 /** The server named a step: kept, so that a reload stays on it while the attempt lives (GUARD-11). */

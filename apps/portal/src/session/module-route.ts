@@ -16,7 +16,7 @@ const landingOf = ({ auth }: SessionState, module: ModuleName, pathname: string)
 
 const negotiation: readonly ModuleName[] = ['ACORDO_ANDAMENTO', 'NEGOCIACAO']
 
-/** Where the negotiation lands: at what was agreed, else at what is owed; without either, at the module that there is. */
+/** The negotiation's landing: agreements, else open debts; without either, the module that there is. */
 export function negotiationRoute(session: SessionState, pathname: string): string {
   const named = new Set([session.modules.selected, ...session.modules.all.map(({ nome }) => nome)])
   const module = negotiation.find((one) => named.has(one) && allows(session, one))

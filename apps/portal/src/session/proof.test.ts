@@ -134,7 +134,7 @@ test('CALL-08 S16 without a network there is no proof, as there is no call', asy
   await expect(prove()).rejects.toThrow('Failed to fetch')
 })
 
-/** What a browser keeps of a site: databases, stores and what lies in them, each by its name. */
+/** A site's databases and stores in the browser with their contents, each by its name. */
 type Disk = Map<string, Map<string, Map<string, unknown>>>
 
 /** The part of IndexedDB that keeps a key, by its rules: answers come later, and copies go in and out. Node has none. */

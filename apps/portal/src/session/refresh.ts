@@ -4,7 +4,7 @@ import type { Session } from './session.ts'
 
 export type TokenPair = { accessToken: string; refreshToken: string }
 
-/** What the tabs of one session tell each other: a rotation, or a question about a token that may be spent. */
+/** Messages between the tabs of a session: a rotation, or a question about a token that may be spent. */
 export type TabMessage = { spent: string; pair: TokenPair } | { who: string }
 
 /** The outside of a refresh: main.tsx hands in the real one, a test hands in its own. */
@@ -12,7 +12,7 @@ export type RefreshParts = {
   session: Session
   clock: Clock
   exchange: (token: string, issuer: string) => Promise<TokenPair>
-  /** Whether a failed exchange is the server's no, rather than the network's. */
+  /** True when the server refused an exchange, rather than the network. */
   isRefusal: (error: unknown) => boolean
   end: () => void
   /** Runs `work` while no other tab does. */
@@ -80,7 +80,7 @@ export function createRefresh({ session, clock, exchange, isRefusal, end, alone,
       })
       return running
     },
-    /** What another tab said. */
+    /** A message of another tab. */
     hear: (message: TabMessage): void => {
       if ('pair' in message) {
         adopt(message.spent, message.pair)
@@ -93,7 +93,7 @@ export function createRefresh({ session, clock, exchange, isRefusal, end, alone,
   }
 }
 
-/** How old the tokens are, as a duration measured here: a clock that is wrong changes nothing, one moved back counts as old. */
+/** The age of the tokens as measured here: a wrong clock changes nothing, one moved back counts as old. */
 function ageOf(session: Session, clock: Clock): () => number {
   let seen = { token: null as string | null, at: 0 }
   return () => {

@@ -1,5 +1,5 @@
 import type { SessionState } from './state.ts'
 
-/** What the link said that a sign-in began at, by its word. */
+/** A word of the link at which a sign-in began. */
 export const saidByLink = ({ signIn }: SessionState, word: 'campanha' | 'cupom' | 'origemExterna'): string | null =>
   new URLSearchParams(signIn.query ?? '').get(word)

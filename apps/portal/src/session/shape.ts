@@ -6,7 +6,7 @@ export const text: Check<string> = (value) => typeof value === 'string'
 export const flag: Check<boolean> = (value) => typeof value === 'boolean'
 export const count: Check<number> = (value): value is number => Number.isFinite(value)
 
-/** What is drawn by its parts: a text of another form would break the screen that reads it. */
+/** A text that screens read by its parts: another form would break them. */
 const matching =
   (pattern: RegExp): Check<string> =>
   (value): value is string =>

@@ -3,7 +3,7 @@ import { loginPath } from './login-path.ts'
 import { session } from './session.ts'
 
 type Ending = {
-  /** Where the person goes; nothing keeps the screen, which shows a modal of its own. */
+  /** The person's next address; undefined keeps the screen, which shows a modal of its own. */
   to: (address: string) => string | undefined
   toast?: (address: string) => string
   /** The server ends the session too, on all that shares it. */
@@ -22,7 +22,7 @@ const login = () => paths.login()
 /** Between the login and the module: the dashboard itself (seed 8). */
 const isAtLogin = (address: string): boolean => address.split('?')[0] === paths.dashboard()
 const expired = 'Usuário não autorizado ou sessão de login expirada'
-// What ended it may be the end of the account itself: nothing is said of that.
+// The end of an account is not announced here: its screen did that.
 const told = 'Seu acesso terminou. Por segurança, entre de novo para continuar.'
 const toldQuickSlip =
   'Seu acesso durou 10 minutos e terminou, por segurança. O que você copiou ou pagou continua valendo.'
@@ -58,9 +58,9 @@ const endings = {
 
 export type EndReason = keyof typeof endings
 
-/** What ending a session needs of the rest of the portal; main.tsx hands it in. */
+/** The rest of the portal as the end of a session needs it; main.tsx hands it in. */
 export type EndingParts = {
-  /** Where the person is: path and query, since a query alone can make it the quick slip's (NAV-11). */
+  /** The current path and query: a query alone can make it the quick slip's (NAV-11). */
   address: () => string
   navigate: (to: string) => void
   toast: (words: string) => void

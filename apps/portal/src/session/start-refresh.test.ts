@@ -31,7 +31,7 @@ beforeEach(() => {
   }
 })
 
-/** What is asked of the server, which gives a new pair each time; `end` counts. */
+/** The server's answers, a new pair each time; `end` counts. */
 function start() {
   const asked: string[] = []
   const ended: true[] = []

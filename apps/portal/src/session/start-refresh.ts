@@ -37,10 +37,7 @@ export function startRefresh(
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 150))
 
-/**
- * One tab at a time. The lock outlives the work by a moment, so that the next tab has heard of the new pair before its turn.
- * Without Web Locks, which need https, the server's grace is what joins two tabs.
- */
+/** One tab at a time: the lock outlives the work, so the next tab hears of it. Without Web Locks the server's grace serves. */
 const alone = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator
     ? new Promise((resolve, reject) => {

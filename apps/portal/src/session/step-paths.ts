@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import type { Attempt } from './session.ts'
 
-/** Where each step of a sign-in is shown. */
+/** The address of each step of a sign-in. */
 export const stepPaths: Record<Attempt['passo'], () => string> = {
   OPCOES_ENVIO_CODIGO: paths.sendCode,
   INSERIR_CODIGO: paths.insertCode,

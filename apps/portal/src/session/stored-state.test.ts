@@ -103,7 +103,7 @@ const partsOf = (value: unknown, path: Path = []): Path[] =>
     : []
 const parts = partsOf(full)
 
-/** What was stored, with one part of it edited. */
+/** A stored session with one part edited. */
 function edited(path: Path, edit: (holder: Record<string, unknown>, name: string) => void): string {
   const box = JSON.parse(packed(full)) as { state: Record<string, unknown> }
   const holder = path.slice(0, -1).reduce<Record<string, unknown>>((at, name) => at[name] as never, box.state)

@@ -48,7 +48,7 @@ const challenge = record({
   canais: list(record({ canal: channel, destino: text })),
   expiraEmSegundos: count,
   reenvioEmSegundos: count,
-  /** When it was sent, by the portal's clock. */
+  /** The time of sending, by the portal's clock. */
   sentAt: count,
 })
 
@@ -97,10 +97,7 @@ const agreementPayment = record({
   forma: maybe(method),
 })
 
-/**
- * One charge that this browser asked for. Its key is kept before anything is sent, so that a retry or a reload asks for the
- * same charge; `charge` is its id once the server answered.
- */
+/** A charge of this browser. Its key is kept before sending, so a reload asks for the same one; `charge` is its id. */
 const paymentAttempt = record({ of: text, cents: count, key: text, charge: maybe(text), ended: flag })
 
 /** The fields of seed 3.1 under their own names; docs/session.md says who writes and who reads each. */
@@ -151,7 +148,7 @@ export const seedFields = {
   numeroExtrato: maybe(text),
 }
 
-/** What the portal keeps besides. */
+/** Fields of the portal's own. */
 export const ownFields = {
   attempt: maybe(attempt),
   challenge: maybe(challenge),
@@ -165,7 +162,7 @@ export const ownFields = {
   paymentAttempts: record({ pix: maybe(paymentAttempt), boleto: maybe(paymentAttempt) }),
 }
 
-/** What each field of a stored session must look like (SESSION-06). */
+/** The shape of each field of a stored session (SESSION-06). */
 const checks = { ...seedFields, ...ownFields }
 
 /** A session as it is stored. */
@@ -181,7 +178,7 @@ export function unpack(stored: string): SessionState | undefined {
   }
 }
 
-/** Whether what cannot be taken any more, as after a new version, was the session of nobody: nothing of theirs is lost. */
+/** True when a state that cannot be read, as after a new version, was of nobody signed in: nothing is lost. */
 export function wasSignedOut(stored: string): boolean {
   try {
     const { state } = JSON.parse(stored) as { state: { accessToken: unknown } }

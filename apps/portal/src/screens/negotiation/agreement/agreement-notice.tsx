@@ -2,10 +2,10 @@ import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { info, warning } from '../../../ui/icons/notices.ts'
 import { circleCheck, clock } from '../../../ui/icons/states.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import type { ListedAgreement } from './agreement-states.ts'
+import type { AgreementListItem } from './agreement-states.ts'
 
 export type AgreementStanding = Pick<
-  ListedAgreement,
+  AgreementListItem,
   'situacao' | 'andamento' | 'parcelas' | 'ultimoDia' | 'novaOfertaEm'
 >
 

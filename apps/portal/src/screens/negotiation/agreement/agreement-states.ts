@@ -6,11 +6,11 @@ import { close } from '../../../ui/icons/actions.ts'
 import type { StubState } from '../../../ui/paper/stubs.tsx'
 import type { Tone } from '../../../ui/feedback/tone.ts'
 
-export type ListedAgreement = Reply<'agreements'>[number]
+export type AgreementListItem = Reply<'agreements'>[number]
 
 type View = { word: string; icon: IconShape; tone?: Tone }
 
-const states: Record<ListedAgreement['situacao'], View> = {
+const states: Record<AgreementListItem['situacao'], View> = {
   AGUARDANDO_ENTRADA: { word: 'Falta a entrada', icon: clock, tone: 'warning' },
   EM_ANDAMENTO: { word: 'Em dia', icon: circleCheck, tone: 'positive' },
   QUITADO: { word: 'Quitado', icon: circleCheck, tone: 'positive' },
@@ -18,7 +18,7 @@ const states: Record<ListedAgreement['situacao'], View> = {
   ENCERRADO: { word: 'Não começou', icon: close },
 }
 
-const courses: Record<NonNullable<ListedAgreement['andamento']>, View> = {
+const courses: Record<NonNullable<AgreementListItem['andamento']>, View> = {
   EM_DIA: states.EM_ANDAMENTO,
   VENCE_EM_BREVE: { word: 'Vence em breve', icon: clock, tone: 'informative' },
   ATRASADO: { word: 'Atrasado', icon: exclamation, tone: 'negative' },
@@ -30,14 +30,14 @@ export function viewOf({
   situacao,
   andamento,
   parcelas,
-}: Pick<ListedAgreement, 'situacao' | 'andamento' | 'parcelas'>): View {
+}: Pick<AgreementListItem, 'situacao' | 'andamento' | 'parcelas'>): View {
   if (andamento === 'PRAZO_ENCERRADO' || (situacao === 'EM_ANDAMENTO' && andamento !== null)) return courses[andamento]
   if (situacao === 'AGUARDANDO_ENTRADA' && parcelas === 1) return { ...states[situacao], word: 'Falta o pagamento' }
   return states[situacao]
 }
 
 /** One stub per instalment; only a running agreement has a next one. */
-export const stubsOf = ({ situacao, andamento, parcelas, parcelasPagas }: ListedAgreement): StubState[] =>
+export const stubsOf = ({ situacao, andamento, parcelas, parcelasPagas }: AgreementListItem): StubState[] =>
   Array.from({ length: parcelas }, (_, place) => {
     if (place < parcelasPagas) return 'paid'
     if (place > parcelasPagas || (situacao !== 'EM_ANDAMENTO' && situacao !== 'AGUARDANDO_ENTRADA')) return 'ahead'

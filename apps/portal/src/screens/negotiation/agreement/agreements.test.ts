@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ListedAgreement, stubsOf, viewOf } from './agreement-states.ts'
+import { type AgreementListItem, stubsOf, viewOf } from './agreement-states.ts'
 import {
   accountsWords,
   amountWords,
@@ -11,7 +11,7 @@ import {
   soldWords,
 } from '../negotiation-words.ts'
 
-const agreement: ListedAgreement = {
+const agreement: AgreementListItem = {
   id: '0',
   contrato: '5508-2261',
   situacao: 'EM_ANDAMENTO',
@@ -26,7 +26,7 @@ const agreement: ListedAgreement = {
   novaOfertaEm: null,
 }
 
-test.each<[Partial<ListedAgreement>, string[]]>([
+test.each<[Partial<AgreementListItem>, string[]]>([
   [{}, ['paid', 'paid', 'now', 'ahead']],
   [{ andamento: 'ATRASADO' }, ['paid', 'paid', 'late', 'ahead']],
   [{ situacao: 'AGUARDANDO_ENTRADA', parcelasPagas: 0, andamento: null }, ['now', 'ahead', 'ahead', 'ahead']],
@@ -37,7 +37,7 @@ test.each<[Partial<ListedAgreement>, string[]]>([
 })
 
 test('AGR-01 the word of an agreement follows its next instalment while it goes on', () => {
-  const wordOf = (parts: Partial<ListedAgreement>) => viewOf({ ...agreement, ...parts }).word
+  const wordOf = (parts: Partial<AgreementListItem>) => viewOf({ ...agreement, ...parts }).word
   expect(wordOf({})).toBe('Em dia')
   expect(wordOf({ andamento: 'VENCE_EM_BREVE' })).toBe('Vence em breve')
   expect(wordOf({ andamento: 'ATRASADO' })).toBe('Atrasado')

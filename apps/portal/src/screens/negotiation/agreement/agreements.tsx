@@ -18,7 +18,7 @@ import { Perforation, PaperCard, PaperHead } from '../../../ui/paper/paper-card.
 import { EmptyState } from '../../../ui/feedback/state.tsx'
 import { Stubs } from '../../../ui/paper/stubs.tsx'
 import { AgreementNotice } from './agreement-notice.tsx'
-import { type ListedAgreement, stubsOf, viewOf } from './agreement-states.ts'
+import { type AgreementListItem, stubsOf, viewOf } from './agreement-states.ts'
 import { amountWords, paidWords } from '../negotiation-words.ts'
 import { Views } from '../debts/views.tsx'
 
@@ -58,7 +58,7 @@ function NoAgreements() {
   )
 }
 
-const AgreementsOf = ({ agreements }: { agreements: readonly ListedAgreement[] }) => (
+const AgreementsOf = ({ agreements }: { agreements: readonly AgreementListItem[] }) => (
   <div className="cols cols--half">
     {agreements.map((agreement) => (
       <AgreementSlip key={agreement.id} agreement={agreement} />
@@ -66,7 +66,7 @@ const AgreementsOf = ({ agreements }: { agreements: readonly ListedAgreement[] }
   </div>
 )
 
-function AgreementSlip({ agreement }: { agreement: ListedAgreement }) {
+function AgreementSlip({ agreement }: { agreement: AgreementListItem }) {
   const title = useId()
   const base = negotiationBase(useLocation().pathname)
   const { word, icon, tone } = viewOf(agreement)

@@ -29,7 +29,7 @@ export function CouponForm({ proposal, refused, onProposal }: CouponFormProps) {
   if (proposal.cupom) return <p className="small muted mt-3">Cupom aplicado a esta proposta.</p>
   return (
     <Disclosure summary="Tem um cupom?" open={refused !== undefined}>
-      {/* What came with the link was not typed here: it takes no focus from the page. */}
+      {/* A coupon of the link was not typed here: it takes no focus from the page. */}
       <Form className="stack" onSubmit={use} problems={problems === first ? noProblems.fields : problems.fields}>
         <TextField
           label="Código do cupom"
