@@ -4,7 +4,7 @@ import { paths } from '../src/paths.ts'
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001'
 
 type Path = (...given: never[]) => string
-const areas = Object.values<Path>({ ...paths, ...paths, gallery: () => '/galeria' }).map(
+const areas = Object.values<Path>({ ...paths, gallery: () => '/galeria' }).map(
   (path) => path('' as never).split('/')[1] ?? '',
 )
 /** Everything that is not a page or one of its modules belongs to the API. */

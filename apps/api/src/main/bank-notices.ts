@@ -2,6 +2,7 @@ import { hours, minutes, seconds } from '../platform/clock.ts'
 import { noticeJudge } from '../charges/payments/notices/notice-judge.ts'
 import { noticeService } from '../charges/payments/notices/notice-service.ts'
 import { webhookRegistration } from '../charges/payments/notices/webhook-registration.ts'
+import type { ReceiptService } from '../charges/payments/receipts.ts'
 import { receivedDays } from '../charges/payments/received/received-days.ts'
 import { receivedList } from '../charges/payments/received/received-list.ts'
 import { receivedPix } from '../charges/payments/received/received-service.ts'
@@ -14,17 +15,20 @@ import type { World, createCharging } from './service-groups.ts'
 const methods = ['PIX', 'BOLETO'] as const
 
 type BankNoticeDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'external' | 'log'> &
-  Pick<ReturnType<typeof createCharging>, 'atPsp' | 'atBank'> & { refunds: RefundService }
+  Pick<ReturnType<typeof createCharging>, 'atPsp' | 'atBank'> & {
+    receipts: ReceiptService
+    refunds: RefundService
+  }
 
 /** Notices of the PSP and the bank, and reconciliation with them. */
-export function createBankNotices({ external, refunds, atPsp, atBank, ...deps }: BankNoticeDeps) {
+export function createBankNotices({ external, receipts, refunds, atPsp, atBank, ...deps }: BankNoticeDeps) {
   const { db, clock, log, webhookSecrets: secrets } = deps
   const reconcile = { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }
   const judge = noticeJudge({ db, clock, reconcile, refunds, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
   const webhook = webhookRegistration({ gateway: external.pix, log })
   const list = receivedList(external.pix, log)
-  const received = receivedPix({ db, clock, list, reconcile: atPsp.reconcile, log })
+  const received = receivedPix({ db, clock, list, reconcile: atPsp.reconcile, receipts, refunds, log })
   const comparing = receivedDays({ db, clock, list, log })
   const jobs: Job[] = [
     ...methods.flatMap((method): Job[] => [

@@ -118,8 +118,8 @@ function createPayments({ webhookSecrets, external, agreements, ...deps }: Payme
   const settlement = createSettlement({ db, clock, agreements, log }, invoices)
   const dividing = createDividing({ ...deps, ...settlement.accounts })
   const charging = createCharging({ ...deps, external, invoices, settlement })
-  const { refunds } = settlement
-  const bankNotices = createBankNotices({ db, clock, webhookSecrets, log, external, refunds, ...charging })
+  const { receipts, refunds } = settlement
+  const bankNotices = createBankNotices({ db, clock, webhookSecrets, log, external, receipts, refunds, ...charging })
   const papers = createPapers({ ...deps, ...charging, invoices, ways: dividing.ways })
   return { invoices, settlement, dividing, bankNotices, ...charging, ...papers }
 }

@@ -65,7 +65,6 @@ test('INV-10 a Pix of a charge that the data lost waits in suspense, and is told
     chargeId: null,
     resolvedAt: null,
   })
-  await world.run('received')
   expect(await unsaid()).toEqual([])
 })
 
@@ -93,8 +92,54 @@ test('INV-10 a PSP that does not answer is asked for the same time again', async
   world.clock.advance(hours(5))
   await world.run('received')
   expect(await waitingAs(endToEndId)).toBeUndefined()
+  world.clock.advance(minutes(5))
   await world.run('received')
   expect(await waitingAs(endToEndId)).toMatchObject({ amountCents: 500 })
+})
+
+test('INV-10 a charge that the PSP does not show holds up no other Pix, and is asked about again', async () => {
+  const odd = await paid((await payer.pix(20_000)).body.cobranca)
+  const other = await world.sandbox.psp.payByHand(900)
+  world.clock.advance(minutes(20))
+  world.sandbox.psp.faults.next('wrong-schema', { calls: /^GET \/cob\// })
+  await world.run('received')
+  expect(await waitingAs(other)).toMatchObject({ amountCents: 900 })
+  expect((await payer.books()).payments).toEqual([])
+  world.clock.advance(minutes(5))
+  await world.run('received')
+  expect((await payer.books()).payments).toMatchObject([{ externalId: odd }])
+})
+
+test('INV-10 a Pix that no charge expects and that was given back waits for nobody', async () => {
+  const endToEndId = await world.sandbox.psp.payByHand(4300)
+  await world.sandbox.psp.refund(endToEndId, { silent: true })
+  world.clock.advance(minutes(20))
+  await world.run('received')
+  expect(await waitingAs(endToEndId)).toMatchObject({ resolution: 'closed' })
+})
+
+test('INV-10 one process reads at a time, each five minutes', async () => {
+  const calls = () => world.sandbox.psp.received().length
+  await world.run('received')
+  const first = await world.sandbox.psp.payByHand(100)
+  world.clock.advance(minutes(4))
+  await world.run('received')
+  const mark = () => world.db.selectFrom('receivedWatermarks').selectAll().executeTakeFirstOrThrow()
+  const before = (await mark()).readUntil
+  world.clock.advance(minutes(1))
+  await world.run('received')
+  expect((await mark()).readUntil.getTime() - before.getTime()).toBe(minutes(5))
+  expect([calls() > 0, await waitingAs(first)]).toEqual([true, undefined])
+})
+
+test('INV-10 the desk that reads from later than the mark leaves no gap behind it', async () => {
+  await world.run('received')
+  const early = await world.sandbox.psp.payByHand(650)
+  world.clock.advance(hours(9))
+  expect((await deskCall(world, 'recebidos', { desde: world.clock.now().toISOString() })).status).toBe(200)
+  expect(await waitingAs(early)).toBeUndefined()
+  await world.run('received')
+  expect(await waitingAs(early)).toMatchObject({ amountCents: 650 })
 })
 
 test('INV-10 once a day the PSP and the books are compared to the cent, and a difference stays written', async () => {
@@ -133,6 +178,12 @@ test('INV-10 after a restore the desk reads again from an instant, and says each
   expect(dias.map(({ dia }) => dia)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'])
   for (const { recebidoCentavos, lancadoCentavos, suspensoCentavos } of dias)
     expect(Number(lancadoCentavos) + Number(suspensoCentavos)).toBe(recebidoCentavos)
+  expect(dias.map(({ encerrado }) => encerrado)).toEqual([true, true, true, false])
+  const kept = await world.db.selectFrom('receivedDays').select('day').orderBy('day').execute()
+  expect(
+    kept.map(({ day }) => day),
+    'a day that is not over is compared when it is',
+  ).not.toContain('2026-11-22')
   expect(await unsaid()).toEqual([])
 })
 

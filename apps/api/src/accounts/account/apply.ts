@@ -1,4 +1,4 @@
-import type { CivilDate } from '@portal/brazil/dates'
+import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { Rates } from './account.ts'
 import type { PaidBy } from './columns.ts'
 import { dueOn } from './due.ts'
@@ -75,7 +75,9 @@ const takes: Record<AccountStep, TakeStep> = {
     const { awaitedSince: from, invoice } = account
     if (from === null) return unchanged(account)
     const pausedUntil = endOfPause(invoice.pauses, day)
-    const pauses = [...invoice.pauses, { from, until: pausedUntil }]
+    const pauses = [...invoice.pauses, { from, until: pausedUntil }].toSorted((one, other) =>
+      compareDates(one.from, other.from),
+    )
     return changed({ ...account, awaitedSince: null }, { pauses }, { kind: 'end-awaited-plan', pausedUntil })
   },
   'supersede-charges': (account) => ({ account, effects: [{ kind: 'supersede-charges' }] }),

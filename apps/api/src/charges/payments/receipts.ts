@@ -15,8 +15,13 @@ type Deps = { db: Database; clock: Clock; settlement: SettlementService; changes
 
 /** A receipt is taken once: booked, or set aside where the amount is another. A bank's answer names what its file told first. */
 export function receiptService({ db, clock, settlement, changes, log }: Deps) {
-  const setAside = async (tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<void> => {
-    const { externalId, amountCents, at } = receipt
+  /** False where it stood aside already. */
+  const setAside = async (
+    tx: Transaction,
+    charge: repository.Charge,
+    { externalId, amountCents, at }: Receipt,
+    reason: suspense.SuspenseReason,
+  ): Promise<boolean> => {
     const isNew = await suspense.insertSuspense(tx, {
       id: randomUUID(),
       source: charge.method,
@@ -25,12 +30,12 @@ export function receiptService({ db, clock, settlement, changes, log }: Deps) {
       chargeId: charge.id,
       amountCents,
       paidAt: at,
-      reason: 'other-amount',
+      reason,
       raisedAt: clock.now(),
       ...unresolved,
     })
     await repository.markSeen(tx, charge.id, clock.now())
-    if (isNew) log.error({ charge: charge.id, externalId, amountCents }, 'another amount was paid than charged')
+    return isNew
   }
 
   /** Gives the charges that it touched. */
@@ -38,19 +43,22 @@ export function receiptService({ db, clock, settlement, changes, log }: Deps) {
     await settlement.hold(tx, charge)
     const { externalId, amountCents } = receipt
     if (await hasPayment(tx, externalId)) return []
-    if (await suspense.isInSuspense(tx, charge.method, externalId)) return []
+    const waiting = await suspense.lockOf(tx, charge.method, externalId)
+    if (waiting !== undefined && !isAwaited(waiting, charge)) return []
     const money = { chargeId: charge.id, amountCents }
     if (await namePayment(tx, { ...money, externalId })) return []
     const told = await suspense.findToldByFile(tx, money)
     if (told) await suspense.updateSuspense(tx, told.id, { externalId })
     if (told?.resolvedAt) return []
     if (!isExpected(charge, receipt)) {
-      if (told) return []
-      await setAside(tx, charge, receipt)
+      if (told ?? waiting) return []
+      const isNew = await setAside(tx, charge, receipt, 'other-amount')
+      if (isNew) log.error({ charge: charge.id, externalId, amountCents }, 'another amount was paid than charged')
       return [charge.id]
     }
     const { paymentId, touched } = await settlement.book(tx, charge, receipt)
-    if (told) await suspense.updateSuspense(tx, told.id, bookedAs(paymentId, clock.now()))
+    const aside = told ?? waiting
+    if (aside) await suspense.updateSuspense(tx, aside.id, bookedAs(paymentId, clock.now()))
     return touched
   }
 
@@ -59,10 +67,21 @@ export function receiptService({ db, clock, settlement, changes, log }: Deps) {
       const touched = await transact(db, (tx) => take(tx, charge, receipt))
       touched.forEach(changes.announce)
     },
+
+    /** Puts money aside that its charge does not account for; false where it is in the books or aside already. */
+    setAside: (charge: repository.Charge, receipt: Receipt, reason: suspense.SuspenseReason): Promise<boolean> =>
+      transact(db, async (tx) => {
+        await settlement.hold(tx, charge)
+        return (await hasPayment(tx, receipt.externalId)) ? false : setAside(tx, charge, receipt, reason)
+      }),
   }
 }
 
 export type ReceiptService = ReturnType<typeof receiptService>
+
+/** The PSP's list came before its charge: the charge's own word books it. */
+const isAwaited = ({ reason, resolvedAt, chargeId }: suspense.Suspense, { id }: repository.Charge): boolean =>
+  reason === 'unknown-charge' && resolvedAt === null && chargeId === id
 
 export const unresolved = { resolvedAt: null, resolution: null, note: null, paymentId: null } as const
 

@@ -9,14 +9,17 @@ import { openDesk } from './desk.ts'
 
 type Day = WireRecovered['dias'][number]
 
-const agrees = ({ recebidoCentavos, lancadoCentavos, suspensoCentavos }: Day): boolean =>
-  recebidoCentavos === lancadoCentavos + suspensoCentavos
+/** Money of a day that is not over may still be on its way into the books. */
+const verdictOn = ({ confere, encerrado }: Day): string => {
+  if (!encerrado) return ' (até agora)'
+  return confere ? '' : ' — NÃO CONFERE'
+}
 
 const dayWords = (day: Day): string =>
   [
     `${formatDate(day.dia)}: PSP ${formatMoney(day.recebidoCentavos)}`,
     `lançado ${formatMoney(day.lancadoCentavos)}`,
-    `em suspenso ${formatMoney(day.suspensoCentavos)}${agrees(day) ? '' : ' — NÃO CONFERE'}`,
+    `em suspenso ${formatMoney(day.suspensoCentavos)}${verdictOn(day)}`,
   ].join(', ')
 
 async function recover(): Promise<number> {
@@ -28,11 +31,12 @@ async function recover(): Promise<number> {
       console.error((body as { mensagem?: string }).mensagem)
       return 1
     }
-    const { conhecidos, lancados, suspensos, recentes, dias } = body as WireRecovered
+    const { conhecidos, lancados, suspensos, recentes, falhas, dias } = body as WireRecovered
     console.log(`Pix que já conhecíamos: ${conhecidos}. Lançados agora: ${lancados}. Em suspenso agora: ${suspensos}.`)
-    if (recentes > 0) console.log(`De agora há pouco: ${recentes}. O portal olha de novo em um minuto.`)
+    if (recentes > 0) console.log(`De agora há pouco: ${recentes}. O portal olha de novo em cinco minutos.`)
+    if (falhas > 0) console.log(`Não conferidos: ${falhas}. O log diz por quê; o portal tenta de novo sozinho.`)
     console.log(dias.map(dayWords).join('\n'))
-    return dias.every(agrees) ? 0 : 1
+    return falhas === 0 && dias.every(({ confere, encerrado }) => confere || !encerrado) ? 0 : 1
   } finally {
     await desk.close()
   }

@@ -126,7 +126,7 @@ export type PaymentTables = {
     note: string | null
     paymentId: string | null
   }
-  receivedWatermarks: { source: 'PIX'; readUntil: Date }
+  receivedWatermarks: { source: 'PIX'; readUntil: Date; nextReadAt: Date }
   receivedDays: {
     day: CivilDate
     receivedCount: number

@@ -6,7 +6,7 @@ import { parsers } from './values.ts'
 /** PostgreSQL's own code for a connection failure. */
 const CONNECTION_LOST = '08006'
 /** A server that became a standby (25006), is shutting down or is starting (57P01 and on): its connections serve nobody. */
-const SERVER_LEFT = /^(?:25006|57P0\d)$/
+const SERVER_LEFT = /^(?:08P01|25006|57P0\d)$/
 const STATEMENT_MS = 3000
 /** Longer than the server's own deadline, which a host that stands still never keeps. */
 const ANSWER_MS = 5000
@@ -99,20 +99,18 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
 }
 
 function connectionOf(client: pg.PoolClient, isNamed: boolean, leave: () => void): Connection {
-  let isOver = false
+  let end: Error | undefined
   const fail = (error: Error): never => {
     if (endsConnection(error)) {
-      isOver = true
+      end ??= error
       leave()
     }
     return refuse(error)
   }
   return {
     query: (text, values) =>
-      isOver
-        ? Promise.reject(lost(new Error('the connection was given up')))
-        : ask(client, text, values, isNamed).catch(fail),
-    release: () => client.release(isOver),
+      end !== undefined ? Promise.reject(lost(end)) : ask(client, text, values, isNamed).catch(fail),
+    release: () => client.release(end !== undefined),
   }
 }
 
@@ -125,11 +123,13 @@ const ask = (client: pg.PoolClient, text: string, values: readonly unknown[], is
     client.query(isNamed ? Object.assign(query, { name: statementName(text) }) : query)
   })
 
-/** A TypeError is a fault of ours, before anything was sent. */
-const isAnswered = (error: Error): boolean => error instanceof pg.DatabaseError || error instanceof TypeError
+/** A fault of ours, in what is sent or in the reading of an answer. */
+const isOurs = (error: Error): boolean => error instanceof TypeError || error instanceof SyntaxError
+
+const isAnswered = (error: Error): boolean => error instanceof pg.DatabaseError || isOurs(error)
 
 const endsConnection = (error: Error): boolean =>
-  error instanceof pg.DatabaseError ? SERVER_LEFT.test(error.code ?? '') : !(error instanceof TypeError)
+  error instanceof pg.DatabaseError ? SERVER_LEFT.test(error.code ?? '') : !isOurs(error)
 
 /** A failure without the server's answer is a lost connection, or none; `pg` gives it the socket's code, or no code. */
 function refuse(error: Error): never {

@@ -89,7 +89,7 @@ const open = async ({ environment, admits, takes, answers }: Dialect) => {
   const psp = await startPsp({ clock, noticeSecret: 'segredo', retryDelaysMs: [], watch: contract.watch })
   const { clientId, clientSecret, tokenUrl, key } = psp.config
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
-  const scope = 'cob.read cob.write cobv.read cobv.write pix.read webhook.read webhook.write'
+  const scope = 'cob.read cob.write cobv.read cobv.write webhook.read webhook.write'
 
   const forward = async (asked: LocalRequest): Promise<LocalAnswer> => {
     const isToken = asked.path === '/oauth/token'

@@ -6,8 +6,8 @@ import { countField, listedPix, type ReceivedPix, receivedFrom } from './pix-wir
 export type ReceivedPeriod = { from: Date; to: Date }
 export type ReceivedPage = {
   pix: ReceivedPix[]
-  /** Items that nobody understands, as the PSP wrote them. */
-  odd: unknown[]
+  /** Items that nobody understands: their id, and the names of the fields at fault. */
+  odd: { endToEndId: string; fields: string[] }[]
   pages: number
 }
 
@@ -17,7 +17,10 @@ const page = z.object({
   parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: countField }) }),
   pix: z.array(z.unknown()).max(1000).nullish(),
 })
-const item = listedPix.extend({ chave: z.string().max(77).nullish() })
+/** Whatever else an item is: of which key, and by which id. */
+const named = z
+  .object({ chave: z.string().nullish().catch(undefined), endToEndId: z.string().max(40).catch('') })
+  .catch({ chave: undefined, endToEndId: '' })
 
 /** The query of `GET /pix` (API Pix 2.9.0); pages are counted from 0. */
 export const receivedQuery = ({ from, to }: ReceivedPeriod, number: number): Record<string, string> => ({
@@ -30,12 +33,14 @@ export const receivedQuery = ({ from, to }: ReceivedPeriod, number: number): Rec
 /** Keeps the items of one key: a PSP lists all keys of their holder. Throws GatewayError bad-answer where it is no page. */
 export function readReceivedPage(body: unknown, key: string): ReceivedPage {
   const { parametros, pix } = readAnswer('pix', page, body)
-  const items = (pix ?? []).map((each) => ({ each, read: item.safeParse(each) }))
-  return {
-    pix: items.flatMap(({ read }) =>
-      read.success && (read.data.chave ?? key) === key ? [receivedFrom(read.data)] : [],
-    ),
-    odd: items.flatMap(({ each, read }) => (read.success ? [] : [each])),
-    pages: parametros.paginacao.quantidadeDePaginas,
+  const received: ReceivedPix[] = []
+  const odd: ReceivedPage['odd'] = []
+  for (const each of pix ?? []) {
+    const { chave, endToEndId } = named.parse(each)
+    if ((chave ?? key) !== key) continue
+    const read = listedPix.safeParse(each)
+    if (read.success) received.push(receivedFrom(read.data))
+    else odd.push({ endToEndId, fields: read.error.issues.map(({ path }) => path.join('.')) })
   }
+  return { pix: received, odd, pages: parametros.paginacao.quantidadeDePaginas }
 }

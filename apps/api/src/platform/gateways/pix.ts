@@ -52,19 +52,27 @@ export type PixConfig = BearerConfig & {
 
 type PixOptions = { config: PixConfig; clock: { now(): Date }; timeoutMs?: number }
 
-const SCOPE = 'cob.read cob.write cobv.read cobv.write pix.read webhook.read webhook.write'
+/** A PSP that grants no reading of the list refuses the whole token: the list has one of its own. */
+const LIST_SCOPE = 'pix.read'
+const SCOPE = 'cob.read cob.write cobv.read cobv.write webhook.read webhook.write'
 
 /** The Banco Central's API Pix v2 (bacen/pix-api 2.9.0): charges of one receiver's key, immediate and with a due date. */
 export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions): PixGateway & { close(): void } => {
   const http = createHttpClient({ gateway: 'pix', timeoutMs, mtls: config.mtls })
   const bearer = createBearer({ gateway: 'pix', http, config: { scope: SCOPE, ...config }, clock })
+  const listBearer = createBearer({ gateway: 'pix', http, config: { scope: LIST_SCOPE, ...config }, clock })
   const base = config.baseUrl.replace(/\/+$/, '')
 
-  const send = (method: 'GET' | 'PUT' | 'PATCH', path: string, json?: unknown, asked: Record<string, string> = {}) => {
+  const addressOf = (path: string, asked: Record<string, string> = {}): string => {
     const query = new URLSearchParams({ ...asked, ...config.query }).toString()
-    const url = `${base}${path}${query && `?${query}`}`
-    return bearer.send({ method, url, headers: headersOf(config.headers ?? {}), json })
+    return `${base}${path}${query && `?${query}`}`
   }
+
+  const send = (method: 'GET' | 'PUT' | 'PATCH', path: string, json?: unknown) =>
+    bearer.send({ method, url: addressOf(path), headers: headersOf(config.headers ?? {}), json })
+
+  const list = (asked: Record<string, string>) =>
+    listBearer.send({ method: 'GET', url: addressOf('/pix', asked), headers: headersOf(config.headers ?? {}) })
 
   /** The calls of one kind of charge: find, create once by its txid, remove. */
   const resource = <Charge extends Pick<PixCharge, 'status' | 'amountCents'>>(
@@ -106,7 +114,7 @@ export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions
     findDueCharge: due.find,
     removeDueCharge: due.remove,
     listReceived: async (period, page) =>
-      readReceivedPage(accepted(await send('GET', '/pix', undefined, receivedQuery(period, page))), config.key),
+      readReceivedPage(accepted(await list(receivedQuery(period, page))), config.key),
     registerWebhook: async (url) => {
       accepted(await send('PUT', `/webhook/${encodeURIComponent(config.key)}`, { webhookUrl: url }))
     },

@@ -21,6 +21,8 @@ const transportCodes: Record<string, ErrorCode> = {
   '57P02': 'SERVICO_OCUPADO',
   '57P03': 'SERVICO_OCUPADO',
   '08006': 'SERVICO_OCUPADO',
+  /** PgBouncer: nobody to ask, or waited for too long. */
+  '08P01': 'SERVICO_OCUPADO',
 }
 
 const toRefusal = (error: unknown): Refusal | undefined => {

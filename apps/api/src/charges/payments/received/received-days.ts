@@ -12,18 +12,22 @@ type Deps = {
   log: PaymentLog & { info(details: object, text: string): void }
 }
 
+/** A day that is not over may have money that is not booked yet: it is shown, and not kept. */
+export type ComparedDay = received.ReceivedDay & { agrees: boolean; isOver: boolean }
+
 /** Every bank has ended the day by then. */
 const COMPARED_AFTER = hours(6)
 
 /** The money of each day as the PSP received it, beside the books and suspense: a difference needs a person. */
 export function receivedDays({ db, clock, list, log }: Deps) {
-  const compare = async (day: CivilDate): Promise<received.ReceivedDay> => {
-    const [from, before] = [endOfDay(addDays(day, -1)), endOfDay(day)]
-    let count = 0
-    let cents = 0
-    for await (const page of list({ from, to: later(before, -1) })) {
-      count += page.length
-      cents += page.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const compare = async (day: CivilDate): Promise<ComparedDay> => {
+    const [from, before, now] = [endOfDay(addDays(day, -1)), endOfDay(day), clock.now()]
+    const isOver = later(before, COMPARED_AFTER) <= now
+    let [count, cents, odd] = [0, 0, 0]
+    for await (const page of list({ from, to: before > now ? now : later(before, -1) })) {
+      count += page.pix.length
+      cents += page.pix.reduce((sum, { amountCents }) => sum + amountCents, 0)
+      odd += page.odd.length
     }
     const { booked, waiting } = await received.sumsOf(db, from, before)
     const row = {
@@ -32,12 +36,15 @@ export function receivedDays({ db, clock, list, log }: Deps) {
       receivedCents: cents,
       bookedCents: booked,
       waitingCents: waiting,
-      comparedAt: clock.now(),
+      comparedAt: now,
     }
-    await received.keepDay(db, row)
-    if (cents === booked + waiting) log.info(row, 'PSP and books agree')
-    else log.error(row, 'PSP and books differ')
-    return row
+    const agrees = odd === 0 && cents === booked + waiting
+    if (isOver) {
+      await received.keepDay(db, row)
+      if (agrees) log.info(row, 'PSP and books agree')
+      else log.error(row, 'PSP and books differ')
+    }
+    return { ...row, agrees, isOver }
   }
 
   return {
@@ -48,8 +55,8 @@ export function receivedDays({ db, clock, list, log }: Deps) {
     },
 
     /** Compares each day since an instant. */
-    async compareSince(since: Date): Promise<received.ReceivedDay[]> {
-      const compared: received.ReceivedDay[] = []
+    async compareSince(since: Date): Promise<ComparedDay[]> {
+      const compared: ComparedDay[] = []
       for (let day = civilDateInSaoPaulo(since); day <= clock.today(); day = addDays(day, 1))
         compared.push(await compare(day))
       return compared

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { instantOf } from '../../../platform/clock.ts'
 import { GatewayError } from '../../../platform/gateways/gateway-error.ts'
 import type { DeskAnswer } from '../../../platform/http/desk.ts'
-import type { ReceivedDays } from './received-days.ts'
-import type { ReceivedDay } from './received-repository.ts'
+import type { ComparedDay, ReceivedDays } from './received-days.ts'
 import type { ReceivedPixService, ReceivedReport } from './received-service.ts'
 
 const order = z.strictObject({ desde: z.iso.datetime({ offset: true }) })
@@ -30,15 +29,18 @@ export const receivedDesk = ({ received, receivedDays }: Deps) => ({
 
 export type ReceivedDesk = ReturnType<typeof receivedDesk>
 
-const wireRecovered = (report: ReceivedReport, days: readonly ReceivedDay[]) => ({
+const wireRecovered = (report: ReceivedReport, days: readonly ComparedDay[]) => ({
   conhecidos: report.known,
   lancados: report.booked,
   suspensos: report['set-aside'],
   recentes: report['too-young'],
+  falhas: report.failed,
   dias: days.map((day) => ({
     dia: day.day,
     recebidoCentavos: day.receivedCents,
     lancadoCentavos: day.bookedCents,
     suspensoCentavos: day.waitingCents,
+    confere: day.agrees,
+    encerrado: day.isOver,
   })),
 })

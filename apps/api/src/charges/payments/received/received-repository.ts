@@ -3,21 +3,28 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 import type { NewRow, Row } from '../../../platform/db/schema.ts'
 
-export async function findReadUntil(db: Database): Promise<Date | undefined> {
-  const row = await db.selectFrom('receivedWatermarks').select('readUntil').executeTakeFirst()
+type Read = { now: Date; first: Date; nextAt: Date }
+
+/** Gives how far the list was read, to one process at a time; undefined while another one reads or has just read. */
+export async function claimRead(db: Database, { now, first, nextAt }: Read): Promise<Date | undefined> {
+  const row = await db
+    .insertInto('receivedWatermarks')
+    .values({ source: 'PIX', readUntil: first, nextReadAt: nextAt })
+    .onConflict((conflict) =>
+      conflict.column('source').doUpdateSet({ nextReadAt: nextAt }).where('receivedWatermarks.nextReadAt', '<=', now),
+    )
+    .returning('readUntil')
+    .executeTakeFirst()
   return row?.readUntil
 }
 
-/** The mark never goes back: of two that read, the one that ends first may have read less. */
-export const markReadUntil = (db: Database, instant: Date) =>
+/** Moves the mark over a period that begins at or before it; a later one would leave a gap. */
+export const markReadUntil = (db: Database, { from, to }: { from: Date; to: Date }) =>
   db
-    .insertInto('receivedWatermarks')
-    .values({ source: 'PIX', readUntil: instant })
-    .onConflict((conflict) =>
-      conflict.column('source').doUpdateSet({
-        readUntil: sql<Date>`greatest(received_watermarks.read_until, excluded.read_until)`,
-      }),
-    )
+    .updateTable('receivedWatermarks')
+    .set({ readUntil: to })
+    .where('readUntil', '>=', from)
+    .where('readUntil', '<', to)
     .execute()
 
 /** The ids among these that a payment or money in suspense has. */
@@ -49,10 +56,19 @@ export async function sumsOf(db: Database, from: Date, before: Date): Promise<{ 
         .selectFrom('suspense')
         .select(({ fn }) => fn.coalesce(fn.sum<string>('amountCents'), sql<string>`0`).as('cents'))
         .where('source', '=', 'PIX')
-        .where('paymentId', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('payments')
+                .select('payments.id')
+                .whereRef('payments.id', '=', 'suspense.paymentId')
+                .where('method', '=', 'PIX'),
+            ),
+          ),
+        )
         .where('reason', 'not in', ['refund-of-unknown', 'refund-by-hand'])
-        .where('paidAt', '>=', from)
-        .where('paidAt', '<', before)
+        .where('suspense.paidAt', '>=', from)
+        .where('suspense.paidAt', '<', before)
         .as('waiting'),
     ])
     .executeTakeFirstOrThrow()

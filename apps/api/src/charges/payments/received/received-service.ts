@@ -6,7 +6,8 @@ import type { ReceivedPeriod } from '../../../platform/gateways/pix-received.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { PaymentLog } from '../payment-log.ts'
 import { chargeIdOf } from '../pix/pix-outside.ts'
-import { unresolved } from '../receipts.ts'
+import { type ReceiptService, unresolved } from '../receipts.ts'
+import type { RefundService } from '../refunds/refund-service.ts'
 import * as repository from '../repository.ts'
 import { insertSuspense } from '../suspense/suspense-repository.ts'
 import type { ReceivedList } from './received-list.ts'
@@ -17,9 +18,13 @@ type Deps = {
   clock: Clock
   list: ReceivedList
   reconcile(charge: repository.Charge): Promise<unknown>
+  receipts: Pick<ReceiptService, 'setAside'>
+  refunds: Pick<RefundService, 'take'>
   log: PaymentLog
 }
 
+/** Each reading asks for the overlap again: the PSP's quota is also that of new charges. */
+const EVERY = minutes(5)
 /** A Pix may enter the list minutes after its time. */
 const OVERLAP = hours(2)
 /** The first look of a portal that never looked. */
@@ -27,50 +32,52 @@ const FIRST = days(2)
 /** Younger money may be listed before its charge says that it was paid. */
 const SETTLED_BY = minutes(10)
 
-type Outcome = 'known' | 'booked' | 'set-aside' | 'too-young'
+type Outcome = 'known' | 'booked' | 'set-aside' | 'too-young' | 'failed'
 export type ReceivedReport = Record<Outcome, number>
 
 /** The third truth beside notices and reconciliation: the PSP's own list. It finds money of charges that our data lost. */
-export function receivedPix({ db, clock, list, reconcile, log }: Deps) {
-  const setAside = async (pix: ReceivedPix, chargeId: string | null): Promise<void> => {
-    const row = {
-      id: randomUUID(),
-      source: 'PIX',
-      externalId: pix.endToEndId,
-      recordId: null,
-      chargeId,
-      amountCents: pix.amountCents,
-      paidAt: pix.at,
-      reason: 'unknown-charge',
-      raisedAt: clock.now(),
-      ...unresolved,
-    } as const
-    const isNew = await transact(db, (tx) => insertSuspense(tx, row))
-    if (isNew)
-      log.error({ externalId: pix.endToEndId, amountCents: pix.amountCents }, 'a Pix came that no charge expects')
+export function receivedPix({ db, clock, list, reconcile, receipts, refunds, log }: Deps) {
+  const setAside = async ({ endToEndId, amountCents, at }: ReceivedPix, charge?: repository.Charge): Promise<void> => {
+    const isNew =
+      charge === undefined
+        ? await transact(db, (tx) => insertSuspense(tx, unknownMoney({ endToEndId, amountCents, at }, clock.now())))
+        : await receipts.setAside(charge, { externalId: endToEndId, amountCents, at }, 'unknown-charge')
+    if (isNew) log.error({ externalId: endToEndId, amountCents }, 'a Pix came that no charge expects')
   }
 
-  const take = async (pix: ReceivedPix): Promise<Outcome> => {
+  const find = async (pix: ReceivedPix): Promise<Outcome> => {
     const id = pix.txid === undefined ? undefined : chargeIdOf(pix.txid)
     const charge = id === undefined ? undefined : await repository.findChargeOutside(db, 'PIX', id)
     if (charge !== undefined) await reconcile(charge)
     if ((await received.findKnown(db, [pix.endToEndId])).size > 0) return 'booked'
     if (later(pix.at, SETTLED_BY) > clock.now()) return 'too-young'
-    await setAside(pix, charge?.id ?? null)
+    await setAside(pix, charge)
     return 'set-aside'
   }
 
+  /** One that fails keeps no other from the books. */
+  const take = async (pix: ReceivedPix, isKnown: boolean): Promise<Outcome> => {
+    try {
+      const outcome = isKnown ? 'known' : await find(pix)
+      for (const refund of pix.refunds ?? []) await refunds.take({ ...refund, endToEndId: pix.endToEndId })
+      return outcome
+    } catch (error) {
+      log.error({ err: error, externalId: pix.endToEndId }, 'received Pix not taken')
+      return 'failed'
+    }
+  }
+
   const read = async (period: ReceivedPeriod, ending?: AbortSignal): Promise<ReceivedReport> => {
-    const report: ReceivedReport = { known: 0, booked: 0, 'set-aside': 0, 'too-young': 0 }
+    const report: ReceivedReport = { known: 0, booked: 0, 'set-aside': 0, 'too-young': 0, failed: 0 }
     for await (const page of list(period)) {
-      const ids = page.map(({ endToEndId }) => endToEndId)
+      const ids = page.pix.map(({ endToEndId }) => endToEndId)
       const known = await received.findKnown(db, ids)
-      for (const pix of page) {
+      for (const pix of page.pix) {
         ending?.throwIfAborted()
-        report[known.has(pix.endToEndId) ? 'known' : await take(pix)] += 1
+        report[await take(pix, known.has(pix.endToEndId))] += 1
       }
     }
-    await received.markReadUntil(db, period.to)
+    if (report.failed === 0) await received.markReadUntil(db, period)
     return report
   }
 
@@ -78,8 +85,8 @@ export function receivedPix({ db, clock, list, reconcile, log }: Deps) {
     /** Reads on from where the list was read to. */
     async run(ending: AbortSignal): Promise<void> {
       const to = clock.now()
-      const from = (await received.findReadUntil(db)) ?? later(to, -FIRST)
-      await read({ from: later(from, -OVERLAP), to }, ending)
+      const from = await received.claimRead(db, { now: to, first: later(to, -FIRST), nextAt: later(to, EVERY) })
+      if (from !== undefined) await read({ from: later(from, -OVERLAP), to }, ending)
     },
 
     /** Reads again all that was received since an instant. */
@@ -88,3 +95,17 @@ export function receivedPix({ db, clock, list, reconcile, log }: Deps) {
 }
 
 export type ReceivedPixService = ReturnType<typeof receivedPix>
+
+const unknownMoney = ({ endToEndId, amountCents, at }: ReceivedPix, now: Date) =>
+  ({
+    id: randomUUID(),
+    source: 'PIX',
+    externalId: endToEndId,
+    recordId: null,
+    chargeId: null,
+    amountCents,
+    paidAt: at,
+    reason: 'unknown-charge',
+    raisedAt: now,
+    ...unresolved,
+  }) as const

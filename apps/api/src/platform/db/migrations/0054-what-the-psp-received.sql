@@ -1,7 +1,8 @@
 -- How far the list of what the PSP received was read. It goes back with the data where the data is restored, and what is lost is read again.
 create table received_watermarks (
   source text primary key check (source = 'PIX'),
-  read_until timestamptz not null
+  read_until timestamptz not null,
+  next_read_at timestamptz not null
 );
 
 -- What the PSP says it received on a day, beside what the books and suspense have of that day.
