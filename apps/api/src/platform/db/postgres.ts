@@ -37,6 +37,7 @@ export function postgresConnections(settings: PostgresSettings, onError: (error:
   const leave = (index: number): void => {
     if (index === inUse) inUse = (inUse + 1) % pools.length
   }
+  const watch = patienceOf(settings)
   const connections = new WeakMap<pg.PoolClient, Connection>()
   const acquire = async (attemptsLeft: number): Promise<Connection> => {
     const index = inUse
@@ -46,7 +47,7 @@ export function postgresConnections(settings: PostgresSettings, onError: (error:
       const client = await pool.connect()
       let connection = connections.get(client)
       if (connection === undefined) {
-        connection = connectionOf(client, settings.pooled !== true, () => leave(index))
+        connection = connectionOf(client, { isNamed: settings.pooled !== true, watch, leave: () => leave(index) })
         connections.set(client, connection)
       }
       return connection
@@ -58,12 +59,15 @@ export function postgresConnections(settings: PostgresSettings, onError: (error:
   }
   return {
     acquire: () => acquire(pools.length),
-    close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
+    async close() {
+      watch.stop()
+      await Promise.all(pools.map((pool) => pool.end()))
+    },
   }
 }
 
 function poolOf(address: string, settings: PostgresSettings, onError: (error: Error) => void): pg.Pool {
-  const { poolSize = 10, pooled = false, answerMs = ANSWER_MS, patient = false } = settings
+  const { poolSize = 10, pooled = false, patient = false } = settings
   const pool = new pg.Pool({
     connectionString: address,
     application_name: 'portal',
@@ -73,7 +77,6 @@ function poolOf(address: string, settings: PostgresSettings, onError: (error: Er
     maxLifetimeSeconds: LIFETIME_SECONDS,
     connectionTimeoutMillis: WAIT_MS,
     keepAlive: true,
-    ...(!patient && { query_timeout: answerMs }),
     ...(!patient && !pooled && { statement_timeout: STATEMENT_MS }),
     types,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
@@ -94,13 +97,34 @@ function nameFields({ fields }: { fields: { name: string }[] }): void {
 }
 
 async function refuseStandby(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  const question = { text: 'show transaction_read_only', query_timeout: WAIT_MS }
+  const { rows } = await client.query<{ transaction_read_only: string }>(question)
   if (rows[0]?.transaction_read_only !== 'off') throw new Error('the server takes no writes')
 }
 
-function connectionOf(client: pg.PoolClient, isNamed: boolean, leave: () => void): Connection {
+type Watch = ReturnType<typeof patienceOf>
+
+/** Ends the connections that wait too long. One timer looks at all: one for each statement costs a tenth of a short one. */
+function patienceOf({ answerMs = ANSWER_MS, patient = false }: PostgresSettings) {
+  const asked = new Map<pg.PoolClient, number>()
+  const look = (): void => {
+    const latest = performance.now() - answerMs
+    for (const [client, since] of asked) if (since < latest) client.connection.stream.destroy()
+  }
+  const timer = patient ? undefined : setInterval(look, answerMs / 5).unref()
+  return {
+    begin: (client: pg.PoolClient): void => void asked.set(client, performance.now()),
+    end: (client: pg.PoolClient): void => void asked.delete(client),
+    stop: (): void => clearInterval(timer),
+  }
+}
+
+type ConnectionTerms = { isNamed: boolean; watch: Watch; leave(): void }
+
+function connectionOf(client: pg.PoolClient, { isNamed, watch, leave }: ConnectionTerms): Connection {
   let end: Error | undefined
   const fail = (error: Error): never => {
+    watch.end(client)
     if (endsConnection(error)) {
       end ??= error
       leave()
@@ -109,17 +133,26 @@ function connectionOf(client: pg.PoolClient, isNamed: boolean, leave: () => void
   }
   return {
     query: (text, values) =>
-      end !== undefined ? Promise.reject(lost(end)) : ask(client, text, values, isNamed).catch(fail),
+      end !== undefined ? Promise.reject(lost(end)) : ask(client, text, values, isNamed, watch).catch(fail),
     release: () => client.release(end !== undefined),
   }
 }
 
-const ask = (client: pg.PoolClient, text: string, values: readonly unknown[], isNamed: boolean): Promise<QueryAnswer> =>
+const ask = (
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+  isNamed: boolean,
+  watch: Watch,
+): Promise<QueryAnswer> =>
   new Promise<QueryAnswer>((resolve, reject) => {
-    // A query of its own class: from a configuration pg makes one by way of a copy, the dearest step of a short query.
-    const query = new pg.Query(text, values as unknown[], (error: Error | undefined, result: pg.QueryResult) =>
-      error ? reject(error) : resolve({ rows: result.rows, affected: result.rowCount ?? 0 }),
-    )
+    // An instance of pg.Query: from a configuration `pg` makes one by way of a copy, the dearest step of a short query.
+    const query = new pg.Query(text, values as unknown[], (error: Error | undefined, result: pg.QueryResult) => {
+      watch.end(client)
+      if (error) reject(error)
+      else resolve({ rows: result.rows, affected: result.rowCount ?? 0 })
+    })
+    watch.begin(client)
     client.query(isNamed ? Object.assign(query, { name: statementName(text) }) : query)
   })
 
