@@ -1,10 +1,7 @@
 /** Parts of the sign-in that need a browser: pasting, typing before scripts load, looks. */
-import { password, story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
 import { awake, codeOf, confirmCode, expect, loginOf, test, typeLogin } from './portal.ts'
 import { refusal } from './troubles.ts'
-
-const marina = story('Marina')
 
 test('SSO-01 NAV-03 a CPF is taken as it is pasted', async ({ page }) => {
   await page.goto('/sso/login')
@@ -16,23 +13,6 @@ test('SSO-01 NAV-03 a CPF is taken as it is pasted', async ({ page }) => {
     await cpf.press('Control+V')
     await expect(cpf, pasted).toHaveValue('529.982.247-25')
   }
-})
-
-test('NAV-03 what was typed before the scripts came is still there, and serves', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/sso/login', { waitUntil: 'commit' })
-  const login = loginOf(page)
-  await login.cpf.fill(marina.cpf)
-  await login.password.fill(password)
-  held.resolve()
-  await awake(page)
-  await expect(login.cpf).toHaveValue(/529\.?982\.?247-?25/)
-  await login.enter.click()
-  await expect(page).toHaveURL('/sso/inserir-codigo')
 })
 
 test('SSO-05 SSO-07 NAV-01 from the home through a locked login to a code that is pasted, all of it looks good', async ({

@@ -11,6 +11,7 @@ import { useScroll } from './use-scroll.ts'
 /** The frame of every address: title, focus and scroll, toasts, dialogs over every screen. */
 export function Root() {
   useTitle()
+  useEarlyPress()
   useFocusOnArrival()
   useScroll()
   const busy = useNavigation().state !== 'idle'
@@ -33,6 +34,11 @@ function useTitle() {
   useEffect(() => {
     document.title = `${title} · ${brand}`
   }, [title, brand])
+}
+
+/** The button that was pressed before the page was awake is pressed now (server-entry/early-press.ts). */
+function useEarlyPress() {
+  useEffect(() => void dispatchEvent(new Event('portal-awake')), [])
 }
 
 /** A new address starts at its heading, except the first one of a visit and a change of the query alone. */
