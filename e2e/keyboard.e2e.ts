@@ -49,7 +49,7 @@ async function signInAndChoose(page: Page, bench: Bench): Promise<void> {
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/sso/inserir-codigo')
-  await tabTo(page, page.getByLabel('Código de 6 números'))
+  await tabTo(page, page.getByLabel('Código de 6 dígitos'))
   await page.keyboard.type(await bench.nextCode('Rafael'))
   await page.keyboard.press('Enter')
 

@@ -50,7 +50,7 @@ test('NEG-03 on a phone the summary shows what is to pay, and the contract gives
   await press('Fechar')
   await expect(page.getByRole('button', { name: 'Ler o contrato' })).toBeFocused()
   await press('Receber código por SMS')
-  await page.getByLabel('Código de 6 números').fill(await bench.nextCode('Wilma'))
+  await page.getByLabel('Código de 6 dígitos').fill(await bench.nextCode('Wilma'))
   await page.getByRole('checkbox', { name: /Li e aceito o contrato/ }).check()
   await press('Fechar acordo')
   await press('Pagar')

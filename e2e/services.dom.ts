@@ -25,7 +25,7 @@ test('SVC-01 ERR-06 a card is locked by a switch, which stays where it was when 
   troubles.expect(/bloqueio|limite/)
   await page.route(lockCall, (route) => route.abort())
   await lock.click()
-  await expect(page.getByRole('alert')).toContainText('Sem conexão')
+  await expect(page.getByRole('alert')).toContainText('Estamos com instabilidade')
   await expect(lock, 'what failed changed nothing').toBeChecked()
   await page.unroute(lockCall)
   await lock.click()
@@ -240,7 +240,7 @@ test('SVC-01 O8 a copy of the data takes a code', async ({ page, sandbox }) => {
   await page.getByRole('link', { name: /^Meus dados/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meus dados' })).toBeFocused()
   await page.getByRole('button', { name: 'Receber código por SMS' }).click()
-  await page.getByLabel('Código de 6 números').fill(await sandbox.nextCode('João'))
+  await page.getByLabel('Código de 6 dígitos').fill(await sandbox.nextCode('João'))
   await page.getByRole('button', { name: 'Preparar minha cópia' }).click()
   await expect(arrived(page, 'Sua cópia está pronta.')).toBeFocused()
 })
@@ -259,7 +259,7 @@ test('SVC-01 O8 a correction takes a code, is asked for once however often it fa
   await expect(correct, 'nobody changes a person without a code').toHaveAttribute('aria-disabled', 'true')
   const corrections = page.getByRole('region', { name: 'Corrigir' })
   await corrections.getByRole('button', { name: 'Receber código por SMS' }).click()
-  await corrections.getByLabel('Código de 6 números').fill(await sandbox.nextCode('João'))
+  await corrections.getByLabel('Código de 6 dígitos').fill(await sandbox.nextCode('João'))
   troubles.expect(/correcao/)
   const keys: (string | undefined)[] = []
   await page.route(correctionCall, (route) => {
@@ -269,7 +269,7 @@ test('SVC-01 O8 a correction takes a code, is asked for once however often it fa
   const press = async (times: number) => {
     await correct.click()
     await expect.poll(() => keys.length).toBe(times)
-    await expect(corrections.getByRole('alert')).toContainText('Sem conexão')
+    await expect(corrections.getByRole('alert')).toContainText('Estamos com instabilidade')
   }
   await press(1)
   await page.getByRole('radio', { name: /^Endereço/ }).check()

@@ -30,7 +30,7 @@ test('SSO-05 SSO-07 NAV-01 from the home through a locked login to a code that i
   const login = loginOf(page)
   await login.cpf.fill('529.982.247-26')
   await login.enter.click()
-  await expect(page.getByRole('group', { name: 'Falta ajustar 2 campos' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Confira 2 campos' })).toBeFocused()
   await expectGoodLooks(page, 'login with two problems')
 
   for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -45,7 +45,7 @@ test('SSO-05 SSO-07 NAV-01 from the home through a locked login to a code that i
 
   await typeLogin(page, 'Marina')
   await expect(page).toHaveURL('/sso/inserir-codigo')
-  await expect(page.getByText(/^Enviamos 6 números por SMS para/)).toBeVisible()
+  await expect(page.getByText(/^Enviamos um código de 6 dígitos por SMS para/)).toBeVisible()
   await expectGoodLooks(page, 'code')
   const code = await bench.nextCode('Marina')
   await confirmCode(page, code === '000000' ? '111111' : '000000')

@@ -78,7 +78,7 @@ export const errors = {
   RESGATE_EM_ESPERA: {
     status: 409,
     message:
-      'A troca dos contatos desta conta está em espera; se não foi você quem pediu, pare a troca pelo link que enviamos ao celular e ao e-mail de antes.',
+      'Há uma troca de celular e e-mail em andamento. Não foi você? Cancele pelo link que enviamos aos contatos antigos.',
   },
   RESGATE_RECENTE: {
     status: 409,

@@ -26,8 +26,7 @@ const expired = 'Usuário não autorizado ou sessão de login expirada'
 const told = 'Seu acesso terminou. Por segurança, entre de novo para continuar.'
 const toldQuickSlip =
   'Seu acesso durou 10 minutos e terminou, por segurança. O que você copiou ou pagou continua valendo.'
-const toldIdle =
-  'Seu acesso terminou porque ficou um tempo sem uso. Entre de novo para continuar. Nada mudou na sua conta.'
+const toldIdle = 'Sua sessão expirou por inatividade. Entre de novo para continuar.'
 
 const toldWhole = 'Suas faturas ficam na conta completa. Entre para ver e pagar.'
 
