@@ -56,7 +56,7 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
   await expect(other.getByRole('heading', { level: 1, name: 'Você recebeu um pedido de pagamento' })).toBeVisible()
   await revoke(page)
   await expect(page.getByRole('status').filter({ hasText: 'O link foi cancelado e não abre mais.' })).toBeFocused()
-  await expect(page.getByText('O Pix e o boleto que ele mostrou não podem mais ser pagos.')).toBeVisible()
+  await expect(page.getByText('O Pix e o boleto do link não podem mais ser pagos.')).toBeVisible()
   const over = other.getByRole('heading', { level: 1, name: 'Este link não vale mais' })
   await passUntil(other, over)
   const said = () => other.locator('main').innerText()

@@ -83,7 +83,7 @@ function PixToPay({ pix, onTimeUp }: { pix: OpenLink['pix']; onTimeUp: () => voi
         qr={<Qr size={pix.qrCode.largura} path={pix.qrCode.caminho} />}
       />
       <p className="small">
-        Este código Pix vale por <TimeLeft seconds={secondsLeft} />. Se ele vencer, gere outro aqui.
+        Este código Pix vale por <TimeLeft seconds={secondsLeft} />. Se vencer, gere outro aqui.
       </p>
     </div>
   )
@@ -99,7 +99,7 @@ const RunOut = ({ busy, onRenew }: { busy: boolean; onRenew: () => void }) => (
       </Button>
     }
   >
-    Ele não pode mais ser pago. Se você já pagou, não se preocupe: antes de gerar outro, a página confere.
+    O código não pode mais ser pago. Se você já pagou, não se preocupe: a página confere antes de gerar outro.
   </EmptyState>
 )
 
