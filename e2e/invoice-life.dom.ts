@@ -56,7 +56,6 @@ test('INV-10 a slip that was paid says that it is being processed, and until whe
   await page.clock.install()
   await signIn(page, sandbox, 'Marina')
   await page.getByRole('link', { name: 'Outras formas e valores' }).click()
-  await next(page)
   await page.getByRole('radio', { name: /Boleto/ }).check()
   await next(page)
   await passUntil(page, 'Seu boleto está pronto')
