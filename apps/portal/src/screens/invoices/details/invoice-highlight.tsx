@@ -4,7 +4,7 @@ import { Facts } from '../../../ui/layout/facts.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Perforation, PaperCard, PaperHead } from '../../../ui/paper/paper-card.tsx'
 import { ContestedNotice } from './contested-notice.tsx'
-import { InvoiceBadges, PayLink } from '../current-invoice.tsx'
+import { InvoiceBadges, PayLinks } from '../current-invoice.tsx'
 import { dueWords, headlineCents, type InvoiceReply } from '../invoice-words.ts'
 import { PlanLink } from '../instalments/plan-link.tsx'
 
@@ -21,7 +21,7 @@ export function InvoiceHighlight({ invoice }: { invoice: InvoiceReply }) {
       </PaperHead>
       <DueLine flush lead={due.event} date={due.date} note={due.note || undefined} />
       <div className="stack">
-        {invoice.pagavel && <PayLink invoice={invoice} />}
+        {invoice.pagavel && <PayLinks invoice={invoice} />}
         <PlanLink invoice={invoice} />
         <ContestedNotice invoice={invoice} />
       </div>
