@@ -3,7 +3,8 @@ import { formatMoney } from '@portal/brazil/money'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { Facts } from '../../../ui/layout/facts.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { check } from '../../../ui/icons/states.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -12,29 +13,70 @@ import type { InvoiceReply } from '../invoice-words.ts'
 import { formatPercent, formatRate } from '@portal/brazil/rates'
 import styles from './pay-options.module.css'
 
-/** The second zone of an invoice (BCB 365/2023): each payment option with its whole cost, the cheapest first. */
-export function PayOptions({ invoice, className }: { invoice: InvoiceReply; className: string | undefined }) {
+/** The second zone of an invoice (BCB 365/2023): the ways to pay, and behind one press the whole cost of each. */
+export function PayOptions({ invoice }: { invoice: InvoiceReply }) {
   const { opcoes } = invoice
   const several = opcoes.length > 1
   return (
-    <Panel
-      className={className}
-      title="Opções de pagamento"
-      sub={several ? 'Do menor ao maior custo: o valor em destaque é tudo o que você paga no fim' : undefined}
-    >
-      <ol className={styles.options}>
-        {opcoes.map((option, index) => (
-          <li key={`${option.tipo} ${option.parcelas?.quantidade}`}>
-            <PayOption option={option} invoice={invoice} cheapest={several && index === 0} />
-          </li>
-        ))}
-      </ol>
-      <DividedTerms invoice={invoice} />
+    <Panel title="Opções de pagamento">
+      <Facts rows={waysOf(invoice)} />
+      <Disclosure summary="Ver juros e CET">
+        {several && (
+          <p className="small muted mb-2">
+            Do menor ao maior custo. O valor em destaque é tudo o que você paga no fim.
+          </p>
+        )}
+        <ol className={styles.options}>
+          {opcoes.map((option, index) => (
+            <li key={`${option.tipo} ${option.parcelas?.quantidade}`}>
+              <PayOption option={option} invoice={invoice} cheapest={several && index === 0} />
+            </li>
+          ))}
+        </ol>
+        <DividedTerms invoice={invoice} />
+      </Disclosure>
     </Panel>
   )
 }
 
 type InvoiceOption = InvoiceReply['opcoes'][number]
+
+/** The total, the minimum and the instalments, a line each. */
+function waysOf({ opcoes }: InvoiceReply): Fact[] {
+  const divided = opcoes.flatMap(({ parcelas, custoTotalCentavos }) =>
+    parcelas === null ? [] : [{ count: parcelas.quantidade, cents: custoTotalCentavos }],
+  )
+  const counts = divided.map(({ count }) => count)
+  return [
+    ...opcoes.flatMap(({ tipo, hojeCentavos, credito }) =>
+      tipo === 'PARCELADO' ? [] : [{ term: titles[tipo], value: <Way cents={hojeCentavos} credit={credito} /> }],
+    ),
+    ...(divided.length > 0
+      ? [
+          {
+            term: `Parcelar de ${Math.min(...counts)}× a ${Math.max(...counts)}×`,
+            value: (
+              <small>
+                total a partir de <Money cents={Math.min(...divided.map(({ cents }) => cents))} />
+              </small>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+const Way = ({ cents, credit }: { cents: number; credit: InvoiceOption['credito'] }) => (
+  <>
+    <Money cents={cents} />
+    {credit && (
+      <small>
+        sobram <Money cents={credit.restoCentavos} />, que viram <Money cents={credit.proximaFaturaCentavos} /> na
+        próxima fatura
+      </small>
+    )}
+  </>
+)
 
 function PayOption({ option, invoice, cheapest }: { option: InvoiceOption; invoice: InvoiceReply; cheapest: boolean }) {
   const { tipo, credito, parcelas, custoTotalCentavos } = option
@@ -64,12 +106,9 @@ function PayOption({ option, invoice, cheapest }: { option: InvoiceOption; invoi
   )
 }
 
-const titles: Record<InvoiceOption['tipo'], (option: InvoiceOption) => string> = {
-  TOTAL: () => 'Pagar o total',
-  MINIMO: () => 'Pagar o mínimo',
-  PARCELADO: ({ parcelas }) => `${parcelas?.quantidade} × ${formatMoney(parcelas?.valorParcelaCentavos ?? 0)}`,
-}
-const titleOf = (option: InvoiceOption): string => titles[option.tipo](option)
+const titles = { TOTAL: 'Pagar o total', MINIMO: 'Pagar o mínimo' }
+const titleOf = ({ tipo, parcelas }: InvoiceOption): string =>
+  tipo === 'PARCELADO' ? `${parcelas?.quantidade} × ${formatMoney(parcelas?.valorParcelaCentavos ?? 0)}` : titles[tipo]
 
 /** The instalment options are much alike: their common terms are said once, below them. */
 const DividedCost = ({ divided, invoice }: { divided: InstalmentTerms; invoice: InvoiceReply }) => (
