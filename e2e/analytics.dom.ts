@@ -66,7 +66,7 @@ test('OPS-06 ERR-07 who sees invoices, insurances and services is counted by the
 test('OPS-06 who pays now is counted once the payment is left', async ({ page, sandbox }) => {
   const { arrive } = await agree(page)
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.waitForURL('/dashboard/faturas/opcao-pagamento')
   // Paying screens load the page anew, without the tags.
   await expect.poll(addressOfTags).toBeUndefined()

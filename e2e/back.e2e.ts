@@ -21,7 +21,7 @@ test('GUARD-07 back does not leave a step of a payment, and each step shows its 
   bench,
 }) => {
   await signInByHand(page, bench, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   const next = () => page.getByRole('button', { name: 'Continuar' }).click()
   const holds = (address: string, out: string) => expectHeld(page, address, out)
   await holds('/dashboard/faturas/opcao-pagamento', 'Fatura de novembro')

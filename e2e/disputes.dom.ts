@@ -94,7 +94,7 @@ test('SVC-01 Marina pays less while a purchase is contested, and reads why it wa
   await expect(page.locator('main article')).toContainText('Sem os R$ 62,00 em contestação.')
   await expect(month(page, 'Novembro')).toContainText(/R\$\s1\.284,60.*Em Aberto.*R\$\s62,00 em contestação/)
   await expect(month(page, 'Outubro'), 'nothing of it is contested').not.toContainText('contestação')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await expect(page.getByRole('radio', { name: /^Valor total.*1\.222,60/ })).toBeChecked()
 
   const refused = { protocolo, etapa: 'RECUSADO', nota: 'A loja mostrou a entrega assinada' }

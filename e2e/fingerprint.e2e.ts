@@ -14,7 +14,7 @@ async function signInAgain(page: Page): Promise<string | undefined> {
 
 /** The fingerprint of a Pix's order, once the Pix is there. */
 async function payByPix(page: Page): Promise<string | undefined> {
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.waitForURL('**/pagamento-fatura')
   const asked = page.waitForRequest(/pagamento\/pix\/extrato/)

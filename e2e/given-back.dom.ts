@@ -5,7 +5,7 @@ test('INV-10 SVC-01 an invoice whose Pix was given back says so, asks for it aga
   sandbox,
 }) => {
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -19,7 +19,7 @@ test('INV-10 SVC-01 an invoice whose Pix was given back says so, asks for it aga
     /O valor de R\$\s1\.284,60 desta fatura voltou para a conta de quem pagou em 19\/11\/2026 e está em aberto de novo, sem juros nem multa até 25\/11\/2026\./
   await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByText('um pagamento voltou para quem pagou')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Outras formas e valores' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Ver detalhes' }).click()
   await expect(page.getByText(words)).toBeVisible()

@@ -23,7 +23,7 @@ test('NAV-16 GUARD-08 each screen has its title and stands after a reload, the s
   await page.waitForURL(/detalhes\?fatura=/)
   await expect(page).toHaveTitle('Detalhes da fatura · Jangada')
   await stays(page.url(), 'Fatura de novembro')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await stays('/dashboard/faturas/opcao-pagamento', 'Quanto você quer pagar?')
   await next()
   await stays('/dashboard/faturas/pagamento-fatura', 'Como você quer pagar?')
@@ -91,7 +91,7 @@ test('GUARD-12 Z11 flags set by hand open the steps, but nobody else’s card an
 
   await editSession(page, { numeroCartao })
   await page.goto('/dashboard/faturas')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
   await editSession(page, { invoiceAmount: 100, invoicePaymentFlow: opened })

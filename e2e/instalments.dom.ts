@@ -10,7 +10,7 @@ const divide = (page: Page) => page.getByRole('radio', { name: /Parcelar/ })
 /** From the sign-in to the options of the current invoice. */
 async function openOptions(page: Page, sandbox: Bench, name: string): Promise<void> {
   await signIn(page, sandbox, name)
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await divide(page).check()
   await next(page).click()
   await expect(page).toHaveURL('/dashboard/faturas/parcelamento')
@@ -19,7 +19,7 @@ async function openOptions(page: Page, sandbox: Bench, name: string): Promise<vo
 /** Leaves a Pix of a part open, and divides the whole. */
 async function leavePixOpen(page: Page, sandbox: Bench, amount: string): Promise<void> {
   await signIn(page, sandbox, 'Vera')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('radio', { name: /Outro valor/ }).check()
   await page.getByLabel('Quanto você quer pagar, em reais').fill(amount)
   await next(page).click()
@@ -87,7 +87,7 @@ test('INV-05 INV-08 options in rising total, a down payment, the contract, its p
   await expect(news).toBeFocused()
   await expect(page.getByText(/hoje faltam R\$\s1\.468,00/)).toBeVisible()
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
-  await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Outras formas e valores' })).toBeVisible()
 })
 
 test('INV-08 an offer whose invoice changed and a line that is cut say so, and lead on to one plan', async ({

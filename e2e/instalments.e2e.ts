@@ -48,7 +48,7 @@ test('INV-08 MODAL-08 by keyboard alone an invoice is divided, and no step opens
     await expect(page).toHaveURL('/dashboard/faturas/detalhes')
   }
   await page.goto('/dashboard/faturas')
-  await page.getByRole('link', { name: 'Pagar fatura' }).press('Enter')
+  await page.getByRole('link', { name: 'Outras formas e valores' }).press('Enter')
   await page.getByRole('radio', { name: /Valor total/ }).press('ArrowUp')
   await expect(page.getByRole('radio', { name: /Parcelar/ })).toBeChecked()
   await page.keyboard.press('Enter')

@@ -55,7 +55,7 @@ test('INV-05 INV-10 the options say what each costs in the end, and who paid alr
 test('INV-10 a slip that was paid says that it is being processed, and until when', async ({ page, sandbox }) => {
   await page.clock.install()
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await next(page)
   await page.getByRole('radio', { name: /Boleto/ }).check()
   await next(page)

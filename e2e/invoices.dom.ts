@@ -28,17 +28,17 @@ const stories = [
   {
     name: 'Marina',
     says: ['R$ 1.284,60', 'Em Aberto', 'Vence em 23/11/2026', 'Pagamento mínimo', 'Fechou em'],
-    pay: 'Pagar fatura',
+    pay: 'Pagar com Pix',
   },
   {
     name: 'Helena',
     says: ['R$ 734,10', 'Em Aberto', 'Vence hoje, 19/11/2026', 'quinta-feira'],
-    pay: 'Pagar fatura',
+    pay: 'Pagar com Pix',
   },
   {
     name: 'João',
     says: ['Em Atraso', 'Valor para pagar hoje, 19/11/2026', 'Multa', 'Juros de mora'],
-    pay: 'Pagar agora',
+    pay: 'Pagar com Pix',
   },
   { name: 'Lúcia', says: ['R$ 567,30', 'Pago', 'PAGO', 'Pago com', 'Pix'], pay: undefined },
   { name: 'Pedro', says: ['R$ 1.390,22', 'Refinanciado', 'o que faltava vem em parcelas'], pay: undefined },

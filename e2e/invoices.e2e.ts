@@ -96,7 +96,7 @@ test('ERR-06 W9 offline each step says so, and back online it goes on with what 
   await goDownToLines(page)
 
   await page.goto('/dashboard/faturas')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('radio', { name: /Outro valor/ }).check()
   await page.getByLabel('Quanto você quer pagar, em reais').fill('250')
   await context.setOffline(true)

@@ -18,7 +18,7 @@ test('INV-10 a boleto for all that was paid with less: booked by a person, its r
   address,
 }) => {
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await next(page)
   await payBySlip(page)
   await sandbox.paySlip({ valorCentavos: 100_000 })

@@ -32,7 +32,7 @@ test('INV-04 INV-07 INV-09 the invoice is kept as PDF, table and OFX; the boleto
   await expectGoodLooks(page, 'detalhes with saved files')
 
   await page.goto('/dashboard/faturas')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('radio', { name: /Boleto/ }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()

@@ -19,7 +19,7 @@ test('INV-05 CONST-02 the whole, the minimum or another amount: what cannot be p
   sandbox,
 }) => {
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   const bar = page.getByRole('group', { name: 'Você vai pagar' })
   await expect(page.getByRole('radio', { name: /Valor total/ })).toBeChecked()
   await expect(bar).toContainText('R$ 1.284,60')
@@ -67,11 +67,11 @@ test('INV-10 an invoice that was paid meanwhile says so at every step, and asks 
   const other = openPage(address)
   onTestFinished(other.leave)
   await signIn(other, sandbox, 'Marina')
-  await other.getByRole('link', { name: 'Pagar fatura' }).click()
+  await other.getByRole('link', { name: 'Outras formas e valores' }).click()
   await askForPix(other)
   await other.leave()
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await go(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
@@ -91,7 +91,7 @@ test('INV-05 INV-10 who pays a late invoice in part is told before and after tha
   sandbox,
 }) => {
   await signIn(page, sandbox, 'João')
-  await page.getByRole('link', { name: /^Pagar/ }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
   await expect(
     page.getByText(/^O restante, R\$\s[\d.]+,\d\d, continua em atraso: os juros contam a cada dia/),

@@ -19,7 +19,7 @@ test('INV-05 INV-10 CONST-02 SVC-01 an amount is typed or pasted; the steps look
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, bench, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
   await expect(page.getByText(/de juros \(11,90% ao mês\)/)).toBeVisible()
   await expectGoodLooks(page, 'how much to pay')
@@ -56,7 +56,7 @@ test('INV-05 INV-10 CONST-02 SVC-01 an amount is typed or pasted; the steps look
 
 test('INV-05 INV-10 a late invoice that was paid in part looks good', async ({ page, bench }) => {
   await signInAs(page, bench, 'João')
-  await page.getByRole('link', { name: /^Pagar/ }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
   await askForPix(page)
   await bench.payPix()

@@ -19,7 +19,7 @@ async function askForPix(page: Page): Promise<void> {
 
 async function openPix(page: Page, sandbox: Bench): Promise<void> {
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await askForPix(page)
 }
 
@@ -59,6 +59,19 @@ test('INV-06 U05 U08 the Pix is copied, and turns to paid by itself', async ({ p
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
   await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Pagar/ })).toHaveCount(0)
+})
+
+test('INV-05 INV-06 GUARD-08 from the first screen after the login to the code of all that is due it is one tap, and no other step is open', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Marina')
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+  await expect(waiting(page)).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/faturas/pix')
+  await expect(page.getByRole('article', { name: 'Pix para pagar' })).toContainText('R$ 1.284,60')
+  await page.goto('/dashboard/faturas/opcao-pagamento')
+  await expect(page).toHaveURL(/\/dashboard\/faturas\/detalhes/)
 })
 
 test('INV-06 INV-10 where the line of news is cut, asking finds the payment', async ({ page, sandbox, troubles }) => {
@@ -111,7 +124,7 @@ test('INV-06 U10 a Pix whose half hour is over says so, and one tap makes anothe
 
 test('INV-05 INV-10 a part that was paid is taken off what is left', async ({ page, sandbox }) => {
   await signIn(page, sandbox, 'Helena')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
   await askForPix(page)
   await sandbox.payPix()
@@ -121,7 +134,7 @@ test('INV-05 INV-10 a part that was paid is taken off what is left', async ({ pa
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
   await expect(page.locator('main article')).toContainText('R$ 623,98')
   await expect(page.locator('main article')).toContainText('Já pago')
-  await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Outras formas e valores' })).toBeVisible()
 })
 
 test('U05 where copying is refused the whole code can be selected by hand', async ({ page, sandbox }) => {

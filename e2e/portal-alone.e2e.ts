@@ -33,7 +33,7 @@ test('OPS-01 CALL-03 the portal alone signs in at services of another origin, pa
     if (['fetch', 'xhr'].includes(request.resourceType())) asked.add(new URL(request.url()).origin)
   })
   await signInByHand(page, bench, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()

@@ -110,7 +110,7 @@ test('W6 no address of a whole journey carries a CPF, a card or a code', async (
   page.on('framenavigated', (frame) => asked.push(frame.url()))
   await signInByHand(page, bench, 'Marina')
   await page.getByRole('link', { name: 'Ver detalhes' }).click()
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()

@@ -169,7 +169,7 @@ test('SVC-01 a card is given up where it was asked for: what it means comes firs
     await expect(page.getByRole('link', { name: gone })).toHaveCount(0)
   await page.getByRole('link', { name: /^Cancelar o cartão/ }).click()
   await page.getByRole('link', { name: 'Ver o que falta pagar' }).click()
-  await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Outras formas e valores' })).toBeVisible()
   await expect(page.getByText('Limite disponível')).toHaveCount(0)
   await page.goto('/dashboard/servicos/vencimento')
   await expect(page.getByRole('heading', { name: 'Este cartão foi cancelado' })).toBeVisible()

@@ -30,7 +30,7 @@ const payInvoice: Walk = async (page, sandbox, look) => {
   await signIn(page, sandbox, 'Marina')
   await follow(page, 'Ver detalhes')
   await heading(page, 'Fatura de novembro')
-  await follow(page, 'Pagar fatura')
+  await follow(page, 'Outras formas e valores')
   await press(page, 'Continuar')
   await payBySlip(page, 'invoiceBarcode')
   await look()
@@ -38,7 +38,7 @@ const payInvoice: Walk = async (page, sandbox, look) => {
 
 const divideInvoice: Walk = async (page, sandbox, look) => {
   await signIn(page, sandbox, 'Vera')
-  await follow(page, 'Pagar fatura')
+  await follow(page, 'Outras formas e valores')
   await page.getByRole('radio', { name: /Parcelar/ }).check()
   await press(page, 'Continuar')
   await page.getByRole('radio', { name: /^6 vezes/ }).check()

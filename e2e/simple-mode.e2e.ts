@@ -19,7 +19,7 @@ test('SVC-01 in the simple mode type is larger and each screen asks one thing, f
   await expectGoodLooks(page, 'login in the simple mode')
 
   await enterAs(page, bench, 'Marina')
-  await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Outras formas e valores' })).toBeVisible()
   await expect(page.getByText('Suas faturas')).toBeHidden()
   await page.getByText('Outras faturas').click()
   await expect(page.getByRole('link', { name: /^Outubro/ })).toBeVisible()
@@ -29,7 +29,7 @@ test('SVC-01 in the simple mode type is larger and each screen asks one thing, f
   await expect(page.getByText('Opções de pagamento')).toBeHidden()
   await expectGoodLooks(page, 'details in the simple mode')
   await page.goto('/dashboard/faturas')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await expect(page.getByRole('heading', { name: 'Quanto você quer pagar?' })).toBeVisible()
   await expectGoodLooks(page, 'what to pay in the simple mode')
   await page.getByRole('button', { name: 'Continuar' }).click()

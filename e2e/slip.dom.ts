@@ -14,7 +14,7 @@ async function chooseSlip(page: Page): Promise<void> {
 const ways: Record<string, (page: Page, sandbox: Bench) => Promise<void>> = {
   'an invoice': async (page, sandbox) => {
     await signIn(page, sandbox, 'Marina')
-    await page.getByRole('link', { name: 'Pagar fatura' }).click()
+    await page.getByRole('link', { name: 'Outras formas e valores' }).click()
     await page.getByRole('button', { name: 'Continuar' }).click()
   },
   'a booklet': async (page, sandbox) => {

@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => page.clock.install())
 
 async function openSlip(page: Page, bench: Bench): Promise<void> {
   await signInAs(page, bench, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('radio', { name: /Boleto/ }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()

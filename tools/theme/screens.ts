@@ -29,10 +29,10 @@ const visitor: Screen[] = [
 /** Screens by story customer. */
 const customers: Record<string, Screen[]> = {
   Marina: [
-    { name: 'Faturas', ready: (page) => page.getByRole('link', { name: 'Pagar fatura' }) },
+    { name: 'Faturas', ready: (page) => page.getByRole('link', { name: 'Outras formas e valores' }) },
     {
       name: 'Forma de pagamento',
-      act: (page) => page.getByRole('link', { name: 'Pagar fatura' }).click(),
+      act: (page) => page.getByRole('link', { name: 'Outras formas e valores' }).click(),
       ready: (page) => page.getByRole('heading', { name: 'Quanto você quer pagar?' }),
     },
     {

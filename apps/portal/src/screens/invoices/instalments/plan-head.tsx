@@ -9,9 +9,8 @@ import { barcode, pix } from '../../../ui/icons/things.ts'
 import { Perforation } from '../../../ui/paper/paper-card.tsx'
 import { InstalmentFacts } from './instalment-facts.tsx'
 import type { Plan } from './instalment-flow.ts'
-import { chooseMethod } from '../../../payment/payment-flow.ts'
 import type { Method } from '../../../session/session.ts'
-import { chooseAmount } from '../paying/payment-flow.ts'
+import { chooseAmount, chooseMethod } from '../../../payment/payment-flow.ts'
 
 /** The state of the plan, in one number, and the next action. */
 export const PlanHead = ({ plan }: { plan: Plan }): ReactNode => heads[plan.situacao](plan)

@@ -1,14 +1,16 @@
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
-import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
 import { check } from '../../../ui/icons/states.ts'
+import { ListRow } from '../../../ui/layout/list-row.tsx'
+import { Rows } from '../../../ui/layout/rows.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { beginInstalments } from '../instalments/instalment-flow.ts'
+import { PayLinks } from '../current-invoice.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { formatPercent, formatRate } from '@portal/brazil/rates'
 import styles from './pay-options.module.css'
@@ -19,7 +21,10 @@ export function PayOptions({ invoice }: { invoice: InvoiceReply }) {
   const several = opcoes.length > 1
   return (
     <Panel title="Opções de pagamento">
-      <Facts rows={waysOf(invoice)} />
+      <Ways invoice={invoice} />
+      <div className="stack my-2">
+        <PayLinks invoice={invoice} />
+      </div>
       <Disclosure summary="Ver juros e CET">
         {several && (
           <p className="small muted mb-2">
@@ -42,41 +47,48 @@ export function PayOptions({ invoice }: { invoice: InvoiceReply }) {
 type InvoiceOption = InvoiceReply['opcoes'][number]
 
 /** The total, the minimum and the instalments, a line each. */
-function waysOf({ opcoes }: InvoiceReply): Fact[] {
-  const divided = opcoes.flatMap(({ parcelas, custoTotalCentavos }) =>
-    parcelas === null ? [] : [{ count: parcelas.quantidade, cents: custoTotalCentavos }],
-  )
-  const counts = divided.map(({ count }) => count)
-  return [
-    ...opcoes.flatMap(({ tipo, hojeCentavos, credito }) =>
-      tipo === 'PARCELADO' ? [] : [{ term: titles[tipo], value: <Way cents={hojeCentavos} credit={credito} /> }],
-    ),
-    ...(divided.length > 0
-      ? [
-          {
-            term: `Parcelar de ${Math.min(...counts)}× a ${Math.max(...counts)}×`,
-            value: (
-              <small>
-                total a partir de <Money cents={Math.min(...divided.map(({ cents }) => cents))} />
-              </small>
-            ),
-          },
-        ]
-      : []),
-  ]
-}
-
-const Way = ({ cents, credit }: { cents: number; credit: InvoiceOption['credito'] }) => (
-  <>
-    <Money cents={cents} />
-    {credit && (
-      <small>
-        sobram <Money cents={credit.restoCentavos} />, que viram <Money cents={credit.proximaFaturaCentavos} /> na
-        próxima fatura
-      </small>
+const Ways = ({ invoice }: { invoice: InvoiceReply }) => (
+  <Rows>
+    {invoice.opcoes.map(({ tipo, hojeCentavos, credito }) =>
+      tipo === 'PARCELADO' ? null : (
+        <ListRow
+          key={tipo}
+          inset
+          title={titles[tipo]}
+          detail={credito && <CreditAhead credit={credito} />}
+          value={<Money cents={hojeCentavos} />}
+        />
+      ),
     )}
+    <Divided invoice={invoice} />
+  </Rows>
+)
+
+const CreditAhead = ({ credit }: { credit: CreditTerms }) => (
+  <>
+    Sobram <Money cents={credit.restoCentavos} />, que viram <Money cents={credit.proximaFaturaCentavos} /> na próxima
+    fatura.
   </>
 )
+
+function Divided({ invoice }: { invoice: InvoiceReply }) {
+  const divided = invoice.opcoes.filter(({ parcelas }) => parcelas !== null)
+  if (divided.length === 0) return null
+  const counts = divided.map(({ parcelas }) => parcelas?.quantidade ?? 0)
+  return (
+    <ListRow
+      inset
+      to={paths.instalments()}
+      onFollow={() => beginInstalments(invoice)}
+      title={`Parcelar de ${Math.min(...counts)}× a ${Math.max(...counts)}×`}
+      detail={
+        <>
+          Total a partir de <Money cents={Math.min(...divided.map(({ custoTotalCentavos }) => custoTotalCentavos))} />
+        </>
+      }
+    />
+  )
+}
 
 function PayOption({ option, invoice, cheapest }: { option: InvoiceOption; invoice: InvoiceReply; cheapest: boolean }) {
   const { tipo, credito, parcelas, custoTotalCentavos } = option
@@ -128,7 +140,7 @@ function sharedRate({ opcoes }: InvoiceReply): InstalmentTerms | undefined {
 const rateWords = ({ jurosMes, jurosAno }: InstalmentTerms): string =>
   `${formatRate(jurosMes)} ao mês, ${formatPercent(jurosAno)} ao ano`
 
-/** The common terms of the instalment options, and the link to choose one. */
+/** The common terms of the instalment options. */
 function DividedTerms({ invoice }: { invoice: InvoiceReply }) {
   const first = invoice.opcoes.find(({ parcelas }) => parcelas !== null)
   if (!first?.parcelas) return null
@@ -141,10 +153,7 @@ function DividedTerms({ invoice }: { invoice: InvoiceReply }) {
         </>
       )}
       {shared && `Juros de ${rateWords(shared)}. `}
-      A última parcela pode mudar em centavos. Condições válidas até {formatDate(first.parcelas.validaAte)}.{' '}
-      <Link className="link" to={paths.instalments()} onClick={() => beginInstalments(invoice)}>
-        Escolher as parcelas
-      </Link>
+      A última parcela pode mudar em centavos. Condições válidas até {formatDate(first.parcelas.validaAte)}.
     </p>
   )
 }
