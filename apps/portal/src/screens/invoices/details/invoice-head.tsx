@@ -93,8 +93,7 @@ interface MonthArrowProps {
 /** The first zone of an invoice (BCB 365/2023): total, due date and limit, with the button that pays. */
 function AmountStrip({ invoice }: { invoice: InvoiceReply }) {
   const { valorTotalCentavos, limites, pagavel } = invoice
-  const { event, date, note } = dueWords(invoice)
-  const plain = standingOf(invoice) === 'open' && date === invoice.vencimento && invoice.hoje <= date
+  const { event, date, note } = stripWords(invoice)
   const cents = headlineCents(invoice)
   return (
     <section className={styles.strip} aria-label="Total da fatura">
@@ -111,7 +110,7 @@ function AmountStrip({ invoice }: { invoice: InvoiceReply }) {
           Pagar
         </ButtonLink>
       )}
-      {note !== '' && !plain && <p className={styles.facts}>{upperFirst(note)}</p>}
+      {note !== '' && <p className={styles.facts}>{note.replace(/^./, (letter) => letter.toUpperCase())}</p>}
       <p className={styles.facts}>
         {cents !== valorTotalCentavos && (
           <>
@@ -124,4 +123,12 @@ function AmountStrip({ invoice }: { invoice: InvoiceReply }) {
   )
 }
 
-const upperFirst = (words: string): string => words.replace(/^./, (letter) => letter.toUpperCase())
+/** The date line without what stands above it already, the closing, and without the distance of an ordinary due date. */
+function stripWords(invoice: InvoiceReply) {
+  const { vencimento, hoje } = invoice
+  const standing = standingOf(invoice)
+  const words = dueWords(invoice)
+  if (standing === 'coming') return { event: 'Vence em', date: vencimento, note: '' }
+  const ordinary = standing === 'open' && words.date === vencimento && hoje <= vencimento
+  return ordinary ? { ...words, note: '' } : words
+}
