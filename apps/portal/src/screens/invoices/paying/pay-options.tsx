@@ -1,5 +1,6 @@
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
+import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
@@ -40,6 +41,13 @@ export function PayOptions({ invoice }: { invoice: InvoiceReply }) {
         </ol>
         <DividedTerms invoice={invoice} />
       </Disclosure>
+      {invoice.encargos !== null && (
+        <p className="mt-2">
+          <Link className="link small" to={paths.cannotPay(paths.invoices())}>
+            Não consegue pagar? Veja quem pode ajudar
+          </Link>
+        </p>
+      )}
     </Panel>
   )
 }
