@@ -20,5 +20,6 @@ test('INV-10 SVC-01 an invoice whose Pix was given back says so, asks for it aga
 
   await page.getByRole('link', { name: 'Ver detalhes' }).click()
   await expect(page.getByText(words)).toBeVisible()
+  await page.getByRole('link', { name: 'Resumo', exact: true }).click()
   await expect(page.getByText(/um pagamento voltou para quem pagou: o prazo passa para 25\/11\/2026/)).toBeVisible()
 })

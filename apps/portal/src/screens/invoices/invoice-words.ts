@@ -38,6 +38,10 @@ export const isRefinanced = (invoice: InvoiceReply): boolean =>
 /** `Fatura de novembro` */
 export const invoiceName = (month: string): string => `Fatura de ${monthName(month)}`
 
+/** `Fatura de novembro`, with the year where it is not today's. */
+export const datedInvoiceName = (month: string, today: string): string =>
+  month.slice(0, 4) === today.slice(0, 4) ? invoiceName(month) : `${invoiceName(month)} de ${month.slice(0, 4)}`
+
 /** `Novembro` */
 export const monthTitle = (month: string): string => monthName(month).replace(/^./, (letter) => letter.toUpperCase())
 
@@ -157,11 +161,11 @@ export function abroadWords({ moeda, valor, cotacao }: Abroad): { amount: string
   return { amount: `${symbol}\u00a0${comma(valor)}`, rate: `R$\u00a0${comma(cotacao)}` }
 }
 
-/** `R$ 175,85 a mais que em outubro.` */
-export function differenceWords(cents: number, beforeCents: number, month: string): string {
+/** `R$ 175,85 a mais que em`, before the name of the other month. */
+export function differenceWords(cents: number, beforeCents: number): string {
   const difference = cents - beforeCents
-  if (difference === 0) return `O mesmo que em ${monthName(month)}.`
-  return `${formatMoney(Math.abs(difference))} a ${difference > 0 ? 'mais' : 'menos'} que em ${monthName(month)}.`
+  if (difference === 0) return 'O mesmo que em'
+  return `${formatMoney(Math.abs(difference))} a ${difference > 0 ? 'mais' : 'menos'} que em`
 }
 
 const comma = (decimal: string): string => decimal.replace('.', ',')
