@@ -2,9 +2,9 @@ import { type AgreementStory, type CurrentStory, type DebtStory, type Story, jan
 
 const invoice: CurrentStory = { dueInDays: 8, totalCents: 67_340, minimumCents: 10_101 }
 const card = (last4: string) => jangada(last4, invoice)
-const debts = (card: string, loan: string): readonly DebtStory[] => [
-  { origin: 'Cartão Jangada Mais', contract: card, originalCents: 184_290, dueDaysAgo: 74 },
-  { origin: 'Empréstimo pessoal', contract: loan, originalCents: 96_000, dueDaysAgo: 41 },
+const debts = (cardContract: string, loanContract: string): readonly DebtStory[] => [
+  { origin: 'Cartão Jangada Mais', contract: cardContract, originalCents: 184_290, dueDaysAgo: 74 },
+  { origin: 'Empréstimo pessoal', contract: loanContract, originalCents: 96_000, dueDaysAgo: 41 },
 ]
 const agreement = (contract: string): AgreementStory => ({
   contract,
