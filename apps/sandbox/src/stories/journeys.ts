@@ -7,6 +7,12 @@ const debts: readonly DebtStory[] = [
   { origin: 'Empréstimo pessoal', contract: '3302-9917', originalCents: 96_000, dueDaysAgo: 41 },
 ]
 const agreement: AgreementStory = { contract: '5508-2261', totalCents: 240_000, instalments: 10, paid: 3, dueInDays: 6 }
+const brokenDebt: DebtStory = {
+  origin: 'Cartão Jangada Clássico',
+  contract: '7704-5512',
+  originalCents: 148_600,
+  dueDaysAgo: 118,
+}
 const offered = { digitalInvoice: false } as const
 
 /** Customers for each path between the password and the module: each flow, offer and failure. */
@@ -131,6 +137,6 @@ export const journeys: readonly Story[] = [
     cpf: '00000002488',
     shows: 'um acordo que foi quebrado',
     cards: [],
-    agreement: { contract: '5508-9930', totalCents: 180_000, instalments: 6, paid: 1 },
+    agreement: { contract: '5508-9930', totalCents: 180_000, instalments: 6, paid: 1, over: brokenDebt },
   },
 ]

@@ -5,9 +5,11 @@ import { rateOfHundredths } from '@portal/brazil/rates'
 import type { Reply } from '@portal/contract'
 import { wireCredit } from '../../charges/credits/public.ts'
 import { agreementRules, phaseNames } from './agreement-status.ts'
-import type { Agreement, AgreementEvent, PlanRow } from './repository.ts'
+import { debtOn, debtStateOf } from './debt-status.ts'
+import type { AgreedDebt, Agreement, AgreementEvent, PlanRow } from './repository.ts'
 import type { AgreementDetail } from './service.ts'
 import type { AgreementView } from './view.ts'
+import { kindNames, paidOf, wireValue } from './wire-debts.ts'
 
 type ListedAgreement = Reply<'agreements'>[number]
 type AgreementReply = Reply<'agreement'>
@@ -18,6 +20,7 @@ export function wireListed({ agreement, phase, costs }: AgreementView, today: Ci
   return {
     id: agreement.id,
     contrato: agreement.contract,
+    sobre: agreement.over.map(({ kind, origin }) => ({ tipo: kindNames[kind], origem: origin })),
     situacao: agreementRules[agreement.state].status,
     andamento: phase && phaseNames[phase],
     valorTotalCentavos: agreement.totalCents,
@@ -40,12 +43,7 @@ export function wireDetail(detail: AgreementDetail, today: CivilDate): Agreement
     aceitoEm: agreement.acceptedAt?.toISOString() ?? null,
     condicoes: isAccepted ? conditionsOf(agreement) : null,
     plano: agreement.plan.map((one) => wireInstalment(one, detail, costs, today)),
-    dividas: debts.map(({ origin, contract, valueCents, discountCents }) => ({
-      origem: origin,
-      contrato: contract,
-      valorHojeCentavos: valueCents,
-      descontoCentavos: discountCents,
-    })),
+    dividas: debts.map((debt) => wireAgreedDebt(debt, agreement, today)),
     historico: events.map((event) => ({
       tipo: eventNames[event.kind],
       em: event.happenedAt.toISOString(),
@@ -61,6 +59,30 @@ export function wireDetail(detail: AgreementDetail, today: CivilDate): Agreement
     copiaPara: maskEmail(agreement.email),
   }
 }
+
+/** A debt that its agreement gave back is owed again, unless it was paid, sold or agreed anew. */
+function wireAgreedDebt(debt: AgreedDebt, { state }: Agreement, today: CivilDate): AgreementReply['dividas'][number] {
+  const { id, origin, contract, valueCents, discountCents } = debt
+  const value = debtOn(debt, debt.payments, { fine: debt.fine, arrears: debt.arrears }, today)
+  const isOwed = agreementRules[state].moneyGoes === 'debts' && debtStateOf(factsOf(debt)) === 'open'
+  return {
+    id,
+    origem: origin,
+    contrato: contract,
+    valorHojeCentavos: valueCents,
+    descontoCentavos: discountCents,
+    devolvida: isOwed
+      ? {
+          valorOriginalCentavos: debt.originalCents,
+          contestadoCentavos: debt.contestedCents,
+          pagoCentavos: paidOf(debt, value),
+          valorHoje: wireValue(value),
+        }
+      : null,
+  }
+}
+
+const factsOf = ({ settledAt, ...debt }: AgreedDebt) => ({ ...debt, settled: settledAt !== null })
 
 const eventNames: Record<AgreementEvent['kind'], AgreementReply['historico'][number]['tipo']> = {
   made: 'FEITO',
