@@ -12,7 +12,9 @@ const agreed = { ...negotiating, module: 'ACORDO_ANDAMENTO' } as const
 const Listed = z.strictObject({
   id: Id,
   contrato: Text,
-  sobre: z.array(z.strictObject({ tipo: DebtKind, origem: Text })).describe('as dívidas dele; nenhuma em um que veio sem elas'),
+  sobre: z
+    .array(z.strictObject({ tipo: DebtKind, origem: Text }))
+    .describe('as dívidas dele; nenhuma em um que veio sem elas'),
   situacao: AgreementStatus,
   andamento: z
     .enum(['EM_DIA', 'VENCE_EM_BREVE', 'ATRASADO', 'PRAZO_ENCERRADO'])
@@ -26,6 +28,7 @@ const Listed = z.strictObject({
   diasEmAtraso: z.int().min(0).describe('desde o próximo vencimento, ou o dia com bancos depois dele'),
   ultimoDia: CivilDate.nullable().describe('o último para pagar e salvar o acordo'),
   novaOfertaEm: CivilDate.nullable().describe('de um acordo quebrado'),
+  devidoHojeCentavos: Cents.nullable().describe('das dívidas que voltaram; nulo quando nada se deve por elas aqui'),
 })
 
 const Instalment = z.strictObject({
@@ -61,7 +64,12 @@ const Detail = Listed.extend({
       valorHojeCentavos: Cents.describe('no dia do acordo'),
       descontoCentavos: Cents,
       devolvida: z
-        .strictObject({ valorOriginalCentavos: Cents, contestadoCentavos: Cents, pagoCentavos: Cents, valorHoje: DebtValue })
+        .strictObject({
+          valorOriginalCentavos: Cents,
+          contestadoCentavos: Cents,
+          pagoCentavos: Cents,
+          valorHoje: DebtValue,
+        })
         .nullable()
         .describe('quando o acordo terminou e ela voltou a ser devida aqui'),
     }),

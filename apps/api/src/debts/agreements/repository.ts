@@ -2,7 +2,6 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { debtColumns } from '../../platform/db/debt-columns.ts'
-import type { DebtKind } from '../../platform/db/negotiation-tables.ts'
 import { rateOn } from '../../platform/db/rate-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 import type { DebtOfAgreement } from './debt-repository.ts'
@@ -18,8 +17,6 @@ export type Agreement = Row<'agreements'> & {
   name: string
   email: string
   terms: string | null
-  /** Its debts, the oldest first. */
-  over: { kind: DebtKind; origin: string }[]
 }
 export type AgreementEvent = Row<'agreementEvents'>
 
@@ -42,15 +39,6 @@ const selectAgreements = (db: Database, customerId: string) =>
           .whereRef('agreementId', '=', 'agreements.id')
           .orderBy('number'),
       ).as('plan'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('agreementDebts')
-          .innerJoin('debts', 'debts.id', 'agreementDebts.debtId')
-          .select(['kind', 'origin'])
-          .whereRef('agreementId', '=', 'agreements.id')
-          .orderBy('dueOn')
-          .orderBy('debts.id'),
-      ).as('over'),
     ])
     .where('agreements.customerId', '=', customerId)
 
@@ -155,7 +143,8 @@ export const findBooked = (tx: Transaction, agreementId: string): Promise<{ cent
     .execute()
 
 /** A debt of an agreement as it was agreed, with all that its value on a day depends on. */
-export type AgreedDebt = Pick<Row<'agreementDebts'>, 'valueCents' | 'discountCents'> & Omit<DebtOfAgreement, 'agreedCents'>
+export type AgreedDebt = Pick<Row<'agreementDebts'>, 'valueCents' | 'discountCents'> &
+  Omit<DebtOfAgreement, 'agreedCents'>
 
 export const findAgreedDebts = (db: Database, agreementId: string): Promise<AgreedDebt[]> =>
   db
