@@ -30,10 +30,7 @@ test('GUARD-07 back does not leave a step that pays a booklet', async ({ page, s
 
 test('GUARD-07 back does not leave a step that makes an agreement', async ({ page, sandbox }) => {
   await enter(page, sandbox, 'Edna')
-  await page.getByRole('link', { name: 'Simular outra entrada ou data' }).click()
-  await page.getByLabel('Quanto você pode pagar por mês').fill('900,00')
-  await press(page, 'Ver o que cabe')
-  await page.getByRole('button', { name: 'Escolher este plano' }).first().click()
+  await page.getByRole('button', { name: /^Continuar com/ }).click()
   await expectHeld(page, '/dashboard/negociacao/acordo/resumo', 'Propostas')
   await press(page, 'Continuar')
   await expectHeld(page, '/dashboard/negociacao/acordo/dados', 'Resumo')

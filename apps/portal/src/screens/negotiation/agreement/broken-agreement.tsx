@@ -50,5 +50,5 @@ const factsOf = ({ parcela, ultimoDia, deduzidoCentavos, creditoCentavos, novaOf
   ...(creditoCentavos > 0
     ? [{ term: 'Crédito seu', value: <Money cents={creditoCentavos} />, kind: 'credit' as const }]
     : []),
-  { term: 'Nova proposta a partir de', value: <CivilDate date={novaOfertaEm} /> },
+  { term: 'Nova proposta em', value: <CivilDate date={novaOfertaEm} /> },
 ]

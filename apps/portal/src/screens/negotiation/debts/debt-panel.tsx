@@ -1,6 +1,8 @@
+import { formatMoney } from '@portal/brazil/money'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { info } from '../../../ui/icons/notices.ts'
 import { Money } from '../../../ui/money/money.tsx'
@@ -39,7 +41,9 @@ export const DebtPanel = ({ debt }: { debt: OpenDebt }) => (
     )}
     {payableOf(debt).map((payable) => (
       <div key={payable.id} className="mt-4">
-        <PayToday kind="secondary" isOnly debt={payable} />
+        <PayToday kind="secondary" debt={payable}>
+          Pagar o valor de hoje, {formatMoney(payable.valorHoje.totalCentavos)}
+        </PayToday>
       </div>
     ))}
   </Panel>
@@ -85,7 +89,7 @@ export function PaidShares({ valorOriginalCentavos, contestadoCentavos, pagoCent
 function DebtFacts({ debt: { valorHoje, ...debt } }: { debt: OpenDebt }) {
   const owed = valorHoje && { ...debt, valorHoje }
   return (
-    <>
+    <Disclosure summary="Ver o que compõe este valor">
       <Facts
         small
         rows={[
@@ -96,7 +100,7 @@ function DebtFacts({ debt: { valorHoje, ...debt } }: { debt: OpenDebt }) {
         ]}
       />
       {owed && <PaidShares {...owed} />}
-    </>
+    </Disclosure>
   )
 }
 

@@ -1,4 +1,6 @@
+import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
+import type { ReactNode } from 'react'
 import { HeroAmount } from '../../../ui/money/amount.tsx'
 import { PaperCard } from '../../../ui/paper/paper-card.tsx'
 import type { PayableDebt } from './debt-flow.ts'
@@ -10,7 +12,7 @@ export function payableOf({ valorHoje, ...debt }: Reply<'openDebts'>[number]): P
 }
 
 /** The sum of what is owed today, and the way to pay it where it is one debt. */
-export const OwedToday = ({ debts, children }: { debts: readonly PayableDebt[]; children?: React.ReactNode }) => {
+export function OwedToday({ debts, children }: { debts: readonly PayableDebt[]; children?: ReactNode }) {
   const [only] = debts
   if (only === undefined) return null
   return (
@@ -22,7 +24,11 @@ export const OwedToday = ({ debts, children }: { debts: readonly PayableDebt[]; 
       {children}
       <div className="stack mt-4">
         {debts.map((debt) => (
-          <PayToday key={debt.id} debt={debt} isOnly={debts.length === 1} />
+          <PayToday key={debt.id} debt={debt}>
+            {debts.length === 1
+              ? 'Pagar o valor de hoje'
+              : `Pagar ${debt.origem}, ${formatMoney(debt.valorHoje.totalCentavos)}`}
+          </PayToday>
         ))}
       </div>
     </PaperCard>

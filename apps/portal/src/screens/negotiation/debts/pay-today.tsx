@@ -1,11 +1,11 @@
-import { formatMoney } from '@portal/brazil/money'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { negotiationBase, paths } from '../../../paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { chooseDebt, type PayableDebt } from './debt-flow.ts'
 
-/** The way to pay a whole debt at its value of today; one of several says its name and its amount. */
-export function PayToday({ debt, isOnly, kind }: PayTodayProps) {
+/** The way to pay a whole debt at its value of today. */
+export function PayToday({ debt, kind, children }: PayTodayProps) {
   const base = negotiationBase(useLocation().pathname)
   const navigate = useNavigate()
   const pay = () => {
@@ -14,13 +14,13 @@ export function PayToday({ debt, isOnly, kind }: PayTodayProps) {
   }
   return (
     <Button block kind={kind} onClick={pay}>
-      {isOnly ? 'Pagar o valor de hoje' : `Pagar ${debt.origem}, ${formatMoney(debt.valorHoje.totalCentavos)}`}
+      {children}
     </Button>
   )
 }
 
 interface PayTodayProps {
   debt: PayableDebt
-  isOnly: boolean
   kind?: 'secondary'
+  children: ReactNode
 }

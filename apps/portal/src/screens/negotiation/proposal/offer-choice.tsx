@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/brazil/money'
+import { formatAmount, formatMoney } from '@portal/brazil/money'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice, type ChoiceOption } from '../../../ui/choices/choice.tsx'
@@ -64,7 +64,7 @@ const EntryWords = ({ conditions }: { conditions: Conditions | undefined }) =>
 const planOption = ({ name, plan }: ShownPlan, monthlyCents: number): ChoiceOption => ({
   value: String(plan.quantidade),
   title: name ?? `${plan.quantidade} parcelas`,
-  amount: `${plan.quantidade} × ${formatMoney(plan.valorParcelaCentavos)}`,
+  amount: `${plan.quantidade} × ${formatAmount(plan.valorParcelaCentavos)}`,
   more: (
     <span className={styles.costs}>
       <span>
