@@ -40,4 +40,6 @@ export const settled = {
   proximoValorCentavos: null,
   ultimoDia: null,
   novaOfertaEm: null,
+  devidoHojeCentavos: null,
+  sobre: [],
 }

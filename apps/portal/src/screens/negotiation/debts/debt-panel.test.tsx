@@ -31,7 +31,7 @@ const debt: Reply<'openDebts'>[number] = {
 const markupOf = (one: typeof debt): string =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <DebtPanel debt={one} />
+      <DebtPanel debt={one} pays />
     </MemoryRouter>,
   )
 
@@ -78,6 +78,6 @@ test('NEG-01 what was paid says where it went: charges of each day, and the prin
     .replaceAll('\u00A0', ' ')
   expect(text).toContain('Dos R$ 600,00 pagos, R$ 147,12 cobriram juros, multa e mora')
   expect(text).toContain('e R$ 452,88 o valor original.')
-  expect(text).toContain('Pagar o valor de hoje')
+  expect(text).toContain('Pagar R$ 1.310,19 hoje')
   expect(markupOf(disputed)).not.toContain('cobriram')
 })

@@ -15,7 +15,7 @@ import { PayToday } from './pay-today.tsx'
 type OpenDebt = Reply<'openDebts'>[number]
 
 /** One debt: its origin, the parts of today's value and the way to pay it; a sold one names its new creditor. */
-export const DebtPanel = ({ debt }: { debt: OpenDebt }) => (
+export const DebtPanel = ({ debt, pays }: { debt: OpenDebt; pays: boolean }) => (
   <Panel
     as="article"
     level={3}
@@ -39,10 +39,10 @@ export const DebtPanel = ({ debt }: { debt: OpenDebt }) => (
         Nova proposta a partir de <CivilDate date={debt.proximaOferta} />. O valor de hoje pode ser pago antes.
       </p>
     )}
-    {payableOf(debt).map((payable) => (
+    {(pays ? payableOf(debt) : []).map((payable) => (
       <div key={payable.id} className="mt-4">
         <PayToday kind="secondary" debt={payable}>
-          Pagar o valor de hoje, {formatMoney(payable.valorHoje.totalCentavos)}
+          Pagar {formatMoney(payable.valorHoje.totalCentavos)} hoje
         </PayToday>
       </div>
     ))}

@@ -27,7 +27,7 @@ export function Negotiation({ debts, first, couponRefused }: NegotiationProps) {
       <SecondarySection title="O que entra no acordo">
         <div className="stack-l">
           <DebtChoice {...offered} debts={negotiable} />
-          <BesidesOffers debts={debts} />
+          <BesidesOffers debts={debts} pays />
         </div>
       </SecondarySection>
     </div>

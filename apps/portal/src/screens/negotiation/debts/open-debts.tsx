@@ -81,7 +81,7 @@ const DebtsOf = ({ debts, proposal, couponRefused }: DebtsAndProposal) =>
   ) : (
     <div className="cols cols--hero">
       <NothingOffered debts={debts} />
-      <BesidesOffers debts={debts} />
+      <BesidesOffers debts={debts} pays={false} />
     </div>
   )
 
