@@ -66,13 +66,11 @@ async function signInAndChoose(page: Page, bench: Bench): Promise<void> {
 }
 
 async function payMinimumByPix(page: Page, bench: Bench): Promise<void> {
-  await press(page, link(page, 'Pagar fatura'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Quanto você quer pagar?' })).toBeFocused()
-  await tabTo(page, page.getByRole('radio', { name: /Valor total/ }))
+  await press(page, link(page, 'Outras formas e valores'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagar fatura de novembro' })).toBeFocused()
+  await tabTo(page, page.getByRole('radio', { name: /^Total/ }))
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: /Pagamento mínimo/ })).toBeChecked()
-  await press(page, button(page, 'Continuar'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^Mínimo/ })).toBeChecked()
   await press(page, button(page, 'Continuar'))
   await expect(page.getByRole('heading', { level: 1, name: 'Pague com Pix' })).toBeFocused()
   await press(page, button(page, 'Copiar código Pix'))
@@ -87,10 +85,8 @@ async function payMinimumByPix(page: Page, bench: Bench): Promise<void> {
 async function payRestByBoleto(page: Page, bench: Bench): Promise<void> {
   await press(page, link(page, 'Ver detalhes'))
   await expect(page.getByRole('heading', { level: 1, name: 'Fatura de novembro' })).toBeFocused()
-  await press(page, link(page, 'Pagar fatura'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Quanto você quer pagar?' })).toBeFocused()
-  await press(page, button(page, 'Continuar'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeFocused()
+  await press(page, link(page, 'Outras formas e valores'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagar fatura de novembro' })).toBeFocused()
   await tabTo(page, page.getByRole('radio', { name: /Pix/ }))
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /Boleto/ })).toBeChecked()

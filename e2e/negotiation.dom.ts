@@ -35,7 +35,7 @@ test('NEG-01 NEG-06 what is owed says its parts, and a coupon what it changes or
     await button(page, 'Usar cupom').click()
   }
   await use('VENTANIA')
-  await expect(coupon).toHaveAccessibleDescription(/Este cupom venceu\./)
+  await expect(coupon).toHaveAccessibleDescription(/Este cupom está fora do prazo\./)
   await use('VELA10')
   await expect(coupon).toHaveAccessibleDescription(/Este cupom vale só para empréstimo\./)
   await use('MARMANSO')

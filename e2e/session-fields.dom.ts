@@ -30,17 +30,15 @@ const payInvoice: Walk = async (page, sandbox, look) => {
   await signIn(page, sandbox, 'Marina')
   await follow(page, 'Ver detalhes')
   await heading(page, 'Fatura de novembro')
-  await follow(page, 'Pagar fatura')
-  await press(page, 'Continuar')
+  await follow(page, 'Outras formas e valores')
   await payBySlip(page, 'invoiceBarcode')
   await look()
 }
 
 const divideInvoice: Walk = async (page, sandbox, look) => {
   await signIn(page, sandbox, 'Vera')
-  await follow(page, 'Pagar fatura')
-  await page.getByRole('radio', { name: /Parcelar/ }).check()
-  await press(page, 'Continuar')
+  await follow(page, 'Outras formas e valores')
+  await follow(page, /^Parcelar/)
   await page.getByRole('radio', { name: /^6 vezes/ }).check()
   await page.getByRole('checkbox').check()
   await press(page, /^Contratar 6/)

@@ -2,7 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { agreementPart, bookletPart, debtPart, flags } from '../../test/visit.ts'
 import { stored } from '../../test/stored.ts'
 import { session } from '../session/session.ts'
-import { chooseMethod, endPayment, keepLine } from './payment-flow.ts'
+import {
+  beginPayment,
+  beginWholePix,
+  chooseAmount,
+  chooseMethod,
+  endPayment,
+  fixAmount,
+  keepLine,
+} from './payment-flow.ts'
 
 const payables = ['invoice', 'booklet', 'agreement', 'debt'] as const
 const linha = '0'.repeat(47)
@@ -17,6 +25,37 @@ beforeEach(() => {
     paymentAgreement: agreementPart,
     paymentDebt: debtPart,
     agreementType: 'A_VISTA',
+  })
+})
+
+const novembro = { id: 'a', vencimento: '2026-11-25', valorHojeCentavos: 128_460 }
+
+test('INV-05 GUARD-08 a payment begins at its amount, or at the code of all that is due; a down payment has no amount to choose', () => {
+  beginPayment(novembro)
+  chooseAmount(19_269)
+  chooseMethod('invoice', 'pix')
+  expect(stored.get()).toMatchObject({
+    numeroExtrato: 'a',
+    invoiceDueDate: '2026-11-25',
+    invoiceAmount: 19_269,
+    invoicePaymentFlow: { 'opcao-pagamento': true, 'pagamento-fatura': true, pix: true, boleto: false },
+  })
+  beginWholePix({ ...novembro, id: 'b' })
+  expect(stored.get()).toMatchObject({
+    numeroExtrato: 'b',
+    invoiceAmount: 128_460,
+    invoiceFormOfPayment: 'pix',
+    invoicePaymentFlow: { ...flags(false), 'opcao-pagamento': true, pix: true },
+  })
+  fixAmount(30_000)
+  expect(stored.get()).toMatchObject({
+    invoiceAmount: 30_000,
+    invoicePaymentFlow: { ...flags(false), 'pagamento-fatura': true, pix: true },
+  })
+  beginPayment(novembro)
+  expect(stored.get()).toMatchObject({
+    invoiceAmount: null,
+    invoicePaymentFlow: { ...flags(false), 'opcao-pagamento': true },
   })
 })
 

@@ -56,7 +56,7 @@ export const serviceAddresses: readonly PortalAddress[] = [
   {
     path: paths.acceptances(),
     screen: () => import('../screens/services/acceptances/acceptances.tsx'),
-    title: 'O que eu aceitei',
+    title: 'Contratos e termos',
     frame: 'plain',
     ...within('OUTROS_SERVICOS'),
   },

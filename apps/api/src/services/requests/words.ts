@@ -16,7 +16,7 @@ const asked: Partial<Record<RequestKind, RequestWords>> = {
   dispute: {
     what: 'a contestação de uma compra',
     place: 'Serviços',
-    meanwhile: 'Enquanto a gente analisa, dá para juntar comprovantes.',
+    meanwhile: 'Durante a análise, você pode anexar comprovantes.',
   },
   portability: {
     what: 'o documento para levar seu saldo a outro banco',
@@ -36,13 +36,13 @@ const asked: Partial<Record<RequestKind, RequestWords>> = {
   replacement: {
     what: 'um cartão novo no lugar do seu',
     place: 'Serviços',
-    meanwhile: 'O cartão de antes não compra mais nada.',
+    meanwhile: 'O cartão antigo não faz mais compras.',
     rest: () => 'Avisamos cada passo, por SMS e e-mail.',
   },
   cancellation: {
     what: 'o cancelamento do seu cartão',
     place: 'Serviços',
-    meanwhile: 'Ninguém compra mais com ele. O que já foi comprado continua na fatura, que você vê e paga como antes.',
+    meanwhile: 'Novas compras são recusadas. O que já foi comprado continua na fatura, e você paga como antes.',
     rest: (day) => `Terminamos o que falta até ${day} e avisamos por SMS e e-mail.`,
   },
   limit: {

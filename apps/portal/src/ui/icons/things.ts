@@ -21,6 +21,11 @@ export const calendar: IconShape = [
   'M4 10.5h16M8.5 3.5v4M15.5 3.5v4',
 ]
 
+export const document: IconShape = [
+  'M7 3.5h7l4.5 4.5v12.5H7A1.5 1.5 0 0 1 5.5 19V5A1.5 1.5 0 0 1 7 3.5z',
+  'M14 3.5V8h4.5M9 12.5h6M9 16h4',
+]
+
 export const invoice: IconShape = ['M6 3.5h12v17l-3-2-3 2-3-2-3 2z', 'M9.5 8h5M9.5 12h3']
 
 export const limit: IconShape = ['M4 17a8.5 8.5 0 1 1 16 0', 'M12 16l4-5.5']
@@ -60,4 +65,9 @@ export const pix: IconShape = [
     fill: 'currentColor',
     strokeWidth: 1,
   },
+]
+
+export const table: IconShape = [
+  'M6 4.5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2z',
+  'M4 9.5h16M4 14.5h16M10 9.5v10',
 ]

@@ -12,7 +12,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { type InvoiceReply, standingOf } from '../invoice-words.ts'
 import { askPayable } from './payable-invoice.ts'
-import { beginPayment } from './payment-flow.ts'
+import { beginPayment } from '../../../payment/payment-flow.ts'
 
 /** The receipt of an invoice payment, and what the payment changed. */
 function InvoiceReceipt({ paid, charge, places, answer: invoice }: ReceiptScreenProps<InvoiceReply | undefined>) {

@@ -19,7 +19,7 @@ const impedimentWords: Record<Privacy['impedimentos'][number], ErasureImpediment
   CARTAO: {
     what: 'Você tem um cartão.',
     ...ofServices('Cancele o cartão em'),
-    call: 'Se ele é de carnê, ligue para',
+    call: 'Para cartão de carnê, ligue para',
   },
   DIVIDA: {
     what: 'Há uma fatura, um carnê ou uma dívida em aberto.',
