@@ -131,6 +131,11 @@ export const errors = {
     status: 409,
     message: 'Uma destas dívidas não se negocia aqui: foi paga, vendida ou está contestada. Nenhum acordo foi feito.',
   },
+  DIVIDA_NAO_PAGAVEL: {
+    status: 409,
+    message:
+      'Esta dívida não pode ser paga assim: já foi paga, está em um acordo, contestada ou com outro credor. Nada foi cobrado.',
+  },
   NOVA_OFERTA_DEPOIS: {
     status: 409,
     message: 'Um acordo sobre esta dívida foi desfeito há pouco. A partir do dia mostrado há uma nova oferta.',
@@ -149,7 +154,19 @@ export const errors = {
   },
   CUPOM_DE_OUTRA_DIVIDA: {
     status: 409,
-    message: 'Este cupom não vale para uma das dívidas escolhidas. As ofertas continuam, sem o desconto do cupom.',
+    message: 'Este cupom não vale para todas as dívidas marcadas. As ofertas continuam, sem o desconto do cupom.',
+  },
+  CUPOM_SO_DE_CARTAO: {
+    status: 409,
+    message: 'Este cupom vale só para cartão. As ofertas continuam, sem o desconto do cupom.',
+  },
+  CUPOM_SO_DE_EMPRESTIMO: {
+    status: 409,
+    message: 'Este cupom vale só para empréstimo. As ofertas continuam, sem o desconto do cupom.',
+  },
+  CUPOM_SO_DE_CARNE: {
+    status: 409,
+    message: 'Este cupom vale só para carnê. As ofertas continuam, sem o desconto do cupom.',
   },
   VENCIMENTO_JA_MUDADO: {
     status: 409,
@@ -238,6 +255,10 @@ export const errors = {
   VALOR_ABAIXO_DO_MINIMO: { status: 422, message: 'O valor é menor que o pagamento mínimo da fatura.' },
   VALOR_ACIMA_DO_TOTAL: { status: 422, message: 'O valor é maior que o total que falta pagar.' },
   ENTRADA_INVALIDA: { status: 422, message: 'A entrada precisa ficar entre o mínimo e o máximo desta fatura.' },
+  ENTRADA_ACIMA_DO_A_VISTA: {
+    status: 422,
+    message: 'Esta entrada é igual ou maior que o valor à vista. Pague à vista ou escolha uma entrada menor.',
+  },
   CONDICAO_INVALIDA: {
     status: 422,
     message: 'Confira as parcelas, a entrada e o dia: esta combinação não está na proposta. Nenhum acordo foi feito.',
