@@ -35,7 +35,7 @@ test('GUARD-07 back does not leave a step of a payment, and each step shows its 
   await page.getByRole('link', { name: 'Fatura de novembro', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Fatura de novembro' })).toBeVisible()
   // Outside of the flow back is back; into it, the guard decides as for a typed address.
-  await page.getByRole('link', { name: 'Faturas', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Fatura', exact: true }).first().click()
   await expect(page).toHaveURL('/dashboard/faturas')
   await goBack(page)
   await expect(page).toHaveURL(/\/dashboard\/faturas\/detalhes/)

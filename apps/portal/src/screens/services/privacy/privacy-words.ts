@@ -11,7 +11,7 @@ export type ErasureImpediment = {
 }
 
 const ofServices = (words: string): Pick<ErasureImpediment, 'end'> => ({
-  end: { words, screen: 'Serviços', module: 'OUTROS_SERVICOS', to: paths.services },
+  end: { words, screen: 'Cartão', module: 'OUTROS_SERVICOS', to: paths.services },
 })
 
 /** The reasons why an account cannot end yet, and what to do instead. */
