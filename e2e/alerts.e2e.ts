@@ -14,7 +14,7 @@ test('SVC-01 a person reads what they were told, follows it, and says how they w
   await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeFocused()
   await expect(page.getByText(/^Vencimentos, pagamentos, .*aparelhos novos dos últimos 12 meses\.$/)).toBeVisible()
   const device = page.getByRole('link', { name: /^Aparelho novo/ })
-  await expect(device).toContainText('Alguém entrou na sua conta por um aparelho novo')
+  await expect(device).toContainText('Novo acesso à sua conta')
   await expect(device).toContainText('Não lido')
   await page.getByText('Aparelho novo: E-mail e portal').click()
   const protects = page.getByRole('group', { name: 'Aparelho novo' })

@@ -17,7 +17,7 @@ async function contest(page: Page, bench: Bench, name: string, shop: RegExp): Pr
   await signInAs(page, bench, name)
   await page.goto('/dashboard/faturas/detalhes')
   await page.getByRole('button', { name: shop }).first().click()
-  await page.getByRole('link', { name: 'Contestar esta compra' }).click()
+  await page.getByRole('link', { name: 'Contestar' }).click()
   await fillIn(page)
 }
 

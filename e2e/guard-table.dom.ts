@@ -54,7 +54,7 @@ test('GUARD-02 GUARD-04 GUARD-08 NAV-02 NAV-12 NAV-15 who is signed in is led to
     page,
     '/dashboard/faturas/opcao-pagamento',
     '/dashboard/faturas/opcao-pagamento',
-    'Quanto você quer pagar?',
+    'Pagar fatura de novembro',
   )
 })
 

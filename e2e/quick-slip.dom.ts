@@ -136,7 +136,7 @@ test('QT-02 a pasted code is told from a forged and a foreign one, by a visitor 
   await openList(page, 'Helena')
   await lineOf(page, page.getByRole('article'))
   await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /^Copiado$/ })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: /^Copiado/ })).toHaveCount(1)
   const line = (await sandbox.data()).boletos[0]?.linhaDigitavel ?? ''
   await page.getByRole('link', { name: 'Veja se é nosso' }).click()
   await expect(page).toHaveURL('/e-nosso')

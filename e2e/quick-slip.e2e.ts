@@ -74,7 +74,7 @@ test('QT-02 a pasted code is checked by itself, and its answer looks good, as do
   await expect(list(page)).toBeVisible()
   await lineOf(page, page.getByRole('article'))
   await button(page, 'Copiar linha digitável').click()
-  await expect(page.getByRole('status').filter({ hasText: /^Copiado$/ })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: /^Copiado/ })).toHaveCount(1)
   await page.getByRole('link', { name: 'Veja se é nosso' }).click()
   await expect(page).toHaveURL('/e-nosso')
   const code = page.getByLabel('Linha digitável, código de barras ou Pix Copia e Cola')

@@ -84,9 +84,7 @@ test('SSO-02 both contacts are lost: proof, two new ones with their codes, and a
   expect(await sessionOf(page)).toMatchObject({ attempt: null, accessToken: null })
   await page.goto('/sso/login')
   await typeLogin(page, 'Marina')
-  await expect(
-    page.getByText(/troca dos contatos desta conta está em espera.*Tente de novo em 24 horas\./),
-  ).toBeVisible()
+  await expect(page.getByText(/troca de celular e e-mail em andamento.*Tente de novo em 24 horas\./)).toBeVisible()
 })
 
 /** Asked by somebody who knows the password, at another browser. */

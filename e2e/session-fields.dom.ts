@@ -31,7 +31,6 @@ const payInvoice: Walk = async (page, sandbox, look) => {
   await follow(page, 'Ver detalhes')
   await heading(page, 'Fatura de novembro')
   await follow(page, 'Outras formas e valores')
-  await press(page, 'Continuar')
   await payBySlip(page, 'invoiceBarcode')
   await look()
 }
@@ -39,8 +38,7 @@ const payInvoice: Walk = async (page, sandbox, look) => {
 const divideInvoice: Walk = async (page, sandbox, look) => {
   await signIn(page, sandbox, 'Vera')
   await follow(page, 'Outras formas e valores')
-  await page.getByRole('radio', { name: /Parcelar/ }).check()
-  await press(page, 'Continuar')
+  await follow(page, /^Parcelar/)
   await page.getByRole('radio', { name: /^6 vezes/ }).check()
   await page.getByRole('checkbox').check()
   await press(page, /^Contratar 6/)

@@ -50,10 +50,11 @@ export const paths = {
 
   security: () => '/seguranca',
 
-  invoiceDetails: (invoice?: string) =>
-    invoice === undefined
-      ? '/dashboard/faturas/detalhes'
-      : `/dashboard/faturas/detalhes?fatura=${encodeURIComponent(invoice)}`,
+  /** One invoice, the current one without an id; without a view, its purchases. */
+  invoiceDetails: (invoice?: string, view?: 'resumo' | 'pagamento') => {
+    const query = new URLSearchParams({ ...(invoice && { fatura: invoice }), ...(view && { ver: view }) }).toString()
+    return `/dashboard/faturas/detalhes${query && `?${query}`}`
+  },
   /** The current invoice's purchases, to choose the wrong one. */
   choosePurchase: () => '/dashboard/faturas/detalhes#contestar',
   monthsAhead: () => '/dashboard/faturas/proximos-meses',

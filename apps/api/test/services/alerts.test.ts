@@ -90,7 +90,7 @@ const happenings: Record<string, Happening> = {
   },
   NOVO_APARELHO: {
     story: 'Marina',
-    words: /Alguém entrou na sua conta por um aparelho novo, em 19\/11\/2026 às 10:\d\d\./,
+    words: /Novo acesso à sua conta em 19\/11\/2026 às 10:\d\d, por um aparelho novo\./,
     happen: ({ twin }) => new Browser(world).signIn(twin),
   },
 }

@@ -2,7 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { agreementPart, bookletPart, flags } from '../../test/visit.ts'
 import { stored } from '../../test/stored.ts'
 import { session } from '../session/session.ts'
-import { beginPayment, beginWholePix, chooseAmount, chooseMethod, endPayment, keepLine } from './payment-flow.ts'
+import {
+  beginPayment,
+  beginWholePix,
+  chooseAmount,
+  chooseMethod,
+  endPayment,
+  fixAmount,
+  keepLine,
+} from './payment-flow.ts'
 
 const linha = '0'.repeat(47)
 const slip = { boleto: 'b', linha }
@@ -20,7 +28,7 @@ beforeEach(() => {
 
 const novembro = { id: 'a', vencimento: '2026-11-25', valorHojeCentavos: 128_460 }
 
-test('INV-05 GUARD-08 a payment begins at its amount, or at the code of all that is due, with every other step shut', () => {
+test('INV-05 GUARD-08 a payment begins at its amount, or at the code of all that is due; a down payment has no amount to choose', () => {
   beginPayment(novembro)
   chooseAmount(19_269)
   chooseMethod('invoice', 'pix')
@@ -35,7 +43,12 @@ test('INV-05 GUARD-08 a payment begins at its amount, or at the code of all that
     numeroExtrato: 'b',
     invoiceAmount: 128_460,
     invoiceFormOfPayment: 'pix',
-    invoicePaymentFlow: { ...flags(false), pix: true },
+    invoicePaymentFlow: { ...flags(false), 'opcao-pagamento': true, pix: true },
+  })
+  fixAmount(30_000)
+  expect(stored.get()).toMatchObject({
+    invoiceAmount: 30_000,
+    invoicePaymentFlow: { ...flags(false), 'pagamento-fatura': true, pix: true },
   })
   beginPayment(novembro)
   expect(stored.get()).toMatchObject({

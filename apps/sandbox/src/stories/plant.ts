@@ -14,7 +14,15 @@ import { sowBooklet } from './sow-booklet.ts'
 import { sowDispute } from './sow-dispute.ts'
 import { sowHoldings } from './sow-holdings.ts'
 import type { CardStory, CurrentStory, Story } from './story.ts'
-import { type StoryEntry, followers, fullInvoice, soFar, usualInvoice } from './entries.ts'
+import {
+  type StoryEntry,
+  followers,
+  forerunners,
+  fullInvoice,
+  instalmentsBefore,
+  soFar,
+  usualInvoice,
+} from './entries.ts'
 
 type Planting = { db: Database; clock: Clock; hash(password: string): Promise<string> }
 
@@ -171,16 +179,22 @@ function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, p
           ...next,
           totalCents: nextCents,
           minimumCents: 0,
-          entries: soFar(usualInvoice(next.closesOn, nextCents, known), { ...next, today: clock.today() }),
+          entries: soFar(usualInvoice({ closesOn: next.closesOn, totalCents: nextCents, month: 1, more: known }), {
+            ...next,
+            today: clock.today(),
+          }),
         })
       : undefined
   for (const policy of policies) sowPolicy(sow, clock, { customerId, cardId, issuer, invoiceId }, policy)
   if (card.current === undefined) return
   add({ closesOn, dueOn, ...card.current, entries: entriesOf(card.current, closesOn) })
+  let instalments = card.current.full ? instalmentsBefore(closesOn) : []
   for (const [index, totalCents] of PAST_CENTS.entries()) {
     const past = { closesOn: addMonths(closesOn, -1 - index), dueOn: addMonths(dueOn, -1 - index) }
     const state = index === 2 ? 'refinanced' : 'paid'
-    add({ ...past, totalCents, minimumCents: 0, state, entries: usualInvoice(past.closesOn, totalCents) })
+    const entries = usualInvoice({ closesOn: past.closesOn, totalCents, month: -1 - index, more: instalments })
+    add({ ...past, totalCents, minimumCents: 0, state, entries })
+    instalments = forerunners(instalments)
   }
 }
 
@@ -285,5 +299,5 @@ function cycleOf(current: CurrentStory | undefined, today: CivilDate): { closesO
 
 function entriesOf({ full, busy, totalCents }: CurrentStory, closesOn: CivilDate): StoryEntry[] {
   if (busy) return busyInvoice(closesOn)
-  return full ? fullInvoice(closesOn) : usualInvoice(closesOn, totalCents)
+  return full ? fullInvoice(closesOn) : usualInvoice({ closesOn, totalCents, month: 0 })
 }

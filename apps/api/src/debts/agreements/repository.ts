@@ -17,6 +17,11 @@ export type Agreement = Row<'agreements'> & {
   terms: string | null
 }
 export type AgreementEvent = Row<'agreementEvents'>
+export type NewEvent = NewRow<'agreementEvents'>
+
+/** A proposal's own terms, which the agreement keeps. */
+export type ProposalBasis = Row<'negotiationProposals'>['basis']
+export type PricedDebt = Pick<Row<'proposalDebts'>, 'debtId' | 'valueCents' | 'cashDiscountCents' | 'planDiscountCents'>
 
 const selectAgreements = (db: Database, customerId: string) =>
   db
@@ -122,7 +127,7 @@ export async function moveInstalments(
       .execute()
 }
 
-export const insertEvents = (tx: Transaction, events: readonly NewRow<'agreementEvents'>[]) =>
+export const insertEvents = (tx: Transaction, events: readonly NewEvent[]) =>
   tx.insertInto('agreementEvents').values(events).execute()
 
 export const findEvents = (db: Database, agreementId: string): Promise<AgreementEvent[]> =>

@@ -2,7 +2,6 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import type { Row } from '../../platform/db/schema.ts'
 import { type DebtState, debtRules, updateDebt } from '../agreements/public.ts'
 import { stateOf } from './proposing.ts'
 import * as repository from './repository.ts'
@@ -35,7 +34,7 @@ export function debtDeskService({ db, clock }: { db: Database; clock: Clock }) {
 export type DebtDeskService = ReturnType<typeof debtDeskService>
 
 type DebtChange = Partial<
-  Pick<Row<'debts'>, 'contestedCents' | 'contestedOn' | 'soldOn' | 'soldToName' | 'soldToCnpj' | 'soldToChannel'>
+  Pick<repository.OwedDebt, 'contestedCents' | 'contestedOn' | 'soldOn' | 'soldToName' | 'soldToCnpj' | 'soldToChannel'>
 >
 
 /** The changed columns; undefined where the debt's state does not allow the act. */

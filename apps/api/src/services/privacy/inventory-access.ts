@@ -37,7 +37,7 @@ export const accessTables = {
   },
   accessTokens: {
     by: ['sessionId', 'sessions'],
-    left: 'São as chaves do acesso aberto: nem a gente as tem por extenso.',
+    left: 'São as chaves do acesso aberto: nem nós temos as chaves por extenso.',
     end: { deleted: 'Os acessos abertos' },
   },
   knownDevices: {

@@ -46,8 +46,8 @@ function Terms({ flow, contacts }: { flow: FlowName | null; contacts: string }) 
   if (flow === 'NAO_POSSUI_CARTAO')
     return (
       <>
-        Ao aderir, quando você tiver um cartão, as faturas dele vão só para <b>{contacts}</b>. Se mudar de ideia, é só
-        ligar para a gente.
+        Ao aderir, quando você tiver um cartão, as faturas vão só para <b>{contacts}</b>. Se mudar de ideia, volte ao
+        papel em Cartão.
       </>
     )
   return 'A fatura digital começa quando você tiver um cartão. Até lá, nada muda.'

@@ -3,13 +3,15 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { Chips } from '../../ui/choices/chips.tsx'
 import { Choice } from '../../ui/choices/choice.tsx'
-import { filter } from '../../ui/icons/actions.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { filter, pencil } from '../../ui/icons/actions.ts'
 import { percent } from '../../ui/icons/things.ts'
 import { MiniCard } from '../../ui/paper/mini-card.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Segmented } from '../../ui/choices/segmented.tsx'
 import { Switch } from '../../ui/choices/switch.tsx'
+import { Tiles } from '../../ui/choices/tiles.tsx'
 import { type Look, lookAt } from './look.ts'
 import { Group, Specimen } from './specimen.tsx'
 
@@ -83,6 +85,9 @@ export const Choices = ({ look }: { look: Look }) => (
     <Specimen of="Chips">
       <Filters />
     </Specimen>
+    <Specimen of="Tiles">
+      <AmountTiles />
+    </Specimen>
     <Specimen of="Segmented">
       <Views look={look} />
     </Specimen>
@@ -104,6 +109,17 @@ function Filters() {
       />
     </>
   )
+}
+
+const amountTiles = [
+  { value: 'total', title: 'Total', detail: '1.284,60' },
+  { value: 'minimo', title: 'Mínimo', detail: '192,69' },
+  { value: 'outro', title: 'Outro valor', detail: <Icon of={pencil} size="small" /> },
+]
+
+function AmountTiles() {
+  const [value, setValue] = useState('total')
+  return <Tiles legend="Valor do pagamento" name="ladrilhos" tiles={amountTiles} value={value} onChange={setValue} />
 }
 
 const Views = ({ look }: { look: Look }) => (

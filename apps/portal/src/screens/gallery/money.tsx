@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Amount, HeroAmount } from '../../ui/money/amount.tsx'
+import { BarChart } from '../../ui/money/bar-chart.tsx'
 import { Categories } from '../../ui/money/categories.tsx'
 import { CivilDate } from '../../ui/time/civil-date.tsx'
 import { DateTile } from '../../ui/time/date-tile.tsx'
@@ -57,6 +58,14 @@ export const MoneyAndDates = () => (
       <Panel title="Gastos">
         <Spending />
       </Panel>
+      <BarChart
+        title="Parcelas de cada fatura"
+        description="Dezembro: R$ 334,90. Janeiro: R$ 237,80."
+        bars={[
+          { name: 'Dezembro', cents: 334_90 },
+          { name: 'Janeiro', cents: 237_80 },
+        ]}
+      />
     </Specimen>
   </Group>
 )
@@ -68,8 +77,7 @@ function Spending() {
       pressed={pressed}
       onToggle={(id) => setPressed(id === pressed ? undefined : id)}
       title="Gastos por categoria"
-      description="Mercado é a maior parte: R$ 612,40."
-      columns={{ now: 'novembro', before: 'outubro' }}
+      before={{ month: 'outubro', change: 'R$\u00a0117,60 a mais que em' }}
       categories={[
         { id: 'mercado', name: 'Mercado', icon: groceries, cents: 612_40, beforeCents: 540_00 },
         { id: 'transporte', name: 'Transporte', icon: transport, cents: 318_20, beforeCents: 402_00 },

@@ -87,7 +87,7 @@ export const screens: Record<string, SampleScreen> = {
     sample: olderDispute,
   },
   'services/acceptances': {
-    title: 'O que eu aceitei',
+    title: 'Contratos e termos',
     load: () => import('../services/acceptances/acceptances.tsx'),
     sample: acceptances,
   },

@@ -30,6 +30,11 @@ export const card: IconShape = [
 
 export const home: IconShape = ['M4 11l8-7 8 7', 'M6 9.5V20h12V9.5', 'M10 20v-5h4v5']
 
+export const document: IconShape = [
+  'M7 3.5h7l4.5 4.5v12.5H7A1.5 1.5 0 0 1 5.5 19V5A1.5 1.5 0 0 1 7 3.5z',
+  'M14 3.5V8h4.5M9 12.5h6M9 16h4',
+]
+
 export const invoice: IconShape = ['M6 3.5h12v17l-3-2-3 2-3-2-3 2z', 'M9.5 8h5M9.5 12h3']
 
 export const letters: IconShape = ['M3.5 18.5L8.5 6l5 12.5M5.3 14.2h6.4', 'M14.5 18.5l3-7.5 3 7.5M15.6 16h3.8']
@@ -76,4 +81,9 @@ export const pix: IconShape = [
     fill: 'currentColor',
     strokeWidth: 1,
   },
+]
+
+export const table: IconShape = [
+  'M6 4.5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2z',
+  'M4 9.5h16M4 14.5h16M10 9.5v10',
 ]

@@ -68,7 +68,7 @@ function Ahead({ meses, depoisCentavos }: Reply<'monthsAhead'>) {
         )}
       </Panel>
       <Panel
-        title="O que vem em cada uma"
+        title="Parcelas de cada fatura"
         sub="Só o que já está parcelado: compras novas, assinaturas e seguros ficam de fora."
       >
         {meses

@@ -1,4 +1,4 @@
-import { monthName } from '@portal/brazil/dates'
+import { monthName, weekdayName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import type { Transaction } from './transactions.ts'
@@ -7,10 +7,17 @@ export type WholeTransaction = Reply<'transaction'>
 type TransactionKind = Transaction['tipo']
 type PurchaseImpediment = NonNullable<NonNullable<WholeTransaction['contestar']>['impedimento']>
 
+/** `Segunda, 16 de novembro`, with the year where it is not the usual one. */
+export function dayTitle(date: string, year: string): string {
+  const [weekday = ''] = weekdayName(date).split('-')
+  const day = `${weekday.replace(/^./, (letter) => letter.toUpperCase())}, ${Number(date.slice(8))} de ${monthName(date)}`
+  return date.startsWith(year) ? day : `${day} de ${date.slice(0, 4)}`
+}
+
 /** The kind of a transaction, as its title says it. */
 export function kindName({ tipo, parcela, exterior }: Pick<Transaction, 'tipo' | 'parcela' | 'exterior'>): string {
   if (tipo !== 'COMPRA') return kindNames[tipo]
-  if (exterior !== null) return 'Compra fora do Brasil'
+  if (exterior !== null) return 'Compra internacional'
   return parcela === null ? 'Compra' : 'Compra parcelada'
 }
 
@@ -28,7 +35,7 @@ export const kindWords: Partial<Record<TransactionKind, string>> = {
   TARIFA: 'É o preço de um serviço do cartão.',
   JUROS: 'É o preço do crédito que você usou: o que ficou de uma fatura para outra, ou foi dividido.',
   CREDITO: 'É um valor a seu favor: já saiu do total desta fatura.',
-  IOF: 'É um imposto federal sobre crédito e sobre compras fora do Brasil. O valor inteiro vai para a União.',
+  IOF: 'É um imposto federal sobre crédito e sobre compras internacionais. O valor inteiro vai para a União.',
 }
 
 /** The instalments of the purchase that are still to come. */

@@ -19,7 +19,7 @@ const impedimentWords: Record<Privacy['impedimentos'][number], ErasureImpediment
   CARTAO: {
     what: 'Você tem um cartão.',
     ...ofServices('Cancele o cartão em'),
-    call: 'Se ele é de carnê, ligue para',
+    call: 'Para cartão de carnê, ligue para',
   },
   DIVIDA: {
     what: 'Há uma fatura, um carnê ou uma dívida em aberto.',
@@ -42,7 +42,7 @@ const impedimentWords: Record<Privacy['impedimentos'][number], ErasureImpediment
   },
 }
 
-/** A request of this very screen waits; others are in Serviços. */
+/** A request of this very screen waits; others are in Cartão. */
 const ownRequest: ErasureImpediment = {
   what: impedimentWords.PEDIDO.what,
   ...ofServices('Espere a resposta, ou desista aqui, em Seus pedidos. Os do cartão estão em'),
