@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Bench, password, story } from './bench.ts'
+import { accountMenu } from './menu.ts'
 import { awake, expect, test } from './portal.ts'
 import { passUntil, passUntilRegistered } from './time.ts'
 
@@ -117,6 +118,11 @@ for (const width of [360, 1280]) {
     await expect(pickerOf(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(button(page, 'Trocar cartão')).toBeFocused()
+    await press(page, button(page, accountMenu))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(button(page, accountMenu), 'the menu gives the focus back').toBeFocused()
+    await page.keyboard.press('Enter')
     await press(page, button(page, 'Sair'))
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

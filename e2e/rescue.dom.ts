@@ -130,7 +130,8 @@ test('SSO-02 GUARD-06 who is in sees under Segurança that their contacts are to
 }) => {
   await signIn(page, sandbox, 'Marina')
   await askForRescue(address, sandbox)
-  await page.getByRole('link', { name: /Segurança/ }).click()
+  await page.getByRole('link', { name: 'Conta', exact: true }).click()
+  await page.getByRole('link', { name: /^Senha e aparelhos/ }).click()
   const waiting = page.getByRole('region', { name: 'Troca de contatos em espera' })
   await expect(waiting).toContainText(/vale a partir de \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/)
   await expect(waiting).toContainText('(85) *****-5678')
