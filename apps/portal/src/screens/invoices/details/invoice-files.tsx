@@ -56,7 +56,13 @@ function FileMenu({ busy, onChoose }: { busy: boolean; onChoose: (file: InvoiceF
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }
   return (
-    <div className={styles.menu} onBlur={leave} onKeyDown={({ key }) => key === 'Escape' && open && close()}>
+    <div
+      className={styles.menu}
+      role="group"
+      aria-label="Baixar fatura"
+      onBlur={leave}
+      onKeyDown={({ key }) => key === 'Escape' && open && close()}
+    >
       <Button
         kind="secondary"
         ref={trigger}
