@@ -54,7 +54,8 @@ export function InvoiceFailed({ error, due }: { error: unknown; due: WholeInvoic
       {due ? (
         <div className="stack">
           <p className="small muted center">
-            Você ainda pode pagar <Money cents={due.valorHojeCentavos} />, até <CivilDate date={due.vencimento} />.
+            Mesmo assim, dá para pagar <Money cents={due.valorHojeCentavos} />. Vence em{' '}
+            <CivilDate date={due.vencimento} />.
           </p>
           <PayWithPix invoice={due} />
         </div>
