@@ -82,7 +82,9 @@ const Proposal = z.strictObject({
   proposta: Id,
   feitaEm: CivilDate,
   validaAte: CivilDate.describe('até lá, pedida de novo, é a mesma'),
-  dividas: z.array(z.strictObject({ id: Id, origem: Text, contrato: Text, diasEmAtraso: z.int(), valorHoje: DebtValue })),
+  dividas: z.array(
+    z.strictObject({ id: Id, origem: Text, contrato: Text, diasEmAtraso: z.int(), valorHoje: DebtValue }),
+  ),
   aVista: Conditions,
   parcelado: z.array(Conditions).describe('com a entrada mínima, em ordem crescente de total'),
   entradaMinimaCentavos: Cents,

@@ -31,8 +31,7 @@ async function createDebtor(firstName = 'Edna') {
     worth: debt?.valorHoje?.totalCentavos ?? 0,
     pix: (key = newKey(), of = divida) => who.browser.call('createDebtPix', { body: { divida: of }, key }),
     slip: (key = newKey()) => who.browser.call('createDebtSlip', { body: { divida }, key }),
-    status: async (cobranca: string) =>
-      (await who.browser.call('pixStatus', { query: { cobranca } })).body.situacao,
+    status: async (cobranca: string) => (await who.browser.call('pixStatus', { query: { cobranca } })).body.situacao,
     contest: (valorCentavos: number) => orderAtDesk('contestar', { valorCentavos }),
     sell: () =>
       orderAtDesk('vender', {
@@ -180,8 +179,9 @@ test('AGR-02 a debt that was paid whole is in the statement of its year', async 
   await payPix((await otavio.pix()).body.cobranca)
   await otavio.wait(days(200))
   await world.run('statements')
-  expect((await world.db.selectFrom('debtStatements').selectAll().where('customerId', '=', otavio.twin.id).execute()))
-    .toMatchObject([{ year: 2026 }])
+  expect(
+    await world.db.selectFrom('debtStatements').selectAll().where('customerId', '=', otavio.twin.id).execute(),
+  ).toMatchObject([{ year: 2026 }])
 })
 
 const steps = ['pay the Pix', 'pay the slip', 'agree', 'contest', 'a day'] as const
