@@ -87,7 +87,7 @@ const DebtsOf = ({ debts, proposal, couponRefused }: DebtsAndProposal) =>
 
 const NothingOurs = () => (
   <Panel>
-    <EmptyState icon={circleCheck} title="Nada em aberto com a gente">
+    <EmptyState icon={circleCheck} title="Nada em aberto conosco">
       Para pagar ou negociar uma dívida vendida, fale com o novo credor.
     </EmptyState>
   </Panel>
