@@ -5,10 +5,7 @@ test('INV-10 SVC-01 an invoice whose Pix was given back says so, asks for it aga
   sandbox,
 }) => {
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await sandbox.payPix()
   await expect(page.getByRole('heading', { level: 1, name: /Sua fatura está paga/ })).toBeVisible()

@@ -6,8 +6,7 @@ import { expect, signInAs } from './portal.ts'
 export async function openOptions(page: Page, bench: Bench, name: string): Promise<void> {
   await signInAs(page, bench, name)
   await page.getByRole('link', { name: 'Outras formas e valores' }).click()
-  await page.getByRole('radio', { name: /Parcelar/ }).check()
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('link', { name: /^Parcelar/ }).click()
   await expect(page).toHaveURL('/dashboard/faturas/parcelamento')
 }
 

@@ -79,7 +79,7 @@ test('INV-04 INV-08 an invoice that was divided tells of its loan: how much, how
 }) => {
   await openOptions(page, bench, 'Vera')
   await page.getByRole('radio', { name: /^6 vezes/ }).check()
-  const cost = page.getByRole('region', { name: 'Se você escolher 6 vezes' })
+  const cost = page.getByRole('region', { name: 'Você escolheu 6×' })
   const [interest, tax] = await Promise.all(
     [/^Juros \(/, /^IOF/].map((term) => cost.locator('dl > div').filter({ hasText: term }).locator('dd').innerText()),
   )

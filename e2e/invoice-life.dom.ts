@@ -58,7 +58,7 @@ test('INV-05 INV-10 the options say what each costs in the end, and who paid alr
   await expect(page.getByRole('button', { name: 'Já paguei' })).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(words)).toBeVisible()
-  await page.getByRole('link', { name: 'Faturas' }).first().click()
+  await page.getByRole('link', { name: 'Fatura', exact: true }).first().click()
   await expect(page.locator('main article')).toContainText('Em processamento')
 })
 
@@ -66,7 +66,6 @@ test('INV-10 a slip that was paid says that it is being processed, and until whe
   await page.clock.install()
   await signIn(page, sandbox, 'Marina')
   await page.getByRole('link', { name: 'Outras formas e valores' }).click()
-  await next(page)
   await page.getByRole('radio', { name: /Boleto/ }).check()
   await next(page)
   await passUntil(page, 'Seu boleto está pronto')

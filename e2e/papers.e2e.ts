@@ -46,7 +46,6 @@ test('INV-04 INV-07 INV-09 the invoice is kept as PDF, table and OFX; the boleto
 
   await page.goto('/dashboard/faturas')
   await page.getByRole('link', { name: 'Outras formas e valores' }).click()
-  await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('radio', { name: /Boleto/ }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()
   const slip = await saved(page, 'Baixar PDF')
@@ -55,7 +54,7 @@ test('INV-04 INV-07 INV-09 the invoice is kept as PDF, table and OFX; the boleto
   expect((await pdfIn(slip)).spoken).toContain(line)
   await page.getByRole('button', { name: 'Enviar por e-mail' }).click()
   await expect(page.getByText('Enviado para m*****@exemplo.example')).toBeVisible()
-  await page.getByRole('button', { name: 'Enviar linha por SMS' }).click()
+  await page.getByRole('button', { name: 'Enviar código por SMS' }).click()
   await expect(page.getByText('Enviado para (85) *****-0101')).toBeVisible()
   await expectGoodLooks(page, 'boleto sent')
 })

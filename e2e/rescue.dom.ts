@@ -84,9 +84,7 @@ test('SSO-02 both contacts are lost: proof, two new ones with their codes, and a
   expect(await sessionOf(page)).toMatchObject({ attempt: null, accessToken: null })
   await page.goto('/sso/login')
   await typeLogin(page, 'Marina')
-  await expect(
-    page.getByText(/troca dos contatos desta conta está em espera.*Tente de novo em 24 horas\./),
-  ).toBeVisible()
+  await expect(page.getByText(/troca de celular e e-mail em andamento.*Tente de novo em 24 horas\./)).toBeVisible()
 })
 
 /** Asked by somebody who knows the password, at another browser. */
@@ -132,7 +130,8 @@ test('SSO-02 GUARD-06 who is in sees under Segurança that their contacts are to
 }) => {
   await signIn(page, sandbox, 'Marina')
   await askForRescue(address, sandbox)
-  await page.getByRole('link', { name: /Segurança/ }).click()
+  await page.getByRole('link', { name: 'Conta', exact: true }).click()
+  await page.getByRole('link', { name: /^Senha e aparelhos/ }).click()
   const waiting = page.getByRole('region', { name: 'Troca de contatos em espera' })
   await expect(waiting).toContainText(/vale a partir de \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/)
   await expect(waiting).toContainText('(85) *****-5678')

@@ -44,7 +44,7 @@ test('SSO-02 every step of a rescue is fit for every eye, from the CPF to the ne
   await go(page, 'Continuar')
   await go(page, 'Não lembro a senha')
   await go(page, 'Continuar')
-  await expect(page.getByRole('group', { name: 'Falta ajustar 3 campos' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Confira 3 campos' })).toBeFocused()
   await expectGoodLooks(page, 'facts of a rescue')
   await page.reload()
   await page.getByLabel('Senha', { exact: true }).fill('123456789')

@@ -10,8 +10,8 @@ const arrived = (page: Page, words: string) =>
 
 async function openServices(page: Page, sandbox: Bench, name: string): Promise<void> {
   await signIn(page, sandbox, name)
-  await page.getByRole('link', { name: 'Serviços' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Serviços' })).toBeFocused()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cartão' })).toBeFocused()
 }
 
 test('SVC-01 ERR-06 a card is locked by a switch, which stays where it was when nothing came through', async ({
@@ -20,17 +20,17 @@ test('SVC-01 ERR-06 a card is locked by a switch, which stays where it was when 
   troubles,
 }) => {
   await openServices(page, sandbox, 'João')
-  const lock = page.getByRole('switch', { name: /^Cartão/ })
-  await expect(lock).toBeChecked()
+  const lock = page.getByRole('switch', { name: 'Bloquear cartão', exact: true })
+  await expect(lock).not.toBeChecked()
   troubles.expect(/bloqueio|limite/)
   await page.route(lockCall, (route) => route.abort())
   await lock.click()
-  await expect(page.getByRole('alert')).toContainText('Sem conexão')
-  await expect(lock, 'what failed changed nothing').toBeChecked()
+  await expect(page.getByRole('alert')).toContainText('Estamos com instabilidade')
+  await expect(lock, 'what failed changed nothing').not.toBeChecked()
   await page.unroute(lockCall)
   await lock.click()
-  await expect(page.getByText('Cartão bloqueado')).toBeVisible()
-  await expect(lock).not.toBeChecked()
+  await expect(lock, 'its name stays, its state changed').toBeChecked()
+  await expect(page.getByText('Bloqueado', { exact: true }), 'on the card too').toBeVisible()
   await expect(page.getByText(/Protocolo 20261119-\d{10}/)).toBeVisible()
   await page.getByRole('switch', { name: 'Fatura digital' }).click()
   await expect(page.getByText('Desligada: a fatura chega pelo correio.')).toBeVisible()
@@ -73,18 +73,18 @@ test('SVC-01 ERR-06 another limit: what cannot be is said at its field, less is 
   await expect(wish).toBeFocused()
   await expect(page.getByText('Digite o limite que você quer, como 4.000,00')).toBeVisible()
   const lower = page.getByRole('dialog', { name: 'Diminuir o limite agora?' })
-  await wish.fill('200')
+  await wish.fill('200,00')
   await ask.click()
   const least = page.getByText(/O menor limite possível hoje é R\$\s[\d.]+,\d\d, o que está em uso\.$/)
   await expect(least.last()).toBeVisible()
   await expect(wish, 'what was typed is kept, and mended there').toBeFocused()
   await expect(lower, 'nobody is asked for what cannot be').toHaveCount(0)
-  await wish.fill('3200')
+  await wish.fill('3200,00')
   await expect(least, 'it was said of the value before').toHaveCount(0)
   await ask.click()
   const same = page.getByRole('alert').filter({ hasText: 'Já está assim.' })
   await expect(same).toBeVisible()
-  await wish.fill('3000')
+  await wish.fill('3000,00')
   await expect(same, 'it was said of the value before').toHaveCount(0)
   await ask.click()
   await expect(lower).toContainText(/Limite de hoje\s*R\$\s3\.200,00\s*Limite novo\s*R\$\s3\.000,00/)
@@ -95,7 +95,7 @@ test('SVC-01 ERR-06 another limit: what cannot be is said at its field, less is 
   await lower.getByRole('button', { name: 'Sim, diminuir' }).click()
   await expect(page.getByText('De R$ 3.200,00 para R$ 3.000,00')).toBeVisible()
   await expect(arrived(page, 'O limite mudou.')).toBeFocused()
-  await wish.fill('5000')
+  await wish.fill('5000,00')
   await ask.click()
   await expect(page.getByText('Respondemos até 26/11/2026.')).toBeVisible()
   await expect(arrived(page, 'em análise')).toBeFocused()
@@ -106,7 +106,7 @@ test('SVC-01 ERR-06 a stolen card is given up after one more question, and the n
   sandbox,
 }) => {
   await openServices(page, sandbox, 'João')
-  const lock = page.getByRole('switch', { name: /^Cartão/ })
+  const lock = page.getByRole('switch', { name: 'Bloquear cartão', exact: true })
   await page.getByRole('link', { name: /^Perda, roubo ou dano/ }).click()
   const giveUp = page.getByRole('button', { name: 'Cancelar este cartão e pedir outro' })
   await giveUp.click()
@@ -124,7 +124,7 @@ test('SVC-01 ERR-06 a stolen card is given up after one more question, and the n
   await expect(arrived(page, 'O cartão já não compra mais nada.')).toBeFocused()
   await page.reload()
   await expect(page.getByText('Cartão em produção')).toBeVisible()
-  await page.getByRole('link', { name: 'Serviços' }).first().click()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
   await expect(page.getByText('Cartão cancelado.')).toBeVisible()
   await expect(lock).toHaveCount(0)
 })
@@ -138,7 +138,8 @@ test('SVC-01 ERR-06 the way back to paper and to the digital invoice is an accep
   await expect(page.getByText('Desligada: a fatura chega pelo correio.')).toBeVisible()
   await page.getByRole('switch', { name: 'Fatura digital' }).click()
   await expect(page.getByText('Chega por SMS e e-mail, sem papel.')).toBeVisible()
-  await page.getByRole('link', { name: 'O que eu aceitei' }).click()
+  await page.getByRole('link', { name: 'Conta', exact: true }).first().click()
+  await page.getByRole('link', { name: /^Contratos e termos/ }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.getByRole('button', { name: 'Voltar ao papel' }).click()
   await expect(page.getByRole('article')).toHaveCount(3)
@@ -150,7 +151,7 @@ test('SVC-01 a card is given up where it was asked for: what it means comes firs
   sandbox,
 }) => {
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Serviços' }).click()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
   await page.getByRole('link', { name: /^Cancelar o cartão/ }).click()
   await expect(page.getByText('Seguros não acabam junto.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar o cartão' }).click()
@@ -165,8 +166,8 @@ test('SVC-01 a card is given up where it was asked for: what it means comes firs
   await expect(said, 'the dialog and its button went, and the focus with them').toBeFocused()
   const insurance = page.getByRole('listitem').filter({ hasText: 'Seguros não acabam junto.' })
   await expect(insurance.getByRole('link', { name: 'Seguros' })).toHaveAttribute('href', '/dashboard/seguros')
-  await page.getByRole('link', { name: 'Serviços' }).first().click()
-  await expect(page.getByText('O que falta pagar continua em Faturas.')).toBeVisible()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
+  await expect(page.getByText('O que falta pagar continua em Fatura.')).toBeVisible()
   for (const gone of [/^Perda, roubo ou dano/, /^Dia de vencimento/, /^Limite/])
     await expect(page.getByRole('link', { name: gone })).toHaveCount(0)
   await page.getByRole('link', { name: /^Cancelar o cartão/ }).click()
@@ -192,8 +193,8 @@ test('SVC-01 only of a card whose next was asked for is it said that the next is
   await expect(page.getByRole('heading', { name: 'Este cartão já foi cancelado' })).toBeVisible()
   await expect(page.getByText('e não há nada a pedir aqui')).toBeVisible()
   await expect(page.getByText('Outro está a caminho')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Serviços' }).first().click()
-  await expect(page.getByText('O que falta pagar continua em Faturas.')).toBeVisible()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
+  await expect(page.getByText('O que falta pagar continua em Fatura.')).toBeVisible()
   await expect(page.getByText('Veja onde está o cartão novo')).toHaveCount(0)
 })
 
@@ -225,6 +226,7 @@ test('SVC-01 O8 the letter for another bank is asked for, and taken back by two 
 
 test('SVC-01 O8 a person is told why the account cannot end, and what the law keeps', async ({ page, sandbox }) => {
   await openServices(page, sandbox, 'João')
+  await page.getByRole('link', { name: 'Conta', exact: true }).first().click()
   await page.getByRole('link', { name: /^Meus dados/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meus dados' })).toBeFocused()
   await expect(page.getByText('Você tem um cartão.')).toBeVisible()
@@ -239,10 +241,11 @@ test('SVC-01 O8 a person is told why the account cannot end, and what the law ke
 
 test('SVC-01 O8 a copy of the data takes a code', async ({ page, sandbox }) => {
   await openServices(page, sandbox, 'João')
+  await page.getByRole('link', { name: 'Conta', exact: true }).first().click()
   await page.getByRole('link', { name: /^Meus dados/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meus dados' })).toBeFocused()
   await page.getByRole('button', { name: 'Receber código por SMS' }).click()
-  await page.getByLabel('Código de 6 números').fill(await sandbox.nextCode('João'))
+  await page.getByLabel('Código de 6 dígitos').fill(await sandbox.nextCode('João'))
   await page.getByRole('button', { name: 'Preparar minha cópia' }).click()
   await expect(arrived(page, 'Sua cópia está pronta.')).toBeFocused()
 })
@@ -253,6 +256,7 @@ test('SVC-01 O8 a correction takes a code, is asked for once however often it fa
   troubles,
 }) => {
   await openServices(page, sandbox, 'João')
+  await page.getByRole('link', { name: 'Conta', exact: true }).first().click()
   await page.getByRole('link', { name: /^Meus dados/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meus dados' })).toBeFocused()
   await page.getByRole('radio', { name: /^Nome/ }).check()
@@ -261,7 +265,7 @@ test('SVC-01 O8 a correction takes a code, is asked for once however often it fa
   await expect(correct, 'nobody changes a person without a code').toHaveAttribute('aria-disabled', 'true')
   const corrections = page.getByRole('region', { name: 'Corrigir' })
   await corrections.getByRole('button', { name: 'Receber código por SMS' }).click()
-  await corrections.getByLabel('Código de 6 números').fill(await sandbox.nextCode('João'))
+  await corrections.getByLabel('Código de 6 dígitos').fill(await sandbox.nextCode('João'))
   troubles.expect(/correcao/)
   const keys: (string | undefined)[] = []
   await page.route(correctionCall, (route) => {
@@ -271,7 +275,7 @@ test('SVC-01 O8 a correction takes a code, is asked for once however often it fa
   const press = async (times: number) => {
     await correct.click()
     await expect.poll(() => keys.length).toBe(times)
-    await expect(corrections.getByRole('alert')).toContainText('Sem conexão')
+    await expect(corrections.getByRole('alert')).toContainText('Estamos com instabilidade')
   }
   await press(1)
   await page.getByRole('radio', { name: /^Endereço/ }).check()
@@ -286,7 +290,7 @@ test('SVC-01 O8 a correction takes a code, is asked for once however often it fa
   await expect(arrived(page, 'Pedido feito.')).toBeFocused()
   const waits = page.getByRole('listitem').filter({ hasText: 'Há um pedido seu' })
   await expect(waits).toContainText('em Seus pedidos')
-  await expect(waits.getByRole('link', { name: 'Serviços' }), 'where the others are').toBeVisible()
+  await expect(waits.getByRole('link', { name: 'Cartão' }), 'where the others are').toBeVisible()
   await page.getByRole('button', { name: 'Desistir do pedido' }).click()
   await page.getByRole('button', { name: 'Sim, desistir' }).click()
   await expect(page.getByText('Você desistiu').first()).toBeVisible()

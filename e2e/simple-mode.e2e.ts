@@ -1,4 +1,5 @@
 import { expectGoodLooks } from './looks.ts'
+import { accountMenu } from './menu.ts'
 import { awake, enterAs, expect, test } from './portal.ts'
 
 test('SVC-01 in the simple mode type is larger and each screen asks one thing, from the login to the Pix, until it is left', async ({
@@ -30,10 +31,8 @@ test('SVC-01 in the simple mode type is larger and each screen asks one thing, f
   await expectGoodLooks(page, 'details in the simple mode')
   await page.goto('/dashboard/faturas')
   await page.getByRole('link', { name: 'Outras formas e valores' }).click()
-  await expect(page.getByRole('heading', { name: 'Quanto você quer pagar?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pagar fatura de novembro' })).toBeVisible()
   await expectGoodLooks(page, 'what to pay in the simple mode')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { name: 'Como você quer pagar?' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await expectGoodLooks(page, 'Pix in the simple mode')
@@ -48,7 +47,10 @@ test('SVC-01 in the simple mode type is larger and each screen asks one thing, f
   await expect(rare.last()).toBeVisible()
   await expectGoodLooks(page, 'services in the simple mode')
 
-  await page.getByRole('button', { name: 'Sair do modo simples' }).click()
+  await page.getByRole('button', { name: accountMenu }).click()
+  const letters = page.getByRole('button', { name: 'Letras maiores' })
+  await expect(letters).toHaveAttribute('aria-pressed', 'true')
+  await letters.click()
   await page.goto('/dashboard/faturas')
   await expect(page.getByText('Suas faturas')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { signOut } from './menu.ts'
 import { type Bench, type Page, expect, loginOf, signIn, test } from './dom/test.ts'
 import { realFetch } from './dom/network.ts'
 import { editSession, sessionOf } from './session-state.ts'
@@ -16,6 +17,7 @@ const countRefreshes = (page: Page) => {
 
 /** Moves both clocks, the server's and the page's. */
 async function pass(page: Page, sandbox: Bench, seconds: number): Promise<void> {
+  await page.network.idle()
   await sandbox.advance(seconds)
   await page.clock.runFor(seconds * 1000)
 }
@@ -185,7 +187,7 @@ test('TOKEN-05 SESSION-02 signing out clears all but the issuer, and the server 
   await signIn(page, sandbox, 'Marina')
   const before = await sessionOf(page)
   const revoked = page.waitForResponse(/\/portal\/logout$/)
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
   expect((await revoked).status()).toBe(200)
   const after = await sessionOf(page)

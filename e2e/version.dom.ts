@@ -91,7 +91,7 @@ test('OPS-02 an open payment is not loaded away', async ({ page, sandbox }) => {
   await news(page).getByRole('button', { name: 'Atualizar depois' }).click()
   await expect(news(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
+  await expect(page).toHaveURL('/dashboard/faturas/pix')
 })
 
 test('OPS-02 a server that does not say its version is no trouble', async ({ page, sandbox, troubles }) => {

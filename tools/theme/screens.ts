@@ -33,15 +33,11 @@ const customers: Record<string, Screen[]> = {
     {
       name: 'Forma de pagamento',
       act: (page) => page.getByRole('link', { name: 'Outras formas e valores' }).click(),
-      ready: (page) => page.getByRole('heading', { name: 'Quanto você quer pagar?' }),
+      ready: (page) => page.getByRole('heading', { name: /^Pagar fatura/ }),
     },
     {
       name: 'Pix',
-      act: async (page) => {
-        await go(page, 'Continuar')
-        await page.waitForURL('**/pagamento-fatura')
-        await go(page, 'Continuar')
-      },
+      act: (page) => go(page, 'Continuar'),
       ready: (page) => page.getByText('Esperando seu pagamento'),
     },
   ],

@@ -81,6 +81,12 @@ export const instalmentPlaces: Place[] = [
     ({ carne }) => ({ params: { carne }, body: { parcelas: [1] }, key: newKey() }),
     'CARNE_NAO_ENCONTRADO',
   ],
+  ...(['createDebtPix', 'createDebtSlip'] as const).map((name): Place => [
+    name,
+    'divida',
+    ({ divida }) => ({ body: { divida }, key: newKey() }),
+    'DIVIDA_NAO_ENCONTRADA',
+  ]),
   ['createAgreementPix', 'acordo', ({ acordo }) => orderOf(acordo), 'ACORDO_NAO_ENCONTRADO'],
   ['createAgreementSlip', 'acordo', ({ acordo }) => orderOf(acordo), 'ACORDO_NAO_ENCONTRADO'],
 ]

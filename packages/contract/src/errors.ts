@@ -16,7 +16,8 @@ export const errors = {
   SESSAO_EXPIRADA: { status: 401, message: 'Usuário não autorizado ou sessão de login expirada' },
   PROVA_INVALIDA: {
     status: 401,
-    message: 'Não conseguimos confirmar que este é o mesmo aparelho. Confira a data e a hora dele e entre de novo.',
+    message:
+      'Não conseguimos confirmar que este é o mesmo aparelho. Confira a data e a hora do aparelho e entre de novo.',
   },
   CHAVE_API_INVALIDA: { status: 403, message: 'Este portal não está autorizado a fazer este pedido.' },
   CSRF_INVALIDO: { status: 403, message: 'A página ficou aberta por muito tempo. Recarregue e tente de novo.' },
@@ -28,7 +29,7 @@ export const errors = {
   RESGATE_RECUSADO: {
     status: 403,
     message:
-      'Por segurança, os contatos não podem ser trocados neste aparelho. Ligue para a gente e trocamos com você.',
+      'Por segurança, os contatos não podem ser trocados neste aparelho. Ligue para nós e fazemos a troca com você.',
   },
   MODULO_NAO_PERMITIDO: { status: 403, message: 'Este serviço não está disponível para o seu cartão.' },
   ENTRADA_ANTIGA: {
@@ -48,7 +49,7 @@ export const errors = {
   PROPOSTA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta proposta na sua conta.' },
   NEGOCIACAO_NAO_ENCONTRADA: {
     status: 404,
-    message: 'Não encontramos esta negociação neste acesso. Veja em Meus acordos se ela virou um acordo.',
+    message: 'Não encontramos esta negociação neste acesso. Veja em Meus acordos se o acordo já foi feito.',
   },
   ACORDO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este acordo na sua conta.' },
   DECLARACAO_NAO_ENCONTRADA: { status: 404, message: 'Não há declaração de quitação deste ano na sua conta.' },
@@ -58,8 +59,7 @@ export const errors = {
   FATURA_PAGA: { status: 409, message: 'Esta fatura já está paga. Não precisa pagar de novo.' },
   FATURA_NAO_PAGAVEL: {
     status: 409,
-    message:
-      'Esta fatura não pode ser paga por aqui: ela ainda não fechou, ou o que falta dela vem nas próximas faturas.',
+    message: 'Esta fatura não pode ser paga por aqui: ainda não fechou, ou o restante vem nas próximas faturas.',
   },
   FATURA_DIGITAL_NAO_OFERECIDA: {
     status: 409,
@@ -78,20 +78,20 @@ export const errors = {
   RESGATE_EM_ESPERA: {
     status: 409,
     message:
-      'A troca dos contatos desta conta está em espera; se não foi você quem pediu, pare a troca pelo link que enviamos ao celular e ao e-mail de antes.',
+      'Há uma troca de celular e e-mail em andamento. Não foi você? Cancele pelo link que enviamos aos contatos antigos.',
   },
   RESGATE_RECENTE: {
     status: 409,
-    message: 'Uma troca de contatos desta conta já foi pedida há poucos dias. Para outra, ligue para a gente.',
+    message: 'Uma troca de contatos desta conta já foi pedida há poucos dias. Para outra, ligue para nós.',
   },
   RESGATE_ENCERRADO: {
     status: 409,
     message:
-      'A troca de contatos já terminou, ou já tinha sido parada. Se não foi você quem pediu, ligue para a gente agora.',
+      'A troca de contatos já terminou ou já tinha sido cancelada. Não foi você quem pediu? Ligue para nós agora.',
   },
   LINK_ENCERRADO: {
     status: 409,
-    message: 'Este link não vale mais. Entre com seu CPF e senha, ou ligue para a gente.',
+    message: 'Este link expirou. Entre com CPF e senha, ou ligue para nós.',
   },
   PARCELAMENTO_INDISPONIVEL: {
     status: 409,
@@ -105,7 +105,7 @@ export const errors = {
   PAGAMENTO_A_CAMINHO: {
     status: 409,
     message:
-      'Um pagamento desta fatura está a caminho: um banco já avisou. Nada foi contratado. Espere ele cair, em até 3 dias úteis, e veja quanto falta.',
+      'Um pagamento desta fatura está a caminho. Nada foi contratado. Aguarde a confirmação, em até 3 dias úteis, e veja quanto falta.',
   },
   DESISTENCIA_ENCERRADA: {
     status: 409,
@@ -121,7 +121,7 @@ export const errors = {
   },
   NEGOCIACAO_INDISPONIVEL: {
     status: 409,
-    message: 'Não há proposta para estas dívidas por aqui agora. Ligue para a gente e combinamos com você.',
+    message: 'Não há proposta para estas dívidas por aqui agora. Ligue para nós e combinamos com você.',
   },
   DIVIDA_EM_ACORDO: {
     status: 409,
@@ -131,6 +131,11 @@ export const errors = {
     status: 409,
     message: 'Uma destas dívidas não se negocia aqui: foi paga, vendida ou está contestada. Nenhum acordo foi feito.',
   },
+  DIVIDA_NAO_PAGAVEL: {
+    status: 409,
+    message:
+      'Esta dívida não pode ser paga assim: já foi paga, está em um acordo, contestada ou com outro credor. Nada foi cobrado.',
+  },
   NOVA_OFERTA_DEPOIS: {
     status: 409,
     message: 'Um acordo sobre esta dívida foi desfeito há pouco. A partir do dia mostrado há uma nova oferta.',
@@ -139,11 +144,29 @@ export const errors = {
     status: 409,
     message: 'Esta proposta não vale mais: o prazo acabou ou algo mudou na dívida. Nenhum acordo foi feito.',
   },
-  CUPOM_VENCIDO: { status: 409, message: 'Este cupom não está no prazo. As ofertas continuam, sem ele.' },
-  CUPOM_USADO: { status: 409, message: 'Você já usou este cupom em um acordo. As ofertas continuam, sem ele.' },
+  CUPOM_VENCIDO: {
+    status: 409,
+    message: 'Este cupom está fora do prazo. As ofertas continuam, sem o desconto do cupom.',
+  },
+  CUPOM_USADO: {
+    status: 409,
+    message: 'Você já usou este cupom em um acordo. As ofertas continuam, sem o desconto do cupom.',
+  },
   CUPOM_DE_OUTRA_DIVIDA: {
     status: 409,
-    message: 'Este cupom não vale para uma das dívidas escolhidas. As ofertas continuam, sem ele.',
+    message: 'Este cupom não vale para todas as dívidas marcadas. As ofertas continuam, sem o desconto do cupom.',
+  },
+  CUPOM_SO_DE_CARTAO: {
+    status: 409,
+    message: 'Este cupom vale só para cartão. As ofertas continuam, sem o desconto do cupom.',
+  },
+  CUPOM_SO_DE_EMPRESTIMO: {
+    status: 409,
+    message: 'Este cupom vale só para empréstimo. As ofertas continuam, sem o desconto do cupom.',
+  },
+  CUPOM_SO_DE_CARNE: {
+    status: 409,
+    message: 'Este cupom vale só para carnê. As ofertas continuam, sem o desconto do cupom.',
   },
   VENCIMENTO_JA_MUDADO: {
     status: 409,
@@ -155,7 +178,7 @@ export const errors = {
   },
   ACORDO_NAO_PAGAVEL: {
     status: 409,
-    message: 'Este acordo não pode mais ser pago: ele terminou. Veja nele o que fazer agora.',
+    message: 'Este acordo terminou e não pode mais ser pago. Veja no acordo o que fazer agora.',
   },
   PARCELA_NAO_PAGAVEL: {
     status: 409,
@@ -186,7 +209,7 @@ export const errors = {
   },
   DATA_DE_PAGAMENTO_INVALIDA: {
     status: 422,
-    message: 'Confira o dia do pagamento: ele fica entre o fechamento da fatura e hoje.',
+    message: 'Confira o dia do pagamento: entre o fechamento da fatura e hoje.',
   },
   ENTRADA_EXTERNA_RECUSADA: {
     status: 422,
@@ -216,7 +239,7 @@ export const errors = {
   SENHA_TAMANHO: { status: 422, message: 'A senha precisa ter de 8 a 128 caracteres.' },
   SENHA_COMUM: {
     status: 422,
-    message: 'Muita gente usa uma senha assim, e ela é fácil de adivinhar. Tente uma frase só sua.',
+    message: 'Muita gente usa uma senha assim, fácil de adivinhar. Tente uma frase só sua.',
   },
   SENHA_PESSOAL: {
     status: 422,
@@ -227,11 +250,15 @@ export const errors = {
     message: 'Foram tentativas demais com esta senha. Crie outra em “Esqueci a senha”.',
   },
   CELULAR_INVALIDO: { status: 422, message: 'Confira o celular: DDD e 9 números.' },
-  EMAIL_INVALIDO: { status: 422, message: 'Confira o e-mail: falta alguma parte dele.' },
+  EMAIL_INVALIDO: { status: 422, message: 'Confira o e-mail: falta alguma parte.' },
   VALOR_INVALIDO: { status: 422, message: 'Confira o valor: use reais e centavos, acima de zero.' },
   VALOR_ABAIXO_DO_MINIMO: { status: 422, message: 'O valor é menor que o pagamento mínimo da fatura.' },
   VALOR_ACIMA_DO_TOTAL: { status: 422, message: 'O valor é maior que o total que falta pagar.' },
   ENTRADA_INVALIDA: { status: 422, message: 'A entrada precisa ficar entre o mínimo e o máximo desta fatura.' },
+  ENTRADA_ACIMA_DO_A_VISTA: {
+    status: 422,
+    message: 'Esta entrada é igual ou maior que o valor à vista. Pague à vista ou escolha uma entrada menor.',
+  },
   CONDICAO_INVALIDA: {
     status: 422,
     message: 'Confira as parcelas, a entrada e o dia: esta combinação não está na proposta. Nenhum acordo foi feito.',

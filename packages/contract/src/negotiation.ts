@@ -7,7 +7,7 @@ import { Channel } from './sign-in.ts'
 const ofTheHolder = { scopes: ['portal', 'negociacao'], reach: 'own' } as const
 export const negotiating = { ...ofTheHolder, auth: 'bearer', module: 'NEGOCIACAO' } as const
 
-const Value = z.strictObject({
+export const DebtValue = z.strictObject({
   principalCentavos: Cents,
   jurosCentavos: Cents,
   multaCentavos: Cents,
@@ -15,16 +15,19 @@ const Value = z.strictObject({
   totalCentavos: Cents.describe('a soma dos quatro, sem o que está contestado'),
 })
 
+export const DebtKind = z.enum(['CARTAO', 'EMPRESTIMO', 'CARNE'])
+
 const Debt = z.strictObject({
   id: Id,
-  tipo: z.enum(['CARTAO', 'EMPRESTIMO', 'CARNE']),
+  tipo: DebtKind,
   origem: Text,
   contrato: Text,
   valorOriginalCentavos: Cents,
   vencimento: CivilDate,
   diasEmAtraso: z.int().min(0).describe('desde o vencimento, ou o próximo dia com bancos'),
   situacao: z.enum(['ABERTA', 'CONTESTADA', 'VENDIDA']),
-  valorHoje: Value.nullable().describe('nulo quando foi vendida: quem diz é o novo credor'),
+  valorHoje: DebtValue.nullable().describe('nulo quando foi vendida: quem diz é o novo credor'),
+  pagoCentavos: Cents.describe('o que já foi pago e descontado, primeiro dos encargos e depois do valor original'),
   contestadoCentavos: Cents.describe('não é cobrado enquanto se discute'),
   contestadoDesde: CivilDate.nullable(),
   novoCredor: z.strictObject({ nome: Text, cnpj: z.string(), canal: Text, desde: CivilDate }).nullable(),
@@ -79,11 +82,11 @@ const Proposal = z.strictObject({
   proposta: Id,
   feitaEm: CivilDate,
   validaAte: CivilDate.describe('até lá, pedida de novo, é a mesma'),
-  dividas: z.array(z.strictObject({ id: Id, origem: Text, contrato: Text, diasEmAtraso: z.int(), valorHoje: Value })),
+  dividas: z.array(z.strictObject({ id: Id, origem: Text, contrato: Text, diasEmAtraso: z.int(), valorHoje: DebtValue })),
   aVista: Conditions,
   parcelado: z.array(Conditions).describe('com a entrada mínima, em ordem crescente de total'),
   entradaMinimaCentavos: Cents,
-  entradaMaximaCentavos: Cents.describe('0 quando só há à vista'),
+  entradaMaximaCentavos: Cents.describe('abaixo do valor à vista; 0 quando só há à vista'),
   quantidades: z.array(z.int()),
   cupom: z
     .strictObject({ antesAVistaCentavos: Cents, antesParceladoCentavos: Cents })
@@ -102,7 +105,12 @@ const Proposal = z.strictObject({
 
 const digits = z.string().regex(/^[0-9]{1,9}$/)
 const InProposal = z.strictObject({ proposta: Id })
-const conditionErrors = ['PROPOSTA_NAO_ENCONTRADA', 'PROPOSTA_EXPIRADA', 'CONDICAO_INVALIDA'] as const
+const conditionErrors = [
+  'PROPOSTA_NAO_ENCONTRADA',
+  'PROPOSTA_EXPIRADA',
+  'ENTRADA_ACIMA_DO_A_VISTA',
+  'CONDICAO_INVALIDA',
+] as const
 
 export const NextStep = z.enum(['CONFIRMAR_DADOS', 'CODIGO', 'CONCLUIR', 'NENHUM'])
 const NegotiationId = z.strictObject({ negociacao: Id })
@@ -161,6 +169,9 @@ export const negotiationCalls = {
       'CUPOM_VENCIDO',
       'CUPOM_USADO',
       'CUPOM_DE_OUTRA_DIVIDA',
+      'CUPOM_SO_DE_CARTAO',
+      'CUPOM_SO_DE_EMPRESTIMO',
+      'CUPOM_SO_DE_CARNE',
       'NEGOCIACAO_INDISPONIVEL',
     ],
   }),

@@ -7,19 +7,18 @@ type PaidInvoice = Pick<Reply<'invoiceDetails'>, 'id' | 'vencimento'>
 export type WholeInvoice = PaidInvoice & Pick<Reply<'invoiceDetails'>, 'valorHojeCentavos'>
 
 /** Begins the payment of an invoice at the choice of its amount. */
-export const beginPayment = (invoice: PaidInvoice): void => begin(invoice, null)
+export const beginPayment = ({ id, vencimento }: PaidInvoice): void =>
+  session.update({
+    invoice: { of: id, dueDate: vencimento, cents: null, line: null },
+    invoiceSteps: { ...emptyState().invoiceSteps, amount: true },
+  })
 
-/** Begins the payment of all that an invoice asks for today at its Pix: no other step is open. */
+/** Begins the payment of all that an invoice asks for today at its Pix; another amount may still be chosen. */
 export function beginWholePix(invoice: WholeInvoice): void {
-  begin(invoice, invoice.valorHojeCentavos)
+  beginPayment(invoice)
+  session.update({ invoice: { cents: invoice.valorHojeCentavos } })
   chooseMethod('invoice', 'pix')
 }
-
-const begin = ({ id, vencimento }: PaidInvoice, cents: number | null): void =>
-  session.update({
-    invoice: { of: id, dueDate: vencimento, cents, line: null },
-    invoiceSteps: { ...emptyState().invoiceSteps, amount: cents === null },
-  })
 
 /** Chooses the amount; another amount needs another boleto. */
 export const chooseAmount = (cents: number): void =>
@@ -27,6 +26,12 @@ export const chooseAmount = (cents: number): void =>
     invoice: { cents, ...(cents !== session.get().invoice.cents && { line: null }) },
     invoiceSteps: { method: true },
   })
+
+/** Takes an amount that nobody chooses: a plan's down payment. */
+export function fixAmount(cents: number): void {
+  chooseAmount(cents)
+  session.update({ invoiceSteps: { amount: false } })
+}
 
 /** Chooses a payment method: a charge of it that already ended makes room for a new one. */
 export function chooseMethod(payable: Payable, method: Method): void {
@@ -44,6 +49,7 @@ const ended: Record<Payable, SessionPatch> = {
   invoice: { invoice: { line: null }, invoiceSteps: emptyState().invoiceSteps },
   booklet: { booklet: { of: null, line: null } },
   agreement: { agreement: { of: null, line: null, kind: null } },
+  debt: { debt: { of: null, line: null } },
 }
 
 /** Ends a payment: going back in the browser must not open a finished step. */

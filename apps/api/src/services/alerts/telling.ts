@@ -74,8 +74,7 @@ export const alertWriter = ({ clock, messages }: Deps) => ({
 
 export type AlertWriter = ReturnType<typeof alertWriter>
 
-const HOW_TO_CHOOSE =
-  'No portal, em Serviços, a tela Avisos mostra o que há para ver, e nela você escolhe como quer ser avisado.'
+const HOW_TO_CHOOSE = 'Escolha os avisos que quer receber em Conta › Avisos, no portal.'
 
 /** The channels chosen for a kind, or its default ones. */
 export function waysOf(kind: AlertKind, choices: readonly repository.AlertChoice[]): readonly AlertWay[] {

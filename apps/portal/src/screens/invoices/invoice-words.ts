@@ -80,18 +80,14 @@ const dueLines: Partial<Record<InvoiceStanding, DueLine>> = {
     date: fechamento,
     note: `vence em ${formatDate(vencimento)}`,
   }),
-  paid: ({ hoje, vencimento }) => ({
-    event: hoje <= vencimento ? 'Vencimento em' : 'Vencia em',
-    date: vencimento,
-    note: '',
-  }),
-  refinanced: ({ vencimento }) => ({ event: 'Vencia em', date: vencimento, note: 'o que faltava vem em parcelas' }),
+  paid: ({ vencimento }) => ({ event: 'Vencimento:', date: vencimento, note: '' }),
+  refinanced: ({ vencimento }) => ({ event: 'Vencimento:', date: vencimento, note: 'o restante foi parcelado' }),
   revolving: ({ vencimento }) => ({
-    event: 'Vencia em',
+    event: 'Vencimento:',
     date: vencimento,
     note: 'o que falta vai para a próxima fatura',
   }),
-  unknown: ({ vencimento }) => ({ event: 'Vencimento em', date: vencimento, note: 'a situação aparece aqui em breve' }),
+  unknown: ({ vencimento }) => ({ event: 'Vencimento:', date: vencimento, note: 'a situação aparece aqui em breve' }),
 }
 
 type Payments = InvoiceReply['pagamentos']

@@ -10,7 +10,7 @@ import { Perforation } from '../../../ui/paper/paper-card.tsx'
 import { InstalmentFacts } from './instalment-facts.tsx'
 import type { Plan } from './instalment-flow.ts'
 import type { Method } from '../../../session/session.ts'
-import { chooseAmount, chooseMethod } from '../../../payment/payment-flow.ts'
+import { chooseMethod, fixAmount } from '../../../payment/payment-flow.ts'
 
 /** The state of the plan, in one number, and the next action. */
 export const PlanHead = ({ plan }: { plan: Plan }): ReactNode => heads[plan.situacao](plan)
@@ -23,8 +23,8 @@ const heads: Record<Plan['situacao'], (plan: Plan) => ReactNode> = {
         <Amount cents={plan.entradaCentavos} />
       </p>
       <p className="small mb-4">
-        Pague até <CivilDate date={plan.entradaAte} />, neste valor exato. O parcelamento passa a valer quando ela cai.
-        Sem ela, nada muda: a fatura continua como está.
+        Pague exatamente este valor até <CivilDate date={plan.entradaAte} />. Ao confirmarmos o pagamento, o
+        parcelamento começa.
       </p>
       <PayEntry cents={plan.entradaCentavos} />
       <Perforation />
@@ -78,7 +78,7 @@ const Numbers = ({ plan: { condicoes, entradaCentavos } }: { plan: Plan }) => (
 function PayEntry({ cents }: { cents: number }) {
   const navigate = useNavigate()
   const pay = (method: Method, path: string) => {
-    chooseAmount(cents)
+    fixAmount(cents)
     chooseMethod('invoice', method)
     void navigate(path)
   }

@@ -59,7 +59,7 @@ export function AgreementNotice({ agreement }: { agreement: AgreementStanding })
   if (situacao === 'ENCERRADO')
     return (
       <Notice icon={info}>
-        O primeiro pagamento não chegou, e este acordo não começou. As contas seguem em aberto.
+        O primeiro pagamento não chegou, e este acordo não começou. As dívidas seguem em aberto.
       </Notice>
     )
   return null

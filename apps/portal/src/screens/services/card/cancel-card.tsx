@@ -20,7 +20,7 @@ export default function CancelCard() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Cancelar o cartão" back={{ to: paths.services(), text: 'Serviços' }} />
+      <PageHead title="Cancelar o cartão" back={{ to: paths.services(), text: 'Cartão' }} />
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
         {(services) => (
           <div className="cols cols--half">

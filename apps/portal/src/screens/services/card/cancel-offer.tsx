@@ -27,7 +27,7 @@ export function CancelOffer({ busy, problems, ask }: CancelOfferProps) {
       <p className="small muted mt-4">
         Só não está achando o cartão? Bloqueie por enquanto em{' '}
         <Link className="link" to={paths.services()}>
-          Serviços
+          Cartão
         </Link>
         , ou{' '}
         <Link className="link" to={paths.lostCard()}>

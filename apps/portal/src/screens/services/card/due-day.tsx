@@ -37,7 +37,7 @@ export default function ChangeDueDay() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Dia de vencimento" back={{ to: paths.services(), text: 'Serviços' }}>
+      <PageHead title="Dia de vencimento" back={{ to: paths.services(), text: 'Cartão' }}>
         O dia pode mudar uma vez a cada 6 meses.
       </PageHead>
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">

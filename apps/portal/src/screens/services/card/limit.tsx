@@ -37,7 +37,7 @@ export default function ChangeLimit() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Limite" back={{ to: paths.services(), text: 'Serviços' }} />
+      <PageHead title="Limite" back={{ to: paths.services(), text: 'Cartão' }} />
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
         {(services) => {
           if (services && isOver(services)) return <Over />

@@ -30,7 +30,7 @@ import { stepsOf } from '../requests/request-words.ts'
 export const loader = loadCardServices
 
 const reasons = [
-  { value: 'PERDA', title: 'Perdi', detail: 'Se ainda pode achar, bloqueie por enquanto em Serviços.' },
+  { value: 'PERDA', title: 'Perdi', detail: 'Se ainda pode achar, bloqueie por enquanto em Cartão.' },
   { value: 'ROUBO', title: 'Fui roubado', detail: 'Faça também um boletim de ocorrência.' },
   { value: 'DANO', title: 'Está danificado', detail: 'Quebrou, ou não passa mais na máquina.' },
 ] as const
@@ -42,7 +42,7 @@ export default function LostCard() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Perda, roubo ou dano" back={{ to: paths.services(), text: 'Serviços' }} />
+      <PageHead title="Perda, roubo ou dano" back={{ to: paths.services(), text: 'Cartão' }} />
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
         {(services) => (
           <div className="cols cols--half">

@@ -12,7 +12,7 @@ export function RescueBegin() {
       begin={async (body) => call('beginRescue', { body: { ...body, fingerPrint: await fingerprint() } })}
       access="RESGATE"
       title="Trocar celular e e-mail"
-      lead="Para quem perdeu o acesso aos dois. Você confirma quem é e diz os contatos novos, sem ligar para ninguém."
+      lead="Confirme sua identidade e cadastre os novos contatos, sem precisar ligar."
     >
       <Notice icon={clock}>
         Por segurança, os contatos novos valem 24 horas depois. Antes disso avisamos os antigos, e a conta fica como

@@ -33,7 +33,7 @@ export function RescueContacts({ first }: { first: RescueStep }) {
       lead={
         waiting ? (
           <>
-            Enviamos 6 números para <b className="num nowrap">{waiting.destino}</b>.
+            Enviamos um código de 6 dígitos para <b className="num nowrap">{waiting.destino}</b>.
           </>
         ) : (
           'Enviamos um código para confirmar que ele é seu.'
