@@ -19,10 +19,10 @@ export const AccountOf = ({ statements }: { statements: Statements | undefined }
     <div className="stack-l">
       <AlertsAndData />
       <Security />
+      <Letters />
     </div>
     <div className="stack-l">
       {statements && <Documents statements={statements} />}
-      <Letters />
       <Panel title="Ajuda">
         <CallUs />
       </Panel>
