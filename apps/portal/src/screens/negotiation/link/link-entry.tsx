@@ -64,10 +64,10 @@ const Over = () => (
         Entrar com CPF e senha
       </ButtonLink>
       <p className="muted">
-        Você vê o mesmo que o link mostrava. Para receber um novo link, ligue para a gente: os números estão abaixo.
+        Você vê o mesmo que o link mostrava. Para receber um novo link, ligue para um dos números abaixo.
       </p>
     </PaperCard>
-    <Panel title="Prefere falar com a gente?">
+    <Panel title="Prefere falar conosco?">
       <CallUs />
     </Panel>
   </>
