@@ -121,13 +121,13 @@ test('NEG-03 who agrees while a Pix of the debt is open pays no debt of an agree
 test('AGR-01 after a broken agreement, with no offer for days yet, the value of today can be paid', async () => {
   const otavio = await createDebtor('Otávio')
   expect((await otavio.propose()).code).toBe('NOVA_OFERTA_DEPOIS')
-  const [{ id = '' } = {}] = (await otavio.browser.call('agreements')).body
+  const id = (await otavio.browser.call('agreements')).body[0]?.id ?? ''
   const { dividas } = await otavio.agreement(id)
   const { devolvida } = dividas[0]!
   expect(devolvida).toMatchObject({ valorOriginalCentavos: 152_700, pagoCentavos: 60_000 })
   const { jurosCentavos, multaCentavos, moraCentavos, principalCentavos, totalCentavos } = devolvida!.valorHoje
   expect(totalCentavos).toBe(principalCentavos + jurosCentavos + multaCentavos + moraCentavos)
-  // What was paid went to the charges of its days first, and then to the principal.
+  // A payment goes to the charges of its days first, and then to the principal.
   expect(152_700 - principalCentavos).toBeLessThan(60_000)
   await payPix((await otavio.pix()).body.cobranca)
   expect(await otavio.debts()).toEqual([])

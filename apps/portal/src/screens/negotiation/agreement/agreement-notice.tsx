@@ -22,16 +22,17 @@ export function AgreementNotice({ agreement }: { agreement: AgreementStanding })
   if (andamento === 'PRAZO_ENCERRADO' && ultimoDia !== null) {
     return (
       <Notice icon={clock} tone="warning" title="O prazo deste pagamento passou.">
-        O prazo foi até <CivilDate date={ultimoDia} />. Se você já pagou, não pague de novo: o pagamento pode levar 3
-        dias úteis para aparecer. Se não pagou, este acordo será cancelado e você poderá fazer outro.
+        O prazo ia até <CivilDate date={ultimoDia} />. Se você pagou até esse dia, não pague de novo: o pagamento pode
+        levar 3 dias úteis para aparecer aqui. Se não pagou, este acordo termina sozinho depois disso, e dá para
+        combinar outro.
       </Notice>
     )
   }
   if (situacao === 'AGUARDANDO_ENTRADA' && ultimoDia !== null) {
     return (
       <Notice icon={info} tone="informative">
-        O acordo começa quando {parcelas === 1 ? 'você pagar' : 'a entrada for paga'}, até{' '}
-        <CivilDate date={ultimoDia} />. Sem esse pagamento, o acordo é cancelado, sem custo.
+        O acordo {parcelas === 1 ? 'vale quando for pago' : 'começa quando a entrada for paga'}, até{' '}
+        <CivilDate date={ultimoDia} />. Sem esse pagamento, o acordo termina sozinho e sem custo.
       </Notice>
     )
   }

@@ -66,8 +66,8 @@ const Afterwards = ({ summary: { condicoes, dividas, diasAteQuebrar, diasAteNova
     <Panel title="O que acontece depois">
       <HowTo>
         <li>
-          <b>Primeiro:</b> pague a {condicoes.quantidade === 0 ? 'proposta à vista' : 'entrada'} por Pix ou boleto. O
-          acordo começa com esse pagamento; sem o pagamento, é cancelado sem custo.
+          <b>Primeiro:</b> você paga a {condicoes.quantidade === 0 ? 'proposta à vista' : 'entrada'}, por Pix ou boleto.
+          O acordo vale a partir desse pagamento. Sem o pagamento, o acordo termina sozinho, sem custo.
         </li>
         <li>
           <b>Em até 5 dias úteis:</b> seu nome sai do SPC e da Serasa por estas dívidas.

@@ -60,7 +60,7 @@ const BeforeTalking = () => (
         <b>Liste tudo o que você deve,</b> aqui e em outros lugares. O Registrato mostra o que está no seu CPF.
       </li>
       <li>
-        <b>Veja quanto sobra no mês.</b> Leve para a conversa só esse valor.
+        <b>Veja quanto sobra no mês.</b> É só esse valor que você leva para a conversa.
       </li>
     </HowTo>
   </Panel>

@@ -109,7 +109,7 @@ const less = (term: string, cents: number): Fact[] => (cents > 0 ? [{ term, valu
 const Sold = ({ creditor: { nome, cnpj, canal, desde } }: { creditor: NonNullable<OpenDebt['novoCredor']> }) => (
   <>
     <Notice icon={info} tone="informative" title="Esta dívida mudou de credor.">
-      Desde <CivilDate date={desde} />, o novo credor é {nome}. Para pagar ou negociar, fale com o novo credor.
+      Desde <CivilDate date={desde} />, o credor é {nome}. Para pagar ou negociar, fale com o novo credor.
     </Notice>
     <Facts
       small

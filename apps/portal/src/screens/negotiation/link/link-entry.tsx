@@ -53,18 +53,18 @@ const Proof = ({ token, onOver }: { token: string; onOver: () => void }) => (
 /** Used, expired, revoked or closed by wrong dates: a person who only holds the link is not told which. */
 const Over = () => (
   <>
-    <PaperCard as="section" className="stack-l" aria-label="Este link expirou">
+    <PaperCard as="section" className="stack-l" aria-label="Este link não vale mais">
       <div className="stack" role="alert">
-        <h1>Este link expirou</h1>
+        <h1>Este link não vale mais</h1>
         <p className="lead">
-          Cada link funciona uma vez, por até 3 dias, e expira após 3 erros. Nada mudou na sua conta.
+          Cada link abre uma vez só e por até 3 dias; três datas erradas também o encerram. Nada mudou na sua conta.
         </p>
       </div>
       <ButtonLink size="big" block to={paths.negotiationLogin()}>
         Entrar com CPF e senha
       </ButtonLink>
       <p className="muted">
-        Na sua conta você vê o mesmo que o link mostrava. Para receber outro link, ligue para os números abaixo.
+        Você vê o mesmo que o link mostrava. Para receber um novo link, ligue para um dos números abaixo.
       </p>
     </PaperCard>
     <Panel title="Prefere falar conosco?">
