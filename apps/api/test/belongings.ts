@@ -11,6 +11,7 @@ export type Belongings = {
   fatura: string
   cobranca: string
   boleto: string
+  comprovante: string
   opcao: string
   parcelamento: string
   bin: string
@@ -97,6 +98,17 @@ export async function copyOf({ run, lastCode }: World, browser: Browser): Promis
   await run('messages')
   const { body } = await browser.call('exportData', { body: { codigo: await lastCode() }, key: newKey() })
   return body.protocolo
+}
+
+/** A payment that nothing asked for. */
+export async function paymentOf({ db, clock }: World, of: { chargeId: string; invoiceId: string }): Promise<string> {
+  const id = randomUUID()
+  const money = { amountCents: 1, creditCents: 1, method: 'PIX' as const, paidAt: clock.now() }
+  await db
+    .insertInto('payments')
+    .values({ ...of, ...money, id, externalId: id })
+    .execute()
+  return id
 }
 
 /** The places of what is asked of one's own data. */

@@ -21,6 +21,7 @@ import {
   requestPlaces,
   servicePlaces,
   instalmentPlaces,
+  paymentOf,
 } from '../belongings.ts'
 import { createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
@@ -79,6 +80,7 @@ async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> 
     aviso: (await browser.call('alerts')).body.avisos[0]?.id ?? '',
     ...(await agreedOf(world, browser)),
     ...(await disputeOf(browser, order.cartao)),
+    comprovante: await paymentOf(world, { chargeId: pix.body.cobranca, invoiceId: fatura }),
   }
 }
 
@@ -89,6 +91,7 @@ const nobodys = (): Belongings => ({
   fatura: randomUUID(),
   cobranca: randomUUID(),
   boleto: randomUUID(),
+  comprovante: randomUUID(),
   opcao: randomUUID(),
   parcelamento: randomUUID(),
   bin: '599999',
@@ -175,6 +178,7 @@ const places: Place[] = [
     [name, 'cartao', ({ cartao, fatura }) => ({ params: { cartao }, query: { fatura } }), 'CARTAO_NAO_ENCONTRADO'],
     [name, 'fatura', ({ fatura }) => ({ params: { cartao: own.cartao }, query: { fatura } }), 'FATURA_NAO_ENCONTRADA'],
   ]),
+  ['paymentProofPdf', 'comprovante', ({ comprovante }) => ({ query: { comprovante } }), 'COMPROVANTE_NAO_ENCONTRADO'],
   ['slipPdf', 'boleto', ({ boleto }) => ({ query: { boleto } }), 'BOLETO_NAO_ENCONTRADO'],
   ['slipEmail', 'boleto', ({ boleto }) => ({ body: { boleto }, key: newKey() }), 'BOLETO_NAO_ENCONTRADO'],
   ['slipSms', 'boleto', ({ boleto }) => ({ body: { boleto }, key: newKey() }), 'BOLETO_NAO_ENCONTRADO'],

@@ -10,10 +10,16 @@ export type Charge = Row<'charges'> & {
   /** The agreement of money that a bank collects without registering it. */
   collectionId: string | null
   collectingBank: string | null
+  /** Its newest payment, and the code of its proof. */
+  paymentId: string | null
+  checkCode: string | null
   issuer: string
   name: string
   cpf: string
 }
+
+const newestPayment = <T>(column: 'id' | 'checkCode') =>
+  sql<T | null>`(select ${sql.ref(column)} from payments where charge_id = charges.id order by paid_at desc limit 1)`
 
 const selectCharges = (db: Database | Transaction) =>
   db
@@ -25,6 +31,7 @@ const selectCharges = (db: Database | Transaction) =>
     .selectAll('charges')
     .select(['collectionAgreements.id as collectionId', 'collectionAgreements.bankName as collectingBank'])
     .select(['invoices.cardId', 'invoices.month', 'customers.issuer', 'customers.name', 'customers.cpf'])
+    .select([newestPayment<string>('id').as('paymentId'), newestPayment<string>('checkCode').as('checkCode')])
 
 export const findCharge = (
   db: Database | Transaction,
@@ -85,6 +92,7 @@ export const findTwin = (db: Database, { customerId, subjectId, amountCents }: C
   db
     .selectFrom('charges')
     .select(['state', 'copyPaste', 'paidAt', 'paidCents', 'externalId'])
+    .select([newestPayment<string>('id').as('paymentId'), newestPayment<string>('checkCode').as('checkCode')])
     .where('customerId', '=', customerId)
     .where('subjectId', '=', subjectId)
     .where('amountCents', '=', amountCents)

@@ -104,6 +104,7 @@ export const paymentTables = {
       externalId: 'codigoNoBanco',
       creditCents: 'sobrouCentavos',
       creditPostedCents: 'descontadoDepoisCentavos',
+      checkCode: 'autenticacao',
     },
     end: payment,
   },

@@ -17,7 +17,7 @@ const letter: CodeVerdict = {
   forma: 'DOCUMENTO',
   valorCentavos: null,
   vencimento: null,
-  documento: { tipo: 'QUITACAO', emitidoEm: '2026-11-19' },
+  documento: { tipo: 'QUITACAO', emitidoEm: '2026-11-19', devolvidoCentavos: 0 },
 }
 const textOf = (of: CodeVerdict): string =>
   renderToStaticMarkup(
