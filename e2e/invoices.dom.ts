@@ -41,7 +41,7 @@ const stories = [
     pay: 'Pagar agora',
   },
   { name: 'Lúcia', says: ['R$ 567,30', 'Pago', 'PAGO', 'Pago com', 'Pix'], pay: undefined },
-  { name: 'Pedro', says: ['R$ 1.390,22', 'Refinanciado', 'o que faltava vem em parcelas'], pay: undefined },
+  { name: 'Pedro', says: ['R$ 1.390,22', 'Refinanciado', 'o restante foi parcelado'], pay: undefined },
   { name: 'Ana', says: ['Nada para pagar este mês', 'Sua primeira fatura fecha em'], pay: undefined },
 ] as const
 

@@ -20,12 +20,8 @@ export const PaymentProof = z.strictObject({
     .describe('o que voltou para quem pagou, do mais antigo ao mais novo'),
 })
 
-/** Of whatever is paid here; a session without a password has the code beside its charge, and no paper. */
-const ofHolder = {
-  method: 'GET',
-  auth: 'bearer',
-  module: ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS'],
-} as const
+/** Of a holder, whatever else they have; a session without a password has the code beside its charge, and no paper. */
+const ofHolder = { method: 'GET', auth: 'bearer' } as const
 
 export const paymentProofCalls = {
   paymentProofs: defineCall({

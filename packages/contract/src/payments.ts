@@ -15,7 +15,11 @@ const PaidCents = Cents.nullable().describe('o que foi pago, que pode diferir do
 
 /** By it whoever paid proves it: the code is known to 'É nosso?'. */
 const Proof = z
-  .strictObject({ id: Id, autenticacao: Text.describe('doze letras e números, que a conferência de códigos conhece') })
+  .strictObject({
+    id: Id,
+    autenticacao: Text.describe('doze letras e números, que a conferência de códigos conhece'),
+    forma: z.enum(['PIX', 'BOLETO']).describe('como o dinheiro veio: um boleto se paga também pelo Pix dele'),
+  })
   .nullable()
   .describe('o comprovante; nulo até pagar')
 

@@ -11,7 +11,7 @@ import { Panel } from '../ui/layout/panel.tsx'
 import { type BankSlip, slipSource } from './charges.ts'
 import { chooseMethod, keepLine } from './payment-flow.ts'
 import type { Places } from './places.ts'
-import type { Paid } from './receipt.tsx'
+import type { Paid } from './proof.ts'
 import { SlipEnded } from './slip-ended.tsx'
 import { SlipFailed } from './slip-failed.tsx'
 import { SlipFiles } from './slip-files.tsx'
@@ -105,12 +105,14 @@ const CheckOther = () => (
   </p>
 )
 
-const paidOf = ({ assunto, valorCentavos, valorPagoCentavos, pagoEm }: BankSlip): Paid => ({
+const paidOf = ({ assunto, valorCentavos, valorPagoCentavos, pagoEm, beneficiario, comprovante }: BankSlip): Paid => ({
   about: assunto,
   cents: valorPagoCentavos ?? valorCentavos,
-  method: 'Boleto',
+  method: comprovante?.forma === 'PIX' ? 'Pix' : 'Boleto',
   at: pagoEm,
   code: null,
+  receiver: beneficiario,
+  proof: comprovante,
 })
 
 interface SlipOfProps {

@@ -43,6 +43,7 @@ const law: Record<string, [kind: string, module?: Module]> = {
   '/dashboard/servicos': ['module', 'OUTROS_SERVICOS'],
   '/dashboard/servicos/meus-dados': ['whole account'],
   '/dashboard/servicos/avisos': ['whole account'],
+  '/dashboard/servicos/comprovantes': ['whole account'],
   '/dashboard/seguros': ['module', 'SEGUROS'],
   '/dashboard/negociacao': ['negotiation itself'],
   '/dashboard/negociacao/dividas': ['negotiation', 'NEGOCIACAO'],

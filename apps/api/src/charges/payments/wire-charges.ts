@@ -58,8 +58,10 @@ export const wireStatus = ({ charge, state, secondsLeft }: PixView): Reply<'pixS
   comprovante: wireProof(charge),
 })
 
-const wireProof = ({ paymentId, checkCode }: Pick<ShownCharge, 'paymentId' | 'checkCode'>) =>
-  paymentId === null || checkCode === null ? null : { id: paymentId, autenticacao: checkCode }
+const wireProof = ({ paymentId, checkCode, paidMethod }: ShownCharge): Reply<'pixStatus'>['comprovante'] =>
+  paymentId === null || checkCode === null || paidMethod === null
+    ? null
+    : { id: paymentId, autenticacao: checkCode, forma: paidMethod }
 
 const wireSubject = ({ about, invoiceId, month, bookletId, agreementId, parts }: ShownCharge) => ({
   assunto: sentence(about),

@@ -64,6 +64,9 @@ const onTime: DueLine = ({ hoje, vencimento, vencimentoUtil, pagamentos }) => {
   }
 }
 
+/** Of an invoice that asks for nothing now: paid early, its day may be still to come. */
+const DUE = 'Vencimento:'
+
 const dueLines: Partial<Record<InvoiceStanding, DueLine>> = {
   late: ({ hoje, vencimentoUtil }) => ({
     event: 'Valor para pagar hoje,',
@@ -76,18 +79,10 @@ const dueLines: Partial<Record<InvoiceStanding, DueLine>> = {
     date: fechamento,
     note: `vence em ${formatDate(vencimento)}`,
   }),
-  paid: ({ hoje, vencimento }) => ({
-    event: hoje <= vencimento ? 'Vencimento em' : 'Vencia em',
-    date: vencimento,
-    note: '',
-  }),
-  refinanced: ({ vencimento }) => ({ event: 'Vencia em', date: vencimento, note: 'o que faltava vem em parcelas' }),
-  revolving: ({ vencimento }) => ({
-    event: 'Vencia em',
-    date: vencimento,
-    note: 'o que falta vai para a próxima fatura',
-  }),
-  unknown: ({ vencimento }) => ({ event: 'Vencimento em', date: vencimento, note: 'a situação aparece aqui em breve' }),
+  paid: ({ vencimento }) => ({ event: DUE, date: vencimento, note: '' }),
+  refinanced: ({ vencimento }) => ({ event: DUE, date: vencimento, note: 'o restante foi parcelado' }),
+  revolving: ({ vencimento }) => ({ event: DUE, date: vencimento, note: 'o restante vai para a próxima fatura' }),
+  unknown: ({ vencimento }) => ({ event: DUE, date: vencimento, note: 'a situação aparece aqui em breve' }),
 }
 
 type Payments = InvoiceReply['pagamentos']

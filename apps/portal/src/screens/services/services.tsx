@@ -8,7 +8,7 @@ import { deferSlow } from '../../client/soon.ts'
 import { paths } from '../../paths.ts'
 import { seen } from '../../session/card-and-index.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { agreement, message, person, phone } from '../../ui/icons/things.ts'
+import { agreement, invoice, message, person, phone } from '../../ui/icons/things.ts'
 import { lock } from '../../ui/icons/access.ts'
 import { share } from '../../ui/icons/actions.ts'
 import { ListRow } from '../../ui/layout/list-row.tsx'
@@ -92,6 +92,12 @@ const YourData = ({ unread }: { unread: number }) => (
         title={
           <>Avisos {unread > 0 && <Badge tone="informative">{unread === 1 ? '1 novo' : `${unread} novos`}</Badge>}</>
         }
+      />
+      <ListRow
+        to={paths.paymentProofs()}
+        lead={<Tile icon={invoice} />}
+        title="Comprovantes"
+        detail="Do que você já pagou"
       />
       <ListRow to={paths.payLinks()} lead={<Tile icon={share} />} title="Links para alguém pagar" />
       <ListRow to={paths.updateData()} lead={<Tile icon={phone} />} title="Celular e e-mail" />

@@ -10,7 +10,6 @@ import { useTask } from '../../../client/use-task.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { lock } from '../../../ui/icons/access.ts'
 import { message } from '../../../ui/icons/things.ts'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
@@ -22,13 +21,10 @@ import { Tile } from '../../../ui/layout/tile.tsx'
 import { AlertChoices } from './alert-choices.tsx'
 import { alertLooks, detailOf, placeOf } from './alert-words.ts'
 import { currentCardNumber } from '../card-services.ts'
+import { Pages, pageOf } from '../pages.tsx'
 import { useWayBack } from '../way-back.ts'
 
 type AlertsPage = Reply<'alerts'>
-
-/** The page that the address asks for; anything else is the first page. */
-const pageOf = (search: string): number =>
-  Number(/^[1-9]\d{0,2}$/.exec(new URLSearchParams(search).get('pagina') ?? '')?.[0] ?? 1)
 
 export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const query = { pagina: String(pageOf(new URL(url).search)) }
@@ -51,7 +47,7 @@ export default function Alerts() {
           <div className="cols cols--half">
             <div className="stack">
               {found.avisos.length === 0 ? <Nothing /> : <All found={found} />}
-              <Pages page={page} next={found.proximaPagina} />
+              <Pages label="Páginas de avisos" page={page} next={found.proximaPagina} to={paths.alerts} />
               {found.avisos.some(({ sobre }) => sobre.tipo === 'SEGURANCA') && <NotYou />}
             </div>
             <AlertChoices choices={choices} />
@@ -118,19 +114,3 @@ function All({ found: { avisos, naoLidos } }: { found: AlertsPage }) {
 
 /** Following an alert marks it as read; a failure is repaired the next time. */
 const markRead = (aviso: string) => void call('readAlerts', { body: { aviso } }).catch(() => {})
-
-const Pages = ({ page, next }: { page: number; next: number | null }) =>
-  (page > 1 || next !== null) && (
-    <nav className="actions" aria-label="Páginas de avisos">
-      {page > 1 && (
-        <ButtonLink kind="secondary" to={paths.alerts(page - 1)}>
-          Mais novos
-        </ButtonLink>
-      )}
-      {next !== null && (
-        <ButtonLink kind="secondary" to={paths.alerts(next)}>
-          Mais antigos
-        </ButtonLink>
-      )}
-    </nav>
-  )
