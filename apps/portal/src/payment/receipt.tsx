@@ -64,12 +64,18 @@ const stampWords = ({ at, method }: Paid): string => {
 const factsOf = (paid: Paid): Fact[] => [
   { term: 'O que foi pago', value: <TwoLines first={paid.about} second={paid.card} /> },
   { term: 'Forma', value: methodWords(paid) },
-  { term: 'Quem recebeu', value: <TwoLines first={paid.receiver.nome} second={`CNPJ ${paid.receiver.cnpj}`} /> },
+  { term: 'Quem recebeu', value: <TwoLines first={paid.receiver.nome} second={cnpjOf(paid.receiver)} /> },
   ...(paid.code === null ? [] : [{ term: 'Código do Pix', value: <span className={styles.code}>{paid.code}</span> }]),
   ...(paid.proof === null ? [] : [{ term: 'Autenticação', value: spelledCode(paid.proof.autenticacao) }]),
 ]
 
-const TwoLines = ({ first, second }: { first: string; second: string | undefined }) => (
+const cnpjOf = ({ cnpj }: Paid['receiver']) => (
+  <>
+    CNPJ <span className="nowrap">{cnpj}</span>
+  </>
+)
+
+const TwoLines = ({ first, second }: { first: string; second: ReactNode }) => (
   <>
     {first}
     {second !== undefined && <small>{second}</small>}

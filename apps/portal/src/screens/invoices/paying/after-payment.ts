@@ -88,8 +88,10 @@ function openSteps({ fechamento, vencimento, valorTotalCentavos }: NonNullable<A
       title: `Vence em ${formatDate(vencimento)}`,
       text:
         lastDay === vencimento
-          ? `É uma ${weekdayName(vencimento)}.`
+          ? `${sentence(weekdayName(vencimento))}.`
           : `Como não é dia útil, pague até ${weekdayName(lastDay)}, ${formatDate(lastDay)}, sem juros.`,
     },
   ]
 }
+
+const sentence = (words: string): string => words.replace(/^./, (letter) => letter.toUpperCase())

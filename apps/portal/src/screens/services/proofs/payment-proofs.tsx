@@ -63,6 +63,7 @@ const Nothing = () => (
 )
 
 function All({ proofs }: { proofs: readonly Proof[] }) {
+  const namesCards = new Set(proofs.map(({ cartao }) => cartao?.final)).size > 1
   const chosen = useRef('')
   const { state, run } = useTask(() => saveProof(chosen.current))
   const onPress = (id: string) => {
@@ -82,7 +83,7 @@ function All({ proofs }: { proofs: readonly Proof[] }) {
                 {proof.assunto}
               </>
             }
-            detail={detailOf(proof)}
+            detail={detailOf(proof, namesCards)}
             value={<Money cents={proof.valorCentavos} />}
             icon={download}
           />
@@ -103,12 +104,13 @@ function All({ proofs }: { proofs: readonly Proof[] }) {
 
 const methods = { PIX: 'Pix', BOLETO: 'Boleto' } as const
 
-function detailOf({ forma, pagoEm, cartao, devolucoes }: Proof) {
+/** Of several cards each payment names its own. */
+function detailOf({ forma, pagoEm, cartao, devolucoes }: Proof, namesCards: boolean) {
   const returned = devolucoes.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
   return (
     <>
       {methods[forma]}, {instantDay(pagoEm)}
-      {cartao !== null && (
+      {namesCards && cartao !== null && (
         <>
           <br />
           {cartao.nome}, final {cartao.final}
