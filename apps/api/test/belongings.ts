@@ -100,17 +100,6 @@ export async function copyOf({ run, lastCode }: World, browser: Browser): Promis
   return body.protocolo
 }
 
-/** A payment that nothing asked for. */
-export async function paymentOf({ db, clock }: World, of: { chargeId: string; invoiceId: string }): Promise<string> {
-  const id = randomUUID()
-  const money = { amountCents: 1, creditCents: 1, method: 'PIX' as const, paidAt: clock.now() }
-  await db
-    .insertInto('payments')
-    .values({ ...of, ...money, id, externalId: id })
-    .execute()
-  return id
-}
-
 /** The places of what is asked of one's own data. */
 export const privacyPlaces: Place[] = (['dataExportJson', 'dataExportPdf'] as const).map((name) => [
   name,

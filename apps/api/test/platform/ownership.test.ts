@@ -21,8 +21,8 @@ import {
   requestPlaces,
   servicePlaces,
   instalmentPlaces,
-  paymentOf,
 } from '../belongings.ts'
+import { paymentOf, paymentPlaces } from '../owned-payments.ts'
 import { createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -168,20 +168,12 @@ const places: Place[] = [
   ['claimPayment', 'cartao', ({ cartao, fatura }) => claim(cartao, fatura), 'CARTAO_NAO_ENCONTRADO'],
   ['claimPayment', 'cartao', ({ cartao }) => claim(cartao, own.fatura), 'CARTAO_NAO_ENCONTRADO'],
   ['claimPayment', 'fatura', ({ fatura }) => claim(own.cartao, fatura), 'FATURA_NAO_ENCONTRADA'],
-  ['pixStatus', 'cobranca', ({ cobranca }) => ({ query: { cobranca } }), 'COBRANCA_NAO_ENCONTRADA'],
-  ['pixStatus', 'cobranca', ({ boleto }) => ({ query: { cobranca: boleto } }), 'COBRANCA_NAO_ENCONTRADA'],
-  ['pixEvents', 'cobranca', ({ cobranca }) => ({ query: { cobranca } }), 'COBRANCA_NAO_ENCONTRADA'],
-  ['slip', 'boleto', ({ boleto }) => ({ query: { boleto } }), 'BOLETO_NAO_ENCONTRADO'],
-  ['slip', 'boleto', ({ cobranca }) => ({ query: { boleto: cobranca } }), 'BOLETO_NAO_ENCONTRADO'],
   ...(['invoicePdf', 'invoiceCsv', 'invoiceOfx'] as const).flatMap((name): typeof places => [
     [name, 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
     [name, 'cartao', ({ cartao, fatura }) => ({ params: { cartao }, query: { fatura } }), 'CARTAO_NAO_ENCONTRADO'],
     [name, 'fatura', ({ fatura }) => ({ params: { cartao: own.cartao }, query: { fatura } }), 'FATURA_NAO_ENCONTRADA'],
   ]),
-  ['paymentProofPdf', 'comprovante', ({ comprovante }) => ({ query: { comprovante } }), 'COMPROVANTE_NAO_ENCONTRADO'],
-  ['slipPdf', 'boleto', ({ boleto }) => ({ query: { boleto } }), 'BOLETO_NAO_ENCONTRADO'],
-  ['slipEmail', 'boleto', ({ boleto }) => ({ body: { boleto }, key: newKey() }), 'BOLETO_NAO_ENCONTRADO'],
-  ['slipSms', 'boleto', ({ boleto }) => ({ body: { boleto }, key: newKey() }), 'BOLETO_NAO_ENCONTRADO'],
+  ...paymentPlaces,
   ...(['instalmentOptions', 'instalmentPlan'] as const).map((name): Place => [
     name,
     'cartao',

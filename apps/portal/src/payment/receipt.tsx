@@ -14,7 +14,7 @@ import { type Paid, methodWords, spelledCode } from './proof.ts'
 import styles from './receipt.module.css'
 
 /** Paid is a moment: the stamp, the proof to keep or to send, what comes next, and the way home. */
-export function Receipt({ paid, said = 'Recebemos seu pagamento.', next = [], rest, places }: ReceiptProps) {
+export function Receipt({ paid, said = 'Recebemos seu pagamento.', next, rest, places }: ReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone: a reader goes on from the good news.
   useEffect(() => title.current?.focus(), [])
@@ -38,7 +38,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', next = [], re
       <Perforation />
       <h2 className="mb-3">Comprovante</h2>
       <Facts small rows={factsOf(paid)} />
-      {(next.length > 0 || rest) && (
+      {next !== undefined && next.length > 0 && (
         <>
           <Perforation />
           <h2 className="mb-4">E agora?</h2>

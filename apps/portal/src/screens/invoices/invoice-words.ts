@@ -64,7 +64,7 @@ const onTime: DueLine = ({ hoje, vencimento, vencimentoUtil, pagamentos }) => {
   }
 }
 
-/** Of an invoice that asks for nothing now: paid early, its day may be still to come. */
+/** The day of an invoice that asks for nothing now: paid early, it may be still to come. */
 const DUE = 'Vencimento:'
 
 const dueLines: Partial<Record<InvoiceStanding, DueLine>> = {

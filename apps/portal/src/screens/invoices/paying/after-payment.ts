@@ -7,9 +7,8 @@ import { toResult, valueOf } from '../../../client/settle.ts'
 import type { NextStep } from '../../../payment/next-steps.tsx'
 import { circleCheck, clock } from '../../../ui/icons/states.ts'
 import { calendar, invoice as invoiceIcon } from '../../../ui/icons/things.ts'
+import type { Plan } from '../instalments/instalment-flow.ts'
 import { type InvoiceReply, standingOf } from '../invoice-words.ts'
-
-type Plan = Reply<'instalmentPlan'>
 
 /** The invoice, the one that is open now, and the plan that the payment may have begun. */
 export type AfterPayment = {

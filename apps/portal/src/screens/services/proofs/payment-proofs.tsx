@@ -104,7 +104,7 @@ function All({ proofs }: { proofs: readonly Proof[] }) {
 
 const methods = { PIX: 'Pix', BOLETO: 'Boleto' } as const
 
-/** Of several cards each payment names its own. */
+/** The card is named where there are several. */
 function detailOf({ forma, pagoEm, cartao, devolucoes }: Proof, namesCards: boolean) {
   const returned = devolucoes.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
   return (
