@@ -4,7 +4,7 @@ import { Beneficiary, Cents, Id, Instant, Text } from './fields.ts'
 import { FileBytes } from './files.ts'
 
 /** A payment as whoever made it shows it to somebody else. */
-export const PaymentProof = z.strictObject({
+const PaymentProof = z.strictObject({
   id: Id,
   autenticacao: Text.describe('doze letras e números, que a conferência de códigos conhece'),
   assunto: Text.describe('o que foi pago: Fatura de novembro de 2026, Carnê 1042, parcela 3'),
