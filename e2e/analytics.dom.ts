@@ -66,15 +66,13 @@ test('OPS-06 ERR-07 who sees invoices, insurances and services is counted by the
 test('OPS-06 who pays now is counted once the payment is left', async ({ page, sandbox }) => {
   const { arrive } = await agree(page)
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.waitForURL('/dashboard/faturas/opcao-pagamento')
   // Paying screens load the page anew, without the tags.
   await expect.poll(addressOfTags).toBeUndefined()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible()
-  await page.getByRole('link', { name: 'Seguros' }).first().click()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
   await arrive({ category: 'pay now', action: 'Sucesso ao obter api pix da fatura' })
 })
 

@@ -5,50 +5,56 @@ import { linkTo, prove } from './link-steps.ts'
 const held = (page: Page) => page.getByText('Para voltar, use os botões da tela.')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Back stays on the step, whose own link leads out. The toast proves that back was handled. */
-async function expectHeld(page: Page, address: string, out: string): Promise<void> {
+/** Back does on the step what its own link does, which is followed again afterwards. */
+async function expectBack(page: Page, address: string, out: string, onward: () => Promise<void>): Promise<void> {
   await expect(page).toHaveURL(address)
   await expect(page.locator('main h1')).toBeVisible()
+  const target = await page.getByRole('link', { name: out, exact: true }).getAttribute('href')
   await page.goBack()
-  await expect(held(page)).toBeVisible()
-  await expect(page).toHaveURL(address)
-  await expect(page.getByRole('link', { name: out, exact: true })).toBeVisible()
+  await expect(page).toHaveURL(target ?? '')
+  await onward()
 }
 
-test('GUARD-07 back does not leave a step that pays a booklet', async ({ page, sandbox }) => {
+test('GUARD-07 BKL-02 back leads from a step that pays a booklet where its own link does', async ({
+  page,
+  sandbox,
+}) => {
   await signIn(page, sandbox, 'Antônia')
   await page.getByRole('link', { name: 'Ver carnê' }).click()
   await press(page, 'Pagar')
-  await expectHeld(page, '/dashboard/carnes/pagar', 'Parcelas')
+  await expectBack(page, '/dashboard/carnes/pagar', 'Parcelas', () => press(page, 'Pagar'))
   await press(page, 'Continuar')
-  await expectHeld(page, '/dashboard/carnes/pix', 'Forma de pagamento')
-  await page.getByRole('link', { name: 'Forma de pagamento', exact: true }).click()
-  await page.getByRole('radio', { name: /Boleto/ }).check()
-  await press(page, 'Continuar')
-  await expectHeld(page, '/dashboard/carnes/boleto', 'Forma de pagamento')
+  await expectBack(page, '/dashboard/carnes/pix', 'Forma de pagamento', async () => {
+    await page.getByRole('radio', { name: /Boleto/ }).check()
+    await press(page, 'Continuar')
+  })
+  await expectBack(page, '/dashboard/carnes/boleto', 'Forma de pagamento', () => press(page, 'Continuar'))
 })
 
-test('GUARD-07 back does not leave a step that makes an agreement', async ({ page, sandbox }) => {
+test('GUARD-07 NEG-03 back leads from a step that makes an agreement where its own link does', async ({
+  page,
+  sandbox,
+}) => {
   await enter(page, sandbox, 'Edna')
-  await page.getByRole('link', { name: 'Simular outra entrada ou data' }).click()
-  await page.getByLabel('Quanto você pode pagar por mês').fill('900,00')
-  await press(page, 'Ver o que cabe')
-  await page.getByRole('button', { name: 'Escolher este plano' }).first().click()
-  await expectHeld(page, '/dashboard/negociacao/acordo/resumo', 'Propostas')
+  await page.getByRole('button', { name: /^Continuar com/ }).click()
   await press(page, 'Continuar')
-  await expectHeld(page, '/dashboard/negociacao/acordo/dados', 'Resumo')
   await press(page, 'São meus, continuar')
-  await expectHeld(page, '/dashboard/negociacao/acordo/concluir', 'Seus dados')
+  await expectBack(page, '/dashboard/negociacao/acordo/concluir', 'Seus dados', () => Promise.resolve())
+  await expectBack(page, '/dashboard/negociacao/acordo/dados', 'Resumo', () => Promise.resolve())
+  await expectBack(page, '/dashboard/negociacao/acordo/resumo', 'Propostas', () => Promise.resolve())
 })
 
-test('GUARD-07 NEG-04 back does not leave a step that pays an agreement, by link too', async ({ page, sandbox }) => {
+test('GUARD-07 NEG-04 back leads from a step that pays an agreement where its own link does, by link too', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(await linkTo(sandbox, 'Priscila'))
   await prove(page)
   await page.getByRole('link', { name: 'Ver e pagar' }).click()
   await press(page, 'Pagar')
-  await expectHeld(page, '/negociacao/link/acordos/pagar', 'Acordo')
   await press(page, 'Continuar')
-  await expectHeld(page, '/negociacao/link/acordos/pix', 'Forma de pagamento')
+  await expectBack(page, '/negociacao/link/acordos/pix', 'Forma de pagamento', () => Promise.resolve())
+  await expectBack(page, '/negociacao/link/acordos/pagar', 'Acordo', () => Promise.resolve())
 })
 
 /** Opens an address and waits for all that loads after its first screen: the guard of back, then the version check. */
@@ -64,11 +70,11 @@ test('GUARD-07 back does not leave the code step for a login that would be repla
   await openWhole(page, '/sso/login')
   await typeLogin(page, 'Marina')
   await expect(page).toHaveURL('/sso/inserir-codigo')
-  await expect(page.getByLabel('Código de 6 números')).toBeVisible()
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible()
   await page.goBack()
   await expect(held(page)).toBeVisible()
   await expect(page).toHaveURL('/sso/inserir-codigo')
-  await page.getByRole('link', { name: 'Voltar e trocar o CPF' }).click()
+  await page.getByRole('link', { name: 'Usar outro CPF' }).click()
   await expect(page).toHaveURL('/sso/login')
 })
 

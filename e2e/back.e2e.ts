@@ -2,41 +2,51 @@
 import type { Page } from '@playwright/test'
 import { expect, signInByHand, test } from './portal.ts'
 
-/** Goes back, and waits for the toast as the proof that back was handled. */
 const goBack = (page: Page) => page.evaluate(() => history.back())
-const held = (page: Page) => page.getByText('Para voltar, use os botões da tela.')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
+const length = (page: Page) => page.evaluate(() => history.length)
 
-/** The browser's back stays on the step, whose own link leads out. */
-async function expectHeld(page: Page, address: string | RegExp, out: string): Promise<void> {
+/** On a step, its own link shown, the browser's back does what that link does. */
+async function expectBack(page: Page, address: string, own: string, target: string): Promise<void> {
   await expect(page).toHaveURL(address)
   await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: own, exact: true })).toHaveAttribute('href', target)
   await goBack(page)
-  await expect(held(page)).toBeVisible()
-  await expect(page).toHaveURL(address)
-  await expect(page.getByRole('link', { name: out, exact: true })).toBeVisible()
+  await expect(page).toHaveURL(target)
+  await expect(page.locator('main h1')).toBeAttached()
 }
 
-test('GUARD-07 back does not leave a step of a payment, and each step shows its own way back', async ({
+test('GUARD-07 INV-05 back leads from each step of a payment where its own way back does, and none is replayed', async ({
   page,
   bench,
 }) => {
   await signInByHand(page, bench, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  const next = () => page.getByRole('button', { name: 'Continuar' }).click()
-  const holds = (address: string, out: string) => expectHeld(page, address, out)
-  await holds('/dashboard/faturas/opcao-pagamento', 'Fatura de novembro')
-  await next()
-  await holds('/dashboard/faturas/pagamento-fatura', 'Valor')
-  await next()
-  await holds('/dashboard/faturas/pix', 'Forma de pagamento')
-  // Links lead out of every screen, back to the beginning.
-  await page.getByRole('link', { name: 'Forma de pagamento', exact: true }).click()
-  await page.getByRole('link', { name: 'Valor', exact: true }).click()
-  await page.getByRole('link', { name: 'Fatura de novembro', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Fatura de novembro' })).toBeVisible()
-  // Outside of the flow back is back; into it, the guard decides as for a typed address.
-  await page.getByRole('link', { name: 'Faturas', exact: true }).first().click()
-  await expect(page).toHaveURL('/dashboard/faturas')
-  await goBack(page)
-  await expect(page).toHaveURL(/\/dashboard\/faturas\/detalhes/)
+  await follow(page, 'Outras formas e valores')
+  await expect(page).toHaveURL('/dashboard/faturas/opcao-pagamento')
+  await press(page, 'Continuar')
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await expectBack(page, '/dashboard/faturas/pix', 'Valor e forma', '/dashboard/faturas/opcao-pagamento')
+  await expectBack(page, '/dashboard/faturas/opcao-pagamento', 'Faturas', '/dashboard/faturas')
+
+  // In one tap, and over to the boleto and its step: the history never leads back to a code.
+  await follow(page, 'Pagar com Pix')
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await follow(page, 'Boleto')
+  await expect(page).toHaveURL('/dashboard/faturas/boleto')
+  await expectBack(page, '/dashboard/faturas/boleto', 'Faturas', '/dashboard/faturas')
+  await follow(page, 'Pagar com Pix')
+  await follow(page, 'Mudar o valor')
+  await expect(page).toHaveURL('/dashboard/faturas/opcao-pagamento')
+  const before = await length(page)
+  await expectBack(page, '/dashboard/faturas/opcao-pagamento', 'Faturas', '/dashboard/faturas')
+  expect(await length(page), 'the step is replaced, not followed').toBe(before)
+})
+
+test('GUARD-07 back leads from the instalments of an invoice to its amount', async ({ page, bench }) => {
+  await signInByHand(page, bench, 'Vera')
+  await follow(page, 'Outras formas e valores')
+  await page.getByRole('link', { name: /^Parcelar/ }).click()
+  await expectBack(page, '/dashboard/faturas/parcelamento', 'Valor', '/dashboard/faturas/opcao-pagamento')
+  await expectBack(page, '/dashboard/faturas/opcao-pagamento', 'Faturas', '/dashboard/faturas')
 })

@@ -18,6 +18,7 @@ test('NEG-04 whoever came by the link of a message reads it too', async ({ page,
 test('NEG-04 João reads it from his late invoice, and comes back to it', async ({ page, sandbox }) => {
   await signIn(page, sandbox, 'João')
   await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await page.getByRole('link', { name: 'Pagamento', exact: true }).click()
   await openHelp(page)
   await expect(title(page)).toHaveText('Não consegue pagar?')
   await page

@@ -108,10 +108,10 @@ test('OPS-03 OPS-04 B18 W12 nobody is in what leaves, nothing leaves where someb
   const { cpf, name } = story('Marina')
   expect(events()).not.toMatch(new RegExp(`${cpf}|${name}|@|\\d{3}`, 'i'))
 
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.waitForURL('**/opcao-pagamento')
   await expect(scriptsOf(page), 'nor where somebody pays').toHaveCount(0)
-  await page.getByRole('link', { name: 'Fatura de novembro', exact: true }).click()
+  await page.getByRole('link', { name: 'Fatura', exact: true }).first().click()
   await expect(scriptsOf(page)).toHaveCount(1)
 
   await openPreferences(page)
@@ -204,11 +204,9 @@ test('OPS-04 INV-05 who does not answer the banner pays all the same: on a phone
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/dashboard/faturas')
     await expect(page.getByRole('dialog', { name: 'Podemos medir o uso do portal?' })).toBeVisible()
-    await page.getByRole('link', { name: 'Pagar fatura' }).click()
-    for (const name of ['Quanto você quer pagar?', 'Como você quer pagar?']) {
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await page.getByRole('button', { name: 'Continuar' }).click()
-    }
+    await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pagar fatura de novembro' })).toBeVisible()
+    await page.getByRole('button', { name: 'Continuar' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pague com Pix' })).toBeVisible()
   }
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signOut } from './menu.ts'
 import { confirmCode, expect, signInByHand, test, typeLogin } from './portal.ts'
 
 const script = '**/sandbox/aparelho.js'
@@ -14,12 +15,10 @@ async function signInAgain(page: Page): Promise<string | undefined> {
 
 /** The fingerprint of a Pix's order, once the Pix is there. */
 async function payByPix(page: Page): Promise<string | undefined> {
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.waitForURL('**/pagamento-fatura')
+  await expect(page.getByRole('link', { name: 'Pagar com Pix' })).toBeVisible()
   const asked = page.waitForRequest(/pagamento\/pix\/extrato/)
   const began = performance.now()
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
   await asked
   expect(performance.now() - began, 'nobody is kept for three seconds').toBeLessThan(3000)
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
@@ -27,7 +26,7 @@ async function payByPix(page: Page): Promise<string | undefined> {
 }
 
 const leave = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
 }
 

@@ -26,7 +26,7 @@ test('INV-11 the banners of the brand stand below what is due, with their pictur
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   const bottomOf = (name: string) =>
     page.getByRole('link', { name }).evaluate((element) => element.getBoundingClientRect().bottom)
-  expect((await strip.boundingBox())!.y, 'first what is due').toBeGreaterThan(await bottomOf('Pagar fatura'))
+  expect((await strip.boundingBox())!.y, 'first what is due').toBeGreaterThan(await bottomOf('Outras formas e valores'))
   await expectGoodLooks(page, 'banners of the index')
   await expect(strip.getByRole('heading', { name: 'Olhe isto' })).toBeVisible()
   expect(await page.evaluate(() => 'bad' in window)).toBe(false)

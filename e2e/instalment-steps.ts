@@ -5,9 +5,8 @@ import { expect, signInAs } from './portal.ts'
 /** From the sign-in to the options of the current invoice. */
 export async function openOptions(page: Page, bench: Bench, name: string): Promise<void> {
   await signInAs(page, bench, name)
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await page.getByRole('radio', { name: /Parcelar/ }).check()
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByRole('link', { name: /^Parcelar/ }).click()
   await expect(page).toHaveURL('/dashboard/faturas/parcelamento')
 }
 

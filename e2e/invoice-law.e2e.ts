@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openOptions } from './instalment-steps.ts'
-import { openLines } from './invoice-steps.ts'
+import { openLines, openView } from './invoice-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 
@@ -40,28 +40,29 @@ const points: Record<string, readonly [Zone, ...(string | RegExp)[]]> = {
   C4: ['commitments', 'Crédito contratado'],
   C5: ['parts', /Tarifas e IOF.*R\$\s13,88/],
   C6: ['commitments', /Total de juros e encargos.*R\$\s0,00/],
-  C7: ['commitments', /A próxima fatura fecha em.*14\/12\/2026/],
+  C7: ['commitments', /A próxima fatura fecha em.*14\/12\/2026.*Melhor dia de compra.*15\/12\/2026/],
   C8: ['commitments', /compras.*R\$\s3\.200,00.*saques.*R\$\s640,00.*pagar contas.*R\$\s320,00/],
   C9: ['commitments', /Saldo consolidado.*R\$\s[\d.]+,\d\d/],
 }
 
-test('INV-03 INV-04 every item of the article on invoices is on the screen of one, in its zone, and the zones in their order', async ({
+/** The view that each zone stands in; the highlight stands above all of them. */
+const views = { Compras: ['highlight', 'lines'], Resumo: ['parts', 'commitments'], Pagamento: ['options'] } as const
+
+test('INV-03 INV-04 every item of the article on invoices is on the screen of one, in its zone', async ({
   page,
   bench,
 }) => {
   expect(Object.keys(points)).toEqual(items)
   await signInAs(page, bench, 'Marina')
   await openLines(page)
-  for (const [item, [zone, ...words]] of Object.entries(points))
-    for (const each of words) await expect.soft(zoneOf(page, zone), item).toContainText(each, { timeout: 1500 })
-  const order = await page
-    .getByRole('main')
-    .getByRole('region')
-    .evaluateAll((all) =>
-      all.map((one) => one.getAttribute('aria-label') ?? one.querySelector('h2')?.textContent ?? ''),
-    )
-  const known = order.flatMap((title) => Object.values(names).find((name) => title.startsWith(name)) ?? [])
-  expect(known).toEqual(Object.values(names))
+  for (const view of ['Compras', 'Pagamento', 'Resumo'] as const) {
+    await openView(page, view)
+    if (view === 'Pagamento') await page.getByText('Ver juros e CET').click()
+    const zones: readonly Zone[] = views[view]
+    for (const [item, [zone, ...words]] of Object.entries(points).filter(([, [of]]) => zones.includes(of)))
+      for (const each of words) await expect.soft(zoneOf(page, zone), item).toContainText(each, { timeout: 1500 })
+    await expect(zoneOf(page, 'highlight'), 'above every view').toBeVisible()
+  }
   await expectGoodLooks(page, 'details with all that the law asks for')
 
   const sum = (texts: string[]) => texts.map((text) => Number(text.replaceAll(/\D/g, ''))).reduce((a, b) => a + b, 0)
@@ -78,7 +79,7 @@ test('INV-04 INV-08 an invoice that was divided tells of its loan: how much, how
 }) => {
   await openOptions(page, bench, 'Vera')
   await page.getByRole('radio', { name: /^6 vezes/ }).check()
-  const cost = page.getByRole('region', { name: 'Se você escolher 6 vezes' })
+  const cost = page.getByRole('region', { name: 'Você escolheu 6×' })
   const [interest, tax] = await Promise.all(
     [/^Juros \(/, /^IOF/].map((term) => cost.locator('dl > div').filter({ hasText: term }).locator('dd').innerText()),
   )
@@ -88,7 +89,7 @@ test('INV-04 INV-08 an invoice that was divided tells of its loan: how much, how
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await bench.payPix()
   await expect(page.getByRole('heading', { level: 1, name: /Seu parcelamento começou/ })).toBeVisible()
-  await page.goto('/dashboard/faturas/detalhes')
+  await page.goto('/dashboard/faturas/detalhes?ver=resumo')
   const panel = zoneOf(page, 'commitments')
   await expect(panel).toContainText('Parcelamento da fatura de novembro')
   await expect(panel).toContainText('0 de 6')

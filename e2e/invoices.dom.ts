@@ -17,6 +17,10 @@ const factsOf = async (list: Locator): Promise<[string, number][]> => {
 const lines = (page: Page) =>
   page.getByRole('region', { name: 'Compras e lançamentos' }).getByRole('listitem').locator('data')
 
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Partes da fatura' }).getByRole('link', { name }).click()
+const totalOf = (page: Page) => page.getByText(/^Total (−\s?)?R\$/)
+
 /** Shows the lines of the open invoice. */
 async function seeLines(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Fatura de / })).toBeVisible()
@@ -28,17 +32,17 @@ const stories = [
   {
     name: 'Marina',
     says: ['R$ 1.284,60', 'Em Aberto', 'Vence em 23/11/2026', 'Pagamento mínimo', 'Fechou em'],
-    pay: 'Pagar fatura',
+    pay: 'Pagar com Pix',
   },
   {
     name: 'Helena',
     says: ['R$ 734,10', 'Em Aberto', 'Vence hoje, 19/11/2026', 'quinta-feira'],
-    pay: 'Pagar fatura',
+    pay: 'Pagar com Pix',
   },
   {
     name: 'João',
     says: ['Em Atraso', 'Valor para pagar hoje, 19/11/2026', 'Multa', 'Juros de mora'],
-    pay: 'Pagar agora',
+    pay: 'Pagar com Pix',
   },
   { name: 'Lúcia', says: ['R$ 567,30', 'Pago', 'PAGO', 'Pago com', 'Pix'], pay: undefined },
   { name: 'Pedro', says: ['R$ 1.390,22', 'Refinanciado', 'o restante foi parcelado'], pay: undefined },
@@ -97,13 +101,10 @@ test('INV-01 INV-02 SVC-01 the months before and the one to come are in one look
   await expect(page.getByText('voltam para o seu limite')).toContainText('R$ 1.284,60')
 
   await page.getByRole('link', { name: 'Ver as parcelas mês a mês' }).click()
-  await expect(page.getByText('A última parcela é a da fatura de julho de 2027.')).toBeVisible()
+  await expect(page.getByText('Você termina de pagar em julho de 2027.')).toBeVisible()
   const drawing = page.getByRole('img', { name: 'Parcelas de cada fatura' })
   await expect(drawing).toContainText('R$ 237,80')
-  await expect(drawing).toHaveAccessibleDescription(/Março de 2027: R\$\s237,80\. .*Novembro de 2027: R\$\s0,00\.$/)
-  const empty = drawing.locator('svg').filter({ hasText: /R\$\s0,00/ })
-  await expect(empty).toHaveCount(4)
-  await expect(empty.locator('rect'), 'a month of nothing has no bar').toHaveCount(0)
+  await expect(drawing).toHaveAccessibleDescription(/Março de 2027: R\$\s237,80\. .*Julho de 2027: R\$\s12,90\.$/)
   await page.getByText('Março de 2027').last().click()
   await expect(page.getByRole('group').filter({ hasText: 'Março' }).getByRole('listitem')).toHaveText([
     /^Casa Benvinda.*parcela 7 de 10.*R\$\s129,90/,
@@ -123,7 +124,13 @@ for (const name of ['Marina', 'João', 'Helena'] as const) {
     const paper = page.getByRole('region', { name: 'Total da fatura' })
     await expect(paper).toBeVisible()
     const headline = centsOf(await paper.getByText(/R\$/).first().innerText())
+    await seeLines(page)
+    const sums = (await lines(page).allTextContents()).map(centsOf)
+    const said = centsOf(await totalOf(page).innerText())
+
+    await view(page, 'Resumo')
     const composition = page.getByRole('region', { name: 'O que compõe a fatura' })
+    await expect(composition).toBeVisible()
     const parts = await factsOf(composition.locator('dl').first())
     const total = parts.pop() as [string, number]
     expect(total[0]).toBe('Total')
@@ -137,10 +144,14 @@ for (const name of ['Marina', 'João', 'Helena'] as const) {
       expect(headline).toBe(toPay[1])
       expect(toPay[1]).toBeGreaterThan(total[1])
     } else expect(headline).toBe(total[1])
-
-    await seeLines(page)
-    expect(sum((await lines(page).allTextContents()).map(centsOf))).toBe(total[1])
-    expect(centsOf(await page.getByText(/^Soma/).innerText())).toBe(total[1])
+    expect(sum(sums)).toBe(total[1])
+    expect(said).toBe(total[1])
+    const cards = page.getByRole('region', { name: 'Compras por cartão' })
+    if ((await cards.count()) > 0) {
+      const [bought, ...ofCards] = (await factsOf(cards.locator('dl'))).toReversed()
+      expect(sum(ofCards.map(([, cents]) => cents))).toBe(bought?.[1])
+      expect(bought).toEqual(parts[0])
+    }
   })
 }
 
@@ -152,13 +163,11 @@ test('INV-03 lines are found by shop, by value, by kind and by category, and the
   await page.getByRole('link', { name: 'Ver detalhes' }).click()
   await seeLines(page)
   const sought = page.getByRole('searchbox', { name: 'Buscar por loja ou valor' })
-  const count = page.getByRole('status').filter({ hasText: 'Soma' })
+  const count = page.getByRole('status').filter({ hasText: 'Total' })
   const chip = (name: string) => page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name })
   const agrees = async (words: string) => {
     await expect(count).toContainText(words)
-    expect(sum((await lines(page).allTextContents()).map(centsOf))).toBe(
-      centsOf(await page.getByText(/^Soma/).innerText()),
-    )
+    expect(sum((await lines(page).allTextContents()).map(centsOf))).toBe(centsOf(await totalOf(page).innerText()))
   }
   await agrees('19 lançamentos')
   await sought.fill('MERCADO BOM')
@@ -169,24 +178,71 @@ test('INV-03 lines are found by shop, by value, by kind and by category, and the
   await expect(page.getByText('Nada encontrado. Tente outra palavra ou outro filtro.')).toBeVisible()
   await sought.fill('')
 
+  await page.getByText('Filtrar e ordenar').click()
   await chip('Parceladas').click()
   await agrees('4 lançamentos de 19')
-  await chip('Fora do Brasil').click()
+  await chip('Internacionais').click()
   await agrees('1 lançamento de 19')
   await expect(page.getByText(/US\$\s4,99, cotação R\$\s5,64/)).toBeVisible()
   await chip('Cartão de Rafael').click()
   await agrees('2 lançamentos de 19')
-  await chip('Créditos').click()
+  await chip('Estornos e créditos').click()
   await agrees('1 lançamento de 19')
   await expect(count).toContainText(/−\s?R\$\s25,00/)
   await chip('Tudo').click()
 
-  await page.getByRole('table', { name: 'Gastos por categoria' }).getByRole('button', { name: 'Mercado' }).click()
+  const market = page.getByRole('list', { name: 'Gastos por categoria' }).getByRole('button', { name: /^Mercado/ })
+  await market.click()
   await agrees('3 lançamentos de 19')
-  await expect(chip('Mercado')).toHaveAttribute('aria-pressed', 'true')
-  await chip('Mercado').click()
+  await expect(market).toHaveAttribute('aria-pressed', 'true')
+  await expect(market).toHaveAccessibleName(/R\$\s425,28 em outubro R\$/)
+  await market.click()
   await agrees('19 lançamentos')
-  await expect(page.getByText(/R\$\s175,85 a mais que em outubro\./)).toBeVisible()
+  await market.click()
+  await sought.fill('bom')
+  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+  await agrees('19 lançamentos')
+  await expect(sought).toHaveValue('')
+  await expect(page.getByText(/R\$\s175,85 a mais que em outubro/)).toBeVisible()
+})
+
+test('INV-03 arrows lead to the months beside an invoice, each view has its address, and Back returns through them', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Marina')
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await seeLines(page)
+  const title = page.getByRole('heading', { level: 1 })
+  const current = page.getByRole('navigation', { name: 'Partes da fatura' }).locator('[aria-current]')
+  await expect(current).toHaveText('Compras')
+  await view(page, 'Resumo')
+  await expect(page).toHaveURL(/detalhes\?fatura=[^&]+&ver=resumo$/)
+  await expect(page.getByRole('region', { name: /^Por que mudou\?/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Fatura de dezembro, ainda aberta' }).click()
+  await expect(title).toHaveText('Fatura de dezembro')
+  await expect(current, 'the view stays').toHaveText('Resumo')
+
+  await expect(page.getByText(/^Fecha em 14\/12\/2026$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'O que compõe a fatura' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Por que mudou\?/ }), 'it still grows').toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Pagar' })).toHaveCount(0)
+  await view(page, 'Pagamento')
+  await expect(page.getByRole('region', { name: 'Ainda aberta' })).toContainText('O pagamento começa depois')
+  await expect(page.getByRole('region', { name: 'Acompanhe o pagamento' })).toHaveCount(0)
+  await view(page, 'Compras')
+  await expect(page.getByText(/que em outubro|que em novembro/)).toHaveCount(0)
+
+  for (const name of ['Pagamento', 'Resumo']) {
+    await page.goBack()
+    await expect(current).toHaveText(name)
+  }
+  await page.goBack()
+  await expect(title).toHaveText('Fatura de novembro')
+  await page.getByRole('link', { name: 'Fatura de outubro' }).click()
+  await expect(title).toHaveText('Fatura de outubro')
+  await view(page, 'Pagamento')
+  await expect(page.getByRole('region', { name: 'Pagamentos' })).toContainText(/Pix.*R\$\s1\.108,75/)
 })
 
 test('ERR-06 an invoice that does not come says so, offers another try, and the rest of the screen stands', async ({

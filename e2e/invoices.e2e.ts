@@ -1,6 +1,6 @@
 /** Looks and print of invoices and details, and the offline notice; the dom test covers the rest. */
 import type { Page } from '@playwright/test'
-import { goDownToLines, openLines } from './invoice-steps.ts'
+import { openLines, openView, seeLines } from './invoice-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 import { refusal, unreachable } from './troubles.ts'
@@ -24,7 +24,6 @@ async function lookWhileWaiting(page: Page): Promise<void> {
 async function expectOnPaper(page: Page): Promise<void> {
   await expect(page.getByRole('searchbox', { name: 'Buscar por loja ou valor' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
   await expect(page.getByText('Cantina da Dona Zefa').first()).toBeVisible()
   await expect(page.getByLabel('Buscar por loja ou valor')).toBeHidden()
   await expect(page.getByText('Filtrar e ordenar')).toBeHidden()
@@ -43,7 +42,7 @@ test('INV-01 INV-02 INV-03 ERR-06 U20 SVC-01 the invoices look good while they c
   await expect(page.getByText(/parcela 6 de 6/).last()).toBeVisible()
   await expectGoodLooks(page, 'months ahead')
   await page.goto('/dashboard/faturas/detalhes')
-  await goDownToLines(page)
+  await seeLines(page)
   await expectOnPaper(page)
   await page.getByRole('searchbox', { name: 'Buscar por loja ou valor' }).fill('nada assim')
   await expect(page.getByText('Nada encontrado. Tente outra palavra ou outro filtro.')).toBeVisible()
@@ -56,6 +55,31 @@ test('INV-02 INV-03 a late invoice and its details look good', async ({ page, be
   await expectGoodLooks(page, 'invoices of João')
   await openLines(page)
   await expectGoodLooks(page, 'details of an invoice')
+  await openView(page, 'Pagamento')
+  await page.getByText('Ver juros e CET').click()
+  await expectGoodLooks(page, 'the ways to pay an invoice')
+})
+
+test('INV-03 on a phone of 360 px the purchases begin on the second look, their names on one line each', async ({
+  page,
+  bench,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, bench, 'Marina')
+  await openLines(page)
+  const list = page.getByRole('region', { name: 'Compras e lançamentos' })
+  const day = list.getByRole('heading', { level: 3 })
+  expect((await day.first().boundingBox())?.y).toBeLessThanOrEqual(860)
+  const names = list.locator('li [class*=name]')
+  expect(await names.count()).toBe(19)
+  const tall = await names.evaluateAll((all) =>
+    all.filter((one) => one.getBoundingClientRect().height > 1.6 * Number.parseFloat(getComputedStyle(one).fontSize)),
+  )
+  expect(tall).toEqual([])
+  const cut = await names.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  )
+  expect(cut, 'only one is longer than its line').toEqual(['IOF de compra fora do Brasil'])
 })
 
 /** Stories with a single screen each. */
@@ -93,18 +117,18 @@ test('ERR-06 W9 offline each step says so, and back online it goes on with what 
   await expect(page.getByRole('alert')).toContainText(/Não conseguimos/)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await goDownToLines(page)
+  await seeLines(page)
 
   await page.goto('/dashboard/faturas')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('radio', { name: /Outro valor/ }).check()
-  await page.getByLabel('Quanto você quer pagar, em reais').fill('250')
+  await page.getByLabel('Quanto você quer pagar, em reais').fill('250,00')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toContainText(/Não conseguimos/)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByRole('heading', { name: 'Como você quer pagar?' })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Você vai pagar' })).toContainText('R$ 250,00')
-  expect((await bench.data()).pix).toEqual([])
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Pix para pagar' })).toContainText('R$ 250,00')
+  expect((await bench.data()).pix).toHaveLength(1)
 })

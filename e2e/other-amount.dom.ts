@@ -18,13 +18,12 @@ test('INV-10 a boleto for all that was paid with less: booked by a person, its r
   address,
 }) => {
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await next(page)
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await payBySlip(page)
   await sandbox.paySlip({ valorCentavos: 100_000 })
   await shown(page, 'Seu pagamento está em processamento')
   await expect(page.getByText(/Não pague de novo/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pague com Pix' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Pix', exact: true })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeHidden()
   await settleAtDesk(address, sandbox)
 

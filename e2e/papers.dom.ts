@@ -8,13 +8,12 @@ test('INV-07 INV-09 a boleto is sent by e-mail and by SMS, three times an hour',
   troubles,
 }) => {
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('radio', { name: /Boleto/ }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('button', { name: 'Enviar por e-mail' }).click()
   await expect(page.getByText('Enviado para m*****@exemplo.example')).toBeVisible()
-  const sms = page.getByRole('button', { name: 'Enviar linha por SMS' })
+  const sms = page.getByRole('button', { name: 'Enviar código por SMS' })
   await sms.click()
   await expect(page.getByText('Enviado para (85) *****-0101')).toBeVisible()
 

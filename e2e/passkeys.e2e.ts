@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signOut } from './menu.ts'
 import { expectGoodLooks } from './looks.ts'
 import { awake, expect, signInByHand, test } from './portal.ts'
 import { refusal } from './troubles.ts'
@@ -37,10 +38,10 @@ test('a passkey is offered under the invoice, made with one tap, signs in with o
   await expect(offer).toBeVisible()
   await expectGoodLooks(page, 'invoices with the offer of a passkey')
   await offer.getByRole('button', { name: 'Criar chave de acesso' }).click()
-  await expect(page.getByText('Chave de acesso criada. Da próxima vez, entre com ela.')).toBeVisible()
+  await expect(page.getByText('Chave de acesso criada. Da próxima vez, entre sem senha.')).toBeVisible()
   await expect(offer).toBeHidden()
 
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
   await page.goto('/sso/login')
   await awake(page)
@@ -59,9 +60,9 @@ test('a passkey is offered under the invoice, made with one tap, signs in with o
   await expect(page.getByText(/^Criada em 19\/11\/2026/)).toBeVisible()
   await expectGoodLooks(page, 'security with a passkey')
   await remove.click()
-  await expect(page.getByText('Chave removida. Ela não entra mais na sua conta.')).toBeVisible()
+  await expect(page.getByText('Chave removida. O acesso por essa chave acabou.')).toBeVisible()
   await expect(page.getByText('Nenhuma ainda')).toBeVisible()
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
   await page.goto('/sso/login')
   await awake(page)

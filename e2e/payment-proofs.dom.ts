@@ -41,7 +41,7 @@ test('INV-06 QT-02 a receipt says what others ask for, its words can be sent, an
   expect(text).toMatch(/^Comprovante de pagamento\nFatura de novembro de 2026: R\$\s1\.284,60\nPix, 19\/11\/2026 às /)
   const checked = /Confira em \S+(\/e-nosso#[A-Z0-9]{12})$/.exec(text)?.[1] ?? ''
 
-  await page.goto('/dashboard/servicos')
+  await page.goto('/dashboard/servicos/conta')
   await page.getByRole('link', { name: /^Comprovantes/ }).click()
   await expect(page).toHaveURL('/dashboard/servicos/comprovantes')
   const rows = page.getByRole('list', { name: 'Comprovantes' }).getByRole('button')

@@ -9,31 +9,33 @@ const go = (page: Page) => page.getByRole('button', { name: 'Continuar' })
 /** From the amount to the code. */
 async function askForPix(page: Page): Promise<void> {
   await go(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
-  await go(page).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
 }
 
-test('INV-05 CONST-02 the whole, the minimum or another amount: what cannot be paid is said, and what was typed stays', async ({
+test('INV-05 CONST-02 the whole, the minimum or another amount: what is left is told, what cannot be paid is said, and what was typed stays', async ({
   page,
   sandbox,
 }) => {
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   const bar = page.getByRole('group', { name: 'Você vai pagar' })
-  await expect(page.getByRole('radio', { name: /Valor total/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Total/ })).toBeChecked()
   await expect(bar).toContainText('R$ 1.284,60')
-  await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
+  await expect(page.getByText('Pagando o total, você não paga juros.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Mínimo/ }).check()
   await expect(bar).toContainText('R$ 192,69')
-  await expect(page.getByText(/de juros \(11,90% ao mês\)/)).toBeVisible()
+  await expect(page.getByText(/^Sobram R\$\s1\.091,91, que viram R\$\s1\.228,69 na próxima fatura\./)).toBeVisible()
+  await page.getByText('Ver juros e CET').click()
+  await expect(page.getByText('Juros, 11,90% ao mês')).toBeVisible()
+  await expect(page.getByText('CET ao ano')).toBeVisible()
 
   await page.getByRole('radio', { name: /Outro valor/ }).check()
   const amount = page.getByLabel('Quanto você quer pagar, em reais')
   for (const [typed, words] of [
     ['', 'Digite quanto você quer pagar, a partir de R$ 192,69.'],
-    ['abc', 'Digite o valor em reais, assim: 250,00.'],
+    ['abc', 'Digite quanto você quer pagar, a partir de R$ 192,69.'],
     ['0', 'Digite o valor em reais, assim: 250,00.'],
-    ['-300', 'Digite o valor em reais, assim: 250,00.'],
+    ['-300', 'O menor valor que esta fatura aceita é R$ 192,69.'],
     ['192,68', 'O menor valor que esta fatura aceita é R$ 192,69.'],
     ['1284,61', 'O valor passa do total que falta pagar, R$ 1.284,60.'],
   ] as const) {
@@ -43,16 +45,17 @@ test('INV-05 CONST-02 the whole, the minimum or another amount: what cannot be p
       new RegExp(words.replace(/[.$]/g, '\\$&').replace(/ /g, '\\s')),
     )
     await expect(amount, typed).toBeFocused()
-    // Money is formatted on leaving the field; other text stays as it was.
-    const kept = typed === 'abc' ? 'abc' : typed.replace('-', '').split(',')[0]
-    expect((await amount.inputValue()).replace('.', ''), typed).toContain(kept)
+    const digits = (text: string) => Number(text.replace(/\D/g, ''))
+    expect(digits(await amount.inputValue()), typed).toBe(digits(typed))
   }
   await amount.fill('R$ 1.000,50')
   await expect(amount).toHaveAccessibleDescription(/^Entre/)
-  await go(page).click()
-  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
   await expect(bar).toContainText('R$ 1.000,50')
-  await page.getByRole('link', { name: 'Valor', exact: true }).click()
+  await expect(page.getByText(/^Sobram R\$\s284,10, que viram cerca de R\$\s319,69 na próxima fatura\./)).toBeVisible()
+  await go(page).click()
+  await expect(page).toHaveURL('/dashboard/faturas/pix')
+  await expect(page.getByRole('article', { name: 'Pix para pagar' })).toContainText('R$ 1.000,50')
+  await page.getByRole('link', { name: 'Valor e forma', exact: true }).click()
   await expect(page.getByRole('radio', { name: /Outro valor/ })).toBeChecked()
   await expect(amount).toHaveValue('1.000,50')
 })
@@ -67,14 +70,12 @@ test('INV-10 an invoice that was paid meanwhile says so at every step, and asks 
   const other = openPage(address)
   onTestFinished(other.leave)
   await signIn(other, sandbox, 'Marina')
-  await other.getByRole('link', { name: 'Pagar fatura' }).click()
+  await other.getByRole('link', { name: 'Outras formas e valores' }).click()
   await askForPix(other)
   await other.leave()
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await go(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
-  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagar fatura de novembro' })).toBeVisible()
   // The other device's Pix is paid.
   await sandbox.payPix()
 
@@ -91,14 +92,14 @@ test('INV-05 INV-10 who pays a late invoice in part is told before and after tha
   sandbox,
 }) => {
   await signIn(page, sandbox, 'João')
-  await page.getByRole('link', { name: /^Pagar/ }).click()
-  await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByRole('radio', { name: /^Mínimo/ }).check()
   await expect(
-    page.getByText(/^O restante, R\$\s[\d.]+,\d\d, continua em atraso: os juros contam a cada dia/),
+    page.getByText(/^Sobram R\$\s[\d.]+,\d\d, que continuam em atraso e rendem juros por dia\.$/),
   ).toBeVisible()
 
   await page.getByRole('radio', { name: /Outro valor/ }).check()
-  await page.getByLabel('Quanto você quer pagar, em reais').fill('500')
+  await page.getByLabel('Quanto você quer pagar, em reais').fill('500,00')
   await askForPix(page)
   await expect(page.getByRole('img', { name: /QR Code do Pix/ })).toBeVisible()
   await sandbox.payPix()
@@ -106,6 +107,6 @@ test('INV-05 INV-10 who pays a late invoice in part is told before and after tha
   await expect(page.getByText('A fatura continua em atraso.')).toBeVisible()
   // A typed address: the session still has the first payment's choice.
   await page.goto('/dashboard/faturas/opcao-pagamento')
-  await expect(page.getByRole('radio', { name: /Valor total de hoje/ })).toBeChecked()
-  await expect(page.getByText('Quanto você puder. O que faltar continua em atraso')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Total/ })).toBeChecked()
+  await expect(page.getByText('Pague hoje e os juros param de correr.')).toBeVisible()
 })

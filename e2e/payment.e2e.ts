@@ -8,8 +8,6 @@ const go = (page: Page) => page.getByRole('button', { name: 'Continuar' })
 /** From the amount to the code. */
 async function askForPix(page: Page): Promise<void> {
   await go(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
-  await go(page).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
 }
 
@@ -19,9 +17,10 @@ test('INV-05 INV-10 CONST-02 SVC-01 an amount is typed or pasted; the steps look
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, bench, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
-  await expect(page.getByText(/de juros \(11,90% ao mês\)/)).toBeVisible()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByRole('radio', { name: /^Mínimo/ }).check()
+  await page.getByText('Ver juros e CET').click()
+  await expect(page.getByText('Juros, 11,90% ao mês')).toBeVisible()
   await expectGoodLooks(page, 'how much to pay')
 
   await page.getByRole('radio', { name: /Outro valor/ }).check()
@@ -34,13 +33,14 @@ test('INV-05 INV-10 CONST-02 SVC-01 an amount is typed or pasted; the steps look
   await amount.fill('')
   await amount.press('Control+V')
   await expect(amount).toHaveAccessibleDescription(/^Entre/)
-  await go(page).click()
-  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
   await expect(page.getByRole('group', { name: 'Você vai pagar' })).toContainText('R$ 1.000,50')
+  await askForPix(page)
+  await page.goto('/dashboard/faturas/pagamento-fatura')
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
   await expectGoodLooks(page, 'how to pay')
 
   await page.getByRole('link', { name: 'Valor', exact: true }).click()
-  await page.getByRole('radio', { name: /Valor total/ }).check()
+  await page.getByRole('radio', { name: /^Total/ }).check()
   await askForPix(page)
   await bench.payPix()
   await expect(page.getByRole('heading', { level: 1, name: /Sua fatura está paga/ })).toBeVisible()
@@ -56,8 +56,8 @@ test('INV-05 INV-10 CONST-02 SVC-01 an amount is typed or pasted; the steps look
 
 test('INV-05 INV-10 a late invoice that was paid in part looks good', async ({ page, bench }) => {
   await signInAs(page, bench, 'João')
-  await page.getByRole('link', { name: /^Pagar/ }).click()
-  await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByRole('radio', { name: /^Mínimo/ }).check()
   await askForPix(page)
   await bench.payPix()
   await expect(page.getByRole('heading', { name: /Recebemos uma parte da fatura/ })).toBeVisible()

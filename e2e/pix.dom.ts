@@ -11,16 +11,13 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continuar' })
 /** From the amount to the code. */
 async function askForPix(page: Page): Promise<void> {
   await next(page).click()
-  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
-  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
-  await next(page).click()
   await expect(waiting(page)).toBeVisible()
 }
 
 async function openPix(page: Page, sandbox: Bench): Promise<void> {
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await askForPix(page)
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+  await expect(waiting(page)).toBeVisible()
 }
 
 async function pass(page: Page, sandbox: Bench, seconds: number): Promise<void> {
@@ -36,7 +33,7 @@ async function reloadWaiting(page: Page): Promise<void> {
 async function copied(page: Page): Promise<string> {
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await copy(page).click()
-  await expect(page.getByRole('status').filter({ hasText: /^Copiado$/ })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: /^Copiado/ })).toHaveCount(1)
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
@@ -111,8 +108,8 @@ test('INV-06 U10 a Pix whose half hour is over says so, and one tap makes anothe
 
 test('INV-05 INV-10 a part that was paid is taken off what is left', async ({ page, sandbox }) => {
   await signIn(page, sandbox, 'Helena')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByRole('radio', { name: /^Mínimo/ }).check()
   await askForPix(page)
   await sandbox.payPix()
   await expect(page.getByRole('heading', { level: 1, name: /Recebemos uma parte da fatura\./ })).toBeVisible()
@@ -120,7 +117,7 @@ test('INV-05 INV-10 a part that was paid is taken off what is left', async ({ pa
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
   await expect(page.locator('main article')).toContainText('R$ 623,98')
   await expect(page.locator('main article')).toContainText('Já pago')
-  await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Outras formas e valores' })).toBeVisible()
 })
 
 test('U05 where copying is refused the whole code can be selected by hand', async ({ page, sandbox }) => {

@@ -12,17 +12,14 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continuar' })
 
 async function openPix(page: Page, bench: Bench): Promise<void> {
   await signInAs(page, bench, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await next(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
-  await next(page).click()
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
   await expect(waiting(page)).toBeVisible()
 }
 
 async function copied(page: Page): Promise<string> {
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await copy(page).click()
-  await expect(page.getByRole('status').filter({ hasText: /^Copiado$/ })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: /^Copiado/ })).toHaveCount(1)
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
@@ -85,9 +82,7 @@ test('INV-06 U05 U08 the Pix is drawn as a QR code that says what is copied, bel
 
 test('INV-06 P4 a reload, a second tab and two clicks keep to one charge', async ({ page, bench, context }) => {
   await signInAs(page, bench, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await next(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await next(page).dblclick()
   await expect(waiting(page)).toBeVisible()
   const payload = await copied(page)

@@ -1,4 +1,5 @@
 import { freePort } from '../tools/free-port.mjs'
+import { signOut } from './menu.ts'
 import { awake, expect, signInByHand, test as base } from './portal.ts'
 import { startProduct } from './product.ts'
 
@@ -33,15 +34,12 @@ test('OPS-01 CALL-03 the portal alone signs in at services of another origin, pa
     if (['fetch', 'xhr'].includes(request.resourceType())) asked.add(new URL(request.url()).origin)
   })
   await signInByHand(page, bench, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await bench.payPix()
   await expect(page.getByRole('heading', { name: 'Sua fatura está paga' })).toBeVisible()
   await page.goto('/dashboard/faturas')
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await awake(page)
   expect([...asked]).toEqual([product.url])
 })

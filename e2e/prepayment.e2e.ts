@@ -1,5 +1,5 @@
 import { cents, openOptions } from './instalment-steps.ts'
-import { goDownToLines } from './invoice-steps.ts'
+import { seeLines } from './invoice-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 
@@ -43,7 +43,7 @@ test('INV-08 CALL-14 once a plan stands what is left of it is settled early, wit
 
   await page.goto('/dashboard/faturas')
   await page.getByRole('link', { name: /^Dezembro/ }).click()
-  await goDownToLines(page)
+  await seeLines(page)
   await page
     .getByRole('button', { name: /^Antecipação de parcela/ })
     .first()

@@ -84,9 +84,7 @@ test('SSO-02 both contacts are lost: proof, two new ones with their codes, and a
   expect(await sessionOf(page)).toMatchObject({ attempt: null, accessToken: null })
   await page.goto('/sso/login')
   await typeLogin(page, 'Marina')
-  await expect(
-    page.getByText(/troca dos contatos desta conta está em espera.*Tente de novo em 24 horas\./),
-  ).toBeVisible()
+  await expect(page.getByText(/troca de celular e e-mail em andamento.*Tente de novo em 24 horas\./)).toBeVisible()
 })
 
 /** Asked by somebody who knows the password, at another browser. */
@@ -111,15 +109,15 @@ test('SSO-02 the old contacts stop a rescue by a link that is in no history and 
   await askForRescue(address, sandbox)
   const [, link = ''] = /(\/sso\/parar-troca#\S+)/.exec((await nextWith(sandbox, 'Pare agora')).texto) ?? []
   await page.goto(link)
-  await expect(heading(page)).toHaveText('Parar a troca de contatos')
+  await expect(heading(page)).toHaveText('Cancelar a troca de contatos')
   await expect(page, 'the link is in no history').toHaveURL('/sso/parar-troca')
-  await go(page, 'Não fui eu, parar a troca')
-  await expect(heading(page)).toHaveText('A troca foi parada')
+  await go(page, 'Não fui eu, cancelar a troca')
+  await expect(heading(page)).toHaveText('A troca foi cancelada')
   // Another fragment alone would not load the page again.
   await page.goto('/')
   await page.goto(`/sso/parar-troca#${'A'.repeat(43)}`)
-  await go(page, 'Não fui eu, parar a troca')
-  await expect(heading(page)).toHaveText('Este link não vale mais')
+  await go(page, 'Não fui eu, cancelar a troca')
+  await expect(heading(page)).toHaveText('Este link expirou')
   await page.goto('/sso/login')
   await typeLogin(page, 'Marina')
   await expect(page, 'the old phone gets the code again').toHaveURL('/sso/inserir-codigo')
@@ -132,12 +130,13 @@ test('SSO-02 GUARD-06 who is in sees under Segurança that their contacts are to
 }) => {
   await signIn(page, sandbox, 'Marina')
   await askForRescue(address, sandbox)
-  await page.getByRole('link', { name: /Segurança/ }).click()
+  await page.getByRole('link', { name: 'Conta', exact: true }).click()
+  await page.getByRole('link', { name: /^Senha e aparelhos/ }).click()
   const waiting = page.getByRole('region', { name: 'Troca de contatos em espera' })
   await expect(waiting).toContainText(/vale a partir de \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/)
   await expect(waiting).toContainText('(85) *****-5678')
-  await go(page, 'Não fui eu, parar a troca')
-  await expect(page.getByRole('heading', { name: 'A troca foi parada' }).locator('span')).toBeFocused()
+  await go(page, 'Não fui eu, cancelar a troca')
+  await expect(page.getByRole('heading', { name: 'A troca foi cancelada' }).locator('span')).toBeFocused()
   await expect(waiting).toHaveCount(0)
-  await nextWith(sandbox, 'foi parada')
+  await nextWith(sandbox, 'foi cancelada')
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import { answerAtDesk } from './desk.ts'
-import { openLines } from './invoice-steps.ts'
+import { openLines, openView } from './invoice-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 
@@ -36,7 +36,7 @@ test('SVC-01 the reason of a dispute and an invoice that is contested in part lo
   await page.getByRole('radio', { name: /^Paguei e não recebi/ }).check()
   await expectGoodLooks(page, 'dispute, the reason')
   await contest(page)
-  await page.getByRole('link', { name: 'Faturas' }).first().click()
+  await page.getByRole('link', { name: 'Fatura', exact: true }).first().click()
   await expect(page.locator('main article')).toContainText('Sem os R$ 62,00 em contestação.')
   await expectGoodLooks(page, 'invoices, one of them contested in part')
 })
@@ -65,8 +65,10 @@ test('INV-05 INV-10 the total stands above what it is made of, and a payment tha
 }) => {
   await signInAs(page, bench, 'Marina')
   await openLines(page)
+  await openView(page, 'Resumo')
   const topOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
   expect(await topOf('Total da fatura')).toBeLessThan(await topOf('O que compõe a fatura'))
+  await openView(page, 'Pagamento')
   await button(page, 'Já paguei').click()
   await page.getByLabel('Quando você pagou?').fill('20/11/2026')
   await button(page, 'Abrir protocolo').click()

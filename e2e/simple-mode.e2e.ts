@@ -1,4 +1,5 @@
 import { expectGoodLooks } from './looks.ts'
+import { accountMenu } from './menu.ts'
 import { awake, enterAs, expect, test } from './portal.ts'
 
 test('SVC-01 in the simple mode type is larger and each screen asks one thing, from the login to the Pix, until it is left', async ({
@@ -19,21 +20,19 @@ test('SVC-01 in the simple mode type is larger and each screen asks one thing, f
   await expectGoodLooks(page, 'login in the simple mode')
 
   await enterAs(page, bench, 'Marina')
-  await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Outras formas e valores' })).toBeVisible()
   await expect(page.getByText('Suas faturas')).toBeHidden()
   await page.getByText('Outras faturas').click()
   await expect(page.getByRole('link', { name: /^Outubro/ })).toBeVisible()
   await expectGoodLooks(page, 'invoices in the simple mode')
   await page.goto('/dashboard/faturas/detalhes')
-  await expect(page.getByText('Outras formas de pagar')).toBeVisible()
-  await expect(page.getByText('Opções de pagamento')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
+  await expect(page.getByText('Opções de pagamento')).toHaveCount(0)
   await expectGoodLooks(page, 'details in the simple mode')
   await page.goto('/dashboard/faturas')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await expect(page.getByRole('heading', { name: 'Quanto você quer pagar?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await expect(page.getByRole('heading', { name: 'Pagar fatura de novembro' })).toBeVisible()
   await expectGoodLooks(page, 'what to pay in the simple mode')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { name: 'Como você quer pagar?' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await expectGoodLooks(page, 'Pix in the simple mode')
@@ -48,7 +47,10 @@ test('SVC-01 in the simple mode type is larger and each screen asks one thing, f
   await expect(rare.last()).toBeVisible()
   await expectGoodLooks(page, 'services in the simple mode')
 
-  await page.getByRole('button', { name: 'Sair do modo simples' }).click()
+  await page.getByRole('button', { name: accountMenu }).click()
+  const letters = page.getByRole('button', { name: 'Letras maiores' })
+  await expect(letters).toHaveAttribute('aria-pressed', 'true')
+  await letters.click()
   await page.goto('/dashboard/faturas')
   await expect(page.getByText('Suas faturas')).toBeVisible()
 })

@@ -14,8 +14,7 @@ async function chooseSlip(page: Page): Promise<void> {
 const ways: Record<string, (page: Page, sandbox: Bench) => Promise<void>> = {
   'an invoice': async (page, sandbox) => {
     await signIn(page, sandbox, 'Marina')
-    await page.getByRole('link', { name: 'Pagar fatura' }).click()
-    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   },
   'a booklet': async (page, sandbox) => {
     await signIn(page, sandbox, 'Antônia')
@@ -37,7 +36,7 @@ async function openSlip(page: Page, sandbox: Bench): Promise<void> {
 async function copiedLine(page: Page): Promise<string> {
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /^Copiado$/ })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: /^Copiado/ })).toHaveCount(1)
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
@@ -71,7 +70,7 @@ test('INV-07 from a boleto one may change one’s mind for Pix, and what is paid
   sandbox,
 }) => {
   await openSlip(page, sandbox)
-  await page.getByRole('link', { name: 'Pague com Pix' }).click()
+  await page.getByRole('link', { name: 'Pix', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pague com Pix' })).toBeVisible()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await sandbox.payPix()

@@ -14,8 +14,7 @@ test.beforeEach(({ page }) => page.clock.install())
 
 async function openSlip(page: Page, bench: Bench): Promise<void> {
   await signInAs(page, bench, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByRole('radio', { name: /Boleto/ }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await passUntilRegistered(page)
@@ -23,7 +22,7 @@ async function openSlip(page: Page, bench: Bench): Promise<void> {
 
 async function copiedLine(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /^Copiado$/ })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: /^Copiado/ })).toHaveCount(1)
   return page.evaluate(() => navigator.clipboard.readText())
 }
 

@@ -27,7 +27,11 @@ test('CHROME-13 CALL-14 a purchase opens in full: when, on what card, what is st
   await expect(shown).toContainText(/0[89]\/09\/2026 às \d\d:\d\d/)
   await expect(shown).toContainText('Jangada Mais, final 4821')
   await expect(shown).toContainText('Seu cartão, Marina')
-  await shown.getByRole('link', { name: 'Contestar esta compra' }).click()
+  await expect(shown.getByRole('link', { name: 'Ver parcelas' })).toHaveAttribute(
+    'href',
+    '/dashboard/faturas/proximos-meses',
+  )
+  await shown.getByRole('link', { name: 'Contestar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contestar uma compra' })).toBeVisible()
   await expect(page.getByText('Casa Benvinda').first()).toBeVisible()
 })
@@ -48,7 +52,7 @@ test('CALL-14 each kind of line says what it is: abroad, an additional card, a f
     await expect(dialog(page)).toHaveCount(0)
   }
   await read(/^Arquivo na Nuvem/, [
-    'Compra fora do Brasil',
+    'Compra internacional',
     /US\$\s4,99/,
     /R\$\s5,64/,
     /IOF, cobrado à parteR\$\s0,98/,

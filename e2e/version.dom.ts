@@ -80,7 +80,7 @@ test('OPS-02 what was typed is not thrown away: the person is asked, and may go 
 
 test('OPS-02 an open payment is not loaded away', async ({ page, sandbox }) => {
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await expect(page).toHaveURL('/dashboard/faturas/opcao-pagamento')
   await answer(page, '9.9.9')
   const loads = countLoads(page)
@@ -91,7 +91,7 @@ test('OPS-02 an open payment is not loaded away', async ({ page, sandbox }) => {
   await news(page).getByRole('button', { name: 'Atualizar depois' }).click()
   await expect(news(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
+  await expect(page).toHaveURL('/dashboard/faturas/pix')
 })
 
 test('OPS-02 a server that does not say its version is no trouble', async ({ page, sandbox, troubles }) => {

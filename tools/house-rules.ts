@@ -161,6 +161,12 @@ export const bannedCalls: Ban[] = [
 /** Folders and files of these names collect what has no owner. */
 export const bannedNames = ['utils', 'helpers', 'common', 'shared', 'misc', 'types']
 
+/** Tables about every table: what goes with time, and what is kept of a person. */
+export const aboutEveryTable = [
+  'apps/api/src/platform/jobs/housekeeping.ts',
+  'apps/api/src/services/privacy/inventory.ts',
+]
+
 export const maximumLines = 300
 export const maximumWords = 25
 

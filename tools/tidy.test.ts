@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
+  aboutEveryTable,
   bannedCalls,
   bannedNames,
   bannedTexts,
@@ -89,6 +90,14 @@ test('a write is found however it is written', () => {
   expect(faultsOf('sql`update payments set credit_cents = 0`')).toEqual([sentence])
   expect(faultsOf("tx.insertInto('rates').values(rate)")).toEqual([expect.stringContaining('no area owns')])
   expect(faultsOf('sql`insert into ${sql.table(table)}`')).toEqual([expect.stringContaining('does not name')])
+})
+
+test('a row of a table is named by files that ask the database for it, and the others have words of their area', () => {
+  const asks = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(/
+  const inService = untested
+    .filter(({ path, code }) => path.startsWith('apps/api/src/') && /\b(New)?Row</.test(code) && !asks.test(code))
+    .map(({ path }) => path)
+  expect(inService.filter((path) => !path.startsWith('apps/api/src/platform/db/'))).toEqual(aboutEveryTable)
 })
 
 test('the pure packages import nothing from outside', () => {

@@ -29,19 +29,15 @@ const visitor: Screen[] = [
 /** Screens by story customer. */
 const customers: Record<string, Screen[]> = {
   Marina: [
-    { name: 'Faturas', ready: (page) => page.getByRole('link', { name: 'Pagar fatura' }) },
+    { name: 'Faturas', ready: (page) => page.getByRole('link', { name: 'Outras formas e valores' }) },
     {
       name: 'Forma de pagamento',
-      act: (page) => page.getByRole('link', { name: 'Pagar fatura' }).click(),
-      ready: (page) => page.getByRole('heading', { name: 'Quanto você quer pagar?' }),
+      act: (page) => page.getByRole('link', { name: 'Outras formas e valores' }).click(),
+      ready: (page) => page.getByRole('heading', { name: /^Pagar fatura/ }),
     },
     {
       name: 'Pix',
-      act: async (page) => {
-        await go(page, 'Continuar')
-        await page.waitForURL('**/pagamento-fatura')
-        await go(page, 'Continuar')
-      },
+      act: (page) => go(page, 'Continuar'),
       ready: (page) => page.getByText('Esperando seu pagamento'),
     },
   ],

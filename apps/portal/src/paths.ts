@@ -30,11 +30,14 @@ export const paths = {
   externalNegotiation: () => '/negociar-externo',
 
   dashboard: () => '/dashboard',
+  /** Everything due of a person. */
+  start: () => '/dashboard/inicio',
   invoices: () => '/dashboard/faturas',
   booklets: () => '/dashboard/carnes',
   openDebts: (base: string) => `${base}/dividas/aberto`,
   agreements: (base: string) => `${base}/acordos`,
   services: () => '/dashboard/servicos',
+  account: () => '/dashboard/servicos/conta',
   insurance: () => '/dashboard/seguros',
 
   handOver: () => '/sso',
@@ -47,10 +50,11 @@ export const paths = {
 
   security: () => '/seguranca',
 
-  invoiceDetails: (invoice?: string) =>
-    invoice === undefined
-      ? '/dashboard/faturas/detalhes'
-      : `/dashboard/faturas/detalhes?fatura=${encodeURIComponent(invoice)}`,
+  /** One invoice, the current one without an id; without a view, its purchases. */
+  invoiceDetails: (invoice?: string, view?: 'resumo' | 'pagamento') => {
+    const query = new URLSearchParams({ ...(invoice && { fatura: invoice }), ...(view && { ver: view }) }).toString()
+    return `/dashboard/faturas/detalhes${query && `?${query}`}`
+  },
   /** The current invoice's purchases, to choose the wrong one. */
   choosePurchase: () => '/dashboard/faturas/detalhes#contestar',
   monthsAhead: () => '/dashboard/faturas/proximos-meses',
@@ -70,6 +74,9 @@ export const paths = {
   bookletSlip: () => '/dashboard/carnes/boleto',
 
   simulate: (base: string) => `${base}/dividas/simular`,
+  payDebt: (base: string) => `${base}/dividas/pagar`,
+  debtPix: (base: string) => `${base}/dividas/pix`,
+  debtSlip: (base: string) => `${base}/dividas/boleto`,
   agreementSummary: (base: string) => `${base}/acordo/resumo`,
   agreementData: (base: string) => `${base}/acordo/dados`,
   concludeAgreement: (base: string) => `${base}/acordo/concluir`,

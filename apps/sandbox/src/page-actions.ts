@@ -56,7 +56,7 @@ const slipRefusals: Record<RefusalReason<SlipPayResult>, string> = {
 const done = (mensagem: string): BenchResult => ({ feito: true, mensagem })
 const refused = (mensagem: string): BenchResult => ({ feito: false, mensagem })
 
-const NOBODY = 'Ninguém das histórias tem este CPF. Nada foi enviado.'
+const NOBODY = 'Nenhum cliente de exemplo tem este CPF. Nada foi enviado.'
 const LINK_SENT = 'O link foi por SMS e vale por 72 horas. O de antes não vale mais.'
 
 const FARTHEST = days(3660)
@@ -113,9 +113,9 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
       read(z.strictObject({}).optional(), body)
       await settled()
       const planted = await replantStories({ db, clock, hash: services.hasher.hash })
-      if (!planted) return refused('Há clientes que não são das histórias neste banco de dados. Nada foi apagado.')
+      if (!planted) return refused('Há clientes de verdade neste banco de dados. Nada foi apagado.')
       await sandbox.storyFaults.learn(db)
-      return done('Histórias plantadas de novo, a partir de hoje. Quem estava na conta precisa entrar outra vez.')
+      return done('Pronto: tudo recomeçou, a partir de hoje. Quem estava na conta precisa entrar outra vez.')
     },
   }
 }

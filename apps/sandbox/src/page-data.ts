@@ -112,9 +112,12 @@ const known = <T, V>(
 const reached = (to: string) =>
   cast.find(({ phone, email }) => email === to || onlyDigits(phone) === onlyDigits(to))?.name
 
+/** Six digits by themselves: a digit line has groups of six, between dots and spaces. */
+const loneCode = /(?<![\d.,-]|\d )\d{6}(?![\d-]|[.,] ?\d| \d)/
+
 function messageOf({ id, channel, to, subject, text, at }: InboxMessage): BenchMessage {
   const nome = reached(to)
-  const codigo = /\b\d{6}\b/.exec(text)?.[0]
+  const codigo = loneCode.exec(text)?.[0]
   return {
     id,
     canal: channel === 'sms' ? 'SMS' : 'EMAIL',

@@ -29,6 +29,7 @@ ul { list-style: none }
 h1 { font-size: 1.625rem; line-height: 1.15; font-weight: 720; letter-spacing: -0.02em }
 h2 { font-size: 1.25rem; line-height: 1.25; font-weight: 650; letter-spacing: -0.01em }
 h3, b, strong { font-size: inherit; font-weight: 650 }
+a { color: var(--brand-ink) }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; box-shadow: 0 0 0 2px var(--focus-gap); border-radius: 8px }
 main:focus-visible { outline: none; box-shadow: none }
 .vh { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
@@ -48,7 +49,7 @@ header, nav { background: var(--surface) }
 .now { justify-self: start; padding: 4px 14px; border-radius: 999px; background: var(--sunken); font-size: 0.9375rem;
   font-weight: 650; font-variant-numeric: tabular-nums; white-space: nowrap }
 nav { position: sticky; top: 0; z-index: 10; border-bottom: 1px solid var(--line) }
-nav ul { display: flex; justify-content: space-between; gap: 0 4px }
+nav ul { display: flex; gap: 0 16px; overflow-x: auto }
 nav a { display: grid; place-items: center; min-width: 44px; min-height: 48px; color: var(--brand-ink); font-size: 0.8125rem;
   font-weight: 650; text-decoration: none }
 nav a:hover { text-decoration: underline; text-underline-offset: 3px }
@@ -123,6 +124,10 @@ mark { padding: 0 3px; border-radius: 4px; background: var(--brand-soft); color:
 .move { display: grid; gap: 6px; justify-items: start }
 .item > .move { margin-top: 6px; justify-items: stretch }
 details { margin-top: 2px }
+.facts { display: grid; gap: 4px; margin: 0; font-size: 0.9375rem; line-height: 1.4 }
+.facts div { display: grid; grid-template-columns: 112px 1fr; gap: 8px }
+.facts dt { color: var(--muted) }
+.facts dd { margin: 0; overflow-wrap: anywhere }
 summary { display: inline-flex; align-items: center; min-height: 44px; padding-right: 12px; color: var(--brand-ink); font-size: 0.9375rem;
   font-weight: 650; cursor: pointer; list-style: none }
 summary::-webkit-details-marker { display: none }

@@ -1,4 +1,7 @@
 import { formatCpf } from '@portal/brazil/cpf'
+import { formatDate } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { formatPhone } from '@portal/brazil/phone'
 import { days, minutes } from '@portal/api/clock'
 import { type Story, STORY_PASSWORD, cast } from './stories/cast.ts'
 import type { BrandAddress } from '@portal/api/themes/addresses'
@@ -26,7 +29,7 @@ export function drawPage(bench: Bench, brands: readonly BrandAddress[], nonce: s
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/temas/default/simbolo.svg" />
-        <title>Bancada de testes · Portal do Cartão</title>
+        <title>Simulador · Portal do Cartão</title>
         <style nonce="${nonce}">
           ${trusted(style)}
         </style>
@@ -48,19 +51,19 @@ export function drawPage(bench: Bench, brands: readonly BrandAddress[], nonce: s
     </html> `.html
 }
 
-const NO_SCRIPT = 'Sem JavaScript a bancada só mostra. Entre no portal com o CPF e a senha de cada cliente.'
+const NO_SCRIPT = 'Sem JavaScript, o simulador só mostra. Entre no portal com o CPF e a senha de cada cliente.'
 
 const top = (hour: string): Html =>
   html` <header>
       <div class="top">
         <div>
-          <h1>Bancada de testes</h1>
+          <h1>Simulador</h1>
           <p class="meta">Tudo aqui é de mentira: nenhuma mensagem sai e nenhum dinheiro anda.</p>
         </div>
         <p class="now"><span class="vh">No portal agora são </span><span id="hora">${hour}</span></p>
       </div>
     </header>
-    <nav aria-label="Partes da bancada">
+    <nav aria-label="Partes do simulador">
       <ul>
         <li><a href="#clientes">Clientes</a></li>
         <li><a href="#mensagens">Mensagens</a></li>
@@ -104,7 +107,7 @@ const boards = ({ mensagens, pix, boletos, eventos, relogio }: Panels): Html => 
     panel(
       'relogio',
       'Relógio do portal',
-      'Adiante para ver códigos, sessões e cobranças vencerem. Horário de São Paulo.',
+      'Adiante para ver códigos, sessões e cobranças vencerem: com 15 minutos ou mais, quem estava no portal entra de novo. Horário de São Paulo.',
       clock(trusted(relogio)),
     ),
   ]}`
@@ -147,11 +150,44 @@ const person = (story: Story, brands: readonly BrandAddress[]): Html => {
       <h3>${name}</h3>
       <p class="meta">${shows}</p>
       <p class="number">${formatCpf(cpf)}</p>
+      <details>
+        <summary>Dados<span class="vh"> de ${name}</span></summary>
+        <dl class="facts">
+          ${factsOf(story).map(
+            ([what, value]) =>
+              html`<div>
+                <dt>${what}</dt>
+                <dd>${value}</dd>
+              </div>`,
+          )}
+        </dl>
+      </details>
     </div>
     ${elsewhere === undefined ? fillLogin(story) : openLoginOf(elsewhere)}
     ${hasToNegotiate(story) ? sendLink(story) : undefined}
   </li>`
 }
+
+/** Facts that the portal asks for: on the first access, in the quick slip, by link. */
+const factsOf = ({
+  birthDate,
+  phone,
+  email,
+  cards,
+  agreement,
+  agreements = [],
+}: Story): readonly (readonly [string, string])[] => [
+  ['Nascimento', formatDate(birthDate)],
+  ['Celular', formatPhone(phone)],
+  ['E-mail', email],
+  ...cards.flatMap(({ name, last4, limitCents, booklets = [] }) => [
+    [name, `final ${last4}, limite ${formatMoney(limitCents)}`] as const,
+    ...booklets.map(({ contract, count }) => ['Carnê', `contrato ${contract}, ${count} parcelas`] as const),
+  ]),
+  ...[...agreements, ...(agreement ? [agreement] : [])].map(
+    ({ contract, instalments }) => ['Acordo', `contrato ${contract}, ${instalments} parcelas`] as const,
+  ),
+]
 
 const fillLogin = ({ name, cpf }: Story): Html =>
   html`<button type="button" class="button secondary" data-cpf="${formatCpf(cpf)}">
@@ -172,7 +208,7 @@ const sendLink = ({ name, cpf }: Story): Html =>
 const people = (brands: readonly BrandAddress[]): Html =>
   panel(
     'clientes',
-    'Clientes de história',
+    'Clientes de exemplo',
     'Cada um mostra uma situação. O botão abre o login em outra aba, já preenchido.',
     html` <div class="password">
         <p>Senha de todos <b id="senha">${STORY_PASSWORD}</b></p>
@@ -187,12 +223,12 @@ const people = (brands: readonly BrandAddress[]): Html =>
 
 const startOver: Html = html` <section class="panel" aria-labelledby="titulo-plantar">
   <h2 id="titulo-plantar">Começar de novo</h2>
-  <p class="lead">Cada fatura volta ao que era no primeiro dia, contado a partir de hoje no relógio do portal.</p>
+  <p class="lead">As faturas voltam ao primeiro dia, contado a partir de hoje no relógio do portal.</p>
   <details>
-    <summary>Plantar de novo…</summary>
+    <summary>Recomeçar do zero…</summary>
     <div class="options">
-      <p>Apaga pagamentos, acessos e bloqueios de todos os clientes de história.</p>
-      <button type="button" class="button danger" data-call="plantar" data-body="{}">Plantar de novo</button>
+      <p>Apaga pagamentos, acessos e bloqueios de todos os clientes de exemplo.</p>
+      <button type="button" class="button danger" data-call="plantar" data-body="{}">Recomeçar do zero</button>
     </div>
   </details>
 </section>`

@@ -9,12 +9,12 @@ export function welcome(address: string, brands: readonly BrandAddress[]): strin
   return [
     '',
     `Portal do Cartão: ${address}`,
-    `Bancada de testes: ${address}/sandbox (mensagens que chegaram, pagar Pix e boletos, adiantar o relógio)`,
+    `Simulador: ${address}/sandbox (mensagens que chegaram, pagar Pix e boletos, adiantar o relógio)`,
     '',
     'Marcas:',
     ...brands.map((brand) => `  ${brand.address}  ${brand.title}`),
     '',
-    `Clientes de história, todos com a senha ${STORY_PASSWORD} e nascidos em 14/03/1988:`,
+    `Clientes de exemplo, todos com a senha ${STORY_PASSWORD} e nascidos em 14/03/1988 (outros dados de cada um, no simulador):`,
     ...people,
     '',
   ].join('\n')

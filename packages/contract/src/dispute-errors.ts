@@ -5,25 +5,25 @@ export const disputeErrors = {
   ARQUIVO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este arquivo na sua conta.' },
   COMPRA_NAO_CONTESTAVEL: {
     status: 409,
-    message: 'Só compras se contestam por aqui. Para tarifas, juros ou um pagamento, ligue para a gente.',
+    message: 'Por aqui, só dá para contestar compras. Para tarifas, juros ou um pagamento, ligue para nós.',
   },
   PRAZO_DA_CONTESTACAO_PASSOU: {
     status: 409,
-    message: 'O prazo para contestar por aqui, 90 dias depois do vencimento da fatura, passou. Ligue para a gente.',
+    message: 'O prazo para contestar por aqui, de 90 dias depois do vencimento da fatura, acabou. Ligue para nós.',
   },
   COMPRA_EM_CONTESTACAO: {
     status: 409,
-    message: 'Esta compra já está em contestação. Veja o protocolo dela em Serviços.',
+    message: 'Esta compra já está em contestação. Veja o protocolo em Cartão.',
   },
   COMPRA_JA_RESPONDIDA: {
     status: 409,
-    message: 'A contestação desta compra já terminou. Se algo novo apareceu, ligue para a gente.',
+    message: 'A contestação desta compra já terminou. Se algo novo apareceu, ligue para nós.',
   },
   CONTESTACOES_DEMAIS: {
     status: 409,
-    message: 'Você já tem dez contestações em análise. Ligue para a gente e vemos as outras com você.',
+    message: 'Você já tem dez contestações em análise. Para contestar outras, ligue para nós.',
   },
-  CONTESTACAO_ENCERRADA: { status: 409, message: 'Esta contestação já terminou. Nada mudou nela.' },
+  CONTESTACAO_ENCERRADA: { status: 409, message: 'Esta contestação já terminou. Nada mudou.' },
   ARQUIVOS_DEMAIS: {
     status: 409,
     message: 'Esta contestação já tem cinco arquivos, o máximo. Este não foi guardado; os outros continuam.',
@@ -39,7 +39,7 @@ export const disputeErrors = {
   ARQUIVO_VAZIO: { status: 422, message: 'Este arquivo está vazio. Escolha outro.' },
   ARQUIVO_NOME_RECUSADO: {
     status: 422,
-    message: 'O nome deste arquivo esconde o que ele é, e ele não foi guardado. Dê um nome simples e envie de novo.',
+    message: 'O nome deste arquivo esconde o tipo, e nada foi guardado. Dê um nome simples e envie de novo.',
   },
   ARQUIVO_TIPO_RECUSADO: {
     status: 422,
@@ -55,7 +55,7 @@ export const disputeErrors = {
   },
   ARQUIVO_COM_SENHA: {
     status: 422,
-    message: 'Este PDF tem senha, e não conseguimos ler o que há nele. Salve sem senha e envie de novo.',
+    message: 'Este PDF tem senha e não pôde ser lido. Salve sem senha e envie de novo.',
   },
   IMAGEM_GRANDE_DEMAIS: {
     status: 422,
@@ -63,7 +63,7 @@ export const disputeErrors = {
   },
   ARQUIVO_INFECTADO: {
     status: 422,
-    message: 'A verificação achou um vírus neste arquivo, e ele não foi guardado. Não o abra; mande outro.',
+    message: 'Achamos um vírus neste arquivo, e nada foi guardado. Não abra o arquivo; mande outro.',
   },
   RELATO_INVALIDO: {
     status: 422,

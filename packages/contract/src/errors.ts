@@ -1,4 +1,5 @@
 import { disputeErrors } from './dispute-errors.ts'
+import { negotiationErrors } from './negotiation-errors.ts'
 import { serviceErrors } from './service-errors.ts'
 
 /**
@@ -8,6 +9,7 @@ import { serviceErrors } from './service-errors.ts'
 export const errors = {
   ...serviceErrors,
   ...disputeErrors,
+  ...negotiationErrors,
   REQUISICAO_INVALIDA: { status: 400, message: 'Não entendemos o pedido. Confira os dados e tente de novo.' },
   CHAVE_IDEMPOTENCIA_INVALIDA: {
     status: 400,
@@ -16,7 +18,8 @@ export const errors = {
   SESSAO_EXPIRADA: { status: 401, message: 'Usuário não autorizado ou sessão de login expirada' },
   PROVA_INVALIDA: {
     status: 401,
-    message: 'Não conseguimos confirmar que este é o mesmo aparelho. Confira a data e a hora dele e entre de novo.',
+    message:
+      'Não conseguimos confirmar que este é o mesmo aparelho. Confira a data e a hora do aparelho e entre de novo.',
   },
   CHAVE_API_INVALIDA: { status: 403, message: 'Este portal não está autorizado a fazer este pedido.' },
   CSRF_INVALIDO: { status: 403, message: 'A página ficou aberta por muito tempo. Recarregue e tente de novo.' },
@@ -28,7 +31,7 @@ export const errors = {
   RESGATE_RECUSADO: {
     status: 403,
     message:
-      'Por segurança, os contatos não podem ser trocados neste aparelho. Ligue para a gente e trocamos com você.',
+      'Por segurança, os contatos não podem ser trocados neste aparelho. Ligue para nós e fazemos a troca com você.',
   },
   MODULO_NAO_PERMITIDO: { status: 403, message: 'Este serviço não está disponível para o seu cartão.' },
   ENTRADA_ANTIGA: {
@@ -49,7 +52,7 @@ export const errors = {
   PROPOSTA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta proposta na sua conta.' },
   NEGOCIACAO_NAO_ENCONTRADA: {
     status: 404,
-    message: 'Não encontramos esta negociação neste acesso. Veja em Meus acordos se ela virou um acordo.',
+    message: 'Não encontramos esta negociação neste acesso. Veja em Meus acordos se o acordo já foi feito.',
   },
   ACORDO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este acordo na sua conta.' },
   DECLARACAO_NAO_ENCONTRADA: { status: 404, message: 'Não há declaração de quitação deste ano na sua conta.' },
@@ -59,8 +62,7 @@ export const errors = {
   FATURA_PAGA: { status: 409, message: 'Esta fatura já está paga. Não precisa pagar de novo.' },
   FATURA_NAO_PAGAVEL: {
     status: 409,
-    message:
-      'Esta fatura não pode ser paga por aqui: ela ainda não fechou, ou o que falta dela vem nas próximas faturas.',
+    message: 'Esta fatura não pode ser paga por aqui: ainda não fechou, ou o restante vem nas próximas faturas.',
   },
   FATURA_DIGITAL_NAO_OFERECIDA: {
     status: 409,
@@ -79,20 +81,20 @@ export const errors = {
   RESGATE_EM_ESPERA: {
     status: 409,
     message:
-      'A troca dos contatos desta conta está em espera; se não foi você quem pediu, pare a troca pelo link que enviamos ao celular e ao e-mail de antes.',
+      'Há uma troca de celular e e-mail em andamento. Não foi você? Cancele pelo link que enviamos aos contatos antigos.',
   },
   RESGATE_RECENTE: {
     status: 409,
-    message: 'Uma troca de contatos desta conta já foi pedida há poucos dias. Para outra, ligue para a gente.',
+    message: 'Uma troca de contatos desta conta já foi pedida há poucos dias. Para outra, ligue para nós.',
   },
   RESGATE_ENCERRADO: {
     status: 409,
     message:
-      'A troca de contatos já terminou, ou já tinha sido parada. Se não foi você quem pediu, ligue para a gente agora.',
+      'A troca de contatos já terminou ou já tinha sido cancelada. Não foi você quem pediu? Ligue para nós agora.',
   },
   LINK_ENCERRADO: {
     status: 409,
-    message: 'Este link não vale mais. Entre com seu CPF e senha, ou ligue para a gente.',
+    message: 'Este link expirou. Entre com CPF e senha, ou ligue para nós.',
   },
   PARCELAMENTO_INDISPONIVEL: {
     status: 409,
@@ -106,7 +108,7 @@ export const errors = {
   PAGAMENTO_A_CAMINHO: {
     status: 409,
     message:
-      'Um pagamento desta fatura está a caminho: um banco já avisou. Nada foi contratado. Espere ele cair, em até 3 dias úteis, e veja quanto falta.',
+      'Um pagamento desta fatura está a caminho. Nada foi contratado. Aguarde a confirmação, em até 3 dias úteis, e veja quanto falta.',
   },
   DESISTENCIA_ENCERRADA: {
     status: 409,
@@ -120,43 +122,9 @@ export const errors = {
     status: 409,
     message: 'O valor mudou desde que foi mostrado. Nada foi antecipado: veja o valor de hoje.',
   },
-  NEGOCIACAO_INDISPONIVEL: {
-    status: 409,
-    message: 'Não há proposta para estas dívidas por aqui agora. Ligue para a gente e combinamos com você.',
-  },
-  DIVIDA_EM_ACORDO: {
-    status: 409,
-    message: 'Uma destas dívidas já está em um acordo: veja em Meus acordos. Nenhum acordo novo foi feito.',
-  },
-  DIVIDA_NAO_NEGOCIAVEL: {
-    status: 409,
-    message: 'Uma destas dívidas não se negocia aqui: foi paga, vendida ou está contestada. Nenhum acordo foi feito.',
-  },
-  NOVA_OFERTA_DEPOIS: {
-    status: 409,
-    message: 'Um acordo sobre esta dívida foi desfeito há pouco. A partir do dia mostrado há uma nova oferta.',
-  },
-  PROPOSTA_EXPIRADA: {
-    status: 409,
-    message: 'Esta proposta não vale mais: o prazo acabou ou algo mudou na dívida. Nenhum acordo foi feito.',
-  },
-  CUPOM_VENCIDO: { status: 409, message: 'Este cupom não está no prazo. As ofertas continuam, sem ele.' },
-  CUPOM_USADO: { status: 409, message: 'Você já usou este cupom em um acordo. As ofertas continuam, sem ele.' },
-  CUPOM_DE_OUTRA_DIVIDA: {
-    status: 409,
-    message: 'Este cupom não vale para uma das dívidas escolhidas. As ofertas continuam, sem ele.',
-  },
-  VENCIMENTO_JA_MUDADO: {
-    status: 409,
-    message: 'O dia deste acordo já foi mudado uma vez. O vencimento continua como estava.',
-  },
-  VENCIMENTO_NAO_MUDA: {
-    status: 409,
-    message: 'O dia deste acordo não pode mudar agora. O vencimento continua como estava.',
-  },
   ACORDO_NAO_PAGAVEL: {
     status: 409,
-    message: 'Este acordo não pode mais ser pago: ele terminou. Veja nele o que fazer agora.',
+    message: 'Este acordo terminou e não pode mais ser pago. Veja no acordo o que fazer agora.',
   },
   PARCELA_NAO_PAGAVEL: {
     status: 409,
@@ -187,7 +155,7 @@ export const errors = {
   },
   DATA_DE_PAGAMENTO_INVALIDA: {
     status: 422,
-    message: 'Confira o dia do pagamento: ele fica entre o fechamento da fatura e hoje.',
+    message: 'Confira o dia do pagamento: entre o fechamento da fatura e hoje.',
   },
   ENTRADA_EXTERNA_RECUSADA: {
     status: 422,
@@ -217,7 +185,7 @@ export const errors = {
   SENHA_TAMANHO: { status: 422, message: 'A senha precisa ter de 8 a 128 caracteres.' },
   SENHA_COMUM: {
     status: 422,
-    message: 'Muita gente usa uma senha assim, e ela é fácil de adivinhar. Tente uma frase só sua.',
+    message: 'Muita gente usa uma senha assim, fácil de adivinhar. Tente uma frase só sua.',
   },
   SENHA_PESSOAL: {
     status: 422,
@@ -228,24 +196,11 @@ export const errors = {
     message: 'Foram tentativas demais com esta senha. Crie outra em “Esqueci a senha”.',
   },
   CELULAR_INVALIDO: { status: 422, message: 'Confira o celular: DDD e 9 números.' },
-  EMAIL_INVALIDO: { status: 422, message: 'Confira o e-mail: falta alguma parte dele.' },
+  EMAIL_INVALIDO: { status: 422, message: 'Confira o e-mail: falta alguma parte.' },
   VALOR_INVALIDO: { status: 422, message: 'Confira o valor: use reais e centavos, acima de zero.' },
   VALOR_ABAIXO_DO_MINIMO: { status: 422, message: 'O valor é menor que o pagamento mínimo da fatura.' },
   VALOR_ACIMA_DO_TOTAL: { status: 422, message: 'O valor é maior que o total que falta pagar.' },
   ENTRADA_INVALIDA: { status: 422, message: 'A entrada precisa ficar entre o mínimo e o máximo desta fatura.' },
-  CONDICAO_INVALIDA: {
-    status: 422,
-    message: 'Confira as parcelas, a entrada e o dia: esta combinação não está na proposta. Nenhum acordo foi feito.',
-  },
-  CUPOM_INVALIDO: { status: 422, message: 'Não conhecemos este cupom. Confira as letras e os números.' },
-  CODIGO_DO_ACORDO_INCORRETO: {
-    status: 422,
-    message: 'Este código não confere. Nenhum acordo foi feito ainda: veja a última mensagem que enviamos.',
-  },
-  CODIGO_DO_ACORDO_ENCERRADO: {
-    status: 422,
-    message: 'Este código não vale mais. Nenhum acordo foi feito ainda: volte ao resumo e peça outro código.',
-  },
   CHAVE_IDEMPOTENCIA_REUSADA: {
     status: 422,
     message: 'Este pedido já foi usado com outros dados. Recarregue a página e tente de novo.',

@@ -8,7 +8,7 @@ export const serviceErrors = {
   },
   CARTAO_CANCELADO: {
     status: 409,
-    message: 'Este cartão já foi cancelado e não muda mais. Veja em Serviços o que foi pedido.',
+    message: 'Este cartão já foi cancelado e não muda mais. Veja em Cartão o que foi pedido.',
   },
   LINK_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este link na sua conta.' },
   LINK_DE_PAGAMENTO_NAO_VALE: {
@@ -17,17 +17,17 @@ export const serviceErrors = {
   },
   LINKS_DEMAIS: {
     status: 409,
-    message: 'Você já tem 10 links abertos. Cancele um deles em Serviços, e depois faça outro.',
+    message: 'Você já tem 10 links abertos. Cancele um em Conta e depois crie outro.',
   },
   PEDIDO_EM_ANDAMENTO: {
     status: 409,
-    message: 'Já há um pedido destes em andamento. Veja o protocolo dele em Serviços.',
+    message: 'Já há um pedido igual em andamento. Veja o protocolo em Cartão.',
   },
   SERVICO_SEM_MUDANCA: { status: 409, message: 'Já está assim. Nada mudou.' },
   SERVICO_INDISPONIVEL: { status: 409, message: 'Este cartão não tem este serviço. Nada mudou.' },
   VENCIMENTO_MUDADO_HA_POUCO: {
     status: 409,
-    message: 'O dia de vencimento pode mudar uma vez a cada 6 meses. Ele continua como estava.',
+    message: 'O dia de vencimento só muda uma vez a cada 6 meses, e continua como estava.',
   },
   VENCIMENTO_MUDOU: {
     status: 409,
@@ -35,7 +35,7 @@ export const serviceErrors = {
   },
   LIMITE_EM_USO: {
     status: 409,
-    message: 'Este limite é menor que o que você já usa. Ele continua como estava.',
+    message: 'Este limite é menor que o valor já usado. O limite atual continua.',
   },
   SEGURO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este seguro na sua conta.' },
   SEGURO_JA_CONTRATADO: { status: 409, message: 'Você já tem este seguro. Nada foi contratado outra vez.' },
@@ -43,7 +43,7 @@ export const serviceErrors = {
     status: 409,
     message: 'As condições mudaram desde que foram mostradas. Nada foi contratado: leia as de hoje.',
   },
-  SEGURO_ENCERRADO: { status: 409, message: 'Este seguro já terminou. Nada mais é cobrado por ele.' },
+  SEGURO_ENCERRADO: { status: 409, message: 'Este seguro já terminou. Nada mais será cobrado.' },
   DEVOLUCAO_MUDOU: {
     status: 409,
     message: 'O valor da devolução mudou desde que foi mostrado. O seguro continua: veja o valor de hoje.',
@@ -53,7 +53,7 @@ export const serviceErrors = {
   NADA_A_PORTAR: { status: 409, message: 'Não há saldo deste cartão para levar a outro banco. Nada foi pedido.' },
   EXPORTACAO_NAO_ENCONTRADA: {
     status: 404,
-    message: 'Esta cópia não está mais aqui: ela fica por 30 minutos, no acesso em que foi pedida. Peça outra.',
+    message: 'Esta cópia não está mais aqui. Cada cópia fica por 30 minutos, no acesso em que foi pedida. Peça outra.',
   },
   EXCLUSAO_IMPEDIDA: {
     status: 409,

@@ -78,7 +78,7 @@ test('INV-03 INV-08 CALL-14 instalments are credit apart from purchases, in both
     .updateTable('transactions')
     .set({ category: null })
     .where('invoiceId', '=', earlier!.id)
-    .where('category', '=', 'ROUPAS')
+    .where('category', '=', 'MERCADO')
     .execute()
 
   const query = { cartao: vera.cartao, fatura: earlier!.id }

@@ -153,6 +153,28 @@ test('the code of a sign-in arrives in the inbox, under the name of who asked fo
   expect(parts['mensagens']).toContain(`data-copy="${message?.codigo}"`)
 })
 
+test('a digit line in a message is no code to copy, and six digits by themselves are', async () => {
+  const send = (texto: string, id: string) =>
+    fetch(sandbox.sms.config.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${sandbox.sms.config.key}` },
+      body: JSON.stringify({ para: '+5585999990001', texto, id }),
+    })
+  await send('Seu boleto: 00090.00006 00000.123456 78901.234567 1 12340000128460', 'x2')
+  await send('Jangada: 341081 é seu código.', 'x3')
+  const codes = (await world.bench()).mensagens.filter(({ para }) => para === '+5585999990001')
+  expect(codes.map(({ codigo }) => codigo)).toEqual(['341081', undefined])
+})
+
+test('DEMO-01 what the portal asks of a customer is written beside the customer, so that every journey can be finished', async () => {
+  const html = await (await page.open('/sandbox')).text()
+  const yasmin = html.slice(html.indexOf('<h3>Yasmin Pontes</h3>')).split('</li>')[0] ?? ''
+  expect(yasmin).toContain('14/03/1988')
+  expect(yasmin).toContain('final 6060, limite R$\u00A03.200,00')
+  const gilda = html.slice(html.indexOf('<h3>Gilda Moraes</h3>')).split('</li>')[0] ?? ''
+  expect(gilda).toContain('contrato 5508-2261, 10 parcelas')
+})
+
 test('what came from outside is shown as text, whatever is in it', async () => {
   await fetch(sandbox.sms.config.url, {
     method: 'POST',
@@ -235,7 +257,7 @@ test('where somebody lives who is of no story, nothing is replanted', async () =
   expect(await act('plantar', {})).toMatchObject({
     status: 409,
     feito: false,
-    mensagem: 'Há clientes que não são das histórias neste banco de dados. Nada foi apagado.',
+    mensagem: 'Há clientes de verdade neste banco de dados. Nada foi apagado.',
   })
   expect(await opened.db.deleteFrom('customers').where('id', '=', real.id).executeTakeFirst()).toMatchObject({
     numDeletedRows: 1n,

@@ -42,7 +42,7 @@ const sent = async ({ twin }: Who) => {
   await world.run('messages')
   const mails = mailbox.to(twin.email).map(({ mail }) => mail.text ?? '')
   const texts = world.sandbox.sms.messages().filter(({ to }) => to === twin.phone)
-  return { EMAIL: mails, SMS: texts.map(({ text }) => text).filter((text) => !/\d{6} é o seu codigo/.test(text)) }
+  return { EMAIL: mails, SMS: texts.map(({ text }) => text).filter((text) => !/\d{6} é seu codigo/.test(text)) }
 }
 
 /** Two days before its due date. */
@@ -90,7 +90,7 @@ const happenings: Record<string, Happening> = {
   },
   NOVO_APARELHO: {
     story: 'Marina',
-    words: /Alguém entrou na sua conta por um aparelho novo, em 19\/11\/2026 às 10:\d\d\./,
+    words: /Novo acesso à sua conta em 19\/11\/2026 às 10:\d\d, por um aparelho novo\./,
     happen: ({ twin }) => new Browser(world).signIn(twin),
   },
 }

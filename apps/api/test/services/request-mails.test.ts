@@ -93,7 +93,7 @@ test.each(Object.entries(wishes))(
     expect(mails[0]).toMatch(says)
     const isGone = name === 'another card' || name === 'the end of a card'
     expect(/dá para desistir/.test(mails[0] ?? ''), 'a card that is gone does not come back').toBe(!isGone)
-    expect(mails[0]).toMatch(/Não foi você\? Fale com a gente: SAC 24 horas, [\d ()-]+\./)
+    expect(mails[0]).toMatch(/Não foi você\? Fale conosco: SAC 24 horas, [\d ()-]+\./)
     if (hides !== undefined) expect(mails[0]).not.toMatch(hides)
   },
 )
@@ -125,7 +125,7 @@ test.each(Object.entries(atOnce))(
     expect(mails[0]).toMatch(/^Olá, Marina\.\s+Em 19\/11\/2026 às 10:00 você /)
     expect(mails[0]).toMatch(says)
     expect(mails[0]).toContain(`Protocolo: ${protocolo}. Já está valendo`)
-    expect(mails[0]).toMatch(/Não foi você\? Fale com a gente: SAC 24 horas, [\d ()-]+\./)
+    expect(mails[0]).toMatch(/Não foi você\? Fale conosco: SAC 24 horas, [\d ()-]+\./)
     expect(await confirmed(), 'nothing is left to be answered').toEqual([])
   },
 )

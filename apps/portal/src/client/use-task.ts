@@ -6,11 +6,13 @@ export type TaskState<T> =
   | { phase: 'failed'; error: unknown }
 
 /** A task that a button starts: under way, done with its value, or failed with its error. */
-export function useTask<T>(work: () => Promise<T>): { state: TaskState<T>; run: () => void } {
+export function useTask<T, Given extends unknown[] = []>(
+  work: (...given: Given) => Promise<T>,
+): { state: TaskState<T>; run: (...given: Given) => void } {
   const [state, setState] = useState<TaskState<T>>({ phase: 'idle' })
-  const run = () => {
+  const run = (...given: Given) => {
     setState({ phase: 'busy' })
-    work().then(
+    work(...given).then(
       (value) => setState({ phase: 'done', value }),
       (error: unknown) => setState({ phase: 'failed', error }),
     )

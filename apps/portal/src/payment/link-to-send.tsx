@@ -15,9 +15,8 @@ export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
   return (
     <Arrived role="group" label="Seu link está pronto" className="stack">
       <p role="status">
-        <b>Seu link está pronto. Envie agora: por segurança, ele só aparece esta vez.</b> Vale até{' '}
-        {instantSentence(made.link.venceEm)}, ou até você cancelar. {lateWords(made.link)} Se perder, crie outro na
-        lista dos seus links.
+        <b>Link pronto. Envie agora: por segurança, o link não aparece de novo.</b> Válido até{' '}
+        {instantSentence(made.link.venceEm)}. {lateWords(made.link)}
       </p>
       {canShare && (
         <Button block icon={share} onClick={onShare}>

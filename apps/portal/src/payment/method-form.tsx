@@ -5,39 +5,26 @@ import type { Method } from '../session/session.ts'
 import { Amount } from '../ui/money/amount.tsx'
 import { BeneficiaryLine } from '../ui/codes/beneficiary-line.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { Choice, type ChoiceOption } from '../ui/choices/choice.tsx'
 import { Form } from '../ui/fields/form.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { barcode, pix } from '../ui/icons/things.ts'
 import { PaperCard } from '../ui/paper/paper-card.tsx'
 import { AskSomeone, type ForSomeone } from './ask-someone.tsx'
-
-const options: ChoiceOption[] = [
-  { value: 'pix', title: 'Pix', detail: 'Cai na hora, todos os dias, a qualquer hora', amount: <Icon of={pix} /> },
-  {
-    value: 'boleto',
-    title: 'Boleto',
-    detail: 'Pague no app do banco, na lotérica ou no caixa. Cai em até 2 dias úteis',
-    amount: <Icon of={barcode} />,
-  },
-]
-
-const both: readonly Method[] = ['pix', 'boleto']
+import { everyMethod, firstMethod, MethodChoice } from './method-choice.tsx'
 
 /** Pix or boleto, beside what is paid. */
-export function MethodForm({ cents, about, beneficiary, first, ways = both, onChoose, forSomeone }: MethodFormProps) {
-  const [method, setMethod] = useState(ways.includes(first) ? first : (ways[0] ?? first))
+export function MethodForm({
+  cents,
+  about,
+  beneficiary,
+  first,
+  ways = everyMethod,
+  onChoose,
+  forSomeone,
+}: MethodFormProps) {
+  const [method, setMethod] = useState(() => firstMethod(first, ways))
   return (
     <Form className="cols cols--aside" onSubmit={() => onChoose(method)}>
       <div className="stack-l">
-        <Choice
-          legend="Forma de pagamento"
-          legendHidden
-          name="forma"
-          options={options.filter(({ value }) => ways.includes(value as Method))}
-          value={method}
-          onChange={(value) => setMethod(value as Method)}
-        />
+        <MethodChoice ways={ways} method={method} onChange={setMethod} />
         {beneficiary && <BeneficiaryLine beneficiary={beneficiary} />}
         {forSomeone && <AskSomeone pagar={forSomeone} />}
       </div>

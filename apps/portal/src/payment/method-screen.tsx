@@ -10,7 +10,7 @@ import type { Place, Places } from './places.ts'
 /** The choice of a payment method, or the reason that there is none to choose. */
 export function MethodScreen({ places, chosenAt, said, form, children }: MethodScreenProps) {
   const navigate = useNavigate()
-  const { step, total } = places.step
+  const { step } = places
   const choose = (method: Method) => {
     chooseMethod(places.payable, method)
     void navigate(places[method])
@@ -19,7 +19,7 @@ export function MethodScreen({ places, chosenAt, said, form, children }: MethodS
     <>
       <PageHead
         back={chosenAt}
-        step={{ step: step - 1, total, name: 'forma de pagamento' }}
+        step={step && { step: step.step - 1, total: step.total, name: 'forma de pagamento' }}
         title="Como você quer pagar?"
       >
         {said}

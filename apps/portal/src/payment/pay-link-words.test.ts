@@ -29,7 +29,7 @@ test('SVC-01 the message says how much, until when, where to pay and where to ch
 })
 
 test.each([
-  [null, null, 'O Pix e o boleto que ele mostrou não podem mais ser pagos.'],
+  [null, null, 'O Pix e o boleto do link não podem mais ser pagos.'],
   ['2026-11-19T13:30:00.000Z', null, 'pode pagar o Pix até 19/11/2026 às 10:30; se pagar'],
   [null, '2026-11-23', 'pode pagar o boleto até 23/11/2026; se pagar'],
   ['2026-11-19T13:30:00.000Z', '2026-11-23', 'o Pix até 19/11/2026 às 10:30 e o boleto até 23/11/2026; se pagar'],

@@ -36,7 +36,7 @@ export function leftWords({ pixAte, boletoAte }: Pick<PayLink, 'pixAte' | 'bolet
     pixAte !== null && `o Pix até ${instantSentence(pixAte)}`,
     boletoAte !== null && `o boleto até ${formatDate(boletoAte)}`,
   ].filter((words) => words !== false)
-  if (left.length === 0) return 'O Pix e o boleto que ele mostrou não podem mais ser pagos.'
+  if (left.length === 0) return 'O Pix e o boleto do link não podem mais ser pagos.'
   return `O banco ainda não confirmou o fim dos códigos. Até lá, quem já copiou pode pagar ${left.join(' e ')}; se pagar, o valor entra na sua conta.`
 }
 

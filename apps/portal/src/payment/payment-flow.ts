@@ -1,6 +1,37 @@
+import type { Reply } from '@portal/contract'
 import { emptyState } from '../session/state.ts'
 import { type Method, type Payable, session, type SessionPatch } from '../session/session.ts'
 import { forgetAttempt } from './attempts.ts'
+
+type PaidInvoice = Pick<Reply<'invoiceDetails'>, 'id' | 'vencimento'>
+export type WholeInvoice = PaidInvoice & Pick<Reply<'invoiceDetails'>, 'valorHojeCentavos'>
+
+/** Begins the payment of an invoice at the choice of its amount. */
+export const beginPayment = ({ id, vencimento }: PaidInvoice): void =>
+  session.update({
+    invoice: { of: id, dueDate: vencimento, cents: null, line: null },
+    invoiceSteps: { ...emptyState().invoiceSteps, amount: true },
+  })
+
+/** Begins the payment of all that an invoice asks for today at its Pix; another amount may still be chosen. */
+export function beginWholePix(invoice: WholeInvoice): void {
+  beginPayment(invoice)
+  session.update({ invoice: { cents: invoice.valorHojeCentavos } })
+  chooseMethod('invoice', 'pix')
+}
+
+/** Chooses the amount; another amount needs another boleto. */
+export const chooseAmount = (cents: number): void =>
+  session.update({
+    invoice: { cents, ...(cents !== session.get().invoice.cents && { line: null }) },
+    invoiceSteps: { method: true },
+  })
+
+/** Takes an amount that nobody chooses: a plan's down payment. */
+export function fixAmount(cents: number): void {
+  chooseAmount(cents)
+  session.update({ invoiceSteps: { amount: false } })
+}
 
 /** Chooses a payment method: a charge of it that already ended makes room for a new one. */
 export function chooseMethod(payable: Payable, method: Method): void {
@@ -18,6 +49,7 @@ const ended: Record<Payable, SessionPatch> = {
   invoice: { invoice: { line: null }, invoiceSteps: emptyState().invoiceSteps },
   booklet: { booklet: { of: null, line: null } },
   agreement: { agreement: { of: null, line: null, kind: null } },
+  debt: { debt: { of: null, line: null } },
 }
 
 /** Ends a payment: going back in the browser must not open a finished step. */

@@ -28,7 +28,7 @@ export function PixEnded({ title, places }: { title: string; places: Places }) {
           </Button>
         }
       >
-        Ele não pode mais ser pago. Se você já pagou, o pagamento aparece no portal em instantes.
+        Este código não pode mais ser pago. Se você já pagou, o pagamento aparece no portal em instantes.
       </EmptyState>
       <p className="center">
         <PayInstead by="boleto" kind="quiet" places={places} />

@@ -3,6 +3,7 @@ import { PageHead } from '../chrome/page/page-head.tsx'
 import type { Result } from '../client/settle.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { type PixCharge, pixSource, type PixStatus } from './charges.ts'
+import { MethodTabs } from './method-tabs.tsx'
 import { PayInstead } from './pay-instead.tsx'
 import type { Places } from './places.ts'
 import { PaymentFailed } from './payment-failed.tsx'
@@ -44,13 +45,14 @@ function PixOf({ charge, places, receipt: Receipt }: PixOfProps) {
   return (
     <>
       <PixHead places={places} />
+      <MethodTabs by="pix" places={places} />
       <p className="vh" role="status">
         {ended && endedWords(status)}
       </p>
       {ended ? (
         <PixEnded title={endedWords(status)} places={places} />
       ) : (
-        <PixWaiting charge={charge} status={status} onTimeUp={onTimeUp} />
+        <PixWaiting charge={charge} status={status} otherAmount={places.otherAmount} onTimeUp={onTimeUp} />
       )}
     </>
   )

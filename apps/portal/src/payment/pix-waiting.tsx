@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { HeroAmount } from '../ui/money/amount.tsx'
 import { CopyField } from '../ui/codes/copy-field.tsx'
 import { HowTo } from '../ui/layout/how-to.tsx'
@@ -10,18 +11,13 @@ import { Timer } from '../ui/time/timer.tsx'
 import { useCountdown } from '../client/use-countdown.ts'
 import { BeneficiaryLine } from '../ui/codes/beneficiary-line.tsx'
 import type { PixCharge, PixStatus } from './charges.ts'
+import { pixCopy } from './pix-copy.ts'
+import type { Place } from './places.ts'
+import { ShareCode } from './share-code.tsx'
 import { useOnline } from './use-online.ts'
 
 /** The code to pay, and the screen that turns by itself when it is paid. */
-export function PixWaiting({
-  charge,
-  status,
-  onTimeUp,
-}: {
-  charge: PixCharge
-  status: PixStatus
-  onTimeUp: () => void
-}) {
+export function PixWaiting({ charge, status, otherAmount, onTimeUp }: PixWaitingProps) {
   const secondsLeft = useCountdown(status, onTimeUp)
   return (
     <div className="cols cols--aside">
@@ -30,10 +26,22 @@ export function PixWaiting({
         <p className="mt-2">
           <HeroAmount cents={charge.valorCentavos} />
         </p>
+        {otherAmount && (
+          <p className="small mt-2">
+            <Link className="link" to={otherAmount.to}>
+              {otherAmount.text}
+            </Link>
+          </p>
+        )}
         <BeneficiaryLine beneficiary={charge.beneficiario} />
         <Perforation />
         <PixBox
-          copy={<CopyField label="Pix Copia e Cola" value={charge.copiaECola} button="Copiar código Pix" size="big" />}
+          copy={
+            <div className="stack">
+              <CopyField {...pixCopy} value={charge.copiaECola} size="big" />
+              <ShareCode title={`Pix: ${charge.assunto}`} code={charge.copiaECola} />
+            </div>
+          }
           qr={<Qr size={charge.qrCode.largura} path={charge.qrCode.caminho} />}
         />
         <Perforation />
@@ -44,22 +52,46 @@ export function PixWaiting({
       </PaperCard>
       <aside className="stack-l" aria-label="Ajuda">
         <Panel title="Como pagar">
-          <HowTo>
-            <li>
-              Toque em <b>Copiar código Pix</b>.
-            </li>
-            <li>
-              Abra o aplicativo do seu banco e escolha <b>Pix Copia e Cola</b>.
-            </li>
-            <li>
-              Cole o código, confira o nome <b>{charge.beneficiario.nome}</b> e o valor, e confirme.
-            </li>
-          </HowTo>
+          <HowToPay payee={charge.beneficiario.nome} />
         </Panel>
       </aside>
     </div>
   )
 }
+
+interface PixWaitingProps {
+  charge: PixCharge
+  status: PixStatus
+  otherAmount: Place | undefined
+  onTimeUp: () => void
+}
+
+/** A phone copies the code; a screen beside the phone shows it to its camera. */
+const HowToPay = ({ payee }: { payee: string }) => (
+  <>
+    <div className="only-phone">
+      <HowTo>
+        <li>
+          Toque em <b>Copiar código Pix</b>.
+        </li>
+        <li>
+          Abra o app do seu banco e escolha <b>Pix Copia e Cola</b>.
+        </li>
+        <li>
+          Cole o código, confira o nome <b>{payee}</b> e o valor, e confirme.
+        </li>
+      </HowTo>
+    </div>
+    <div className="only-desk">
+      <HowTo>
+        <li>Aponte a câmera do app do banco para o QR Code, ou copie o código.</li>
+        <li>
+          Confira o nome <b>{payee}</b> e o valor, e confirme.
+        </li>
+      </HowTo>
+    </div>
+  </>
+)
 
 function Waiting() {
   const online = useOnline()
@@ -68,7 +100,7 @@ function Waiting() {
       <LiveStatus still={!online}>{online ? 'Esperando seu pagamento' : 'Sem internet neste aparelho'}</LiveStatus>
       <p className="small muted">
         {online
-          ? 'Assim que o Pix cair, esta tela muda sozinha. Pode fechar e voltar depois.'
+          ? 'Assim que o pagamento for confirmado, esta tela muda sozinha. Pode fechar e voltar depois.'
           : 'Se você já pagou, o pagamento vale. Assim que a internet voltar, conferimos e esta tela muda sozinha.'}
       </p>
     </>

@@ -10,7 +10,9 @@ export type Places = Record<Method, string> & {
   payable: Payable
   /** The step before: which way of paying. */
   before: Place
-  step: { step: number; total: number; name: string }
+  step?: { step: number; total: number; name: string }
+  /** The choice of another amount, where no step before this one was it. */
+  otherAmount?: Place
   /** The screen that the payment began at, once it is over. */
   home: Place
   /** Refusals that have a way on of their own, or a panel. */

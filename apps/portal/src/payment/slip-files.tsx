@@ -33,7 +33,7 @@ export function SlipFiles({ slip: { boleto, vencimento, referencia } }: { slip: 
           Enviar por e-mail
         </FileAction>
         <FileAction icon={message} work={bySms} done={sentTo} instead={instead}>
-          Enviar linha por SMS
+          Enviar código por SMS
         </FileAction>
       </div>
       <p className="caption muted mt-3">Enviamos só para o e-mail e o celular do seu cadastro.</p>

@@ -1,5 +1,6 @@
 import { formatDigitLine } from '@portal/brazil/boleto'
 import { CopyField } from '../ui/codes/copy-field.tsx'
+import { pixCopy } from './pix-copy.ts'
 
 type SlipLineProps = {
   line: string
@@ -13,8 +14,10 @@ export const SlipLine = ({ line, label = 'Linha digitável', beside = false }: S
   <CopyField
     label={label}
     value={line}
-    groups={formatDigitLine(line).split(' ')}
+    // The check digit stays with the amount: alone it would look like a mistake.
+    groups={formatDigitLine(line).split(/ (?!\d{14}$)/)}
     button="Copiar linha digitável"
+    next={pixCopy.next}
     {...(beside ? { kind: 'secondary' } : { size: 'big' })}
   />
 )

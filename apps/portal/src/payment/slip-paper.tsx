@@ -5,9 +5,13 @@ import { CopyField } from '../ui/codes/copy-field.tsx'
 import { LiveStatus } from '../ui/feedback/live-status.tsx'
 import { PixBox } from '../ui/codes/pix-box.tsx'
 import { Qr } from '../ui/codes/qr.tsx'
+import { Disclosure } from '../ui/layout/disclosure.tsx'
+import { pix } from '../ui/icons/things.ts'
 import { Perforation, PaperCard } from '../ui/paper/paper-card.tsx'
 import { BeneficiaryLine } from '../ui/codes/beneficiary-line.tsx'
 import type { BankSlip } from './charges.ts'
+import { pixCopy } from './pix-copy.ts'
+import { ShareCode } from './share-code.tsx'
 import { SlipLine } from './slip-line.tsx'
 import styles from './slip-paper.module.css'
 
@@ -51,6 +55,7 @@ function PayableLine({ line, bars, seen }: PayableLineProps) {
   return (
     <div className={styles.line}>
       <SlipLine line={line} />
+      <ShareCode title="Linha digitável do boleto" code={line} />
       {bars && <Barcode width={bars.largura} path={bars.caminho} />}
       <LiveStatus>{seen ? 'Pagamento em processamento' : 'Esperando seu pagamento'}</LiveStatus>
       {seen && (
@@ -62,22 +67,21 @@ function PayableLine({ line, bars, seen }: PayableLineProps) {
   )
 }
 
-/** The same debt as a Pix: the bank's own code, or the one of the invoice. */
+/** The same debt as a Pix, which is good as long as the boleto: the bank's own code, or the one of the invoice. */
 const SlipPix = ({ code, qr }: { code: string; qr: NonNullable<BankSlip['qrCode']> }) => (
   <>
     <Perforation />
-    <PixBox
-      copy={
-        <div className="stack">
-          <p>
-            <strong>Ou pague este boleto com Pix</strong>
-          </p>
-          <p className="small muted">Cai na hora. Vale um ou outro: pago o Pix, o boleto é cancelado.</p>
-          <CopyField label="Pix Copia e Cola" value={code} button="Copiar código Pix" kind="secondary" />
-        </div>
-      }
-      qr={<Qr size={qr.largura} path={qr.caminho} />}
-    />
+    <Disclosure summary="Ver o Pix deste boleto" icon={pix}>
+      <PixBox
+        copy={
+          <div className="stack">
+            <p className="small">Pague só um dos dois: ao pagar o Pix, o boleto é cancelado.</p>
+            <CopyField {...pixCopy} value={code} kind="secondary" />
+          </div>
+        }
+        qr={<Qr size={qr.largura} path={qr.caminho} />}
+      />
+    </Disclosure>
   </>
 )
 

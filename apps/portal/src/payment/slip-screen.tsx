@@ -5,11 +5,10 @@ import type { Result } from '../client/settle.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { paths } from '../paths.ts'
 import { HowTo } from '../ui/layout/how-to.tsx'
-import { info } from '../ui/icons/notices.ts'
-import { Notice } from '../ui/feedback/notice.tsx'
 import { Panel } from '../ui/layout/panel.tsx'
 import { type BankSlip, slipSource } from './charges.ts'
-import { chooseMethod, keepLine } from './payment-flow.ts'
+import { keepLine } from './payment-flow.ts'
+import { MethodTabs } from './method-tabs.tsx'
 import type { Places } from './places.ts'
 import type { Paid } from './proof.ts'
 import { SlipEnded } from './slip-ended.tsx'
@@ -49,6 +48,7 @@ function SlipOf({ slip, places, receipt: Receipt }: SlipOfProps) {
   return (
     <>
       <SlipTop title={title} places={places} />
+      {status.vistoEm === null && <MethodTabs by="boleto" places={places} />}
       <p className="vh" role="status">
         {title}
       </p>
@@ -57,7 +57,7 @@ function SlipOf({ slip, places, receipt: Receipt }: SlipOfProps) {
           <SlipPaper slip={status} />
           <aside className="stack-l" aria-label="Ajuda">
             {status.situacao === 'REGISTRADO' && <SlipFiles slip={status} />}
-            {status.vistoEm === null && <SlipHelp places={places} bank={status.pagavelEm} />}
+            {status.vistoEm === null && <SlipHelp bank={status.pagavelEm} />}
             <CheckOther />
           </aside>
         </div>
@@ -72,28 +72,21 @@ const SlipTop = ({ title, places: { before, step } }: { title: string; places: P
   <PageHead back={before} step={step} title={title} />
 )
 
-const SlipHelp = ({ places: { pix, payable }, bank }: { places: Places; bank: string | null }) => (
-  <>
-    <Notice icon={info} tone="informative">
-      O boleto cai em até 2 dias úteis. Quer que caia na hora?{' '}
-      <Link className="link" to={pix} onClick={() => chooseMethod(payable, 'pix')}>
-        Pague com Pix
-      </Link>
-    </Notice>
-    <Panel title="Onde pagar">
-      {bank !== null && (
-        <p>
-          Banco que aceita este boleto: <b>{bank}</b>
-        </p>
-      )}
-      <HowTo>
-        <li>
-          No aplicativo do {bank === null ? 'seu banco' : 'banco'}: copie a linha e cole em <b>Pagar boleto</b>.
-        </li>
-        <li>{bank === null ? 'Na lotérica ou no caixa' : 'No caixa'}: mostre o código de barras na tela.</li>
-      </HowTo>
-    </Panel>
-  </>
+const SlipHelp = ({ bank }: { bank: string | null }) => (
+  <Panel title="Onde pagar">
+    {bank !== null && (
+      <p>
+        Banco que aceita este boleto: <b>{bank}</b>
+      </p>
+    )}
+    <HowTo>
+      <li>
+        No app do {bank === null ? 'seu banco' : 'banco'}: copie a linha e cole em <b>Pagar boleto</b>.
+      </li>
+      <li>{bank === null ? 'Na lotérica ou no caixa' : 'No caixa'}: mostre o código de barras na tela.</li>
+    </HowTo>
+    <p className="small muted mt-3">Compensa em até 2 dias úteis.</p>
+  </Panel>
 )
 
 const CheckOther = () => (

@@ -18,13 +18,13 @@ export const consentWords = {
       {
         title: 'Necessários',
         description:
-          'Mantêm seu acesso, protegem os formulários, reconhecem seu aparelho contra fraude e guardam esta escolha por seis meses. Sem eles o portal não funciona.',
+          'Mantêm seu acesso, protegem os formulários, reconhecem seu aparelho contra fraude e guardam esta escolha por seis meses. O portal não funciona sem os necessários.',
         linkedCategory: 'necessario',
       },
       {
         title: 'Medição',
         description:
-          'Contam quais telas e serviços funcionam ou falham, para o emissor e a ferramenta de medição que ele contratou. Não levam nome, CPF, telefone, cartão nem código de pagamento. Você muda de ideia quando quiser.',
+          'Contam ao emissor, e à ferramenta de medição contratada, quais telas e serviços funcionam ou falham. Não levam nome, CPF, telefone, cartão nem código de pagamento. Você muda de ideia quando quiser.',
         linkedCategory: 'medicao',
       },
     ],

@@ -30,11 +30,15 @@ export const entry = (
 
 /** Purchases are made from eight in the morning, each shop at its own hour; an instalment has the day of the first. */
 export function madeAt(date: CivilDate, shop: string, instalment = 1): Date {
-  const turn = shop.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % DAY_MINUTES, 0)
+  const turn = turnOf(shop) % DAY_MINUTES
   return later(noonOf(addMonths(date, 1 - instalment)), minutes(turn - MORNING_MINUTES))
 }
 const MORNING_MINUTES = 240
 const DAY_MINUTES = 13 * 60
+
+/** A number of each text, for stories that differ without chance. */
+const turnOf = (text: string): number =>
+  text.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7)
 
 const instalment = (number: number, total: number): Extra => ({ instalmentNumber: number, instalmentTotal: total })
 const rafael: Extra = { additionalHolder: 'Rafael' }
@@ -67,16 +71,31 @@ export function fullInvoice(closesOn: CivilDate): StoryEntry[] {
   ]
 }
 
-/** The purchases of a usual month: shop, category, days before the closing, and share of the total in thousandths. */
-const usual: readonly (readonly [string, string, number, number])[] = [
-  ['Mercado Bom Vizinho', 'MERCADO', 2, 210],
-  ['Padaria Trigo e Sal', 'RESTAURANTES', 4, 50],
-  ['Posto Estrela do Norte', 'TRANSPORTE', 7, 110],
-  ['Casa Benvinda', 'CASA', 9, 120],
-  ['Farmácia Santa Clara', 'SAUDE', 12, 80],
-  ['Cine Sofá', 'ASSINATURAS', 15, 40],
-  ['Mercado Bom Vizinho', 'MERCADO', 18, 240],
+/** A shop of every month: its name, category, days before the closing, usual price, and 'same' where that never changes. */
+type Habit = readonly [shop: string, category: string, daysBefore: number, cents: number, price?: 'same']
+
+const habits: readonly Habit[] = [
+  ['Cine Sofá', 'ASSINATURAS', 15, 2790, 'same'],
+  ['Mercado Bom Vizinho', 'MERCADO', 2, 18_460],
+  ['Casa Benvinda', 'CASA', 9, 9470],
+  ['Padaria Trigo e Sal', 'RESTAURANTES', 4, 3240],
+  ['Posto Estrela do Norte', 'TRANSPORTE', 7, 12_000],
+  ['Farmácia Santa Clara', 'SAUDE', 12, 5890],
+  ['Banca da Esquina', 'OUTROS', 6, 2350],
+  ['Cantina da Dona Zefa', 'RESTAURANTES', 13, 7650],
+  ['Mercado Bom Vizinho', 'MERCADO', 18, 15_320],
+  ['Lojas Veranico', 'ROUPAS', 24, 11_980],
 ]
+/** Instalments of the month before the design's invoice: those that go on, and one that ends. */
+export const instalmentsBefore = (closesOn: CivilDate): StoryEntry[] => [
+  ...forerunners(fullInvoice(closesOn)),
+  entry(addDays(addMonths(closesOn, -1), -10), 'Ótica Boa Vista', 'SAUDE', 7490, instalment(6, 6)),
+]
+
+/** A larger total goes to the same shops again, three days earlier. */
+const ROUNDS = 3
+/** Nobody pays less than this by card. */
+const LEAST_CENTS = 1500
 
 /** The instalments of an invoice as the next one has them. */
 export const followers = (entries: readonly StoryEntry[]): StoryEntry[] =>
@@ -86,16 +105,42 @@ export const followers = (entries: readonly StoryEntry[]): StoryEntry[] =>
     return [{ ...one, instalmentNumber: number + 1, happenedOn: addMonths(on, 1) }]
   })
 
-/** A usual month with this total, `more` included; the last purchase takes the cents that the shares leave. */
-export function usualInvoice(closesOn: CivilDate, totalCents: number, more: readonly StoryEntry[] = []): StoryEntry[] {
-  const left = totalCents - more.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const shops = usual.map(([shop, category, daysBefore, share]) =>
-    entry(addDays(closesOn, -daysBefore), shop, category, Math.round((left * share) / 1000)),
-  )
-  const entries = [...more, ...shops]
-  const spent = entries.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return [...entries, entry(addDays(closesOn, -24), 'Lojas Veranico', 'ROUPAS', totalCents - spent)]
+/** The instalments of an invoice as the one before has them. */
+export const forerunners = (entries: readonly StoryEntry[]): StoryEntry[] =>
+  entries.flatMap((one) => {
+    const { instalmentNumber: number = null, happenedOn: on } = one
+    return number === null || number === 1
+      ? []
+      : [{ ...one, instalmentNumber: number - 1, happenedOn: addMonths(on, -1) }]
+  })
+
+type UsualMonth = {
+  closesOn: CivilDate
+  totalCents: number
+  /** Months from the current invoice: prices differ from one to the next, and not from one day to another. */
+  month: number
+  more?: readonly StoryEntry[]
 }
+
+/** A usual month with this total, `more` included; greengrocery takes what the habits leave. */
+export function usualInvoice({ closesOn, totalCents, month, more = [] }: UsualMonth): StoryEntry[] {
+  let left = totalCents - more.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const bought = new Set(more.map(({ description }) => description))
+  const entries = [...more]
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [shop, category, daysBefore, usual, price] of habits) {
+      const cents = price === 'same' ? usual : priceOf(usual, `${round}${month}${daysBefore}${shop}`)
+      if (bought.has(shop) || (price === 'same' && round > 0) || left - cents < LEAST_CENTS) continue
+      entries.push(entry(addDays(closesOn, -daysBefore - 3 * round), shop, category, cents))
+      left -= cents
+    }
+  if (left !== 0) entries.push(entry(addDays(closesOn, -21), 'Hortifruti da Praça', 'MERCADO', left))
+  return entries.toSorted((a, b) => b.happenedOn.localeCompare(a.happenedOn))
+}
+
+/** A price of this purchase, up to a sixth from the usual one. */
+const priceOf = (usual: number, purchase: string): number =>
+  Math.round(usual * (1 + ((turnOf(purchase) % 33) - 16) / 100))
 
 /** The lines of an open invoice, moved into the days gone by: no purchase is of tomorrow. */
 export function soFar(

@@ -2,11 +2,23 @@ import { type AgreementStory, type CurrentStory, type DebtStory, type Story, jan
 
 const invoice: CurrentStory = { dueInDays: 8, totalCents: 67_340, minimumCents: 10_101 }
 const card = (last4: string) => jangada(last4, invoice)
-const debts: readonly DebtStory[] = [
-  { origin: 'Cartão Jangada Mais', contract: '7701-4410', originalCents: 184_290, dueDaysAgo: 74 },
-  { origin: 'Empréstimo pessoal', contract: '3302-9917', originalCents: 96_000, dueDaysAgo: 41 },
+const debts = (cardContract: string, loanContract: string): readonly DebtStory[] => [
+  { origin: 'Cartão Jangada Mais', contract: cardContract, originalCents: 184_290, dueDaysAgo: 74 },
+  { origin: 'Empréstimo pessoal', contract: loanContract, originalCents: 96_000, dueDaysAgo: 41 },
 ]
-const agreement: AgreementStory = { contract: '5508-2261', totalCents: 240_000, instalments: 10, paid: 3, dueInDays: 6 }
+const brokenDebt: DebtStory = {
+  origin: 'Cartão Jangada Clássico',
+  contract: '7704-5512',
+  originalCents: 148_600,
+  dueDaysAgo: 118,
+}
+const agreement = (contract: string): AgreementStory => ({
+  contract,
+  totalCents: 240_000,
+  instalments: 10,
+  paid: 3,
+  dueInDays: 6,
+})
 const offered = { digitalInvoice: false } as const
 
 /** Customers for each path between the password and the module: each flow, offer and failure. */
@@ -40,23 +52,35 @@ export const journeys: readonly Story[] = [
     ...offered,
     cards: [card('9411'), { ...card('9422'), name: 'Jangada Viagem', bin: '509484' }],
   },
-  { ...person('Edna Vasques', 14), cpf: '00000001082', shows: 'só dívidas em aberto', cards: [], debts },
+  {
+    ...person('Edna Vasques', 14),
+    cpf: '00000001082',
+    shows: 'só dívidas em aberto',
+    cards: [],
+    debts: debts('7701-4410', '3302-9917'),
+  },
   {
     ...person('Fábio Couto', 15),
     cpf: '00000001163',
     shows: 'oferta da fatura digital e dívidas',
     ...offered,
     cards: [],
-    debts,
+    debts: debts('7701-1163', '3302-1163'),
   },
-  { ...person('Gilda Moraes', 16), cpf: '00000001244', shows: 'só um acordo em andamento', cards: [], agreement },
+  {
+    ...person('Gilda Moraes', 16),
+    cpf: '00000001244',
+    shows: 'só um acordo em andamento',
+    cards: [],
+    agreement: agreement('5508-2261'),
+  },
   {
     ...person('Hugo Barros', 17),
     cpf: '00000001325',
     shows: 'oferta da fatura digital e um acordo',
     ...offered,
     cards: [],
-    agreement,
+    agreement: agreement('5508-1325'),
   },
   {
     ...person('Iara Santana', 18),
@@ -116,21 +140,21 @@ export const journeys: readonly Story[] = [
     cpf: '00000002216',
     shows: 'cartão, dívidas e acordo ao mesmo tempo',
     cards: [card('2216')],
-    debts,
-    agreement,
+    debts: debts('7701-2216', '3302-2216'),
+    agreement: agreement('5508-2216'),
   },
   {
     ...person('Rui Alencar', 27),
     cpf: '00000002305',
     shows: 'um acordo com parcela atrasada',
     cards: [],
-    agreement: { ...agreement, dueInDays: -16 },
+    agreement: { ...agreement('5508-2305'), dueInDays: -16 },
   },
   {
     ...person('Tânia Moura', 28),
     cpf: '00000002488',
     shows: 'um acordo que foi quebrado',
     cards: [],
-    agreement: { contract: '5508-9930', totalCents: 180_000, instalments: 6, paid: 1 },
+    agreement: { contract: '5508-9930', totalCents: 180_000, instalments: 6, paid: 1, over: brokenDebt },
   },
 ]

@@ -37,7 +37,7 @@ export function acceptanceService(deps: Deps) {
     acceptance: Acceptance,
   ): Promise<string> => {
     const { plan, instalments } = planRows(found, acceptance, address, clock)
-    await repository.insertPlan(tx, plan, instalments)
+    await repository.insertPlan(tx, { plan, instalments })
     if (plan.state === 'active') await activation.activate(tx, plan.id, { ...address, invoiceId: plan.invoiceId })
     const made = await views.own(tx, address.customerId, plan.id)
     await messages.write(tx, planMail(made, contractCopy(made, found.option, instalments)))

@@ -7,6 +7,7 @@ import type { NewRow, Row } from '../../platform/db/schema.ts'
 
 export type Policy = Row<'instalmentPolicies'>
 export type Option = Row<'instalmentOptions'>
+export type NewOffer = { offer: NewRow<'instalmentOffers'>; options: NewRow<'instalmentOptions'>[] }
 /** An offer without the words of its contract. */
 export type StandingOffer = Row<'instalmentOffers'> & { options: Option[] }
 export type Offer = StandingOffer & { terms: string }
@@ -168,11 +169,7 @@ const findOptions = (db: Database | Transaction, offerId: string): Promise<Optio
     .orderBy('count')
     .execute()
 
-export async function insertOffer(
-  tx: Transaction,
-  offer: NewRow<'instalmentOffers'>,
-  options: readonly NewRow<'instalmentOptions'>[],
-): Promise<void> {
+export async function insertOffer(tx: Transaction, { offer, options }: NewOffer): Promise<void> {
   await tx.insertInto('instalmentOffers').values(offer).execute()
   const rows = options.map((option) => ({
     ...option,

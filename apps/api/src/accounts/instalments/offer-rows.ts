@@ -1,10 +1,9 @@
 import { type CivilDate, addDays } from '@portal/brazil/dates'
 import type { InstalmentOption } from '@portal/brazil/instalments'
 import { randomUUID } from 'node:crypto'
-import type { NewRow } from '../../platform/db/schema.ts'
 import { type DueInvoice, coveredCents } from '../account/public.ts'
 import type { CappedDebt } from './offer-options.ts'
-import type { Policy } from './offer-repository.ts'
+import type { NewOffer, Policy } from './offer-repository.ts'
 
 type OfferBasis = {
   options: readonly (InstalmentOption & { count: number })[]
@@ -14,7 +13,6 @@ type OfferBasis = {
   entry: { cents: number; least: number; most: number }
   today: CivilDate
 }
-type OfferRow = NewRow<'instalmentOffers'>
 type DividedInvoice = {
   customerId: string
   issuer: string
@@ -23,13 +21,10 @@ type DividedInvoice = {
 }
 
 /** An offer and its options as they are stored. */
-export function offerRows(
-  basis: OfferBasis,
-  { customerId, issuer, invoice, due }: DividedInvoice,
-): { offer: OfferRow; options: NewRow<'instalmentOptions'>[] } {
+export function offerRows(basis: OfferBasis, { customerId, issuer, invoice, due }: DividedInvoice): NewOffer {
   const { policy, debt, entry, today, financedCents } = basis
   const id = randomUUID()
-  const offer: OfferRow = {
+  const offer: NewOffer['offer'] = {
     id,
     customerId,
     invoiceId: invoice.id,

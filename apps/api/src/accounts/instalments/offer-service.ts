@@ -54,7 +54,7 @@ export function offerService({ db, clock, cards, invoices }: Deps) {
     })
     if (options.length === 0) throw new Refusal('PARCELAMENTO_INDISPONIVEL')
     const rows = offerRows({ options, debt, financedCents, policy, entry, today }, { customerId, issuer, invoice, due })
-    await repository.insertOffer(tx, rows.offer, rows.options)
+    await repository.insertOffer(tx, rows)
   }
 
   return {

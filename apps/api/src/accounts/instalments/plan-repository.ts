@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 import { type PlanMove, planMoves } from './plan-status.ts'
 
+export type NewPlan = { plan: NewRow<'instalmentPlans'>; instalments: NewRow<'planInstalments'>[] }
 export type PlanInstalment = Row<'planInstalments'>
 export type Plan = Row<'instalmentPlans'> & {
   terms: string
@@ -107,11 +108,7 @@ export const findActivePlans = (db: Database | Transaction, customerId: string, 
 export const findInstalments = (db: Database | Transaction, planId: string): Promise<PlanInstalment[]> =>
   db.selectFrom('planInstalments').selectAll().where('planId', '=', planId).orderBy('number').execute()
 
-export async function insertPlan(
-  tx: Transaction,
-  plan: NewRow<'instalmentPlans'>,
-  instalments: readonly NewRow<'planInstalments'>[],
-): Promise<void> {
+export async function insertPlan(tx: Transaction, { plan, instalments }: NewPlan): Promise<void> {
   await tx.insertInto('instalmentPlans').values(plan).execute()
   await tx.insertInto('planInstalments').values(instalments).execute()
 }

@@ -2,10 +2,10 @@ import { type CivilDate, addDays } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
-import type { NewRow } from '../../platform/db/schema.ts'
 import { effectiveDueDate } from '../account/public.ts'
 import type { Offer, Option } from './offer-repository.ts'
 import type { InvoiceAddress } from './offer-service.ts'
+import type { NewPlan } from './plan-repository.ts'
 
 export type Acceptance = {
   optionId: string
@@ -16,18 +16,16 @@ export type Acceptance = {
   sessionId: string
 }
 
-type PlanRows = { plan: NewRow<'instalmentPlans'>; instalments: NewRow<'planInstalments'>[] }
-
 /** Rows of an accepted option. */
 export function planRows(
   { offer, option }: { offer: Offer; option: Option },
   acceptance: Acceptance,
   { customerId, cardId, dueOn }: InvoiceAddress,
   clock: Clock,
-): PlanRows {
+): NewPlan {
   const now = clock.now()
   const id = randomUUID()
-  const plan: PlanRows['plan'] = {
+  const plan: NewPlan['plan'] = {
     id,
     protocol: newProtocol(clock.today()),
     customerId,

@@ -56,10 +56,10 @@ export function contractCopy(
 
 /** Mail after it was given back. */
 export function undoneWords(plan: Plan, { owedCents, payable }: { owedCents: number; payable: boolean }): Mail {
-  const until = plan.pausedUntil === null ? '' : ` Até ${formatDate(plan.pausedUntil)} ela não tem encargo novo.`
+  const until = plan.pausedUntil === null ? '' : ` Até ${formatDate(plan.pausedUntil)} não há encargo novo.`
   const owed = payable
-    ? `A fatura volta a valer: hoje faltam ${formatMoney(owedCents)}.${until} O que você já pagou dela continua contando.`
-    : 'O que você já pagou da fatura continua contando.'
+    ? `A fatura volta a ser cobrada: hoje faltam ${formatMoney(owedCents)}.${until} O que você já pagou está descontado.`
+    : 'O que você já pagou da fatura está descontado.'
   const lines = [
     `Olá, ${plan.name}.`,
     '',
@@ -90,7 +90,7 @@ export function activeWords(
     ...(on <= plan.undoUntil
       ? [`Você ainda pode desistir, sem custo, até ${formatDate(plan.undoUntil)}, em Faturas, no portal.`]
       : []),
-    `O comprovante da entrada está em Serviços › Comprovantes, no portal. Autenticação: ${spelledCode(checkCode)}`,
+    `O comprovante da entrada está no portal, em Conta › Comprovantes. Autenticação: ${spelledCode(checkCode)}`,
   ]
   return { subject: 'O que você aceitou no portal está valendo', body: lines.join('\n') }
 }
@@ -126,7 +126,7 @@ export function prepaidWords(plan: Plan, { instalments, faceCents, valueCents }:
     `Olá, ${plan.name}.`,
     '',
     `Você antecipou ${instalments.length === 1 ? 'uma parcela' : `${instalments.length} parcelas`} do parcelamento da fatura de ${monthName(plan.month)}. Protocolo: ${plan.protocol}`,
-    `Elas somavam ${formatMoney(faceCents)}. Com o desconto de ${formatMoney(saved)} de juros, ficam em ${formatMoney(valueCents)}.`,
+    `De ${formatMoney(faceCents)} por ${formatMoney(valueCents)}: você economiza ${formatMoney(saved)} de juros.`,
     `Esse valor está na fatura que vence em ${formatDate(into.dueOn)}. Não há tarifa.`,
   ]
   return { subject: 'Sua antecipação foi registrada', body: lines.join('\n') }

@@ -15,7 +15,7 @@ export const proofWords = ({ amountCents, at, method, checkCode }: PaidByProof):
     ? `Valor: ${formatMoney(amountCents)}, por Pix, em ${saoPauloDateTime(at).replace(' ', ' às ')}.`
     : `Valor: ${formatMoney(amountCents)}, por boleto, em ${formatDate(civilDateInSaoPaulo(at))}.`,
   { label: 'Autenticação', code: spelledCode(checkCode) },
-  'O comprovante em PDF está em Serviços › Comprovantes, no portal. Quem recebê-lo confere a autenticação em “É nosso?”.',
+  'O comprovante em PDF está no portal, em Conta › Comprovantes. A autenticação pode ser conferida em “É nosso?”.',
 ]
 
 type InvoiceRefund = { about: string; isWhole: boolean; freeUntil: CivilDate }

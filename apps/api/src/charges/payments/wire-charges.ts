@@ -63,12 +63,13 @@ const wireProof = ({ paymentId, checkCode, paidMethod }: ShownCharge): Reply<'pi
     ? null
     : { id: paymentId, autenticacao: checkCode, forma: paidMethod }
 
-const wireSubject = ({ about, invoiceId, month, bookletId, agreementId, parts }: ShownCharge) => ({
+const wireSubject = ({ about, invoiceId, month, bookletId, agreementId, debtId, parts }: ShownCharge) => ({
   assunto: sentence(about),
   fatura: invoiceId,
   referencia: month,
   carne: bookletId,
   acordo: agreementId,
+  divida: debtId,
   parcelas: parts.map(({ number }) => number),
 })
 

@@ -42,7 +42,7 @@ export function copyWords(agreement: Agreement): Mail {
         `${number === 0 ? (instalments === 0 ? 'À vista' : 'Entrada') : `${number}.`} ${formatDate(dueOn)}  ${formatMoney(paymentCents)}`,
     ),
     '',
-    ...(entryCents > 0 ? ['O acordo começa quando o primeiro pagamento é feito, até a data dele.', ''] : []),
+    ...(entryCents > 0 ? ['O acordo começa quando o primeiro pagamento for confirmado.', ''] : []),
     `Contrato (versão ${termsVersion ?? ''})`,
     terms ?? '',
   ]
@@ -62,16 +62,16 @@ export const settledWords: News = {
 
 export const lapsedWords = ({ contract }: Agreement): Mail => ({
   subject: 'O que você aceitou no portal não começou',
-  body: `O primeiro pagamento do acordo ${contract} não chegou até o dia dele, por isso o acordo não começou e o boleto dele deixou de valer. Nada foi cobrado por isso. O que você tiver pago conta para o que faltava. Em Negociação, no portal, há uma nova proposta quando você quiser.`,
+  body: `O primeiro pagamento do acordo ${contract} não foi feito no prazo: o acordo não começou e o boleto foi cancelado. Nada foi cobrado por isso, e o que você pagou foi descontado da dívida. Quando quiser, veja uma nova proposta em Negociar, no portal.`,
 })
 
 export function brokenWords({ contract, nextOfferOn, deductedCents, creditCents }: Agreement): Mail {
   const lines = [
-    `Uma parcela do acordo ${contract} passou do último dia para ser paga, por isso ele foi desfeito e o desconto dele se perdeu.`,
+    `Uma parcela do acordo ${contract} passou do prazo final. O acordo foi cancelado e o desconto deixou de existir.`,
     // The issuer of an imported agreement deducts the payments itself.
     deductedCents > 0
-      ? `O que você pagou foi abatido: ${formatMoney(deductedCents)}.`
-      : 'O que você pagou conta para o que faltava.',
+      ? `Pagamentos descontados da dívida: ${formatMoney(deductedCents)}.`
+      : 'O que você pagou foi descontado da dívida.',
     ...(creditCents > 0 ? [`Sobrou um crédito seu de ${formatMoney(creditCents)}.`] : []),
     ...(nextOfferOn === null ? [] : [`A partir de ${formatDate(nextOfferOn)} há uma nova proposta no portal.`]),
   ]

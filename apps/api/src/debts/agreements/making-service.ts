@@ -2,7 +2,6 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { Row } from '../../platform/db/schema.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import type { OutboxWriter } from '../../records/messages/public.ts'
 import { dueColumns } from './course.ts'
@@ -11,8 +10,8 @@ import { agreementMail, copyWords } from './agreement-words.ts'
 
 export type AcceptedProposal = {
   customerId: string
-  proposal: { id: string; couponId: string | null; termsVersion: string; basis: Row<'negotiationProposals'>['basis'] }
-  debts: readonly Pick<Row<'proposalDebts'>, 'debtId' | 'valueCents' | 'cashDiscountCents' | 'planDiscountCents'>[]
+  proposal: { id: string; couponId: string | null; termsVersion: string; basis: repository.ProposalBasis }
+  debts: readonly repository.PricedDebt[]
   option: {
     count: number
     entryCents: number

@@ -78,7 +78,7 @@ export function settlementLetter(
         `Declaramos que ${named.name}, CPF ${named.cpf}, pagou por inteiro o acordo ${agreement.contract}, feito em ${formatDate(agreement.madeOn)}, no total de ${formatMoney(paid)}. O último pagamento foi reconhecido em ${formatDate(settledOn)}.`,
       ),
       ...(of.length > 0 ? [words(`Ficam quitadas: ${of.join('; ')}.`)] : []),
-      words('Nada mais é devido por elas.'),
+      words('Nada mais é devido.'),
     ],
   }
 }
@@ -91,7 +91,7 @@ export function statementLetter({ year, issuedOn, months }: Year, named: LetterP
     title: `Declaração anual de quitação de débitos de ${year}`,
     sections: [
       words(
-        `Declaramos, nos termos da Lei 12.007/2009, que estão quitados os débitos de ${named.name}, CPF ${named.cpf}, com vencimento de janeiro a dezembro de ${year} e nos anos anteriores. Esta declaração, emitida em ${formatDate(issuedOn)}, substitui os comprovantes de pagamento do ano.`,
+        `Declaramos, nos termos da Lei 12.007/2009, a quitação dos débitos de ${named.name}, CPF ${named.cpf}. São os débitos vencidos de janeiro a dezembro de ${year} e nos anos anteriores. Esta declaração, emitida em ${formatDate(issuedOn)}, substitui os comprovantes de pagamento do ano.`,
       ),
       ...(months.length === 0
         ? []

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { NewRow } from '../../platform/db/schema.ts'
 import type { News, PartsPaid, Payable } from '../../charges/payments/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { begunWords, settledWords } from './agreement-words.ts'
@@ -14,7 +13,6 @@ import * as repository from './repository.ts'
 import { costsOf, isPayable, printedCostsOf } from './view.ts'
 
 type DatedPayment = PartsPaid & { on: CivilDate }
-type EventRow = NewRow<'agreementEvents'>
 
 type Deps = { clock: Clock; release: DebtRelease }
 
@@ -107,9 +105,12 @@ function partsName(parts: readonly InstalmentPart[], { instalments }: repository
   return `parcelas ${names.slice(0, -1).join(', ')} e ${names.at(-1)}`
 }
 
-function eventsOf(before: repository.Agreement, { received, onDebts, creditCents, now }: PaymentEffect): EventRow[] {
+function eventsOf(
+  before: repository.Agreement,
+  { received, onDebts, creditCents, now }: PaymentEffect,
+): repository.NewEvent[] {
   const event = { agreementId: before.id, happenedAt: now, number: null, cents: null, onDate: null }
-  const paid = received.changed.map(({ number, leftCents, paidCents }): EventRow => {
+  const paid = received.changed.map(({ number, leftCents, paidCents }): repository.NewEvent => {
     const earlier = before.plan.find((one) => one.number === number)?.paidCents ?? 0
     const whole = number === 0 ? 'entry-paid' : 'instalment-paid'
     return { ...event, kind: leftCents === 0 ? whole : 'part-paid', number, cents: paidCents - earlier }

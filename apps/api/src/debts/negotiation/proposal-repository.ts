@@ -5,6 +5,8 @@ import { rateOn } from '../../platform/db/rate-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
 type ProposalDebt = Row<'proposalDebts'> & { origin: string; contract: string }
+export type NewProposal = NewRow<'negotiationProposals'>
+export type NewProposalDebt = NewRow<'proposalDebts'>
 export type NegotiationProposal = Row<'negotiationProposals'> & {
   terms: string
   debts: ProposalDebt[]
@@ -101,8 +103,8 @@ export const findValidFor = (
 
 export async function insertProposal(
   tx: Transaction,
-  proposal: NewRow<'negotiationProposals'>,
-  debts: readonly NewRow<'proposalDebts'>[],
+  proposal: NewProposal,
+  debts: readonly NewProposalDebt[],
 ): Promise<void> {
   const basis = sql<Row<'negotiationProposals'>['basis']>`${JSON.stringify(proposal.basis)}::jsonb`
   await tx

@@ -1,14 +1,11 @@
 import { type CivilDate, addDays } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import { randomUUID } from 'node:crypto'
-import type { NewRow } from '../../platform/db/schema.ts'
 import { type Debt, type DebtState, type DebtValue, debtOn, debtStateOf } from '../agreements/public.ts'
 import { type Shares, discountOf, sharesOf, withExtras } from './discounts.ts'
+import type { NewProposal, NewProposalDebt } from './proposal-repository.ts'
 import type { OwedDebt } from './repository.ts'
 import type { NegotiationPolicy } from './policy-repository.ts'
-
-type ProposalRow = NewRow<'negotiationProposals'>
-type DebtRow = NewRow<'proposalDebts'>
 
 const debtOf = (row: OwedDebt): Debt => ({
   originalCents: row.originalCents,
@@ -52,7 +49,7 @@ type ProposalInput = {
 }
 
 /** The rows of a proposal: what is owed today, the discounts, and all that its options are computed from. */
-export function proposalRows(input: ProposalInput): { proposal: ProposalRow; debts: DebtRow[] } {
+export function proposalRows(input: ProposalInput): { proposal: NewProposal; debts: NewProposalDebt[] } {
   const { policy, debts, today, customerId, couponId, campaign } = input
   const id = randomUUID()
   const valued = debts.map((debt) => valuedOf(debt, input))
@@ -99,7 +96,7 @@ function basisOf(
   { policy, iofDaily, today }: ProposalInput,
   valued: readonly ValuedDebt[],
   entryDueOn: CivilDate,
-): ProposalRow['basis'] {
+): NewProposal['basis'] {
   const valueCents = sumOf(valued.map(({ value }) => value.totalCents))
   const less = (name: 'plain' | 'shares', way: 'cash' | 'plan'): number =>
     valueCents - sumOf(valued.map((one) => discountOf(one.value.totalCents, one[name][way])))

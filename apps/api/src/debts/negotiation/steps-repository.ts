@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
 export type Negotiation = Row<'negotiations'>
+export type NegotiationStep = Negotiation['step']
 export type NegotiationOwner = { customerId: string; sessionId: string; id: string }
 
 export const insertNegotiation = (tx: Transaction, row: NewRow<'negotiations'>) =>

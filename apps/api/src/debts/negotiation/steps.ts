@@ -1,7 +1,6 @@
 import type { Reply } from '@portal/contract'
-import type { Row } from '../../platform/db/schema.ts'
+import type { NegotiationStep } from './steps-repository.ts'
 
-export type NegotiationStep = Row<'negotiations'>['step']
 export type NegotiationAct = 'confirm-data' | 'send-code' | 'conclude'
 
 type StepRule = {

@@ -109,5 +109,5 @@ const noticeTo = (customer: repository.Customer, channel: 'SMS' | 'EMAIL') => ({
   purpose: 'password-changed' as const,
   destination: channel === 'SMS' ? customer.phone : customer.email,
   subject: 'Sua senha foi trocada',
-  body: `${customer.issuerName}: sua senha foi trocada agora. Você saiu dos outros aparelhos, e as chaves de acesso foram removidas. Se não foi você, fale com a gente pelos telefones do site.`,
+  body: `${customer.issuerName}: sua senha foi trocada agora. Os outros aparelhos saíram da conta e as chaves de acesso foram removidas. Não foi você? Ligue para os telefones do site.`,
 })

@@ -15,10 +15,10 @@ export type Notifier = {
   ): Promise<void>
 }
 
-const notYou = 'Não foi você? Troque a senha em Segurança, no portal, e ligue para a gente.'
+const notYou = 'Não foi você? Troque a senha em Segurança, no portal, e ligue para nós.'
 
 export const newDeviceWords = (at: Date): string =>
-  `Alguém entrou na sua conta por um aparelho novo, em ${when(at)}. ${notYou}`
+  `Novo acesso à sua conta em ${when(at)}, por um aparelho novo. ${notYou}`
 
 export const codeUsedWords = (at: Date, what: string): string =>
   `Um código de acesso seu foi usado ${what}, em ${when(at)}. ${notYou}`

@@ -1,7 +1,6 @@
-import type { Row } from '../../platform/db/schema.ts'
+import type { AttemptKind, AttemptStep } from './attempts/attempt-repository.ts'
 
-export type AttemptKind = Row<'signInAttempts'>['kind']
-export type AttemptStep = Row<'signInAttempts'>['step']
+export type { AttemptKind, AttemptStep }
 
 /** The next step after each right answer. `done` is a session; after `cooling` there is only the wait. */
 const ways: Record<AttemptKind, Partial<Record<AttemptStep, AttemptStep>>> = {

@@ -20,7 +20,7 @@ export function drawTerms(sheet: Sheet, flow: Flow, paper: InvoicePaper): void {
 const linesOf = ({ beneficiary, contestedCents, late, payableCents, rates }: InvoicePaper): string[] => [
   ...(contestedCents > 0 ? [`${formatMoney(contestedCents)} em contestação, fora do que você paga agora.`] : []),
   ...(late ? [lateWords(late, payableCents)] : []),
-  `Depois do vencimento: juros de ${percentOf(rates.rotativo)} ao mês por dia de atraso, multa de ${percentOf(rates.multa)} uma vez e mora de ${percentOf(rates.mora)} ao mês. Nenhum outro encargo é cobrado por atraso (Resolução CMN 4.882/2020), e juntos eles nunca passam do valor da dívida.`,
+  `Depois do vencimento: juros de ${percentOf(rates.rotativo)} ao mês por dia de atraso, multa de ${percentOf(rates.multa)} uma vez e mora de ${percentOf(rates.mora)} ao mês. Nenhum outro encargo é cobrado por atraso (Resolução CMN 4.882/2020). A soma dos encargos nunca passa do valor da dívida.`,
   'Você pode levar o saldo desta fatura para outra instituição, sem custo (portabilidade de crédito).',
   [`Quem recebe: ${beneficiary.name}, CNPJ ${beneficiary.cnpj}`, beneficiary.address].filter(Boolean).join(', ') + '.',
 ]

@@ -51,7 +51,7 @@ export async function letterDocument(createdAt: Date, letter: Letter): Promise<P
       flow.take(10)
     }
   }
-  const check = `Código deste documento: ${spelledCode(code)}. Confira em “É nosso?”, no nosso site, se ele foi feito por nós.`
+  const check = `Código deste documento: ${spelledCode(code)}. Para conferir se é nosso, use o “É nosso?” do site.`
   flow.write(sheet.root, 'P', check, { ...WORDS, weight: 'strong' }, 8)
   const who = [`${issuer.name}, CNPJ ${issuer.cnpj}`, issuer.address, contactWords(issuer)]
   flow.write(sheet.root, 'P', who.filter(Boolean).join(' · '), SMALL, 0)

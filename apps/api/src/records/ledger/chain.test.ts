@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LedgerEntry, GENESIS, findBreak, hashOf } from './chain.ts'
+import { GENESIS, findBreak, hashOf } from './chain.ts'
+import type { LedgerEntry } from './repository.ts'
 
 /** A ledger of so many entries. */
 function ledgerOf(length: number): LedgerEntry[] {

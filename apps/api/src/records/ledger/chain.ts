@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Row } from '../../platform/db/schema.ts'
+import type { LedgerEntry } from './repository.ts'
 
-export type LedgerEntry = Row<'acceptances'>
 type Content = Omit<LedgerEntry, 'hash'>
 
 /** The hash before the first entry. */

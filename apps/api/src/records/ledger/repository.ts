@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { LedgerEntry } from './chain.ts'
+import type { Row } from '../../platform/db/schema.ts'
+
+export type LedgerEntry = Row<'acceptances'>
 
 /** The end of the ledger, locked: the next writer waits for this transaction. */
 export async function lockLast(tx: Transaction): Promise<Pick<LedgerEntry, 'position' | 'hash'> | undefined> {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { type LedgerEntry, GENESIS, findBreak, hashOf } from './chain.ts'
+import { GENESIS, findBreak, hashOf } from './chain.ts'
+import type { LedgerEntry } from './repository.ts'
 import * as repository from './repository.ts'
 
-export type { LedgerEntry } from './chain.ts'
+export type { LedgerEntry } from './repository.ts'
 export type { ListedAct } from './repository.ts'
 
 /** An act, as its service records it. */

@@ -19,6 +19,6 @@ export const holderMail = (
   ...composeMail(subject, [
     `Olá, ${name.split(' ')[0] ?? name}.`,
     ...parts,
-    `Não foi você? Fale com a gente${sac === '' ? ' pelos telefones do site' : `: SAC 24 horas, ${sac}`}.`,
+    `Não foi você? Fale conosco${sac === '' ? ' pelos telefones do site' : `: SAC 24 horas, ${sac}`}.`,
   ]),
 })

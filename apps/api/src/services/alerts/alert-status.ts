@@ -54,7 +54,7 @@ export const alertRules: Record<AlertKind, AlertRule> = {
   'new-device': {
     name: 'NOVO_APARELHO',
     title: 'Aparelho novo',
-    subject: 'Alguém entrou na sua conta por um aparelho novo',
+    subject: 'Novo acesso à sua conta',
     ways: ['email', 'portal'],
     protects: true,
   },

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
 export type AlertChoice = Row<'alertChoices'>
+export type AlertSubject = Row<'alerts'>['subject']
 
 export const findChoices = (db: Database, customerId: string): Promise<AlertChoice[]> =>
   db.selectFrom('alertChoices').selectAll().where('customerId', '=', customerId).execute()

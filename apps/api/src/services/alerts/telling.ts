@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { Row } from '../../platform/db/schema.ts'
 import { type MailPart, type OutboxWriter, composeMail } from '../../records/messages/public.ts'
 import { type AlertKind, type AlertWay, alertRules } from './alert-status.ts'
 import * as repository from './repository.ts'
-
-type AlertSubject = Row<'alerts'>['subject']
 
 export type News = {
   customerId: string
   kind: AlertKind
   /** A name for what happened, unique for the customer: it is notified once. */
   event: string
-  about: { subject: AlertSubject; id: string | null }
+  about: { subject: repository.AlertSubject; id: string | null }
   /** A sentence or two without amounts, numbers or links: it may be read on a locked screen. */
   text: string
   /** The e-mail's subject, where that of its kind says too little. */
@@ -82,8 +79,7 @@ export const alertWriter = ({ clock, messages }: Deps) => ({
 
 export type AlertWriter = ReturnType<typeof alertWriter>
 
-const HOW_TO_CHOOSE =
-  'No portal, em Serviços, a tela Avisos mostra o que há para ver, e nela você escolhe como quer ser avisado.'
+const HOW_TO_CHOOSE = 'Escolha os avisos que quer receber em Conta › Avisos, no portal.'
 
 /** The channels chosen for a kind, or its default ones. */
 export function waysOf(kind: AlertKind, choices: readonly repository.AlertChoice[]): readonly AlertWay[] {

@@ -139,8 +139,8 @@ async function notifyOfVirus(tx: Transaction, customerId: string, messages: Outb
   const subject = 'Um arquivo seu não passou na verificação'
   const words = [
     `Olá, ${name}.`,
-    'A verificação achou um vírus em um arquivo que você juntou a uma contestação, e nós o apagamos. A contestação continua.',
-    'Não abra esse arquivo no seu aparelho. Se ele era importante, junte outro em Serviços, no pedido da contestação.',
+    'Achamos um vírus em um arquivo da sua contestação e apagamos esse arquivo. A contestação continua.',
+    'Não abra esse arquivo no seu aparelho. Se o arquivo for importante, anexe outro em Cartão, no pedido da contestação.',
   ]
   const to = { customerId, purpose: 'card-service', channel: 'EMAIL', destination: email, subject } as const
   await messages.write(tx, { ...to, ...composeMail(subject, words) })

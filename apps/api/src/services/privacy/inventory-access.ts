@@ -37,7 +37,7 @@ export const accessTables = {
   },
   accessTokens: {
     by: ['sessionId', 'sessions'],
-    left: 'São as chaves do acesso aberto: nem a gente as tem por extenso.',
+    left: 'São as chaves do acesso aberto: nem nós temos as chaves por extenso.',
     end: { deleted: 'Os acessos abertos' },
   },
   knownDevices: {
@@ -151,7 +151,10 @@ export const accessTables = {
       customerId: null,
       kind: ['tipo', alertKinds],
       event: null,
-      subject: ['sobre', { invoice: 'FATURA', booklet: 'CARNE', agreement: 'ACORDO', security: 'SEGURANCA' }],
+      subject: [
+        'sobre',
+        { invoice: 'FATURA', booklet: 'CARNE', agreement: 'ACORDO', debt: 'DIVIDA', security: 'SEGURANCA' },
+      ],
       subjectId: null,
       text: 'texto',
       inPortal: 'noPortal',

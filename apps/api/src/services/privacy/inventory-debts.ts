@@ -108,7 +108,7 @@ export const debtTables = {
   },
   negotiations: {
     by: owner,
-    left: 'São os passos de cada negociação; o que saiu delas está em acordos.',
+    left: 'São os passos de cada negociação; o resultado está em acordos.',
     end: contract,
   },
   negotiationLinks: {

@@ -48,7 +48,7 @@ export const personTables = {
   },
   erasedCustomers: {
     by: owner,
-    left: 'De quem era uma conta que acabou: isso só existe depois do fim dela.',
+    left: 'De quem era uma conta encerrada: só existe depois do encerramento.',
     end: { kept: 'payment' },
   },
   soldWallets: {

@@ -89,7 +89,7 @@ const wireWaiting = (
 
 const fileRefusals = {
   unknown: 'Não há este arquivo.',
-  unchecked: 'Este arquivo ainda não foi verificado: sem a verificação ele não é aberto.',
+  unchecked: 'Este arquivo ainda não foi verificado e, por isso, não pode ser aberto.',
   infected: 'A verificação achou um vírus neste arquivo: o conteúdo foi apagado.',
 } as const
 
@@ -97,5 +97,5 @@ const refusals = {
   'not-waiting': 'Este protocolo não espera resposta: já foi respondido, ou nunca existiu.',
   'not-its-step': 'Este pedido não passa por esta etapa, ou já passou.',
   impeded: 'Ainda há algo no caminho deste pedido, como uma dívida ou um cartão. Nada foi feito: veja com a pessoa.',
-  'no-number': 'Um cartão entregue precisa dos quatro últimos números dele, em cartaoFinal.',
+  'no-number': 'Informe em cartaoFinal os quatro últimos números do cartão entregue.',
 } as const

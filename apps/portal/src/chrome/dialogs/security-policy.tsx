@@ -50,10 +50,10 @@ const Standard = () => (
     </p>
     <Section title="Segurança cibernética">
       <p>
-        Prevenimos, detectamos e respondemos a ataques contra os sistemas que guardam e tratam informações. Testamos o
-        que fazemos antes de pôr no ar, corrigimos falhas por ordem de risco, vigiamos os acessos dia e noite e temos um
-        plano de resposta treinado. Se um incidente puder causar dano a você, avisamos você e as autoridades, como manda
-        a lei.
+        Prevenimos, detectamos e respondemos a ataques contra os sistemas que guardam e tratam informações. Testamos
+        tudo antes de pôr no ar e corrigimos falhas por ordem de risco. Vigiamos os acessos dia e noite e temos um plano
+        de resposta treinado. Se um incidente puder causar dano a você, avisamos você e as autoridades, como manda a
+        lei.
       </p>
     </Section>
     <Section title="Objetivos">
@@ -71,9 +71,9 @@ const Standard = () => (
     </Section>
     <Section title="Responsabilidade e revisão">
       <p>
-        A diretoria aprova esta política, responde por ela e a revê pelo menos uma vez por ano. Quem a descumpre, dentro
-        da empresa ou em um fornecedor, responde por isso. Se você notar algo estranho, fale com a gente pelos telefones
-        no fim da página.
+        A diretoria aprova e responde por esta política, que é revista pelo menos uma vez por ano. Quem descumprir as
+        regras, na empresa ou em um fornecedor, responde por isso. Notou algo estranho? Ligue para os telefones no fim
+        da página.
       </p>
     </Section>
   </>
@@ -123,14 +123,14 @@ const guidelines = [
 
 const levels = {
   Pública: 'Pode ser vista por qualquer pessoa, como este texto.',
-  Interna: 'Circula só dentro da empresa, entre quem trabalha nela.',
-  Confidencial: 'Restrita a quem precisa dela, como os seus dados pessoais e de pagamento.',
+  Interna: 'Circula só dentro da empresa, entre quem trabalha aqui.',
+  Confidencial: 'Restrita a quem precisa usar, como os seus dados pessoais e de pagamento.',
 }
 
 const yourPart = [
   'Não conte sua senha nem seus códigos a ninguém, nem a quem diz que trabalha aqui.',
   'Confira para quem é o pagamento antes de pagar um boleto ou um Pix.',
-  'Mantenha o celular bloqueado e atualizado, e avise a gente se ele for perdido.',
+  'Mantenha o celular bloqueado e atualizado, e avise se perder o aparelho.',
 ]
 
 interface SecurityPolicyProps {

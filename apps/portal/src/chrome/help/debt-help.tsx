@@ -7,7 +7,7 @@ export function IssuerHelp() {
   return (
     <>
       <p className="small muted mb-2">
-        {words ?? 'Conte o que aconteceu e quanto cabe no seu mês. A gente vê com você o que dá para mudar.'}
+        {words ?? 'Conte o que aconteceu e quanto cabe no seu mês. Vemos com você o que dá para mudar.'}
       </p>
       <CallUs own={own} />
     </>

@@ -12,7 +12,7 @@ export function PageHead({ title, titleHidden, back, step, children }: PageHeadP
   return (
     <div className={titleHidden ? 'vh' : styles.head}>
       {back && (
-        <Link className={styles.back} to={back.to} replace={back.replace === true}>
+        <Link className={styles.back} to={back.to} replace={back.replace === true} data-back>
           <Icon of={backIcon} />
           {back.text}
         </Link>

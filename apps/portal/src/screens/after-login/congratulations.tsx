@@ -35,8 +35,8 @@ export default function Congratulations({ cards, onChoose, onClose }: Congratula
       </Notice>
       {only === undefined ? (
         <Notice icon={info}>
-          Você não possui cartão disponível no momento. Sua adesão está registrada: quando houver uma fatura, ela chega
-          por esses contatos.
+          Você não possui cartão disponível no momento. Sua adesão está registrada. As próximas faturas chegam por esses
+          contatos.
         </Notice>
       ) : (
         <Form id="congratulations" onSubmit={submit}>

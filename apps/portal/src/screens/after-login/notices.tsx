@@ -8,7 +8,7 @@ type Notice = ComponentType<{ onClose: () => void }>
 
 const ownWords: Wallet = {
   tituloMensagem: 'Seus débitos agora são cuidados por outra empresa',
-  descricaoMensagem: 'Ela vai falar com você pelos contatos do seu cadastro.',
+  descricaoMensagem: 'A nova empresa vai falar com você pelos contatos do seu cadastro.',
 }
 
 /** MODAL-02, with the server's words about this wallet. */

@@ -37,7 +37,7 @@ export const SettlementLetter = ({ booklet }: OfBooklet) => (
     >
       Baixar a carta em PDF
     </SaveFile>
-    <p className="caption muted mt-3">Prova que o carnê está todo pago. O código dela pode ser conferido em É nosso?</p>
+    <p className="caption muted mt-3">Prova que o carnê está todo pago. Confira o código da carta em É nosso?</p>
   </Panel>
 )
 

@@ -26,7 +26,7 @@ export default function CodeCheck() {
           <TextAreaField
             name="codigo"
             label="Linha digitável, código de barras ou Pix Copia e Cola"
-            hint="Ao colar, conferimos na hora. Serve também o código impresso em uma carta ou um recibo nosso."
+            hint="Ao colar, conferimos na hora. Também vale para conferir cartas e recibos."
             error={messageOf(problems, 'codigo')}
             autoComplete="off"
             spellCheck={false}
@@ -48,7 +48,7 @@ export default function CodeCheck() {
       <Panel title="Como não cair em boleto falso">
         <HowTo>
           <li>Antes de confirmar, leia no aplicativo do banco quem recebe o dinheiro.</li>
-          <li>Desconfie de desconto com pressa, por mensagem ou telefone.</li>
+          <li>Desconfie de oferta com urgência, por mensagem ou telefone.</li>
           <li>
             Na dúvida, gere o código aqui mesmo, no{' '}
             <Link className="link" to={paths.quickSlipLogin()}>

@@ -30,7 +30,7 @@ const textOf = (of: CodeVerdict): string =>
 
 test('QT-02 AGR-02 a letter of ours is ours, is not to be paid, and says what it is and who made it', () => {
   const text = textOf(letter)
-  expect(text).toContain('Fomos nós que fizemos este documento. Não há nada a pagar por ele.')
+  expect(text).toContain('Este documento é nosso. Não há nada a pagar.')
   expect(text).toMatch(/Documento Carta de quitação Feito em 19\/11\/2026 Quem fez Jangada Cartões/)
   expect(text).not.toMatch(/Ao pagar|Quem recebe|Gerar o meu/)
 })

@@ -31,7 +31,7 @@ const verdicts: Record<CodeVerdict['resultado'], VerdictWords> = {
   SUBSTITUIDO: {
     tone: 'warning',
     icon: clock,
-    title: 'É nosso, mas não vale mais.',
+    title: 'É nosso, mas foi cancelado.',
     text: 'A conta já foi paga, tem um código mais novo, ou quem pediu cancelou este.',
     another: true,
   },
@@ -46,7 +46,7 @@ const verdicts: Record<CodeVerdict['resultado'], VerdictWords> = {
     tone: 'negative',
     icon: exclamation,
     title: 'Não é nosso.',
-    text: 'Não fizemos este código, mesmo que ele traga o nosso nome. Não pague como se fosse a sua conta conosco.',
+    text: 'Este código não é nosso, mesmo que use nosso nome. Não pague.',
     another: true,
   },
   ILEGIVEL: {
@@ -64,7 +64,7 @@ const document: VerdictWords = {
   tone: 'positive',
   icon: circleCheck,
   title: 'Sim, é nosso.',
-  text: 'Fomos nós que fizemos este documento. Não há nada a pagar por ele.',
+  text: 'Este documento é nosso. Não há nada a pagar.',
 }
 
 /** The proof of a payment is compared with what it claims. */

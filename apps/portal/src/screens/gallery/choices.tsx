@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { Chips } from '../../ui/choices/chips.tsx'
+import { CheckChoice } from '../../ui/choices/check-choice.tsx'
 import { Choice } from '../../ui/choices/choice.tsx'
-import { filter } from '../../ui/icons/actions.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { filter, pencil } from '../../ui/icons/actions.ts'
 import { percent } from '../../ui/icons/things.ts'
 import { MiniCard } from '../../ui/paper/mini-card.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Segmented } from '../../ui/choices/segmented.tsx'
 import { Switch } from '../../ui/choices/switch.tsx'
+import { Tiles } from '../../ui/choices/tiles.tsx'
 import { type Look, lookAt } from './look.ts'
 import { Group, Specimen } from './specimen.tsx'
 
@@ -30,6 +33,22 @@ const amounts = [
     reveal: <MoneyField name="outro-valor" label="Quanto, em reais" />,
   },
 ]
+
+function TickedDebts() {
+  const [ticked, setTicked] = useState<string[]>(['cartao'])
+  return (
+    <CheckChoice
+      legend="O que entra no acordo"
+      name="dividas"
+      values={ticked}
+      onChange={setTicked}
+      options={[
+        { value: 'cartao', title: 'Cartão Jangada', detail: '93 dias em atraso', amount: <Money cents={3482_17} /> },
+        { value: 'carne', title: 'Carnê Ótica', detail: '12 dias em atraso', amount: <Money cents={500_64} /> },
+      ]}
+    />
+  )
+}
 
 export const Choices = ({ look }: { look: Look }) => (
   <Group id="escolhas" title="Escolhas">
@@ -52,6 +71,9 @@ export const Choices = ({ look }: { look: Look }) => (
           },
         ]}
       />
+    </Specimen>
+    <Specimen of="CheckChoice">
+      <TickedDebts />
     </Specimen>
     <Specimen of="Choice: error">
       <Choice
@@ -83,6 +105,9 @@ export const Choices = ({ look }: { look: Look }) => (
     <Specimen of="Chips">
       <Filters />
     </Specimen>
+    <Specimen of="Tiles">
+      <AmountTiles />
+    </Specimen>
     <Specimen of="Segmented">
       <Views look={look} />
     </Specimen>
@@ -104,6 +129,17 @@ function Filters() {
       />
     </>
   )
+}
+
+const amountTiles = [
+  { value: 'total', title: 'Total', detail: '1.284,60' },
+  { value: 'minimo', title: 'Mínimo', detail: '192,69' },
+  { value: 'outro', title: 'Outro valor', detail: <Icon of={pencil} size="small" /> },
+]
+
+function AmountTiles() {
+  const [value, setValue] = useState('total')
+  return <Tiles legend="Valor do pagamento" name="ladrilhos" tiles={amountTiles} value={value} onChange={setValue} />
 }
 
 const Views = ({ look }: { look: Look }) => (

@@ -30,7 +30,7 @@ export const FramePieces = ({ look }: { look: Look }) => (
     <Specimen of="BrandMark">
       <BrandMark />
     </Specimen>
-    <Specimen of="DashboardShell, ModuleMenu, PayBar, PublicPage, SkipLink, Footer" wide>
+    <Specimen of="DashboardShell, AccountMenu, Bell, ModuleMenu, PayBar, PublicPage, SkipLink, Footer" wide>
       <div className="actions">
         {Object.entries(wholePages).map(([page, { name }]) => (
           <ButtonLink key={page} kind="secondary" to={lookAt({ ...look, page })}>

@@ -21,6 +21,7 @@ import {
   download,
   filter,
   pause,
+  pencil,
   play,
   reload,
   search,

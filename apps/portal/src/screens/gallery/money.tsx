@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Amount, HeroAmount } from '../../ui/money/amount.tsx'
+import { BarChart } from '../../ui/money/bar-chart.tsx'
 import { Categories } from '../../ui/money/categories.tsx'
 import { CivilDate } from '../../ui/time/civil-date.tsx'
 import { DateTile } from '../../ui/time/date-tile.tsx'
@@ -7,6 +8,7 @@ import { DueLine } from '../../ui/time/due-line.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { Gauge } from '../../ui/money/gauge.tsx'
 import { clothes, groceries, transport } from '../../ui/icons/purchases.ts'
+import { MoneySlider } from '../../ui/money/money-slider.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Group, Specimen } from './specimen.tsx'
@@ -41,6 +43,9 @@ export const MoneyAndDates = () => (
       <DateTile date="2026-11-15" />
     </Specimen>
     <FactLists />
+    <Specimen of="MoneySlider">
+      <Monthly />
+    </Specimen>
     <Specimen of="Gauge">
       <Panel title="Limite" sub="R$ 3.115,40 livres">
         <Gauge
@@ -57,6 +62,14 @@ export const MoneyAndDates = () => (
       <Panel title="Gastos">
         <Spending />
       </Panel>
+      <BarChart
+        title="Parcelas de cada fatura"
+        description="Dezembro: R$ 334,90. Janeiro: R$ 237,80."
+        bars={[
+          { name: 'Dezembro', cents: 334_90 },
+          { name: 'Janeiro', cents: 237_80 },
+        ]}
+      />
     </Specimen>
   </Group>
 )
@@ -68,8 +81,7 @@ function Spending() {
       pressed={pressed}
       onToggle={(id) => setPressed(id === pressed ? undefined : id)}
       title="Gastos por categoria"
-      description="Mercado é a maior parte: R$ 612,40."
-      columns={{ now: 'novembro', before: 'outubro' }}
+      before={{ month: 'outubro', change: 'R$\u00a0117,60 a mais que em' }}
       categories={[
         { id: 'mercado', name: 'Mercado', icon: groceries, cents: 612_40, beforeCents: 540_00 },
         { id: 'transporte', name: 'Transporte', icon: transport, cents: 318_20, beforeCents: 402_00 },
@@ -98,3 +110,9 @@ const FactLists = () => (
     />
   </Specimen>
 )
+
+function Monthly() {
+  const [cents, setCents] = useState(150_00)
+  const range = { least: 100_00, most: 300_00, step: 10_00 }
+  return <MoneySlider label="Quanto cabe por mês?" unit="por mês" {...range} value={cents} onChange={setCents} />
+}

@@ -12,7 +12,6 @@ import { PaperCard } from '../../ui/paper/paper-card.tsx'
 import { Steps } from '../../ui/layout/steps.tsx'
 import { TimeLeft } from '../../ui/time/time-left.tsx'
 import { Timer } from '../../ui/time/timer.tsx'
-import { WhenNear } from '../../ui/layout/when-near.tsx'
 import { qrOfTheGallery } from './qr-drawing.ts'
 import { Group, Specimen } from './specimen.tsx'
 
@@ -60,11 +59,6 @@ export const Payment = () => (
           ]}
         />
       </Panel>
-    </Specimen>
-    <Specimen of="WhenNear">
-      <WhenNear>
-        <p>O que está longe do primeiro olhar chega quando se rola até aqui.</p>
-      </WhenNear>
     </Specimen>
     <Specimen of="Disclosure">
       <Disclosure summary="Filtrar e ordenar" icon={filter}>

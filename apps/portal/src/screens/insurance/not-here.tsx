@@ -16,7 +16,7 @@ export const UnknownInsurance = () => (
         </ButtonLink>
       }
     >
-      Ele pode ter saído da lista. O que você tem e o que pode contratar está em Seguros.
+      O seguro pode ter saído da lista. O que você tem e o que pode contratar está em Seguros.
     </EmptyState>
   </Panel>
 )

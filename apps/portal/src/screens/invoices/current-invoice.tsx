@@ -10,6 +10,9 @@ import { Money } from '../../ui/money/money.tsx'
 import { Perforation, PaperCard, PaperHead, paperTitle } from '../../ui/paper/paper-card.tsx'
 import { Stamp } from '../../ui/paper/stamp.tsx'
 import { paths } from '../../paths.ts'
+import { beginPayment } from '../../payment/payment-flow.ts'
+import { PayWithPix } from '../../payment/pay-with-pix.tsx'
+import { RememberDay } from '../../payment/remember-day.tsx'
 import { useSession } from '../../session/session.ts'
 import { instantWords } from '../../ui/time/instant-words.ts'
 import { RefundNotice } from './details/given-back-notice.tsx'
@@ -28,7 +31,6 @@ import {
 import { payableRange } from './paying/payment-amount.ts'
 import { isUnderWay } from './paying/payment-steps.ts'
 import styles from './invoices.module.css'
-import { beginPayment } from './paying/payment-flow.ts'
 import { PlanLink } from './instalments/plan-link.tsx'
 
 /** The current invoice: amount, date, next action; its composition below the perforation. */
@@ -58,7 +60,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
       )}
       <div className="stack">
         <RefundNotice invoice={invoice} />
-        {invoice.pagavel && <PayLink invoice={invoice} />}
+        {invoice.pagavel && <PayLinks invoice={invoice} />}
         <PlanLink invoice={invoice} />
         <ButtonLink kind="secondary" block to={paths.invoiceDetails(invoice.id)}>
           Ver detalhes
@@ -66,9 +68,20 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
       </div>
       <Perforation />
       <Facts rows={factsOf(invoice, nextClosing)} />
+      {asksLater(invoice) && (
+        <RememberDay
+          id={`fatura-${invoice.id}`}
+          on={invoice.vencimentoUtil}
+          title={`${invoiceName(invoice.referencia)}: vence hoje`}
+          path={paths.invoices()}
+        />
+      )}
     </PaperCard>
   )
 }
+
+/** True until the last day to pay on time, which is worth a reminder. */
+const asksLater = ({ pagavel, hoje, vencimentoUtil }: InvoiceReply): boolean => pagavel && hoje < vencimentoUtil
 
 /** The card's name, where no rail shows it. */
 function CardName() {
@@ -101,13 +114,15 @@ export function InvoiceBadges({ invoice }: { invoice: InvoiceReply }) {
   )
 }
 
-export function PayLink({ invoice }: { invoice: InvoiceReply }) {
-  return (
-    <ButtonLink size="big" block to={paths.paymentOption()} onClick={() => beginPayment(invoice)}>
-      {standingOf(invoice) === 'late' ? 'Pagar agora' : 'Pagar fatura'}
+/** One tap to the Pix code of all that is due today; other amounts and boleto behind the quiet link. */
+export const PayLinks = ({ invoice }: { invoice: InvoiceReply }) => (
+  <>
+    <PayWithPix invoice={invoice} />
+    <ButtonLink kind="quiet" block to={paths.paymentOption()} onClick={() => beginPayment(invoice)}>
+      Outras formas e valores
     </ButtonLink>
-  )
-}
+  </>
+)
 
 function factsOf(invoice: InvoiceReply, nextClosing: string | undefined): Fact[] {
   const parts = partsOfToday(invoice).map(({ name, cents }): Fact => ({

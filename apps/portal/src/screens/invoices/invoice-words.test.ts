@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   reopenedAmount,
   contestedWords,
+  datedInvoiceName,
   differenceWords,
   dueWords,
   foreignWords,
@@ -97,7 +98,7 @@ test.each([
     'whose minimum was paid',
     { codigo: 2, pagavel: false, rotativo: true },
     'revolving',
-    'Vencimento: 2026-11-25 o restante vai para a próxima fatura',
+    'Vencimento: 2026-11-25 o que falta vai para a próxima fatura',
   ],
   [
     'of an unknown code',
@@ -135,9 +136,11 @@ test('CONST-01 names, foreign money and differences in words', () => {
   expect(monthTitle('2026-12')).toBe('Dezembro')
   expect(foreignWords({ moeda: 'USD', valor: '4.99', cotacao: '5.64' })).toBe('US$\u00a04,99, cotação R$\u00a05,64')
   expect(foreignWords({ moeda: 'JPY', valor: '900', cotacao: '0.037' })).toBe('JPY\u00a0900, cotação R$\u00a00,037')
-  expect(differenceWords(128_460, 110_875, '2026-10')).toBe('R$\u00a0175,85 a mais que em outubro.')
-  expect(differenceWords(110_875, 128_460, '2026-10')).toBe('R$\u00a0175,85 a menos que em outubro.')
-  expect(differenceWords(1, 1, '2026-10')).toBe('O mesmo que em outubro.')
+  expect(differenceWords(128_460, 110_875)).toBe('R$\u00a0175,85 a mais que em')
+  expect(differenceWords(110_875, 128_460)).toBe('R$\u00a0175,85 a menos que em')
+  expect(differenceWords(1, 1)).toBe('O mesmo que em')
+  expect(datedInvoiceName('2026-03', '2026-11-19')).toBe('Fatura de março')
+  expect(datedInvoiceName('2025-12', '2026-11-19')).toBe('Fatura de dezembro de 2025')
 })
 
 test('SVC-01 beside an amount stands what is contested: out of it while it is to be paid, else a part of it', () => {

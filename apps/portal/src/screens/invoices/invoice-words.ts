@@ -38,6 +38,10 @@ export const isRefinanced = (invoice: InvoiceReply): boolean =>
 /** `Fatura de novembro` */
 export const invoiceName = (month: string): string => `Fatura de ${monthName(month)}`
 
+/** `Fatura de novembro`, with the year where it is not today's. */
+export const datedInvoiceName = (month: string, today: string): string =>
+  month.slice(0, 4) === today.slice(0, 4) ? invoiceName(month) : `${invoiceName(month)} de ${month.slice(0, 4)}`
+
 /** `Novembro` */
 export const monthTitle = (month: string): string => monthName(month).replace(/^./, (letter) => letter.toUpperCase())
 
@@ -64,9 +68,6 @@ const onTime: DueLine = ({ hoje, vencimento, vencimentoUtil, pagamentos }) => {
   }
 }
 
-/** The day of an invoice that asks for nothing now: paid early, it may be still to come. */
-const DUE = 'Vencimento:'
-
 const dueLines: Partial<Record<InvoiceStanding, DueLine>> = {
   late: ({ hoje, vencimentoUtil }) => ({
     event: 'Valor para pagar hoje,',
@@ -79,10 +80,14 @@ const dueLines: Partial<Record<InvoiceStanding, DueLine>> = {
     date: fechamento,
     note: `vence em ${formatDate(vencimento)}`,
   }),
-  paid: ({ vencimento }) => ({ event: DUE, date: vencimento, note: '' }),
-  refinanced: ({ vencimento }) => ({ event: DUE, date: vencimento, note: 'o restante foi parcelado' }),
-  revolving: ({ vencimento }) => ({ event: DUE, date: vencimento, note: 'o restante vai para a próxima fatura' }),
-  unknown: ({ vencimento }) => ({ event: DUE, date: vencimento, note: 'a situação aparece aqui em breve' }),
+  paid: ({ vencimento }) => ({ event: 'Vencimento:', date: vencimento, note: '' }),
+  refinanced: ({ vencimento }) => ({ event: 'Vencimento:', date: vencimento, note: 'o restante foi parcelado' }),
+  revolving: ({ vencimento }) => ({
+    event: 'Vencimento:',
+    date: vencimento,
+    note: 'o que falta vai para a próxima fatura',
+  }),
+  unknown: ({ vencimento }) => ({ event: 'Vencimento:', date: vencimento, note: 'a situação aparece aqui em breve' }),
 }
 
 type Payments = InvoiceReply['pagamentos']
@@ -156,11 +161,11 @@ export function abroadWords({ moeda, valor, cotacao }: Abroad): { amount: string
   return { amount: `${symbol}\u00a0${comma(valor)}`, rate: `R$\u00a0${comma(cotacao)}` }
 }
 
-/** `R$ 175,85 a mais que em outubro.` */
-export function differenceWords(cents: number, beforeCents: number, month: string): string {
+/** `R$ 175,85 a mais que em`, before the name of the other month. */
+export function differenceWords(cents: number, beforeCents: number): string {
   const difference = cents - beforeCents
-  if (difference === 0) return `O mesmo que em ${monthName(month)}.`
-  return `${formatMoney(Math.abs(difference))} a ${difference > 0 ? 'mais' : 'menos'} que em ${monthName(month)}.`
+  if (difference === 0) return 'O mesmo que em'
+  return `${formatMoney(Math.abs(difference))} a ${difference > 0 ? 'mais' : 'menos'} que em`
 }
 
 const comma = (decimal: string): string => decimal.replace('.', ',')

@@ -5,11 +5,13 @@ import { SecondarySection } from '../../chrome/dashboard/further.tsx'
 import { PageHead } from '../../chrome/page/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
+import type { WholeInvoice } from '../../payment/payment-flow.ts'
 import { session } from '../../session/session.ts'
 import { info } from '../../ui/icons/notices.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { CurrentInvoice } from './current-invoice.tsx'
 import { InvoiceSleeve } from './invoice-sleeve.tsx'
+import { viewOfStatus } from './invoice-status.ts'
 import { isRefinanced, standingOf } from './invoice-words.ts'
 import { RefinancedWords } from './details/refinanced-notice.tsx'
 import { InvoicesSkeleton } from './invoices-skeleton.tsx'
@@ -89,13 +91,20 @@ function InvoicesOf({ list, current }: InvoicesAnswer) {
 const nextOf = (months: Reply<'invoices'> | undefined) =>
   months?.faturas.find(({ id, fechamento }) => id !== months.atual && fechamento === months.proximoFechamento)
 
+/** The current invoice as the list has it, where that is all that it asks for: one that is late has charges too. */
+function dueOf(months: Reply<'invoices'> | undefined): WholeInvoice | undefined {
+  const current = months?.faturas.find(({ id }) => id === months.atual)
+  if (!current || viewOfStatus(current.status).display !== 'Em Aberto') return undefined
+  return { ...current, valorHojeCentavos: current.valorTotalCentavos - (current.contestadoCentavos ?? 0) }
+}
+
 function CurrentPart({ list, current }: InvoicesAnswer) {
   const months = valueOf(list)
   if ('value' in current) return <CurrentInvoice invoice={current.value} nextClosing={months?.proximoFechamento} />
   const none = months
     ? months.atual === null
     : isCallError(current.error) && current.error.code === 'FATURA_NAO_ENCONTRADA'
-  if (!none) return <InvoiceFailed error={current.error} />
+  if (!none) return <InvoiceFailed error={current.error} due={dueOf(months)} />
   const last = months?.faturas.find(({ fechamento }) => fechamento !== months.proximoFechamento)
   return <NoInvoice closing={months?.proximoFechamento} lastInvoice={last?.id} />
 }

@@ -1,8 +1,11 @@
-import { Link } from 'react-router'
+import { PhoneLink } from '../../chrome/help/phone-link.tsx'
 import { isNetworkError, wordsOf } from '../../client/errors.ts'
 import { useRetry } from '../../client/use-retry.ts'
 import { paths } from '../../paths.ts'
+import { PayWithPix } from '../../payment/pay-with-pix.tsx'
+import type { WholeInvoice } from '../../payment/payment-flow.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Money } from '../../ui/money/money.tsx'
 import { CivilDate } from '../../ui/time/civil-date.tsx'
 import { invoice as invoiceIcon } from '../../ui/icons/things.ts'
 import { Perforation, PaperCard } from '../../ui/paper/paper-card.tsx'
@@ -25,7 +28,7 @@ export function NoInvoice({ closing, lastInvoice }: { closing: string | undefine
         )}
         {closing !== undefined && lastInvoice !== undefined && (
           <>
-            Quando você usar o cartão, a próxima fatura aparece aqui. Ela fecha em <CivilDate date={closing} />.
+            A próxima fatura fecha em <CivilDate date={closing} /> e aparece aqui quando você usar o cartão.
           </>
         )}
       </EmptyState>
@@ -39,8 +42,8 @@ const LastInvoice = ({ id }: { id: string }) => (
   </ButtonLink>
 )
 
-/** The invoice did not load: a retry, or the payment that needs no invoice on screen. */
-export function InvoiceFailed({ error }: { error: unknown }) {
+/** The invoice did not load: a retry, the payment of what the list says that it asks for, or somebody who helps to pay. */
+export function InvoiceFailed({ error, due }: { error: unknown; due: WholeInvoice | undefined }) {
   const { retry, busy } = useRetry()
   return (
     <PaperCard tucked aria-label="Fatura atual">
@@ -48,12 +51,19 @@ export function InvoiceFailed({ error }: { error: unknown }) {
         {isNetworkError(error) ? wordsOf(error) : 'Pode ser a internet ou um problema nosso. Nada mudou na sua conta.'}
       </ErrorState>
       <Perforation />
-      <p className="small muted center">
-        Precisa pagar agora?{' '}
-        <Link className="link" to={paths.quickSlip()}>
-          Use o boleto rápido
-        </Link>
-      </p>
+      {due ? (
+        <div className="stack">
+          <p className="small muted center">
+            Mesmo assim, dá para pagar <Money cents={due.valorHojeCentavos} />. Vence em{' '}
+            <CivilDate date={due.vencimento} />.
+          </p>
+          <PayWithPix invoice={due} />
+        </div>
+      ) : (
+        <p className="small muted center">
+          Precisa pagar agora? Ligue para <PhoneLink />.
+        </p>
+      )}
     </PaperCard>
   )
 }

@@ -8,6 +8,7 @@ import { BeneficiaryLine } from '../../ui/codes/beneficiary-line.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SlipLine } from '../../payment/slip-line.tsx'
 import { CopyField } from '../../ui/codes/copy-field.tsx'
+import { pixCopy } from '../../payment/pix-copy.ts'
 import { DueLine } from '../../ui/time/due-line.tsx'
 import { pix as pixSign } from '../../ui/icons/things.ts'
 import { reload } from '../../ui/icons/actions.ts'
@@ -79,11 +80,11 @@ function PixToPay({ pix, onTimeUp }: { pix: OpenLink['pix']; onTimeUp: () => voi
   return (
     <div className="stack">
       <PixBox
-        copy={<CopyField label="Pix Copia e Cola" value={pix.copiaECola} button="Copiar código Pix" size="big" />}
+        copy={<CopyField {...pixCopy} value={pix.copiaECola} size="big" />}
         qr={<Qr size={pix.qrCode.largura} path={pix.qrCode.caminho} />}
       />
       <p className="small">
-        Este código Pix vale por <TimeLeft seconds={secondsLeft} />. Se ele vencer, gere outro aqui.
+        Este código Pix vale por <TimeLeft seconds={secondsLeft} />. Se vencer, gere outro aqui.
       </p>
     </div>
   )
@@ -99,7 +100,7 @@ const RunOut = ({ busy, onRenew }: { busy: boolean; onRenew: () => void }) => (
       </Button>
     }
   >
-    Ele não pode mais ser pago. Se você já pagou, não se preocupe: antes de gerar outro, a página confere.
+    O código não pode mais ser pago. Se você já pagou, não se preocupe: a página confere antes de gerar outro.
   </EmptyState>
 )
 

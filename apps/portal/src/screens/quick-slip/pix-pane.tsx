@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useWatched } from '../../client/use-watched.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CopyField } from '../../ui/codes/copy-field.tsx'
+import { pixCopy } from '../../payment/pix-copy.ts'
 import { reload } from '../../ui/icons/actions.ts'
 import { LiveStatus } from '../../ui/feedback/live-status.tsx'
 import { PixBox } from '../../ui/codes/pix-box.tsx'
@@ -38,9 +39,7 @@ export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
         ) : (
           <>
             <PixBox
-              copy={
-                <CopyField label="Pix Copia e Cola" value={charge.copiaECola} button="Copiar código Pix" size="big" />
-              }
+              copy={<CopyField {...pixCopy} value={charge.copiaECola} size="big" />}
               qr={<Qr size={charge.qrCode.largura} path={charge.qrCode.caminho} />}
             />
             <LiveStatus still={isPaid}>

@@ -18,7 +18,7 @@ export function ChangePassword() {
     setWasOpen(true)
   }
   return (
-    <Panel title="Senha" sub="Ao trocar, você sai dos outros aparelhos, e eles voltam a pedir um código.">
+    <Panel title="Senha" sub="Ao trocar, você sai dos outros aparelhos. Para voltar, será preciso um código.">
       {open ? (
         <PasswordForm onDone={close} />
       ) : (

@@ -59,7 +59,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
       </Panel>
       {sessions.length > 1 && (
         <Checkbox name="esquecer" checked={forget} onChange={({ target }) => setForget(target.checked)}>
-          Ao encerrar um acesso, o aparelho dele volta a pedir um código
+          Pedir código de novo no aparelho encerrado
         </Checkbox>
       )}
       <div className="stack">

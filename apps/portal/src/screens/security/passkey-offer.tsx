@@ -11,7 +11,11 @@ import { useMakePasskey } from './use-make-passkey.ts'
 export function PasskeyOffer() {
   const [fits, setFits] = useState(false)
   const { busy, words, make } = useMakePasskey(() =>
-    showToast({ text: 'Chave de acesso criada. Da próxima vez, entre com ela.', tone: 'positive', icon: circleCheck }),
+    showToast({
+      text: 'Chave de acesso criada. Da próxima vez, entre sem senha.',
+      tone: 'positive',
+      icon: circleCheck,
+    }),
   )
   useEffect(() => {
     let gone = false

@@ -20,7 +20,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { revalidate } = useRevalidator()
   const { busy, words, make } = useMakePasskey(() => {
     session.update({ auth: { offersPasskey: false } })
-    showToast({ text: 'Chave de acesso criada. Da próxima vez, entre com ela.', tone: 'positive' })
+    showToast({ text: 'Chave de acesso criada. Da próxima vez, entre sem senha.', tone: 'positive' })
     void revalidate()
   })
   const { removing, remove, heading } = useRemoving()
@@ -83,7 +83,7 @@ function useRemoving() {
     setRemoving(id)
     try {
       await call('removePasskey', { params: { id } })
-      showToast({ text: 'Chave removida. Ela não entra mais na sua conta.', tone: 'positive' })
+      showToast({ text: 'Chave removida. O acesso por essa chave acabou.', tone: 'positive' })
     } catch (error) {
       showToast({ text: wordsOf(error), tone: 'negative' })
       // A passkey that was already gone leaves the list like the others.

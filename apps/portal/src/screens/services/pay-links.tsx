@@ -36,9 +36,9 @@ export default function PayLinks() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Links para alguém pagar" back={{ to: paths.services(), text: 'Serviços' }}>
-        Cada link vale por 3 dias ou até o fim do dia do vencimento, o que vier depois. Cancele quando quiser: ele e os
-        códigos que mostrou deixam de valer.
+      <PageHead title="Links para alguém pagar" back={{ to: paths.account(), text: 'Conta' }}>
+        Cada link vale por 3 dias ou até o fim do dia do vencimento, o que vier depois. Se você cancelar, o link e os
+        códigos param de funcionar.
       </PageHead>
       <DeferredContent answer={answer} failed="Não conseguimos mostrar seus links">
         {(links) => (links.length === 0 ? <Nothing /> : <All links={links} />)}
@@ -50,7 +50,8 @@ export default function PayLinks() {
 const Nothing = () => (
   <Panel>
     <EmptyState icon={share} title="Nenhum link por aqui">
-      Ao pagar uma fatura, um carnê ou um acordo, abra “Outra pessoa vai pagar?” e crie o link. Ele aparece aqui.
+      Ao pagar uma fatura, um carnê ou um acordo, abra “Outra pessoa vai pagar?” e crie o link. Seus links aparecem
+      aqui.
     </EmptyState>
   </Panel>
 )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
 import { copyText } from './copy-text.ts'
@@ -9,10 +9,11 @@ import styles from './copy-field.module.css'
 const shownFor = 2500
 
 /** A value in a well and its 'Copiar'. 'Copiado' only follows a copy; where copying is refused, the whole text can be selected. */
-export function CopyField({ label, value, groups, isMessage, button, kind, size, onCopied }: CopyFieldProps) {
+export function CopyField({ label, value, groups, isMessage, button, next, kind, size, onCopied }: CopyFieldProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  const [said, setSaid] = useState(false)
 
   useEffect(() => {
     if (state !== 'copied') return undefined
@@ -23,6 +24,7 @@ export function CopyField({ label, value, groups, isMessage, button, kind, size,
   const press = async () => {
     const done = await copyText(value, box.current!)
     setState(done ? 'copied' : 'failed')
+    setSaid(done)
     if (done) onCopied?.()
   }
   const copied = state === 'copied'
@@ -44,14 +46,11 @@ export function CopyField({ label, value, groups, isMessage, button, kind, size,
         <CopyValue labelId={id} value={value} groups={groups} isMessage={isMessage} />
       )}
       <Button kind={kind} size={size} block icon={copied ? check : copy} onClick={() => void press()}>
-        {/* Both texts take up room, so that the width does not move. */}
-        <span className={styles.words}>
-          <span className={copied ? styles.away : undefined}>{button}</span>
-          <span className={copied ? undefined : styles.away}>Copiado</span>
-        </span>
+        {copied ? 'Copiado' : button}
       </Button>
-      <p className={state === 'failed' ? 'small' : 'vh'} role="status">
-        {copied && 'Copiado'}
+      <p className={state === 'failed' || (said && next) ? 'small' : 'vh'} role="status">
+        {copied && <span className="vh">Copiado. </span>}
+        {said && next}
         {state === 'failed' && 'Copie manualmente: toque no texto acima para selecionar tudo.'}
       </p>
     </div>
@@ -63,10 +62,18 @@ function CopyValue({ labelId, value, groups, isMessage }: CopyValueProps) {
   const look = isMessage ? styles.message : groups && styles.line
   return (
     <p className={classNames(styles.value, look)} role="group" aria-labelledby={labelId}>
-      {look === undefined ? <span className={styles.clip}>{value}</span> : (groups?.join(' ') ?? value)}
+      {look === undefined ? <span className={styles.clip}>{value}</span> : isMessage ? value : groups?.map(nextTo)}
     </p>
   )
 }
+
+/** A group that does not break, and the room before it. */
+const nextTo = (group: string, index: number) => (
+  <Fragment key={group}>
+    {index > 0 && ' '}
+    <span>{group}</span>
+  </Fragment>
+)
 
 type CopyValueProps = Pick<CopyFieldProps, 'value' | 'groups' | 'isMessage'> & { labelId: string }
 
@@ -80,6 +87,8 @@ interface CopyFieldProps {
   isMessage?: boolean | undefined
   /** 'Copiar código Pix' */
   button: string
+  /** The next step of whoever copied it. */
+  next?: string | undefined
   kind?: 'primary' | 'secondary' | undefined
   size?: 'big' | undefined
   onCopied?: (() => void) | undefined

@@ -5,13 +5,15 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
  * Digits that take their marks while typed. It stays uncontrolled, so input before hydration survives; a `maxLength`
  * would cut pastes with other separators.
  */
-export function MaskedField({ format, onInput, ...rest }: MaskedFieldProps) {
+export function MaskedField({ format, fromEnd, onInput, ...rest }: MaskedFieldProps) {
   const write = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget
-    const before = digitsIn(input.value.slice(0, input.selectionStart ?? input.value.length))
-    const atEnd = input.selectionStart === input.value.length
-    input.value = format(input.value)
-    const caret = atEnd ? input.value.length : afterDigit(input.value, before)
+    const { value, selectionStart } = input
+    const before = digitsIn(value.slice(0, selectionStart ?? value.length))
+    const after = digitsIn(value) - before
+    input.value = format(value, (event.nativeEvent as InputEvent).inputType === 'insertFromPaste')
+    const place = fromEnd ? digitsIn(input.value) - after : before
+    const caret = selectionStart === value.length ? input.value.length : afterDigit(input.value, place)
     input.setSelectionRange(caret, caret)
     onInput?.(event as Parameters<typeof onInput>[0])
   }
@@ -29,5 +31,7 @@ function afterDigit(text: string, count: number): number {
 
 export interface MaskedFieldProps extends TextFieldProps {
   /** Formats any content of the box, finished or not. */
-  format: (text: string) => string
+  format: (text: string, isPasted: boolean) => string
+  /** True where the box fills from its end, as money does. */
+  fromEnd?: boolean
 }

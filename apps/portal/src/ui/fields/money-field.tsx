@@ -1,13 +1,20 @@
 import { formatAmount, parseMoney } from '@portal/brazil/money'
-import type { FocusEvent } from 'react'
-import { TextField, type TextFieldProps } from './text-field.tsx'
+import { MaskedField } from './masked-field.tsx'
+import type { TextFieldProps } from './text-field.tsx'
 
-/** Money as a person types it, formatted on blur; other text stays as typed. `parseMoney` at submit gives the cents. */
-export function MoneyField({ onBlur, ...rest }: TextFieldProps) {
-  const tidy = (event: FocusEvent<HTMLInputElement>) => {
-    const cents = parseMoney(event.currentTarget.value)
-    if (cents !== undefined && rest.value === undefined) event.currentTarget.value = formatAmount(cents)
-    onBlur?.(event)
-  }
-  return <TextField inputMode="decimal" autoComplete="off" {...rest} prefix="R$" onBlur={tidy} />
+/** Money that fills from the cents, as in every bank's app: 30050 is R$ 300,50. `parseMoney` at submit gives the cents. */
+export const MoneyField = (props: TextFieldProps) => (
+  <MaskedField autoComplete="off" {...props} prefix="R$" format={moneyAsTyped} fromEnd />
+)
+
+/** Up to R$ 999.999.999,99. */
+const mostDigits = 11
+
+/** A box's text as an amount: typed digits fill it from the cents, a pasted '1.000' is a thousand. */
+export function moneyAsTyped(text: string, isPasted = false): string {
+  const pasted = isPasted ? parseMoney(text) : undefined
+  const digits = pasted === undefined ? text.replace(/\D/g, '') : String(pasted)
+  // The rest of 0,01 without its last digit.
+  if (digits === '' || digits === '00') return ''
+  return formatAmount(Number(digits.replace(/^0+/, '').slice(0, mostDigits)))
 }

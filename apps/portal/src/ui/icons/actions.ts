@@ -16,6 +16,11 @@ export const filter: IconShape = ['M4 6.5h16M7 12h10M10 17.5h4']
 
 export const pause: IconShape = ['M8.5 6v12M15.5 6v12']
 
+export const pencil: IconShape = [
+  'M4.5 19.5l.9-4L15.8 5.1a1.7 1.7 0 0 1 2.4 0l.7.7a1.7 1.7 0 0 1 0 2.4L8.5 18.6z',
+  'M13.8 7.1l3.1 3.1',
+]
+
 export const play: IconShape = ['M9 6.5l8.5 5.5L9 17.5z']
 
 export const reload: IconShape = ['M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9', 'M19.5 4.5V9H15']

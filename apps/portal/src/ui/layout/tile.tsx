@@ -6,14 +6,16 @@ import styles from './tile.module.css'
 export function Tile({
   icon,
   brand,
+  small,
   large,
 }: {
   icon: IconShape
   brand?: boolean | undefined
+  small?: boolean | undefined
   large?: boolean | undefined
 }) {
   return (
-    <span className={classNames(styles.tile, brand && styles.brand, large && styles.large)}>
+    <span className={classNames(styles.tile, brand && styles.brand, small && styles.small, large && styles.large)}>
       <Icon of={icon} className={styles.icon} />
     </span>
   )

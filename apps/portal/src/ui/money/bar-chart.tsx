@@ -4,13 +4,10 @@ import styles from './bar-chart.module.css'
 
 const BAND = 46
 
-/**
- * Bars of one colour, the largest first; a tick is the month before. Title and description summarise it, a table beside
- * it has the values.
- */
+/** Bars of one colour. Title and description summarise them, a list beside them has the values. */
 export function BarChart({ title, description, bars }: BarChartProps) {
   const id = useId()
-  const largest = Math.max(1, ...bars.flatMap(({ cents, beforeCents }) => [cents, beforeCents ?? 0]))
+  const largest = Math.max(1, ...bars.map(({ cents }) => cents))
   const share = (cents: number) => `${(Math.max(0, cents) / largest) * 100}%`
   return (
     <svg
@@ -22,19 +19,14 @@ export function BarChart({ title, description, bars }: BarChartProps) {
     >
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-description`}>{description}</desc>
-      {bars.map(({ name, cents, beforeCents }, index) => (
+      {bars.map(({ name, cents }, index) => (
         <svg key={name} y={index * BAND} width="100%" height={BAND}>
           <text y="16">{name}</text>
           <text className={styles.value} x="100%" y="16">
             {formatMoney(cents)}
           </text>
-          {(cents > 0 || beforeCents !== undefined) && (
-            <rect className={styles.track} y="24" width="100%" height="10" rx="5" />
-          )}
+          {cents > 0 && <rect className={styles.track} y="24" width="100%" height="10" rx="5" />}
           {cents > 0 && <rect className={styles.bar} y="24" width={share(cents)} height="10" rx="5" />}
-          {beforeCents !== undefined && (
-            <line className={styles.tick} x1={share(beforeCents)} x2={share(beforeCents)} y1="21" y2="37" />
-          )}
         </svg>
       ))}
     </svg>
@@ -44,5 +36,5 @@ export function BarChart({ title, description, bars }: BarChartProps) {
 interface BarChartProps {
   title: string
   description: string
-  bars: readonly { name: string; cents: number; beforeCents?: number | undefined }[]
+  bars: readonly { name: string; cents: number }[]
 }

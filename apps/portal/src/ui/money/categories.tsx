@@ -1,48 +1,56 @@
-import { formatAmount } from '@portal/brazil/money'
-import { BarChart } from './bar-chart.tsx'
-import { decimalOf } from './decimal-of.ts'
+import { formatMoney } from '@portal/brazil/money'
+import { useState } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { classNames } from '../class-names.ts'
+import { cssVars } from '../css-vars.ts'
 import { Icon, type IconShape } from '../icon.tsx'
+import { Money } from './money.tsx'
 import styles from './categories.module.css'
 
-/** Spending by category as a chart and a table, largest first. Each name is a filter of the list beside it. */
-export function Categories({ title, description, categories, pressed, onToggle, columns }: CategoriesProps) {
+/** The rows of a phone's first look. */
+const firstLook = 4
+
+/** Spending by category, largest first: each row is a bar and a filter of the list beside it. A tick is the month before. */
+export function Categories({ title, categories, pressed, onToggle, before }: CategoriesProps) {
+  const [all, setAll] = useState(false)
+  const largest = Math.max(1, ...categories.flatMap(({ cents, beforeCents }) => [cents, beforeCents ?? 0]))
+  const share = (cents: number) => Math.max(0, cents) / largest
   return (
     <>
-      <BarChart title={title} description={description} bars={categories} />
-      {columns.before !== undefined && <p className={styles.key}>quanto foi em {columns.before}</p>}
-      <table className={styles.table}>
-        <caption className="vh">{title}, em reais</caption>
-        <thead>
-          <tr>
-            <th scope="col">Em R$</th>
-            {columns.before !== undefined && <th scope="col">{columns.before}</th>}
-            <th scope="col">{columns.now}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {categories.map(({ id, name, icon, cents, beforeCents }) => (
-            <tr key={id}>
-              <th scope="row">
-                <button type="button" aria-pressed={id === pressed} onClick={() => onToggle(id)}>
-                  <Icon of={icon} size="small" />
-                  {name}
-                </button>
-              </th>
-              {columns.before !== undefined && <Cell cents={beforeCents ?? 0} />}
-              <Cell cents={cents} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {before && (
+        <p className={styles.change}>
+          {before.change} <span className={styles.key}>{before.month}</span>
+        </p>
+      )}
+      <ul className={classNames(styles.rows, all && styles.all)} aria-label={title}>
+        {categories.map(({ id, name, icon, cents, beforeCents }) => (
+          <li key={id}>
+            <button type="button" aria-pressed={id === pressed} onClick={() => onToggle(id)}>
+              <Icon of={icon} />
+              <span>{name}</span>
+              <span className={styles.bar} style={cssVars({ '--v': share(cents) })}>
+                {beforeCents !== undefined && (
+                  <i className={styles.tick} style={cssVars({ '--v': share(beforeCents) })} />
+                )}
+              </span>
+              <b>
+                <Money cents={cents} />
+              </b>
+              {before && <span className="vh">{` em ${before.month} ${formatMoney(beforeCents ?? 0)}`}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {categories.length > firstLook && !all && (
+        <p className={styles.more}>
+          <Button kind="quiet" size="small" block onClick={() => setAll(true)}>
+            Ver as {categories.length} categorias
+          </Button>
+        </p>
+      )}
     </>
   )
 }
-
-const Cell = ({ cents }: { cents: number }) => (
-  <td>
-    <data value={decimalOf(cents)}>{formatAmount(cents)}</data>
-  </td>
-)
 
 interface Category {
   id: string
@@ -55,11 +63,9 @@ interface Category {
 
 interface CategoriesProps {
   title: string
-  /** The chart in one sentence. */
-  description: string
   categories: readonly Category[]
   pressed: string | undefined
   onToggle: (id: string) => void
-  /** The month, 'novembro', and the previous one where there was one. */
-  columns: { now: string; before?: string | undefined }
+  /** The month before, 'outubro', and the difference to it, 'R$ 175,85 a mais que em'. */
+  before?: { month: string; change: string } | undefined
 }

@@ -3,7 +3,6 @@ import { type Misread, type ReturnFile, type ReturnRecord, readReturnFile } from
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/transact.ts'
-import type { NewRow } from '../../../platform/db/schema.ts'
 import * as repository from './return-repository.ts'
 import type { ReturnRecords } from './return-records.ts'
 
@@ -59,7 +58,7 @@ export type ReturnFileService = ReturnType<typeof returnFileService>
 function rowsOf(
   { bank, agreement, sequence, counted, records }: ReturnFile,
   { id, hash }: repository.StoredFile,
-): NewRow<'returnRecords'>[] {
+): repository.NewRecord[] {
   // Two files of a day by a bank that does not count them are two, and what both tell is asked of a person.
   const number = counted ? sequence : hash
   const seen = new Map<string, number>()

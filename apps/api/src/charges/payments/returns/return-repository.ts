@@ -4,6 +4,7 @@ import type { NewRow, Row } from '../../../platform/db/schema.ts'
 
 export type StoredFile = Row<'returnFiles'>
 export type StoredRecord = Row<'returnRecords'>
+export type NewRecord = NewRow<'returnRecords'>
 
 /** A file of these bytes that came before; this copy of it is counted. */
 export const countCopy = (tx: Transaction, hash: string): Promise<StoredFile | undefined> =>
@@ -27,7 +28,7 @@ export const insertFile = (tx: Transaction, file: NewRow<'returnFiles'>): Promis
 const AT_ONCE = 500
 
 /** Stores records as they stand; one that a file with the same number told already is left out. */
-export async function insertRecords(tx: Transaction, records: readonly NewRow<'returnRecords'>[]): Promise<void> {
+export async function insertRecords(tx: Transaction, records: readonly NewRecord[]): Promise<void> {
   for (let from = 0; from < records.length; from += AT_ONCE) {
     await tx
       .insertInto('returnRecords')

@@ -1,8 +1,9 @@
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, Row } from '../../../platform/db/schema.ts'
-import type { AttemptStep } from '../steps.ts'
 
 export type AttemptRow = Row<'signInAttempts'>
+export type AttemptKind = AttemptRow['kind']
+export type AttemptStep = AttemptRow['step']
 
 export const insertAttempt = (db: Database, attempt: NewRow<'signInAttempts'>) =>
   db.insertInto('signInAttempts').values(attempt).execute()

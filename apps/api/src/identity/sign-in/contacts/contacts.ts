@@ -145,5 +145,5 @@ const warning = (owner: Customer, notified: Channel, changed: Channel) => ({
   purpose: 'contact-changed' as const,
   destination: contactOf(owner, notified),
   subject: `Seu ${names[changed]} foi trocado`,
-  body: `${owner.issuerName}: o ${names[changed]} da sua conta foi trocado agora. Se não foi você, fale com a gente pelos telefones do site.`,
+  body: `${owner.issuerName}: o ${names[changed]} da sua conta foi trocado agora. Não foi você? Ligue para os telefones do site.`,
 })

@@ -15,8 +15,8 @@ export function linkMessage(customer: Customer, { channel, link, expiresAt }: Se
   const sms = `${issuerName}: você tem uma mensagem no portal. Abra até ${until} e confirme sua data de nascimento: ${link}`
   const mail = composeMail(SUBJECT, [
     `${issuerName}: você tem uma mensagem no portal.`,
-    `Abra este link até ${until} e confirme a sua data de nascimento. Ele abre uma vez só: ${link}`,
-    'Na dúvida se fomos nós, não abra: digite o endereço do portal no navegador, ou ligue para os telefones do site. Nunca pedimos senha por mensagem.',
+    `Abra este link até ${until} e confirme sua data de nascimento. O link funciona uma vez só: ${link}`,
+    'Ficou na dúvida? Não abra: digite o endereço do portal no navegador ou ligue para os telefones do site. Nunca pedimos senha por mensagem.',
   ])
   return {
     customerId: id,

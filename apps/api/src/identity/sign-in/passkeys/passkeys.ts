@@ -136,6 +136,6 @@ const addedNotice = ({ id, email, issuerName }: Customer, name: string): Draft =
   destination: email,
   subject: 'Nova chave de acesso',
   body:
-    `${issuerName}: uma chave de acesso foi criada na sua conta (${name}). Com ela se entra sem senha. Se não foi você, ` +
-    'entre no portal, remova a chave em Segurança e troque sua senha.',
+    `${issuerName}: criamos uma chave de acesso na sua conta (${name}). A chave dispensa a senha. Não foi você? ` +
+    'Remova a chave em Segurança, no portal, e troque a senha.',
 })

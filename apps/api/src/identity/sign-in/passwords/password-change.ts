@@ -73,5 +73,5 @@ const notice = (customer: repository.Customer, channel: (typeof channels)[number
   purpose: 'password-changed' as const,
   destination: contactOf(customer, channel),
   subject: 'Sua senha foi trocada',
-  body: `${customer.issuerName}: sua senha foi trocada agora, por quem já estava na conta. Os outros aparelhos saíram dela. Se não foi você, crie outra em "Esqueci a senha" e fale com a gente pelos telefones do site.`,
+  body: `${customer.issuerName}: sua senha foi trocada agora e os outros aparelhos saíram da conta. Não foi você? Crie outra em "Esqueci a senha" e ligue para os telefones do site.`,
 })

@@ -31,41 +31,41 @@ const whenOf = (instant: Date): string => saoPauloDateTime(instant).replace(' ',
 export const askedNotice = (customer: Customer, takesEffectAt: Date, link: string): Draft[] =>
   toBoth(customer, oldContacts(customer), {
     subject: 'Pediram a troca dos seus contatos',
-    sms: `pediram a troca do celular e do e-mail da sua conta. Vale em ${whenOf(takesEffectAt)}. Não foi você? Pare agora: ${link}`,
+    sms: `pedido de troca do celular e do e-mail da sua conta, a partir de ${whenOf(takesEffectAt)}. Não foi você? Cancele agora: ${link}`,
     mail: [
-      `Alguém confirmou os seus dados e pediu a troca do celular e do e-mail da sua conta. A troca vale em ${whenOf(takesEffectAt)}. Até lá nada muda, e ninguém entra na conta por um aparelho novo.`,
+      `Recebemos um pedido, com seus dados confirmados, para trocar o celular e o e-mail da sua conta. A troca acontece em ${whenOf(takesEffectAt)}. Até lá nada muda, e ninguém entra na conta por um aparelho novo.`,
       'Se foi você, não precisa fazer nada.',
-      `Se não foi você, abra este link e pare a troca: ${link}`,
+      `Se não foi você, cancele a troca neste link: ${link}`,
     ],
   })
 
 /** To the new contacts, after an objection from the old ones. */
 export const stoppedNotice = (customer: Customer, to: ContactPair): Draft[] =>
   toBoth(customer, to, {
-    subject: 'A troca dos contatos foi parada',
-    sms: 'a troca dos contatos foi parada por quem tem os contatos de antes. Nada mudou. Se precisar, ligue para a gente pelos telefones do site.',
+    subject: 'A troca dos contatos foi cancelada',
+    sms: 'a troca dos contatos foi cancelada por quem tem os contatos antigos. Nada mudou. Se precisar, ligue para os telefones do site.',
     mail: [
-      'A troca dos contatos foi parada por quem tem os contatos de antes. Nada mudou na conta.',
-      'Se foi você quem pediu a troca, ligue para a gente pelos telefones do site.',
+      'A troca dos contatos foi cancelada por quem tem os contatos antigos. Nada mudou na conta.',
+      'Foi você quem pediu a troca? Ligue para os telefones do site.',
     ],
   })
 
 /** To all four contacts, once the new ones count. */
 export const doneNotice = (customer: Customer, to: ContactPair): Draft[] => [
   ...toBoth(customer, to, {
-    subject: 'Seus contatos novos já valem',
-    sms: 'este contato já vale na sua conta. Entre no portal com a sua senha, ou crie outra em “Esqueci a senha”.',
+    subject: 'Seus novos contatos estão ativos',
+    sms: 'este contato está ativo na sua conta. Entre no portal com sua senha ou crie outra em “Esqueci a senha”.',
     mail: [
-      'Seu celular e seu e-mail novos já valem na sua conta. Você saiu de todos os aparelhos, e as chaves de acesso foram removidas.',
+      'Seu novo celular e seu novo e-mail estão ativos. Você saiu de todos os aparelhos, e as chaves de acesso foram removidas.',
       'Entre no portal com a sua senha, ou crie outra em “Esqueci a senha”.',
     ],
   }),
   ...toBoth(customer, oldContacts(customer), {
     subject: 'Seus contatos foram trocados',
-    sms: 'o celular e o e-mail da sua conta foram trocados agora. Se não foi você, ligue já para a gente pelos telefones do site.',
+    sms: 'o celular e o e-mail da sua conta foram trocados agora. Não foi você? Ligue já para os telefones do site.',
     mail: [
-      'O celular e o e-mail da sua conta foram trocados agora, e este contato não vale mais.',
-      'Se não foi você, ligue já para a gente pelos telefones do site.',
+      'O celular e o e-mail da sua conta foram trocados agora. Este contato não serve mais para entrar.',
+      'Não foi você? Ligue já para os telefones do site.',
     ],
   }),
 ]

@@ -32,5 +32,5 @@ const notice = (customer: Customer, channel: (typeof channels)[number]) => ({
   purpose: 'session-ended' as const,
   destination: contactOf(customer, channel),
   subject: 'Encerramos um acesso à sua conta',
-  body: `${customer.issuerName}: encerramos um acesso à sua conta porque ele foi usado em dois lugares. Se não foi você, troque a senha em "Esqueci a senha" e confira em "Segurança" onde a conta está aberta.`,
+  body: `${customer.issuerName}: encerramos um acesso que estava em dois lugares ao mesmo tempo. Não foi você? Troque a senha em "Esqueci a senha" e confira os acessos em "Segurança".`,
 })

@@ -1,4 +1,4 @@
-import { formatDate, monthName } from '@portal/brazil/dates'
+import { addDays, formatDate, monthName } from '@portal/brazil/dates'
 import { formatPercent, formatRate } from '@portal/brazil/rates'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -32,15 +32,16 @@ export function InvoiceCommitments({ invoice }: { invoice: InvoiceReply }) {
   )
 }
 
-const closingOf = ({ proximoFechamento: closing, hoje }: InvoiceReply): Fact[] =>
-  closing === null
-    ? []
-    : [
-        {
-          term: closing < hoje ? 'A fatura seguinte fechou em' : 'A próxima fatura fecha em',
-          value: <CivilDate date={closing} />,
-        },
-      ]
+/** The purchases of the day after a closing have the longest time until they are paid. */
+const closingOf = ({ proximoFechamento: closing, hoje }: InvoiceReply): Fact[] => {
+  if (closing === null) return []
+  const past = closing < hoje
+  const closes = {
+    term: past ? 'A fatura seguinte fechou em' : 'A próxima fatura fecha em',
+    value: <CivilDate date={closing} />,
+  }
+  return past ? [closes] : [closes, { term: 'Melhor dia de compra', value: <CivilDate date={addDays(closing, 1)} /> }]
+}
 
 const limitNames: Record<InvoiceReply['limitesPorOperacao'][number]['operacao'], string> = {
   COMPRAS: 'Limite para compras',

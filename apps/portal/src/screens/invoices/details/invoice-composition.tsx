@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -16,13 +14,6 @@ export function InvoiceComposition({ invoice }: { invoice: InvoiceReply }) {
         <>
           <h3 className="mt-6 mb-2">Até hoje</h3>
           <Facts small rows={todayRows(invoice)} />
-          {invoice.encargos !== null && (
-            <p className="mt-3">
-              <Link className="link small" to={paths.cannotPay(paths.invoices())}>
-                Não consegue pagar? Veja quem pode ajudar
-              </Link>
-            </p>
-          )}
         </>
       )}
       <p className="caption mt-4">

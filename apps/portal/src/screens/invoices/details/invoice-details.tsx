@@ -1,145 +1,94 @@
-import { useState } from 'react'
-import { type LoaderFunctionArgs, NavigationType, useLoaderData, useLocation, useNavigationType } from 'react-router'
-import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
+import {
+  type LoaderFunctionArgs,
+  NavigationType,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router'
+import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { call } from '../../../client/call.ts'
 import { isCallError, isNetworkError, wordsOf } from '../../../client/errors.ts'
+import { toResult, valueOf } from '../../../client/settle.ts'
+import { useRetry } from '../../../client/use-retry.ts'
 import { paths } from '../../../paths.ts'
 import { session } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { Segmented } from '../../../ui/choices/segmented.tsx'
 import { ErrorState } from '../../../ui/feedback/state.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { WhenNear } from '../../../ui/layout/when-near.tsx'
-import type { Reply } from '@portal/contract'
+import { PlanLink } from '../instalments/plan-link.tsx'
+import { type InvoiceReply, isRefinanced } from '../invoice-words.ts'
+import { Purchases } from '../transactions/purchases.tsx'
+import { ContestedNotice } from './contested-notice.tsx'
 import { RefundNotice } from './given-back-notice.tsx'
-import { InvoiceCommitments } from './invoice-commitments.tsx'
-import { InvoiceComposition } from './invoice-composition.tsx'
-import { InvoiceFiles } from './invoice-files.tsx'
-import { InvoiceHighlight } from './invoice-highlight.tsx'
-import { invoiceName, type InvoiceReply, isRefinanced } from '../invoice-words.ts'
-import { PayOptions } from '../paying/pay-options.tsx'
-import { PaymentTracker } from '../paying/payment-tracker.tsx'
+import { InvoiceHead } from './invoice-head.tsx'
+import { InvoicePayment } from './invoice-payment.tsx'
+import { InvoiceSummary } from './invoice-summary.tsx'
+import { linksOf, viewAt } from './invoice-view.ts'
 import { RefinancedNotice } from './refinanced-notice.tsx'
-import { WhyPanel } from './why-panel.tsx'
-import styles from './invoice-details.module.css'
-import { PageHead } from '../../../chrome/page/page-head.tsx'
-import { toResult, valueOf } from '../../../client/settle.ts'
-import { useRetry } from '../../../client/use-retry.ts'
-import { SpendingPanel } from '../transactions/spending-panel.tsx'
-import { TransactionList } from '../transactions/transaction-list.tsx'
-import { TransactionShown } from '../transactions/transaction-shown.tsx'
-import type { SpendingCategory, Transaction } from '../transactions/transactions.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request
   const cartao = session.get().card.id ?? ''
   const fatura = new URL(request.url).searchParams.get('fatura') ?? undefined
-  const [details, entries] = await Promise.all([
+  const [details, entries, months] = await Promise.all([
     toResult(call('invoiceDetails', { query: { cartao, fatura } }, { signal }), signal),
     toResult(call('transactions', { params: { cartao }, query: { fatura } }, { signal }), signal),
+    toResult(call('invoices', { query: { cartao } }, { signal }), signal),
   ])
   const invoice = valueOf(details)
   if (invoice) session.update({ invoice: { opened: { fatura: invoice.id, referencia: invoice.referencia } } })
-  return { details, entries }
+  return { details, entries, months }
 }
 
+/** Another view of the same invoice asks for nothing anew. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const [before, after] = [currentUrl.searchParams, nextUrl.searchParams]
+  const onlyView = before.get('fatura') === after.get('fatura') && before.get('ver') !== after.get('ver')
+  return onlyView ? false : defaultShouldRevalidate
+}
+
+type InvoiceAnswer = Awaited<ReturnType<typeof loader>>
+
 export default function InvoiceDetails() {
-  const { details, entries } = useLoaderData<typeof loader>()
+  const { details, entries, months } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
   const invoice = valueOf(details)
-  const lines = valueOf(entries)
-  // Going back must find the previous scroll position again.
-  const cameBack = useNavigationType() === NavigationType.Pop
-  const { hash, key } = useLocation()
-  const choosing = hash === '#contestar'
-  const arrives = choosing && (!cameBack || key === 'default')
-  const several = invoice !== undefined && invoice.opcoes.length > 1
+  if (!invoice)
+    return (
+      <>
+        <PageHead back={{ to: paths.invoices(), text: 'Faturas' }} title="Fatura" />
+        {'error' in details && <DetailsFailed error={details.error} />}
+      </>
+    )
+  const view = viewAt(search)
   return (
     <>
-      <PageHead
-        back={{ to: paths.invoices(), text: 'Faturas' }}
-        title={invoice ? invoiceName(invoice.referencia) : 'Fatura'}
-      />
-      {'error' in details && <DetailsFailed error={details.error} />}
-      {invoice && (
-        <>
-          {isRefinanced(invoice) && <RefinancedNotice invoice={invoice} />}
-          <RefundNotice invoice={invoice} />
-          <div className={classNames('cols cols--hero', several && styles.several)}>
-            <InvoiceHighlight invoice={invoice} />
-            {invoice.opcoes.length > 0 && (
-              <SecondarySection title="Outras formas de pagar">
-                <PayOptions invoice={invoice} className={several ? styles.tall : undefined} />
-              </SecondarySection>
-            )}
-            <SecondarySection title="O que compõe a fatura">
-              <InvoiceComposition invoice={invoice} />
-            </SecondarySection>
-            <SecondarySection title="Limites e próximas faturas">
-              <InvoiceCommitments invoice={invoice} />
-            </SecondarySection>
-            {invoice.acompanhamento && (
-              <SecondarySection title="Acompanhar o pagamento">
-                <PaymentTracker
-                  key={invoice.acompanhamento.aviso?.protocolo}
-                  invoice={invoice}
-                  tracker={invoice.acompanhamento}
-                  className={invoice.opcoes.length === 0 ? styles.wide : undefined}
-                />
-              </SecondarySection>
-            )}
-          </div>
-          <SecondarySection title="Baixar ou receber a fatura">
-            <InvoiceFiles key={invoice.id} invoice={invoice} />
-          </SecondarySection>
-          {'error' in entries && <EntriesFailed />}
-          {lines && (
-            <SecondarySection title="Compras e lançamentos" open={choosing}>
-              <WhenNear key={invoice.id} now={cameBack || choosing}>
-                <InvoiceLines invoice={invoice} lines={lines} choosing={choosing} arrives={arrives} />
-              </WhenNear>
-            </SecondarySection>
-          )}
-        </>
-      )}
+      <InvoiceHead invoice={invoice} months={valueOf(months)}>
+        {isRefinanced(invoice) && <RefinancedNotice invoice={invoice} />}
+        <RefundNotice invoice={invoice} />
+        <ContestedNotice invoice={invoice} />
+        <PlanLink invoice={invoice} />
+        <Segmented label="Partes da fatura" views={linksOf(search)} />
+      </InvoiceHead>
+      {view === undefined && <PurchasesPart invoice={invoice} entries={entries} />}
+      {view === 'resumo' && <InvoiceSummary invoice={invoice} lines={valueOf(entries)} />}
+      {view === 'pagamento' && <InvoicePayment invoice={invoice} />}
     </>
   )
 }
 
-function InvoiceLines({ invoice, lines, choosing, arrives }: LinesProps) {
-  const [category, setCategory] = useState<SpendingCategory | null>(null)
-  const [opened, setOpened] = useState<Transaction>()
-  const { lancamentos, mesAnterior } = lines
-  return (
-    <div className="cols cols--aside">
-      <TransactionList
-        invoice={invoice.id}
-        transactions={lancamentos}
-        category={category}
-        onCategory={setCategory}
-        choosing={choosing}
-        arrives={arrives}
-        onOpen={setOpened}
-      />
-      {opened && <TransactionShown transaction={opened} onClose={() => setOpened(undefined)} />}
-      <aside className={`stack-l ${styles.side}`} aria-label="Comparações">
-        {mesAnterior && <WhyPanel totalCents={invoice.valorTotalCentavos} before={mesAnterior} />}
-        <SpendingPanel
-          invoice={invoice}
-          lines={lines}
-          category={category}
-          onToggle={(one) => setCategory(one === category ? null : one)}
-        />
-      </aside>
-    </div>
-  )
-}
-
-interface LinesProps {
-  invoice: InvoiceReply
-  lines: Reply<'transactions'>
-  /** True while a person chooses the purchase that is wrong; `arrives` at the first moment of it. */
-  choosing: boolean
-  arrives: boolean
+function PurchasesPart({ invoice, entries }: { invoice: InvoiceReply; entries: InvoiceAnswer['entries'] }) {
+  // Going back must find the previous scroll position again.
+  const cameBack = useNavigationType() === NavigationType.Pop
+  const { hash, key } = useLocation()
+  const choosing = hash === '#contestar'
+  const lines = valueOf(entries)
+  if (!lines) return <EntriesFailed />
+  const arrives = choosing && (!cameBack || key === 'default')
+  return <Purchases key={invoice.id} invoice={invoice} lines={lines} choosing={choosing} arrives={arrives} />
 }
 
 function DetailsFailed({ error }: { error: unknown }) {

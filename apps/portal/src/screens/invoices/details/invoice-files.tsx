@@ -1,37 +1,104 @@
-import { download, save } from '../../../client/download.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { showToast } from '../../../chrome/notices/toasts.ts'
+import { download, isInvalidPdf, save } from '../../../client/download.ts'
+import { wordsOf } from '../../../client/errors.ts'
+import { useTask } from '../../../client/use-task.ts'
 import { session } from '../../../session/session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { download as downloadIcon } from '../../../ui/icons/actions.ts'
-import { Panel } from '../../../ui/layout/panel.tsx'
-import { FileAction } from '../../../payment/file-action.tsx'
-import styles from './invoice-files.module.css'
+import { chevronDown } from '../../../ui/icons/directions.ts'
+import { document as documentIcon, table } from '../../../ui/icons/things.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
-
-const instead = 'Tudo o que ele traz está nesta tela. Tente de novo em alguns minutos ou guarde a planilha.'
-const saved = (name: string) => `Salvo nos downloads: ${name}`
+import styles from './invoice-files.module.css'
 
 const files = [
-  { call: 'invoicePdf', ending: 'pdf', text: 'Baixar PDF' },
-  { call: 'invoiceCsv', ending: 'csv', text: 'Planilha (CSV)' },
-  { call: 'invoiceOfx', ending: 'ofx', text: 'Finanças (OFX)' },
+  { call: 'invoicePdf', ending: 'pdf', icon: documentIcon, text: 'PDF', note: 'A fatura completa' },
+  { call: 'invoiceCsv', ending: 'csv', icon: table, text: 'Planilha', note: 'CSV, abre no Excel' },
+  { call: 'invoiceOfx', ending: 'ofx', icon: downloadIcon, text: 'Aplicativo de finanças', note: 'OFX' },
 ] as const
+type InvoiceFile = (typeof files)[number]
 
-/** The invoice as a document, as a table, and as data for other programs. */
+/** 'Baixar': the invoice as a document, as a table, and as data for other programs. */
 export function InvoiceFiles({ invoice }: { invoice: InvoiceReply }) {
-  const fetchFile = async ({ call, ending }: (typeof files)[number]) => {
+  const { state, run } = useTask(async ({ call, ending }: InvoiceFile) => {
     const input = { params: { cartao: session.get().card.id ?? '' }, query: { fatura: invoice.id } }
     const file = await download(call, input, `fatura-${invoice.referencia}.${ending}`)
     save(file)
-    return file.name
-  }
+    showToast({ text: `Salvo nos downloads: ${file.name}`, icon: downloadIcon })
+  })
   return (
-    <Panel title="Guardar esta fatura">
-      <div className={styles.files}>
+    <>
+      <FileMenu busy={state.phase === 'busy'} onChoose={run} />
+      {state.phase === 'failed' && (
+        <div className={styles.problem}>
+          <ProblemNotice>
+            {isInvalidPdf(state.error)
+              ? 'O PDF chegou com defeito e não foi salvo. Tente de novo em alguns minutos ou baixe a planilha.'
+              : wordsOf(state.error)}
+          </ProblemNotice>
+        </div>
+      )}
+    </>
+  )
+}
+
+function FileMenu({ busy, onChoose }: { busy: boolean; onChoose: (file: InvoiceFile) => void }) {
+  const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!open) return undefined
+    const leave = ({ target }: Event) => target instanceof Node && !menu.current?.contains(target) && setOpen(false)
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      trigger.current?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [open])
+  return (
+    <div ref={menu} className={styles.menu}>
+      <Button
+        kind="secondary"
+        ref={trigger}
+        busy={busy}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        Baixar <span className="vh">fatura</span>
+        <Icon of={chevronDown} size="small" />
+      </Button>
+      <ul id={id} className={styles.items} hidden={!open}>
         {files.map((file) => (
-          <FileAction key={file.call} icon={downloadIcon} work={() => fetchFile(file)} done={saved} instead={instead}>
-            {file.text}
-          </FileAction>
+          <li key={file.call}>
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(false)
+                trigger.current?.focus()
+                onChoose(file)
+              }}
+            >
+              <Icon of={file.icon} />
+              <span>
+                {file.text}
+                <small>{file.note}</small>
+              </span>
+            </button>
+          </li>
         ))}
-      </div>
-    </Panel>
+      </ul>
+    </div>
   )
 }

@@ -11,8 +11,8 @@ type InvoiceChange = Before['mudancas'][number]
 
 const names: Record<InvoiceChange['motivo'], string> = {
   NOVAS: 'Compras novas',
-  ENCERRADAS: 'Compras que saíram',
-  REPETIDAS: 'Nas mesmas lojas',
+  ENCERRADAS: 'Compras que não se repetiram',
+  REPETIDAS: 'Lojas em que você já comprava',
   PARCELAS: 'Parcelas em andamento',
   PARCELAMENTO: 'Parcelamento de fatura',
   TARIFAS: 'Tarifas e IOF',
@@ -23,8 +23,9 @@ const names: Record<InvoiceChange['motivo'], string> = {
 /** The difference to the month before, by reasons that add up to it to the cent. */
 export function WhyPanel({ totalCents, before }: { totalCents: number; before: Before }) {
   const difference = totalCents - before.valorTotalCentavos
+  const words = differenceWords(totalCents, before.valorTotalCentavos)
   return (
-    <Panel title="Por que mudou?" sub={differenceWords(totalCents, before.valorTotalCentavos, before.referencia)}>
+    <Panel title="Por que mudou?" sub={`${words} ${monthName(before.referencia)}.`}>
       {before.mudancas.length > 0 && (
         <Rows label="Motivos">
           {before.mudancas.map(({ motivo, valorCentavos, principais }) => (
@@ -38,7 +39,7 @@ export function WhyPanel({ totalCents, before }: { totalCents: number; before: B
           ))}
           <ListRow
             inset
-            title={<b>Diferença para {monthName(before.referencia)}</b>}
+            title={<b>Diferença em relação a {monthName(before.referencia)}</b>}
             value={<Signed cents={difference} />}
           />
         </Rows>

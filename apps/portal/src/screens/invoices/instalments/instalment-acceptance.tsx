@@ -19,14 +19,16 @@ import { InstalmentFacts } from './instalment-facts.tsx'
 import { acceptOption, type InstalmentOffer, type InstalmentOption, openPlan } from './instalment-flow.ts'
 import { formatRate } from '@portal/brazil/rates'
 
+export const acceptanceTitle = 'voce-escolheu'
+
 /** One option in full, and its acceptance: a box to tick, then a button that says the amount. */
 export function InstalmentAcceptance({ offer, option }: { offer: InstalmentOffer; option: InstalmentOption }) {
   const { accepted, setAccepted, busy, problems, submit } = useAcceptance(offer, option)
   const { quantidade, valorParcelaCentavos } = option
   return (
-    <PaperCard as="section" aria-labelledby="se-escolher">
-      <h2 className="small muted regular" id="se-escolher">
-        Se você escolher {quantidade} vezes
+    <PaperCard as="section" aria-labelledby={acceptanceTitle}>
+      <h2 className="small muted regular" id={acceptanceTitle} tabIndex={-1}>
+        Você escolheu {quantidade}×
       </h2>
       <p className="my-2">
         <span className="small muted">{quantidade} × </span>

@@ -1,12 +1,15 @@
 import { formatDate } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { PayBar } from '../../../chrome/dashboard/pay-bar.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { toResult } from '../../../client/settle.ts'
 import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice, type ChoiceOption } from '../../../ui/choices/choice.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { InstalmentAcceptance } from './instalment-acceptance.tsx'
+import { acceptanceTitle, InstalmentAcceptance } from './instalment-acceptance.tsx'
 import { askOffer, chooseOption, chosenOption, type InstalmentOffer } from './instalment-flow.ts'
 import { InstalmentsFailed } from './instalments-failed.tsx'
 import { timesWords } from './instalment-words.ts'
@@ -57,10 +60,31 @@ function Options({ offer }: { offer: InstalmentOffer }) {
       {option && (
         <aside aria-label="Custo e aceite">
           <InstalmentAcceptance key={option.id} offer={offer} option={option} />
+          <ChosenBar option={option} />
         </aside>
       )}
     </div>
   )
+}
+
+/** On a phone the choice changes numbers far below it: the bar has them in sight, and leads there. */
+const ChosenBar = ({ option }: { option: InstalmentOffer['opcoes'][number] }) => (
+  <div className="only-phone">
+    <PayBar
+      label={`${option.quantidade}× ${formatMoney(option.valorParcelaCentavos)} · total`}
+      cents={option.totalCentavos}
+    >
+      <Button size="big" onClick={showAcceptance}>
+        Ver e aceitar
+      </Button>
+    </PayBar>
+  </div>
+)
+
+function showAcceptance() {
+  const title = document.getElementById(acceptanceTitle)
+  title?.scrollIntoView()
+  title?.focus({ preventScroll: true })
 }
 
 const optionOf = (option: InstalmentOffer['opcoes'][number]): ChoiceOption => ({

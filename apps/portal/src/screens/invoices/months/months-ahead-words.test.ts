@@ -5,7 +5,7 @@ const month = (referencia: string, valorCentavos: number): Month => ({ referenci
 const months = [month('2026-12', 300), month('2027-01', 100), month('2027-02', 0)]
 
 test('SVC-01 the months ahead say when the last instalment comes, unless some come after them', () => {
-  expect(aheadWords(months, 0)).toBe('A última parcela é a da fatura de janeiro de 2027.')
+  expect(aheadWords(months, 0)).toBe('Você termina de pagar em janeiro de 2027.')
   expect(aheadWords(months, 50)).toBeUndefined()
   expect(aheadWords([], 0)).toBeUndefined()
 })

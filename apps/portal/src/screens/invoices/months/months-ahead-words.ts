@@ -21,7 +21,7 @@ export function aheadWords(months: readonly Month[], laterCents: number): string
   const last = months.findLast(({ valorCentavos }) => valorCentavos > 0)
   if (last === undefined || laterCents > 0) return undefined
   const [name, year] = [monthName(last.referencia), last.referencia.slice(0, 4)]
-  return `A última parcela é a da fatura de ${name} de ${year}.`
+  return `Você termina de pagar em ${name} de ${year}.`
 }
 
 /** The chart in words: each month with its amount, empty months included, which the list leaves out. */

@@ -9,7 +9,7 @@ import { Choice } from '../../../ui/choices/choice.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
-import styles from '../details/invoice-details.module.css'
+import styles from './claim-form.module.css'
 import { readPaidDay } from './claim-day.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 

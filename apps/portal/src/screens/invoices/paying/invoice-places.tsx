@@ -1,6 +1,7 @@
 import { isCallError } from '../../../client/errors.ts'
 import { paths } from '../../../paths.ts'
 import type { Places } from '../../../payment/places.ts'
+import { session } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { info } from '../../../ui/icons/notices.ts'
 import { circleCheck } from '../../../ui/icons/states.ts'
@@ -8,19 +9,29 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
 import { invoiceName, type InvoiceReply, standingOf } from '../invoice-words.ts'
 
-const toInvoices = { to: paths.invoices(), text: 'Voltar para Faturas' }
+export const toInvoices = { to: paths.invoices(), text: 'Faturas' }
+const home = { to: paths.invoices(), text: 'Voltar para Faturas' }
 const toAmount = { to: paths.paymentOption(), text: 'Mudar o valor' }
 
 /** The addresses around the payment of an invoice. */
 export const invoicePlaces: Places = {
   payable: 'invoice',
-  before: { to: paths.paymentMethod(), text: 'Forma de pagamento' },
-  step: { step: 3, total: 3, name: 'pagar' },
+  before: toInvoices,
   pix: paths.pix(),
   boleto: paths.slip(),
-  home: toInvoices,
+  home,
   ways: { VALOR_INVALIDO: toAmount, VALOR_ABAIXO_DO_MINIMO: toAmount, VALOR_ACIMA_DO_TOTAL: toAmount },
   refused: (error) => (isCallError(error) && error.code === 'FATURA_PAGA' ? <AlreadyPaid /> : undefined),
+}
+
+/** The same around a code: back leads to the step before it; where it came in one tap, another amount is a link. */
+export function codePlaces(): Places {
+  const { amount, method } = session.get().invoiceSteps
+  if (!method) return { ...invoicePlaces, otherAmount: toAmount }
+  const before = amount
+    ? { to: paths.paymentOption(), text: 'Valor e forma' }
+    : { to: paths.paymentMethod(), text: 'Forma de pagamento' }
+  return { ...invoicePlaces, before }
 }
 
 /** An invoice with nothing to pay: paid meanwhile, renegotiated, or not closed yet. */
@@ -29,7 +40,7 @@ export function NothingToPay({ invoice }: { invoice: InvoiceReply }) {
   return (
     <Panel>
       <EmptyState icon={info} title={`${invoiceName(invoice.referencia)} não pode ser paga agora`} action={<Home />}>
-        Ela ainda não fechou, ou o que falta dela vem nas próximas faturas. Nada foi cobrado.
+        Esta fatura ainda não fechou, ou o restante vem nas próximas. Nada foi cobrado.
       </EmptyState>
     </Panel>
   )
@@ -44,7 +55,7 @@ const AlreadyPaid = () => (
 )
 
 const Home = () => (
-  <ButtonLink kind="secondary" to={toInvoices.to}>
-    {toInvoices.text}
+  <ButtonLink kind="secondary" to={home.to}>
+    {home.text}
   </ButtonLink>
 )

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { type InvoiceReply, standingOf } from '../invoice-words.ts'
 import { type AfterPayment, askAfterPayment, beginsPlan, stepsAfter } from './after-payment.ts'
 import { askPayable } from './payable-invoice.ts'
-import { beginPayment } from './payment-flow.ts'
+import { beginPayment } from '../../../payment/payment-flow.ts'
 
 /** The receipt of an invoice payment, and what the payment changed. */
 function InvoiceReceipt({ paid, charge, places, answer: invoice }: ReceiptScreenProps<InvoiceReply | undefined>) {

@@ -3,38 +3,100 @@ import { formatMoney } from '@portal/brazil/money'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { check } from '../../../ui/icons/states.ts'
+import { ListRow } from '../../../ui/layout/list-row.tsx'
+import { Rows } from '../../../ui/layout/rows.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { beginInstalments } from '../instalments/instalment-flow.ts'
+import { PayLinks } from '../current-invoice.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { formatPercent, formatRate } from '@portal/brazil/rates'
 import styles from './pay-options.module.css'
 
-/** The second zone of an invoice (BCB 365/2023): each payment option with its whole cost, the cheapest first. */
-export function PayOptions({ invoice, className }: { invoice: InvoiceReply; className: string | undefined }) {
+/** The second zone of an invoice (BCB 365/2023): the ways to pay, and behind one press the whole cost of each. */
+export function PayOptions({ invoice }: { invoice: InvoiceReply }) {
   const { opcoes } = invoice
   const several = opcoes.length > 1
   return (
-    <Panel
-      className={className}
-      title="Opções de pagamento"
-      sub={several ? 'Do menor ao maior custo: o valor em destaque é tudo o que você paga no fim' : undefined}
-    >
-      <ol className={styles.options}>
-        {opcoes.map((option, index) => (
-          <li key={`${option.tipo} ${option.parcelas?.quantidade}`}>
-            <PayOption option={option} invoice={invoice} cheapest={several && index === 0} />
-          </li>
-        ))}
-      </ol>
-      <DividedTerms invoice={invoice} />
+    <Panel title="Opções de pagamento">
+      <Ways invoice={invoice} />
+      <div className="stack my-2">
+        <PayLinks invoice={invoice} />
+      </div>
+      <Disclosure summary="Ver juros e CET">
+        {several && (
+          <p className="small muted mb-2">
+            Do menor ao maior custo. O valor em destaque é tudo o que você paga no fim.
+          </p>
+        )}
+        <ol className={styles.options}>
+          {opcoes.map((option, index) => (
+            <li key={`${option.tipo} ${option.parcelas?.quantidade}`}>
+              <PayOption option={option} invoice={invoice} cheapest={several && index === 0} />
+            </li>
+          ))}
+        </ol>
+        <DividedTerms invoice={invoice} />
+      </Disclosure>
+      {invoice.encargos !== null && (
+        <p className="mt-2">
+          <Link className="link small" to={paths.cannotPay(paths.invoices())}>
+            Não consegue pagar? Veja quem pode ajudar
+          </Link>
+        </p>
+      )}
     </Panel>
   )
 }
 
 type InvoiceOption = InvoiceReply['opcoes'][number]
+
+/** The total, the minimum and the instalments, a line each. */
+const Ways = ({ invoice }: { invoice: InvoiceReply }) => (
+  <Rows>
+    {invoice.opcoes.map(({ tipo, hojeCentavos, credito }) =>
+      tipo === 'PARCELADO' ? null : (
+        <ListRow
+          key={tipo}
+          inset
+          title={titles[tipo]}
+          detail={credito && <CreditAhead credit={credito} />}
+          value={<Money cents={hojeCentavos} />}
+        />
+      ),
+    )}
+    <Divided invoice={invoice} />
+  </Rows>
+)
+
+const CreditAhead = ({ credit }: { credit: CreditTerms }) => (
+  <>
+    Sobram <Money cents={credit.restoCentavos} />, que viram <Money cents={credit.proximaFaturaCentavos} /> na próxima
+    fatura.
+  </>
+)
+
+function Divided({ invoice }: { invoice: InvoiceReply }) {
+  const divided = invoice.opcoes.filter(({ parcelas }) => parcelas !== null)
+  if (divided.length === 0) return null
+  const counts = divided.map(({ parcelas }) => parcelas?.quantidade ?? 0)
+  return (
+    <ListRow
+      inset
+      to={paths.instalments()}
+      onFollow={() => beginInstalments(invoice)}
+      title={`Parcelar de ${Math.min(...counts)}× a ${Math.max(...counts)}×`}
+      detail={
+        <>
+          Total a partir de <Money cents={Math.min(...divided.map(({ custoTotalCentavos }) => custoTotalCentavos))} />
+        </>
+      }
+    />
+  )
+}
 
 function PayOption({ option, invoice, cheapest }: { option: InvoiceOption; invoice: InvoiceReply; cheapest: boolean }) {
   const { tipo, credito, parcelas, custoTotalCentavos } = option
@@ -64,12 +126,9 @@ function PayOption({ option, invoice, cheapest }: { option: InvoiceOption; invoi
   )
 }
 
-const titles: Record<InvoiceOption['tipo'], (option: InvoiceOption) => string> = {
-  TOTAL: () => 'Pagar o total',
-  MINIMO: () => 'Pagar o mínimo',
-  PARCELADO: ({ parcelas }) => `${parcelas?.quantidade} × ${formatMoney(parcelas?.valorParcelaCentavos ?? 0)}`,
-}
-const titleOf = (option: InvoiceOption): string => titles[option.tipo](option)
+const titles = { TOTAL: 'Pagar o total', MINIMO: 'Pagar o mínimo' }
+const titleOf = ({ tipo, parcelas }: InvoiceOption): string =>
+  tipo === 'PARCELADO' ? `${parcelas?.quantidade} × ${formatMoney(parcelas?.valorParcelaCentavos ?? 0)}` : titles[tipo]
 
 /** The instalment options are much alike: their common terms are said once, below them. */
 const DividedCost = ({ divided, invoice }: { divided: InstalmentTerms; invoice: InvoiceReply }) => (
@@ -89,7 +148,7 @@ function sharedRate({ opcoes }: InvoiceReply): InstalmentTerms | undefined {
 const rateWords = ({ jurosMes, jurosAno }: InstalmentTerms): string =>
   `${formatRate(jurosMes)} ao mês, ${formatPercent(jurosAno)} ao ano`
 
-/** The common terms of the instalment options, and the link to choose one. */
+/** The common terms of the instalment options. */
 function DividedTerms({ invoice }: { invoice: InvoiceReply }) {
   const first = invoice.opcoes.find(({ parcelas }) => parcelas !== null)
   if (!first?.parcelas) return null
@@ -102,10 +161,7 @@ function DividedTerms({ invoice }: { invoice: InvoiceReply }) {
         </>
       )}
       {shared && `Juros de ${rateWords(shared)}. `}
-      A última parcela pode mudar em centavos. Condições válidas até {formatDate(first.parcelas.validaAte)}.{' '}
-      <Link className="link" to={paths.instalments()} onClick={() => beginInstalments(invoice)}>
-        Escolher as parcelas
-      </Link>
+      A última parcela pode mudar em centavos. Condições válidas até {formatDate(first.parcelas.validaAte)}.
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { toResult } from '../../../client/settle.ts'
 import { paths } from '../../../paths.ts'
 import type { Payment } from '../../../payment/charge-screens.tsx'
 import { session } from '../../../session/session.ts'
-import { invoicePlaces } from './invoice-places.tsx'
+import { codePlaces } from './invoice-places.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'
 
 /** The invoice being paid, as it stands now; its payment methods are kept for the step that asks for one. */
@@ -35,6 +35,6 @@ export function invoiceFlow(): Payment {
       createPix: (from, sent) => call('createPix', { body: { ...body, ...from } }, sent),
       createSlip: (from, sent) => call('createSlip', { body: { ...body, ...from } }, sent),
     },
-    places: invoicePlaces,
+    places: codePlaces(),
   }
 }

@@ -14,7 +14,7 @@ export default function PaymentMethod() {
   return (
     <MethodScreen
       places={invoicePlaces}
-      chosenAt={{ to: paths.paymentOption(), text: 'Valor' }}
+      chosenAt={chosenAt()}
       form={'value' in answer && answer.value.pagavel ? formOf(answer.value) : undefined}
     >
       {'error' in answer ? (
@@ -25,6 +25,12 @@ export default function PaymentMethod() {
     </MethodScreen>
   )
 }
+
+/** The amount of a plan's down payment is fixed; any other was chosen. */
+const chosenAt = () =>
+  session.get().invoiceSteps.amount
+    ? { to: paths.paymentOption(), text: 'Valor' }
+    : { to: paths.instalmentPlan(), text: 'Parcelamento' }
 
 function formOf({ id, referencia, valorHojeCentavos: whole, beneficiario: beneficiary }: InvoiceReply) {
   const { card, invoice } = session.get()

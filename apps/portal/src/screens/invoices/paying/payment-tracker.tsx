@@ -6,11 +6,11 @@ import type { InvoiceReply } from '../invoice-words.ts'
 import { promiseWords, stepsShown } from './payment-steps.ts'
 
 /** The way from a payment to the limit: what was seen, what is promised, and a protocol for a missing payment. */
-export function PaymentTracker({ invoice, tracker, className }: PaymentTrackerProps) {
+export function PaymentTracker({ invoice, tracker }: PaymentTrackerProps) {
   const { aviso } = tracker
   const promise = promiseWords(tracker, invoice.hoje)
   return (
-    <Panel className={className} title="Acompanhe o pagamento">
+    <Panel title="Acompanhe o pagamento">
       <Steps steps={stepsShown(tracker)} />
       {promise !== '' && <p className="small muted mt-3">{promise}</p>}
       {aviso && <ClaimShown claim={aviso} />}
@@ -22,5 +22,4 @@ export function PaymentTracker({ invoice, tracker, className }: PaymentTrackerPr
 interface PaymentTrackerProps {
   invoice: InvoiceReply
   tracker: NonNullable<InvoiceReply['acompanhamento']>
-  className: string | undefined
 }

@@ -1,23 +1,20 @@
 import { monthName } from '@portal/brazil/dates'
-import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { Categories } from '../../../ui/money/categories.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { categoryWords } from './category-words.ts'
-import type { InvoiceReply } from '../invoice-words.ts'
-import { type Spending, spendingByCategory, type SpendingCategory, widestChange } from './transactions.ts'
+import { differenceWords, type InvoiceReply, standingOf } from '../invoice-words.ts'
+import { spendingByCategory, type SpendingCategory } from './transactions.ts'
 
-/** Spending by category, beside the month before; each category filters the list. */
+/** Spending by category, each a filter of the list; an invoice that still grows is compared with none. */
 export function SpendingPanel({ invoice, lines, category, onToggle }: SpendingPanelProps) {
-  const before = lines.mesAnterior
+  const before = standingOf(invoice) === 'coming' ? null : lines.mesAnterior
   const spending = spendingByCategory(lines.lancamentos, before)
   if (spending.length === 0) return null
-  const widest = before && widestChange(spending, invoice.valorTotalCentavos - before.valorTotalCentavos)
   return (
-    <Panel title="Para onde foi" sub={widest ? `A maior diferença foi em ${categoryWords[widest].name}.` : undefined}>
+    <Panel title="Gastos por categoria">
       <Categories
         title="Gastos por categoria"
-        description={descriptionOf(spending)}
         categories={spending.map(({ category: id, cents, beforeCents }) => ({
           id,
           ...categoryWords[id],
@@ -26,17 +23,17 @@ export function SpendingPanel({ invoice, lines, category, onToggle }: SpendingPa
         }))}
         pressed={category ?? undefined}
         onToggle={(id) => onToggle(id as SpendingCategory)}
-        columns={{ now: monthName(invoice.referencia), before: before ? monthName(before.referencia) : undefined }}
+        before={
+          before
+            ? {
+                month: monthName(before.referencia),
+                change: differenceWords(invoice.valorTotalCentavos, before.valorTotalCentavos),
+              }
+            : undefined
+        }
       />
     </Panel>
   )
-}
-
-/** The chart in words; the table has every value. */
-function descriptionOf(spending: readonly Spending[]): string {
-  const [first] = spending
-  if (first === undefined) return ''
-  return `Barras da maior para a menor categoria. A maior é ${categoryWords[first.category].name}, com ${formatMoney(first.cents)}.`
 }
 
 interface SpendingPanelProps {

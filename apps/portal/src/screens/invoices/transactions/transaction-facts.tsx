@@ -2,6 +2,7 @@ import { formatDate, weekdayName } from '@portal/brazil/dates'
 import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { help } from '../../../ui/icons/notices.ts'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { instantSentence } from '../../../ui/time/instant-words.ts'
 import { Money } from '../../../ui/money/money.tsx'
@@ -9,13 +10,14 @@ import { categoryWords } from './category-words.ts'
 import { InstalmentTrack } from './instalment-track.tsx'
 import { abroadWords } from '../invoice-words.ts'
 import { disputeNames, impedimentWords, type WholeTransaction } from './transaction-words.ts'
+import styles from './transaction-shown.module.css'
 
-/** All facts of a transaction, and the way to contest it. */
+/** All facts of a transaction, and what may be done about it. */
 export const TransactionFacts = ({ whole }: { whole: WholeTransaction }) => (
   <>
     <InstalmentTrack whole={whole} />
     <Facts small rows={factsOf(whole)} />
-    <Contest whole={whole} />
+    <Actions whole={whole} />
   </>
 )
 
@@ -75,27 +77,28 @@ function disputeOf({ contestacao }: WholeTransaction): Fact[] {
   return [{ term: 'Contestação', value }]
 }
 
-/** Leads to a new dispute or to the existing one, or says whom to call. */
-function Contest({ whole: { id, fatura, contestacao, contestar } }: { whole: WholeTransaction }) {
-  const to = paths.dispute(id, fatura)
-  if (contestacao !== null)
-    return (
-      <ButtonLink kind="secondary" block to={to}>
-        Ver a contestação
-      </ButtonLink>
-    )
-  if (contestar?.impedimento === null)
-    return (
-      <div className="stack">
-        <ButtonLink kind="secondary" block to={to}>
-          Contestar esta compra
-        </ButtonLink>
-        <p className="caption center">Dá para contestar até {formatDate(contestar.ate)}.</p>
-      </div>
-    )
+/** The dispute, new or existing, beside the instalments still to come; or whom to call. */
+function Actions({ whole: { id, fatura, parcela, contestacao, contestar } }: { whole: WholeTransaction }) {
+  const contestable = contestacao !== null || contestar?.impedimento === null
+  const ahead = parcela !== null && parcela.restantes > 0
   return (
-    <p className="small muted">
-      {impedimentWords[contestar?.impedimento ?? 'COMPRA_NAO_CONTESTAVEL']} <PhoneLink />.
-    </p>
+    <div className="stack">
+      <div className={styles.acts}>
+        {contestable && (
+          <ButtonLink kind="secondary" icon={help} to={paths.dispute(id, fatura)}>
+            {contestacao === null ? 'Contestar' : 'Ver a contestação'}
+          </ButtonLink>
+        )}
+        {ahead && <ButtonLink to={paths.monthsAhead()}>Ver parcelas</ButtonLink>}
+      </div>
+      {contestar?.impedimento === null && (
+        <p className="caption center">Dá para contestar até {formatDate(contestar.ate)}.</p>
+      )}
+      {!contestable && (
+        <p className="small muted">
+          {impedimentWords[contestar?.impedimento ?? 'COMPRA_NAO_CONTESTAVEL']} <PhoneLink />.
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sectionsOf } from './transaction-groups.ts'
+import { daysOf, spendingByCard } from './transaction-groups.ts'
 import { sumOf, type Transaction } from './transactions.ts'
 
 const transaction = (id: string, more: Partial<Transaction> = {}): Transaction => ({
@@ -18,44 +18,38 @@ const transaction = (id: string, more: Partial<Transaction> = {}): Transaction =
   ...more,
 })
 
-test('INV-03 lines stand by card and by day, fees and interest apart, credits apart, each part with its sum', () => {
+test('INV-03 lines stand by day in their order, or all together where the order is another', () => {
+  const transactions = [transaction('a'), transaction('b'), transaction('c', { data: '2026-11-14' })]
+  const shown = (byDay: boolean, atMost: number) =>
+    daysOf(transactions, byDay, atMost).map(({ date, transactions: ofDay }) => [
+      date,
+      ofDay.map(({ id }) => id).join(''),
+    ])
+  expect(shown(true, 9)).toEqual([
+    ['2026-11-15', 'ab'],
+    ['2026-11-14', 'c'],
+  ])
+  expect(shown(false, 9)).toEqual([[null, 'abc']])
+  expect(shown(true, 1), 'only the first lines are laid out').toEqual([['2026-11-15', 'a']])
+})
+
+test('INV-03 the purchases of each card: its holder first, additional cards by name, without fees and credits', () => {
   const transactions = [
     transaction('a', { tipo: 'TARIFA' }),
-    transaction('b'),
-    transaction('c', { adicional: 'Rafael' }),
+    transaction('b', { adicional: 'Rafael' }),
+    transaction('c'),
     transaction('d', { tipo: 'CREDITO', valorCentavos: -30 }),
-    transaction('e', { data: '2026-11-14' }),
-    transaction('f', { adicional: 'Ana', data: '2026-11-14' }),
-    transaction('g', { tipo: 'JUROS', valorCentavos: 7 }),
-    transaction('h'),
-    transaction('i', { tipo: 'PARCELAMENTO', categoria: null }),
+    transaction('e', { adicional: 'Ana', valorCentavos: 7 }),
+    transaction('f', { valorCentavos: 50 }),
   ]
-  const shown = sectionsOf(transactions, true, 100).map(({ title, cents, days }) => [
-    title,
-    cents,
-    days.map(({ date, transactions: ofDay }) => `${date} ${ofDay.map(({ id }) => id).join('')}`),
-  ])
-  expect(shown).toEqual([
-    ['Seu cartão', 300, ['2026-11-15 bh', '2026-11-14 e']],
-    ['Cartão de Ana', 100, ['2026-11-14 f']],
-    ['Cartão de Rafael', 100, ['2026-11-15 c']],
-    ['Operações de crédito', 100, ['2026-11-15 i']],
-    ['Tarifas, juros e impostos', 107, ['2026-11-15 ag']],
-    ['Créditos e estornos', -30, ['2026-11-15 d']],
-  ])
-  expect(sectionsOf(transactions, false, 100)[0]?.days).toMatchObject([
-    { date: null, transactions: [{ id: 'b' }, { id: 'e' }, { id: 'h' }] },
+  expect(spendingByCard(transactions)).toEqual([
+    { name: null, cents: 150 },
+    { name: 'Ana', cents: 7 },
+    { name: 'Rafael', cents: 100 },
   ])
 })
 
-test('INV-03 only the first lines are laid out, and a part that is begun still says its whole sum', () => {
-  const transactions = [transaction('a'), transaction('b'), transaction('c', { adicional: 'Rafael' })]
-  expect(sectionsOf(transactions, true, 1)).toMatchObject([
-    { title: 'Seu cartão', cents: 200, days: [{ transactions: [{ id: 'a' }] }] },
-  ])
-})
-
-test('INV-03 whatever the lines, the parts hold each once and add up to all', () => {
+test('INV-03 whatever the lines, the days hold each once, and the cards add up to the purchases', () => {
   const anyLine = fc
     .record({
       tipo: fc.constantFrom<Transaction['tipo'][]>('COMPRA', 'PARCELAMENTO', 'TARIFA', 'JUROS', 'CREDITO', 'IOF'),
@@ -66,11 +60,11 @@ test('INV-03 whatever the lines, the parts hold each once and add up to all', ()
     .map((more) => transaction('x', more))
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 60 }), fc.boolean(), (transactions, byDay) => {
-      const sections = sectionsOf(transactions, byDay, transactions.length)
-      const laid = sections.flatMap(({ days }) => days.flatMap((day) => day.transactions))
+      const laid = daysOf(transactions, byDay, transactions.length).flatMap((day) => day.transactions)
       expect(laid).toHaveLength(transactions.length)
       expect(new Set(laid)).toEqual(new Set(transactions))
-      expect(sections.reduce((sum, { cents }) => sum + cents, 0)).toBe(sumOf(transactions))
+      const purchases = transactions.filter(({ tipo }) => tipo === 'COMPRA')
+      expect(spendingByCard(transactions).reduce((sum, { cents }) => sum + cents, 0)).toBe(sumOf(purchases))
     }),
   )
 })

@@ -1,36 +1,33 @@
-import { DateTile } from '../../../ui/time/date-tile.tsx'
-import { chevronRight } from '../../../ui/icons/directions.ts'
-import { ListRow } from '../../../ui/layout/list-row.tsx'
-import { Money } from '../../../ui/money/money.tsx'
-import { formatMoney } from '@portal/brazil/money'
-import { categoryWords } from './category-words.ts'
-import { foreignWords } from '../invoice-words.ts'
+import { formatDate } from '@portal/brazil/dates'
 import { paths } from '../../../paths.ts'
+import { ListRow } from '../../../ui/layout/list-row.tsx'
+import { Tile } from '../../../ui/layout/tile.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { foreignWords } from '../invoice-words.ts'
+import { categoryWords, iconOf } from './category-words.ts'
 import { disputeNames } from './transaction-words.ts'
 import type { Transaction } from './transactions.ts'
+import styles from './transactions.module.css'
 
 /**
  * One transaction, dated where no heading is. It opens in full, or, while a wrong purchase is being chosen, leads to
  * its dispute.
  */
-export const TransactionRow = ({ transaction, dated, taxCents, invoice, choosing, onOpen }: TransactionRowProps) => (
+export const TransactionRow = ({ transaction, dated, invoice, choosing, onOpen }: TransactionRowProps) => (
   <ListRow
     to={choosing && transaction.tipo === 'COMPRA' ? paths.dispute(transaction.id, invoice) : undefined}
     onPress={() => onOpen(transaction)}
-    lead={dated ? <DateTile date={transaction.data} /> : undefined}
-    title={transaction.descricao}
-    detail={detailOf(transaction, taxCents)}
+    lead={<Tile icon={iconOf(transaction)} small />}
+    title={<span className={styles.name}>{transaction.descricao}</span>}
+    detail={detailOf(transaction, dated)}
     value={<Money cents={transaction.valorCentavos} />}
-    valueDetail={transaction.contestacao ? disputeNames[transaction.contestacao] : undefined}
     credit={transaction.valorCentavos < 0}
-    icon={chevronRight}
   />
 )
 
 interface TransactionRowProps {
   transaction: Transaction
   dated: boolean
-  taxCents: number
   invoice: string
   choosing: boolean
   onOpen: (transaction: Transaction) => void
@@ -41,16 +38,23 @@ const kindWords = {
   PARCELAMENTO: 'Operação de crédito',
   TARIFA: 'Tarifa',
   JUROS: 'Juros',
-  CREDITO: 'Estorno ou crédito, valor devolvido',
+  CREDITO: 'Estorno',
   IOF: 'Imposto (IOF)',
 } as const
 
-function detailOf({ tipo, categoria, parcela, exterior }: Transaction, taxCents: number): string | undefined {
-  const kind = tipo === 'COMPRA' ? (categoria ? categoryWords[categoria].name : '') : kindWords[tipo]
-  const parts = [
-    exterior ? foreignWords(exterior) : kind,
-    taxCents > 0 && `mais IOF de ${formatMoney(taxCents)}`,
+/** The icon says the category already, so its name gives way to what else there is to say. */
+function detailOf(transaction: Transaction, dated: boolean): string | undefined {
+  const { tipo, data, categoria, parcela, exterior, adicional, contestacao } = transaction
+  const own = [
+    kindWords[tipo],
+    exterior && foreignWords(exterior),
+    adicional !== null && `cartão de ${adicional}`,
     parcela && `parcela ${parcela.numero} de ${parcela.total}`,
+  ].filter(Boolean)
+  const parts = [
+    contestacao && disputeNames[contestacao],
+    dated && formatDate(data),
+    ...(own.length > 0 || categoria === null ? own : [categoryWords[categoria].name]),
   ].filter(Boolean)
   return parts.join(', ').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) || undefined
 }

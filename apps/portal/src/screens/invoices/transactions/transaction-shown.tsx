@@ -2,14 +2,13 @@ import { BottomSheet } from '../../../chrome/dialogs/bottom-sheet.tsx'
 import { Modal } from '../../../chrome/dialogs/modal.tsx'
 import { isCallError, wordsOf } from '../../../client/errors.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
-import { invoice as invoiceIcon } from '../../../ui/icons/things.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state.tsx'
 import { Tile } from '../../../ui/layout/tile.tsx'
-import { categoryWords } from './category-words.ts'
+import { iconOf } from './category-words.ts'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { kindName, kindWords } from './transaction-words.ts'
-import { categoryOf, type Transaction } from './transactions.ts'
+import type { Transaction } from './transactions.ts'
 import { useWholeTransaction } from './use-whole-transaction.ts'
 import { useWide } from './use-wide.ts'
 import styles from './transaction-shown.module.css'
@@ -37,14 +36,14 @@ function Whole({ transaction }: { transaction: Transaction }) {
   return (
     <>
       <div className={styles.shop}>
-        <Tile icon={bought ? categoryWords[categoryOf(transaction)].icon : invoiceIcon} brand />
+        <Tile icon={iconOf(transaction)} brand />
         <div>
           <h3 className={styles.name}>{transaction.descricao}</h3>
           {!bought && <p className="small muted">{kindWords[transaction.tipo]}</p>}
         </div>
       </div>
       <p>
-        <Amount cents={transaction.valorCentavos} /> <span className="small muted">nesta fatura</span>
+        <Amount cents={transaction.valorCentavos} /> <span className="small muted">{'\u00a0'}nesta fatura</span>
       </p>
       {result === undefined && <Coming />}
       {result && 'value' in result && <TransactionFacts whole={result.value} />}

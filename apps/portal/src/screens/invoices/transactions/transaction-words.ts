@@ -1,4 +1,4 @@
-import { monthName } from '@portal/brazil/dates'
+import { monthName, weekdayName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import type { Transaction } from './transactions.ts'
@@ -7,10 +7,17 @@ export type WholeTransaction = Reply<'transaction'>
 type TransactionKind = Transaction['tipo']
 type PurchaseImpediment = NonNullable<NonNullable<WholeTransaction['contestar']>['impedimento']>
 
+/** `Segunda, 16 de novembro`, with the year where it is not the usual one. */
+export function dayTitle(date: string, year: string): string {
+  const [weekday = ''] = weekdayName(date).split('-')
+  const day = `${weekday.replace(/^./, (letter) => letter.toUpperCase())}, ${Number(date.slice(8))} de ${monthName(date)}`
+  return date.startsWith(year) ? day : `${day} de ${date.slice(0, 4)}`
+}
+
 /** The kind of a transaction, as its title says it. */
 export function kindName({ tipo, parcela, exterior }: Pick<Transaction, 'tipo' | 'parcela' | 'exterior'>): string {
   if (tipo !== 'COMPRA') return kindNames[tipo]
-  if (exterior !== null) return 'Compra fora do Brasil'
+  if (exterior !== null) return 'Compra internacional'
   return parcela === null ? 'Compra' : 'Compra parcelada'
 }
 
@@ -28,7 +35,7 @@ export const kindWords: Partial<Record<TransactionKind, string>> = {
   TARIFA: 'É o preço de um serviço do cartão.',
   JUROS: 'É o preço do crédito que você usou: o que ficou de uma fatura para outra, ou foi dividido.',
   CREDITO: 'É um valor a seu favor: já saiu do total desta fatura.',
-  IOF: 'É um imposto federal sobre crédito e sobre compras fora do Brasil. O valor inteiro vai para a União.',
+  IOF: 'É um imposto federal sobre crédito e sobre compras internacionais. O valor inteiro vai para a União.',
 }
 
 /** The instalments of the purchase that are still to come. */
@@ -53,7 +60,7 @@ export const disputeNames: Record<NonNullable<Transaction['contestacao']>, strin
 /** The reason why a purchase cannot be contested here; a telephone ends the sentence. */
 export const impedimentWords: Record<PurchaseImpediment, string> = {
   COMPRA_NAO_CONTESTAVEL: 'Algo errado? Ligue para',
-  COMPRA_EM_CONTESTACAO: 'Esta compra já está em contestação. Para falar dela, ligue para',
+  COMPRA_EM_CONTESTACAO: 'Esta compra já está em contestação. Dúvidas? Ligue para',
   COMPRA_JA_RESPONDIDA: 'A contestação desta compra já terminou. Se algo novo apareceu, ligue para',
   PRAZO_DA_CONTESTACAO_PASSOU: 'O prazo para contestar por aqui passou. Se algo está errado, ligue para',
   CONTESTACOES_DEMAIS: 'Você já tem dez contestações em análise. Para contestar esta também, ligue para',

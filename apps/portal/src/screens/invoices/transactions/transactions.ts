@@ -38,7 +38,7 @@ export type TransactionOrder = keyof typeof orders
 
 const collator = new Intl.Collator('pt-BR')
 
-export type Spending = { category: SpendingCategory; cents: number; beforeCents: number }
+type Spending = { category: SpendingCategory; cents: number; beforeCents: number }
 
 /** The chips that match something of this invoice; 'Tudo' is first, and alone when no other one would. */
 export function chipsFor(transactions: readonly Transaction[]): Chip[] {
@@ -46,13 +46,13 @@ export function chipsFor(transactions: readonly Transaction[]): Chip[] {
   const chips: Chip[] = [
     { id: 'tudo', label: 'Tudo', keeps: () => true },
     { id: 'parceladas', label: 'Parceladas', keeps: ({ parcela }) => parcela !== null },
-    { id: 'exterior', label: 'Fora do Brasil', keeps: ({ exterior }) => exterior !== null },
+    { id: 'exterior', label: 'Internacionais', keeps: ({ exterior }) => exterior !== null },
     ...names.map((name) => ({
       id: 'de ' + name,
       label: `Cartão de ${name}`,
       keeps: (one: Transaction) => one.adicional === name,
     })),
-    { id: 'creditos', label: 'Créditos', keeps: ({ tipo }) => tipo === 'CREDITO' },
+    { id: 'creditos', label: 'Estornos e créditos', keeps: ({ tipo }) => tipo === 'CREDITO' },
     { id: 'encargos', label: 'Tarifas e juros', keeps: isCharge },
   ]
   return chips.filter(({ id, keeps }) => id === 'tudo' || transactions.some(keeps))
@@ -96,15 +96,6 @@ export function spendingByCategory(transactions: readonly Transaction[], before:
   return [...totals]
     .map(([category, cents]) => ({ category, cents, beforeCents: spentBefore(before, category) }))
     .sort((a, b) => b.cents - a.cents)
-}
-
-/** The category that changed most in the direction of the whole. */
-export function widestChange(spending: readonly Spending[], direction: number): SpendingCategory | undefined {
-  const moves = spending.map(({ category, cents, beforeCents }) => ({
-    category,
-    move: (cents - beforeCents) * Math.sign(direction),
-  }))
-  return moves.filter(({ move }) => move > 0).sort((a, b) => b.move - a.move)[0]?.category
 }
 
 export const categoryOf = ({ categoria }: Transaction): SpendingCategory => categoria ?? 'OUTROS'

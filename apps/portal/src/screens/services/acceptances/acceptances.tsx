@@ -23,13 +23,13 @@ export type AcceptanceRecord = Reply<'acceptances'>[number]
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   deferSlow(toResult(call('acceptances', {}, { signal }), signal))
 
-/** 'O que eu aceitei': every act with its words, time, place and receipt, and its withdrawal in the same row. */
+/** 'Contratos e termos': every act with its words, time, place and receipt, and its withdrawal in the same row. */
 export default function Acceptances() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="O que eu aceitei" back={{ to: paths.services(), text: 'Serviços' }}>
-        Cada aceite fica guardado com a versão do texto, o dia e o aparelho. Ninguém muda depois, nem a gente.
+      <PageHead title="Contratos e termos" back={{ to: paths.account(), text: 'Conta' }}>
+        Cada aceite fica guardado com a versão do texto, o dia e o aparelho. Ninguém pode alterar, nem nós.
       </PageHead>
       <DeferredContent answer={answer} failed="Não conseguimos mostrar o que você aceitou">
         {(acceptances) => (acceptances.length === 0 ? <Nothing /> : <All acceptances={acceptances} />)}

@@ -15,8 +15,8 @@ export const Guide = () => (
     <Panel title="Como funciona">
       <HowTo>
         <li>Na fatura, toque na compra que você não reconhece ou que está errada.</li>
-        <li>Conte o que aconteceu e, se tiver, junte comprovantes.</li>
-        <li>O que você ainda não pagou sai da conta enquanto a gente fala com a loja. Respondemos em até 7 dias.</li>
+        <li>Conte o que aconteceu e, se tiver, anexe comprovantes.</li>
+        <li>Durante a análise, você não paga esse valor. Respondemos em até 7 dias.</li>
       </HowTo>
       <div className="stack mt-4">
         <p className="small muted">

@@ -97,11 +97,11 @@ const stateTitles = {
 } as const satisfies Record<PurchaseDispute['pedido']['situacao'], string>
 
 /** The newer dispute may have undone the effect of this one on the invoice. */
-const newerWords = 'Depois você contestou esta compra de novo. O que vale agora está na contestação mais nova.'
+const newerWords = 'Depois você contestou esta compra de novo. Acompanhe pela contestação mais nova.'
 
 const LockHint = () => (
   <Notice icon={lock} tone="warning" title="Não foi você?">
-    Bloqueie o cartão para ninguém mais comprar com ele. <Link to={paths.services()}>Ir para o bloqueio</Link>
+    Bloqueie o cartão para impedir novas compras. <Link to={paths.services()}>Ir para o bloqueio</Link>
   </Notice>
 )
 

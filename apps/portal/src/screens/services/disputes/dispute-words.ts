@@ -14,7 +14,7 @@ export type DisputeFile = PurchaseDispute['arquivos'][number]
 export const reasons = {
   NAO_RECONHECO: {
     title: 'Não reconheço esta compra',
-    detail: 'Ninguém da casa fez.',
+    detail: 'Nem eu nem alguém da família fez esta compra.',
     ask: 'Você estava com o cartão nesse dia? Já comprou nessa loja alguma vez?',
     proof: 'Se tiver, um boletim de ocorrência ajuda.',
   },
@@ -51,7 +51,7 @@ export type DisputeImpediment = { why: string; call?: string }
 
 export const impediments: Record<NonNullable<AboutPurchase['impedimento']>, DisputeImpediment> = {
   COMPRA_NAO_CONTESTAVEL: {
-    why: 'Só compras se contestam por aqui.',
+    why: 'Por aqui, só dá para contestar compras.',
     call: 'Para tarifas, juros ou um pagamento, ligue para',
   },
   COMPRA_EM_CONTESTACAO: { why: 'Esta compra já está em contestação.' },
@@ -61,11 +61,11 @@ export const impediments: Record<NonNullable<AboutPurchase['impedimento']>, Disp
   },
   PRAZO_DA_CONTESTACAO_PASSOU: {
     why: 'O prazo para contestar por aqui passou.',
-    call: 'Para ver o caso com a gente, ligue para',
+    call: 'Para falar sobre o caso, ligue para',
   },
   CONTESTACOES_DEMAIS: {
     why: 'Você já tem dez contestações em análise.',
-    call: 'Para ver as outras com a gente, ligue para',
+    call: 'Para contestar outras, ligue para',
   },
 }
 
@@ -74,7 +74,7 @@ export function effectWords(dispute: PurchaseDispute, chargesStay = false): stri
   const { pedido, foraCentavos, volta } = dispute
   if (pedido.situacao === 'ABERTO')
     return foraCentavos > 0
-      ? `${formatMoney(foraCentavos)} em contestação, fora do que você paga agora. ${chargesStay ? stayWords : 'Sobre esse valor não correm juros.'}`
+      ? `${formatMoney(foraCentavos)} em contestação, fora do que você paga agora. ${chargesStay ? stayWords : 'Esse valor não rende juros.'}`
       : 'Esta compra já foi paga ou parcelada. Se a contestação for aceita, o valor volta como crédito na próxima fatura.'
   if (pedido.situacao === 'ATENDIDO') return acceptedWords(dispute)
   if (volta === 'NESTA_FATURA') return 'O valor voltou para o que você paga nesta fatura.'
@@ -83,7 +83,7 @@ export function effectWords(dispute: PurchaseDispute, chargesStay = false): stri
 
 /** The days before the dispute were late, and no dispute alone undoes that. */
 const stayWords =
-  'A partir da contestação não correm juros sobre esse valor. Os juros e a multa de antes ficam na fatura; se for aceita, a parte deste valor sai também.'
+  'A partir da contestação, esse valor não rende juros. Os juros e a multa de antes ficam na fatura e só saem se a contestação for aceita.'
 
 const acceptedWords = ({ foraCentavos, creditoCentavos, encargosCentavos }: PurchaseDispute): string =>
   [
@@ -98,15 +98,15 @@ const acceptedWords = ({ foraCentavos, creditoCentavos, encargosCentavos }: Purc
 export function promiseWords(about: AboutPurchase): string {
   const { compra, foraAgoraCentavos, encargosDeAntes } = about
   if (foraAgoraCentavos === 0)
-    return 'Nada muda no que você paga agora: esta fatura já foi paga, parcelada ou passou para a seguinte. Se a contestação for aceita, o valor volta como crédito na próxima fatura.'
-  const free = encargosDeAntes ? newInterestWords : 'e não correm juros sobre ele'
+    return 'Nada muda no que você paga agora. Se a contestação for aceita, o valor volta como crédito na próxima fatura.'
+  const free = encargosDeAntes ? newInterestWords : 'Esse valor não rende juros.'
   if (foraAgoraCentavos < compra.valorCentavos)
-    return `Enquanto a gente analisa, ${formatMoney(foraAgoraCentavos)} ficam fora do que você paga na fatura, ${free}. O resto já foi pago e volta como crédito, se a contestação for aceita.`
-  return `Enquanto a gente analisa, este valor fica fora do que você paga na fatura, ${free}. Se ela não for aceita, ele volta a ser cobrado.`
+    return `Durante a análise, ${formatMoney(foraAgoraCentavos)} ficam fora da fatura. ${free} O resto já foi pago e volta como crédito, se a contestação for aceita.`
+  return `Durante a análise, você não paga este valor. ${free} Se a contestação for negada, o valor volta para a fatura.`
 }
 
 const newInterestWords =
-  'e não correm novos juros sobre ele; os juros e a multa dos dias de atraso até hoje ficam, e a parte deste valor só sai se a contestação for aceita'
+  'Não há novos juros sobre esse valor. Os juros e a multa do atraso até hoje ficam, e só saem se a contestação for aceita.'
 
 /** The steps after the sending, in their order. */
 export function afterwards({ foraAgoraCentavos, encargosDeAntes }: AboutPurchase): readonly string[] {
@@ -114,26 +114,26 @@ export function afterwards({ foraAgoraCentavos, encargosDeAntes }: AboutPurchase
     return [
       'Nada muda no que você paga agora.',
       toldWords,
-      'Se for aceita, o valor volta como crédito na próxima fatura. Se não for, dizemos o motivo.',
+      'Se for aceita, o valor volta como crédito na próxima fatura. Se for negada, dizemos o motivo.',
     ]
   return encargosDeAntes
     ? [
-        'O valor sai do que você paga na fatura, e a partir daí não correm juros sobre ele. Os juros e a multa de antes ficam até a resposta.',
+        'O valor sai da fatura e não rende novos juros. Os juros e a multa de antes ficam até a resposta.',
         toldWords,
-        'Se for aceita, você não paga o valor nem os juros e a multa sobre ele. Se não for, o valor volta a ser cobrado, com o motivo.',
+        'Se for aceita, você não paga nem o valor, nem os juros e a multa. Se for negada, o valor volta para a fatura e dizemos o motivo.',
       ]
     : [
-        'O valor sai do que você paga na fatura, e não correm juros sobre ele.',
+        'O valor sai da fatura e não rende juros.',
         toldWords,
-        'Se for aceita, você não paga. Se não for, o valor volta a ser cobrado, com o motivo.',
+        'Se for aceita, você não paga. Se for negada, o valor volta para a fatura e dizemos o motivo.',
       ]
 }
 
 /** The waiting plan was agreed on another amount than the one that is left. */
 export const planWords =
-  'Esta fatura tem um parcelamento que espera a entrada. Com a contestação ele deixa de valer: não pague a entrada. Depois dá para parcelar de novo o que sobrar.'
+  'Esta fatura tem um parcelamento à espera da entrada. A contestação cancela o parcelamento: não pague a entrada. Depois você pode parcelar o que sobrar.'
 
-const toldWords = 'A gente fala com a loja e responde em até 7 dias, por SMS e e-mail.'
+const toldWords = 'Falamos com a loja e respondemos em até 7 dias, por SMS e e-mail.'
 
 /** The contested part of a purchase in instalments, for the field of the story. */
 export const instalmentWords = ({ compra: { parcela } }: AboutPurchase): string | undefined =>

@@ -40,7 +40,7 @@ export default function Portability() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Portabilidade do saldo" back={{ to: paths.services(), text: 'Serviços' }}>
+      <PageHead title="Portabilidade do saldo" back={{ to: paths.services(), text: 'Cartão' }}>
         Outro banco pode assumir sua dívida com juros menores. Levar não custa nada.
       </PageHead>
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
@@ -64,7 +64,7 @@ function Found({ dividas, pedido }: Portability) {
 const Nothing = () => (
   <Panel>
     <EmptyState icon={circleCheck} title="Não há saldo para levar">
-      Nada deste cartão está para pagar hoje. Quando uma fatura fechar, ela aparece aqui.
+      Não há nada para pagar deste cartão hoje. A próxima fatura aparece aqui quando fechar.
     </EmptyState>
   </Panel>
 )
@@ -108,7 +108,7 @@ function Asked({ pedido, isOver, now }: Pick<Portability, 'pedido'> & { isOver: 
       <Panel title="Como funciona">
         <ol className="stack">
           <li>1. Você pede aqui o documento com o saldo, os juros e o prazo.</li>
-          <li>2. Leva ao outro banco, que faz a proposta e cuida da troca.</li>
+          <li>2. Leve ao outro banco, que faz a proposta e cuida da transferência.</li>
           <li>3. Nós respondemos em até 5 dias úteis, e podemos fazer uma proposta melhor.</li>
         </ol>
       </Panel>

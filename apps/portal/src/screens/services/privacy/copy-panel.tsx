@@ -29,7 +29,7 @@ export function CopyPanel({ left }: { left: number }) {
       {made !== undefined ? (
         <div className="stack">
           <Arrived>
-            <RequestMade request={made}>Sua cópia está pronta. Ela fica aqui por 30 minutos.</RequestMade>
+            <RequestMade request={made}>Sua cópia está pronta e fica aqui por 30 minutos.</RequestMade>
           </Arrived>
           {files.map(({ name, ending, text }) => (
             <FileAction

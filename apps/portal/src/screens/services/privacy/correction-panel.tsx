@@ -32,7 +32,7 @@ const hints: Partial<Record<CorrectableField, string>> = {
 export function CorrectionPanel({ registered }: { registered: Privacy['cadastro'] }) {
   const [made, setMade] = useState<ServiceRequest>()
   return (
-    <Panel title="Corrigir" sub="A gente confere e responde em até 7 dias.">
+    <Panel title="Corrigir" sub="Conferimos e respondemos em até 7 dias.">
       <div className="stack">
         {made !== undefined && (
           <Arrived key={made.protocolo}>

@@ -22,7 +22,6 @@ import { Rows } from '../../../ui/layout/rows.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Pages, pageOf } from '../pages.tsx'
 import { instantDay } from '../../../ui/time/instant-words.ts'
-import { useWayBack } from '../way-back.ts'
 
 type Proofs = Reply<'paymentProofs'>
 type Proof = Proofs['comprovantes'][number]
@@ -36,10 +35,9 @@ export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export default function PaymentProofs() {
   const { answer } = useLoaderData<typeof loader>()
   const page = pageOf(useLocation().search)
-  const back = useWayBack(paths.paymentProofs())
   return (
     <>
-      <PageHead title="Comprovantes" back={back}>
+      <PageHead title="Comprovantes" back={{ to: paths.account(), text: 'Conta' }}>
         Toque em um pagamento para baixar o comprovante em PDF.
       </PageHead>
       <DeferredContent answer={answer} failed="Não conseguimos mostrar seus comprovantes">

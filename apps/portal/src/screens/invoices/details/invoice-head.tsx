@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Reply } from '@portal/contract'
+import { useArrival } from '../../../chrome/page/use-arrival.ts'
+import { paths } from '../../../paths.ts'
+import { beginPayment } from '../../../payment/payment-flow.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Icon, type IconShape } from '../../../ui/icon.tsx'
+import { chevronLeft, chevronRight } from '../../../ui/icons/directions.ts'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { CivilDate } from '../../../ui/time/civil-date.tsx'
+import { InvoiceBadges } from '../current-invoice.tsx'
+import { datedInvoiceName, dueWords, headlineCents, type InvoiceReply, standingOf } from '../invoice-words.ts'
+import { viewAt } from './invoice-view.ts'
+import styles from './invoice-head.module.css'
+
+type Months = Reply<'invoices'>
+
+/** The invoice's month between the one before and the one after, and what it asks for; then what there is to say of it. */
+export const InvoiceHead = ({ invoice, months, children }: InvoiceHeadProps) => (
+  <div className={styles.head}>
+    <MonthBar invoice={invoice} months={months} />
+    <AmountStrip invoice={invoice} />
+    {children}
+  </div>
+)
+
+interface InvoiceHeadProps {
+  invoice: InvoiceReply
+  months: Months | undefined
+  children: ReactNode
+}
+
+function MonthBar({ invoice, months }: { invoice: InvoiceReply; months: Months | undefined }) {
+  const { id, referencia, hoje, fechamento } = invoice
+  const heading = useArrival()
+  const seen = useRef(id)
+  // The arrow that was pressed is gone at the first and the last month.
+  useEffect(() => {
+    if (seen.current !== id && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    seen.current = id
+  }, [id, heading])
+  const all = months?.faturas ?? []
+  const place = all.findIndex((one) => one.id === id)
+  return (
+    <div className={styles.months}>
+      <div className={styles.name} aria-live="polite">
+        <h1 ref={heading} tabIndex={-1}>
+          {datedInvoiceName(referencia, hoje)}
+        </h1>
+      </div>
+      <p className={styles.state}>
+        <span>
+          {hoje <= fechamento ? 'Fecha' : 'Fechou'} em <CivilDate date={fechamento} />
+        </span>
+        <InvoiceBadges invoice={invoice} />
+      </p>
+      <MonthArrow className={styles.before} icon={chevronLeft} to={all[place + 1]} today={hoje} />
+      <MonthArrow
+        className={styles.after}
+        icon={chevronRight}
+        to={place > 0 ? all[place - 1] : undefined}
+        today={hoje}
+      />
+    </div>
+  )
+}
+
+/** An arrow to another month, in the view that is open. */
+function MonthArrow({ to, icon, today, className }: MonthArrowProps) {
+  const [search] = useSearchParams()
+  if (to === undefined) return null
+  const open = today <= to.fechamento ? ', ainda aberta' : ''
+  return (
+    <Link
+      className={`${styles.arrow} ${className}`}
+      to={paths.invoiceDetails(to.id, viewAt(search))}
+      aria-label={`${datedInvoiceName(to.referencia, today)}${open}`}
+    >
+      <Icon of={icon} />
+    </Link>
+  )
+}
+
+interface MonthArrowProps {
+  to: Months['faturas'][number] | undefined
+  icon: IconShape
+  today: string
+  className: string | undefined
+}
+
+/** The first zone of an invoice (BCB 365/2023): total, due date and limit, with the button that pays. */
+function AmountStrip({ invoice }: { invoice: InvoiceReply }) {
+  const { valorTotalCentavos, limites, pagavel } = invoice
+  const { event, date, note } = stripWords(invoice)
+  const cents = headlineCents(invoice)
+  return (
+    <section className={styles.strip} aria-label="Total da fatura">
+      <div>
+        <p>
+          <Amount cents={cents} />
+        </p>
+        <p className="small">
+          {event} <CivilDate date={date} />
+        </p>
+      </div>
+      {pagavel && (
+        <ButtonLink to={paths.paymentOption()} onClick={() => beginPayment(invoice)}>
+          Pagar
+        </ButtonLink>
+      )}
+      {note !== '' && <p className={styles.facts}>{note.replace(/^./, (letter) => letter.toUpperCase())}</p>}
+      <p className={styles.facts}>
+        {cents !== valorTotalCentavos && (
+          <>
+            <span className="nowrap">
+              Total da fatura <Money cents={valorTotalCentavos} />
+            </span>{' '}
+            ·{' '}
+          </>
+        )}
+        <span className="nowrap">
+          Limite total <Money cents={limites.totalCentavos} />
+        </span>
+      </p>
+    </section>
+  )
+}
+
+/** The date line without what stands above it already, the closing, and without the distance of an ordinary due date. */
+function stripWords(invoice: InvoiceReply) {
+  const { vencimento, hoje } = invoice
+  const standing = standingOf(invoice)
+  const words = dueWords(invoice)
+  if (standing === 'coming') return { event: 'Vence em', date: vencimento, note: '' }
+  const ordinary = standing === 'open' && words.date === vencimento && hoje <= vencimento
+  return ordinary ? { ...words, note: '' } : words
+}

@@ -1,0 +1,81 @@
+import { formatAmount, formatMoney, parseMoney } from '@portal/brazil/money'
+import { messageOf, type Problems } from '../../../client/problems.ts'
+import { Tiles } from '../../../ui/choices/tiles.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { pencil } from '../../../ui/icons/actions.ts'
+import { HeroAmount } from '../../../ui/money/amount.tsx'
+import { PaperCard } from '../../../ui/paper/paper-card.tsx'
+import { DueLine } from '../../../ui/time/due-line.tsx'
+import { ContestedNotice } from '../details/contested-notice.tsx'
+import { dueWords, type InvoiceReply } from '../invoice-words.ts'
+import { DivideLink } from './divide-link.tsx'
+import type { PayableRange } from './payment-amount.ts'
+import { RestWords } from './rest-words.tsx'
+
+export type ChosenAmount = { kind: 'total' | 'minimo' | 'outro'; typed: string }
+
+/** The field of a typed amount. */
+export const otherAmount = 'outroValor'
+
+/** The amount of a payment, and what paying less comes to. */
+export function AmountPaper({ invoice, range, chosen, onChange, problems }: AmountPaperProps) {
+  const { kind, typed } = chosen
+  const cents = { total: range.totalCents, minimo: range.minimumCents, outro: parseMoney(typed) ?? 0 }[kind]
+  const tiles = tilesOf(range)
+  const due = dueWords(invoice)
+  return (
+    <PaperCard as="section" aria-labelledby="quanto">
+      <h2 className="small muted" id="quanto">
+        Você vai pagar
+      </h2>
+      <p className="mt-1">
+        <HeroAmount cents={cents} />
+      </p>
+      <DueLine lead={due.event} date={due.date} note={due.note || undefined} />
+      <div className="stack">
+        <ContestedNotice invoice={invoice} />
+        {tiles.length > 1 && (
+          <Tiles
+            legend="Quanto você quer pagar"
+            name="valor"
+            tiles={tiles}
+            value={kind}
+            onChange={(next) => onChange({ kind: next, typed })}
+          />
+        )}
+        {kind === 'outro' && (
+          <MoneyField
+            label="Quanto você quer pagar, em reais"
+            name={otherAmount}
+            defaultValue={typed}
+            onInput={(event) => onChange({ kind, typed: event.currentTarget.value })}
+            hint={`Entre ${formatMoney(range.minimumCents)} e ${formatMoney(range.totalCents)}`}
+            error={messageOf(problems, otherAmount)}
+            enterKeyHint="next"
+          />
+        )}
+        <RestWords invoice={invoice} leftCents={range.totalCents - cents} />
+        <DivideLink invoice={invoice} paysLess={kind !== 'total'} />
+      </div>
+    </PaperCard>
+  )
+}
+
+/** The whole, the minimum where there is one to offer, and another amount where less than all may be paid. */
+function tilesOf({ minimumCents, totalCents }: PayableRange) {
+  const total = { value: 'total' as const, title: 'Total', detail: formatAmount(totalCents) }
+  const minimum = { value: 'minimo' as const, title: 'Mínimo', detail: formatAmount(minimumCents) }
+  const other = { value: 'outro' as const, title: 'Outro valor', detail: <Icon of={pencil} size="small" /> }
+  if (minimumCents >= totalCents) return [total]
+  // One cent is no minimum to offer: the invoice's minimum was already paid.
+  return minimumCents > 1 ? [total, minimum, other] : [total, other]
+}
+
+interface AmountPaperProps {
+  invoice: InvoiceReply
+  range: PayableRange
+  chosen: ChosenAmount
+  onChange: (chosen: ChosenAmount) => void
+  problems: Problems
+}

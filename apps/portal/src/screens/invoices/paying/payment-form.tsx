@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatAmount } from '@portal/brazil/money'
+import { PayBar } from '../../../chrome/dashboard/pay-bar.tsx'
+import { noProblems, problemAt } from '../../../client/problems.ts'
+import { AskSomeone } from '../../../payment/ask-someone.tsx'
+import { firstMethod, MethodChoice } from '../../../payment/method-choice.tsx'
+import { chooseAmount, chooseMethod } from '../../../payment/payment-flow.ts'
+import { session } from '../../../session/session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { BeneficiaryLine } from '../../../ui/codes/beneficiary-line.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import type { InvoiceReply } from '../invoice-words.ts'
+import { AmountPaper, type ChosenAmount, otherAmount } from './amount-paper.tsx'
+import { invoicePlaces } from './invoice-places.tsx'
+import { type AmountReading, type PayableRange, payableRange, readAmount } from './payment-amount.ts'
+
+/** The amount and the way; 'Continuar' leads straight to the code. */
+export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
+  const navigate = useNavigate()
+  const range = payableRange(invoice)
+  const { ways, method: before } = session.get().invoice
+  const [chosen, setChosen] = useState(() => chosenBefore(invoice, range))
+  const [method, setMethod] = useState(() => firstMethod(before, ways))
+  const [problems, setProblems] = useState(noProblems)
+  const reading = amountOf(chosen, range)
+
+  const submit = () => {
+    if ('problem' in reading) return setProblems(problemAt(reading.problem, { field: otherAmount }))
+    chooseAmount(reading.cents)
+    chooseMethod('invoice', method)
+    void navigate(invoicePlaces[method])
+  }
+  const change = (next: ChosenAmount) => {
+    setChosen(next)
+    const now = amountOf(next, range)
+    // After the first refusal the check follows the typing, so that its words leave once the amount serves.
+    if (problems !== noProblems)
+      setProblems('problem' in now ? problemAt(now.problem, { field: otherAmount }) : noProblems)
+  }
+  const cents = 'cents' in reading ? reading.cents : undefined
+  return (
+    <Form className="cols cols--hero" onSubmit={submit} problems={problems.fields}>
+      <AmountPaper invoice={invoice} range={range} chosen={chosen} onChange={change} problems={problems} />
+      <section className="stack-l" aria-labelledby="como-pagar">
+        <h2 id="como-pagar">Como você quer pagar?</h2>
+        <MethodChoice ways={ways} method={method} onChange={setMethod} />
+        <BeneficiaryLine beneficiary={invoice.beneficiario} />
+        {cents !== undefined && <AskSomeone key={cents} pagar={forSomeone(invoice, cents)} />}
+        <PayBar cents={cents}>
+          <Button size="big" type="submit">
+            Continuar
+          </Button>
+        </PayBar>
+      </section>
+    </Form>
+  )
+}
+
+const amountOf = ({ kind, typed }: ChosenAmount, range: PayableRange): AmountReading =>
+  kind === 'outro' ? readAmount(typed, range) : { cents: kind === 'total' ? range.totalCents : range.minimumCents }
+
+const forSomeone = ({ id }: InvoiceReply, cents: number) => ({
+  tipo: 'FATURA' as const,
+  cartao: session.get().card.id ?? '',
+  fatura: id,
+  valorCentavos: cents,
+})
+
+/** The choice made before going on, for a person who comes back; not one that was paid since. */
+function chosenBefore({ pagamentos }: InvoiceReply, { minimumCents, totalCents }: PayableRange): ChosenAmount {
+  const { cents } = session.get().invoice
+  const isPaid = pagamentos.at(-1)?.valorCentavos === cents
+  if (cents === null || isPaid || cents >= totalCents || cents < minimumCents) return { kind: 'total', typed: '' }
+  if (cents === minimumCents && cents > 1) return { kind: 'minimo', typed: '' }
+  return { kind: 'outro', typed: formatAmount(cents) }
+}

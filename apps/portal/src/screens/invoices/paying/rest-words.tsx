@@ -1,0 +1,45 @@
+import { formatPercent, formatRate } from '@portal/brazil/rates'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { type InvoiceReply, standingOf } from '../invoice-words.ts'
+import { type RestCost, restCost } from './rest-cost.ts'
+
+/** The rest after a payment and its amount on the next invoice, in one line; interest and CET are one press away. */
+export function RestWords({ invoice, leftCents }: { invoice: InvoiceReply; leftCents: number }) {
+  const isLate = standingOf(invoice) === 'late'
+  if (leftCents <= 0) {
+    return (
+      <p className="small muted">
+        {isLate ? 'Pague hoje e os juros param de correr.' : 'Pagando o total, você não paga juros.'}
+      </p>
+    )
+  }
+  const left = <Money cents={leftCents} />
+  if (isLate) return <p className="small">Sobram {left}, que continuam em atraso e rendem juros por dia.</p>
+  const cost = restCost(invoice, leftCents)
+  if (!cost) return <p className="small">Sobram {left}, que vão com juros para a próxima fatura.</p>
+  return (
+    <div>
+      <p className="small">
+        Sobram {left}, que viram {!cost.isExact && 'cerca de '}
+        <b>
+          <Money cents={cost.nextInvoiceCents} />
+        </b>{' '}
+        na próxima fatura.
+      </p>
+      <div className="mt-1">
+        <Disclosure summary="Ver juros e CET">
+          <Facts small rows={factsOf(cost)} />
+        </Disclosure>
+      </div>
+    </div>
+  )
+}
+
+const factsOf = ({ jurosMes, cetMes, cetAno, interestCents, taxCents }: RestCost) => [
+  { term: `Juros, ${formatRate(jurosMes)} ao mês`, value: <Money cents={interestCents} /> },
+  { term: 'IOF', value: <Money cents={taxCents} /> },
+  { term: 'CET ao mês', value: formatPercent(cetMes) },
+  { term: 'CET ao ano', value: formatPercent(cetAno) },
+]

@@ -1,0 +1,29 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { TransactionQuery } from './transaction-filters.tsx'
+import { chipsFor, filterTransactions, orders, type SpendingCategory, type Transaction } from './transactions.ts'
+
+const nothing: TransactionQuery = { chip: 'tudo', range: 'qualquer', order: 'recentes' }
+
+/** The transactions of an invoice that a person looks for, and what they ask by: words, a kind, an amount, a category. */
+export function useTransactionSearch(transactions: readonly Transaction[]) {
+  const [sought, setSought] = useState('')
+  const [query, setQuery] = useState(nothing)
+  const [category, setCategory] = useState<SpendingCategory | null>(null)
+  const chips = useMemo(() => chipsFor(transactions), [transactions])
+  // The list may lag behind the typing, which goes first.
+  const looked = useDeferredValue(sought)
+  const found = useMemo(() => {
+    const { chip, range, order } = query
+    const kept = filterTransactions(transactions, chips, { search: looked, chip, category, range })
+    return kept.sort(orders[order].compare)
+  }, [transactions, chips, looked, query, category])
+  const clear = () => {
+    setSought('')
+    setQuery({ ...nothing, order: query.order })
+    setCategory(null)
+  }
+  const toggleCategory = (one: SpendingCategory) => setCategory(one === category ? null : one)
+  return { sought, setSought, query, setQuery, category, toggleCategory, chips, found, clear }
+}
+
+export type TransactionSearch = ReturnType<typeof useTransactionSearch>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { sentences, sentencesOf, stumblesOf } from './reading.ts'
+
+test('every text for people reads well: short sentences, one voice, a noun for each thing, nobody judged', () => {
+  const all = sentences()
+  expect(all.length).toBeGreaterThan(1500)
+  const faults = all.flatMap(({ place, words }) => stumblesOf(words).map((stumble) => `${place} ${stumble} | ${words}`))
+  expect(faults).toEqual([])
+})
+
+test('a text is read however its source writes it, with … for what is put in', () => {
+  const source = [
+    "const short = 'Entrar'",
+    "const plain = 'Nada mudou na sua conta.'",
+    'const filled = `Vence em ${day}, sem juros.`',
+    'const screen = <p>\n  Pague até <b>{day}</b>, <Money cents={1} /> com {`o ${way}`} de sempre.\n</p>',
+  ].join('\n')
+  expect(sentencesOf('apps/portal/src/a.tsx', source).map(({ place, words }) => `${place} ${words}`)).toEqual([
+    'apps/portal/src/a.tsx:2 Nada mudou na sua conta.',
+    'apps/portal/src/a.tsx:3 Vence em …, sem juros.',
+    'apps/portal/src/a.tsx:4 Pague até …, com o … de sempre.',
+  ])
+})
+
+test('a stumble is found, and what only looks like one is not', () => {
+  expect(stumblesOf('Ninguém compra mais com ele.')).toEqual(['the noun stands where a pronoun would: ele'])
+  expect(stumblesOf('A gente confere e responde.')).toEqual(['one voice, "nós": A gente'])
+  expect(stumblesOf('Saia da lista de inadimplentes.')).toEqual(['nobody is judged: inadimplentes'])
+  expect(stumblesOf(`${'uma palavra '.repeat(13)}.`)).toHaveLength(1)
+  expect(stumblesOf('Saldo devedor em 25/11. O telefone daquele banco. Agente de atendimento.')).toEqual([])
+})
