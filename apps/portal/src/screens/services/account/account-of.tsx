@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { lock } from '../../../ui/icons/access.ts'
 import { share } from '../../../ui/icons/actions.ts'
-import { agreement, bell, person, smartphone } from '../../../ui/icons/things.ts'
+import { agreement, bell, invoice, person, smartphone } from '../../../ui/icons/things.ts'
 import { Switch } from '../../../ui/choices/switch.tsx'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -79,6 +79,12 @@ const Documents = ({ statements }: { statements: Statements }) => (
   <section className="stack" aria-labelledby="documentos">
     <h2 id="documentos">Documentos</h2>
     <Rows paper>
+      <ListRow
+        to={paths.paymentProofs()}
+        lead={<Tile icon={invoice} />}
+        title="Comprovantes"
+        detail="De tudo o que você pagou"
+      />
       <ListRow
         to={paths.acceptances()}
         lead={<Tile icon={agreement} />}
