@@ -36,10 +36,7 @@ test('GUARD-07 NEG-03 back leads from a step that makes an agreement where its o
   sandbox,
 }) => {
   await enter(page, sandbox, 'Edna')
-  await page.getByRole('link', { name: 'Simular outra entrada ou data' }).click()
-  await page.getByLabel('Quanto você pode pagar por mês').fill('900,00')
-  await press(page, 'Ver o que cabe')
-  await page.getByRole('button', { name: 'Escolher este plano' }).first().click()
+  await page.getByRole('button', { name: /^Continuar com/ }).click()
   await press(page, 'Continuar')
   await press(page, 'São meus, continuar')
   await expectBack(page, '/dashboard/negociacao/acordo/concluir', 'Seus dados', () => Promise.resolve())
@@ -73,11 +70,11 @@ test('GUARD-07 back does not leave the code step for a login that would be repla
   await openWhole(page, '/sso/login')
   await typeLogin(page, 'Marina')
   await expect(page).toHaveURL('/sso/inserir-codigo')
-  await expect(page.getByLabel('Código de 6 números')).toBeVisible()
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible()
   await page.goBack()
   await expect(held(page)).toBeVisible()
   await expect(page).toHaveURL('/sso/inserir-codigo')
-  await page.getByRole('link', { name: 'Voltar e trocar o CPF' }).click()
+  await page.getByRole('link', { name: 'Usar outro CPF' }).click()
   await expect(page).toHaveURL('/sso/login')
 })
 

@@ -14,7 +14,7 @@ test('BKL-01 BKL-02 open and settled booklets look good, and one that is paid ha
   await expectGoodLooks(page, 'booklets')
   await page.getByRole('link', { name: 'Ver carnê' }).click()
   await page.getByRole('button', { name: 'As 3 últimas' }).click()
-  await expect(page.getByText('Desconto por antecipar')).toBeVisible()
+  await expect(page.getByText('Desconto por antecipação')).toBeVisible()
   await expectGoodLooks(page, 'a booklet')
   await page.goto('/dashboard/carnes?ver=quitados')
   await expect(page.getByText('As 6 parcelas estão pagas')).toBeVisible()

@@ -50,7 +50,7 @@ async function signInAndChoose(page: Page, bench: Bench): Promise<void> {
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/sso/inserir-codigo')
-  await tabTo(page, page.getByLabel('Código de 6 números'))
+  await tabTo(page, page.getByLabel('Código de 6 dígitos'))
   await page.keyboard.type(await bench.nextCode('Rafael'))
   await page.keyboard.press('Enter')
 
@@ -86,7 +86,7 @@ async function payMinimumByPix(page: Page, bench: Bench): Promise<void> {
 async function payRestByBoleto(page: Page, bench: Bench): Promise<void> {
   await press(page, link(page, 'Ver detalhes'))
   await expect(page.getByRole('heading', { level: 1, name: 'Fatura de novembro' })).toBeFocused()
-  await press(page, link(page, 'Outras formas e valores'))
+  await press(page, link(page, /^Pagar$/))
   await expect(page.getByRole('heading', { level: 1, name: 'Pagar fatura de novembro' })).toBeFocused()
   await tabTo(page, page.getByRole('radio', { name: /Pix/ }))
   await page.keyboard.press('ArrowDown')

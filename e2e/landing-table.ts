@@ -4,7 +4,7 @@ export const landings = [
     name: 'Edna',
     url: '/dashboard/negociacao/dividas/aberto',
     call: /\/cobranca-digital\/v2\/dividas$/,
-    full: '2 contas em aberto',
+    full: '2 dívidas em aberto',
     empty: 'Nada em aberto',
     failed: 'Não conseguimos mostrar o que está em aberto',
   },
@@ -40,4 +40,6 @@ export const settled = {
   proximoValorCentavos: null,
   ultimoDia: null,
   novaOfertaEm: null,
+  devidoHojeCentavos: null,
+  sobre: [],
 }

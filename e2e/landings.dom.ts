@@ -58,7 +58,7 @@ test('FLOW-11 what is new says so in the menu until it was shown', async ({ page
   const entry = page.getByRole('link', { name: /^Negociar/ })
   await expect(entry.first()).toHaveAccessibleName(/novidade/)
   await entry.first().click()
-  await expect(page.getByText('2 contas em aberto')).toBeVisible()
+  await expect(page.getByText('2 dívidas em aberto')).toBeVisible()
   await expect(entry.first()).toHaveAccessibleName('Negociar')
 })
 
@@ -85,7 +85,7 @@ test('SSO-10 NAV-06 the separate sign-in of the negotiation has its own words, l
   await page.goto('/dashboard/faturas')
   await expect(page).toHaveURL('/dashboard/negociacao/acordos')
   await page.getByRole('link', { name: 'Em aberto' }).click()
-  await expect(page.getByText('2 contas em aberto')).toBeVisible()
+  await expect(page.getByText('2 dívidas em aberto')).toBeVisible()
   // NEG-06: the coupon of the link.
   await expect(page.getByText(/Não conhecemos este cupom/)).toBeVisible()
 })

@@ -49,7 +49,7 @@ test('SVC-01 O8 the copy of a person’s data is theirs, whole, and without a ha
   await signInAs(page, bench, 'João')
   await page.goto('/dashboard/servicos/meus-dados')
   await page.getByRole('button', { name: 'Receber código por SMS' }).click()
-  await page.getByLabel('Código de 6 números').fill(await bench.nextCode('João'))
+  await page.getByLabel('Código de 6 dígitos').fill(await bench.nextCode('João'))
   await page.getByRole('button', { name: 'Preparar minha cópia' }).click()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar em JSON, para programas' }).click()

@@ -1,4 +1,4 @@
-/** What the house's voice leaves out (STYLE.md, "Words for people"). */
+/** The house's voice, as far as a list can hold it (STYLE.md, "Words for people"). */
 
 export const textsOf = {
   in: /^apps\/(portal|api)\/src\/.*\.tsx?$|^packages\/contract\/src\/[\w-]*errors\.ts$/,

@@ -95,7 +95,7 @@ export async function typeLogin(page: Page, name: string, secret = password): Pr
 }
 
 export async function confirmCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Código de 6 números').fill(code)
+  await page.getByLabel('Código de 6 dígitos').fill(code)
   await page.getByRole('button', { name: 'Confirmar' }).click()
 }
 

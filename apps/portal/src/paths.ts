@@ -74,6 +74,9 @@ export const paths = {
   bookletSlip: () => '/dashboard/carnes/boleto',
 
   simulate: (base: string) => `${base}/dividas/simular`,
+  payDebt: (base: string) => `${base}/dividas/pagar`,
+  debtPix: (base: string) => `${base}/dividas/pix`,
+  debtSlip: (base: string) => `${base}/dividas/boleto`,
   agreementSummary: (base: string) => `${base}/acordo/resumo`,
   agreementData: (base: string) => `${base}/acordo/dados`,
   concludeAgreement: (base: string) => `${base}/acordo/concluir`,

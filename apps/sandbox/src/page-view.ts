@@ -168,7 +168,7 @@ const person = (story: Story, brands: readonly BrandAddress[]): Html => {
   </li>`
 }
 
-/** What the portal asks to be sure of somebody: on the first access, in the quick slip, by link. */
+/** Facts that the portal asks for: on the first access, in the quick slip, by link. */
 const factsOf = ({
   birthDate,
   phone,

@@ -20,7 +20,7 @@ const Alert = z.strictObject({
   lido: z.boolean(),
   sobre: z
     .strictObject({
-      tipo: z.enum(['FATURA', 'CARNE', 'ACORDO', 'SEGURANCA']),
+      tipo: z.enum(['FATURA', 'CARNE', 'ACORDO', 'DIVIDA', 'SEGURANCA']),
       id: Id.nullable().describe('nulo no que é da conta toda'),
       cartao: Id.nullable().describe('só da fatura'),
       cartaoFinal: z

@@ -4,6 +4,7 @@ import {
   addresses,
   agreementPart,
   bookletPart,
+  debtPart,
   conditions,
   expectLanding,
   flags,
@@ -82,6 +83,7 @@ function inHand(address: string): StoredPatch {
     selectedInstallmentAgreement: conditions,
     trackingAgreement: negotiationAt('CONCLUIR'),
     paymentAgreement: { ...agreementPart, forma },
+    paymentDebt: { ...debtPart, forma },
   }
 }
 

@@ -1,5 +1,7 @@
 import { type MiddlewareFunction, type PatchRoutesOnNavigationFunction, redirect, type RouteObject } from 'react-router'
+import { paths } from '../paths.ts'
 import { firstAddresses } from '../routes.tsx'
+import { keepAsked } from '../session/asked-address.ts'
 import { session } from '../session/session.ts'
 import type { PortalAddress } from './address.ts'
 import { Broken } from './broken.tsx'
@@ -94,9 +96,16 @@ const guardOf =
 function refusalAt(address: PortalAddress | undefined, url: URL): string | undefined {
   for (const guard of address?.guards ?? []) {
     const elsewhere = guard(session.get(), url)
+    if (elsewhere === paths.login()) askLogin(url)
     if (elsewhere !== undefined) return elsewhere
   }
   return undefined
+}
+
+/** The login says why it is asked for, and leads on to the address. */
+function askLogin({ pathname, search, hash }: URL): void {
+  keepAsked(pathname + search + hash, null)
+  session.update({ auth: { endReason: session.get().auth.endReason ?? 'Entre para abrir a página que você pediu.' } })
 }
 
 /** FLOW-14: the address says which module is active. */

@@ -38,7 +38,7 @@ const DAY_MINUTES = 13 * 60
 
 /** A number of each text, for stories that differ without chance. */
 const turnOf = (text: string): number =>
-  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7)
+  text.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7)
 
 const instalment = (number: number, total: number): Extra => ({ instalmentNumber: number, instalmentTotal: total })
 const rafael: Extra = { additionalHolder: 'Rafael' }
@@ -92,7 +92,7 @@ export const instalmentsBefore = (closesOn: CivilDate): StoryEntry[] => [
   entry(addDays(addMonths(closesOn, -1), -10), 'Ótica Boa Vista', 'SAUDE', 7490, instalment(6, 6)),
 ]
 
-/** Who spends more goes to the same shops again, three days earlier. */
+/** A larger total goes to the same shops again, three days earlier. */
 const ROUNDS = 3
 /** Nobody pays less than this by card. */
 const LEAST_CENTS = 1500

@@ -31,6 +31,7 @@ const subjects = {
   invoice: 'FATURA',
   booklet: 'CARNE',
   agreement: 'ACORDO',
+  debt: 'DIVIDA',
   security: 'SEGURANCA',
 } as const satisfies Record<AlertView['subject'], AlertReply['sobre']['tipo']>
 

@@ -5,6 +5,7 @@ import { showRootDialog } from '../../chrome/dialogs/root-dialog.ts'
 import { showToast } from '../../chrome/notices/toasts.ts'
 import { type JourneyEvent, type JourneyStep, nextStep } from '../../journey/journey.ts'
 import { paths } from '../../paths.ts'
+import { takeAsked } from '../../session/asked-address.ts'
 import { indexQuery, keepCard, keepIndex } from '../../session/card-and-index.ts'
 import { moduleRoute } from '../../session/module-route.ts'
 import { session } from '../../session/session.ts'
@@ -30,7 +31,9 @@ export function driveJourney({ signal, go, show, opening }: JourneyEffects) {
     keep(step)
     if ('load' in step) return load(step.load)
     if ('go' in step)
-      return go(step.go === 'home' ? paths.home() : (opening ?? moduleRoute(session.get(), location.pathname)))
+      return go(
+        step.go === 'home' ? paths.home() : (takeAsked() ?? opening ?? moduleRoute(session.get(), location.pathname)),
+      )
     const [modal] = await Promise.all([modals[step.show](event), pause(constants.modalDelay)])
     // A step that ended the session also removed this screen: its message is shown all the same.
     if (!signal.aborted || step.end !== undefined) open(modal)

@@ -1,0 +1,101 @@
+import { type CivilDate, addDays, daysBetween, monthName, monthOf } from '@portal/brazil/dates'
+import { randomUUID } from 'node:crypto'
+import { type Clock, days, later } from '@portal/api/clock'
+import type { StoryEntry } from './entries.ts'
+import type { Sow } from './seeds.ts'
+import { sowDispute } from './sow-dispute.ts'
+
+export type StoryInvoice = {
+  closesOn: CivilDate
+  dueOn: CivilDate
+  totalCents: number
+  minimumCents: number
+  state?: 'paid' | 'refinanced'
+  contested?: string
+  entries: StoryEntry[]
+}
+type OfCard = { customerId: string; card: { id: string; last4: string } }
+
+/** An invoice with its lines, its dispute and its payment. */
+export function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock, invoice: StoryInvoice): string {
+  const id = randomUUID()
+  const { closesOn, dueOn, totalCents, minimumCents, state, contested, entries } = invoice
+  const paid = state === 'paid' ? paidAt(dueOn, clock) : null
+  sow('invoices', {
+    id,
+    cardId: card.id,
+    month: monthOf(dueOn),
+    closesOn,
+    dueOn,
+    totalCents,
+    minimumCents,
+    refinanced: state === 'refinanced',
+    settledAt: paid,
+  })
+  const ids = entries.map(() => randomUUID())
+  const rows = entries.map((entry, position) => ({
+    id: ids[position] ?? '',
+    invoiceId: id,
+    position,
+    taxedId: entry.kind === 'IOF' ? (ids[position - 1] ?? null) : null,
+    ...entry,
+    madeAt: notAfter(entry.madeAt, clock.now()),
+  }))
+  sow('transactions', ...rows)
+  const purchase = rows.find(({ description }) => description === contested)
+  if (purchase)
+    sowDispute(sow, clock, { customerId, card, invoiceId: id, purchase: { ...purchase, cents: purchase.amountCents } })
+  if (paid !== null) sowPayment(sow, customerId, { id, month: monthOf(dueOn) }, totalCents, paid)
+  return id
+}
+
+/** No purchase is made later today. */
+const notAfter = (at: Date | null | undefined, now: Date): Date | null => (at && at > now ? now : (at ?? null))
+
+/** Two days before the due date, and never after now. */
+function paidAt(dueOn: CivilDate, clock: Clock): Date {
+  const now = clock.now()
+  const daysAgo = Math.max(1, daysBetween(addDays(dueOn, -2), clock.today()))
+  return later(now, -days(daysAgo))
+}
+
+type PaidInvoice = { id: string; month: string }
+
+function sowPayment(sow: Sow, customerId: string, invoice: PaidInvoice, cents: number, at: Date): void {
+  const chargeId = randomUUID()
+  const externalId = `E00000000${at
+    .toISOString()
+    .replaceAll(/[-T:.Z]/g, '')
+    .slice(0, 12)}${chargeId.slice(-11).toUpperCase()}`
+  sow('charges', {
+    id: chargeId,
+    customerId,
+    invoiceId: invoice.id,
+    about: `fatura de ${monthName(invoice.month)} de ${invoice.month.slice(0, 4)}`,
+    method: 'PIX',
+    amountCents: cents,
+    settles: true,
+    state: 'paid',
+    createdAt: at,
+    expiresAt: at,
+    dueOn: null,
+    copyPaste: null,
+    bankNumber: null,
+    digitLine: null,
+    barcode: null,
+    paidAt: at,
+    externalId,
+    closedOutsideAt: null,
+    pollAt: at,
+  })
+  sow('payments', {
+    id: randomUUID(),
+    invoiceId: invoice.id,
+    chargeId,
+    amountCents: cents,
+    method: 'PIX',
+    paidAt: at,
+    externalId,
+    creditCents: 0,
+  })
+}
