@@ -53,7 +53,7 @@ export function Purchases({ invoice, lines, choosing, arrives }: PurchasesProps)
   )
 }
 
-/** What was found, by day, and how to look for other things. */
+/** The matching transactions by day, with their filters above and the way back to all below. */
 function PurchaseList({ invoice, count, look, choosing, arrives, onOpen }: PurchaseListProps) {
   const titleId = useId()
   return (
