@@ -79,7 +79,10 @@ test('SVC-01 Marina contests a purchase: each step says what it lacks, and going
   await expect(heading(page, 'Recebemos sua contestação')).toBeVisible()
   await expect(page.getByText('R$ 62,00 em contestação, fora do que você paga agora.')).toBeVisible()
   await expect(page.getByText('respondemos até 26/11/2026')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Fatura', exact: true }), 'no step is left to go back to').toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Fatura', exact: true }),
+    'no step is left to go back to',
+  ).toBeVisible()
 })
 
 test('SVC-01 Marina pays less while a purchase is contested, and reads why it was refused', async ({

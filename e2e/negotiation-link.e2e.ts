@@ -21,9 +21,7 @@ test('CHROME-04 the bar is there on the two lists alone', async ({ page, bench }
   await page.waitForURL('**/negociacao/link/acordos')
   await expect(bar).toBeVisible()
   await page.goto('/negociacao/link/dividas/aberto')
-  await page
-    .getByRole('link', { name: 'Outra entrada, prazo ou dia' })
-    .click()
+  await page.getByRole('link', { name: 'Outra entrada, prazo ou dia' }).click()
   await expect(page).toHaveURL(/dividas\/simular/)
   await expect(bar).toBeHidden()
   await page.setViewportSize({ width: 769, height: 740 })

@@ -15,6 +15,13 @@ const countRefreshes = (page: Page) => {
   return sent
 }
 
+/** Loads the page anew, up to the last call that it makes by itself. */
+async function reloadWhole(page: Page): Promise<void> {
+  const bell = page.waitForResponse(/\/avisos\/nao-lidos$/)
+  await page.reload()
+  await bell
+}
+
 /** Moves both clocks, the server's and the page's. */
 async function pass(page: Page, sandbox: Bench, seconds: number): Promise<void> {
   await page.network.idle()
@@ -65,7 +72,7 @@ test('TOKEN-01 TOKEN-02 TOKEN-04 the access token is renewed by itself once it i
   expect((await sessionOf(page)).refreshToken).not.toBe(before.refreshToken)
 
   // After a reload the renewal follows the instant in the session.
-  await page.reload()
+  await reloadWhole(page)
   await invoiceShown(page)
   const again = page.waitForResponse(refreshCall)
   await pass(page, sandbox, 281)
@@ -166,7 +173,7 @@ test('TOKEN-03 U24 a renewal that fails is tried again; one that the server refu
   await page.clock.install()
   await signIn(page, sandbox, 'Marina')
   await editSession(page, { refreshToken: 'trocado' })
-  await page.reload()
+  await reloadWhole(page)
   await invoiceShown(page)
   await page.route(refreshCall, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   const failed = page.waitForResponse(refreshCall)

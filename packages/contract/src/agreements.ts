@@ -3,7 +3,8 @@ import { defineCall } from './call.ts'
 import { Cents, CivilDate, Id, Instant, Terms, Text } from './fields.ts'
 import { FileBytes } from './files.ts'
 import { Credits } from './payments.ts'
-import { Conditions, DebtKind, DebtValue, negotiating } from './negotiation.ts'
+import { DebtKind, DebtValue } from './debts.ts'
+import { Conditions, negotiating } from './negotiation.ts'
 
 export const AgreementStatus = z.enum(['AGUARDANDO_ENTRADA', 'EM_ANDAMENTO', 'QUITADO', 'QUEBRADO', 'ENCERRADO'])
 

@@ -1,55 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { DebtValue, OpenDebt } from './debts.ts'
 import { Beneficiary, Cents, CivilDate, Id, Rate, Terms, Text } from './fields.ts'
 import { Channel } from './sign-in.ts'
 
 /** Debts and agreements are open to a whole session and to one that negotiates alone (SSO-10). */
 const ofTheHolder = { scopes: ['portal', 'negociacao'], reach: 'own' } as const
 export const negotiating = { ...ofTheHolder, auth: 'bearer', module: 'NEGOCIACAO' } as const
-
-export const DebtValue = z.strictObject({
-  principalCentavos: Cents,
-  jurosCentavos: Cents,
-  multaCentavos: Cents,
-  moraCentavos: Cents,
-  totalCentavos: Cents.describe('a soma dos quatro, sem o que está contestado'),
-})
-
-export const DebtKind = z.enum(['CARTAO', 'EMPRESTIMO', 'CARNE'])
-
-const Debt = z.strictObject({
-  id: Id,
-  tipo: DebtKind,
-  origem: Text,
-  contrato: Text,
-  valorOriginalCentavos: Cents,
-  vencimento: CivilDate,
-  diasEmAtraso: z.int().min(0).describe('desde o vencimento, ou o próximo dia com bancos'),
-  situacao: z.enum(['ABERTA', 'CONTESTADA', 'VENDIDA']),
-  valorHoje: DebtValue.nullable().describe('nulo quando foi vendida: quem diz é o novo credor'),
-  pagoCentavos: Cents.describe('o que já foi pago e descontado, primeiro dos encargos e depois do valor original'),
-  contestadoCentavos: Cents.describe('não é cobrado enquanto se discute'),
-  contestadoDesde: CivilDate.nullable(),
-  novoCredor: z.strictObject({ nome: Text, cnpj: z.string(), canal: Text, desde: CivilDate }).nullable(),
-  proximaOferta: CivilDate.nullable().describe('depois de um acordo quebrado, o dia a partir do qual há oferta'),
-  melhorOferta: z
-    .strictObject({
-      proposta: Id,
-      aVistaCentavos: Cents,
-      descontoCentavos: Cents,
-      parcelado: z
-        .strictObject({
-          quantidade: z.int(),
-          entradaCentavos: Cents,
-          valorParcelaCentavos: Cents,
-          totalCentavos: Cents,
-        })
-        .nullable()
-        .describe('com a menor parcela'),
-      validaAte: CivilDate,
-    })
-    .nullable(),
-})
 
 /** Figures that a customer must see before agreeing (CDC 54-B). */
 export const Conditions = z.strictObject({
@@ -82,7 +39,9 @@ const Proposal = z.strictObject({
   proposta: Id,
   feitaEm: CivilDate,
   validaAte: CivilDate.describe('até lá, pedida de novo, é a mesma'),
-  dividas: z.array(z.strictObject({ id: Id, origem: Text, contrato: Text, diasEmAtraso: z.int(), valorHoje: DebtValue })),
+  dividas: z.array(
+    z.strictObject({ id: Id, origem: Text, contrato: Text, diasEmAtraso: z.int(), valorHoje: DebtValue }),
+  ),
   aVista: Conditions,
   parcelado: z.array(Conditions).describe('com a entrada mínima, em ordem crescente de total'),
   entradaMinimaCentavos: Cents,
@@ -124,7 +83,7 @@ export const negotiationCalls = {
     summary: 'As dívidas fora de acordo: o valor de hoje por partes, e a melhor oferta de cada uma, que vale por dias.',
     limit: 'session',
     report: ['negotiation', 'dívidas em aberto'],
-    reply: z.array(Debt),
+    reply: z.array(OpenDebt),
     errors: [],
   }),
   lateInvoices: defineCall({

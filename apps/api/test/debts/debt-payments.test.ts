@@ -31,8 +31,7 @@ async function createDebtor(firstName = 'Edna') {
     worth: debt?.valorHoje?.totalCentavos ?? 0,
     pix: (key = newKey(), of = divida) => who.browser.call('createDebtPix', { body: { divida: of }, key }),
     slip: (key = newKey()) => who.browser.call('createDebtSlip', { body: { divida }, key }),
-    status: async (cobranca: string) =>
-      (await who.browser.call('pixStatus', { query: { cobranca } })).body.situacao,
+    status: async (cobranca: string) => (await who.browser.call('pixStatus', { query: { cobranca } })).body.situacao,
     contest: (valorCentavos: number) => orderAtDesk('contestar', { valorCentavos }),
     sell: () =>
       orderAtDesk('vender', {
@@ -122,13 +121,13 @@ test('NEG-03 who agrees while a Pix of the debt is open pays no debt of an agree
 test('AGR-01 after a broken agreement, with no offer for days yet, the value of today can be paid', async () => {
   const otavio = await createDebtor('Otávio')
   expect((await otavio.propose()).code).toBe('NOVA_OFERTA_DEPOIS')
-  const [{ id = '' } = {}] = (await otavio.browser.call('agreements')).body
+  const id = (await otavio.browser.call('agreements')).body[0]?.id ?? ''
   const { dividas } = await otavio.agreement(id)
   const { devolvida } = dividas[0]!
   expect(devolvida).toMatchObject({ valorOriginalCentavos: 152_700, pagoCentavos: 60_000 })
   const { jurosCentavos, multaCentavos, moraCentavos, principalCentavos, totalCentavos } = devolvida!.valorHoje
   expect(totalCentavos).toBe(principalCentavos + jurosCentavos + multaCentavos + moraCentavos)
-  // What was paid went to the charges of its days first, and then to the principal.
+  // A payment goes to the charges of its days first, and then to the principal.
   expect(152_700 - principalCentavos).toBeLessThan(60_000)
   await payPix((await otavio.pix()).body.cobranca)
   expect(await otavio.debts()).toEqual([])
@@ -180,8 +179,9 @@ test('AGR-02 a debt that was paid whole is in the statement of its year', async 
   await payPix((await otavio.pix()).body.cobranca)
   await otavio.wait(days(200))
   await world.run('statements')
-  expect((await world.db.selectFrom('debtStatements').selectAll().where('customerId', '=', otavio.twin.id).execute()))
-    .toMatchObject([{ year: 2026 }])
+  expect(
+    await world.db.selectFrom('debtStatements').selectAll().where('customerId', '=', otavio.twin.id).execute(),
+  ).toMatchObject([{ year: 2026 }])
 })
 
 const steps = ['pay the Pix', 'pay the slip', 'agree', 'contest', 'a day'] as const

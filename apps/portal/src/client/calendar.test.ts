@@ -14,7 +14,7 @@ const now = new Date('2026-11-25T12:34:56.789Z')
 
 /** The file as somebody else's reader has it. */
 function readEvent(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[] as [])
+  const calendar = ICAL.Component.fromString(text)
   const component = calendar.getFirstSubcomponent('vevent')
   if (component === null) throw new Error('no event')
   return { event: new ICAL.Event(component), component }

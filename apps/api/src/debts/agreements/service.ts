@@ -12,9 +12,9 @@ import { movedDates } from './moving.ts'
 import * as repository from './repository.ts'
 import { type AgreementView, isPayable, viewOf } from './view.ts'
 
-export type ListedAgreement = AgreementView & { debts: repository.AgreedDebt[] }
+export type AgreementSummary = AgreementView & { debts: repository.AgreedDebt[] }
 
-export type AgreementDetail = ListedAgreement & {
+export type AgreementDetail = AgreementSummary & {
   events: repository.AgreementEvent[]
   credits: Credit[]
   movable: boolean
@@ -29,7 +29,7 @@ type Deps = {
 }
 
 export function agreementService({ db, clock, messages, closeAll, credits }: Deps) {
-  const listedOf = async (tx: Database | Transaction, agreement: repository.Agreement): Promise<ListedAgreement> => ({
+  const listedOf = async (tx: Database | Transaction, agreement: repository.Agreement): Promise<AgreementSummary> => ({
     ...viewOf(agreement, clock.today()),
     debts: await repository.findAgreedDebts(tx, agreement.id),
   })
@@ -68,7 +68,7 @@ export function agreementService({ db, clock, messages, closeAll, credits }: Dep
   return {
     own: (customerId: string, id: string) => own(db, customerId, id),
 
-    list: async (customerId: string): Promise<ListedAgreement[]> =>
+    list: async (customerId: string): Promise<AgreementSummary[]> =>
       Promise.all((await repository.findAgreements(db, customerId)).map((agreement) => listedOf(db, agreement))),
 
     detail: async (customerId: string, id: string): Promise<AgreementDetail> =>

@@ -8,13 +8,13 @@ import { wireCredit } from '../../charges/credits/public.ts'
 import { agreementRules, phaseNames } from './agreement-status.ts'
 import { debtOn, debtStateOf } from './debt-status.ts'
 import type { AgreedDebt, Agreement, AgreementEvent, PlanRow } from './repository.ts'
-import type { AgreementDetail, ListedAgreement as ListedView } from './service.ts'
+import type { AgreementDetail, AgreementSummary } from './service.ts'
 import { kindNames, paidOf, wireValue } from './wire-debts.ts'
 
 type ListedAgreement = Reply<'agreements'>[number]
 type AgreementReply = Reply<'agreement'>
 
-export function wireListed({ agreement, phase, costs, debts }: ListedView, today: CivilDate): ListedAgreement {
+export function wireListed({ agreement, phase, costs, debts }: AgreementSummary, today: CivilDate): ListedAgreement {
   const { plan, nextDueOn: next } = agreement
   const nextPart = plan.find(({ leftCents, dueOn }) => leftCents > 0 && dueOn === next)
   return {
@@ -35,7 +35,7 @@ export function wireListed({ agreement, phase, costs, debts }: ListedView, today
   }
 }
 
-/** What the debts that came back are worth; null where nothing is owed by this agreement's end. */
+/** The worth of the debts that came back; null where nothing is owed by this agreement's end. */
 function owedCents(debts: readonly AgreedDebt[], agreement: Agreement, today: CivilDate): number | null {
   const cents = sumOf(
     debts.flatMap((debt) => wireAgreedDebt(debt, agreement, today).devolvida ?? []),

@@ -66,7 +66,7 @@ const pays = (debt: OwedDebt, cents: number, on: CivilDate): boolean =>
 function newsOf(creditCents: number, isPaid: boolean): News | undefined {
   const rest = creditCents > 0 ? ' O que sobrou é seu, e vamos devolver.' : ''
   if (isPaid) {
-    const text = `Recebemos o valor do dia de uma conta sua, e por ela você não deve mais nada.${rest}`
+    const text = `Recebemos o valor do dia de uma conta sua, e essa conta está paga.${rest}`
     return { subject: 'Está tudo pago', text }
   }
   return rest === '' ? undefined : { subject: 'Recebemos o seu pagamento', text: `Recebemos o seu pagamento.${rest}` }

@@ -77,8 +77,10 @@ function useMenu() {
     button,
     close,
     toggle: () => setOpen(!isOpen),
-    leave: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) setOpen(false)
+    leave: ({ currentTarget, relatedTarget: next }: FocusEvent) => {
+      // A screen that comes meanwhile focuses its heading: that closes nothing.
+      const isHeading = next?.getAttribute('tabindex') === '-1'
+      if (!isHeading && !currentTarget.contains(next)) setOpen(false)
     },
     escape: ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && isOpen) close()

@@ -28,7 +28,7 @@ export function NoInvoice({ closing, lastInvoice }: { closing: string | undefine
         )}
         {closing !== undefined && lastInvoice !== undefined && (
           <>
-            Quando você usar o cartão, a próxima fatura aparece aqui. Ela fecha em <CivilDate date={closing} />.
+            A próxima fatura fecha em <CivilDate date={closing} /> e aparece aqui quando você usar o cartão.
           </>
         )}
       </EmptyState>

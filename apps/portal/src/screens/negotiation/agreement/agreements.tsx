@@ -52,7 +52,7 @@ function NoAgreements() {
         title="Nenhum acordo ainda"
         action={eligible && <ButtonLink to={paths.openDebts(base)}>Ver a proposta</ButtonLink>}
       >
-        Quando você combinar com a gente como pagar uma dívida, o acordo aparece aqui.
+        Quando você combinar como pagar uma dívida, o acordo aparece aqui.
       </EmptyState>
     </Panel>
   )

@@ -5,7 +5,7 @@ import { accountsWords, soldWords } from '../negotiation-words.ts'
 import { CannotPayLink } from './cannot-pay-link.tsx'
 import { DebtPanel } from './debt-panel.tsx'
 
-type Debts = Reply<'openDebts'>
+export type Debts = Reply<'openDebts'>
 
 /** Each debt with its parts and its value of today to pay, and the help for who does not know one or cannot pay. */
 export const BesidesOffers = ({ debts, pays }: { debts: Debts; pays: boolean }) => (

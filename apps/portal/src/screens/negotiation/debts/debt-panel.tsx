@@ -30,7 +30,7 @@ export const DebtPanel = ({ debt, pays }: { debt: OpenDebt; pays: boolean }) => 
     {debt.contestadoCentavos > 0 && (
       <div className="mt-3">
         <Notice icon={info} tone="informative">
-          Você contestou <Money cents={debt.contestadoCentavos} />. Enquanto a gente analisa, esse valor não é cobrado.
+          Você contestou <Money cents={debt.contestadoCentavos} />. Durante a análise, esse valor não é cobrado.
         </Notice>
       </div>
     )}
@@ -109,7 +109,7 @@ const less = (term: string, cents: number): Fact[] => (cents > 0 ? [{ term, valu
 const Sold = ({ creditor: { nome, cnpj, canal, desde } }: { creditor: NonNullable<OpenDebt['novoCredor']> }) => (
   <>
     <Notice icon={info} tone="informative" title="Esta dívida mudou de credor.">
-      Desde <CivilDate date={desde} /> ela é de {nome}. Para pagar ou negociar, fale com eles.
+      Desde <CivilDate date={desde} />, o credor é {nome}. Para pagar ou negociar, fale com o novo credor.
     </Notice>
     <Facts
       small

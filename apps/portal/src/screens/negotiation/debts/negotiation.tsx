@@ -1,4 +1,3 @@
-import type { Reply } from '@portal/contract'
 import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
 import { CheckChoice } from '../../../ui/choices/check-choice.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
@@ -7,9 +6,7 @@ import type { DebtProposal } from '../agreement-flow.ts'
 import { daysLateWords } from '../negotiation-words.ts'
 import { OfferSlip } from '../proposal/offer-slip.tsx'
 import { useProposal } from '../proposal/use-proposal.ts'
-import { BesidesOffers } from './besides-offers.tsx'
-
-type Debts = Reply<'openDebts'>
+import { BesidesOffers, type Debts } from './besides-offers.tsx'
 
 /** The offers for the ticked debts, and the debts: whichever is ticked, the server prices them together. */
 export function Negotiation({ debts, first, couponRefused }: NegotiationProps) {

@@ -1,5 +1,4 @@
 import { formatDate } from '@portal/brazil/dates'
-import type { Reply } from '@portal/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CallUs } from '../../../chrome/help/call-us.tsx'
 import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
@@ -12,14 +11,13 @@ import { useSession } from '../../../session/session.ts'
 import { circleCheck } from '../../../ui/icons/states.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
-import { BesidesOffers } from './besides-offers.tsx'
+import { BesidesOffers, type Debts } from './besides-offers.tsx'
 import { type LateInvoices, LateInvoicesPanel, NotByLink } from './invoices-besides.tsx'
 import { Negotiation } from './negotiation.tsx'
 import { OwedToday, payableOf } from './owed-today.tsx'
 import { keepCampaign, keepEligibility, keptProposal, type ProposalResult, proposeFor } from '../proposal/propose.ts'
 import { Views } from './views.tsx'
 
-type Debts = Reply<'openDebts'>
 type DebtsAndProposal = ProposalResult & { debts: Debts; late: LateInvoices }
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => deferSlow(toResult(find(signal), signal))
@@ -87,7 +85,7 @@ const DebtsOf = ({ debts, proposal, couponRefused }: DebtsAndProposal) =>
 
 const NothingOurs = () => (
   <Panel>
-    <EmptyState icon={circleCheck} title="Nada em aberto com a gente">
+    <EmptyState icon={circleCheck} title="Nada em aberto conosco">
       Para pagar ou negociar uma dívida vendida, fale com o novo credor.
     </EmptyState>
   </Panel>

@@ -16,7 +16,7 @@ import { CouponLine } from './coupon-line.tsx'
 import { OfferChoice } from './offer-choice.tsx'
 import { fits, monthlyRange, namedOffers, usualMonthly, usualOffer } from './offers.ts'
 
-/** What fits a month, the offers that answer it, and one of them to go on with. */
+/** The question of what fits a month, the offers that answer it, and one of them to go on with. */
 export function OfferSlip({ proposal, busy, couponRefused, onProposal }: OfferSlipProps) {
   const { parcelado, aVista, dividas } = proposal
   const base = negotiationBase(useLocation().pathname)

@@ -22,7 +22,7 @@ export function SimulateForm({ proposal, base }: { proposal: DebtProposal; base:
   const [found, setFound] = useState<FoundPlans>()
   const { busy, problems, setProblems, submit } = useSubmit((error) => problemAt(refusalWords(error), ofEntry))
   const simulate = (data: FormData) => {
-    // What was found answers another question.
+    // The plans that were found answer another question.
     setFound(undefined)
     const entry = parseMoney(String(data.get('entrada') ?? ''))
     const monthly = parseMoney(String(data.get('valor') ?? ''))

@@ -1,4 +1,5 @@
 import { CallUs } from '../../../chrome/help/call-us.tsx'
+import { LookChoice } from '../../../chrome/help/look-choice.tsx'
 import { useSimpleSwitch } from '../../../chrome/help/simple-mode-switch.tsx'
 import { unreadWords, useUnread } from '../../../chrome/notices/unread.ts'
 import { paths } from '../../../paths.ts'
@@ -19,10 +20,10 @@ export const AccountOf = ({ statements }: { statements: Statements | undefined }
     <div className="stack-l">
       <AlertsAndData />
       <Security />
+      <Appearance />
     </div>
     <div className="stack-l">
       {statements && <Documents statements={statements} />}
-      <Letters />
       <Panel title="Ajuda">
         <CallUs />
       </Panel>
@@ -95,11 +96,12 @@ const Documents = ({ statements }: { statements: Statements }) => (
   </section>
 )
 
-function Letters() {
+function Appearance() {
   const [isSimple, change] = useSimpleSwitch()
   return (
-    <Panel title="Jeito de ver">
-      <Switch title="Letras maiores" detail="Em todas as telas deste aparelho" checked={isSimple} onChange={change} />
+    <Panel title="Aparência" sub="Em todas as telas, só neste aparelho.">
+      <Switch title="Letras maiores" detail="E uma decisão por tela." checked={isSimple} onChange={change} />
+      <LookChoice />
     </Panel>
   )
 }

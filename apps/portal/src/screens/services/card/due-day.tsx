@@ -80,7 +80,9 @@ function Days({ dueDay }: { dueDay: DueDay }) {
         />
         {made !== undefined && (
           <Arrived className="mt-4">
-            <RequestMade request={made}>O dia mudou. A fatura que já fechou continua com a data dela.</RequestMade>
+            <RequestMade request={made}>
+              Pronto! O dia de vencimento mudou. A fatura que já fechou continua com a mesma data.
+            </RequestMade>
           </Arrived>
         )}
       </Panel>
