@@ -35,5 +35,5 @@ function fieldProblems({ cpf, date }: { cpf: string; date: string }): Problems['
 
 function cpfWords(digits: number): string {
   if (digits === 0) return 'Digite o CPF.'
-  return digits === 11 ? 'Confira o CPF: os números não conferem.' : 'Confira o CPF: ele tem 11 números.'
+  return digits === 11 ? 'Confira o CPF: os números não conferem.' : 'Confira o CPF: são 11 números.'
 }

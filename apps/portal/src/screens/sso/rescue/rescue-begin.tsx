@@ -18,7 +18,7 @@ export function RescueBegin() {
         Por segurança, os contatos novos valem 24 horas depois. Antes disso avisamos os antigos, e a conta fica como
         está.
       </Notice>
-      <Panel title="Prefere falar com a gente?">
+      <Panel title="Prefere falar conosco?">
         <CallUs />
       </Panel>
     </BeginAccess>

@@ -21,7 +21,7 @@ export function RescueWait({ takesEffectAt }: { takesEffectAt: string }) {
       lead={
         <>
           Seus contatos novos valem a partir de <b className="num nowrap">{instantSentence(takesEffectAt)}</b>. Quando
-          valerem, avisamos você por eles.
+          valerem, enviamos um aviso.
         </>
       }
     >
@@ -35,9 +35,7 @@ export function RescueWait({ takesEffectAt }: { takesEffectAt: string }) {
           , com CPF e data de nascimento.
         </p>
       </div>
-      <Notice icon={mail}>
-        Avisamos também o celular e o e-mail de antes: quem tiver um deles pode parar a troca.
-      </Notice>
+      <Notice icon={mail}>Avisamos também os contatos antigos. De lá, a troca pode ser cancelada.</Notice>
       <Button size="big" block onClick={leave}>
         Entendi
       </Button>

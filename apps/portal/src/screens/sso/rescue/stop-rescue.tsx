@@ -22,7 +22,7 @@ export default function StopRescue() {
       {at === 'asking' && <Stop token={token} onEnd={setAt} />}
       {at === 'stopped' && <Stopped />}
       {at === 'over' && <Over />}
-      <Panel title="Prefere falar com a gente?">
+      <Panel title="Prefere falar conosco?">
         <CallUs />
       </Panel>
     </>
@@ -68,7 +68,7 @@ function Stopped() {
 const Over = () => (
   <AccessFrame
     title="Este link não vale mais"
-    lead="A troca já terminou ou já tinha sido parada. Se não foi você quem pediu, ligue para a gente agora."
+    lead="A troca já terminou ou já tinha sido parada. Não foi você quem pediu? Ligue agora para nós."
   >
     <ButtonLink kind="secondary" block to={paths.home()}>
       Ir para o início
