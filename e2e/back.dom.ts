@@ -36,10 +36,7 @@ test('GUARD-07 NEG-03 back leads from a step that makes an agreement where its o
   sandbox,
 }) => {
   await enter(page, sandbox, 'Edna')
-  await page.getByRole('link', { name: 'Simular outra entrada ou data' }).click()
-  await page.getByLabel('Quanto você pode pagar por mês').fill('900,00')
-  await press(page, 'Ver o que cabe')
-  await page.getByRole('button', { name: 'Escolher este plano' }).first().click()
+  await page.getByRole('button', { name: /^Continuar com/ }).click()
   await press(page, 'Continuar')
   await press(page, 'São meus, continuar')
   await expectBack(page, '/dashboard/negociacao/acordo/concluir', 'Seus dados', () => Promise.resolve())

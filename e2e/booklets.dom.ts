@@ -32,7 +32,7 @@ test('BKL-02 the last three are ticked, their saving is said, and one Pix pays t
   await expect(page.getByRole('checkbox', { name: /^Parcela 5/ })).toBeFocused()
   await page.getByRole('button', { name: 'As 3 últimas' }).click()
   await expect(page.getByRole('checkbox', { name: /^Parcela 12/ })).toBeChecked()
-  await expect(page.getByText('Desconto por antecipar')).toBeVisible()
+  await expect(page.getByText('Desconto por antecipação')).toBeVisible()
   const price = (await bar(page).textContent())?.match(/R\$\s[\d.,]+/)?.[0] ?? ''
   expect(price).not.toBe('')
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()

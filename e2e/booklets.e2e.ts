@@ -14,7 +14,7 @@ test('BKL-01 BKL-02 open and settled booklets look good, and one that is paid ha
   await expectGoodLooks(page, 'booklets')
   await page.getByRole('link', { name: 'Ver carnê' }).click()
   await page.getByRole('button', { name: 'As 3 últimas' }).click()
-  await expect(page.getByText('Desconto por antecipar')).toBeVisible()
+  await expect(page.getByText('Desconto por antecipação')).toBeVisible()
   await expectGoodLooks(page, 'a booklet')
   await page.goto('/dashboard/carnes?ver=quitados')
   await expect(page.getByText('As 6 parcelas estão pagas')).toBeVisible()
@@ -54,7 +54,8 @@ test('BKL-03 BKL-02 the second copy is a PDF with a slip for each open instalmen
 }) => {
   await signInAs(page, bench, 'Conceição')
   // Booklets of every shop are listed, also with another card chosen.
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Carnês' }).click()
+  await page.getByRole('link', { name: 'Início', exact: true }).click()
+  await page.getByRole('link', { name: /^Seus carnês/ }).click()
   await expect(page).toHaveURL('/dashboard/carnes')
   await page.getByRole('link', { name: 'Ver carnê' }).click()
   const coming = page.waitForEvent('download')

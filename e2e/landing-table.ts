@@ -4,7 +4,7 @@ export const landings = [
     name: 'Edna',
     url: '/dashboard/negociacao/dividas/aberto',
     call: /\/cobranca-digital\/v2\/dividas$/,
-    full: '2 contas em aberto',
+    full: '2 dívidas em aberto',
     empty: 'Nada em aberto',
     failed: 'Não conseguimos mostrar o que está em aberto',
   },
@@ -22,7 +22,7 @@ export const landings = [
     call: /\/declaracoes-quitacao$/,
     full: 'Declarações de quitação',
     empty: 'Nenhuma declaração ainda',
-    failed: 'Não conseguimos mostrar seus serviços',
+    failed: 'Não conseguimos mostrar sua conta',
   },
 ] as const
 
@@ -40,4 +40,6 @@ export const settled = {
   proximoValorCentavos: null,
   ultimoDia: null,
   novaOfertaEm: null,
+  devidoHojeCentavos: null,
+  sobre: [],
 }

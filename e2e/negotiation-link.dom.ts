@@ -53,7 +53,7 @@ test('TOKEN-05 CHROME-03 who leaves a negotiation by link comes to its login', a
   await prove(page)
   await page.waitForURL('/negociacao/link/dividas/aberto')
   // Calls still under way when the session ends would be refused.
-  await expect(page.getByRole('heading', { name: /^Proposta/ }).first()).toBeVisible()
+  await expect(page.getByText('Quanto cabe por mês?')).toBeVisible()
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.waitForURL('/sso/login?contexto=negociacao')
   expect(await sessionOf(page)).toMatchObject({ accessToken: null, refreshToken: null })
@@ -86,12 +86,12 @@ test('Z12 NEG-04 a wrong date is said at its field; the third closes the link, a
     await expect(page.getByLabel('Data de nascimento')).toHaveAccessibleDescription(/Não conseguimos abrir/)
   }
   await prove(page, '12/04/1988')
-  await expect(heading(page)).toHaveText('Este link não vale mais')
+  await expect(heading(page)).toHaveText('Este link expirou')
 
   await page.goto('/')
   await page.goto(link)
   await prove(page)
-  await expect(heading(page)).toHaveText('Este link não vale mais')
+  await expect(heading(page)).toHaveText('Este link expirou')
   await page.getByRole('link', { name: 'Entrar com CPF e senha' }).click()
   await page.waitForURL('/sso/login?contexto=negociacao')
 })
@@ -105,7 +105,7 @@ test('Z12 a link is used once: opened again, it says so', async ({ page, sandbox
   // The message's link is opened again in the same tab.
   await page.goto(link)
   await prove(page)
-  await expect(heading(page)).toHaveText('Este link não vale mais')
+  await expect(heading(page)).toHaveText('Este link expirou')
 })
 
 test('NEG-03 NEG-04 NEG-06 GUARD-09 SSO-05 from a link with a campaign and a coupon to an agreement that is paid', async ({
@@ -117,14 +117,15 @@ test('NEG-03 NEG-04 NEG-06 GUARD-09 SSO-05 from a link with a campaign and a cou
   await prove(page)
   await page.waitForURL('/negociacao/link/dividas/aberto')
   await expect(page.getByText('Com o desconto da campanha.')).toBeVisible()
-  await expect(page.getByText(/Com o cupom. Sem ele seria/)).toBeVisible()
+  await expect(page.getByText(/^Cupom MARMANSO: −/)).toBeVisible()
   expect(await sessionOf(page)).toMatchObject({ showCampaign: true, limitValueCampaign: 300_000 })
   const app = page.getByRole('link', { name: 'baixe o nosso aplicativo' })
   await expect(app).toHaveAttribute('href', 'https://play.google.com/store/apps/details?id=example.jangada')
   await page.goto('/negociacao/link/acordo/concluir')
   await expect(page, 'no step opens before the one that leads to it').toHaveURL(/link\/dividas\/aberto$/)
 
-  await press('Aceitar proposta')
+  await page.getByRole('radio', { name: /^À vista/ }).check()
+  await page.getByRole('button', { name: /^Continuar à vista/ }).click()
   await expect(heading(page)).toHaveText('Confira seu acordo')
   await expect(page.getByText(/^Para pagar/)).toBeVisible()
   await press('Continuar')

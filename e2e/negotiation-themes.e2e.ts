@@ -40,12 +40,12 @@ for (const { base, host, brand, open } of journeys)
       test.slow()
       let turn = 0
       /** Buttons are checked at both widths, and pressed at each by turns. */
-      const press = async (name: string) => {
+      const press = async (name: string | RegExp) => {
         const button = page.getByRole('button', { name, exact: true })
         turn += 1
         for (const size of turn % 2 === 0 ? sizes : sizes.toReversed()) {
           await page.setViewportSize(size)
-          await expect(button, `${name} at ${size.width} px`).toBeVisible()
+          await expect(button, `${String(name)} at ${size.width} px`).toBeVisible()
         }
         await button.click()
       }
@@ -58,10 +58,11 @@ for (const { base, host, brand, open } of journeys)
       await open(page, bench)
       await page.waitForURL(`**${base}/dividas/aberto`)
       await expect(page).toHaveTitle(brand)
-      await expect(page.getByText('1 conta em aberto')).toBeVisible()
+      await expect(page.getByText('1 dívida em aberto')).toBeVisible()
       await expect(page.getByText('Cartão Jangada Mais, contrato 7702-1188')).toBeVisible()
       await arriveAt('Dá para resolver', 'dividas/aberto')
-      await press('Aceitar proposta')
+      await page.getByRole('radio', { name: /^À vista/ }).check()
+      await press(/^Continuar à vista/)
       await arriveAt('Confira seu acordo', 'acordo/resumo')
       await press('Continuar')
       await arriveAt('Estes dados são seus?', 'acordo/')

@@ -10,12 +10,18 @@ async function openDebts(page: Page, sandbox: Bench, name: string): Promise<void
   await page.waitForURL(/\/dashboard\/negociacao\//)
 }
 
-const dearestOf = async (page: Page): Promise<number> => {
-  const text = (await page.getByRole('article', { name: /Proposta à vista/ }).textContent()) ?? ''
-  return Number(/Você deixa de pagar R\$\s([\d.,]+)/.exec(text)?.[1]?.replace('.', '').replace(',', '.'))
+const option = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
+
+const cashOf = async (page: Page): Promise<number> => {
+  const text =
+    (await page
+      .locator('label')
+      .filter({ hasText: /^À vista/ })
+      .textContent()) ?? ''
+  return Number(/R\$\s([\d.,]+)/.exec(text)?.[1]?.replace('.', '').replace(',', '.'))
 }
 
-test('NEG-01 NEG-02 NEG-06 what is owed says its parts, the proposal its saving, and a coupon what it changes', async ({
+test('NEG-01 NEG-06 what is owed says its parts, and a coupon what it changes or what it is for', async ({
   page,
   sandbox,
   troubles,
@@ -24,19 +30,102 @@ test('NEG-01 NEG-02 NEG-06 what is owed says its parts, the proposal its saving,
   await openDebts(page, sandbox, 'Ubirajara')
   await expect(page).toHaveURL('/dashboard/negociacao/dividas/aberto')
   await expect(page.getByRole('article').filter({ hasText: 'Empréstimo pessoal' })).toContainText('Multa e mora')
-  await expect(page.getByText('3 contas juntas')).toBeVisible()
-  await expect(page.getByText(/CET a partir de [\d,]+% ao mês/)).toBeVisible()
-  const before = await dearestOf(page)
+  await expect(page.getByText('3 dívidas em uma proposta')).toBeVisible()
+  const before = await cashOf(page)
   await page.getByText('Tem um cupom?').click()
   const coupon = page.getByLabel('Código do cupom')
-  await coupon.fill('VENTANIA')
-  await button(page, 'Usar cupom').click()
-  await expect(coupon).toHaveAccessibleDescription(/cupom/i)
-  await coupon.fill('MARMANSO')
-  await button(page, 'Usar cupom').click()
-  await expect(page.getByText('Cupom aplicado a esta proposta.')).toBeVisible()
-  await expect(page.getByText(/Com o cupom. Sem ele seria/)).toBeVisible()
-  expect(await dearestOf(page)).toBeGreaterThan(before)
+  const use = async (code: string) => {
+    await coupon.fill(code)
+    await button(page, 'Usar cupom').click()
+  }
+  await use('VENTANIA')
+  await expect(coupon).toHaveAccessibleDescription(/Este cupom está fora do prazo\./)
+  await use('VELA10')
+  await expect(coupon).toHaveAccessibleDescription(/Este cupom vale só para empréstimo\./)
+  await use('MARMANSO')
+  await expect(page.getByText(/^Cupom MARMANSO: −/)).toBeVisible()
+  expect(await cashOf(page)).toBeLessThan(before)
+})
+
+test('NEG-02 three offers and the cash price answer what fits a month, and all plans are a press away', async ({
+  page,
+  sandbox,
+}) => {
+  await openDebts(page, sandbox, 'Ubirajara')
+  const slider = page.getByRole('slider', { name: 'Quanto cabe por mês?' })
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  for (const name of [/^Mais barata/, /^Equilibrada/, /^Menor parcela/, /^À vista/])
+    await expect(option(page, name)).toBeVisible()
+  await expect(option(page, /^Equilibrada.* cabe$/)).toBeChecked()
+  await slider.fill(await slider.getAttribute('min').then(String))
+  await expect(option(page, /^Menor parcela.* acima$/)).toBeChecked()
+  await slider.fill(await slider.getAttribute('max').then(String))
+  await expect(option(page, /^Mais barata.* cabe$/)).toBeChecked()
+  await option(page, /^À vista/).check()
+  await slider.fill(await slider.getAttribute('min').then(String))
+  await expect(option(page, /^À vista/), 'cash fits no month').toBeChecked()
+  await button(page, 'Ver todas as 9 opções').click()
+  await expect(page.getByRole('radio')).toHaveCount(10)
+  await expect(button(page, /^Continuar à vista, R\$/)).toBeVisible()
+})
+
+test('NEG-01 NEG-02 a debt that is ticked out leaves the proposal, the last one stays, and the choice comes back', async ({
+  page,
+  sandbox,
+}) => {
+  await openDebts(page, sandbox, 'Ubirajara')
+  const all = await cashOf(page)
+  const debt = (name: RegExp) => page.getByRole('checkbox', { name })
+  await debt(/^Empréstimo pessoal/).uncheck()
+  await expect(page.getByText('2 dívidas em uma proposta')).toBeVisible()
+  expect(await cashOf(page)).toBeLessThan(all)
+  await debt(/^Carnê Casa Maré/).uncheck()
+  await expect(page.getByText('Cartão Jangada Mais, contrato 7702-1188').first()).toBeVisible()
+  await debt(/^Cartão Jangada Mais/).uncheck()
+  await expect(page.getByText('Deixe pelo menos uma dívida marcada.')).toBeVisible()
+  await expect(debt(/^Cartão Jangada Mais/)).toBeChecked()
+  await option(page, /^À vista/).check()
+  await button(page, /^Continuar à vista/).click()
+  await expect(heading(page, 'Confira seu acordo')).toBeVisible()
+  await expect(page.getByText('Empréstimo pessoal')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Propostas' }).click()
+  await expect(option(page, /^À vista/), 'as it was chosen').toBeChecked()
+  await expect(debt(/^Empréstimo pessoal/)).not.toBeChecked()
+})
+
+test('NEG-02 an entry that would pay the cash price is refused with that price beside it', async ({
+  page,
+  sandbox,
+}) => {
+  await openDebts(page, sandbox, 'Ubirajara')
+  const cash = await cashOf(page)
+  await page.getByRole('link', { name: 'Outra entrada, prazo ou dia' }).click()
+  await page.getByLabel('Parcelas').selectOption('6')
+  const entry = page.getByLabel('Entrada que cabe no seu bolso')
+  await entry.fill(`${cash.toFixed(2).replace('.', ',')}`)
+  await button(page, 'Ver opções').click()
+  await expect(entry).toHaveAccessibleDescription(/À vista sai por R\$/)
+  await expect(button(page, 'Escolher este plano')).toHaveCount(0)
+  await button(page, 'Escolher à vista').click()
+  await expect(heading(page, 'Confira seu acordo')).toBeVisible()
+})
+
+test('NEG-01 INV-10 after a broken agreement the value of today is paid by Pix, and nothing is owed any more', async ({
+  page,
+  sandbox,
+}) => {
+  await openDebts(page, sandbox, 'Otávio')
+  await page.goto('/dashboard/negociacao/acordos')
+  await expect(page.getByText('Você deve hoje')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver e pagar' }).click()
+  await button(page, 'Pagar o valor de hoje').click()
+  await expect(heading(page, 'Como você quer pagar?')).toBeFocused()
+  await button(page, 'Continuar').click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await sandbox.payPix()
+  await expect(heading(page, /Recebemos seu pagamento/)).toBeFocused()
+  await page.getByRole('link', { name: 'Voltar para Negociação' }).click()
+  await expect(page.getByText('Nada em aberto')).toBeVisible()
 })
 
 test('NEG-02 NEG-03 AGR-01 SSO-05 what fits a month is chosen, agreed with a code, and its entry paid by Pix', async ({
@@ -44,10 +133,11 @@ test('NEG-02 NEG-03 AGR-01 SSO-05 what fits a month is chosen, agreed with a cod
   sandbox,
 }) => {
   await openDebts(page, sandbox, 'Edna')
-  await page.getByRole('link', { name: 'Simular outra entrada ou data' }).click()
+  await page.getByRole('link', { name: 'Outra entrada, prazo ou dia' }).click()
+  await expect(heading(page, 'Do seu jeito')).toBeVisible()
   const askFor = async (value: string) => {
-    await page.getByLabel('Quanto você pode pagar por mês').fill(value)
-    await button(page, 'Ver o que cabe').click()
+    await page.getByLabel('Quanto cabe por mês').fill(value)
+    await button(page, 'Ver opções').click()
   }
   await askFor('900,00')
   await expect(button(page, 'Escolher este plano').first()).toBeVisible()
@@ -92,7 +182,7 @@ test('AGR-01 a late agreement says its last day, a broken one what was deducted 
   await expect(page.getByText('Dá para salvar este acordo.')).toBeVisible()
   await page.getByRole('link', { name: 'Ver e pagar' }).click()
   await expect(page.getByText(/de multa e juros/).first()).toBeVisible()
-  await expect(page.getByText('Histórico do acordo')).toBeVisible()
+  await expect(page.getByText('Histórico')).toBeVisible()
 })
 
 test('AGR-01 NEG-01 a broken agreement tells why, and its debt waits for the day of the next offer', async ({
@@ -101,16 +191,18 @@ test('AGR-01 NEG-01 a broken agreement tells why, and its debt waits for the day
 }) => {
   await openDebts(page, sandbox, 'Otávio')
   await page.goto('/dashboard/negociacao/acordos')
-  await page.getByRole('link', { name: 'Ver acordo' }).click()
-  await expect(page.getByText('Descontado da dívida').first()).toBeVisible()
-  await expect(page.getByText('Nova proposta a partir de')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver e pagar' }).click()
+  const shares = (await page.getByText(/^Dos R\$\s600,00 pagos/).textContent()) ?? ''
+  const [charges, principal] = [...shares.matchAll(/R\$\s([\d,]+)/g)].slice(1).map(([, cents]) => cents)
+  expect(Number(charges?.replace(',', '')) + Number(principal?.replace(',', ''))).toBe(60_000)
+  await expect(page.getByText('Nova proposta em')).toBeVisible()
   await page.getByRole('link', { name: 'Ver o que está em aberto' }).click()
   await expect(page.getByRole('heading', { name: /^Nova proposta a partir de \d/ })).toBeVisible()
 })
 
 test('NEG-01 a sold debt names who bought it, and offers nothing for it', async ({ page, sandbox }) => {
   await openDebts(page, sandbox, 'Wilma')
-  await expect(page.getByText('Esta conta mudou de credor.')).toBeVisible()
+  await expect(page.getByText('Esta dívida mudou de credor.')).toBeVisible()
 })
 
 test('NAV-17 SSO-10 who signs in to negotiate and owes only a late invoice is led to it', async ({ page, sandbox }) => {

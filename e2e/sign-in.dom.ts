@@ -1,3 +1,4 @@
+import { signOut } from './menu.ts'
 import { type Page, confirmCode, expect, loginOf, test, typeLogin } from './dom/test.ts'
 import { password, story } from './bench.ts'
 import { refusal } from './troubles.ts'
@@ -176,7 +177,7 @@ test('SSO-04 a device that was seen before signs in without a code', async ({ pa
   await page.waitForURL('/sso/inserir-codigo')
   await confirmCode(page, await sandbox.nextCode('Marina'))
   await expect(page).toHaveURL('/dashboard/faturas')
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: /^Entrar/ }).click()
   await typeLogin(page, 'Marina')

@@ -120,6 +120,8 @@ async function toModule(page: Page, sandbox: Bench, name: string): Promise<void>
   }
   await page.waitForURL(cards[0]?.booklets ? '/dashboard/carnes' : '/dashboard/faturas')
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+  // The bell's answer comes after the screen's.
+  await page.network.idle()
 }
 
 /**

@@ -53,6 +53,7 @@ export async function agreedOf(world: World, browser: Browser) {
 const choiceOf = (proposta: string) => ({ proposta, quantidade: 0, entradaCentavos: 0, diaVencimento: 5 })
 const acceptedBy = (negociacao: string) => ({ negociacao, versaoContrato: '2026-11', aceito: true })
 
+const debtOrderOf = (divida: string): Sent => ({ body: { divida }, key: newKey() })
 const orderOf = (acordo: string): Sent => ({ body: { acordo, parcelas: [0] }, key: newKey() })
 
 /** The places of what is paid in instalments. */
@@ -81,6 +82,8 @@ export const instalmentPlaces: Place[] = [
     ({ carne }) => ({ params: { carne }, body: { parcelas: [1] }, key: newKey() }),
     'CARNE_NAO_ENCONTRADO',
   ],
+  ['createDebtPix', 'divida', ({ divida }) => debtOrderOf(divida), 'DIVIDA_NAO_ENCONTRADA'],
+  ['createDebtSlip', 'divida', ({ divida }) => debtOrderOf(divida), 'DIVIDA_NAO_ENCONTRADA'],
   ['createAgreementPix', 'acordo', ({ acordo }) => orderOf(acordo), 'ACORDO_NAO_ENCONTRADO'],
   ['createAgreementSlip', 'acordo', ({ acordo }) => orderOf(acordo), 'ACORDO_NAO_ENCONTRADO'],
 ]

@@ -170,10 +170,10 @@ async function copyAgreed(db: World['db'], newIds: Map<string, string>): Promise
   for (const table of tables as 'debtPayments'[]) {
     const all = await db.selectFrom(table).selectAll().execute()
     const copies = all
-      .filter(({ agreementId }) => newIds.has(agreementId))
+      .filter(({ agreementId }) => newIds.has(agreementId ?? ''))
       .map((row) => ({
         ...row,
-        agreementId: newIds.get(row.agreementId) ?? '',
+        agreementId: newIds.get(row.agreementId ?? '') ?? '',
         ...('debtId' in row && { debtId: newIds.get(row.debtId) ?? '' }),
         ...(typeof row.id === 'string' && { id: randomUUID() }),
       }))

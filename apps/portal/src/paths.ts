@@ -30,11 +30,14 @@ export const paths = {
   externalNegotiation: () => '/negociar-externo',
 
   dashboard: () => '/dashboard',
+  /** Everything due of a person. */
+  start: () => '/dashboard/inicio',
   invoices: () => '/dashboard/faturas',
   booklets: () => '/dashboard/carnes',
   openDebts: (base: string) => `${base}/dividas/aberto`,
   agreements: (base: string) => `${base}/acordos`,
   services: () => '/dashboard/servicos',
+  account: () => '/dashboard/servicos/conta',
   insurance: () => '/dashboard/seguros',
 
   handOver: () => '/sso',
@@ -71,6 +74,9 @@ export const paths = {
   bookletSlip: () => '/dashboard/carnes/boleto',
 
   simulate: (base: string) => `${base}/dividas/simular`,
+  payDebt: (base: string) => `${base}/dividas/pagar`,
+  debtPix: (base: string) => `${base}/dividas/pix`,
+  debtSlip: (base: string) => `${base}/dividas/boleto`,
   agreementSummary: (base: string) => `${base}/acordo/resumo`,
   agreementData: (base: string) => `${base}/acordo/dados`,
   concludeAgreement: (base: string) => `${base}/acordo/concluir`,

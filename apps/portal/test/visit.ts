@@ -100,6 +100,7 @@ export const who = {
 
 const parts = { contrato: '1', parcelas: [1], centavos: 100 }
 export const bookletPart = { ...parts, carne: 'c', forma: null, linha: null }
+export const debtPart = { divida: 'd', sobre: 'Cartão, contrato 1', centavos: 100, forma: null, linha: null } as const
 export const agreementPart = { ...parts, acordo: 'a', forma: null }
 export const conditions = { proposta: 'p', quantidade: 0, entradaCentavos: 100, diaVencimento: 10 }
 export const negotiationAt = (passo: NonNullable<StoredState['trackingAgreement']>['passo']) => ({

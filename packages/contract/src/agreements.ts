@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import { Cents, CivilDate, Id, Instant, Terms, Text } from './fields.ts'
 import { FileBytes } from './files.ts'
 import { Credits } from './payments.ts'
+import { DebtKind, DebtValue } from './debts.ts'
 import { Conditions, negotiating } from './negotiation.ts'
 
 export const AgreementStatus = z.enum(['AGUARDANDO_ENTRADA', 'EM_ANDAMENTO', 'QUITADO', 'QUEBRADO', 'ENCERRADO'])
@@ -12,6 +13,9 @@ const agreed = { ...negotiating, module: 'ACORDO_ANDAMENTO' } as const
 const Listed = z.strictObject({
   id: Id,
   contrato: Text,
+  sobre: z
+    .array(z.strictObject({ tipo: DebtKind, origem: Text }))
+    .describe('as dívidas dele; nenhuma em um que veio sem elas'),
   situacao: AgreementStatus,
   andamento: z
     .enum(['EM_DIA', 'VENCE_EM_BREVE', 'ATRASADO', 'PRAZO_ENCERRADO'])
@@ -25,6 +29,7 @@ const Listed = z.strictObject({
   diasEmAtraso: z.int().min(0).describe('desde o próximo vencimento, ou o dia com bancos depois dele'),
   ultimoDia: CivilDate.nullable().describe('o último para pagar e salvar o acordo'),
   novaOfertaEm: CivilDate.nullable().describe('de um acordo quebrado'),
+  devidoHojeCentavos: Cents.nullable().describe('das dívidas que voltaram; nulo quando nada se deve por elas aqui'),
 })
 
 const Instalment = z.strictObject({
@@ -52,7 +57,24 @@ const Detail = Listed.extend({
   aceitoEm: Instant.nullable(),
   condicoes: Conditions.nullable().describe('nulas em um acordo que veio de fora do portal'),
   plano: z.array(Instalment),
-  dividas: z.array(z.strictObject({ origem: Text, contrato: Text, valorHojeCentavos: Cents, descontoCentavos: Cents })),
+  dividas: z.array(
+    z.strictObject({
+      id: Id,
+      origem: Text,
+      contrato: Text,
+      valorHojeCentavos: Cents.describe('no dia do acordo'),
+      descontoCentavos: Cents,
+      devolvida: z
+        .strictObject({
+          valorOriginalCentavos: Cents,
+          contestadoCentavos: Cents,
+          pagoCentavos: Cents,
+          valorHoje: DebtValue,
+        })
+        .nullable()
+        .describe('quando o acordo terminou e ela voltou a ser devida aqui'),
+    }),
+  ),
   historico: z.array(
     z.strictObject({
       tipo: z.enum([

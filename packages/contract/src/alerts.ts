@@ -20,7 +20,7 @@ const Alert = z.strictObject({
   lido: z.boolean(),
   sobre: z
     .strictObject({
-      tipo: z.enum(['FATURA', 'CARNE', 'ACORDO', 'SEGURANCA']),
+      tipo: z.enum(['FATURA', 'CARNE', 'ACORDO', 'DIVIDA', 'SEGURANCA']),
       id: Id.nullable().describe('nulo no que é da conta toda'),
       cartao: Id.nullable().describe('só da fatura'),
       cartaoFinal: z
@@ -68,6 +68,16 @@ export const alertCalls = {
     body: z.strictObject({ aviso: Id.optional().describe('sem ele, todos') }),
     reply: z.strictObject({ naoLidos: z.int() }),
     errors: ['AVISO_NAO_ENCONTRADO'],
+  }),
+  unreadAlerts: defineCall({
+    method: 'GET',
+    path: '/servicos/v1/avisos/nao-lidos',
+    summary: 'Quantos avisos do portal ainda não foram lidos.',
+    limit: 'session',
+    report: ['other services', 'avisos não lidos'],
+    auth: 'bearer',
+    reply: z.strictObject({ naoLidos: z.int() }),
+    errors: [],
   }),
   alertChoices: defineCall({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { disputeErrors } from './dispute-errors.ts'
+import { negotiationErrors } from './negotiation-errors.ts'
 import { serviceErrors } from './service-errors.ts'
 
 /**
@@ -8,6 +9,7 @@ import { serviceErrors } from './service-errors.ts'
 export const errors = {
   ...serviceErrors,
   ...disputeErrors,
+  ...negotiationErrors,
   REQUISICAO_INVALIDA: { status: 400, message: 'Não entendemos o pedido. Confira os dados e tente de novo.' },
   CHAVE_IDEMPOTENCIA_INVALIDA: {
     status: 400,
@@ -119,46 +121,6 @@ export const errors = {
     status: 409,
     message: 'O valor mudou desde que foi mostrado. Nada foi antecipado: veja o valor de hoje.',
   },
-  NEGOCIACAO_INDISPONIVEL: {
-    status: 409,
-    message: 'Não há proposta para estas dívidas por aqui agora. Ligue para nós e combinamos com você.',
-  },
-  DIVIDA_EM_ACORDO: {
-    status: 409,
-    message: 'Uma destas dívidas já está em um acordo: veja em Meus acordos. Nenhum acordo novo foi feito.',
-  },
-  DIVIDA_NAO_NEGOCIAVEL: {
-    status: 409,
-    message: 'Uma destas dívidas não se negocia aqui: foi paga, vendida ou está contestada. Nenhum acordo foi feito.',
-  },
-  NOVA_OFERTA_DEPOIS: {
-    status: 409,
-    message: 'Um acordo sobre esta dívida foi desfeito há pouco. A partir do dia mostrado há uma nova oferta.',
-  },
-  PROPOSTA_EXPIRADA: {
-    status: 409,
-    message: 'Esta proposta não vale mais: o prazo acabou ou algo mudou na dívida. Nenhum acordo foi feito.',
-  },
-  CUPOM_VENCIDO: {
-    status: 409,
-    message: 'Este cupom está fora do prazo. As ofertas continuam, sem o desconto do cupom.',
-  },
-  CUPOM_USADO: {
-    status: 409,
-    message: 'Você já usou este cupom em um acordo. As ofertas continuam, sem o desconto do cupom.',
-  },
-  CUPOM_DE_OUTRA_DIVIDA: {
-    status: 409,
-    message: 'Este cupom não vale para uma das dívidas escolhidas. As ofertas continuam, sem o desconto do cupom.',
-  },
-  VENCIMENTO_JA_MUDADO: {
-    status: 409,
-    message: 'O dia deste acordo já foi mudado uma vez. O vencimento continua como estava.',
-  },
-  VENCIMENTO_NAO_MUDA: {
-    status: 409,
-    message: 'O dia deste acordo não pode mudar agora. O vencimento continua como estava.',
-  },
   ACORDO_NAO_PAGAVEL: {
     status: 409,
     message: 'Este acordo terminou e não pode mais ser pago. Veja no acordo o que fazer agora.',
@@ -238,19 +200,6 @@ export const errors = {
   VALOR_ABAIXO_DO_MINIMO: { status: 422, message: 'O valor é menor que o pagamento mínimo da fatura.' },
   VALOR_ACIMA_DO_TOTAL: { status: 422, message: 'O valor é maior que o total que falta pagar.' },
   ENTRADA_INVALIDA: { status: 422, message: 'A entrada precisa ficar entre o mínimo e o máximo desta fatura.' },
-  CONDICAO_INVALIDA: {
-    status: 422,
-    message: 'Confira as parcelas, a entrada e o dia: esta combinação não está na proposta. Nenhum acordo foi feito.',
-  },
-  CUPOM_INVALIDO: { status: 422, message: 'Não conhecemos este cupom. Confira as letras e os números.' },
-  CODIGO_DO_ACORDO_INCORRETO: {
-    status: 422,
-    message: 'Este código não confere. Nenhum acordo foi feito ainda: veja a última mensagem que enviamos.',
-  },
-  CODIGO_DO_ACORDO_ENCERRADO: {
-    status: 422,
-    message: 'Este código não vale mais. Nenhum acordo foi feito ainda: volte ao resumo e peça outro código.',
-  },
   CHAVE_IDEMPOTENCIA_REUSADA: {
     status: 422,
     message: 'Este pedido já foi usado com outros dados. Recarregue a página e tente de novo.',

@@ -1,52 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { DebtValue, OpenDebt } from './debts.ts'
 import { Beneficiary, Cents, CivilDate, Id, Rate, Terms, Text } from './fields.ts'
 import { Channel } from './sign-in.ts'
 
 /** Debts and agreements are open to a whole session and to one that negotiates alone (SSO-10). */
 const ofTheHolder = { scopes: ['portal', 'negociacao'], reach: 'own' } as const
 export const negotiating = { ...ofTheHolder, auth: 'bearer', module: 'NEGOCIACAO' } as const
-
-const Value = z.strictObject({
-  principalCentavos: Cents,
-  jurosCentavos: Cents,
-  multaCentavos: Cents,
-  moraCentavos: Cents,
-  totalCentavos: Cents.describe('a soma dos quatro, sem o que está contestado'),
-})
-
-const Debt = z.strictObject({
-  id: Id,
-  tipo: z.enum(['CARTAO', 'EMPRESTIMO', 'CARNE']),
-  origem: Text,
-  contrato: Text,
-  valorOriginalCentavos: Cents,
-  vencimento: CivilDate,
-  diasEmAtraso: z.int().min(0).describe('desde o vencimento, ou o próximo dia com bancos'),
-  situacao: z.enum(['ABERTA', 'CONTESTADA', 'VENDIDA']),
-  valorHoje: Value.nullable().describe('nulo quando foi vendida: quem diz é o novo credor'),
-  contestadoCentavos: Cents.describe('não é cobrado enquanto se discute'),
-  contestadoDesde: CivilDate.nullable(),
-  novoCredor: z.strictObject({ nome: Text, cnpj: z.string(), canal: Text, desde: CivilDate }).nullable(),
-  proximaOferta: CivilDate.nullable().describe('depois de um acordo quebrado, o dia a partir do qual há oferta'),
-  melhorOferta: z
-    .strictObject({
-      proposta: Id,
-      aVistaCentavos: Cents,
-      descontoCentavos: Cents,
-      parcelado: z
-        .strictObject({
-          quantidade: z.int(),
-          entradaCentavos: Cents,
-          valorParcelaCentavos: Cents,
-          totalCentavos: Cents,
-        })
-        .nullable()
-        .describe('com a menor parcela'),
-      validaAte: CivilDate,
-    })
-    .nullable(),
-})
 
 /** Figures that a customer must see before agreeing (CDC 54-B). */
 export const Conditions = z.strictObject({
@@ -79,11 +39,13 @@ const Proposal = z.strictObject({
   proposta: Id,
   feitaEm: CivilDate,
   validaAte: CivilDate.describe('até lá, pedida de novo, é a mesma'),
-  dividas: z.array(z.strictObject({ id: Id, origem: Text, contrato: Text, diasEmAtraso: z.int(), valorHoje: Value })),
+  dividas: z.array(
+    z.strictObject({ id: Id, origem: Text, contrato: Text, diasEmAtraso: z.int(), valorHoje: DebtValue }),
+  ),
   aVista: Conditions,
   parcelado: z.array(Conditions).describe('com a entrada mínima, em ordem crescente de total'),
   entradaMinimaCentavos: Cents,
-  entradaMaximaCentavos: Cents.describe('0 quando só há à vista'),
+  entradaMaximaCentavos: Cents.describe('abaixo do valor à vista; 0 quando só há à vista'),
   quantidades: z.array(z.int()),
   cupom: z
     .strictObject({ antesAVistaCentavos: Cents, antesParceladoCentavos: Cents })
@@ -102,7 +64,12 @@ const Proposal = z.strictObject({
 
 const digits = z.string().regex(/^[0-9]{1,9}$/)
 const InProposal = z.strictObject({ proposta: Id })
-const conditionErrors = ['PROPOSTA_NAO_ENCONTRADA', 'PROPOSTA_EXPIRADA', 'CONDICAO_INVALIDA'] as const
+const conditionErrors = [
+  'PROPOSTA_NAO_ENCONTRADA',
+  'PROPOSTA_EXPIRADA',
+  'ENTRADA_ACIMA_DO_A_VISTA',
+  'CONDICAO_INVALIDA',
+] as const
 
 export const NextStep = z.enum(['CONFIRMAR_DADOS', 'CODIGO', 'CONCLUIR', 'NENHUM'])
 const NegotiationId = z.strictObject({ negociacao: Id })
@@ -116,7 +83,7 @@ export const negotiationCalls = {
     summary: 'As dívidas fora de acordo: o valor de hoje por partes, e a melhor oferta de cada uma, que vale por dias.',
     limit: 'session',
     report: ['negotiation', 'dívidas em aberto'],
-    reply: z.array(Debt),
+    reply: z.array(OpenDebt),
     errors: [],
   }),
   lateInvoices: defineCall({
@@ -161,6 +128,9 @@ export const negotiationCalls = {
       'CUPOM_VENCIDO',
       'CUPOM_USADO',
       'CUPOM_DE_OUTRA_DIVIDA',
+      'CUPOM_SO_DE_CARTAO',
+      'CUPOM_SO_DE_EMPRESTIMO',
+      'CUPOM_SO_DE_CARNE',
       'NEGOCIACAO_INDISPONIVEL',
     ],
   }),

@@ -22,13 +22,14 @@ const PixStatus = z.strictObject({
   identificador: z.string().nullable().describe('identificador do Pix no Banco Central (endToEndId)'),
 })
 
-/** The subject of a charge: an invoice with its month, or instalments of a booklet or an agreement. */
+/** The subject of a charge: an invoice with its month, instalments of a booklet or an agreement, or a debt. */
 const subject = {
   assunto: Text.describe('o que se paga: Fatura de novembro de 2026, Carnê 1042, parcela 3'),
   fatura: Id.nullable(),
   referencia: Month.nullable().describe('o mês da fatura'),
   carne: Id.nullable(),
   acordo: Id.nullable(),
+  divida: Id.nullable(),
   parcelas: z.array(z.int()),
 }
 
@@ -115,7 +116,37 @@ const payAgreement = {
 
 const agreementErrors = ['ACORDO_NAO_ENCONTRADO', 'ACORDO_NAO_PAGAVEL', 'PARCELA_NAO_PAGAVEL'] as const
 
+/** A debt outside of agreements is paid whole, at its value of today. */
+const payDebt = {
+  method: 'POST',
+  auth: 'bearer',
+  module: 'NEGOCIACAO',
+  scopes: ['portal', 'negociacao'],
+  reach: 'own',
+  limit: 'paymentSession',
+  idempotent: true,
+  body: z.strictObject({ divida: Id, fingerPrint: Fingerprint }),
+} as const
+
+const debtErrors = ['DIVIDA_NAO_ENCONTRADA', 'DIVIDA_NAO_PAGAVEL'] as const
+
 export const paymentCalls = {
+  createDebtPix: defineCall({
+    ...payDebt,
+    path: '/portal-cartao/v2/pagamento/pix/divida',
+    summary: 'Um Pix para pagar uma dívida inteira pelo valor de hoje, sem acordo.',
+    report: ['negotiation', 'pix da dívida'],
+    reply: PixCharge,
+    errors: [...debtErrors, 'PIX_INDISPONIVEL'],
+  }),
+  createDebtSlip: defineCall({
+    ...payDebt,
+    path: '/cobranca-digital/v2/dividas/boleto',
+    summary: 'Um boleto registrado para pagar uma dívida inteira pelo valor de hoje, sem acordo.',
+    report: ['negotiation', 'boleto da dívida'],
+    reply: Slip,
+    errors: [...debtErrors, 'BOLETO_REJEITADO', 'BOLETO_INDISPONIVEL'],
+  }),
   createAgreementPix: defineCall({
     ...payAgreement,
     path: '/portal-cartao/v2/pagamento/pix/acordo',

@@ -31,6 +31,7 @@ import type { LedgerWriter } from '../records/ledger/service.ts'
 import { type MessageService, outboxWriter } from '../records/messages/service.ts'
 import { negotiationConclusion } from '../debts/negotiation/conclusion-service.ts'
 import { debtDeskService } from '../debts/negotiation/debt-desk-service.ts'
+import { debtPayable } from '../debts/negotiation/debt-payable.ts'
 import { proposalService } from '../debts/negotiation/proposal-service.ts'
 import { negotiationService } from '../debts/negotiation/service.ts'
 import { negotiationSteps } from '../debts/negotiation/steps-service.ts'
@@ -102,10 +103,11 @@ export function createSettlement(
   const awaiting = awaitingPlans({ clock, messages })
   const account = accountService({ clock, invoices, plans: awaiting, charges, creditBook })
   const activation = activationService({ clock, account, awaiting, messages })
-  const release = debtRelease({ clock })
+  const release = debtRelease({ clock, closeAll: charges.closeAll })
   const payables: Payables = {
     booklet: bookletPayable({ clock }),
     agreement: agreementPayable({ clock, release }),
+    debt: debtPayable({ clock }),
   }
   const alerts = alertWriter({ clock, messages })
   const settlement = settlementService({ clock, invoices, account, activation, payables, alerts })
@@ -134,11 +136,15 @@ export function createVisitorServices(
   { db, clock, keys, external, pix, slips, ...paying }: VisitorDeps,
   sessions: SessionService,
 ) {
-  const quickSlips = quickSlipService(
-    [invoiceSlips, bookletSlips, agreementSlips].map((slipsOf) => slipsOf({ db, clock })),
-  )
+  const sources = {
+    FATURA: invoiceSlips({ db, clock }),
+    CARNE: bookletSlips({ db, clock }),
+    ACORDO: agreementSlips({ db, clock }),
+  }
+  const quickSlips = quickSlipService(Object.values(sources))
   return {
     quickSlips,
+    sources,
     reach: quickSlipReach({ quickSlips, pix, slips }),
     quickAccess: quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk: external.deviceRisk }),
     linkAccess: linkAccess({ db, clock, keys, sessions, deviceRisk: external.deviceRisk }),
@@ -196,9 +202,9 @@ export function createNegotiation({ letters, charges: { closeAll }, ...deps }: N
   return {
     proposals,
     negotiation: negotiationService({ db, clock, proposals, invoicesOf: invoiceSlips({ db, clock }) }),
-    debtDesk: debtDeskService({ db, clock }),
+    debtDesk: debtDeskService({ db, clock, closeAll }),
     steps: negotiationSteps({ ...deps, proposals, making }),
-    conclusion: negotiationConclusion({ ...deps, proposals, making }),
+    conclusion: negotiationConclusion({ ...deps, proposals, making, closeAll }),
     agreements,
     statements,
     links: negotiationLinks({ ...deps, findCampaign: proposals.campaign }),

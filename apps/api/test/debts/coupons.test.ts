@@ -16,7 +16,7 @@ test('NEG-06 a coupon changes the offers, told before and after; expired, used, 
   })
   expect(body.aVista.totalCentavos).toBeLessThan(plain.aVista.totalCentavos)
   expect((await edna.propose({ cupom: 'VENTANIA' })).code).toBe('CUPOM_VENCIDO')
-  expect((await edna.propose({ cupom: 'VELA10' })).code).toBe('CUPOM_DE_OUTRA_DIVIDA')
+  expect((await edna.propose({ cupom: 'VELA10' })).code).toBe('CUPOM_SO_DE_EMPRESTIMO')
   expect((await edna.propose({ cupom: 'NADA' })).code).toBe('CUPOM_INVALIDO')
   const [first, second] = await edna.debts()
   await edna.agree({ quantidade: 0 }, { cupom: 'MARMANSO', dividas: [first!.id] })

@@ -100,11 +100,17 @@ test('NEG-02 a count, a down payment and a due day of choice are worked out on t
   const wrong = [
     [5, 50_000, 10],
     [6, proposal.entradaMinimaCentavos - 1, 10],
-    [6, proposal.entradaMaximaCentavos + 1, 10],
     [6, 50_000, 29],
     [6, 50_000, 0],
   ] as const
   for (const [count, entry, day] of wrong) expect((await ask(count, entry, day)).code).toBe('CONDICAO_INVALIDA')
+  // Whoever can pay the cash price down is told of it, at every step.
+  const cash = proposal.aVista.totalCentavos
+  expect(proposal.entradaMaximaCentavos).toBe(cash - 1)
+  expect((await ask(6, cash - 1, 10)).status).toBe(200)
+  expect((await ask(6, cash, 10)).code).toBe('ENTRADA_ACIMA_DO_A_VISTA')
+  const dear = { quantidade: 6, entradaCentavos: cash + 1 }
+  expect((await edna.summarize(proposal, dear)).code).toBe('ENTRADA_ACIMA_DO_A_VISTA')
   const fit = await edna.browser.call('plansThatFit', {
     params,
     query: { valorCentavos: '25000', diaVencimento: '5', entradaCentavos: '60000' },

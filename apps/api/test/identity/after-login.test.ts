@@ -24,7 +24,6 @@ test.each([
   ['FLOW-04', 'Edna', ['POSSUI_DIVIDA']],
   ['FLOW-04', 'Gilda', ['POSSUI_ACORDO_ANDAMENTO']],
   ['FLOW-04', 'Rui', ['POSSUI_ACORDO_ANDAMENTO']],
-  ['FLOW-04', 'Tânia', ['POSSUI_ACORDO_ANDAMENTO']],
   ['FLOW-04', 'Iara', ['POSSUI_DECLARACAO_DEBITOS']],
   ['FLOW-05', 'Karina', ['NAO_POSSUI_CARTAO']],
   ['FLOW-06', 'Clara', ['FATURA_DIGITAL', 'POSSUI_CARTAO']],
@@ -32,6 +31,7 @@ test.each([
   ['FLOW-06', 'Hugo', ['FATURA_DIGITAL', 'POSSUI_ACORDO_ANDAMENTO']],
   ['FLOW-06', 'Jonas', ['FATURA_DIGITAL', 'POSSUI_DECLARACAO_DEBITOS']],
   ['FLOW-06', 'Leandro', ['FATURA_DIGITAL', 'NAO_POSSUI_CARTAO']],
+  ['FLOW-06', 'Tânia', ['POSSUI_DIVIDA', 'POSSUI_ACORDO_ANDAMENTO']],
   ['FLOW-06', 'Quitéria', ['POSSUI_DIVIDA', 'POSSUI_ACORDO_ANDAMENTO', 'POSSUI_CARTAO']],
 ])('%s what %s has is told as %s', async (_, name, names) => expect(await flowOf(await enter(name))).toEqual(names))
 

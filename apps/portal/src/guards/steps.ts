@@ -13,7 +13,7 @@ export const accessStep =
     return attempt.passo === step ? undefined : stepPaths[attempt.passo]()
   }
 
-/** Instalments are paid once they are chosen, by the chosen method. */
+/** Instalments and debts are paid once they are chosen, by the chosen method. */
 const partsAt =
   (
     payable: Exclude<Payable, 'invoice'>,
@@ -35,6 +35,7 @@ const payments: Record<Payable, PayGuard> = {
   },
   booklet: partsAt('booklet', paths.openBooklets, paths.payBooklet),
   agreement: partsAt('agreement', paths.agreements, paths.payAgreement),
+  debt: partsAt('debt', paths.openDebts, paths.payDebt),
 }
 
 /** GUARD-08 GUARD-09 GUARD-11 */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { agreementPart, bookletPart, flags } from '../../test/visit.ts'
+import { agreementPart, bookletPart, debtPart, flags } from '../../test/visit.ts'
 import { stored } from '../../test/stored.ts'
 import { session } from '../session/session.ts'
 import {
@@ -12,6 +12,7 @@ import {
   keepLine,
 } from './payment-flow.ts'
 
+const payables = ['invoice', 'booklet', 'agreement', 'debt'] as const
 const linha = '0'.repeat(47)
 const slip = { boleto: 'b', linha }
 
@@ -22,6 +23,7 @@ beforeEach(() => {
     invoicePaymentFlow: { ...flags(false), 'opcao-pagamento': true },
     ticketBooklet: bookletPart,
     paymentAgreement: agreementPart,
+    paymentDebt: debtPart,
     agreementType: 'A_VISTA',
   })
 })
@@ -58,29 +60,32 @@ test('INV-05 GUARD-08 a payment begins at its amount, or at the code of all that
 })
 
 test('INV-05 BKL-02 a way that is chosen is kept with what it pays: of an invoice both stay open, of instalments the last', () => {
-  for (const payable of ['invoice', 'booklet', 'agreement'] as const)
-    for (const method of ['pix', 'boleto'] as const) chooseMethod(payable, method)
+  for (const payable of payables) for (const method of ['pix', 'boleto'] as const) chooseMethod(payable, method)
   expect(stored.get()).toMatchObject({
     invoiceFormOfPayment: 'boleto',
     invoicePaymentFlow: { pix: true, boleto: true, 'pagamento-fatura': false },
     ticketBooklet: { ...bookletPart, forma: 'boleto' },
     paymentAgreement: { ...agreementPart, forma: 'boleto' },
+    paymentDebt: { ...debtPart, forma: 'boleto' },
   })
 })
 
 test('SESSION-07 the line of a boleto is kept with what it pays, and let go when the boleto serves no more', () => {
-  for (const payable of ['invoice', 'booklet', 'agreement'] as const) keepLine(payable, slip)
+  for (const payable of payables) keepLine(payable, slip)
   expect(stored.get()).toMatchObject({ invoiceBarcode: linha, ticketBooklet: { linha }, ticketAgreement: slip })
-  for (const payable of ['invoice', 'booklet', 'agreement'] as const) keepLine(payable, null)
+  expect(stored.get()).toMatchObject({ paymentDebt: { linha } })
+  for (const payable of payables) keepLine(payable, null)
   expect(stored.get()).toMatchObject({ invoiceBarcode: null, ticketBooklet: { linha: null }, ticketAgreement: null })
 })
 
 test('GUARD-11 a payment that is over leaves no step open, and the others as they were', () => {
-  for (const payable of ['invoice', 'booklet', 'agreement'] as const) keepLine(payable, slip)
+  for (const payable of payables) keepLine(payable, slip)
   endPayment('booklet')
   expect(stored.get()).toMatchObject({ ticketBooklet: null, paymentAgreement: agreementPart, invoiceBarcode: linha })
   endPayment('agreement')
   expect(stored.get()).toMatchObject({ paymentAgreement: null, ticketAgreement: null, agreementType: null })
+  endPayment('debt')
+  expect(stored.get()).toMatchObject({ paymentDebt: null })
   endPayment('invoice')
   expect(stored.get()).toMatchObject({ invoicePaymentFlow: flags(false), invoiceBarcode: null, numeroExtrato: 'f' })
 })

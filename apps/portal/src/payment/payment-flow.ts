@@ -49,6 +49,7 @@ const ended: Record<Payable, SessionPatch> = {
   invoice: { invoice: { line: null }, invoiceSteps: emptyState().invoiceSteps },
   booklet: { booklet: { of: null, line: null } },
   agreement: { agreement: { of: null, line: null, kind: null } },
+  debt: { debt: { of: null, line: null } },
 }
 
 /** Ends a payment: going back in the browser must not open a finished step. */

@@ -24,7 +24,11 @@ test('OPS-03 nothing is loaded or told where a password, a code or a payment is 
     ...below('/dashboard/faturas', 'opcao-pagamento', 'pagamento-fatura', 'pix', 'boleto'),
     ...below('/dashboard/carnes', 'pagar', 'pix', 'boleto'),
     ...[negotiationDashboardBase, negotiationLinkBase].flatMap((base) =>
-      below(base, 'acordo/dados', 'acordo/concluir', 'acordos/pagar', 'acordos/pix', 'acordos/boleto'),
+      below(
+        base,
+        ...['acordo/dados', 'acordo/concluir', 'acordos/pagar', 'acordos/pix', 'acordos/boleto'],
+        ...['dividas/pagar', 'dividas/pix', 'dividas/boleto'],
+      ),
     ),
   ]
   const mangled = addresses.filter((address) => addressAt(address)?.lost)

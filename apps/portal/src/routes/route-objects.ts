@@ -12,20 +12,17 @@ import { Root, Wait } from './root.tsx'
 /** The facts of an address that its route carries. */
 export type Handle = Pick<
   PortalAddress,
-  'title' | 'frame' | 'narrow' | 'chrome' | 'module' | 'holdsBack' | 'quiet' | 'lost'
+  'title' | 'frame' | 'narrow' | 'chrome' | 'module' | 'entry' | 'holdsBack' | 'quiet' | 'lost'
 >
-export type RootHandle = { knows: (path: string) => boolean }
 
 /** The known addresses as the router's objects. */
 export function routeObjects(): RouteObject[] {
-  const rootHandle: RootHandle = { knows: (path) => knownAddresses().some((address) => address.path === path) }
   return [
     {
       id: 'root',
       Component: Root,
       ErrorBoundary: Broken,
       HydrateFallback: Wait,
-      handle: rootHandle,
       children: [
         { id: 'public', Component: PublicFrame, children: childrenOf('public', knownAddresses()) },
         {

@@ -6,6 +6,7 @@ import {
   begin,
   bookletPart,
   conditions,
+  debtPart,
   expectLanding,
   flags,
   here,
@@ -25,6 +26,7 @@ const instalments = ['/dashboard/faturas/parcelamento', '/dashboard/faturas/parc
 const booklet = ['pagar', 'pix', 'boleto'].map((one) => `/dashboard/carnes/${one}`)
 const agreementAt = (base: string) => ['resumo', 'dados', 'concluir'].map((one) => `${base}/acordo/${one}`)
 const agreementPaymentAt = (base: string) => ['pagar', 'pix', 'boleto'].map((one) => `${base}/acordos/${one}`)
+const debtPaymentAt = (base: string) => ['pagar', 'pix', 'boleto'].map((one) => `${base}/dividas/${one}`)
 
 const bases = [
   { base: '/dashboard/negociacao', person: who.holder },
@@ -37,7 +39,7 @@ test('GUARD-07 every address that a step opens holds who goes back, and no list 
     payment,
     instalments,
     booklet,
-    ...bases.flatMap(({ base }) => [agreementAt(base), agreementPaymentAt(base)]),
+    ...bases.flatMap(({ base }) => [agreementAt(base), agreementPaymentAt(base), debtPaymentAt(base)]),
   ]
   expect(addresses.filter((address) => addressAt(address)?.holdsBack).toSorted()).toEqual(
     [...steps.flat(), '/sso/atualizar-dados'].toSorted(),
@@ -149,6 +151,17 @@ test.each(bases)(
     await expectSteps('by boleto', by('boleto'), flow, [here, pay, here])
   },
 )
+
+test.each(bases)('GUARD-11 NEG-01 a debt is paid whole after it was chosen at $base', async ({ base, person }) => {
+  const flow = debtPaymentAt(base)
+  const debts = `${base}/dividas/aberto`
+  const [pay = ''] = flow
+  const by = (forma: 'pix' | 'boleto' | null) => ({ ...person, paymentDebt: { ...debtPart, forma } })
+  await expectSteps('not chosen', person, flow, [debts, debts, debts])
+  await expectSteps('chosen', by(null), flow, [here, pay, pay])
+  await expectSteps('by Pix', by('pix'), flow, [here, here, pay])
+  await expectSteps('by boleto', by('boleto'), flow, [here, pay, here])
+})
 
 test('FLOW-14 NAV-14 the active module follows the address, back and forth, and what belongs to none changes nothing', async () => {
   begin({ ...who.holder, moduloAtivo: null })

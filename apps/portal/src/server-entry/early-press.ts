@@ -1,4 +1,4 @@
-/** Keeps the last button that is pressed before React answers, and presses it then (routes/root.tsx): the browser would lose its form. */
+/** A button that is pressed before the portal is awake is kept, and pressed again then (routes/root.tsx): the browser would send its form. */
 export const keepEarlyPress = [
   'let pressed,words;',
   'const awake=new AbortController,',

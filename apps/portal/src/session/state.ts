@@ -3,7 +3,7 @@ import type { StoredState } from './stored-state.ts'
 
 type RenamedFields<Names, Stored> = { [F in keyof Names]: Stored[Names[F] & keyof Stored] }
 
-export type Payable = 'invoice' | 'booklet' | 'agreement'
+export type Payable = 'invoice' | 'booklet' | 'agreement' | 'debt'
 export type Method = NonNullable<StoredState['invoiceFormOfPayment']>
 /** A payment in progress; without `of` its other fields mean nothing. Each payable has its own, so that going back finds it. */
 type PaymentFlow = { of: string | null; cents: number | null; method: Method | null; line: string | null }
@@ -13,6 +13,7 @@ type Groups = { [G in keyof typeof fields]: RenamedFields<(typeof fields)[G], St
 type Payments = Record<Payable, PaymentFlow> & {
   booklet: PartsChoice
   agreement: PartsChoice & { slip: string | null }
+  debt: { about: string | null }
   invoiceSteps: RenamedFields<typeof nested.steps, StoredState['invoicePaymentFlow']>
   attempts: StoredState['paymentAttempts']
 }

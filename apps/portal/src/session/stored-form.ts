@@ -70,6 +70,7 @@ export const nested = {
   booklet: { of: 'carne', line: 'linha', ...parts },
   agreement: { of: 'acordo', ...parts },
   slip: { slip: 'boleto', line: 'linha' },
+  debt: { of: 'divida', about: 'sobre', cents: 'centavos', method: 'forma', line: 'linha' },
 } as const
 
 /** The stored fields of nobody that are not null. */
@@ -95,13 +96,14 @@ export const pack = (state: SessionState): string => JSON.stringify({ version, s
 
 /** The state in its stored form, with the names and shapes of the specification. */
 export function toStored(state: SessionState): StoredState {
-  const { invoiceSteps, booklet, agreement, attempts } = state
+  const { invoiceSteps, booklet, agreement, debt, attempts } = state
   const groups = Object.entries(fields).map(([group, names]) => write(names, state[group as keyof typeof fields]))
   return Object.assign({}, ...groups, {
     invoicePaymentFlow: write(nested.steps, invoiceSteps),
     ticketBooklet: booklet.of === null ? null : write(nested.booklet, booklet),
     paymentAgreement: agreement.of === null ? null : write(nested.agreement, agreement),
     ticketAgreement: agreement.line === null ? null : write(nested.slip, agreement),
+    paymentDebt: debt.of === null ? null : write(nested.debt, debt),
     paymentAttempts: attempts,
   }) as StoredState
 }
@@ -120,6 +122,7 @@ export function fromStored(some: Partial<StoredState>): SessionState {
       ...read(nested.agreement, stored.paymentAgreement ?? noParts),
       ...read(nested.slip, stored.ticketAgreement ?? {}),
     },
+    debt: read(nested.debt, stored.paymentDebt ?? {}),
     attempts: stored.paymentAttempts,
   } as SessionState
 }

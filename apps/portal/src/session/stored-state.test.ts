@@ -85,6 +85,7 @@ const full: StoredState = {
   endReason: 'Seu acesso terminou.',
   cardCount: 2,
   tokensAt: 1,
+  paymentDebt: { divida: 'd', sobre: 'c', centavos: 1, forma: 'pix', linha: line },
   paymentAttempts: { pix: charge, boleto: charge },
 }
 const packed = (state: object) => JSON.stringify({ version, state })

@@ -97,6 +97,15 @@ const agreementPayment = record({
   forma: maybe(method),
 })
 
+/** A debt on its way to be paid whole. */
+const debtPayment = record({
+  divida: text,
+  sobre: text,
+  centavos: count,
+  forma: maybe(method),
+  linha: maybe(digitLine),
+})
+
 /** A charge of this browser. Its key is kept before sending, so a reload asks for the same one; `charge` is its id. */
 const paymentAttempt = record({ of: text, cents: count, key: text, charge: maybe(text), ended: flag })
 
@@ -159,6 +168,7 @@ export const ownFields = {
   endReason: maybe(text),
   cardCount: maybe(count),
   tokensAt: maybe(count),
+  paymentDebt: maybe(debtPayment),
   paymentAttempts: record({ pix: maybe(paymentAttempt), boleto: maybe(paymentAttempt) }),
 }
 

@@ -6,6 +6,12 @@ const debts = (cardContract: string, loanContract: string): readonly DebtStory[]
   { origin: 'Cartão Jangada Mais', contract: cardContract, originalCents: 184_290, dueDaysAgo: 74 },
   { origin: 'Empréstimo pessoal', contract: loanContract, originalCents: 96_000, dueDaysAgo: 41 },
 ]
+const brokenDebt: DebtStory = {
+  origin: 'Cartão Jangada Clássico',
+  contract: '7704-5512',
+  originalCents: 148_600,
+  dueDaysAgo: 118,
+}
 const agreement = (contract: string): AgreementStory => ({
   contract,
   totalCents: 240_000,
@@ -149,6 +155,6 @@ export const journeys: readonly Story[] = [
     cpf: '00000002488',
     shows: 'um acordo que foi quebrado',
     cards: [],
-    agreement: { contract: '5508-9930', totalCents: 180_000, instalments: 6, paid: 1 },
+    agreement: { contract: '5508-9930', totalCents: 180_000, instalments: 6, paid: 1, over: brokenDebt },
   },
 ]

@@ -16,7 +16,7 @@ export type Terms = {
 export type Ends = { expiresAt: Date; dueOn: CivilDate | null }
 
 /** Exactly one of them. */
-export type Subject = { invoiceId: string } | { bookletId: string } | { agreementId: string }
+export type Subject = { invoiceId: string } | { bookletId: string } | { agreementId: string } | { debtId: string }
 
 export type ChargeDraft = {
   customerId: string
@@ -89,6 +89,7 @@ const newCharge = ({ customerId, subject, method, amountCents, ends, ...wanted }
   invoiceId: null,
   bookletId: null,
   agreementId: null,
+  debtId: null,
   ...subject,
   method,
   amountCents,

@@ -20,6 +20,8 @@ type PaymentCall =
   | 'createBookletSlip'
   | 'createAgreementPix'
   | 'createAgreementSlip'
+  | 'createDebtPix'
+  | 'createDebtSlip'
 
 export function paymentHandlers({ pix, slips, devices, wire }: Deps): Pick<Handlers, PaymentCall> {
   const byPix = async (payer: Payer, order: ChargeOrder) =>
@@ -71,6 +73,16 @@ export function paymentHandlers({ pix, slips, devices, wire }: Deps): Pick<Handl
       return bySlip(payerOf(asked), partOrder('agreement', caller, body.acordo, body.parcelas, key))
     },
 
+    createDebtPix: async (asked) => {
+      const { caller, body, key } = asked
+      return byPix(payerOf(asked), partOrder('debt', caller, body.divida, WHOLE, key))
+    },
+
+    createDebtSlip: async (asked) => {
+      const { caller, body, key } = asked
+      return bySlip(payerOf(asked), partOrder('debt', caller, body.divida, WHOLE, key))
+    },
+
     slip: async ({ caller, query }) => wire.slip(await slips.find(caller.customerId, query.boleto)),
   }
 }
@@ -90,13 +102,16 @@ const orderOf = ({ caller, body, key }: CallOf<'createPix'>) => ({
   key,
 })
 
+/** A debt is paid whole. */
+const WHOLE = [0]
+
 type Caller = CallOf<'createPix'>['caller']
 
 const partOrder = (
   kind: PayableKind,
   { customerId }: Caller,
   id: string,
-  numbers: number[],
+  numbers: readonly number[],
   key: string,
 ): PartOrder => ({
   kind,

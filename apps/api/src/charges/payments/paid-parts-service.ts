@@ -6,7 +6,7 @@ import type { InstalmentPrice, PayableKind } from './payable-service.ts'
 /** Money that came for some parts of one thing. */
 export type PaidParts = { id: string; parts: InstalmentPrice[]; amountCents: number; paidAt: Date }
 
-const columns = { booklet: 'charges.bookletId', agreement: 'charges.agreementId' } as const
+const columns = { booklet: 'charges.bookletId', agreement: 'charges.agreementId', debt: 'charges.debtId' } as const
 
 export const partsPaidOn = (
   db: Database,

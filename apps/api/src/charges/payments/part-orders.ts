@@ -52,4 +52,5 @@ export type PartOrderService = ReturnType<typeof partOrderService>
 const subjects: Record<PayableKind, (id: string) => Subject> = {
   booklet: (id) => ({ bookletId: id }),
   agreement: (id) => ({ agreementId: id }),
+  debt: (id) => ({ debtId: id }),
 }

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Transaction } from '../../platform/db/database.ts'
 
-export type PayableKind = 'booklet' | 'agreement'
+export type PayableKind = 'booklet' | 'agreement' | 'debt'
 
 /** An instalment by its number, and what it costs on a day. */
 export type InstalmentPrice = { number: number; cents: number }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { ActivationService } from '../../accounts/instalments/public.ts'
 import type { AccountService, InvoiceService } from '../../accounts/account/public.ts'
 import { type InvoiceCharge, invoiceBooking } from './invoice-booking.ts'
-import type { News, Payables } from './payable-service.ts'
+import type { News, PayableKind, Payables } from './payable-service.ts'
 import { chargeMoves } from './charge-status.ts'
 import { paidWords } from './paid-words.ts'
 import { payableOf } from './payable-of.ts'
@@ -27,7 +27,7 @@ type PaymentNews = {
   customerId: string
   kind: 'paid' | 'given-back'
   event: string
-  about: { subject: 'invoice' | 'booklet' | 'agreement'; id: string }
+  about: { subject: 'invoice' | PayableKind; id: string }
   text: string
   subject?: string | undefined
   sentBy?: 'email'
@@ -110,8 +110,8 @@ function paidNews(charge: repository.Charge, paymentId: string, { news, mailed }
     kind: 'paid',
     event: `paid ${paymentId}`,
     about: { subject, id: charge.subjectId },
-    // A look over a shoulder learns nothing of an agreement.
-    text: news?.text ?? paidWords(subject === 'agreement' ? undefined : charge.about),
+    // A look over a shoulder learns nothing of a debt.
+    text: news?.text ?? paidWords(subject === 'agreement' || subject === 'debt' ? undefined : charge.about),
     subject: news?.subject,
     ...(mailed && { sentBy: 'email' as const }),
   }

@@ -56,12 +56,13 @@ export const wireStatus = ({ charge, state, secondsLeft }: PixView): Reply<'pixS
   identificador: charge.externalId,
 })
 
-const wireSubject = ({ about, invoiceId, month, bookletId, agreementId, parts }: ShownCharge) => ({
+const wireSubject = ({ about, invoiceId, month, bookletId, agreementId, debtId, parts }: ShownCharge) => ({
   assunto: sentence(about),
   fatura: invoiceId,
   referencia: month,
   carne: bookletId,
   acordo: agreementId,
+  divida: debtId,
   parcelas: parts.map(({ number }) => number),
 })
 

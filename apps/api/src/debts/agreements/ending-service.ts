@@ -6,12 +6,10 @@ import { toldBefore } from '../../accounts/account/public.ts'
 import type { OutboxWriter } from '../../records/messages/public.ts'
 import { agreementMail, brokenWords, lapsedWords } from './agreement-words.ts'
 import { after } from './agreement-status.ts'
-import type { DebtRelease } from './release.ts'
+import type { CloseAll, DebtRelease } from './release.ts'
 import * as repository from './repository.ts'
 
 const AT_ONCE = 50
-
-export type CloseAll = (tx: Transaction, agreementId: string) => Promise<void>
 
 type Deps = { db: Database; clock: Clock; release: DebtRelease; messages: OutboxWriter; closeAll: CloseAll }
 

@@ -6,8 +6,11 @@ import type { DebtPayment } from './debt-status.ts'
 import { type ReturnedDebt, deduct, owedOn } from './giving-back.ts'
 import * as repository from './debt-repository.ts'
 
+/** Closes the open charges of an agreement or a debt. */
+export type CloseAll = (tx: Transaction, id: string) => Promise<void>
+
 /** Debts that no agreement holds any more are worth their value of the day, less what was paid. */
-export function debtRelease({ clock }: { clock: Clock }) {
+export function debtRelease({ clock, closeAll }: { clock: Clock; closeAll: CloseAll }) {
   return {
     /**
      * Deducts money from the debts of an ended agreement. Debts that are settled, sold or agreed anew take none; the
@@ -34,6 +37,8 @@ export function debtRelease({ clock }: { clock: Clock }) {
           cents,
         }))
         await repository.insertDeductions(tx, rows)
+        // A charge of the debt itself asks for too much now.
+        for (const { debtId } of rows) await closeAll(tx, debtId)
         const over = debts.filter((debt) => owedOn(debt, deductions, clock.today()) === 0).map(({ id }) => id)
         if (over.length > 0) await repository.settleDebts(tx, over, clock.now())
       }

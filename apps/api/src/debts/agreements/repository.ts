@@ -1,8 +1,10 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { debtColumns } from '../../platform/db/debt-columns.ts'
 import { rateOn } from '../../platform/db/rate-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
+import type { DebtOfAgreement } from './debt-repository.ts'
 import type { InstalmentBalance } from './booking.ts'
 
 export type PlanRow = Row<'agreementInstalments'>
@@ -145,16 +147,18 @@ export const findBooked = (tx: Transaction, agreementId: string): Promise<{ cent
     .orderBy('paidOn')
     .execute()
 
-export type AgreedDebt = Pick<Row<'agreementDebts'>, 'valueCents' | 'discountCents'> & {
-  origin: string
-  contract: string
-}
+/** A debt of an agreement as it was agreed, with all that its value on a day depends on. */
+export type AgreedDebt = Pick<Row<'agreementDebts'>, 'valueCents' | 'discountCents'> &
+  Omit<DebtOfAgreement, 'agreedCents'>
 
 export const findAgreedDebts = (db: Database, agreementId: string): Promise<AgreedDebt[]> =>
   db
     .selectFrom('agreementDebts')
     .innerJoin('debts', 'debts.id', 'agreementDebts.debtId')
-    .select(['origin', 'contract', 'valueCents', 'discountCents'])
+    .innerJoin('customers', 'customers.id', 'debts.customerId')
+    .selectAll('debts')
+    .select(['valueCents', 'discountCents'])
+    .select(debtColumns)
     .where('agreementId', '=', agreementId)
     .orderBy('debts.dueOn')
     .orderBy('debts.id')

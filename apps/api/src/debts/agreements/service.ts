@@ -7,13 +7,14 @@ import { Refusal } from '../../platform/refusal.ts'
 import { agreementMail, movedWords } from './agreement-words.ts'
 import { agreementRules } from './agreement-status.ts'
 import { dueColumns } from './course.ts'
-import type { CloseAll } from './ending-service.ts'
+import type { CloseAll } from './release.ts'
 import { movedDates } from './moving.ts'
 import * as repository from './repository.ts'
 import { type AgreementView, isPayable, viewOf } from './view.ts'
 
-export type AgreementDetail = AgreementView & {
-  debts: repository.AgreedDebt[]
+export type AgreementSummary = AgreementView & { debts: repository.AgreedDebt[] }
+
+export type AgreementDetail = AgreementSummary & {
   events: repository.AgreementEvent[]
   credits: Credit[]
   movable: boolean
@@ -28,9 +29,13 @@ type Deps = {
 }
 
 export function agreementService({ db, clock, messages, closeAll, credits }: Deps) {
-  const detailOf = async (tx: Database | Transaction, agreement: repository.Agreement): Promise<AgreementDetail> => ({
+  const listedOf = async (tx: Database | Transaction, agreement: repository.Agreement): Promise<AgreementSummary> => ({
     ...viewOf(agreement, clock.today()),
     debts: await repository.findAgreedDebts(tx, agreement.id),
+  })
+
+  const detailOf = async (tx: Database | Transaction, agreement: repository.Agreement): Promise<AgreementDetail> => ({
+    ...(await listedOf(tx, agreement)),
     events: await repository.findEvents(tx, agreement.id),
     credits: await credits.of(tx, agreement.customerId, { agreementId: agreement.id }),
     movable: agreement.movedAt === null && canMove(agreement),
@@ -63,8 +68,8 @@ export function agreementService({ db, clock, messages, closeAll, credits }: Dep
   return {
     own: (customerId: string, id: string) => own(db, customerId, id),
 
-    list: async (customerId: string): Promise<AgreementView[]> =>
-      (await repository.findAgreements(db, customerId)).map((agreement) => viewOf(agreement, clock.today())),
+    list: async (customerId: string): Promise<AgreementSummary[]> =>
+      Promise.all((await repository.findAgreements(db, customerId)).map((agreement) => listedOf(db, agreement))),
 
     detail: async (customerId: string, id: string): Promise<AgreementDetail> =>
       detailOf(db, await own(db, customerId, id)),

@@ -28,19 +28,27 @@ export const markStatementsSeen = (db: Database, customerId: string, years: read
     .where('seenAt', 'is', null)
     .execute()
 
-/** Statements of a year are issued to customers who paid a negotiated debt in it and owe nothing more of it. */
+/** Money for debts, by an agreement or for one that was paid whole. */
+const paid = sql`(
+  select customer_id, paid_on, booked_cents + on_debts_cents as cents
+  from agreement_payments join agreements on agreements.id = agreement_payments.agreement_id
+  union all
+  select customer_id, paid_on, cents
+  from debt_payments join debts on debts.id = debt_payments.debt_id where agreement_id is null) as paid`
+
+/** Statements of a year are issued to customers who paid a debt in it and owe nothing more of it. */
 export const issueStatements = (db: Database, year: number, today: CivilDate) =>
   sql`insert into debt_statements (customer_id, year, issued_on, seen_at)
-    select distinct agreements.customer_id, ${year}::integer, ${today}::date, null::timestamptz
-    from agreement_payments join agreements on agreements.id = agreement_payments.agreement_id
-    where extract(year from agreement_payments.paid_on) = ${year}::integer
+    select distinct paid.customer_id, ${year}::integer, ${today}::date, null::timestamptz
+    from ${paid}
+    where extract(year from paid.paid_on) = ${year}::integer
       and not exists (
-        select from debts where debts.customer_id = agreements.customer_id and debts.settled_at is null
+        select from debts where debts.customer_id = paid.customer_id and debts.settled_at is null
           and debts.sold_on is null and extract(year from debts.due_on) <= ${year}::integer)
       and not exists (
         select from agreement_instalments
         join agreements open on open.id = agreement_instalments.agreement_id
-        where open.customer_id = agreements.customer_id and open.next_due_on is not null
+        where open.customer_id = paid.customer_id and open.next_due_on is not null
           and agreement_instalments.left_cents > 0 and extract(year from agreement_instalments.due_on) <= ${year}::integer)
     on conflict do nothing`.execute(db)
 
@@ -49,17 +57,10 @@ export async function findPaidByMonth(
   customerId: string,
   year: number,
 ): Promise<{ month: string; cents: number }[]> {
-  const rows = await db
-    .selectFrom('agreementPayments')
-    .innerJoin('agreements', 'agreements.id', 'agreementPayments.agreementId')
-    .select([
-      sql<string>`to_char(agreement_payments.paid_on, 'YYYY-MM')`.as('month'),
-      sql<number>`sum(booked_cents + on_debts_cents)::bigint`.as('cents'),
-    ])
-    .where('agreements.customerId', '=', customerId)
-    .where(sql<number>`extract(year from agreement_payments.paid_on)::integer`, '=', year)
-    .groupBy('month')
-    .orderBy('month')
-    .execute()
+  const { rows } = await sql<{ month: string; cents: number }>`
+    select to_char(paid_on, 'YYYY-MM') as month, sum(cents)::bigint as cents
+    from ${paid}
+    where customer_id = ${customerId} and extract(year from paid_on) = ${year}::integer
+    group by month order by month`.execute(db)
   return rows
 }

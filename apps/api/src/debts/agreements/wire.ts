@@ -1,23 +1,26 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { daysLate } from '@portal/brazil/delay'
 import { maskEmail } from '@portal/brazil/masks'
+import { sumOf } from '@portal/brazil/money'
 import { rateOfHundredths } from '@portal/brazil/rates'
 import type { Reply } from '@portal/contract'
 import { wireCredit } from '../../charges/credits/public.ts'
 import { agreementRules, phaseNames } from './agreement-status.ts'
-import type { Agreement, AgreementEvent, PlanRow } from './repository.ts'
-import type { AgreementDetail } from './service.ts'
-import type { AgreementView } from './view.ts'
+import { debtOn, debtStateOf } from './debt-status.ts'
+import type { AgreedDebt, Agreement, AgreementEvent, PlanRow } from './repository.ts'
+import type { AgreementDetail, AgreementSummary } from './service.ts'
+import { kindNames, paidOf, wireValue } from './wire-debts.ts'
 
 type ListedAgreement = Reply<'agreements'>[number]
 type AgreementReply = Reply<'agreement'>
 
-export function wireListed({ agreement, phase, costs }: AgreementView, today: CivilDate): ListedAgreement {
+export function wireListed({ agreement, phase, costs, debts }: AgreementSummary, today: CivilDate): ListedAgreement {
   const { plan, nextDueOn: next } = agreement
   const nextPart = plan.find(({ leftCents, dueOn }) => leftCents > 0 && dueOn === next)
   return {
     id: agreement.id,
     contrato: agreement.contract,
+    sobre: debts.map(({ kind, origin }) => ({ tipo: kindNames[kind], origem: origin })),
     situacao: agreementRules[agreement.state].status,
     andamento: phase && phaseNames[phase],
     valorTotalCentavos: agreement.totalCents,
@@ -28,7 +31,17 @@ export function wireListed({ agreement, phase, costs }: AgreementView, today: Ci
     diasEmAtraso: next === null ? 0 : daysLate(next, today),
     ultimoDia: agreement.lastDay,
     novaOfertaEm: agreement.nextOfferOn,
+    devidoHojeCentavos: owedCents(debts, agreement, today),
   }
+}
+
+/** The worth of the debts that came back; null where nothing is owed by this agreement's end. */
+function owedCents(debts: readonly AgreedDebt[], agreement: Agreement, today: CivilDate): number | null {
+  const cents = sumOf(
+    debts.flatMap((debt) => wireAgreedDebt(debt, agreement, today).devolvida ?? []),
+    ({ valorHoje }) => valorHoje.totalCentavos,
+  )
+  return cents > 0 ? cents : null
 }
 
 export function wireDetail(detail: AgreementDetail, today: CivilDate): AgreementReply {
@@ -40,12 +53,7 @@ export function wireDetail(detail: AgreementDetail, today: CivilDate): Agreement
     aceitoEm: agreement.acceptedAt?.toISOString() ?? null,
     condicoes: isAccepted ? conditionsOf(agreement) : null,
     plano: agreement.plan.map((one) => wireInstalment(one, detail, costs, today)),
-    dividas: debts.map(({ origin, contract, valueCents, discountCents }) => ({
-      origem: origin,
-      contrato: contract,
-      valorHojeCentavos: valueCents,
-      descontoCentavos: discountCents,
-    })),
+    dividas: debts.map((debt) => wireAgreedDebt(debt, agreement, today)),
     historico: events.map((event) => ({
       tipo: eventNames[event.kind],
       em: event.happenedAt.toISOString(),
@@ -61,6 +69,30 @@ export function wireDetail(detail: AgreementDetail, today: CivilDate): Agreement
     copiaPara: maskEmail(agreement.email),
   }
 }
+
+/** A debt that its agreement gave back is owed again, unless it was paid, sold or agreed anew. */
+function wireAgreedDebt(debt: AgreedDebt, { state }: Agreement, today: CivilDate): AgreementReply['dividas'][number] {
+  const { id, origin, contract, valueCents, discountCents } = debt
+  const value = debtOn(debt, debt.payments, { fine: debt.fine, arrears: debt.arrears }, today)
+  const isOwed = agreementRules[state].moneyGoes === 'debts' && debtStateOf(factsOf(debt)) === 'open'
+  return {
+    id,
+    origem: origin,
+    contrato: contract,
+    valorHojeCentavos: valueCents,
+    descontoCentavos: discountCents,
+    devolvida: isOwed
+      ? {
+          valorOriginalCentavos: debt.originalCents,
+          contestadoCentavos: debt.contestedCents,
+          pagoCentavos: paidOf(debt, value),
+          valorHoje: wireValue(value),
+        }
+      : null,
+  }
+}
+
+const factsOf = ({ settledAt, ...debt }: AgreedDebt) => ({ ...debt, settled: settledAt !== null })
 
 const eventNames: Record<AgreementEvent['kind'], AgreementReply['historico'][number]['tipo']> = {
   made: 'FEITO',

@@ -1,4 +1,4 @@
-import type { AgreementMaking } from '../agreements/public.ts'
+import type { AgreementMaking, CloseAll } from '../agreements/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { madeBefore, once } from '../../platform/idempotency.ts'
@@ -19,11 +19,12 @@ type Deps = {
   proposals: ProposalService
   making: AgreementMaking
   confirmations: ConfirmationService
+  closeAll: CloseAll
 }
 type AgreementAcceptance = { id: string; termsVersion: string; code: string | undefined; key: string; address: string }
 
 /** The last step of a negotiation: what was summarized becomes an agreement, once. */
-export function negotiationConclusion({ db, clock, proposals, making, confirmations }: Deps) {
+export function negotiationConclusion({ db, clock, proposals, making, confirmations, closeAll }: Deps) {
   const proofOf = async (
     { needsCode, challengeId }: repository.Negotiation,
     code: string | undefined,
@@ -45,6 +46,8 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
     await lockProposalDebts(tx, clock, customerId, proposal)
     const { couponId, basis } = proposal
     if (couponId !== null && (await usedCoupon(tx, customerId, couponId))) throw new Refusal('CUPOM_USADO')
+    // Nobody pays by itself any more what is agreed now.
+    for (const { debtId } of proposal.debts) await closeAll(tx, debtId)
     const { id: negotiationId, count, entryCents, dueDay } = negotiation
     return making.make(tx, {
       customerId,

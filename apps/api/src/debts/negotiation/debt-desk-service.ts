@@ -2,7 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import { type DebtState, debtRules, updateDebt } from '../agreements/public.ts'
+import { type CloseAll, type DebtState, debtRules, updateDebt } from '../agreements/public.ts'
 import { stateOf } from './proposing.ts'
 import * as repository from './repository.ts'
 
@@ -15,7 +15,7 @@ type DebtOrder = { issuer: string; cpf: string; contract: string; note: string; 
 type DebtOutcome = { state: DebtState } | 'no-debt' | 'not-allowed'
 
 /** Changes of debts by the issuer's desk; each act is logged. */
-export function debtDeskService({ db, clock }: { db: Database; clock: Clock }) {
+export function debtDeskService({ db, clock, closeAll }: { db: Database; clock: Clock; closeAll: CloseAll }) {
   const act = async (tx: Transaction, { does, note, ...which }: DebtOrder): Promise<DebtOutcome> => {
     const owner = await repository.findOwnerOfDebt(tx, which)
     const [debt] = owner === undefined ? [] : await repository.lockDebts(tx, owner.customerId, [owner.id])
@@ -23,6 +23,8 @@ export function debtDeskService({ db, clock }: { db: Database; clock: Clock }) {
     const values = changeOf(debt, does, clock.today())
     if (values === undefined) return 'not-allowed'
     await updateDebt(tx, debt.id, values)
+    // An open charge asks for what the debt was before.
+    await closeAll(tx, debt.id)
     const { act: kind, ...details } = does
     const subject = { customerId: debt.customerId, subjectId: debt.id }
     await repository.noteAtDesk(tx, { happenedAt: clock.now(), act: kind, ...subject, details, note })

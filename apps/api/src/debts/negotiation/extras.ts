@@ -41,9 +41,16 @@ async function couponOf(
   if (today < coupon.validFrom || today > coupon.validUntil) throw new Refusal('CUPOM_VENCIDO')
   if (await usedCoupon(tx, customerId, coupon.id)) throw new Refusal('CUPOM_USADO')
   const { debtKinds: kinds } = coupon
-  if (kinds !== null && !debts.every(({ kind }) => kinds.includes(kind))) throw new Refusal('CUPOM_DE_OUTRA_DIVIDA')
+  if (kinds !== null && !debts.every(({ kind }) => kinds.includes(kind)))
+    throw new Refusal(kinds.length === 1 ? onlyFor[kinds[0] ?? 'card'] : 'CUPOM_DE_OUTRA_DIVIDA')
   return coupon
 }
+
+const onlyFor = {
+  card: 'CUPOM_SO_DE_CARTAO',
+  loan: 'CUPOM_SO_DE_EMPRESTIMO',
+  booklet: 'CUPOM_SO_DE_CARNE',
+} as const
 
 /** A coupon is typed in any letters, with or without spaces. */
 const hashOfCode = (code: string): string => sha256(`coupon ${code.replaceAll(/\s/g, '').toUpperCase()}`)

@@ -4,7 +4,8 @@ import type { Handlers } from '../../platform/http/bind.ts'
 import type { OptionChoice } from './options.ts'
 import type { ProposalService } from './proposal-service.ts'
 import type { NegotiationService, ShownDebt } from './service.ts'
-import { debtNames, kindNames, wireConditions, wireProposal, wireSchedule, wireValue } from './wire.ts'
+import { kindNames, paidOf, wireValue } from '../agreements/public.ts'
+import { debtNames, wireConditions, wireProposal, wireSchedule } from './wire.ts'
 
 type NegotiationCalls =
   | 'openDebts'
@@ -76,6 +77,7 @@ function wireDebt({ debt, state, value, best }: ShownDebt, clock: Clock): Reply<
     diasEmAtraso: value.daysLate,
     situacao: debtNames[state],
     valorHoje: state === 'sold' ? null : wireValue(value),
+    pagoCentavos: paidOf(debt, value),
     contestadoCentavos: debt.contestedCents,
     contestadoDesde: debt.contestedOn,
     novoCredor: holderOf(debt),

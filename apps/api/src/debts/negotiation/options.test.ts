@@ -68,7 +68,9 @@ test('NEG-02 where the charges are at their bound an agreement bears no interest
 
 test('NEG-02 a down payment outside of its range, a count or a day that is not offered is no option', () => {
   const range = entryRange(basis)!
-  expect(range).toEqual({ least: 25_200, most: 252_000 - 6_000 })
+  expect(range).toEqual({ least: 25_200, most: basis.cashCents - 1 })
+  // Without a discount for cash, two instalments of the least amount are left to divide.
+  expect(entryRange({ ...basis, cashCents: 300_000 })?.most).toBe(252_000 - 6_000)
   const good = { count: 2, entryCents: range.least, dueDay: 5 }
   expect(optionOf(basis, good)).toBeDefined()
   for (const wrong of [

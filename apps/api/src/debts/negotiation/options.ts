@@ -69,10 +69,11 @@ export const cashOption = ({ entryDueOn, valueCents, cashCents }: Basis): Agreem
 
 /** The least and the highest down payment; undefined where nothing is left to divide. */
 export function entryRange(basis: Basis): { least: number; most: number } | undefined {
-  const { planCents, entryShare, minimumInstalmentCents, counts } = basis
+  const { planCents, cashCents, entryShare, minimumInstalmentCents, counts } = basis
   const { num, den } = fraction(entryShare)
   const least = num === 0n ? 0 : Math.max(1, roundHalfUp(BigInt(planCents) * num, den))
-  const most = planCents - Math.min(...counts) * minimumInstalmentCents
+  // Whoever can pay the cash price down pays no instalments beside it.
+  const most = Math.min(planCents - Math.min(...counts) * minimumInstalmentCents, cashCents - 1)
   return most < least ? undefined : { least, most }
 }
 

@@ -30,6 +30,7 @@ export function proposalService({ db, clock }: Deps) {
   }
 
   const choose = ({ basis }: NegotiationProposal, choice: OptionChoice): AgreementOption => {
+    if (choice.count > 0 && choice.entryCents >= basis.cashCents) throw new Refusal('ENTRADA_ACIMA_DO_A_VISTA')
     const option = optionOf(basis, choice)
     if (option === undefined) throw new Refusal('CONDICAO_INVALIDA')
     return option

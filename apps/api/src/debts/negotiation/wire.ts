@@ -1,11 +1,8 @@
 import { rateOfHundredths } from '@portal/brazil/rates'
 import type { Reply } from '@portal/contract'
-import type { DebtKind } from '../../platform/db/negotiation-tables.ts'
-import type { DebtState, DebtValue as WholeValue } from '../agreements/public.ts'
+import { type DebtState, wireValue } from '../agreements/public.ts'
 import { type AgreementOption, cashOption, entryRange, planOption } from './options.ts'
 import type { NegotiationProposal } from './proposal-repository.ts'
-
-type DebtValue = Pick<WholeValue, 'principalCents' | 'interestCents' | 'fineCents' | 'arrearsCents' | 'totalCents'>
 
 type AgreementConditions = Reply<'simulateAgreement'>['condicoes']
 
@@ -48,12 +45,6 @@ export const wireSchedule = ({
   })),
 ]
 
-export const kindNames: Record<DebtKind, Reply<'openDebts'>[number]['tipo']> = {
-  card: 'CARTAO',
-  loan: 'EMPRESTIMO',
-  booklet: 'CARNE',
-}
-
 /** Settled and agreed debts are never shown: their names only complete the record. */
 export const debtNames: Record<DebtState, Reply<'openDebts'>[number]['situacao']> = {
   open: 'ABERTA',
@@ -62,14 +53,6 @@ export const debtNames: Record<DebtState, Reply<'openDebts'>[number]['situacao']
   'in-agreement': 'ABERTA',
   settled: 'ABERTA',
 }
-
-export const wireValue = (value: DebtValue): NonNullable<Reply<'openDebts'>[number]['valorHoje']> => ({
-  principalCentavos: value.principalCents,
-  jurosCentavos: value.interestCents,
-  multaCentavos: value.fineCents,
-  moraCentavos: value.arrearsCents,
-  totalCentavos: value.totalCents,
-})
 
 export function wireProposal(proposal: NegotiationProposal): Reply<'propose'> {
   const { basis } = proposal

@@ -3,7 +3,7 @@ import type { Reach } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { QuickSlipService } from './service.ts'
 
-type ChargeSubject = { customerId: string; subjectId: string; agreementId: string | null }
+type ChargeSubject = { customerId: string; subjectId: string; agreementId: string | null; debtId: string | null }
 type Deps = {
   quickSlips: QuickSlipService
   pix: { status(customerId: string, id: string): Promise<{ charge: ChargeSubject }> }
@@ -15,7 +15,7 @@ type Beyond =
   | 'ACORDO_NAO_ENCONTRADO'
   | 'COBRANCA_NAO_ENCONTRADA'
   | 'BOLETO_NAO_ENCONTRADO'
-type ScopedItem = { customerId: string; id: string; isAgreement: boolean }
+type ScopedItem = { customerId: string; id: string; isNegotiated: boolean }
 
 /**
  * The items in a narrow session's scope: the quick slip's list, or a negotiation's charges; others are refused like a
@@ -24,7 +24,7 @@ type ScopedItem = { customerId: string; id: string; isAgreement: boolean }
 export function quickSlipReach({ quickSlips, pix, slips }: Deps): Reach {
   const within: Partial<Record<Scope, (subject: ScopedItem) => Promise<boolean> | boolean>> = {
     boleto: ({ customerId, id }) => quickSlips.shows(customerId, id),
-    negociacao: ({ isAgreement }) => isAgreement,
+    negociacao: ({ isNegotiated }) => isNegotiated,
   }
 
   const refuseBeyond = async (scope: Scope, subject: ScopedItem, code: Beyond): Promise<void> => {
@@ -32,9 +32,9 @@ export function quickSlipReach({ quickSlips, pix, slips }: Deps): Reach {
   }
 
   const thing =
-    (code: Beyond, isAgreement = false): Reach['invoice'] =>
+    (code: Beyond, isNegotiated = false): Reach['invoice'] =>
     ({ scope, customerId }, id) =>
-      refuseBeyond(scope, { customerId, id, isAgreement }, code)
+      refuseBeyond(scope, { customerId, id, isNegotiated }, code)
 
   return {
     invoice: thing('FATURA_NAO_ENCONTRADA'),
@@ -54,8 +54,8 @@ export function quickSlipReach({ quickSlips, pix, slips }: Deps): Reach {
   }
 }
 
-const subjectOf = ({ customerId, subjectId, agreementId }: ChargeSubject): ScopedItem => ({
+const subjectOf = ({ customerId, subjectId, agreementId, debtId }: ChargeSubject): ScopedItem => ({
   customerId,
   id: subjectId,
-  isAgreement: agreementId !== null,
+  isNegotiated: agreementId !== null || debtId !== null,
 })

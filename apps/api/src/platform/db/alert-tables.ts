@@ -8,7 +8,7 @@ export type AlertTables = {
     kind: AlertKind
     /** A name that one event has once. */
     event: string
-    subject: 'invoice' | 'booklet' | 'agreement' | 'security'
+    subject: 'invoice' | 'booklet' | 'agreement' | 'debt' | 'security'
     subjectId: string | null
     text: string
     inPortal: boolean

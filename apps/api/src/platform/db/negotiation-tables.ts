@@ -27,7 +27,7 @@ export type NegotiationTables = {
     settledAt: Date | null
     seenAt: Date | null
   }
-  debtPayments: { id: string; debtId: string; agreementId: string; paidOn: CivilDate; cents: number }
+  debtPayments: { id: string; debtId: string; agreementId: string | null; paidOn: CivilDate; cents: number }
   debtStatements: { customerId: string; year: number; issuedOn: CivilDate; seenAt: Date | null }
   negotiationTerms: { issuer: string; version: string; body: string }
   negotiationPolicies: {

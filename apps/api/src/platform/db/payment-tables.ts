@@ -14,6 +14,7 @@ export type PaymentTables = {
     invoiceId: string | null
     bookletId: string | null
     agreementId: string | null
+    debtId: string | null
     /** The id of the subject, of whichever kind it is. */
     subjectId: ColumnType<string, never, never>
     parts: Generated<{ number: number; cents: number }[]>

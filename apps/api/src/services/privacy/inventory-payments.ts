@@ -30,6 +30,7 @@ export const paymentTables = {
       invoiceId: 'fatura',
       bookletId: 'carne',
       agreementId: 'acordo',
+      debtId: 'divida',
       subjectId: null,
       parts: null,
       about: 'sobre',

@@ -50,10 +50,10 @@ export function BookletCard({ booklet }: { booklet: Booklet }) {
               <ListRow
                 inset
                 to={paths.booklet(id)}
-                title="Adiantar parcelas"
+                title="Antecipar parcelas"
                 detail={
                   <>
-                    Desconto de até <Money cents={descontoCentavos} /> nos juros
+                    Economize até <Money cents={descontoCentavos} />
                   </>
                 }
               />

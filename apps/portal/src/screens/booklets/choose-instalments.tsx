@@ -100,7 +100,7 @@ const Shortcuts = ({
 const factsOf = ({ faceCents, discountCents, chargesCents, todayCents }: ReturnType<typeof totalOf>): Fact[] => [
   { term: 'Soma das parcelas', value: <Money cents={faceCents} /> },
   ...(discountCents > 0
-    ? [{ term: 'Desconto por antecipar', value: <Money cents={-discountCents} />, kind: 'credit' as const }]
+    ? [{ term: 'Desconto por antecipação', value: <Money cents={-discountCents} />, kind: 'credit' as const }]
     : []),
   ...(chargesCents > 0 ? [{ term: 'Multa e juros do atraso', value: <Money cents={chargesCents} /> }] : []),
   { term: 'Você paga hoje', value: <Money cents={todayCents} />, kind: 'total' },

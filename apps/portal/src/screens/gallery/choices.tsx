@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { Chips } from '../../ui/choices/chips.tsx'
+import { CheckChoice } from '../../ui/choices/check-choice.tsx'
 import { Choice } from '../../ui/choices/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { filter, pencil } from '../../ui/icons/actions.ts'
@@ -33,6 +34,22 @@ const amounts = [
   },
 ]
 
+function TickedDebts() {
+  const [ticked, setTicked] = useState<string[]>(['cartao'])
+  return (
+    <CheckChoice
+      legend="O que entra no acordo"
+      name="dividas"
+      values={ticked}
+      onChange={setTicked}
+      options={[
+        { value: 'cartao', title: 'Cartão Jangada', detail: '93 dias em atraso', amount: <Money cents={3482_17} /> },
+        { value: 'carne', title: 'Carnê Ótica', detail: '12 dias em atraso', amount: <Money cents={500_64} /> },
+      ]}
+    />
+  )
+}
+
 export const Choices = ({ look }: { look: Look }) => (
   <Group id="escolhas" title="Escolhas">
     <Specimen of="Choice">
@@ -54,6 +71,9 @@ export const Choices = ({ look }: { look: Look }) => (
           },
         ]}
       />
+    </Specimen>
+    <Specimen of="CheckChoice">
+      <TickedDebts />
     </Specimen>
     <Specimen of="Choice: error">
       <Choice

@@ -8,6 +8,7 @@ import { DueLine } from '../../ui/time/due-line.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { Gauge } from '../../ui/money/gauge.tsx'
 import { clothes, groceries, transport } from '../../ui/icons/purchases.ts'
+import { MoneySlider } from '../../ui/money/money-slider.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Group, Specimen } from './specimen.tsx'
@@ -42,6 +43,9 @@ export const MoneyAndDates = () => (
       <DateTile date="2026-11-15" />
     </Specimen>
     <FactLists />
+    <Specimen of="MoneySlider">
+      <Monthly />
+    </Specimen>
     <Specimen of="Gauge">
       <Panel title="Limite" sub="R$ 3.115,40 livres">
         <Gauge
@@ -106,3 +110,9 @@ const FactLists = () => (
     />
   </Specimen>
 )
+
+function Monthly() {
+  const [cents, setCents] = useState(150_00)
+  const range = { least: 100_00, most: 300_00, step: 10_00 }
+  return <MoneySlider label="Quanto cabe por mês?" unit="por mês" {...range} value={cents} onChange={setCents} />
+}

@@ -28,7 +28,7 @@ export function NoInvoice({ closing, lastInvoice }: { closing: string | undefine
         )}
         {closing !== undefined && lastInvoice !== undefined && (
           <>
-            Quando você usar o cartão, a próxima fatura aparece aqui. Ela fecha em <CivilDate date={closing} />.
+            A próxima fatura fecha em <CivilDate date={closing} /> e aparece aqui quando você usar o cartão.
           </>
         )}
       </EmptyState>
@@ -54,7 +54,8 @@ export function InvoiceFailed({ error, due }: { error: unknown; due: WholeInvoic
       {due ? (
         <div className="stack">
           <p className="small muted center">
-            Você ainda pode pagar <Money cents={due.valorHojeCentavos} />, até <CivilDate date={due.vencimento} />.
+            Mesmo assim, dá para pagar <Money cents={due.valorHojeCentavos} />. Vence em{' '}
+            <CivilDate date={due.vencimento} />.
           </p>
           <PayWithPix invoice={due} />
         </div>

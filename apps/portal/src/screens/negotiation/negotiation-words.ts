@@ -1,10 +1,48 @@
 import { formatMoney } from '@portal/brazil/money'
 
+/** The number of instalments of a cash price. */
+export const CASH = 0
+
+const kindWords = {
+  CARTAO: ['cartão', 'cartões'],
+  EMPRESTIMO: ['empréstimo', 'empréstimos'],
+  CARNE: ['carnê', 'carnês'],
+} as const
+
+/** `Cartão + empréstimo`: an agreement by its debts; one that came without them has only its number. */
+export function agreementName({ sobre, contrato }: AgreementDebts): string {
+  const [first] = sobre
+  if (first === undefined) return `Acordo ${contrato}`
+  if (sobre.length === 1) return first.origem
+  const kinds = [...new Set(sobre.map(({ tipo }) => tipo))].map((kind) => {
+    const count = sobre.filter(({ tipo }) => tipo === kind).length
+    return count === 1 ? kindWords[kind][0] : `${count} ${kindWords[kind][1]}`
+  })
+  const words = kinds.join(' + ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+type AgreementDebts = { sobre: { tipo: keyof typeof kindWords; origem: string }[]; contrato: string }
+
+/** `2 dívidas em uma proposta`, or the name of the only one. */
+export const inOneWords = (debts: readonly { origem: string; contrato: string }[]): string => {
+  const [only] = debts
+  return debts.length === 1 && only
+    ? `${only.origem}, contrato ${only.contrato}`
+    : `${debts.length} dívidas em uma proposta`
+}
+
+/** `30% de desconto`, in whole percents that are never more than the truth. */
+export function discountWords({ descontoCentavos, valorHojeCentavos }: DiscountCents): string {
+  const share = Math.floor((descontoCentavos * 100) / Math.max(1, valorHojeCentavos))
+  return share > 0 ? `${share}% de desconto` : 'Sem desconto'
+}
+type DiscountCents = { descontoCentavos: number; valorHojeCentavos: number }
+
 export const accountsWords = (count: number): string =>
-  count === 1 ? '1 conta em aberto' : `${count} contas em aberto`
+  count === 1 ? '1 dívida em aberto' : `${count} dívidas em aberto`
 
 export const soldWords = (count: number): string =>
-  count === 1 ? '1 conta com outro credor' : `${count} contas com outro credor`
+  count === 1 ? '1 dívida com outro credor' : `${count} dívidas com outro credor`
 
 export const daysLateWords = (days: number): string => {
   if (days === 0) return 'nenhum'
@@ -30,11 +68,12 @@ export const partsWordsIn =
     payments === 1 && numbers[0] === 0 ? 'Pagamento à vista' : partsWords(numbers)
 
 /** The label of an agreement's amount: a later day is not called today. */
-export function amountWords({ proximoValorCentavos, diasEmAtraso }: Next): string {
+export function amountWords({ proximoValorCentavos, devidoHojeCentavos, diasEmAtraso }: Next): string {
+  if (devidoHojeCentavos !== null) return 'Você deve hoje'
   if (proximoValorCentavos === null) return 'Valor total do acordo'
   return diasEmAtraso > 0 ? 'Para pagar agora' : 'Próximo pagamento'
 }
-type Next = { proximoValorCentavos: number | null; diasEmAtraso: number }
+type Next = { proximoValorCentavos: number | null; devidoHojeCentavos: number | null; diasEmAtraso: number }
 
 export const paidWords = (paid: number, all: number): string =>
   `${paid} de ${all} ${all === 1 ? 'parcela paga' : 'parcelas pagas'}`
@@ -48,4 +87,4 @@ type InstalmentCents = { valorParcelaCentavos: number; valorUltimaParcelaCentavo
 export const campaignWords = (applied: boolean, limitCents: number): string =>
   applied
     ? 'Com o desconto da campanha.'
-    : `O desconto da campanha vale até ${formatMoney(limitCents)}; estas contas passam disso.`
+    : `O desconto da campanha vale até ${formatMoney(limitCents)}; as dívidas marcadas passam disso.`

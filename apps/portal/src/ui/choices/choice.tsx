@@ -33,6 +33,7 @@ export function Choice({
       <legend className={legendHidden ? 'vh' : styles.legend}>{legend}</legend>
       {options.map((option, index) => (
         <div key={option.value}>
+          {option.heading !== undefined && <p className={styles.legend}>{option.heading}</p>}
           <label className={classNames(option.value === chosen && styles.chosen)}>
             <input
               className={mark.radio}
@@ -75,6 +76,8 @@ const OptionWords = ({ option: { art, title, detail, amount, amountDetail, more,
 
 export interface ChoiceOption {
   value: string
+  /** Above the card: the name of the options from here on. */
+  heading?: ReactNode
   title: ReactNode
   /** Shown under the title. */
   detail?: ReactNode

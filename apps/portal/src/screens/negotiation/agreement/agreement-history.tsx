@@ -26,7 +26,7 @@ const words: Record<HistoryEvent['tipo'], (event: HistoryEvent) => string> = {
 
 /** The history of the agreement, the newest event first. */
 export const AgreementHistory = ({ agreement: { historico } }: { agreement: AgreementReply }) => (
-  <Panel title="Histórico do acordo">
+  <Panel title="Histórico">
     <ol className="stack">
       {historico.toReversed().map((event) => (
         <li key={`${event.tipo} ${event.em} ${event.parcela}`}>

@@ -14,7 +14,7 @@ const textOf = (agreement: AgreementStanding): string =>
 
 test('AGR-01 a down payment that is still to come says until when, and that nothing is lost without it', () => {
   expect(textOf(waiting)).toBe(
-    'O acordo começa quando a entrada for paga, até 25/11/2026. Sem esse pagamento, ele termina sozinho e sem custo.',
+    'O acordo começa quando a entrada for paga, até 25/11/2026. Sem esse pagamento, o acordo termina sozinho e sem custo.',
   )
 })
 
@@ -22,7 +22,7 @@ test.each(['AGUARDANDO_ENTRADA', 'EM_ANDAMENTO'] as const)(
   'AGR-01 past its last day an agreement (%s) promises nothing that is over, and warns of paying twice',
   (situacao) => {
     const text = textOf({ ...waiting, situacao, andamento: 'PRAZO_ENCERRADO' })
-    expect(text).toContain('Ele ia até 25/11/2026.')
+    expect(text).toContain('O prazo ia até 25/11/2026.')
     expect(text).toContain('não pague de novo')
     expect(text).toContain('dá para combinar outro')
     expect(text).not.toMatch(/for paga|Pague até/)

@@ -22,9 +22,9 @@ export function AgreementNotice({ agreement }: { agreement: AgreementStanding })
   if (andamento === 'PRAZO_ENCERRADO' && ultimoDia !== null) {
     return (
       <Notice icon={clock} tone="warning" title="O prazo deste pagamento passou.">
-        Ele ia até <CivilDate date={ultimoDia} />. Se você pagou até esse dia, não pague de novo: o pagamento pode levar
-        3 dias úteis para aparecer aqui. Se não pagou, este acordo termina sozinho depois disso, e dá para combinar
-        outro.
+        O prazo ia até <CivilDate date={ultimoDia} />. Se você pagou até esse dia, não pague de novo: o pagamento pode
+        levar 3 dias úteis para aparecer aqui. Se não pagou, este acordo termina sozinho depois disso, e dá para
+        combinar outro.
       </Notice>
     )
   }
@@ -32,7 +32,7 @@ export function AgreementNotice({ agreement }: { agreement: AgreementStanding })
     return (
       <Notice icon={info} tone="informative">
         O acordo {parcelas === 1 ? 'vale quando for pago' : 'começa quando a entrada for paga'}, até{' '}
-        <CivilDate date={ultimoDia} />. Sem esse pagamento, ele termina sozinho e sem custo.
+        <CivilDate date={ultimoDia} />. Sem esse pagamento, o acordo termina sozinho e sem custo.
       </Notice>
     )
   }
@@ -59,7 +59,7 @@ export function AgreementNotice({ agreement }: { agreement: AgreementStanding })
   if (situacao === 'ENCERRADO')
     return (
       <Notice icon={info}>
-        O primeiro pagamento não chegou, e este acordo não começou. As contas seguem em aberto.
+        O primeiro pagamento não chegou, e este acordo não começou. As dívidas seguem em aberto.
       </Notice>
     )
   return null

@@ -16,7 +16,8 @@ import { type AgreementReply, baseOf } from '../agreement-flow.ts'
 import { AgreementHistory } from './agreement-history.tsx'
 import { AgreementNotice } from './agreement-notice.tsx'
 import { viewOf } from './agreement-states.ts'
-import { BreakFacts } from './break-facts.tsx'
+import { agreementName } from '../negotiation-words.ts'
+import { BrokenAgreement } from './broken-agreement.tsx'
 import { CannotPayLink } from '../debts/cannot-pay-link.tsx'
 import { MoveDueDay } from './move-due-day.tsx'
 import { PayParts } from './pay-parts.tsx'
@@ -56,12 +57,13 @@ function Whole({ agreement, base, isNew }: { agreement: AgreementReply; base: st
         </Notice>
       )}
       <p>
-        <b>
-          Acordo <span className="num">{agreement.contrato}</span>
-        </b>{' '}
+        <b>{agreementName(agreement)}</b>{' '}
         <Badge tone={tone} icon={icon}>
           {word}
         </Badge>
+        <span className="sub">
+          Acordo <span className="num">{agreement.contrato}</span>
+        </span>
       </p>
       <AgreementNotice agreement={agreement} />
       <CreditNotices credits={agreement.creditos} />
@@ -69,7 +71,7 @@ function Whole({ agreement, base, isNew }: { agreement: AgreementReply; base: st
         <div className="stack-l">
           {agreement.quebra && (
             <>
-              <BreakFacts broken={agreement.quebra} base={base} />
+              <BrokenAgreement agreement={agreement} broken={agreement.quebra} base={base} />
               <CannotPayLink />
             </>
           )}

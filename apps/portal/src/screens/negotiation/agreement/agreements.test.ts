@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type AgreementListItem, stubsOf, viewOf } from './agreement-states.ts'
 import {
   accountsWords,
+  agreementName,
   amountWords,
   campaignWords,
   daysLateWords,
@@ -14,6 +15,7 @@ import {
 const agreement: AgreementListItem = {
   id: '0',
   contrato: '5508-2261',
+  sobre: [],
   situacao: 'EM_ANDAMENTO',
   valorTotalCentavos: 240_000,
   parcelas: 4,
@@ -24,6 +26,7 @@ const agreement: AgreementListItem = {
   proximoValorCentavos: 24_000,
   ultimoDia: null,
   novaOfertaEm: null,
+  devidoHojeCentavos: null,
 }
 
 test.each<[Partial<AgreementListItem>, string[]]>([
@@ -47,8 +50,8 @@ test('AGR-01 the word of an agreement follows its next instalment while it goes 
 })
 
 test('one and many are said as people say them', () => {
-  expect([accountsWords(1), accountsWords(2)]).toEqual(['1 conta em aberto', '2 contas em aberto'])
-  expect([soldWords(1), soldWords(2)]).toEqual(['1 conta com outro credor', '2 contas com outro credor'])
+  expect([accountsWords(1), accountsWords(2)]).toEqual(['1 dívida em aberto', '2 dívidas em aberto'])
+  expect([soldWords(1), soldWords(2)]).toEqual(['1 dívida com outro credor', '2 dívidas com outro credor'])
   expect([daysLateWords(0), daysLateWords(1), daysLateWords(41)]).toEqual(['nenhum', '1 dia', '41 dias'])
   expect([[0], [3], [0, 1], [2, 3, 4]].map(partsWords)).toEqual([
     'Entrada',
@@ -63,6 +66,20 @@ test('AGR-01 the amount of an agreement is said to be due now only where it is',
   expect(amountWords(agreement)).toBe('Próximo pagamento')
   expect(amountWords({ ...agreement, diasEmAtraso: 3 })).toBe('Para pagar agora')
   expect(amountWords({ ...agreement, proximoValorCentavos: null })).toBe('Valor total do acordo')
+  const broken = { ...agreement, proximoValorCentavos: null, devidoHojeCentavos: 131_019 }
+  expect(amountWords(broken)).toBe('Você deve hoje')
+})
+
+test('AGR-01 an agreement is named by its debts, and by its number only where it came without them', () => {
+  const card = { tipo: 'CARTAO', origem: 'Cartão Jangada Mais' } as const
+  const loan = { tipo: 'EMPRESTIMO', origem: 'Empréstimo pessoal' } as const
+  const nameOf = (sobre: AgreementListItem['sobre']) => agreementName({ ...agreement, sobre })
+  expect([[], [card], [card, loan], [loan, card, card]].map(nameOf)).toEqual([
+    'Acordo 5508-2261',
+    'Cartão Jangada Mais',
+    'Cartão + empréstimo',
+    'Empréstimo + 2 cartões',
+  ])
 })
 
 test('AGR-01 an agreement in one payment has no down payment', () => {
@@ -79,6 +96,6 @@ test('AGR-01 an agreement in one payment has no down payment', () => {
 test('NEG-06 a campaign says that it counts, or up to which value it would', () => {
   expect(campaignWords(true, 300_000)).toBe('Com o desconto da campanha.')
   expect(campaignWords(false, 300_000)).toBe(
-    'O desconto da campanha vale até R$\u00a03.000,00; estas contas passam disso.',
+    'O desconto da campanha vale até R$\u00a03.000,00; as dívidas marcadas passam disso.',
   )
 })

@@ -19,7 +19,7 @@ import { EmptyState } from '../../../ui/feedback/state.tsx'
 import { Stubs } from '../../../ui/paper/stubs.tsx'
 import { AgreementNotice } from './agreement-notice.tsx'
 import { type AgreementListItem, stubsOf, viewOf } from './agreement-states.ts'
-import { amountWords, paidWords } from '../negotiation-words.ts'
+import { agreementName, amountWords, paidWords } from '../negotiation-words.ts'
 import { Views } from '../debts/views.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
@@ -52,7 +52,7 @@ function NoAgreements() {
         title="Nenhum acordo ainda"
         action={eligible && <ButtonLink to={paths.openDebts(base)}>Ver a proposta</ButtonLink>}
       >
-        Quando você combinar com a gente como pagar uma dívida, o acordo aparece aqui.
+        Quando você combinar como pagar uma dívida, o acordo aparece aqui.
       </EmptyState>
     </Panel>
   )
@@ -70,15 +70,20 @@ function AgreementSlip({ agreement }: { agreement: AgreementListItem }) {
   const title = useId()
   const base = negotiationBase(useLocation().pathname)
   const { word, icon, tone } = viewOf(agreement)
-  const { id, contrato, parcelas, parcelasPagas, proximoVencimento, proximoValorCentavos, valorTotalCentavos } =
-    agreement
+  const {
+    id,
+    parcelas,
+    parcelasPagas,
+    proximoVencimento,
+    proximoValorCentavos,
+    devidoHojeCentavos,
+    valorTotalCentavos,
+  } = agreement
   const payable = proximoValorCentavos !== null
   return (
     <PaperCard aria-labelledby={title}>
       <PaperHead>
-        <h2 id={title}>
-          Acordo <span className="num">{contrato}</span>
-        </h2>
+        <h2 id={title}>{agreementName(agreement)}</h2>
         <Badge tone={tone} icon={icon}>
           {word}
         </Badge>
@@ -86,7 +91,7 @@ function AgreementSlip({ agreement }: { agreement: AgreementListItem }) {
       <p className="small muted">{amountWords(agreement)}</p>
       <div className="stack mt-1">
         <p>
-          <Amount cents={proximoValorCentavos ?? valorTotalCentavos} />
+          <Amount cents={devidoHojeCentavos ?? proximoValorCentavos ?? valorTotalCentavos} />
         </p>
         {payable && proximoVencimento !== null && (
           <DueLine flush lead={agreement.diasEmAtraso > 0 ? 'Venceu em' : 'Vence em'} date={proximoVencimento} />
@@ -95,7 +100,7 @@ function AgreementSlip({ agreement }: { agreement: AgreementListItem }) {
       </div>
       <div className="actions mt-4">
         <ButtonLink kind={payable ? 'primary' : 'secondary'} to={paths.agreement(base, id)}>
-          {payable ? 'Ver e pagar' : 'Ver acordo'}
+          {payable || devidoHojeCentavos !== null ? 'Ver e pagar' : 'Ver acordo'}
         </ButtonLink>
       </div>
       <Perforation />

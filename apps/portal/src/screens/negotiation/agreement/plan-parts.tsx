@@ -27,7 +27,7 @@ function Standing({ part: { situacao, vencimento, pagaEm, pagoCentavos } }: { pa
     PAGA: 'Paga em ',
     ABERTA: 'Vence em ',
     ATRASADA: 'Venceu em ',
-    CANCELADA: 'Não vale mais. Vencimento: ',
+    CANCELADA: 'Cancelada · vencia em ',
   }
   return (
     <>

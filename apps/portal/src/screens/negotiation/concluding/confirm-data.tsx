@@ -62,7 +62,7 @@ export default function ConfirmData() {
         </PaperCard>
         <aside aria-label="Ajuda">
           <Panel title="Algo mudou?">
-            <p className="small muted my-2">Antes de fechar o acordo, ligue e atualize seus contatos com a gente.</p>
+            <p className="small muted my-2">Atualize seus contatos em Conta, ou ligue antes de fechar o acordo.</p>
             <CallUs />
           </Panel>
         </aside>

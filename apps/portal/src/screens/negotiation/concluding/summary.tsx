@@ -52,10 +52,7 @@ function Whole({ summary, base }: { summary: Summary; base: string }) {
       <aside className="stack-l" aria-label="O que acontece">
         <Afterwards summary={summary} />
       </aside>
-      <PayBar
-        label={condicoes.quantidade === 0 ? 'Para pagar' : 'Para pagar primeiro'}
-        cents={condicoes.entradaCentavos}
-      >
+      <PayBar label={condicoes.quantidade === 0 ? 'Para pagar' : 'Entrada'} cents={condicoes.entradaCentavos}>
         <Button size="big" onClick={() => void navigate(paths.agreementData(base))}>
           Continuar
         </Button>
@@ -70,10 +67,10 @@ const Afterwards = ({ summary: { condicoes, dividas, diasAteQuebrar, diasAteNova
       <HowTo>
         <li>
           <b>Primeiro:</b> você paga a {condicoes.quantidade === 0 ? 'proposta à vista' : 'entrada'}, por Pix ou boleto.
-          O acordo começa a valer aí. Sem esse pagamento ele termina sozinho, sem custo.
+          O acordo vale a partir desse pagamento. Sem o pagamento, o acordo termina sozinho, sem custo.
         </li>
         <li>
-          <b>Em até 5 dias úteis:</b> seu nome sai dos cadastros de inadimplentes por estas contas.
+          <b>Em até 5 dias úteis:</b> seu nome sai do SPC e da Serasa por estas dívidas.
         </li>
         {condicoes.quantidade > 0 && (
           <li>
@@ -83,7 +80,7 @@ const Afterwards = ({ summary: { condicoes, dividas, diasAteQuebrar, diasAteNova
         )}
       </HowTo>
     </Panel>
-    <Panel title="Contas deste acordo">
+    <Panel title="Dívidas deste acordo">
       <ul className="stack">
         {dividas.map(({ origem, contrato }) => (
           <li key={contrato}>

@@ -20,7 +20,7 @@ export default function CannotPay() {
       </PageHead>
       <div className="cols cols--half">
         <div className="stack-l">
-          <Panel title="Fale com a gente">
+          <Panel title="Fale conosco">
             <IssuerHelp />
           </Panel>
           <BeforeTalking />
@@ -60,7 +60,7 @@ const BeforeTalking = () => (
         <b>Liste tudo o que você deve,</b> aqui e em outros lugares. O Registrato mostra o que está no seu CPF.
       </li>
       <li>
-        <b>Veja quanto sobra no mês.</b> É esse valor que você leva para a conversa, e só ele.
+        <b>Veja quanto sobra no mês.</b> É só esse valor que você leva para a conversa.
       </li>
     </HowTo>
   </Panel>

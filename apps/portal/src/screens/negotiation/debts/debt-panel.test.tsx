@@ -1,5 +1,6 @@
 import type { Reply } from '@portal/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { DebtPanel } from './debt-panel.tsx'
 
@@ -11,6 +12,7 @@ const debt: Reply<'openDebts'>[number] = {
   vencimento: '2026-08-18',
   diasEmAtraso: 93,
   valorOriginalCentavos: 152_700,
+  pagoCentavos: 60_000,
   contestadoCentavos: 0,
   contestadoDesde: null,
   melhorOferta: null,
@@ -26,9 +28,16 @@ const debt: Reply<'openDebts'>[number] = {
   proximaOferta: null,
 }
 
+const markupOf = (one: typeof debt): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <DebtPanel debt={one} pays />
+    </MemoryRouter>,
+  )
+
 /** The panel's drawn amounts, in cents. */
 const amountsOf = (one: typeof debt): number[] => {
-  const text = renderToStaticMarkup(<DebtPanel debt={one} />).replaceAll(/<[^>]+>/g, '')
+  const text = markupOf(one).replaceAll(/<[^>]+>/g, '')
   return [...text.matchAll(/(−\s*)?R\$\s*([\d.]+,\d{2})/g)].map(
     ([, minus, figures = '']) => (minus ? -1 : 1) * Number(figures.replaceAll(/\D/g, '')),
   )
@@ -36,6 +45,7 @@ const amountsOf = (one: typeof debt): number[] => {
 
 const disputed: typeof debt = {
   ...debt,
+  pagoCentavos: 0,
   contestadoCentavos: 50_000,
   valorHoje: { ...debt.valorHoje!, principalCentavos: 102_700, totalCentavos: 126_307 },
 }
@@ -56,8 +66,18 @@ test.each([
 ])(
   'NEG-01 a debt that was due on %s says until when it was on time only if that is another day: %s',
   (_, due, says) => {
-    const text = renderToStaticMarkup(<DebtPanel debt={{ ...debt, vencimento: due }} />).replaceAll(/<[^>]+>/g, '')
+    const text = markupOf({ ...debt, vencimento: due }).replaceAll(/<[^>]+>/g, '')
     expect(text.includes('Sem atraso até08/09/2026')).toBe(says)
     expect(text.includes('Sem atraso até')).toBe(says)
   },
 )
+
+test('NEG-01 what was paid says where it went: charges of each day, and the principal', () => {
+  const text = markupOf(debt)
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('\u00A0', ' ')
+  expect(text).toContain('Dos R$ 600,00 pagos, R$ 147,12 cobriram juros, multa e mora')
+  expect(text).toContain('e R$ 452,88 o valor original.')
+  expect(text).toContain('Pagar R$ 1.310,19 hoje')
+  expect(markupOf(disputed)).not.toContain('cobriram')
+})

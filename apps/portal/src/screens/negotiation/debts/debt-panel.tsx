@@ -1,17 +1,21 @@
+import { formatMoney } from '@portal/brazil/money'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { info } from '../../../ui/icons/notices.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { daysLateWords } from '../negotiation-words.ts'
+import { payableOf } from './owed-today.tsx'
+import { PayToday } from './pay-today.tsx'
 
 type OpenDebt = Reply<'openDebts'>[number]
 
-/** One debt: its origin and the parts of today's value; a sold one names its new creditor. */
-export const DebtPanel = ({ debt }: { debt: OpenDebt }) => (
+/** One debt: its origin, the parts of today's value and the way to pay it; a sold one names its new creditor. */
+export const DebtPanel = ({ debt, pays }: { debt: OpenDebt; pays: boolean }) => (
   <Panel
     as="article"
     level={3}
@@ -22,19 +26,26 @@ export const DebtPanel = ({ debt }: { debt: OpenDebt }) => (
       </>
     }
   >
-    {debt.novoCredor ? <Sold creditor={debt.novoCredor} /> : <Facts small rows={factsOf(debt)} />}
+    {debt.novoCredor ? <Sold creditor={debt.novoCredor} /> : <DebtFacts debt={debt} />}
     {debt.contestadoCentavos > 0 && (
       <div className="mt-3">
         <Notice icon={info} tone="informative">
-          Você contestou <Money cents={debt.contestadoCentavos} />. Enquanto a gente analisa, esse valor não é cobrado.
+          Você contestou <Money cents={debt.contestadoCentavos} />. Durante a análise, esse valor não é cobrado.
         </Notice>
       </div>
     )}
     {debt.proximaOferta !== null && (
       <p className="small muted mt-3">
-        Depois do acordo que foi desfeito, dá para combinar um novo a partir de <CivilDate date={debt.proximaOferta} />.
+        Nova proposta a partir de <CivilDate date={debt.proximaOferta} />. O valor de hoje pode ser pago antes.
       </p>
     )}
+    {(pays ? payableOf(debt) : []).map((payable) => (
+      <div key={payable.id} className="mt-4">
+        <PayToday kind="secondary" debt={payable}>
+          Pagar {formatMoney(payable.valorHoje.totalCentavos)} hoje
+        </PayToday>
+      </div>
+    ))}
   </Panel>
 )
 
@@ -44,35 +55,61 @@ function onTimeUntil(dueOn: string): Fact[] {
   return lastDay === dueOn ? [] : [{ term: 'Sem atraso até', value: <CivilDate date={lastDay} /> }]
 }
 
-/** The parts add up to the value of today, whatever was paid or is disputed. */
-const factsOf = ({
-  vencimento,
-  diasEmAtraso,
-  valorOriginalCentavos,
-  contestadoCentavos,
-  valorHoje,
-}: OpenDebt): Fact[] => [
-  { term: 'Venceu em', value: <CivilDate date={vencimento} /> },
-  ...onTimeUntil(vencimento),
-  { term: 'Tempo em atraso', value: daysLateWords(diasEmAtraso) },
-  { term: 'Valor original', value: <Money cents={valorOriginalCentavos} /> },
-  ...(valorHoje
-    ? [
-        ...less('Contestado, fora da conta', contestadoCentavos),
-        ...less('Pago do valor original', valorOriginalCentavos - contestadoCentavos - valorHoje.principalCentavos),
-        { term: 'Juros', value: <Money cents={valorHoje.jurosCentavos} /> },
-        { term: 'Multa e mora', value: <Money cents={valorHoje.multaCentavos + valorHoje.moraCentavos} /> },
-        { term: 'Valor hoje', value: <Money cents={valorHoje.totalCentavos} />, kind: 'total' as const },
-      ]
-    : []),
-]
+type Owed = NonNullable<Reply<'agreement'>['dividas'][number]['devolvida']>
+
+/** The parts add up to the value of today, and what was paid says where it went. */
+export function owedFacts({ valorOriginalCentavos, contestadoCentavos, pagoCentavos, valorHoje }: Owed): Fact[] {
+  const { principalCentavos, jurosCentavos, multaCentavos, moraCentavos, totalCentavos } = valorHoje
+  const paidCharges = pagoCentavos - (valorOriginalCentavos - contestadoCentavos - principalCentavos)
+  return [
+    { term: 'Valor original', value: <Money cents={valorOriginalCentavos} /> },
+    ...less('Contestado, fora da conta', contestadoCentavos),
+    { term: 'Juros', value: <Money cents={jurosCentavos} /> },
+    { term: 'Multa e mora', value: <Money cents={multaCentavos + moraCentavos} /> },
+    ...(paidCharges > 0
+      ? [{ term: 'Juros, multa e mora que você já pagou', value: <Money cents={paidCharges} /> }]
+      : []),
+    ...less('Pagamentos descontados', pagoCentavos),
+    { term: 'Valor hoje', value: <Money cents={totalCentavos} />, kind: 'total' as const },
+  ]
+}
+
+/** `Dos R$ 600,00 pagos, R$ 147,12 cobriram …`: the two amounts of a payment explain each other. */
+export function PaidShares({ valorOriginalCentavos, contestadoCentavos, pagoCentavos, valorHoje }: Owed) {
+  const principal = valorOriginalCentavos - contestadoCentavos - valorHoje.principalCentavos
+  if (pagoCentavos === 0 || pagoCentavos === principal) return null
+  return (
+    <p className="small muted mt-3">
+      Dos <Money cents={pagoCentavos} /> pagos, <Money cents={pagoCentavos - principal} /> cobriram juros, multa e mora
+      até o dia de cada pagamento, e <Money cents={principal} /> o valor original.
+    </p>
+  )
+}
+
+function DebtFacts({ debt: { valorHoje, ...debt } }: { debt: OpenDebt }) {
+  const owed = valorHoje && { ...debt, valorHoje }
+  return (
+    <Disclosure summary="Ver o que compõe este valor">
+      <Facts
+        small
+        rows={[
+          { term: 'Venceu em', value: <CivilDate date={debt.vencimento} /> },
+          ...onTimeUntil(debt.vencimento),
+          { term: 'Tempo em atraso', value: daysLateWords(debt.diasEmAtraso) },
+          ...(owed ? owedFacts(owed) : []),
+        ]}
+      />
+      {owed && <PaidShares {...owed} />}
+    </Disclosure>
+  )
+}
 
 const less = (term: string, cents: number): Fact[] => (cents > 0 ? [{ term, value: <Money cents={-cents} /> }] : [])
 
 const Sold = ({ creditor: { nome, cnpj, canal, desde } }: { creditor: NonNullable<OpenDebt['novoCredor']> }) => (
   <>
-    <Notice icon={info} tone="informative" title="Esta conta mudou de credor.">
-      Desde <CivilDate date={desde} /> ela é de {nome}. Para pagar ou negociar, fale com eles.
+    <Notice icon={info} tone="informative" title="Esta dívida mudou de credor.">
+      Desde <CivilDate date={desde} />, o credor é {nome}. Para pagar ou negociar, fale com o novo credor.
     </Notice>
     <Facts
       small

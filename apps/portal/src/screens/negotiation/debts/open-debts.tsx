@@ -1,10 +1,7 @@
 import { formatDate } from '@portal/brazil/dates'
-import type { Reply } from '@portal/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CallUs } from '../../../chrome/help/call-us.tsx'
-import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
 import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
-import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { call } from '../../../client/call.ts'
 import { toResult } from '../../../client/settle.ts'
@@ -14,15 +11,13 @@ import { useSession } from '../../../session/session.ts'
 import { circleCheck } from '../../../ui/icons/states.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
-import { CannotPayLink } from './cannot-pay-link.tsx'
-import { DebtPanel } from './debt-panel.tsx'
+import { BesidesOffers, type Debts } from './besides-offers.tsx'
 import { type LateInvoices, LateInvoicesPanel, NotByLink } from './invoices-besides.tsx'
-import { accountsWords, soldWords } from '../negotiation-words.ts'
-import { keepCampaign, keepEligibility, type ProposalResult, proposeAll } from '../proposal/propose.ts'
-import { ProposalSlip } from '../proposal/proposal-slip.tsx'
+import { Negotiation } from './negotiation.tsx'
+import { OwedToday, payableOf } from './owed-today.tsx'
+import { keepCampaign, keepEligibility, keptProposal, type ProposalResult, proposeFor } from '../proposal/propose.ts'
 import { Views } from './views.tsx'
 
-type Debts = Reply<'openDebts'>
 type DebtsAndProposal = ProposalResult & { debts: Debts; late: LateInvoices }
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => deferSlow(toResult(find(signal), signal))
@@ -32,10 +27,17 @@ async function find(signal: AbortSignal): Promise<DebtsAndProposal> {
   seen('NEGOCIACAO')(debts)
   const ids = keepEligibility(debts)
   const [offered, late] = await Promise.all([
-    ids.length === 0 ? { proposal: null } : proposeAll(ids, signal),
+    offerFor(ids, signal),
     owesHere(debts) ? [] : call('lateInvoices', {}, { signal }),
   ])
   return { debts, late, ...offered }
+}
+
+/** The proposal of who comes back to it, or one for all that can be joined. */
+async function offerFor(ids: string[], signal: AbortSignal): Promise<ProposalResult> {
+  if (ids.length === 0) return { proposal: null }
+  const kept = await keptProposal(ids, signal)
+  return kept ? { proposal: kept } : proposeFor(ids, signal)
 }
 
 /** True if any of them is still owed to this issuer. */
@@ -46,7 +48,7 @@ export default function OpenDebts() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Dá para resolver">Veja o que está em aberto e combine com a gente como pagar.</PageHead>
+      <PageHead title="Dá para resolver">Escolha o que cabe no seu mês, ou pague o valor de hoje.</PageHead>
       <div className="stack-l">
         <Views />
         <DeferredContent answer={answer} failed="Não conseguimos mostrar o que está em aberto">
@@ -66,77 +68,45 @@ export default function OpenDebts() {
 const NoDebts = () => (
   <Panel>
     <EmptyState icon={circleCheck} title="Nada em aberto">
-      Não há contas suas em aberto fora dos seus acordos. O que foi combinado está em Meus acordos.
+      Você não tem dívidas fora dos seus acordos. O que foi combinado está em Meus acordos.
     </EmptyState>
   </Panel>
 )
 
-const DebtsOf = ({ debts, proposal, couponRefused }: DebtsAndProposal) => (
-  <div className="cols cols--hero">
-    {proposal ? (
-      <ProposalSlip key={proposal.proposta} first={proposal} couponRefused={couponRefused} />
-    ) : (
+const DebtsOf = ({ debts, proposal, couponRefused }: DebtsAndProposal) =>
+  proposal ? (
+    <Negotiation key={proposal.proposta} debts={debts} first={proposal} couponRefused={couponRefused} />
+  ) : (
+    <div className="cols cols--hero">
       <NothingOffered debts={debts} />
-    )}
-    <SecondarySection title="As contas que entram">
-      <div className="stack">
-        <DebtList title={accountsWords} debts={debts.filter(({ novoCredor }) => novoCredor === null)} />
-        <DebtList title={soldWords} debts={debts.filter(({ novoCredor }) => novoCredor !== null)} />
-        <CannotPayLink />
-        <AppLink />
-        <p className="small muted">
-          Não reconhece uma conta? Ligue para <PhoneLink /> antes de pagar.
-        </p>
-      </div>
-    </SecondarySection>
-  </div>
-)
-
-/** The debts of one kind under their number; sold ones are owed to somebody else. */
-const DebtList = ({ title, debts }: { title: (count: number) => string; debts: Debts }) =>
-  debts.length > 0 && (
-    <>
-      <h2>{title(debts.length)}</h2>
-      {debts.map((debt) => (
-        <DebtPanel key={debt.id} debt={debt} />
-      ))}
-    </>
+      <BesidesOffers debts={debts} pays={false} />
+    </div>
   )
-
-/** NEG-06: the link to the issuer's app, where its campaign names one. */
-function AppLink() {
-  const address = useSession(({ campaign }) => campaign.appAddress)
-  if (address === null) return null
-  return (
-    <p className="small">
-      Você também pode negociar pelo celular:{' '}
-      <a className="link" href={address}>
-        baixe o nosso aplicativo
-      </a>
-      .
-    </p>
-  )
-}
 
 const NothingOurs = () => (
   <Panel>
-    <EmptyState icon={circleCheck} title="Nada em aberto com a gente">
-      Para pagar ou negociar o que mudou de credor, fale com quem recebe agora.
+    <EmptyState icon={circleCheck} title="Nada em aberto conosco">
+      Para pagar ou negociar uma dívida vendida, fale com o novo credor.
     </EmptyState>
   </Panel>
 )
 
-/** A broken agreement keeps new offers back until a day. */
+/** A broken agreement keeps new offers back until a day; the value of today can be paid all the same. */
 function NothingOffered({ debts }: { debts: Debts }) {
   const next = useSession(({ negotiation }) => negotiation.debts?.proximaOferta ?? undefined)
   if (!owesHere(debts)) return <NothingOurs />
   return (
-    <Panel title={next === undefined ? 'Sem proposta por aqui agora' : `Nova proposta a partir de ${formatDate(next)}`}>
-      <p className="small muted my-2">
-        {next !== undefined && 'A proposta aparece aqui nesse dia. Quer conversar antes? '}
-        Ligue e diga seu CPF. O valor de hoje e as condições você ouve antes de decidir.
-      </p>
-      <CallUs />
-    </Panel>
+    <div className="stack-l">
+      <OwedToday debts={debts.flatMap(payableOf)} />
+      <Panel
+        title={next === undefined ? 'Sem proposta por aqui agora' : `Nova proposta a partir de ${formatDate(next)}`}
+      >
+        <p className="small muted my-2">
+          {next !== undefined && 'A proposta aparece aqui nesse dia. '}
+          Quer resolver antes? Ligue com seu CPF em mãos.
+        </p>
+        <CallUs />
+      </Panel>
+    </div>
   )
 }

@@ -28,7 +28,7 @@ const Proof = ({ token, onOver }: { token: string; onOver: () => void }) => (
       <div className="stack">
         <BrandMark />
         <h1>Confirme que é você</h1>
-        <p className="lead">Diga quando você nasceu para abrir a sua mensagem. Antes disso não mostramos nada.</p>
+        <p className="lead">Informe sua data de nascimento para ver a mensagem.</p>
       </div>
       <LinkForm token={token} onOver={onOver} />
     </PaperCard>
@@ -46,16 +46,16 @@ const Proof = ({ token, onOver }: { token: string; onOver: () => void }) => (
         .
       </p>
     </Panel>
-    <Notice icon={lock}>O link abre uma vez só, três datas erradas o encerram, e o acesso dura até uma hora.</Notice>
+    <Notice icon={lock}>Por segurança, o link funciona uma vez e expira após 3 erros.</Notice>
   </>
 )
 
 /** Used, expired, revoked or closed by wrong dates: a person who only holds the link is not told which. */
 const Over = () => (
   <>
-    <PaperCard as="section" className="stack-l" aria-label="Este link não vale mais">
+    <PaperCard as="section" className="stack-l" aria-label="Este link expirou">
       <div className="stack" role="alert">
-        <h1>Este link não vale mais</h1>
+        <h1>Este link expirou</h1>
         <p className="lead">
           Cada link abre uma vez só e por até 3 dias; três datas erradas também o encerram. Nada mudou na sua conta.
         </p>
@@ -64,10 +64,10 @@ const Over = () => (
         Entrar com CPF e senha
       </ButtonLink>
       <p className="muted">
-        Você vê o mesmo que o link mostrava. Para receber um novo link, ligue para a gente: os números estão abaixo.
+        Você vê o mesmo que o link mostrava. Para receber um novo link, ligue para um dos números abaixo.
       </p>
     </PaperCard>
-    <Panel title="Prefere falar com a gente?">
+    <Panel title="Prefere falar conosco?">
       <CallUs />
     </Panel>
   </>

@@ -26,7 +26,7 @@ export function CouponForm({ proposal, refused, onProposal }: CouponFormProps) {
       onProposal(next)
     })
   }
-  if (proposal.cupom) return <p className="small muted mt-3">Cupom aplicado a esta proposta.</p>
+  if (proposal.cupom) return null
   return (
     <Disclosure summary="Tem um cupom?" open={refused !== undefined}>
       {/* A coupon of the link was not typed here: it takes no focus from the page. */}

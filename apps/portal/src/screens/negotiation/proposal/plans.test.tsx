@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Conditions, DebtProposal } from '../agreement-flow.ts'
+import type { Conditions } from '../agreement-flow.ts'
 import { ConditionsHead } from './conditions-head.tsx'
 import { PlanChoice } from './plan-choice.tsx'
-import { ProposalSlip } from './proposal-slip.tsx'
+import { fitWords, monthlyRange, namedOffers, usualMonthly, usualOffer } from './offers.ts'
 
 const plan = (parts: Partial<Conditions>): Conditions => ({
   quantidade: 12,
@@ -29,49 +29,43 @@ const plan = (parts: Partial<Conditions>): Conditions => ({
   ...parts,
 })
 
-const value = { principalCentavos: 1, jurosCentavos: 0, multaCentavos: 0, moraCentavos: 0, totalCentavos: 1 }
-const debtOf = (origem: string, contrato: string) => ({
-  id: contrato,
-  origem,
-  contrato,
-  diasEmAtraso: 9,
-  valorHoje: value,
-})
-const proposal = {
-  proposta: 'p',
-  validaAte: '2026-11-25',
-  dividas: [debtOf('Empréstimo pessoal', '3303-4521')],
-  aVista: plan({ quantidade: 0, primeiroVencimento: null, ultimoVencimento: null }),
-  parcelado: [plan({ quantidade: 2, cetMes: '0.05', cetAno: '0.7958' }), plan({ cetMes: '0.03', cetAno: '0.4257' })],
-  cupom: null,
-  campanha: null,
-} as unknown as DebtProposal
-
 const textOf = (drawn: React.ReactNode): string =>
   renderToStaticMarkup(<MemoryRouter initialEntries={['/dashboard/negociacao/dividas/aberto']}>{drawn}</MemoryRouter>)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/[\s\u00A0]+/g, ' ')
-const slipOf = (of: Partial<DebtProposal>) =>
-  textOf(<ProposalSlip first={{ ...proposal, ...of }} couponRefused={undefined} />)
+/** Nine plans, of which fewer instalments cost less. */
+const plans = [2, 3, 4, 6, 8, 10, 12, 18, 24].map((quantidade) =>
+  plan({ quantidade, valorParcelaCentavos: Math.round(180_000 / quantidade), totalCentavos: 180_000 + quantidade }),
+)
+const namesAt = (monthlyCents: number) =>
+  namedOffers(plans, monthlyCents).map(({ name, plan: { quantidade } }) => `${name} ${quantidade}`)
 
-test('NEG-02 a proposal for one debt of several names it, one for all says how many', () => {
-  expect(slipOf({})).toContain('Empréstimo pessoal, contrato 3303-4521')
-  expect(slipOf({ dividas: [...proposal.dividas, debtOf('Cartão', '1')] })).toContain('2 contas juntas')
+test('NEG-02 of all plans three have a name: the cheapest, one that fits between, the smallest instalment', () => {
+  expect(namesAt(16_000)).toEqual(['Mais barata 2', 'Equilibrada 12', 'Menor parcela 24'])
+  expect(namesAt(50_000)).toEqual(['Mais barata 2', 'Equilibrada 4', 'Menor parcela 24'])
+  expect(namesAt(1_000), 'none fits').toEqual(['Mais barata 2', 'Equilibrada 18', 'Menor parcela 24'])
+  expect(namedOffers(plans.slice(0, 1), 1_000).map(({ name }) => name)).toEqual(['Mais barata'])
+  expect(namedOffers([], 1_000)).toEqual([])
 })
 
-test('NEG-02 under the plans stands the lowest CET of them, wherever in the list it is', () => {
-  const lowest = /CET a partir de 3,00% ao mês, 42,57% ao ano/
-  expect(slipOf({})).toMatch(lowest)
-  expect(slipOf({ parcelado: proposal.parcelado.toReversed() })).toMatch(lowest)
+test('NEG-02 the offer to begin with is the cheapest that fits, and each says whether it does or by how much not', () => {
+  const countAt = (cents: number) => usualOffer(namedOffers(plans, cents), cents)?.plan.quantidade
+  expect([countAt(16_000), countAt(90_000), countAt(1_000)]).toEqual([12, 2, 24])
+  const [cheapest] = plans
+  expect(fitWords(cheapest!, 90_000)).toBe('cabe')
+  expect(fitWords(cheapest!, 15_000)).toBe('750,00 acima')
+})
+
+test('NEG-02 the question goes in whole steps from below the smallest instalment to above the largest one', () => {
+  expect(monthlyRange(plans)).toEqual({ least: 7_000, most: 90_000, step: 1_000 })
+  expect(usualMonthly(plans)).toBe(23_000)
 })
 
 test('NEG-02 a plan says its entry beside its instalments, and a last one of other cents', () => {
   const other = plan({ valorUltimaParcelaCentavos: 5_003 })
   const choiceOf = (conditions: Conditions) => textOf(<PlanChoice conditions={conditions} proposta="p" base="/" />)
-  for (const text of [slipOf({ parcelado: [other] }), choiceOf(other)]) {
-    expect(text).toContain('Entrada + 12 × R$ 50,00')
-    expect(text).toMatch(/Entrada de R\$ 100,00 , última parcela de R\$ 50,03 , total R\$ 700,00/)
-  }
+  expect(choiceOf(other)).toContain('Entrada + 12 × R$ 50,00')
+  expect(choiceOf(other)).toMatch(/Entrada de R\$ 100,00 , última parcela de R\$ 50,03 , total R\$ 700,00/)
   expect(textOf(<ConditionsHead conditions={other} />)).toContain('A última é de R$ 50,03.')
   expect([choiceOf(plan({})), textOf(<ConditionsHead conditions={plan({})} />)].join(' ')).not.toMatch(/última/)
 })

@@ -25,8 +25,8 @@ export const askProposal = (dividas: string[], cupom: string | null, signal?: Ab
 
 export type ProposalResult = { proposal: DebtProposal | null; couponRefused?: string }
 
-/** One proposal for all that can be joined; a refused coupon is reported, and the proposal comes without it. */
-export async function proposeAll(dividas: string[], signal: AbortSignal): Promise<ProposalResult> {
+/** One proposal for some debts; a refused coupon is reported, and the proposal comes without it. */
+export async function proposeFor(dividas: string[], signal: AbortSignal): Promise<ProposalResult> {
   const { coupon } = session.get().negotiation
   try {
     return { proposal: await askProposal(dividas, coupon, signal) }
@@ -34,7 +34,20 @@ export async function proposeAll(dividas: string[], signal: AbortSignal): Promis
     if (!isRefusal(error)) throw error
     if (coupon === null) return { proposal: null }
     session.update({ negotiation: { coupon: null } })
-    return { ...(await proposeAll(dividas, signal)), couponRefused: wordsOf(error) }
+    return { ...(await proposeFor(dividas, signal)), couponRefused: wordsOf(error) }
+  }
+}
+
+/** The proposal that a choice was made of, where it still stands for debts that are open. */
+export async function keptProposal(dividas: readonly string[], signal: AbortSignal): Promise<DebtProposal | undefined> {
+  const { chosen } = session.get().negotiation
+  if (chosen === null) return undefined
+  try {
+    const proposal = await call('proposal', { params: { proposta: chosen.proposta } }, { signal })
+    return proposal.dividas.every(({ id }) => dividas.includes(id)) ? proposal : undefined
+  } catch (error) {
+    if (isRefusal(error)) return undefined
+    throw error
   }
 }
 

@@ -6,37 +6,46 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { mount, press, type } from '../../../../test/mounted.tsx'
 import { CouponForm } from './coupon-form.tsx'
-import { FitForm } from './fit-form.tsx'
 import { SimulateForm } from './simulate-form.tsx'
 
 const proposal = {
   proposta: 'p',
   dividas: [],
   entradaMinimaCentavos: 10_000,
-  entradaMaximaCentavos: 50_000,
+  entradaMaximaCentavos: 49_999,
+  aVista: { totalCentavos: 50_000 },
+  parcelado: [],
   quantidades: [2, 12],
   cupom: null,
 } as unknown as Reply<'propose'>
 const base = '/dashboard/negociacao'
 
 const draw = (form: ReactNode) => mount()(<MemoryRouter>{form}</MemoryRouter>)
+const heardAt = (label: string) => {
+  const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+    .replaceAll('\u00A0', ' ')
+}
 const focused = () => [document.activeElement?.id, document.activeElement?.getAttribute('aria-invalid')]
 
-test('NEG-02 an entry that cannot be is refused at its field, which takes the focus', async () => {
+test('NEG-02 an entry that cannot be is refused at its field, one above the cash price with that price', async () => {
   await draw(<SimulateForm proposal={proposal} base={base} />)
-  type('Entrada', '1')
-  await press('Calcular')
+  type('Quanto cabe por mês', '150')
+  type('Entrada que cabe no seu bolso', '1')
+  await press('Ver opções')
   expect(focused()).toEqual(['entrada', 'true'])
+  expect(heardAt('Entrada que cabe no seu bolso')).toContain('Digite uma entrada de R$ 100,00 a R$ 499,99.')
+  type('Entrada que cabe no seu bolso', '500')
+  await press('Ver opções')
+  expect(heardAt('Entrada que cabe no seu bolso')).toContain('À vista sai por R$ 500,00.')
 })
 
-test('NEG-02 what fits is asked for with a value and an entry: the one that is missing takes the focus', async () => {
-  await draw(<FitForm proposal={proposal} base={base} />)
-  await press('Ver o que cabe')
+test('NEG-02 what fits a month is asked for with a value: one that is missing takes the focus', async () => {
+  await draw(<SimulateForm proposal={proposal} base={base} />)
+  await press('Ver opções')
   expect(focused()).toEqual(['valor', 'true'])
-  type('Quanto você pode pagar por mês', '150')
-  type('Até quanto dá para pagar de entrada', '1')
-  await press('Ver o que cabe')
-  expect(focused()).toEqual(['entradaMaxima', 'true'])
 })
 
 test('NEG-06 a coupon that is not typed takes the focus; one that came refused with the link leaves it', async () => {

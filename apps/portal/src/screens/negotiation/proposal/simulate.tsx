@@ -1,11 +1,10 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { call } from '../../../client/call.ts'
 import { toResult } from '../../../client/settle.ts'
 import { paths } from '../../../paths.ts'
 import { baseOf } from '../agreement-flow.ts'
-import { FitForm } from './fit-form.tsx'
+import { CashChoice } from './cash-choice.tsx'
 import { SimulateForm } from './simulate-form.tsx'
 import { StepFailed } from './step-failed.tsx'
 
@@ -16,22 +15,20 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   return { base, proposal: await toResult(call('proposal', { params: { proposta } }, { signal }), signal) }
 }
 
-/** A proposal by the person's wish: what fits a month, or another entry, number and day. */
+/** A proposal by the person's wish, with the cash price beside it. */
 export default function Simulate() {
   const { base, proposal } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead back={{ to: paths.openDebts(base), text: 'Propostas' }} title="Do seu jeito">
-        Diga quanto cabe por mês, ou escolha a entrada, as parcelas e o dia.
+        Escolha a entrada, as parcelas e o dia.
       </PageHead>
       {'error' in proposal ? (
         <StepFailed error={proposal.error} base={base} />
       ) : (
         <div className="cols cols--half">
-          <FitForm proposal={proposal.value} base={base} />
-          <SecondarySection title="Escolher a entrada, as parcelas e o dia">
-            <SimulateForm proposal={proposal.value} base={base} />
-          </SecondarySection>
+          <SimulateForm proposal={proposal.value} base={base} />
+          <CashChoice proposal={proposal.value} base={base} />
         </div>
       )}
     </>

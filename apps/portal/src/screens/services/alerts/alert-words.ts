@@ -24,6 +24,7 @@ export const alertLooks: Record<Alert['tipo'], { title: string; icon: IconShape 
 export function placeOf({ sobre: { tipo, id, cartao } }: Alert, currentCardNumber: string): string {
   if (tipo === 'FATURA') return cartao === currentCardNumber ? paths.invoiceDetails(id ?? '') : paths.invoices()
   if (tipo === 'CARNE') return paths.booklet(id ?? '')
+  if (tipo === 'DIVIDA') return paths.openDebts(negotiationDashboardBase)
   return tipo === 'ACORDO' ? paths.agreement(negotiationDashboardBase, id ?? '') : paths.security()
 }
 

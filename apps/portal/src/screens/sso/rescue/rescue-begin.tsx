@@ -15,8 +15,7 @@ export function RescueBegin() {
       lead="Confirme sua identidade e cadastre os novos contatos, sem precisar ligar."
     >
       <Notice icon={clock}>
-        Por segurança, os contatos novos valem 24 horas depois. Antes disso avisamos os antigos, e a conta fica como
-        está.
+        Por segurança, a troca leva 24 horas. Antes disso avisamos os contatos antigos, e nada muda na conta.
       </Notice>
       <Panel title="Prefere falar conosco?">
         <CallUs />

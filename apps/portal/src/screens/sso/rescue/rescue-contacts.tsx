@@ -36,7 +36,7 @@ export function RescueContacts({ first }: { first: RescueStep }) {
             Enviamos um código de 6 dígitos para <b className="num nowrap">{waiting.destino}</b>.
           </>
         ) : (
-          'Enviamos um código para confirmar o contato.'
+          'Enviamos um código para confirmar que o contato é seu.'
         )
       }
     >

@@ -73,7 +73,7 @@ function ByFacts() {
         <TextField
           name="finalCartao"
           label="4 últimos números do cartão"
-          hint="De qualquer um dos seus cartões."
+          hint="Se você tem mais de um cartão, escolha qualquer um."
           inputMode="numeric"
           autoComplete="off"
           error={messageOf(problems, 'finalCartao')}

@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days } from '../../src/platform/clock.ts'
+import { newKey } from '../browser.ts'
+import { cases } from '../cases.ts'
+import { deskOf } from '../desk.ts'
+import { createNegotiator } from '../negotiator.ts'
+import { txidOf } from '../payer.ts'
+import { type World, createWorld } from '../world.ts'
+
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+beforeEach(() => world.clock.set(0))
+
+type Debtor = Awaited<ReturnType<typeof createDebtor>>
+
+/** Somebody who pays a debt whole, without an agreement. */
+async function createDebtor(firstName = 'Edna') {
+  const who = await createNegotiator(world, firstName)
+  const [debt] = await who.debts()
+  const divida = debt?.id ?? ''
+  const desk = deskOf(world)
+  const orderAtDesk = (acao: string, more: object) => {
+    const which = { emissor: '1', cpf: who.twin.cpf, contrato: debt?.contrato, nota: 'Pedido da pessoa' }
+    return desk.order('divida', { acao, ...which, ...more })
+  }
+  return {
+    ...who,
+    divida,
+    worth: debt?.valorHoje?.totalCentavos ?? 0,
+    pix: (key = newKey(), of = divida) => who.browser.call('createDebtPix', { body: { divida: of }, key }),
+    slip: (key = newKey()) => who.browser.call('createDebtSlip', { body: { divida }, key }),
+    status: async (cobranca: string) => (await who.browser.call('pixStatus', { query: { cobranca } })).body.situacao,
+    contest: (valorCentavos: number) => orderAtDesk('contestar', { valorCentavos }),
+    sell: () =>
+      orderAtDesk('vender', {
+        desde: world.clock.today(),
+        credor: { nome: 'Recupera Créditos', cnpj: '00000000000191', canal: '0800 000 0002' },
+      }),
+    row: () => world.db.selectFrom('debts').selectAll().where('id', '=', divida).executeTakeFirstOrThrow(),
+    /** The money for the debt itself, where it is in the books, and what of it is the person's. */
+    async books() {
+      const booked = await world.db.selectFrom('debtPayments').selectAll().where('debtId', '=', divida).execute()
+      const came = await world.db
+        .selectFrom('payments')
+        .innerJoin('charges', 'charges.id', 'payments.chargeId')
+        .select(['payments.amountCents', 'payments.creditCents'])
+        .where('charges.debtId', '=', divida)
+        .execute()
+      return {
+        bookedCents: sum(booked.filter(({ agreementId }) => agreementId === null).map(({ cents }) => cents)),
+        cameCents: sum(came.map(({ amountCents }) => amountCents)),
+        creditCents: sum(came.map(({ creditCents }) => creditCents)),
+      }
+    },
+  }
+}
+
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
+
+async function payPix(cobranca: string): Promise<void> {
+  await world.sandbox.psp.pay(txidOf(cobranca))
+  await world.noticesApplied()
+}
+
+async function paySlip(boleto: string): Promise<void> {
+  await world.sandbox.bank.pay(boleto, { silent: true, late: true })
+  await world.sandbox.bank.notices.again(boleto)
+  await world.noticesApplied()
+}
+
+test('NEG-01 INV-10 the value of today pays a debt off by Pix, and what was offered for it is over', async () => {
+  const edna = await createDebtor()
+  const { body: proposal } = await edna.propose()
+  const { status, body } = await edna.pix()
+  expect([status, body.valorCentavos, body.divida, body.acordo]).toEqual([200, edna.worth, edna.divida, null])
+  expect(body.assunto).toMatch(/, contrato /)
+  const { boleto } = (await edna.slip()).body
+  await payPix(body.cobranca)
+  expect(await edna.status(body.cobranca)).toBe('PAGO')
+  expect((await edna.debts()).map(({ id }) => id)).not.toContain(edna.divida)
+  expect((await edna.summarize(proposal, { quantidade: 0 })).code).toBe('DIVIDA_NAO_NEGOCIAVEL')
+  expect((await edna.pix()).code).toBe('DIVIDA_NAO_PAGAVEL')
+  expect((await edna.browser.call('slip', { query: { boleto } })).body.situacao).toBe('BAIXADO')
+  await world.run('messages')
+  expect(edna.mails().at(-1)).toMatchObject({ subject: 'Está tudo pago' })
+  expect(await edna.books()).toEqual({ bookedCents: edna.worth, cameCents: edna.worth, creditCents: 0 })
+})
+
+test('NEG-01 INV-10 the slip that was open beside the Pix, paid all the same, is money of the person', async () => {
+  const edna = await createDebtor()
+  const { boleto } = (await edna.browser.call('slip', { query: { boleto: (await edna.slip()).body.boleto } })).body
+  await payPix((await edna.pix()).body.cobranca)
+  await paySlip(boleto)
+  expect(await edna.books()).toMatchObject({ bookedCents: edna.worth, creditCents: edna.worth })
+  const { body } = await deskOf(world).order('credito', { acao: 'listar' })
+  expect(body.creditos?.filter(({ cpf }) => cpf === edna.twin.cpf)).toMatchObject([{ valorCentavos: edna.worth }])
+})
+
+test('NEG-01 one key, many keys at once and a second tab come to one Pix of a debt', async () => {
+  const edna = await createDebtor()
+  const key = newKey()
+  const answers = await Promise.all([edna.pix(key), edna.pix(key), edna.pix(), edna.pix()])
+  expect(new Set(answers.map(({ body }) => body.cobranca)).size).toBe(1)
+  const [, second] = await edna.debts()
+  expect((await edna.pix(key, second?.id)).code).toBe('CHAVE_IDEMPOTENCIA_REUSADA')
+})
+
+test('NEG-03 who agrees while a Pix of the debt is open pays no debt of an agreement: late money stays theirs', async () => {
+  const edna = await createDebtor()
+  const { cobranca } = (await edna.pix()).body
+  await edna.agree({ quantidade: 2 })
+  expect(await edna.status(cobranca)).toBe('REMOVIDO')
+  expect((await edna.pix()).code).toBe('DIVIDA_NAO_PAGAVEL')
+  await payPix(cobranca)
+  expect(await edna.books()).toEqual({ bookedCents: 0, cameCents: edna.worth, creditCents: edna.worth })
+  expect((await edna.row()).settledAt).toBeNull()
+})
+
+test('AGR-01 after a broken agreement, with no offer for days yet, the value of today can be paid', async () => {
+  const otavio = await createDebtor('Otávio')
+  expect((await otavio.propose()).code).toBe('NOVA_OFERTA_DEPOIS')
+  const id = (await otavio.browser.call('agreements')).body[0]?.id ?? ''
+  const { dividas } = await otavio.agreement(id)
+  const { devolvida } = dividas[0]!
+  expect(devolvida).toMatchObject({ valorOriginalCentavos: 152_700, pagoCentavos: 60_000 })
+  const { jurosCentavos, multaCentavos, moraCentavos, principalCentavos, totalCentavos } = devolvida!.valorHoje
+  expect(totalCentavos).toBe(principalCentavos + jurosCentavos + multaCentavos + moraCentavos)
+  // A payment goes to the charges of its days first, and then to the principal.
+  expect(152_700 - principalCentavos).toBeLessThan(60_000)
+  await payPix((await otavio.pix()).body.cobranca)
+  expect(await otavio.debts()).toEqual([])
+  expect((await otavio.agreement(id)).dividas).toMatchObject([{ devolvida: null }])
+})
+
+test('NEG-01 a slip of the days before pays a debt off, though interest went on', async () => {
+  const edna = await createDebtor()
+  const { boleto } = (await edna.browser.call('slip', { query: { boleto: (await edna.slip()).body.boleto } })).body
+  await edna.wait(days(1))
+  expect((await edna.debts())[0]?.valorHoje?.totalCentavos).toBeGreaterThan(edna.worth)
+  await world.sandbox.bank.pay(boleto)
+  await world.noticesApplied()
+  expect((await edna.row()).settledAt).not.toBeNull()
+  expect(await edna.books()).toEqual({ bookedCents: edna.worth, cameCents: edna.worth, creditCents: 0 })
+})
+
+test('NEG-01 a disputed part is not paid with the rest, and a debt that is disputed or sold asks for nothing', async () => {
+  const edna = await createDebtor()
+  const before = (await edna.pix()).body.cobranca
+  expect((await edna.contest(20_000)).status).toBe(200)
+  expect(await edna.status(before)).toBe('REMOVIDO')
+  const { cobranca, valorCentavos } = (await edna.pix()).body
+  expect(valorCentavos).toBeLessThan(edna.worth)
+  await payPix(cobranca)
+  expect((await edna.row()).settledAt).toBeNull()
+  expect((await edna.debts())[0]).toMatchObject({ contestadoCentavos: 20_000, pagoCentavos: valorCentavos })
+  const other = await createDebtor()
+  await other.contest((await other.row()).originalCents)
+  expect((await other.pix()).code).toBe('DIVIDA_NAO_PAGAVEL')
+  const sold = await createDebtor()
+  const { cobranca: open } = (await sold.pix()).body
+  expect((await sold.sell()).status).toBe(200)
+  expect(await sold.status(open)).toBe('REMOVIDO')
+  expect((await sold.slip()).code).toBe('DIVIDA_NAO_PAGAVEL')
+})
+
+test('NAV-12 who has no card still reaches the negotiation, to see that the last debt is paid', async () => {
+  const otavio = await createDebtor('Otávio')
+  const { cobranca } = (await otavio.pix()).body
+  await payPix(cobranca)
+  expect(await otavio.status(cobranca)).toBe('PAGO')
+  const { status, body } = await otavio.browser.call('openDebts')
+  expect([status, body]).toEqual([200, []])
+})
+
+test('AGR-02 a debt that was paid whole is in the statement of its year', async () => {
+  const otavio = await createDebtor('Otávio')
+  await payPix((await otavio.pix()).body.cobranca)
+  await otavio.wait(days(200))
+  await world.run('statements')
+  expect(
+    await world.db.selectFrom('debtStatements').selectAll().where('customerId', '=', otavio.twin.id).execute(),
+  ).toMatchObject([{ year: 2026 }])
+})
+
+const steps = ['pay the Pix', 'pay the slip', 'agree', 'contest', 'a day'] as const
+
+async function take(who: Debtor, open: { cobranca: string; boleto: string }, step: (typeof steps)[number]) {
+  if (step === 'pay the Pix') await payPix(open.cobranca).catch(() => undefined)
+  if (step === 'pay the slip') await paySlip(open.boleto).catch(() => undefined)
+  if (step === 'agree') await who.agree({ quantidade: 2 }, { dividas: [who.divida] }).catch(() => undefined)
+  if (step === 'contest') await who.contest(10_000)
+  if (step === 'a day') await who.wait(days(1))
+}
+
+test('NEG-01 INV-10 paid, agreed, disputed and paid again in any order, each cent of a debt stands once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 6 }), async (path) => {
+      world.clock.set(0)
+      const edna = await createDebtor()
+      const { cobranca } = (await edna.pix()).body
+      const { boleto } = (await edna.browser.call('slip', { query: { boleto: (await edna.slip()).body.boleto } })).body
+      for (const step of path) await take(edna, { cobranca, boleto }, step)
+      const { bookedCents, cameCents, creditCents } = await edna.books()
+      expect(bookedCents + creditCents).toBe(cameCents)
+      const { settledAt, contestedCents, originalCents } = await edna.row()
+      if (settledAt !== null) expect(contestedCents).toBe(0)
+      if (settledAt !== null) expect(bookedCents).toBeGreaterThanOrEqual(originalCents)
+      const open = await world.db
+        .selectFrom('charges')
+        .select('id')
+        .where('debtId', '=', edna.divida)
+        .where('state', 'in', ['creating', 'open'])
+        .execute()
+      if (settledAt !== null) expect(open).toEqual([])
+    }),
+    { numRuns: cases(5) },
+  )
+}, 120_000)
+
+test('NEG-03 INV-10 a payment and an agreement of one debt at once: one of them has it, and no cent is lost', async () => {
+  const edna = await createDebtor()
+  const { cobranca } = (await edna.pix()).body
+  const ready = await edna.upToConclusion({ quantidade: 0 }, { dividas: [edna.divida] })
+  const [, answer] = await Promise.all([payPix(cobranca), edna.conclude(ready)])
+  const { bookedCents, cameCents, creditCents } = await edna.books()
+  expect([cameCents, bookedCents + creditCents]).toEqual([edna.worth, edna.worth])
+  const { settledAt } = await edna.row()
+  expect([answer.status === 200, settledAt === null, creditCents > 0]).toEqual(
+    answer.status === 200 ? [true, true, true] : [false, false, false],
+  )
+})

@@ -1,0 +1,54 @@
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
+import { CivilDate } from '../../../ui/time/civil-date.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import type { AgreementReply } from '../agreement-flow.ts'
+import { owedFacts, PaidShares } from '../debts/debt-panel.tsx'
+import { OwedToday } from '../debts/owed-today.tsx'
+import { partsWords } from '../negotiation-words.ts'
+
+type AgreementBreak = NonNullable<AgreementReply['quebra']>
+
+/** After the end: what is owed today and how it is made up, then the reason and the day of the next offer. */
+export function BrokenAgreement({ agreement: { dividas }, broken, base }: BrokenAgreementProps) {
+  const owed = dividas.flatMap(({ devolvida, ...debt }) => (devolvida === null ? [] : [{ ...debt, ...devolvida }]))
+  return (
+    <>
+      <OwedToday debts={owed.filter(({ valorHoje }) => valorHoje.totalCentavos > 0)}>
+        {owed.map((debt) => (
+          <div key={debt.id} className="mt-3">
+            {owed.length > 1 && <h3>{debt.origem}</h3>}
+            <Facts small rows={owedFacts(debt)} />
+            <PaidShares {...debt} />
+          </div>
+        ))}
+      </OwedToday>
+      <Panel title="O que aconteceu">
+        <Facts rows={factsOf(broken)} />
+        <div className="actions mt-4">
+          <ButtonLink kind="secondary" to={paths.openDebts(base)}>
+            Ver o que está em aberto
+          </ButtonLink>
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+interface BrokenAgreementProps {
+  agreement: AgreementReply
+  broken: AgreementBreak
+  base: string
+}
+
+const factsOf = ({ parcela, ultimoDia, deduzidoCentavos, creditoCentavos, novaOfertaEm }: AgreementBreak): Fact[] => [
+  ...(parcela === null ? [] : [{ term: 'Parcela que faltou', value: partsWords([parcela]) }]),
+  ...(ultimoDia === null ? [] : [{ term: 'Prazo final', value: <CivilDate date={ultimoDia} /> }]),
+  ...(deduzidoCentavos > 0 ? [{ term: 'Pagamentos descontados', value: <Money cents={deduzidoCentavos} /> }] : []),
+  ...(creditoCentavos > 0
+    ? [{ term: 'Crédito seu', value: <Money cents={creditoCentavos} />, kind: 'credit' as const }]
+    : []),
+  { term: 'Nova proposta em', value: <CivilDate date={novaOfertaEm} /> },
+]

@@ -1,0 +1,54 @@
+import type { Reply } from '@portal/contract'
+import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
+import { useSession } from '../../../session/session.ts'
+import { accountsWords, soldWords } from '../negotiation-words.ts'
+import { CannotPayLink } from './cannot-pay-link.tsx'
+import { DebtPanel } from './debt-panel.tsx'
+
+export type Debts = Reply<'openDebts'>
+
+/** Each debt with its parts and its value of today to pay, and the help for who does not know one or cannot pay. */
+export const BesidesOffers = ({ debts, pays }: { debts: Debts; pays: boolean }) => (
+  <div className="stack">
+    <DebtList title={accountsWords} pays={pays} debts={debts.filter(({ novoCredor }) => novoCredor === null)} />
+    <DebtList title={soldWords} pays={false} debts={debts.filter(({ novoCredor }) => novoCredor !== null)} />
+    <CannotPayLink />
+    <AppLink />
+    <p className="small muted">
+      Não reconhece uma dívida? Ligue para <PhoneLink /> antes de pagar.
+    </p>
+  </div>
+)
+
+/** The debts of one kind under their number; sold ones are owed to somebody else. */
+const DebtList = ({ title, debts, pays }: DebtListProps) =>
+  debts.length > 0 && (
+    <>
+      <h2>{title(debts.length)}</h2>
+      {debts.map((debt) => (
+        <DebtPanel key={debt.id} debt={debt} pays={pays} />
+      ))}
+    </>
+  )
+
+interface DebtListProps {
+  title: (count: number) => string
+  debts: Debts
+  /** True where no other part of the screen pays them. */
+  pays: boolean
+}
+
+/** NEG-06: the link to the issuer's app, where its campaign names one. */
+function AppLink() {
+  const address = useSession(({ campaign }) => campaign.appAddress)
+  if (address === null) return null
+  return (
+    <p className="small">
+      Você também pode negociar pelo celular:{' '}
+      <a className="link" href={address}>
+        baixe o nosso aplicativo
+      </a>
+      .
+    </p>
+  )
+}

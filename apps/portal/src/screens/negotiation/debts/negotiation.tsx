@@ -1,0 +1,72 @@
+import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
+import { CheckChoice } from '../../../ui/choices/check-choice.tsx'
+import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import type { DebtProposal } from '../agreement-flow.ts'
+import { daysLateWords } from '../negotiation-words.ts'
+import { OfferSlip } from '../proposal/offer-slip.tsx'
+import { useProposal } from '../proposal/use-proposal.ts'
+import { BesidesOffers, type Debts } from './besides-offers.tsx'
+
+/** The offers for the ticked debts, and the debts: whichever is ticked, the server prices them together. */
+export function Negotiation({ debts, first, couponRefused }: NegotiationProps) {
+  const offered = useProposal({ proposal: first, couponRefused })
+  const negotiable = debts.filter(({ melhorOferta }) => melhorOferta !== null)
+  return (
+    <div className="cols cols--hero">
+      <OfferSlip
+        key={offered.proposal.proposta}
+        proposal={offered.proposal}
+        busy={offered.busy}
+        couponRefused={offered.couponRefused}
+        onProposal={offered.accept}
+      />
+      <SecondarySection title="O que entra no acordo">
+        <div className="stack-l">
+          <DebtChoice {...offered} debts={negotiable} />
+          <BesidesOffers debts={debts} pays />
+        </div>
+      </SecondarySection>
+    </div>
+  )
+}
+
+interface NegotiationProps {
+  debts: Debts
+  first: DebtProposal
+  couponRefused: string | undefined
+}
+
+function DebtChoice({ debts, chosen, problem, choose }: DebtChoiceProps) {
+  const today = debts.filter(({ id }) => chosen.includes(id))
+  return (
+    <section className="stack" aria-labelledby="entra">
+      <div>
+        <h2 id="entra">O que entra no acordo</h2>
+        <p className="small muted">As ofertas mudam com a sua escolha.</p>
+      </div>
+      <CheckChoice
+        legend="Dívidas do acordo"
+        legendHidden
+        name="dividas"
+        options={debts.map(({ id, origem, diasEmAtraso, valorHoje }) => ({
+          value: id,
+          title: origem,
+          detail: `${daysLateWords(diasEmAtraso)} em atraso`,
+          amount: <Money cents={valorHoje?.totalCentavos ?? 0} />,
+        }))}
+        values={chosen}
+        onChange={choose}
+      />
+      <p className="between small">
+        <span className="muted">Somam hoje</span>
+        <b>
+          <Money cents={today.reduce((sum, { valorHoje }) => sum + (valorHoje?.totalCentavos ?? 0), 0)} />
+        </b>
+      </p>
+      <ProblemNotice>{problem}</ProblemNotice>
+    </section>
+  )
+}
+
+type DebtChoiceProps = Pick<ReturnType<typeof useProposal>, 'chosen' | 'problem' | 'choose'> & { debts: Debts }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { negotiationBase, paths } from '../../../paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { chooseDebt, type PayableDebt } from './debt-flow.ts'
+
+/** The way to pay a whole debt at its value of today. */
+export function PayToday({ debt, kind, children }: PayTodayProps) {
+  const base = negotiationBase(useLocation().pathname)
+  const navigate = useNavigate()
+  const pay = () => {
+    chooseDebt(debt)
+    void navigate(paths.payDebt(base))
+  }
+  return (
+    <Button block kind={kind} onClick={pay}>
+      {children}
+    </Button>
+  )
+}
+
+interface PayTodayProps {
+  debt: PayableDebt
+  kind?: 'secondary'
+  children: ReactNode
+}

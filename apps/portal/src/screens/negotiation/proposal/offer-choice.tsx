@@ -1,0 +1,101 @@
+import { formatAmount, formatMoney } from '@portal/brazil/money'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Choice, type ChoiceOption } from '../../../ui/choices/choice.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { check } from '../../../ui/icons/states.ts'
+import { CivilDate } from '../../../ui/time/civil-date.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import type { Conditions, DebtProposal } from '../agreement-flow.ts'
+import { CASH, discountWords } from '../negotiation-words.ts'
+import { fits, fitWords, type Offer } from './offers.ts'
+import styles from './offer-choice.module.css'
+
+/** The named offers, or all of them, and the cash price in the same group: one is chosen, and all can be compared. */
+export function OfferChoice({ proposal, offers, monthlyCents, chosen, onChoose }: OfferChoiceProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { parcelado, aVista } = proposal
+  const nameOf = (plan: Conditions) => offers.find((offer) => offer.plan === plan)?.name
+  const shown = showsAll ? parcelado.map((plan) => ({ name: nameOf(plan), plan })) : offers
+  const options = shown.map((offer) => planOption(offer, monthlyCents))
+  return (
+    <>
+      <Choice
+        legend="Como você quer pagar"
+        legendHidden
+        name="oferta"
+        options={[...withHeading(options, <EntryWords conditions={parcelado[0]} />), cashOption(aVista)]}
+        value={String(chosen)}
+        onChange={(value) => onChoose(Number(value))}
+      />
+      {parcelado.length > offers.length && (
+        <Button kind="quiet" block aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Ver menos opções' : `Ver todas as ${parcelado.length} opções`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const withHeading = (options: readonly ChoiceOption[], heading: ReactNode): ChoiceOption[] =>
+  options.map((option, index) => (index === 0 ? { ...option, heading } : option))
+
+interface OfferChoiceProps {
+  proposal: DebtProposal
+  offers: readonly Offer[]
+  monthlyCents: number
+  /** The number of instalments of the chosen one; 0 for cash. */
+  chosen: number
+  onChoose: (count: number) => void
+}
+
+type ShownPlan = { name: string | undefined; plan: Conditions }
+
+const EntryWords = ({ conditions }: { conditions: Conditions | undefined }) =>
+  conditions === undefined || conditions.entradaCentavos === 0 ? (
+    'Em parcelas, sem entrada'
+  ) : (
+    <>
+      Em parcelas, com entrada de <Money cents={conditions.entradaCentavos} /> até{' '}
+      <CivilDate date={conditions.entradaAte} />
+    </>
+  )
+
+const planOption = ({ name, plan }: ShownPlan, monthlyCents: number): ChoiceOption => ({
+  value: String(plan.quantidade),
+  title: name ?? `${plan.quantidade} parcelas`,
+  amount: `${plan.quantidade} × ${formatAmount(plan.valorParcelaCentavos)}`,
+  more: (
+    <span className={styles.costs}>
+      <span>
+        Total <Money cents={plan.totalCentavos} />
+      </span>
+      <Fit plan={plan} monthlyCents={monthlyCents} />
+    </span>
+  ),
+})
+
+const Fit = ({ plan, monthlyCents }: { plan: Conditions; monthlyCents: number }) =>
+  fits(plan, monthlyCents) ? (
+    <b className={styles.fits}>
+      <Icon of={check} size="small" />
+      {fitWords(plan, monthlyCents)}
+    </b>
+  ) : (
+    <span>{fitWords(plan, monthlyCents)}</span>
+  )
+
+const cashOption = (cash: Conditions): ChoiceOption => ({
+  value: String(CASH),
+  heading: 'De uma vez',
+  title: 'À vista',
+  amount: formatMoney(cash.totalCentavos),
+  more: (
+    <span className={styles.costs}>
+      <span>{discountWords(cash)}</span>
+      <span>
+        até <CivilDate date={cash.entradaAte} />
+      </span>
+    </span>
+  ),
+})

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { formatMoney } from '@portal/brazil/money'
+import { negotiationBase, paths } from '../../../paths.ts'
+import { session, useSession } from '../../../session/session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { MoneySlider } from '../../../ui/money/money-slider.tsx'
+import { Perforation, PaperCard } from '../../../ui/paper/paper-card.tsx'
+import { chooseConditions, type Conditions, type DebtProposal } from '../agreement-flow.ts'
+import { campaignWords, CASH, inOneWords } from '../negotiation-words.ts'
+import { ConditionsFacts } from './conditions-facts.tsx'
+import { CouponForm } from './coupon-form.tsx'
+import { CouponLine } from './coupon-line.tsx'
+import { OfferChoice } from './offer-choice.tsx'
+import { fits, monthlyRange, namedOffers, usualMonthly, usualOffer } from './offers.ts'
+
+/** The question of what fits a month, the offers that answer it, and one of them to go on with. */
+export function OfferSlip({ proposal, busy, couponRefused, onProposal }: OfferSlipProps) {
+  const { parcelado, aVista, dividas } = proposal
+  const base = negotiationBase(useLocation().pathname)
+  const navigate = useNavigate()
+  const range = monthlyRange(parcelado)
+  const [asked, setAsked] = useState(() => usualMonthly(parcelado))
+  const [picked, setPicked] = useState(() => keptCount(proposal))
+  const monthlyCents = Math.min(Math.max(asked, range.least), range.most)
+  const offers = namedOffers(parcelado, monthlyCents)
+  const usual = usualOffer(offers, monthlyCents)?.plan ?? aVista
+  const chosen = [...parcelado, aVista].find(({ quantidade }) => quantidade === picked) ?? usual
+  const ask = (cents: number) => {
+    setAsked(cents)
+    // An instalment that does not fit any more makes room for one that does.
+    if (chosen !== aVista && !fits(chosen, cents)) setPicked(undefined)
+  }
+  const accept = () => {
+    chooseConditions(proposal.proposta, chosen)
+    void navigate(paths.agreementSummary(base))
+  }
+  return (
+    <PaperCard as="section" aria-label="Proposta">
+      <div className="stack">
+        {parcelado.length > 0 && (
+          <MoneySlider label="Quanto cabe por mês?" unit="por mês" {...range} value={monthlyCents} onChange={ask} />
+        )}
+        <p className="small muted">{inOneWords(dividas)}</p>
+        <OfferChoice
+          proposal={proposal}
+          offers={offers}
+          monthlyCents={monthlyCents}
+          chosen={chosen.quantidade}
+          onChoose={setPicked}
+        />
+        <CouponLine proposal={proposal} chosen={chosen} />
+        <CampaignLine campanha={proposal.campanha} />
+      </div>
+      <Perforation />
+      <div className="stack">
+        <Button block size="big" busy={busy} onClick={accept}>
+          {goOnWords(chosen)}
+        </Button>
+        <Disclosure summary="Ver juros e CET">
+          <ConditionsFacts conditions={chosen} />
+        </Disclosure>
+        {parcelado.length > 0 && (
+          <ButtonLink kind="quiet" to={`${paths.simulate(base)}?proposta=${proposal.proposta}`}>
+            Outra entrada, prazo ou dia
+          </ButtonLink>
+        )}
+        <CouponForm proposal={proposal} refused={couponRefused} onProposal={onProposal} />
+      </div>
+    </PaperCard>
+  )
+}
+
+interface OfferSlipProps {
+  proposal: DebtProposal
+  /** True while another proposal is on its way. */
+  busy: boolean
+  /** The reason why a coupon was refused. */
+  couponRefused: string | undefined
+  onProposal: (proposal: DebtProposal) => void
+}
+
+/** The choice of who comes back from the summary. */
+function keptCount({ proposta }: DebtProposal): number | undefined {
+  const { chosen } = session.get().negotiation
+  return chosen?.proposta === proposta ? chosen.quantidade : undefined
+}
+
+const goOnWords = ({ quantidade, valorParcelaCentavos, totalCentavos }: Conditions): string =>
+  quantidade === CASH
+    ? `Continuar à vista, ${formatMoney(totalCentavos)}`
+    : `Continuar com ${quantidade} × ${formatMoney(valorParcelaCentavos)}`
+
+function CampaignLine({ campanha }: Pick<DebtProposal, 'campanha'>) {
+  const limit = useSession(({ campaign }) => campaign.limitCents)
+  return campanha && limit !== null && <p className="small">{campaignWords(campanha.aplicada, limit)}</p>
+}

@@ -1,0 +1,46 @@
+import { formatAmount } from '@portal/brazil/money'
+import type { Conditions } from '../agreement-flow.ts'
+
+export type Offer = { name: string; plan: Conditions }
+
+/** The slider's steps. */
+const STEP = 1_000
+
+export const fits = ({ valorParcelaCentavos }: Conditions, monthlyCents: number): boolean =>
+  valorParcelaCentavos <= monthlyCents
+
+/** The monthly values to ask about: from below the smallest instalment to the largest one, in whole steps. */
+export function monthlyRange(plans: readonly Conditions[]): { least: number; most: number; step: number } {
+  const each = plans.map(({ valorParcelaCentavos }) => valorParcelaCentavos)
+  const least = Math.max(STEP, Math.floor(Math.min(...each) / STEP) * STEP)
+  const most = Math.ceil(Math.max(...each) / STEP) * STEP
+  return { least, most, step: STEP }
+}
+
+/** The value that the question begins with: the middle plan of the offered ones fits. */
+export function usualMonthly(plans: readonly Conditions[]): number {
+  const middle = plans[Math.floor(plans.length / 2)]
+  return Math.ceil((middle?.valorParcelaCentavos ?? 0) / STEP) * STEP
+}
+
+/** The plans, by rising total, come down to three: the cheapest, one between that fits if any does, the smallest instalment. */
+export function namedOffers(plans: readonly Conditions[], monthlyCents: number): Offer[] {
+  const [cheapest] = plans
+  if (cheapest === undefined) return []
+  const smallest = plans.reduce((one, other) => (other.valorParcelaCentavos < one.valorParcelaCentavos ? other : one))
+  const between = plans.filter((plan) => plan !== cheapest && plan !== smallest)
+  const balanced = between.find((plan) => fits(plan, monthlyCents)) ?? between.at(-1)
+  return [
+    { name: 'Mais barata', plan: cheapest },
+    ...(balanced === undefined ? [] : [{ name: 'Equilibrada', plan: balanced }]),
+    ...(smallest === cheapest ? [] : [{ name: 'Menor parcela', plan: smallest }]),
+  ]
+}
+
+/** The offer to begin with: the cheapest that fits, or the smallest instalment. */
+export const usualOffer = (offers: readonly Offer[], monthlyCents: number): Offer | undefined =>
+  offers.find(({ plan }) => fits(plan, monthlyCents)) ?? offers.at(-1)
+
+/** `cabe`, or how much an instalment is above the month's value. */
+export const fitWords = ({ valorParcelaCentavos }: Conditions, monthlyCents: number): string =>
+  valorParcelaCentavos <= monthlyCents ? 'cabe' : `${formatAmount(valorParcelaCentavos - monthlyCents)} acima`
