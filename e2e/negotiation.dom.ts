@@ -13,7 +13,11 @@ async function openDebts(page: Page, sandbox: Bench, name: string): Promise<void
 const option = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
 
 const cashOf = async (page: Page): Promise<number> => {
-  const text = (await page.locator('label').filter({ hasText: /^À vista/ }).textContent()) ?? ''
+  const text =
+    (await page
+      .locator('label')
+      .filter({ hasText: /^À vista/ })
+      .textContent()) ?? ''
   return Number(/R\$\s([\d.,]+)/.exec(text)?.[1]?.replace('.', '').replace(',', '.'))
 }
 
@@ -76,7 +80,7 @@ test('NEG-01 NEG-02 a debt that is ticked out leaves the proposal, the last one 
   await expect(page.getByText('2 dívidas em uma proposta')).toBeVisible()
   expect(await cashOf(page)).toBeLessThan(all)
   await debt(/^Carnê Casa Maré/).uncheck()
-  await expect(page.getByText('Cartão Jangada Mais, contrato 7702-1188').first()).toBeVisible()
+  await expect(page.getByText(/^Cartão Jangada Mais, contrato/).first()).toBeVisible()
   await debt(/^Cartão Jangada Mais/).uncheck()
   await expect(page.getByText('Deixe pelo menos uma dívida marcada.')).toBeVisible()
   await expect(debt(/^Cartão Jangada Mais/)).toBeChecked()
@@ -89,7 +93,10 @@ test('NEG-01 NEG-02 a debt that is ticked out leaves the proposal, the last one 
   await expect(debt(/^Empréstimo pessoal/)).not.toBeChecked()
 })
 
-test('NEG-02 an entry that would pay the cash price is refused with that price beside it', async ({ page, sandbox }) => {
+test('NEG-02 an entry that would pay the cash price is refused with that price beside it', async ({
+  page,
+  sandbox,
+}) => {
   await openDebts(page, sandbox, 'Ubirajara')
   const cash = await cashOf(page)
   await page.getByRole('link', { name: 'Outra entrada, prazo ou dia' }).click()
