@@ -19,10 +19,10 @@ async function toQuestions(page: Page, who: string, code: () => Promise<string>)
 }
 
 /** The answers: the card's last digits and its limit. */
-async function answerQuestions(page: Page, who: string): Promise<void> {
-  await page.getByLabel('Data de nascimento').fill('14/03/1988')
+async function answerQuestions(page: Page, who: string, birth = '14/03/1988'): Promise<void> {
+  await page.getByLabel('Data de nascimento').fill(birth)
   await page.getByRole('radio', { name: `final ${story(who).cards[0]?.last4}` }).check()
-  await page.getByRole('radio', { name: /^mais de R\$.3\.000, até R\$.5\.000$/ }).check()
+  await page.getByRole('radio', { name: /^Mais de R\$.3 mil até R\$.5 mil$/ }).check()
   await go(page, 'Confirmar')
 }
 
@@ -44,14 +44,14 @@ test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over 
   await expect(page).toHaveURL('/sso/opcoes-envio-codigo')
   await expect(heading(page)).toBeFocused()
   await go(page, 'Enviar código')
-  await expect(page.getByRole('group', { name: 'Falta ajustar um campo' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Confira um campo' })).toBeFocused()
   await expect(page.getByText(/\*{5}/), 'nothing was proven yet').toHaveCount(0)
   await page.reload()
   await page.getByRole('radio', { name: /^Por SMS/ }).press('Space')
   await go(page, 'Enviar código')
 
   await expect(page).toHaveURL('/sso/inserir-codigo')
-  await expect(page.getByText('Se houver cadastro com este CPF, 6 números chegam por SMS.')).toBeVisible()
+  await expect(page.getByText('Se este CPF tiver cadastro, um código de 6 dígitos chega por SMS.')).toBeVisible()
   const code = await sandbox.nextCode('Yasmin')
   // After leaving, the login offers the step where it stopped.
   await page.goto('/sso/login')
@@ -61,7 +61,11 @@ test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over 
   await expect(page).toHaveURL('/sso/validar-perguntas')
   await page.reload()
   await go(page, 'Confirmar')
-  await expect(page.getByRole('group', { name: 'Falta ajustar 3 campos' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Confira 3 campos' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Escolha o final do seu cartão.' })).toBeVisible()
+  await answerQuestions(page, 'Yasmin', '15/03/1988')
+  const refused = page.getByRole('alert').filter({ hasText: /não conferem com o seu cadastro.* Restam 2 tentativas\./ })
+  await expect(refused).toBeFocused()
   await answerQuestions(page, 'Yasmin')
   await expect(page).toHaveURL('/sso/criar-senha')
 })
@@ -97,7 +101,7 @@ test('SSO-02 SSO-06 NAV-03 first access: a password that is not everybody’s, a
   await go(page, 'Trocar e-mail')
   await expect(page.getByLabel('E-mail novo')).toBeFocused()
   await go(page, 'Enviar código ao celular novo')
-  await expect(page.getByRole('status').filter({ hasText: 'Enviamos 6 números para' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Enviamos um código de 6 dígitos para' })).toBeVisible()
   await expect(page.getByLabel('Código do celular')).toBeFocused()
   const sent = async () =>
     (await sandbox.data()).mensagens.find(({ texto }) => texto.includes('para confirmar este contato'))
@@ -143,7 +147,7 @@ test('SSO-02 GUARD-07 GUARD-11 back does not leave a step, its own link does, an
     await page.goto(address)
     await expect(page, address).toHaveURL('/sso/opcoes-envio-codigo')
   }
-  await page.getByRole('link', { name: 'Voltar e trocar o CPF' }).click()
+  await page.getByRole('link', { name: 'Usar outro CPF' }).click()
   await expect(page).toHaveURL('/sso/esqueci-senha')
   await page.goto('/sso/opcoes-envio-codigo')
   await expect(page).toHaveURL('/sso/login')

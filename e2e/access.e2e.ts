@@ -17,7 +17,7 @@ async function toQuestions(page: Page, who: string, code: () => Promise<string>,
   await go(page, 'Continuar')
   await expect(page).toHaveURL('/sso/opcoes-envio-codigo')
   await go(page, 'Enviar código')
-  await expect(page.getByRole('group', { name: 'Falta ajustar um campo' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Confira um campo' })).toBeFocused()
   await look('channel')
   await page.getByRole('radio', { name: /^Por SMS/ }).check()
   await go(page, 'Enviar código')
@@ -33,7 +33,7 @@ type Look = (name: string) => Promise<void>
 async function answerQuestions(page: Page, who: string): Promise<void> {
   await page.getByLabel('Data de nascimento').fill('14/03/1988')
   await page.getByRole('radio', { name: `final ${story(who).cards[0]?.last4}` }).check()
-  await page.getByRole('radio', { name: /^mais de R\$.3\.000, até R\$.5\.000$/ }).check()
+  await page.getByRole('radio', { name: /^Mais de R\$.3 mil até R\$.5 mil$/ }).check()
   await go(page, 'Confirmar')
   await expect(page).toHaveURL('/sso/criar-senha')
 }
@@ -50,7 +50,7 @@ test('SSO-02 every step of a first access is fit for every eye, and a password m
   await page.goto('/sso/primeiro-acesso')
   await toQuestions(page, 'Yasmin', () => bench.nextCode('Yasmin'), look)
   await go(page, 'Confirmar')
-  await expect(page.getByRole('group', { name: 'Falta ajustar 3 campos' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Confira 3 campos' })).toBeFocused()
   await look('questions')
   await answerQuestions(page, 'Yasmin')
 

@@ -72,7 +72,7 @@ test('OPS-06 who pays now is counted once the payment is left', async ({ page, s
   await expect.poll(addressOfTags).toBeUndefined()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible()
-  await page.getByRole('link', { name: 'Seguros' }).first().click()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
   await arrive({ category: 'pay now', action: 'Sucesso ao obter api pix da fatura' })
 })
 

@@ -70,11 +70,11 @@ test('GUARD-07 back does not leave the code step for a login that would be repla
   await openWhole(page, '/sso/login')
   await typeLogin(page, 'Marina')
   await expect(page).toHaveURL('/sso/inserir-codigo')
-  await expect(page.getByLabel('Código de 6 números')).toBeVisible()
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible()
   await page.goBack()
   await expect(held(page)).toBeVisible()
   await expect(page).toHaveURL('/sso/inserir-codigo')
-  await page.getByRole('link', { name: 'Voltar e trocar o CPF' }).click()
+  await page.getByRole('link', { name: 'Usar outro CPF' }).click()
   await expect(page).toHaveURL('/sso/login')
 })
 

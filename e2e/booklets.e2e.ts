@@ -54,7 +54,8 @@ test('BKL-03 BKL-02 the second copy is a PDF with a slip for each open instalmen
 }) => {
   await signInAs(page, bench, 'Conceição')
   // Booklets of every shop are listed, also with another card chosen.
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Carnês' }).click()
+  await page.getByRole('link', { name: 'Início', exact: true }).click()
+  await page.getByRole('link', { name: /^Seus carnês/ }).click()
   await expect(page).toHaveURL('/dashboard/carnes')
   await page.getByRole('link', { name: 'Ver carnê' }).click()
   const coming = page.waitForEvent('download')

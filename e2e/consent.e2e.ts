@@ -111,7 +111,7 @@ test('OPS-03 OPS-04 B18 W12 nobody is in what leaves, nothing leaves where someb
   await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.waitForURL('**/opcao-pagamento')
   await expect(scriptsOf(page), 'nor where somebody pays').toHaveCount(0)
-  await page.getByRole('link', { name: 'Faturas', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Fatura', exact: true }).first().click()
   await expect(scriptsOf(page)).toHaveCount(1)
 
   await openPreferences(page)

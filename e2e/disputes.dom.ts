@@ -41,7 +41,7 @@ test('SVC-01 Marina contests a purchase: each step says what it lacks, and going
   sandbox,
 }) => {
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Serviços' }).click()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
   await page.getByRole('link', { name: /^Contestar uma compra/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contestar uma compra' })).toBeFocused()
   await page.getByRole('link', { name: 'Escolher a compra na fatura' }).click()
@@ -66,7 +66,10 @@ test('SVC-01 Marina contests a purchase: each step says what it lacks, and going
   await expect(words(page), 'going back keeps what was typed').toHaveValue(story)
   await page.getByRole('link', { name: 'O que aconteceu', exact: true }).click()
   await expect(page.getByRole('radio', { name: /^Paguei e não recebi/ }), 'and so does the way back').toBeChecked()
-  await expect(page.getByRole('link', { name: 'Fatura', exact: true }), 'from the first step out of it').toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Fatura', exact: true }),
+    'from the first step out of it',
+  ).toBeVisible()
   await next(page).click()
   await expect(words(page)).toHaveValue(story)
   await next(page).click()
@@ -76,7 +79,10 @@ test('SVC-01 Marina contests a purchase: each step says what it lacks, and going
   await expect(heading(page, 'Recebemos sua contestação')).toBeVisible()
   await expect(page.getByText('R$ 62,00 em contestação, fora do que você paga agora.')).toBeVisible()
   await expect(page.getByText('respondemos até 26/11/2026')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Fatura', exact: true }), 'no step is left to go back to').toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Fatura', exact: true }),
+    'no step is left to go back to',
+  ).toBeVisible()
 })
 
 test('SVC-01 Marina pays less while a purchase is contested, and reads why it was refused', async ({
@@ -90,7 +96,7 @@ test('SVC-01 Marina pays less while a purchase is contested, and reads why it wa
   await expect(total(page)).toContainText('1.222,60')
   await expect(page.getByText('R$ 62,00 em contestação, fora do que você paga agora.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Cantina da Dona Zefa.*Em contestação/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Faturas' }).first().click()
+  await page.getByRole('link', { name: 'Fatura', exact: true }).first().click()
   await expect(page.locator('main article')).toContainText('Sem os R$ 62,00 em contestação.')
   await expect(month(page, 'Novembro')).toContainText(/R\$\s1\.284,60.*Em Aberto.*R\$\s62,00 em contestação/)
   await expect(month(page, 'Outubro'), 'nothing of it is contested').not.toContainText('contestação')
@@ -107,7 +113,7 @@ test('SVC-01 Marina pays less while a purchase is contested, and reads why it wa
   await page.getByRole('link', { name: 'Ver a fatura' }).click()
   await expect(total(page)).toContainText('1.284,60')
   await expect(page.getByText('em contestação, fora do que você paga agora.')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Faturas' }).first().click()
+  await page.getByRole('link', { name: 'Fatura', exact: true }).first().click()
   await expect(month(page, 'Novembro')).toContainText('Em Aberto')
   await expect(page.locator('main')).not.toContainText('contestação')
 })

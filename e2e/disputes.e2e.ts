@@ -135,7 +135,7 @@ test('SVC-01 each protocol opens its own dispute: one that was taken back stays 
   await page.getByRole('button', { name: 'Sim, desistir: o valor volta a ser cobrado' }).click()
   const gone = page.getByRole('status').filter({ hasText: 'Esta contestação foi cancelada.' })
   await expect(gone, 'the button went, and the focus with it').toBeFocused()
-  await page.getByRole('link', { name: 'Serviços' }).first().click()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
   const links = page.getByRole('link', { name: 'Ver a contestação' })
   await links.click()
   await page.getByRole('button', { name: 'Contestar de novo' }).click()
@@ -146,7 +146,7 @@ test('SVC-01 each protocol opens its own dispute: one that was taken back stays 
   const second = await protocolOn(page)
   expect(second).not.toBe(first)
 
-  await page.getByRole('link', { name: 'Serviços' }).first().click()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
   await expect(links).toHaveCount(2)
   await links.last().click()
   await expect(page.getByRole('heading', { name: 'Você desistiu desta contestação' })).toBeVisible()

@@ -12,7 +12,7 @@ async function askForTheEnd(page: Page, code: () => Promise<string>): Promise<st
   const panel = panelOf(page)
   await panel.getByRole('button', { name: 'Quero apagar minha conta' }).click()
   await panel.getByRole('button', { name: 'Receber código por SMS' }).click()
-  await panel.getByLabel('Código de 6 números').fill(await code())
+  await panel.getByLabel('Código de 6 dígitos').fill(await code())
   const ask = panel.getByRole('button', { name: 'Pedir o fim da conta' })
   await expect(ask, 'nobody ends an account by the way').toHaveAttribute('aria-disabled', 'true')
   await panel.getByRole('checkbox').check()

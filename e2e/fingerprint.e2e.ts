@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signOut } from './menu.ts'
 import { confirmCode, expect, signInByHand, test, typeLogin } from './portal.ts'
 
 const script = '**/sandbox/aparelho.js'
@@ -25,7 +26,7 @@ async function payByPix(page: Page): Promise<string | undefined> {
 }
 
 const leave = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
 }
 

@@ -5,7 +5,7 @@
 import { negotiationDashboardBase, paths } from '../apps/portal/src/paths.ts'
 import { story } from './bench.ts'
 import { linkTo, prove } from './link-steps.ts'
-import { type Page, expect, signIn, test } from './dom/test.ts'
+import { type Page, confirmCode, expect, signIn, test, typeLogin } from './dom/test.ts'
 import { editSession } from './session-state.ts'
 import { refusal } from './troubles.ts'
 
@@ -21,6 +21,16 @@ async function expectLanding(page: Page, address: string, landing: string, headi
 test('GUARD-01 NAV-16 a visitor who types an address of the dashboard lands on the login', async ({ page }) => {
   await expectLanding(page, '/dashboard/faturas/pix', '/sso/login', 'Entre na sua conta')
   await expect(page).toHaveTitle('Entrar · Jangada')
+})
+
+test('GUARD-01 U23 a typed address waits for the login, which says why it asks', async ({ page, sandbox }) => {
+  await page.goto('/dashboard/servicos/limite')
+  await expect(page).toHaveURL('/sso/login')
+  await expect(page.getByRole('status').filter({ hasText: 'Entre para abrir a página que você pediu.' })).toBeVisible()
+  await typeLogin(page, 'Marina')
+  await page.waitForURL('/sso/inserir-codigo')
+  await confirmCode(page, await sandbox.nextCode('Marina'))
+  await expect(page).toHaveURL('/dashboard/servicos/limite')
 })
 
 test('GUARD-05 GUARD-13 a quick ticket opens its slips and no address of the portal user', async ({ page }) => {

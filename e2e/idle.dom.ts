@@ -1,5 +1,5 @@
 /** An unused session: the warning before its end, its answers, and what outlives it. Its looks are in `idle.e2e.ts`. */
-import { type Bench, type Page, expect, signIn, test } from './dom/test.ts'
+import { type Bench, type Page, expect, signIn, test, typeLogin } from './dom/test.ts'
 import { sessionOf } from './session-state.ts'
 import { unreachable } from './troubles.ts'
 
@@ -60,9 +60,24 @@ test('SSO-08 U24 nobody answers: the session ends, and the login says why', asyn
   await signInAndRest(page, sandbox)
   await pass(page, sandbox, 61)
   await expect(page).toHaveURL('/sso/login')
-  await expect(page.getByText('Seu acesso terminou porque ficou um tempo sem uso.')).toBeVisible()
+  await expect(page.getByText('Sua sessão expirou por inatividade.')).toBeVisible()
   await expect(warning(page)).toHaveCount(0)
   expect(await sessionOf(page)).toMatchObject({ accessToken: null, refreshToken: null, cpf: null, emissor: '1' })
+})
+
+test('SSO-08 U23 after an idle end the login leads the same person back to their screen', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(/Erro 0 ao obter a URL .*refresh-token/)
+  await page.clock.install()
+  await signIn(page, sandbox, 'Marina')
+  await page.goto('/dashboard/servicos/limite')
+  await pass(page, sandbox, minutes(15))
+  await expect(page).toHaveURL('/sso/login')
+  await typeLogin(page, 'Marina')
+  await expect(page).toHaveURL('/dashboard/servicos/limite')
 })
 
 test('SSO-08 who leaves at the warning is signed out', async ({ page, sandbox }) => {

@@ -33,7 +33,7 @@ test('SSO-08 TOKEN-03 a laptop that slept past the end opens on the login, with 
   await invoiceShown(page)
   await jump(page, bench, minutes(40))
   await expect(page).toHaveURL('/sso/login')
-  await expect(page.getByText(/Seu acesso terminou/)).toBeVisible()
+  await expect(page.getByText(/Seu acesso terminou|Sua sessão expirou/)).toBeVisible()
   expect(await sessionOf(page)).toMatchObject({ accessToken: null, cpf: null })
 })
 

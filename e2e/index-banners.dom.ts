@@ -25,7 +25,7 @@ test('INV-11 the banners of the brand are as the wire gives them, and one that i
   await expect(page.getByRole('main')).toBeFocused()
 
   await page.evaluate(() => void (document.cookie = 'faixasFechadas=; max-age=0; path=/'))
-  await page.getByRole('link', { name: 'Serviços' }).first().click()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
   await page.waitForURL('**/dashboard/servicos')
   await expect(strip, 'only where the module lands').toHaveCount(0)
 })

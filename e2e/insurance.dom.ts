@@ -10,7 +10,8 @@ test('INS-01 a person reads what is covered, hires by an acceptance of its own, 
 }) => {
   troubles.expect(refusal(409))
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Seguros' }).click()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
+  await page.getByRole('link', { name: /^Seguros/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Seguros e assistências' })).toBeFocused()
   const active = page.getByRole('article', { name: /^Perda e roubo do cartão/ })
   await expect(active).toContainText('Apólice 2210-55')

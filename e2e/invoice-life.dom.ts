@@ -58,7 +58,7 @@ test('INV-05 INV-10 the options say what each costs in the end, and who paid alr
   await expect(page.getByRole('button', { name: 'Já paguei' })).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(words)).toBeVisible()
-  await page.getByRole('link', { name: 'Faturas' }).first().click()
+  await page.getByRole('link', { name: 'Fatura', exact: true }).first().click()
   await expect(page.locator('main article')).toContainText('Em processamento')
 })
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Bench, password, story } from './bench.ts'
+import { accountMenu } from './menu.ts'
 import { awake, expect, test } from './portal.ts'
 import { passUntil, passUntilRegistered } from './time.ts'
 
@@ -49,7 +50,7 @@ async function signInAndChoose(page: Page, bench: Bench): Promise<void> {
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/sso/inserir-codigo')
-  await tabTo(page, page.getByLabel('Código de 6 números'))
+  await tabTo(page, page.getByLabel('Código de 6 dígitos'))
   await page.keyboard.type(await bench.nextCode('Rafael'))
   await page.keyboard.press('Enter')
 
@@ -85,7 +86,7 @@ async function payMinimumByPix(page: Page, bench: Bench): Promise<void> {
 async function payRestByBoleto(page: Page, bench: Bench): Promise<void> {
   await press(page, link(page, 'Ver detalhes'))
   await expect(page.getByRole('heading', { level: 1, name: 'Fatura de novembro' })).toBeFocused()
-  await press(page, link(page, 'Outras formas e valores'))
+  await press(page, link(page, /^Pagar$/))
   await expect(page.getByRole('heading', { level: 1, name: 'Pagar fatura de novembro' })).toBeFocused()
   await tabTo(page, page.getByRole('radio', { name: /Pix/ }))
   await page.keyboard.press('ArrowDown')
@@ -117,6 +118,11 @@ for (const width of [360, 1280]) {
     await expect(pickerOf(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(button(page, 'Trocar cartão')).toBeFocused()
+    await press(page, button(page, accountMenu))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(button(page, accountMenu), 'the menu gives the focus back').toBeFocused()
+    await page.keyboard.press('Enter')
     await press(page, button(page, 'Sair'))
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

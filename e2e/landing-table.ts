@@ -22,7 +22,7 @@ export const landings = [
     call: /\/declaracoes-quitacao$/,
     full: 'Declarações de quitação',
     empty: 'Nenhuma declaração ainda',
-    failed: 'Não conseguimos mostrar seus serviços',
+    failed: 'Não conseguimos mostrar sua conta',
   },
 ] as const
 

@@ -156,7 +156,7 @@ test('NEG-02 NEG-03 AGR-01 SSO-05 what fits a month is chosen, agreed with a cod
   await page.reload()
   await expect(heading(page, 'Feche o acordo')).toBeVisible()
   await button(page, 'Receber código por SMS').click()
-  await page.getByLabel('Código de 6 números').fill(await sandbox.nextCode('Edna'))
+  await page.getByLabel('Código de 6 dígitos').fill(await sandbox.nextCode('Edna'))
   await page.getByRole('checkbox', { name: /Li e aceito o contrato/ }).check()
   await button(page, 'Fechar acordo').click()
   await expect(heading(page, 'Acordo fechado')).toBeFocused()

@@ -1,5 +1,6 @@
 /** The carousel of the digital invoice's offer: its motion, its rest, and when it is not offered. */
 import { type Bench, type Page, enter, expect, test, typeLogin } from './dom/test.ts'
+import { signOut } from './menu.ts'
 import { sessionOf } from './session-state.ts'
 import { refusal } from './troubles.ts'
 
@@ -88,7 +89,7 @@ for (const [trouble, answer] of troublesOfBanners) {
     expect(troubles.found(notOffered)).toHaveLength(1)
     expect(await sessionOf(page)).toMatchObject({ flow: 'POSSUI_CARTAO', dataUser: { faturaDigital: false } })
 
-    await page.getByRole('button', { name: 'Sair', exact: true }).first().click()
+    await signOut(page)
     await expect(page).toHaveURL('/')
     await page.unroute(banners)
     await page.goto('/sso/login')
@@ -104,7 +105,7 @@ test('MODAL-05 on every slide it says what joining means; Agora não goes on wit
   for (const number of [3, 1]) {
     await button(page, `Vantagem ${number} de 3`).click()
     await expectSlide(page, number)
-    await expect(terms).toContainText(/o e-mail .+ e o celular \(85\) \*+-01\d\d\. .* desligar em Serviços\./)
+    await expect(terms).toContainText(/o e-mail .+ e o celular \(85\) \*+-01\d\d\. .* volte ao papel em Cartão\./)
   }
   await modal.getByRole('button', { name: 'Agora não' }).click()
   await expect(page).toHaveURL('/dashboard/faturas')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signOut } from './menu.ts'
 import { expectGoodLooks } from './looks.ts'
 import { awake, expect, signInByHand, test } from './portal.ts'
 import { refusal } from './troubles.ts'
@@ -40,7 +41,7 @@ test('a passkey is offered under the invoice, made with one tap, signs in with o
   await expect(page.getByText('Chave de acesso criada. Da próxima vez, entre sem senha.')).toBeVisible()
   await expect(offer).toBeHidden()
 
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
   await page.goto('/sso/login')
   await awake(page)
@@ -61,7 +62,7 @@ test('a passkey is offered under the invoice, made with one tap, signs in with o
   await remove.click()
   await expect(page.getByText('Chave removida. O acesso por essa chave acabou.')).toBeVisible()
   await expect(page.getByText('Nenhuma ainda')).toBeVisible()
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
   await page.goto('/sso/login')
   await awake(page)

@@ -56,7 +56,7 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
   await revoke(page)
   await expect(page.getByRole('status').filter({ hasText: 'O link foi cancelado e não abre mais.' })).toBeFocused()
   await expect(page.getByText('O Pix e o boleto do link não podem mais ser pagos.')).toBeVisible()
-  const over = other.getByRole('heading', { level: 1, name: 'Este link não vale mais' })
+  const over = other.getByRole('heading', { level: 1, name: 'Este link expirou' })
   await passUntil(other, over)
   const said = () => other.locator('main').innerText()
   // A panel is drawn when it is near (content-visibility): until its first frame it has no text to read.
@@ -111,7 +111,7 @@ test('SVC-01 a Pix that ran out on a link is made anew by a press, and a link th
   await other.setViewportSize({ width: 360, height: 740 })
   await other.clock.install()
   await other.goto(first)
-  await expect(other.getByRole('heading', { level: 1, name: 'Este link não vale mais' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'Este link expirou' })).toBeVisible()
   await other.goto(second)
   await expect(other.getByText('Este código Pix vale por')).toBeVisible()
   await other.getByRole('button', { name: 'Copiar código Pix' }).click()

@@ -58,22 +58,6 @@ test('INV-06 U05 U08 the Pix is copied, and turns to paid by itself', async ({ p
   await expect(page.getByRole('link', { name: /^Pagar/ })).toHaveCount(0)
 })
 
-test('INV-05 INV-06 GUARD-08 from the first screen after the login to the code of all that is due it is one tap, and from there one to another amount', async ({
-  page,
-  sandbox,
-}) => {
-  await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
-  await expect(waiting(page)).toBeVisible()
-  await expect(page).toHaveURL('/dashboard/faturas/pix')
-  await expect(page.getByRole('article', { name: 'Pix para pagar' })).toContainText('R$ 1.284,60')
-  await page.goto('/dashboard/faturas/pagamento-fatura')
-  await expect(page, 'no way was chosen').toHaveURL(/\/dashboard\/faturas\/detalhes/)
-  await page.goto('/dashboard/faturas/pix')
-  await page.getByRole('link', { name: 'Mudar o valor' }).click()
-  await expect(page).toHaveURL('/dashboard/faturas/opcao-pagamento')
-})
-
 test('INV-06 INV-10 where the line of news is cut, asking finds the payment', async ({ page, sandbox, troubles }) => {
   troubles.expect(unreachable)
   await page.clock.install()

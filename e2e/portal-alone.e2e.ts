@@ -1,4 +1,5 @@
 import { freePort } from '../tools/free-port.mjs'
+import { signOut } from './menu.ts'
 import { awake, expect, signInByHand, test as base } from './portal.ts'
 import { startProduct } from './product.ts'
 
@@ -38,7 +39,7 @@ test('OPS-01 CALL-03 the portal alone signs in at services of another origin, pa
   await bench.payPix()
   await expect(page.getByRole('heading', { name: 'Sua fatura está paga' })).toBeVisible()
   await page.goto('/dashboard/faturas')
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await awake(page)
   expect([...asked]).toEqual([product.url])
 })

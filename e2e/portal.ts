@@ -96,7 +96,7 @@ export const loginOf = (page: Page) => ({
 })
 
 export const codeOf = (page: Page) => ({
-  field: page.getByLabel('Código de 6 números'),
+  field: page.getByLabel('Código de 6 dígitos'),
   confirm: page.getByRole('button', { name: 'Confirmar' }),
 })
 

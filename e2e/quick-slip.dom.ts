@@ -41,7 +41,7 @@ test('QT-01 NAV-04 the quick slip is drawn before its script, says what is wrong
   await page.getByRole('link', { name: /^Boleto rápido/ }).click()
   await expect(page).toHaveURL('/boleto-rapido/login')
   await button(page, 'Ver boletos').click()
-  await expect(page.getByRole('group', { name: 'Falta ajustar 2 campos' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Confira 2 campos' })).toBeFocused()
   await enter(page, 'Rafael', '31021988')
   await expect(page.getByLabel('Data de nascimento')).toHaveAccessibleDescription(/Confira a data/)
   await page.getByLabel('Data de nascimento').fill('14/03/1989')

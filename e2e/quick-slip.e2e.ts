@@ -38,7 +38,7 @@ test('QT-01 QT-02 CHROME-03 CHROME-05 a visitor pays one of two slips without a 
   await page.goto('/boleto-rapido/login')
   await awake(page)
   await button(page, 'Ver boletos').click()
-  await expect(page.getByRole('group', { name: 'Falta ajustar 2 campos' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Confira 2 campos' })).toBeFocused()
   await expectGoodLooks(page, 'the quick slip with two fields to put right')
   await enter(page, 'Rafael')
   await expect(list(page)).toBeVisible()

@@ -36,7 +36,7 @@ test('SVC-01 the reason of a dispute and an invoice that is contested in part lo
   await page.getByRole('radio', { name: /^Paguei e não recebi/ }).check()
   await expectGoodLooks(page, 'dispute, the reason')
   await contest(page)
-  await page.getByRole('link', { name: 'Faturas' }).first().click()
+  await page.getByRole('link', { name: 'Fatura', exact: true }).first().click()
   await expect(page.locator('main article')).toContainText('Sem os R$ 62,00 em contestação.')
   await expectGoodLooks(page, 'invoices, one of them contested in part')
 })

@@ -1,4 +1,5 @@
 /** The list of one's sessions, and ending them (SSO, GUARD-06). */
+import { accountMenu, signOut } from './menu.ts'
 import { password } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
 import { enter, expect, signInAs, test } from './portal.ts'
@@ -16,15 +17,19 @@ test('GUARD-06 SSO-06 SSO-08 a person sees where they are signed in, ends what i
   await signInAs(other, bench, 'Marina')
   await signInAs(page, bench, 'Marina')
 
-  await page.getByRole('link', { name: /Segurança/ }).click()
+  await page.getByRole('button', { name: accountMenu }).click()
+  await page.getByRole('link', { name: 'Minha conta' }).click()
+  await page.getByRole('link', { name: /^Senha e aparelhos/ }).click()
   await expect(page).toHaveURL('/seguranca')
   await expect(page.getByRole('heading', { level: 1, name: 'Segurança' })).toBeFocused()
   const rows = page.getByRole('listitem').filter({ hasText: 'Chrome no Linux' })
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Este acesso')
   await expectGoodLooks(page, 'security')
-  await expect(page.getByRole('link', { name: 'Início', exact: true })).toHaveAttribute('href', '/dashboard/faturas')
-  await expect(page.getByRole('link', { name: /^Avisos/ })).toHaveAttribute('href', '/dashboard/servicos/avisos')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Conta', exact: true })).toHaveAttribute(
+    'href',
+    '/dashboard/servicos/conta',
+  )
   await expect(page.getByLabel(/o aparelho dele volta a pedir um código/)).toBeChecked()
 
   await rows
@@ -65,6 +70,6 @@ test('GUARD-06 without a token the page leads home, typed or after signing out',
   await page.waitForURL('**/dashboard/faturas')
   await page.goto('/seguranca')
   await expect(page.getByRole('heading', { level: 1, name: 'Segurança' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
 })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { signOut } from './menu.ts'
 import { openLines } from './invoice-steps.ts'
 import { awake, expect, signInByHand, test, typeLogin } from './portal.ts'
 import { story } from './bench.ts'
@@ -76,7 +77,7 @@ test('W11 a page of somebody else cannot frame the portal', async ({ page, produ
 test('W10 TOKEN-05 after signing out Back and a restored page show nobody’s data', async ({ page, bench }) => {
   await signInByHand(page, bench, 'Marina')
   await openLines(page)
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
   for (let step = 0; step < 3; step += 1) {
     await page.goBack()
@@ -98,7 +99,7 @@ test('W10 a page of the dashboard that was left for another site is asked for ag
   await other.goto('/sso/login')
   await typeLogin(other, 'Marina')
   await other.waitForURL('/dashboard/faturas')
-  await other.getByRole('button', { name: 'Sair' }).click()
+  await signOut(other)
   await page.goBack()
   // Another session than the ended one is still signed in.
   await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
@@ -115,7 +116,7 @@ test('W6 no address of a whole journey carries a CPF, a card or a code', async (
   await bench.payPix()
   await expect(page.getByRole('heading', { level: 1, name: /Sua fatura está paga\./ })).toBeVisible()
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
   expect(asked.length).toBeGreaterThan(20)
   const marina = story('Marina')

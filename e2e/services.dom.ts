@@ -10,8 +10,8 @@ const arrived = (page: Page, words: string) =>
 
 async function openServices(page: Page, sandbox: Bench, name: string): Promise<void> {
   await signIn(page, sandbox, name)
-  await page.getByRole('link', { name: 'Serviços' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Serviços' })).toBeFocused()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cartão' })).toBeFocused()
 }
 
 test('SVC-01 ERR-06 a card is locked by a switch, which stays where it was when nothing came through', async ({
@@ -20,17 +20,17 @@ test('SVC-01 ERR-06 a card is locked by a switch, which stays where it was when 
   troubles,
 }) => {
   await openServices(page, sandbox, 'João')
-  const lock = page.getByRole('switch', { name: /^Cartão/ })
-  await expect(lock).toBeChecked()
+  const lock = page.getByRole('switch', { name: 'Bloquear cartão', exact: true })
+  await expect(lock).not.toBeChecked()
   troubles.expect(/bloqueio|limite/)
   await page.route(lockCall, (route) => route.abort())
   await lock.click()
-  await expect(page.getByRole('alert')).toContainText('Sem conexão')
-  await expect(lock, 'what failed changed nothing').toBeChecked()
+  await expect(page.getByRole('alert')).toContainText('Estamos com instabilidade')
+  await expect(lock, 'what failed changed nothing').not.toBeChecked()
   await page.unroute(lockCall)
   await lock.click()
-  await expect(page.getByText('Cartão bloqueado')).toBeVisible()
-  await expect(lock).not.toBeChecked()
+  await expect(lock, 'its name stays, its state changed').toBeChecked()
+  await expect(page.getByText('Bloqueado', { exact: true }), 'on the card too').toBeVisible()
   await expect(page.getByText(/Protocolo 20261119-\d{10}/)).toBeVisible()
   await page.getByRole('switch', { name: 'Fatura digital' }).click()
   await expect(page.getByText('Desligada: a fatura chega pelo correio.')).toBeVisible()
@@ -47,13 +47,15 @@ test('SVC-01 ERR-06 another due day is chosen by nobody but the person, with its
   await page.getByRole('button', { name: 'Mudar o dia' }).click()
   await expect(page.getByRole('radio').first(), 'no day is chosen for anybody').toBeFocused()
   await expect(page.getByText(/Escolha o dia$/)).toBeVisible()
-  await page.getByRole('radio', { name: /^Dia 20/ }).check()
-  await expect(page.getByText(/A próxima fatura vence 8 dias depois de 12\/12\/2026/)).toBeVisible()
-  await page.getByRole('button', { name: 'Mudar para o dia 20' }).click()
-  await expect(page.getByRole('heading', { name: 'Hoje: todo dia 20' })).toBeVisible()
+  await page.getByRole('radio', { name: /^Dia 10/ }).check()
+  await expect(page.getByText(/A próxima fatura vence 29 dias depois de 12\/12\/2026/)).toBeVisible()
+  await page.getByRole('button', { name: 'Mudar para o dia 10' }).click()
+  await expect(page.getByRole('heading', { name: 'Hoje: todo dia 10' })).toBeVisible()
   await expect(page.getByText('A partir de 19/05/2027')).toBeVisible()
-  await expect(arrived(page, 'O dia mudou.')).toBeFocused()
+  await expect(arrived(page, 'Pronto! O dia de vencimento mudou.')).toBeFocused()
   await expect(page.getByRole('button', { name: /^Mudar/ })).toHaveCount(0)
+  await page.goto('/dashboard/faturas')
+  await expect(page.getByRole('link', { name: /^Janeiro de 2027/ })).toContainText('Sem fatura em dezembro')
 })
 
 test('SVC-01 ERR-06 another limit: what cannot be is said at its field, less is asked once more, more waits for an answer', async ({
@@ -104,7 +106,7 @@ test('SVC-01 ERR-06 a stolen card is given up after one more question, and the n
   sandbox,
 }) => {
   await openServices(page, sandbox, 'João')
-  const lock = page.getByRole('switch', { name: /^Cartão/ })
+  const lock = page.getByRole('switch', { name: 'Bloquear cartão', exact: true })
   await page.getByRole('link', { name: /^Perda, roubo ou dano/ }).click()
   const giveUp = page.getByRole('button', { name: 'Cancelar este cartão e pedir outro' })
   await giveUp.click()
@@ -113,16 +115,16 @@ test('SVC-01 ERR-06 a stolen card is given up after one more question, and the n
   await expect(page.getByText(/^Rua da Enseada, •••, Mucuripe, Fortaleza, CE, •••••-\d{3}$/)).toBeVisible()
   await giveUp.click()
   const sure = page.getByRole('dialog', { name: 'Cancelar este cartão agora?' })
-  await expect(sure).toContainText('Este cartão deixa de funcionar agora e não volta')
+  await expect(sure).toContainText('Este cartão é cancelado na hora.')
   await sure.getByRole('button', { name: 'Voltar' }).click()
   await expect(sure).toHaveCount(0)
   await giveUp.click()
   await sure.getByRole('button', { name: 'Sim, cancelar e pedir outro' }).click()
   await expect(page.getByRole('heading', { name: 'Seu cartão novo' })).toBeVisible()
-  await expect(arrived(page, 'O cartão já não compra mais nada.')).toBeFocused()
+  await expect(arrived(page, 'Cartão cancelado.')).toBeFocused()
   await page.reload()
   await expect(page.getByText('Cartão em produção')).toBeVisible()
-  await page.getByRole('link', { name: 'Serviços' }).first().click()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
   await expect(page.getByText('Cartão cancelado.')).toBeVisible()
   await expect(lock).toHaveCount(0)
 })
@@ -136,7 +138,8 @@ test('SVC-01 ERR-06 the way back to paper and to the digital invoice is an accep
   await expect(page.getByText('Desligada: a fatura chega pelo correio.')).toBeVisible()
   await page.getByRole('switch', { name: 'Fatura digital' }).click()
   await expect(page.getByText('Chega por SMS e e-mail, sem papel.')).toBeVisible()
-  await page.getByRole('link', { name: 'O que eu aceitei' }).click()
+  await page.getByRole('link', { name: 'Conta', exact: true }).first().click()
+  await page.getByRole('link', { name: /^Contratos e termos/ }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.getByRole('button', { name: 'Voltar ao papel' }).click()
   await expect(page.getByRole('article')).toHaveCount(3)
@@ -148,12 +151,12 @@ test('SVC-01 a card is given up where it was asked for: what it means comes firs
   sandbox,
 }) => {
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Serviços' }).click()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
   await page.getByRole('link', { name: /^Cancelar o cartão/ }).click()
   await expect(page.getByText('Seguros não acabam junto.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar o cartão' }).click()
   const sure = page.getByRole('dialog', { name: 'Cancelar o cartão agora?' })
-  await expect(sure).toContainText('deixa de funcionar agora e não volta')
+  await expect(sure).toContainText('Este cartão é cancelado agora, de vez.')
   await sure.getByRole('button', { name: 'Ficar com o cartão' }).click()
   await page.getByRole('button', { name: 'Cancelar o cartão' }).click()
   await sure.getByRole('button', { name: 'Sim, cancelar' }).click()
@@ -163,8 +166,8 @@ test('SVC-01 a card is given up where it was asked for: what it means comes firs
   await expect(said, 'the dialog and its button went, and the focus with them').toBeFocused()
   const insurance = page.getByRole('listitem').filter({ hasText: 'Seguros não acabam junto.' })
   await expect(insurance.getByRole('link', { name: 'Seguros' })).toHaveAttribute('href', '/dashboard/seguros')
-  await page.getByRole('link', { name: 'Serviços' }).first().click()
-  await expect(page.getByText('O que falta pagar continua em Faturas.')).toBeVisible()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
+  await expect(page.getByText('O que falta pagar continua em Fatura.')).toBeVisible()
   for (const gone of [/^Perda, roubo ou dano/, /^Dia de vencimento/, /^Limite/])
     await expect(page.getByRole('link', { name: gone })).toHaveCount(0)
   await page.getByRole('link', { name: /^Cancelar o cartão/ }).click()
@@ -190,8 +193,8 @@ test('SVC-01 only of a card whose next was asked for is it said that the next is
   await expect(page.getByRole('heading', { name: 'Este cartão já foi cancelado' })).toBeVisible()
   await expect(page.getByText('e não há nada a pedir aqui')).toBeVisible()
   await expect(page.getByText('Outro está a caminho')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Serviços' }).first().click()
-  await expect(page.getByText('O que falta pagar continua em Faturas.')).toBeVisible()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
+  await expect(page.getByText('O que falta pagar continua em Fatura.')).toBeVisible()
   await expect(page.getByText('Veja onde está o cartão novo')).toHaveCount(0)
 })
 
@@ -223,6 +226,7 @@ test('SVC-01 O8 the letter for another bank is asked for, and taken back by two 
 
 test('SVC-01 O8 a person is told why the account cannot end, and what the law keeps', async ({ page, sandbox }) => {
   await openServices(page, sandbox, 'João')
+  await page.getByRole('link', { name: 'Conta', exact: true }).first().click()
   await page.getByRole('link', { name: /^Meus dados/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meus dados' })).toBeFocused()
   await expect(page.getByText('Você tem um cartão.')).toBeVisible()
@@ -237,10 +241,11 @@ test('SVC-01 O8 a person is told why the account cannot end, and what the law ke
 
 test('SVC-01 O8 a copy of the data takes a code', async ({ page, sandbox }) => {
   await openServices(page, sandbox, 'João')
+  await page.getByRole('link', { name: 'Conta', exact: true }).first().click()
   await page.getByRole('link', { name: /^Meus dados/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meus dados' })).toBeFocused()
   await page.getByRole('button', { name: 'Receber código por SMS' }).click()
-  await page.getByLabel('Código de 6 números').fill(await sandbox.nextCode('João'))
+  await page.getByLabel('Código de 6 dígitos').fill(await sandbox.nextCode('João'))
   await page.getByRole('button', { name: 'Preparar minha cópia' }).click()
   await expect(arrived(page, 'Sua cópia está pronta.')).toBeFocused()
 })
@@ -251,6 +256,7 @@ test('SVC-01 O8 a correction takes a code, is asked for once however often it fa
   troubles,
 }) => {
   await openServices(page, sandbox, 'João')
+  await page.getByRole('link', { name: 'Conta', exact: true }).first().click()
   await page.getByRole('link', { name: /^Meus dados/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meus dados' })).toBeFocused()
   await page.getByRole('radio', { name: /^Nome/ }).check()
@@ -259,7 +265,7 @@ test('SVC-01 O8 a correction takes a code, is asked for once however often it fa
   await expect(correct, 'nobody changes a person without a code').toHaveAttribute('aria-disabled', 'true')
   const corrections = page.getByRole('region', { name: 'Corrigir' })
   await corrections.getByRole('button', { name: 'Receber código por SMS' }).click()
-  await corrections.getByLabel('Código de 6 números').fill(await sandbox.nextCode('João'))
+  await corrections.getByLabel('Código de 6 dígitos').fill(await sandbox.nextCode('João'))
   troubles.expect(/correcao/)
   const keys: (string | undefined)[] = []
   await page.route(correctionCall, (route) => {
@@ -269,7 +275,7 @@ test('SVC-01 O8 a correction takes a code, is asked for once however often it fa
   const press = async (times: number) => {
     await correct.click()
     await expect.poll(() => keys.length).toBe(times)
-    await expect(corrections.getByRole('alert')).toContainText('Sem conexão')
+    await expect(corrections.getByRole('alert')).toContainText('Estamos com instabilidade')
   }
   await press(1)
   await page.getByRole('radio', { name: /^Endereço/ }).check()
@@ -284,9 +290,32 @@ test('SVC-01 O8 a correction takes a code, is asked for once however often it fa
   await expect(arrived(page, 'Pedido feito.')).toBeFocused()
   const waits = page.getByRole('listitem').filter({ hasText: 'Há um pedido seu' })
   await expect(waits).toContainText('em Seus pedidos')
-  await expect(waits.getByRole('link', { name: 'Serviços' }), 'where the others are').toBeVisible()
+  await expect(waits.getByRole('link', { name: 'Cartão' }), 'where the others are').toBeVisible()
   await page.getByRole('button', { name: 'Desistir do pedido' }).click()
   await page.getByRole('button', { name: 'Sim, desistir' }).click()
   await expect(page.getByText('Você desistiu').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Desistir do pedido' })).toHaveCount(0)
+})
+
+test('SVC-01 a device is dark, or stronger in contrast, when its person says so, and each page comes so from then on', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Marina')
+  await page.getByRole('link', { name: 'Conta', exact: true }).first().click()
+  const html = page.locator('html')
+  const colours = page.getByRole('group', { name: 'Cores' })
+  await expect(colours.getByRole('button', { name: 'Automático', pressed: true })).toBeVisible()
+  await colours.getByRole('button', { name: 'Escuro' }).click()
+  await expect(html).toHaveAttribute('data-scheme', 'dark')
+  const contrast = page.getByRole('switch', { name: 'Mais contraste' })
+  await contrast.click()
+  await page.reload()
+  await expect(html).toHaveAttribute('data-scheme', 'dark')
+  await expect(html).toHaveAttribute('data-contraste', 'alto')
+  await expect(contrast).toBeChecked()
+  await contrast.click()
+  await colours.getByRole('button', { name: 'Automático' }).click()
+  await expect(html).not.toHaveAttribute('data-scheme')
+  await expect(html).not.toHaveAttribute('data-contraste')
 })

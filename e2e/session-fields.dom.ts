@@ -91,7 +91,7 @@ const negotiate: Walk = async (page, sandbox, look) => {
   await look()
   await press(page, 'São meus, continuar')
   await press(page, 'Receber código por SMS')
-  await page.getByLabel('Código de 6 números').fill(await sandbox.nextCode('Wilma'))
+  await page.getByLabel('Código de 6 dígitos').fill(await sandbox.nextCode('Wilma'))
   await page.getByRole('checkbox', { name: /Li e aceito o contrato/ }).check()
   await press(page, 'Fechar acordo')
   await press(page, 'Pagar')

@@ -1,10 +1,11 @@
+import { signOut } from './menu.ts'
 import { type Page, confirmCode, expect, loginOf, test, typeLogin } from './dom/test.ts'
 import { password, story } from './bench.ts'
 import { refusal } from './troubles.ts'
 
 const marina = story('Marina')
 const codeOf = (page: Page) => ({
-  field: page.getByLabel('Código de 6 números'),
+  field: page.getByLabel('Código de 6 dígitos'),
   confirm: page.getByRole('button', { name: 'Confirmar' }),
 })
 const notRight = 'Erro: CPF ou senha não conferem. Confira os dois e tente de novo.'
@@ -32,7 +33,7 @@ test('SSO-01 a CPF whose digits do not add up is said at its field, and the summ
   const login = loginOf(page)
   await login.cpf.fill('529.982.247-26')
   await login.enter.click()
-  const summary = page.getByRole('group', { name: 'Falta ajustar 2 campos' })
+  const summary = page.getByRole('group', { name: 'Confira 2 campos' })
   await expect(summary).toBeFocused()
   await expect(login.cpf).toHaveAccessibleDescription(/Confira o CPF/)
   await expect(login.password).toHaveAccessibleDescription(/Digite sua senha\./)
@@ -89,14 +90,16 @@ test('SSO-04 SSO-05 a new device asks for the code: none, wrong, then right', as
   await expect(page).toHaveURL('/sso/inserir-codigo')
   const { field, confirm } = codeOf(page)
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
-  await expect(page.getByText(/^Enviamos 6 números por SMS para/)).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(page.getByText(/^Enviamos um código de 6 dígitos por SMS para/)).toBeVisible()
 
   await confirm.click()
-  await expect(field).toHaveAccessibleDescription(/Digite os 6 números do código\./)
+  await expect(field).toHaveAccessibleDescription(/Digite os 6 dígitos do código\./)
   const code = await sandbox.nextCode('Marina')
   await confirmCode(page, code === '000000' ? '111111' : '000000')
-  await expect(field).toHaveAccessibleDescription(/Este código não confere\./)
-  await expect(page.getByRole('group', { name: 'O código não foi aceito' })).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/Este código não confere\..* Restam 4 tentativas\./)
+  await expect(field).toBeFocused()
+  await expect(field, 'another one is typed into empty boxes').toHaveValue('')
 
   await field.fill(code)
   await confirm.click()
@@ -133,7 +136,7 @@ test('SSO-05 a code that is five minutes old is refused in words, and another ma
   await sandbox.advance(61)
   await page.clock.runFor(61_000)
   await page.getByRole('button', { name: /^Por e-mail/ }).click()
-  await expect(page.getByText(/^Enviamos 6 números por e-mail para/)).toBeVisible()
+  await expect(page.getByText(/^Enviamos um código de 6 dígitos por e-mail para/)).toBeVisible()
   const { canal, codigo } = await sandbox.nextMessage('Marina')
   expect(canal).toBe('EMAIL')
   await confirmCode(page, codigo)
@@ -162,7 +165,7 @@ test('SSO-05 a reload stays on the code step, and there is a way back to change 
   await expect(page).toHaveURL('/sso/inserir-codigo')
   await page.reload()
   await expect(codeOf(page).field).toBeVisible()
-  await page.getByRole('link', { name: 'Voltar e trocar o CPF' }).click()
+  await page.getByRole('link', { name: 'Usar outro CPF' }).click()
   await expect(page).toHaveURL('/sso/login')
   await page.goto('/sso/inserir-codigo')
   await expect(page).toHaveURL('/sso/login')
@@ -174,7 +177,7 @@ test('SSO-04 a device that was seen before signs in without a code', async ({ pa
   await page.waitForURL('/sso/inserir-codigo')
   await confirmCode(page, await sandbox.nextCode('Marina'))
   await expect(page).toHaveURL('/dashboard/faturas')
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: /^Entrar/ }).click()
   await typeLogin(page, 'Marina')

@@ -1,4 +1,5 @@
 import { expectGoodLooks } from './looks.ts'
+import { accountMenu } from './menu.ts'
 import { awake, enterAs, expect, test } from './portal.ts'
 
 test('SVC-01 in the simple mode type is larger and each screen asks one thing, from the login to the Pix, until it is left', async ({
@@ -46,7 +47,10 @@ test('SVC-01 in the simple mode type is larger and each screen asks one thing, f
   await expect(rare.last()).toBeVisible()
   await expectGoodLooks(page, 'services in the simple mode')
 
-  await page.getByRole('button', { name: 'Sair do modo simples' }).click()
+  await page.getByRole('button', { name: accountMenu }).click()
+  const letters = page.getByRole('button', { name: 'Letras maiores' })
+  await expect(letters).toHaveAttribute('aria-pressed', 'true')
+  await letters.click()
   await page.goto('/dashboard/faturas')
   await expect(page.getByText('Suas faturas')).toBeVisible()
 })

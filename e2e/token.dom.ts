@@ -1,3 +1,4 @@
+import { signOut } from './menu.ts'
 import { type Bench, type Page, expect, loginOf, signIn, test } from './dom/test.ts'
 import { realFetch } from './dom/network.ts'
 import { editSession, sessionOf } from './session-state.ts'
@@ -14,8 +15,16 @@ const countRefreshes = (page: Page) => {
   return sent
 }
 
+/** Loads the page anew, up to the last call that it makes by itself. */
+async function reloadWhole(page: Page): Promise<void> {
+  const bell = page.waitForResponse(/\/avisos\/nao-lidos$/)
+  await page.reload()
+  await bell
+}
+
 /** Moves both clocks, the server's and the page's. */
 async function pass(page: Page, sandbox: Bench, seconds: number): Promise<void> {
+  await page.network.idle()
   await sandbox.advance(seconds)
   await page.clock.runFor(seconds * 1000)
 }
@@ -63,7 +72,7 @@ test('TOKEN-01 TOKEN-02 TOKEN-04 the access token is renewed by itself once it i
   expect((await sessionOf(page)).refreshToken).not.toBe(before.refreshToken)
 
   // After a reload the renewal follows the instant in the session.
-  await page.reload()
+  await reloadWhole(page)
   await invoiceShown(page)
   const again = page.waitForResponse(refreshCall)
   await pass(page, sandbox, 281)
@@ -164,7 +173,7 @@ test('TOKEN-03 U24 a renewal that fails is tried again; one that the server refu
   await page.clock.install()
   await signIn(page, sandbox, 'Marina')
   await editSession(page, { refreshToken: 'trocado' })
-  await page.reload()
+  await reloadWhole(page)
   await invoiceShown(page)
   await page.route(refreshCall, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   const failed = page.waitForResponse(refreshCall)
@@ -185,7 +194,7 @@ test('TOKEN-05 SESSION-02 signing out clears all but the issuer, and the server 
   await signIn(page, sandbox, 'Marina')
   const before = await sessionOf(page)
   const revoked = page.waitForResponse(/\/portal\/logout$/)
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
   expect((await revoked).status()).toBe(200)
   const after = await sessionOf(page)

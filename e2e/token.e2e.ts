@@ -55,3 +55,21 @@ test('TOKEN-01 two tabs of one session renew the token once, and both go on', as
     await expect(tab.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
   }
 })
+
+test('SSO-08 another tab that asks for the login says that the account is open in this one', async ({
+  page,
+  bench,
+  context,
+}) => {
+  await signInAs(page, bench, 'Marina')
+  await invoiceShown(page)
+  const second = await context.newPage()
+  await second.goto('/dashboard/servicos/limite')
+  await expect(second).toHaveURL('/sso/login')
+  const words = second.getByText('Sua conta está aberta em outra aba. Por segurança, cada aba pede um novo acesso.')
+  await expect(words).toBeVisible()
+  await page.close()
+  await second.reload()
+  await expect(second.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
+  await expect(words).toHaveCount(0)
+})

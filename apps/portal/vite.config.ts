@@ -4,6 +4,7 @@ import { groups, shortName } from './build/chunks.ts'
 import { contractValues } from './build/contract-values.ts'
 import { devPages } from './build/dev-pages.ts'
 import { galleryApart } from './build/gallery-apart.ts'
+import { hoverOfPointers } from './build/hover-of-pointers.ts'
 import { noCircles } from './build/no-circles.ts'
 import { plainRouter } from './build/plain-router.ts'
 import { sourceName } from './build/source.ts'
@@ -11,6 +12,7 @@ import { sourceName } from './build/source.ts'
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [contractValues(), plainRouter(), galleryApart(), noCircles(), devPages(), react()],
+  css: { postcss: { plugins: [hoverOfPointers()] } },
   // Bundled for the server too, where nobody else would say so.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   builder: {},

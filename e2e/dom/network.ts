@@ -182,7 +182,10 @@ function openRoutes(send: (url: string, init: RequestInit) => Promise<Response>)
       void (routes = [{ pattern, handler, times }, ...routes]),
     unroute: async (pattern?: Pattern): Promise<void> =>
       void (routes = pattern === undefined ? [] : routes.filter((each) => String(each.pattern) !== String(pattern))),
-    setOffline: async (value: boolean): Promise<void> => void (isOffline = value),
+    setOffline: async (value: boolean): Promise<void> => {
+      isOffline = value
+      Object.defineProperty(navigator, 'onLine', { value: !value, configurable: true })
+    },
   }
 }
 

@@ -25,4 +25,7 @@ class NobodyListens extends EventTarget {
   close(): void {}
 }
 
-const freeLocks = { request: async <T>(_name: string, work: () => T) => await work() }
+const freeLocks = {
+  request: async (_name: string, ...[work, ofOptions]: (() => unknown)[]) => await (ofOptions ?? work)?.(),
+  query: async () => ({ held: [] }),
+}

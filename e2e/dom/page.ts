@@ -146,7 +146,8 @@ function putGlobals(window: Window): void {
 
 async function runPage(html: string, network: PageNetwork): Promise<void> {
   globalThis.fetch = network.fetch as typeof fetch
-  document.write(html)
+  // A browser that runs scripts draws none of these words.
+  document.write(html.replace(/<noscript>.*?<\/noscript>/s, ''))
   network.showCookies()
   // A document here loads no script, so the fingerprint's is run by hand.
   runInThisContext(fingerprintScript)

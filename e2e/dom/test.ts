@@ -95,7 +95,7 @@ export async function typeLogin(page: Page, name: string, secret = password): Pr
 }
 
 export async function confirmCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Código de 6 números').fill(code)
+  await page.getByLabel('Código de 6 dígitos').fill(code)
   await page.getByRole('button', { name: 'Confirmar' }).click()
 }
 
@@ -120,6 +120,8 @@ async function toModule(page: Page, sandbox: Bench, name: string): Promise<void>
   }
   await page.waitForURL(cards[0]?.booklets ? '/dashboard/carnes' : '/dashboard/faturas')
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+  // The bell's answer comes after the screen's.
+  await page.network.idle()
 }
 
 /**

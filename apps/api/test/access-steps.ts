@@ -21,8 +21,8 @@ export const sendCode = (browser: Browser, desafio: string, canal = 'SMS'): Prom
 
 /** The ranges of the stories' limits, in cents. */
 const ranges = [
-  { from: 100_000, to: 200_000, words: 'mais de R$\u00A01.000, até R$\u00A02.000' },
-  { from: 300_000, to: 500_000, words: 'mais de R$\u00A03.000, até R$\u00A05.000' },
+  { from: 100_000, to: 200_000, words: 'Mais de R$\u00A01 mil até R$\u00A02 mil' },
+  { from: 300_000, to: 500_000, words: 'Mais de R$\u00A03 mil até R$\u00A05 mil' },
 ]
 
 const rangeAround = (cents: number): string | undefined =>

@@ -30,11 +30,14 @@ export const paths = {
   externalNegotiation: () => '/negociar-externo',
 
   dashboard: () => '/dashboard',
+  /** Everything due of a person. */
+  start: () => '/dashboard/inicio',
   invoices: () => '/dashboard/faturas',
   booklets: () => '/dashboard/carnes',
   openDebts: (base: string) => `${base}/dividas/aberto`,
   agreements: (base: string) => `${base}/acordos`,
   services: () => '/dashboard/servicos',
+  account: () => '/dashboard/servicos/conta',
   insurance: () => '/dashboard/seguros',
 
   handOver: () => '/sso',

@@ -69,6 +69,16 @@ export const alertCalls = {
     reply: z.strictObject({ naoLidos: z.int() }),
     errors: ['AVISO_NAO_ENCONTRADO'],
   }),
+  unreadAlerts: defineCall({
+    method: 'GET',
+    path: '/servicos/v1/avisos/nao-lidos',
+    summary: 'Quantos avisos do portal ainda não foram lidos.',
+    limit: 'session',
+    report: ['other services', 'avisos não lidos'],
+    auth: 'bearer',
+    reply: z.strictObject({ naoLidos: z.int() }),
+    errors: [],
+  }),
   alertChoices: defineCall({
     method: 'GET',
     path: '/servicos/v1/avisos/escolhas',

@@ -13,7 +13,7 @@ export const disputeErrors = {
   },
   COMPRA_EM_CONTESTACAO: {
     status: 409,
-    message: 'Esta compra já está em contestação. Veja o protocolo em Serviços.',
+    message: 'Esta compra já está em contestação. Veja o protocolo em Cartão.',
   },
   COMPRA_JA_RESPONDIDA: {
     status: 409,

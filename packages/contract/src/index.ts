@@ -26,6 +26,7 @@ import { rescueCalls } from './rescue.ts'
 import { serviceCalls } from './services.ts'
 import { sessionCalls } from './sessions.ts'
 import { signInCalls } from './sign-in.ts'
+import { startCalls } from './start.ts'
 import { telemetryCalls } from './telemetry.ts'
 
 /** Every call of the wire by its English name. */
@@ -38,6 +39,7 @@ export const contract = {
   ...passkeyCalls,
   ...sessionCalls,
   ...customerCalls,
+  ...startCalls,
   ...serviceCalls,
   ...portabilityCalls,
   ...disputeCalls,

@@ -111,6 +111,7 @@ export function openApi(version: string): Json {
             requestId: { type: 'string' },
             campo: { type: 'string' },
             tentarEmSegundos: { type: 'integer' },
+            tentativasRestantes: { type: 'integer' },
           },
         },
       },

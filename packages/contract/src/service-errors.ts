@@ -8,7 +8,7 @@ export const serviceErrors = {
   },
   CARTAO_CANCELADO: {
     status: 409,
-    message: 'Este cartão já foi cancelado e não muda mais. Veja em Serviços o que foi pedido.',
+    message: 'Este cartão já foi cancelado e não muda mais. Veja em Cartão o que foi pedido.',
   },
   LINK_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este link na sua conta.' },
   LINK_DE_PAGAMENTO_NAO_VALE: {
@@ -17,11 +17,11 @@ export const serviceErrors = {
   },
   LINKS_DEMAIS: {
     status: 409,
-    message: 'Você já tem 10 links abertos. Cancele um em Serviços e depois crie outro.',
+    message: 'Você já tem 10 links abertos. Cancele um em Conta e depois crie outro.',
   },
   PEDIDO_EM_ANDAMENTO: {
     status: 409,
-    message: 'Já há um pedido igual em andamento. Veja o protocolo em Serviços.',
+    message: 'Já há um pedido igual em andamento. Veja o protocolo em Cartão.',
   },
   SERVICO_SEM_MUDANCA: { status: 409, message: 'Já está assim. Nada mudou.' },
   SERVICO_INDISPONIVEL: { status: 409, message: 'Este cartão não tem este serviço. Nada mudou.' },

@@ -41,6 +41,7 @@ import { paymentHandlers } from '../charges/payments/handlers.ts'
 import { quickSlipHandlers } from '../identity/quick-slip/handlers.ts'
 import { requestDesk } from '../services/requests/desk.ts'
 import { privacyHandlers } from '../services/privacy/handlers.ts'
+import { startHandlers } from '../services/start/handlers.ts'
 import { requestHandlers } from '../services/requests/handlers.ts'
 import { portabilityHandlers } from '../services/requests/portability-handlers.ts'
 import { wireRequest } from '../services/requests/request-wire.ts'
@@ -193,6 +194,7 @@ function handlersOf(
     ...codeCheckHandlers(services.codeCheck),
     ...customerHandlers({ customers: services.customers, version, bannersFor }),
     ...cardHandlers(services.cards),
+    ...startHandlers(services),
     ...requestHandlers(services),
     ...portabilityHandlers(services),
     ...privacyHandlers({ ...services, wireRequest }),

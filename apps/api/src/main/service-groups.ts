@@ -136,11 +136,15 @@ export function createVisitorServices(
   { db, clock, keys, external, pix, slips, ...paying }: VisitorDeps,
   sessions: SessionService,
 ) {
-  const quickSlips = quickSlipService(
-    [invoiceSlips, bookletSlips, agreementSlips].map((slipsOf) => slipsOf({ db, clock })),
-  )
+  const sources = {
+    FATURA: invoiceSlips({ db, clock }),
+    CARNE: bookletSlips({ db, clock }),
+    ACORDO: agreementSlips({ db, clock }),
+  }
+  const quickSlips = quickSlipService(Object.values(sources))
   return {
     quickSlips,
+    sources,
     reach: quickSlipReach({ quickSlips, pix, slips }),
     quickAccess: quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk: external.deviceRisk }),
     linkAccess: linkAccess({ db, clock, keys, sessions, deviceRisk: external.deviceRisk }),

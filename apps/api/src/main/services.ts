@@ -33,6 +33,7 @@ import { passwordHasher } from '../identity/sign-in/passwords/passwords.ts'
 import { reuseAlarm } from '../identity/sign-in/sessions/reuse-alarm.ts'
 import { shownOffers } from '../identity/sign-in/sessions/session-repository.ts'
 import { sessionService } from '../identity/sign-in/sessions/sessions.ts'
+import { startService } from '../services/start/service.ts'
 import { signInServices } from '../identity/sign-in/sign-in-services.ts'
 
 export type { World } from './service-groups.ts'
@@ -68,7 +69,7 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
 
   const devices = deviceService({ db, clock, deviceRisk: external.deviceRisk, log })
   const paying = { ...payments, devices, charges, payables, visitNow: bankNotices.visitNow }
-  const forVisitors = createVisitorServices({ db, clock, keys, external, ...paying }, sessions)
+  const { sources, ...forVisitors } = createVisitorServices({ db, clock, keys, external, ...paying }, sessions)
   const alerting = createAlerts({ ...notifying, log, alerts, payable: forVisitors.quickSlips })
 
   const areas = [bankNotices, dividing, requests.disputing, insuring, negotiating, alerting]
@@ -79,6 +80,7 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
     hasher,
     messages,
     cards,
+    start: startService({ db, clock, cards, sources }),
     customers,
     sessions,
     devices,

@@ -129,8 +129,8 @@ test('SSO-05 a code by e-mail arrives at the mailbox, once, from the portal', as
   await world.app.services.worker.idle()
   const mails = world.sandbox.mail.messages().filter(({ to }) => to === twin.email)
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.subject).toMatch(/^\d{6} é o seu código$/)
-  expect(mails[0]?.text).toContain('é o seu código para entrar na sua conta.')
+  expect(mails[0]?.subject).toMatch(/^\d{6} é seu código$/)
+  expect(mails[0]?.text).toContain('é seu código para entrar no portal.')
 })
 
 test('SSO-05 a name or an address with a line break in it reaches nobody else', async () => {

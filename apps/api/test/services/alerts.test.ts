@@ -42,7 +42,7 @@ const sent = async ({ twin }: Who) => {
   await world.run('messages')
   const mails = mailbox.to(twin.email).map(({ mail }) => mail.text ?? '')
   const texts = world.sandbox.sms.messages().filter(({ to }) => to === twin.phone)
-  return { EMAIL: mails, SMS: texts.map(({ text }) => text).filter((text) => !/\d{6} é o seu codigo/.test(text)) }
+  return { EMAIL: mails, SMS: texts.map(({ text }) => text).filter((text) => !/\d{6} é seu codigo/.test(text)) }
 }
 
 /** Two days before its due date. */

@@ -7,15 +7,17 @@ export type CallError = Error & {
   status: number
   field?: string
   retryAfterSeconds?: number
+  triesLeft?: number
   requestId: string
 }
 
-/** A failure without an answer of the API: offline, too slow, cut short, or somebody else's answer. */
+/** A failure without an answer of the API: offline, out of reach, too slow, cut short, or somebody else's answer. */
 export type NetworkError = Error & { name: 'NetworkError'; kind: NetworkTrouble; status: number }
-export type NetworkTrouble = 'offline' | 'timeout' | 'not-json' | 'cut'
+export type NetworkTrouble = 'offline' | 'unreachable' | 'timeout' | 'not-json' | 'cut'
 
 const words: Record<NetworkTrouble, string> = {
   offline: 'Sem conexão com a internet. Nada mudou na sua conta. Confira a rede e tente de novo.',
+  unreachable: 'Estamos com instabilidade. Nada foi cobrado. Tente de novo em instantes.',
   timeout: 'A resposta está demorando demais. Nada do que você digitou se perdeu. Tente de novo.',
   'not-json': 'Não conseguimos completar o pedido agora. Tente de novo em alguns minutos.',
   cut: 'A conexão caiu no meio da resposta. Tente de novo.',
@@ -23,6 +25,9 @@ const words: Record<NetworkTrouble, string> = {
 
 export const networkError = (kind: NetworkTrouble, status = 0): NetworkError =>
   Object.assign(new Error(words[kind]), { name: 'NetworkError' as const, kind, status })
+
+/** No answer came at all: the browser knows whether the network or the server is away. */
+export const noAnswer = (): NetworkError => networkError(navigator.onLine === false ? 'offline' : 'unreachable')
 
 export const callError = (parts: Omit<CallError, 'name' | 'stack' | 'cause'>): CallError =>
   Object.assign(new Error(parts.message), parts, { name: 'CallError' as const })

@@ -1,11 +1,14 @@
 import { isCallError, wordsOf } from './errors.ts'
 
-/** The server's words, and when to try again where it says so (SSO-07). */
+/** The server's words, and when to try again or how often still where it says so (SSO-07). */
 export function refusalWords(error: unknown): string {
   const words = wordsOf(error)
-  if (!isCallError(error) || error.retryAfterSeconds === undefined) return words
-  const first = /^[^.]+\./.exec(words)?.[0] ?? words
-  return `${first} Tente de novo em ${waitWords(error.retryAfterSeconds)}.`
+  if (!isCallError(error)) return words
+  const { retryAfterSeconds, triesLeft } = error
+  if (triesLeft !== undefined)
+    return `${words} ${triesLeft === 1 ? 'Resta 1 tentativa' : `Restam ${triesLeft} tentativas`}.`
+  if (retryAfterSeconds === undefined) return words
+  return `${words.replace(/ Tente de novo[^.]*\.$/, '')} Tente de novo em ${waitWords(retryAfterSeconds)}.`
 }
 
 const waitWords = (seconds: number): string => {

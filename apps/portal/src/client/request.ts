@@ -4,7 +4,7 @@ import { constants } from '../constants.ts'
 import { reportAnswer, reportFailure } from './answers.ts'
 import { configuration } from './configure.ts'
 import { table } from './contract-table.ts'
-import { callError, isCallError, isNetworkError, networkError } from './errors.ts'
+import { callError, isCallError, isNetworkError, networkError, noAnswer } from './errors.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -125,6 +125,7 @@ async function refusalOf(response: Response): Promise<Error> {
     mensagem?: string
     campo?: string
     tentarEmSegundos?: number
+    tentativasRestantes?: number
     requestId?: string
   } | null
   if (typeof refusal?.codigo !== 'string') return networkError('not-json', response.status)
@@ -135,6 +136,7 @@ async function refusalOf(response: Response): Promise<Error> {
     requestId: refusal.requestId ?? '',
     ...(refusal.campo !== undefined && { field: refusal.campo }),
     ...(refusal.tentarEmSegundos !== undefined && { retryAfterSeconds: refusal.tentarEmSegundos }),
+    ...(refusal.tentativasRestantes !== undefined && { triesLeft: refusal.tentativasRestantes }),
   })
 }
 
@@ -153,7 +155,7 @@ function limitOf(outer: AbortSignal | undefined) {
 }
 
 const failureOf = (error: unknown, signal: AbortSignal | undefined): unknown =>
-  isCallError(error) || isNetworkError(error) || signal?.aborted ? error : networkError('offline')
+  isCallError(error) || isNetworkError(error) || signal?.aborted ? error : noAnswer()
 
 /** CALL-12: the line of the log. */
 function lineOf(failure: unknown, url: string): string {

@@ -1,7 +1,7 @@
 import type { CallName, Contract, Input, Reply } from '@portal/contract'
 import { reportAnswer, reportFailure } from './answers.ts'
 import { configuration } from './configure.ts'
-import { networkError } from './errors.ts'
+import { networkError, noAnswer } from './errors.ts'
 import { addressOf, initOf, jsonOf, readRefusal } from './request.ts'
 
 /** The calls whose body is a file. */
@@ -53,7 +53,7 @@ const sent = ({ method, url, headers, file, onProgress }: UploadParts): Promise<
     request.timeout = MOST_MS
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total))
-    request.addEventListener('error', () => reject(networkError('offline')))
+    request.addEventListener('error', () => reject(noAnswer()))
     request.addEventListener('timeout', () => reject(networkError('timeout')))
     request.addEventListener('load', () => {
       const type = request.getResponseHeader('content-type') ?? ''

@@ -83,7 +83,11 @@ test('SSO-07 a refusal is told beside the field that its code speaks of, else ov
   const refusals = { CPF_INVALIDO: { field: 'cpf', title: 'Confira' } }
   expect(problemsOf(refused({}), refusals)).toEqual(problemAt('Confira o CPF.', { field: 'cpf', title: 'Confira' }))
   expect(problemsOf(refused({}))).toEqual(problemAt('Confira o CPF.'))
-  const early = refused({ code: 'MUITAS_TENTATIVAS', message: 'Espere. Tente depois.', retryAfterSeconds: 61 })
+  const early = refused({
+    code: 'MUITAS_TENTATIVAS',
+    message: 'Espere. Tente de novo mais tarde.',
+    retryAfterSeconds: 61,
+  })
   expect(problemsOf(early, refusals)).toEqual(problemAt('Espere. Tente de novo em 2 minutos.'))
 })
 

@@ -46,6 +46,9 @@ export const behind =
 
 export const within = behind(signedIn)
 
+/** NAV-02: what shows parts of every module is for who is known to have them. */
+export const indexKnown: Guard = ({ modules }) => (modules.allowed.length === 0 ? paths.dashboard() : undefined)
+
 /** NAV-02: the dashboard itself is only where an index is fetched. */
 export const indexUnknown: Guard = (session, url) =>
   session.modules.allowed.length === 0 ? undefined : moduleRoute(session, url.pathname)

@@ -2,10 +2,7 @@ import { createPath, type createBrowserRouter, NavigationType } from 'react-rout
 import { showToast } from '../chrome/notices/toasts.ts'
 import { addressAt } from '../routes/known.ts'
 
-/**
- * GUARD-07: back first closes whatever lies over the screen. On a step of a flow it is pushed back, and then leads where
- * the screen's own way back does; a step without one stays.
- */
+/** GUARD-07: back closes what lies over the screen. On a step it is pushed back and does what the step's own link does. */
 export function holdBack(router: ReturnType<typeof createBrowserRouter>): void {
   let closed = false
   router.getBlocker('back', ({ historyAction, currentLocation }) => {
@@ -18,7 +15,7 @@ export function holdBack(router: ReturnType<typeof createBrowserRouter>): void {
     const blocker = blockers.get('back')
     if (blocker?.state !== 'blocked') return
     const way = closed ? undefined : ownWayBack()
-    // Where the history leads there too, its entry is taken instead of a second one.
+    // The history's own entry serves where it leads there too.
     if (way === createPath(blocker.location)) return blocker.proceed()
     blocker.reset()
     if (way !== undefined) void router.navigate(way, { replace: true })

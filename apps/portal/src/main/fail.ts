@@ -8,4 +8,6 @@ export function showStartFailure(error: unknown): void {
   words.className = 'center my-6'
   words.textContent = 'Não conseguimos abrir o portal. Confira a internet e recarregue a página.'
   document.getElementById('root')?.replaceChildren(words)
+  // A press that waited has nothing left to wait for.
+  dispatchEvent(new Event('portal-awake'))
 }

@@ -10,6 +10,7 @@ import { startRefresh } from '../session/start-refresh.ts'
 import { watchEnd } from './end-watch.ts'
 import { watchIdle } from './idle-watch.ts'
 import { leaveSignal } from './leaving.ts'
+import { holdTab } from './tabs.ts'
 
 /**
  * Starts what a signed-in person needs: the background refresh (TOKEN-04), the watch over an idle session (SSO-08), the
@@ -19,6 +20,7 @@ export function startSignedIn(router: ReturnType<typeof createBrowserRouter>) {
   let refresh: ReturnType<typeof startRefresh> | undefined
   let stopWatching: (() => void) | undefined
   let end: ReturnType<typeof watchEnd> | undefined
+  let letGo: (() => void) | undefined
   const exchange = async (token: string, emissor: string) => {
     const { terminaEmSegundos, ...pair } = await call(
       'refresh',
@@ -32,6 +34,7 @@ export function startSignedIn(router: ReturnType<typeof createBrowserRouter>) {
     const { signedInAt } = session.get().auth
     if (signedInAt === null) return
     end ??= watchEnd(endParts)
+    letGo ??= holdTab()
     refresh ??= startRefresh({ ...parts, exchange })
     stopWatching ??= watchIdle({ ...idleParts, fresh: clock.now() - signedInAt < constants.idleTell })
   }
@@ -43,7 +46,8 @@ export function startSignedIn(router: ReturnType<typeof createBrowserRouter>) {
       refresh?.stop()
       stopWatching?.()
       end?.stop()
-      refresh = stopWatching = end = undefined
+      letGo?.()
+      refresh = stopWatching = end = letGo = undefined
     },
     revoke: (token) => void call('signOut', {}, { token, keepSessionOn401: true }).catch(() => {}),
   })

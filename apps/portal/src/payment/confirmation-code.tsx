@@ -42,7 +42,7 @@ export function ConfirmationCode({ lead, send, error, onSent, id = 'codigo' }: C
       </p>
       <ProblemNotice>{trouble}</ProblemNotice>
       {/* The typed digits are of the code before. */}
-      {sent !== undefined && <CodeField key={sends} label="Código de 6 números" id={id} name="codigo" error={error} />}
+      {sent !== undefined && <CodeField key={sends} label="Código de 6 dígitos" id={id} name="codigo" error={error} />}
     </div>
   )
 }

@@ -77,22 +77,20 @@ const HowToPay = ({ payee }: { payee: string }) => (
         <li>
           Abra o app do seu banco e escolha <b>Pix Copia e Cola</b>.
         </li>
-        <Check payee={payee} />
+        <li>
+          Cole o código, confira o nome <b>{payee}</b> e o valor, e confirme.
+        </li>
       </HowTo>
     </div>
     <div className="only-desk">
       <HowTo>
         <li>Aponte a câmera do app do banco para o QR Code, ou copie o código.</li>
-        <Check payee={payee} />
+        <li>
+          Confira o nome <b>{payee}</b> e o valor, e confirme.
+        </li>
       </HowTo>
     </div>
   </>
-)
-
-const Check = ({ payee }: { payee: string }) => (
-  <li>
-    Confira o nome <b>{payee}</b> e o valor, e confirme.
-  </li>
 )
 
 function Waiting() {

@@ -45,7 +45,7 @@ export const accessAddresses: readonly PortalAddress[] = [
   {
     path: paths.stopRescue(),
     screen: () => import('../screens/sso/rescue/stop-rescue.tsx'),
-    title: 'Parar a troca de contatos',
+    title: 'Cancelar a troca de contatos',
     frame: 'public',
     narrow: true,
     quiet: true,

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
 import type { Guard } from '../guards/guard.ts'
 import type { ChromeName } from './chromes.ts'
+import type { MenuEntry } from './menu.ts'
 
 /** The exports of a screen's file. */
 type Screen = { default: ComponentType; loader?: LoaderFunction; shouldRevalidate?: ShouldRevalidateFunction }
@@ -22,6 +23,8 @@ export type PortalAddress = {
   chrome?: ChromeName
   /** The active module (FLOW-14). */
   module?: ModuleName
+  /** The menu's entry that the screen belongs to, where that is not its module's. */
+  entry?: MenuEntry
   /** A step of a flow (GUARD-07): going back in the browser would replay it, so the screen shows its own ways out. */
   holdsBack?: true
   /** A password, a code or a payment is on the screen (OPS-03): somebody else's script has no business there. */

@@ -3,17 +3,18 @@ import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { CookiePreferences } from '../chrome/dialogs/cookie-preferences.tsx'
 import { DashboardShell } from '../chrome/dashboard/dashboard-shell.tsx'
-import { SimpleModeSwitch } from '../chrome/help/simple-mode-switch.tsx'
 import { landing, paths } from '../paths.ts'
 import { moduleRoute } from '../session/module-route.ts'
 import { CardSwitch } from '../screens/after-login/card-switch.tsx'
 import { useSession } from '../session/session.ts'
 import { endSession } from '../session/sign-out.ts'
 import { usePortalConfig } from '../theme/portal-config.ts'
+import type { Theme } from '../theme/theme.ts'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { brandOf } from './brand.ts'
-import { greeting } from './first-name.ts'
-import { moduleLinks } from './module-links.ts'
+import { firstName, greeting } from './first-name.ts'
+import { isWhole, menuLinks } from './menu.ts'
+import { useAlertsAsked } from './use-alerts-asked.ts'
 import { useCardSwap } from './use-card-swap.ts'
 import { useHandles } from './use-handles.ts'
 
@@ -29,7 +30,9 @@ export function DashboardFrame() {
   const { pathname } = useLocation()
   const session = useSession((state) => state)
   const { swap, open, choose, cancel } = useCardSwap()
-  const { knows, frame, module: current } = useHandles()
+  const { frame, module, entry } = useHandles()
+  const hasAccount = isWhole(session)
+  useAlertsAsked(hasAccount)
   const { logo, symbol, cardLogo } = brandOf(theme)
   const { selected: card, name: cardName } = session.card
   // A single card cannot be swapped.
@@ -39,11 +42,12 @@ export function DashboardFrame() {
       variant={frame === 'public' ? 'plain' : frame}
       logo={logo}
       symbol={symbol}
-      homeTo={moduleRoute(session, pathname)}
+      homeTo={hasAccount ? paths.start() : moduleRoute(session, pathname)}
+      name={firstName(session.auth.user?.nome)}
       greeting={greeting(session.auth.user?.nome)}
-      accountTo={session.signIn.context === null ? paths.security() : undefined}
+      accountTo={hasAccount ? paths.account() : undefined}
       card={card && cardName !== null ? { name: cardName, lastFour: card.final, onSwap } : undefined}
-      modules={moduleLinks(session, { pathname, current, knows })}
+      modules={menuLinks(session, { pathname, module, entry })}
       onSignOut={() => endSession({ reason: 'sign-out' })}
     >
       {swap?.at === 'configuring' ? (
@@ -51,14 +55,13 @@ export function DashboardFrame() {
       ) : (
         <>
           <Outlet context={{ cardLogo, onSwapCard: onSwap }} />
-          {session.modules.banners.length > 0 && isLanding(session.modules.selected, pathname) && (
+          {session.modules.banners.length > 0 && pathname === openingOf(theme, session.modules.selected, pathname) && (
             <Suspense>
               <IndexBanners banners={session.modules.banners} />
             </Suspense>
           )}
           {/* The issuer's name, for a card shown in another brand: this frame has no footer. */}
           {!theme.isDefault && <p className="sub">{theme.footer?.legal.companyName}</p>}
-          <SimpleModeSwitch />
           {frame !== 'task' && <CookiePreferences />}
           {session.auth.offersPasskey && frame !== 'task' && pathname !== paths.security() && (
             <Suspense>
@@ -74,6 +77,8 @@ export function DashboardFrame() {
   )
 }
 
-/** True for the first address of the index's module. */
-const isLanding = (module: ModuleName | null, pathname: string): boolean =>
-  module !== null && pathname === landing(module, pathname)
+/** The address where the portal opens: the brand's own, else the first of the index's module. */
+const openingOf = ({ opensAt }: Theme, module: ModuleName | null, pathname: string): string | undefined => {
+  if (opensAt !== undefined) return paths.start()
+  return module === null ? undefined : landing(module, pathname)
+}

@@ -1,6 +1,7 @@
 import {
   accessConcluded,
   hasToken,
+  indexKnown,
   inQuickSlip,
   indexUnknown,
   signedIn,
@@ -46,6 +47,14 @@ export const furtherAddresses: readonly PortalAddress[] = [
     chrome: 'none',
     guards: [signedIn, indexUnknown],
     warm: 'dashboard',
+  },
+  {
+    path: paths.start(),
+    screen: () => import('../screens/start/start.tsx'),
+    title: 'Início',
+    frame: 'hero',
+    entry: 'start',
+    guards: [signedIn, wholeAccount, indexKnown],
   },
   {
     path: paths.invoices(),
@@ -176,6 +185,7 @@ export const furtherAddresses: readonly PortalAddress[] = [
     screen: () => import('../screens/security/security.tsx'),
     title: 'Segurança',
     frame: 'plain',
+    entry: 'account',
     quiet: true,
     guards: [hasToken, wholeAccount, accessConcluded],
   },

@@ -38,10 +38,12 @@ const law: Record<string, [kind: string, module?: Module]> = {
   '/pagar': ['everybody'],
   '/galeria': ['everybody'],
   '/dashboard': ['wait'],
+  '/dashboard/inicio': ['whole account, known'],
   '/dashboard/faturas': ['module', 'EXTRATO'],
   '/dashboard/faturas/nao-consigo-pagar': ['whole account'],
   '/dashboard/carnes': ['module', 'CARNE'],
   '/dashboard/servicos': ['module', 'OUTROS_SERVICOS'],
+  '/dashboard/servicos/conta': ['whole account, known'],
   '/dashboard/servicos/meus-dados': ['whole account'],
   '/dashboard/servicos/avisos': ['whole account'],
   '/dashboard/seguros': ['module', 'SEGUROS'],
@@ -158,6 +160,11 @@ test.each(all('wait'))('GUARD-01 GUARD-13 NAV-02 %s is where an index is loaded'
 
 test.each(all('whole account'))('GUARD-01 GUARD-13 %s is for the login of the whole account', (address) =>
   expectLandings(address, { ...toSignIn, ...toModule, withoutIndex: here, holder: here }),
+)
+
+test.each(all('whole account, known'))(
+  'GUARD-01 GUARD-13 NAV-02 %s is for the whole account, once its index is known',
+  (address) => expectLandings(address, { ...toSignIn, ...toModule, holder: here }),
 )
 
 test.each(all('module'))('GUARD-01 GUARD-13 NAV-16 %s is for the login of the portal user', (address) =>

@@ -25,7 +25,14 @@ export function PublicFrame() {
         footer && <LateFooter configuration={config.theme.footer} year={config.year} version={`V.${config.version}`} />
       }
     >
-      <Outlet context={{ cardLogo, identity: config.identity?.name, elsewhere: config.externalNegotiation }} />
+      <Outlet
+        context={{
+          cardLogo,
+          identity: config.identity?.name,
+          elsewhere: config.externalNegotiation,
+          opening: config.theme.opensAt && paths.start(),
+        }}
+      />
     </PublicPage>
   )
 }

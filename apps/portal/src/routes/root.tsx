@@ -11,6 +11,7 @@ import { useScroll } from './use-scroll.ts'
 /** The frame of every address: title, focus and scroll, toasts, dialogs over every screen. */
 export function Root() {
   useTitle()
+  useEarlyPress()
   useFocusOnArrival()
   useScroll()
   const busy = useNavigation().state !== 'idle'
@@ -35,7 +36,12 @@ function useTitle() {
   }, [title, brand])
 }
 
-/** A new address starts at its heading, except the first one of a visit and a change of the query alone. */
+/** The button that was pressed before the page was awake is pressed now (server-entry/early-press.ts). */
+function useEarlyPress() {
+  useEffect(() => void dispatchEvent(new Event('portal-awake')), [])
+}
+
+/** A new path starts at its heading or at a field that asks for it; the first of a visit does not. */
 function useFocusOnArrival() {
   const { pathname } = useLocation()
   const before = useRef(pathname)
@@ -43,7 +49,8 @@ function useFocusOnArrival() {
     if (before.current === pathname) return
     before.current = pathname
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    if (heading === null || document.querySelector('dialog[open]')) return
+    if (heading === null || document.querySelector('dialog[open]') || document.activeElement?.matches('main input'))
+      return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }, [pathname])

@@ -1,5 +1,7 @@
 import { type MiddlewareFunction, type PatchRoutesOnNavigationFunction, redirect, type RouteObject } from 'react-router'
+import { paths } from '../paths.ts'
 import { firstAddresses } from '../routes.tsx'
+import { keepAsked } from '../session/asked-address.ts'
 import { session } from '../session/session.ts'
 import type { PortalAddress } from './address.ts'
 import { Broken } from './broken.tsx'
@@ -10,20 +12,17 @@ import { Root, Wait } from './root.tsx'
 /** The facts of an address that its route carries. */
 export type Handle = Pick<
   PortalAddress,
-  'title' | 'frame' | 'narrow' | 'chrome' | 'module' | 'holdsBack' | 'quiet' | 'lost'
+  'title' | 'frame' | 'narrow' | 'chrome' | 'module' | 'entry' | 'holdsBack' | 'quiet' | 'lost'
 >
-export type RootHandle = { knows: (path: string) => boolean }
 
 /** The known addresses as the router's objects. */
 export function routeObjects(): RouteObject[] {
-  const rootHandle: RootHandle = { knows: (path) => knownAddresses().some((address) => address.path === path) }
   return [
     {
       id: 'root',
       Component: Root,
       ErrorBoundary: Broken,
       HydrateFallback: Wait,
-      handle: rootHandle,
       children: [
         { id: 'public', Component: PublicFrame, children: childrenOf('public', knownAddresses()) },
         {
@@ -97,9 +96,16 @@ const guardOf =
 function refusalAt(address: PortalAddress | undefined, url: URL): string | undefined {
   for (const guard of address?.guards ?? []) {
     const elsewhere = guard(session.get(), url)
+    if (elsewhere === paths.login()) askLogin(url)
     if (elsewhere !== undefined) return elsewhere
   }
   return undefined
+}
+
+/** The login says why it is asked for, and leads on to the address. */
+function askLogin({ pathname, search, hash }: URL): void {
+  keepAsked(pathname + search + hash, null)
+  session.update({ auth: { endReason: session.get().auth.endReason ?? 'Entre para abrir a página que você pediu.' } })
 }
 
 /** FLOW-14: the address says which module is active. */

@@ -1,4 +1,4 @@
-import { signedIn, wholeAccount, within } from '../guards/account.ts'
+import { indexKnown, signedIn, wholeAccount, within } from '../guards/account.ts'
 import { paths } from '../paths.ts'
 import type { PortalAddress } from './address.ts'
 
@@ -7,9 +7,19 @@ export const serviceAddresses: readonly PortalAddress[] = [
   {
     path: paths.services(),
     screen: () => import('../screens/services/services.tsx'),
-    title: 'Serviços',
-    frame: 'plain',
+    title: 'Cartão',
+    frame: 'hero',
     ...within('OUTROS_SERVICOS'),
+  },
+  {
+    // The person's own screen: whoever can sign in has one.
+    path: paths.account(),
+    screen: () => import('../screens/services/account/account.tsx'),
+    title: 'Conta',
+    frame: 'hero',
+    module: 'OUTROS_SERVICOS',
+    entry: 'account',
+    guards: [signedIn, wholeAccount, indexKnown],
   },
   {
     path: paths.lostCard(),
@@ -58,6 +68,7 @@ export const serviceAddresses: readonly PortalAddress[] = [
     screen: () => import('../screens/services/acceptances/acceptances.tsx'),
     title: 'Contratos e termos',
     frame: 'plain',
+    entry: 'account',
     ...within('OUTROS_SERVICOS'),
   },
   {
@@ -67,6 +78,7 @@ export const serviceAddresses: readonly PortalAddress[] = [
     title: 'Meus dados',
     frame: 'plain',
     module: 'OUTROS_SERVICOS',
+    entry: 'account',
     guards: [signedIn, wholeAccount],
   },
   {
@@ -76,6 +88,7 @@ export const serviceAddresses: readonly PortalAddress[] = [
     title: 'Avisos',
     frame: 'plain',
     module: 'OUTROS_SERVICOS',
+    entry: 'account',
     guards: [signedIn, wholeAccount],
   },
   {
@@ -83,6 +96,7 @@ export const serviceAddresses: readonly PortalAddress[] = [
     screen: () => import('../screens/services/pay-links.tsx'),
     title: 'Links para alguém pagar',
     frame: 'plain',
+    entry: 'account',
     ...within('OUTROS_SERVICOS'),
   },
   {

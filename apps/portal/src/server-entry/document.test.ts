@@ -70,7 +70,9 @@ test('NAV-09 CHROME-07 an unknown address is a 404, under the dashboard too', as
 test('NAV-01 a page that comes drawn fetches no script before it was seen, and then all of its chunks at once', async () => {
   const { html } = await draw('/')
   expect(html).not.toMatch(/<link[^>]* rel="modulepreload"|<script[^>]* src=/)
-  expect(html).toContain(`start=()=>{["/assets/more.js","/assets/home.js"].forEach(preload);import('/assets/main.js')}`)
+  expect(html).toContain(
+    `start=()=>{["/assets/more.js","/assets/home.js"].forEach(preload);import('/assets/main.js').catch(lost)}`,
+  )
   expect(html).toContain("clearTimeout(late);start()}).observe({type:'paint',buffered:true})")
 })
 

@@ -1,7 +1,8 @@
 import { yearNow } from '../session/clock.ts'
 import type { PortalConfig } from '../theme/portal-config.ts'
 import { filesOf, type Manifest } from './assets.ts'
-import { render } from './render.tsx'
+import { keepEarlyPress } from './early-press.ts'
+import { render, renderNoScript } from './render.tsx'
 
 export type DocumentParts = {
   /** The request's path and query. */
@@ -49,7 +50,7 @@ export async function renderDocument(parts: DocumentParts): Promise<{ status: nu
         scripts.filter((file) => file !== main),
         main,
       ),
-      `</head><body><div id="root">${html}</div></body></html>`,
+      `</head><body>${renderNoScript(config)}<div id="root">${html}</div></body></html>`,
     ].join(''),
   }
 }
@@ -63,9 +64,10 @@ const startBeside = (others: readonly string[], main: string | undefined): strin
 /** A drawn page is painted before its chunks are fetched, all at once. Without a paint event they start after 2 s. */
 const startOnceSeen = (others: readonly string[], main: string | undefined): string[] => [
   `<script ${nonce}>{`,
+  ...keepEarlyPress,
   'const {nonce}=document.currentScript,',
   `preload=(href)=>document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href})),`,
-  `start=()=>{${JSON.stringify(others.map((file) => `/${file}`))}.forEach(preload);import('/${main}')},`,
+  `start=()=>{${JSON.stringify(others.map((file) => `/${file}`))}.forEach(preload);import('/${main}').catch(lost)},`,
   'late=setTimeout(start,2000);',
   `new PerformanceObserver((_,seen)=>{seen.disconnect();clearTimeout(late);start()}).observe({type:'paint',buffered:true})`,
   '}</script>',

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { PhoneLink } from '../chrome/help/phone-link.tsx'
 import { Footer } from '../chrome/page/footer.tsx'
 import type { PortalAddress } from '../routes/address.ts'
 import { provideFooter } from '../routes/late-footer.tsx'
@@ -7,7 +8,9 @@ import { addressAt } from './whole-table.ts'
 import { routeObjects } from '../routes/route-objects.ts'
 import { screenSource } from './screen-source.ts'
 import { type PortalConfig, PortalConfigContext } from '../theme/portal-config.ts'
+import { Notice } from '../ui/feedback/notice.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
+import { exclamation } from '../ui/icons/notices.ts'
 
 export type RenderedPage = {
   status: number
@@ -63,6 +66,19 @@ export async function render(url: string, config: PortalConfig): Promise<Rendere
     late,
   }
 }
+
+/** The words of every page for a browser that runs no script: nothing of the portal works there. */
+export const renderNoScript = (config: PortalConfig): string =>
+  renderToStaticMarkup(
+    <PortalConfigContext value={config}>
+      <noscript>
+        <Notice icon={exclamation} tone="warning" title="O JavaScript deste navegador está desligado.">
+          Para entrar, pagar um boleto ou conferir um código, ative o JavaScript e recarregue a página. Se preferir,
+          ligue para <PhoneLink />.
+        </Notice>
+      </noscript>
+    </PortalConfigContext>,
+  )
 
 /** An undecodable address is unknown, and so is the gallery outside development. */
 function pathOf(url: string, { gallery = false }: PortalConfig): string {

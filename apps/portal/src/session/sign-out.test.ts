@@ -142,7 +142,7 @@ test('SSO-08 a session that nobody used goes to the login, which says why, once'
   endAt('/dashboard/faturas', 'idle')
   endAt('/dashboard/faturas', 'idle')
   expect(told).toEqual({ to: ['/sso/login'], toasts: [], revoked: [], stopped: 1 })
-  expect(stored.get().endReason).toMatch(/um tempo sem uso/)
+  expect(stored.get().endReason).toMatch(/expirou por inatividade/)
 })
 
 test('QT-01 the ten minutes of the quick slip end at its login, which says why, without a fright', () => {

@@ -1,4 +1,5 @@
 import { isQuickTicket, negotiationBase, negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.ts'
+import { dropAsked, keepAsked } from './asked-address.ts'
 import { loginPath } from './login-path.ts'
 import { session } from './session.ts'
 
@@ -12,6 +13,8 @@ type Ending = {
   told?: string
   /** Leaves a negotiation for the login of the whole account. */
   whole?: true
+  /** The next login of the same person leads back to the screen. */
+  returns?: true
   /** Ends only a session that lives, so that many refusals at once end it once. */
   once?: true
 }
@@ -26,15 +29,14 @@ const expired = 'Usuário não autorizado ou sessão de login expirada'
 const told = 'Seu acesso terminou. Por segurança, entre de novo para continuar.'
 const toldQuickSlip =
   'Seu acesso durou 10 minutos e terminou, por segurança. O que você copiou ou pagou continua valendo.'
-const toldIdle =
-  'Seu acesso terminou porque ficou um tempo sem uso. Entre de novo para continuar. Nada mudou na sua conta.'
+const toldIdle = 'Sua sessão expirou por inatividade. Entre de novo para continuar.'
 
 const toldWhole = 'Suas faturas ficam na conta completa. Entre para ver e pagar.'
 
 /** Every way a session ends (seed 4.2 to 4.8 and 8). */
 const endings = {
   'sign-out': { to: (address) => outOfLink(address) ?? paths.home(), revoke: true },
-  renewed: { to: (address) => outOfLink(address) ?? paths.login(), revoke: true },
+  renewed: { to: (address) => outOfLink(address) ?? paths.login(), revoke: true, returns: true },
   unauthorized: {
     to: (address) => {
       if (isQuickTicket(address)) return paths.quickSlip()
@@ -43,9 +45,10 @@ const endings = {
     toast: (address) => (address.startsWith(negotiationDashboardBase) ? 'Usuário não autorizado' : expired),
     told,
     once: true,
+    returns: true,
   },
-  'refresh-failed': { to: login, told, once: true },
-  idle: { to: login, told: toldIdle, once: true },
+  'refresh-failed': { to: login, told, once: true, returns: true },
+  idle: { to: login, told: toldIdle, once: true, returns: true },
   'quick-slip-over': { to: () => paths.quickSlipLogin(), told: toldQuickSlip, once: true },
   'card-list-failed': { to: (address) => (isAtLogin(address) ? paths.login() : undefined), revoke: true },
   'opt-in-failed': { to: stay, revoke: true },
@@ -77,10 +80,12 @@ export const configureEndings = (given: EndingParts): void => {
 /** The one place where a session ends: storage back to nothing but the issuer, refresh stopped, the person told and sent on. */
 export function endSession({ reason }: { reason: EndReason }): void {
   const ending: Ending = endings[reason]
-  const { accessToken } = session.get().auth
+  const { accessToken, cpf } = session.get().auth
   const back = loginPath()
   if (ending.once && accessToken === null) return
   const address = parts?.address() ?? paths.home()
+  if (ending.returns) keepAsked(address, cpf)
+  else dropAsked()
   parts?.stopRefresh()
   session.reset()
   session.update({ auth: { endReason: ending.told ?? null } })

@@ -18,6 +18,8 @@ export type Theme = {
   themeColor?: string
   /** The same for a dark scheme. */
   dark?: { logoPath: string; logo_nav: string; themeColor?: string }
+  /** The first screen after the login, in place of the module that the server names. */
+  opensAt?: 'inicio'
   /** The campaign of this theme (NAV-08). */
   campaign?: string
   /** The font that a page fetches first: '' for none, the portal's own without it. */

@@ -34,7 +34,7 @@ export const products: readonly Product[] = [
     waitingDays: 0,
     beneficiary: 'Você, titular do cartão',
     howToUse: [
-      'Cancele o cartão em Serviços, Perda, roubo ou dano.',
+      'Cancele o cartão em Cartão, Perda, roubo ou dano.',
       'Faça um boletim de ocorrência.',
       'Ligue para 0800 000 0011, a qualquer hora, com o número da apólice. A resposta sai em até 30 dias.',
     ],

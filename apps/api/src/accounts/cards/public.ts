@@ -2,3 +2,4 @@
 export { givenUp } from './card-status.ts'
 export { hasLivingCard, isGivenUp, updateCard } from './repository.ts'
 export type { CardService } from './service.ts'
+export { cardStateNames, cardStateOf, wireCard } from './wire-card.ts'

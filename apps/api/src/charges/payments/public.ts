@@ -2,6 +2,7 @@
 export type { ChargeClosing } from './closing-service.ts'
 export type { DeviceService } from './devices/device-service.ts'
 export type { CardInvoice } from './ordering.ts'
+export { type AwaitedCharge, findAwaited } from './awaited-repository.ts'
 export { type PaidParts, partsPaidOn } from './paid-parts-service.ts'
 export type { News, PartsPaid, Payable, Payables } from './payable-service.ts'
 export type { DuePixService, PrintedPix } from './pix/due-pix-service.ts'

@@ -17,12 +17,17 @@ export const agreementSlips =
       repository.findAgreements(db, customerId),
       partsPaidOn(db, 'agreement', { customerId, day: today }),
     ])
-    const open = await Promise.all(agreements.map((agreement) => openSlip(db, agreement, today)))
-    return { open: open.flat(), paidToday: paid.flatMap((one) => paidSlip(one, agreements)) }
+    // A person's agreements are all of one issuer.
+    const [first] = agreements
+    const beneficiary = first && (await repository.findPayee(db, first.issuer))
+    return {
+      open: beneficiary ? agreements.flatMap((agreement) => openSlip(agreement, beneficiary, today)) : [],
+      paidToday: paid.flatMap((one) => paidSlip(one, agreements)),
+    }
   }
 
 /** All late instalments, or else the next one. */
-async function openSlip(db: Database, agreement: repository.Agreement, today: string): Promise<OpenSlip[]> {
+function openSlip(agreement: repository.Agreement, beneficiary: OpenSlip['beneficiary'], today: string): OpenSlip[] {
   const costs = costsOf(agreement, today)
   const lastDayOf = ({ number }: Cost): string => nextBusinessDay(dueOf(agreement, number))
   const late = costs.filter((cost) => lastDayOf(cost) < today)
@@ -40,7 +45,7 @@ async function openSlip(db: Database, agreement: repository.Agreement, today: st
         chosen,
         ({ fineCents, arrearsCents, interestCents }) => fineCents + arrearsCents + interestCents,
       ),
-      beneficiary: await repository.findPayee(db, agreement.issuer),
+      beneficiary,
     },
   ]
 }
@@ -57,6 +62,6 @@ const dueOf = ({ plan }: repository.Agreement, number: number): string =>
 
 const paperOf = (agreement: repository.Agreement, numbers: number[]) => {
   const dueOn = dueOf(agreement, numbers[0] ?? 0)
-  const { id, contract } = agreement
-  return { kind: 'ACORDO' as const, id, contract, numbers, dueOn, lastDay: nextBusinessDay(dueOn) }
+  const { id, contract, instalments: total } = agreement
+  return { kind: 'ACORDO' as const, id, contract, numbers, total, dueOn, lastDay: nextBusinessDay(dueOn) }
 }

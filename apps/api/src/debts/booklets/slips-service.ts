@@ -51,11 +51,17 @@ function paidSlip(charge: PaidParts, booklets: readonly repository.Booklet[]): P
   return [{ ...paperOf(booklet, first.dueOn, chosen), paidCents: charge.amountCents, paidAt: charge.paidAt }]
 }
 
-const paperOf = ({ id, contract }: repository.Booklet, dueOn: string, chosen: readonly { number: number }[]) => ({
+const paperOf = (
+  { id, contract, shop, instalments }: repository.Booklet,
+  dueOn: string,
+  chosen: readonly { number: number }[],
+) => ({
   kind: 'CARNE' as const,
   id,
   contract,
+  shop,
   numbers: chosen.map(({ number }) => number),
+  total: instalments.length,
   dueOn,
   lastDay: nextBusinessDay(dueOn),
 })

@@ -10,7 +10,7 @@ import { offer } from './digital-invoice.ts'
 import { type FlowName, type Holdings, firstModuleOf, flowsOf, modulesOf, seenIn } from './holdings.ts'
 import * as repository from './repository.ts'
 
-/** The words beside the switch in Serviços. */
+/** The words beside the switch in Cartão. */
 const SERVICE_TEXT = 'servicos-2026-11'
 
 type Viewer = Pick<Caller, 'customerId' | 'scope'>

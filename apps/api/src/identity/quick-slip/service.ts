@@ -14,7 +14,11 @@ type InvoicePaper = {
   month: string
 }
 
-type InstalmentsPaper = { kind: 'CARNE' | 'ACORDO'; contract: string; numbers: number[] }
+/** Some instalments of `total`, a down payment not counted. */
+type InstalmentsPaper = { contract: string; numbers: number[]; total: number } & (
+  | { kind: 'CARNE'; shop: string }
+  | { kind: 'ACORDO' }
+)
 
 export type OpenSlip = Paper & {
   status: OpenSlipsReply['emAberto'][number]['situacao']

@@ -48,7 +48,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
-  const { code, status, field, retryAfterSeconds } = refusal
+  const { code, status, field, retryAfterSeconds, triesLeft } = refusal
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply.code(status).send({
     codigo: code,
@@ -56,5 +56,6 @@ function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refu
     requestId: request.id,
     ...(field !== undefined && { campo: field }),
     ...(retryAfterSeconds !== undefined && { tentarEmSegundos: retryAfterSeconds }),
+    ...(triesLeft !== undefined && { tentativasRestantes: triesLeft }),
   })
 }

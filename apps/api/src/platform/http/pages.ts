@@ -18,6 +18,7 @@ import { type Brands, type Catalogue, openCatalogue } from '../themes/catalogue.
 import { type ThemeChoice, chooseTheme } from '../themes/choose.ts'
 import type { Theme } from '../themes/theme.ts'
 import { bindThemeFiles } from './theme-files.ts'
+import { withLooks } from './looks.ts'
 
 type Manifest = Record<string, { file: string; css?: string[] }>
 type RenderedPage = { status: number; html: string }
@@ -241,8 +242,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
   const drawn = page.html.replaceAll('%NONCE%', nonce)
-  // Simple mode is larger from the first paint on (chrome/simple-mode.ts).
-  const html = request.cookies['modo'] === 'simples' ? drawn.replace('<html', '<html data-modo="simples"') : drawn
+  const html = withLooks(drawn, request.cookies)
   reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')

@@ -127,6 +127,8 @@ export const ThemeFile = z.strictObject({
     .default([]),
   campaign: z.string().regex(brandName).optional(),
   emissor: z.string().regex(brandName).optional(),
+  /** The first screen after the login, in place of the module that the index names. */
+  opensAt: z.literal('inicio', 'só "inicio": a tela com tudo o que vence').optional(),
   logoPath: logo,
   logo_nav: logo,
   brandLogoPath: logo,

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/bind.ts'
 import { type AlertKind, type AlertWay, alertKinds, alertRules, alertWays } from './alert-status.ts'
 import type { AlertView, AlertService } from './service.ts'
 
-type AlertCalls = 'alerts' | 'readAlerts' | 'alertChoices' | 'chooseAlerts'
+type AlertCalls = 'alerts' | 'unreadAlerts' | 'readAlerts' | 'alertChoices' | 'chooseAlerts'
 type AlertReply = Reply<'alerts'>['avisos'][number]
 type WireChoice = Reply<'alertChoices'>[number]
 
@@ -12,6 +12,8 @@ export const alertHandlers = ({ alerts }: { alerts: AlertService }): Pick<Handle
     const { alerts: found, unread, next } = await alerts.list(caller.customerId, Number(query.pagina ?? 1))
     return { avisos: found.map(wireAlert), naoLidos: unread, proximaPagina: next }
   },
+
+  unreadAlerts: async ({ caller }) => ({ naoLidos: await alerts.unread(caller.customerId) }),
 
   readAlerts: async ({ caller, body }) => ({ naoLidos: await alerts.markRead(caller.customerId, body.aviso) }),
 

@@ -7,6 +7,8 @@ import { dueDatesOf, dueNews } from './reminding.ts'
 
 const slip = (dueOn: string, lastDay = nextBusinessDay(dueOn)): OpenSlip => ({
   kind: 'CARNE',
+  shop: 'Casa Benvinda',
+  total: 12,
   id: 'a',
   contract: '1',
   numbers: [1],

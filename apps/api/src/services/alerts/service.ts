@@ -20,14 +20,17 @@ type Deps = { db: Database; clock: Clock; ledger: LedgerWriter }
 
 export function alertService({ db, clock, ledger }: Deps) {
   const since = () => later(clock.now(), -days(DAYS_KEPT))
+  const unread = (customerId: string): Promise<number> => repository.countUnread(db, customerId, since())
 
   return {
+    unread,
+
     async list(customerId: string, page: number) {
       const skip = (page - 1) * PAGE
       const found = await repository.findAlerts(db, { customerId, since: since(), skip, most: PAGE + 1 })
       return {
         alerts: found.slice(0, PAGE),
-        unread: await repository.countUnread(db, customerId, since()),
+        unread: await unread(customerId),
         next: found.length > PAGE ? page + 1 : null,
       }
     },
@@ -37,7 +40,7 @@ export function alertService({ db, clock, ledger }: Deps) {
       if (id !== undefined && (await repository.findAlert(db, customerId, id)) === undefined)
         throw new Refusal('AVISO_NAO_ENCONTRADO')
       await repository.markRead(db, customerId, id, clock.now())
-      return repository.countUnread(db, customerId, since())
+      return unread(customerId)
     },
 
     async choices(customerId: string): Promise<{ kind: AlertKind; ways: readonly AlertWay[] }[]> {

@@ -74,7 +74,7 @@ export const alertWriter = ({ clock, messages }: Deps) => ({
 
 export type AlertWriter = ReturnType<typeof alertWriter>
 
-const HOW_TO_CHOOSE = 'Escolha os avisos que quer receber em Serviços › Avisos, no portal.'
+const HOW_TO_CHOOSE = 'Escolha os avisos que quer receber em Conta › Avisos, no portal.'
 
 /** The channels chosen for a kind, or its default ones. */
 export function waysOf(kind: AlertKind, choices: readonly repository.AlertChoice[]): readonly AlertWay[] {

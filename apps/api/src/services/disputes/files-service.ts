@@ -140,7 +140,7 @@ async function notifyOfVirus(tx: Transaction, customerId: string, messages: Outb
   const words = [
     `Olá, ${name}.`,
     'Achamos um vírus em um arquivo da sua contestação e apagamos esse arquivo. A contestação continua.',
-    'Não abra esse arquivo no seu aparelho. Se o arquivo for importante, anexe outro em Serviços, no pedido da contestação.',
+    'Não abra esse arquivo no seu aparelho. Se o arquivo for importante, anexe outro em Cartão, no pedido da contestação.',
   ]
   const to = { customerId, purpose: 'card-service', channel: 'EMAIL', destination: email, subject } as const
   await messages.write(tx, { ...to, ...composeMail(subject, words) })

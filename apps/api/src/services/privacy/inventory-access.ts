@@ -151,7 +151,10 @@ export const accessTables = {
       customerId: null,
       kind: ['tipo', alertKinds],
       event: null,
-      subject: ['sobre', { invoice: 'FATURA', booklet: 'CARNE', agreement: 'ACORDO', debt: 'DIVIDA', security: 'SEGURANCA' }],
+      subject: [
+        'sobre',
+        { invoice: 'FATURA', booklet: 'CARNE', agreement: 'ACORDO', debt: 'DIVIDA', security: 'SEGURANCA' },
+      ],
       subjectId: null,
       text: 'texto',
       inPortal: 'noPortal',

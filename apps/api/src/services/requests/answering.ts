@@ -113,7 +113,7 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
 
 export type RequestAnswering = ReturnType<typeof requestAnswering>
 
-const SEE = 'Veja em Serviços.'
+const SEE = 'Veja em Cartão.'
 
 const news = (kind: repository.RequestKind, step: RequestAnswer['step']): string => {
   if (kind === 'replacement') return `${replacementNews[step]} ${SEE}`

@@ -2,6 +2,7 @@ import type { Reply } from '@portal/contract'
 import { daysBetween } from '@portal/brazil/dates'
 import { maskAddress } from '@portal/brazil/masks'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { cardStateNames } from '../../accounts/cards/public.ts'
 import { dayOf } from './due-days.ts'
 import { type CardRequests, wireRequest } from './service.ts'
 import type { OwnWithdrawing } from './withdrawing.ts'
@@ -21,7 +22,7 @@ export const requestHandlers = ({ cardServices, withdrawRequest }: Deps): Pick<H
     const overview = await cardServices.overview(caller.customerId, params.cartao)
     const { state, limit, dueDay, requests, digitalInvoice, address } = overview
     return {
-      situacao: cardStates[state],
+      situacao: cardStateNames[state],
       limite: limit && wireLimit(limit),
       vencimento: dueDay && wireDueDay(dueDay),
       faturaDigital: digitalInvoice,
@@ -60,11 +61,6 @@ export const requestHandlers = ({ cardServices, withdrawRequest }: Deps): Pick<H
 
 type Overview = Awaited<ReturnType<CardRequests['overview']>>
 type CardServicesReply = Reply<'cardServices'>
-
-const cardStates = { active: 'ATIVO', locked: 'BLOQUEADO', ended: 'CANCELADO' } as const satisfies Record<
-  Overview['state'],
-  CardServicesReply['situacao']
->
 
 const wireLimit = ({
   totalCents,

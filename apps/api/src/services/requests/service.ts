@@ -1,4 +1,4 @@
-import { type CardService, isGivenUp, updateCard } from '../../accounts/cards/public.ts'
+import { type CardService, cardStateOf, isGivenUp, updateCard } from '../../accounts/cards/public.ts'
 import type { CustomerService } from '../../identity/customers/public.ts'
 import type { InvoiceService } from '../../accounts/account/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -26,7 +26,7 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
       const card = await cards.own(customerId, cardId)
       const requests = await repository.findRequests(db, customerId, cardId)
       return {
-        state: stateOf(card),
+        state: cardStateOf(card),
         requests,
         address: await repository.findAddress(db, customerId),
         digitalInvoice: await customers.hasDigitalInvoice(customerId),
@@ -41,7 +41,7 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
 
     setLock: (order: CardOrder, locked: boolean) =>
       open(order, locked ? 'lock' : 'unlock', {}, async (tx, card) => {
-        const state = stateOf(card)
+        const state = cardStateOf(card)
         if (state === 'ended') throw new Refusal('CARTAO_CANCELADO')
         if ((state === 'locked') === locked) throw new Refusal('SERVICO_SEM_MUDANCA')
         await updateCard(tx, card.id, { lockedAt: locked ? clock.now() : null })
@@ -52,7 +52,7 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
     replace: (order: CardOrder, reason: 'PERDA' | 'ROUBO' | 'DANO') =>
       open(order, 'replacement', { reason }, async (tx, card) => {
         if (await isGivenUp(tx, card.customerId, card.id)) throw new Refusal('CARTAO_CANCELADO')
-        if (stateOf(card) === 'ended') throw new Refusal('PEDIDO_EM_ANDAMENTO')
+        if (cardStateOf(card) === 'ended') throw new Refusal('PEDIDO_EM_ANDAMENTO')
         await updateCard(tx, card.id, { lockedAt: null, endedAt: clock.now() })
         return 'open'
       }),
@@ -60,8 +60,3 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
 }
 
 export type CardRequests = ReturnType<typeof cardServices>
-
-type CardState = 'active' | 'locked' | 'ended'
-
-const stateOf = ({ endedAt, lockedAt }: repository.CardRow): CardState =>
-  endedAt !== null ? 'ended' : lockedAt !== null ? 'locked' : 'active'

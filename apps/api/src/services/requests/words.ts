@@ -15,7 +15,7 @@ type RequestWords = {
 const asked: Partial<Record<RequestKind, RequestWords>> = {
   dispute: {
     what: 'a contestação de uma compra',
-    place: 'Serviços',
+    place: 'Cartão',
     meanwhile: 'Durante a análise, você pode anexar comprovantes.',
   },
   portability: {
@@ -35,24 +35,24 @@ const asked: Partial<Record<RequestKind, RequestWords>> = {
   },
   replacement: {
     what: 'um cartão novo no lugar do seu',
-    place: 'Serviços',
+    place: 'Cartão',
     meanwhile: 'O cartão antigo não faz mais compras.',
     rest: () => 'Avisamos cada passo, por SMS e e-mail.',
   },
   cancellation: {
     what: 'o cancelamento do seu cartão',
-    place: 'Serviços',
+    place: 'Cartão',
     meanwhile: 'Novas compras são recusadas. O que já foi comprado continua na fatura, e você paga como antes.',
     rest: (day) => `Terminamos o que falta até ${day} e avisamos por SMS e e-mail.`,
   },
   limit: {
     what: 'outro limite para o seu cartão',
-    place: 'Serviços',
+    place: 'Cartão',
     meanwhile: 'Até a resposta, o limite é o mesmo.',
   },
 }
 
-const anything: RequestWords = { what: 'um serviço', place: 'Serviços', meanwhile: '' }
+const anything: RequestWords = { what: 'um serviço', place: 'Cartão', meanwhile: '' }
 
 export type ServiceChange =
   | { what: 'limit'; from: number; to: number }
@@ -78,7 +78,7 @@ export const changedMail = (holder: Recipient, request: ServiceRequest, change: 
     change.what === 'limit'
       ? `Era ${formatMoney(change.from)} e agora é ${formatMoney(change.to)}.`
       : `O próximo era ${formatDate(change.from)} e agora é ${formatDate(change.to)}.`,
-    `Protocolo: ${request.protocol}. Já está valendo: veja em Serviços, no portal.`,
+    `Protocolo: ${request.protocol}. Já está valendo: veja em Cartão, no portal.`,
   ])
 
 const changed = { limit: 'o limite', 'due-day': 'o vencimento da fatura' } as const satisfies Record<

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
+import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
 import { ActiveCard, type ActiveCardProps } from './active-card.tsx'
+import { Bell } from './bell.tsx'
 import { Logo, type LogoPicture } from '../page/logo.tsx'
 import { ModuleMenu, type ModuleLink } from './module-menu.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
 import { SkipLink } from '../page/skip-link.tsx'
 import styles from './dashboard-shell.module.css'
 
@@ -14,6 +15,7 @@ export function DashboardShell({
   symbol,
   logo,
   homeTo,
+  name,
   greeting,
   accountTo,
   card,
@@ -32,17 +34,11 @@ export function DashboardShell({
               <Logo {...symbol} alt="" className={styles.symbol} />
               <Logo {...logo} alt="" className={styles.word} />
             </Link>
-            {accountTo === undefined ? (
-              <span className={styles.account}>
-                <span className={styles.greeting}>{greeting}</span>
-              </span>
-            ) : (
-              <Link className={styles.account} to={accountTo}>
-                <span className={styles.greeting}>{greeting}</span>
-                <small>Segurança</small>
-              </Link>
-            )}
-            <SignOutButton className={styles.out} onPress={onSignOut} />
+            <p className={styles.greeting}>{greeting}</p>
+            <div className={styles.tools}>
+              {accountTo !== undefined && <Bell />}
+              <AccountMenu name={name} accountTo={accountTo} onSignOut={onSignOut} />
+            </div>
             {card && <ActiveCard {...card} className={styles.card} />}
           </header>
           <ModuleMenu modules={modules} className={styles.menu} isBar={variant !== 'task' && modules.length > 1} />
@@ -55,8 +51,8 @@ export function DashboardShell({
   )
 }
 
-interface Props {
-  /** `hero`: the screen shows the card itself. `task`: paying or agreeing, without greeting, card or bottom bar. */
+interface Props extends AccountMenuProps {
+  /** `hero`: the screen shows the card itself, or is of no single one. `task`: paying or agreeing, without greeting, card or bottom bar. */
   variant?: 'plain' | 'hero' | 'task' | undefined
   /** The logo of the phone and of the narrow rail. */
   symbol: LogoPicture
@@ -64,10 +60,7 @@ interface Props {
   homeTo: string
   /** 'Olá, Marina' */
   greeting: string
-  /** The address of the account's own access screen; undefined in a session that opens one module alone. */
-  accountTo: string | undefined
   card?: Omit<ActiveCardProps, 'className'> | undefined
   modules: readonly ModuleLink[]
-  onSignOut: () => void
   children: ReactNode
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useOutletContext } from 'react-router'
 import type { JourneyEvent } from '../../journey/journey.ts'
 import { paths } from '../../paths.ts'
 import type { SelectedCard } from '../../session/session.ts'
@@ -78,15 +78,16 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 
 function useJourney() {
   const navigate = useNavigate()
+  const { opening } = useOutletContext<{ opening?: string } | undefined>() ?? {}
   const [shown, setShown] = useState<AfterLoginView>({ at: 'wait' })
   const journey = useRef<ReturnType<typeof driveJourney>>(null)
   useEffect(() => {
     const leaving = new AbortController()
     const go = (to: string) => void navigate(to, { replace: true })
-    journey.current = driveJourney({ signal: leaving.signal, go, show: setShown })
+    journey.current = driveJourney({ signal: leaving.signal, go, show: setShown, opening })
     journey.current.start()
     return () => leaving.abort()
-  }, [navigate])
+  }, [navigate, opening])
   return {
     shown,
     dispatch: (event: JourneyEvent) => journey.current?.dispatch(event),

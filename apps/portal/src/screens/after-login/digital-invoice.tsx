@@ -34,20 +34,20 @@ export default function DigitalInvoice({ banners, onAccept, onClose }: DigitalIn
   )
 }
 
-/** The effect of accepting in a flow, and how to undo it: only a card holder finds the switch in Serviços. */
+/** The effect of accepting in a flow, and how to undo it: only a card holder finds the switch in Cartão. */
 function Terms({ flow, contacts }: { flow: FlowName | null; contacts: string }) {
   if (flow === 'POSSUI_CARTAO')
     return (
       <>
         Ao aderir, as faturas de todos os seus cartões deixam de ir pelos Correios e passam a ir só para{' '}
-        <b>{contacts}</b>. Se mudar de ideia, volte ao papel em Serviços.
+        <b>{contacts}</b>. Se mudar de ideia, volte ao papel em Cartão.
       </>
     )
   if (flow === 'NAO_POSSUI_CARTAO')
     return (
       <>
         Ao aderir, quando você tiver um cartão, as faturas vão só para <b>{contacts}</b>. Se mudar de ideia, volte ao
-        papel em Serviços.
+        papel em Cartão.
       </>
     )
   return 'A fatura digital começa quando você tiver um cartão. Até lá, nada muda.'

@@ -5,6 +5,7 @@ import { showRootDialog } from '../../chrome/dialogs/root-dialog.ts'
 import { showToast } from '../../chrome/notices/toasts.ts'
 import { type JourneyEvent, type JourneyStep, nextStep } from '../../journey/journey.ts'
 import { paths } from '../../paths.ts'
+import { takeAsked } from '../../session/asked-address.ts'
 import { indexQuery, keepCard, keepIndex } from '../../session/card-and-index.ts'
 import { moduleRoute } from '../../session/module-route.ts'
 import { session } from '../../session/session.ts'
@@ -14,16 +15,25 @@ import { loadBanners } from './load-banners.ts'
 import { loadCards } from './load-cards.ts'
 import { type AfterLoginView, type JourneyModal, modals } from './modals.ts'
 
-type JourneyEffects = { signal: AbortSignal; go: (to: string) => void; show: (shown: AfterLoginView) => void }
+type JourneyEffects = {
+  signal: AbortSignal
+  go: (to: string) => void
+  show: (shown: AfterLoginView) => void
+  /** The brand's own first screen, in place of the module's. */
+  opening?: string | undefined
+}
 
 /** Drives the journey after login: carries out each step of the table, and feeds the result back as an event. */
-export function driveJourney({ signal, go, show }: JourneyEffects) {
+export function driveJourney({ signal, go, show, opening }: JourneyEffects) {
   async function dispatch(event: JourneyEvent): Promise<void> {
     show({ at: 'wait' })
     const step = nextStep(session.get().signIn.flow, event)
     keep(step)
     if ('load' in step) return load(step.load)
-    if ('go' in step) return go(step.go === 'home' ? paths.home() : moduleRoute(session.get(), location.pathname))
+    if ('go' in step)
+      return go(
+        step.go === 'home' ? paths.home() : (takeAsked() ?? opening ?? moduleRoute(session.get(), location.pathname)),
+      )
     const [modal] = await Promise.all([modals[step.show](event), pause(constants.modalDelay)])
     // A step that ended the session also removed this screen: its message is shown all the same.
     if (!signal.aborted || step.end !== undefined) open(modal)

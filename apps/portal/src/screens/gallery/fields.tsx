@@ -44,7 +44,7 @@ export const Fields = () => (
     <PasswordFields />
     <Files />
     <Specimen of="CodeField">
-      <CodeField name="codigo" label="Código de 6 números" hint="Vale por 5 minutos. Você pode colar o código." />
+      <CodeField name="codigo" label="Código de 6 dígitos" hint="Vale por 5 minutos. Você pode colar o código." />
       <CodeField
         name="codigo-errado"
         label="Código do e-mail"

@@ -1,4 +1,6 @@
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { ToneText } from '../../ui/feedback/tone-text.tsx'
+import { lock } from '../../ui/icons/access.ts'
 import { Booklet, Tear } from '../../ui/paper/booklet.tsx'
 import { CardArt } from '../../ui/paper/card-art.tsx'
 import { circleCheck, clock } from '../../ui/icons/states.ts'
@@ -49,7 +51,7 @@ export const Papers = ({ look }: { look: Look }) => (
       </PaperCard>
     </Specimen>
     <Sleeves look={look} />
-    <Specimen of="CardArt, MiniCard">
+    <Specimen of="CardArt, MiniCard, ToneText">
       <CardArt
         logo={look.cardLogo}
         name="Marina Souza"
@@ -60,7 +62,9 @@ export const Papers = ({ look }: { look: Look }) => (
         <MiniCard />
         <MiniCard logo={look.cardLogo} />
         <MiniCard face="#FFC53D" logo={{ src: '/temas/varejo/logo-cartao.svg', alt: '' }} />
+        <MiniCard locked />
       </p>
+      <ToneText icon={lock}>Bloqueado por você</ToneText>
     </Specimen>
     <Booklets />
     <Specimen of="Panel">

@@ -16,17 +16,34 @@ import {
   services,
   statements,
 } from './samples/services.ts'
+import { start } from './samples/start.ts'
 import { alertChoices, alerts, payLinks } from './samples/told.ts'
 import { Group, Specimen } from './specimen.tsx'
 
 type SampleScreen = { title: string; load: () => Promise<{ default: ComponentType }>; sample: unknown }
 
-/** The screens of services and insurance, with samples in place of the server's answers. */
+/** The screens of what is due, services and insurance, with samples in place of the server's answers. */
 export const screens: Record<string, SampleScreen> = {
   'services/services': {
-    title: 'Serviços',
+    title: 'Cartão',
     load: () => import('../services/services.tsx'),
-    sample: [services, statements, 3],
+    sample: { services },
+  },
+  'services/services locked': {
+    title: 'Um cartão bloqueado',
+    load: () => import('../services/services.tsx'),
+    sample: { services: { ...services, situacao: 'BLOQUEADO' } },
+  },
+  'services/account': {
+    title: 'Conta',
+    load: () => import('../services/account/account.tsx'),
+    sample: statements,
+  },
+  'start/start': { title: 'Início', load: () => import('../start/start.tsx'), sample: start },
+  'start/start empty': {
+    title: 'Início sem nada a pagar',
+    load: () => import('../start/start.tsx'),
+    sample: { ...start, vencimentos: [] },
   },
   'services/lost-card': {
     title: 'Perda, roubo ou dano',
@@ -117,7 +134,7 @@ export const screens: Record<string, SampleScreen> = {
 
 export const Screens = ({ look }: { look: Look }) => (
   <Group id="telas" title="Telas">
-    <Specimen of="Serviços e seguros">
+    <Specimen of="Início, cartão, conta e seguros">
       <Rows paper>
         {Object.entries(screens).map(([file, { title }]) => (
           <ListRow key={file} to={`/galeria/telas${lookAt({ ...look, page: file })}`} title={title} />

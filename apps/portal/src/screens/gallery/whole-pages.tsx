@@ -7,9 +7,7 @@ import { PayBar } from '../../chrome/dashboard/pay-bar.tsx'
 import { PublicPage } from '../../chrome/page/public-page.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { booklet, invoice, negotiate } from '../../ui/icons/things.ts'
-import { shield } from '../../ui/icons/access.ts'
-import { sliders } from '../../ui/icons/actions.ts'
+import { card, home, invoice, negotiate, person } from '../../ui/icons/things.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Sleeve } from '../../ui/paper/sleeve.tsx'
 import { PaperCard } from '../../ui/paper/paper-card.tsx'
@@ -43,11 +41,11 @@ export function WholePage({ page: { Body }, look }: { page: SamplePage; look: Lo
 }
 
 const modules = [
-  { to: '?modulo=faturas', label: 'Faturas', icon: invoice, current: true },
-  { to: '?modulo=carnes', label: 'Carnês', icon: booklet },
+  { to: '?modulo=inicio', label: 'Início', icon: home },
+  { to: '?modulo=faturas', label: 'Fatura', icon: invoice, current: true },
   { to: '?modulo=negociar', label: 'Negociar', icon: negotiate, notified: true },
-  { to: '?modulo=servicos', label: 'Serviços', icon: sliders },
-  { to: '?modulo=seguros', label: 'Seguros', icon: shield },
+  { to: '?modulo=servicos', label: 'Cartão', icon: card },
+  { to: '?modulo=conta', label: 'Conta', icon: person },
 ]
 
 const back = (look: Look) => ({ to: lookAt({ ...look, page: undefined }), text: 'Galeria' })
@@ -59,7 +57,8 @@ const Shell = ({ look, variant }: { look: Look; variant: 'plain' | 'hero' | 'tas
     symbol={look.symbol}
     homeTo={lookAt(look)}
     greeting="Olá, Marina"
-    accountTo={paths.security()}
+    name="Marina"
+    accountTo={paths.account()}
     card={{ name: 'Jangada Mais', lastFour: '4821', onSwap: () => {} }}
     modules={modules}
     onSignOut={() => {}}

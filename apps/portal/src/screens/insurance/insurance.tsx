@@ -3,6 +3,8 @@ import { SecondarySection } from '../../chrome/dashboard/further.tsx'
 import { DeferredContent } from '../../chrome/dialogs/late-answer.tsx'
 import { PageHead } from '../../chrome/page/page-head.tsx'
 import { paths } from '../../paths.ts'
+import { allows } from '../../session/module-route.ts'
+import { useSession } from '../../session/session.ts'
 import { instantDay } from '../../ui/time/instant-words.ts'
 import { shield } from '../../ui/icons/access.ts'
 import { ListRow } from '../../ui/layout/list-row.tsx'
@@ -19,9 +21,13 @@ export const loader = loadInsurances
 /** Active, offered and ended insurances. */
 export default function InsuranceScreen() {
   const { answer } = useLoaderData<typeof loader>()
+  const hasServices = useSession((session) => allows(session, 'OUTROS_SERVICOS'))
   return (
     <>
-      <PageHead title="Seguros e assistências" />
+      <PageHead
+        title="Seguros e assistências"
+        back={hasServices ? { to: paths.services(), text: 'Cartão' } : undefined}
+      />
       <DeferredContent answer={answer} failed="Não conseguimos mostrar seus seguros">
         {(insurances) => <All insurances={insurances} />}
       </DeferredContent>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PhoneLink } from '../../chrome/help/phone-link.tsx'
 import { isNetworkError, wordsOf } from '../../client/errors.ts'
 import { useRetry } from '../../client/use-retry.ts'
 import { paths } from '../../paths.ts'
@@ -28,7 +28,7 @@ export function NoInvoice({ closing, lastInvoice }: { closing: string | undefine
         )}
         {closing !== undefined && lastInvoice !== undefined && (
           <>
-            Quando você usar o cartão, a próxima fatura aparece aqui. Ela fecha em <CivilDate date={closing} />.
+            A próxima fatura fecha em <CivilDate date={closing} /> e aparece aqui quando você usar o cartão.
           </>
         )}
       </EmptyState>
@@ -42,7 +42,7 @@ const LastInvoice = ({ id }: { id: string }) => (
   </ButtonLink>
 )
 
-/** The invoice did not load: a retry, or the payment of what the list says that it asks for. */
+/** The invoice did not load: a retry, the payment of what the list says that it asks for, or somebody who helps to pay. */
 export function InvoiceFailed({ error, due }: { error: unknown; due: WholeInvoice | undefined }) {
   const { retry, busy } = useRetry()
   return (
@@ -54,16 +54,14 @@ export function InvoiceFailed({ error, due }: { error: unknown; due: WholeInvoic
       {due ? (
         <div className="stack">
           <p className="small muted center">
-            Você ainda pode pagar <Money cents={due.valorHojeCentavos} />, até <CivilDate date={due.vencimento} />.
+            Mesmo assim, dá para pagar <Money cents={due.valorHojeCentavos} />. Vence em{' '}
+            <CivilDate date={due.vencimento} />.
           </p>
           <PayWithPix invoice={due} />
         </div>
       ) : (
         <p className="small muted center">
-          Precisa pagar agora?{' '}
-          <Link className="link" to={paths.quickSlip()}>
-            Use o boleto rápido
-          </Link>
+          Precisa pagar agora? Ligue para <PhoneLink />.
         </p>
       )}
     </PaperCard>

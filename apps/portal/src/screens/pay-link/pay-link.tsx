@@ -94,7 +94,7 @@ const Over = () => (
         <EmptyState
           level={1}
           icon={info}
-          title="Este link não vale mais"
+          title="Este link expirou"
           action={
             <ButtonLink kind="secondary" to={paths.home()}>
               Ir para o início

@@ -31,7 +31,7 @@ export default function QuickSlipLogin() {
         </div>
         <ErrorSummary errors={problems.fields} />
         {problems.form !== undefined && (
-          <ProblemNotice>
+          <ProblemNotice takesFocus>
             {problems.form}{' '}
             <Link className="link" to={paths.login()}>
               Entrar com senha

@@ -1,16 +1,16 @@
 import { onlyDigits, parseCpf } from '@portal/brazil/cpf'
 import { useNavigate } from 'react-router'
-import { problemAt, type Problems } from '../../client/problems.ts'
+import { noAnswer } from '../../client/errors.ts'
+import { problemsOf } from '../../client/problems-of.ts'
+import type { Problems } from '../../client/problems.ts'
 import { useSubmit } from '../../client/use-submit.ts'
 import { today } from '../../session/today.ts'
 import { birthDateOf, typedDateWords } from '../../ui/fields/date-field.tsx'
 
-const unreachable = problemAt('Sem conexão com a internet. Confira a rede e tente de novo.')
-
 /** The form of the quick access: its values at submit, typed before hydration included. */
 export function useEntrance() {
   const navigate = useNavigate()
-  const { busy, problems, setProblems, submit: send } = useSubmit(() => unreachable)
+  const { busy, problems, setProblems, submit: send } = useSubmit(() => problemsOf(noAnswer()))
 
   const submit = (form: FormData) => {
     const typed = { cpf: String(form.get('cpf')).trim(), date: String(form.get('dataNascimento')).trim() }
@@ -35,5 +35,5 @@ function fieldProblems({ cpf, date }: { cpf: string; date: string }): Problems['
 
 function cpfWords(digits: number): string {
   if (digits === 0) return 'Digite o CPF.'
-  return digits === 11 ? 'Confira o CPF: os números não conferem.' : 'Confira o CPF: ele tem 11 números.'
+  return digits === 11 ? 'Confira o CPF: os números não conferem.' : 'Confira o CPF: são 11 números.'
 }

@@ -5,12 +5,6 @@ import { call } from '../../client/call.ts'
 import { toResult } from '../../client/settle.ts'
 import { deferSlow } from '../../client/soon.ts'
 import { paths } from '../../paths.ts'
-import { moduleRoute } from '../../session/module-route.ts'
-import { useSession } from '../../session/session.ts'
-import { message, person } from '../../ui/icons/things.ts'
-import { ListRow } from '../../ui/layout/list-row.tsx'
-import { Rows } from '../../ui/layout/rows.tsx'
-import { Tile } from '../../ui/layout/tile.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -31,10 +25,9 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 /** The access to the account: sessions, passkeys, and contacts that await their change, with a way to end each. */
 export default function Security() {
   const { answer } = useLoaderData<typeof loader>()
-  const home = useSession((session) => moduleRoute(session, paths.security()))
   return (
     <>
-      <PageHead back={{ to: home, text: 'Início' }} title="Segurança">
+      <PageHead back={{ to: paths.account(), text: 'Conta' }} title="Segurança">
         Veja onde sua conta está aberta. Se não reconhecer um acesso, encerre-o.
       </PageHead>
       <DeferredContent answer={answer} failed="Não conseguimos mostrar seus acessos">
@@ -46,20 +39,6 @@ export default function Security() {
               <div className="stack-l">
                 <ChangePassword />
                 <Passkeys passkeys={chaves} />
-                <Rows paper>
-                  <ListRow
-                    to={paths.alerts()}
-                    lead={<Tile icon={message} />}
-                    title="Avisos"
-                    detail="O que aconteceu na sua conta"
-                  />
-                  <ListRow
-                    to={paths.myData()}
-                    lead={<Tile icon={person} />}
-                    title="Meus dados"
-                    detail="Copiar, corrigir ou apagar"
-                  />
-                </Rows>
               </div>
             </div>
           </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { noAnswer, wordsOf } from '../../client/errors.ts'
 
 /** Makes passkeys, one at a time; the code for it is loaded on demand. */
 export function useMakePasskey(onMade: () => void) {
@@ -9,7 +10,7 @@ export function useMakePasskey(onMade: () => void) {
     setWords(undefined)
     const trouble = await import('./make-passkey.ts').then(
       ({ makePasskey }) => makePasskey(),
-      () => 'Sem conexão com a internet. Confira a rede e tente de novo.',
+      () => wordsOf(noAnswer()),
     )
     setBusy(false)
     setWords(trouble)

@@ -37,7 +37,7 @@ export function WaitingRescue({ waiting }: { waiting: PendingRescue }) {
           Até lá, ninguém entra na conta por um aparelho novo. Se foi você que pediu, não precisa fazer nada.
         </Notice>
         <Button kind="secondary" block busy={busy} onClick={stop}>
-          Não fui eu, parar a troca
+          Não fui eu, cancelar a troca
         </Button>
       </div>
     </Panel>
@@ -53,7 +53,7 @@ function Stopped() {
     <Panel
       title={
         <span ref={heading} tabIndex={-1}>
-          A troca foi parada
+          A troca foi cancelada
         </span>
       }
     >

@@ -36,7 +36,7 @@ export default function PayLinks() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Links para alguém pagar" back={{ to: paths.services(), text: 'Serviços' }}>
+      <PageHead title="Links para alguém pagar" back={{ to: paths.account(), text: 'Conta' }}>
         Cada link vale por 3 dias ou até o fim do dia do vencimento, o que vier depois. Se você cancelar, o link e os
         códigos param de funcionar.
       </PageHead>

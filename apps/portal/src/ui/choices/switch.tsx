@@ -1,16 +1,24 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './switch.module.css'
 
-/** A switch takes effect at once. What needs a confirmation is a checkbox and a button. */
+/** A switch takes effect at once; its name stays while its detail tells the state. What needs a confirmation is a checkbox and a button. */
 export function Switch({ title, detail, ...rest }: SwitchProps) {
   const id = useId()
   return (
     <label className={styles.toggle} htmlFor={id}>
       <span className={styles.title}>
-        {title}
-        {detail !== undefined && <small>{detail}</small>}
+        <span id={`${id}-title`}>{title}</span>
+        {detail !== undefined && <small id={`${id}-detail`}>{detail}</small>}
       </span>
-      <input {...rest} className={styles.switch} type="checkbox" {...role} id={id} />
+      <input
+        {...rest}
+        className={styles.switch}
+        type="checkbox"
+        {...role}
+        id={id}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={detail === undefined ? undefined : `${id}-detail`}
+      />
     </label>
   )
 }

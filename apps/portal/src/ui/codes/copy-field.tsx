@@ -87,7 +87,7 @@ interface CopyFieldProps {
   isMessage?: boolean | undefined
   /** 'Copiar código Pix' */
   button: string
-  /** What to do with the copied value. */
+  /** The next step of whoever copied it. */
   next?: string | undefined
   kind?: 'primary' | 'secondary' | undefined
   size?: 'big' | undefined

@@ -8,7 +8,7 @@ export function CodeField({
   name,
   id = name,
   length = 6,
-  onFilled,
+  sendsWhenPasted = false,
   label,
   labelHidden,
   hint,
@@ -22,11 +22,11 @@ export function CodeField({
   // Digits typed before hydration.
   useEffect(() => setCode(digits(input.current!.value, length)), [length])
 
-  const write = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+  const write = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
     const typed = digits(currentTarget.value, length)
     currentTarget.value = typed
     setCode(typed)
-    if (typed.length === length && typed !== code) onFilled?.(typed)
+    if (sendsWhenPasted && typed.length === length && isPasted(nativeEvent)) currentTarget.form?.requestSubmit()
   }
   return (
     <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
@@ -59,6 +59,10 @@ export function CodeField({
   )
 }
 
+/** A browser that fills a field in names no way of typing, or a replacement. */
+const isPasted = ({ inputType }: Event & { inputType?: string }): boolean =>
+  inputType === undefined || inputType === 'insertFromPaste' || inputType === 'insertReplacementText'
+
 const digits = (text: string, length: number): string => text.replace(/\D/g, '').slice(0, length)
 
 const caretToEnd = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
@@ -70,7 +74,7 @@ interface CodeFieldProps extends FieldTexts {
   name: string
   id?: string
   length?: number
-  /** Called each time the last box fills. Sending by itself must stay undoable (WCAG 3.2.2). */
-  onFilled?: (code: string) => void
+  /** A whole code that is pasted, or filled in by the browser, sends the form; the hint must say so (WCAG 3.2.2). */
+  sendsWhenPasted?: boolean
   autoFocus?: boolean
 }

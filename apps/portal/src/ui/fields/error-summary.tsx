@@ -16,7 +16,7 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
       <Icon of={exclamation} />
       <div>
         <h2 className={styles.title} id={id}>
-          {title ?? (errors.length === 1 ? 'Falta ajustar um campo' : `Falta ajustar ${errors.length} campos`)}
+          {title ?? (errors.length === 1 ? 'Confira um campo' : `Confira ${errors.length} campos`)}
         </h2>
         <ul>
           {errors.map(({ field, message }) => (

@@ -86,13 +86,13 @@ test('a list of problems above a form takes the focus, and leads to each field',
       <Sample />
     </>,
   )
-  const list = screen.getByRole('group', { name: 'Falta ajustar 2 campos' })
+  const list = screen.getByRole('group', { name: 'Confira 2 campos' })
   expect(document.activeElement).toBe(list)
   screen.getByRole('link', { name: 'Diga a cidade.' }).click()
   expect(document.activeElement).toBe(screen.getByLabelText('Cidade'))
 })
 
-test('why the whole was refused is heard, and the focus stays where it was', async () => {
+test('why the whole was refused is heard and takes the focus, wherever it was pressed', async () => {
   const draw = mount()
   const drawn = (form?: string) => (
     <>
@@ -104,5 +104,5 @@ test('why the whole was refused is heard, and the focus stays where it was', asy
   screen.getByRole('button').focus()
   await draw(drawn('Tente de novo.'))
   expect(heard()).toEqual(['Tente de novo.'])
-  expect(document.activeElement).toBe(screen.getByRole('button'))
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
 })

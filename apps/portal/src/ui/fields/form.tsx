@@ -29,7 +29,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
 export const FormProblems = ({ problems: { fields, form, title } }: FormProblemsProps) => (
   <>
     <ErrorSummary errors={fields} title={title} />
-    <ProblemNotice>{form}</ProblemNotice>
+    <ProblemNotice takesFocus>{form}</ProblemNotice>
   </>
 )
 

@@ -11,7 +11,7 @@ export function NewPasswordField({ refused, ...field }: NewPasswordFieldProps) {
         name="senha"
         label="Senha nova"
         autoComplete="new-password"
-        hint="De 8 a 128 caracteres, quaisquer: letras, números, espaços, sinais. O melhor é ter 15 ou mais."
+        hint="Use pelo menos 8 caracteres. Uma frase longa é mais segura."
         enterKeyHint="go"
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         required

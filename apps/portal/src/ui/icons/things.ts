@@ -21,12 +21,23 @@ export const calendar: IconShape = [
   'M4 10.5h16M8.5 3.5v4M15.5 3.5v4',
 ]
 
+export const bell: IconShape = ['M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15z', 'M10 21h4']
+
+export const card: IconShape = [
+  'M5.5 5h13A2.5 2.5 0 0 1 21 7.5v9a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 16.5v-9A2.5 2.5 0 0 1 5.5 5z',
+  'M3 10h18M7 15h4',
+]
+
+export const home: IconShape = ['M4 11l8-7 8 7', 'M6 9.5V20h12V9.5', 'M10 20v-5h4v5']
+
 export const document: IconShape = [
   'M7 3.5h7l4.5 4.5v12.5H7A1.5 1.5 0 0 1 5.5 19V5A1.5 1.5 0 0 1 7 3.5z',
   'M14 3.5V8h4.5M9 12.5h6M9 16h4',
 ]
 
 export const invoice: IconShape = ['M6 3.5h12v17l-3-2-3 2-3-2-3 2z', 'M9.5 8h5M9.5 12h3']
+
+export const letters: IconShape = ['M3.5 18.5L8.5 6l5 12.5M5.3 14.2h6.4', 'M14.5 18.5l3-7.5 3 7.5M15.6 16h3.8']
 
 export const limit: IconShape = ['M4 17a8.5 8.5 0 1 1 16 0', 'M12 16l4-5.5']
 
@@ -56,6 +67,11 @@ export const person: IconShape = ['M8 8a4 4 0 1 1 8 0a4 4 0 1 1-8 0z', 'M4.5 20.
 
 export const phone: IconShape = [
   'M6.5 3.5h2.6l1.6 4.3-2 1.7a11.5 11.5 0 0 0 5.8 5.8l1.7-2 4.3 1.6v2.6a2 2 0 0 1-2.2 2C11.2 18.9 5.1 12.8 4.5 5.7a2 2 0 0 1 2-2.2z',
+]
+
+export const smartphone: IconShape = [
+  'M9.2 3h5.6A2.2 2.2 0 0 1 17 5.2v13.6a2.2 2.2 0 0 1-2.2 2.2H9.2A2.2 2.2 0 0 1 7 18.8V5.2A2.2 2.2 0 0 1 9.2 3z',
+  'M11 18h2',
 ]
 
 // A neutral lozenge: the official mark comes with the Banco Central's manual.

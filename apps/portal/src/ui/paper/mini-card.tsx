@@ -1,16 +1,19 @@
 import { classNames } from '../class-names.ts'
 import { cssVars } from '../css-vars.ts'
+import { Icon } from '../icon.tsx'
+import { lock } from '../icons/access.ts'
 import type { CardLogo } from './card-art.tsx'
 import styles from './mini-card.module.css'
 
 /** A card as a stamp; larger with a logo, for choosing among several. `face` is the colour of another brand's card. */
-export function MiniCard({ logo, face }: MiniCardProps) {
+export function MiniCard({ logo, face, locked }: MiniCardProps) {
   return (
     <span
-      className={classNames(styles.mini, logo && styles.large)}
+      className={classNames(styles.mini, logo && styles.large, locked && styles.locked)}
       style={face === undefined ? undefined : cssVars({ '--face': face })}
     >
       {logo && <img src={logo.src} alt={logo.alt} />}
+      {locked && <Icon of={lock} size="small" />}
     </span>
   )
 }
@@ -18,4 +21,6 @@ export function MiniCard({ logo, face }: MiniCardProps) {
 interface MiniCardProps {
   logo?: CardLogo | undefined
   face?: string | undefined
+  /** Shaded: it buys nothing, and a word beside it says so. */
+  locked?: boolean | undefined
 }

@@ -60,7 +60,10 @@ export function challengeService(deps: Deps) {
       if (tried === undefined) throw new Refusal('DESAFIO_ENCERRADO')
       if (tried.expiresAt <= now) throw new Refusal('CODIGO_EXPIRADO')
       if (!sameText(tried.codeHmac, codeHmac(id, code))) {
-        throw new Refusal(tried.tries >= rule.tries ? 'DESAFIO_ENCERRADO' : 'CODIGO_INCORRETO', { field: 'codigo' })
+        const triesLeft = rule.tries - tried.tries
+        throw triesLeft > 0
+          ? new Refusal('CODIGO_INCORRETO', { field: 'codigo', triesLeft })
+          : new Refusal('DESAFIO_ENCERRADO', { field: 'codigo' })
       }
       return tried.codeHmac
     },

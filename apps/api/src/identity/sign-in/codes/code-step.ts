@@ -132,7 +132,7 @@ const entryOf = ({ id }: Attempt, customer: repository.Customer, known: boolean,
   }) as const
 
 const purposes: Record<AttemptKind, string> = {
-  login: 'para entrar na sua conta',
+  login: 'para entrar no portal',
   'first-access': 'para o primeiro acesso',
   'forgotten-password': 'para criar outra senha',
   rescue: 'para trocar os contatos da conta',

@@ -11,8 +11,8 @@ type CodePurpose = {
 export const codeWords =
   ({ channel, issuerName, purpose }: CodePurpose) =>
   (code: string): { subject: string; body: string } => {
-    const body = `${issuerName}: ${code} é o seu código ${purpose}. Vale por 5 minutos. Nunca pedimos este código: não passe a ninguém.`
-    return { subject: `${code} é o seu código`, body: channel === 'SMS' ? inGsmLetters(body) : body }
+    const body = `${issuerName}: ${code} é seu código ${purpose}. Vale 5 min. Não passe para ninguém, nem por telefone.`
+    return { subject: `${code} é seu código`, body: channel === 'SMS' ? inGsmLetters(body) : body }
   }
 
 /** Portuguese letters with marks that an SMS of 160 has too; with any other one only 70 fit (3GPP 23.038). */

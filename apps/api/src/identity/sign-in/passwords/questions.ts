@@ -36,12 +36,12 @@ export function questionService({ db, clock, keys, attempts }: Deps) {
       random(`${customerId} ${name} ${truths[0] ?? ''} ${turn}`),
     )
 
-  const questionOf = (attempt: Attempt, customerId: string, fact: Fact): Question & { right: string } => {
+  const questionOf = (customerId: string, fact: Fact): Question & { right: string } => {
     const { name, text, write, truths } = fact
     const truth = truths.slice(0, 1)
     const values = [...truth, ...decoysOf(customerId, fact)]
-    const place = (value: string): number => random(`${attempt.id} ${name} ${value}`)
-    const options = values.toSorted((a, b) => place(a) - place(b)).map(write)
+    // An order that follows from the values alone tells nothing more than they do.
+    const options = values.toSorted((a, b) => Number(a) - Number(b)).map(write)
     return { name, text, options: [...options, NONE], right: truth.map(write)[0] ?? NONE }
   }
 
@@ -54,7 +54,7 @@ export function questionService({ db, clock, keys, attempts }: Deps) {
     const chosenFacts = [...all.filter(has), ...all.filter((fact) => !has(fact))].slice(0, ASKED)
     return {
       birthDate: known.birthDate,
-      questions: chosenFacts.map((fact) => questionOf(attempt, customerId, fact)),
+      questions: chosenFacts.map((fact) => questionOf(customerId, fact)),
     }
   }
 
@@ -72,8 +72,11 @@ export function questionService({ db, clock, keys, attempts }: Deps) {
       const right =
         birthDate === expected.birthDate &&
         expected.questions.every((question) => chosen.get(question.name) === question.right)
+      const triesLeft = rule.tries - tries
       if (!right)
-        throw new Refusal(tries >= rule.tries || lockedUntil !== null ? 'DESAFIO_ENCERRADO' : 'RESPOSTAS_INCORRETAS')
+        throw triesLeft > 0 && lockedUntil === null
+          ? new Refusal('RESPOSTAS_INCORRETAS', { triesLeft })
+          : new Refusal('DESAFIO_ENCERRADO')
       await attempts.forgive('questions', attempt)
     },
   }

@@ -100,11 +100,11 @@ test('SSO-02 a limit is asked in ranges, and a card without one is asked about b
     return truths.map(write).join().replaceAll('\u00A0', ' ')
   }
   expect([50_000, 50_001, 320_000, 2_000_000, 2_000_001].map(words)).toEqual([
-    'até R$ 500',
-    'mais de R$ 500, até R$ 1.000',
-    'mais de R$ 3.000, até R$ 5.000',
-    'mais de R$ 12.000, até R$ 20.000',
-    'mais de R$ 20.000',
+    'Até R$ 500',
+    'Mais de R$ 500 até R$ 1 mil',
+    'Mais de R$ 3 mil até R$ 5 mil',
+    'Mais de R$ 12 mil até R$ 20 mil',
+    'Mais de R$ 20 mil',
   ])
   const facts = factsOf(known({ cardEndings: ['4821'], cardLimits: [0], dueDay: 23 }))
   expect(facts.filter(({ truths }) => truths.length > 0).map(({ name }) => name)).toEqual([

@@ -31,21 +31,21 @@ export function factsOf(known: AccountFacts): Fact[] {
   return [
     {
       name: 'FINAL_CARTAO',
-      text: 'Qual destes é o final de um cartão seu?',
+      text: 'Qual é o final do seu cartão?',
       truths: cardEndings,
       decoys: endings(cardEndings),
       write: (value) => `final ${value}`,
     },
     {
       name: 'LIMITE_CARTAO',
-      text: 'Qual destes é o limite de um cartão seu?',
+      text: 'Qual é o limite do seu cartão?',
       truths: limits,
       decoys: among(numbers(0, LIMITS.length), limits),
       write: rangeWords,
     },
     {
       name: 'FINAL_CONTRATO',
-      text: 'Qual destes é o final de um contrato seu?',
+      text: 'Qual é o final do seu contrato?',
       truths: contractEndings,
       decoys: endings(contractEndings),
       write: (value) => `final ${value}`,
@@ -126,9 +126,10 @@ const rangeOf = (cents: number): string => {
 
 /** Limits are round: of two adjacent ranges, the words say which one includes the limit between them. */
 function rangeWords(value: string): string {
-  const [from, to] = [LIMITS[Number(value) - 1], LIMITS[Number(value)]].map(
-    (reais) => reais && formatMoney(reais * 100).replace(/,00$/, ''),
-  )
-  if (from === undefined) return `até ${to}`
-  return to === undefined ? `mais de ${from}` : `mais de ${from}, até ${to}`
+  const [from, to] = [LIMITS[Number(value) - 1], LIMITS[Number(value)]].map((reais) => reais && roundWords(reais))
+  if (from === undefined) return `Até ${to}`
+  return to === undefined ? `Mais de ${from}` : `Mais de ${from} até ${to}`
 }
+
+const roundWords = (reais: number): string =>
+  reais < 1000 ? formatMoney(reais * 100).replace(/,00$/, '') : `R$\u00a0${reais / 1000} mil`

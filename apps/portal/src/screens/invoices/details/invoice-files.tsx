@@ -1,4 +1,4 @@
-import { type FocusEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { showToast } from '../../../chrome/notices/toasts.ts'
 import { download, isInvalidPdf, save } from '../../../client/download.ts'
 import { wordsOf } from '../../../client/errors.ts'
@@ -46,17 +46,28 @@ export function InvoiceFiles({ invoice }: { invoice: InvoiceReply }) {
 
 function FileMenu({ busy, onChoose }: { busy: boolean; onChoose: (file: InvoiceFile) => void }) {
   const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const close = () => {
-    setOpen(false)
-    trigger.current?.focus()
-  }
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false)
-  }
+  useEffect(() => {
+    if (!open) return undefined
+    const leave = ({ target }: Event) => target instanceof Node && !menu.current?.contains(target) && setOpen(false)
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      trigger.current?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [open])
   return (
-    <div className={styles.menu} onBlur={leave} onKeyDown={({ key }) => key === 'Escape' && open && close()}>
+    <div ref={menu} className={styles.menu}>
       <Button
         kind="secondary"
         ref={trigger}
@@ -74,7 +85,8 @@ function FileMenu({ busy, onChoose }: { busy: boolean; onChoose: (file: InvoiceF
             <button
               type="button"
               onClick={() => {
-                close()
+                setOpen(false)
+                trigger.current?.focus()
                 onChoose(file)
               }}
             >

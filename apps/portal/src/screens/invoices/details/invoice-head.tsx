@@ -114,10 +114,15 @@ function AmountStrip({ invoice }: { invoice: InvoiceReply }) {
       <p className={styles.facts}>
         {cents !== valorTotalCentavos && (
           <>
-            Total da fatura <Money cents={valorTotalCentavos} /> ·{' '}
+            <span className="nowrap">
+              Total da fatura <Money cents={valorTotalCentavos} />
+            </span>{' '}
+            ·{' '}
           </>
         )}
-        Limite total <Money cents={limites.totalCentavos} />
+        <span className="nowrap">
+          Limite total <Money cents={limites.totalCentavos} />
+        </span>
       </p>
     </section>
   )

@@ -34,10 +34,8 @@ export function InvoicePayment({ invoice }: { invoice: InvoiceReply }) {
   )
 }
 
-type Payments = InvoiceReply['pagamentos']
-
 /** The payments of the invoice, the newest first, with what went back of each. */
-const PaymentsPanel = ({ payments }: { payments: Payments }) => (
+const PaymentsPanel = ({ payments }: { payments: InvoiceReply['pagamentos'] }) => (
   <Panel title="Pagamentos">
     <Rows>
       {payments.toReversed().map(({ identificador, forma, em, valorCentavos, creditoCentavos, devolucoes = [] }) => (

@@ -36,25 +36,28 @@ const heads: Record<Plan['situacao'], (plan: Plan) => ReactNode> = {
       <p className="small mb-4">
         {settledEarly(plan)
           ? 'Você quitou este parcelamento antes: o valor, já com o desconto de juros, está na fatura aberta.'
-          : 'Esta fatura não pede mais nada. As parcelas vêm nas próximas faturas, junto com suas compras.'}
+          : 'Não falta pagar nada desta fatura. As parcelas vêm nas próximas, junto com suas compras.'}
       </p>
       <Numbers plan={plan} />
     </>
   ),
   DESISTIDO: ({ desistencia }) => (
-    <p>Nenhum juro e nenhum IOF dele será cobrado. O que você já pagou conta para a fatura{restWords(desistencia)}.</p>
+    <p>
+      Nenhum juro ou IOF do parcelamento será cobrado. O que você já pagou foi descontado da fatura
+      {restWords(desistencia)}.
+    </p>
   ),
   ENCERRADO: ({ desistencia }) => (
     <p>
-      A entrada não chegou no valor e no prazo combinados, ou uma compra foi contestada antes dela e o valor da fatura
-      mudou. Nada foi parcelado nem cobrado a mais, e o que você pagou conta para a fatura{restWords(desistencia)}.
+      A entrada não foi paga no valor e no prazo combinados, ou a fatura mudou depois de uma contestação. Nada foi
+      parcelado nem cobrado a mais. O que você pagou foi descontado da fatura{restWords(desistencia)}.
     </p>
   ),
 }
 
 /** The rest of the invoice, and where it is asked for. */
 function restWords({ faturaSemParcelamentoCentavos: owed, faturaPagavel }: Plan['desistencia']): string {
-  if (owed === 0) return ', que não pede mais nada'
+  if (owed === 0) return ', que está paga'
   return faturaPagavel
     ? `: hoje faltam ${formatMoney(owed)}, e você pode ver novas condições`
     : `. O que falta, ${formatMoney(owed)}, vai para a próxima fatura, com os juros do rotativo`

@@ -57,10 +57,10 @@ function AskUndo({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       }
     >
       <div className="stack">
-        <p>As parcelas deixam de existir e nenhum juro ou IOF delas é cobrado. A fatura volta a valer.</p>
+        <p>O parcelamento é cancelado, sem juros nem IOF. A fatura volta a ser cobrada.</p>
         <Facts
           rows={[
-            ...(paid > 0 ? [{ term: 'Entrada já paga, que continua contando', value: <Money cents={paid} /> }] : []),
+            ...(paid > 0 ? [{ term: 'Entrada já paga, que fica descontada', value: <Money cents={paid} /> }] : []),
             {
               term: 'Para pagar da fatura hoje',
               value: <Money cents={plan.desistencia.faturaSemParcelamentoCentavos} />,

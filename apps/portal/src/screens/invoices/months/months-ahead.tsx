@@ -51,7 +51,9 @@ const Nothing = () => (
   </Panel>
 )
 
-function Ahead({ meses, depoisCentavos }: Reply<'monthsAhead'>) {
+function Ahead({ meses: all, depoisCentavos }: Reply<'monthsAhead'>) {
+  // Nothing comes after the last instalment.
+  const meses = all.slice(0, all.findLastIndex(({ valorCentavos }) => valorCentavos > 0) + 1)
   const last = meses.at(-1)?.referencia ?? ''
   return (
     <div className="cols cols--half">

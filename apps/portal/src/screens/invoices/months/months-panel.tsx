@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '@portal/brazil/dates'
+import { addMonths, formatDate, monthName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { paths } from '../../../paths.ts'
@@ -51,17 +51,26 @@ export function MonthsFailed() {
 
 function monthOf(one: Months['faturas'][number], { atual, proximoFechamento, faturas }: Months): TimelineMonth {
   const now = faturas.find(({ id }) => id === atual)?.referencia ?? proximoFechamento
+  const older = faturas[faturas.indexOf(one) + 1]
   const row = {
     to: paths.invoiceDetails(one.id),
     name: nameOf(one.referencia, now),
     cents: one.valorTotalCentavos,
-    note: one.contestadoCentavos ? `Com ${formatMoney(one.contestadoCentavos)} em contestação` : undefined,
+    note: one.contestadoCentavos
+      ? `Com ${formatMoney(one.contestadoCentavos)} em contestação`
+      : skippedWords(one.referencia, older?.referencia),
   }
   if (one.id !== atual && one.fechamento === proximoFechamento) {
     return { ...row, place: 'next', icon: upcoming, status: `Fecha em ${formatDate(one.fechamento)}` }
   }
   const { word, tone, icon } = badgeOf(viewOfStatus(one.status))
   return { ...row, status: word, tone, icon: icon ?? help, place: one.id === atual ? 'now' : undefined }
+}
+
+/** The month before, where another due day left it without an invoice. */
+function skippedWords(month: string, older: string | undefined): string | undefined {
+  const before = addMonths(`${month}-01`, -1).slice(0, 7)
+  return older === undefined || older >= before ? undefined : `Sem fatura em ${monthName(before)}`
 }
 
 /** The year is written only where it differs from the current invoice's. */

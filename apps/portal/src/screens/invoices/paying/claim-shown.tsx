@@ -34,7 +34,7 @@ function answerOf({ situacao, forma, pagoEm, respostaAte }: PaymentClaim): React
   if (situacao === 'NAO_ENCONTRADO')
     return (
       <>
-        {said} Não encontramos o pagamento. Confira com seu banco se ele saiu; se saiu, avise de novo ou ligue para{' '}
+        {said} Não encontramos o pagamento. Confira no seu banco se o valor saiu. Se saiu, avise de novo ou ligue para{' '}
         <PhoneLink />.
       </>
     )

@@ -15,7 +15,7 @@ import { AmountPaper, type ChosenAmount, otherAmount } from './amount-paper.tsx'
 import { invoicePlaces } from './invoice-places.tsx'
 import { type AmountReading, type PayableRange, payableRange, readAmount } from './payment-amount.ts'
 
-/** How much and how; 'Continuar' leads straight to the code. */
+/** The amount and the way; 'Continuar' leads straight to the code. */
 export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   const navigate = useNavigate()
   const range = payableRange(invoice)

@@ -1,9 +1,9 @@
 import { roundHalfUp } from '@portal/brazil/exact'
 import type { InvoiceReply } from '../invoice-words.ts'
 
-type Credit = NonNullable<InvoiceReply['opcoes'][number]['credito']>
+type RestCredit = NonNullable<InvoiceReply['opcoes'][number]['credito']>
 
-export type RestCost = Pick<Credit, 'jurosMes' | 'cetMes' | 'cetAno'> & {
+export type RestCost = Pick<RestCredit, 'jurosMes' | 'cetMes' | 'cetAno'> & {
   interestCents: number
   taxCents: number
   nextInvoiceCents: number

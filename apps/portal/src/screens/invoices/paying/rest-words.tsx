@@ -5,7 +5,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { type InvoiceReply, standingOf } from '../invoice-words.ts'
 import { type RestCost, restCost } from './rest-cost.ts'
 
-/** What is left after a payment and what it becomes, in one line; its interest and CET are one press away. */
+/** The rest after a payment and its amount on the next invoice, in one line; interest and CET are one press away. */
 export function RestWords({ invoice, leftCents }: { invoice: InvoiceReply; leftCents: number }) {
   const isLate = standingOf(invoice) === 'late'
   if (leftCents <= 0) {
@@ -28,9 +28,11 @@ export function RestWords({ invoice, leftCents }: { invoice: InvoiceReply; leftC
         </b>{' '}
         na próxima fatura.
       </p>
-      <Disclosure summary="Ver juros e CET">
-        <Facts small rows={factsOf(cost)} />
-      </Disclosure>
+      <div className="mt-1">
+        <Disclosure summary="Ver juros e CET">
+          <Facts small rows={factsOf(cost)} />
+        </Disclosure>
+      </div>
     </div>
   )
 }

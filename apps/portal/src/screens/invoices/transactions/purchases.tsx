@@ -13,7 +13,7 @@ import { countWords, TransactionDays } from './transaction-days.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { TransactionShown } from './transaction-shown.tsx'
 import { orders, sumOf, type Transaction } from './transactions.ts'
-import { useTransactionSearch } from './use-transaction-search.ts'
+import { type TransactionSearch, useTransactionSearch } from './use-transaction-search.ts'
 import styles from './transactions.module.css'
 
 /** All transactions of the invoice: searched, filtered, sorted, summed, and opened one by one. */
@@ -21,7 +21,6 @@ export function Purchases({ invoice, lines, choosing, arrives }: PurchasesProps)
   const transactions = lines.lancamentos
   const look = useTransactionSearch(transactions)
   const [opened, setOpened] = useState<Transaction>()
-  const titleId = useId()
   return (
     <div className={`cols cols--aside ${styles.purchases}`}>
       <aside className={`stack ${styles.tools}`} aria-label="Busca e gastos por categoria">
@@ -41,44 +40,66 @@ export function Purchases({ invoice, lines, choosing, arrives }: PurchasesProps)
         </div>
         <SpendingPanel invoice={invoice} lines={lines} category={look.category} onToggle={look.toggleCategory} />
       </aside>
-      <section className={styles.list} aria-labelledby={titleId}>
-        <ListHead titleId={titleId} choosing={choosing} arrives={arrives} />
-        <div className={styles.line}>
-          <div className={styles.tools}>
-            <TransactionFilters chips={look.chips} query={look.query} onQuery={look.setQuery} />
-          </div>
-          <FoundLine found={look.found} of={transactions.length} />
-        </div>
-        {look.found.length > 0 ? (
-          <TransactionDays
-            transactions={look.found}
-            byDay={orders[look.query.order].byDay}
-            year={invoice.referencia.slice(0, 4)}
-            invoice={invoice.id}
-            choosing={choosing}
-            onOpen={setOpened}
-          />
-        ) : (
-          <p className="muted">
-            {transactions.length > 0
-              ? 'Nada encontrado. Tente outra palavra ou outro filtro.'
-              : 'Nenhuma compra nesta fatura até agora.'}
-          </p>
-        )}
-        {look.found.length < transactions.length && (
-          <p className={`center ${styles.tools}`}>
-            <Button kind="secondary" onClick={look.clear}>
-              Limpar busca e filtros
-            </Button>
-          </p>
-        )}
-        {!choosing && transactions.length > 0 && (
-          <p className={`caption center ${styles.tools}`}>Toque em uma compra para ver detalhes ou contestar.</p>
-        )}
-      </section>
+      <PurchaseList
+        invoice={invoice}
+        count={transactions.length}
+        look={look}
+        choosing={choosing}
+        arrives={arrives}
+        onOpen={setOpened}
+      />
       {opened && <TransactionShown transaction={opened} onClose={() => setOpened(undefined)} />}
     </div>
   )
+}
+
+/** The matching transactions by day, with their filters above and the way back to all below. */
+function PurchaseList({ invoice, count, look, choosing, arrives, onOpen }: PurchaseListProps) {
+  const titleId = useId()
+  return (
+    <section className={styles.list} aria-labelledby={titleId}>
+      <ListHead titleId={titleId} choosing={choosing} arrives={arrives} />
+      <div className={styles.line}>
+        <div className={styles.tools}>
+          <TransactionFilters chips={look.chips} query={look.query} onQuery={look.setQuery} />
+        </div>
+        <FoundLine found={look.found} of={count} />
+      </div>
+      {look.found.length > 0 ? (
+        <TransactionDays
+          transactions={look.found}
+          byDay={orders[look.query.order].byDay}
+          year={invoice.referencia.slice(0, 4)}
+          invoice={invoice.id}
+          choosing={choosing}
+          onOpen={onOpen}
+        />
+      ) : (
+        <p className="muted">
+          {count > 0
+            ? 'Nada encontrado. Tente outra palavra ou outro filtro.'
+            : 'Nenhuma compra nesta fatura até agora.'}
+        </p>
+      )}
+      {look.found.length < count && (
+        <p className={`center ${styles.tools}`}>
+          <Button kind="secondary" onClick={look.clear}>
+            Limpar busca e filtros
+          </Button>
+        </p>
+      )}
+      {!choosing && count > 0 && (
+        <p className={`caption center ${styles.tools}`}>Toque em uma compra para ver detalhes ou contestar.</p>
+      )}
+    </section>
+  )
+}
+
+interface PurchaseListProps extends Pick<PurchasesProps, 'invoice' | 'choosing' | 'arrives'> {
+  /** The number of all transactions. */
+  count: number
+  look: TransactionSearch
+  onOpen: (transaction: Transaction) => void
 }
 
 /** The number and the sum of what was found. */

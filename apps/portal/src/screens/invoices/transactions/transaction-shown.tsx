@@ -43,7 +43,7 @@ function Whole({ transaction }: { transaction: Transaction }) {
         </div>
       </div>
       <p>
-        <Amount cents={transaction.valorCentavos} /> <span className="small muted">nesta fatura</span>
+        <Amount cents={transaction.valorCentavos} /> <span className="small muted">{'\u00a0'}nesta fatura</span>
       </p>
       {result === undefined && <Coming />}
       {result && 'value' in result && <TransactionFacts whole={result.value} />}

@@ -60,7 +60,7 @@ export const disputeNames: Record<NonNullable<Transaction['contestacao']>, strin
 /** The reason why a purchase cannot be contested here; a telephone ends the sentence. */
 export const impedimentWords: Record<PurchaseImpediment, string> = {
   COMPRA_NAO_CONTESTAVEL: 'Algo errado? Ligue para',
-  COMPRA_EM_CONTESTACAO: 'Esta compra já está em contestação. Para falar dela, ligue para',
+  COMPRA_EM_CONTESTACAO: 'Esta compra já está em contestação. Dúvidas? Ligue para',
   COMPRA_JA_RESPONDIDA: 'A contestação desta compra já terminou. Se algo novo apareceu, ligue para',
   PRAZO_DA_CONTESTACAO_PASSOU: 'O prazo para contestar por aqui passou. Se algo está errado, ligue para',
   CONTESTACOES_DEMAIS: 'Você já tem dez contestações em análise. Para contestar esta também, ligue para',

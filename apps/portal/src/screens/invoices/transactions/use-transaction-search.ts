@@ -25,3 +25,5 @@ export function useTransactionSearch(transactions: readonly Transaction[]) {
   const toggleCategory = (one: SpendingCategory) => setCategory(one === category ? null : one)
   return { sought, setSought, query, setQuery, category, toggleCategory, chips, found, clear }
 }
+
+export type TransactionSearch = ReturnType<typeof useTransactionSearch>

@@ -29,7 +29,7 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
     const codigo = String(form.get('codigo') ?? '')
     if (missing !== undefined || busy) return
     if (asksCode && !/^\d{6}$/.test(codigo))
-      return setProblems(problemAt('Digite os 6 números do código.', { field: 'codigo' }))
+      return setProblems(problemAt('Digite os 6 dígitos do código.', { field: 'codigo' }))
     submit(async () => {
       const outcome = await concludeWith(negotiation, asksCode ? codigo : undefined)
       if (!('agreement' in outcome)) return outcome
@@ -48,7 +48,7 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
           </p>
           {asksCode && (
             <ConfirmationCode
-              lead="Para fechar o acordo, confirme que é você com um código de 6 números."
+              lead="Para fechar o acordo, confirme que é você com um código de 6 dígitos."
               send={(canal) => call('sendAgreementCode', { body: { negociacao: negotiation.negociacao, canal } })}
               error={messageOf(problems, 'codigo')}
               onSent={() => {

@@ -28,7 +28,7 @@ export default function Acceptances() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Contratos e termos" back={{ to: paths.services(), text: 'Serviços' }}>
+      <PageHead title="Contratos e termos" back={{ to: paths.account(), text: 'Conta' }}>
         Cada aceite fica guardado com a versão do texto, o dia e o aparelho. Ninguém pode alterar, nem nós.
       </PageHead>
       <DeferredContent answer={answer} failed="Não conseguimos mostrar o que você aceitou">

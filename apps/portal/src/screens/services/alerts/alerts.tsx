@@ -1,8 +1,10 @@
 import type { Reply } from '@portal/contract'
+import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
+import { setUnread } from '../../../chrome/notices/unread.ts'
 import { call } from '../../../client/call.ts'
 import { toResult } from '../../../client/settle.ts'
 import { deferSlow } from '../../../client/soon.ts'
@@ -12,7 +14,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { lock } from '../../../ui/icons/access.ts'
-import { message } from '../../../ui/icons/things.ts'
+import { bell } from '../../../ui/icons/things.ts'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -22,7 +24,6 @@ import { Tile } from '../../../ui/layout/tile.tsx'
 import { AlertChoices } from './alert-choices.tsx'
 import { alertLooks, detailOf, placeOf } from './alert-words.ts'
 import { currentCardNumber } from '../card-services.ts'
-import { useWayBack } from '../way-back.ts'
 
 type AlertsPage = Reply<'alerts'>
 
@@ -40,10 +41,9 @@ export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export default function Alerts() {
   const { answer } = useLoaderData<typeof loader>()
   const page = pageOf(useLocation().search)
-  const back = useWayBack(paths.alerts())
   return (
     <>
-      <PageHead title="Avisos" back={back}>
+      <PageHead title="Avisos" back={{ to: paths.account(), text: 'Conta' }}>
         Vencimentos, pagamentos, acordos em risco, códigos usados e aparelhos novos dos últimos 12 meses.
       </PageHead>
       <DeferredContent answer={answer} failed="Não conseguimos mostrar seus avisos">
@@ -64,7 +64,7 @@ export default function Alerts() {
 
 const Nothing = () => (
   <Panel>
-    <EmptyState icon={message} title="Nenhum aviso por aqui">
+    <EmptyState icon={bell} title="Nenhum aviso por aqui">
       Quando uma data estiver perto, um pagamento chegar ou alguém entrar na sua conta, o aviso aparece aqui.
     </EmptyState>
   </Panel>
@@ -79,6 +79,8 @@ const NotYou = () => (
 
 function All({ found: { avisos, naoLidos } }: { found: AlertsPage }) {
   const { revalidate } = useRevalidator()
+  // The bell counts what this page knows.
+  useEffect(() => setUnread(naoLidos), [naoLidos])
   const { state, run } = useTask(() => call('readAlerts', { body: {} }).then(() => revalidate()))
   return (
     <>
@@ -117,7 +119,11 @@ function All({ found: { avisos, naoLidos } }: { found: AlertsPage }) {
 }
 
 /** Following an alert marks it as read; a failure is repaired the next time. */
-const markRead = (aviso: string) => void call('readAlerts', { body: { aviso } }).catch(() => {})
+const markRead = (aviso: string) =>
+  void call('readAlerts', { body: { aviso } }).then(
+    ({ naoLidos }) => setUnread(naoLidos),
+    () => {},
+  )
 
 const Pages = ({ page, next }: { page: number; next: number | null }) =>
   (page > 1 || next !== null) && (

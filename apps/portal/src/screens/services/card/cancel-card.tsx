@@ -20,7 +20,7 @@ export default function CancelCard() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Cancelar o cartão" back={{ to: paths.services(), text: 'Serviços' }} />
+      <PageHead title="Cancelar o cartão" back={{ to: paths.services(), text: 'Cartão' }} />
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
         {(services) => (
           <div className="cols cols--half">
@@ -44,7 +44,7 @@ function Standing({ services }: { services: CardServices | undefined }) {
 const NotHere = () => (
   <Panel>
     <EmptyState icon={warning} title="Nada a cancelar aqui">
-      Este serviço é de um cartão de crédito. Quando você tiver um, ele aparece aqui.
+      Este serviço é para cartão de crédito. Quando você tiver um cartão, o serviço aparece aqui.
     </EmptyState>
   </Panel>
 )
@@ -52,7 +52,7 @@ const NotHere = () => (
 const Ended = () => (
   <Panel>
     <EmptyState icon={warning} title="Este cartão já foi cancelado" action={<InvoicesLink />}>
-      Ninguém compra mais com ele, e não há nada a pedir aqui.
+      Novas compras são recusadas. Não há nada a pedir aqui.
     </EmptyState>
   </Panel>
 )
@@ -74,7 +74,7 @@ const Replaced = () => (
         </ButtonLink>
       }
     >
-      Outro está a caminho. Se não quiser mais nenhum, cancele o novo quando ele chegar.
+      Outro cartão está a caminho. Se não quiser mais nenhum, cancele o novo quando chegar.
     </EmptyState>
   </Panel>
 )
@@ -82,7 +82,7 @@ const Replaced = () => (
 const Cancelled = ({ request, now }: { request: ServiceRequest; now: boolean }) => (
   <Panel title="Seu cartão foi cancelado" sub={`Protocolo ${request.protocolo}`}>
     <Arrived now={now} role="status" className="mb-4">
-      <p>Ninguém compra mais com ele. {answerWords(request)} O protocolo também foi para o seu e-mail.</p>
+      <p>Novas compras são recusadas. {answerWords(request)} O protocolo também foi para o seu e-mail.</p>
     </Arrived>
     <Steps steps={stepsOf(request)} />
     <h3 className="mt-4 mb-3">O que continua</h3>

@@ -19,15 +19,15 @@ export function CancelOffer({ busy, problems, ask }: CancelOfferProps) {
     <Panel title="Antes de cancelar">
       <ul className="stack mb-3">
         <li>
-          <b>Nenhuma compra nova.</b> O cartão para na hora. Assinaturas e contas cobradas nele precisam de outra forma
-          de pagamento.
+          <b>Nenhuma compra nova.</b> O cartão para na hora. Assinaturas e contas cobradas no cartão precisam de outra
+          forma de pagamento.
         </li>
       </ul>
       <LastingDuties />
       <p className="small muted mt-4">
         Só não está achando o cartão? Bloqueie por enquanto em{' '}
         <Link className="link" to={paths.services()}>
-          Serviços
+          Cartão
         </Link>
         , ou{' '}
         <Link className="link" to={paths.lostCard()}>
@@ -55,7 +55,7 @@ export function CancelOffer({ busy, problems, ask }: CancelOfferProps) {
             </>
           }
         >
-          <p>Este cartão deixa de funcionar agora e não volta. Nenhum outro vem no lugar.</p>
+          <p>Este cartão é cancelado agora, de vez. Você não recebe outro no lugar.</p>
           {problems.form !== undefined && <p role="alert">{problems.form}</p>}
         </Modal>
       )}
@@ -69,7 +69,7 @@ type CancelOfferProps = RequestControls<ServiceRequest>
 export const LastingDuties = () => (
   <ul className="stack">
     <li>
-      <b>O que você já comprou continua na fatura.</b> Ela continua chegando e você paga aqui, como hoje.
+      <b>O que você já comprou continua na fatura.</b> A fatura continua chegando, e você paga aqui, como hoje.
     </li>
     <li>
       <b>Parcelas continuam mês a mês,</b> sem mudar de valor. Quanto falta está em{' '}

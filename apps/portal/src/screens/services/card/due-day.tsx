@@ -37,7 +37,7 @@ export default function ChangeDueDay() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Dia de vencimento" back={{ to: paths.services(), text: 'Serviços' }}>
+      <PageHead title="Dia de vencimento" back={{ to: paths.services(), text: 'Cartão' }}>
         O dia pode mudar uma vez a cada 6 meses.
       </PageHead>
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
@@ -80,7 +80,9 @@ function Days({ dueDay }: { dueDay: DueDay }) {
         />
         {made !== undefined && (
           <Arrived className="mt-4">
-            <RequestMade request={made}>O dia mudou. A fatura que já fechou continua com a data dela.</RequestMade>
+            <RequestMade request={made}>
+              Pronto! O dia de vencimento mudou. A fatura que já fechou continua com a mesma data.
+            </RequestMade>
           </Arrived>
         )}
       </Panel>

@@ -37,7 +37,7 @@ export default function ChangeLimit() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Limite" back={{ to: paths.services(), text: 'Serviços' }} />
+      <PageHead title="Limite" back={{ to: paths.services(), text: 'Cartão' }} />
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
         {(services) => {
           if (services && isOver(services)) return <Over />
@@ -51,7 +51,7 @@ export default function ChangeLimit() {
 const Over = () => (
   <Panel>
     <EmptyState icon={limitIcon} title="Este cartão foi cancelado">
-      Ele não compra mais, e o limite não muda.
+      Novas compras são recusadas e o limite não muda.
     </EmptyState>
   </Panel>
 )
@@ -59,7 +59,7 @@ const Over = () => (
 const NoLimit = () => (
   <Panel>
     <EmptyState icon={limitIcon} title="Este cartão não tem limite">
-      As compras dele são parceladas na loja, cada uma com seu carnê.
+      As compras são parceladas na loja, cada uma com seu carnê.
     </EmptyState>
   </Panel>
 )

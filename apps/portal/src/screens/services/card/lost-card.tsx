@@ -30,7 +30,7 @@ import { stepsOf } from '../requests/request-words.ts'
 export const loader = loadCardServices
 
 const reasons = [
-  { value: 'PERDA', title: 'Perdi', detail: 'Se ainda pode achar, bloqueie por enquanto em Serviços.' },
+  { value: 'PERDA', title: 'Perdi', detail: 'Se ainda pode achar, bloqueie por enquanto em Cartão.' },
   { value: 'ROUBO', title: 'Fui roubado', detail: 'Faça também um boletim de ocorrência.' },
   { value: 'DANO', title: 'Está danificado', detail: 'Quebrou, ou não passa mais na máquina.' },
 ] as const
@@ -42,7 +42,7 @@ export default function LostCard() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Perda, roubo ou dano" back={{ to: paths.services(), text: 'Serviços' }} />
+      <PageHead title="Perda, roubo ou dano" back={{ to: paths.services(), text: 'Cartão' }} />
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
         {(services) => (
           <div className="cols cols--half">
@@ -57,7 +57,7 @@ export default function LostCard() {
 const NoCard = () => (
   <Panel>
     <EmptyState icon={warning} title="Nenhum cartão nesta conta">
-      Este serviço é de um cartão. Quando você tiver um, ele aparece aqui.
+      Este serviço é para quem tem cartão. Quando você tiver um cartão, o serviço aparece aqui.
     </EmptyState>
   </Panel>
 )
@@ -82,7 +82,7 @@ function Replacement({ services }: { services: CardServices }) {
       <div className="stack-l">
         {made !== undefined && (
           <Arrived>
-            <RequestMade request={made}>O cartão já não compra mais nada.</RequestMade>
+            <RequestMade request={made}>Cartão cancelado.</RequestMade>
           </Arrived>
         )}
         <NewCard request={current} address={entrega} />
@@ -130,7 +130,7 @@ const NewCard = ({ request, address }: { request: ServiceRequest; address: strin
 const Cancelled = () => (
   <Panel>
     <EmptyState icon={warning} title="Este cartão já foi cancelado">
-      Ninguém compra com ele. Não há nada a pedir aqui.
+      Novas compras são recusadas. Não há nada a pedir aqui.
     </EmptyState>
   </Panel>
 )
@@ -150,7 +150,10 @@ const Sure = ({ motivo, busy, problem, onStay, onReplace }: SureProps) => (
       </>
     }
   >
-    <p>Este cartão deixa de funcionar agora e não volta{motivo === 'DANO' ? '' : ', mesmo que você o encontre'}.</p>
+    <p>
+      Este cartão é cancelado na hora. O novo chega com outro número: atualize suas assinaturas.
+      {motivo !== 'DANO' && ' Se encontrar o cartão, descarte.'}
+    </p>
     {problem !== undefined && <p role="alert">{problem}</p>}
   </Modal>
 )

@@ -122,6 +122,6 @@ function useWayOut(draft: Draft | undefined): { to: string; text: string } {
   if (before !== undefined) return { to: `${search}#${before.step}`, text: before.text }
   const fatura = new URLSearchParams(search).get('fatura')
   return fatura === null
-    ? { to: paths.services(), text: 'Serviços' }
+    ? { to: paths.services(), text: 'Cartão' }
     : { to: paths.invoiceDetails(fatura), text: 'Fatura' }
 }

@@ -40,7 +40,7 @@ export default function Portability() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Portabilidade do saldo" back={{ to: paths.services(), text: 'Serviços' }}>
+      <PageHead title="Portabilidade do saldo" back={{ to: paths.services(), text: 'Cartão' }}>
         Outro banco pode assumir sua dívida com juros menores. Levar não custa nada.
       </PageHead>
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">

@@ -10,7 +10,6 @@ import { CopyPanel } from './copy-panel.tsx'
 import { CorrectionPanel } from './correction-panel.tsx'
 import { ErasurePanel } from './erasure-panel.tsx'
 import { Requests } from '../requests/requests.tsx'
-import { useWayBack } from '../way-back.ts'
 
 export type Privacy = Reply<'privacy'>
 
@@ -20,10 +19,9 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 /** A person's rights over their own data: a copy, a correction, the end of the account (LGPD, art. 18). */
 export default function MyData() {
   const { answer } = useLoaderData<typeof loader>()
-  const back = useWayBack(paths.myData())
   return (
     <>
-      <PageHead title="Meus dados" back={back}>
+      <PageHead title="Meus dados" back={{ to: paths.account(), text: 'Conta' }}>
         A lei (LGPD) deixa você copiar, corrigir e apagar o que guardamos sobre você.
       </PageHead>
       <DeferredContent answer={answer} failed="Não conseguimos mostrar seus dados">

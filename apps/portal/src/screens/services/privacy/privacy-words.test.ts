@@ -5,7 +5,7 @@ import { impedimentOf } from './privacy-words.ts'
 const limit = services.pedidos.find(({ tipo, situacao }) => tipo === 'LIMITE' && situacao === 'ABERTO')
 const correction = { ...limit!, tipo: 'CORRECAO' as const }
 
-test('SVC-01 what waits for an answer is taken back where it stands: in Serviços, or on this screen if it was asked for here', () => {
+test('SVC-01 what waits for an answer is taken back where it stands: in Cartão, or on this screen if it was asked for here', () => {
   const elsewhere = impedimentOf('PEDIDO', [])
   expect(elsewhere.end?.to()).toBe('/dashboard/servicos')
   expect(elsewhere.end?.words, 'the list of this screen is empty').not.toContain('Seus pedidos')

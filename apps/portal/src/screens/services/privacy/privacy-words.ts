@@ -11,7 +11,7 @@ export type ErasureImpediment = {
 }
 
 const ofServices = (words: string): Pick<ErasureImpediment, 'end'> => ({
-  end: { words, screen: 'Serviços', module: 'OUTROS_SERVICOS', to: paths.services },
+  end: { words, screen: 'Cartão', module: 'OUTROS_SERVICOS', to: paths.services },
 })
 
 /** The reasons why an account cannot end yet, and what to do instead. */
@@ -42,7 +42,7 @@ const impedimentWords: Record<Privacy['impedimentos'][number], ErasureImpediment
   },
 }
 
-/** A request of this very screen waits; others are in Serviços. */
+/** A request of this very screen waits; others are in Cartão. */
 const ownRequest: ErasureImpediment = {
   what: impedimentWords.PEDIDO.what,
   ...ofServices('Espere a resposta, ou desista aqui, em Seus pedidos. Os do cartão estão em'),

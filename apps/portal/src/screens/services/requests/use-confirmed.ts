@@ -17,7 +17,7 @@ export function useConfirmed(
   const submit = (form: FormData) => {
     const codigo = String(form.get('codigo') ?? '')
     const rest = read(form)
-    const ofCode = /^\d{6}$/.test(codigo) ? [] : [{ field: 'codigo', message: 'Digite os 6 números do código.' }]
+    const ofCode = /^\d{6}$/.test(codigo) ? [] : [{ field: 'codigo', message: 'Digite os 6 dígitos do código.' }]
     if (typeof rest === 'string' && ofCode.length === 0)
       return ask(`${about} ${codigo} ${rest}`, (idempotencyKey) => work(codigo, idempotencyKey, rest))
     setProblems({ fields: [...ofCode, ...(typeof rest === 'string' ? [] : rest.fields)] })

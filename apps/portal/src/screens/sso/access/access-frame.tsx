@@ -56,7 +56,7 @@ export function AccessFrame({ at, title, lead, access, children }: FrameProps) {
       {access !== undefined && (
         <p className="center">
           <Link className="link" to={beginnings[access]()} onClick={() => dropAttempt(session.get().auth.endReason)}>
-            Voltar e trocar o CPF
+            Usar outro CPF
           </Link>
         </p>
       )}

@@ -61,7 +61,7 @@ export function BeginAccess({ begin, access, title, lead, children }: BeginProps
 export function CodeNotice() {
   return (
     <>
-      <Notice icon={lock}>Se houver cadastro com este CPF, enviamos um código para o contato que está nele.</Notice>
+      <Notice icon={lock}>Se este CPF tiver cadastro, enviamos um código para o celular ou e-mail cadastrado.</Notice>
       <NoContact />
     </>
   )

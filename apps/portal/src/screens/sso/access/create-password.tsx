@@ -40,7 +40,9 @@ export default function CreatePassword() {
           Salvar senha
         </Button>
       </Form>
-      <Notice icon={lock}>Ao salvar, você sai dos outros aparelhos em que tinha entrado.</Notice>
+      {access !== 'PRIMEIRO_ACESSO' && (
+        <Notice icon={lock}>Ao salvar, você sai dos outros aparelhos em que tinha entrado.</Notice>
+      )}
     </AccessFrame>
   )
 }

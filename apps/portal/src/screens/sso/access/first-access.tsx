@@ -8,7 +8,7 @@ export default function FirstAccess() {
       begin={(body) => call('firstAccess', { body: { ...body, ...signInContext() } })}
       access="PRIMEIRO_ACESSO"
       title="Primeiro acesso"
-      lead="Crie sua senha em poucos passos. Comece pelo CPF de quem é o cartão."
+      lead="Crie sua senha em poucos passos. Informe o CPF do titular do cartão."
     >
       <CodeNotice />
     </BeginAccess>

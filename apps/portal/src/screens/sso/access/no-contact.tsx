@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 export const NoContact = () => (
   <p className="center">
     <Link className="link" to={paths.rescue()}>
-      Perdi o celular e o e-mail
+      Não tenho mais o celular nem o e-mail
     </Link>
   </p>
 )

@@ -29,7 +29,7 @@ export default function SendCode() {
       at="OPCOES_ENVIO_CODIGO"
       access={access}
       title="Por onde enviamos o código?"
-      lead="São 6 números para confirmar que é você."
+      lead="O código tem 6 dígitos e confirma que é você."
     >
       <FormProblems problems={problems} />
       <Form onSubmit={submit}>

@@ -26,7 +26,7 @@ export default function ValidateQuestions() {
       at="VALIDAR_PERGUNTAS"
       access={access}
       title="Confirme que é você"
-      lead="Responda com o que está no seu cadastro e na sua conta."
+      lead="Para ter certeza de que é você, responda a três perguntas."
     >
       {'error' in step ? (
         <ErrorState

@@ -35,7 +35,7 @@ export function ConfirmContact({ waiting, autoFocus, contact, onAnswer, onCancel
         name="codigo"
         id={id}
         label={`Código do ${contactNames[canal]}`}
-        hint="São 6 números. Você pode colar o código."
+        hint="São 6 dígitos. Você pode colar o código."
         autoFocus={autoFocus}
         error={messageOf(problems, id)}
       />

@@ -54,6 +54,8 @@ test('SSO-02 what waited when the screen opened is said where a reader hears of 
   const html = renderToStaticMarkup(
     <ContactRow canal="SMS" destino="***" waiting={waitingOf('SMS')} onAnswer={nothing} onTyping={nothing} />,
   )
-  expect(plain(found(html, /<div role="status">(.*?)<\/div>/g)[0] ?? '')).toBe('Enviamos 6 números para ***.')
+  expect(plain(found(html, /<div role="status">(.*?)<\/div>/g)[0] ?? '')).toBe(
+    'Enviamos um código de 6 dígitos para ***.',
+  )
   expect(html).not.toContain('autofocus')
 })

@@ -96,7 +96,7 @@ function useReplacement({ canal, waiting, onAnswer, onTyping }: RowProps) {
 
 const CodeSent = ({ to, again }: { to: string; again: boolean }) => (
   <p className="mt-3">
-    Enviamos {again ? 'outros 6 números' : '6 números'} para <b className="num nowrap">{to}</b>.
+    Enviamos {again ? 'outro código' : 'um código'} de 6 dígitos para <b className="num nowrap">{to}</b>.
   </p>
 )
 

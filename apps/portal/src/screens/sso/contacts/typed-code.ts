@@ -4,4 +4,4 @@ export function typedCode(form: FormData): string | undefined {
   return codigo.length === 6 ? codigo : undefined
 }
 
-export const noWholeCode = 'Digite os 6 números do código.'
+export const noWholeCode = 'Digite os 6 dígitos do código.'

@@ -12,13 +12,12 @@ export function RescueBegin() {
       begin={async (body) => call('beginRescue', { body: { ...body, fingerPrint: await fingerprint() } })}
       access="RESGATE"
       title="Trocar celular e e-mail"
-      lead="Para quem perdeu o acesso aos dois. Você confirma quem é e diz os contatos novos, sem ligar para ninguém."
+      lead="Confirme sua identidade e cadastre os novos contatos, sem precisar ligar."
     >
       <Notice icon={clock}>
-        Por segurança, os contatos novos valem 24 horas depois. Antes disso avisamos os antigos, e a conta fica como
-        está.
+        Por segurança, a troca leva 24 horas. Antes disso avisamos os contatos antigos, e nada muda na conta.
       </Notice>
-      <Panel title="Prefere falar com a gente?">
+      <Panel title="Prefere falar conosco?">
         <CallUs />
       </Panel>
     </BeginAccess>

@@ -33,7 +33,7 @@ export function RescueCode({ canal, waiting, typed, onAnswer, onAnother }: Rescu
         <CodeField
           key={sends}
           name="codigo"
-          label="Código de 6 números"
+          label="Código de 6 dígitos"
           hint="Vale por 5 minutos. Você pode colar o código."
           error={messageOf(problems, 'codigo')}
         />

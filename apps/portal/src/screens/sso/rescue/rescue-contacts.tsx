@@ -33,10 +33,10 @@ export function RescueContacts({ first }: { first: RescueStep }) {
       lead={
         waiting ? (
           <>
-            Enviamos 6 números para <b className="num nowrap">{waiting.destino}</b>.
+            Enviamos um código de 6 dígitos para <b className="num nowrap">{waiting.destino}</b>.
           </>
         ) : (
-          'Enviamos um código para confirmar que ele é seu.'
+          'Enviamos um código para confirmar que o contato é seu.'
         )
       }
     >

@@ -73,7 +73,7 @@ function ByFacts() {
         <TextField
           name="finalCartao"
           label="4 últimos números do cartão"
-          hint="Se você tem mais de um cartão, pode ser qualquer um deles."
+          hint="Se você tem mais de um cartão, escolha qualquer um."
           inputMode="numeric"
           autoComplete="off"
           error={messageOf(problems, 'finalCartao')}

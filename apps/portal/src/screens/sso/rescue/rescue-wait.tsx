@@ -20,8 +20,8 @@ export function RescueWait({ takesEffectAt }: { takesEffectAt: string }) {
       title="Tudo certo, agora é esperar"
       lead={
         <>
-          Seus contatos novos valem a partir de <b className="num nowrap">{instantSentence(takesEffectAt)}</b>. Quando
-          valerem, avisamos você por eles.
+          Seus novos contatos ficam ativos em <b className="num nowrap">{instantSentence(takesEffectAt)}</b>, e você
+          recebe um aviso.
         </>
       }
     >
@@ -35,9 +35,7 @@ export function RescueWait({ takesEffectAt }: { takesEffectAt: string }) {
           , com CPF e data de nascimento.
         </p>
       </div>
-      <Notice icon={mail}>
-        Avisamos também o celular e o e-mail de antes: quem tiver um deles pode parar a troca.
-      </Notice>
+      <Notice icon={mail}>Avisamos também os contatos antigos, que podem cancelar a troca.</Notice>
       <Button size="big" block onClick={leave}>
         Entendi
       </Button>

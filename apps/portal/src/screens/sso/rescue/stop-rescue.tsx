@@ -22,7 +22,7 @@ export default function StopRescue() {
       {at === 'asking' && <Stop token={token} onEnd={setAt} />}
       {at === 'stopped' && <Stopped />}
       {at === 'over' && <Over />}
-      <Panel title="Prefere falar com a gente?">
+      <Panel title="Prefere falar conosco?">
         <CallUs />
       </Panel>
     </>
@@ -40,14 +40,14 @@ function Stop({ token, onEnd }: { token: string; onEnd: (at: 'stopped' | 'over')
     })
   return (
     <AccessFrame
-      title="Parar a troca de contatos"
-      lead="Pediram para trocar os contatos da sua conta. Se não foi você, pare agora: nada muda, e quem pediu não entra."
+      title="Cancelar a troca de contatos"
+      lead="Recebemos um pedido para trocar os contatos da sua conta. Se não foi você, cancele agora: nada muda, e quem pediu não entra."
     >
       <FormProblems problems={problems} />
       <Button size="big" block busy={busy} onClick={stop}>
-        Não fui eu, parar a troca
+        Não fui eu, cancelar a troca
       </Button>
-      <p className="muted">Se foi você, feche esta página: a troca segue sozinha.</p>
+      <p className="muted">Se foi você, feche esta página. A troca continua.</p>
     </AccessFrame>
   )
 }
@@ -55,7 +55,7 @@ function Stop({ token, onEnd }: { token: string; onEnd: (at: 'stopped' | 'over')
 function Stopped() {
   return (
     <AccessFrame
-      title="A troca foi parada"
+      title="A troca foi cancelada"
       lead="Seus contatos continuam os mesmos. Quem pediu sabia a sua senha ou dados seus: crie outra senha agora."
     >
       <ButtonLink size="big" block to={paths.forgotPassword()}>
@@ -67,8 +67,8 @@ function Stopped() {
 
 const Over = () => (
   <AccessFrame
-    title="Este link não vale mais"
-    lead="A troca já terminou ou já tinha sido parada. Se não foi você quem pediu, ligue para a gente agora."
+    title="Este link expirou"
+    lead="A troca já terminou ou já tinha sido cancelada. Não foi você quem pediu? Ligue para nós agora."
   >
     <ButtonLink kind="secondary" block to={paths.home()}>
       Ir para o início

@@ -3,9 +3,10 @@ import { messageOf } from '../../../client/problems.ts'
 import { session, useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CodeField } from '../../../ui/fields/code-field.tsx'
-import { Form, FormProblems } from '../../../ui/fields/form.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
 import { circleCheck } from '../../../ui/icons/states.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { Perforation } from '../../../ui/paper/paper-card.tsx'
 import { AccessFrame } from '../access/access-frame.tsx'
 import { NoContact } from '../access/no-contact.tsx'
@@ -20,7 +21,7 @@ export default function InsertCode() {
   // The screen keeps its challenge until it is left: the sign-in ends it before.
   const [first] = useState(() => session.get().signIn.challenge)
   const challenge = useSession(({ signIn }) => signIn.challenge) ?? first
-  const { problems, sentAgain, sends, busy, submit, resend } = useCode()
+  const { problems, sentAgain, turn, busy, submit, resend } = useCode()
   if (challenge === null) return null
   const { canal, destino, expiraEmSegundos } = challenge
   return (
@@ -30,27 +31,29 @@ export default function InsertCode() {
       title="Digite o código"
       lead={
         destino === '' ? (
-          `Se houver cadastro com este CPF, 6 números chegam ${channelWords[canal]}.`
+          `Se este CPF tiver cadastro, um código de 6 dígitos chega ${channelWords[canal]}.`
         ) : (
           <>
-            Enviamos 6 números {channelWords[canal]} para <b className="num nowrap">{destino}</b>.
+            Enviamos um código de 6 dígitos {channelWords[canal]} para <b className="num nowrap">{destino}</b>.
           </>
         )
       }
     >
-      <FormProblems problems={problems} />
+      <ProblemNotice takesFocus>{problems.form}</ProblemNotice>
       {sentAgain && (
         <Notice icon={circleCheck} tone="positive" role="alert">
           Enviamos outro código. Só o mais novo vale.
         </Notice>
       )}
-      <Form onSubmit={submit}>
-        {/* The typed digits belong to the previous code. */}
+      <Form onSubmit={submit} problems={problems.fields}>
+        {/* The typed digits belong to the previous code, or were refused. */}
         <CodeField
-          key={sends}
+          key={turn}
           name="codigo"
-          label="Código de 6 números"
-          hint={`Vale por ${Math.round(expiraEmSegundos / 60)} minutos. Você pode colar o código.`}
+          autoFocus
+          sendsWhenPasted
+          label="Código de 6 dígitos"
+          hint={`Vale por ${Math.round(expiraEmSegundos / 60)} minutos. Ao colar, confirmamos na hora.`}
           error={messageOf(problems, 'codigo')}
         />
         <Button type="submit" size="big" block busy={busy}>

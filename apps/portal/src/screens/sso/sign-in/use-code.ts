@@ -1,28 +1,31 @@
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
+import { isCallError } from '../../../client/errors.ts'
 import type { FieldRefusals } from '../../../client/problems-of.ts'
 import { problemAt } from '../../../client/problems.ts'
 import type { ChannelName } from '../contacts/contact-state.ts'
 import { noWholeCode, typedCode } from '../contacts/typed-code.ts'
 import { useStep } from '../access/use-step.ts'
 
-const title = 'O código não foi aceito'
-const refusals: FieldRefusals = {
-  CODIGO_INCORRETO: { field: 'codigo', title },
-  CODIGO_EXPIRADO: { field: 'codigo', title },
-}
+const refusals: FieldRefusals = { CODIGO_INCORRETO: { field: 'codigo' }, CODIGO_EXPIRADO: { field: 'codigo' } }
 
-/** The code step: checks a typed code, or asks for another one. */
+/** The code step: checks a typed code, or asks for another one. Each `turn` begins with an empty field. */
 export function useCode() {
   const { problems, setProblems, busy, take } = useStep(refusals)
   const [sentAgain, setSentAgain] = useState(false)
-  const [sends, setSends] = useState(0)
+  const [turn, setTurn] = useState(0)
+  const nextTurn = () => setTurn((before) => before + 1)
+
+  const refused = (error: unknown): never => {
+    if (isCallError(error)) nextTurn()
+    throw error
+  }
 
   const submit = (form: FormData) => {
     setSentAgain(false)
     const codigo = typedCode(form)
     if (codigo === undefined) setProblems(problemAt(noWholeCode, { field: 'codigo' }))
-    else take((desafio) => call('code', { body: { desafio, codigo } }))
+    else take((desafio) => call('code', { body: { desafio, codigo } }).catch(refused))
   }
 
   const resend = (canal: ChannelName) => {
@@ -30,10 +33,10 @@ export function useCode() {
     take(async (desafio) => {
       const reply = await call('code', { body: { desafio, canal } })
       setSentAgain(true)
-      setSends((before) => before + 1)
+      nextTurn()
       return reply
     })
   }
 
-  return { problems, sentAgain, sends, busy, submit, resend }
+  return { problems, sentAgain, turn, busy, submit, resend }
 }

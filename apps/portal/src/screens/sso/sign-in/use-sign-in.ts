@@ -1,17 +1,17 @@
 import { parseCpf } from '@portal/brazil/cpf'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { problemAt, type Problems } from '../../../client/problems.ts'
+import { noAnswer } from '../../../client/errors.ts'
+import { problemsOf } from '../../../client/problems-of.ts'
+import type { Problems } from '../../../client/problems.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import { session } from '../../../session/session.ts'
 import { cpfProblem } from './cpf-words.ts'
 
-const unreachable = problemAt('Sem conexão com a internet. Confira a rede e tente de novo.')
-
 /** The login form: its values at submit, typed before hydration included. */
 export function useSignIn() {
   const navigate = useNavigate()
-  const { busy, problems, setProblems, submit: send } = useSubmit(() => unreachable)
+  const { busy, problems, setProblems, submit: send } = useSubmit(() => problemsOf(noAnswer()))
   const { search } = useLocation()
   useEffect(() => {
     const context = search.includes('contexto=negociacao') ? 'NEGOCIACAO' : null

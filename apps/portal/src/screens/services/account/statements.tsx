@@ -1,15 +1,23 @@
 import type { Reply } from '@portal/contract'
-import { download, save } from '../../client/download.ts'
-import { FileAction } from '../../payment/file-action.tsx'
-import { CivilDate } from '../../ui/time/civil-date.tsx'
-import { download as downloadIcon } from '../../ui/icons/actions.ts'
-import { Panel } from '../../ui/layout/panel.tsx'
+import { call } from '../../../client/call.ts'
+import { download, save } from '../../../client/download.ts'
+import { FileAction } from '../../../payment/file-action.tsx'
+import { seen } from '../../../session/card-and-index.ts'
+import { CivilDate } from '../../../ui/time/civil-date.tsx'
+import { download as downloadIcon } from '../../../ui/icons/actions.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
 
 export type Statements = Reply<'debtStatements'>
 
+export const askStatements = (signal: AbortSignal): Promise<Statements> =>
+  call('debtStatements', {}, { signal }).then(seen('OUTROS_SERVICOS'))
+
 /** The yearly statements of settled debts (Lei 12.007/2009). */
 export const StatementsPanel = ({ statements }: { statements: Statements }) => (
-  <Panel title="Declarações de quitação" sub="Comprovam que você não deve nada daquele ano (Lei 12.007/2009).">
+  <Panel
+    title={statements.length === 0 ? 'Nenhuma declaração ainda' : 'Declarações de quitação'}
+    sub="Comprovam que você não deve nada daquele ano (Lei 12.007/2009)."
+  >
     {statements.length === 0 ? (
       <p className="muted">
         A declaração de quitação de um ano é emitida até maio do ano seguinte, quando está tudo pago, e aparece aqui.

@@ -1,0 +1,37 @@
+import type { Reply } from '@portal/contract'
+import { cardStateNames, cardStateOf, wireCard } from '../../accounts/cards/public.ts'
+import type { Handlers } from '../../platform/http/bind.ts'
+import type { DueItem, StartPage, StartService } from './service.ts'
+
+type StartReply = Reply<'start'>
+
+export const startHandlers = ({ start }: { start: StartService }): Pick<Handlers, 'start'> => ({
+  start: async ({ caller }) => {
+    const { today, due, cards } = await start.of(caller)
+    return { hoje: today, vencimentos: due.map(wireDue), cartoes: cards.map(wireHeldCard) }
+  },
+})
+
+function wireDue(item: DueItem): StartReply['vencimentos'][number] {
+  const due = {
+    id: item.id,
+    vencimento: item.dueOn,
+    vencimentoUtil: item.lastDay,
+    situacao: item.status,
+    valorHojeCentavos: item.payableCents,
+    cobranca: item.awaited
+      ? { forma: item.awaited.method, valorCentavos: item.awaited.amountCents, aCaminho: item.awaited.seen }
+      : null,
+  }
+  if (item.kind === 'FATURA') return { tipo: item.kind, ...due, cartao: item.cardId, referencia: item.month }
+  const instalments = { contrato: item.contract, parcelas: item.numbers, totalDeParcelas: item.total }
+  return item.kind === 'CARNE'
+    ? { tipo: item.kind, ...due, ...instalments, loja: item.shop }
+    : { tipo: item.kind, ...due, ...instalments }
+}
+
+const wireHeldCard = (card: StartPage['cards'][number]): StartReply['cartoes'][number] => ({
+  ...wireCard(card),
+  situacao: cardStateNames[cardStateOf(card)],
+  proximoFechamento: card.type === 'CARNE' || card.endedAt !== null ? null : card.nextClosingOn,
+})

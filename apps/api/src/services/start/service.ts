@@ -1,0 +1,46 @@
+import { type CivilDate, compareDates } from '@portal/brazil/dates'
+import type { ModuleName } from '@portal/contract/call'
+import type { CardService } from '../../accounts/cards/public.ts'
+import { type AwaitedCharge, findAwaited } from '../../charges/payments/public.ts'
+import type { OpenSlip, SlipSource } from '../../identity/quick-slip/public.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Caller } from '../../platform/http/bind.ts'
+
+export type DueItem = OpenSlip & { awaited: AwaitedCharge | undefined }
+export type StartPage = { today: CivilDate; due: DueItem[]; cards: Awaited<ReturnType<CardService['list']>> }
+
+/** The modules of which any shows what is due of a kind. */
+const modulesOf: Record<OpenSlip['kind'], readonly ModuleName[]> = {
+  FATURA: ['EXTRATO'],
+  CARNE: ['CARNE'],
+  ACORDO: ['ACORDO_ANDAMENTO', 'NEGOCIACAO'],
+}
+
+type Viewer = Pick<Caller, 'customerId' | 'modules'>
+type Deps = { db: Database; clock: Clock; cards: CardService; sources: Record<OpenSlip['kind'], SlipSource> }
+
+/** Everything due of a person, whatever it is of, on one page. */
+export function startService({ db, clock, cards, sources }: Deps) {
+  const openOf = async (kind: OpenSlip['kind'], { customerId, modules }: Viewer): Promise<OpenSlip[]> =>
+    modulesOf[kind].some((module) => modules.includes(module)) ? (await sources[kind](customerId)).open : []
+
+  return {
+    /** The due items by day, the earliest first, and every card with its state. */
+    async of(viewer: Viewer): Promise<StartPage> {
+      const [found, awaited, invoices, booklets, agreements] = await Promise.all([
+        cards.list(viewer.customerId),
+        findAwaited(db, viewer.customerId, clock.now()),
+        openOf('FATURA', viewer),
+        openOf('CARNE', viewer),
+        openOf('ACORDO', viewer),
+      ])
+      const due = [...invoices, ...booklets, ...agreements]
+        .toSorted((one, other) => compareDates(one.dueOn, other.dueOn))
+        .map((slip) => ({ ...slip, awaited: awaited.find(({ subjectId }) => subjectId === slip.id) }))
+      return { today: clock.today(), due, cards: found }
+    },
+  }
+}
+
+export type StartService = ReturnType<typeof startService>

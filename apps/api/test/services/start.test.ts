@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { ModuleName } from '@portal/contract/call'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Browser, newKey } from '../browser.ts'
+import { createTwin } from '../twins.ts'
+import { type World, createWorld } from '../world.ts'
+
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+beforeEach(() => world.clock.set(0))
+
+const enter = async (story: string) => new Browser(world).signIn(await createTwin(world, story))
+const startOf = async (browser: Browser) => (await browser.call('start')).body
+
+test('NAV-02 what is due of every card, booklet and agreement is one list by day, each with its amount', async () => {
+  const quiteria = await startOf(await new Browser(world).signIn('Quitéria'))
+  const kinds = quiteria.vencimentos.map(({ tipo }) => tipo)
+  expect(kinds).toEqual(expect.arrayContaining(['FATURA', 'ACORDO']))
+  const days = quiteria.vencimentos.map(({ vencimento }) => vencimento)
+  expect(days).toEqual(days.toSorted())
+  const rafael = await startOf(await enter('Rafael'))
+  const invoices = rafael.vencimentos.flatMap((due) => (due.tipo === 'FATURA' ? [due] : []))
+  expect(new Set(invoices.map(({ cartao }) => cartao)).size, 'each of another card').toBe(invoices.length)
+  expect(invoices.length).toBeGreaterThan(1)
+  const known = new Set(rafael.cartoes.map(({ numeroCartao }) => numeroCartao))
+  expect(invoices.every(({ cartao, valorHojeCentavos }) => known.has(cartao) && valorHojeCentavos > 0)).toBe(true)
+  const benedito = await startOf(await enter('Benedito'))
+  expect(benedito.vencimentos[0]).toMatchObject({ tipo: 'CARNE', situacao: 'ATRASO', parcelas: [4] })
+})
+
+test('GUARD-04 what a module shows is not due for who has not the module', async () => {
+  const { id: customerId } = await world.db
+    .selectFrom('customers')
+    .select('id')
+    .where('name', 'like', 'Quitéria%')
+    .executeTakeFirstOrThrow()
+  const kindsFor = async (...modules: ModuleName[]) =>
+    new Set((await world.app.services.start.of({ customerId, modules })).due.map(({ kind }) => kind))
+  expect(await kindsFor('EXTRATO', 'CARNE', 'OUTROS_SERVICOS')).toEqual(new Set(['FATURA']))
+  expect(await kindsFor('NEGOCIACAO')).toEqual(new Set(['ACORDO']))
+  expect(await kindsFor('OUTROS_SERVICOS', 'SEGUROS')).toEqual(new Set())
+})
+
+test('GUARD-01 nobody is shown what is due of another, and a quick slip or a visitor nothing', async () => {
+  const [marina, other] = [await startOf(await enter('Marina')), await startOf(await enter('Marina'))]
+  const ids = new Set(marina.vencimentos.map(({ id }) => id))
+  expect(ids.size).toBeGreaterThan(0)
+  expect(other.vencimentos.filter(({ id }) => ids.has(id))).toEqual([])
+  expect((await new Browser(world).call('start')).code).toBe('SESSAO_EXPIRADA')
+})
+
+test('SVC-01 a card says whether it is locked or ended', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const browser = await new Browser(world).signIn(twin)
+  const stateOf = async () => (await startOf(browser)).cartoes[0]?.situacao
+  expect(await stateOf()).toBe('ATIVO')
+  const cartao = (await startOf(browser)).cartoes[0]?.numeroCartao ?? ''
+  await browser.call('lockCard', { params: { cartao }, body: { bloqueado: true }, key: newKey() })
+  expect(await stateOf()).toBe('BLOQUEADO')
+  await world.db.updateTable('cards').set({ endedAt: world.clock.now() }).where('id', '=', cartao).execute()
+  expect(await stateOf()).toBe('CANCELADO')
+})
+
+test('PIX-01 a row says which charge waits for its payment, until that ran out', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const browser = await new Browser(world).signIn(twin)
+  const [due] = (await startOf(browser)).vencimentos
+  if (due?.tipo !== 'FATURA') throw new Error('no invoice')
+  expect(due.cobranca).toBeNull()
+  const body = { cartao: due.cartao, fatura: due.id, valorCentavos: due.valorHojeCentavos }
+  await browser.call('createPix', { body, key: newKey() })
+  const waits = { forma: 'PIX', valorCentavos: due.valorHojeCentavos, aCaminho: false }
+  expect((await startOf(browser)).vencimentos[0]?.cobranca).toEqual(waits)
+  world.clock.advance(31 * 60_000)
+  const later = await new Browser(world).signIn(twin)
+  expect((await startOf(later)).vencimentos[0]?.cobranca).toBeNull()
+})
+
+test('the whole page takes as many statements however much is due', async () => {
+  const browser = await new Browser(world).signIn('Quitéria')
+  const [agreement] = await world.db.selectFrom('agreements').selectAll().where('state', '=', 'active').execute()
+  const countOf = async () => {
+    world.statements()
+    await startOf(browser)
+    return world.statements().length
+  }
+  // A prepared statement is seen by the counter only when it is first made.
+  for (let time = 0; time < 3; time += 1) await countOf()
+  const before = await countOf()
+  const quiteria = await world.db
+    .selectFrom('customers')
+    .select('id')
+    .where('name', 'like', 'Quitéria%')
+    .executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('agreements')
+    .values({ ...agreement!, id: randomUUID(), contract: 'outro', customerId: quiteria.id })
+    .execute()
+  expect(await countOf()).toBe(before)
+  expect(before).toBeLessThanOrEqual(12)
+})

@@ -1,0 +1,97 @@
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { signOut } from '../../ui/icons/access.ts'
+import { check } from '../../ui/icons/states.ts'
+import { letters, person } from '../../ui/icons/things.ts'
+import { useSimpleSwitch } from '../help/simple-mode-switch.tsx'
+import styles from './account-menu.module.css'
+
+/** The person, and under it the account, larger letters and the way out (CHROME-02). */
+export function AccountMenu({ name, accountTo, onSignOut }: AccountMenuProps) {
+  const id = useId()
+  const { isOpen, button, toggle, close, leave, escape } = useMenu()
+  const [isSimple, changeLetters] = useSimpleSwitch()
+  const change = () => {
+    changeLetters()
+    close()
+  }
+  return (
+    // The focus of a press that Safari gives to no button stays inside.
+    <div className={styles.wrap} tabIndex={-1} onBlur={leave} onKeyDown={escape}>
+      <button
+        className={styles.button}
+        type="button"
+        ref={button}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={toggle}
+      >
+        <span className={styles.avatar} aria-hidden="true">
+          {name === '' ? <Icon of={person} /> : name.slice(0, 1)}
+        </span>
+        <span className={styles.who}>
+          {name}
+          <small>Menu da conta</small>
+        </span>
+      </button>
+      {isOpen && (
+        <ul className={styles.menu} id={id}>
+          {accountTo !== undefined && (
+            <li>
+              <Link to={accountTo} onClick={close}>
+                <Icon of={person} />
+                Minha conta
+              </Link>
+            </li>
+          )}
+          <li>
+            <button type="button" aria-pressed={isSimple} onClick={change}>
+              <Icon of={letters} />
+              Letras maiores
+              {isSimple && <Icon of={check} />}
+            </button>
+          </li>
+          <li className={styles.last}>
+            <button type="button" onClick={onSignOut}>
+              <Icon of={signOut} />
+              Sair
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** A menu that Escape, a press elsewhere and the focus's leaving close. */
+function useMenu() {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return {
+    isOpen,
+    button,
+    close,
+    toggle: () => setOpen(!isOpen),
+    leave: ({ currentTarget, relatedTarget: next }: FocusEvent) => {
+      // A screen that comes meanwhile focuses its heading: that closes nothing.
+      const isHeading = next?.getAttribute('tabindex') === '-1'
+      if (!isHeading && !currentTarget.contains(next)) setOpen(false)
+    },
+    escape: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && isOpen) close()
+    },
+  }
+}
+
+export interface AccountMenuProps {
+  /** The first name; '' for an unknown one. */
+  name: string
+  /** The address of the person's own screen; undefined in a session that opens one module alone. */
+  accountTo: string | undefined
+  onSignOut: () => void
+}

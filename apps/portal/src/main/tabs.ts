@@ -1,0 +1,24 @@
+import { paths } from '../paths.ts'
+import { session } from '../session/session.ts'
+
+/** A lock that every signed-in tab holds; a browser without locks, or outside https, tells nothing. */
+const lock = 'conta-aberta'
+
+const words = 'Sua conta está aberta em outra aba. Por segurança, cada aba pede um novo acesso.'
+
+/** Lets other tabs know of a signed-in one, until the returned function is called or the tab closes. */
+export function holdTab(): () => void {
+  let letGo = () => {}
+  const over = new Promise<void>((resolve) => (letGo = resolve))
+  void navigator.locks?.request(lock, { mode: 'shared' }, () => over)
+  return letGo
+}
+
+/** A login that opens beside a signed-in tab says why it asks again. */
+export async function tellOtherTab(): Promise<void> {
+  if (location.pathname !== paths.login() || session.get().auth.accessToken !== null) return
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const isOpen = held.some(({ name }) => name === lock)
+  if (isOpen) session.update({ auth: { endReason: words } })
+  else if (session.get().auth.endReason === words) session.update({ auth: { endReason: null } })
+}

@@ -1,0 +1,107 @@
+import { CallUs } from '../../../chrome/help/call-us.tsx'
+import { LookChoice } from '../../../chrome/help/look-choice.tsx'
+import { useSimpleSwitch } from '../../../chrome/help/simple-mode-switch.tsx'
+import { unreadWords, useUnread } from '../../../chrome/notices/unread.ts'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { lock } from '../../../ui/icons/access.ts'
+import { share } from '../../../ui/icons/actions.ts'
+import { agreement, bell, person, smartphone } from '../../../ui/icons/things.ts'
+import { Switch } from '../../../ui/choices/switch.tsx'
+import { ListRow } from '../../../ui/layout/list-row.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Rows } from '../../../ui/layout/rows.tsx'
+import { Tile } from '../../../ui/layout/tile.tsx'
+import { type Statements, StatementsPanel } from './statements.tsx'
+
+/** The person's own rows; without `statements` for who has no services. */
+export const AccountOf = ({ statements }: { statements: Statements | undefined }) => (
+  <div className="cols cols--half">
+    <div className="stack-l">
+      <AlertsAndData />
+      <Security />
+      <Appearance />
+    </div>
+    <div className="stack-l">
+      {statements && <Documents statements={statements} />}
+      <Panel title="Ajuda">
+        <CallUs />
+      </Panel>
+    </div>
+  </div>
+)
+
+function AlertsAndData() {
+  const unread = useUnread()
+  return (
+    <section className="stack" aria-labelledby="avisos-e-dados">
+      <h2 id="avisos-e-dados">Avisos e dados</h2>
+      <Rows paper>
+        <ListRow
+          to={paths.alerts()}
+          lead={<Tile icon={bell} />}
+          title="Avisos"
+          detail="O que avisar e por onde"
+          trail={unread > 0 ? <Badge tone="informative">{unreadWords(unread)}</Badge> : undefined}
+        />
+        <ListRow
+          to={paths.updateData()}
+          lead={<Tile icon={smartphone} />}
+          title="Celular e e-mail"
+          detail="Para onde vão códigos e avisos"
+        />
+        <ListRow
+          to={paths.myData()}
+          lead={<Tile icon={person} />}
+          title="Meus dados"
+          detail="Copiar, corrigir ou apagar"
+        />
+      </Rows>
+    </section>
+  )
+}
+
+const Security = () => (
+  <section className="stack" aria-labelledby="seguranca">
+    <h2 id="seguranca">Segurança</h2>
+    <Rows paper>
+      <ListRow
+        to={paths.security()}
+        lead={<Tile icon={lock} />}
+        title="Senha e aparelhos"
+        detail="Onde sua conta está aberta"
+      />
+    </Rows>
+  </section>
+)
+
+const Documents = ({ statements }: { statements: Statements }) => (
+  <section className="stack" aria-labelledby="documentos">
+    <h2 id="documentos">Documentos</h2>
+    <Rows paper>
+      <ListRow
+        to={paths.acceptances()}
+        lead={<Tile icon={agreement} />}
+        title="Contratos e termos"
+        detail="O que você aceitou, com data"
+      />
+      <ListRow
+        to={paths.payLinks()}
+        lead={<Tile icon={share} />}
+        title="Links para alguém pagar"
+        detail="Os que você criou"
+      />
+    </Rows>
+    <StatementsPanel statements={statements} />
+  </section>
+)
+
+function Appearance() {
+  const [isSimple, change] = useSimpleSwitch()
+  return (
+    <Panel title="Aparência" sub="Em todas as telas, só neste aparelho.">
+      <Switch title="Letras maiores" detail="E uma decisão por tela." checked={isSimple} onChange={change} />
+      <LookChoice />
+    </Panel>
+  )
+}

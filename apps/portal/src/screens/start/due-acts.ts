@@ -1,0 +1,84 @@
+import { negotiationDashboardBase, paths } from '../../paths.ts'
+import { beginPayment, beginWholePix, chooseAmount, chooseMethod } from '../../payment/payment-flow.ts'
+import { call } from '../../client/call.ts'
+import { indexQuery, keepCard, keepIndex } from '../../session/card-and-index.ts'
+import { type Method, session } from '../../session/session.ts'
+import type { DueItem, HeldCard } from './start-words.ts'
+
+/** A step from what is due: its address, and what is kept before it is opened. */
+export type DueAct = { to: string; begin: () => void }
+
+/** Chooses the card that the next screen is of; what that card opens is asked meanwhile. */
+export function selectCard(cards: readonly HeldCard[], wanted: string): void {
+  const id = cards.findIndex(({ numeroCartao }) => numeroCartao === wanted)
+  const found = cards[id]
+  if (found === undefined || session.get().card.id === wanted) return
+  const { situacao: _, proximoFechamento: __, ...card } = found
+  keepCard({ ...card, id })
+  call('index', { query: indexQuery(session.get()) }).then(keepIndex, () => {})
+}
+
+/** Pays all that is asked for today by Pix, straight to its code. */
+export function pixAct(due: DueItem, cards: readonly HeldCard[]): DueAct {
+  if (due.tipo === 'FATURA')
+    return {
+      to: paths.pix(),
+      begin: () => {
+        selectCard(cards, due.cartao)
+        beginWholePix(due)
+      },
+    }
+  const { id: of, contrato: contract, parcelas: parts, valorHojeCentavos: cents } = due
+  const payment = { of, contract, parts, cents, line: null }
+  if (due.tipo === 'CARNE')
+    return {
+      to: paths.bookletPix(),
+      begin: () => {
+        session.update({ booklet: { ...payment, opened: of } })
+        chooseMethod('booklet', 'pix')
+      },
+    }
+  return {
+    to: paths.agreementPix(negotiationDashboardBase),
+    begin: () => {
+      session.update({ agreement: { ...payment, kind: due.totalDeParcelas === 0 ? 'A_VISTA' : 'PARCELADO' } })
+      chooseMethod('agreement', 'pix')
+    },
+  }
+}
+
+/** The other amounts and ways of paying it. */
+export function otherWays(due: DueItem, cards: readonly HeldCard[]): DueAct {
+  if (due.tipo === 'CARNE') return { to: paths.booklet(due.id), begin: nothing }
+  if (due.tipo === 'ACORDO') return { to: paths.agreement(negotiationDashboardBase, due.id), begin: nothing }
+  return {
+    to: paths.paymentOption(),
+    begin: () => {
+      selectCard(cards, due.cartao)
+      beginPayment(due)
+    },
+  }
+}
+
+const methods = { PIX: 'pix', BOLETO: 'boleto' } as const satisfies Record<string, Method>
+
+/** The next act: to the charge that waits for its payment, else to what is due itself. */
+export function nextAct(due: DueItem, cards: readonly HeldCard[]): DueAct & { word: string } {
+  if (due.tipo !== 'FATURA') return { ...otherWays(due, cards), word: 'Ver e pagar' }
+  const { cobranca, cartao } = due
+  if (cobranca === null)
+    return { to: paths.invoiceDetails(due.id), begin: () => selectCard(cards, cartao), word: 'Ver e pagar' }
+  const method = methods[cobranca.forma]
+  return {
+    to: method === 'pix' ? paths.pix() : paths.slip(),
+    begin: () => {
+      selectCard(cards, cartao)
+      beginPayment(due)
+      chooseAmount(cobranca.valorCentavos)
+      chooseMethod('invoice', method)
+    },
+    word: method === 'pix' ? 'Ver o Pix' : 'Ver o boleto',
+  }
+}
+
+const nothing = (): void => {}

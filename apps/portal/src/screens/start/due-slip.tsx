@@ -1,0 +1,92 @@
+import { useOutletContext } from 'react-router'
+import { PayWithPix } from '../../payment/pay-with-pix.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { pix } from '../../ui/icons/things.ts'
+import { HeroAmount } from '../../ui/money/amount.tsx'
+import { PaperCard, PaperHead, paperTitle } from '../../ui/paper/paper-card.tsx'
+import { Sleeve } from '../../ui/paper/sleeve.tsx'
+import { DueLine } from '../../ui/time/due-line.tsx'
+import { nextAct, otherWays, pixAct, selectCard } from './due-acts.ts'
+import { DueNote } from './due-note.tsx'
+import {
+  type BrandContext,
+  cardOf,
+  dueWords,
+  type DueItem,
+  type HeldCard,
+  isOfBrand,
+  nameOf,
+  standingOf,
+} from './start-words.ts'
+
+/** The next thing to pay: one number, one date, one button. */
+export function DueSlip({ due, cards, today }: DueSlipProps) {
+  const { word, tone, icon } = standingOf(due)
+  const { event, date, note } = dueWords(due, today)
+  const { cardLogo } = useOutletContext<BrandContext>() ?? {}
+  const card = cardOf(due, cards)
+  const isTucked = card !== undefined && isOfBrand(card, cardLogo)
+  const slip = (
+    <PaperCard tucked={isTucked} aria-labelledby="proximo">
+      <PaperHead>
+        <h2 className={paperTitle} id="proximo">
+          {nameOf(due)}
+        </h2>
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </PaperHead>
+      <DueNote due={due} cards={cards} />
+      <p>
+        <HeroAmount cents={due.valorHojeCentavos} />
+      </p>
+      <DueLine lead={event} date={date} note={note} />
+      <Acts due={due} cards={cards} />
+    </PaperCard>
+  )
+  return isTucked ? (
+    <Sleeve low logo={cardLogo}>
+      {slip}
+    </Sleeve>
+  ) : (
+    slip
+  )
+}
+
+/** Money that is on its way is followed, not paid again. */
+function Acts({ due, cards }: Omit<DueSlipProps, 'today'>) {
+  const next = nextAct(due, cards)
+  const others = otherWays(due, cards)
+  const follows = due.cobranca !== null && (
+    <ButtonLink kind="secondary" block to={next.to} onClick={next.begin}>
+      {next.word}
+    </ButtonLink>
+  )
+  if (due.cobranca?.aCaminho) return <div className="stack">{follows}</div>
+  return (
+    <div className="stack">
+      <PayNow due={due} cards={cards} />
+      {follows}
+      <ButtonLink kind="quiet" block to={others.to} onClick={others.begin}>
+        Outras formas e valores
+      </ButtonLink>
+    </div>
+  )
+}
+
+function PayNow({ due, cards }: Omit<DueSlipProps, 'today'>) {
+  if (due.tipo === 'FATURA') return <PayWithPix invoice={due} onBegin={() => selectCard(cards, due.cartao)} />
+  const { to, begin } = pixAct(due, cards)
+  return (
+    <ButtonLink size="big" block icon={pix} to={to} onClick={begin}>
+      Pagar com Pix
+    </ButtonLink>
+  )
+}
+
+interface DueSlipProps {
+  due: DueItem
+  cards: readonly HeldCard[]
+  today: string
+}

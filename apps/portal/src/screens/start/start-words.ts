@@ -1,0 +1,89 @@
+import { daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import type { Reply } from '@portal/contract'
+import type { IconShape } from '../../ui/icon.tsx'
+import { exclamation } from '../../ui/icons/notices.ts'
+import { clock } from '../../ui/icons/states.ts'
+import { calendar } from '../../ui/icons/things.ts'
+import type { CardLogo } from '../../ui/paper/card-art.tsx'
+import type { Tone } from '../../ui/feedback/tone.ts'
+
+export type StartReply = Reply<'start'>
+export type DueItem = StartReply['vencimentos'][number]
+export type HeldCard = StartReply['cartoes'][number]
+type Charge = NonNullable<DueItem['cobranca']>
+
+type Standing = { word: string; tone: Tone; icon: IconShape }
+const open: Standing = { word: 'Em Aberto', tone: 'informative', icon: clock }
+const standings: Partial<Record<DueItem['situacao'], Standing>> = {
+  VENCEHOJE: { word: 'Vence hoje', tone: 'warning', icon: calendar },
+  ATRASO: { word: 'Em Atraso', tone: 'negative', icon: exclamation },
+}
+
+export const standingOf = ({ situacao }: DueItem): Standing => standings[situacao] ?? open
+
+/** `Fatura de novembro`, `Carnê Casa Benvinda`, `Acordo` */
+export function nameOf(due: DueItem): string {
+  if (due.tipo === 'FATURA') return `Fatura de ${monthName(due.referencia)}`
+  return due.tipo === 'CARNE' ? `Carnê ${due.loja}` : 'Acordo'
+}
+
+/** `parcela 5 de 12`, `parcelas 4 e 5 de 12`, `entrada` */
+export function partsOf({ parcelas, totalDeParcelas: total }: Exclude<DueItem, { tipo: 'FATURA' }>): string {
+  const [first] = parcelas
+  if (first === 0) return total === 0 ? 'pagamento à vista' : 'entrada'
+  const numbers = parcelas.length === 1 ? `${first}` : `${parcelas.slice(0, -1).join(', ')} e ${parcelas.at(-1)}`
+  return `${parcelas.length === 1 ? 'parcela' : 'parcelas'} ${numbers} de ${total}`
+}
+
+/** The card that an invoice is of. */
+export const cardOf = (due: DueItem, cards: readonly HeldCard[]): HeldCard | undefined =>
+  due.tipo === 'FATURA' ? cards.find(({ numeroCartao }) => numeroCartao === due.cartao) : undefined
+
+/** `Jangada Mais, final 4821` */
+export const cardWords = ({ nome, final }: HeldCard): string => `${nome}, final ${final}`
+
+/** The day of something due: its event, and how far it is. */
+export function dueWords({ situacao, vencimento, vencimentoUtil }: DueItem, today: string) {
+  const far = relativeDue(vencimentoUtil, today).text
+  if (situacao === 'ATRASO') return { event: 'Venceu em', date: vencimento, note: far }
+  if (vencimento !== vencimentoUtil && daysBetween(today, vencimentoUtil) >= 0)
+    return {
+      event: 'Vence em',
+      date: vencimento,
+      note: `${weekdayName(vencimento)}: pague até ${weekdayName(vencimentoUtil)}, ${formatDate(vencimentoUtil)}, sem juros`,
+    }
+  return { event: 'Vence em', date: vencimento, note: `${weekdayName(vencimento)}, ${far}` }
+}
+
+/** `4 contas até 10/12/2026` */
+export function countWords(due: readonly DueItem[]): string {
+  const count = due.length === 1 ? '1 conta' : `${due.length} contas`
+  const last = due.at(-1)
+  if (last === undefined || last.situacao === 'ATRASO') return `${count} em atraso`
+  return `${count} até ${formatDate(last.vencimento)}`
+}
+
+/** `Boleto de R$ 300,50 esperando pagamento` */
+export function chargeWords({ forma, valorCentavos, aCaminho }: Charge): string {
+  const what = `${forma === 'PIX' ? 'Pix' : 'Boleto'} de ${formatMoney(valorCentavos)}`
+  return aCaminho ? `${what} em processamento` : `${what} esperando pagamento`
+}
+
+export const cardStates: Partial<Record<HeldCard['situacao'], string>> = {
+  BLOQUEADO: 'Bloqueado por você',
+  CANCELADO: 'Cancelado',
+}
+
+/** The first day on which one of these cards closes an invoice. */
+export const nextClosing = (cards: readonly HeldCard[]): string | undefined =>
+  cards.flatMap(({ proximoFechamento }) => proximoFechamento ?? []).toSorted()[0]
+
+/** The brand that the frame gives its screens, by the logo on its card. */
+export type BrandContext = { cardLogo?: CardLogo } | undefined
+
+/** True for a card of the brand on the page: only that one can be drawn. */
+export const isOfBrand = ({ logo }: HeldCard, cardLogo: CardLogo | undefined): boolean =>
+  folderOf(logo) === folderOf(cardLogo?.src)
+
+const folderOf = (address: string | undefined): string | undefined => address?.split('/')[2]

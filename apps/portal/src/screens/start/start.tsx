@@ -1,0 +1,105 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DeferredContent } from '../../chrome/dialogs/late-answer.tsx'
+import { PageHead } from '../../chrome/page/page-head.tsx'
+import { call } from '../../client/call.ts'
+import { toResult } from '../../client/settle.ts'
+import { deferSlow } from '../../client/soon.ts'
+import { negotiationDashboardBase, paths } from '../../paths.ts'
+import { allows } from '../../session/module-route.ts'
+import { useSession } from '../../session/session.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/feedback/state.tsx'
+import { Nudge } from '../../ui/feedback/nudge.tsx'
+import { circleCheck } from '../../ui/icons/states.ts'
+import { booklet, negotiate } from '../../ui/icons/things.ts'
+import { ListRow } from '../../ui/layout/list-row.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Rows } from '../../ui/layout/rows.tsx'
+import { Tile } from '../../ui/layout/tile.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { CivilDate } from '../../ui/time/civil-date.tsx'
+import { DueRows } from './due-rows.tsx'
+import { DueSlip } from './due-slip.tsx'
+import { OwnCards } from './own-cards.tsx'
+import { countWords, type HeldCard, nextClosing, type StartReply } from './start-words.ts'
+import styles from './start.module.css'
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  deferSlow(toResult(call('start', {}, { signal }), signal))
+
+/** Everything due of a person, by day: the next one with its button, the others in rows. */
+export default function Start() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title="Próximos vencimentos" />
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar o que vence">
+        {(found) => <StartOf {...found} />}
+      </DeferredContent>
+    </>
+  )
+}
+
+function StartOf({ hoje, vencimentos, cartoes }: StartReply) {
+  const [first, ...rest] = vencimentos
+  const negotiates = useSession((session) => allows(session, 'NEGOCIACAO'))
+  const hasBooklets = useSession((session) => allows(session, 'CARNE'))
+  return (
+    <div className="cols cols--hero">
+      <div className="stack-l">
+        {first ? (
+          <>
+            <p className={classNames(styles.sum, 'muted')}>
+              {countWords(vencimentos)},{' '}
+              <b className="num">
+                <Money cents={vencimentos.reduce((sum, { valorHojeCentavos }) => sum + valorHojeCentavos, 0)} />
+              </b>
+            </p>
+            <DueSlip due={first} cards={cartoes} today={hoje} />
+            {rest.length > 0 && <DueRows due={rest} cards={cartoes} today={hoje} />}
+          </>
+        ) : (
+          <NothingDue cards={cartoes} />
+        )}
+      </div>
+      <div className="stack-l">
+        {cartoes.length > 0 && <OwnCards cards={cartoes} />}
+        {hasBooklets && (
+          <Rows paper>
+            <ListRow
+              to={paths.booklets()}
+              lead={<Tile icon={booklet} />}
+              title="Seus carnês"
+              detail="Abertos e quitados"
+            />
+          </Rows>
+        )}
+        {negotiates && (
+          <Nudge
+            to={paths.openDebts(negotiationDashboardBase)}
+            icon={negotiate}
+            title="Dá para resolver"
+            detail="Veja quanto fica com desconto e em quantas parcelas."
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NothingDue({ cards }: { cards: readonly HeldCard[] }) {
+  const closing = nextClosing(cards)
+  return (
+    <Panel>
+      <EmptyState icon={circleCheck} title="Nada para pagar agora">
+        {closing === undefined ? (
+          'Quando algo vencer, aparece aqui.'
+        ) : (
+          <>
+            Sua próxima fatura fecha em <CivilDate date={closing} />.
+          </>
+        )}
+      </EmptyState>
+    </Panel>
+  )
+}

@@ -1,0 +1,128 @@
+/** The taps and fields of a person's journeys, as docs/journeys.md has them. */
+import { readFileSync } from 'node:fs'
+import { password, story } from './bench.ts'
+import type { Locator } from './dom/locator.ts'
+import { type Page, expect, loginOf, passUntil, signIn, test } from './dom/test.ts'
+
+const rows = readFileSync(new URL('../docs/journeys.md', import.meta.url), 'utf8').matchAll(/^\| (.*) \|$/gm)
+const figures = new Map([...rows].map(([, row = '']) => row.split(' | ')).map(([name, , now]) => [name, now]))
+const words = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** A hand that counts what it does from one journey to the next. */
+function countingHand() {
+  let [taps, fields] = [0, 0]
+  return {
+    async tap(place: Locator) {
+      taps += 1
+      await place.click()
+    },
+    async type(place: Locator, text: string) {
+      fields += 1
+      await place.fill(text)
+    },
+    arrive(journey: string) {
+      expect(`${words(taps, 'tap')}, ${words(fields, 'field')}`, journey).toBe(figures.get(journey))
+      taps = fields = 0
+    },
+  }
+}
+
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const code = (page: Page) => expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+const copied = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Copiado/ })).toHaveCount(1)
+const paper = (page: Page) => page.getByRole('article', { name: 'Pix para pagar' })
+
+test('INV-05 INV-06 SSO-04 from a cold start to the copied code of all that is due: three taps and two fields on a known device', async ({
+  page,
+  sandbox,
+}) => {
+  const { tap, type, arrive } = countingHand()
+  const enter = async () => {
+    const login = loginOf(page)
+    await type(login.cpf, story('Marina').cpf)
+    await type(login.password, password)
+    await tap(login.enter)
+  }
+  const copy = async () => {
+    await tap(link(page, 'Pagar com Pix'))
+    await tap(button(page, 'Copiar código Pix'))
+    await copied(page)
+  }
+  await page.goto('/')
+  await tap(link(page, /^Entrar/))
+  await enter()
+  await page.waitForURL('/sso/inserir-codigo')
+  await type(page.getByLabel('Código de 6 números'), await sandbox.nextCode('Marina'))
+  await tap(button(page, 'Confirmar'))
+  await copy()
+  arrive('new device: from the home to the copied Pix code')
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/sso/login')
+  await enter()
+  await copy()
+  arrive('known device: from the login to the copied Pix code')
+})
+
+test('INV-05 INV-07 GUARD-08 signed in, each way of paying is near, and the total one tap away', async ({
+  page,
+  sandbox,
+}) => {
+  const { tap, type, arrive } = countingHand()
+  await page.clock.install()
+  await signIn(page, sandbox, 'Marina')
+  await tap(link(page, 'Pagar com Pix'))
+  await code(page)
+  await expect(paper(page)).toContainText('R$ 1.284,60')
+  arrive('signed in: from the invoice to the Pix code of all that is due')
+  await page.goto('/dashboard/faturas/pagamento-fatura')
+  await expect(page, 'no way was chosen').toHaveURL(/\/dashboard\/faturas\/detalhes/)
+
+  await page.goto('/dashboard/faturas/pix')
+  await tap(link(page, 'Mudar o valor'))
+  await tap(page.getByRole('radio', { name: /^Outro valor/ }))
+  await type(page.getByLabel('Quanto você quer pagar, em reais'), '30050')
+  await tap(button(page, 'Continuar'))
+  await expect(paper(page)).toContainText('R$ 300,50')
+  arrive('signed in: from a Pix code to that of another amount')
+
+  await page.goto('/dashboard/faturas')
+  await tap(link(page, 'Outras formas e valores'))
+  await tap(page.getByRole('radio', { name: /^Mínimo/ }))
+  await tap(button(page, 'Continuar'))
+  await expect(paper(page)).toContainText('R$ 192,69')
+  arrive('signed in: from the invoice to the Pix code of the minimum')
+
+  await page.goto('/dashboard/faturas')
+  await tap(link(page, 'Pagar com Pix'))
+  await code(page)
+  await tap(page.getByRole('link', { name: 'Boleto', exact: true }))
+  await passUntil(page, 'Seu boleto está pronto')
+  await tap(button(page, 'Copiar linha digitável'))
+  await copied(page)
+  arrive('signed in: from the invoice to the copied line of a boleto')
+})
+
+test('INV-05 INV-08 an invoice is two taps from its instalments', async ({ page, sandbox }) => {
+  const { tap, arrive } = countingHand()
+  await signIn(page, sandbox, 'Vera')
+  await tap(link(page, 'Outras formas e valores'))
+  await tap(link(page, /^Parcelar/))
+  await expect(page.getByRole('radio', { name: /^6 vezes/ })).toBeVisible()
+  arrive('signed in: from the invoice to the instalments that it can be divided into')
+})
+
+test('INV-05 ERR-06 an invoice that does not load is paid all the same, by what the list says of it', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(/fatura\/detalhes/)
+  const { tap, arrive } = countingHand()
+  await signIn(page, sandbox, 'Caio')
+  await tap(link(page, 'Pagar com Pix'))
+  await code(page)
+  await expect(paper(page)).toContainText('R$ 612,80')
+  arrive('signed in: from an invoice that does not load to its Pix code')
+})

@@ -1,0 +1,108 @@
+/** Início: everything due of a person, the menu that is the same for all, and the person's own menu. */
+import { type Page, expect, signIn, test } from './dom/test.ts'
+import { accountMenu, signOut } from './menu.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+const startCall = /\/usuario\/inicio$/
+
+async function openStart(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Início', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Próximos vencimentos' })).toBeFocused()
+}
+
+test('NAV-02 Quitéria sees her agreement before her invoice, with the sum, and pays the first in one tap', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Quitéria')
+  await expect(menu(page)).toHaveText([/^Início/, /^Fatura/, /^Negociar/, /^Cartão/, /^Conta/])
+  await openStart(page)
+  await expect(page.getByText(/^2 contas até \d\d\/\d\d\/\d{4}/)).toBeVisible()
+  const next = page.getByRole('article', { name: 'Acordo' })
+  await expect(next).toContainText(/parcela \d+ de \d+/)
+  const later = page.getByRole('list', { name: 'Depois deste vencimento' }).getByRole('link')
+  await expect(later).toHaveCount(1)
+  await expect(later).toContainText(/^\d\d \w{3}Fatura de \w+.*final 2216.*R\$.*Ver e pagar$/)
+  await next.getByRole('link', { name: 'Pagar com Pix' }).click()
+  await expect(page).toHaveURL('/dashboard/negociacao/acordos/pix')
+  await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible()
+})
+
+test('NAV-02 Rafael pays the invoice of another card, which is the chosen one from there on, and the row says what waits', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Rafael')
+  await openStart(page)
+  await expect(page.getByRole('region', { name: 'Seus cartões' }).getByRole('link')).toHaveCount(4)
+  const row = page.getByRole('list', { name: 'Depois deste vencimento' }).getByRole('link')
+  await row.click()
+  await expect(page).toHaveURL(/\/dashboard\/faturas\/detalhes\?fatura=/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Fatura de novembro' })).toBeVisible()
+  await page.getByRole('link', { name: 'Pagar com Pix' }).first().click()
+  await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible()
+  await page.getByRole('link', { name: 'Início', exact: true }).click()
+  await expect(row).toContainText(/Pix de R\$\s412,75 esperando pagamento/)
+  await row.click()
+  await expect(page, 'the act of what waits is to pay it').toHaveURL('/dashboard/faturas/pix')
+})
+
+test('SVC-01 a lock is seen on the home, and a person without a due has nothing to pay', async ({ page, sandbox }) => {
+  await signIn(page, sandbox, 'Lúcia')
+  await openStart(page)
+  await expect(page.getByRole('heading', { name: 'Nada para pagar agora' })).toBeVisible()
+  await expect(page.getByText(/^Sua próxima fatura fecha em/)).toBeVisible()
+  await page.getByRole('link', { name: /^Jangada Mais/ }).click()
+  await page.getByRole('switch', { name: 'Bloquear cartão', exact: true }).click()
+  await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible()
+  await openStart(page)
+  await expect(page.getByRole('link', { name: /^Jangada Mais/ })).toContainText('Bloqueado por você')
+})
+
+test('NAV-12 a booklet alone is the invoice of its holder, and is on the home', async ({ page, sandbox }) => {
+  await signIn(page, sandbox, 'Antônia')
+  await expect(menu(page).filter({ hasText: 'Fatura' })).toHaveAttribute('href', '/dashboard/carnes')
+  await openStart(page)
+  const next = page.getByRole('article', { name: /^Carnê / })
+  await expect(next).toContainText(/parcela \d+ de \d+/)
+  await next.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/carnes\/detalhes\?carne=/)
+})
+
+test('ERR-06 what is due that does not come is asked for again', async ({ page, sandbox, troubles }) => {
+  troubles.expect(/inicio/)
+  await signIn(page, sandbox, 'Marina')
+  await page.route(startCall, (route) => route.abort())
+  await openStart(page)
+  await expect(page.getByRole('alert')).toContainText('Não conseguimos mostrar o que vence')
+  await page.unroute(startCall)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('article', { name: 'Fatura de novembro' })).toBeVisible()
+})
+
+test('CHROME-02 the bell counts what waits, the menu of the person closes by Escape, enlarges letters and leads out', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Marina')
+  await page.getByRole('link', { name: /^Avisos ?, 1 novo/ }).click()
+  await page.getByRole('button', { name: 'Marcar todos como lidos' }).click()
+  await expect(page.getByRole('link', { name: 'Avisos', exact: true })).toBeVisible()
+  const person = page.getByRole('button', { name: accountMenu })
+  await expect(person).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('button', { name: 'Sair' }), 'folded').toHaveCount(0)
+  await person.click()
+  await page.keyboard.press('Escape')
+  await expect(person).toHaveAttribute('aria-expanded', 'false')
+  await person.click()
+  const letters = page.getByRole('button', { name: 'Letras maiores' })
+  await expect(letters).toHaveAttribute('aria-pressed', 'false')
+  await letters.click()
+  await expect(page.locator('html')).toHaveAttribute('data-modo', 'simples')
+  await person.click()
+  await expect(letters).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Minha conta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Conta' })).toBeFocused()
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+})

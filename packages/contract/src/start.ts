@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Card } from './customers.ts'
+import { Cents, CivilDate, Id, Month, Text } from './fields.ts'
+import { InvoiceStatus } from './invoices.ts'
+
+const due = {
+  id: Id,
+  vencimento: CivilDate.describe('de parcelas, o da mais antiga'),
+  vencimentoUtil: CivilDate.describe('o vencimento, ou o próximo dia útil'),
+  situacao: InvoiceStatus,
+  valorHojeCentavos: Cents.describe('o que falta pagar hoje, com encargos'),
+  cobranca: z
+    .strictObject({
+      forma: z.enum(['PIX', 'BOLETO']),
+      valorCentavos: Cents,
+      aCaminho: z.boolean().describe('verdadeiro quando um banco já recebeu o dinheiro'),
+    })
+    .nullable()
+    .describe('a mais nova que espera pagamento'),
+}
+
+const instalments = {
+  contrato: Text,
+  parcelas: z.array(z.int()).describe('todas as atrasadas, ou a próxima; 0 é a entrada'),
+  totalDeParcelas: z.int(),
+}
+
+/** Everything due of a person, by kind. */
+const Due = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('FATURA'), ...due, cartao: Id, referencia: Month }),
+  z.strictObject({ tipo: z.literal('CARNE'), ...due, ...instalments, loja: Text }),
+  z.strictObject({ tipo: z.literal('ACORDO'), ...due, ...instalments }),
+])
+
+export const startCalls = {
+  start: defineCall({
+    method: 'GET',
+    path: '/portal-cartao/v2/usuario/inicio',
+    summary:
+      'Tudo o que vence, de todos os cartões, carnês e acordos, por dia, e os cartões com a situação de cada um.',
+    limit: 'session',
+    report: ['user', 'início'],
+    auth: 'bearer',
+    reply: z.strictObject({
+      hoje: CivilDate,
+      vencimentos: z.array(Due),
+      cartoes: z.array(
+        Card.extend({
+          situacao: z.enum(['ATIVO', 'BLOQUEADO', 'CANCELADO']),
+          proximoFechamento: CivilDate.nullable().describe('nulo em cartão de carnê ou que acabou'),
+        }),
+      ),
+    }),
+    errors: ['CADASTRO_INDISPONIVEL', 'FATURA_INDISPONIVEL'],
+  }),
+}
