@@ -3,11 +3,8 @@ import { type Bench, type Page, enter, expect, signIn, test } from './dom/test.t
 
 const paper = (page: Page) => page.getByRole('main')
 
-/** Pays what is chosen by Pix, up to the receipt. */
-async function payByPix(page: Page, sandbox: Bench): Promise<void> {
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Continuar' }).click()
+/** From the code to the receipt. */
+async function payPix(page: Page, sandbox: Bench): Promise<void> {
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await sandbox.payPix()
   await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
@@ -24,8 +21,8 @@ test('INV-06 QT-02 a receipt says what others ask for, its words can be sent, an
   sandbox,
 }) => {
   await signIn(page, sandbox, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await payByPix(page, sandbox)
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+  await payPix(page, sandbox)
   await expect(page.getByRole('button', { name: 'Baixar comprovante' })).toBeVisible()
   for (const words of [
     /O que foi pago\s*Fatura de novembro de 2026\s*Jangada Mais, final \d{4}/,
@@ -59,9 +56,10 @@ test('INV-05 INV-10 after a part the receipt says what is left and until when; g
   sandbox,
 }) => {
   await signIn(page, sandbox, 'Helena')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
-  await payByPix(page, sandbox)
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByRole('radio', { name: /^Mínimo/ }).check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await payPix(page, sandbox)
   await expect(paper(page)).toContainText(
     /E agora\?\s*Ainda falta pagar R\$\s623,98\s*Sem juros até \d\d\/\d\d\/2026\./,
   )
