@@ -2,9 +2,13 @@ import { Icon, type IconShape } from '../../ui/icon.tsx'
 import {
   agreement,
   barcode,
+  bell,
   booklet,
   calendar,
+  card,
+  home,
   invoice,
+  letters,
   limit,
   mail,
   message,
@@ -13,6 +17,7 @@ import {
   person,
   phone,
   pix,
+  smartphone,
 } from '../../ui/icons/things.ts'
 import { eye, eyeOff, signOut } from '../../ui/icons/access.ts'
 import {
@@ -26,7 +31,6 @@ import {
   reload,
   search,
   share,
-  sliders,
   swap,
 } from '../../ui/icons/actions.ts'
 import { back, chevronDown, chevronRight } from '../../ui/icons/directions.ts'
@@ -41,8 +45,10 @@ const icons: Record<string, IconShape> = {
   agreement,
   back,
   barcode,
+  bell,
   booklet,
   calendar,
+  card,
   check,
   chevronDown,
   chevronRight,
@@ -59,9 +65,11 @@ const icons: Record<string, IconShape> = {
   groceries,
   health,
   help,
+  home,
   house,
   info,
   invoice,
+  letters,
   limit,
   lock,
   mail,
@@ -80,7 +88,7 @@ const icons: Record<string, IconShape> = {
   share,
   shield,
   signOut,
-  sliders,
+  smartphone,
   subscription,
   swap,
   transport,
