@@ -4,7 +4,8 @@ import { type Result, toResult } from '../client/settle.ts'
 import { askPix, askSlip, type Paying } from './charges.ts'
 import { PixScreen } from './pix-screen.tsx'
 import type { Places } from './places.ts'
-import { type Paid, Receipt } from './receipt.tsx'
+import type { Paid } from './proof.ts'
+import { Receipt } from './receipt.tsx'
 import { SlipScreen } from './slip-screen.tsx'
 
 /** A payment in progress: its charge requests, and the addresses around it. */

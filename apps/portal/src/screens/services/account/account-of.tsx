@@ -1,11 +1,12 @@
 import { CallUs } from '../../../chrome/help/call-us.tsx'
+import { LookChoice } from '../../../chrome/help/look-choice.tsx'
 import { useSimpleSwitch } from '../../../chrome/help/simple-mode-switch.tsx'
 import { unreadWords, useUnread } from '../../../chrome/notices/unread.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { lock } from '../../../ui/icons/access.ts'
 import { share } from '../../../ui/icons/actions.ts'
-import { agreement, bell, person, smartphone } from '../../../ui/icons/things.ts'
+import { agreement, bell, invoice, person, smartphone } from '../../../ui/icons/things.ts'
 import { Switch } from '../../../ui/choices/switch.tsx'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -19,7 +20,7 @@ export const AccountOf = ({ statements }: { statements: Statements | undefined }
     <div className="stack-l">
       <AlertsAndData />
       <Security />
-      <Letters />
+      <Appearance />
     </div>
     <div className="stack-l">
       {statements && <Documents statements={statements} />}
@@ -79,6 +80,12 @@ const Documents = ({ statements }: { statements: Statements }) => (
     <h2 id="documentos">Documentos</h2>
     <Rows paper>
       <ListRow
+        to={paths.paymentProofs()}
+        lead={<Tile icon={invoice} />}
+        title="Comprovantes"
+        detail="De tudo o que você pagou"
+      />
+      <ListRow
         to={paths.acceptances()}
         lead={<Tile icon={agreement} />}
         title="Contratos e termos"
@@ -95,11 +102,12 @@ const Documents = ({ statements }: { statements: Statements }) => (
   </section>
 )
 
-function Letters() {
+function Appearance() {
   const [isSimple, change] = useSimpleSwitch()
   return (
-    <Panel title="Jeito de ver">
-      <Switch title="Letras maiores" detail="Em todas as telas deste aparelho" checked={isSimple} onChange={change} />
+    <Panel title="Aparência" sub="Em todas as telas, só neste aparelho.">
+      <Switch title="Letras maiores" detail="E uma decisão por tela." checked={isSimple} onChange={change} />
+      <LookChoice />
     </Panel>
   )
 }
