@@ -78,6 +78,7 @@ const icons: Record<string, IconShape> = {
   negotiate,
   offline,
   pause,
+  pencil,
   percent,
   person,
   phone,
