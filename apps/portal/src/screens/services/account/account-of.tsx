@@ -23,7 +23,7 @@ export const AccountOf = ({ statements }: { statements: Statements | undefined }
       <Appearance />
     </div>
     <div className="stack-l">
-      {statements && <Documents statements={statements} />}
+      <Documents statements={statements} />
       <Panel title="Ajuda">
         <CallUs />
       </Panel>
@@ -75,7 +75,7 @@ const Security = () => (
   </section>
 )
 
-const Documents = ({ statements }: { statements: Statements }) => (
+const Documents = ({ statements }: { statements: Statements | undefined }) => (
   <section className="stack" aria-labelledby="documentos">
     <h2 id="documentos">Documentos</h2>
     <Rows paper>
@@ -85,20 +85,24 @@ const Documents = ({ statements }: { statements: Statements }) => (
         title="Comprovantes"
         detail="De tudo o que você pagou"
       />
-      <ListRow
-        to={paths.acceptances()}
-        lead={<Tile icon={agreement} />}
-        title="Contratos e termos"
-        detail="O que você aceitou, com data"
-      />
-      <ListRow
-        to={paths.payLinks()}
-        lead={<Tile icon={share} />}
-        title="Links para alguém pagar"
-        detail="Os que você criou"
-      />
+      {statements && (
+        <>
+          <ListRow
+            to={paths.acceptances()}
+            lead={<Tile icon={agreement} />}
+            title="Contratos e termos"
+            detail="O que você aceitou, com data"
+          />
+          <ListRow
+            to={paths.payLinks()}
+            lead={<Tile icon={share} />}
+            title="Links para alguém pagar"
+            detail="Os que você criou"
+          />
+        </>
+      )}
     </Rows>
-    <StatementsPanel statements={statements} />
+    {statements && <StatementsPanel statements={statements} />}
   </section>
 )
 
