@@ -109,18 +109,13 @@ function AmountStrip({ invoice }: { invoice: InvoiceReply }) {
       )}
       {note !== '' && <p className={styles.facts}>{note.replace(/^./, (letter) => letter.toUpperCase())}</p>}
       <div className={styles.facts}>
+        {cents !== valorTotalCentavos && (
+          <p>
+            Total da fatura <Money cents={valorTotalCentavos} />
+          </p>
+        )}
         <p>
-          {cents !== valorTotalCentavos && (
-            <>
-              <span className="nowrap">
-                Total da fatura <Money cents={valorTotalCentavos} />
-              </span>{' '}
-              ·{' '}
-            </>
-          )}
-          <span className="nowrap">
-            Limite total <Money cents={limites.totalCentavos} />
-          </span>
+          Limite total <Money cents={limites.totalCentavos} />
         </p>
         <InvoiceBadges invoice={invoice} />
       </div>
@@ -134,6 +129,7 @@ function stripWords(invoice: InvoiceReply) {
   const standing = standingOf(invoice)
   const words = dueWords(invoice)
   if (standing === 'coming') return { event: 'Vence em', date: vencimento, note: '' }
+  if (standing === 'late') return { ...words, event: 'Para hoje,' }
   const ordinary = standing === 'open' && words.date === vencimento && hoje <= vencimento
   return ordinary ? { ...words, note: '' } : words
 }
