@@ -14,10 +14,7 @@ test('AGR-02 the letter of a settled agreement is saved, and read back', async (
   await page.goto('/dashboard/negociacao/acordos')
   await expect(page.getByRole('article', { name: 'Carnê Casa Maré' })).toBeVisible()
   await expectGoodLooks(page, 'agreements')
-  await page
-    .getByRole('article', { name: 'Carnê Casa Maré' })
-    .getByRole('link', { name: 'Ver acordo' })
-    .click()
+  await page.getByRole('article', { name: 'Carnê Casa Maré' }).getByRole('link', { name: 'Ver acordo' }).click()
   await expect(page.getByText('Está tudo pago. Obrigado!')).toBeVisible()
   expect((await saved('Carta de quitação')).text).toContain('5510-1010')
   await expect(page.getByText(/Salvo nos downloads/)).toBeVisible()
