@@ -67,7 +67,13 @@ test('INV-05 INV-08 options in rising total, a down payment, the contract, its p
   await page.getByRole('button', { name: 'Pagar a entrada com Pix' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await sandbox.payPix()
-  await expect(page.getByRole('heading', { level: 1, name: /Recebemos seu pagamento/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /Seu parcelamento começou/ })).toBeVisible()
+  for (const words of [
+    'Entrada do parcelamento da fatura de novembro de 2026',
+    'Parcelamento ativo',
+    /^1ª parcela: R\$/,
+  ])
+    await expect(page.getByText(words)).toBeVisible()
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
   await expect(page.getByText('Refinanciado').first()).toBeVisible()
   await page.getByRole('link', { name: 'Ver parcelamento' }).click()

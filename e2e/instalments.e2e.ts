@@ -29,7 +29,7 @@ test('INV-05 INV-08 on a phone the options, none, a plan that waits and one give
   await page.getByRole('button', { name: 'Pagar a entrada com Pix' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await bench.payPix()
-  await expect(page.getByRole('heading', { level: 1, name: /Recebemos seu pagamento/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /Seu parcelamento começou/ })).toBeVisible()
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
   await page.getByRole('link', { name: 'Ver parcelamento' }).click()
   await page.getByRole('button', { name: 'Desistir do parcelamento' }).click()

@@ -88,7 +88,7 @@ test('INV-04 INV-08 an invoice that was divided tells of its loan: how much, how
   await page.getByRole('button', { name: 'Pagar a entrada com Pix' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await bench.payPix()
-  await expect(page.getByRole('heading', { level: 1, name: /Recebemos seu pagamento/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /Seu parcelamento começou/ })).toBeVisible()
   await page.goto('/dashboard/faturas/detalhes?ver=resumo')
   const panel = zoneOf(page, 'commitments')
   await expect(panel).toContainText('Parcelamento da fatura de novembro')

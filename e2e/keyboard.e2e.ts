@@ -79,7 +79,7 @@ async function payMinimumByPix(page: Page, bench: Bench): Promise<void> {
   await bench.payPix()
   await expect(page.getByRole('heading', { level: 1, name: /Recebemos uma parte da fatura\./ })).toBeFocused()
   // The payment's results are announced after it, and are above the links onward.
-  await expect(page.getByText('Limite disponível')).toBeVisible()
+  await expect(page.getByText('Limite liberado')).toBeVisible()
   await press(page, link(page, 'Voltar para Faturas'))
 }
 

@@ -70,7 +70,14 @@ test('INV-06 U05 U08 the Pix is drawn as a QR code that says what is copied, bel
   await expect(waiting(page)).toBeVisible()
   await bench.payPix()
   await expect(paid(page)).toBeVisible()
+  await expect(page.getByText('Limite liberado')).toBeVisible()
   await expectGoodLooks(page, 'receipt')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar comprovante' }).click()
+  expect((await file).suggestedFilename()).toBe('comprovante-2026-11-19.pdf')
+  await page.goto('/dashboard/servicos/comprovantes')
+  await expect(page.getByRole('button', { name: /^Baixar comprovante: Fatura de novembro/ })).toBeVisible()
+  await expectGoodLooks(page, 'proofs')
 })
 
 test('INV-06 P4 a reload, a second tab and two clicks keep to one charge', async ({ page, bench, context }) => {

@@ -17,7 +17,7 @@ test('INV-08 CALL-14 once a plan stands what is left of it is settled early, wit
   await page.getByRole('button', { name: 'Pagar a entrada com Pix' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await bench.payPix()
-  await expect(page.getByRole('heading', { level: 1, name: /Recebemos seu pagamento/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /Seu parcelamento começou/ })).toBeVisible()
   await page.context().clearCookies()
   await page.evaluate(() => sessionStorage.clear())
   // An open page would make calls with the session of eight days before.

@@ -76,7 +76,7 @@ test('QT-01 QT-02 GUARD-05 CHROME-03 CHROME-05 a visitor pays one of two slips, 
   await expect(first.getByRole('timer')).toHaveText(/min/)
   await sandbox.payPix()
   const paid = page.getByRole('region', { name: 'Pago hoje' })
-  await expect(paid).toContainText('R$ 845,90')
+  await expect(paid).toContainText(/R\$\s845,90\s*Autenticação: \w{4}-\w{4}-\w{4}/)
   await expect(page.getByRole('article')).toHaveCount(1)
   expect((await sandbox.data()).pix).toHaveLength(1)
 

@@ -46,7 +46,7 @@ const divideInvoice: Walk = async (page, sandbox, look) => {
   await look()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await sandbox.payPix()
-  await heading(page, /Recebemos seu pagamento/)
+  await heading(page, /Seu parcelamento começou/)
   await sandbox.advance(8 * 24 * 3600)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/sso/login')

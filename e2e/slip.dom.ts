@@ -59,7 +59,7 @@ test('INV-07 U11 the line is shown in groups and copied as 47 digits, a reload a
 
   await sandbox.paySlip()
   await passUntilSeen(page, paid(page))
-  await expect(page.getByText('Boleto', { exact: true })).toBeVisible()
+  await expect(page.getByText('Boleto, 19/11/2026')).toBeVisible()
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
   await expect(page).toHaveURL('/dashboard/faturas')
   await expect(page.locator('main article')).toContainText('PAGO')

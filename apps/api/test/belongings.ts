@@ -11,6 +11,7 @@ export type Belongings = {
   fatura: string
   cobranca: string
   boleto: string
+  comprovante: string
   opcao: string
   parcelamento: string
   bin: string

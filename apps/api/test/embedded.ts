@@ -16,6 +16,7 @@ export const embeddedFiles: Readonly<Record<string, string>> = {
   notices: 'notices that come at once: locks that are skipped, unique indexes',
   'notice-faults': 'a transaction that a fault ends',
   pay: 'the main job, whole',
+  'payment-proofs': 'a code that the database draws, and a view of two tables',
   'return-files': 'thousands of rows in a statement, conflicts left out',
   'settle-command': 'the data opened by a command of its own',
   reconciliation: 'what is found by instants and intervals',

@@ -107,6 +107,9 @@ export const paths = {
   alerts: (page?: number) =>
     page === undefined ? '/dashboard/servicos/avisos' : `/dashboard/servicos/avisos?pagina=${page}`,
 
+  paymentProofs: (page?: number) =>
+    page === undefined ? '/dashboard/servicos/comprovantes' : `/dashboard/servicos/comprovantes?pagina=${page}`,
+
   payLinks: () => '/dashboard/servicos/links',
   payLink: (token: string) => `/pagar/${token}`,
 

@@ -18,7 +18,7 @@ export const codeCheckCalls = {
     reply: z.strictObject({
       resultado: CodeVerdict,
       forma: z.enum(['PIX', 'BOLETO', 'DOCUMENTO']).nullable().describe('nula quando o código não é nenhum deles'),
-      valorCentavos: Cents.nullable(),
+      valorCentavos: Cents.nullable().describe('de um comprovante, o que foi pago'),
       vencimento: CivilDate.nullable(),
       beneficiario: Beneficiary.nullable(),
       documento: z
@@ -30,8 +30,10 @@ export const codeCheckCalls = {
             'COMPROVANTE_DE_ACEITE',
             'CERTIFICADO_DE_SEGURO',
             'PORTABILIDADE',
+            'COMPROVANTE_DE_PAGAMENTO',
           ]),
-          emitidoEm: CivilDate,
+          emitidoEm: CivilDate.describe('de um comprovante, o dia do pagamento'),
+          devolvidoCentavos: Cents.describe('de um comprovante, o que já voltou para quem pagou'),
         })
         .nullable(),
     }),

@@ -43,6 +43,7 @@ export const errors = {
   FATURA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta fatura na sua conta.' },
   LANCAMENTO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este lançamento na sua conta.' },
   COBRANCA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos este Pix na sua conta.' },
+  COMPROVANTE_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este comprovante na sua conta.' },
   BOLETO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este boleto na sua conta.' },
   CHAVE_ACESSO_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta chave de acesso na sua conta.' },
   OFERTA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta opção de parcelamento na sua conta.' },

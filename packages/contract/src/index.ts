@@ -18,6 +18,7 @@ import { negotiationLinkCalls } from './negotiation-link.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { paperCalls } from './papers.ts'
 import { payLinkCalls } from './pay-links.ts'
+import { paymentProofCalls } from './payment-proofs.ts'
 import { paymentCalls } from './payments.ts'
 import { portabilityCalls } from './portability.ts'
 import { privacyCalls } from './privacy.ts'
@@ -50,6 +51,7 @@ export const contract = {
   ...invoiceCalls,
   ...instalmentCalls,
   ...paymentCalls,
+  ...paymentProofCalls,
   ...payLinkCalls,
   ...bookletCalls,
   ...paperCalls,

@@ -13,6 +13,16 @@ export const ChargeStatus = z.enum(['AGUARDANDO', 'PAGO', 'EXPIRADO', 'REMOVIDO'
 
 const PaidCents = Cents.nullable().describe('o que foi pago, que pode diferir do cobrado; nulo até pagar')
 
+/** By it whoever paid proves it: the code is known to 'É nosso?'. */
+const Proof = z
+  .strictObject({
+    id: Id,
+    autenticacao: Text.describe('doze letras e números, que a conferência de códigos conhece'),
+    forma: z.enum(['PIX', 'BOLETO']).describe('como o dinheiro veio: um boleto se paga também pelo Pix dele'),
+  })
+  .nullable()
+  .describe('o comprovante; nulo até pagar')
+
 const PixStatus = z.strictObject({
   cobranca: Id,
   situacao: ChargeStatus,
@@ -20,6 +30,7 @@ const PixStatus = z.strictObject({
   pagoEm: Instant.nullable(),
   valorPagoCentavos: PaidCents,
   identificador: z.string().nullable().describe('identificador do Pix no Banco Central (endToEndId)'),
+  comprovante: Proof,
 })
 
 /** The subject of a charge: an invoice with its month, instalments of a booklet or an agreement, or a debt. */
@@ -63,6 +74,7 @@ export const Slip = z.strictObject({
   beneficiario: Beneficiary,
   pagoEm: Instant.nullable(),
   valorPagoCentavos: PaidCents,
+  comprovante: Proof,
 })
 
 /** A quick slip is for paying; `ordering.ts` checks each invoice again. */

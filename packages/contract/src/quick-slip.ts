@@ -35,7 +35,11 @@ const standing = {
   beneficiario: Beneficiary,
 }
 
-const paid = { valorPagoCentavos: Cents, pagoEm: Instant }
+const paid = {
+  valorPagoCentavos: Cents,
+  pagoEm: Instant,
+  autenticacao: Text.nullable().describe('do comprovante, que a conferência de códigos conhece'),
+}
 
 /** Everything that can be paid without a password, by kind. */
 const OpenSlip = z.discriminatedUnion('tipo', [

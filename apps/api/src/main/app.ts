@@ -33,6 +33,7 @@ import { receivedDesk } from '../charges/payments/received/received-desk.ts'
 import { settlementDesk } from '../charges/payments/desk-handlers.ts'
 import { payLinkHandlers } from '../charges/pay-links/handlers.ts'
 import { paperHandlers } from '../charges/papers/handlers.ts'
+import { proofHandlers } from '../charges/proofs/handlers.ts'
 import { alertHandlers } from '../services/alerts/handlers.ts'
 import { bookletHandlers } from '../debts/booklets/handlers.ts'
 import { wireCharges } from '../charges/payments/wire-charges.ts'
@@ -216,6 +217,7 @@ function handlersOf(
       clock,
     }),
     ...paperHandlers(services),
+    ...proofHandlers({ ...services, originOf }),
     ...instalmentHandlers(services.dividing),
     ...paymentHandlers({ ...services, wire: wireCharges(services.invoices.beneficiaryOf) }),
     ...payLinkHandlers({ ...services, beneficiaryOf: services.invoices.beneficiaryOf }),

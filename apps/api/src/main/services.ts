@@ -12,6 +12,7 @@ import { createLedger } from '../records/ledger/keeping.ts'
 import { type LedgerWriter, ledgerWriter } from '../records/ledger/service.ts'
 import { type Attachments, type MessageService, messageService } from '../records/messages/service.ts'
 import { invoicePaperService } from '../charges/papers/invoice-service.ts'
+import { proofService } from '../charges/proofs/service.ts'
 import { slipSending } from '../charges/papers/sending.ts'
 import { paperService } from '../charges/papers/service.ts'
 import { deviceService } from '../charges/payments/devices/device-service.ts'
@@ -130,10 +131,16 @@ type PaperDeps = Pick<World, 'db' | 'clock'> &
   Pick<ReturnType<typeof createCharging>, 'slips' | 'duePix'> &
   Omit<Parameters<typeof invoicePaperService>[0], 'papers'> & { messages: MessageService }
 
-/** An invoice's and a slip's paper, and its way to a mailbox or a phone. */
+/** The papers of invoices, slips and payments, and a slip's way to a mailbox or a phone. */
 function createPapers(deps: PaperDeps) {
   const papers = paperService(deps)
-  return { papers, invoicePapers: invoicePaperService({ ...deps, papers }), sending: slipSending({ ...deps, papers }) }
+  const withPapers = { ...deps, papers }
+  return {
+    papers,
+    invoicePapers: invoicePaperService(withPapers),
+    sending: slipSending(withPapers),
+    proofs: proofService(withPapers),
+  }
 }
 
 type OwnJobDeps = Pick<World, 'db' | 'clock'> &

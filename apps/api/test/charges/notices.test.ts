@@ -257,7 +257,7 @@ test('INV-10 two parts that are applied at the same instant settle the invoice',
     .where('charges.id', 'in', parts)
     .execute()
   // Another transaction holds the lock, so that both wait for it together; the embedded engine has one connection.
-  const none = { collectionId: null, collectingBank: null }
+  const none = { collectionId: null, collectingBank: null, paymentId: null, checkCode: null, paidMethod: null }
   const meet = () => Promise.all(charges.map((charge) => atPsp.reconcile({ ...charge, ...none })))
   if (isEmbedded) await meet()
   else {

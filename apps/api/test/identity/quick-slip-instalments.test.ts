@@ -31,7 +31,8 @@ test('QT-02 what a booklet asks for now is paid without a password, and moves to
   const { cobranca } = (await browser.call('createBookletPix', { body, key: newKey() })).body
   await pay(cobranca)
   const { emAberto, pagosHoje } = await slipsOf(browser)
-  expect(pagosHoje).toMatchObject([{ tipo: 'CARNE', parcelas: [4], valorPagoCentavos: 19_433 }])
+  const autenticacao = expect.stringMatching(/^[A-Z2-9]{12}$/) as string
+  expect(pagosHoje).toMatchObject([{ tipo: 'CARNE', parcelas: [4], valorPagoCentavos: 19_433, autenticacao }])
   expect(emAberto).toMatchObject([{ tipo: 'CARNE', parcelas: [5], situacao: 'ABERTO' }])
 })
 

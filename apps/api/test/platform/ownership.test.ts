@@ -22,6 +22,7 @@ import {
   servicePlaces,
   instalmentPlaces,
 } from '../belongings.ts'
+import { paymentOf, paymentPlaces } from '../owned-payments.ts'
 import { createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -79,6 +80,7 @@ async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> 
     aviso: (await browser.call('alerts')).body.avisos[0]?.id ?? '',
     ...(await agreedOf(world, browser)),
     ...(await disputeOf(browser, order.cartao)),
+    comprovante: await paymentOf(world, { chargeId: pix.body.cobranca, invoiceId: fatura }),
   }
 }
 
@@ -89,6 +91,7 @@ const nobodys = (): Belongings => ({
   fatura: randomUUID(),
   cobranca: randomUUID(),
   boleto: randomUUID(),
+  comprovante: randomUUID(),
   opcao: randomUUID(),
   parcelamento: randomUUID(),
   bin: '599999',
@@ -165,19 +168,12 @@ const places: Place[] = [
   ['claimPayment', 'cartao', ({ cartao, fatura }) => claim(cartao, fatura), 'CARTAO_NAO_ENCONTRADO'],
   ['claimPayment', 'cartao', ({ cartao }) => claim(cartao, own.fatura), 'CARTAO_NAO_ENCONTRADO'],
   ['claimPayment', 'fatura', ({ fatura }) => claim(own.cartao, fatura), 'FATURA_NAO_ENCONTRADA'],
-  ['pixStatus', 'cobranca', ({ cobranca }) => ({ query: { cobranca } }), 'COBRANCA_NAO_ENCONTRADA'],
-  ['pixStatus', 'cobranca', ({ boleto }) => ({ query: { cobranca: boleto } }), 'COBRANCA_NAO_ENCONTRADA'],
-  ['pixEvents', 'cobranca', ({ cobranca }) => ({ query: { cobranca } }), 'COBRANCA_NAO_ENCONTRADA'],
-  ['slip', 'boleto', ({ boleto }) => ({ query: { boleto } }), 'BOLETO_NAO_ENCONTRADO'],
-  ['slip', 'boleto', ({ cobranca }) => ({ query: { boleto: cobranca } }), 'BOLETO_NAO_ENCONTRADO'],
   ...(['invoicePdf', 'invoiceCsv', 'invoiceOfx'] as const).flatMap((name): typeof places => [
     [name, 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
     [name, 'cartao', ({ cartao, fatura }) => ({ params: { cartao }, query: { fatura } }), 'CARTAO_NAO_ENCONTRADO'],
     [name, 'fatura', ({ fatura }) => ({ params: { cartao: own.cartao }, query: { fatura } }), 'FATURA_NAO_ENCONTRADA'],
   ]),
-  ['slipPdf', 'boleto', ({ boleto }) => ({ query: { boleto } }), 'BOLETO_NAO_ENCONTRADO'],
-  ['slipEmail', 'boleto', ({ boleto }) => ({ body: { boleto }, key: newKey() }), 'BOLETO_NAO_ENCONTRADO'],
-  ['slipSms', 'boleto', ({ boleto }) => ({ body: { boleto }, key: newKey() }), 'BOLETO_NAO_ENCONTRADO'],
+  ...paymentPlaces,
   ...(['instalmentOptions', 'instalmentPlan'] as const).map((name): Place => [
     name,
     'cartao',

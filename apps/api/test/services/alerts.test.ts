@@ -113,10 +113,11 @@ test.each(wishes.filter(([tipo, way]) => way !== 'PORTAL' || !protecting.include
     const news = { EMAIL: after.EMAIL.slice(before.EMAIL.length), SMS: after.SMS.slice(before.SMS.length) }
     for (const one of ['EMAIL', 'SMS'] as const) {
       expect(news[one], one).toHaveLength(one === way ? 1 : 0)
-      // Nothing to tap on, and nobody's name, number or amount.
+      // Nothing to tap on, and nobody's name or number; an amount only in a mailbox, of what was paid.
       for (const text of news[one]) {
         expect(text).toMatch(words)
-        expect(text).not.toMatch(/https?:|R\$|Marina|Rui|\d{3}\.\d{3}/)
+        expect(text).not.toMatch(/https?:|Marina|Rui|\d{3}\.\d{3}/)
+        expect(text.includes('R$'), 'an amount').toBe(one === 'EMAIL' && tipo === 'PAGO')
         expect(/SAC 24 horas: [\d ]+\./.test(text), 'whom to call').toBe(one === 'EMAIL' && protecting.includes(tipo))
       }
     }

@@ -3,14 +3,16 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Result, toResult } from '../client/settle.ts'
 import { askPix, askSlip, type Paying } from './charges.ts'
 import { PixScreen } from './pix-screen.tsx'
+import { type PartsOf, useNextPart } from './next-part.ts'
 import type { Places } from './places.ts'
-import { type Paid, Receipt } from './receipt.tsx'
+import type { Paid } from './proof.ts'
+import { Receipt } from './receipt.tsx'
 import { SlipScreen } from './slip-screen.tsx'
 
 /** A payment in progress: its charge requests, and the addresses around it. */
 export type Payment = { paying: Paying; places: Places }
 
-type ReceiptCharge = { valorCentavos: number; situacao: string; fatura: string | null }
+type ReceiptCharge = PartsOf & { valorCentavos: number; situacao: string; fatura: string | null }
 
 /** A payment, its charge, and the answer to the request beside it. */
 export type ReceiptScreenProps<A> = { paid: Paid; charge: ReceiptCharge; places: Places; answer: A }
@@ -47,14 +49,14 @@ const chargeScreen =
 export const pixScreen = chargeScreen({ ask: askPix, Shown: PixScreen })
 export const slipScreen = chargeScreen({ ask: askSlip, Shown: SlipScreen })
 
-/** The receipt of instalments, which needs no answer besides its charge. */
+/** The receipt of instalments: its charge names what they are of. */
 export const partsReceipt: ReceiptScreen<undefined> = {
   ask: () => Promise.resolve(undefined),
-  Shown: ({ paid, charge, places }) => (
-    <Receipt
-      paid={paid}
-      said={paid.cents < charge.valorCentavos ? 'Recebemos uma parte do valor.' : undefined}
-      places={places}
-    />
-  ),
+  Shown: PartsReceipt,
+}
+
+function PartsReceipt({ paid, charge, places }: ReceiptScreenProps<undefined>) {
+  const next = useNextPart(charge)
+  const said = paid.cents < charge.valorCentavos ? 'Recebemos uma parte do valor.' : undefined
+  return <Receipt paid={paid} said={said} next={next} places={places} />
 }

@@ -9,7 +9,7 @@ import type { Places } from './places.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 import { PixEnded } from './pix-ended.tsx'
 import { PixWaiting } from './pix-waiting.tsx'
-import type { Paid } from './receipt.tsx'
+import type { Paid } from './proof.ts'
 
 /** A Pix from its code to its receipt, whatever it pays. */
 export function PixScreen({ charge, places, receipt }: PixScreenProps) {
@@ -65,12 +65,14 @@ const PixHead = ({ places: { before, step } }: { places: Places }) => (
   <PageHead back={before} step={step} title="Pague com Pix" />
 )
 
-const paidOf = (charge: PixCharge, { pagoEm, valorPagoCentavos, identificador }: PixStatus): Paid => ({
+const paidOf = (charge: PixCharge, { pagoEm, valorPagoCentavos, identificador, comprovante }: PixStatus): Paid => ({
   about: charge.assunto,
   cents: valorPagoCentavos ?? charge.valorCentavos,
   method: 'Pix',
   at: pagoEm,
   code: identificador,
+  receiver: charge.beneficiario,
+  proof: comprovante,
 })
 
 interface PixOfProps {

@@ -1,17 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { session } from '../session/session.ts'
-import { HeroAmount } from '../ui/money/amount.tsx'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { type Fact, Facts } from '../ui/layout/facts.tsx'
-import { instantSentence, instantWords } from '../ui/time/instant-words.ts'
-import { Perforation, PaperCard } from '../ui/paper/paper-card.tsx'
+import { HeroAmount } from '../ui/money/amount.tsx'
+import { PaperCard, Perforation } from '../ui/paper/paper-card.tsx'
 import { Stamp } from '../ui/paper/stamp.tsx'
+import { instantDay, instantWords } from '../ui/time/instant-words.ts'
+import { type NextStep, NextSteps } from './next-steps.tsx'
 import { endPayment } from './payment-flow.ts'
 import type { Places } from './places.ts'
+import { ProofActions } from './proof-actions.tsx'
+import { type Paid, methodWords, spelledCode } from './proof.ts'
 import styles from './receipt.module.css'
 
-/** Paid is a moment: the stamp, what was paid, and the way home. */
-export function Receipt({ paid, said = 'Recebemos seu pagamento.', more, rest, places }: ReceiptProps) {
+/** Paid is a moment: the stamp, the proof to keep or to send, what comes next, and the way home. */
+export function Receipt({ paid, said = 'Recebemos seu pagamento.', next, rest, places }: ReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone: a reader goes on from the good news.
   useEffect(() => title.current?.focus(), [])
@@ -19,7 +22,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', more, rest, p
   return (
     <PaperCard className={styles.receipt} aria-labelledby="pago">
       <div className={styles.top}>
-        <Stamp at={paid.at === null ? '' : instantWords(paid.at)} />
+        <Stamp at={stampWords(paid)} />
         <h1 id="pago" tabIndex={-1} ref={title}>
           {name === '' ? 'Tudo certo.' : `Tudo certo, ${name}.`}
           <br />
@@ -29,11 +32,22 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', more, rest, p
           <HeroAmount cents={paid.cents} />
         </p>
       </div>
+      <div className="mt-6">
+        <ProofActions paid={paid} />
+      </div>
       <Perforation />
-      <Facts rows={[...factsOf(paid), ...(more ?? [])]} />
-      {rest}
+      <h2 className="mb-3">Comprovante</h2>
+      <Facts small rows={factsOf(paid)} />
+      {next !== undefined && next.length > 0 && (
+        <>
+          <Perforation />
+          <h2 className="mb-4">E agora?</h2>
+          <NextSteps steps={next} />
+          {rest}
+        </>
+      )}
       <div className="actions mt-6">
-        <ButtonLink to={places.home.to} onClick={() => endPayment(places.payable)}>
+        <ButtonLink kind="quiet" block to={places.home.to} onClick={() => endPayment(places.payable)}>
           {places.home.text}
         </ButtonLink>
       </div>
@@ -41,31 +55,42 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', more, rest, p
   )
 }
 
-const factsOf = ({ about, method, at, code }: Paid): Fact[] => [
-  { term: 'O que foi pago', value: about },
-  { term: 'Pago com', value: method },
-  ...(at === null ? [] : [{ term: 'Quando', value: instantSentence(at) }]),
-  ...(code === null ? [] : [{ term: 'Código do pagamento', value: <span className={styles.code}>{code}</span> }]),
+/** A bank tells the day of a boleto, and no time. */
+const stampWords = ({ at, method }: Paid): string => {
+  if (at === null) return ''
+  return method === 'Pix' ? instantWords(at) : instantDay(at)
+}
+
+const factsOf = (paid: Paid): Fact[] => [
+  { term: 'O que foi pago', value: <TwoLines first={paid.about} second={paid.card} /> },
+  { term: 'Forma', value: methodWords(paid) },
+  { term: 'Quem recebeu', value: <TwoLines first={paid.receiver.nome} second={cnpjOf(paid.receiver)} /> },
+  ...(paid.code === null ? [] : [{ term: 'Código do Pix', value: <span className={styles.code}>{paid.code}</span> }]),
+  ...(paid.proof === null ? [] : [{ term: 'Autenticação', value: spelledCode(paid.proof.autenticacao) }]),
 ]
+
+const cnpjOf = ({ cnpj }: Paid['receiver']) => (
+  <>
+    CNPJ <span className="nowrap">{cnpj}</span>
+  </>
+)
+
+const TwoLines = ({ first, second }: { first: string; second: ReactNode }) => (
+  <>
+    {first}
+    {second !== undefined && <small>{second}</small>}
+  </>
+)
 
 /** `MARINA DA SILVA` → `Marina` */
 const firstName = (name: string): string =>
   (name.trim().split(/\s+/)[0] ?? '').toLowerCase().replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
-export type Paid = {
-  about: string
-  cents: number
-  method: 'Pix' | 'Boleto'
-  at: string | null
-  code: string | null
-}
-
 interface ReceiptProps {
   paid: Paid
   /** The good news in one sentence. */
   said?: string | undefined
-  /** The change that the payment made. */
-  more?: readonly Fact[]
+  next?: readonly NextStep[] | undefined
   /** Acts that are left, before the way home. */
   rest?: ReactNode
   places: Pick<Places, 'home' | 'payable'>

@@ -10,7 +10,7 @@ import { type BankSlip, slipSource } from './charges.ts'
 import { keepLine } from './payment-flow.ts'
 import { MethodTabs } from './method-tabs.tsx'
 import type { Places } from './places.ts'
-import type { Paid } from './receipt.tsx'
+import type { Paid } from './proof.ts'
 import { SlipEnded } from './slip-ended.tsx'
 import { SlipFailed } from './slip-failed.tsx'
 import { SlipFiles } from './slip-files.tsx'
@@ -98,12 +98,14 @@ const CheckOther = () => (
   </p>
 )
 
-const paidOf = ({ assunto, valorCentavos, valorPagoCentavos, pagoEm }: BankSlip): Paid => ({
+const paidOf = ({ assunto, valorCentavos, valorPagoCentavos, pagoEm, beneficiario, comprovante }: BankSlip): Paid => ({
   about: assunto,
   cents: valorPagoCentavos ?? valorCentavos,
-  method: 'Boleto',
+  method: comprovante?.forma === 'PIX' ? 'Pix' : 'Boleto',
   at: pagoEm,
   code: null,
+  receiver: beneficiario,
+  proof: comprovante,
 })
 
 interface SlipOfProps {

@@ -46,6 +46,7 @@ const law: Record<string, [kind: string, module?: Module]> = {
   '/dashboard/servicos/conta': ['whole account, known'],
   '/dashboard/servicos/meus-dados': ['whole account'],
   '/dashboard/servicos/avisos': ['whole account'],
+  '/dashboard/servicos/comprovantes': ['whole account'],
   '/dashboard/seguros': ['module', 'SEGUROS'],
   '/dashboard/negociacao': ['negotiation itself'],
   '/dashboard/negociacao/dividas': ['negotiation', 'NEGOCIACAO'],

@@ -92,6 +92,16 @@ export const serviceAddresses: readonly PortalAddress[] = [
     guards: [signedIn, wholeAccount],
   },
   {
+    // Whoever paid has proofs, whatever else they have by now.
+    path: paths.paymentProofs(),
+    screen: () => import('../screens/services/proofs/payment-proofs.tsx'),
+    title: 'Comprovantes',
+    frame: 'plain',
+    module: 'OUTROS_SERVICOS',
+    entry: 'account',
+    guards: [signedIn, wholeAccount],
+  },
+  {
     path: paths.payLinks(),
     screen: () => import('../screens/services/pay-links.tsx'),
     title: 'Links para alguém pagar',

@@ -5,7 +5,7 @@ import { carried, invoiceColumns, outs, paidSoFar, pauses, settled } from './col
 import * as repository from './repository.ts'
 
 export type InvoiceSlip = repository.Invoice &
-  repository.Issuer & { product: string; settledAt: Date | null; settledCents: number }
+  repository.Issuer & { product: string; settledAt: Date | null; settledCents: number; checkCode: string | null }
 
 const settledToday = (today: CivilDate) =>
   sql<boolean>`(invoices.settled_at at time zone 'America/Sao_Paulo')::date = ${today}::date`
@@ -22,6 +22,10 @@ export async function findSlips(db: Database, customerId: string, today: CivilDa
     .select(
       sql<number>`(select coalesce(sum(amount_cents - credit_cents), 0)::bigint from payments
         where invoice_id = invoices.id and paid_at = invoices.settled_at)`.as('settledCents'),
+    )
+    .select(
+      sql<string | null>`(select check_code from payments
+        where invoice_id = invoices.id and paid_at = invoices.settled_at limit 1)`.as('checkCode'),
     )
     .where('cards.customerId', '=', customerId)
     .where('invoices.closesOn', '<=', today)

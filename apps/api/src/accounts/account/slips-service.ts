@@ -34,10 +34,12 @@ function openSlip(invoice: InvoiceSlip, today: string): OpenSlip[] {
 }
 
 /** An invoice settled without a payment of today, all that was left being contested, has no payment to show. */
-const paidSlip = ({ settledAt, settledCents, ...invoice }: InvoiceSlip): PaidSlip[] =>
-  settledAt === null || settledCents === 0 ? [] : [{ ...paperOf(invoice), paidCents: settledCents, paidAt: settledAt }]
+const paidSlip = ({ settledAt, settledCents, checkCode, ...invoice }: InvoiceSlip): PaidSlip[] =>
+  settledAt === null || settledCents === 0
+    ? []
+    : [{ ...paperOf(invoice), paidCents: settledCents, paidAt: settledAt, checkCode }]
 
-const paperOf = (invoice: Omit<InvoiceSlip, 'settledAt' | 'settledCents'>) => ({
+const paperOf = (invoice: Omit<InvoiceSlip, 'settledAt' | 'settledCents' | 'checkCode'>) => ({
   kind: 'FATURA' as const,
   id: invoice.id,
   cardId: invoice.cardId,

@@ -13,6 +13,7 @@ type BookedPayment = {
   cents: number
   /** The invoice before this payment, with the days that earlier plans took of it. */
   before: Pick<Invoice, 'paidCents' | 'outs' | 'pauses'>
+  checkCode: string
 }
 
 /** A plan begins at once, or by its down payment. */
@@ -40,7 +41,8 @@ export function activationService({ clock, account, awaiting, messages }: Deps) 
      * A down payment, exact and in time, begins the plan that waits, though notified late; any other ends it. True where a
      * mail says so.
      */
-    async afterPayment(tx: Transaction, owner: InvoiceOwner, { on, cents, before }: BookedPayment): Promise<boolean> {
+    async afterPayment(tx: Transaction, owner: InvoiceOwner, payment: BookedPayment): Promise<boolean> {
+      const { on, cents, before, checkCode } = payment
       const { customerId, invoiceId } = owner
       const plan =
         (await repository.lockLivePlan(tx, customerId, invoiceId)) ??
@@ -52,7 +54,7 @@ export function activationService({ clock, account, awaiting, messages }: Deps) 
       if (begins) {
         await activate(tx, plan.id, owner)
         const instalments = await repository.findInstalments(tx, plan.id)
-        await messages.write(tx, planMail(held, activeWords(held, instalments, on)))
+        await messages.write(tx, planMail(held, activeWords(held, instalments, { on, checkCode })))
       } else await awaiting.lapse(tx, held, endOfPause(before.pauses, clock.today()), lapsedWords(held))
       return begins
     },

@@ -1,5 +1,6 @@
 import { type CivilDate, formatDate, monthName, saoPauloDateTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
+import { spelledCode } from '../../platform/documents/check-code.ts'
 import type { Option } from './offer-repository.ts'
 import type { Draft } from '../../records/messages/public.ts'
 import type { Plan, PlanInstalment } from './plan-repository.ts'
@@ -70,21 +71,26 @@ export function undoneWords(plan: Plan, { owedCents, payable }: { owedCents: num
 }
 
 /** Mail when the down payment came. */
-export function activeWords(plan: Plan, instalments: readonly PlanInstalment[], today: CivilDate): Mail {
+export function activeWords(
+  plan: Plan,
+  instalments: readonly PlanInstalment[],
+  { on, checkCode }: { on: CivilDate; checkCode: string },
+): Mail {
   const first = instalments[0]
   const lines = [
     `Olá, ${plan.name}.`,
     '',
-    `A entrada de ${formatMoney(plan.entryCents)} chegou e o parcelamento da fatura de ${monthName(plan.month)} está valendo. Protocolo: ${plan.protocol}`,
+    `A entrada de ${formatMoney(plan.entryCents)} chegou em ${formatDate(on)} e o parcelamento da fatura de ${monthName(plan.month)} está valendo. Protocolo: ${plan.protocol}`,
     'Essa fatura não pede mais nada.',
     ...(first === undefined
       ? []
       : [
           `São ${instalments.length} parcelas. A primeira, de ${formatMoney(first.paymentCents)}, vem na fatura que vence em ${formatDate(first.dueOn)}.`,
         ]),
-    ...(today <= plan.undoUntil
+    ...(on <= plan.undoUntil
       ? [`Você ainda pode desistir, sem custo, até ${formatDate(plan.undoUntil)}, em Faturas, no portal.`]
       : []),
+    `O comprovante da entrada está no portal, em Conta › Comprovantes. Autenticação: ${spelledCode(checkCode)}`,
   ]
   return { subject: 'O que você aceitou no portal está valendo', body: lines.join('\n') }
 }

@@ -27,21 +27,21 @@ export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
       await invoices.hold(tx, customerId, invoiceId)
     },
 
-    /** `record` writes the payment, and needs to know what of it is a credit. The invoice is held. */
+    /** `record` writes the payment, of which it needs the part that is a credit, and gives its proof's code. The invoice is held. */
     async book(
       tx: Transaction,
       charge: InvoiceCharge,
       receipt: Receipt,
-      record: (creditCents: number) => Promise<void>,
+      record: (creditCents: number) => Promise<string>,
     ): Promise<PaymentEffect> {
       const owner = ownerOf(charge)
       const on = civilDateInSaoPaulo(receipt.at)
       const { invoice, issuer, due } = await invoices.dueOfHeld(tx, owner, on)
       const creditCents = invoices.creditOf({ cents: receipt.amountCents, on }, invoice, issuer)
-      await record(creditCents)
+      const checkCode = await record(creditCents)
       const whole = receipt.amountCents >= due.payableCents || paysAllAsked(charge, receipt)
       const cents = receipt.amountCents - creditCents
-      const mailed = await activation.afterPayment(tx, owner, { on, cents, before: invoice })
+      const mailed = await activation.afterPayment(tx, owner, { on, cents, before: invoice, checkCode })
       const isOpen = !invoice.settled && !invoice.refinanced
       const wholeAt = isOpen && whole ? receipt.at : undefined
       const { payableCents: leftCents } = await account.change(tx, owner, { kind: 'paid', wholeAt })
@@ -52,7 +52,7 @@ export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
         leftCents,
         now: clock.now(),
       })
-      return { removed, mailed }
+      return { removed, mailed, checkCode }
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { InstalmentPrice, PayableKind } from './payable-service.ts'
 
 /** Money that came for some parts of one thing. */
-export type PaidParts = { id: string; parts: InstalmentPrice[]; amountCents: number; paidAt: Date }
+export type PaidParts = { id: string; parts: InstalmentPrice[]; amountCents: number; paidAt: Date; checkCode: string }
 
 const columns = { booklet: 'charges.bookletId', agreement: 'charges.agreementId', debt: 'charges.debtId' } as const
 
@@ -17,7 +17,7 @@ export const partsPaidOn = (
     .selectFrom('payments')
     .innerJoin('charges', 'charges.id', 'payments.chargeId')
     .select(['charges.subjectId as id', 'charges.parts', 'payments.amountCents'])
-    .select('payments.paidAt')
+    .select(['payments.paidAt', 'payments.checkCode'])
     .where('charges.customerId', '=', customerId)
     .where(columns[kind], 'is not', null)
     .where(sql<boolean>`(payments.paid_at at time zone 'America/Sao_Paulo')::date = ${day}::date`)

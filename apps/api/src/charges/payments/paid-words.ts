@@ -1,8 +1,22 @@
-import { type CivilDate, formatDate } from '@portal/brazil/dates'
+import { type CivilDate, civilDateInSaoPaulo, formatDate, saoPauloDateTime } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { spelledCode } from '../../platform/documents/check-code.ts'
+import type { MailPart } from '../../records/messages/public.ts'
 
 /** `about` as the charge names it; of an agreement nothing is named. */
 export const paidWords = (about: string | undefined): string =>
   about === undefined ? 'Recebemos o seu pagamento.' : `Recebemos o seu pagamento: ${about}.`
+
+type PaidByProof = { amountCents: number; at: Date; method: 'PIX' | 'BOLETO'; checkCode: string }
+
+/** A mailbox is its owner's alone, so the e-mail says the amount and by what to prove it. */
+export const proofWords = ({ amountCents, at, method, checkCode }: PaidByProof): MailPart[] => [
+  method === 'PIX'
+    ? `Valor: ${formatMoney(amountCents)}, por Pix, em ${saoPauloDateTime(at).replace(' ', ' às ')}.`
+    : `Valor: ${formatMoney(amountCents)}, por boleto, em ${formatDate(civilDateInSaoPaulo(at))}.`,
+  { label: 'Autenticação', code: spelledCode(checkCode) },
+  'O comprovante em PDF está no portal, em Conta › Comprovantes. A autenticação pode ser conferida em “É nosso?”.',
+]
 
 type InvoiceRefund = { about: string; isWhole: boolean; freeUntil: CivilDate }
 

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow } from '../../platform/db/schema.ts'
 
-export const insertPayment = (tx: Transaction, payment: NewRow<'payments'>) =>
-  tx.insertInto('payments').values(payment).execute()
+/** Gives the code of the payment's proof. */
+export async function insertPayment(tx: Transaction, payment: NewRow<'payments'>): Promise<string> {
+  const { checkCode } = await tx.insertInto('payments').values(payment).returning('checkCode').executeTakeFirstOrThrow()
+  return checkCode
+}
 
 /** Gives a payment of which only a return file told the bank's own id; says whether there was one. */
 export async function namePayment(

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { Method, NewRow, Row } from '../../platform/db/schema.ts'
+import type { Method, NewRow, Row, Schema } from '../../platform/db/schema.ts'
 import { type ChargeMove, chargeMoves } from './charge-status.ts'
 
 /** A charge with what stands beside it; only one of an invoice has a card and a month. */
@@ -10,10 +10,24 @@ export type Charge = Row<'charges'> & {
   /** The agreement of money that a bank collects without registering it. */
   collectionId: string | null
   collectingBank: string | null
+  /** Its newest payment, and the code of its proof. */
+  paymentId: string | null
+  checkCode: string | null
+  paidMethod: Method | null
   issuer: string
   name: string
   cpf: string
 }
+
+/** Its id, the code of its proof, and how the money came: a slip may be paid by its Pix. */
+const newestPayment = (eb: ExpressionBuilder<Schema, 'charges'>) =>
+  eb
+    .selectFrom('payments')
+    .select(['payments.id as paymentId', 'payments.checkCode', 'payments.method as paidMethod'])
+    .whereRef('payments.chargeId', '=', 'charges.id')
+    .orderBy('payments.paidAt', 'desc')
+    .limit(1)
+    .as('newest')
 
 const selectCharges = (db: Database | Transaction) =>
   db
@@ -22,9 +36,11 @@ const selectCharges = (db: Database | Transaction) =>
     .leftJoin('booklets', 'booklets.id', 'charges.bookletId')
     .leftJoin('collectionAgreements', 'collectionAgreements.id', 'booklets.collectionId')
     .innerJoin('customers', 'customers.id', 'charges.customerId')
+    .leftJoinLateral(newestPayment, (join) => join.onTrue())
     .selectAll('charges')
     .select(['collectionAgreements.id as collectionId', 'collectionAgreements.bankName as collectingBank'])
     .select(['invoices.cardId', 'invoices.month', 'customers.issuer', 'customers.name', 'customers.cpf'])
+    .select(['newest.paymentId', 'newest.checkCode', 'newest.paidMethod'])
 
 export const findCharge = (
   db: Database | Transaction,
@@ -84,7 +100,9 @@ export const findOpenDuePix = (tx: Transaction, customerId: string, invoiceId: s
 export const findTwin = (db: Database, { customerId, subjectId, amountCents }: Charge) =>
   db
     .selectFrom('charges')
+    .leftJoinLateral(newestPayment, (join) => join.onTrue())
     .select(['state', 'copyPaste', 'paidAt', 'paidCents', 'externalId'])
+    .select(['newest.paymentId', 'newest.checkCode', 'newest.paidMethod'])
     .where('customerId', '=', customerId)
     .where('subjectId', '=', subjectId)
     .where('amountCents', '=', amountCents)

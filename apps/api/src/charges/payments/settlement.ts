@@ -4,9 +4,10 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { ActivationService } from '../../accounts/instalments/public.ts'
 import type { AccountService, InvoiceService } from '../../accounts/account/public.ts'
 import { type InvoiceCharge, invoiceBooking } from './invoice-booking.ts'
+import type { MailPart } from '../../records/messages/public.ts'
 import type { News, PayableKind, Payables } from './payable-service.ts'
 import { chargeMoves } from './charge-status.ts'
-import { paidWords } from './paid-words.ts'
+import { paidWords, proofWords } from './paid-words.ts'
 import { payableOf } from './payable-of.ts'
 import { insertPayment } from './payment-repository.ts'
 import * as repository from './repository.ts'
@@ -18,7 +19,12 @@ export type Receipt = { amountCents: number; at: Date; externalId: string }
 export type Booking = { paymentId: string; touched: string[] }
 
 /** News stands in the place of the usual words; `mailed`: the person was written to already. */
-export type PaymentEffect = { removed: { id: string }[]; news?: News | undefined; mailed?: boolean }
+export type PaymentEffect = {
+  removed: { id: string }[]
+  news?: News | undefined
+  mailed?: boolean
+  checkCode: string
+}
 
 /** A person is told what became of their money once an event. */
 export type Teller = { notify(tx: Transaction, news: PaymentNews): Promise<void> }
@@ -31,6 +37,8 @@ type PaymentNews = {
   text: string
   subject?: string | undefined
   sentBy?: 'email'
+  /** For the e-mail alone. */
+  details?: readonly MailPart[]
 }
 
 type Deps = {
@@ -50,7 +58,7 @@ export function settlementService({ clock, invoices, account, activation, payabl
     tx: Transaction,
     charge: repository.Charge,
     { amountCents, at }: Receipt,
-    record: (creditCents: number) => Promise<void>,
+    record: (creditCents: number) => Promise<string>,
   ): Promise<PaymentEffect> => {
     const { kind, id } = payableOf(charge)
     const { creditCents, numbers, news } = await payables[kind].book(tx, {
@@ -60,14 +68,14 @@ export function settlementService({ clock, invoices, account, activation, payabl
       cents: amountCents,
       at,
     })
-    await record(creditCents)
+    const checkCode = await record(creditCents)
     const removed = await repository.removeTouched(tx, {
       subjectId: id,
       paidId: charge.id,
       numbers,
       now: clock.now(),
     })
-    return { removed, news }
+    return { removed, news, checkCode }
   }
 
   return {
@@ -80,8 +88,8 @@ export function settlementService({ clock, invoices, account, activation, payabl
 
     async book(tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<Booking> {
       const paymentId = randomUUID()
-      const record = async (creditCents: number): Promise<void> => {
-        await insertPayment(tx, {
+      const record = async (creditCents: number): Promise<string> => {
+        const checkCode = await insertPayment(tx, {
           id: paymentId,
           invoiceId: charge.invoiceId,
           chargeId: charge.id,
@@ -92,11 +100,13 @@ export function settlementService({ clock, invoices, account, activation, payabl
           creditCents,
         })
         await repository.updateCharge(tx, charge.id, paidBy(receipt, charge, clock))
+        return checkCode
       }
       const effect = isOfInvoice(charge)
         ? await ofInvoices.book(tx, charge, receipt, record)
         : await bookParts(tx, charge, receipt, record)
-      await alerts.notify(tx, paidNews(charge, paymentId, effect))
+      const details = proofWords({ ...receipt, method: charge.method, checkCode: effect.checkCode })
+      await alerts.notify(tx, { ...paidNews(charge, paymentId, effect), details })
       return { paymentId, touched: [charge.id, ...effect.removed.map(({ id }) => id)] }
     },
   }

@@ -41,6 +41,7 @@ export function wireCharges(beneficiaryOf: Beneficiaries) {
       beneficiario: await beneficiaryOf(charge.issuer),
       pagoEm: charge.paidAt?.toISOString() ?? null,
       valorPagoCentavos: charge.paidCents,
+      comprovante: wireProof(charge),
     }),
   }
 }
@@ -54,7 +55,13 @@ export const wireStatus = ({ charge, state, secondsLeft }: PixView): Reply<'pixS
   pagoEm: charge.paidAt?.toISOString() ?? null,
   valorPagoCentavos: charge.paidCents,
   identificador: charge.externalId,
+  comprovante: wireProof(charge),
 })
+
+const wireProof = ({ paymentId, checkCode, paidMethod }: ShownCharge): Reply<'pixStatus'>['comprovante'] =>
+  paymentId === null || checkCode === null || paidMethod === null
+    ? null
+    : { id: paymentId, autenticacao: checkCode, forma: paidMethod }
 
 const wireSubject = ({ about, invoiceId, month, bookletId, agreementId, debtId, parts }: ShownCharge) => ({
   assunto: sentence(about),

@@ -54,7 +54,8 @@ function paidSlip(paid: PaidParts, agreements: readonly repository.Agreement[]):
   const agreement = agreements.find(({ id }) => id === paid.id)
   if (agreement === undefined) return []
   const numbers = paid.parts.map(({ number }) => number)
-  return [{ ...paperOf(agreement, numbers), paidCents: paid.amountCents, paidAt: paid.paidAt }]
+  const { amountCents: paidCents, paidAt, checkCode } = paid
+  return [{ ...paperOf(agreement, numbers), paidCents, paidAt, checkCode }]
 }
 
 const dueOf = ({ plan }: repository.Agreement, number: number): string =>

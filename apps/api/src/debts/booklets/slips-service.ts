@@ -48,7 +48,8 @@ function paidSlip(charge: PaidParts, booklets: readonly repository.Booklet[]): P
   const chosen = booklet?.instalments.filter(({ number }) => numbers.has(number)) ?? []
   const [first] = chosen
   if (booklet === undefined || first === undefined) return []
-  return [{ ...paperOf(booklet, first.dueOn, chosen), paidCents: charge.amountCents, paidAt: charge.paidAt }]
+  const { amountCents: paidCents, paidAt, checkCode } = charge
+  return [{ ...paperOf(booklet, first.dueOn, chosen), paidCents, paidAt, checkCode }]
 }
 
 const paperOf = (

@@ -44,3 +44,27 @@ export const findPaper = (db: Database, issuer: string, code: string): Promise<I
     .where('customers.issuer', '=', issuer)
     .where('paperCodes.code', '=', code)
     .executeTakeFirst()
+
+/** A payment as its proof shows it to others. */
+export type PaymentChecked = Pick<Row<'payments'>, 'amountCents' | 'paidAt'> & {
+  returnedCents: number
+  name: string
+  cnpj: string
+}
+
+/** A payment, by the code of its proof. */
+export const findPayment = (db: Database, issuer: string, code: string): Promise<PaymentChecked | undefined> =>
+  db
+    .selectFrom('payments')
+    .innerJoin('charges', 'charges.id', 'payments.chargeId')
+    .innerJoin('customers', 'customers.id', 'charges.customerId')
+    .innerJoin('issuers', 'issuers.id', 'customers.issuer')
+    .select(['payments.amountCents', 'payments.paidAt', 'issuers.name', 'issuers.cnpj'])
+    .select(
+      sql<number>`coalesce((select sum(cents) from payment_returns where payment_id = payments.id), 0)::bigint`.as(
+        'returnedCents',
+      ),
+    )
+    .where('customers.issuer', '=', issuer)
+    .where('payments.checkCode', '=', code)
+    .executeTakeFirst()

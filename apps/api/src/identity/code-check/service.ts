@@ -5,13 +5,27 @@ import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type IssuedCode, type IssuedPaper, findPaper, findPix, findSlip } from './repository.ts'
+import {
+  type IssuedCode,
+  type IssuedPaper,
+  type PaymentChecked,
+  findPaper,
+  findPayment,
+  findPix,
+  findSlip,
+} from './repository.ts'
 
 type CodeVerdict = Reply<'checkCode'>['resultado']
 type PaymentForm = 'PIX' | 'BOLETO'
 type CodeForm = PaymentForm | 'DOCUMENTO'
 /** `code` only where the verdict is about our code, or one that imitates it. */
-export type CodeCheck = { verdict: CodeVerdict; form: CodeForm | null; code?: IssuedCode; paper?: IssuedPaper }
+export type CodeCheck = {
+  verdict: CodeVerdict
+  form: CodeForm | null
+  code?: IssuedCode
+  paper?: IssuedPaper
+  payment?: PaymentChecked
+}
 
 /** Judges whether a code was issued here. It looks at the code alone, and never says who owes. */
 export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) {
@@ -38,11 +52,13 @@ export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) 
     return { verdict: verdictOf(code, form), form, code }
   }
 
-  /** A paper's day is shown; its content is on it. */
+  /** A paper's day is shown, and of a payment's proof the amount; the rest is on it. */
   const checkPaper = async (issuer: string, code: string): Promise<CodeCheck> => {
     const form = 'DOCUMENTO'
     const paper = await findPaper(db, issuer, code)
-    return paper === undefined ? { verdict: 'DESCONHECIDO', form } : { verdict: 'NOSSO', form, paper }
+    if (paper !== undefined) return { verdict: 'NOSSO', form, paper }
+    const payment = await findPayment(db, issuer, code)
+    return payment === undefined ? { verdict: 'DESCONHECIDO', form } : { verdict: 'NOSSO', form, payment }
   }
 
   const isOver: Record<PaymentForm, (code: IssuedCode) => boolean> = {

@@ -21,6 +21,7 @@ export const quickSlipHandlers = ({ quickSlips, clock }: Deps): Pick<Handlers, '
         ...wirePaper(slip),
         valorPagoCentavos: slip.paidCents,
         pagoEm: slip.paidAt.toISOString(),
+        autenticacao: slip.checkCode,
       })),
     }
   },

@@ -27,7 +27,8 @@ export type OpenSlip = Paper & {
   beneficiary: { name: string; cnpj: string }
 }
 
-export type PaidSlip = Paper & { paidCents: number; paidAt: Date }
+/** By the code of its proof a payment is known to 'É nosso?'. */
+export type PaidSlip = Paper & { paidCents: number; paidAt: Date; checkCode: string | null }
 
 export type Slips = { open: OpenSlip[]; paidToday: PaidSlip[] }
 

@@ -60,7 +60,10 @@ export type PaymentTables = {
     externalId: string
     creditCents: number
     creditPostedCents: Generated<number>
+    checkCode: Generated<string>
   }
+  /** A view: what of a payment went back to whoever paid. */
+  paymentReturns: { paymentId: string; cents: number; returnedAt: Date }
   notices: {
     id: string
     source: Method

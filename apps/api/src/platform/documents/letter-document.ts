@@ -1,3 +1,4 @@
+import { spelledCode } from './check-code.ts'
 import { contactWords } from './slip-document.ts'
 import { openFlow } from './flow.ts'
 import { HEADING, type Ink, MARGIN, PAGE, ink, millimetres, openSheet } from './sheet.ts'
@@ -29,9 +30,6 @@ export type Letter = {
 const SMALL: Ink = { size: 8.5, colour: ink.muted }
 const WORDS: Ink = { size: 10 }
 
-/** `ABCD-EFGH-JKLM` */
-const spelled = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code
-
 export async function letterDocument(createdAt: Date, letter: Letter): Promise<PDFKit.PDFDocument> {
   const { title, lead, sections, code, issuer } = letter
   const sheet = await openSheet({ title, author: issuer.name, createdAt })
@@ -53,12 +51,12 @@ export async function letterDocument(createdAt: Date, letter: Letter): Promise<P
       flow.take(10)
     }
   }
-  const check = `Código deste documento: ${spelled(code)}. Para conferir se é nosso, use o “É nosso?” do site.`
+  const check = `Código deste documento: ${spelledCode(code)}. Para conferir se é nosso, use o “É nosso?” do site.`
   flow.write(sheet.root, 'P', check, { ...WORDS, weight: 'strong' }, 8)
   const who = [`${issuer.name}, CNPJ ${issuer.cnpj}`, issuer.address, contactWords(issuer)]
   flow.write(sheet.root, 'P', who.filter(Boolean).join(' · '), SMALL, 0)
   const foot = { x: MARGIN, y: PAGE.height - millimetres(13), width: PAGE.width - 2 * MARGIN }
   const style: Ink = { size: 7.5, colour: ink.muted, align: 'center' }
-  sheet.runningLine(foot, style, (page, of) => `${title} · ${spelled(code)} · página ${page} de ${of}`)
+  sheet.runningLine(foot, style, (page, of) => `${title} · ${spelledCode(code)} · página ${page} de ${of}`)
   return sheet.finish()
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type OutboxWriter, composeMail } from '../../records/messages/public.ts'
+import { type MailPart, type OutboxWriter, composeMail } from '../../records/messages/public.ts'
 import { type AlertKind, type AlertWay, alertRules } from './alert-status.ts'
 import * as repository from './repository.ts'
 
@@ -19,16 +19,16 @@ export type News = {
   servesUntil?: Date
   /** The channel on which a message with words of its own was sent already. */
   sentBy?: AlertWay
+  /** Parts of the e-mail alone, which no locked screen shows. */
+  details?: readonly MailPart[]
 }
 
 type Deps = { clock: Clock; messages: OutboxWriter }
 
 /** A person is notified once of each event, on the channels of their choice, in the transaction of the event. */
 export const alertWriter = ({ clock, messages }: Deps) => ({
-  async notify(
-    tx: Transaction,
-    { customerId, kind, event, about, text, subject, servesUntil, sentBy }: News,
-  ): Promise<void> {
+  async notify(tx: Transaction, news: News): Promise<void> {
+    const { customerId, kind, event, about, text, subject, servesUntil, sentBy, details = [] } = news
     const ways = waysOf(kind, await repository.findChoices(tx, customerId))
     const isNew = await repository.insertAlert(tx, {
       id: randomUUID(),
@@ -60,7 +60,12 @@ export const alertWriter = ({ clock, messages }: Deps) => ({
         ...common,
         channel: 'EMAIL',
         destination: email,
-        ...composeMail(title, [words, ...(protects && sac !== '' ? [`SAC 24 horas: ${sac}.`] : []), HOW_TO_CHOOSE]),
+        ...composeMail(title, [
+          words,
+          ...details,
+          ...(protects && sac !== '' ? [`SAC 24 horas: ${sac}.`] : []),
+          HOW_TO_CHOOSE,
+        ]),
       })
     if (ways.includes('sms') && sentBy !== 'sms')
       await messages.write(tx, {

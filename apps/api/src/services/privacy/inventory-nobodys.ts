@@ -20,6 +20,7 @@ export const nobodysTables = {
   customerModules: view,
   instalmentCredits: view,
   committedInstalments: view,
+  paymentReturns: view,
   codeSends: scattered,
   signInCounters: scattered,
   handOvers: scattered,

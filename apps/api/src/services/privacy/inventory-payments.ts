@@ -105,6 +105,7 @@ export const paymentTables = {
       externalId: 'codigoNoBanco',
       creditCents: 'sobrouCentavos',
       creditPostedCents: 'descontadoDepoisCentavos',
+      checkCode: 'autenticacao',
     },
     end: payment,
   },

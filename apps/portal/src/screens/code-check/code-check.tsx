@@ -9,11 +9,12 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PaperCard } from '../../ui/paper/paper-card.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
-import { useCodeCheck } from './use-code-check.ts'
+import { useBroughtCode, useCodeCheck } from './use-code-check.ts'
 import { VerdictView } from './verdict-view.tsx'
 
 export default function CodeCheck() {
   const { answer, problems, busy, submit, onInput } = useCodeCheck()
+  useBroughtCode()
   return (
     <>
       <PaperCard as="section" className="stack-l" aria-label="É nosso?">

@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract'
-import { type InputEvent, useState } from 'react'
+import { type InputEvent, useEffect, useState } from 'react'
 import { call } from '../../client/call.ts'
 import { problemsOf } from '../../client/problems-of.ts'
 import { problemAt } from '../../client/problems.ts'
@@ -28,6 +28,17 @@ export function useCodeCheck() {
   }
 
   return { answer, problems, busy, submit, onInput }
+}
+
+/** A proof's QR code brings its code behind the '#', which no server is told: it is checked as if it were pasted. */
+export function useBroughtCode(): void {
+  useEffect(() => {
+    const code = /^#([A-Z0-9]{12})$/.exec(location.hash)?.[1]
+    const field = document.querySelector<HTMLTextAreaElement>('#codigo')
+    if (code === undefined || field === null) return
+    field.value = code
+    field.form?.requestSubmit()
+  }, [])
 }
 
 /** The most characters that the contract takes; no code is as long. */

@@ -17,7 +17,7 @@ const letter: CodeVerdict = {
   forma: 'DOCUMENTO',
   valorCentavos: null,
   vencimento: null,
-  documento: { tipo: 'QUITACAO', emitidoEm: '2026-11-19' },
+  documento: { tipo: 'QUITACAO', emitidoEm: '2026-11-19', devolvidoCentavos: 0 },
 }
 const textOf = (of: CodeVerdict): string =>
   renderToStaticMarkup(
@@ -40,4 +40,15 @@ test('QT-02 AGR-02 a code to be paid says who receives it; a letter that is not 
   const foreign = textOf({ ...letter, resultado: 'DESCONHECIDO', beneficiario: null, documento: null })
   expect(foreign).toContain('Não é nosso.')
   expect(foreign).not.toContain('Não há nada a pagar')
+})
+
+test('QT-02 the proof of a payment says what came, when and to whom; one whose money went back says so', () => {
+  const documento = { tipo: 'COMPROVANTE_DE_PAGAMENTO', emitidoEm: '2026-11-19', devolvidoCentavos: 0 } as const
+  const proof = { ...letter, valorCentavos: 12_345, documento }
+  expect(textOf(proof)).toMatch(
+    /Sim, é nosso\. Recebemos este pagamento\..* Pago em 19\/11\/2026 Valor pago R\$ 123,45 Quem recebeu Jangada Cartões/,
+  )
+  const returned = textOf({ ...proof, documento: { ...documento, devolvidoCentavos: 5_000 } })
+  expect(returned).toMatch(/o dinheiro voltou para quem pagou.* Devolvido R\$ 50,00/)
+  expect(returned).not.toContain('Sim, é nosso')
 })

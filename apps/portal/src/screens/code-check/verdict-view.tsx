@@ -57,6 +57,8 @@ const verdicts: Record<CodeVerdict['resultado'], VerdictWords> = {
   },
 }
 
+const PROOF = 'COMPROVANTE_DE_PAGAMENTO'
+
 /** Letters and contracts are not paid. */
 const document: VerdictWords = {
   tone: 'positive',
@@ -65,10 +67,28 @@ const document: VerdictWords = {
   text: 'Este documento é nosso. Não há nada a pagar.',
 }
 
+/** The proof of a payment is compared with what it claims. */
+const proof: VerdictWords = {
+  ...document,
+  text: 'Recebemos este pagamento. Confira se o comprovante mostra o mesmo valor, o mesmo dia e quem recebeu:',
+}
+
+const returnedProof: VerdictWords = {
+  tone: 'warning',
+  icon: exclamation,
+  title: 'É nosso, mas o dinheiro voltou para quem pagou.',
+  text: 'Confira abaixo quanto foi devolvido.',
+}
+
+function wordsOf({ forma, resultado, documento }: CodeVerdict): VerdictWords {
+  if (forma !== 'DOCUMENTO' || resultado !== 'NOSSO') return verdicts[resultado]
+  if (documento?.tipo !== PROOF) return document
+  return documento.devolvidoCentavos > 0 ? returnedProof : proof
+}
+
 /** The verdict on a code, in words that say what to do with it. */
 export function VerdictView({ answer }: { answer: CodeVerdict }) {
-  const isOurPaper = answer.forma === 'DOCUMENTO' && answer.resultado === 'NOSSO'
-  const { tone, icon, title, text, another } = isOurPaper ? document : verdicts[answer.resultado]
+  const { tone, icon, title, text, another } = wordsOf(answer)
   const facts = factsOf(answer)
   return (
     <div className="stack">
@@ -95,19 +115,29 @@ const papers: Record<NonNullable<CodeVerdict['documento']>['tipo'], string> = {
   CERTIFICADO_DE_SEGURO: 'Certificado de seguro ou assistência',
   COMPROVANTE_DE_ACEITE: 'Comprovante de aceite',
   PORTABILIDADE: 'Informações para portabilidade',
+  COMPROVANTE_DE_PAGAMENTO: 'Comprovante de pagamento',
 }
 
 function factsOf({ valorCentavos, vencimento, beneficiario, documento }: CodeVerdict): Fact[] {
   const facts: Fact[] = []
+  const isProof = documento?.tipo === PROOF
   if (documento !== null) {
     facts.push({ term: 'Documento', value: papers[documento.tipo] })
-    facts.push({ term: 'Feito em', value: <CivilDate date={documento.emitidoEm} /> })
+    facts.push({ term: isProof ? 'Pago em' : 'Feito em', value: <CivilDate date={documento.emitidoEm} /> })
   }
-  if (valorCentavos !== null) facts.push({ term: 'Valor', value: <Money cents={valorCentavos} /> })
+  if (valorCentavos !== null)
+    facts.push({ term: isProof ? 'Valor pago' : 'Valor', value: <Money cents={valorCentavos} /> })
+  if (documento !== null && documento.devolvidoCentavos > 0)
+    facts.push({ term: 'Devolvido', value: <Money cents={documento.devolvidoCentavos} /> })
   if (vencimento !== null) facts.push({ term: 'Vencimento', value: <CivilDate date={vencimento} /> })
   if (beneficiario !== null) {
-    facts.push({ term: documento === null ? 'Quem recebe' : 'Quem fez', value: beneficiario.nome })
+    facts.push({ term: receiverTerm(documento), value: beneficiario.nome })
     facts.push({ term: 'CNPJ', value: <span className="nowrap">{formatCnpj(beneficiario.cnpj)}</span> })
   }
   return facts
+}
+
+function receiverTerm(documento: CodeVerdict['documento']): string {
+  if (documento === null) return 'Quem recebe'
+  return documento.tipo === PROOF ? 'Quem recebeu' : 'Quem fez'
 }

@@ -2,6 +2,7 @@ import { Money } from '../../ui/money/money.tsx'
 import { instantWords } from '../../ui/time/instant-words.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Stamp } from '../../ui/paper/stamp.tsx'
+import { spelledCode } from '../../payment/proof.ts'
 import { nameOf, type PaidSlip } from './slips.ts'
 
 /** A payment is announced where it was waited for. */
@@ -21,6 +22,9 @@ export function PaidToday({ slips }: { slips: readonly PaidSlip[] }) {
                   <span className="sub">
                     {nameOf(slip).detail}, <Money cents={slip.valorPagoCentavos} />
                   </span>
+                  {slip.autenticacao !== null && (
+                    <span className="sub">Autenticação: {spelledCode(slip.autenticacao)}</span>
+                  )}
                 </p>
                 <Stamp at={instantWords(slip.pagoEm)} still />
               </li>

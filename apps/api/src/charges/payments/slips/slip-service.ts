@@ -42,8 +42,7 @@ export function slipService({ db, clock, outside, orders, partOrders, duePix }: 
     const twin = await repository.findTwin(db, charge)
     if (charge.state !== 'removed') return { ...charge, copyPaste: twin?.state === 'open' ? twin.copyPaste : null }
     if (twin?.state !== 'paid') return charge
-    const { state, paidAt, paidCents, externalId } = twin
-    return { ...charge, state, paidAt, paidCents, externalId }
+    return { ...charge, ...twin, copyPaste: charge.copyPaste }
   }
 
   /** A slip as it stands; one that the bank still registers is asked about. */

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { lock } from '../../../ui/icons/access.ts'
 import { share } from '../../../ui/icons/actions.ts'
-import { agreement, bell, person, smartphone } from '../../../ui/icons/things.ts'
+import { agreement, bell, invoice, person, smartphone } from '../../../ui/icons/things.ts'
 import { Switch } from '../../../ui/choices/switch.tsx'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -23,7 +23,7 @@ export const AccountOf = ({ statements }: { statements: Statements | undefined }
       <Appearance />
     </div>
     <div className="stack-l">
-      {statements && <Documents statements={statements} />}
+      <Documents statements={statements} />
       <Panel title="Ajuda">
         <CallUs />
       </Panel>
@@ -75,24 +75,34 @@ const Security = () => (
   </section>
 )
 
-const Documents = ({ statements }: { statements: Statements }) => (
+const Documents = ({ statements }: { statements: Statements | undefined }) => (
   <section className="stack" aria-labelledby="documentos">
     <h2 id="documentos">Documentos</h2>
     <Rows paper>
       <ListRow
-        to={paths.acceptances()}
-        lead={<Tile icon={agreement} />}
-        title="Contratos e termos"
-        detail="O que você aceitou, com data"
+        to={paths.paymentProofs()}
+        lead={<Tile icon={invoice} />}
+        title="Comprovantes"
+        detail="De tudo o que você pagou"
       />
-      <ListRow
-        to={paths.payLinks()}
-        lead={<Tile icon={share} />}
-        title="Links para alguém pagar"
-        detail="Os que você criou"
-      />
+      {statements && (
+        <>
+          <ListRow
+            to={paths.acceptances()}
+            lead={<Tile icon={agreement} />}
+            title="Contratos e termos"
+            detail="O que você aceitou, com data"
+          />
+          <ListRow
+            to={paths.payLinks()}
+            lead={<Tile icon={share} />}
+            title="Links para alguém pagar"
+            detail="Os que você criou"
+          />
+        </>
+      )}
     </Rows>
-    <StatementsPanel statements={statements} />
+    {statements && <StatementsPanel statements={statements} />}
   </section>
 )
 

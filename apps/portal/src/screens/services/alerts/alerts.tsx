@@ -12,7 +12,6 @@ import { useTask } from '../../../client/use-task.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { lock } from '../../../ui/icons/access.ts'
 import { bell } from '../../../ui/icons/things.ts'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
@@ -24,12 +23,9 @@ import { Tile } from '../../../ui/layout/tile.tsx'
 import { AlertChoices } from './alert-choices.tsx'
 import { alertLooks, detailOf, placeOf } from './alert-words.ts'
 import { currentCardNumber } from '../card-services.ts'
+import { Pages, pageOf } from '../pages.tsx'
 
 type AlertsPage = Reply<'alerts'>
-
-/** The page that the address asks for; anything else is the first page. */
-const pageOf = (search: string): number =>
-  Number(/^[1-9]\d{0,2}$/.exec(new URLSearchParams(search).get('pagina') ?? '')?.[0] ?? 1)
 
 export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const query = { pagina: String(pageOf(new URL(url).search)) }
@@ -51,7 +47,7 @@ export default function Alerts() {
           <div className="cols cols--half">
             <div className="stack">
               {found.avisos.length === 0 ? <Nothing /> : <All found={found} />}
-              <Pages page={page} next={found.proximaPagina} />
+              <Pages label="Páginas de avisos" page={page} next={found.proximaPagina} to={paths.alerts} />
               {found.avisos.some(({ sobre }) => sobre.tipo === 'SEGURANCA') && <NotYou />}
             </div>
             <AlertChoices choices={choices} />
@@ -123,20 +119,4 @@ const markRead = (aviso: string) =>
   void call('readAlerts', { body: { aviso } }).then(
     ({ naoLidos }) => setUnread(naoLidos),
     () => {},
-  )
-
-const Pages = ({ page, next }: { page: number; next: number | null }) =>
-  (page > 1 || next !== null) && (
-    <nav className="actions" aria-label="Páginas de avisos">
-      {page > 1 && (
-        <ButtonLink kind="secondary" to={paths.alerts(page - 1)}>
-          Mais novos
-        </ButtonLink>
-      )}
-      {next !== null && (
-        <ButtonLink kind="secondary" to={paths.alerts(next)}>
-          Mais antigos
-        </ButtonLink>
-      )}
-    </nav>
   )

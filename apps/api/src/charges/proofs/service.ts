@@ -1,0 +1,43 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { proofDocument } from '../../platform/documents/proof-document.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Paper, PaperService } from '../papers/public.ts'
+import { proofPaperOf } from './proof-paper.ts'
+import * as repository from './repository.ts'
+
+const PAGE = 20
+
+/** A payment, and what of it went back to whoever paid. */
+export type PaymentProof = repository.PaymentFacts & { returns: repository.PaymentReturn[] }
+
+type ProofOwner = { customerId: string; issuer: string }
+type Deps = { db: Database; clock: Clock; papers: Pick<PaperService, 'partiesOf'> }
+
+/** The proofs of a holder's payments, read from the payments themselves: none is written. */
+export function proofService({ db, clock, papers }: Deps) {
+  const withReturns = async (found: readonly repository.PaymentFacts[]): Promise<PaymentProof[]> => {
+    if (found.length === 0) return []
+    const ids = found.map(({ id }) => id)
+    const returns = await repository.findReturns(db, ids)
+    return found.map((one) => ({ ...one, returns: returns.filter(({ paymentId }) => paymentId === one.id) }))
+  }
+
+  return {
+    async list(customerId: string, page: number): Promise<{ proofs: PaymentProof[]; next: number | null }> {
+      const found = await repository.findPayments(db, customerId, { skip: (page - 1) * PAGE, most: PAGE + 1 })
+      return { proofs: await withReturns(found.slice(0, PAGE)), next: found.length > PAGE ? page + 1 : null }
+    },
+
+    /** The page names the address at which anybody checks it. */
+    async paper({ customerId, issuer }: ProofOwner, id: string, checkedAt: string): Promise<Paper> {
+      const payment = await repository.findPayment(db, customerId, id)
+      const [proof] = payment === undefined ? [] : await withReturns([payment])
+      if (proof === undefined) throw new Refusal('COMPROVANTE_NAO_ENCONTRADO')
+      const paper = proofPaperOf(proof, await papers.partiesOf(customerId, issuer))
+      return { name: `comprovante-${paper.paidOn}`, content: await proofDocument(clock.now(), { ...paper, checkedAt }) }
+    },
+  }
+}
+
+export type ProofService = ReturnType<typeof proofService>

@@ -1,0 +1,45 @@
+import { formatDate } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { useEffect, useState } from 'react'
+import { call } from '../client/call.ts'
+import { calendar } from '../ui/icons/things.ts'
+import type { NextStep } from './next-steps.tsx'
+
+/** A booklet or an agreement that was paid a part of. */
+export type PartsOf = { carne: string | null; acordo: string | null }
+
+type NextPart = { dueOn: string; cents: number } | 'settled'
+
+/** The receipt is whole without it. */
+export function useNextPart({ carne, acordo }: PartsOf): readonly NextStep[] {
+  const [next, setNext] = useState<NextPart>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    ask({ carne, acordo }, leaving.signal).then(setNext, () => {})
+    return () => leaving.abort()
+  }, [carne, acordo])
+  if (next === undefined) return []
+  if (next === 'settled') return [{ title: 'Tudo pago', text: 'Não falta pagar mais nada.' }]
+  const title = `Próxima parcela vence em ${formatDate(next.dueOn)}`
+  return [{ icon: calendar, title, text: `Valor de hoje: ${formatMoney(next.cents)}.` }]
+}
+
+async function ask({ carne, acordo }: PartsOf, signal: AbortSignal): Promise<NextPart | undefined> {
+  if (acordo !== null) {
+    const { situacao, proximoVencimento, proximoValorCentavos } = await call(
+      'agreement',
+      { params: { acordo } },
+      { signal },
+    )
+    if (situacao === 'QUITADO') return 'settled'
+    return proximoVencimento === null || proximoValorCentavos === null
+      ? undefined
+      : { dueOn: proximoVencimento, cents: proximoValorCentavos }
+  }
+  if (carne === null) return undefined
+  const booklets = await call('booklets', { params: { cartao: '0' } }, { signal })
+  const booklet = booklets.find(({ id }) => id === carne)
+  if (booklet === undefined) return undefined
+  const { proxima } = booklet
+  return proxima === null ? 'settled' : { dueOn: proxima.vencimento, cents: proxima.hojeCentavos }
+}

@@ -1,0 +1,96 @@
+import { formatDate, weekdayName } from '@portal/brazil/dates'
+import { nextBusinessDay } from '@portal/brazil/holidays'
+import { formatMoney } from '@portal/brazil/money'
+import type { Reply } from '@portal/contract'
+import { call } from '../../../client/call.ts'
+import { toResult, valueOf } from '../../../client/settle.ts'
+import type { NextStep } from '../../../payment/next-steps.tsx'
+import { circleCheck, clock } from '../../../ui/icons/states.ts'
+import { calendar, invoice as invoiceIcon } from '../../../ui/icons/things.ts'
+import type { Plan } from '../instalments/instalment-flow.ts'
+import { type InvoiceReply, standingOf } from '../invoice-words.ts'
+
+/** The invoice, the one that is open now, and the plan that the payment may have begun. */
+export type AfterPayment = {
+  invoice: InvoiceReply
+  open: Reply<'invoices'>['faturas'][number] | undefined
+  plan: Plan | undefined
+}
+
+/** Rejects without the invoice; the rest may be missing. */
+export async function askAfterPayment(cartao: string, fatura: string, signal: AbortSignal): Promise<AfterPayment> {
+  const [invoice, months] = await Promise.all([
+    call('invoiceDetails', { query: { cartao, fatura } }, { signal }),
+    toResult(call('invoices', { query: { cartao } }, { signal }), signal),
+  ])
+  const params = { cartao, vencimento: invoice.vencimento }
+  const plan = invoice.parcelada ? await toResult(call('instalmentPlan', { params }, { signal }), signal) : undefined
+  const open = valueOf(months)?.faturas.find(({ id, status }) => status === 'FATURAABERTA' && id !== fatura)
+  return { invoice, open, plan: plan && valueOf(plan) }
+}
+
+/** True where this payment is the down payment of a plan that began. */
+export const beginsPlan = ({ plan }: AfterPayment, paidCents: number): boolean =>
+  plan?.situacao === 'CONTRATADO' && plan.entradaCentavos === paidCents
+
+/** The change that the payment made, then what comes next. */
+export const stepsAfter = (after: AfterPayment, paidCents: number, isLeft: boolean): NextStep[] => [
+  ...(isLeft ? [leftStep(after.invoice)] : []),
+  ...(beginsPlan(after, paidCents) ? planSteps(after.plan!) : []),
+  ...creditSteps(after.invoice),
+  ...limitSteps(after.invoice),
+  ...(after.open === undefined ? [] : openSteps(after.open)),
+]
+
+const leftStep = (invoice: InvoiceReply): NextStep => ({
+  icon: clock,
+  title: `Ainda falta pagar ${formatMoney(invoice.valorHojeCentavos)}`,
+  text:
+    standingOf(invoice) === 'late'
+      ? 'A fatura continua em atraso: os juros contam por dia sobre o que falta.'
+      : `Sem juros até ${formatDate(invoice.vencimentoUtil)}.`,
+})
+
+const planSteps = ({ parcelas }: Plan): NextStep[] => {
+  const first = parcelas[0]
+  if (first === undefined) return []
+  const amount = formatMoney(first.valorCentavos)
+  return [
+    { title: 'Parcelamento ativo', text: `São ${parcelas.length} parcelas. Não falta pagar mais nada desta fatura.` },
+    {
+      icon: circleCheck,
+      title: `1ª parcela: ${amount}`,
+      text: `Vem na fatura que vence em ${formatDate(first.vencimento)}.`,
+    },
+  ]
+}
+
+const creditSteps = ({ pagamentos }: InvoiceReply): NextStep[] => {
+  const cents = pagamentos.reduce((sum, { creditoCentavos }) => sum + creditoCentavos, 0)
+  if (cents === 0) return []
+  return [{ title: `Crédito de ${formatMoney(cents)}`, text: 'O que você pagou a mais desconta da próxima fatura.' }]
+}
+
+const limitSteps = ({ limites: { disponivelCentavos: cents } }: InvoiceReply): NextStep[] =>
+  cents > 0 ? [{ title: 'Limite liberado', text: `Você tem ${formatMoney(cents)} para usar.` }] : []
+
+function openSteps({ fechamento, vencimento, valorTotalCentavos }: NonNullable<AfterPayment['open']>): NextStep[] {
+  const lastDay = nextBusinessDay(vencimento)
+  return [
+    {
+      icon: invoiceIcon,
+      title: `Próxima fatura fecha em ${formatDate(fechamento)}`,
+      text: `Soma ${formatMoney(valorTotalCentavos)} até agora.`,
+    },
+    {
+      icon: calendar,
+      title: `Vence em ${formatDate(vencimento)}`,
+      text:
+        lastDay === vencimento
+          ? `${sentence(weekdayName(vencimento))}.`
+          : `Como não é dia útil, pague até ${weekdayName(lastDay)}, ${formatDate(lastDay)}, sem juros.`,
+    },
+  ]
+}
+
+const sentence = (words: string): string => words.replace(/^./, (letter) => letter.toUpperCase())

@@ -1,0 +1,125 @@
+import type { Reply } from '@portal/contract'
+import { formatMoney } from '@portal/brazil/money'
+import { useRef } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
+import { PageHead } from '../../../chrome/page/page-head.tsx'
+import { isInvalidPdf } from '../../../client/download.ts'
+import { wordsOf } from '../../../client/errors.ts'
+import { call } from '../../../client/call.ts'
+import { toResult } from '../../../client/settle.ts'
+import { deferSlow } from '../../../client/soon.ts'
+import { useTask } from '../../../client/use-task.ts'
+import { paths } from '../../../paths.ts'
+import { saveProof } from '../../../payment/proof.ts'
+import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
+import { EmptyState } from '../../../ui/feedback/state.tsx'
+import { download } from '../../../ui/icons/actions.ts'
+import { invoice } from '../../../ui/icons/things.ts'
+import { ListRow } from '../../../ui/layout/list-row.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Rows } from '../../../ui/layout/rows.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Pages, pageOf } from '../pages.tsx'
+import { instantDay } from '../../../ui/time/instant-words.ts'
+
+type Proofs = Reply<'paymentProofs'>
+type Proof = Proofs['comprovantes'][number]
+
+export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
+  const query = { pagina: String(pageOf(new URL(url).search)) }
+  return deferSlow(toResult(call('paymentProofs', { query }, { signal }), signal))
+}
+
+/** 'Comprovantes': all that was paid, the newest first, each with its paper. */
+export default function PaymentProofs() {
+  const { answer } = useLoaderData<typeof loader>()
+  const page = pageOf(useLocation().search)
+  return (
+    <>
+      <PageHead title="Comprovantes" back={{ to: paths.account(), text: 'Conta' }}>
+        Toque em um pagamento para baixar o comprovante em PDF.
+      </PageHead>
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar seus comprovantes">
+        {({ comprovantes, proximaPagina }) => (
+          <div className="stack">
+            {comprovantes.length === 0 ? <Nothing /> : <All proofs={comprovantes} />}
+            <Pages label="Páginas de comprovantes" page={page} next={proximaPagina} to={paths.paymentProofs} />
+          </div>
+        )}
+      </DeferredContent>
+    </>
+  )
+}
+
+const Nothing = () => (
+  <Panel>
+    <EmptyState icon={invoice} title="Nenhum comprovante ainda">
+      Quando você pagar uma fatura, um carnê ou um acordo, o comprovante aparece aqui.
+    </EmptyState>
+  </Panel>
+)
+
+function All({ proofs }: { proofs: readonly Proof[] }) {
+  const namesCards = new Set(proofs.map(({ cartao }) => cartao?.final)).size > 1
+  const chosen = useRef('')
+  const { state, run } = useTask(() => saveProof(chosen.current))
+  const onPress = (id: string) => {
+    chosen.current = id
+    run()
+  }
+  return (
+    <>
+      <Rows paper label="Comprovantes">
+        {proofs.map((proof) => (
+          <ListRow
+            key={proof.id}
+            onPress={() => onPress(proof.id)}
+            title={
+              <>
+                <span className="vh">Baixar comprovante: </span>
+                {proof.assunto}
+              </>
+            }
+            detail={detailOf(proof, namesCards)}
+            value={<Money cents={proof.valorCentavos} />}
+            icon={download}
+          />
+        ))}
+      </Rows>
+      <p className="small" role="status" hidden={state.phase !== 'done'}>
+        {state.phase === 'done' && `Salvo nos downloads: ${state.value}`}
+      </p>
+      {state.phase === 'failed' && (
+        <ProblemNotice>
+          {isInvalidPdf(state.error) ? 'O PDF chegou com defeito e não foi salvo.' : wordsOf(state.error)} Tente de novo
+          em alguns minutos.
+        </ProblemNotice>
+      )}
+    </>
+  )
+}
+
+const methods = { PIX: 'Pix', BOLETO: 'Boleto' } as const
+
+/** The card is named where there are several. */
+function detailOf({ forma, pagoEm, cartao, devolucoes }: Proof, namesCards: boolean) {
+  const returned = devolucoes.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
+  return (
+    <>
+      {methods[forma]}, {instantDay(pagoEm)}
+      {namesCards && cartao !== null && (
+        <>
+          <br />
+          {cartao.nome}, final {cartao.final}
+        </>
+      )}
+      {returned > 0 && (
+        <>
+          <br />
+          Devolvido a quem pagou: {formatMoney(returned)}
+        </>
+      )}
+    </>
+  )
+}
