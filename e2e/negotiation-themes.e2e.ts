@@ -25,7 +25,12 @@ const journeys = [
     base: '/dashboard/negociacao',
     host: 'marca-branca.localhost',
     brand: /Meridiano/,
-    open: (page: Page, bench: Bench) => enter(page, bench, 'Wilma'),
+    // This brand opens at the person's own home.
+    open: async (page: Page, bench: Bench) => {
+      await enter(page, bench, 'Wilma')
+      await page.waitForURL('**/dashboard/inicio')
+      await page.goto('/dashboard/negociacao/dividas/aberto')
+    },
   },
 ] as const
 
