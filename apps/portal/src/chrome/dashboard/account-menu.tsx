@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { signOut } from '../../ui/icons/access.ts'
@@ -10,7 +10,7 @@ import styles from './account-menu.module.css'
 /** The person, and under it the account, larger letters and the way out (CHROME-02). */
 export function AccountMenu({ name, accountTo, onSignOut }: AccountMenuProps) {
   const id = useId()
-  const { isOpen, button, toggle, close, leave, escape } = useMenu()
+  const { isOpen, area, button, toggle, close } = useMenu()
   const [isSimple, changeLetters] = useSimpleSwitch()
   const change = () => {
     changeLetters()
@@ -18,7 +18,7 @@ export function AccountMenu({ name, accountTo, onSignOut }: AccountMenuProps) {
   }
   return (
     // The focus of a press that Safari gives to no button stays inside.
-    <div className={styles.wrap} role="group" aria-label="Sua conta" tabIndex={-1} onBlur={leave} onKeyDown={escape}>
+    <div className={styles.wrap} ref={area} tabIndex={-1}>
       <button
         className={styles.button}
         type="button"
@@ -67,25 +67,30 @@ export function AccountMenu({ name, accountTo, onSignOut }: AccountMenuProps) {
 /** A menu that Escape, a press elsewhere and the focus's leaving close. */
 function useMenu() {
   const [isOpen, setOpen] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(false)
     button.current?.focus()
   }
-  return {
-    isOpen,
-    button,
-    close,
-    toggle: () => setOpen(!isOpen),
-    leave: ({ currentTarget, relatedTarget: next }: FocusEvent) => {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const closing = new AbortController()
+    const leave = ({ relatedTarget: next }: FocusEvent) => {
       // A screen that comes meanwhile focuses its heading: that closes nothing.
-      const isHeading = next?.getAttribute('tabindex') === '-1'
-      if (!isHeading && !currentTarget.contains(next)) setOpen(false)
-    },
-    escape: ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && isOpen) close()
-    },
-  }
+      const isHeading = next instanceof Element && next.getAttribute('tabindex') === '-1'
+      if (!isHeading && !area.current?.contains(next as Node | null)) setOpen(false)
+    }
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    area.current?.addEventListener('focusout', leave, closing)
+    area.current?.addEventListener('keydown', escape, closing)
+    return () => closing.abort()
+  }, [isOpen])
+  return { isOpen, area, button, close, toggle: () => setOpen(!isOpen) }
 }
 
 export interface AccountMenuProps {
