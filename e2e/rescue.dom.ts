@@ -5,7 +5,7 @@ import { type Bench, type Page, expect, signIn, test, typeLogin } from './dom/te
 import { sessionOf } from './session-state.ts'
 import { refusal } from './troubles.ts'
 
-const codeOf = (page: Page) => page.getByLabel('Código de 6 números')
+const codeOf = (page: Page) => page.getByLabel('Código de 6 dígitos')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const go = (page: Page, button: string | RegExp) => page.getByRole('button', { name: button }).click()
 
@@ -32,7 +32,7 @@ const codeSent = async (sandbox: Bench, canal: 'SMS' | 'EMAIL'): Promise<string>
 async function begin(page: Page): Promise<void> {
   await page.goto('/sso/login')
   await page.getByRole('link', { name: 'Esqueci a senha' }).click()
-  await page.getByRole('link', { name: 'Perdi o celular e o e-mail' }).click()
+  await page.getByRole('link', { name: 'Não tenho mais o celular nem o e-mail' }).click()
   await expect(heading(page)).toHaveText('Trocar celular e e-mail')
   await expect(page.getByRole('list', { name: 'Telefones' })).toBeVisible()
   await page.getByLabel('CPF').fill(story('Marina').cpf)
@@ -49,7 +49,7 @@ test('SSO-02 both contacts are lost: proof, two new ones with their codes, and a
   await begin(page)
   await go(page, 'Não lembro a senha')
   await go(page, 'Continuar')
-  await expect(page.getByRole('group', { name: 'Falta ajustar 3 campos' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Confira 3 campos' })).toBeFocused()
   await page.getByLabel('Data de nascimento').fill('14/03/1988')
   await page.getByLabel('4 últimos números do cartão').fill('0001')
   await page.getByLabel('Dia do mês em que a fatura vence').fill('1')
