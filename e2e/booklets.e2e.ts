@@ -55,6 +55,8 @@ test('BKL-03 BKL-02 the second copy is a PDF with a slip for each open instalmen
   await signInAs(page, bench, 'Conceição')
   // Booklets of every shop are listed, also with another card chosen.
   await page.getByRole('link', { name: 'Início', exact: true }).click()
+  await expect(page.getByRole('article', { name: /^(Fatura|Carnê)/ })).toBeVisible()
+  await expectGoodLooks(page, 'everything due')
   await page.getByRole('link', { name: /^Seus carnês/ }).click()
   await expect(page).toHaveURL('/dashboard/carnes')
   await page.getByRole('link', { name: 'Ver carnê' }).click()

@@ -56,7 +56,7 @@ for (const { host, phone, first } of brands)
 
       await enterAt(host)(page, bench, 'Tânia')
       await expect(page).toHaveURL('/dashboard/negociacao/acordos')
-      await page.getByRole('link', { name: 'Ver acordo' }).first().click()
+      await page.getByRole('link', { name: 'Ver e pagar' }).first().click()
       await expect(page.getByText('Este acordo foi desfeito.')).toBeVisible()
       await expectGoodLooks(page, `a broken agreement with the way to help at ${host}`)
       await openHelp(page)

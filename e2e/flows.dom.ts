@@ -148,7 +148,9 @@ test('FLOW-10 MODAL-05 MODAL-06 accepted without any card: the words are of one 
 }) => {
   await enter(page, sandbox, 'Leandro')
   await expect(offer(page)).toBeVisible()
-  await expect(offer(page)).toContainText(/quando você tiver um cartão, as faturas dele vão só para .* é só ligar/)
+  await expect(offer(page)).toContainText(
+    /quando você tiver um cartão, as faturas vão só para .* volte ao papel em Serviços/,
+  )
   expect(await sessionOf(page)).toMatchObject({ flow: 'NAO_POSSUI_CARTAO' })
   await accept(page)
   await expect(congratulations(page)).toContainText('Você não possui cartão disponível no momento.')

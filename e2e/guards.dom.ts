@@ -23,7 +23,7 @@ test('NAV-16 GUARD-08 each screen has its title and stands after a reload, the s
   await page.waitForURL(/detalhes\?fatura=/)
   await expect(page).toHaveTitle('Detalhes da fatura · Jangada')
   await stays(page.url(), 'Fatura de novembro')
-  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   await stays('/dashboard/faturas/opcao-pagamento', 'Pagar fatura de novembro')
   await next()
   await stays('/dashboard/faturas/pix', 'Pague com Pix')

@@ -53,7 +53,7 @@ test('INV-05 INV-06 SSO-04 from a cold start to the copied code of all that is d
   await tap(link(page, /^Entrar/))
   await enter()
   await page.waitForURL('/sso/inserir-codigo')
-  await type(page.getByLabel('Código de 6 números'), await sandbox.nextCode('Marina'))
+  await type(page.getByLabel('Código de 6 dígitos'), await sandbox.nextCode('Marina'))
   await tap(button(page, 'Confirmar'))
   await copy()
   arrive('new device: from the home to the copied Pix code')

@@ -80,7 +80,7 @@ test('NEG-01 NEG-02 a debt that is ticked out leaves the proposal, the last one 
   await expect(page.getByText('2 dívidas em uma proposta')).toBeVisible()
   expect(await cashOf(page)).toBeLessThan(all)
   await debt(/^Carnê Casa Maré/).uncheck()
-  await expect(page.getByText('Cartão Jangada Mais, contrato 7702-1188').first()).toBeVisible()
+  await expect(page.getByText(/^Cartão Jangada Mais, contrato/).first()).toBeVisible()
   await debt(/^Cartão Jangada Mais/).uncheck()
   await expect(page.getByText('Deixe pelo menos uma dívida marcada.')).toBeVisible()
   await expect(debt(/^Cartão Jangada Mais/)).toBeChecked()

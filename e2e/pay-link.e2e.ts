@@ -97,7 +97,7 @@ test('SVC-01 a Pix that ran out on a link is made anew by a press, and a link th
   await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await page.getByText('Outra pessoa vai pagar?').click()
   const first = await makeLink(page)
-  await expect(page.getByText('por segurança, ele só aparece esta vez')).toBeVisible()
+  await expect(page.getByText('por segurança, o link não aparece de novo')).toBeVisible()
 
   await page.getByRole('link', { name: 'Ver todos os seus links' }).click()
   await page.getByRole('button', { name: 'Criar outro e encerrar este' }).click()

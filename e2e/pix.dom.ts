@@ -68,11 +68,16 @@ test('INV-06 INV-10 where the line of news is cut, asking finds the payment', as
   await expect(paid(page)).toBeVisible()
 })
 
-test('INV-10 a payment of which no notice came is found by asking the bank', async ({ page, sandbox }) => {
+test('INV-10 GUARD-07 a payment of which no notice came is found by asking the bank, and back leads from it to the invoices', async ({
+  page,
+  sandbox,
+}) => {
   await openPix(page, sandbox)
   await sandbox.payPix({ semAviso: true })
   await sandbox.advance(120)
   await expect(paid(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/faturas')
 })
 
 test('INV-06 U10 a Pix whose half hour is over says so, and one tap makes another', async ({

@@ -107,7 +107,7 @@ test('SSO-02 the old contacts stop a rescue by a link that is in no history and 
 }) => {
   troubles.expect(refusal(409), refusal(422))
   await askForRescue(address, sandbox)
-  const [, link = ''] = /(\/sso\/parar-troca#\S+)/.exec((await nextWith(sandbox, 'Pare agora')).texto) ?? []
+  const [, link = ''] = /(\/sso\/parar-troca#\S+)/.exec((await nextWith(sandbox, 'Cancele agora')).texto) ?? []
   await page.goto(link)
   await expect(heading(page)).toHaveText('Cancelar a troca de contatos')
   await expect(page, 'the link is in no history').toHaveURL('/sso/parar-troca')

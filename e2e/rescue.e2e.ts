@@ -67,7 +67,7 @@ test('SSO-02 every step of a rescue is fit for every eye, from the CPF to the ne
   await expect(heading(page)).toHaveText('Tudo certo, agora é esperar')
   await expectGoodLooks(page, 'waiting for the new contacts')
 
-  const [, link = ''] = /(\/sso\/parar-troca#\S+)/.exec(await messageWith(bench, 'Pare agora')) ?? []
+  const [, link = ''] = /(\/sso\/parar-troca#\S+)/.exec(await messageWith(bench, 'Cancele agora')) ?? []
   const stopping = await context.newPage()
   await stopping.goto(link)
   await expectGoodLooks(stopping, 'the link that stops a rescue')

@@ -18,6 +18,7 @@ test('GUARD-06 SSO-06 SSO-08 a person sees where they are signed in, ends what i
   await signInAs(page, bench, 'Marina')
 
   await page.getByRole('button', { name: accountMenu }).click()
+  await expectGoodLooks(page, 'menu of the person')
   await page.getByRole('link', { name: 'Minha conta' }).click()
   await page.getByRole('link', { name: /^Senha e aparelhos/ }).click()
   await expect(page).toHaveURL('/seguranca')
@@ -30,7 +31,7 @@ test('GUARD-06 SSO-06 SSO-08 a person sees where they are signed in, ends what i
     'href',
     '/dashboard/servicos/conta',
   )
-  await expect(page.getByLabel(/o aparelho dele volta a pedir um código/)).toBeChecked()
+  await expect(page.getByLabel('Pedir código de novo no aparelho encerrado')).toBeChecked()
 
   await rows
     .nth(1)

@@ -191,7 +191,7 @@ test('SVC-01 only of a card whose next was asked for is it said that the next is
   })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Este cartão já foi cancelado' })).toBeVisible()
-  await expect(page.getByText('e não há nada a pedir aqui')).toBeVisible()
+  await expect(page.getByText('Não há nada a pedir aqui')).toBeVisible()
   await expect(page.getByText('Outro está a caminho')).toHaveCount(0)
   await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
   await expect(page.getByText('O que falta pagar continua em Fatura.')).toBeVisible()
@@ -247,7 +247,7 @@ test('SVC-01 O8 a copy of the data takes a code', async ({ page, sandbox }) => {
   await page.getByRole('button', { name: 'Receber código por SMS' }).click()
   await page.getByLabel('Código de 6 dígitos').fill(await sandbox.nextCode('João'))
   await page.getByRole('button', { name: 'Preparar minha cópia' }).click()
-  await expect(arrived(page, 'Sua cópia está pronta.')).toBeFocused()
+  await expect(arrived(page, 'Sua cópia está pronta e fica aqui por 30 minutos.')).toBeFocused()
 })
 
 test('SVC-01 O8 a correction takes a code, is asked for once however often it fails, and can be taken back', async ({

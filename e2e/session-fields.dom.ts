@@ -30,7 +30,7 @@ const payInvoice: Walk = async (page, sandbox, look) => {
   await signIn(page, sandbox, 'Marina')
   await follow(page, 'Ver detalhes')
   await heading(page, 'Fatura de novembro')
-  await follow(page, 'Outras formas e valores')
+  await follow(page, /^Pagar$/)
   await payBySlip(page, 'invoiceBarcode')
   await look()
 }

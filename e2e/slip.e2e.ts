@@ -36,7 +36,8 @@ test('INV-07 U11 the bars and the QR code of a boleto say what is copied, it pri
   const line = await copiedLine(page)
   const bars = await barcodeDigitsOf(page.getByRole('img', { name: 'Código de barras do boleto' }))
   expect(bars).toBe(barcodeOf(line))
-  // The bank's own Pix of the slip is beside its line, and its drawing is the copied code.
+  // The bank's own Pix of the slip is below its line, and its drawing is the copied code.
+  await page.getByText('Ver o Pix deste boleto').click()
   const code = (await qrTextOf(page.getByRole('img', { name: /QR Code do Pix/ }))) ?? ''
   expect(readBrCode(code)).toMatchObject({ kind: 'dynamic' })
   await expect(page.getByRole('group', { name: 'Pix Copia e Cola' })).toHaveText(code)

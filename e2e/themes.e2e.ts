@@ -109,6 +109,8 @@ test('CHROME-06 CHROME-11 the footer has all that a brand gives it; the button f
   await expect(plain).toHaveAttribute('href', 'https://www.bcb.gov.br/meubc/registrato')
   const button = footer.getByRole('link', { name: 'Baixar o aplicativo' })
   await expect(button).toBeVisible()
+  await expect(footer.getByTestId('loja-android'), 'one button to the phone’s own store').toBeHidden()
+  await expect(footer.getByRole('region', { name: 'Ouvidoria' })).toContainText('0800 000 0003')
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(button).toBeHidden()
   await expect(footer.getByTestId('loja-iphone')).toBeVisible()

@@ -1,5 +1,5 @@
 import { signOut } from './menu.ts'
-import { type Bench, type Page, expect, loginOf, signIn, test } from './dom/test.ts'
+import { type Bench, type Page, bellAnswered, expect, loginOf, signIn, test } from './dom/test.ts'
 import { realFetch } from './dom/network.ts'
 import { editSession, sessionOf } from './session-state.ts'
 import { refusal, unreachable } from './troubles.ts'
@@ -17,7 +17,7 @@ const countRefreshes = (page: Page) => {
 
 /** Loads the page anew, up to the last call that it makes by itself. */
 async function reloadWhole(page: Page): Promise<void> {
-  const bell = page.waitForResponse(/\/avisos\/nao-lidos$/)
+  const bell = bellAnswered(page)
   await page.reload()
   await bell
 }

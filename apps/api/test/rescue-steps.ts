@@ -72,7 +72,7 @@ export async function rescue(world: World, browser: Browser, { cpf }: Twin) {
 /** The link that the contacts of before were sent, by what stands after its mark. */
 export async function stopTokenOf(world: World, { phone }: Pick<Twin, 'phone'>): Promise<string> {
   await world.run('messages')
-  const notice = world.sandbox.sms.messages().find(({ to, text }) => to === phone && text.includes('Pare agora'))
+  const notice = world.sandbox.sms.messages().find(({ to, text }) => to === phone && text.includes('Cancele agora'))
   return /#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? ''
 }
 

@@ -59,6 +59,18 @@ const seen = ({ status, body, headers }: Answer) => {
   return { status, words, length: headers.get('content-length') }
 }
 
+test('NEG-01 NEG-04 who came by a link pays a debt whole, and follows the charge up to its payment', async () => {
+  const { browser } = await enter()
+  const { body: debts } = await browser.call('openDebts')
+  const { status, body } = await browser.call('createDebtPix', { body: { divida: debts[0]?.id }, key: newKey() })
+  expect([status, body.valorCentavos]).toEqual([200, debts[0]?.valorHoje?.totalCentavos])
+  await world.sandbox.psp.pay(body.cobranca.replaceAll('-', ''))
+  await world.noticesApplied()
+  const query = { cobranca: body.cobranca }
+  expect((await browser.call('pixStatus', { query })).body.situacao).toBe('PAGO')
+  expect((await browser.call('openDebts')).body).toHaveLength(debts.length - 1)
+})
+
 test('NEG-04 GUARD-03 link and birth date open debts and agreements, and tell no name', async () => {
   const { twin, browser, answer } = await enter('Quitéria', { cupom: 'MARMANSO' })
   expect(answer.body).toEqual({

@@ -62,7 +62,7 @@ test('SVC-01 a card says whether it is locked or ended', async () => {
   expect(await stateOf()).toBe('CANCELADO')
 })
 
-test('PIX-01 a row says which charge waits for its payment, until that ran out', async () => {
+test('INV-05 a row says which charge waits for its payment, until that ran out', async () => {
   const twin = await createTwin(world, 'Marina')
   const browser = await new Browser(world).signIn(twin)
   const [due] = (await startOf(browser)).vencimentos

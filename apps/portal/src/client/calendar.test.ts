@@ -10,7 +10,7 @@ const day = {
   details: 'Pague por Pix ou boleto; sem juros até hoje, fim do dia.\nhttps://portal.example',
   url: 'https://portal.example/dashboard/inicio',
 }
-const now = new Date('2026-11-25T12:34:56.789Z')
+const now = '2026-11-25T12:34:56.789Z'
 
 /** The file as somebody else's reader has it. */
 function readEvent(text: string) {

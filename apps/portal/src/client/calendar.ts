@@ -14,8 +14,8 @@ export type DayToRemember = {
 const MOST_OCTETS = 75
 const reminders = ['-PT15H', 'PT9H']
 
-/** The event as a calendar file (RFC 5545): lines of 75 octets at most, ended by CRLF. */
-export function calendarFile({ id, on, title, details, url }: DayToRemember, now: Date): string {
+/** The event as a calendar file (RFC 5545): lines of 75 octets at most, ended by CRLF. `now`: an instant of ISO 8601, in UTC. */
+export function calendarFile({ id, on, title, details, url }: DayToRemember, now: string): string {
   const alarms = reminders.flatMap((trigger) => [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
@@ -29,7 +29,7 @@ export function calendarFile({ id, on, title, details, url }: DayToRemember, now
     'PRODID:-//Portal do Cartao//PT',
     'BEGIN:VEVENT',
     `UID:${id}`,
-    `DTSTAMP:${digits(now.toISOString().slice(0, 19))}Z`,
+    `DTSTAMP:${digits(now.slice(0, 19))}Z`,
     `DTSTART;VALUE=DATE:${digits(on)}`,
     `DTEND;VALUE=DATE:${digits(addDays(on, 1))}`,
     `SUMMARY:${escaped(title)}`,

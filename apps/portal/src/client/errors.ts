@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portal/contract/errors'
+import { outage, outageWords } from './outage.ts'
 
 /** A refusal of the server, in the contract's words. */
 export type CallError = Error & {
@@ -16,8 +17,7 @@ export type NetworkError = Error & { name: 'NetworkError'; kind: NetworkTrouble;
 export type NetworkTrouble = 'offline' | 'unreachable' | 'timeout' | 'not-json' | 'cut'
 
 const words: Record<NetworkTrouble, string> = {
-  offline: 'Sem conexão com a internet. Nada mudou na sua conta. Confira a rede e tente de novo.',
-  unreachable: 'Estamos com instabilidade. Nada foi cobrado. Tente de novo em instantes.',
+  ...outageWords,
   timeout: 'A resposta está demorando demais. Nada do que você digitou se perdeu. Tente de novo.',
   'not-json': 'Não conseguimos completar o pedido agora. Tente de novo em alguns minutos.',
   cut: 'A conexão caiu no meio da resposta. Tente de novo.',
@@ -26,8 +26,8 @@ const words: Record<NetworkTrouble, string> = {
 export const networkError = (kind: NetworkTrouble, status = 0): NetworkError =>
   Object.assign(new Error(words[kind]), { name: 'NetworkError' as const, kind, status })
 
-/** No answer came at all: the browser knows whether the network or the server is away. */
-export const noAnswer = (): NetworkError => networkError(navigator.onLine === false ? 'offline' : 'unreachable')
+/** No answer came at all. */
+export const noAnswer = (): NetworkError => networkError(outage())
 
 export const callError = (parts: Omit<CallError, 'name' | 'stack' | 'cause'>): CallError =>
   Object.assign(new Error(parts.message), parts, { name: 'CallError' as const })

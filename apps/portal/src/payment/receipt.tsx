@@ -47,7 +47,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', next, rest, p
         </>
       )}
       <div className="actions mt-6">
-        <ButtonLink kind="quiet" block to={places.home.to} onClick={() => endPayment(places.payable)}>
+        <ButtonLink data-back kind="quiet" block to={places.home.to} onClick={() => endPayment(places.payable)}>
           {places.home.text}
         </ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import { type DayToRemember, calendarFile } from '../client/calendar.ts'
 import { save } from '../client/download.ts'
+import { instantNow } from '../session/clock.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { calendar } from '../ui/icons/things.ts'
 
@@ -7,7 +8,7 @@ import { calendar } from '../ui/icons/things.ts'
 export function RememberDay({ path, ...day }: RememberDayProps) {
   const remember = () => {
     const url = new URL(path, location.origin).href
-    const text = calendarFile({ ...day, url, details: `Pague por Pix ou boleto no portal: ${url}` }, new Date())
+    const text = calendarFile({ ...day, url, details: `Pague por Pix ou boleto no portal: ${url}` }, instantNow())
     save({ blob: new Blob([text], { type: 'text/calendar;charset=utf-8' }), name: `vencimento-${day.on}.ics` })
   }
   return (

@@ -41,7 +41,7 @@ function useEarlyPress() {
   useEffect(() => void dispatchEvent(new Event('portal-awake')), [])
 }
 
-/** A new address starts at its heading or at a field that asks for it; the first of a visit and a change of the query do not. */
+/** A new path starts at its heading or at a field that asks for it; the first of a visit does not. */
 function useFocusOnArrival() {
   const { pathname } = useLocation()
   const before = useRef(pathname)

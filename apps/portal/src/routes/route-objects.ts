@@ -1,7 +1,6 @@
 import { type MiddlewareFunction, type PatchRoutesOnNavigationFunction, redirect, type RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
 import { firstAddresses } from '../routes.tsx'
-import { keepAsked } from '../session/asked-address.ts'
 import { session } from '../session/session.ts'
 import type { PortalAddress } from './address.ts'
 import { Broken } from './broken.tsx'
@@ -102,11 +101,12 @@ function refusalAt(address: PortalAddress | undefined, url: URL): string | undef
   return undefined
 }
 
-/** The login says why it is asked for, and leads on to the address. */
-function askLogin({ pathname, search, hash }: URL): void {
-  keepAsked(pathname + search + hash, null)
-  session.update({ auth: { endReason: session.get().auth.endReason ?? 'Entre para abrir a página que você pediu.' } })
-}
+/** The login leads on to the address, and says so; its code comes only then, as few logins begin so. */
+const askLogin = (url: URL): void =>
+  void import('../session/asked-address.ts').then(
+    (asked) => asked.askLogin(url),
+    () => {},
+  )
 
 /** FLOW-14: the address says which module is active. */
 function markModule({ module }: PortalAddress): void {

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { setUnread } from '../chrome/notices/unread.ts'
 import { call } from '../client/call.ts'
 
-/** Asks once how many alerts wait; the screen of alerts tells it anew. Without an answer the bell is silent. */
+/** Asks once, as soon as the frame stands, how many alerts wait; their screen tells it anew. Without an answer the bell is silent. */
 export function useAlertsAsked(isOn: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return undefined
     const leaving = new AbortController()
     call('unreadAlerts', {}, { signal: leaving.signal }).then(

@@ -1,7 +1,4 @@
-/**
- * Keeps the last button that is pressed before the portal is awake, and presses it again then (routes/root.tsx): React
- * cannot answer it yet, and the browser would send the form and lose it. Attributes are no mismatch to a hydration.
- */
+/** A button that is pressed before the portal is awake is kept, and pressed again then (routes/root.tsx): the browser would send its form. */
 export const keepEarlyPress = [
   'let pressed,words;',
   'const awake=new AbortController,',

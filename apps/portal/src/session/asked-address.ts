@@ -10,6 +10,12 @@ export function keepAsked(address: string, cpf: string | null): void {
   asked = waits ? { address, cpf } : undefined
 }
 
+/** A visitor asked for an address: the login says why it stands in between. */
+export function askLogin({ pathname, search, hash }: URL): void {
+  keepAsked(pathname + search + hash, null)
+  session.update({ auth: { endReason: session.get().auth.endReason ?? 'Entre para abrir a página que você pediu.' } })
+}
+
 export const dropAsked = (): void => {
   asked = undefined
 }

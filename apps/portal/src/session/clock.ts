@@ -7,3 +7,6 @@ export type Clock = typeof clock
 
 /** The year of the footer, which the server writes. */
 export const yearNow = (): number => new Date(Date.now()).getFullYear()
+
+/** The instant now, as ISO 8601 has it, in UTC. */
+export const instantNow = (): string => new Date(Date.now()).toISOString()

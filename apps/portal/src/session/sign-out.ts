@@ -29,7 +29,8 @@ const expired = 'Usuário não autorizado ou sessão de login expirada'
 const told = 'Seu acesso terminou. Por segurança, entre de novo para continuar.'
 const toldQuickSlip =
   'Seu acesso durou 10 minutos e terminou, por segurança. O que você copiou ou pagou continua valendo.'
-const toldIdle = 'Sua sessão expirou por inatividade. Entre de novo para continuar.'
+const toldIdle =
+  'Sua sessão expirou por inatividade. Entre de novo para continuar. O que você copiou ou pagou continua valendo.'
 
 const toldWhole = 'Suas faturas ficam na conta completa. Entre para ver e pagar.'
 

@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract'
 import type { Card } from './repository.ts'
 
-export type CardState = 'active' | 'locked' | 'ended'
+type CardState = 'active' | 'locked' | 'ended'
 
 export const cardStateOf = ({ endedAt, lockedAt }: Pick<Card, 'endedAt' | 'lockedAt'>): CardState =>
   endedAt !== null ? 'ended' : lockedAt !== null ? 'locked' : 'active'

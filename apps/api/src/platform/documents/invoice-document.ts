@@ -120,7 +120,7 @@ async function drawOptions(
       credit
         ? {
             text: credit.afterwards,
-            below: `juros ${formatMoney(credit.interestCents)}, IOF ${formatMoney(credit.iofCents)}`,
+            below: `juros ${formatMoney(credit.interestCents)}, IOF\u00a0${formatMoney(credit.iofCents)}`,
           }
         : formatMoney(0),
       credit

@@ -120,6 +120,6 @@ const heightOf = (sheet: Sheet, columns: readonly Column[], places: readonly Tex
       const { width } = places[at]!
       // Figures never take a second line.
       const first = columns[at]!.tabular ? ONE_LINE : sheet.heightOf(text, width, BODY)
-      return first + (below === undefined ? 0 : sheet.heightOf(below, width, BELOW))
+      return first + (below === undefined ? 0 : sheet.heightOf(below, width, { ...BELOW, ...lookOf(columns[at]!) }))
     }),
   )

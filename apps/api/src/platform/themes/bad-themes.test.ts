@@ -76,6 +76,7 @@ const bad: [what: string, why: RegExp, how: () => void][] = [
     /theme\.json: footer\.legal\.cpnj: campo desconhecido/,
     () => set('footer.legal.cpnj', '1'),
   ],
+  ['an opening that is none', /theme\.json: opensAt: só "inicio"/, () => set('opensAt', 'faturas')],
   ['an issuer out of form', /theme\.json: emissor: /, () => set('emissor', '../1')],
   [
     'a place that helps without a name',

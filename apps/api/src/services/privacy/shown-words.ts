@@ -4,6 +4,7 @@ const accented: Readonly<Record<string, string>> = {
   analise: 'análise',
   antecipacoes: 'antecipações',
   ate: 'até',
+  autenticacao: 'autenticação',
   carne: 'carnê',
   carnes: 'carnês',
   cartao: 'cartão',

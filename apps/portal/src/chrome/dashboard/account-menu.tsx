@@ -18,7 +18,7 @@ export function AccountMenu({ name, accountTo, onSignOut }: AccountMenuProps) {
   }
   return (
     // The focus of a press that Safari gives to no button stays inside.
-    <div className={styles.wrap} tabIndex={-1} onBlur={leave} onKeyDown={escape}>
+    <div className={styles.wrap} role="group" aria-label="Sua conta" tabIndex={-1} onBlur={leave} onKeyDown={escape}>
       <button
         className={styles.button}
         type="button"

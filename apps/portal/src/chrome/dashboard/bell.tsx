@@ -9,15 +9,14 @@ import styles from './bell.module.css'
 export function Bell() {
   const unread = useUnread()
   return (
-    <Link className={styles.bell} to={paths.alerts()}>
+    <Link
+      className={styles.bell}
+      to={paths.alerts()}
+      aria-label={unread === 0 ? 'Avisos' : `Avisos, ${unreadWords(unread)}`}
+    >
       <Icon of={bell} />
       <span className={styles.word}>Avisos</span>
-      {unread > 0 && (
-        <>
-          <span className="vh">, {unreadWords(unread)}</span>
-          <b aria-hidden="true">{unread > 99 ? '99+' : unread}</b>
-        </>
-      )}
+      {unread > 0 && <b>{unread > 99 ? '99+' : unread}</b>}
     </Link>
   )
 }

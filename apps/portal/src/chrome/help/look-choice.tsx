@@ -1,20 +1,19 @@
 import { Chips } from '../../ui/choices/chips.tsx'
 import { Switch } from '../../ui/choices/switch.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
 import { setLook, useLook } from './looks.ts'
 
 const schemes = [
-  { id: 'device', text: 'Como no aparelho' },
+  { id: 'device', text: 'Automático' },
   { id: 'light', text: 'Claro' },
   { id: 'dark', text: 'Escuro' },
 ]
 
-/** Colours and contrast of this device, chosen in the person's account. */
+/** Colours and contrast of this device. */
 export function LookChoice() {
   const scheme = useLook('scheme') ?? 'device'
   const isStrong = useLook('contraste') === 'alto'
   return (
-    <Panel title="Aparência" sub="Só neste aparelho.">
+    <>
       <Chips
         label="Cores"
         inset
@@ -27,6 +26,6 @@ export function LookChoice() {
         checked={isStrong}
         onChange={({ currentTarget: { checked } }) => setLook('contraste', checked ? 'alto' : undefined)}
       />
-    </Panel>
+    </>
   )
 }

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
 /** Looks that a person chooses for this device. The server writes each into its pages, from the first paint on. */
-export type Look = 'modo' | 'scheme' | 'contraste'
+export type DeviceLook = 'modo' | 'scheme' | 'contraste'
 
 const year = 365 * 24 * 3600
 const listeners = new Set<() => void>()
 
-const isLike = (look: Look): string | undefined => document.documentElement.dataset[look]
+const isLike = (look: DeviceLook): string | undefined => document.documentElement.dataset[look]
 
 /** The chosen look; undefined for the device's own. */
-export const useLook = (look: Look): string | undefined =>
+export const useLook = (look: DeviceLook): string | undefined =>
   useSyncExternalStore(
     subscribe,
     () => isLike(look),
     () => undefined,
   )
 
-export function setLook(look: Look, value: string | undefined): void {
+export function setLook(look: DeviceLook, value: string | undefined): void {
   if (value === undefined) delete document.documentElement.dataset[look]
   else document.documentElement.dataset[look] = value
   const secure = location.protocol === 'https:' ? '; secure' : ''

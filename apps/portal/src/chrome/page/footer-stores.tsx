@@ -5,7 +5,7 @@ import type { FooterProps } from './footer.tsx'
 import type { FooterStore } from '../../theme/footer-configuration.ts'
 import styles from './footer.module.css'
 
-/** The stores of the issuer's app; a phone gets one more button, to its own store. */
+/** The stores of the issuer's app; a phone gets one button to its own store instead, where that has words. */
 export function FooterStores({ stores, mobileText, onFollow }: FooterStoresProps) {
   return (
     <div className={styles.stores}>
@@ -15,7 +15,13 @@ export function FooterStores({ stores, mobileText, onFollow }: FooterStoresProps
         </a>
       )}
       {stores.map(({ href, imageSrc, imageAlt, testId, analyticsEvent }) => (
-        <a key={href} href={href} data-testid={testId} onClick={() => onFollow?.(analyticsEvent)}>
+        <a
+          className={mobileText && 'only-desk'}
+          key={href}
+          href={href}
+          data-testid={testId}
+          onClick={() => onFollow?.(analyticsEvent)}
+        >
           {imageSrc ? (
             <img src={imageSrc} alt={imageAlt} />
           ) : (

@@ -25,7 +25,7 @@ const banner = { idItem: '1', class: '', titleModal: 'A', imagePath: '/a.svg', d
 const seen: string[] = []
 
 /** The server's data of this person; a call that fails gets no answer. */
-let person: { fluxo: FlowName[]; cards: number; module: Module; failing?: string }
+let person: { fluxo: FlowName[]; cards: number; module: Module; failing?: string; opening?: string }
 const answers: Record<string, () => unknown> = {
   '/portal-cartao/v2/usuario/fluxo': () => ({ fluxo: person.fluxo }) satisfies Reply<'flow'>,
   '/portal-cartao/v2/usuario/index': () =>
@@ -102,6 +102,7 @@ async function journey(...choices: JourneyEvent[]): Promise<string> {
     const driving = driveJourney({
       signal: leaving.signal,
       go: resolve,
+      opening: person.opening,
       show: (shown) => {
         if (shown.at === 'wait' || shown.at === 'end') return
         seen.push(shown.at)
@@ -158,6 +159,12 @@ test('FLOW-03 a single card is chosen by itself, and its module opens', async ()
   expect(await journey()).toBe('/dashboard/faturas')
   expect(seen).toEqual([flow, cards, index])
   expect(stored.get()).toMatchObject({ cardCount: 1, cartaoSelecionado: chosen, moduloAtivo: 'EXTRATO' })
+})
+
+test('FLOW-03 THEME-01 a brand may open at everything due, in place of the module', async () => {
+  person = { fluxo: ['POSSUI_CARTAO'], cards: 1, module: 'EXTRATO', opening: '/dashboard/inicio' }
+  expect(await journey()).toBe('/dashboard/inicio')
+  expect(stored.get()).toMatchObject({ cartaoSelecionado: chosen, moduloAtivo: 'EXTRATO' })
 })
 
 test('FLOW-03 FLOW-12 FLOW-13 several cards are asked about: one is chosen, or the session ends', async () => {

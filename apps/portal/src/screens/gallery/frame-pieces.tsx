@@ -7,6 +7,7 @@ import { FullBanner } from '../../chrome/dashboard/full-banner.tsx'
 import { Logo } from '../../chrome/page/logo.tsx'
 import { PageHead } from '../../chrome/page/page-head.tsx'
 import { PhoneLink } from '../../chrome/help/phone-link.tsx'
+import { LookChoice } from '../../chrome/help/look-choice.tsx'
 import { SimpleModeSwitch } from '../../chrome/help/simple-mode-switch.tsx'
 import { SignOutButton } from '../../chrome/dashboard/sign-out-button.tsx'
 import { TopBar } from '../../chrome/page/top-bar.tsx'
@@ -55,6 +56,9 @@ export const FramePieces = ({ look }: { look: Look }) => (
         <p>No modo simples, isto fica atrás do seu nome.</p>
       </SecondarySection>
       <SimpleModeSwitch />
+    </Specimen>
+    <Specimen of="LookChoice">
+      <LookChoice />
     </Specimen>
     <Specimen of="Logo, SignOutButton">
       <p className="actions">

@@ -17,7 +17,7 @@ import {
   statements,
 } from './samples/services.ts'
 import { start } from './samples/start.ts'
-import { alertChoices, alerts, payLinks } from './samples/told.ts'
+import { alertChoices, alerts, payLinks, paymentProofs } from './samples/told.ts'
 import { Group, Specimen } from './specimen.tsx'
 
 type SampleScreen = { title: string; load: () => Promise<{ default: ComponentType }>; sample: unknown }
@@ -101,6 +101,11 @@ export const screens: Record<string, SampleScreen> = {
     title: 'Avisos',
     load: () => import('../services/alerts/alerts.tsx'),
     sample: [alerts, alertChoices],
+  },
+  'services/payment-proofs': {
+    title: 'Comprovantes',
+    load: () => import('../services/proofs/payment-proofs.tsx'),
+    sample: paymentProofs,
   },
   'services/pay-links': {
     title: 'Links para alguém pagar',

@@ -17,7 +17,7 @@ export default function NotFound() {
 }
 
 const TornSlips = () => (
-  <svg className={styles.art} viewBox="0 0 320 150" aria-hidden="true">
+  <svg className={styles.art} viewBox="0 0 336 150" aria-hidden="true">
     <g transform="rotate(-5 90 80)">
       <path
         className={styles.paper}

@@ -1,8 +1,7 @@
 import { onlyDigits, parseCpf } from '@portal/brazil/cpf'
 import { useNavigate } from 'react-router'
-import { noAnswer } from '../../client/errors.ts'
-import { problemsOf } from '../../client/problems-of.ts'
-import type { Problems } from '../../client/problems.ts'
+import { outage, outageWords } from '../../client/outage.ts'
+import { problemAt, type Problems } from '../../client/problems.ts'
 import { useSubmit } from '../../client/use-submit.ts'
 import { today } from '../../session/today.ts'
 import { birthDateOf, typedDateWords } from '../../ui/fields/date-field.tsx'
@@ -10,7 +9,7 @@ import { birthDateOf, typedDateWords } from '../../ui/fields/date-field.tsx'
 /** The form of the quick access: its values at submit, typed before hydration included. */
 export function useEntrance() {
   const navigate = useNavigate()
-  const { busy, problems, setProblems, submit: send } = useSubmit(() => problemsOf(noAnswer()))
+  const { busy, problems, setProblems, submit: send } = useSubmit(() => problemAt(outageWords[outage()]))
 
   const submit = (form: FormData) => {
     const typed = { cpf: String(form.get('cpf')).trim(), date: String(form.get('dataNascimento')).trim() }

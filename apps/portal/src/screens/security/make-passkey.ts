@@ -4,7 +4,7 @@ import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
 import { session } from '../../session/session.ts'
 
 const unsupported = 'Este navegador não cria chave de acesso.'
-const notMade = 'A chave de acesso não foi criada. Nada mudou: tente de novo quando quiser.'
+const notMade = 'A chave de acesso não foi criada e nada mudou. Tente de novo quando quiser.'
 
 /** Makes a passkey on this device and registers it; gives words where that fails. */
 export async function makePasskey(): Promise<string | undefined> {

@@ -12,7 +12,7 @@ export function PasskeyOffer() {
   const [fits, setFits] = useState(false)
   const { busy, words, make } = useMakePasskey(() =>
     showToast({
-      text: 'Chave de acesso criada. Da próxima vez, entre sem senha.',
+      text: 'Pronto! Da próxima vez, entre com digital ou rosto.',
       tone: 'positive',
       icon: circleCheck,
     }),
@@ -34,7 +34,7 @@ export function PasskeyOffer() {
       {words !== undefined && <p role="alert">{words}</p>}
       <div className="actions">
         <Button kind="secondary" busy={busy} onClick={make}>
-          Criar chave de acesso
+          Ativar digital ou rosto
         </Button>
         <Button kind="quiet" onClick={() => session.update({ auth: { offersPasskey: false } })}>
           Agora não

@@ -20,7 +20,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { revalidate } = useRevalidator()
   const { busy, words, make } = useMakePasskey(() => {
     session.update({ auth: { offersPasskey: false } })
-    showToast({ text: 'Chave de acesso criada. Da próxima vez, entre sem senha.', tone: 'positive' })
+    showToast({ text: 'Pronto! Da próxima vez, entre com digital ou rosto.', tone: 'positive' })
     void revalidate()
   })
   const { removing, remove, heading } = useRemoving()

@@ -6,7 +6,7 @@ import { type Method, session } from '../../session/session.ts'
 import type { DueItem, HeldCard } from './start-words.ts'
 
 /** A step from what is due: its address, and what is kept before it is opened. */
-export type DueAct = { to: string; begin: () => void }
+type DueAct = { to: string; begin: () => void }
 
 /** Chooses the card that the next screen is of; what that card opens is asked meanwhile. */
 export function selectCard(cards: readonly HeldCard[], wanted: string): void {

@@ -30,7 +30,7 @@ function DueRow({ due, cards, today }: Omit<DueRowsProps, 'due'> & { due: DueIte
           <DueNote due={due} cards={cards} />
           {due.situacao === 'ATRASO' && (
             <ToneText icon={icon} tone={tone}>
-              {`Em atraso: ${dueWords(due, today).note}`}
+              {`Venceu ${dueWords(due, today).note}`}
             </ToneText>
           )}
         </>

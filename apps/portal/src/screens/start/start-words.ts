@@ -46,7 +46,7 @@ export const cardWords = ({ nome, final }: HeldCard): string => `${nome}, final 
 /** The day of something due: its event, and how far it is. */
 export function dueWords({ situacao, vencimento, vencimentoUtil }: DueItem, today: string) {
   const far = relativeDue(vencimentoUtil, today).text
-  if (situacao === 'ATRASO') return { event: 'Venceu em', date: vencimento, note: far }
+  if (situacao === 'ATRASO') return { event: 'Venceu em', date: vencimento, note: far.replace('venceu ', '') }
   if (vencimento !== vencimentoUtil && daysBetween(today, vencimentoUtil) >= 0)
     return {
       event: 'Vence em',

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { moneyAsTyped } from './money-field.tsx'
 
 /** Types one key after the other, as the box has them. */
-const typed = (keys: string): string => [...keys].reduce((text, key) => moneyAsTyped(text + key), '')
+const typed = (keys: string): string => keys.split('').reduce((text, key) => moneyAsTyped(text + key), '')
 const deleted = (text: string): string => moneyAsTyped(text.slice(0, -1))
 
 test('INV-05 CONST-02 an amount fills from the cents while it is typed', () => {
-  expect([...'30050'].map((_, at) => typed('30050'.slice(0, at + 1)))).toEqual([
+  expect([1, 2, 3, 4, 5].map((count) => typed('30050'.slice(0, count)))).toEqual([
     '0,03',
     '0,30',
     '3,00',

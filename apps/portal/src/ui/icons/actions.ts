@@ -34,10 +34,4 @@ export const share: IconShape = [
   'M8.8 10.8l6.5-3.6M8.8 13.2l6.5 3.6',
 ]
 
-export const sliders: IconShape = [
-  'M4 7h8.5M18 7h2M4 17h2M11.5 17H20',
-  'M12.7 7a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1-5 0z',
-  'M6.3 17a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1-5 0z',
-]
-
 export const swap: IconShape = ['M4 8.5h15M15.5 5L19 8.5 15.5 12M20 15.5H5M8.5 12L5 15.5 8.5 19']

@@ -75,3 +75,36 @@ export const payLinks: Reply<'payLinks'> = [
     boletoAte: '2026-11-23',
   },
 ]
+
+const proof: Reply<'paymentProofs'>['comprovantes'][number] = {
+  id: '00000000-0000-4000-8000-000000000051',
+  autenticacao: 'K7MR2PXQ9TWB',
+  assunto: 'Fatura de novembro de 2026',
+  cartao: { nome: 'Jangada Mais', final: '4821' },
+  forma: 'PIX',
+  pagoEm: '2026-11-19T13:04:00.000Z',
+  valorCentavos: 128460,
+  beneficiario: { nome: 'Jangada Cartões S.A.', cnpj: '12.ABC.345/01DE-35' },
+  titular: { nome: 'Marina Souza', cpf: '***.982.247-**' },
+  identificador: 'E00000000202611191304abcdefghijk',
+  devolucoes: [],
+}
+
+/** A payment by each way, one of them given back in part. */
+export const paymentProofs: Reply<'paymentProofs'> = {
+  comprovantes: [
+    proof,
+    {
+      ...proof,
+      id: '00000000-0000-4000-8000-000000000052',
+      assunto: 'Carnê 20418, parcelas 5 e 6',
+      cartao: null,
+      forma: 'BOLETO',
+      identificador: null,
+      pagoEm: '2026-10-20T13:04:00.000Z',
+      valorCentavos: 37980,
+      devolucoes: [{ valorCentavos: 1000, em: '2026-10-22T13:00:00.000Z' }],
+    },
+  ],
+  proximaPagina: null,
+}

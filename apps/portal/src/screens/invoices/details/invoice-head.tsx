@@ -49,13 +49,10 @@ function MonthBar({ invoice, months }: { invoice: InvoiceReply; months: Months |
         <h1 ref={heading} tabIndex={-1}>
           {datedInvoiceName(referencia, hoje)}
         </h1>
-      </div>
-      <p className={styles.state}>
-        <span>
+        <p className="small muted">
           {hoje <= fechamento ? 'Fecha' : 'Fechou'} em <CivilDate date={fechamento} />
-        </span>
-        <InvoiceBadges invoice={invoice} />
-      </p>
+        </p>
+      </div>
       <MonthArrow className={styles.before} icon={chevronLeft} to={all[place + 1]} today={hoje} />
       <MonthArrow
         className={styles.after}
@@ -97,7 +94,7 @@ function AmountStrip({ invoice }: { invoice: InvoiceReply }) {
   const cents = headlineCents(invoice)
   return (
     <section className={styles.strip} aria-label="Total da fatura">
-      <div>
+      <div className={styles.amount}>
         <p>
           <Amount cents={cents} />
         </p>
@@ -111,19 +108,17 @@ function AmountStrip({ invoice }: { invoice: InvoiceReply }) {
         </ButtonLink>
       )}
       {note !== '' && <p className={styles.facts}>{note.replace(/^./, (letter) => letter.toUpperCase())}</p>}
-      <p className={styles.facts}>
+      <div className={styles.facts}>
         {cents !== valorTotalCentavos && (
-          <>
-            <span className="nowrap">
-              Total da fatura <Money cents={valorTotalCentavos} />
-            </span>{' '}
-            ·{' '}
-          </>
+          <p>
+            Total da fatura <Money cents={valorTotalCentavos} />
+          </p>
         )}
-        <span className="nowrap">
+        <p>
           Limite total <Money cents={limites.totalCentavos} />
-        </span>
-      </p>
+        </p>
+        <InvoiceBadges invoice={invoice} />
+      </div>
     </section>
   )
 }
@@ -134,6 +129,7 @@ function stripWords(invoice: InvoiceReply) {
   const standing = standingOf(invoice)
   const words = dueWords(invoice)
   if (standing === 'coming') return { event: 'Vence em', date: vencimento, note: '' }
+  if (standing === 'late') return { ...words, event: 'Para hoje,' }
   const ordinary = standing === 'open' && words.date === vencimento && hoje <= vencimento
   return ordinary ? { ...words, note: '' } : words
 }

@@ -1,12 +1,12 @@
 import { paths } from '../../../paths.ts'
 
 /** The parts of an invoice's screen, each at an address of its own. */
-export const invoiceViews = [
+const invoiceViews = [
   { view: undefined, text: 'Compras' },
   { view: 'resumo', text: 'Resumo' },
   { view: 'pagamento', text: 'Pagamento' },
 ] as const
-export type InvoiceView = (typeof invoiceViews)[number]['view']
+type InvoiceView = (typeof invoiceViews)[number]['view']
 
 /** The view that an address asks for: the purchases where it asks for none that there is. */
 export const viewAt = (search: URLSearchParams): InvoiceView =>

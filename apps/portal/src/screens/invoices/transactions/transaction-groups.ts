@@ -1,7 +1,7 @@
 import { sumOf, type Transaction } from './transactions.ts'
 
 /** The transactions of one day, or of all days where the order is not by day. */
-export type Day = { date: string | null; transactions: Transaction[] }
+type Day = { date: string | null; transactions: Transaction[] }
 
 /** The first `atMost` transactions, by day where their order is. */
 export function daysOf(transactions: readonly Transaction[], byDay: boolean, atMost: number): Day[] {

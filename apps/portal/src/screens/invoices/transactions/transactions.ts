@@ -59,7 +59,7 @@ export function chipsFor(transactions: readonly Transaction[]): Chip[] {
 }
 
 /** Fees, interest and taxes. */
-export const isCharge = ({ tipo }: Transaction): boolean => tipo === 'TARIFA' || tipo === 'JUROS' || tipo === 'IOF'
+const isCharge = ({ tipo }: Transaction): boolean => tipo === 'TARIFA' || tipo === 'JUROS' || tipo === 'IOF'
 
 /** The transactions that pass search, chip, category and amount, in their order. */
 export function filterTransactions(

@@ -36,6 +36,20 @@ export function viewOf({
   return states[situacao]
 }
 
+/** The stubs of a whole plan: the first open one is next, and what is cancelled is none. */
+export function planStubs(plano: readonly PlanState[]): StubState[] {
+  const next = plano.find(({ situacao }) => situacao === 'ABERTA')
+  return plano.map((part) => (part === next ? 'now' : partStubs[part.situacao]))
+}
+type PlanState = Pick<Reply<'agreement'>['plano'][number], 'situacao'>
+
+const partStubs: Record<PlanState['situacao'], StubState> = {
+  PAGA: 'paid',
+  ATRASADA: 'late',
+  ABERTA: 'ahead',
+  CANCELADA: 'ahead',
+}
+
 /** One stub per instalment; only a running agreement has a next one. */
 export const stubsOf = ({ situacao, andamento, parcelas, parcelasPagas }: AgreementListItem): StubState[] =>
   Array.from({ length: parcelas }, (_, place) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AgreementListItem, stubsOf, viewOf } from './agreement-states.ts'
+import { type AgreementListItem, planStubs, stubsOf, viewOf } from './agreement-states.ts'
 import {
   accountsWords,
   agreementName,
@@ -37,6 +37,13 @@ test.each<[Partial<AgreementListItem>, string[]]>([
   [{ situacao: 'QUITADO', parcelasPagas: 4 }, ['paid', 'paid', 'paid', 'paid']],
 ])('AGR-01 an agreement shows what is paid and, while it goes on, what comes next: %#', (parts, stubs) => {
   expect(stubsOf({ ...agreement, ...parts })).toEqual(stubs)
+})
+
+test('AGR-01 a plan shows each instalment as it is: paid in any order, late, next, to come and cancelled', () => {
+  const stubs = (...states: Parameters<typeof planStubs>[0][number]['situacao'][]) =>
+    planStubs(states.map((situacao) => ({ situacao })))
+  expect(stubs('PAGA', 'ATRASADA', 'ABERTA', 'ABERTA', 'PAGA')).toEqual(['paid', 'late', 'now', 'ahead', 'paid'])
+  expect(stubs('PAGA', 'CANCELADA', 'CANCELADA')).toEqual(['paid', 'ahead', 'ahead'])
 })
 
 test('AGR-01 the word of an agreement follows its next instalment while it goes on', () => {

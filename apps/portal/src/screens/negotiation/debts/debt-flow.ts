@@ -45,7 +45,7 @@ export function debtFlow(url: string): PartsPayment {
       home: homeAt(base),
     },
     chosenAt: { to: paths.openDebts(base), text: 'Dívidas em aberto' },
-    about: `${about ?? ''}: valor de hoje`,
+    about: `${about ?? ''}, pelo valor de hoje`,
     first: method ?? 'pix',
   }
 }

@@ -15,7 +15,6 @@ export function Negotiation({ debts, first, couponRefused }: NegotiationProps) {
   return (
     <div className="cols cols--hero">
       <OfferSlip
-        key={offered.proposal.proposta}
         proposal={offered.proposal}
         busy={offered.busy}
         couponRefused={offered.couponRefused}

@@ -53,9 +53,9 @@ const Proof = ({ token, onOver }: { token: string; onOver: () => void }) => (
 /** Used, expired, revoked or closed by wrong dates: a person who only holds the link is not told which. */
 const Over = () => (
   <>
-    <PaperCard as="section" className="stack-l" aria-label="Este link não vale mais">
+    <PaperCard as="section" className="stack-l" aria-label="Este link expirou">
       <div className="stack" role="alert">
-        <h1>Este link não vale mais</h1>
+        <h1>Este link expirou</h1>
         <p className="lead">
           Cada link abre uma vez só e por até 3 dias; três datas erradas também o encerram. Nada mudou na sua conta.
         </p>

@@ -67,7 +67,7 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal }: OfferSl
             Outra entrada, prazo ou dia
           </ButtonLink>
         )}
-        <CouponForm proposal={proposal} refused={couponRefused} onProposal={onProposal} />
+        <CouponForm key={couponRefused} proposal={proposal} refused={couponRefused} onProposal={onProposal} />
       </div>
     </PaperCard>
   )

@@ -4,7 +4,7 @@ import type { Conditions, DebtProposal } from '../agreement-flow.ts'
 /** The choice of whatever number fits the month. */
 export const FITTING = 'cabe'
 
-export type PlanWish = { count: string; entryCents: number; monthlyCents: number; dueDay: string }
+type PlanWish = { count: string; entryCents: number; monthlyCents: number; dueDay: string }
 /** The plans of a wish; `isBeyond`: none fits, and the plan is the one with the smallest instalment. */
 export type FoundPlans = { plans: Conditions[]; isBeyond: boolean }
 

@@ -1,4 +1,5 @@
 import { CallUs } from '../../../chrome/help/call-us.tsx'
+import { LookChoice } from '../../../chrome/help/look-choice.tsx'
 import { useSimpleSwitch } from '../../../chrome/help/simple-mode-switch.tsx'
 import { unreadWords, useUnread } from '../../../chrome/notices/unread.ts'
 import { paths } from '../../../paths.ts'
@@ -19,10 +20,10 @@ export const AccountOf = ({ statements }: { statements: Statements | undefined }
     <div className="stack-l">
       <AlertsAndData />
       <Security />
-      <Letters />
+      <Appearance />
     </div>
     <div className="stack-l">
-      {statements && <Documents statements={statements} />}
+      <Documents statements={statements} />
       <Panel title="Ajuda">
         <CallUs />
       </Panel>
@@ -74,7 +75,7 @@ const Security = () => (
   </section>
 )
 
-const Documents = ({ statements }: { statements: Statements }) => (
+const Documents = ({ statements }: { statements: Statements | undefined }) => (
   <section className="stack" aria-labelledby="documentos">
     <h2 id="documentos">Documentos</h2>
     <Rows paper>
@@ -84,28 +85,33 @@ const Documents = ({ statements }: { statements: Statements }) => (
         title="Comprovantes"
         detail="De tudo o que você pagou"
       />
-      <ListRow
-        to={paths.acceptances()}
-        lead={<Tile icon={agreement} />}
-        title="Contratos e termos"
-        detail="O que você aceitou, com data"
-      />
-      <ListRow
-        to={paths.payLinks()}
-        lead={<Tile icon={share} />}
-        title="Links para alguém pagar"
-        detail="Os que você criou"
-      />
+      {statements && (
+        <>
+          <ListRow
+            to={paths.acceptances()}
+            lead={<Tile icon={agreement} />}
+            title="Contratos e termos"
+            detail="O que você aceitou, com data"
+          />
+          <ListRow
+            to={paths.payLinks()}
+            lead={<Tile icon={share} />}
+            title="Links para alguém pagar"
+            detail="Os que você criou"
+          />
+        </>
+      )}
     </Rows>
-    <StatementsPanel statements={statements} />
+    {statements && <StatementsPanel statements={statements} />}
   </section>
 )
 
-function Letters() {
+function Appearance() {
   const [isSimple, change] = useSimpleSwitch()
   return (
-    <Panel title="Jeito de ver">
-      <Switch title="Letras maiores" detail="Em todas as telas deste aparelho" checked={isSimple} onChange={change} />
+    <Panel title="Aparência" sub="Em todas as telas, só neste aparelho.">
+      <Switch title="Letras maiores" detail="E uma decisão por tela." checked={isSimple} onChange={change} />
+      <LookChoice />
     </Panel>
   )
 }

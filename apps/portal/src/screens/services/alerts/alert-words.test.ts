@@ -21,6 +21,7 @@ test('SVC-01 an alert leads to what it is about, and of another card it says whi
   expect(detailOf(alert, 'c2')).toBe('20/11/2026 às 10:00. Do cartão final 4821: troque de cartão para ver')
   expect(placeOf(about('CARNE'), 'c1')).toBe('/dashboard/carnes/detalhes?carne=x')
   expect(placeOf(about('ACORDO'), 'c1')).toBe('/dashboard/negociacao/acordos/detalhes?acordo=x')
+  expect(placeOf(about('DIVIDA'), 'c1')).toBe('/dashboard/negociacao/dividas/aberto')
   expect(placeOf(about('SEGURANCA'), 'c1')).toBe('/seguranca')
 })
 

@@ -14,7 +14,7 @@ export function OtherSignIns({ busy, enter }: { busy: boolean; enter: SignInStar
   return (
     <div className="actions">
       <Button kind="quiet" onClick={byPasskey} aria-disabled={busy || undefined}>
-        Entrar com chave de acesso
+        Entrar com digital ou rosto
       </Button>
       {identity !== undefined && (
         <Button kind="quiet" onClick={byIdentity} aria-disabled={busy || undefined}>

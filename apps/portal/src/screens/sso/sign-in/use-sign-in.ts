@@ -1,9 +1,8 @@
 import { parseCpf } from '@portal/brazil/cpf'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { noAnswer } from '../../../client/errors.ts'
-import { problemsOf } from '../../../client/problems-of.ts'
-import type { Problems } from '../../../client/problems.ts'
+import { outage, outageWords } from '../../../client/outage.ts'
+import { problemAt, type Problems } from '../../../client/problems.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import { session } from '../../../session/session.ts'
 import { cpfProblem } from './cpf-words.ts'
@@ -11,7 +10,7 @@ import { cpfProblem } from './cpf-words.ts'
 /** The login form: its values at submit, typed before hydration included. */
 export function useSignIn() {
   const navigate = useNavigate()
-  const { busy, problems, setProblems, submit: send } = useSubmit(() => problemsOf(noAnswer()))
+  const { busy, problems, setProblems, submit: send } = useSubmit(() => problemAt(outageWords[outage()]))
   const { search } = useLocation()
   useEffect(() => {
     const context = search.includes('contexto=negociacao') ? 'NEGOCIACAO' : null

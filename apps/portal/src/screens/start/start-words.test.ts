@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { chargeWords, countWords, type DueItem, dueWords, nameOf, partsOf } from './start-words.ts'
+
+const base = {
+  id: 'a',
+  situacao: 'ABERTO',
+  vencimento: '2026-11-25',
+  vencimentoUtil: '2026-11-25',
+  valorHojeCentavos: 100,
+  cobranca: null,
+} as const
+const invoice: DueItem = { ...base, tipo: 'FATURA', cartao: 'c', referencia: '2026-11' }
+const agreement: Extract<DueItem, { tipo: 'ACORDO' }> = {
+  ...base,
+  tipo: 'ACORDO',
+  contrato: '1',
+  parcelas: [5],
+  totalDeParcelas: 12,
+}
+
+test('NAV-02 each thing due has the name that people give it', () => {
+  expect(nameOf(invoice)).toBe('Fatura de novembro')
+  expect(nameOf(agreement)).toBe('Acordo')
+  expect(nameOf({ ...agreement, tipo: 'CARNE', loja: 'Casa Benvinda' })).toBe('Carnê Casa Benvinda')
+})
+
+test.each([
+  [[5], 12, 'parcela 5 de 12'],
+  [[3, 4, 5], 12, 'parcelas 3, 4 e 5 de 12'],
+  [[0], 12, 'entrada'],
+  [[0], 0, 'pagamento à vista'],
+])('NAV-02 instalments %j of %d are %s', (parcelas, totalDeParcelas, words) =>
+  expect(partsOf({ ...agreement, parcelas, totalDeParcelas })).toBe(words),
+)
+
+test('NAV-02 a day is told with its distance, and what may be paid on the next business day says so', () => {
+  expect(dueWords(invoice, '2026-11-19')).toMatchObject({ event: 'Vence em', note: 'quarta-feira, faltam 6 dias' })
+  const sunday = { ...invoice, vencimento: '2026-11-29', vencimentoUtil: '2026-11-30' }
+  expect(dueWords(sunday, '2026-11-19').note).toBe('domingo: pague até segunda-feira, 30/11/2026, sem juros')
+  const late = { ...invoice, situacao: 'ATRASO' as const }
+  expect(dueWords(late, '2026-12-02')).toMatchObject({ event: 'Venceu em', note: 'há 7 dias' })
+  expect(dueWords(late, '2026-11-26').note).toBe('ontem')
+})
+
+test('NAV-02 the sum says how much there is, and until when', () => {
+  expect(countWords([invoice])).toBe('1 conta até 25/11/2026')
+  expect(countWords([invoice, { ...agreement, vencimento: '2026-12-10' }])).toBe('2 contas até 10/12/2026')
+  expect(countWords([{ ...invoice, situacao: 'ATRASO' }])).toBe('1 conta em atraso')
+})
+
+test('INV-05 a charge that waits is told from money that is on its way', () => {
+  const charge = { forma: 'BOLETO', valorCentavos: 300_50, aCaminho: false } as const
+  expect(chargeWords(charge)).toBe('Boleto de R$\u00a0300,50 esperando pagamento')
+  expect(chargeWords({ ...charge, forma: 'PIX', aCaminho: true })).toBe('Pix de R$\u00a0300,50 em processamento')
+})
