@@ -140,6 +140,7 @@ export const agreementCalls = {
       'PASSO_FORA_DE_ORDEM',
       'PROPOSTA_EXPIRADA',
       'DIVIDA_EM_ACORDO',
+      'DIVIDA_COM_PAGAMENTO_A_CAMINHO',
       'DIVIDA_NAO_NEGOCIAVEL',
       'NOVA_OFERTA_DEPOIS',
       'CUPOM_USADO',

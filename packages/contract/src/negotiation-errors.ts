@@ -17,6 +17,11 @@ export const negotiationErrors = {
     message:
       'Esta dívida não pode ser paga assim: já foi paga, está em um acordo, contestada ou com outro credor. Nada foi cobrado.',
   },
+  DIVIDA_COM_PAGAMENTO_A_CAMINHO: {
+    status: 409,
+    message:
+      'Um pagamento de uma destas dívidas está a caminho. Nenhum acordo foi feito. Aguarde a confirmação, em até 3 dias úteis.',
+  },
   NOVA_OFERTA_DEPOIS: {
     status: 409,
     message: 'Um acordo sobre esta dívida foi desfeito há pouco. A partir do dia mostrado há uma nova oferta.',

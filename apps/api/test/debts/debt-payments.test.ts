@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '../../src/platform/clock.ts'
+import { transact } from '../../src/platform/transact.ts'
 import { newKey } from '../browser.ts'
 import { cases } from '../cases.ts'
 import { deskOf } from '../desk.ts'
@@ -182,6 +184,69 @@ test('AGR-02 a debt that was paid whole is in the statement of its year', async 
   expect(
     await world.db.selectFrom('debtStatements').selectAll().where('customerId', '=', otavio.twin.id).execute(),
   ).toMatchObject([{ year: 2026 }])
+})
+
+test('FLOW-01 INV-10 a Pix of a debt whose wallet was sold meanwhile is booked, and all of it is the person’s', async () => {
+  const edna = await createDebtor()
+  const { cobranca } = (await edna.pix()).body
+  const sold = { customerId: edna.twin.id, title: 'Mudou', description: 'De credor', soldOn: world.clock.today() }
+  await world.db.insertInto('soldWallets').values(sold).execute()
+  expect((await edna.slip()).status).not.toBe(200)
+  await payPix(cobranca)
+  expect(await edna.books()).toEqual({ bookedCents: 0, cameCents: edna.worth, creditCents: edna.worth })
+  expect((await edna.row()).settledAt).toBeNull()
+})
+
+test('INV-10 money for a debt that is told after the Pix of a later day is the person’s', async () => {
+  const edna = await createDebtor()
+  await edna.contest(20_000)
+  const { valorHoje } = (await edna.debts())[0]!
+  const [cents, at] = [valorHoje?.totalCentavos ?? 0, world.clock.now()]
+  await edna.wait(days(1))
+  const { cobranca, valorCentavos } = (await edna.pix()).body
+  await payPix(cobranca)
+  const money = { customerId: edna.twin.id, id: edna.divida, parts: [{ number: 0, cents }], cents, at }
+  const told = await transact(world.db, (tx) => world.app.services.payables.debt.book(tx, money))
+  expect([cents > 0, told.creditCents]).toEqual([true, cents])
+  expect(await edna.books()).toMatchObject({ bookedCents: valorCentavos, creditCents: 0 })
+})
+
+test('NEG-03 INV-10 while a slip of a debt is on its way, nothing is agreed about the debt', async () => {
+  const edna = await createDebtor()
+  const { body } = await edna.slip()
+  const { boleto } = (await edna.browser.call('slip', { query: { boleto: body.boleto } })).body
+  await world.sandbox.bank.pay(boleto, { operational: true })
+  await world.noticesApplied()
+  const ready = await edna.upToConclusion({ quantidade: 2 }, { dividas: [edna.divida] })
+  expect((await edna.conclude(ready)).code).toBe('DIVIDA_COM_PAGAMENTO_A_CAMINHO')
+  expect((await edna.rows()).filter(({ endedAt }) => endedAt === null)).toEqual([])
+})
+
+test('AGR-01 a debt that two ended agreements had is shown as owed by the last of them alone', async () => {
+  const otavio = await createDebtor('Otávio')
+  const [broken] = await otavio.rows()
+  const id = randomUUID()
+  const none = { proposalId: null, negotiationId: null, acceptedAt: null }
+  const later = {
+    ...broken!,
+    ...none,
+    id,
+    contract: 'depois',
+    channel: 'IMPORTADO' as const,
+    endedAt: world.clock.now(),
+  }
+  await world.db.insertInto('agreements').values(later).execute()
+  const plan = await world.db.selectFrom('agreementInstalments').selectAll().execute()
+  const copied = plan.filter((one) => one.agreementId === broken!.id).map((one) => ({ ...one, agreementId: id }))
+  await world.db.insertInto('agreementInstalments').values(copied).execute()
+  const held = { agreementId: id, debtId: otavio.divida, live: false }
+  const amounts = { valueCents: 1000, discountCents: 0, agreedCents: 1000 }
+  await world.db
+    .insertInto('agreementDebts')
+    .values({ ...held, ...amounts })
+    .execute()
+  const owed = (await otavio.browser.call('agreements')).body.filter((one) => one.devidoHojeCentavos !== null)
+  expect(owed).toMatchObject([{ id, devidoHojeCentavos: otavio.worth }])
 })
 
 const steps = ['pay the Pix', 'pay the slip', 'agree', 'contest', 'a day'] as const

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ModuleName } from '@portal/contract/call'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser, newKey } from '../browser.ts'
+import { createPayer } from '../payer.ts'
 import { createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -75,6 +76,20 @@ test('INV-05 a row says which charge waits for its payment, until that ran out',
   world.clock.advance(31 * 60_000)
   const later = await new Browser(world).signIn(twin)
   expect((await startOf(later)).vencimentos[0]?.cobranca).toBeNull()
+})
+
+test('INV-05 money on its way stands on its row, whatever else was asked for since, and after its slip ran out', async () => {
+  const payer = await createPayer(world)
+  const cobranca = async () =>
+    (await startOf(payer.browser)).vencimentos.find(({ id }) => id === payer.order.fatura)?.cobranca
+  const { boleto } = await payer.slipStatus((await payer.slip()).body.boleto)
+  await world.sandbox.bank.pay(boleto, { operational: true })
+  await world.noticesApplied()
+  world.clock.advance(60_000)
+  await payer.pix(1000)
+  expect(await cobranca()).toMatchObject({ forma: 'BOLETO', aCaminho: true })
+  await world.db.updateTable('charges').set({ state: 'expired' }).where('id', '=', boleto).execute()
+  expect(await cobranca()).toMatchObject({ forma: 'BOLETO', aCaminho: true })
 })
 
 test('the whole page takes as many statements however much is due', async () => {

@@ -1,4 +1,5 @@
 import type { AgreementMaking, CloseAll } from '../agreements/public.ts'
+import { findAwaited } from '../../charges/payments/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { madeBefore, once } from '../../platform/idempotency.ts'
@@ -46,6 +47,9 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
     await lockProposalDebts(tx, clock, customerId, proposal)
     const { couponId, basis } = proposal
     if (couponId !== null && (await usedCoupon(tx, customerId, couponId))) throw new Refusal('CUPOM_USADO')
+    const awaited = await findAwaited(tx, customerId, clock.now())
+    const isOnItsWay = (debtId: string): boolean => awaited.some(({ subjectId, seen }) => seen && subjectId === debtId)
+    if (proposal.debts.some(({ debtId }) => isOnItsWay(debtId))) throw new Refusal('DIVIDA_COM_PAGAMENTO_A_CAMINHO')
     // Nobody pays by itself any more what is agreed now.
     for (const { debtId } of proposal.debts) await closeAll(tx, debtId)
     const { id: negotiationId, count, entryCents, dueDay } = negotiation
