@@ -102,7 +102,7 @@ test('NEG-02 an entry that would pay the cash price is refused with that price b
   await page.getByRole('link', { name: 'Outra entrada, prazo ou dia' }).click()
   await page.getByLabel('Parcelas').selectOption('6')
   const entry = page.getByLabel('Entrada que você pode pagar')
-  await entry.fill(`${cash.toFixed(2).replace('.', ',')}`)
+  await entry.fill(cash.toFixed(2).replace('.', ','))
   await button(page, 'Ver opções').click()
   await expect(entry).toHaveAccessibleDescription(/À vista sai por R\$/)
   await expect(button(page, 'Escolher este plano')).toHaveCount(0)

@@ -60,7 +60,6 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   const { accounts, charges, payables, records, release, returnFiles, suspense } = settlement
   const booklets = createBooklets({ ...notifying, ...payments, cards })
   const insuring = createInsuring({ ...notifying, ...booklets, ...accounts })
-
   const customers = customerService({ db, clock, ledger, shownOffers })
   const signIns = signInServices({ ...notifying, ...settings, ...external, alerts, keys, hasher, sessions })
   const owned = { ...notifying, ...booklets, confirmations: signIns.confirmations }
