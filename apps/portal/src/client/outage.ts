@@ -6,6 +6,6 @@ export const outageWords = {
 
 /** The browser knows whether the network or the server is away; a server has no browser to ask. */
 export function outage(): keyof typeof outageWords {
-  const { onLine = true }: { onLine?: boolean } = navigator
-  return onLine ? 'unreachable' : 'offline'
+  const { onLine }: { onLine?: boolean } = navigator
+  return (onLine ?? true) ? 'unreachable' : 'offline'
 }
