@@ -7,7 +7,7 @@ import { PaperCard, Perforation } from '../ui/paper/paper-card.tsx'
 import { Stamp } from '../ui/paper/stamp.tsx'
 import { instantDay, instantWords } from '../ui/time/instant-words.ts'
 import { type NextStep, NextSteps } from './next-steps.tsx'
-import { endPayment } from './payment-flow.ts'
+import { endingOf } from './payment-flow.ts'
 import type { Places } from './places.ts'
 import { ProofActions } from './proof-actions.tsx'
 import { type Paid, methodWords, spelledCode } from './proof.ts'
@@ -18,6 +18,8 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', next, rest, p
   const title = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone: a reader goes on from the good news.
   useEffect(() => title.current?.focus(), [])
+  // Whichever way leads out of it, the payment is over.
+  useEffect(() => endingOf(places.payable), [places.payable])
   const name = firstName(session.get().auth.user?.nome ?? '')
   return (
     <PaperCard className={styles.receipt} aria-labelledby="pago">
@@ -47,7 +49,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', next, rest, p
         </>
       )}
       <div className="actions mt-6">
-        <ButtonLink data-back kind="quiet" block to={places.home.to} onClick={() => endPayment(places.payable)}>
+        <ButtonLink data-back kind="quiet" block to={places.home.to}>
           {places.home.text}
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { formatDate } from '@portal/brazil/dates'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { HeroAmount } from '../../ui/money/amount.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -72,7 +73,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
         <RememberDay
           id={`fatura-${invoice.id}`}
           on={invoice.vencimentoUtil}
-          title={`${invoiceName(invoice.referencia)}: vence hoje`}
+          title={`${invoiceName(invoice.referencia)}: vence em ${formatDate(invoice.vencimentoUtil).slice(0, 5)}`}
           path={paths.invoices()}
         />
       )}
