@@ -30,6 +30,6 @@ export const findAwaited = (db: Database, customerId: string, now: Date): Promis
       ]),
     )
     .orderBy('subjectId')
-    .orderBy(sql`seen_at is not null`, 'desc')
+    .orderBy((eb) => eb('seenAt', 'is not', null), 'desc')
     .orderBy('createdAt', 'desc')
     .execute()

@@ -2,13 +2,12 @@
 export { phaseOf } from './agreement-status.ts'
 export { insertDeductions, markDebtsSeen, settleDebts, updateDebt } from './debt-repository.ts'
 export {
-  type Debt,
   type DebtPayment,
   type DebtState,
   type DebtValue,
-  debtOn,
   debtRules,
-  debtStateOf,
+  stateOf,
+  valueOf,
 } from './debt-status.ts'
 export { kindNames, paidOf, wireValue } from './wire-debts.ts'
 export type { AgreementMaking } from './making-service.ts'
