@@ -62,8 +62,8 @@ function AlertsAndData() {
 }
 
 const Security = () => (
-  <section className="stack" aria-labelledby="seguranca">
-    <h2 id="seguranca">Segurança</h2>
+  <section className="stack" aria-labelledby="acesso">
+    <h2 id="acesso">Acesso</h2>
     <Rows paper>
       <ListRow
         to={paths.security()}
