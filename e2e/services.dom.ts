@@ -191,7 +191,7 @@ test('SVC-01 only of a card whose next was asked for is it said that the next is
   })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Este cartão já foi cancelado' })).toBeVisible()
-  await expect(page.getByText('Não há nada a pedir aqui')).toBeVisible()
+  await expect(page.getByText('Você não precisa pedir nada aqui')).toBeVisible()
   await expect(page.getByText('Outro está a caminho')).toHaveCount(0)
   await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
   await expect(page.getByText('O que falta pagar continua em Fatura.')).toBeVisible()

@@ -77,6 +77,27 @@ test('INV-05 a row says which charge waits for its payment, until that ran out',
   expect((await startOf(later)).vencimentos[0]?.cobranca).toBeNull()
 })
 
+test('INV-10 money on its way stands before a newer charge and after its own end: nobody is asked twice', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const browser = await new Browser(world).signIn(twin)
+  const [due] = (await startOf(browser)).vencimentos
+  if (due?.tipo !== 'FATURA') throw new Error('no invoice')
+  const pix = async (valorCentavos: number) => {
+    const body = { cartao: due.cartao, fatura: due.id, valorCentavos }
+    return (await browser.call('createPix', { body, key: newKey() })).body.cobranca
+  }
+  const seen = await pix(due.valorHojeCentavos)
+  await world.db.updateTable('charges').set({ seenAt: world.clock.now() }).where('id', '=', seen).execute()
+  world.clock.advance(60_000)
+  await pix(due.valorHojeCentavos - 100)
+  const onItsWay = { forma: 'PIX', valorCentavos: due.valorHojeCentavos, aCaminho: true }
+  expect((await startOf(browser)).vencimentos[0]?.cobranca).toEqual(onItsWay)
+  for (const state of ['expired', 'removed'] as const) {
+    await world.db.updateTable('charges').set({ state }).where('id', '=', seen).execute()
+    expect((await startOf(browser)).vencimentos[0]?.cobranca).toEqual(onItsWay)
+  }
+})
+
 test('the whole page takes as many statements however much is due', async () => {
   const browser = await new Browser(world).signIn('Quitéria')
   const [agreement] = await world.db.selectFrom('agreements').selectAll().where('state', '=', 'active').execute()

@@ -7,7 +7,10 @@ export type AwaitedCharge = Pick<Row<'charges'>, 'subjectId' | 'method' | 'amoun
   seen: boolean
 }
 
-/** The newest charge that waits for its payment, of each thing that a customer owes; a printed Pix waits with its slip. */
+/**
+ * The charge that waits for its payment, of each thing that a customer owes: one whose money is on its way, also after its
+ * end, or else the newest that can be paid. A printed Pix waits with its slip.
+ */
 export const findAwaited = (db: Database, customerId: string, now: Date): Promise<AwaitedCharge[]> =>
   db
     .selectFrom('charges')
@@ -15,9 +18,18 @@ export const findAwaited = (db: Database, customerId: string, now: Date): Promis
     .select(['subjectId', 'method', 'amountCents'])
     .select(sql<boolean>`seen_at is not null`.as('seen'))
     .where('customerId', '=', customerId)
-    .where('state', '=', 'open')
-    .where('expiresAt', '>', now)
-    .where((eb) => eb.or([eb('method', '=', 'BOLETO'), eb('dueOn', 'is', null)]))
+    .where('state', '!=', 'paid')
+    .where((eb) =>
+      eb.or([
+        eb('seenAt', 'is not', null),
+        eb.and([
+          eb('state', '=', 'open'),
+          eb('expiresAt', '>', now),
+          eb.or([eb('method', '=', 'BOLETO'), eb('dueOn', 'is', null)]),
+        ]),
+      ]),
+    )
     .orderBy('subjectId')
+    .orderBy(sql`seen_at is not null`, 'desc')
     .orderBy('createdAt', 'desc')
     .execute()

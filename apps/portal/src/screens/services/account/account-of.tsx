@@ -41,7 +41,7 @@ function AlertsAndData() {
           to={paths.alerts()}
           lead={<Tile icon={bell} />}
           title="Avisos"
-          detail="O que avisar e por onde"
+          detail="Quais avisos receber e por onde"
           trail={unread > 0 ? <Badge tone="informative">{unreadWords(unread)}</Badge> : undefined}
         />
         <ListRow
@@ -110,7 +110,7 @@ function Appearance() {
   const [isSimple, change] = useSimpleSwitch()
   return (
     <Panel title="Aparência" sub="Em todas as telas, só neste aparelho.">
-      <Switch title="Letras maiores" detail="E uma decisão por tela." checked={isSimple} onChange={change} />
+      <Switch title="Letras maiores" detail="E uma escolha de cada vez." checked={isSimple} onChange={change} />
       <LookChoice />
     </Panel>
   )
