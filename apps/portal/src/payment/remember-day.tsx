@@ -1,3 +1,4 @@
+import { formatDate } from '@portal/brazil/dates'
 import { type DayToRemember, calendarFile } from '../client/calendar.ts'
 import { save } from '../client/download.ts'
 import { instantNow } from '../session/clock.ts'
@@ -5,10 +6,15 @@ import { Button } from '../ui/buttons/button.tsx'
 import { calendar } from '../ui/icons/things.ts'
 
 /** Puts a due day into the device's own calendar, which reminds the person without the portal. */
-export function RememberDay({ path, ...day }: RememberDayProps) {
+export function RememberDay({ path, due, ...day }: RememberDayProps) {
   const remember = () => {
     const url = new URL(path, location.origin).href
-    const text = calendarFile({ ...day, url, details: `Pague por Pix ou boleto no portal: ${url}` }, instantNow())
+    // The alarm rings on the day before too: the title names the day.
+    const title = `${due}: vence em ${formatDate(day.on).slice(0, 5)}`
+    const text = calendarFile(
+      { ...day, title, url, details: `Pague por Pix ou boleto no portal: ${url}` },
+      instantNow(),
+    )
     save({ blob: new Blob([text], { type: 'text/calendar;charset=utf-8' }), name: `vencimento-${day.on}.ics` })
   }
   return (
@@ -18,7 +24,9 @@ export function RememberDay({ path, ...day }: RememberDayProps) {
   )
 }
 
-type RememberDayProps = Pick<DayToRemember, 'id' | 'on' | 'title'> & {
+type RememberDayProps = Pick<DayToRemember, 'id' | 'on'> & {
+  /** The thing that falls due: 'Fatura de novembro de 2026'. */
+  due: string
   /** The path of the portal that the event leads back to. */
   path: string
 }

@@ -1,4 +1,3 @@
-import { formatDate } from '@portal/brazil/dates'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { HeroAmount } from '../../ui/money/amount.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -73,7 +72,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
         <RememberDay
           id={`fatura-${invoice.id}`}
           on={invoice.vencimentoUtil}
-          title={`${invoiceName(invoice.referencia)}: vence em ${formatDate(invoice.vencimentoUtil).slice(0, 5)}`}
+          due={invoiceName(invoice.referencia)}
           path={paths.invoices()}
         />
       )}

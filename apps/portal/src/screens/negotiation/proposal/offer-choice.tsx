@@ -11,7 +11,7 @@ import { CASH, discountWords } from '../negotiation-words.ts'
 import { fits, fitWords, type Offer } from './offers.ts'
 import styles from './offer-choice.module.css'
 
-/** The named offers and the chosen one, or all of them, and the cash price in the same group: one is chosen, and all can be compared. */
+/** The named offers and the chosen one, or all, and the cash price in the same group: all can be compared. */
 export function OfferChoice({ proposal, offers, monthlyCents, chosen, onChoose }: OfferChoiceProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { parcelado, aVista } = proposal
