@@ -57,6 +57,34 @@ test('GUARD-07 NEG-04 back leads from a step that pays an agreement where its ow
   await expectBack(page, '/negociacao/link/acordos/pagar', 'Acordo', () => Promise.resolve())
 })
 
+test('GUARD-07 INV-05 back and the link of a step leave a payment for good, and never lead into it again', async ({
+  page,
+  sandbox,
+}) => {
+  const invoices = '/dashboard/faturas'
+  const ways: ((link: string) => Promise<void>)[] = [
+    () => page.goBack(),
+    (link) => page.getByRole('main').getByRole('link', { name: link, exact: true }).click(),
+  ]
+  await signIn(page, sandbox, 'Marina')
+  await expect(page).toHaveURL(invoices)
+  for (const leave of ways) {
+    await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+    await page.getByRole('link', { name: 'Mudar o valor' }).click()
+    await press(page, 'Continuar')
+    await expect(page).toHaveURL('/dashboard/faturas/pix')
+    await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+    await leave('Valor e forma')
+    await expect(page).toHaveURL('/dashboard/faturas/opcao-pagamento')
+    await expect(page.getByRole('heading', { level: 1, name: /^Pagar fatura/ })).toBeVisible()
+    await leave('Faturas')
+    await expect(page).toHaveURL(invoices)
+    await expect(page.getByRole('link', { name: 'Pagar com Pix' })).toBeVisible()
+  }
+  await page.goBack()
+  await expect(page).not.toHaveURL(/pix|opcao-pagamento/)
+})
+
 /** Opens an address and waits for all that loads after its first screen: the guard of back, then the version check. */
 async function openWhole(page: Page, address: string): Promise<void> {
   const last = page.waitForResponse(/\/usuario\/versao-front$/)

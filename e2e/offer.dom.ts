@@ -105,7 +105,9 @@ test('MODAL-05 on every slide it says what joining means; Agora não goes on wit
   for (const number of [3, 1]) {
     await button(page, `Vantagem ${number} de 3`).click()
     await expectSlide(page, number)
-    await expect(terms).toContainText(/o e-mail .+ e o celular \(85\) \*+-01\d\d\. .* volte ao papel em Cartão\./)
+    await expect(terms).toContainText(
+      /o e-mail .+ e o celular \(85\) \*+-01\d\d\. .* volte a receber em papel na tela Cartão\./,
+    )
   }
   await modal.getByRole('button', { name: 'Agora não' }).click()
   await expect(page).toHaveURL('/dashboard/faturas')

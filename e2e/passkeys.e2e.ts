@@ -62,7 +62,7 @@ test('a passkey is offered under the invoice, made with one tap, signs in with o
   await expect(page.getByText(/^Criada em 19\/11\/2026/)).toBeVisible()
   await expectGoodLooks(page, 'security with a passkey')
   await remove.click()
-  await expect(page.getByText('Chave removida. O acesso por essa chave acabou.')).toBeVisible()
+  await expect(page.getByText('Chave removida. Não dá mais para entrar com essa chave.')).toBeVisible()
   await expect(page.getByText('Nenhuma ainda')).toBeVisible()
   await signOut(page)
   await expect(page).toHaveURL('/')

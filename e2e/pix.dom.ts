@@ -78,6 +78,9 @@ test('INV-10 GUARD-07 a payment of which no notice came is found by asking the b
   await expect(paid(page)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/dashboard/faturas')
+  await expect(page.getByRole('link', { name: 'Ver detalhes' })).toBeVisible()
+  await page.goForward()
+  await expect(page, 'a payment that is over does not open again').toHaveURL(/\/faturas\/detalhes/)
 })
 
 test('INV-06 U10 a Pix whose half hour is over says so, and one tap makes another', async ({

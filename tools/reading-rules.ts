@@ -7,14 +7,14 @@ export const textsOf = {
 }
 
 /** A reader on a phone loses longer sentences. */
-export const most = 25
+const most = 25
 
 type ReaderRule = { rule: string; breaks(text: string): string | undefined }
 
 const word = (words: string): RegExp => new RegExp(`(?<![\\p{L}])(${words})(?![\\p{L}])`, 'iu')
 const without = (rule: string, pattern: RegExp): ReaderRule => ({ rule, breaks: (text) => pattern.exec(text)?.[0] })
 
-const sentencesIn = (text: string): string[] => text.split(/(?<=[.!?:])\s+/)
+const sentencesIn = (text: string): string[] => text.split(/(?<=[.!?])\s+/)
 
 export const readerRules: readonly ReaderRule[] = [
   {

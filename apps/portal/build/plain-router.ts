@@ -3,8 +3,11 @@ import type { Plugin } from 'vite'
 const none = (...names: string[]): string =>
   `const none = () => {}; export { ${names.map((name) => `none as ${name}`).join(', ')} }`
 
-/** Modules of the router, and what stands in for each: no screen has its framework mode or is measured by it. */
+/** Modules of the router, and what stands in for each: no screen has its framework mode, awaits its promises or is measured by it. */
 const standIns: Record<string, string> = {
+  'await.js': none('getAwaitPromise', 'getPromiseResult'),
+  'errors.js': none('decodeRedirectErrorDigest', 'decodeRouteErrorResponseDigest'),
+  'server-runtime/warnings.js': none('warnOnce'),
   'router/instrumentation.js': none(
     'consumeInstrumentationClientResultMetaReceiver',
     'getRouteInstrumentationUpdates',

@@ -18,6 +18,7 @@ const PaymentProof = z.strictObject({
   devolucoes: z
     .array(z.strictObject({ valorCentavos: Cents, em: Instant }))
     .describe('o que voltou para quem pagou, do mais antigo ao mais novo'),
+  aDevolverCentavos: Cents.describe('o que sobrou deste pagamento e ainda vai voltar'),
 })
 
 /** Of a holder, whatever else they have; a session without a password has the code beside its charge, and no paper. */

@@ -60,11 +60,9 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   const { accounts, charges, payables, records, release, returnFiles, suspense } = settlement
   const booklets = createBooklets({ ...notifying, ...payments, cards })
   const insuring = createInsuring({ ...notifying, ...booklets, ...accounts })
-
   const customers = customerService({ db, clock, ledger, shownOffers })
   const signIns = signInServices({ ...notifying, ...settings, ...external, alerts, keys, hasher, sessions })
-  const { confirmations } = signIns
-  const owned = { ...notifying, ...booklets, confirmations }
+  const owned = { ...notifying, ...booklets, confirmations: signIns.confirmations }
   const requests = createRequests({ ...owned, ...accounts, ...external, log, cards, customers, sessions })
   const negotiating = createNegotiation({ ...owned, release, charges })
 

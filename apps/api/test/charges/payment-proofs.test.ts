@@ -1,5 +1,6 @@
 import { maskCpf } from '@portal/brazil/cpf'
 import type { Reply } from '@portal/contract'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seconds } from '../../src/platform/clock.ts'
@@ -43,7 +44,7 @@ describe('what a proof says', () => {
     await world.sandbox.psp.pay(txidOf(pix.cobranca))
     await world.noticesApplied()
     const { comprovante, identificador, pagoEm } = await payer.pixStatus(pix.cobranca)
-    expect(comprovante?.autenticacao).toMatch(/^[A-HJ-NP-Z2-9]{12}$/)
+    expect(comprovante?.autenticacao).toMatch(/^[A-HJ-NP-Z][A-HJ-NP-Z2-9]{11}$/)
     expect(await newest()).toEqual({
       ...comprovante,
       assunto: 'Fatura de novembro de 2026',
@@ -55,6 +56,7 @@ describe('what a proof says', () => {
       titular: { nome: expect.stringMatching(/^Marina /), cpf: maskCpf(payer.twin.cpf) },
       identificador,
       devolucoes: [],
+      aDevolverCentavos: 0,
     })
     world.clock.advance(seconds(90))
     await world.run('reconciliation')
@@ -146,6 +148,13 @@ describe('É nosso?', () => {
     await refunderOf(world).giveBack(done.paid ? done.endToEndId : '')
     expect((await newest(browser)).devolucoes).toEqual([{ valorCentavos, em: expect.any(String) }])
   })
+})
+
+test('QT-02 every code begins with a letter, so that it is never taken for a number', async () => {
+  const drawn = sql<{ code: string }>`select new_check_code() as code from generate_series(1, 3000)`
+  const codes = (await drawn.execute(world.db)).rows.map(({ code }) => code)
+  expect(codes.filter((code) => !/^[A-HJ-NP-Z][A-HJ-NP-Z2-9]{11}$/.test(code))).toEqual([])
+  expect(new Set(codes.map(([first]) => first)).size, 'each of the letters').toBe(24)
 })
 
 test('INV-06 the paper is one tagged page that two readers read, with a QR code that opens the check', async () => {

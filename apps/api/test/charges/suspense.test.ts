@@ -60,6 +60,20 @@ test('INV-10 what a notice brought already is not booked by hand: the payment th
   expect(await payments()).toEqual([[128_460, 0]])
 })
 
+test('INV-10 of a slip paid twice, what the bank took back went back of one of them', async () => {
+  const { bankNumber } = await paidSlip()
+  const id = await waitingOf('70000003')
+  await desk.decide({ acao: 'lancar', id, nossoNumero: bankNumber, outroPagamento: true, nota: 'pago duas vezes' })
+  const returned = async () => {
+    const { comprovantes } = (await payer.browser.call('paymentProofs', { query: {} })).body
+    return comprovantes.map(({ devolucoes }) => devolucoes.map(({ valorCentavos }) => valorCentavos))
+  }
+  await desk.file(desk.write('240', [{ bankNumber, occurrence: '44' }]))
+  const named = world.db.selectFrom('suspense').select('returnedExternalId').where('reason', '=', 'reversed')
+  expect(await named.execute()).toEqual([{ returnedExternalId: expect.stringMatching(/^CNAB /) }])
+  expect(await returned()).toEqual([[128_460], []])
+})
+
 test('INV-10 what is another payment is booked once the operator says so, and is a credit', async () => {
   const { bankNumber } = await paidSlip()
   const id = await waitingOf('70000002')

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { ModuleName } from '@portal/contract/call'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser, newKey } from '../browser.ts'
-import { createPayer } from '../payer.ts'
 import { createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -78,18 +77,25 @@ test('INV-05 a row says which charge waits for its payment, until that ran out',
   expect((await startOf(later)).vencimentos[0]?.cobranca).toBeNull()
 })
 
-test('INV-05 money on its way stands on its row, whatever else was asked for since, and after its slip ran out', async () => {
-  const payer = await createPayer(world)
-  const cobranca = async () =>
-    (await startOf(payer.browser)).vencimentos.find(({ id }) => id === payer.order.fatura)?.cobranca
-  const { boleto } = await payer.slipStatus((await payer.slip()).body.boleto)
-  await world.sandbox.bank.pay(boleto, { operational: true })
-  await world.noticesApplied()
+test('INV-10 money on its way stands before a newer charge and after its own end: nobody is asked twice', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const browser = await new Browser(world).signIn(twin)
+  const [due] = (await startOf(browser)).vencimentos
+  if (due?.tipo !== 'FATURA') throw new Error('no invoice')
+  const pix = async (valorCentavos: number) => {
+    const body = { cartao: due.cartao, fatura: due.id, valorCentavos }
+    return (await browser.call('createPix', { body, key: newKey() })).body.cobranca
+  }
+  const seen = await pix(due.valorHojeCentavos)
+  await world.db.updateTable('charges').set({ seenAt: world.clock.now() }).where('id', '=', seen).execute()
   world.clock.advance(60_000)
-  await payer.pix(1000)
-  expect(await cobranca()).toMatchObject({ forma: 'BOLETO', aCaminho: true })
-  await world.db.updateTable('charges').set({ state: 'expired' }).where('id', '=', boleto).execute()
-  expect(await cobranca()).toMatchObject({ forma: 'BOLETO', aCaminho: true })
+  await pix(due.valorHojeCentavos - 100)
+  const onItsWay = { forma: 'PIX', valorCentavos: due.valorHojeCentavos, aCaminho: true }
+  expect((await startOf(browser)).vencimentos[0]?.cobranca).toEqual(onItsWay)
+  for (const state of ['expired', 'removed'] as const) {
+    await world.db.updateTable('charges').set({ state }).where('id', '=', seen).execute()
+    expect((await startOf(browser)).vencimentos[0]?.cobranca).toEqual(onItsWay)
+  }
 })
 
 test('the whole page takes as many statements however much is due', async () => {

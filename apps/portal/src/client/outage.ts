@@ -4,5 +4,8 @@ export const outageWords = {
   unreachable: 'Estamos com instabilidade. Nada foi cobrado. Tente de novo em instantes.',
 }
 
-/** The browser knows whether the network or the server is away. */
-export const outage = (): keyof typeof outageWords => (navigator.onLine === false ? 'offline' : 'unreachable')
+/** The browser knows whether the network or the server is away; a server has no browser to ask. */
+export function outage(): keyof typeof outageWords {
+  const { onLine }: { onLine?: boolean } = navigator
+  return (onLine ?? true) ? 'unreachable' : 'offline'
+}

@@ -2,8 +2,11 @@ import { createPath, type createBrowserRouter, NavigationType } from 'react-rout
 import { showToast } from '../chrome/notices/toasts.ts'
 import { addressAt } from '../routes/known.ts'
 
+type Router = ReturnType<typeof createBrowserRouter>
+
 /** GUARD-07: back closes what lies over the screen. On a step it is pushed back and does what the step's own link does. */
-export function holdBack(router: ReturnType<typeof createBrowserRouter>): void {
+export function holdBack(router: Router): void {
+  followBack(router)
   let closed = false
   router.getBlocker('back', ({ historyAction, currentLocation }) => {
     if (historyAction !== NavigationType.Pop) return false
@@ -22,6 +25,29 @@ export function holdBack(router: ReturnType<typeof createBrowserRouter>): void {
     else if (!closed) showToast({ text: 'Para voltar, use os botões da tela.' })
   })
 }
+
+/** On a step, a link to the place before it goes back in the history too: no step stays behind to be met again. */
+function followBack(router: Router): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('main a[href]') : null
+      const way = link?.getAttribute('href') ?? undefined
+      if (way === undefined || way !== ownWayBack() || !isPlain(event) || !hasBefore()) return
+      if (addressAt(router.state.location.pathname)?.holdsBack !== true) return
+      event.preventDefault()
+      void router.navigate(-1)
+    },
+    { capture: true },
+  )
+}
+
+/** True for a press that opens no other tab. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+
+/** True when the entry before this one is the portal's own: the router numbers its entries. */
+const hasBefore = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0
 
 /** The address of the link that the screen marks as its way back. */
 const ownWayBack = (): string | undefined =>

@@ -7,7 +7,7 @@ const words: Record<Method, string> = { pix: 'Pagar com Pix', boleto: 'Pagar com
 
 /** The button to the other payment method, where one fails. */
 export const PayInstead = ({ by, kind, places }: PayInsteadProps) => (
-  <ButtonLink kind={kind} to={places[by]} onClick={() => chooseMethod(places.payable, by)}>
+  <ButtonLink kind={kind} to={places[by]} replace onClick={() => chooseMethod(places.payable, by)}>
     {words[by]}
   </ButtonLink>
 )

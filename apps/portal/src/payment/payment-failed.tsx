@@ -19,7 +19,15 @@ export function PaymentFailed({ error, title, places: { home, ways, refused }, o
   if (way) {
     return (
       <Panel>
-        <EmptyState icon={info} title={title} action={<ButtonLink to={way.to}>{way.text}</ButtonLink>}>
+        <EmptyState
+          icon={info}
+          title={title}
+          action={
+            <ButtonLink to={way.to} replace>
+              {way.text}
+            </ButtonLink>
+          }
+        >
           {words} Nada foi cobrado.
         </EmptyState>
       </Panel>

@@ -7,6 +7,7 @@ import {
   beginWholePix,
   chooseAmount,
   chooseMethod,
+  endingOf,
   endPayment,
   fixAmount,
   keepLine,
@@ -76,6 +77,19 @@ test('SESSION-07 the line of a boleto is kept with what it pays, and let go when
   expect(stored.get()).toMatchObject({ paymentDebt: { linha } })
   for (const payable of payables) keepLine(payable, null)
   expect(stored.get()).toMatchObject({ invoiceBarcode: null, ticketBooklet: { linha: null }, ticketAgreement: null })
+})
+
+test('GUARD-11 a receipt that is left ends its own payment, whatever was kept since, and no other that began', () => {
+  for (const payable of payables) {
+    const end = endingOf(payable)
+    keepLine(payable, null)
+    end()
+  }
+  expect(stored.get()).toMatchObject({ invoicePaymentFlow: flags(false), ticketBooklet: null, paymentDebt: null })
+  const end = endingOf('invoice')
+  beginPayment(novembro)
+  end()
+  expect(stored.get()).toMatchObject({ numeroExtrato: 'a', invoicePaymentFlow: { 'opcao-pagamento': true } })
 })
 
 test('GUARD-11 a payment that is over leaves no step open, and the others as they were', () => {

@@ -52,5 +52,17 @@ const ended: Record<Payable, SessionPatch> = {
   debt: { debt: { of: null, line: null } },
 }
 
+/** Gives the act that ends this payment, and spares one that began since. */
+export function endingOf(payable: Payable): () => void {
+  const mark = markOf(payable)
+  return () => {
+    if (markOf(payable) === mark) endPayment(payable)
+  }
+}
+
+/** Another beginning makes another one. */
+const markOf = (payable: Payable): object | string | null =>
+  payable === 'invoice' ? session.get().invoiceSteps : session.get()[payable].of
+
 /** Ends a payment: going back in the browser must not open a finished step. */
 export const endPayment = (payable: Payable): void => session.update(ended[payable])

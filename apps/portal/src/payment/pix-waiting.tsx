@@ -28,7 +28,7 @@ export function PixWaiting({ charge, status, otherAmount, onTimeUp }: PixWaiting
         </p>
         {otherAmount && (
           <p className="small mt-2">
-            <Link className="link" to={otherAmount.to}>
+            <Link className="link" to={otherAmount.to} replace>
               {otherAmount.text}
             </Link>
           </p>

@@ -56,6 +56,16 @@ test('INV-06 a phone shares the paper with its words; whoever closes its sheet i
   expect(screen.queryAllByRole('alert')).toEqual([])
 })
 
+test('INV-06 where sharing is refused the words are copied, and the screen says so', async () => {
+  const copied: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  browserThat(true, async () => Promise.reject(new DOMException('no press', 'NotAllowedError')))
+  await draw()
+  await press('Compartilhar')
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Comprovante copiado. Cole na conversa.'))
+  expect(copied).toEqual([expect.stringMatching(words)])
+})
+
 test('INV-06 a browser that shares no file shares the words', async () => {
   browserThat(false)
   await draw()

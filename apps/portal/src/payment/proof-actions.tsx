@@ -38,7 +38,9 @@ function ShareProof({ paid, paper }: { paid: Paid; paper: string | undefined }) 
   const room = useRef<HTMLDivElement>(null)
   const text = proofText(paid, location.origin)
   const canShare = 'share' in navigator
-  const { state, run } = useTask(() => (canShare ? shareProof(text, paper) : copyWords(text, room.current!)))
+  const { state, run } = useTask(() =>
+    canShare ? shareProof(text, paper, room.current!) : copyWords(text, room.current!),
+  )
   return (
     <div className="stack" ref={room}>
       <Button kind="secondary" block icon={canShare ? share : copy} busy={state.phase === 'busy'} onClick={run}>
@@ -52,10 +54,14 @@ function ShareProof({ paid, paper }: { paid: Paid; paper: string | undefined }) 
   )
 }
 
-/** Whoever closes the sheet did not want to; one that takes no file gets the words. */
-async function shareProof(text: string, paper: string | undefined): Promise<string> {
+/** Whoever closes the sheet did not want to; one that takes no file gets the words, and a refused one has them copied. */
+async function shareProof(text: string, paper: string | undefined, near: HTMLElement): Promise<string> {
   const data = paper === undefined ? { text } : await withFile(text, paper)
-  await navigator.share(data).catch(() => {})
+  try {
+    await navigator.share(data)
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) return copyWords(text, near)
+  }
   return ''
 }
 

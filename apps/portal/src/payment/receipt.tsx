@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { firstName } from '../session/first-name.ts'
 import { session } from '../session/session.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { type Fact, Facts } from '../ui/layout/facts.tsx'
@@ -7,7 +8,7 @@ import { PaperCard, Perforation } from '../ui/paper/paper-card.tsx'
 import { Stamp } from '../ui/paper/stamp.tsx'
 import { instantDay, instantWords } from '../ui/time/instant-words.ts'
 import { type NextStep, NextSteps } from './next-steps.tsx'
-import { endPayment } from './payment-flow.ts'
+import { endingOf } from './payment-flow.ts'
 import type { Places } from './places.ts'
 import { ProofActions } from './proof-actions.tsx'
 import { type Paid, methodWords, spelledCode } from './proof.ts'
@@ -18,7 +19,9 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', next, rest, p
   const title = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone: a reader goes on from the good news.
   useEffect(() => title.current?.focus(), [])
-  const name = firstName(session.get().auth.user?.nome ?? '')
+  // Whichever way leads out of it, the payment is over.
+  useEffect(() => endingOf(places.payable), [places.payable])
+  const name = firstName(session.get().auth.user?.nome)
   return (
     <PaperCard className={styles.receipt} aria-labelledby="pago">
       <div className={styles.top}>
@@ -47,7 +50,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', next, rest, p
         </>
       )}
       <div className="actions mt-6">
-        <ButtonLink data-back kind="quiet" block to={places.home.to} onClick={() => endPayment(places.payable)}>
+        <ButtonLink data-back kind="quiet" block to={places.home.to}>
           {places.home.text}
         </ButtonLink>
       </div>
@@ -81,10 +84,6 @@ const TwoLines = ({ first, second }: { first: string; second: ReactNode }) => (
     {second !== undefined && <small>{second}</small>}
   </>
 )
-
-/** `MARINA DA SILVA` → `Marina` */
-const firstName = (name: string): string =>
-  (name.trim().split(/\s+/)[0] ?? '').toLowerCase().replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
 interface ReceiptProps {
   paid: Paid

@@ -26,8 +26,14 @@ test('OPS-03 nothing is loaded or told where a password, a code or a payment is 
     ...[negotiationDashboardBase, negotiationLinkBase].flatMap((base) =>
       below(
         base,
-        ...['acordo/dados', 'acordo/concluir', 'acordos/pagar', 'acordos/pix', 'acordos/boleto'],
-        ...['dividas/pagar', 'dividas/pix', 'dividas/boleto'],
+        'acordo/dados',
+        'acordo/concluir',
+        'acordos/pagar',
+        'acordos/pix',
+        'acordos/boleto',
+        'dividas/pagar',
+        'dividas/pix',
+        'dividas/boleto',
       ),
     ),
   ]

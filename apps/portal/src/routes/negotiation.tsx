@@ -43,6 +43,36 @@ const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
     ...behind(entered)('NEGOCIACAO'),
   },
   {
+    path: paths.agreementSummary(base),
+    screen: () => import('../screens/negotiation/concluding/summary.tsx'),
+    title: 'Resumo do acordo',
+    ...around.step,
+    holdsBack: true,
+    ...behind(entered)('NEGOCIACAO', agreementStep('resumo')),
+  },
+  {
+    path: paths.agreementData(base),
+    screen: () => import('../screens/negotiation/concluding/confirm-data.tsx'),
+    title: 'Confira seus dados',
+    ...around.step,
+    holdsBack: true,
+    quiet: true,
+    ...behind(entered)('NEGOCIACAO', agreementStep('dados')),
+  },
+  {
+    path: paths.concludeAgreement(base),
+    screen: () => import('../screens/negotiation/concluding/conclude.tsx'),
+    title: 'Concluir o acordo',
+    ...around.step,
+    holdsBack: true,
+    quiet: true,
+    ...behind(entered)('NEGOCIACAO', agreementStep('concluir')),
+  },
+]
+
+/** The payment of one open debt at its value of today. */
+const debtPaymentsAt = ({ base, around, entered }: Base): PortalAddress[] => [
+  {
     path: paths.payDebt(base),
     screen: () => import('../screens/negotiation/debts/pay.tsx'),
     title: 'Forma de pagamento',
@@ -68,32 +98,6 @@ const debtsAt = ({ base, around, entered }: Base): PortalAddress[] => [
     holdsBack: true,
     quiet: true,
     ...behind(entered)('NEGOCIACAO', paymentStep('debt', 'boleto')),
-  },
-  {
-    path: paths.agreementSummary(base),
-    screen: () => import('../screens/negotiation/concluding/summary.tsx'),
-    title: 'Resumo do acordo',
-    ...around.step,
-    holdsBack: true,
-    ...behind(entered)('NEGOCIACAO', agreementStep('resumo')),
-  },
-  {
-    path: paths.agreementData(base),
-    screen: () => import('../screens/negotiation/concluding/confirm-data.tsx'),
-    title: 'Confira seus dados',
-    ...around.step,
-    holdsBack: true,
-    quiet: true,
-    ...behind(entered)('NEGOCIACAO', agreementStep('dados')),
-  },
-  {
-    path: paths.concludeAgreement(base),
-    screen: () => import('../screens/negotiation/concluding/conclude.tsx'),
-    title: 'Concluir o acordo',
-    ...around.step,
-    holdsBack: true,
-    quiet: true,
-    ...behind(entered)('NEGOCIACAO', agreementStep('concluir')),
   },
 ]
 
@@ -154,6 +158,7 @@ const helpAt = ({ base, around, entered }: Base, module: ModuleName): PortalAddr
 /** One set of screens on both bases (NEG-04). */
 const addressesAt = (base: Base): PortalAddress[] => [
   ...debtsAt(base),
+  ...debtPaymentsAt(base),
   ...agreementsAt(base),
   helpAt(base, 'NEGOCIACAO'),
 ]

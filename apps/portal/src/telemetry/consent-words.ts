@@ -24,7 +24,7 @@ export const consentWords = {
       {
         title: 'Medição',
         description:
-          'Contam ao emissor, e à ferramenta de medição contratada, quais telas e serviços funcionam ou falham. Não levam nome, CPF, telefone, cartão nem código de pagamento. Você muda de ideia quando quiser.',
+          'Informam ao emissor e à ferramenta de medição quais telas e serviços funcionam ou falham. Não levam nome, CPF, telefone, cartão nem código de pagamento. Você muda de ideia quando quiser.',
         linkedCategory: 'medicao',
       },
     ],

@@ -7,10 +7,7 @@ export type AwaitedCharge = Pick<Row<'charges'>, 'subjectId' | 'method' | 'amoun
   seen: boolean
 }
 
-/**
- * The charge that waits for its payment, of each thing that a customer owes: one whose money is on its way, whatever
- * else became of it, or the newest. A printed Pix waits with its slip.
- */
+/** The awaited charge of each thing owed: its money is on its way, even past its end, or it is the newest to be paid. */
 export const findAwaited = (db: Database, customerId: string, now: Date): Promise<AwaitedCharge[]> =>
   db
     .selectFrom('charges')
@@ -25,6 +22,7 @@ export const findAwaited = (db: Database, customerId: string, now: Date): Promis
         eb.and([
           eb('state', '=', 'open'),
           eb('expiresAt', '>', now),
+          // A printed Pix waits with its slip.
           eb.or([eb('method', '=', 'BOLETO'), eb('dueOn', 'is', null)]),
         ]),
       ]),

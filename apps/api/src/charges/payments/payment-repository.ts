@@ -8,26 +8,28 @@ export async function insertPayment(tx: Transaction, payment: NewRow<'payments'>
   return checkCode
 }
 
-/** Gives a payment of which only a return file told the bank's own id; says whether there was one. */
+/** Gives a payment of which only a return file told the bank's own id, also where it went back; says whether there was one. */
 export async function namePayment(
   tx: Transaction,
   { chargeId, amountCents, externalId }: { chargeId: string; amountCents: number; externalId: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('payments')
-    .set({ externalId })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('payments')
-        .select('id')
-        .where('chargeId', '=', chargeId)
-        .where('amountCents', '=', amountCents)
-        .where('externalId', 'like', 'CNAB %')
-        .orderBy('paidAt')
-        .limit(1),
-    )
+  const told = await tx
+    .selectFrom('payments')
+    .select(['id', 'externalId'])
+    .where('chargeId', '=', chargeId)
+    .where('amountCents', '=', amountCents)
+    .where('externalId', 'like', 'CNAB %')
+    .orderBy('paidAt')
+    .limit(1)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (told === undefined) return false
+  await tx.updateTable('payments').set({ externalId }).where('id', '=', told.id).execute()
+  await tx
+    .updateTable('suspense')
+    .set({ returnedExternalId: externalId })
+    .where('returnedExternalId', '=', told.externalId)
+    .execute()
+  return true
 }
 
 export async function hasPayment(db: Database | Transaction, externalId: string): Promise<boolean> {

@@ -30,5 +30,6 @@ function wireProof(proof: PaymentProof): Reply<'paymentProofs'>['comprovantes'][
     titular: { nome: name, cpf },
     identificador: pixIdOf(proof),
     devolucoes: proof.returns.map(({ cents, returnedAt }) => ({ valorCentavos: cents, em: returnedAt.toISOString() })),
+    aDevolverCentavos: proof.toReturnCents,
   }
 }

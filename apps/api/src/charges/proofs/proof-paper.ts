@@ -17,6 +17,7 @@ export const proofPaperOf = (
   paidAt: proof.paidAt,
   method: methods[proof.method],
   returns: proof.returns,
+  toReturnCents: proof.toReturnCents,
   issuer: { name: proof.issuerName, cnpj: proof.cnpj, address: issuerAddress, sac, ombudsman },
   holder: shownHolder(proof),
   pixId: pixIdOf(proof),

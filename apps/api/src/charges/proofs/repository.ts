@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Method, Row } from '../../platform/db/schema.ts'
 
@@ -8,6 +9,8 @@ export type PaymentFacts = {
   amountCents: number
   method: Method
   paidAt: Date
+  /** The part of it that nothing took, and that the desk did not give back yet. */
+  creditCents: number
   externalId: string
   /** As the charge names what it asked for. */
   about: string
@@ -35,6 +38,10 @@ const selectFacts = (db: Database, customerId: string) =>
     .select(['payments.id', 'payments.checkCode', 'payments.amountCents', 'payments.method', 'payments.paidAt'])
     .select(['payments.externalId', 'charges.about', 'cards.name as cardName', 'cards.last4'])
     .select(['customers.name', 'customers.cpf', 'issuers.name as issuerName', 'issuers.cnpj'])
+    .select(
+      sql<number>`coalesce((select cents from instalment_credits
+        where id = payments.id and returned_at is null), 0)::bigint`.as('creditCents'),
+    )
     .select((eb) =>
       eb
         .exists(

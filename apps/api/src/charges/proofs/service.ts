@@ -8,8 +8,11 @@ import * as repository from './repository.ts'
 
 const PAGE = 20
 
-/** A payment, and what of it went back to whoever paid. */
-export type PaymentProof = repository.PaymentFacts & { returns: repository.PaymentReturn[] }
+/** A payment, what of it went back to whoever paid, and what is still to go back. */
+export type PaymentProof = Omit<repository.PaymentFacts, 'creditCents'> & {
+  returns: repository.PaymentReturn[]
+  toReturnCents: number
+}
 
 type ProofOwner = { customerId: string; issuer: string }
 type Deps = { db: Database; clock: Clock; papers: Pick<PaperService, 'partiesOf'> }
@@ -20,7 +23,12 @@ export function proofService({ db, clock, papers }: Deps) {
     if (found.length === 0) return []
     const ids = found.map(({ id }) => id)
     const returns = await repository.findReturns(db, ids)
-    return found.map((one) => ({ ...one, returns: returns.filter(({ paymentId }) => paymentId === one.id) }))
+    return found.map(({ creditCents, ...payment }) => {
+      const own = returns.filter(({ paymentId }) => paymentId === payment.id)
+      // A bank or the PSP may have given the credit back before the desk says so.
+      const toReturnCents = Math.max(0, creditCents - own.reduce((sum, { cents }) => sum + cents, 0))
+      return { ...payment, returns: own, toReturnCents }
+    })
   }
 
   return {

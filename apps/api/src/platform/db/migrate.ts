@@ -16,6 +16,8 @@ const migration = (file: string): Migration => ({
   async up(db) {
     // An index of a full table may take longer than a call's deadline.
     await sql`set local statement_timeout = 0`.execute(db)
+    // A process that still runs would wait behind a change that waits for it: the start fails instead, and is tried again.
+    await sql`set local lock_timeout = '10s'`.execute(db)
     for (const statement of statementsOf(readFileSync(new URL(file, folder), 'utf8'))) {
       await sql.raw(statement).execute(db)
     }

@@ -129,6 +129,8 @@ export type PaymentTables = {
     resolution: 'booked' | 'closed' | null
     note: string | null
     paymentId: string | null
+    /** The outside's own id of the payment that went back. */
+    returnedExternalId: Generated<string | null>
   }
   receivedWatermarks: { source: 'PIX'; readUntil: Date; nextReadAt: Date }
   receivedDays: {

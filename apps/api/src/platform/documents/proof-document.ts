@@ -14,6 +14,8 @@ export type ProofPaper = {
   paidAt: Date
   method: 'Pix' | 'Boleto'
   returns: readonly { cents: number; returnedAt: Date }[]
+  /** The part of it that was too much, and waits to go back. */
+  toReturnCents: number
   issuer: { name: string; cnpj: string; address: string; sac: string; ombudsman: string }
   /** The CPF is masked. */
   holder: { name: string; cpf: string }
@@ -34,17 +36,18 @@ const QR = millimetres(28)
 
 /** One page: the amount, what a third party asks for, and how anybody checks it. */
 export async function proofDocument(createdAt: Date, paper: ProofPaper): Promise<PDFKit.PDFDocument> {
-  const { issuer, amountCents, returns } = paper
+  const { issuer, amountCents, returns, toReturnCents } = paper
   const sheet = await openSheet({ title: `${TITLE}: ${paper.about}`, author: issuer.name, createdAt })
   sheet.addPage()
   const flow = openFlow(sheet, { top: millimetres(18) })
   flow.write(sheet.root, 'P', issuer.name, { weight: 'strong', size: 11 }, 6)
   flow.write(sheet.root, 'H1', TITLE, { weight: 'strong', size: 20 }, 16)
   flow.write(sheet.root, 'P', formatMoney(amountCents), { weight: 'strong', size: 34, tabular: true }, 4)
-  for (const { cents, returnedAt } of returns) {
-    const words = `Devolvido a quem pagou: ${formatMoney(cents)}, em ${when(returnedAt)}.`
-    flow.write(sheet.root, 'P', words, { weight: 'strong', size: 11 }, 2)
-  }
+  const moved = returns.map(
+    ({ cents, returnedAt }) => `Devolvido a quem pagou: ${formatMoney(cents)}, em ${when(returnedAt)}.`,
+  )
+  const coming = toReturnCents > 0 ? [`A devolver a quem pagou: ${formatMoney(toReturnCents)}.`] : []
+  for (const words of [...moved, ...coming]) flow.write(sheet.root, 'P', words, { weight: 'strong', size: 11 }, 2)
   flow.take(12)
   for (const row of factsOf(paper)) drawFact(sheet, flow, row)
   flow.take(22)

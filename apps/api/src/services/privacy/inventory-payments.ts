@@ -126,6 +126,7 @@ export const paymentTables = {
       resolution: ['solucao', { booked: 'LANCADO', closed: 'ENCERRADO' }],
       note: 'nota',
       paymentId: 'pagamento',
+      returnedExternalId: 'codigoDoQueVoltou',
     },
     end: payment,
   },

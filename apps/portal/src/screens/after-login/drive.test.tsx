@@ -10,6 +10,7 @@ import { configureClient } from '../../client/configure.ts'
 import { constants } from '../../constants.ts'
 import type { JourneyEvent } from '../../journey/journey.ts'
 import { withIds } from '../../session/card-and-index.ts'
+import { takeAsked } from '../../session/asked-address.ts'
 import { stored } from '../../../test/stored.ts'
 import { type FlowName, session } from '../../session/session.ts'
 import { emptyState } from '../../session/state.ts'
@@ -72,6 +73,7 @@ afterAll(() => {
 beforeEach(() => {
   seen.length = 0
   session.reset()
+  takeAsked()
   stored.update({
     emissor: '1',
     accessToken: 'a',

@@ -32,14 +32,14 @@ const verdicts: Record<CodeVerdict['resultado'], VerdictWords> = {
     tone: 'warning',
     icon: clock,
     title: 'É nosso, mas foi cancelado.',
-    text: 'A conta já foi paga, tem um código mais novo, ou quem pediu cancelou este.',
+    text: 'A conta já foi paga, há um código mais novo ou o pedido foi cancelado.',
     another: true,
   },
   ALTERADO: {
     tone: 'negative',
     icon: exclamation,
     title: 'Não pague: os números não conferem.',
-    text: 'Falta um pedaço ou alguém mexeu no código, como fazem em boleto falso. Se digitou à mão, confira e tente de novo.',
+    text: 'O código está incompleto ou foi alterado, como nos boletos falsos. Se digitou à mão, confira e tente de novo.',
     another: true,
   },
   DESCONHECIDO: {

@@ -86,6 +86,21 @@ export const Choices = ({ look }: { look: Look }) => (
         ]}
       />
     </Specimen>
+    <Ticks />
+    <Specimen of="Chips">
+      <Filters />
+    </Specimen>
+    <Specimen of="Tiles">
+      <AmountTiles />
+    </Specimen>
+    <Specimen of="Segmented">
+      <Views look={look} />
+    </Specimen>
+  </Group>
+)
+
+const Ticks = () => (
+  <>
     <Specimen of="Checkbox">
       <Checkbox name="aceito" defaultChecked>
         Li e aceito o{' '}
@@ -102,16 +117,7 @@ export const Choices = ({ look }: { look: Look }) => (
       <Switch title="Cartão desbloqueado" detail="Compras e saques liberados" defaultChecked />
       <Switch title="Aviso por SMS" />
     </Specimen>
-    <Specimen of="Chips">
-      <Filters />
-    </Specimen>
-    <Specimen of="Tiles">
-      <AmountTiles />
-    </Specimen>
-    <Specimen of="Segmented">
-      <Views look={look} />
-    </Specimen>
-  </Group>
+  </>
 )
 
 function Filters() {

@@ -72,7 +72,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
         <RememberDay
           id={`fatura-${invoice.id}`}
           on={invoice.vencimentoUtil}
-          title={`${invoiceName(invoice.referencia)}: vence hoje`}
+          due={invoiceName(invoice.referencia)}
           path={paths.invoices()}
         />
       )}

@@ -83,7 +83,7 @@ function useRemoving() {
     setRemoving(id)
     try {
       await call('removePasskey', { params: { id } })
-      showToast({ text: 'Chave removida. O acesso por essa chave acabou.', tone: 'positive' })
+      showToast({ text: 'Chave removida. Não dá mais para entrar com essa chave.', tone: 'positive' })
     } catch (error) {
       showToast({ text: wordsOf(error), tone: 'negative' })
       // A passkey that was already gone leaves the list like the others.

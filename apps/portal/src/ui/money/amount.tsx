@@ -19,8 +19,13 @@ export function Amount({ cents, hero }: AmountProps) {
   )
 }
 
-/** The one number of a screen. */
-export const HeroAmount = ({ cents }: { cents: number }) => <Amount cents={cents} hero />
+/** The one number of a screen; a dash while there is none. */
+export const HeroAmount = ({ cents }: { cents: number | undefined }) =>
+  cents === undefined ? (
+    <span className={classNames(styles.amount, styles.hero)}>—</span>
+  ) : (
+    <Amount cents={cents} hero />
+  )
 
 interface AmountProps {
   cents: number

@@ -3,7 +3,7 @@ import { type Clock, noonOf } from '../../../platform/clock.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { unresolved } from '../receipts.ts'
 import { type Charge, markSeen } from '../repository.ts'
-import { type StoredRecord, findUntoldPayment, wasToldBefore } from './return-repository.ts'
+import { type StoredRecord, findReversed, findUntoldPayment, wasToldBefore } from './return-repository.ts'
 import { returnRules } from './return-rules.ts'
 import type { SettlementService } from '../settlement.ts'
 import * as suspense from '../suspense/suspense-repository.ts'
@@ -39,6 +39,7 @@ export function returnMoney({ clock, settlement, log }: Deps) {
       amountCents: record.paidCents,
       paidAt: paidAt(record, clock),
       reason: why,
+      returnedExternalId: why === 'reversed' && charge ? await findReversed(tx, moneyOf(charge, record)) : null,
       raisedAt: clock.now(),
       ...unresolved,
     })

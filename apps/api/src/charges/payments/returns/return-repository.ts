@@ -143,5 +143,28 @@ export async function findUntoldPayment(
   return (await (repeats ? found : untold).executeTakeFirst())?.id
 }
 
+/** The outside's id of the payment that a bank took back: of one slip paid twice, the newest that did not go back yet. */
+export async function findReversed(tx: Transaction, { chargeId, amountCents }: SlipMoney): Promise<string | null> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select('externalId')
+    .where('chargeId', '=', chargeId)
+    .where('amountCents', '>=', amountCents)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('suspense')
+            .select('suspense.id')
+            .whereRef('suspense.returnedExternalId', '=', 'payments.externalId'),
+        ),
+      ),
+    )
+    .orderBy('amountCents')
+    .orderBy('paidAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return payment?.externalId ?? null
+}
+
 export const findRecords = (db: Database | Transaction, fileId: string) =>
   db.selectFrom('returnRecords').select(['line', 'state', 'paidCents']).where('fileId', '=', fileId).execute()

@@ -14,7 +14,7 @@ const terms: InsurancePolicy['condicoes'] = {
   exclusoes: ['Compras feitas com a senha entregue por você.'],
   carenciaDias: 0,
   beneficiario: 'Você, titular do cartão',
-  comoUsar: ['Bloqueie o cartão em Cartão.', 'Ligue em até 48 horas e conte o que aconteceu.'],
+  comoUsar: ['Bloqueie o cartão na tela Cartão.', 'Ligue em até 48 horas e conte o que aconteceu.'],
   premioCentavos: 9_90,
   versaoTexto: 'perda-e-roubo-2026-01',
 }

@@ -88,6 +88,7 @@ const proof: Reply<'paymentProofs'>['comprovantes'][number] = {
   titular: { nome: 'Marina Souza', cpf: '***.982.247-**' },
   identificador: 'E00000000202611191304abcdefghijk',
   devolucoes: [],
+  aDevolverCentavos: 0,
 }
 
 /** A payment by each way, one of them given back in part. */

@@ -129,7 +129,7 @@ function stripWords(invoice: InvoiceReply) {
   const standing = standingOf(invoice)
   const words = dueWords(invoice)
   if (standing === 'coming') return { event: 'Vence em', date: vencimento, note: '' }
-  if (standing === 'late') return { ...words, event: 'Para hoje,' }
+  if (standing === 'late') return { ...words, event: 'Valor para hoje,' }
   const ordinary = standing === 'open' && words.date === vencimento && hoje <= vencimento
   return ordinary ? { ...words, note: '' } : words
 }

@@ -71,8 +71,15 @@ const creditSteps = ({ pagamentos }: InvoiceReply): NextStep[] => {
   return [{ title: `Crédito de ${formatMoney(cents)}`, text: 'O que você pagou a mais desconta da próxima fatura.' }]
 }
 
-const limitSteps = ({ limites: { disponivelCentavos: cents } }: InvoiceReply): NextStep[] =>
-  cents > 0 ? [{ title: 'Limite liberado', text: `Você tem ${formatMoney(cents)} para usar.` }] : []
+/** A Pix gives the limit back at once, a boleto on the day that is promised. */
+function limitSteps({ acompanhamento, limites: { disponivelCentavos: cents } }: InvoiceReply): NextStep[] {
+  const limit = acompanhamento?.etapas.find(({ nome }) => nome === 'LIMITE')
+  if (limit?.situacao === 'FEITA')
+    return cents > 0 ? [{ title: 'Limite liberado', text: `Você tem ${formatMoney(cents)} para usar.` }] : []
+  if (!limit?.dia) return []
+  const title = `Limite volta até ${formatDate(limit.dia)}`
+  return [{ icon: clock, title, text: 'Até lá, o valor pago ainda ocupa o limite.' }]
+}
 
 function openSteps({ fechamento, vencimento, valorTotalCentavos }: NonNullable<AfterPayment['open']>): NextStep[] {
   const lastDay = nextBusinessDay(vencimento)

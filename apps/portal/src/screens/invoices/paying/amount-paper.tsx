@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, parseMoney } from '@portal/brazil/money'
+import { formatAmount, formatMoney } from '@portal/brazil/money'
 import { messageOf, type Problems } from '../../../client/problems.ts'
 import { Tiles } from '../../../ui/choices/tiles.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
@@ -19,9 +19,8 @@ export type ChosenAmount = { kind: 'total' | 'minimo' | 'outro'; typed: string }
 export const otherAmount = 'outroValor'
 
 /** The amount of a payment, and what paying less comes to. */
-export function AmountPaper({ invoice, range, chosen, onChange, problems }: AmountPaperProps) {
+export function AmountPaper({ invoice, range, chosen, cents, onChange, problems }: AmountPaperProps) {
   const { kind, typed } = chosen
-  const cents = { total: range.totalCents, minimo: range.minimumCents, outro: parseMoney(typed) ?? 0 }[kind]
   const tiles = tilesOf(range)
   const due = dueWords(invoice)
   return (
@@ -55,8 +54,8 @@ export function AmountPaper({ invoice, range, chosen, onChange, problems }: Amou
             enterKeyHint="next"
           />
         )}
-        <RestWords invoice={invoice} leftCents={range.totalCents - cents} />
-        <DivideLink invoice={invoice} paysLess={kind !== 'total'} />
+        {cents !== undefined && <RestWords invoice={invoice} leftCents={range.totalCents - cents} />}
+        <DivideLink invoice={invoice} paysMinimum={kind === 'minimo'} />
       </div>
     </PaperCard>
   )
@@ -76,6 +75,8 @@ interface AmountPaperProps {
   invoice: InvoiceReply
   range: PayableRange
   chosen: ChosenAmount
+  /** Undefined while the typed amount cannot be paid. */
+  cents: number | undefined
   onChange: (chosen: ChosenAmount) => void
   problems: Problems
 }

@@ -3,15 +3,15 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { beginInstalments } from '../instalments/instalment-flow.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
+import { divisionOf } from './division.ts'
 
 /** The way to the instalments, in the invoice's own figures; none where it cannot be divided. */
-export function DivideLink({ invoice, paysLess }: { invoice: InvoiceReply; paysLess: boolean }) {
-  const divided = invoice.opcoes.filter(({ tipo }) => tipo === 'PARCELADO')
-  const [cheapest, longest] = [divided[0], divided.at(-1)]
-  if (!cheapest?.parcelas || !longest?.parcelas) return null
+export function DivideLink({ invoice, paysMinimum }: DivideLinkProps) {
+  const division = divisionOf(invoice)
+  if (division === undefined) return null
+  const { range, leastCents } = division
   const minimum = invoice.opcoes.find(({ tipo }) => tipo === 'MINIMO')
-  const isCheaper = minimum !== undefined && cheapest.custoTotalCentavos < minimum.custoTotalCentavos
-  const range = `de ${cheapest.parcelas.quantidade}× a ${longest.parcelas.quantidade}×`
+  const isCheaper = minimum !== undefined && leastCents < minimum.custoTotalCentavos
   return (
     <div className="stack">
       <ButtonLink
@@ -21,11 +21,17 @@ export function DivideLink({ invoice, paysLess }: { invoice: InvoiceReply; paysL
         to={paths.instalments()}
         onClick={() => beginInstalments(invoice)}
       >
-        {paysLess && isCheaper ? `Parcelar sai mais barato. Ver ${range}` : `Parcelar ${range}`}
+        {paysMinimum && isCheaper ? `Parcelar sai mais barato. Ver ${range}` : `Parcelar ${range}`}
       </ButtonLink>
       <p className="small muted center">
-        Total a partir de <Money cents={cheapest.custoTotalCentavos} />
+        Total a partir de <Money cents={leastCents} />
       </p>
     </div>
   )
+}
+
+interface DivideLinkProps {
+  invoice: InvoiceReply
+  /** True for the minimum, whose whole cost the server names: no other part is compared. */
+  paysMinimum: boolean
 }

@@ -40,7 +40,7 @@ export function NothingToPay({ invoice }: { invoice: InvoiceReply }) {
   return (
     <Panel>
       <EmptyState icon={info} title={`${invoiceName(invoice.referencia)} não pode ser paga agora`} action={<Home />}>
-        Esta fatura ainda não fechou, ou o restante vem nas próximas. Nada foi cobrado.
+        Esta fatura ainda não fechou ou o restante virá nas próximas. Nada foi cobrado.
       </EmptyState>
     </Panel>
   )

@@ -14,6 +14,7 @@ import { beginInstalments } from '../instalments/instalment-flow.ts'
 import { PayLinks } from '../current-invoice.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { formatPercent, formatRate } from '@portal/brazil/rates'
+import { divisionOf } from './division.ts'
 import styles from './pay-options.module.css'
 
 /** The second zone of an invoice (BCB 365/2023): the ways to pay, and behind one press the whole cost of each. */
@@ -80,18 +81,17 @@ const CreditAhead = ({ credit }: { credit: CreditTerms }) => (
 )
 
 function Divided({ invoice }: { invoice: InvoiceReply }) {
-  const divided = invoice.opcoes.filter(({ parcelas }) => parcelas !== null)
-  if (divided.length === 0) return null
-  const counts = divided.map(({ parcelas }) => parcelas?.quantidade ?? 0)
+  const division = divisionOf(invoice)
+  if (division === undefined) return null
   return (
     <ListRow
       inset
       to={paths.instalments()}
       onFollow={() => beginInstalments(invoice)}
-      title={`Parcelar de ${Math.min(...counts)}× a ${Math.max(...counts)}×`}
+      title={`Parcelar ${division.range}`}
       detail={
         <>
-          Total a partir de <Money cents={Math.min(...divided.map(({ custoTotalCentavos }) => custoTotalCentavos))} />
+          Total a partir de <Money cents={division.leastCents} />
         </>
       }
     />

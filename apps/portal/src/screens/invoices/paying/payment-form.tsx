@@ -41,7 +41,14 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   const cents = 'cents' in reading ? reading.cents : undefined
   return (
     <Form className="cols cols--hero" onSubmit={submit} problems={problems.fields}>
-      <AmountPaper invoice={invoice} range={range} chosen={chosen} onChange={change} problems={problems} />
+      <AmountPaper
+        invoice={invoice}
+        range={range}
+        chosen={chosen}
+        cents={cents}
+        onChange={change}
+        problems={problems}
+      />
       <section className="stack-l" aria-labelledby="como-pagar">
         <h2 id="como-pagar">Como você quer pagar?</h2>
         <MethodChoice ways={ways} method={method} onChange={setMethod} />

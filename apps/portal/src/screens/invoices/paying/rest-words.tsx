@@ -16,7 +16,7 @@ export function RestWords({ invoice, leftCents }: { invoice: InvoiceReply; leftC
     )
   }
   const left = <Money cents={leftCents} />
-  if (isLate) return <p className="small">Sobram {left}, que continuam em atraso e rendem juros por dia.</p>
+  if (isLate) return <p className="small">Sobram {left}, que continuam em atraso, com juros por dia.</p>
   const cost = restCost(invoice, leftCents)
   if (!cost) return <p className="small">Sobram {left}, que vão com juros para a próxima fatura.</p>
   return (

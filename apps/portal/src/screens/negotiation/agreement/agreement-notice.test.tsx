@@ -14,7 +14,7 @@ const textOf = (agreement: AgreementStanding): string =>
 
 test('AGR-01 a down payment that is still to come says until when, and that nothing is lost without it', () => {
   expect(textOf(waiting)).toBe(
-    'O acordo começa quando a entrada for paga, até 25/11/2026. Sem esse pagamento, o acordo termina sozinho e sem custo.',
+    'O acordo começa quando a entrada for paga, até 25/11/2026. Sem esse pagamento, o acordo é cancelado automaticamente, sem custo.',
   )
 })
 

@@ -23,8 +23,8 @@ export function AgreementNotice({ agreement }: { agreement: AgreementStanding })
     return (
       <Notice icon={clock} tone="warning" title="O prazo deste pagamento passou.">
         O prazo ia até <CivilDate date={ultimoDia} />. Se você pagou até esse dia, não pague de novo: o pagamento pode
-        levar 3 dias úteis para aparecer aqui. Se não pagou, este acordo termina sozinho depois disso, e dá para
-        combinar outro.
+        levar 3 dias úteis para aparecer aqui. Se não pagou, este acordo é cancelado automaticamente depois disso, e dá
+        para combinar outro.
       </Notice>
     )
   }
@@ -32,7 +32,7 @@ export function AgreementNotice({ agreement }: { agreement: AgreementStanding })
     return (
       <Notice icon={info} tone="informative">
         O acordo {parcelas === 1 ? 'vale quando for pago' : 'começa quando a entrada for paga'}, até{' '}
-        <CivilDate date={ultimoDia} />. Sem esse pagamento, o acordo termina sozinho e sem custo.
+        <CivilDate date={ultimoDia} />. Sem esse pagamento, o acordo é cancelado automaticamente, sem custo.
       </Notice>
     )
   }

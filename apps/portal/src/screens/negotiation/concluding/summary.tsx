@@ -67,7 +67,7 @@ const Afterwards = ({ summary: { condicoes, dividas, diasAteQuebrar, diasAteNova
       <HowTo>
         <li>
           <b>Primeiro:</b> você paga a {condicoes.quantidade === 0 ? 'proposta à vista' : 'entrada'}, por Pix ou boleto.
-          O acordo vale a partir desse pagamento. Sem o pagamento, o acordo termina sozinho, sem custo.
+          O acordo vale a partir desse pagamento. Sem o pagamento, o acordo é cancelado automaticamente, sem custo.
         </li>
         <li>
           <b>Em até 5 dias úteis:</b> seu nome sai do SPC e da Serasa por estas dívidas.

@@ -11,13 +11,13 @@ import { CASH, discountWords } from '../negotiation-words.ts'
 import { fits, fitWords, type Offer } from './offers.ts'
 import styles from './offer-choice.module.css'
 
-/** The named offers, or all of them, and the cash price in the same group: one is chosen, and all can be compared. */
+/** The named offers and the chosen one, or all, and the cash price in the same group: all can be compared. */
 export function OfferChoice({ proposal, offers, monthlyCents, chosen, onChoose }: OfferChoiceProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { parcelado, aVista } = proposal
   const nameOf = (plan: Conditions) => offers.find((offer) => offer.plan === plan)?.name
-  const shown = showsAll ? parcelado.map((plan) => ({ name: nameOf(plan), plan })) : offers
-  const options = shown.map((offer) => planOption(offer, monthlyCents))
+  const isShown = (plan: Conditions) => showsAll || nameOf(plan) !== undefined || plan.quantidade === chosen
+  const options = parcelado.filter(isShown).map((plan) => planOption({ name: nameOf(plan), plan }, monthlyCents))
   return (
     <>
       <Choice

@@ -1,4 +1,4 @@
-import { formatAmount } from '@portal/brazil/money'
+import { formatMoney } from '@portal/brazil/money'
 import type { Conditions } from '../agreement-flow.ts'
 
 export type Offer = { name: string; plan: Conditions }
@@ -43,4 +43,4 @@ export const usualOffer = (offers: readonly Offer[], monthlyCents: number): Offe
 
 /** `cabe`, or how much an instalment is above the month's value. */
 export const fitWords = ({ valorParcelaCentavos }: Conditions, monthlyCents: number): string =>
-  valorParcelaCentavos <= monthlyCents ? 'cabe' : `${formatAmount(valorParcelaCentavos - monthlyCents)} acima`
+  valorParcelaCentavos <= monthlyCents ? 'cabe' : `${formatMoney(valorParcelaCentavos - monthlyCents)} acima`

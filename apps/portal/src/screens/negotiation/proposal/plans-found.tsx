@@ -11,7 +11,8 @@ export function PlansFound({ found: { plans, isBeyond }, proposta, base }: Plans
     <>
       {isBeyond && (
         <p>
-          A menor parcela é {formatMoney(first.valorParcelaCentavos)}, em {first.quantidade}×.
+          Nenhum plano cabe nesse valor. A menor parcela é de {formatMoney(first.valorParcelaCentavos)}, em{' '}
+          {first.quantidade}×.
         </p>
       )}
       {plans.map((plan) => (

@@ -33,13 +33,13 @@ const focused = () => [document.activeElement?.id, document.activeElement?.getAt
 test('NEG-02 an entry that cannot be is refused at its field, one above the cash price with that price', async () => {
   await draw(<SimulateForm proposal={proposal} base={base} />)
   type('Quanto cabe por mês', '150')
-  type('Entrada que cabe no seu bolso', '1')
+  type('Entrada que você pode pagar', '1')
   await press('Ver opções')
   expect(focused()).toEqual(['entrada', 'true'])
-  expect(heardAt('Entrada que cabe no seu bolso')).toContain('Digite uma entrada de R$ 100,00 a R$ 499,99.')
-  type('Entrada que cabe no seu bolso', '500')
+  expect(heardAt('Entrada que você pode pagar')).toContain('Digite uma entrada de R$ 100,00 a R$ 499,99.')
+  type('Entrada que você pode pagar', '500')
   await press('Ver opções')
-  expect(heardAt('Entrada que cabe no seu bolso')).toContain('À vista sai por R$ 500,00.')
+  expect(heardAt('Entrada que você pode pagar')).toContain('À vista sai por R$ 500,00.')
 })
 
 test('NEG-02 what fits a month is asked for with a value: one that is missing takes the focus', async () => {

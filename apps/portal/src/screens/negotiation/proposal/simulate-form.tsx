@@ -40,7 +40,7 @@ export function SimulateForm({ proposal, base }: { proposal: DebtProposal; base:
           value={count}
           onChange={(event) => setCount(event.currentTarget.value)}
         >
-          <option value={FITTING}>As que cabem no mês</option>
+          <option value={FITTING}>Quantas couberem no mês</option>
           {quantidades.map((each) => (
             <option key={each} value={each}>
               {each} parcelas
@@ -51,7 +51,7 @@ export function SimulateForm({ proposal, base }: { proposal: DebtProposal; base:
           <MoneyField label="Quanto cabe por mês" name="valor" error={messageOf(problems, 'valor')} />
         )}
         <MoneyField
-          label="Entrada que cabe no seu bolso"
+          label="Entrada que você pode pagar"
           name="entrada"
           hint={`A partir de ${formatMoney(least)}`}
           defaultValue={formatAmount(least)}

@@ -22,5 +22,5 @@ export async function findPlans(proposal: DebtProposal, wish: PlanWish): Promise
   if (planos.length > 0) return { plans: planos, isBeyond: false }
   const [smallest] = proposal.parcelado.toSorted((one, other) => one.valorParcelaCentavos - other.valorParcelaCentavos)
   if (smallest === undefined) return { plans: [], isBeyond: true }
-  return { plans: [await simulate(String(smallest.quantidade), smallest.entradaCentavos)], isBeyond: true }
+  return { plans: [await simulate(String(smallest.quantidade), entryCents)], isBeyond: true }
 }

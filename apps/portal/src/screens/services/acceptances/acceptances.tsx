@@ -29,7 +29,8 @@ export default function Acceptances() {
   return (
     <>
       <PageHead title="Contratos e termos" back={{ to: paths.account(), text: 'Conta' }}>
-        Cada aceite fica guardado com a versão do texto, o dia e o aparelho. Ninguém pode alterar, nem nós.
+        Cada aceite fica guardado com a versão do texto, o dia e o aparelho. Ninguém consegue mudar esse registro, nem
+        mesmo nós.
       </PageHead>
       <DeferredContent answer={answer} failed="Não conseguimos mostrar o que você aceitou">
         {(acceptances) => (acceptances.length === 0 ? <Nothing /> : <All acceptances={acceptances} />)}

@@ -52,7 +52,7 @@ const NotHere = () => (
 const Ended = () => (
   <Panel>
     <EmptyState icon={warning} title="Este cartão já foi cancelado" action={<InvoicesLink />}>
-      Novas compras são recusadas. Não há nada a pedir aqui.
+      O cartão não aceita novas compras. Você não precisa pedir nada aqui.
     </EmptyState>
   </Panel>
 )

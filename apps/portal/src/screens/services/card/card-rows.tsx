@@ -99,7 +99,7 @@ function endRows(services: CardServices): ServiceRow[] {
       to: paths.lostCard(),
       icon: warning,
       title: 'Perda, roubo ou dano',
-      detail: situacao === 'CANCELADO' ? 'Veja onde está o cartão novo' : 'Cancela este e pede outro',
+      detail: situacao === 'CANCELADO' ? 'Veja onde está o cartão novo' : 'Cancelar este cartão e pedir outro',
     },
     limite !== null &&
       (situacao !== 'CANCELADO' || givenUp !== undefined) && {

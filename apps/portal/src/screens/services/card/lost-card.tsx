@@ -30,7 +30,7 @@ import { stepsOf } from '../requests/request-words.ts'
 export const loader = loadCardServices
 
 const reasons = [
-  { value: 'PERDA', title: 'Perdi', detail: 'Se ainda pode achar, bloqueie por enquanto em Cartão.' },
+  { value: 'PERDA', title: 'Perdi', detail: 'Se ainda pode encontrar o cartão, só bloqueie na tela Cartão.' },
   { value: 'ROUBO', title: 'Fui roubado', detail: 'Faça também um boletim de ocorrência.' },
   { value: 'DANO', title: 'Está danificado', detail: 'Quebrou, ou não passa mais na máquina.' },
 ] as const
@@ -130,7 +130,7 @@ const NewCard = ({ request, address }: { request: ServiceRequest; address: strin
 const Cancelled = () => (
   <Panel>
     <EmptyState icon={warning} title="Este cartão já foi cancelado">
-      Novas compras são recusadas. Não há nada a pedir aqui.
+      O cartão não aceita novas compras. Você não precisa pedir nada aqui.
     </EmptyState>
   </Panel>
 )

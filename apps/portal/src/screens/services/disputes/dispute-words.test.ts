@@ -42,7 +42,7 @@ const ended = (situacao: PurchaseDispute['pedido']['situacao'], more: Partial<Pu
 })
 
 test.each([
-  [dispute, 'R$\u00a080,00 em contestação, fora do que você paga agora. Esse valor não rende juros.'],
+  [dispute, 'R$\u00a080,00 em contestação, fora do que você paga agora. Não cobramos juros sobre esse valor.'],
   [{ ...dispute, foraCentavos: 0 }, 'Esta compra já foi paga ou parcelada.'],
   [ended('ATENDIDO', {}), 'R$\u00a080,00 saíram da fatura de vez.'],
   [
@@ -91,7 +91,7 @@ test('SVC-01 before it is sent, a dispute promises what it will do: take all out
 test('SVC-01 of a late invoice no dispute says that it has no charges: those of before stay, unless it is accepted', () => {
   const late = about(8_000, null, { encargosDeAntes: true })
   for (const words of [promiseWords(late), afterwards(late).join(' '), effectWords(dispute, true)]) {
-    expect(words).not.toMatch(/(?<!A partir da contestação, esse valor )não rende juros/)
+    expect(words).not.toMatch(/(?<!A partir da contestação, )não cobramos juros/)
     expect(words).toContain('ficam')
   }
   expect(effectWords(ended('ATENDIDO', { encargosCentavos: 1_290 }))).toContain(

@@ -74,7 +74,7 @@ export function effectWords(dispute: PurchaseDispute, chargesStay = false): stri
   const { pedido, foraCentavos, volta } = dispute
   if (pedido.situacao === 'ABERTO')
     return foraCentavos > 0
-      ? `${formatMoney(foraCentavos)} em contestação, fora do que você paga agora. ${chargesStay ? stayWords : 'Esse valor não rende juros.'}`
+      ? `${formatMoney(foraCentavos)} em contestação, fora do que você paga agora. ${chargesStay ? stayWords : 'Não cobramos juros sobre esse valor.'}`
       : 'Esta compra já foi paga ou parcelada. Se a contestação for aceita, o valor volta como crédito na próxima fatura.'
   if (pedido.situacao === 'ATENDIDO') return acceptedWords(dispute)
   if (volta === 'NESTA_FATURA') return 'O valor voltou para o que você paga nesta fatura.'
@@ -83,7 +83,7 @@ export function effectWords(dispute: PurchaseDispute, chargesStay = false): stri
 
 /** The days before the dispute were late, and no dispute alone undoes that. */
 const stayWords =
-  'A partir da contestação, esse valor não rende juros. Os juros e a multa de antes ficam na fatura e só saem se a contestação for aceita.'
+  'A partir da contestação, não cobramos juros sobre esse valor. Os juros e a multa de antes ficam na fatura e só saem se a contestação for aceita.'
 
 const acceptedWords = ({ foraCentavos, creditoCentavos, encargosCentavos }: PurchaseDispute): string =>
   [
@@ -99,7 +99,7 @@ export function promiseWords(about: AboutPurchase): string {
   const { compra, foraAgoraCentavos, encargosDeAntes } = about
   if (foraAgoraCentavos === 0)
     return 'Nada muda no que você paga agora. Se a contestação for aceita, o valor volta como crédito na próxima fatura.'
-  const free = encargosDeAntes ? newInterestWords : 'Esse valor não rende juros.'
+  const free = encargosDeAntes ? newInterestWords : 'Não cobramos juros sobre esse valor.'
   if (foraAgoraCentavos < compra.valorCentavos)
     return `Durante a análise, ${formatMoney(foraAgoraCentavos)} ficam fora da fatura. ${free} O resto já foi pago e volta como crédito, se a contestação for aceita.`
   return `Durante a análise, você não paga este valor. ${free} Se a contestação for negada, o valor volta para a fatura.`
@@ -118,12 +118,12 @@ export function afterwards({ foraAgoraCentavos, encargosDeAntes }: AboutPurchase
     ]
   return encargosDeAntes
     ? [
-        'O valor sai da fatura e não rende novos juros. Os juros e a multa de antes ficam até a resposta.',
+        'O valor sai da fatura, sem novos juros. Os juros e a multa de antes ficam até a resposta.',
         toldWords,
         'Se for aceita, você não paga nem o valor, nem os juros e a multa. Se for negada, o valor volta para a fatura e dizemos o motivo.',
       ]
     : [
-        'O valor sai da fatura e não rende juros.',
+        'O valor sai da fatura, sem juros.',
         toldWords,
         'Se for aceita, você não paga. Se for negada, o valor volta para a fatura e dizemos o motivo.',
       ]

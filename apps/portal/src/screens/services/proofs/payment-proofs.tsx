@@ -103,7 +103,7 @@ function All({ proofs }: { proofs: readonly Proof[] }) {
 const methods = { PIX: 'Pix', BOLETO: 'Boleto' } as const
 
 /** The card is named where there are several. */
-function detailOf({ forma, pagoEm, cartao, devolucoes }: Proof, namesCards: boolean) {
+function detailOf({ forma, pagoEm, cartao, devolucoes, aDevolverCentavos }: Proof, namesCards: boolean) {
   const returned = devolucoes.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
   return (
     <>
@@ -118,6 +118,12 @@ function detailOf({ forma, pagoEm, cartao, devolucoes }: Proof, namesCards: bool
         <>
           <br />
           Devolvido a quem pagou: {formatMoney(returned)}
+        </>
+      )}
+      {aDevolverCentavos > 0 && (
+        <>
+          <br />
+          A devolver a quem pagou: {formatMoney(aDevolverCentavos)}
         </>
       )}
     </>

@@ -9,7 +9,7 @@ import { session } from '../../../session/session.ts'
 import { signInContext } from '../../../session/sign-in-context.ts'
 import { continueSignIn } from './go-on.ts'
 
-const unsupported = 'Este navegador não entra com digital ou rosto. Use seu CPF e senha.'
+const unsupported = 'Neste navegador não dá para entrar com digital ou rosto. Use seu CPF e senha.'
 const notUsed = 'Não foi possível entrar com digital ou rosto. Tente de novo ou use seu CPF e senha.'
 
 /** Signs in by a passkey that the device finds by itself. */
