@@ -74,7 +74,11 @@ test('NAV-01 a script that never comes is told, and the form keeps what was type
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto('/sso/login')
   await page.getByLabel('CPF').fill(rafael.cpf)
-  await expect(page.getByText('A página não abriu por completo. Confira a internet e recarregue.')).toBeVisible()
+  const words = page.getByRole('status').filter({ hasText: 'A página não abriu por completo.' })
+  await expect(words).toHaveText('A página não abriu por completo. Confira a internet e recarregue.')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(words, 'a further press waits for nothing').toBeVisible()
+  await expect(page.locator('[data-early]')).toHaveCount(0)
   await expect(page.getByLabel('CPF')).toHaveValue(rafael.cpf)
 })
 

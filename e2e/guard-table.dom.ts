@@ -59,7 +59,7 @@ test('GUARD-02 GUARD-04 GUARD-08 NAV-02 NAV-12 NAV-15 who is signed in is led to
   await expectLanding(page, '/sso/login', '/dashboard/faturas', 'Faturas')
   await expectLanding(page, '/dashboard/carnes', '/dashboard/faturas', 'Faturas')
   await expectLanding(page, '/dashboard/faturas/pix', '/dashboard/faturas/detalhes', 'Fatura de novembro')
-  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByRole('link', { name: 'Pagar', exact: true }).first().click()
   await expectLanding(
     page,
     '/dashboard/faturas/opcao-pagamento',

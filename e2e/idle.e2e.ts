@@ -77,7 +77,7 @@ test('SSO-08 an hour after a link’s login its session ends however much it is 
   await page.goto(link)
   await prove(page)
   await page.waitForURL('**/negociacao/link/dividas/aberto')
-  await expect(page.getByRole('heading', { name: /^Proposta/ }).first()).toBeVisible()
+  await expect(page.getByText('Quanto cabe por mês?').first()).toBeVisible()
   const end = page.getByRole('dialog', { name: 'Seu acesso está perto do fim' })
   for (let round = 0; round < 12; round += 1) {
     await pass(page, bench, turn)

@@ -1,6 +1,7 @@
 /** Início: everything due of a person, the menu that is the same for all, and the person's own menu. */
 import { type Page, expect, signIn, test } from './dom/test.ts'
-import { accountMenu, signOut } from './menu.ts'
+import { accountMenu } from './menu.ts'
+import { sessionOf } from './session-state.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
 const startCall = /\/usuario\/inicio$/
@@ -70,6 +71,21 @@ test('NAV-12 a booklet alone is the invoice of its holder, and is on the home', 
   await expect(page).toHaveURL(/\/dashboard\/carnes\/detalhes\?carne=/)
 })
 
+test('SVC-01 who lost one of several cards says which, and it is the chosen one from there on', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Rafael')
+  await openStart(page)
+  await page.getByRole('button', { name: /^Perdi o cartão ou fui roubado/ }).click()
+  const which = page.getByRole('dialog', { name: 'Qual cartão?' }).getByRole('link')
+  await expect(which).toHaveCount(4)
+  const final = /final (\d{4})/.exec((await which.nth(1).textContent()) ?? '')?.[1]
+  await which.nth(1).click()
+  await expect(page).toHaveURL('/dashboard/servicos/perda-ou-roubo')
+  expect((await sessionOf(page))['cartaoSelecionado']).toMatchObject({ final })
+})
+
 test('ERR-06 what is due that does not come is asked for again', async ({ page, sandbox, troubles }) => {
   troubles.expect(/inicio/)
   await signIn(page, sandbox, 'Marina')
@@ -104,6 +120,6 @@ test('CHROME-02 the bell counts what waits, the menu of the person closes by Esc
   await expect(letters).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('link', { name: 'Minha conta' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Conta' })).toBeFocused()
-  await signOut(page)
+  await page.getByRole('button', { name: /^Sair.*Termina seu acesso/ }).click()
   await expect(page).toHaveURL('/')
 })

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { firstName } from '../session/first-name.ts'
 import { session } from '../session/session.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { type Fact, Facts } from '../ui/layout/facts.tsx'
@@ -20,7 +21,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', next, rest, p
   useEffect(() => title.current?.focus(), [])
   // Whichever way leads out of it, the payment is over.
   useEffect(() => endingOf(places.payable), [places.payable])
-  const name = firstName(session.get().auth.user?.nome ?? '')
+  const name = firstName(session.get().auth.user?.nome)
   return (
     <PaperCard className={styles.receipt} aria-labelledby="pago">
       <div className={styles.top}>
@@ -83,10 +84,6 @@ const TwoLines = ({ first, second }: { first: string; second: ReactNode }) => (
     {second !== undefined && <small>{second}</small>}
   </>
 )
-
-/** `MARINA DA SILVA` → `Marina` */
-const firstName = (name: string): string =>
-  (name.trim().split(/\s+/)[0] ?? '').toLowerCase().replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
 interface ReceiptProps {
   paid: Paid

@@ -4,23 +4,28 @@ import { Outlet, useLocation } from 'react-router'
 import { CookiePreferences } from '../chrome/dialogs/cookie-preferences.tsx'
 import { DashboardShell } from '../chrome/dashboard/dashboard-shell.tsx'
 import { landing, paths } from '../paths.ts'
+import { isWhole } from '../session/is-whole.ts'
 import { moduleRoute } from '../session/module-route.ts'
-import { CardSwitch } from '../screens/after-login/card-switch.tsx'
 import { useSession } from '../session/session.ts'
 import { endSession } from '../session/sign-out.ts'
 import { usePortalConfig } from '../theme/portal-config.ts'
 import type { Theme } from '../theme/theme.ts'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { brandOf } from './brand.ts'
-import { firstName, greeting } from './first-name.ts'
-import { isWhole, menuLinks } from './menu.ts'
+import { firstName, greeting } from '../session/first-name.ts'
+import { menuLinks } from './menu.ts'
 import { useAlertsAsked } from './use-alerts-asked.ts'
 import { useCardSwap } from './use-card-swap.ts'
 import { useHandles } from './use-handles.ts'
 
-const PasskeyOffer = lazy(() =>
-  import('../screens/security/passkey-offer.tsx').then(({ PasskeyOffer: Offer }) => ({ default: Offer })),
-)
+const PasskeyOffer = lazy(async () => {
+  const isAble = await globalThis.PublicKeyCredential?.isUserVerifyingPlatformAuthenticatorAvailable().catch(
+    () => false,
+  )
+  return isAble ? import('../screens/security/passkey-offer.tsx') : { default: () => null }
+})
+
+const CardSwitch = lazy(() => import('../screens/after-login/card-switch.tsx'))
 
 const IndexBanners = lazy(() => import('../screens/after-login/index-banners.tsx'))
 
@@ -72,7 +77,9 @@ export function DashboardFrame() {
         </>
       )}
       {swap?.at === 'choosing' && (
-        <CardSwitch cards={swap.cards} currentCard={card?.numeroCartao} onChoose={choose} onCancel={cancel} />
+        <Suspense>
+          <CardSwitch cards={swap.cards} currentCard={card?.numeroCartao} onChoose={choose} onCancel={cancel} />
+        </Suspense>
       )}
     </DashboardShell>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromStored } from '../session/stored-form.ts'
 import { emptyStored, type StoredState } from '../../test/stored.ts'
-import { firstName, greeting } from './first-name.ts'
+import { firstName, greeting } from '../session/first-name.ts'
 import { menuLinks } from './menu.ts'
 
 test.each([

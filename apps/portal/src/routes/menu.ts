@@ -2,6 +2,7 @@ import type { ModuleName } from '@portal/contract/call'
 import type { ModuleLink } from '../chrome/dashboard/module-menu.tsx'
 import { landing, paths } from '../paths.ts'
 import { allows } from '../session/module-route.ts'
+import { isWhole } from '../session/is-whole.ts'
 import type { SessionState } from '../session/session.ts'
 import type { IconShape } from '../ui/icon.tsx'
 import { card, home, invoice, negotiate, person } from '../ui/icons/things.ts'
@@ -35,9 +36,6 @@ const entries: readonly Entry[] = [
 const news: Partial<Record<MenuEntry, readonly ModuleName[]>> = { card: ['SEGUROS'] }
 
 type Here = { pathname: string; module?: ModuleName | undefined; entry?: MenuEntry | undefined }
-
-/** True in a session of the whole account; a negotiation's has its own module alone. */
-export const isWhole = ({ auth, signIn }: SessionState): boolean => signIn.context === null && auth.origin !== 'LINK'
 
 export function menuLinks(session: SessionState, here: Here): ModuleLink[] {
   const links = entries.flatMap((entry) => {

@@ -1,7 +1,7 @@
 import { yearNow } from '../session/clock.ts'
 import type { PortalConfig } from '../theme/portal-config.ts'
 import { filesOf, type Manifest } from './assets.ts'
-import { keepEarlyPress } from './early-press.ts'
+import { earlyPressWords, keepEarlyPress } from './early-press.ts'
 import { render, renderNoScript } from './render.tsx'
 
 export type DocumentParts = {
@@ -50,7 +50,7 @@ export async function renderDocument(parts: DocumentParts): Promise<{ status: nu
         scripts.filter((file) => file !== main),
         main,
       ),
-      `</head><body>${renderNoScript(config)}<div id="root">${html}</div></body></html>`,
+      `</head><body>${isDrawn ? earlyPressWords : ''}${renderNoScript(config)}<div id="root">${html}</div></body></html>`,
     ].join(''),
   }
 }

@@ -1,11 +1,16 @@
+/** The region that answers an early press, empty from the start: readers announce only what comes into a known one. */
+export const earlyPressWords = '<p class="early-press" role="status"></p>'
+
 /** A button that is pressed before the portal is awake is kept, and pressed again then (routes/root.tsx): the browser would send its form. */
 export const keepEarlyPress = [
-  'let pressed,words;',
+  'let pressed,trouble;',
   'const awake=new AbortController,',
-  `say=(text)=>{words??=document.body.appendChild(document.createElement('p'));words.setAttribute('role','status');words.className='early-press';words.textContent=text},`,
+  `words=()=>document.querySelector('.early-press'),`,
+  `say=(text)=>{words().textContent=text},`,
+  `free=()=>pressed?.removeAttribute('data-early'),`,
   `keep=(event)=>{const button=event.target.closest('#root button');if(!button)return;event.preventDefault();event.stopPropagation();`,
-  `pressed?.removeAttribute('data-early');pressed=button;button.dataset.early='';say('Carregando...')},`,
-  `lost=()=>{pressed?.removeAttribute('data-early');say('A página não abriu por completo. Confira a internet e recarregue.')};`,
+  `if(trouble)return say(trouble);free();pressed=button;button.dataset.early='';say('Carregando...')},`,
+  `lost=()=>{free();say(trouble='A página não abriu por completo. Confira a internet e recarregue.')};`,
   `addEventListener('click',keep,{capture:true,signal:awake.signal});`,
-  `addEventListener('portal-awake',()=>{awake.abort();words?.remove();pressed?.removeAttribute('data-early');if(pressed?.isConnected)pressed.click()},{once:true});`,
+  `addEventListener('portal-awake',()=>{awake.abort();words()?.remove();free();if(pressed?.isConnected)pressed.click()},{once:true});`,
 ]

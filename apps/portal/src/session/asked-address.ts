@@ -1,28 +1,38 @@
 import { paths } from '../paths.ts'
 import { session } from './session.ts'
 
-/** The address that waits for a login, and whose it was; in memory, as nothing of a person outlives their session. */
-let asked: { address: string; cpf: string | null } | undefined
+/** The address that waits for a person whose session ended; in memory, as nothing of a person outlives their session. */
+let left: { address: string; cpf: string } | undefined
 
-/** Keeps the address of a visitor, or of the person whose session ends; only those of a whole account wait. */
-export function keepAsked(address: string, cpf: string | null): void {
-  const waits = address.startsWith(`${paths.dashboard()}/`) || address === paths.security()
-  asked = waits ? { address, cpf } : undefined
+/** Only addresses of a whole account wait. */
+const waits = (address: string): boolean => address.startsWith(`${paths.dashboard()}/`) || address === paths.security()
+
+/** Keeps the address that a session's end leaves, for the same person. */
+export function keepLeft(address: string, cpf: string | null): void {
+  left = waits(address) && cpf !== null ? { address, cpf } : undefined
 }
 
-/** A visitor asked for an address: the login says why it stands in between. */
+/** A visitor asked for an address: the login says why it stands in between. After somebody's session it is theirs. */
 export function askLogin({ pathname, search, hash }: URL): void {
-  keepAsked(pathname + search + hash, null)
-  session.update({ auth: { endReason: session.get().auth.endReason ?? 'Entre para abrir a página que você pediu.' } })
+  const address = pathname + search + hash
+  if (!waits(address)) return
+  if (left !== undefined) left.address = address
+  else
+    session.update({
+      // An address of nobody yet may be stored: the login may leave the page, or be opened anew.
+      auth: { asked: address, endReason: session.get().auth.endReason ?? 'Entre para abrir a página que você pediu.' },
+    })
 }
 
-export const dropAsked = (): void => {
-  asked = undefined
+export function dropAsked(): void {
+  left = undefined
+  if (session.get().auth.asked !== null) session.update({ auth: { asked: null } })
 }
 
 /** The address that the login was asked for, once and for nobody else; its guards decide again. */
 export function takeAsked(): string | undefined {
-  const kept = asked
+  const { asked, cpf } = session.get().auth
+  const own = left?.cpf === cpf ? left?.address : undefined
   dropAsked()
-  return kept !== undefined && [null, session.get().auth.cpf].includes(kept.cpf) ? kept.address : undefined
+  return own ?? (asked !== null && waits(asked) ? asked : undefined)
 }

@@ -1,5 +1,5 @@
 import { isQuickTicket, negotiationBase, negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.ts'
-import { dropAsked, keepAsked } from './asked-address.ts'
+import { dropAsked, keepLeft } from './asked-address.ts'
 import { loginPath } from './login-path.ts'
 import { session } from './session.ts'
 
@@ -85,7 +85,7 @@ export function endSession({ reason }: { reason: EndReason }): void {
   const back = loginPath()
   if (ending.once && accessToken === null) return
   const address = parts?.address() ?? paths.home()
-  if (ending.returns) keepAsked(address, cpf)
+  if (ending.returns) keepLeft(address, cpf)
   else dropAsked()
   parts?.stopRefresh()
   session.reset()

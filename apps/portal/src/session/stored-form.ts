@@ -16,6 +16,7 @@ export const fields = {
     origin: 'origin',
     offersPasskey: 'passkeyOffer',
     endReason: 'endReason',
+    asked: 'askedAddress',
   },
   signIn: {
     attempt: 'attempt',

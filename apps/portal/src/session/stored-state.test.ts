@@ -83,6 +83,7 @@ const full: StoredState = {
   handOver: { state: 's', codeVerifier: 'v' },
   passkeyOffer: true,
   endReason: 'Seu acesso terminou.',
+  askedAddress: '/dashboard/carnes',
   cardCount: 2,
   tokensAt: 1,
   paymentDebt: { divida: 'd', sobre: 'c', centavos: 1, forma: 'pix', linha: line },

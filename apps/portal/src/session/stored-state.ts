@@ -166,6 +166,7 @@ export const ownFields = {
   handOver: maybe(record({ state: text, codeVerifier: text })),
   passkeyOffer: flag,
   endReason: maybe(text),
+  askedAddress: maybe(text),
   cardCount: maybe(count),
   tokensAt: maybe(count),
   paymentDebt: maybe(debtPayment),

@@ -7,10 +7,7 @@ export type AwaitedCharge = Pick<Row<'charges'>, 'subjectId' | 'method' | 'amoun
   seen: boolean
 }
 
-/**
- * The charge that waits for its payment, of each thing that a customer owes: one whose money is on its way, also after its
- * end, or else the newest that can be paid. A printed Pix waits with its slip.
- */
+/** The awaited charge of each thing owed: its money is on its way, even past its end, or it is the newest to be paid. */
 export const findAwaited = (db: Database, customerId: string, now: Date): Promise<AwaitedCharge[]> =>
   db
     .selectFrom('charges')
@@ -25,11 +22,12 @@ export const findAwaited = (db: Database, customerId: string, now: Date): Promis
         eb.and([
           eb('state', '=', 'open'),
           eb('expiresAt', '>', now),
+          // A printed Pix waits with its slip.
           eb.or([eb('method', '=', 'BOLETO'), eb('dueOn', 'is', null)]),
         ]),
       ]),
     )
     .orderBy('subjectId')
-    .orderBy(sql`seen_at is not null`, 'desc')
+    .orderBy((eb) => eb('seenAt', 'is not', null), 'desc')
     .orderBy('createdAt', 'desc')
     .execute()

@@ -94,3 +94,14 @@ export function debtOn(debt: Debt, payments: readonly DebtPayment[], rates: Late
     daysLate: late,
   }
 }
+
+/** A debt as its row has it, with all that its value on a day depends on. */
+type OwedRow = Debt &
+  Omit<DebtFacts, 'settled'> &
+  LateRates & { settledAt: Date | null; payments: readonly DebtPayment[] }
+
+export const stateOf = ({ settledAt, ...debt }: OwedRow): DebtState =>
+  debtStateOf({ ...debt, settled: settledAt !== null })
+
+export const valueOf = (debt: OwedRow, day: CivilDate): DebtValue =>
+  debtOn(debt, debt.payments, { fine: debt.fine, arrears: debt.arrears }, day)

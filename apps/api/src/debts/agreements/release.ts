@@ -38,7 +38,7 @@ export function debtRelease({ clock, closeAll }: { clock: Clock; closeAll: Close
         }))
         await repository.insertDeductions(tx, rows)
         // A charge of the debt itself asks for too much now.
-        for (const { debtId } of rows) await closeAll(tx, debtId)
+        for (const debtId of new Set(rows.map((row) => row.debtId))) await closeAll(tx, debtId)
         const over = debts.filter((debt) => owedOn(debt, deductions, clock.today()) === 0).map(({ id }) => id)
         if (over.length > 0) await repository.settleDebts(tx, over, clock.now())
       }

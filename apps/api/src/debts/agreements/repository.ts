@@ -1,4 +1,5 @@
 import type { CivilDate } from '@portal/brazil/dates'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { debtColumns } from '../../platform/db/debt-columns.ts'
@@ -148,18 +149,27 @@ export const findBooked = (tx: Transaction, agreementId: string): Promise<{ cent
     .execute()
 
 /** A debt of an agreement as it was agreed, with all that its value on a day depends on. */
-export type AgreedDebt = Pick<Row<'agreementDebts'>, 'valueCents' | 'discountCents'> &
-  Omit<DebtOfAgreement, 'agreedCents'>
+export type AgreedDebt = Pick<Row<'agreementDebts'>, 'agreementId' | 'valueCents' | 'discountCents'> &
+  Omit<DebtOfAgreement, 'agreedCents'> & {
+    /** No agreement that ended later had the debt. */
+    isLast: boolean
+  }
 
-export const findAgreedDebts = (db: Database, agreementId: string): Promise<AgreedDebt[]> =>
+const isLast = sql<boolean>`not exists (
+  select from agreement_debts later_debts join agreements later on later.id = later_debts.agreement_id
+  where later_debts.debt_id = debts.id and (later.ended_at, later.id) > (agreements.ended_at, agreements.id))`
+
+export const findAgreedDebts = (db: Database, agreementIds: readonly string[]): Promise<AgreedDebt[]> =>
   db
     .selectFrom('agreementDebts')
+    .innerJoin('agreements', 'agreements.id', 'agreementDebts.agreementId')
     .innerJoin('debts', 'debts.id', 'agreementDebts.debtId')
     .innerJoin('customers', 'customers.id', 'debts.customerId')
     .selectAll('debts')
-    .select(['valueCents', 'discountCents'])
+    .select(['agreementDebts.agreementId', 'agreementDebts.valueCents', 'agreementDebts.discountCents'])
     .select(debtColumns)
-    .where('agreementId', '=', agreementId)
+    .select(isLast.as('isLast'))
+    .where((eb) => eb('agreementDebts.agreementId', '=', eb.fn.any(eb.val(agreementIds))))
     .orderBy('debts.dueOn')
     .orderBy('debts.id')
     .execute()

@@ -29,13 +29,9 @@ type Deps = {
 }
 
 export function agreementService({ db, clock, messages, closeAll, credits }: Deps) {
-  const listedOf = async (tx: Database | Transaction, agreement: repository.Agreement): Promise<AgreementSummary> => ({
-    ...viewOf(agreement, clock.today()),
-    debts: await repository.findAgreedDebts(tx, agreement.id),
-  })
-
   const detailOf = async (tx: Database | Transaction, agreement: repository.Agreement): Promise<AgreementDetail> => ({
-    ...(await listedOf(tx, agreement)),
+    ...viewOf(agreement, clock.today()),
+    debts: await repository.findAgreedDebts(tx, [agreement.id]),
     events: await repository.findEvents(tx, agreement.id),
     credits: await credits.of(tx, agreement.customerId, { agreementId: agreement.id }),
     movable: agreement.movedAt === null && canMove(agreement),
@@ -68,8 +64,15 @@ export function agreementService({ db, clock, messages, closeAll, credits }: Dep
   return {
     own: (customerId: string, id: string) => own(db, customerId, id),
 
-    list: async (customerId: string): Promise<AgreementSummary[]> =>
-      Promise.all((await repository.findAgreements(db, customerId)).map((agreement) => listedOf(db, agreement))),
+    async list(customerId: string): Promise<AgreementSummary[]> {
+      const agreements = await repository.findAgreements(db, customerId)
+      const ids = agreements.map(({ id }) => id)
+      const debts = await repository.findAgreedDebts(db, ids)
+      return agreements.map((agreement) => ({
+        ...viewOf(agreement, clock.today()),
+        debts: debts.filter(({ agreementId }) => agreementId === agreement.id),
+      }))
+    },
 
     detail: async (customerId: string, id: string): Promise<AgreementDetail> =>
       detailOf(db, await own(db, customerId, id)),

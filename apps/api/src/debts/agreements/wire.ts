@@ -6,7 +6,7 @@ import { rateOfHundredths } from '@portal/brazil/rates'
 import type { Reply } from '@portal/contract'
 import { wireCredit } from '../../charges/credits/public.ts'
 import { agreementRules, phaseNames } from './agreement-status.ts'
-import { debtOn, debtStateOf } from './debt-status.ts'
+import { stateOf, valueOf } from './debt-status.ts'
 import type { AgreedDebt, Agreement, AgreementEvent, PlanRow } from './repository.ts'
 import type { AgreementDetail, AgreementSummary } from './service.ts'
 import { kindNames, paidOf, wireValue } from './wire-debts.ts'
@@ -70,11 +70,11 @@ export function wireDetail(detail: AgreementDetail, today: CivilDate): Agreement
   }
 }
 
-/** A debt that its agreement gave back is owed again, unless it was paid, sold or agreed anew. */
+/** A debt that its last agreement gave back is owed again, unless it was paid or sold. */
 function wireAgreedDebt(debt: AgreedDebt, { state }: Agreement, today: CivilDate): AgreementReply['dividas'][number] {
   const { id, origin, contract, valueCents, discountCents } = debt
-  const value = debtOn(debt, debt.payments, { fine: debt.fine, arrears: debt.arrears }, today)
-  const isOwed = agreementRules[state].moneyGoes === 'debts' && debtStateOf(factsOf(debt)) === 'open'
+  const value = valueOf(debt, today)
+  const isOwed = agreementRules[state].moneyGoes === 'debts' && debt.isLast && stateOf(debt) === 'open'
   return {
     id,
     origem: origin,
@@ -91,8 +91,6 @@ function wireAgreedDebt(debt: AgreedDebt, { state }: Agreement, today: CivilDate
       : null,
   }
 }
-
-const factsOf = ({ settledAt, ...debt }: AgreedDebt) => ({ ...debt, settled: settledAt !== null })
 
 const eventNames: Record<AgreementEvent['kind'], AgreementReply['historico'][number]['tipo']> = {
   made: 'FEITO',

@@ -2,8 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import { type CloseAll, type DebtState, debtRules, updateDebt } from '../agreements/public.ts'
-import { stateOf } from './proposing.ts'
+import { type CloseAll, type DebtState, debtRules, stateOf, updateDebt } from '../agreements/public.ts'
 import * as repository from './repository.ts'
 
 export type DebtAct =

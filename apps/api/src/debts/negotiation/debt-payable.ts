@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { type CivilDate, addDays, civilDateInSaoPaulo } from '@portal/brazil/dates'
+import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
+import { sumOf } from '@portal/brazil/money'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { News, Payable } from '../../charges/payments/public.ts'
-import { insertDeductions, settleDebts } from '../agreements/public.ts'
-import { stateOf, valueOf } from './proposing.ts'
-import { type OwedDebt, lockDebts } from './repository.ts'
-
-/** Days for which a slip's price may still be paid, over a weekend with holidays. */
-const PRICE_DAYS = 7
+import type { InstalmentPrice, News, Payable } from '../../charges/payments/public.ts'
+import { type DebtPayment, insertDeductions, settleDebts, stateOf, valueOf } from '../agreements/public.ts'
+import { type PaidDebt, lockPaidDebt } from './repository.ts'
 
 /** A debt is one part. */
 const WHOLE = 0
 
 /** Debts outside of agreements as payments see them: the value of the day pays one off, whatever was offered for it. */
 export function debtPayable({ clock }: { clock: Clock }): Payable {
-  const lock = async (tx: Transaction, customerId: string, id: string): Promise<OwedDebt> => {
-    const [debt] = await lockDebts(tx, customerId, [id])
+  const lock = async (tx: Transaction, customerId: string, id: string): Promise<PaidDebt> => {
+    const debt = await lockPaidDebt(tx, customerId, id)
     if (debt === undefined) throw new Refusal('DIVIDA_NAO_ENCONTRADA')
     return debt
   }
@@ -39,13 +36,13 @@ export function debtPayable({ clock }: { clock: Clock }): Payable {
       }
     },
 
-    async book(tx, { customerId, id, cents, at }) {
+    async book(tx, { customerId, id, parts, cents, at }) {
       const debt = await lock(tx, customerId, id)
       const on = civilDateInSaoPaulo(at)
-      const bookedCents = Math.min(cents, owedOn(debt, on))
+      const bookedCents = takenBy(debt, { cents, on }, clock.today())
       const payment = { id: randomUUID(), debtId: id, agreementId: null, paidOn: on, cents: bookedCents }
       if (bookedCents > 0) await insertDeductions(tx, [payment])
-      const isPaid = bookedCents > 0 && debt.contestedCents === 0 && pays(debt, cents, on)
+      const isPaid = bookedCents > 0 && debt.contestedCents === 0 && pays(debt, { cents, on }, parts)
       if (isPaid) await settleDebts(tx, [id], clock.now())
       const creditCents = cents - bookedCents
       return { creditCents, numbers: [WHOLE], news: newsOf(creditCents, isPaid) }
@@ -54,20 +51,39 @@ export function debtPayable({ clock }: { clock: Clock }): Payable {
 }
 
 /** A debt that an agreement holds, that is disputed whole or has another creditor takes no money. */
-const owedOn = (debt: OwedDebt, day: CivilDate): number =>
-  stateOf(debt) === 'open' ? valueOf(debt, day).totalCents : 0
+const takesMoney = (debt: PaidDebt): boolean => !debt.walletSold && stateOf(debt) === 'open'
 
-/** True for what the debt costs on the day, or for the price of a charge made some days before. */
-const pays = (debt: OwedDebt, cents: number, on: CivilDate): boolean =>
-  cents >= owedOn(debt, on) ||
-  Array.from({ length: PRICE_DAYS }, (_, before) => owedOn(debt, addDays(on, -before))).includes(cents)
+const owedOn = (debt: PaidDebt, day: CivilDate): number => (takesMoney(debt) ? valueOf(debt, day).totalCents : 0)
+
+/** The most that leaves no surplus: payments told before it, of later days, are replayed after it. */
+function takenBy(debt: PaidDebt, { cents, on }: DebtPayment, today: CivilDate): number {
+  if (!takesMoney(debt)) return 0
+  const until = on > today ? on : today
+  const surplusWith = (more: number): number =>
+    valueOf({ ...debt, payments: [...debt.payments, { cents: more, on }] }, until).surplusCents
+  const before = surplusWith(0)
+  let [taken, over] = [0, cents + 1]
+  while (over - taken > 1) {
+    const middle = Math.floor((taken + over) / 2)
+    if (surplusWith(middle) > before) over = middle
+    else taken = middle
+  }
+  return taken
+}
+
+/** True for what the debt costs on the day, or for its charge's price; one made while a part was disputed asks for less. */
+function pays(debt: PaidDebt, { cents, on }: DebtPayment, parts: readonly InstalmentPrice[]): boolean {
+  const { totalCents, principalCents } = valueOf(debt, on)
+  const price = sumOf(parts, (part) => part.cents)
+  return cents >= totalCents || cents >= Math.max(price, principalCents)
+}
 
 /** A mail's subject names no debt (CDC 42). */
 function newsOf(creditCents: number, isPaid: boolean): News | undefined {
   const rest = creditCents > 0 ? ' O que sobrou é seu, e vamos devolver.' : ''
   if (isPaid) {
     const text = `Recebemos o valor do dia de uma conta sua, e essa conta está paga.${rest}`
-    return { subject: 'Está tudo pago', text }
+    return { subject: 'Uma conta sua está paga', text }
   }
   return rest === '' ? undefined : { subject: 'Recebemos o seu pagamento', text: `Recebemos o seu pagamento.${rest}` }
 }

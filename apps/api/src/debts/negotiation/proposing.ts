@@ -1,31 +1,11 @@
 import { type CivilDate, addDays } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import { randomUUID } from 'node:crypto'
-import { type Debt, type DebtState, type DebtValue, debtOn, debtStateOf } from '../agreements/public.ts'
+import { type DebtValue, valueOf } from '../agreements/public.ts'
 import { type Shares, discountOf, sharesOf, withExtras } from './discounts.ts'
 import type { NewProposal, NewProposalDebt } from './proposal-repository.ts'
 import type { OwedDebt } from './repository.ts'
 import type { NegotiationPolicy } from './policy-repository.ts'
-
-const debtOf = (row: OwedDebt): Debt => ({
-  originalCents: row.originalCents,
-  carriedCents: row.carriedCents,
-  contestedCents: row.contestedCents,
-  dueOn: row.dueOn,
-  contractRate: row.contractRate,
-})
-
-export const valueOf = (row: OwedDebt, day: CivilDate): DebtValue =>
-  debtOn(debtOf(row), row.payments, { fine: row.fine, arrears: row.arrears }, day)
-
-export const stateOf = (row: OwedDebt): DebtState =>
-  debtStateOf({
-    settled: row.settledAt !== null,
-    agreed: row.agreed,
-    soldOn: row.soldOn,
-    originalCents: row.originalCents,
-    contestedCents: row.contestedCents,
-  })
 
 /** A proposal is valid for these debts, with these payments and contested amounts, and for no others. */
 export const keyOf = (debts: readonly OwedDebt[]): string =>

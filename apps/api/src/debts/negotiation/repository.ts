@@ -14,15 +14,19 @@ export type OwedDebt = Row<'debts'> & {
   payments: DebtPayment[]
 }
 
-const selectDebts = (db: Database, customerId: string) =>
+const walletIsSold = sql<SqlBool>`exists (select from sold_wallets where sold_wallets.customer_id = debts.customer_id)`
+
+const selectAllDebts = (db: Database, customerId: string) =>
   db
     .selectFrom('debts')
     .innerJoin('customers', 'customers.id', 'debts.customerId')
     .selectAll('debts')
     .select(debtColumns)
     .where('debts.customerId', '=', customerId)
-    // A customer whose wallet was sold owes nothing here (FLOW-01).
-    .where(sql<SqlBool>`not exists (select from sold_wallets where sold_wallets.customer_id = debts.customer_id)`)
+
+/** A customer whose wallet was sold owes nothing here (FLOW-01). */
+const selectDebts = (db: Database, customerId: string) =>
+  selectAllDebts(db, customerId).where((eb) => eb.not(walletIsSold))
 
 /** Debts outside of agreements, the sold and contested ones included. */
 export const findOpenDebts = (db: Database, customerId: string): Promise<OwedDebt[]> =>
@@ -34,8 +38,8 @@ export const findOpenDebts = (db: Database, customerId: string): Promise<OwedDeb
     .execute()
 
 /** Debts are always locked in order of their id, so that two transactions cannot block each other. */
-export async function lockDebts(tx: Transaction, customerId: string, ids: readonly string[]): Promise<OwedDebt[]> {
-  await tx
+const holdDebts = (tx: Transaction, customerId: string, ids: readonly string[]) =>
+  tx
     .selectFrom('debts')
     .select('id')
     .where('customerId', '=', customerId)
@@ -43,7 +47,21 @@ export async function lockDebts(tx: Transaction, customerId: string, ids: readon
     .orderBy('id')
     .forUpdate()
     .execute()
+
+export async function lockDebts(tx: Transaction, customerId: string, ids: readonly string[]): Promise<OwedDebt[]> {
+  await holdDebts(tx, customerId, ids)
   return selectDebts(tx, customerId).where('debts.id', 'in', ids).orderBy('debts.dueOn').orderBy('debts.id').execute()
+}
+
+export type PaidDebt = OwedDebt & { walletSold: boolean }
+
+/** A debt that money came for, whoever its creditor is by now. */
+export async function lockPaidDebt(tx: Transaction, customerId: string, id: string): Promise<PaidDebt | undefined> {
+  await holdDebts(tx, customerId, [id])
+  return selectAllDebts(tx, customerId)
+    .select(walletIsSold.$castTo<boolean>().as('walletSold'))
+    .where('debts.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** An issuer names a debt by CPF and contract; undefined where that is not exactly one debt. */

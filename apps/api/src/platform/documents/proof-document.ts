@@ -14,7 +14,7 @@ export type ProofPaper = {
   paidAt: Date
   method: 'Pix' | 'Boleto'
   returns: readonly { cents: number; returnedAt: Date }[]
-  /** What nothing took. */
+  /** The part of it that was too much, and waits to go back. */
   toReturnCents: number
   issuer: { name: string; cnpj: string; address: string; sac: string; ombudsman: string }
   /** The CPF is masked. */

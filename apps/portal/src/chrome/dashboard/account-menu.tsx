@@ -78,7 +78,7 @@ function useMenu() {
     const closing = new AbortController()
     const leave = ({ relatedTarget: next }: FocusEvent) => {
       // A screen that comes meanwhile focuses its heading: that closes nothing.
-      const isHeading = next instanceof Element && next.getAttribute('tabindex') === '-1'
+      const isHeading = next instanceof Element && next.matches('h1')
       if (!isHeading && !area.current?.contains(next as Node | null)) setOpen(false)
     }
     const escape = ({ key }: KeyboardEvent) => {

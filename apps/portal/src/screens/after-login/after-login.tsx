@@ -7,11 +7,11 @@ import { endSession } from '../../session/sign-out.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { ErrorState } from '../../ui/feedback/state.tsx'
-import { CardSwitch } from './card-switch.tsx'
 import { driveJourney } from './drive.ts'
 import type { AfterLoginView } from './modals.ts'
 
 // Loaded apart: few people meet these modals, and only once.
+const CardSwitch = lazy(() => import('./card-switch.tsx'))
 const Congratulations = lazy(() => import('./congratulations.tsx'))
 const DigitalInvoice = lazy(() => import('./digital-invoice.tsx'))
 

@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { cardOptions } from './card-options.tsx'
 
 /** The card switch (MODAL-04); without `cards` they are still loading. */
-export function CardSwitch({ cards, currentCard, onChoose, onCancel }: CardSwitchProps) {
+export default function CardSwitch({ cards, currentCard, onChoose, onCancel }: CardSwitchProps) {
   const [value, setValue] = useState<string>()
   const card = cards?.find(({ numeroCartao }) => numeroCartao === value)
   const submit = () => {

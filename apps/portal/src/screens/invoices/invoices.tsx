@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Reply } from '@portal/contract'
 import { SecondarySection } from '../../chrome/dashboard/further.tsx'
@@ -11,15 +11,18 @@ import { info } from '../../ui/icons/notices.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { CurrentInvoice } from './current-invoice.tsx'
 import { InvoiceSleeve } from './invoice-sleeve.tsx'
+import { InvoiceFailed } from './invoice-failed.tsx'
 import { viewOfStatus } from './invoice-status.ts'
 import { isRefinanced, standingOf } from './invoice-words.ts'
 import { RefinancedWords } from './details/refinanced-notice.tsx'
 import { InvoicesSkeleton } from './invoices-skeleton.tsx'
 import { LimitPanel } from './limit-panel.tsx'
 import { MonthsFailed, MonthsPanel } from './months/months-panel.tsx'
-import { InvoiceFailed, NoInvoice } from './no-invoice.tsx'
 import { toResult, valueOf } from '../../client/settle.ts'
 import { deferSlow } from '../../client/soon.ts'
+
+// Few people have nothing to pay.
+const NoInvoice = lazy(() => import('./no-invoice.tsx'))
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => deferSlow(ask(signal))
 

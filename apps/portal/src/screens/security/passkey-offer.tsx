@@ -7,8 +7,8 @@ import { circleCheck } from '../../ui/icons/states.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useMakePasskey } from './use-make-passkey.ts'
 
-/** Offers a passkey for the next sign-in, below the screen's content, where the device can and the account has none. */
-export function PasskeyOffer() {
+/** Offers a passkey for the next sign-in, below the screen's content, where the account has none; only a device that can draws it. */
+export default function PasskeyOffer() {
   const [fits, setFits] = useState(false)
   const { busy, words, make } = useMakePasskey(() =>
     showToast({
@@ -46,8 +46,6 @@ export function PasskeyOffer() {
 
 async function isWanted(): Promise<boolean> {
   try {
-    const able = await globalThis.PublicKeyCredential?.isUserVerifyingPlatformAuthenticatorAvailable()
-    if (!able) return false
     const { chaves } = await call('passkeys', {})
     return chaves.length === 0
   } catch {

@@ -8,6 +8,8 @@ import type { DueItem, HeldCard } from './start-words.ts'
 /** A step from what is due: its address, and what is kept before it is opened. */
 type DueAct = { to: string; begin: () => void }
 
+let asking: AbortController | undefined
+
 /** Chooses the card that the next screen is of; what that card opens is asked meanwhile. */
 export function selectCard(cards: readonly HeldCard[], wanted: string): void {
   const id = cards.findIndex(({ numeroCartao }) => numeroCartao === wanted)
@@ -15,7 +17,17 @@ export function selectCard(cards: readonly HeldCard[], wanted: string): void {
   if (found === undefined || session.get().card.id === wanted) return
   const { situacao: _, proximoFechamento: __, ...card } = found
   keepCard({ ...card, id })
-  call('index', { query: indexQuery(session.get()) }).then(keepIndex, () => {})
+  asking?.abort()
+  asking = new AbortController()
+  const { signedInAt } = session.get().auth
+  call('index', { query: indexQuery(session.get()) }, { signal: asking.signal }).then(
+    (index) => {
+      const { auth, card: chosen } = session.get()
+      // The answer is of nobody who has left, and of no other card.
+      if (auth.signedInAt === signedInAt && chosen.id === wanted) keepIndex(index)
+    },
+    () => {},
+  )
 }
 
 /** Pays all that is asked for today by Pix, straight to its code. */

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useOutletContext } from 'react-router'
+import { BottomSheet } from '../../chrome/dialogs/bottom-sheet.tsx'
 import { paths } from '../../paths.ts'
 import { allows } from '../../session/module-route.ts'
 import { useSession } from '../../session/session.ts'
@@ -17,21 +19,17 @@ import styles from './start.module.css'
 /** Every card with its state, and the loss of one, which nobody should have to look for. */
 export function OwnCards({ cards }: { cards: readonly HeldCard[] }) {
   const hasServices = useSession((session) => allows(session, 'OUTROS_SERVICOS'))
+  const [asksWhich, setAsksWhich] = useState(false)
+  const [first, ...others] = cards
   return (
     <Panel title={cards.length === 1 ? 'Seu cartão' : 'Seus cartões'} flush>
       <Rows>
-        {cards.map((card) => (
-          <ListRow
-            key={card.numeroCartao}
-            to={hasServices ? paths.services() : undefined}
-            onFollow={() => selectCard(cards, card.numeroCartao)}
-            lead={<CardStamp card={card} />}
-            title={<CardTitle card={card} />}
-          />
-        ))}
+        <CardRows cards={cards} to={hasServices ? paths.services() : undefined} />
         {hasServices && (
           <ListRow
-            to={paths.services()}
+            {...(first && others.length === 0
+              ? { to: paths.lostCard(), onFollow: () => selectCard(cards, first.numeroCartao) }
+              : { onPress: () => setAsksWhich(true) })}
             lead={
               <span className={styles.lead}>
                 <Tile icon={warning} />
@@ -42,9 +40,28 @@ export function OwnCards({ cards }: { cards: readonly HeldCard[] }) {
           />
         )}
       </Rows>
+      {asksWhich && (
+        <BottomSheet label="Qual cartão?" closeButton onClose={() => setAsksWhich(false)}>
+          <Rows>
+            <CardRows cards={cards} to={paths.lostCard()} />
+          </Rows>
+        </BottomSheet>
+      )}
     </Panel>
   )
 }
+
+/** A row for each card, which is the chosen one from there on. */
+const CardRows = ({ cards, to }: { cards: readonly HeldCard[]; to: string | undefined }) =>
+  cards.map((card) => (
+    <ListRow
+      key={card.numeroCartao}
+      to={to}
+      onFollow={() => selectCard(cards, card.numeroCartao)}
+      lead={<CardStamp card={card} />}
+      title={<CardTitle card={card} />}
+    />
+  ))
 
 function CardStamp({ card }: { card: HeldCard }) {
   const { cardLogo } = useOutletContext<BrandContext>() ?? {}

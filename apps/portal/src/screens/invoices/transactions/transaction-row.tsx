@@ -5,7 +5,7 @@ import { Tile } from '../../../ui/layout/tile.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { foreignWords } from '../invoice-words.ts'
 import { categoryWords, iconOf } from './category-words.ts'
-import { disputeNames } from './transaction-words.ts'
+import { disputeNames, kindNames } from './transaction-words.ts'
 import type { Transaction } from './transactions.ts'
 import styles from './transactions.module.css'
 
@@ -33,20 +33,11 @@ interface TransactionRowProps {
   onOpen: (transaction: Transaction) => void
 }
 
-const kindWords = {
-  COMPRA: '',
-  PARCELAMENTO: 'Operação de crédito',
-  TARIFA: 'Tarifa',
-  JUROS: 'Juros',
-  CREDITO: 'Estorno',
-  IOF: 'Imposto (IOF)',
-} as const
-
 /** The icon says the category already, so its name gives way to what else there is to say. */
 function detailOf(transaction: Transaction, dated: boolean): string | undefined {
   const { tipo, data, categoria, parcela, exterior, adicional, contestacao } = transaction
   const own = [
-    kindWords[tipo],
+    tipo !== 'COMPRA' && kindNames[tipo],
     exterior && foreignWords(exterior),
     adicional !== null && `cartão de ${adicional}`,
     parcela && `parcela ${parcela.numero} de ${parcela.total}`,

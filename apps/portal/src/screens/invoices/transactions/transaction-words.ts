@@ -21,7 +21,8 @@ export function kindName({ tipo, parcela, exterior }: Pick<Transaction, 'tipo' |
   return parcela === null ? 'Compra' : 'Compra parcelada'
 }
 
-const kindNames: Record<Exclude<TransactionKind, 'COMPRA'>, string> = {
+/** The kinds besides purchases, in a row and in a title. */
+export const kindNames: Record<Exclude<TransactionKind, 'COMPRA'>, string> = {
   PARCELAMENTO: 'Operação de crédito',
   TARIFA: 'Tarifa',
   JUROS: 'Juros',

@@ -3,8 +3,9 @@ import { LookChoice } from '../../../chrome/help/look-choice.tsx'
 import { useSimpleSwitch } from '../../../chrome/help/simple-mode-switch.tsx'
 import { unreadWords, useUnread } from '../../../chrome/notices/unread.ts'
 import { paths } from '../../../paths.ts'
+import { endSession } from '../../../session/sign-out.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { lock } from '../../../ui/icons/access.ts'
+import { lock, signOut } from '../../../ui/icons/access.ts'
 import { share } from '../../../ui/icons/actions.ts'
 import { agreement, bell, invoice, person, smartphone } from '../../../ui/icons/things.ts'
 import { Switch } from '../../../ui/choices/switch.tsx'
@@ -27,6 +28,14 @@ export const AccountOf = ({ statements }: { statements: Statements | undefined }
       <Panel title="Ajuda">
         <CallUs />
       </Panel>
+      <Rows paper>
+        <ListRow
+          lead={<Tile icon={signOut} />}
+          title="Sair"
+          detail="Termina seu acesso neste aparelho"
+          onPress={() => endSession({ reason: 'sign-out' })}
+        />
+      </Rows>
     </div>
   </div>
 )
@@ -62,8 +71,8 @@ function AlertsAndData() {
 }
 
 const Security = () => (
-  <section className="stack" aria-labelledby="seguranca">
-    <h2 id="seguranca">Segurança</h2>
+  <section className="stack" aria-labelledby="acesso">
+    <h2 id="acesso">Acesso</h2>
     <Rows paper>
       <ListRow
         to={paths.security()}

@@ -96,7 +96,7 @@ function LimitOf({ services: { pedidos }, limit }: { services: CardServices; lim
           </ul>
         )}
       </Panel>
-      <Panel title="Outro limite" sub="Aumentar passa por análise. Diminuir vale na hora.">
+      <Panel title="Alterar limite" sub="Aumentar passa por análise. Diminuir vale na hora.">
         {made !== undefined && (
           <Arrived key={made.protocolo}>
             <RequestMade request={made}>
@@ -124,7 +124,7 @@ const LEAST_CENTS = 100_00
 
 /** The problem of a wished limit before anything is asked. */
 function problemOf(cents: number | undefined, usedCents: number): string | undefined {
-  if (cents === undefined) return 'Digite o limite que você quer, como 4.000,00'
+  if (cents === undefined) return 'Digite o novo limite, como 4.000,00'
   const least = Math.max(usedCents, LEAST_CENTS)
   if (cents >= least) return undefined
   return `O menor limite possível hoje é ${formatMoney(least)}${least === usedCents ? ', o que está em uso' : ''}.`
@@ -154,14 +154,14 @@ function Wish({ totalCents, usedCents, busy, problems, setProblems, ask }: WishP
     <Form onSubmit={submit} problems={problems.fields}>
       {/* A problem of one value says nothing of the next. */}
       <MoneyField
-        label="Limite que você quer"
+        label="Novo limite"
         name="valorCentavos"
         onChange={() => setProblems(noProblems)}
         error={messageOf(problems, 'valorCentavos')}
       />
       <ProblemNotice>{problems.form}</ProblemNotice>
       <Button type="submit" block busy={busy}>
-        Pedir este limite
+        Solicitar
       </Button>
       {less !== undefined && (
         <LowerLimit
