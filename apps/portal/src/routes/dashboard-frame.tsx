@@ -37,7 +37,8 @@ export function DashboardFrame() {
   const { swap, open, choose, cancel } = useCardSwap()
   const { frame, module, entry } = useHandles()
   const hasAccount = isWhole(session)
-  useAlertsAsked(hasAccount)
+  // A session that just ended still has its frame for a moment.
+  useAlertsAsked(hasAccount && session.auth.accessToken !== null)
   const { logo, symbol, cardLogo } = brandOf(theme)
   const { selected: card, name: cardName } = session.card
   // A single card cannot be swapped.
