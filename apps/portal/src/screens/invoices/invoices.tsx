@@ -14,15 +14,15 @@ import { InvoiceSleeve } from './invoice-sleeve.tsx'
 import { InvoiceFailed } from './invoice-failed.tsx'
 import { viewOfStatus } from './invoice-status.ts'
 import { isRefinanced, standingOf } from './invoice-words.ts'
-import { RefinancedWords } from './details/refinanced-notice.tsx'
 import { InvoicesSkeleton } from './invoices-skeleton.tsx'
 import { LimitPanel } from './limit-panel.tsx'
 import { MonthsFailed, MonthsPanel } from './months/months-panel.tsx'
 import { toResult, valueOf } from '../../client/settle.ts'
 import { deferSlow } from '../../client/soon.ts'
 
-// Few people have nothing to pay.
+// Few people have nothing to pay, or an invoice that goes on in later ones.
 const NoInvoice = lazy(() => import('./no-invoice.tsx'))
+const RefinancedWords = lazy(() => import('./details/refinanced-words.tsx'))
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => deferSlow(ask(signal))
 
