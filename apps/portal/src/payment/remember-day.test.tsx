@@ -10,6 +10,7 @@ test('INV-02 the reminder names the due day, for its alarm rings on the day befo
     <RememberDay id="fatura-a" on="2026-11-23" due="Fatura de novembro de 2026" path="/dashboard/faturas" />,
   )
   await press('Lembrar no vencimento')
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
   const text = await saved[0]?.text()
   expect(text).toContain('SUMMARY:Fatura de novembro de 2026: vence em 23/11\r\n')
   expect(text).not.toContain('vence hoje')
