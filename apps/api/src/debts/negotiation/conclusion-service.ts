@@ -47,9 +47,7 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
     await lockProposalDebts(tx, clock, customerId, proposal)
     const { couponId, basis } = proposal
     if (couponId !== null && (await usedCoupon(tx, customerId, couponId))) throw new Refusal('CUPOM_USADO')
-    const awaited = await findAwaited(tx, customerId, clock.now())
-    const isOnItsWay = (debtId: string): boolean => awaited.some(({ subjectId, seen }) => seen && subjectId === debtId)
-    if (proposal.debts.some(({ debtId }) => isOnItsWay(debtId))) throw new Refusal('DIVIDA_COM_PAGAMENTO_A_CAMINHO')
+    await refuseOnItsWay(tx, customerId, proposal.debts, clock.now())
     // Nobody pays by itself any more what is agreed now.
     for (const { debtId } of proposal.debts) await closeAll(tx, debtId)
     const { id: negotiationId, count, entryCents, dueDay } = negotiation
@@ -90,4 +88,16 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
       return transact(db, (tx) => once(tx, order, clock.now(), () => conclude(tx))).catch(refuseForAgreement)
     },
   }
+}
+
+/** Money that a bank has already would come for a debt that is agreed anew. */
+async function refuseOnItsWay(
+  tx: Transaction,
+  customerId: string,
+  debts: readonly { debtId: string }[],
+  now: Date,
+): Promise<void> {
+  const awaited = await findAwaited(tx, customerId, now)
+  const coming = new Set(awaited.flatMap(({ subjectId, seen }) => (seen ? [subjectId] : [])))
+  if (debts.some(({ debtId }) => coming.has(debtId))) throw new Refusal('DIVIDA_COM_PAGAMENTO_A_CAMINHO')
 }

@@ -19,15 +19,16 @@ export function selectCard(cards: readonly HeldCard[], wanted: string): void {
   keepCard({ ...card, id })
   asking?.abort()
   asking = new AbortController()
+  // Without an answer the next screen asks for what it needs.
+  void askIndex(wanted, asking.signal).catch(() => {})
+}
+
+/** The answer is of nobody who has left meanwhile, and of no other card. */
+async function askIndex(wanted: string, signal: AbortSignal): Promise<void> {
   const { signedInAt } = session.get().auth
-  call('index', { query: indexQuery(session.get()) }, { signal: asking.signal }).then(
-    (index) => {
-      const { auth, card: chosen } = session.get()
-      // The answer is of nobody who has left, and of no other card.
-      if (auth.signedInAt === signedInAt && chosen.id === wanted) keepIndex(index)
-    },
-    () => {},
-  )
+  const index = await call('index', { query: indexQuery(session.get()) }, { signal })
+  const { auth, card } = session.get()
+  if (auth.signedInAt === signedInAt && card.id === wanted) keepIndex(index)
 }
 
 /** Pays all that is asked for today by Pix, straight to its code. */
