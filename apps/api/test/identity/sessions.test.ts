@@ -92,7 +92,7 @@ test('CALL-08 S7 a refresh token used again after the grace ends the family, is 
   const told = [...world.sandbox.sms.messages(), ...world.sandbox.mail.messages()].filter(({ to }) =>
     [twin.phone, twin.email].includes(to),
   )
-  expect(told.filter(({ text }) => text.includes('encerramos um acesso à sua conta'))).toHaveLength(2)
+  expect(told.filter(({ text }) => text.includes('encerramos um acesso que estava em dois lugares'))).toHaveLength(2)
 })
 
 test('CALL-08 a refresh token two steps old ends the family even within the grace', async () => {
