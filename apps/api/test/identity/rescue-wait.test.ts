@@ -34,7 +34,7 @@ test('SSO-02 both contacts of before are told at once, with a link that stops it
   const { phone, email } = await rescue(world, new Browser(world), twin)
   const token = await stopTokenOf(world, twin)
   for (const to of [twin.phone, twin.email]) {
-    expect(told(to)[0]?.text).toMatch(/o celular e o e-mail da|troca do celular e do e-mail da sua conta/)
+    expect(told(to)[0]?.text).toMatch(/(o celular e o e-mail|troca do celular e do e-mail) da sua conta/)
     expect(told(to)[0]?.text).toContain(`${world.address}/sso/parar-troca#${token}`)
   }
   const link = await new Browser(world).open(`/sso-clientes/v4/portal/resgate/parar?token=${token}`)
