@@ -50,7 +50,7 @@ test('QT-02 SSO-02 no answer to a question of the first access stands in anythin
     .select('limitCents')
     .where('customerId', '=', twin.id)
     .executeTakeFirstOrThrow()
-  expect(right.map(({ opcao }) => opcao)).toEqual(['final 7316', expect.stringMatching(/^mais de R\$.3\.000, até/)])
+  expect(right.map(({ opcao }) => opcao)).toEqual(['final 7316', expect.stringMatching(/^Mais de R\$.3 mil até/)])
   const secrets = ['7316', String(limit), formatMoney(limit).slice(3), ...right.map(({ opcao }) => opcao)]
   const all = JSON.stringify(told)
   // As a number of its own: the digits of a code may hold any four.

@@ -85,6 +85,16 @@ const ofAgreement = (name: 'createAgreementPix' | 'createAgreementSlip') => asyn
   return { order: send([first]), other: send([first, first + 1]) }
 }
 
+const ofDebt = (name: 'createDebtPix' | 'createDebtSlip') => async (): Promise<Orders> => {
+  const edna = await createNegotiator(world)
+  const [one, another] = await edna.debts()
+  const send =
+    (divida = '') =>
+    (key: string) =>
+      edna.browser.call(name, { body: { divida }, key })
+  return { order: send(one?.id), other: send(another?.id) }
+}
+
 const orders: Partial<Record<CallName, () => Promise<Orders>>> = {
   lockCard: ofCard('lockCard', { bloqueado: true }, { bloqueado: false }),
   replaceCard: ofCard('replaceCard', { motivo: 'PERDA' }, { motivo: 'ROUBO' }),
@@ -152,6 +162,8 @@ const orders: Partial<Record<CallName, () => Promise<Orders>>> = {
   slipSms: bySlip('slipSms'),
   createBookletPix: ofBooklet('createBookletPix'),
   createBookletSlip: ofBooklet('createBookletSlip'),
+  createDebtPix: ofDebt('createDebtPix'),
+  createDebtSlip: ofDebt('createDebtSlip'),
   createAgreementPix: ofAgreement('createAgreementPix'),
   createAgreementSlip: ofAgreement('createAgreementSlip'),
   async concludeAgreement() {
