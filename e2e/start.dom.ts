@@ -35,7 +35,7 @@ test('NAV-02 Rafael pays the invoice of another card, which is the chosen one fr
 }) => {
   await signIn(page, sandbox, 'Rafael')
   await openStart(page)
-  await expect(page.getByRole('region', { name: 'Seus cartões' }).getByRole('link')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Seus cartões' }).getByRole('link')).toHaveCount(3)
   const row = page.getByRole('list', { name: 'Depois deste vencimento' }).getByRole('link')
   await row.click()
   await expect(page).toHaveURL(/\/dashboard\/faturas\/detalhes\?fatura=/)
@@ -79,7 +79,7 @@ test('SVC-01 who lost one of several cards says which, and it is the chosen one 
   await openStart(page)
   await page.getByRole('button', { name: /^Perdi o cartão ou fui roubado/ }).click()
   const which = page.getByRole('dialog', { name: 'Qual cartão?' }).getByRole('link')
-  await expect(which).toHaveCount(4)
+  await expect(which).toHaveCount(3)
   const final = /final (\d{4})/.exec((await which.nth(1).textContent()) ?? '')?.[1]
   await which.nth(1).click()
   await expect(page).toHaveURL('/dashboard/servicos/perda-ou-roubo')
