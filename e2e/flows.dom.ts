@@ -149,7 +149,7 @@ test('FLOW-10 MODAL-05 MODAL-06 accepted without any card: the words are of one 
   await enter(page, sandbox, 'Leandro')
   await expect(offer(page)).toBeVisible()
   await expect(offer(page)).toContainText(
-    /quando você tiver um cartão, as faturas vão só para .* volte a receber em papel na tela Cartão/,
+    /quando você tiver um cartão, as faturas vão só para .* Para voltar ao papel, use a tela Cartão/,
   )
   expect(await sessionOf(page)).toMatchObject({ flow: 'NAO_POSSUI_CARTAO' })
   await accept(page)

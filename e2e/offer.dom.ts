@@ -106,7 +106,7 @@ test('MODAL-05 on every slide it says what joining means; Agora não goes on wit
     await button(page, `Vantagem ${number} de 3`).click()
     await expectSlide(page, number)
     await expect(terms).toContainText(
-      /o e-mail .+ e o celular \(85\) \*+-01\d\d\. .* volte a receber em papel na tela Cartão\./,
+      /o e-mail .+ e o celular \(85\) \*+-01\d\d\. Para voltar ao papel, use a tela Cartão\./,
     )
   }
   await modal.getByRole('button', { name: 'Agora não' }).click()

@@ -68,7 +68,12 @@ test('SESSION-01 A20 another person who signs in on a second page of the browser
   expect(marina.accessToken).not.toBe(teresa.accessToken)
   await page.reload()
   await invoiceShown(page)
-  await expect(page.getByText(/Marina/).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/Marina/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   expect(await page.content()).not.toMatch(/Teresa/)
   await second.reload()
   await expect(

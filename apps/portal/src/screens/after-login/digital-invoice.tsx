@@ -40,14 +40,14 @@ function Terms({ flow, contacts }: { flow: FlowName | null; contacts: string }) 
     return (
       <>
         Ao aderir, as faturas de todos os seus cartões deixam de ir pelos Correios e passam a ir só para{' '}
-        <b>{contacts}</b>. Se mudar de ideia, volte a receber em papel na tela Cartão.
+        <b>{contacts}</b>. Para voltar ao papel, use a tela Cartão.
       </>
     )
   if (flow === 'NAO_POSSUI_CARTAO')
     return (
       <>
-        Ao aderir, quando você tiver um cartão, as faturas vão só para <b>{contacts}</b>. Se mudar de ideia, volte a
-        receber em papel na tela Cartão.
+        Ao aderir, quando você tiver um cartão, as faturas vão só para <b>{contacts}</b>. Para voltar ao papel, use a
+        tela Cartão.
       </>
     )
   return 'A fatura digital começa quando você tiver um cartão. Até lá, nada muda.'

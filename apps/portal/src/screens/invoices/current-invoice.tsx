@@ -12,7 +12,6 @@ import { Stamp } from '../../ui/paper/stamp.tsx'
 import { paths } from '../../paths.ts'
 import { beginPayment } from '../../payment/payment-flow.ts'
 import { PayWithPix } from '../../payment/pay-with-pix.tsx'
-import { RememberDay } from '../../payment/remember-day.tsx'
 import { useSession } from '../../session/session.ts'
 import { instantWords } from '../../ui/time/instant-words.ts'
 import { RefundNotice } from './details/given-back-notice.tsx'
@@ -68,20 +67,9 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
       </div>
       <Perforation />
       <Facts rows={factsOf(invoice, nextClosing)} />
-      {asksLater(invoice) && (
-        <RememberDay
-          id={`fatura-${invoice.id}`}
-          on={invoice.vencimentoUtil}
-          due={invoiceName(invoice.referencia)}
-          path={paths.invoices()}
-        />
-      )}
     </PaperCard>
   )
 }
-
-/** True until the last day to pay on time, which is worth a reminder. */
-const asksLater = ({ pagavel, hoje, vencimentoUtil }: InvoiceReply): boolean => pagavel && hoje < vencimentoUtil
 
 /** The card's name, where no rail shows it. */
 function CardName() {

@@ -5,7 +5,9 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { Rows } from '../../../ui/layout/rows.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { formatMoney } from '@portal/brazil/money'
-import { type InvoiceReply, standingOf } from '../invoice-words.ts'
+import { RememberDay } from '../../../payment/remember-day.tsx'
+import { paths } from '../../../paths.ts'
+import { type InvoiceReply, invoiceName, standingOf } from '../invoice-words.ts'
 import { PayOptions } from '../paying/pay-options.tsx'
 import { PaymentTracker } from '../paying/payment-tracker.tsx'
 
@@ -25,6 +27,14 @@ export function InvoicePayment({ invoice }: { invoice: InvoiceReply }) {
       )}
       {opcoes.length > 0 && <PayOptions invoice={invoice} />}
       <div className="stack-l">
+        {asksLater(invoice) && (
+          <RememberDay
+            id={`fatura-${invoice.id}`}
+            on={invoice.vencimentoUtil}
+            due={invoiceName(invoice.referencia)}
+            path={paths.invoices()}
+          />
+        )}
         {pagamentos.length > 0 && <PaymentsPanel payments={pagamentos} />}
         {acompanhamento && !open && (
           <PaymentTracker key={acompanhamento.aviso?.protocolo} invoice={invoice} tracker={acompanhamento} />
@@ -33,6 +43,9 @@ export function InvoicePayment({ invoice }: { invoice: InvoiceReply }) {
     </div>
   )
 }
+
+/** True until the last day to pay on time, which is worth a reminder. */
+const asksLater = ({ pagavel, hoje, vencimentoUtil }: InvoiceReply): boolean => pagavel && hoje < vencimentoUtil
 
 /** The payments of the invoice, the newest first, with what went back of each. */
 const PaymentsPanel = ({ payments }: { payments: InvoiceReply['pagamentos'] }) => (
