@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { signOut } from '../../ui/icons/access.ts'
 import { check } from '../../ui/icons/states.ts'
 import { letters, person } from '../../ui/icons/things.ts'
 import { useSimpleSwitch } from '../help/simple-mode-switch.tsx'
+import { useMenu } from '../use-menu.ts'
 import styles from './account-menu.module.css'
 
 /** The person, and under it the account, larger letters and the way out (CHROME-02). */
@@ -62,35 +63,6 @@ export function AccountMenu({ name, accountTo, onSignOut }: AccountMenuProps) {
       )}
     </div>
   )
-}
-
-/** A menu that Escape, a press elsewhere and the focus's leaving close. */
-function useMenu() {
-  const [isOpen, setOpen] = useState(false)
-  const area = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const closing = new AbortController()
-    const leave = ({ relatedTarget: next }: FocusEvent) => {
-      // A screen that comes meanwhile focuses its heading: that closes nothing.
-      const isHeading = next instanceof Element && next.matches('h1')
-      if (!isHeading && !area.current?.contains(next as Node | null)) setOpen(false)
-    }
-    const escape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    area.current?.addEventListener('focusout', leave, closing)
-    area.current?.addEventListener('keydown', escape, closing)
-    return () => closing.abort()
-  }, [isOpen])
-  return { isOpen, area, button, close, toggle: () => setOpen(!isOpen) }
 }
 
 export interface AccountMenuProps {

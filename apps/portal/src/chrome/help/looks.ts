@@ -6,13 +6,13 @@ export type DeviceLook = 'modo' | 'scheme' | 'contraste'
 const year = 365 * 24 * 3600
 const listeners = new Set<() => void>()
 
-const isLike = (look: DeviceLook): string | undefined => document.documentElement.dataset[look]
+const chosenOf = (look: DeviceLook): string | undefined => document.documentElement.dataset[look]
 
 /** The chosen look; undefined for the device's own. */
 export const useLook = (look: DeviceLook): string | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => isLike(look),
+    () => chosenOf(look),
     () => undefined,
   )
 

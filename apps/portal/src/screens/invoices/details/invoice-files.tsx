@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { showToast } from '../../../chrome/notices/toasts.ts'
+import { useMenu } from '../../../chrome/use-menu.ts'
 import { download, isInvalidPdf, save } from '../../../client/download.ts'
 import { wordsOf } from '../../../client/errors.ts'
 import { useTask } from '../../../client/use-task.ts'
@@ -45,48 +46,21 @@ export function InvoiceFiles({ invoice }: { invoice: InvoiceReply }) {
 }
 
 function FileMenu({ busy, onChoose }: { busy: boolean; onChoose: (file: InvoiceFile) => void }) {
-  const [open, setOpen] = useState(false)
-  const menu = useRef<HTMLDivElement>(null)
-  const trigger = useRef<HTMLButtonElement>(null)
+  const { isOpen, area, button, close, toggle } = useMenu()
   const id = useId()
-  useEffect(() => {
-    if (!open) return undefined
-    const leave = ({ target }: Event) => target instanceof Node && !menu.current?.contains(target) && setOpen(false)
-    const escape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      trigger.current?.focus()
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-      document.removeEventListener('keydown', escape)
-    }
-  }, [open])
   return (
-    <div ref={menu} className={styles.menu}>
-      <Button
-        kind="secondary"
-        ref={trigger}
-        busy={busy}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
+    <div ref={area} className={styles.menu} tabIndex={-1}>
+      <Button kind="secondary" ref={button} busy={busy} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
         Baixar <span className="vh">fatura</span>
         <Icon of={chevronDown} size="small" />
       </Button>
-      <ul id={id} className={styles.items} hidden={!open}>
+      <ul id={id} className={styles.items} hidden={!isOpen}>
         {files.map((file) => (
           <li key={file.call}>
             <button
               type="button"
               onClick={() => {
-                setOpen(false)
-                trigger.current?.focus()
+                close()
                 onChoose(file)
               }}
             >
