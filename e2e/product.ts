@@ -59,6 +59,8 @@ async function openProduct({ environment = {}, entry = 'server', template }: Pro
       RATE_FACTOR: '1000',
       // Hashing at full strength would take most of the tests' time.
       PASSWORD_MEMORY_KIB: '64',
+      // A job between any two steps would disturb a test: here jobs run when the bench wakes them.
+      JOBS_IN_TURNS: 'off',
       LOG_LEVEL: 'error',
       ...environment,
     },

@@ -138,7 +138,14 @@ async function openWorld(
   more: Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor'> = {},
 ) {
   const clock = stoppedClock(START)
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_FACTOR: '1000', PASSWORD_MEMORY_KIB: '64', ...environment })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_FACTOR: '1000',
+    PASSWORD_MEMORY_KIB: '64',
+    // A job between any two lines would disturb a test: here jobs run when asked.
+    JOBS_IN_TURNS: 'off',
+    ...environment,
+  })
   const opened = await openDatabase()
   const statements = statementCounter()
   const db = opened.db.withPlugin(statements.plugin)
@@ -195,11 +202,9 @@ async function openWorld(
 }
 
 async function startServer(deps: Deps, { bank, storyFaults }: Sandbox) {
-  // A job between any two lines would disturb a test: here jobs run when asked.
-  const jobsInTurns = false
   // A test that reads a document keeps the process busy that the server is in.
   const isBehind = () => false
-  const app = await createApp({ jobsInTurns, isBehind, around: failingFor(storyFaults.of), ...deps })
+  const app = await createApp({ isBehind, around: failingFor(storyFaults.of), ...deps })
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
   await deps.external.pix.registerWebhook(`${address}/webhook`)
   bank.setWebhook(`${address}/webhook`)

@@ -70,22 +70,22 @@ type LedgerOptions = {
 
 /** The book of a bank that registers slips. It knows no HTTP; the caller saves the store. */
 export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: LedgerOptions) => {
-  const { slips } = store.state
+  const { state } = store
 
   const post = (body: unknown): PostResult => {
     const read = order.safeParse(body)
     if (!read.success) return { refused: 'schema', fields: read.error.issues.map(({ path }) => path.join('.')) }
-    const known = slips[keyOf(read.data.seuNumero)]
+    const known = state.slips[keyOf(read.data.seuNumero)]
     if (known) return sameContent(known, read.data) ? { slip: wire(known) } : { refused: 'other-content' }
     const slip = { ...read.data, situacao: 'REGISTRANDO' as const, registrationAsks: 0 }
-    slips[keyOf(slip.seuNumero)] = slip
-    const [oldest] = Object.keys(slips)
-    if (oldest !== undefined && Object.keys(slips).length > MOST_SLIPS) delete slips[oldest]
+    state.slips[keyOf(slip.seuNumero)] = slip
+    const [oldest] = Object.keys(state.slips)
+    if (oldest !== undefined && Object.keys(state.slips).length > MOST_SLIPS) delete state.slips[oldest]
     return { slip: wire(slip) }
   }
 
   const freeNumber = (first: number): string => {
-    const taken = new Set(Object.values(slips).map(({ nossoNumero }) => nossoNumero))
+    const taken = new Set(Object.values(state.slips).map(({ nossoNumero }) => nossoNumero))
     let number = first
     while (taken.has(String(number).padStart(8, '0'))) number = (number + 1) % BANK_NUMBERS
     return String(number).padStart(8, '0')
@@ -105,7 +105,7 @@ export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: L
 
   /** A query from outside moves the registration on. */
   const ask = (ourNumber: string): WireSlip | undefined => {
-    const slip = slips[keyOf(ourNumber)]
+    const slip = state.slips[keyOf(ourNumber)]
     if (!slip) return undefined
     if (slip.situacao === 'REGISTRANDO') {
       slip.registrationAsks += 1
@@ -114,7 +114,7 @@ export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: L
     return wire(slip)
   }
 
-  return { post, ask, find: (ourNumber: string): WireSlip | undefined => slips[keyOf(ourNumber)] }
+  return { post, ask, find: (ourNumber: string): WireSlip | undefined => state.slips[keyOf(ourNumber)] }
 }
 
 // A prefix keeps the order of the object's keys, which digits alone would lose.

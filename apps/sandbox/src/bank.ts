@@ -86,6 +86,12 @@ export const startBank = async (options: BankOptions) => {
       },
     },
     idle: courier.idle,
+    /** Forgets slips and payments, as a bank of a new day one. */
+    forget: async () => {
+      courier.forget()
+      store.state.slips = {}
+      await store.save()
+    },
     faults: server.faults,
     tokens: { revoke: desk.revoke, issued: desk.issued },
     close: async () => {

@@ -55,6 +55,11 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
     timers.add(timer)
   }
 
+  const dropTries = () => {
+    for (const timer of timers) clearTimeout(timer)
+    timers.clear()
+  }
+
   for (const letter of store.state.letters) {
     letter.tries = 0
     retry(letter, 0)
@@ -73,9 +78,14 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
     idle: async () => {
       while (underway.size > 0) await Promise.allSettled(underway)
     },
+    /** Drops every letter that waits for another try. */
+    forget: () => {
+      dropTries()
+      store.state.letters = []
+    },
     close: () => {
       closed = true
-      for (const timer of timers) clearTimeout(timer)
+      dropTries()
       close()
     },
   }

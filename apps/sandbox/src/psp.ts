@@ -75,6 +75,13 @@ export const startPsp = async (options: PspOptions) => {
     notices: createNotices({ post: courier.post, state: store.state, clock, receiver }),
     /** Resolves when no notice is on its way, those that wait for a later try excepted. */
     idle: courier.idle,
+    /** Forgets charges and payments, as a PSP of a new day one. Numbers and the webhook stay taken. */
+    forget: async () => {
+      courier.forget()
+      const { webhooks, locations } = store.state
+      Object.assign(store.state, { ...newBook(), webhooks, locations })
+      await store.save()
+    },
     faults: server.faults,
     tokens: { revoke: desk.revoke, issued: desk.issued },
     close: async () => {

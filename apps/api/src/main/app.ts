@@ -62,7 +62,7 @@ import { rescueHandlers } from '../identity/sign-in/rescue/rescue-handlers.ts'
 
 export type App = { http: FastifyInstance; services: Services; close(): Promise<void> }
 
-export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor' | 'agreements'> & {
+export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'agreements'> & {
   config: Config
   /** True when there is room to write. */
   hasRoom?: () => boolean
@@ -86,6 +86,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     ...world,
     passwordMemory: config.passwordMemory,
     rateFactor: config.rateFactor,
+    jobsInTurns: config.jobsInTurns,
     agreements: config.slipAgreements,
     log: http.log,
   })

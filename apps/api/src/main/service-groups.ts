@@ -86,7 +86,7 @@ export type World = {
   agreements: readonly string[]
   external: ExternalServices
   log: Log
-  jobsInTurns?: boolean
+  jobsInTurns: boolean
 }
 
 type SettlementDeps = Pick<World, 'db' | 'clock' | 'agreements' | 'log'>

@@ -26,6 +26,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Origins of portals that are served elsewhere and call this API. */
     portalOrigins: e.PORTAL_ORIGINS,
     passwordMemory: e.PASSWORD_MEMORY_KIB,
+    /** Off: a job runs when it is woken alone, as tests want it. */
+    jobsInTurns: e.JOBS_IN_TURNS === 'on',
     ...pixConfigOf(e),
     slips: {
       baseUrl: e.SLIPS_BASE_URL,

@@ -54,6 +54,7 @@ test.each([
   ['API_KEY', 'curta'],
   ['API_KEY', 'portal-demonstracao'],
   ['SANDBOX', 'on'],
+  ['JOBS_IN_TURNS', 'off'],
   ['PASSWORD_MEMORY_KIB', '19455'],
   ['PUBLIC_URL', 'http://portal.example'],
   ['PIX_BASE_URL', 'http://pix.psp.example/v2'],

@@ -55,6 +55,7 @@ export const faultsOfServer = (e: Environment): string[] => [
   ...faultsOfSlips(e),
   ...faultsOfPages(e),
   ...(e.SANDBOX === 'on' ? ['SANDBOX: não existe em produção'] : []),
+  ...(e.JOBS_IN_TURNS === 'off' ? ['JOBS_IN_TURNS: em produção, só on'] : []),
   ...(e.PASSWORD_MEMORY_KIB < PASSWORD_MEMORY_KIB
     ? [`PASSWORD_MEMORY_KIB: em produção, pelo menos ${PASSWORD_MEMORY_KIB}`]
     : []),
