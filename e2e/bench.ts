@@ -56,7 +56,13 @@ export function openBench({ url, database }: At, ask = fetch) {
       (await data()).mensagens.find(
         ({ id, nome, codigo }) => !seen.has(id) && codigo !== undefined && nome?.startsWith(name) === true,
       )
-    await expect.poll(fresh, { message: `a code for ${name}`, intervals: [50] }).toBeDefined()
+    const sent = async () => {
+      const message = await fresh()
+      // Some codes wait for the turn of their job, so that their time tells nothing.
+      if (message === undefined) await advance(0.001)
+      return message
+    }
+    await expect.poll(sent, { message: `a code for ${name}`, intervals: [50] }).toBeDefined()
     const message = (await fresh()) as Required<Message>
     seen.add(message.id)
     return message

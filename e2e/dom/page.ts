@@ -33,15 +33,27 @@ export type Page = ReturnType<typeof openPage>
 
 export function openPage(base: string) {
   const { route, unroute, on, next, nextOf, ...network } = openNetwork(new URL(base).origin)
-  const { open, close, ...clock } = openClock()
+  const { open, close, runFor, fastForward, ...clock } = openClock()
   const { goto, leave, emulateMedia } = openDocuments(base, network, { open, close })
+
+  /** A clock that jumps over a call under way would reach the call's time limit. */
+  const jump = async (move: () => Promise<void>): Promise<void> => {
+    await network.idle()
+    await settled()
+    await network.idle()
+    await move()
+  }
 
   return {
     ...inside((step) => locatorOf(step)),
     route,
     unroute,
     on,
-    clock,
+    clock: {
+      ...clock,
+      runFor: (ms: number) => jump(() => runFor(ms)),
+      fastForward: (ms: number) => jump(() => fastForward(ms)),
+    },
     network,
     goto,
     leave,

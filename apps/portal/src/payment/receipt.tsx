@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { firstName } from '../session/first-name.ts'
 import { session } from '../session/session.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
@@ -19,8 +19,8 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', next, rest, p
   const title = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone: a reader goes on from the good news.
   useEffect(() => title.current?.focus(), [])
-  // Whichever way leads out of it, the payment is over.
-  useEffect(() => endingOf(places.payable), [places.payable])
+  // Whichever way leads out of it, the payment is over before the next screen is there.
+  useLayoutEffect(() => endingOf(places.payable), [places.payable])
   const name = firstName(session.get().auth.user?.nome)
   return (
     <PaperCard className={styles.receipt} aria-labelledby="pago">
