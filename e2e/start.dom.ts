@@ -49,6 +49,35 @@ test('NAV-02 Rafael pays the invoice of another card, which is the chosen one fr
   await expect(page, 'the act of what waits is to pay it').toHaveURL('/dashboard/faturas/pix')
 })
 
+test('GUARD-07 NAV-02 a payment that began at Início leads back there: from its code, by the browser, from its receipt', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Quitéria')
+  await openStart(page)
+  const code = page.getByRole('button', { name: 'Copiar código Pix' })
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+  await expect(code).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Início' }).click()
+  await expect(page).toHaveURL('/dashboard/inicio')
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+  await expect(code).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/inicio')
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+  await expect(code).toBeVisible()
+  await sandbox.payPix()
+  await page.getByRole('link', { name: 'Voltar para o Início' }).click()
+  await expect(page.getByRole('article', { name: /^Fatura de/ }), 'what is due next').toBeVisible()
+
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(code).toBeVisible()
+  await page.getByRole('link', { name: 'Valor e forma' }).click()
+  await page.getByRole('link', { name: 'Início', exact: true }).first().click()
+  await expect(page).toHaveURL('/dashboard/inicio')
+})
+
 test('SVC-01 a lock is seen on the home, and a person without a due has nothing to pay', async ({ page, sandbox }) => {
   await signIn(page, sandbox, 'Lúcia')
   await openStart(page)

@@ -90,6 +90,7 @@ const guardOf =
     const elsewhere = refusalAt(address, url)
     if (elsewhere !== undefined) throw redirect(elsewhere)
     markModule(address)
+    markRest(address)
   }
 
 function refusalAt(address: PortalAddress | undefined, url: URL): string | undefined {
@@ -107,6 +108,12 @@ const askLogin = (url: URL): void =>
     (asked) => asked.askLogin(url),
     () => {},
   )
+
+/** A payment leads back to where it began: the last screen that is no step. */
+function markRest({ path, frame, holdsBack }: PortalAddress): void {
+  if (frame === 'public' || holdsBack || path === session.get().modules.cameFrom) return
+  session.update({ modules: { cameFrom: path } })
+}
 
 /** FLOW-14: the address says which module is active. */
 function markModule({ module }: PortalAddress): void {

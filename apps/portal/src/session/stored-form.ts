@@ -40,6 +40,7 @@ export const fields = {
     selected: 'moduloSelecionado',
     active: 'moduloAtivo',
     notified: 'moduloNotificado',
+    cameFrom: 'cameFrom',
     banners: 'banners',
   },
   invoice: {

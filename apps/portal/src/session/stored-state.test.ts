@@ -85,6 +85,7 @@ const full: StoredState = {
   endReason: 'Seu acesso terminou.',
   askedAddress: '/dashboard/carnes',
   cardCount: 2,
+  cameFrom: '/dashboard/inicio',
   tokensAt: 1,
   paymentDebt: { divida: 'd', sobre: 'c', centavos: 1, forma: 'pix', linha: line },
   paymentAttempts: { pix: charge, boleto: charge },

@@ -168,6 +168,7 @@ export const ownFields = {
   endReason: maybe(text),
   askedAddress: maybe(text),
   cardCount: maybe(count),
+  cameFrom: maybe(text),
   tokensAt: maybe(count),
   paymentDebt: maybe(debtPayment),
   paymentAttempts: record({ pix: maybe(paymentAttempt), boleto: maybe(paymentAttempt) }),

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { call } from '../../client/call.ts'
 import { paths } from '../../paths.ts'
 import type { PartsPayment } from '../../payment/method-screen.tsx'
-import type { Places } from '../../payment/places.ts'
+import { fromStart, type Places } from '../../payment/places.ts'
 import { session } from '../../session/session.ts'
 import { type Booklet, type BookletInstalment, numbersWords } from './booklet-words.ts'
 
@@ -51,7 +51,7 @@ export function bookletFlow(): PartsPayment {
       createPix: (from, sent) => call('createBookletPix', { body: { carne, parcelas, ...from } }, sent),
       createSlip: (from, sent) => call('createBookletSlip', { params: { carne }, body: { parcelas, ...from } }, sent),
     },
-    places: bookletPlaces,
+    places: fromStart(bookletPlaces),
     chosenAt: { to: paths.booklet(carne), text: 'Parcelas' },
     about: `${numbersWords(parcelas)} do carnê ${contract}`,
     first: method ?? 'pix',

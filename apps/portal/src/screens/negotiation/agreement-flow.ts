@@ -4,7 +4,7 @@ import { call } from '../../client/call.ts'
 import { newIdempotencyKey } from '../../client/request.ts'
 import { negotiationBase, negotiationDashboardBase, paths } from '../../paths.ts'
 import type { PartsPayment } from '../../payment/method-screen.tsx'
-import type { Places } from '../../payment/places.ts'
+import { fromStart, type Places } from '../../payment/places.ts'
 import { partsWords } from './negotiation-words.ts'
 import { type ChosenConditions, type NegotiationFlow, session } from '../../session/session.ts'
 
@@ -89,7 +89,7 @@ export function agreementFlow(url: string): PartsPayment {
       createPix: (from, sent) => call('createAgreementPix', { body: { ...body, ...from } }, sent),
       createSlip: (from, sent) => call('createAgreementSlip', { body: { ...body, ...from } }, sent),
     },
-    places: placesAt(base),
+    places: fromStart(placesAt(base)),
     chosenAt: { to: paths.agreement(base, acordo), text: 'Acordo' },
     about: `${kind === 'A_VISTA' ? 'Pagamento à vista' : partsWords(parcelas)} do acordo ${contract}`,
     first: method ?? 'pix',

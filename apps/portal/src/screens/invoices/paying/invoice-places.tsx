@@ -1,6 +1,6 @@
 import { isCallError } from '../../../client/errors.ts'
 import { paths } from '../../../paths.ts'
-import type { Places } from '../../../payment/places.ts'
+import { fromStart, type Places } from '../../../payment/places.ts'
 import { session } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { info } from '../../../ui/icons/notices.ts'
@@ -9,29 +9,29 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
 import { invoiceName, type InvoiceReply, standingOf } from '../invoice-words.ts'
 
-export const toInvoices = { to: paths.invoices(), text: 'Faturas' }
-const home = { to: paths.invoices(), text: 'Voltar para Faturas' }
+const toInvoices = { to: paths.invoices(), text: 'Voltar para Faturas' }
 const toAmount = { to: paths.paymentOption(), text: 'Mudar o valor' }
 
 /** The addresses around the payment of an invoice. */
-export const invoicePlaces: Places = {
-  payable: 'invoice',
-  before: toInvoices,
-  pix: paths.pix(),
-  boleto: paths.slip(),
-  home,
-  ways: { VALOR_INVALIDO: toAmount, VALOR_ABAIXO_DO_MINIMO: toAmount, VALOR_ACIMA_DO_TOTAL: toAmount },
-  refused: (error) => (isCallError(error) && error.code === 'FATURA_PAGA' ? <AlreadyPaid /> : undefined),
-}
+export const invoicePlaces = (): Places =>
+  fromStart({
+    payable: 'invoice',
+    before: { to: paths.invoices(), text: 'Faturas' },
+    pix: paths.pix(),
+    boleto: paths.slip(),
+    home: toInvoices,
+    ways: { VALOR_INVALIDO: toAmount, VALOR_ABAIXO_DO_MINIMO: toAmount, VALOR_ACIMA_DO_TOTAL: toAmount },
+    refused: (error) => (isCallError(error) && error.code === 'FATURA_PAGA' ? <AlreadyPaid /> : undefined),
+  })
 
 /** The same around a code: back leads to the step before it; where it came in one tap, another amount is a link. */
 export function codePlaces(): Places {
   const { amount, method } = session.get().invoiceSteps
-  if (!method) return { ...invoicePlaces, otherAmount: toAmount }
+  if (!method) return { ...invoicePlaces(), otherAmount: toAmount }
   const before = amount
     ? { to: paths.paymentOption(), text: 'Valor e forma' }
     : { to: paths.paymentMethod(), text: 'Forma de pagamento' }
-  return { ...invoicePlaces, before }
+  return { ...invoicePlaces(), before }
 }
 
 /** An invoice with nothing to pay: paid meanwhile, renegotiated, or not closed yet. */
@@ -54,8 +54,11 @@ const AlreadyPaid = () => (
   </Panel>
 )
 
-const Home = () => (
-  <ButtonLink kind="secondary" to={home.to}>
-    {home.text}
-  </ButtonLink>
-)
+function Home() {
+  const { home } = invoicePlaces()
+  return (
+    <ButtonLink kind="secondary" to={home.to}>
+      {home.text}
+    </ButtonLink>
+  )
+}

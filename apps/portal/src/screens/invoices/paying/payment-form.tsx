@@ -29,7 +29,7 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
     if ('problem' in reading) return setProblems(problemAt(reading.problem, { field: otherAmount }))
     chooseAmount(reading.cents)
     chooseMethod('invoice', method)
-    void navigate(invoicePlaces[method])
+    void navigate(invoicePlaces()[method])
   }
   const change = (next: ChosenAmount) => {
     setChosen(next)

@@ -13,12 +13,12 @@ export default function PaymentMethod() {
   const answer = useLoaderData<typeof loader>()
   return (
     <MethodScreen
-      places={invoicePlaces}
+      places={invoicePlaces()}
       chosenAt={chosenAt()}
       form={'value' in answer && answer.value.pagavel ? formOf(answer.value) : undefined}
     >
       {'error' in answer ? (
-        <PaymentFailed error={answer.error} title="Não conseguimos mostrar o pagamento" places={invoicePlaces} />
+        <PaymentFailed error={answer.error} title="Não conseguimos mostrar o pagamento" places={invoicePlaces()} />
       ) : (
         <NothingToPay invoice={answer.value} />
       )}

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { PaymentFailed } from '../../../payment/payment-failed.tsx'
 import { invoiceName } from '../invoice-words.ts'
-import { invoicePlaces, NothingToPay, toInvoices } from './invoice-places.tsx'
+import { invoicePlaces, NothingToPay } from './invoice-places.tsx'
 import { askPayable } from './payable-invoice.ts'
 import { PaymentForm } from './payment-form.tsx'
 
@@ -14,9 +14,9 @@ export default function PaymentOption() {
   const name = 'value' in answer ? invoiceName(answer.value.referencia).replace(/^F/, 'f') : 'fatura'
   return (
     <>
-      <PageHead back={toInvoices} title={`Pagar ${name}`} />
+      <PageHead back={invoicePlaces().before} title={`Pagar ${name}`} />
       {'error' in answer && (
-        <PaymentFailed error={answer.error} title="Não conseguimos mostrar o pagamento" places={invoicePlaces} />
+        <PaymentFailed error={answer.error} title="Não conseguimos mostrar o pagamento" places={invoicePlaces()} />
       )}
       {'value' in answer &&
         (answer.value.pagavel ? <PaymentForm invoice={answer.value} /> : <NothingToPay invoice={answer.value} />)}
