@@ -9,7 +9,8 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PaperCard } from '../../ui/paper/paper-card.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
-import { useBroughtCode, useCodeCheck } from './use-code-check.ts'
+import { CodePicture } from './code-picture.tsx'
+import { bring, useBroughtCode, useCodeCheck } from './use-code-check.ts'
 import { VerdictView } from './verdict-view.tsx'
 
 export default function CodeCheck() {
@@ -36,6 +37,7 @@ export default function CodeCheck() {
             Conferir
           </Button>
         </Form>
+        <CodePicture onCode={bring} />
         <div role="status">
           {problems.form !== undefined && (
             <Notice icon={exclamation} tone="negative">

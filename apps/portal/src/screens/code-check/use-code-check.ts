@@ -33,12 +33,19 @@ export function useCodeCheck() {
 /** A proof's QR code brings its code behind the '#', which no server is told: it is checked as if it were pasted. */
 export function useBroughtCode(): void {
   useEffect(() => {
-    const code = /^#([A-Z0-9]{12})$/.exec(location.hash)?.[1]
-    const field = document.querySelector<HTMLTextAreaElement>('#codigo')
-    if (code === undefined || field === null) return
-    field.value = code
-    field.form?.requestSubmit()
+    if (proofIn(location.hash) !== undefined) bring(location.hash)
   }, [])
+}
+
+/** The code of a proof in the address that its QR code holds. */
+const proofIn = (address: string): string | undefined => /#([A-Z0-9]{12})$/.exec(address)?.[1]
+
+/** Checks a code that nobody typed, as if it were pasted. */
+export function bring(text: string): void {
+  const field = document.querySelector<HTMLTextAreaElement>('#codigo')
+  if (field === null) return
+  field.value = proofIn(text) ?? text
+  field.form?.requestSubmit()
 }
 
 /** The most characters that the contract takes; no code is as long. */

@@ -5,7 +5,7 @@ import { FieldError } from '../fields/field-error.tsx'
 import styles from './file-picker.module.css'
 
 /** Opens the device's files; `FileRow`s below list the chosen ones. A removed file may be chosen again. */
-export function FilePicker({ label, name, hint, error, accept, onChoose, children }: FilePickerProps) {
+export function FilePicker({ label, name, hint, error, accept, single = false, onChoose, children }: FilePickerProps) {
   return (
     <div className={styles.field}>
       {onChoose && (
@@ -13,7 +13,7 @@ export function FilePicker({ label, name, hint, error, accept, onChoose, childre
           {label}
           <input
             type="file"
-            multiple
+            multiple={!single}
             name={name}
             accept={accept}
             {...fieldLinks({ id: name, hint, error })}
@@ -42,6 +42,8 @@ interface FilePickerProps {
   error?: string | undefined
   /** Media types that the device offers; nothing is refused by them. */
   accept: string
+  /** Takes one file. */
+  single?: boolean
   /** Undefined where no further file fits. */
   onChoose?: ((files: File[]) => void) | undefined
   /** The list of files. */
