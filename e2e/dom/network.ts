@@ -14,6 +14,8 @@ export type SentRequest = {
   postData: () => string | null
   postDataJSON: () => unknown
   isNavigationRequest: () => boolean
+  /** Why there was no answer. */
+  failure: () => string | null
 }
 type ReceivedAnswer = { url: () => string; status: () => number; request: () => SentRequest }
 type Route = {
@@ -64,7 +66,7 @@ export function openNetwork(base: string) {
       const sent = sentOf(url, init)
       emit('request', sent)
       const answer = await Promise.race([answerOf(url, init, sent), abortOf(init.signal)]).catch((error: unknown) => {
-        emit('requestfailed', sent)
+        emit('requestfailed', { ...sent, failure: () => `${String(error)} ${causeOf(error)?.code ?? ''}` })
         throw error
       })
       if (signal.aborted) return new Promise(() => {})
@@ -145,7 +147,12 @@ function openLine(base: string, jar: Jar) {
         origin: base,
         'sec-fetch-site': 'same-origin',
       }
-      const answering = realFetch(url, { ...init, headers, keepalive: false })
+      const ask = () => realFetch(url, { ...init, headers, keepalive: false })
+      // A browser asks again where a kept connection was closed meanwhile.
+      const answering = ask().catch((error: unknown) => {
+        if (isCut(error) && (init.method ?? 'GET') === 'GET') return ask()
+        throw error
+      })
       underway.add(answering)
       const answer = await answering.finally(() => underway.delete(answering))
       for (const each of answer.headers.getSetCookie()) jar.keep(each)
@@ -189,6 +196,11 @@ function openRoutes(send: (url: string, init: RequestInit) => Promise<Response>)
   }
 }
 
+const isCut = (error: unknown): boolean =>
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(causeOf(error)?.code ?? '')
+
+const causeOf = (error: unknown) => (error as { cause?: { code?: string; message?: string } }).cause
+
 const isStream = ({ headers }: Response): boolean => headers.get('content-type')?.includes('event-stream') === true
 
 /** An answer that outlives its page must neither end nor fail there: its code would run in the next page. */
@@ -218,6 +230,7 @@ const sentOf = (url: string, { method = 'GET', headers, body }: RequestInit, isD
   postData: () => (typeof body === 'string' ? body : null),
   postDataJSON: () => JSON.parse(typeof body === 'string' ? body : 'null') as unknown,
   isNavigationRequest: () => isDocument,
+  failure: () => null,
 })
 
 function responseOf({ status = 200, json, body = '', contentType, response }: Fulfilment): Response {

@@ -68,6 +68,8 @@ function watch(page: Page) {
   const spy = vi
     .spyOn(console, 'error')
     .mockImplementation((...of: unknown[]) => void found.push(of.map(String).join(' ')))
+  const reasons: (string | null)[] = []
+  page.on('requestfailed', ({ failure }) => void reasons.push(failure()))
   page.on('response', (answer) => {
     if (answer.status() >= 500) found.push(`answer ${answer.status()}: ${answer.url()}`)
   })
@@ -76,7 +78,8 @@ function watch(page: Page) {
     found: (pattern: RegExp) => found.filter((line) => pattern.test(line)),
     check() {
       spy.mockRestore()
-      expect(found.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
+      const unexpected = found.filter((line) => !expected.some((pattern) => pattern.test(line)))
+      expect(unexpected, reasons.join('; ')).toEqual([])
     },
   }
 }
