@@ -20,7 +20,7 @@ test('NAV-02 Quitéria sees her agreement before her invoice, with the sum, and 
   await openStart(page)
   await expect(page.getByText(/^2 contas até \d\d\/\d\d\/\d{4}/)).toBeVisible()
   const next = page.getByRole('article', { name: 'Acordo' })
-  await expect(next).toContainText(/parcela \d+ de \d+/)
+  await expect(next).toContainText(/Parcela \d+ de \d+/)
   const later = page.getByRole('list', { name: 'Depois deste vencimento' }).getByRole('link')
   await expect(later).toHaveCount(1)
   await expect(later).toContainText(/^\d\d \w{3}Fatura de \w+.*final 2216.*R\$.*Ver e pagar$/)
@@ -47,6 +47,25 @@ test('NAV-02 Rafael pays the invoice of another card, which is the chosen one fr
   await expect(row).toContainText(/Pix de R\$\s412,75 esperando pagamento/)
   await row.click()
   await expect(page, 'the act of what waits is to pay it').toHaveURL('/dashboard/faturas/pix')
+})
+
+test('NAV-02 CALL-14 Marina sees her last purchases on Início, opens one, may contest it, and sees all of the invoice', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Marina')
+  await openStart(page)
+  const last = page.getByRole('region', { name: 'Últimas compras' })
+  await expect(last.getByRole('button')).toHaveCount(3)
+  const newest = last.getByRole('button').first()
+  await expect(newest).toContainText(/Hoje, Restaurantes.*R\$/)
+  await newest.click()
+  await expect(page.getByRole('dialog')).toContainText(/às \d\d:\d\d.*Contestar/)
+  await page.getByRole('button', { name: /^Fechar/ }).click()
+  await expect(newest, 'the focus is back where it was').toBeFocused()
+  await last.getByRole('link', { name: 'Ver todas' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/faturas\/detalhes\?fatura=/)
+  await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
 })
 
 test('GUARD-07 NAV-02 a payment that began at Início leads back there: from its code, by the browser, from its receipt', async ({
@@ -95,7 +114,7 @@ test('NAV-12 a booklet alone is the invoice of its holder, and is on the home', 
   await expect(menu(page).filter({ hasText: 'Fatura' })).toHaveAttribute('href', '/dashboard/carnes')
   await openStart(page)
   const next = page.getByRole('article', { name: /^Carnê / })
-  await expect(next).toContainText(/parcela \d+ de \d+/)
+  await expect(next).toContainText(/Parcela \d+ de \d+/)
   await next.getByRole('link', { name: 'Outras formas e valores' }).click()
   await expect(page).toHaveURL(/\/dashboard\/carnes\/detalhes\?carne=/)
 })

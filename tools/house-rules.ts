@@ -28,11 +28,13 @@ export const importTable: Record<string, string[]> = {
   'portal/guards': [...packages, 'portal/session', 'portal/paths', 'portal/journey'],
   'portal/chrome': [...portalBase, 'portal/ui', 'portal/session', 'portal/paths', 'portal/theme', 'portal/telemetry'],
   'portal/payment': [...portalBase, 'portal/ui', 'portal/chrome', 'portal/client', 'portal/session', 'portal/paths'],
+  'portal/purchases': [...portalBase, 'portal/ui', 'portal/chrome', 'portal/client', 'portal/paths'],
   'portal/screens/AREA': [
     ...portalBase,
     'portal/ui',
     'portal/chrome',
     'portal/payment',
+    'portal/purchases',
     'portal/client',
     'portal/session',
     'portal/journey',

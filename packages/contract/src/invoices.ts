@@ -119,7 +119,7 @@ const transactionFields = {
   valorCentavos: Cents,
 }
 
-const Transaction = z.strictObject({
+export const Transaction = z.strictObject({
   ...transactionFields,
   parcela: Instalment.nullable(),
   exterior: Abroad.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Card } from './customers.ts'
 import { Cents, CivilDate, Id, Month, Text } from './fields.ts'
-import { InvoiceStatus } from './invoices.ts'
+import { InvoiceStatus, Transaction } from './invoices.ts'
 
 const due = {
   id: Id,
@@ -45,6 +45,9 @@ export const startCalls = {
     reply: z.strictObject({
       hoje: CivilDate,
       vencimentos: z.array(Due),
+      ultimasCompras: z
+        .array(Transaction.extend({ cartao: Id, fatura: Id }))
+        .describe('as três mais novas dos últimos 60 dias, de todos os cartões; de uma parcelada, a primeira parcela'),
       cartoes: z.array(
         Card.extend({
           situacao: z.enum(['ATIVO', 'BLOQUEADO', 'CANCELADO']),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@portal/brazil/dates'
 import type { ModuleName } from '@portal/contract/call'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser, newKey } from '../browser.ts'
@@ -40,6 +41,14 @@ test('GUARD-04 what a module shows is not due for who has not the module', async
   expect(await kindsFor('EXTRATO', 'CARNE', 'OUTROS_SERVICOS')).toEqual(new Set(['FATURA']))
   expect(await kindsFor('NEGOCIACAO')).toEqual(new Set(['ACORDO']))
   expect(await kindsFor('OUTROS_SERVICOS', 'SEGUROS')).toEqual(new Set())
+  const marina = await world.db
+    .selectFrom('customers')
+    .select('id')
+    .where('name', 'like', 'Marina%')
+    .executeTakeFirstOrThrow()
+  const purchasesFor = async (module: ModuleName) =>
+    (await world.app.services.start.of({ customerId: marina.id, modules: [module] })).purchases.length
+  expect([await purchasesFor('EXTRATO'), await purchasesFor('OUTROS_SERVICOS')]).toEqual([3, 0])
 })
 
 test('GUARD-01 nobody is shown what is due of another, and a quick slip or a visitor nothing', async () => {
@@ -96,6 +105,58 @@ test('INV-10 money on its way stands before a newer charge and after its own end
     await world.db.updateTable('charges').set({ state }).where('id', '=', seen).execute()
     expect((await startOf(browser)).vencimentos[0]?.cobranca).toEqual(onItsWay)
   }
+})
+
+test('NAV-02 CALL-14 the three newest purchases of all cards: no credit, no later instalment, nothing old', async () => {
+  const browser = await enter('Rafael')
+  const start = await startOf(browser)
+  const owned = await world.db
+    .selectFrom('invoices')
+    .where(
+      'cardId',
+      'in',
+      start.cartoes.map(({ numeroCartao }) => numeroCartao),
+    )
+    .selectAll()
+    .execute()
+  const [first, second] = start.cartoes.map(({ numeroCartao }) => owned.find(({ cardId }) => cardId === numeroCartao))
+  let position = 900
+  const buy = async (invoiceId: string | undefined, description: string, daysAgo: number, other: object = {}) =>
+    world.db
+      .insertInto('transactions')
+      .values({
+        id: randomUUID(),
+        invoiceId: invoiceId ?? '',
+        position: (position += 1),
+        happenedOn: addDays(world.clock.today(), -daysAgo),
+        description,
+        kind: 'COMPRA',
+        amountCents: 1000,
+        ...other,
+      })
+      .execute()
+  const shops = async () => (await startOf(browser)).ultimasCompras.map(({ descricao }) => descricao)
+  await world.db
+    .deleteFrom('transactions')
+    .where(
+      'invoiceId',
+      'in',
+      owned.map(({ id }) => id),
+    )
+    .execute()
+  expect(await shops()).toEqual([])
+  await buy(first?.id, 'De três dias', 3)
+  await buy(second?.id, 'De ontem, no outro cartão', 1)
+  await buy(first?.id, 'Crédito', 0, { kind: 'CREDITO', amountCents: -1000 })
+  await buy(first?.id, 'Segunda parcela', 0, { instalmentNumber: 2, instalmentTotal: 3 })
+  await buy(first?.id, 'De muito antes', 61)
+  expect(await shops()).toEqual(['De ontem, no outro cartão', 'De três dias'])
+  await buy(first?.id, 'Primeira parcela', 2, { instalmentNumber: 1, instalmentTotal: 3 })
+  await buy(first?.id, 'De hoje', 0)
+  expect(await shops()).toEqual(['De hoje', 'De ontem, no outro cartão', 'Primeira parcela'])
+  const [, other] = (await startOf(browser)).ultimasCompras
+  expect(other).toMatchObject({ cartao: second?.cardId, fatura: second?.id })
+  expect(await startOf(await enter('Rafael'))).not.toMatchObject({ ultimasCompras: [{ descricao: 'De hoje' }] })
 })
 
 test('the whole page takes as many statements however much is due', async () => {

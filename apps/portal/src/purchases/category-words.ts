@@ -1,8 +1,8 @@
-import { invoice } from '../../../ui/icons/things.ts'
-import type { IconShape } from '../../../ui/icon.tsx'
-import { clothes, groceries, health, house, meal, subscription, transport } from '../../../ui/icons/purchases.ts'
-import { shield } from '../../../ui/icons/access.ts'
-import { categoryOf, type SpendingCategory, type Transaction } from './transactions.ts'
+import { invoice } from '../ui/icons/things.ts'
+import type { IconShape } from '../ui/icon.tsx'
+import { clothes, groceries, health, house, meal, subscription, transport } from '../ui/icons/purchases.ts'
+import { shield } from '../ui/icons/access.ts'
+import { categoryOf, type SpendingCategory, type Transaction } from './transaction.ts'
 
 export const categoryWords: Record<SpendingCategory, { name: string; icon: IconShape }> = {
   MERCADO: { name: 'Mercado', icon: groceries },

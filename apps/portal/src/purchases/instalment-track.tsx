@@ -1,5 +1,5 @@
-import { classNames } from '../../../ui/class-names.ts'
-import { cssVars } from '../../../ui/css-vars.ts'
+import { classNames } from '../ui/class-names.ts'
+import { cssVars } from '../ui/css-vars.ts'
 import { toComeWords, type WholeTransaction } from './transaction-words.ts'
 import styles from './transaction-shown.module.css'
 

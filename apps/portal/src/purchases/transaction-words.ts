@@ -1,7 +1,7 @@
 import { monthName, weekdayName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
-import type { Transaction } from './transactions.ts'
+import type { Transaction } from './transaction.ts'
 
 export type WholeTransaction = Reply<'transaction'>
 type TransactionKind = Transaction['tipo']

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { constants } from '../../../constants.ts'
+import { constants } from '../constants.ts'
 
 /** True while the window is wider than a phone. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { roomOf } from '../../platform/db/invoice-columns.ts'
@@ -57,8 +58,7 @@ export const findRoom = async (tx: Transaction, invoiceId: string): Promise<numb
       .executeTakeFirstOrThrow()
   ).cents
 
-/** The lines of some invoices of the customer, in their order. */
-export const findTransactions = (db: Database, customerId: string, invoiceIds: readonly string[]): Promise<Entry[]> =>
+const linesOf = (db: Database, customerId: string) =>
   db
     .selectFrom('transactions')
     .innerJoin('invoices', 'invoices.id', 'transactions.invoiceId')
@@ -69,8 +69,25 @@ export const findTransactions = (db: Database, customerId: string, invoiceIds: r
         where purchase_id = transactions.id and state != 'withdrawn')`.as('dispute'),
     )
     .where('cards.customerId', '=', customerId)
-    .where('transactions.invoiceId', 'in', invoiceIds)
-    .orderBy('transactions.position')
+
+/** The lines of some invoices of the customer, in their order. */
+export const findTransactions = (db: Database, customerId: string, invoiceIds: readonly string[]): Promise<Entry[]> =>
+  linesOf(db, customerId).where('transactions.invoiceId', 'in', invoiceIds).orderBy('transactions.position').execute()
+
+/** A line with its card and its invoice. */
+export type PlacedEntry = Entry & { cardId: string; invoiceId: string }
+
+/** The newest purchases of all cards since a day; of one in instalments, the first. */
+export const findNewest = (db: Database, customerId: string, { from, count }: { from: CivilDate; count: number }) =>
+  linesOf(db, customerId)
+    .select(['cards.id as cardId', 'invoices.id as invoiceId'])
+    .where('transactions.happenedOn', '>=', from)
+    .where('transactions.kind', '=', 'COMPRA')
+    .where((eb) => eb.or([eb('instalmentNumber', 'is', null), eb('instalmentNumber', '=', 1)]))
+    .orderBy('transactions.happenedOn', 'desc')
+    .orderBy('transactions.madeAt', (order) => order.desc().nullsLast())
+    .orderBy('transactions.position', 'desc')
+    .limit(count)
     .execute()
 
 /** The minimum of an invoice has every instalment in it (CMN 4.549/2017). */

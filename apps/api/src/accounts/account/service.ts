@@ -1,4 +1,4 @@
-import { addMonths, type CivilDate, compareDates, monthOf } from '@portal/brazil/dates'
+import { addDays, addMonths, type CivilDate, compareDates, monthOf } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -7,7 +7,7 @@ import { contestable, creditOf, type Due, dueOn, isOwed } from './due.ts'
 import { type Ahead, aheadFrom } from './ahead.ts'
 import { type Commitments, commitmentsOf } from './commitments.ts'
 import { type CardCommitments, findCommitments } from './commitments-repository.ts'
-import { type Entry, findTransactions } from './entries-repository.ts'
+import { type Entry, findNewest, findTransactions, type PlacedEntry } from './entries-repository.ts'
 import { findUnsettled } from './owing-repository.ts'
 import * as repository from './repository.ts'
 import { type WholeEntry, findEntry } from './transaction-repository.ts'
@@ -25,6 +25,9 @@ export { type Due } from './due.ts'
 export type { Transfer }
 
 type Invoice = repository.Invoice
+
+/** An older purchase is no news. */
+const NEWEST = { days: 60, count: 3 }
 
 /** An invoice by whose it is. */
 export type InvoiceOwner = { customerId: string; issuer: string; invoiceId: string }
@@ -90,6 +93,10 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       const all = await overview(customerId, cardId)
       return readStatement(db, customerId, choose(all, invoiceId ?? all.currentId ?? undefined))
     },
+
+    /** The newest purchases of the last two months, with whatever card. */
+    newest: (customerId: string): Promise<PlacedEntry[]> =>
+      findNewest(db, customerId, { from: addDays(clock.today(), -NEWEST.days), count: NEWEST.count }),
 
     /** One transaction of the customer with all that is known of it. */
     entry: (customerId: string, id: string): Promise<WholeEntry> => readEntry(db, customerId, id),

@@ -1,4 +1,5 @@
 import type { Reply } from '@portal/contract'
+import { type PlacedEntry, wireEntry } from '../../accounts/account/public.ts'
 import { cardStateNames, cardStateOf, wireCard } from '../../accounts/cards/public.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
 import type { DueItem, StartPage, StartService } from './service.ts'
@@ -7,8 +8,13 @@ type StartReply = Reply<'start'>
 
 export const startHandlers = ({ start }: { start: StartService }): Pick<Handlers, 'start'> => ({
   start: async ({ caller }) => {
-    const { today, due, cards } = await start.of(caller)
-    return { hoje: today, vencimentos: due.map(wireDue), cartoes: cards.map(wireHeldCard) }
+    const { today, due, purchases, cards } = await start.of(caller)
+    return {
+      hoje: today,
+      vencimentos: due.map(wireDue),
+      ultimasCompras: purchases.map(wirePurchase),
+      cartoes: cards.map(wireHeldCard),
+    }
   },
 })
 
@@ -34,4 +40,10 @@ const wireHeldCard = (card: StartPage['cards'][number]): StartReply['cartoes'][n
   ...wireCard(card),
   situacao: cardStateNames[cardStateOf(card)],
   proximoFechamento: card.type === 'CARNE' || card.endedAt !== null ? null : card.nextClosingOn,
+})
+
+const wirePurchase = (purchase: PlacedEntry): StartReply['ultimasCompras'][number] => ({
+  ...wireEntry(purchase),
+  cartao: purchase.cardId,
+  fatura: purchase.invoiceId,
 })

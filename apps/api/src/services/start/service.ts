@@ -1,5 +1,6 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { ModuleName } from '@portal/contract/call'
+import type { InvoiceService, PlacedEntry } from '../../accounts/account/public.ts'
 import type { CardService } from '../../accounts/cards/public.ts'
 import { type AwaitedCharge, findAwaited } from '../../charges/payments/public.ts'
 import type { OpenSlip, SlipSource } from '../../identity/quick-slip/public.ts'
@@ -8,7 +9,12 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/bind.ts'
 
 export type DueItem = OpenSlip & { awaited: AwaitedCharge | undefined }
-export type StartPage = { today: CivilDate; due: DueItem[]; cards: Awaited<ReturnType<CardService['list']>> }
+export type StartPage = {
+  today: CivilDate
+  due: DueItem[]
+  purchases: PlacedEntry[]
+  cards: Awaited<ReturnType<CardService['list']>>
+}
 
 /** The modules of which any shows what is due of a kind. */
 const modulesOf: Record<OpenSlip['kind'], readonly ModuleName[]> = {
@@ -18,18 +24,25 @@ const modulesOf: Record<OpenSlip['kind'], readonly ModuleName[]> = {
 }
 
 type Viewer = Pick<Caller, 'customerId' | 'modules'>
-type Deps = { db: Database; clock: Clock; cards: CardService; sources: Record<OpenSlip['kind'], SlipSource> }
+type Deps = {
+  db: Database
+  clock: Clock
+  cards: CardService
+  invoices: Pick<InvoiceService, 'newest'>
+  sources: Record<OpenSlip['kind'], SlipSource>
+}
 
 /** Everything due of a person, whatever it is of, on one page. */
-export function startService({ db, clock, cards, sources }: Deps) {
+export function startService({ db, clock, cards, invoices: account, sources }: Deps) {
   const openOf = async (kind: OpenSlip['kind'], { customerId, modules }: Viewer): Promise<OpenSlip[]> =>
     modulesOf[kind].some((module) => modules.includes(module)) ? (await sources[kind](customerId)).open : []
 
   return {
-    /** The due items by day, the earliest first, and every card with its state. */
+    /** The due items by day, the earliest first, the newest purchases, and every card with its state. */
     async of(viewer: Viewer): Promise<StartPage> {
-      const [found, awaited, invoices, booklets, agreements] = await Promise.all([
+      const [found, purchases, awaited, invoices, booklets, agreements] = await Promise.all([
         cards.list(viewer.customerId),
+        viewer.modules.includes('EXTRATO') ? account.newest(viewer.customerId) : [],
         findAwaited(db, viewer.customerId, clock.now()),
         openOf('FATURA', viewer),
         openOf('CARNE', viewer),
@@ -38,7 +51,7 @@ export function startService({ db, clock, cards, sources }: Deps) {
       const due = [...invoices, ...booklets, ...agreements]
         .toSorted((one, other) => compareDates(one.dueOn, other.dueOn))
         .map((slip) => ({ ...slip, awaited: awaited.find(({ subjectId }) => subjectId === slip.id) }))
-      return { today: clock.today(), due, cards: found }
+      return { today: clock.today(), due, purchases, cards: found }
     },
   }
 }

@@ -5,7 +5,6 @@ import {
   datedInvoiceName,
   differenceWords,
   dueWords,
-  foreignWords,
   headlineCents,
   type InvoiceReply,
   invoiceName,
@@ -131,11 +130,9 @@ test('INV-02 the headline is what is left to pay, and its parts add up to it', (
   ).toBe(128_460)
 })
 
-test('CONST-01 names, foreign money and differences in words', () => {
+test('CONST-01 names and differences in words', () => {
   expect(invoiceName('2026-03')).toBe('Fatura de março')
   expect(monthTitle('2026-12')).toBe('Dezembro')
-  expect(foreignWords({ moeda: 'USD', valor: '4.99', cotacao: '5.64' })).toBe('US$\u00a04,99, cotação R$\u00a05,64')
-  expect(foreignWords({ moeda: 'JPY', valor: '900', cotacao: '0.037' })).toBe('JPY\u00a0900, cotação R$\u00a00,037')
   expect(differenceWords(128_460, 110_875)).toBe('R$\u00a0175,85 a mais que em')
   expect(differenceWords(110_875, 128_460)).toBe('R$\u00a0175,85 a menos que em')
   expect(differenceWords(1, 1)).toBe('O mesmo que em')

@@ -147,25 +147,9 @@ export function partsOfToday({
   return parts.length > 1 ? parts : []
 }
 
-/** `US$ 4,99, cotação R$ 5,64`: decimal texts of the wire, shown without ever becoming numbers. */
-export function foreignWords(abroad: Abroad): string {
-  const { amount, rate } = abroadWords(abroad)
-  return `${amount}, cotação ${rate}`
-}
-
-type Abroad = { moeda: string; valor: string; cotacao: string }
-
-/** The amount in its own currency, and the rate, apart. */
-export function abroadWords({ moeda, valor, cotacao }: Abroad): { amount: string; rate: string } {
-  const symbol = { USD: 'US$', EUR: '€', GBP: '£' }[moeda] ?? moeda
-  return { amount: `${symbol}\u00a0${comma(valor)}`, rate: `R$\u00a0${comma(cotacao)}` }
-}
-
 /** `R$ 175,85 a mais que em`, before the name of the other month. */
 export function differenceWords(cents: number, beforeCents: number): string {
   const difference = cents - beforeCents
   if (difference === 0) return 'O mesmo que em'
   return `${formatMoney(Math.abs(difference))} a ${difference > 0 ? 'mais' : 'menos'} que em`
 }
-
-const comma = (decimal: string): string => decimal.replace('.', ',')

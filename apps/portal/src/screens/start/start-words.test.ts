@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargeWords, countWords, type DueItem, dueWords, nameOf, partsOf } from './start-words.ts'
+import { chargeWords, countWords, type DueItem, dueWords, nameOf, partsOf, purchaseDay } from './start-words.ts'
 
 const base = {
   id: 'a',
@@ -25,13 +25,23 @@ test('NAV-02 each thing due has the name that people give it', () => {
 })
 
 test.each([
-  [[5], 12, 'parcela 5 de 12'],
-  [[3, 4, 5], 12, 'parcelas 3, 4 e 5 de 12'],
-  [[0], 12, 'entrada'],
-  [[0], 0, 'pagamento à vista'],
+  [[5], 12, 'Parcela 5 de 12'],
+  [[3, 4, 5], 12, 'Parcelas 3, 4 e 5 de 12'],
+  [[0], 12, 'Entrada'],
+  [[0], 0, 'Pagamento à vista'],
 ])('NAV-02 instalments %j of %d are %s', (parcelas, totalDeParcelas, words) =>
   expect(partsOf({ ...agreement, parcelas, totalDeParcelas })).toBe(words),
 )
+
+test('NAV-02 the day of a purchase is near, and needs no year', () => {
+  const dayOf = (data: string) => purchaseDay({ data }, '2026-11-19')
+  expect(['2026-11-19', '2026-11-18', '2026-11-17', '2026-10-01'].map(dayOf)).toEqual([
+    'Hoje',
+    'Ontem',
+    '17/11',
+    '01/10',
+  ])
+})
 
 test('NAV-02 a day is told with its distance, and what may be paid on the next business day says so', () => {
   expect(dueWords(invoice, '2026-11-19')).toMatchObject({ event: 'Vence em', note: 'quarta-feira, faltam 6 dias' })

@@ -11,6 +11,7 @@ import type { Tone } from '../../ui/feedback/tone.ts'
 export type StartReply = Reply<'start'>
 export type DueItem = StartReply['vencimentos'][number]
 export type HeldCard = StartReply['cartoes'][number]
+export type LastPurchase = StartReply['ultimasCompras'][number]
 type Charge = NonNullable<DueItem['cobranca']>
 
 type Standing = { word: string; tone: Tone; icon: IconShape }
@@ -28,12 +29,12 @@ export function nameOf(due: DueItem): string {
   return due.tipo === 'CARNE' ? `Carnê ${due.loja}` : 'Acordo'
 }
 
-/** `parcela 5 de 12`, `parcelas 4 e 5 de 12`, `entrada` */
+/** `Parcela 5 de 12`, `Parcelas 4 e 5 de 12`, `Entrada` */
 export function partsOf({ parcelas, totalDeParcelas: total }: Exclude<DueItem, { tipo: 'FATURA' }>): string {
   const [first] = parcelas
-  if (first === 0) return total === 0 ? 'pagamento à vista' : 'entrada'
+  if (first === 0) return total === 0 ? 'Pagamento à vista' : 'Entrada'
   const numbers = parcelas.length === 1 ? `${first}` : `${parcelas.slice(0, -1).join(', ')} e ${parcelas.at(-1)}`
-  return `${parcelas.length === 1 ? 'parcela' : 'parcelas'} ${numbers} de ${total}`
+  return `${parcelas.length === 1 ? 'Parcela' : 'Parcelas'} ${numbers} de ${total}`
 }
 
 /** The card that an invoice is of. */
@@ -68,6 +69,12 @@ export function countWords(due: readonly DueItem[]): string {
 export function chargeWords({ forma, valorCentavos, aCaminho }: Charge): string {
   const what = `${forma === 'PIX' ? 'Pix' : 'Boleto'} de ${formatMoney(valorCentavos)}`
   return aCaminho ? `${what} em processamento` : `${what} esperando pagamento`
+}
+
+/** `Hoje`, `Ontem`, `23/11`: none is old enough to need its year. */
+export function purchaseDay({ data }: Pick<LastPurchase, 'data'>, today: string): string {
+  const days = daysBetween(data, today)
+  return days === 0 ? 'Hoje' : days === 1 ? 'Ontem' : formatDate(data).slice(0, 5)
 }
 
 export const cardStates: Partial<Record<HeldCard['situacao'], string>> = {

@@ -20,6 +20,7 @@ import { Money } from '../../ui/money/money.tsx'
 import { CivilDate } from '../../ui/time/civil-date.tsx'
 import { DueRows } from './due-rows.tsx'
 import { DueSlip } from './due-slip.tsx'
+import { LastPurchases } from './last-purchases.tsx'
 import { OwnCards } from './own-cards.tsx'
 import { countWords, type HeldCard, nextClosing, type StartReply } from './start-words.ts'
 import styles from './start.module.css'
@@ -40,7 +41,7 @@ export default function Start() {
   )
 }
 
-function StartOf({ hoje, vencimentos, cartoes }: StartReply) {
+function StartOf({ hoje, vencimentos, ultimasCompras, cartoes }: StartReply) {
   const [first, ...rest] = vencimentos
   const negotiates = useSession((session) => allows(session, 'NEGOCIACAO'))
   const hasBooklets = useSession((session) => allows(session, 'CARNE'))
@@ -61,6 +62,7 @@ function StartOf({ hoje, vencimentos, cartoes }: StartReply) {
         ) : (
           <NothingDue cards={cartoes} />
         )}
+        <LastPurchases purchases={ultimasCompras} cards={cartoes} today={hoje} />
       </div>
       <div className="stack-l">
         {cartoes.length > 0 && <OwnCards cards={cartoes} />}

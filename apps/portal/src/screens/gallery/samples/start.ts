@@ -7,6 +7,17 @@ const card = {
   proximoFechamento: '2026-12-05',
 } as const
 
+const purchase = {
+  tipo: 'COMPRA',
+  parcela: null,
+  exterior: null,
+  adicional: null,
+  contestacao: null,
+  impostoDe: null,
+  cartao: 'cartao-1',
+  fatura: 'fatura-1',
+} as const
+
 /** Four things due, of two cards of which one is locked, of an agreement and of a booklet. */
 export const start: Reply<'start'> = {
   hoje: '2026-11-19',
@@ -57,6 +68,34 @@ export const start: Reply<'start'> = {
       situacao: 'ABERTO',
       valorHojeCentavos: 18990,
       cobranca: null,
+    },
+  ],
+  ultimasCompras: [
+    {
+      ...purchase,
+      id: 'compra-1',
+      data: '2026-11-19',
+      descricao: 'Mercado Bom Vizinho',
+      categoria: 'MERCADO',
+      valorCentavos: 4830,
+    },
+    {
+      ...purchase,
+      id: 'compra-2',
+      data: '2026-11-18',
+      descricao: 'Vai Comigo Corridas',
+      categoria: 'TRANSPORTE',
+      valorCentavos: 1890,
+      adicional: 'Rafael',
+    },
+    {
+      ...purchase,
+      id: 'compra-3',
+      data: '2026-11-17',
+      descricao: 'Farmácia Santa Clara',
+      categoria: 'SAUDE',
+      valorCentavos: 3000,
+      contestacao: 'ABERTA',
     },
   ],
   cartoes: [

@@ -2,9 +2,10 @@ import { monthName } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import { Categories } from '../../../ui/money/categories.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { categoryWords } from './category-words.ts'
+import { categoryWords } from '../../../purchases/category-words.ts'
 import { differenceWords, type InvoiceReply, standingOf } from '../invoice-words.ts'
-import { spendingByCategory, type SpendingCategory } from './transactions.ts'
+import type { SpendingCategory } from '../../../purchases/transaction.ts'
+import { spendingByCategory } from './transactions.ts'
 
 /** Spending by category, each a filter of the list; an invoice that still grows is compared with none. */
 export function SpendingPanel({ invoice, lines, category, onToggle }: SpendingPanelProps) {

@@ -1,17 +1,26 @@
 import { memo, useMemo, useState } from 'react'
+import { formatDate } from '@portal/brazil/dates'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Rows } from '../../../ui/layout/rows.tsx'
 import { daysOf } from './transaction-groups.ts'
-import { TransactionRow } from './transaction-row.tsx'
-import { dayTitle } from './transaction-words.ts'
-import type { Transaction } from './transactions.ts'
+import { TransactionRow } from '../../../purchases/transaction-row.tsx'
+import { dayTitle } from '../../../purchases/transaction-words.ts'
+import type { Transaction } from '../../../purchases/transaction.ts'
 import styles from './transactions.module.css'
 
 const page = 20
 
 /** The matching transactions by day, in pages: a cheap phone lays out twenty rows at once, not five hundred. */
-export const TransactionDays = memo(function TransactionDays({ transactions, byDay, year, ...ofRow }: Props) {
+export const TransactionDays = memo(function TransactionDays({
+  transactions,
+  byDay,
+  year,
+  invoice,
+  choosing,
+  onOpen,
+}: Props) {
   const [shown, setShown] = useState(page)
   const days = useMemo(() => daysOf(transactions, byDay, shown), [transactions, byDay, shown])
   const left = transactions.length - shown
@@ -27,7 +36,13 @@ export const TransactionDays = memo(function TransactionDays({ transactions, byD
             )}
             <Rows>
               {ofDay.map((transaction) => (
-                <TransactionRow key={transaction.id} transaction={transaction} dated={date === null} {...ofRow} />
+                <TransactionRow
+                  key={transaction.id}
+                  transaction={transaction}
+                  day={date === null ? formatDate(transaction.data) : undefined}
+                  to={choosing && transaction.tipo === 'COMPRA' ? paths.dispute(transaction.id, invoice) : undefined}
+                  onOpen={onOpen}
+                />
               ))}
             </Rows>
           </div>
@@ -53,7 +68,7 @@ interface Props {
   year: string
   /** The invoice of these transactions, for the way back to it. */
   invoice: string
-  /** True while the wrong purchase is being chosen. */
+  /** True while the wrong purchase is being chosen: each row leads to its dispute. */
   choosing: boolean
   onOpen: (transaction: Transaction) => void
 }

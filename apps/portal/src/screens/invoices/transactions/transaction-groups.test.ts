@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysOf, spendingByCard } from './transaction-groups.ts'
-import { sumOf, type Transaction } from './transactions.ts'
+import type { Transaction } from '../../../purchases/transaction.ts'
+import { sumOf } from './transactions.ts'
 
 const transaction = (id: string, more: Partial<Transaction> = {}): Transaction => ({
   id,

@@ -1,4 +1,5 @@
-import { sumOf, type Transaction } from './transactions.ts'
+import type { Transaction } from '../../../purchases/transaction.ts'
+import { sumOf } from './transactions.ts'
 
 /** The transactions of one day, or of all days where the order is not by day. */
 type Day = { date: string | null; transactions: Transaction[] }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Transaction } from '../../../purchases/transaction.ts'
 import {
   chipsFor,
   filterTransactions,
   type MonthBefore,
   spendingByCategory,
   sumOf,
-  type Transaction,
   type ValueRange,
   orders,
 } from './transactions.ts'

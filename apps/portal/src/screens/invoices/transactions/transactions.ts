@@ -1,9 +1,8 @@
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
+import { categoryOf, type SpendingCategory, type Transaction } from '../../../purchases/transaction.ts'
 
-export type Transaction = Reply<'transactions'>['lancamentos'][number]
 export type MonthBefore = Reply<'transactions'>['mesAnterior']
-export type SpendingCategory = NonNullable<Transaction['categoria']>
 
 /** One chip: its label and its filter. */
 export type Chip = { id: string; label: string; keeps: (transaction: Transaction) => boolean }
@@ -97,8 +96,6 @@ export function spendingByCategory(transactions: readonly Transaction[], before:
     .map(([category, cents]) => ({ category, cents, beforeCents: spentBefore(before, category) }))
     .sort((a, b) => b.cents - a.cents)
 }
-
-export const categoryOf = ({ categoria }: Transaction): SpendingCategory => categoria ?? 'OUTROS'
 
 const spentBefore = (before: MonthBefore, category: SpendingCategory): number =>
   before?.categorias.find(({ categoria }) => categoria === category)?.valorCentavos ?? 0

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { TransactionQuery } from './transaction-filters.tsx'
-import { chipsFor, filterTransactions, orders, type SpendingCategory, type Transaction } from './transactions.ts'
+import type { SpendingCategory, Transaction } from '../../../purchases/transaction.ts'
+import { chipsFor, filterTransactions, orders } from './transactions.ts'
 
 const nothing: TransactionQuery = { chip: 'tudo', range: 'qualquer', order: 'recentes' }
 
