@@ -10,7 +10,7 @@ import { share } from '../ui/icons/actions.ts'
 import { ProblemNotice } from '../ui/feedback/problem-notice.tsx'
 import { LinkToSend } from './link-to-send.tsx'
 import { type MadeLink, type PayLink, endedWords } from './pay-link-words.ts'
-import { Said } from './said.tsx'
+import { Said } from '../acts/said.tsx'
 
 /** A payment that somebody else may be asked for. */
 export type ForSomeone = Input<'createPayLink'>['body']['pagar']

@@ -2,9 +2,9 @@ import { Button } from '../ui/buttons/button.tsx'
 import { CopyField } from '../ui/codes/copy-field.tsx'
 import { share } from '../ui/icons/actions.ts'
 import { instantSentence } from '../ui/time/instant-words.ts'
-import { AskedTwice } from './asked-twice.tsx'
+import { AskedTwice } from '../acts/asked-twice.tsx'
 import { type MadeLink, lateWords, messageOf, revokeWords } from './pay-link-words.ts'
-import { Arrived } from './said.tsx'
+import { Arrived } from '../acts/said.tsx'
 
 /** A link that was just made: its address is kept by nobody, so it is sent now or made anew. */
 export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {

@@ -6,7 +6,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { copyText } from '../ui/codes/copy-text.ts'
 import { ProblemNotice } from '../ui/feedback/problem-notice.tsx'
 import { copy, download, share } from '../ui/icons/actions.ts'
-import { FileAction } from './file-action.tsx'
+import { FileAction } from '../acts/file-action.tsx'
 import { type Paid, proofFile, proofText, saveProof } from './proof.ts'
 
 /** The proof of a payment to keep and to send. A session for a part of the account has its words, and no paper. */

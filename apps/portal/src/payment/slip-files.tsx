@@ -5,7 +5,7 @@ import { download as downloadIcon } from '../ui/icons/actions.ts'
 import { mail, message } from '../ui/icons/things.ts'
 import { Panel } from '../ui/layout/panel.tsx'
 import type { BankSlip } from './charges.ts'
-import { FileAction } from './file-action.tsx'
+import { FileAction } from '../acts/file-action.tsx'
 
 const instead = 'A linha digitável desta tela vale do mesmo jeito. Tente de novo em alguns minutos.'
 

@@ -1,5 +1,5 @@
 import { download, save } from '../../client/download.ts'
-import { FileAction } from '../../payment/file-action.tsx'
+import { FileAction } from '../../acts/file-action.tsx'
 import { download as downloadIcon } from '../../ui/icons/actions.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { currentCardNumber } from './booklet-flow.ts'

@@ -7,7 +7,7 @@ import { toResult } from '../../client/settle.ts'
 import { deferSlow } from '../../client/soon.ts'
 import { useRequest } from '../../client/use-request.ts'
 import { paths } from '../../paths.ts'
-import { AskedTwice } from '../../payment/asked-twice.tsx'
+import { AskedTwice } from '../../acts/asked-twice.tsx'
 import { LinkToSend } from '../../payment/link-to-send.tsx'
 import {
   type MadeLink,
@@ -17,7 +17,7 @@ import {
   leftWords,
   revokeWords,
 } from '../../payment/pay-link-words.ts'
-import { Said } from '../../payment/said.tsx'
+import { Said } from '../../acts/said.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { circleCheck, clock } from '../../ui/icons/states.ts'

@@ -1,6 +1,6 @@
 import { ContractText } from '../../../chrome/dialogs/contract-text.tsx'
 import { download, save } from '../../../client/download.ts'
-import { FileAction } from '../../../payment/file-action.tsx'
+import { FileAction } from '../../../acts/file-action.tsx'
 import { download as downloadIcon } from '../../../ui/icons/actions.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { AgreementReply } from '../agreement-flow.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract'
 import { call } from '../../../client/call.ts'
 import { download, save } from '../../../client/download.ts'
-import { FileAction } from '../../../payment/file-action.tsx'
+import { FileAction } from '../../../acts/file-action.tsx'
 import { seen } from '../../../session/card-and-index.ts'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { download as downloadIcon } from '../../../ui/icons/actions.ts'

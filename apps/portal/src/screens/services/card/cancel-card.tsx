@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
-import { Arrived } from '../../../payment/said.tsx'
+import { Arrived } from '../../../acts/said.tsx'
 import { useRequest } from '../../../client/use-request.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'

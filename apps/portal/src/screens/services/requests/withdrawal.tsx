@@ -1,5 +1,5 @@
-import { AskedTwice, type AskedTwiceProps } from '../../../payment/asked-twice.tsx'
-import { Said } from '../../../payment/said.tsx'
+import { AskedTwice, type AskedTwiceProps } from '../../../acts/asked-twice.tsx'
+import { Said } from '../../../acts/said.tsx'
 import { useRequest } from '../../../client/use-request.ts'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 
