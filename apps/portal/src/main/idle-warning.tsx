@@ -1,6 +1,6 @@
 import { IdleWarning } from '../chrome/dialogs/idle-warning.tsx'
 import { wordsOf } from '../client/errors.ts'
-import { overlayRoot } from './beside.ts'
+import { overlayRoot } from './overlay-root.ts'
 
 type WarningParts = { onStay: () => Promise<void>; onLeave: () => void; last?: boolean }
 

@@ -1,5 +1,5 @@
 import { NewVersion } from '../chrome/notices/new-version.tsx'
-import { overlayRoot } from './beside.ts'
+import { overlayRoot } from './overlay-root.ts'
 
 let shown = false
 

@@ -9,7 +9,7 @@ import { configureEndings, endSession } from '../session/sign-out.ts'
 import { startRefresh } from '../session/start-refresh.ts'
 import { watchEnd } from './end-watch.ts'
 import { watchIdle } from './idle-watch.ts'
-import { leaveSignal } from './leaving.ts'
+import { leaveSignal } from './leave-signal.ts'
 import { holdTab } from './tabs.ts'
 
 /**

@@ -5,7 +5,7 @@ import { entryOf, patchRoutes, routeObjects } from '../routes/route-objects.ts'
 import { session } from '../session/session.ts'
 import { log } from '../telemetry/log.ts'
 import { PortalConfigContext, readPortalConfig } from '../theme/portal-config.ts'
-import { connectParts } from './wire.ts'
+import { connectParts } from './connect-parts.ts'
 import { warmUp } from './warm-up.ts'
 
 /** Starts the portal in the page: hydrates what the server rendered, or draws what it could not. */

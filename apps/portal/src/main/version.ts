@@ -1,6 +1,6 @@
 import { call } from '../client/call.ts'
 import { addressAt } from '../routes/known.ts'
-import { leaveSignal } from './leaving.ts'
+import { leaveSignal } from './leave-signal.ts'
 
 const key = 'appVersion'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type Result, toResult } from '../client/settle.ts'
+import { type Result, toResult } from '../client/result.ts'
 import { askPix, askSlip, type Paying } from './charges.ts'
 import { PixScreen } from './pix-screen.tsx'
 import { type PartsOf, useNextPart } from './next-part.ts'

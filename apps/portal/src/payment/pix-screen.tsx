@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo, useState } from 'react'
 import { PageHead } from '../chrome/page/page-head.tsx'
-import type { Result } from '../client/settle.ts'
+import type { Result } from '../client/result.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { type PixCharge, pixSource, type PixStatus } from './charges.ts'
 import { MethodTabs } from './method-tabs.tsx'

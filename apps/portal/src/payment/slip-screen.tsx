@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { PageHead } from '../chrome/page/page-head.tsx'
-import type { Result } from '../client/settle.ts'
+import type { Result } from '../client/result.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { paths } from '../paths.ts'
 import { HowTo } from '../ui/layout/how-to.tsx'

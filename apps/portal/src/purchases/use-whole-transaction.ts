@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '../client/call.ts'
-import { type Result, toResult } from '../client/settle.ts'
+import { type Result, toResult } from '../client/result.ts'
 import type { WholeTransaction } from './transaction-words.ts'
 
 /** A transaction in full, loaded when it is opened: undefined while loading, then its answer or failure. */

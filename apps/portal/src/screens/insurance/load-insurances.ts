@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../client/call.ts'
-import { toResult } from '../../client/settle.ts'
-import { deferSlow } from '../../client/soon.ts'
+import { toResult } from '../../client/result.ts'
+import { deferSlow } from '../../client/defer-slow.ts'
 import { seen } from '../../session/card-and-index.ts'
 
 /** Loads all insurances; the address names the one to show. */

@@ -17,8 +17,8 @@ import { isRefinanced, standingOf } from './invoice-words.ts'
 import { InvoicesSkeleton } from './invoices-skeleton.tsx'
 import { LimitPanel } from './limit-panel.tsx'
 import { MonthsFailed, MonthsPanel } from './months/months-panel.tsx'
-import { toResult, valueOf } from '../../client/settle.ts'
-import { deferSlow } from '../../client/soon.ts'
+import { toResult, valueOf } from '../../client/result.ts'
+import { deferSlow } from '../../client/defer-slow.ts'
 
 // Few people have nothing to pay, or an invoice that goes on in later ones.
 const NoInvoice = lazy(() => import('./no-invoice.tsx'))

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CallUs } from '../../chrome/help/call-us.tsx'
-import { toResult } from '../../client/settle.ts'
+import { toResult } from '../../client/result.ts'
 import { useRetry } from '../../client/use-retry.ts'
 import { useWatched } from '../../client/use-watched.ts'
 import { paths } from '../../paths.ts'

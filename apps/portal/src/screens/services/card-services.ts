@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract'
 import { call } from '../../client/call.ts'
-import { toResult } from '../../client/settle.ts'
-import { deferSlow } from '../../client/soon.ts'
+import { toResult } from '../../client/result.ts'
+import { deferSlow } from '../../client/defer-slow.ts'
 import { session } from '../../session/session.ts'
 
 export type CardServices = Reply<'cardServices'>

@@ -10,7 +10,7 @@ import {
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { call } from '../../../client/call.ts'
 import { isCallError, isNetworkError, wordsOf } from '../../../client/errors.ts'
-import { toResult, valueOf } from '../../../client/settle.ts'
+import { toResult, valueOf } from '../../../client/result.ts'
 import { useRetry } from '../../../client/use-retry.ts'
 import { paths } from '../../../paths.ts'
 import { session } from '../../../session/session.ts'

@@ -2,7 +2,7 @@ import type { Reply } from '@portal/contract'
 import { call } from '../../../client/call.ts'
 import { isCallError } from '../../../client/errors.ts'
 import { newIdempotencyKey } from '../../../client/request.ts'
-import { toResult, valueOf } from '../../../client/settle.ts'
+import { toResult, valueOf } from '../../../client/result.ts'
 import { type InstalmentFlow, session } from '../../../session/session.ts'
 
 export type InstalmentOffer = Reply<'instalmentOptions'>

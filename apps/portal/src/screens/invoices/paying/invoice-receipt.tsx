@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { valueOf } from '../../../client/settle.ts'
+import { valueOf } from '../../../client/result.ts'
 import { paths } from '../../../paths.ts'
 import type { ReceiptScreen, ReceiptScreenProps } from '../../../payment/charge-screens.tsx'
 import { Receipt } from '../../../payment/receipt.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { call } from '../../../client/call.ts'
-import { toResult } from '../../../client/settle.ts'
+import { toResult } from '../../../client/result.ts'
 import { paths } from '../../../paths.ts'
 import type { Payment } from '../../../payment/charge-screens.tsx'
 import { session } from '../../../session/session.ts'

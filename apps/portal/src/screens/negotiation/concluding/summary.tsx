@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { PayBar } from '../../../chrome/dashboard/pay-bar.tsx'
 import { call } from '../../../client/call.ts'
-import { toResult } from '../../../client/settle.ts'
+import { toResult } from '../../../client/result.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { HowTo } from '../../../ui/layout/how-to.tsx'

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { call } from '../../../client/call.ts'
-import { toResult } from '../../../client/settle.ts'
+import { toResult } from '../../../client/result.ts'
 import { paths } from '../../../paths.ts'
 import { baseOf } from '../agreement-flow.ts'
 import { CashChoice } from './cash-choice.tsx'

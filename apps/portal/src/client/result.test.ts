@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toResult, valueOf } from './settle.ts'
+import { toResult, valueOf } from './result.ts'
 
 const { signal } = new AbortController()
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { deferSlow } from './soon.ts'
+import { deferSlow } from './defer-slow.ts'
 
 test('ERR-06 a quick answer comes whole, so that no skeleton flashes', async () => {
   expect(await deferSlow(Promise.resolve(1))).toEqual({ answer: 1 })
