@@ -20,7 +20,7 @@ import { journeyDiagram, writtenDiagram } from './journey-diagram.mjs'
 import { moneyDiagrams, writtenMoney } from './money-diagrams.mjs'
 import { mayImport, placeOf } from './places.ts'
 import { files, isTest, isText, sources, textOf } from './sources.ts'
-import { writeFaults, writesAnyTable } from './tables.ts'
+import { foreignReads, readFaults, writeFaults, writesAnyTable } from './tables.ts'
 import { coveragePage, rowsInTests, specRows, writtenPage } from './spec-coverage.mjs'
 import { commentsOf, faultOf, faultyComments, faultyTypes } from './words.ts'
 
@@ -78,6 +78,19 @@ test('a table is written by the area that owns it', () => {
   expect(idle).toEqual([])
   const others = untested.filter(({ path }) => path in writersOfAnyTable)
   expect(others.filter(writesAnyTable)).toHaveLength(Object.keys(writersOfAnyTable).length)
+})
+
+test('an area reads a table of another only where the list of readers says so', () => {
+  expect(readFaults(untested)).toEqual([])
+})
+
+test('a read is found however it is written', () => {
+  const readsOf = (code: string) =>
+    foreignReads([{ path: 'apps/api/src/services/alerts/repository.ts', code }])['services/alerts']
+  expect(readsOf("db.selectFrom('alerts').selectAll()")).toBeUndefined()
+  expect(readsOf("db.selectFrom('alerts').innerJoin('cards as held', 'held.id', 'cardId')")).toEqual(['cards'])
+  expect(readsOf('sql`select 1 from alerts join agreement_instalments on true`')).toEqual(['agreementInstalments'])
+  expect(readsOf("tx.deleteFrom('alerts').using('customers')")).toEqual(['customers'])
 })
 
 test('a write is found however it is written', () => {
