@@ -171,3 +171,17 @@ test('CHROME-02 the bell counts what waits, the menu of the person closes by Esc
   await page.getByRole('button', { name: /^Sair.*Termina seu acesso/ }).click()
   await expect(page).toHaveURL('/')
 })
+
+test('CHROME-06 Conta has every telephone of the issuer with its hours: the SAC, that of deaf people, the Ouvidoria', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Marina')
+  await page.getByRole('link', { name: 'Conta', exact: true }).click()
+  const help = page.getByRole('region', { name: 'Ajuda' })
+  await expect(help.getByRole('heading', { level: 3 })).toHaveText(['Fale com a gente', 'SAC', 'Ouvidoria'])
+  const last = help.getByRole('region', { name: 'Ouvidoria' })
+  await expect(last.getByRole('link')).toHaveAttribute('href', 'tel:08000000003')
+  await expect(last).toContainText('Segunda a sexta, das 9h às 18h')
+  await expect(help.getByRole('link', { name: /Pessoas surdas/ })).toHaveAttribute('href', 'tel:08000000004')
+})

@@ -8,7 +8,12 @@ export type IssuerContacts = {
 
 /** The issuer's telephones for an account: the footer's first block. Other numbers, as the SAC, have hours of their own. */
 export function useContacts(): IssuerContacts {
-  const blocks = usePortalConfig().theme.footer?.columns.flatMap((column) => column.blocks) ?? []
-  const { contacts = [], schedule } = blocks.find((block) => block.contacts !== undefined) ?? {}
-  return { contacts, schedule }
+  const [first] = useContactBlocks()
+  return first ?? { contacts: [], schedule: undefined }
 }
+
+/** All telephones of the footer, by its blocks: the account's, the SAC's, the Ouvidoria's. */
+export const useContactBlocks = (): (IssuerContacts & { title: string | undefined })[] =>
+  (usePortalConfig().theme.footer?.columns ?? [])
+    .flatMap(({ blocks }) => blocks)
+    .flatMap(({ title, contacts, schedule }) => (contacts === undefined ? [] : [{ title, contacts, schedule }]))

@@ -1,5 +1,6 @@
 import { BrandMark } from '../../chrome/page/brand-mark.tsx'
 import { ActiveCard } from '../../chrome/dashboard/active-card.tsx'
+import { AllContacts } from '../../chrome/help/all-contacts.tsx'
 import { CallUs } from '../../chrome/help/call-us.tsx'
 import { HelpPlaces, IssuerHelp } from '../../chrome/help/debt-help.tsx'
 import { SecondarySection } from '../../chrome/dashboard/further.tsx'
@@ -85,6 +86,11 @@ const Help = () => (
       <PaperCard>
         <IssuerHelp />
         <HelpPlaces />
+      </PaperCard>
+    </Specimen>
+    <Specimen of="AllContacts">
+      <PaperCard>
+        <AllContacts />
       </PaperCard>
     </Specimen>
     <Specimen of="CallUs, PhoneLink">

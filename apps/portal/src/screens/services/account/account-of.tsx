@@ -1,4 +1,4 @@
-import { CallUs } from '../../../chrome/help/call-us.tsx'
+import { AllContacts } from '../../../chrome/help/all-contacts.tsx'
 import { LookChoice } from '../../../chrome/help/look-choice.tsx'
 import { useSimpleSwitch } from '../../../chrome/help/simple-mode-switch.tsx'
 import { unreadWords, useUnread } from '../../../chrome/notices/unread.ts'
@@ -26,7 +26,7 @@ export const AccountOf = ({ statements }: { statements: Statements | undefined }
     <div className="stack-l">
       <Documents statements={statements} />
       <Panel title="Ajuda">
-        <CallUs />
+        <AllContacts />
       </Panel>
       <Rows paper>
         <ListRow

@@ -1,0 +1,18 @@
+import { CallUs } from './call-us.tsx'
+import { useContactBlocks } from './use-contacts.ts'
+
+/** Every telephone of the issuer, up to the Ouvidoria, each with its hours: the pages of an account have no footer. */
+export function AllContacts() {
+  const blocks = useContactBlocks()
+  if (blocks.length === 0) return <CallUs />
+  return (
+    <div className="stack-l">
+      {blocks.map((block) => (
+        <section key={block.title} className="stack" aria-label={block.title}>
+          {block.title !== undefined && <h3>{block.title}</h3>}
+          <CallUs own={block} />
+        </section>
+      ))}
+    </div>
+  )
+}
