@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cents, CivilDate, Id, Text } from './fields.ts'
+import { AwaitedCharge, Cents, CivilDate, Id, Text } from './fields.ts'
 
 export const DebtValue = z.strictObject({
   principalCentavos: Cents,
@@ -27,6 +27,7 @@ export const OpenDebt = z.strictObject({
   contestadoDesde: CivilDate.nullable(),
   novoCredor: z.strictObject({ nome: Text, cnpj: z.string(), canal: Text, desde: CivilDate }).nullable(),
   proximaOferta: CivilDate.nullable().describe('depois de um acordo quebrado, o dia a partir do qual há oferta'),
+  cobranca: AwaitedCharge,
   melhorOferta: z
     .strictObject({
       proposta: Id,

@@ -56,3 +56,12 @@ export const Beneficiary = z.strictObject({ nome: Text, cnpj: z.string() })
 
 export const Rate = z.string().describe('taxa em texto decimal: 0.0199 é 1,99%')
 export const Terms = z.strictObject({ versao: Text, texto: z.string().max(10_000) })
+
+export const AwaitedCharge = z
+  .strictObject({
+    forma: z.enum(['PIX', 'BOLETO']),
+    valorCentavos: Cents,
+    aCaminho: z.boolean().describe('verdadeiro quando um banco já recebeu o dinheiro'),
+  })
+  .nullable()
+  .describe('a mais nova que espera pagamento')

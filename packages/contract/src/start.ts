@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Card } from './customers.ts'
-import { Cents, CivilDate, Id, Month, Text } from './fields.ts'
+import { AwaitedCharge, Cents, CivilDate, Id, Month, Text } from './fields.ts'
 import { InvoiceStatus, Transaction } from './invoices.ts'
 
 const due = {
@@ -10,14 +10,7 @@ const due = {
   vencimentoUtil: CivilDate.describe('o vencimento, ou o próximo dia útil'),
   situacao: InvoiceStatus,
   valorHojeCentavos: Cents.describe('o que falta pagar hoje, com encargos'),
-  cobranca: z
-    .strictObject({
-      forma: z.enum(['PIX', 'BOLETO']),
-      valorCentavos: Cents,
-      aCaminho: z.boolean().describe('verdadeiro quando um banco já recebeu o dinheiro'),
-    })
-    .nullable()
-    .describe('a mais nova que espera pagamento'),
+  cobranca: AwaitedCharge,
 }
 
 const instalments = {

@@ -1,7 +1,8 @@
 import { isCnpj } from '@portal/brazil/cnpj'
 import { daysBetween } from '@portal/brazil/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Browser } from '../browser.ts'
+import { Browser, newKey } from '../browser.ts'
+import { createNegotiator } from '../negotiator.ts'
 import { createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -57,4 +58,15 @@ test('AGR-01 an agreement near its last day, one that broke and one that is paid
   expect(priscila.agreements).toMatchObject([{ andamento: 'EM_DIA' }, { situacao: 'QUITADO' }])
   const acordo = priscila.agreements[1]!.id
   expect((await priscila.browser.file('settlementLetter', { params: { acordo } })).name).toBe('quitacao-5510-1010.pdf')
+})
+
+test('NEG-01 INV-10 a debt says which charge waits for its payment, and whether its money is on its way', async () => {
+  const edna = await createNegotiator(world, 'Edna')
+  const [debt, other] = await edna.debts()
+  expect([debt?.cobranca, other?.cobranca]).toEqual([null, null])
+  const { body } = await edna.browser.call('createDebtPix', { body: { divida: debt?.id ?? '' }, key: newKey() })
+  const waits = { forma: 'PIX', valorCentavos: body.valorCentavos, aCaminho: false }
+  expect((await edna.debts()).map(({ cobranca }) => cobranca)).toEqual([waits, null])
+  await world.db.updateTable('charges').set({ seenAt: world.clock.now() }).where('id', '=', body.cobranca).execute()
+  expect((await edna.debts())[0]?.cobranca).toEqual({ ...waits, aCaminho: true })
 })

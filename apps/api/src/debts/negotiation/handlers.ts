@@ -1,5 +1,6 @@
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../../platform/clock.ts'
+import { wireAwaited } from '../../charges/payments/public.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
 import type { OptionChoice } from './options.ts'
 import type { ProposalService } from './proposal-service.ts'
@@ -65,7 +66,7 @@ const choiceOf = ({ quantidade, entradaCentavos, diaVencimento }: SimulationQuer
   dueDay: Number(diaVencimento),
 })
 
-function wireDebt({ debt, state, value, best }: ShownDebt, clock: Clock): Reply<'openDebts'>[number] {
+function wireDebt({ debt, state, value, awaited, best }: ShownDebt, clock: Clock): Reply<'openDebts'>[number] {
   const { nextOfferOn } = debt
   return {
     id: debt.id,
@@ -82,6 +83,7 @@ function wireDebt({ debt, state, value, best }: ShownDebt, clock: Clock): Reply<
     contestadoDesde: debt.contestedOn,
     novoCredor: holderOf(debt),
     proximaOferta: nextOfferOn !== null && nextOfferOn > clock.today() ? nextOfferOn : null,
+    cobranca: wireAwaited(awaited),
     melhorOferta: best === undefined ? null : offerOf(best),
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/bind.ts'
+import { type AwaitedCharge, findAwaited } from '../../charges/payments/public.ts'
 import type { OpenSlip, SlipSource } from '../../identity/quick-slip/public.ts'
 import { type DebtState, type DebtValue, markDebtsSeen, stateOf, valueOf } from '../agreements/public.ts'
 import { longestPlan } from './fitting.ts'
@@ -12,6 +13,7 @@ export type ShownDebt = {
   debt: repository.OwedDebt
   state: DebtState
   value: DebtValue
+  awaited: AwaitedCharge | undefined
   best: { proposalId: string; validUntil: string; cash: AgreementOption; plan: AgreementOption | undefined } | undefined
 }
 
@@ -31,13 +33,17 @@ export function negotiationService({
       const found = await repository.findOpenDebts(db, customer.customerId)
       const news = found.filter(({ seenAt }) => seenAt === null).map(({ id }) => id)
       if (news.length > 0) await markDebtsSeen(db, customer.customerId, news, clock.now())
-      const offers = await proposals.offersOf(customer, found)
+      const [offers, awaited] = await Promise.all([
+        proposals.offersOf(customer, found),
+        findAwaited(db, customer.customerId, clock.now()),
+      ])
       return found.map((debt) => {
         const offer = offers.get(debt.id)
         return {
           debt,
           state: stateOf(debt),
           value: valueOf(debt, clock.today()),
+          awaited: awaited.find(({ subjectId }) => subjectId === debt.id),
           best: offer && {
             proposalId: offer.id,
             validUntil: offer.validUntil,

@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/contract'
 import { type PlacedEntry, wireEntry } from '../../accounts/account/public.ts'
 import { cardStateNames, cardStateOf, wireCard } from '../../accounts/cards/public.ts'
+import { wireAwaited } from '../../charges/payments/public.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
 import type { DueItem, StartPage, StartService } from './service.ts'
 
@@ -25,9 +26,7 @@ function wireDue(item: DueItem): StartReply['vencimentos'][number] {
     vencimentoUtil: item.lastDay,
     situacao: item.status,
     valorHojeCentavos: item.payableCents,
-    cobranca: item.awaited
-      ? { forma: item.awaited.method, valorCentavos: item.awaited.amountCents, aCaminho: item.awaited.seen }
-      : null,
+    cobranca: wireAwaited(item.awaited),
   }
   if (item.kind === 'FATURA') return { tipo: item.kind, ...due, cartao: item.cardId, referencia: item.month }
   const instalments = { contrato: item.contract, parcelas: item.numbers, totalDeParcelas: item.total }

@@ -1,7 +1,7 @@
+import { AwaitedCharge } from '../../payment/awaited-charge.tsx'
 import { lock } from '../../ui/icons/access.ts'
-import { clock } from '../../ui/icons/states.ts'
 import { ToneText } from '../../ui/feedback/tone-text.tsx'
-import { cardOf, cardStates, cardWords, chargeWords, type DueItem, type HeldCard, partsOf } from './start-words.ts'
+import { cardOf, cardStates, cardWords, type DueItem, type HeldCard, partsOf } from './start-words.ts'
 
 /** The card or the instalments of something due, the card's lock, and the charge that waits. */
 export function DueNote({ due, cards }: { due: DueItem; cards: readonly HeldCard[] }) {
@@ -11,11 +11,7 @@ export function DueNote({ due, cards }: { due: DueItem; cards: readonly HeldCard
     <>
       <small className="small muted num">{due.tipo === 'FATURA' ? card && cardWords(card) : partsOf(due)}</small>
       {state !== undefined && <ToneText icon={lock}>{state}</ToneText>}
-      {due.cobranca !== null && (
-        <ToneText icon={clock} tone="informative">
-          {chargeWords(due.cobranca)}
-        </ToneText>
-      )}
+      <AwaitedCharge charge={due.cobranca} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargeWords, countWords, type DueItem, dueWords, nameOf, partsOf, purchaseDay } from './start-words.ts'
+import { countWords, type DueItem, dueWords, nameOf, partsOf, purchaseDay } from './start-words.ts'
 
 const base = {
   id: 'a',
@@ -56,10 +56,4 @@ test('NAV-02 the sum says how much there is, and until when', () => {
   expect(countWords([invoice])).toBe('1 conta até 25/11/2026')
   expect(countWords([invoice, { ...agreement, vencimento: '2026-12-10' }])).toBe('2 contas até 10/12/2026')
   expect(countWords([{ ...invoice, situacao: 'ATRASO' }])).toBe('1 conta em atraso')
-})
-
-test('INV-05 a charge that waits is told from money that is on its way', () => {
-  const charge = { forma: 'BOLETO', valorCentavos: 300_50, aCaminho: false } as const
-  expect(chargeWords(charge)).toBe('Boleto de R$\u00a0300,50 esperando pagamento')
-  expect(chargeWords({ ...charge, forma: 'PIX', aCaminho: true })).toBe('Pix de R$\u00a0300,50 em processamento')
 })

@@ -1,5 +1,4 @@
 import { daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@portal/brazil/dates'
-import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import type { IconShape } from '../../ui/icon.tsx'
 import { exclamation } from '../../ui/icons/notices.ts'
@@ -12,7 +11,6 @@ export type StartReply = Reply<'start'>
 export type DueItem = StartReply['vencimentos'][number]
 export type HeldCard = StartReply['cartoes'][number]
 export type LastPurchase = StartReply['ultimasCompras'][number]
-type Charge = NonNullable<DueItem['cobranca']>
 
 type Standing = { word: string; tone: Tone; icon: IconShape }
 const open: Standing = { word: 'Em Aberto', tone: 'informative', icon: clock }
@@ -63,12 +61,6 @@ export function countWords(due: readonly DueItem[]): string {
   const last = due.at(-1)
   if (last === undefined || last.situacao === 'ATRASO') return `${count} em atraso`
   return `${count} até ${formatDate(last.vencimento)}`
-}
-
-/** `Boleto de R$ 300,50 esperando pagamento` */
-export function chargeWords({ forma, valorCentavos, aCaminho }: Charge): string {
-  const what = `${forma === 'PIX' ? 'Pix' : 'Boleto'} de ${formatMoney(valorCentavos)}`
-  return aCaminho ? `${what} em processamento` : `${what} esperando pagamento`
 }
 
 /** `Hoje`, `Ontem`, `23/11`: none is old enough to need its year. */

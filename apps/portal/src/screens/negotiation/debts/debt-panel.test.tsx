@@ -26,6 +26,7 @@ const debt: Reply<'openDebts'>[number] = {
   situacao: 'ABERTA',
   novoCredor: null,
   proximaOferta: null,
+  cobranca: null,
 }
 
 const markupOf = (one: typeof debt): string =>
@@ -80,4 +81,14 @@ test('NEG-01 what was paid says where it went: charges of each day, and the prin
   expect(text).toContain('e R$ 452,88 o valor original.')
   expect(text).toContain('Pagar R$ 1.310,19 hoje')
   expect(markupOf(disputed)).not.toContain('cobriram')
+})
+
+test('NEG-01 INV-10 a debt says which charge waits, and is not asked for again while its money is on its way', () => {
+  const charge = { forma: 'PIX', valorCentavos: 131_019, aCaminho: false } as const
+  const waits = markupOf({ ...debt, cobranca: charge })
+  expect(waits).toContain('Pix de R$\u00a01.310,19 esperando pagamento')
+  expect(waits).toContain('Pagar R$\u00a01.310,19 hoje')
+  const comes = markupOf({ ...debt, cobranca: { ...charge, aCaminho: true } })
+  expect(comes).toContain('Pix de R$\u00a01.310,19 em processamento')
+  expect(comes).not.toContain('Pagar')
 })

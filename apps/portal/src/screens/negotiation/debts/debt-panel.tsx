@@ -1,6 +1,7 @@
 import { formatMoney } from '@portal/brazil/money'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
+import { AwaitedCharge } from '../../../payment/awaited-charge.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
@@ -39,6 +40,7 @@ export const DebtPanel = ({ debt, pays }: { debt: OpenDebt; pays: boolean }) => 
         Nova proposta a partir de <CivilDate date={debt.proximaOferta} />. O valor de hoje pode ser pago antes.
       </p>
     )}
+    <AwaitedCharge charge={debt.cobranca} />
     {(pays ? payableOf(debt) : []).map((payable) => (
       <div key={payable.id} className="mt-4">
         <PayToday kind="secondary" debt={payable}>
