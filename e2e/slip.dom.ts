@@ -54,6 +54,10 @@ test('INV-07 U11 the line is shown in groups and copied as 47 digits, a reload a
 
   await page.reload()
   await expect(ready(page)).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Seu boleto está pronto' }),
+    'said by the heading',
+  ).toHaveCount(0)
   expect(await copiedLine(page)).toBe(line)
   expect((await sandbox.data()).boletos).toHaveLength(1)
 

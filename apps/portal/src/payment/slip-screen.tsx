@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useMemo } from 'react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { PageHead } from '../chrome/page/page-head.tsx'
 import type { Result } from '../client/result.ts'
@@ -44,13 +44,15 @@ function SlipOf({ slip, places, receipt: Receipt }: SlipOfProps) {
   )
   if (status.situacao === 'PAGO') return <Receipt paid={paidOf(status)} charge={slip} />
   const title = status.situacao === 'REGISTRADO' && status.vistoEm !== null ? SEEN : titles[status.situacao]
+  // The heading said it already.
+  const [arrival] = useState(title)
   const serves = status.situacao === 'REGISTRANDO' || status.situacao === 'REGISTRADO'
   return (
     <>
       <SlipTop title={title} places={places} />
       {status.vistoEm === null && <MethodTabs by="boleto" places={places} />}
       <p className="vh" role="status">
-        {title}
+        {title !== arrival && title}
       </p>
       {serves ? (
         <div className="cols cols--aside">

@@ -92,3 +92,11 @@ test('NEG-01 INV-10 a debt says which charge waits, and is not asked for again w
   expect(comes).toContain('Pix de R$\u00a01.310,19 em processamento')
   expect(comes).not.toContain('Pagar')
 })
+
+test('NEG-01 the telephone of who bought a debt is called by a tap, any other place is read', () => {
+  const sold = (canal: string) =>
+    markupOf({ ...debt, novoCredor: { nome: 'Recupera', cnpj: '00000000000191', canal, desde: '2026-10-01' } })
+  const phone = sold('0800 000 0090, de segunda a sexta, das 9h às 18h')
+  expect(phone).toMatch(/href="tel:08000000090">0800 000 0090<\/a>, de segunda a sexta/)
+  expect(sold('https://recupera.example')).not.toContain('<a ')
+})

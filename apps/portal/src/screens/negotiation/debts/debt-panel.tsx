@@ -109,7 +109,7 @@ function DebtFacts({ debt: { valorHoje, ...debt } }: { debt: OpenDebt }) {
 const less = (term: string, cents: number): Fact[] => (cents > 0 ? [{ term, value: <Money cents={-cents} /> }] : [])
 
 const Sold = ({ creditor: { nome, cnpj, canal, desde } }: { creditor: NonNullable<OpenDebt['novoCredor']> }) => (
-  <>
+  <div className="stack">
     <Notice icon={info} tone="informative" title="Esta dívida mudou de credor.">
       Desde <CivilDate date={desde} />, o credor é {nome}. Para pagar ou negociar, fale com o novo credor.
     </Notice>
@@ -118,8 +118,22 @@ const Sold = ({ creditor: { nome, cnpj, canal, desde } }: { creditor: NonNullabl
       rows={[
         { term: 'Quem recebe agora', value: nome },
         { term: 'CNPJ', value: <span className="num">{cnpj}</span> },
-        { term: 'Onde falar', value: canal },
+        { term: 'Onde falar', value: <Linked channel={canal} /> },
       ]}
     />
-  </>
+  </div>
 )
+
+/** Where a creditor answers: a telephone at its beginning is called by a tap. */
+function Linked({ channel }: { channel: string }) {
+  const [phone = ''] = /^\+?[\d() -]{7,}\d/.exec(channel) ?? []
+  if (phone === '') return channel
+  return (
+    <>
+      <a className="link num nowrap" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        {phone}
+      </a>
+      {channel.slice(phone.length)}
+    </>
+  )
+}
