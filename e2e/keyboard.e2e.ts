@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Bench, password, story } from './bench.ts'
 import { accountMenu } from './menu.ts'
-import { awake, expect, test } from './portal.ts'
+import { awake, expect, signInAs, test } from './portal.ts'
 import { passUntil, passUntilRegistered } from './time.ts'
 
 /** Tabs until the element has the focus; no screen should need more stops. */
@@ -128,3 +128,24 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 }
+
+test('INV-05 what comes after a payment, late, leaves the way home in sight of who is on it', async ({
+  page,
+  bench,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, bench, 'Marina')
+  await press(page, link(page, 'Pagar com Pix'))
+  await expect(button(page, 'Copiar código Pix')).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/fatura\/detalhes/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await bench.payPix()
+  const home = link(page, 'Voltar para Faturas')
+  await tabTo(page, home)
+  held.resolve()
+  await expect(page.getByText('Limite liberado')).toBeVisible()
+  await expectSeen(home)
+})

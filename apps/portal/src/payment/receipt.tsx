@@ -21,6 +21,11 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', next, rest, p
   useEffect(() => title.current?.focus(), [])
   // Whichever way leads out of it, the payment is over before the next screen is there.
   useLayoutEffect(() => endingOf(places.payable), [places.payable])
+  const home = useRef<HTMLAnchorElement>(null)
+  // The way home, once focused, stays in sight when what comes next arrives above it.
+  useLayoutEffect(() => {
+    if (document.activeElement === home.current) home.current?.scrollIntoView({ block: 'nearest' })
+  })
   const name = firstName(session.get().auth.user?.nome)
   return (
     <PaperCard className={styles.receipt} aria-labelledby="pago">
@@ -50,7 +55,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', next, rest, p
         </>
       )}
       <div className="actions mt-6">
-        <ButtonLink data-back kind="quiet" block to={places.home.to}>
+        <ButtonLink ref={home} data-back kind="quiet" block to={places.home.to}>
           {places.home.text}
         </ButtonLink>
       </div>

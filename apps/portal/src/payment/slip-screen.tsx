@@ -42,10 +42,10 @@ function SlipOf({ slip, places, receipt: Receipt }: SlipOfProps) {
     () => keepLine(payable, line === null ? null : { boleto: slip.boleto, linha: line }),
     [payable, slip.boleto, line],
   )
-  if (status.situacao === 'PAGO') return <Receipt paid={paidOf(status)} charge={slip} />
   const title = status.situacao === 'REGISTRADO' && status.vistoEm !== null ? SEEN : titles[status.situacao]
   // The heading said it already.
   const [arrival] = useState(title)
+  if (status.situacao === 'PAGO') return <Receipt paid={paidOf(status)} charge={slip} />
   const serves = status.situacao === 'REGISTRANDO' || status.situacao === 'REGISTRADO'
   return (
     <>

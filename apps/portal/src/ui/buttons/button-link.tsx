@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { buttonLooks, type ButtonLooks } from './button-looks.ts'
 import { Icon, type IconShape } from '../icon.tsx'
@@ -20,6 +20,7 @@ export function ButtonLink({ kind, size, block, icon, children, ...rest }: Butto
 }
 
 interface ButtonLinkProps extends Omit<LinkProps, 'className' | 'children'>, ButtonLooks {
+  ref?: Ref<HTMLAnchorElement>
   icon?: IconShape | undefined
   children: ReactNode
 }

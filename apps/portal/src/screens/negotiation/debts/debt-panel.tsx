@@ -124,7 +124,7 @@ const Sold = ({ creditor: { nome, cnpj, canal, desde } }: { creditor: NonNullabl
   </div>
 )
 
-/** Where a creditor answers: a telephone at its beginning is called by a tap. */
+/** The place where a creditor answers: a telephone at its beginning is called by a tap. */
 function Linked({ channel }: { channel: string }) {
   const [phone = ''] = /^\+?[\d() -]{7,}\d/.exec(channel) ?? []
   if (phone === '') return channel
