@@ -19,7 +19,7 @@ type SlipName = { title: string; detail: string }
 
 /** The name of each kind, and what tells one from the others. */
 const names: { [K in SlipKind]: (slip: Extract<OpenSlip | PaidSlip, { tipo: K }>) => SlipName } = {
-  FATURA: ({ referencia, produto }) => ({ title: `Fatura de ${monthName(referencia)}`, detail: `cartão ${produto}` }),
+  FATURA: ({ referencia, produto }) => ({ title: `Fatura de ${monthName(referencia)}`, detail: `Cartão ${produto}` }),
   CARNE: ({ contrato, parcelas }) => ({ title: `Carnê ${contrato}`, detail: numbersWords(parcelas) }),
   ACORDO: ({ contrato, parcelas }) => ({ title: `Acordo ${contrato}`, detail: numbersWords(parcelas) }),
 }
@@ -27,10 +27,10 @@ const names: { [K in SlipKind]: (slip: Extract<OpenSlip | PaidSlip, { tipo: K }>
 export const nameOf = (slip: OpenSlip | PaidSlip): SlipName =>
   (names[slip.tipo] as (one: typeof slip) => SlipName)(slip)
 
-/** `parcela 4`, `parcelas 4, 5 e 6` */
+/** `Parcela 4`, `Parcelas 4, 5 e 6` */
 const numbersWords = (numbers: readonly number[]): string => {
-  if (numbers.length === 1) return numbers[0] === 0 ? 'entrada' : `parcela ${numbers[0]}`
-  return `parcelas ${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`
+  if (numbers.length === 1) return numbers[0] === 0 ? 'Entrada' : `Parcela ${numbers[0]}`
+  return `Parcelas ${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`
 }
 
 export type Urgency = 'late' | 'today' | 'open'
@@ -48,7 +48,7 @@ export function dueWords(slip: OpenSlip, today: string): DueWords {
   // A due date without banks is on time until the next day with them.
   const last = `pague até ${formatDate(vencimentoUtil)} sem juros`
   const words: Record<Urgency, DueWords> = {
-    late: { lead: 'Valor para pagar hoje', note: `venceu em ${formatDate(vencimento)}` },
+    late: { lead: 'Valor para pagar hoje', note: `Venceu em ${formatDate(vencimento)}` },
     today: { lead: 'Vence hoje,', date: today },
     open: {
       lead: 'Vence em',

@@ -15,12 +15,17 @@ export const askStatements = (signal: AbortSignal): Promise<Statements> =>
 /** The yearly statements of settled debts (Lei 12.007/2009). */
 export const StatementsPanel = ({ statements }: { statements: Statements }) => (
   <Panel
-    title={statements.length === 0 ? 'Nenhuma declaração ainda' : 'Declarações de quitação'}
-    sub="Comprovam que você não deve nada daquele ano (Lei 12.007/2009)."
+    {...(statements.length === 0
+      ? { title: 'Nenhuma declaração ainda' }
+      : {
+          title: 'Declarações de quitação',
+          sub: 'Cada uma comprova que você não deve nada daquele ano (Lei 12.007/2009).',
+        })}
   >
     {statements.length === 0 ? (
       <p className="muted">
-        A declaração de quitação de um ano é emitida até maio do ano seguinte, quando está tudo pago, e aparece aqui.
+        A declaração de quitação comprova que você não deve nada de um ano (Lei 12.007/2009). A de cada ano sai até maio
+        do ano seguinte, quando está tudo pago, e aparece aqui.
       </p>
     ) : (
       <ul className="stack-l">

@@ -11,7 +11,7 @@ import { WithdrawRequest } from './withdraw-request.tsx'
 
 /** All requests, the newest first, each with its protocol and its steps. */
 export const Requests = ({ requests }: { requests: readonly ServiceRequest[] }) => (
-  <Panel title="Seus pedidos" sub="Guarde o protocolo para acompanhar o pedido.">
+  <Panel title="Seus pedidos" sub={requests.length > 0 ? 'Guarde o protocolo para acompanhar o pedido.' : undefined}>
     {requests.length === 0 ? (
       <p className="muted">O que você pedir aqui aparece com o protocolo e o prazo da resposta.</p>
     ) : (
