@@ -44,6 +44,10 @@ export const startCalls = {
       cartoes: z.array(
         Card.extend({
           situacao: z.enum(['ATIVO', 'BLOQUEADO', 'CANCELADO']),
+          limite: z
+            .strictObject({ totalCentavos: Cents, disponivelCentavos: Cents })
+            .nullable()
+            .describe('nulo em cartão sem limite ou que acabou'),
           proximoFechamento: CivilDate.nullable().describe('nulo em cartão de carnê ou que acabou'),
         }),
       ),

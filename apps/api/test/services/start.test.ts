@@ -71,6 +71,18 @@ test('SVC-01 a card says whether it is locked or ended', async () => {
   expect(await stateOf()).toBe('CANCELADO')
 })
 
+test('SVC-01 a card says how much of its limit is free, as its invoices do, and one that ended says nothing', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const browser = await new Browser(world).signIn(twin)
+  const [card] = (await startOf(browser)).cartoes
+  const cartao = card?.numeroCartao ?? ''
+  const { totalCentavos, disponivelCentavos } = (await browser.call('invoices', { query: { cartao } })).body.limites
+  expect(disponivelCentavos).toBeGreaterThan(0)
+  expect(card?.limite).toEqual({ totalCentavos, disponivelCentavos })
+  await world.db.updateTable('cards').set({ endedAt: world.clock.now() }).where('id', '=', cartao).execute()
+  expect((await startOf(browser)).cartoes[0]?.limite).toBeNull()
+})
+
 test('INV-05 a row says which charge waits for its payment, until that ran out', async () => {
   const twin = await createTwin(world, 'Marina')
   const browser = await new Browser(world).signIn(twin)

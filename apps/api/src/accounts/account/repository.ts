@@ -86,13 +86,15 @@ const allInvoices = (card: ExpressionBuilder<Schema, 'cards'>) =>
       .orderBy('invoices.month', 'desc'),
   ).as('invoices')
 
-const bookOf = (db: Database, { customerId, cardId }: { customerId: string; cardId: string }) =>
+const booksOf = (db: Database, customerId: string) =>
   db
     .selectFrom('cards')
     .select(cardColumns)
     .select([futureInstalments, allInvoices])
     .where('cards.customerId', '=', customerId)
-    .where('cards.id', '=', cardId)
+
+const bookOf = (db: Database, { customerId, cardId }: { customerId: string; cardId: string }) =>
+  booksOf(db, customerId).where('cards.id', '=', cardId)
 
 const readBook = prepared(bookOf)
 
@@ -101,6 +103,14 @@ export async function findBook(db: Database, customerId: string, cardId: string)
   const [row] = await readBook(db, { customerId, cardId })
   return row && toBook(row)
 }
+
+const readBooks = prepared((db, { customerId }: { customerId: string }) =>
+  booksOf(db, customerId).select('cards.id as cardId').where('cards.endedAt', 'is', null),
+)
+
+/** The invoices of every card that a customer holds. */
+export const findBooks = async (db: Database, customerId: string): Promise<(CardInvoices & { cardId: string })[]> =>
+  (await readBooks(db, { customerId })).map(({ cardId, ...book }) => ({ cardId, ...toBook(book) }))
 
 const readAhead = prepared((db, { customerId, cardId }: { customerId: string; cardId: string }) =>
   db

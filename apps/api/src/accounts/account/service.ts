@@ -94,6 +94,12 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       return readStatement(db, customerId, choose(all, invoiceId ?? all.currentId ?? undefined))
     },
 
+    /** The limits of every card that the customer holds, by the card. */
+    async limits(customerId: string): Promise<Map<string, Limits>> {
+      const books = await repository.findBooks(db, customerId)
+      return new Map(books.map(({ cardId, ...book }) => [cardId, overviewOf(book, clock.today()).limits]))
+    },
+
     /** The newest purchases of the last two months, with whatever card. */
     newest: (customerId: string): Promise<PlacedEntry[]> =>
       findNewest(db, customerId, { from: addDays(clock.today(), -NEWEST.days), count: NEWEST.count }),

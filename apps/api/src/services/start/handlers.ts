@@ -35,9 +35,13 @@ function wireDue(item: DueItem): StartReply['vencimentos'][number] {
     : { tipo: item.kind, ...due, ...instalments }
 }
 
-const wireHeldCard = (card: StartPage['cards'][number]): StartReply['cartoes'][number] => ({
+const wireHeldCard = ({ limits, ...card }: StartPage['cards'][number]): StartReply['cartoes'][number] => ({
   ...wireCard(card),
   situacao: cardStateNames[cardStateOf(card)],
+  limite:
+    limits === undefined || limits.totalCents === 0
+      ? null
+      : { totalCentavos: limits.totalCents, disponivelCentavos: limits.freeCents },
   proximoFechamento: card.type === 'CARNE' || card.endedAt !== null ? null : card.nextClosingOn,
 })
 

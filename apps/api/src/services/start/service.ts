@@ -1,6 +1,6 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { ModuleName } from '@portal/contract/call'
-import type { InvoiceService, PlacedEntry } from '../../accounts/account/public.ts'
+import type { InvoiceService, Limits, PlacedEntry } from '../../accounts/account/public.ts'
 import type { CardService } from '../../accounts/cards/public.ts'
 import { type AwaitedCharge, findAwaited } from '../../charges/payments/public.ts'
 import type { OpenSlip, SlipSource } from '../../identity/quick-slip/public.ts'
@@ -13,7 +13,7 @@ export type StartPage = {
   today: CivilDate
   due: DueItem[]
   purchases: PlacedEntry[]
-  cards: Awaited<ReturnType<CardService['list']>>
+  cards: (Awaited<ReturnType<CardService['list']>>[number] & { limits: Limits | undefined })[]
 }
 
 /** The modules of which any shows what is due of a kind. */
@@ -28,7 +28,7 @@ type Deps = {
   db: Database
   clock: Clock
   cards: CardService
-  invoices: Pick<InvoiceService, 'newest'>
+  invoices: Pick<InvoiceService, 'limits' | 'newest'>
   sources: Record<OpenSlip['kind'], SlipSource>
 }
 
@@ -40,9 +40,11 @@ export function startService({ db, clock, cards, invoices: account, sources }: D
   return {
     /** The due items by day, the earliest first, the newest purchases, and every card with its state. */
     async of(viewer: Viewer): Promise<StartPage> {
-      const [found, purchases, awaited, invoices, booklets, agreements] = await Promise.all([
+      const showsInvoices = viewer.modules.includes('EXTRATO')
+      const [found, limits, purchases, awaited, invoices, booklets, agreements] = await Promise.all([
         cards.list(viewer.customerId),
-        viewer.modules.includes('EXTRATO') ? account.newest(viewer.customerId) : [],
+        showsInvoices ? account.limits(viewer.customerId) : new Map<string, Limits>(),
+        showsInvoices ? account.newest(viewer.customerId) : [],
         findAwaited(db, viewer.customerId, clock.now()),
         openOf('FATURA', viewer),
         openOf('CARNE', viewer),
@@ -51,7 +53,8 @@ export function startService({ db, clock, cards, invoices: account, sources }: D
       const due = [...invoices, ...booklets, ...agreements]
         .toSorted((one, other) => compareDates(one.dueOn, other.dueOn))
         .map((slip) => ({ ...slip, awaited: awaited.find(({ subjectId }) => subjectId === slip.id) }))
-      return { today: clock.today(), due, purchases, cards: found }
+      const held = found.map((card) => ({ ...card, limits: limits.get(card.id) }))
+      return { today: clock.today(), due, purchases, cards: held }
     },
   }
 }

@@ -11,6 +11,7 @@ import { ListRow } from '../../ui/layout/list-row.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Rows } from '../../ui/layout/rows.tsx'
 import { Tile } from '../../ui/layout/tile.tsx'
+import { Money } from '../../ui/money/money.tsx'
 import { MiniCard } from '../../ui/paper/mini-card.tsx'
 import { selectCard } from './due-acts.ts'
 import { type BrandContext, cardStates, type HeldCard, isOfBrand } from './start-words.ts'
@@ -68,12 +69,17 @@ function CardStamp({ card }: { card: HeldCard }) {
   return <MiniCard face={isOfBrand(card, cardLogo) ? undefined : 'var(--muted)'} locked={card.situacao !== 'ATIVO'} />
 }
 
-function CardTitle({ card: { nome, final, situacao } }: { card: HeldCard }) {
+function CardTitle({ card: { nome, final, limite, situacao } }: { card: HeldCard }) {
   const state = cardStates[situacao]
   return (
     <>
       {nome}
       <small className="num">final {final}</small>
+      {limite !== null && (
+        <small className="num">
+          <Money cents={limite.disponivelCentavos} /> de limite disponível
+        </small>
+      )}
       {state !== undefined && <ToneText icon={situacao === 'BLOQUEADO' ? lock : warning}>{state}</ToneText>}
     </>
   )

@@ -4,6 +4,7 @@ const card = {
   bin: '506741',
   tipo: 'EXTRATO',
   logo: '/temas/default/logo.svg',
+  limite: { totalCentavos: 320_000, disponivelCentavos: 124_570 },
   proximoFechamento: '2026-12-05',
 } as const
 
