@@ -26,7 +26,9 @@ test('SVC-01 a receipt of an acceptance and the letter for another bank come as 
 }) => {
   await signInAs(page, bench, 'João')
   await page.goto('/dashboard/servicos')
-  await page.getByRole('switch', { name: 'Fatura digital' }).click()
+  const digital = page.getByRole('switch', { name: 'Fatura digital' })
+  await digital.click()
+  await expect(digital, 'the answer is there').not.toBeChecked()
   await page.goto('/dashboard/servicos/aceites')
   const receipt = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar comprovante' }).first().click()

@@ -7,11 +7,10 @@ export function AllContacts() {
   if (blocks.length === 0) return <CallUs />
   return (
     <div className="stack-l">
-      {blocks.map((block) => (
-        <section key={block.title} className="stack" aria-label={block.title}>
-          {block.title !== undefined && <h3>{block.title}</h3>}
-          <CallUs own={block} />
-        </section>
+      {blocks.map(({ title, ...own }) => (
+        <div key={title} className="stack">
+          <CallUs own={own} title={title} />
+        </div>
       ))}
     </div>
   )

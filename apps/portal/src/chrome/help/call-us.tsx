@@ -4,14 +4,15 @@ import { Rows } from '../../ui/layout/rows.tsx'
 import { Tile } from '../../ui/layout/tile.tsx'
 import { type IssuerContacts, useContacts } from './use-contacts.ts'
 
-/** Telephones as rows, for what the portal cannot do: the footer's, or `own` ones for one service. */
-export function CallUs({ own }: { own?: IssuerContacts | undefined }) {
+/** Telephones as rows, for what the portal cannot do: the footer's, or `own` ones for one service, under its title. */
+export function CallUs({ own, title }: { own?: IssuerContacts | undefined; title?: string | undefined }) {
   const footer = useContacts()
   const { contacts, schedule } = own ?? footer
   if (contacts.length === 0) return <p>O telefone está no verso do seu cartão e na sua fatura.</p>
   return (
     <>
-      <Rows label="Telefones">
+      {title !== undefined && <h3>{title}</h3>}
+      <Rows label={title ?? 'Telefones'}>
         {contacts.map(({ subtitle, phone }) => (
           <ListRow
             key={phone.href}
