@@ -90,7 +90,7 @@ const happenings: Record<string, Happening> = {
   },
   NOVO_APARELHO: {
     story: 'Marina',
-    words: /Novo acesso à sua conta em 19\/11\/2026 às 10:\d\d, por um aparelho novo\./,
+    words: /Novo acesso à sua conta em 19\/11\/2026 às 10:\d\d, por um aparelho novo: Navegador\./,
     happen: ({ twin }) => new Browser(world).signIn(twin),
   },
 }

@@ -17,8 +17,9 @@ export type Notifier = {
 
 const notYou = 'Não foi você? Troque a senha em Segurança, no portal, e ligue para nós.'
 
-export const newDeviceWords = (at: Date): string =>
-  `Novo acesso à sua conta em ${when(at)}, por um aparelho novo. ${notYou}`
+/** `name` is the device's, as 'Chrome no Android'. */
+export const newDeviceWords = (at: Date, name: string): string =>
+  `Novo acesso à sua conta em ${when(at)}, por um aparelho novo: ${name}. ${notYou}`
 
 export const codeUsedWords = (at: Date, what: string): string =>
   `Um código de acesso seu foi usado ${what}, em ${when(at)}. ${notYou}`

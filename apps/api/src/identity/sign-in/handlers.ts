@@ -3,6 +3,7 @@ import { networkOf } from '../../platform/http/limits.ts'
 import { scopeOf, type SignInAnswers, wireSteps } from './answers.ts'
 import type { CodeStep } from './codes/code-step.ts'
 import type { SignInService } from './service.ts'
+import { deviceName } from './attempts/device-name.ts'
 import type { SessionService } from './sessions/sessions.ts'
 
 type SignInCalls = 'signIn' | 'code' | 'refresh' | 'signOut'
@@ -25,7 +26,10 @@ export function signInHandlers({ signIn, codes, sessions, answers }: Deps): Pick
 
     code: async ({ body, request, reply }) => {
       if ('canal' in body) return wireSteps.code(await codes.send(body.desafio, body.canal))
-      const outcome = await codes.answer(body.desafio, body.codigo, answers.deviceOf(request))
+      const outcome = await codes.answer(body.desafio, body.codigo, {
+        device: answers.deviceOf(request),
+        deviceName: deviceName(request.headers['user-agent']),
+      })
       return outcome.at === 'questions' ? wireSteps.questions(outcome) : answers.enter(outcome, reply)
     },
 

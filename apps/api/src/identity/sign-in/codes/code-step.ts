@@ -73,7 +73,7 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
     },
 
     /** The right code makes the device known, and signs in or opens the questions. */
-    async answer(token: string, code: string, device: string | undefined): Promise<SignedIn | AskQuestions> {
+    async answer(token: string, code: string, { device, deviceName }: Sender): Promise<SignedIn | AskQuestions> {
       const attempt = await attempts.at(token, 'code')
       const until = allowed(await attempts.claim('code', attempt, policy.wrongCodes), clock)
       const proof = await challenges.check(attempt.id, code).catch(async (error: unknown) => {
@@ -86,7 +86,7 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
         const next = await attempts.advance(tx, attempt)
         if (next !== 'done') return undefined
         const known = await attempts.isKnown({ ...customer, device }, tx)
-        await alerts.notify(tx, entryOf(attempt, customer, known, clock.now()))
+        await alerts.notify(tx, entryOf(attempt, customer, known ? undefined : deviceName, clock.now()))
         const name = newToken()
         const names = { hash: sha256(name), formerHash: sha256(device ?? '') }
         await repository.rememberDevice(tx, customer.id, names, clock.now())
@@ -107,6 +107,9 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
   }
 }
 
+/** The device that a code came from: its secret, where it is known, and its name for its owner. */
+type Sender = { device: string | undefined; deviceName: string }
+
 export type CodeStep = ReturnType<typeof codeStep>
 
 /** The code's destination is shown after the right password, and to nobody with a CPF alone. */
@@ -122,13 +125,13 @@ export function ownerOf({ customer }: Attempt): repository.Customer {
 }
 
 /** The security event of a sign-in by code, on a new or a known device. */
-const entryOf = ({ id }: Attempt, customer: repository.Customer, known: boolean, now: Date) =>
+const entryOf = ({ id }: Attempt, customer: repository.Customer, newDevice: string | undefined, now: Date) =>
   ({
     customerId: customer.id,
-    kind: known ? 'code-used' : 'new-device',
+    kind: newDevice === undefined ? 'code-used' : 'new-device',
     event: `code ${id}`,
     about: { subject: 'security', id: null },
-    text: known ? codeUsedWords(now, 'para entrar na sua conta') : newDeviceWords(now),
+    text: newDevice === undefined ? codeUsedWords(now, 'para entrar na sua conta') : newDeviceWords(now, newDevice),
   }) as const
 
 const purposes: Record<AttemptKind, string> = {
