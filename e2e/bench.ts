@@ -62,7 +62,7 @@ export function openBench({ url, database }: At, ask = fetch) {
       if (message === undefined) await advance(0.001)
       return message
     }
-    await expect.poll(sent, { message: `a code for ${name}`, intervals: [50] }).toBeDefined()
+    await expect.poll(sent, { message: `a code for ${name}`, intervals: [50], timeout: 20_000 }).toBeDefined()
     const message = (await fresh()) as Required<Message>
     seen.add(message.id)
     return message

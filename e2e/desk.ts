@@ -15,7 +15,7 @@ export async function settleAtDesk(url: string, bench: Bench): Promise<void> {
     const answer = await sayAtDesk(url, bench, 'suspenso', { acao: 'listar' })
     return ((await answer.json()) as { suspenso: { id: string }[] }).suspenso
   }
-  await expect.poll(listed, { message: 'money in suspense' }).not.toEqual([])
+  await expect.poll(listed, { message: 'money in suspense', timeout: 20_000 }).not.toEqual([])
   for (const { id } of await listed())
     expect((await sayAtDesk(url, bench, 'suspenso', { acao: 'lancar', id })).status).toBe(200)
 }

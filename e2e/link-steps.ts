@@ -15,7 +15,7 @@ export async function linkTo(bench: Bench, name: string, more?: Parameters<Bench
   await bench.sendLink(name, more)
   const found = async () =>
     (await bench.data()).mensagens.find((each) => each.nome?.startsWith(name) && each.texto.includes('#'))?.texto
-  await expect.poll(found, { message: `a link for ${name}` }).toBeDefined()
+  await expect.poll(found, { message: `a link for ${name}`, timeout: 20_000 }).toBeDefined()
   return /http\S+#\S+$/.exec((await found()) ?? '')?.[0] ?? ''
 }
 

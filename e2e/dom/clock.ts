@@ -15,8 +15,8 @@ const noted =
     return timer
   }
 
-/** Delays for people are shortened; those of calls and those that count minutes are not. */
-const hasty = (ms = 0) => (ms <= 10_000 ? ms / 8 : ms)
+/** Delays for people are shortened; those of calls, of what is read for a while and of minutes are not. */
+const hasty = (ms = 0) => (ms <= 5000 ? ms / 8 : ms)
 
 /** From here on new timers are the page's. */
 export function openTimers(): void {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { takeAsked } from './asked-address.ts'
 import { session } from './session.ts'
 import { configureEndings, type EndReason, endSession } from './sign-out.ts'
 import { emptyStored, stored, storedOf } from '../../test/stored.ts'
@@ -167,4 +168,17 @@ test('TOKEN-06 a session can end before the rest of the portal is there', async 
     fresh.endSession({ reason })
     expect(storedOf(its).get()).toMatchObject({ accessToken: null, cpf: null })
   }
+})
+
+test.each<[EndReason, string | undefined]>([
+  ['idle', '/dashboard/faturas/pix'],
+  ['unauthorized', '/dashboard/faturas/pix'],
+  ['sign-out', undefined],
+  ['no-cards', undefined],
+])('GUARD-01 U23 after %s the next login of the same person is led to %s', (reason, to) => {
+  endAt('/dashboard/faturas/pix', 'idle')
+  stored.update({ accessToken: 'b', cpf: '***' })
+  endAt('/dashboard/faturas/pix', reason)
+  stored.update({ cpf: '***' })
+  expect(takeAsked()).toBe(to)
 })
