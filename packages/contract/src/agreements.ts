@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Cents, CivilDate, Id, Instant, Terms, Text } from './fields.ts'
+import { AwaitedCharge, Cents, CivilDate, Id, Instant, Terms, Text } from './fields.ts'
 import { FileBytes } from './files.ts'
 import { Credits } from './payments.ts'
 import { DebtKind, DebtValue } from './debts.ts'
@@ -70,6 +70,7 @@ const Detail = Listed.extend({
           contestadoCentavos: Cents,
           pagoCentavos: Cents,
           valorHoje: DebtValue,
+          cobranca: AwaitedCharge,
         })
         .nullable()
         .describe('quando o acordo terminou e ela voltou a ser devida aqui'),

@@ -131,7 +131,9 @@ test('AGR-01 after a broken agreement, with no offer for days yet, the value of 
   expect(totalCentavos).toBe(principalCentavos + jurosCentavos + multaCentavos + moraCentavos)
   // A payment goes to the charges of its days first, and then to the principal.
   expect(152_700 - principalCentavos).toBeLessThan(60_000)
-  await payPix((await otavio.pix()).body.cobranca)
+  const { cobranca } = (await otavio.pix()).body
+  expect((await otavio.agreement(id)).dividas[0]?.devolvida?.cobranca).toMatchObject({ valorCentavos: totalCentavos })
+  await payPix(cobranca)
   expect(await otavio.debts()).toEqual([])
   expect((await otavio.agreement(id)).dividas).toMatchObject([{ devolvida: null }])
 })

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { type AwaitedCharge, findAwaited } from '../../charges/payments/public.ts'
 import type { Credit, CreditReturns } from '../../charges/credits/public.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
@@ -15,6 +16,8 @@ import { type AgreementView, isPayable, viewOf } from './view.ts'
 export type AgreementSummary = AgreementView & { debts: repository.AgreedDebt[] }
 
 export type AgreementDetail = AgreementSummary & {
+  /** The charges that wait for a payment, whatever they are of. */
+  awaited: AwaitedCharge[]
   events: repository.AgreementEvent[]
   credits: Credit[]
   movable: boolean
@@ -32,6 +35,7 @@ export function agreementService({ db, clock, messages, closeAll, credits }: Dep
   const detailOf = async (tx: Database | Transaction, agreement: repository.Agreement): Promise<AgreementDetail> => ({
     ...viewOf(agreement, clock.today()),
     debts: await repository.findAgreedDebts(tx, [agreement.id]),
+    awaited: await findAwaited(tx, agreement.customerId, clock.now()),
     events: await repository.findEvents(tx, agreement.id),
     credits: await credits.of(tx, agreement.customerId, { agreementId: agreement.id }),
     movable: agreement.movedAt === null && canMove(agreement),

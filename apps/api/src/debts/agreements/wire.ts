@@ -4,6 +4,7 @@ import { maskEmail } from '@portal/brazil/masks'
 import { sumOf } from '@portal/brazil/money'
 import { rateOfHundredths } from '@portal/brazil/rates'
 import type { Reply } from '@portal/contract'
+import { type AwaitedCharge, wireAwaited } from '../../charges/payments/public.ts'
 import { wireCredit } from '../../charges/credits/public.ts'
 import { agreementRules, phaseNames } from './agreement-status.ts'
 import { stateOf, valueOf } from './debt-status.ts'
@@ -45,7 +46,7 @@ function owedCents(debts: readonly AgreedDebt[], agreement: Agreement, today: Ci
 }
 
 export function wireDetail(detail: AgreementDetail, today: CivilDate): AgreementReply {
-  const { agreement, costs, debts, events, credits, movable } = detail
+  const { agreement, costs, debts, awaited, events, credits, movable } = detail
   const isAccepted = agreement.channel === 'PORTAL'
   return {
     ...wireListed(detail, today),
@@ -53,7 +54,7 @@ export function wireDetail(detail: AgreementDetail, today: CivilDate): Agreement
     aceitoEm: agreement.acceptedAt?.toISOString() ?? null,
     condicoes: isAccepted ? conditionsOf(agreement) : null,
     plano: agreement.plan.map((one) => wireInstalment(one, detail, costs, today)),
-    dividas: debts.map((debt) => wireAgreedDebt(debt, agreement, today)),
+    dividas: debts.map((debt) => wireAgreedDebt(debt, agreement, today, awaited)),
     historico: events.map((event) => ({
       tipo: eventNames[event.kind],
       em: event.happenedAt.toISOString(),
@@ -71,7 +72,12 @@ export function wireDetail(detail: AgreementDetail, today: CivilDate): Agreement
 }
 
 /** A debt that its last agreement gave back is owed again, unless it was paid or sold. */
-function wireAgreedDebt(debt: AgreedDebt, { state }: Agreement, today: CivilDate): AgreementReply['dividas'][number] {
+function wireAgreedDebt(
+  debt: AgreedDebt,
+  { state }: Agreement,
+  today: CivilDate,
+  awaited: readonly AwaitedCharge[] = [],
+): AgreementReply['dividas'][number] {
   const { id, origin, contract, valueCents, discountCents } = debt
   const value = valueOf(debt, today)
   const isOwed = agreementRules[state].moneyGoes === 'debts' && debt.isLast && stateOf(debt) === 'open'
@@ -87,6 +93,7 @@ function wireAgreedDebt(debt: AgreedDebt, { state }: Agreement, today: CivilDate
           contestadoCentavos: debt.contestedCents,
           pagoCentavos: paidOf(debt, value),
           valorHoje: wireValue(value),
+          cobranca: wireAwaited(awaited.find(({ subjectId }) => subjectId === id)),
         }
       : null,
   }

@@ -1,3 +1,4 @@
+import type { Reply } from '@portal/contract'
 import { redirect } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { landing, paths } from '../../../paths.ts'
@@ -7,10 +8,17 @@ import { allows } from '../../../session/module-route.ts'
 import { session } from '../../../session/session.ts'
 import { baseOf } from '../agreement-flow.ts'
 
-export type PayableDebt = { id: string; origem: string; contrato: string; valorHoje: { totalCentavos: number } }
+export type PayableDebt = Pick<Reply<'openDebts'>[number], 'id' | 'origem' | 'contrato' | 'cobranca'> & {
+  valorHoje: { totalCentavos: number }
+}
 
 /** Begins the payment of a whole debt; the server quotes its value of today again. */
-export const chooseDebt = ({ id, origem, contrato, valorHoje: { totalCentavos } }: PayableDebt): void =>
+export const chooseDebt = ({
+  id,
+  origem,
+  contrato,
+  valorHoje: { totalCentavos },
+}: Omit<PayableDebt, 'cobranca'>): void =>
   session.update({
     debt: { of: id, about: `${origem}, contrato ${contrato}`, cents: totalCentavos, method: null, line: null },
   })

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { DebtPanel } from './debt-panel.tsx'
+import { OwedToday, owedOf } from './owed-today.tsx'
 
 const debt: Reply<'openDebts'>[number] = {
   id: '0b8f6f5e-1d7e-4a39-9a51-0a6a2f7f2a11',
@@ -99,4 +100,18 @@ test('NEG-01 the telephone of who bought a debt is called by a tap, any other pl
   const phone = sold('0800 000 0090, de segunda a sexta, das 9h às 18h')
   expect(phone).toMatch(/href="tel:08000000090">0800 000 0090<\/a>, de segunda a sexta/)
   expect(sold('https://recupera.example')).not.toContain('<a ')
+})
+
+test('NEG-01 AGR-01 what is owed today counts a debt whose money is on its way, and asks for the others', () => {
+  const cobranca = { forma: 'BOLETO', valorCentavos: 131_019, aCaminho: true } as const
+  const owed = [{ ...debt, cobranca }, { ...debt, id: 'b', origem: 'Carnê' }].flatMap(owedOf)
+  const drawn = renderToStaticMarkup(
+    <MemoryRouter>
+      <OwedToday debts={owed} />
+    </MemoryRouter>,
+  ).replaceAll(/<[^>]+>/g, ' ')
+  expect(drawn).toContain('R$\u00a02.620,38')
+  expect(drawn).toContain('Boleto de R$\u00a01.310,19 em processamento')
+  expect(drawn).toContain('Pagar Carnê')
+  expect(drawn).not.toContain('Pagar Cartão')
 })

@@ -1,7 +1,6 @@
 import { formatMoney } from '@portal/brazil/money'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
-import { AwaitedCharge } from '../../../payment/awaited-charge.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
@@ -10,7 +9,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { daysLateWords } from '../negotiation-words.ts'
-import { payableOf } from './owed-today.tsx'
+import { owedOf } from './owed-today.tsx'
 import { PayToday } from './pay-today.tsx'
 
 type OpenDebt = Reply<'openDebts'>[number]
@@ -40,11 +39,10 @@ export const DebtPanel = ({ debt, pays }: { debt: OpenDebt; pays: boolean }) => 
         Nova proposta a partir de <CivilDate date={debt.proximaOferta} />. O valor de hoje pode ser pago antes.
       </p>
     )}
-    <AwaitedCharge charge={debt.cobranca} />
-    {(pays ? payableOf(debt) : []).map((payable) => (
-      <div key={payable.id} className="mt-4">
-        <PayToday kind="secondary" debt={payable}>
-          Pagar {formatMoney(payable.valorHoje.totalCentavos)} hoje
+    {(pays ? owedOf(debt) : []).map((owed) => (
+      <div key={owed.id} className="mt-4">
+        <PayToday kind="secondary" debt={owed}>
+          Pagar {formatMoney(owed.valorHoje.totalCentavos)} hoje
         </PayToday>
       </div>
     ))}
@@ -57,7 +55,7 @@ function onTimeUntil(dueOn: string): Fact[] {
   return lastDay === dueOn ? [] : [{ term: 'Sem atraso até', value: <CivilDate date={lastDay} /> }]
 }
 
-type Owed = NonNullable<Reply<'agreement'>['dividas'][number]['devolvida']>
+type Owed = Omit<NonNullable<Reply<'agreement'>['dividas'][number]['devolvida']>, 'cobranca'>
 
 /** The parts add up to the value of today, and what was paid says where it went. */
 export function owedFacts({ valorOriginalCentavos, contestadoCentavos, pagoCentavos, valorHoje }: Owed): Fact[] {

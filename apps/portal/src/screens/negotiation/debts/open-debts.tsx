@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/state.tsx'
 import { BesidesOffers, type Debts } from './besides-offers.tsx'
 import { type LateInvoices, LateInvoicesPanel, NotByLink } from './invoices-besides.tsx'
 import { Negotiation } from './negotiation.tsx'
-import { OwedToday, payableOf } from './owed-today.tsx'
+import { OwedToday, owedOf } from './owed-today.tsx'
 import { keepCampaign, keepEligibility, keptProposal, type ProposalResult, proposeFor } from '../proposal/propose.ts'
 import { Views } from './views.tsx'
 
@@ -97,7 +97,7 @@ function NothingOffered({ debts }: { debts: Debts }) {
   if (!owesHere(debts)) return <NothingOurs />
   return (
     <div className="stack-l">
-      <OwedToday debts={debts.flatMap(payableOf)} />
+      <OwedToday debts={debts.flatMap(owedOf)} />
       <Panel
         title={next === undefined ? 'Sem proposta por aqui agora' : `Nova proposta a partir de ${formatDate(next)}`}
       >

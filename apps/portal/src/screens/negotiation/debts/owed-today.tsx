@@ -6,10 +6,9 @@ import { PaperCard } from '../../../ui/paper/paper-card.tsx'
 import type { PayableDebt } from './debt-flow.ts'
 import { PayToday } from './pay-today.tsx'
 
-/** A debt that can be paid today, or none: money that is on its way is not asked for again. */
-export function payableOf({ valorHoje, ...debt }: Reply<'openDebts'>[number]): PayableDebt[] {
-  const isOnItsWay = debt.cobranca?.aCaminho ?? false
-  return valorHoje !== null && valorHoje.totalCentavos > 0 && !isOnItsWay ? [{ ...debt, valorHoje }] : []
+/** A debt that is owed today, or none. */
+export function owedOf({ valorHoje, ...debt }: Reply<'openDebts'>[number]): PayableDebt[] {
+  return valorHoje !== null && valorHoje.totalCentavos > 0 ? [{ ...debt, valorHoje }] : []
 }
 
 /** The sum of what is owed today, and the way to pay it where it is one debt. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { negotiationBase, paths } from '../../../paths.ts'
+import { AwaitedCharge } from '../../../payment/awaited-charge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { chooseDebt, type PayableDebt } from './debt-flow.ts'
 
-/** The way to pay a whole debt at its value of today. */
+/** The way to pay a whole debt at its value of today, or the word that its money is on its way. */
 export function PayToday({ debt, kind, children }: PayTodayProps) {
   const base = negotiationBase(useLocation().pathname)
   const navigate = useNavigate()
@@ -13,9 +14,14 @@ export function PayToday({ debt, kind, children }: PayTodayProps) {
     void navigate(paths.payDebt(base))
   }
   return (
-    <Button block kind={kind} onClick={pay}>
-      {children}
-    </Button>
+    <>
+      <AwaitedCharge charge={debt.cobranca} />
+      {!debt.cobranca?.aCaminho && (
+        <Button block kind={kind} onClick={pay}>
+          {children}
+        </Button>
+      )}
+    </>
   )
 }
 
