@@ -34,3 +34,18 @@ test('MODAL-07 a policy that does not come is said, and the page stays', async (
   await expect(page.getByText('Não conseguimos abrir a política.')).toBeVisible()
   await expect(page.getByLabel('CPF')).toBeVisible()
 })
+
+test('CHROME-06 the footer leads to what the portal does for everybody, where a person sets it up, and whom to tell', async ({
+  page,
+}) => {
+  await openWhole(page, '/sso/login')
+  await page.getByRole('link', { name: 'Acessibilidade' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Acessibilidade' })).toBeFocused()
+  await page.getByRole('switch', { name: 'Mais contraste' }).click()
+  expect(await page.evaluate(() => document.documentElement.dataset['contraste'])).toBe('alto')
+  await page.getByRole('switch', { name: 'Mais contraste' }).click()
+  for (const heading of ['Só com o teclado', 'O que ainda falta', 'Algo atrapalhou você?'])
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '4000-0000' })).toHaveAttribute('href', /^tel:/)
+  await expectGoodLooks(page, 'accessibility')
+})

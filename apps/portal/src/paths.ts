@@ -26,6 +26,7 @@ export const paths = {
   quickSlipLogin: () => '/boleto-rapido/login',
   openSlips: () => '/boleto-rapido/boletos-abertos',
   checkCode: () => '/e-nosso',
+  accessibility: () => '/acessibilidade',
   negotiationLogin: () => '/login-negociacao',
   externalNegotiation: () => '/negociar-externo',
 

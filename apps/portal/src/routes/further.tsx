@@ -20,6 +20,14 @@ import { serviceAddresses } from './services.tsx'
 export const furtherAddresses: readonly PortalAddress[] = [
   ...accessAddresses,
   {
+    path: paths.accessibility(),
+    screen: () => import('../screens/accessibility/accessibility.tsx'),
+    title: 'Acessibilidade',
+    frame: 'public',
+    narrow: true,
+    guards: [],
+  },
+  {
     path: paths.quickSlip(),
     // The screen is never drawn: its guard leads to the login.
     screen: () => import('../screens/quick-slip/quick-slip-login.tsx'),

@@ -35,6 +35,7 @@ const law: Record<string, [kind: string, module?: Module]> = {
   '/boleto-rapido/login': ['login of the quick slip'],
   '/boleto-rapido/boletos-abertos': ['open slips'],
   '/e-nosso': ['everybody'],
+  '/acessibilidade': ['everybody'],
   '/pagar': ['everybody'],
   '/galeria': ['everybody'],
   '/dashboard': ['wait'],

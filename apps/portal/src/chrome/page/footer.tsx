@@ -46,6 +46,11 @@ export function Footer({ configuration, year, version, onFollow = reportFollowed
           </Link>
         </p>
         <SimpleModeSwitch />
+        <p>
+          <Link className="link" to={paths.accessibility()}>
+            Acessibilidade
+          </Link>
+        </p>
         <CookiePreferences />
         <p className={styles.legal}>
           <span>{`© ${year} ${legal.companyName} · CNPJ ${legal.cnpj} · ${legal.copyrightText}`}</span>

@@ -104,7 +104,10 @@ test('NEG-01 the telephone of who bought a debt is called by a tap, any other pl
 
 test('NEG-01 AGR-01 what is owed today counts a debt whose money is on its way, and asks for the others', () => {
   const cobranca = { forma: 'BOLETO', valorCentavos: 131_019, aCaminho: true } as const
-  const owed = [{ ...debt, cobranca }, { ...debt, id: 'b', origem: 'Carnê' }].flatMap(owedOf)
+  const owed = [
+    { ...debt, cobranca },
+    { ...debt, id: 'b', origem: 'Carnê' },
+  ].flatMap(owedOf)
   const drawn = renderToStaticMarkup(
     <MemoryRouter>
       <OwedToday debts={owed} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { AllContacts } from '../../../chrome/help/all-contacts.tsx'
 import { LookChoice } from '../../../chrome/help/look-choice.tsx'
 import { useSimpleSwitch } from '../../../chrome/help/simple-mode-switch.tsx'
@@ -121,6 +122,11 @@ function Appearance() {
     <Panel title="Aparência" sub="Em todas as telas, só neste aparelho.">
       <Switch title="Letras maiores" detail="E uma escolha de cada vez." checked={isSimple} onChange={change} />
       <LookChoice />
+      <p>
+        <Link className="link small" to={paths.accessibility()}>
+          Acessibilidade do portal
+        </Link>
+      </p>
     </Panel>
   )
 }
