@@ -1,6 +1,7 @@
 import { daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
+import { openDueWords } from '../../ui/time/open-due-words.ts'
 import { instantDay } from '../../ui/time/instant-words.ts'
 import { viewOfCode } from './invoice-status.ts'
 
@@ -52,20 +53,14 @@ export function dueWords(invoice: InvoiceReply): { event: string; date: string; 
 
 type DueLine = (invoice: InvoiceReply) => { event: string; date: string; note: string }
 
-const onTime: DueLine = ({ hoje, vencimento, vencimentoUtil, pagamentos }) => {
+const onTime: DueLine = (invoice) => {
+  const { hoje, vencimento, vencimentoUtil, pagamentos } = invoice
   const past = daysBetween(hoje, vencimentoUtil) < 0
   // A payment is seen after up to two business days: an open invoice past its due date may be paid.
   if (past) return { event: 'Venceu em', date: vencimento, note: 'se já pagou, aguarde até 2 dias úteis' }
-  const far = relativeDue(vencimentoUtil, hoje).text
   if (freeUntilOf(pagamentos) === vencimentoUtil)
     return { event: 'Pague até', date: vencimentoUtil, note: 'um pagamento voltou para quem pagou' }
-  if (vencimento === vencimentoUtil)
-    return { event: 'Vence em', date: vencimento, note: `${weekdayName(vencimento)}, ${far}` }
-  return {
-    event: 'Pague até',
-    date: vencimentoUtil,
-    note: `vence ${weekdayName(vencimento)}, ${formatDate(vencimento)}, dia sem banco`,
-  }
+  return openDueWords(invoice, hoje)
 }
 
 const dueLines: Partial<Record<InvoiceStanding, DueLine>> = {

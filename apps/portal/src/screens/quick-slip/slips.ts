@@ -1,5 +1,6 @@
-import { daysBetween, formatDate, monthName, relativeDue } from '@portal/brazil/dates'
+import { daysBetween, formatDate, monthName } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
+import { openDueWords } from '../../ui/time/open-due-words.ts'
 import { call } from '../../client/call.ts'
 import type { Source } from '../../client/use-watched.ts'
 
@@ -44,17 +45,11 @@ type DueWords = { lead: string; date?: string; note?: string }
 
 /** The date line: event, day, and distance to it. */
 export function dueWords(slip: OpenSlip, today: string): DueWords {
-  const { vencimento, vencimentoUtil } = slip
-  // A due date without banks is on time until the next day with them.
-  const last = `pague até ${formatDate(vencimentoUtil)} sem juros`
+  const { event: lead, ...open } = openDueWords(slip, today)
   const words: Record<Urgency, DueWords> = {
-    late: { lead: 'Valor para pagar hoje', note: `Venceu em ${formatDate(vencimento)}` },
+    late: { lead: 'Valor para pagar hoje', note: `Venceu em ${formatDate(slip.vencimento)}` },
     today: { lead: 'Vence hoje,', date: today },
-    open: {
-      lead: 'Vence em',
-      date: vencimento,
-      note: vencimento === vencimentoUtil ? relativeDue(vencimento, today).text : last,
-    },
+    open: { lead, ...open },
   }
   return words[urgencyOf(slip, today)]
 }

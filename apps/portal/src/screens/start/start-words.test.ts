@@ -46,7 +46,11 @@ test('NAV-02 the day of a purchase is near, and needs no year', () => {
 test('NAV-02 a day is told with its distance, and what may be paid on the next business day says so', () => {
   expect(dueWords(invoice, '2026-11-19')).toMatchObject({ event: 'Vence em', note: 'quarta-feira, faltam 6 dias' })
   const sunday = { ...invoice, vencimento: '2026-11-29', vencimentoUtil: '2026-11-30' }
-  expect(dueWords(sunday, '2026-11-19').note).toBe('domingo: pague até segunda-feira, 30/11/2026, sem juros')
+  expect(dueWords(sunday, '2026-11-19')).toEqual({
+    event: 'Pague até',
+    date: '2026-11-30',
+    note: 'vence domingo, 29/11/2026, dia sem banco',
+  })
   const late = { ...invoice, situacao: 'ATRASO' as const }
   expect(dueWords(late, '2026-12-02')).toMatchObject({ event: 'Venceu em', note: 'há 7 dias' })
   expect(dueWords(late, '2026-11-26').note).toBe('ontem')

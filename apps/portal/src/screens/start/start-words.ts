@@ -1,5 +1,6 @@
-import { daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@portal/brazil/dates'
+import { daysBetween, formatDate, monthName, relativeDue } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
+import { openDueWords } from '../../ui/time/open-due-words.ts'
 import type { IconShape } from '../../ui/icon.tsx'
 import { exclamation } from '../../ui/icons/notices.ts'
 import { clock } from '../../ui/icons/states.ts'
@@ -43,16 +44,10 @@ export const cardOf = (due: DueItem, cards: readonly HeldCard[]): HeldCard | und
 export const cardWords = ({ nome, final }: HeldCard): string => `${nome}, final ${final}`
 
 /** The day of something due: its event, and how far it is. */
-export function dueWords({ situacao, vencimento, vencimentoUtil }: DueItem, today: string) {
-  const far = relativeDue(vencimentoUtil, today).text
-  if (situacao === 'ATRASO') return { event: 'Venceu em', date: vencimento, note: far.replace('venceu ', '') }
-  if (vencimento !== vencimentoUtil && daysBetween(today, vencimentoUtil) >= 0)
-    return {
-      event: 'Vence em',
-      date: vencimento,
-      note: `${weekdayName(vencimento)}: pague até ${weekdayName(vencimentoUtil)}, ${formatDate(vencimentoUtil)}, sem juros`,
-    }
-  return { event: 'Vence em', date: vencimento, note: `${weekdayName(vencimento)}, ${far}` }
+export function dueWords(due: DueItem, today: string) {
+  if (due.situacao !== 'ATRASO') return openDueWords(due, today)
+  const far = relativeDue(due.vencimentoUtil, today).text
+  return { event: 'Venceu em', date: due.vencimento, note: far.replace('venceu ', '') }
 }
 
 /** `4 contas até 10/12/2026` */
