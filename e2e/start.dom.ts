@@ -132,6 +132,7 @@ test('SVC-01 who lost one of several cards says which, and it is the chosen one 
   const final = /final (\d{4})/.exec((await which.nth(1).textContent()) ?? '')?.[1]
   await which.nth(1).click()
   await expect(page).toHaveURL('/dashboard/servicos/perda-ou-roubo')
+  await expect(page.getByRole('heading', { level: 1, name: 'Perda, roubo ou dano' })).toBeFocused()
   expect((await sessionOf(page))['cartaoSelecionado']).toMatchObject({ final })
 })
 
