@@ -27,7 +27,7 @@ export type { Transfer }
 type Invoice = repository.Invoice
 
 /** An older purchase is no news. */
-const NEWEST = { days: 60, count: 3 }
+const newsOn = (today: CivilDate) => ({ from: addDays(today, -60), count: 3 })
 
 /** An invoice by whose it is. */
 export type InvoiceOwner = { customerId: string; issuer: string; invoiceId: string }
@@ -95,14 +95,10 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /** The limits of every card that the customer holds, by the card. */
-    async limits(customerId: string): Promise<Map<string, Limits>> {
-      const books = await repository.findBooks(db, customerId)
-      return new Map(books.map(({ cardId, ...book }) => [cardId, overviewOf(book, clock.today()).limits]))
-    },
+    limits: (customerId: string): Promise<Map<string, Limits>> => readLimits(db, customerId, clock.today()),
 
     /** The newest purchases of the last two months, with whatever card. */
-    newest: (customerId: string): Promise<PlacedEntry[]> =>
-      findNewest(db, customerId, { from: addDays(clock.today(), -NEWEST.days), count: NEWEST.count }),
+    newest: (customerId: string): Promise<PlacedEntry[]> => findNewest(db, customerId, newsOn(clock.today())),
 
     /** One transaction of the customer with all that is known of it. */
     entry: (customerId: string, id: string): Promise<WholeEntry> => readEntry(db, customerId, id),
@@ -194,6 +190,11 @@ async function readEntry(db: Database, customerId: string, id: string): Promise<
 }
 
 export type InvoiceService = ReturnType<typeof invoiceService>
+
+async function readLimits(db: Database, customerId: string, today: CivilDate): Promise<Map<string, Limits>> {
+  const books = await repository.findBooks(db, customerId)
+  return new Map(books.map(({ cardId, ...book }) => [cardId, overviewOf(book, today).limits]))
+}
 
 function overviewOf({ card, invoices: found }: repository.CardInvoices, today: CivilDate): Overview {
   const invoices = found.map((invoice) => ({ ...invoice, state: stateOf(invoice, today) }))

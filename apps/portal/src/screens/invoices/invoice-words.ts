@@ -1,7 +1,7 @@
 import { daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
-import { openDueWords } from '../../ui/time/open-due-words.ts'
+import { openDueWords } from '../../payment/open-due-words.ts'
 import { instantDay } from '../../ui/time/instant-words.ts'
 import { viewOfCode } from './invoice-status.ts'
 

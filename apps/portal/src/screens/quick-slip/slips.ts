@@ -1,6 +1,6 @@
 import { daysBetween, formatDate, monthName } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
-import { openDueWords } from '../../ui/time/open-due-words.ts'
+import { openDueWords } from '../../payment/open-due-words.ts'
 import { call } from '../../client/call.ts'
 import type { Source } from '../../client/use-watched.ts'
 

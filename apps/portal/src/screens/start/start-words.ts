@@ -1,6 +1,6 @@
 import { daysBetween, formatDate, monthName, relativeDue } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
-import { openDueWords } from '../../ui/time/open-due-words.ts'
+import { openDueWords } from '../../payment/open-due-words.ts'
 import type { IconShape } from '../../ui/icon.tsx'
 import { exclamation } from '../../ui/icons/notices.ts'
 import { clock } from '../../ui/icons/states.ts'
