@@ -129,6 +129,7 @@ test('NAV-02 CALL-14 the three newest purchases of all cards: no credit, no late
       'in',
       start.cartoes.map(({ numeroCartao }) => numeroCartao),
     )
+    .orderBy('month', 'desc')
     .selectAll()
     .execute()
   const [first, second] = start.cartoes.map(({ numeroCartao }) => owned.find(({ cardId }) => cardId === numeroCartao))

@@ -81,6 +81,8 @@ export type PlacedEntry = Entry & { cardId: string; invoiceId: string }
 export const findNewest = (db: Database, customerId: string, { from, count }: { from: CivilDate; count: number }) =>
   linesOf(db, customerId)
     .select(['cards.id as cardId', 'invoices.id as invoiceId'])
+    // No earlier invoice has one, and none of its lines is read.
+    .where('invoices.closesOn', '>=', from)
     .where('transactions.happenedOn', '>=', from)
     .where('transactions.kind', '=', 'COMPRA')
     .where((eb) => eb.or([eb('instalmentNumber', 'is', null), eb('instalmentNumber', '=', 1)]))
