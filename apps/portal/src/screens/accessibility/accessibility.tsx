@@ -44,7 +44,7 @@ const Tested = () => (
   <Panel title="O que conferimos a cada mudança">
     <ul className="stack">
       <li>Toda página passa por um verificador automático, no celular e no computador, em cores claras e escuras.</li>
-      <li>Entrar, pagar e negociar funcionam só com o teclado, e o foco nunca some da tela.</li>
+      <li>Entrar, escolher o cartão, pagar por Pix e por boleto e sair funcionam só com o teclado.</li>
       <li>O texto cresce até o dobro, e a página cabe em 320 pixels de largura sem rolar para o lado.</li>
       <li>Boletos e faturas em PDF têm títulos, ordem de leitura e o código de barras em números.</li>
     </ul>
