@@ -6,7 +6,9 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
 type Warning = Awaited<ReturnType<typeof loadWarning>>
 const loadWarning = async () => (await import('./idle-warning.tsx')).openWarning
 
-type IdleWatchParts = Pick<IdleParts, 'tell' | 'end'> & {
+type IdleWatchParts = Pick<IdleParts, 'end'> & {
+  /** Tells the server that the session is used, unless `over` says that it ended. */
+  tell: (over: AbortSignal) => Promise<unknown>
   leave: () => void
   /** True after a login; a page that was opened again counts as use and is reported. */
   fresh: boolean
@@ -31,7 +33,8 @@ export function watchIdle(parts: IdleWatchParts): () => void {
     warning = undefined
   }
   const idle = createIdle({
-    ...parts,
+    end: parts.end,
+    tell: () => parts.tell(signal),
     clock,
     warn: (seconds) => {
       secondsLeft = seconds

@@ -1,6 +1,10 @@
-/** Aborts when the page is left, so that a call which the leaving cuts is not logged as a failure. */
-export function leaveSignal(): AbortSignal {
+/** Aborts when the page is left, or with another signal: a call that the leaving cuts is not logged as a failure. */
+export function leaveSignal(other?: AbortSignal): AbortSignal {
   const left = new AbortController()
-  window.addEventListener('pagehide', () => left.abort(), { once: true, signal: left.signal })
-  return left.signal
+  const { signal } = left
+  const leave = () => left.abort()
+  window.addEventListener('pagehide', leave, { once: true, signal })
+  if (other?.aborted) leave()
+  other?.addEventListener('abort', leave, { once: true, signal })
+  return signal
 }

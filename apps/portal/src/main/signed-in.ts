@@ -71,7 +71,7 @@ const endParts: Parameters<typeof watchEnd>[0] = {
 
 const idleParts: Omit<Parameters<typeof watchIdle>[0], 'fresh'> = {
   // The lightest call that counts as use.
-  tell: () => call('flow', {}, { signal: leaveSignal() }),
+  tell: (over) => call('flow', {}, { signal: leaveSignal(over) }),
   end: () => endSession({ reason: 'idle' }),
   leave: () => endSession({ reason: 'sign-out' }),
 }
