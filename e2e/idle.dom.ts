@@ -117,3 +117,28 @@ test('SSO-08 staying without network says so, and the time goes on', async ({ pa
   await expect(warning(page)).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard/faturas')
 })
+
+test('SSO-08 TOKEN-05 the word that a session is used ends with it: no refusal of it is logged', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install()
+  await signIn(page, sandbox, 'Marina')
+  await pass(page, sandbox, minutes(2))
+  const held = Promise.withResolvers<void>()
+  await page.route(/usuario\/fluxo/, async (route) => {
+    await held.promise
+    // A call that was ended goes no further.
+    await route.continue().catch(() => {})
+  })
+  const told = page.waitForRequest(/usuario\/fluxo/)
+  await move(page)
+  await told
+  const revoked = page.waitForResponse(/\/portal\/logout$/)
+  await page.getByRole('button', { name: /Menu da conta/ }).click()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  expect((await revoked).status()).toBeLessThan(300)
+  held.resolve()
+  await expect(page).toHaveURL('/')
+  await page.network.idle()
+})
