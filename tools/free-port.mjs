@@ -6,10 +6,13 @@ import { createServer } from 'node:net'
 const LOWEST = 20_000
 const HIGHEST = 32_000
 
-/** @returns {Promise<number>} a port of 127.0.0.1 that nobody listens on now */
-export async function freePort() {
+/**
+ * @param {() => number} draw gives the next port to look at
+ * @returns {Promise<number>} a port of 127.0.0.1 that nobody listens on now
+ */
+export async function freePort(draw = () => randomInt(LOWEST, HIGHEST)) {
   for (;;) {
-    const port = randomInt(LOWEST, HIGHEST)
+    const port = draw()
     if (await isFree(port)) return port
   }
 }
@@ -17,13 +20,13 @@ export async function freePort() {
 /** @param {number} port */
 async function isFree(port) {
   const server = createServer().listen(port, '127.0.0.1')
-  const isListening = await Promise.race([
-    once(server, 'listening').then(() => true),
-    once(server, 'error').then(() => false),
-  ])
-  if (isListening) {
-    server.close()
-    await once(server, 'close')
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false
+    throw error
   }
-  return isListening
+  server.close()
+  await once(server, 'close')
+  return true
 }
