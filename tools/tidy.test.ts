@@ -13,6 +13,7 @@ import {
   shownByTheRoot,
   typesOnly,
 } from './house-rules.ts'
+import { sharedColumns } from '../apps/api/src/platform/db/shared-views.ts'
 import { tableOwners, writersOfAnyTable } from './table-owners.ts'
 import { areasKnown, circles, floors } from './areas.ts'
 import { idsOf, missingRules } from './citations.ts'
@@ -20,7 +21,7 @@ import { journeyDiagram, writtenDiagram } from './journey-diagram.mjs'
 import { moneyDiagrams, writtenMoney } from './money-diagrams.mjs'
 import { mayImport, placeOf } from './places.ts'
 import { files, isTest, isText, sources, textOf } from './sources.ts'
-import { foreignReads, readFaults, writeFaults, writesAnyTable } from './tables.ts'
+import { ownerOf, readFaults, sharedName, tablesRead, writeFaults, writesAnyTable } from './tables.ts'
 import { coveragePage, rowsInTests, specRows, writtenPage } from './spec-coverage.mjs'
 import { commentsOf, faultOf, faultyComments, faultyTypes } from './words.ts'
 
@@ -80,29 +81,15 @@ test('a table is written by the area that owns it', () => {
   expect(others.filter(writesAnyTable)).toHaveLength(Object.keys(writersOfAnyTable).length)
 })
 
-test('an area reads a table of another only where the list of readers says so', () => {
-  expect(readFaults(untested)).toEqual([])
-})
-
-test('a read is found however it is written', () => {
-  const readsOf = (code: string) =>
-    foreignReads([{ path: 'apps/api/src/services/alerts/repository.ts', code }])['services/alerts']
-  expect(readsOf("db.selectFrom('alerts').selectAll()")).toBeUndefined()
-  expect(readsOf("db.selectFrom('alerts').innerJoin('cards as held', 'held.id', 'cardId')")).toEqual(['cards'])
-  expect(readsOf('sql`select 1 from alerts join agreement_instalments on true`')).toEqual(['agreementInstalments'])
-  expect(readsOf("tx.deleteFrom('alerts').using('customers')")).toEqual(['customers'])
-})
-
-test('a write is found however it is written', () => {
-  const faultsOf = (code: string) => writeFaults({ path: 'apps/api/src/services/alerts/repository.ts', code })
-  expect(faultsOf("tx.insertInto('alerts').values(alert)")).toEqual([])
-  expect(faultsOf("tx.selectFrom('charges')")).toEqual([])
-  const sentence = expect.stringContaining('which is of charges/payments: call what its public.ts gives')
-  expect(faultsOf("tx\n  .updateTable('charges').set(values)")).toEqual([sentence])
-  expect(faultsOf('sql`delete from payments where id = ${id}`')).toEqual([sentence])
-  expect(faultsOf('sql`update payments set credit_cents = 0`')).toEqual([sentence])
-  expect(faultsOf("tx.insertInto('rates').values(rate)")).toEqual([expect.stringContaining('no area owns')])
-  expect(faultsOf('sql`insert into ${sql.table(table)}`')).toEqual([expect.stringContaining('does not name')])
+test('an area reads the table of another by its view, and each view is read by another area', () => {
+  expect(untested.flatMap(readFaults)).toEqual([])
+  const idle = Object.keys(sharedColumns).filter((table) => {
+    const others = untested.filter(({ path }) => !path.includes(`/${ownerOf(table)}/`))
+    return !others.some((script) => tablesRead(script).includes(sharedName(table)))
+  })
+  expect(idle).toEqual([])
+  const readers = untested.filter((script) => tablesRead(script).includes('sharedPasswords'))
+  expect(readers.map(({ path }) => path)).toEqual(['apps/api/src/identity/sign-in/repository.ts'])
 })
 
 test('a row of a table is named by files that ask the database for it, and the others have words of their area', () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@portal/api/db/database'
-import type { NewRow, Schema } from '@portal/api/db/schema'
+import type { NewRow, Tables } from '@portal/api/db/schema'
 
-type Table = keyof Schema
+type Table = keyof Tables
 
 /** Adds rows to a table, in the order of the stories. */
 export type Sow = <T extends Table>(table: T, ...rows: NewRow<T>[]) => void

@@ -47,15 +47,15 @@ export const findNewestClaim = (tx: Transaction, customerId: string, invoiceId: 
 export const findWaitingClaims = (db: Database) =>
   db
     .selectFrom('paymentClaims')
-    .innerJoin('customers', 'customers.id', 'paymentClaims.customerId')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'paymentClaims.customerId')
     .innerJoin('invoices', 'invoices.id', 'paymentClaims.invoiceId')
-    .innerJoin('cards', 'cards.id', 'invoices.cardId')
+    .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .select(claimColumns)
     .select(openedAt.as('openedAt'))
     .select(['customers.issuer', 'customers.cpf', 'cards.last4', 'invoices.month'])
     .where('paymentClaims.paymentsBefore', '>=', (eb) =>
       eb
-        .selectFrom('payments')
+        .selectFrom('sharedPayments as payments')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('payments.invoiceId', '=', 'paymentClaims.invoiceId'),
     )

@@ -31,13 +31,13 @@ export const paidSoFar = sql<PaidBy[]>`coalesce((
       'on', to_char(at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')) order by at)
     from (
       select amount_cents - credit_cents - coalesce((
-          select sum(case when stood_paid then cents else refunds.credit_cents end) from refunds
+          select sum(case when stood_paid then cents else refunds.credit_cents end) from shared_refunds as refunds
           where payment_id = payments.id), 0) as cents,
         method, paid_at as at, null::date as free_until
-      from payments where invoice_id = invoices.id and amount_cents > credit_cents
+      from shared_payments as payments where invoice_id = invoices.id and amount_cents > credit_cents
       union all
       select refunds.credit_cents - cents, method, refunded_at, free_until
-      from refunds join payments on payments.id = payment_id
+      from shared_refunds as refunds join shared_payments as payments on payments.id = payment_id
       where invoice_id = invoices.id and not stood_paid and cents > refunds.credit_cents
     ) as moves), '[]')`.as('paid')
 
@@ -52,7 +52,7 @@ export const outs = sql<ContestedAmount[]>`coalesce((
       'cents', out_cents, 'on', to_char(out_on, 'YYYY-MM-DD'), 'open', state = 'open',
       'accepted', case when state = 'granted' then
         json_build_object('cents', cents, 'waivedCents', waived_cents) end) order by out_on)
-    from disputes
+    from shared_disputes as disputes
     where invoice_id = invoices.id and (out_cents > 0 or state = 'granted') and not returned), '[]')`.as('outs')
 
 export const pauses = sql<Pause[]>`coalesce((
@@ -61,8 +61,8 @@ export const pauses = sql<Pause[]>`coalesce((
       'until', to_char(until, 'YYYY-MM-DD'), 'stoodPaid', stood_paid) order by began_at)
     from (
       select accepted_at as began_at, paused_until as until, false as stood_paid
-      from instalment_plans where invoice_id = invoices.id and paused_until is not null
+      from shared_instalment_plans as instalment_plans where invoice_id = invoices.id and paused_until is not null
       union all
-      select paid_at, free_until, true from refunds join payments on payments.id = payment_id
+      select paid_at, free_until, true from shared_refunds as refunds join shared_payments as payments on payments.id = payment_id
       where invoice_id = invoices.id and stood_paid
     ) as rests), '[]')`.as('pauses')

@@ -32,7 +32,7 @@ export type CardCommitments = {
 
 const read = prepared((db, { customerId, cardId }: { customerId: string; cardId: string }) =>
   db
-    .selectFrom('cards')
+    .selectFrom('sharedCards as cards')
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -54,8 +54,8 @@ const read = prepared((db, { customerId, cardId }: { customerId: string; cardId:
       ).as('instalments'),
       jsonArrayFrom(
         eb
-          .selectFrom('instalmentPlans')
-          .innerJoin('instalmentOptions', 'instalmentOptions.id', 'instalmentPlans.optionId')
+          .selectFrom('sharedInstalmentPlans as instalmentPlans')
+          .innerJoin('sharedInstalmentOptions as instalmentOptions', 'instalmentOptions.id', 'instalmentPlans.optionId')
           .innerJoin('invoices as divided', 'divided.id', 'instalmentPlans.invoiceId')
           .select([
             'instalmentPlans.protocol',
@@ -68,12 +68,14 @@ const read = prepared((db, { customerId, cardId }: { customerId: string; cardId:
             sql<CivilDate>`to_char(instalment_plans.accepted_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`.as(
               'acceptedOn',
             ),
-            sql<string>`(select to_char(max(due_on), 'YYYY-MM') from plan_instalments
+            sql<string>`(select to_char(max(due_on), 'YYYY-MM') from shared_plan_instalments as plan_instalments
               where plan_id = instalment_plans.id)`.as('lastMonth'),
-            sql<number>`(select count(*) from plan_instalments
+            sql<number>`(select count(*) from shared_plan_instalments as plan_instalments
               where plan_id = instalment_plans.id and posted_invoice_id is not null)`.as('postedCount'),
             sql<number>`(instalment_options.interest_cents - coalesce((select sum(face_cents - value_cents)
-              from plan_prepayments where plan_id = instalment_plans.id), 0))::bigint`.as('interestCents'),
+              from shared_plan_prepayments as plan_prepayments where plan_id = instalment_plans.id), 0))::bigint`.as(
+              'interestCents',
+            ),
           ])
           .whereRef('instalmentPlans.cardId', '=', 'cards.id')
           .where('instalmentPlans.state', '=', 'active')

@@ -13,19 +13,19 @@ export type CreditToPost = InvoiceOwner & { id: string; leftCents: number; month
  */
 export const findCredit = (tx: Transaction, today: CivilDate): Promise<CreditToPost | undefined> =>
   tx
-    .selectFrom('payments')
+    .selectFrom('sharedPayments as payments')
     .innerJoin('invoices as paid', 'paid.id', 'payments.invoiceId')
     .innerJoin('invoices as target', (join) =>
       join.onRef('target.cardId', '=', 'paid.cardId').onRef('target.month', '>', 'paid.month'),
     )
-    .innerJoin('cards', 'cards.id', 'target.cardId')
+    .innerJoin('sharedCards as cards', 'cards.id', 'target.cardId')
     .select(['payments.id', 'paid.month', 'target.id as invoiceId', 'cards.customerId', 'cards.issuer'])
     .select(sql<number>`credit_cents - credit_posted_cents`.as('leftCents'))
     .whereRef('payments.creditCents', '>', 'payments.creditPostedCents')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('instalmentPlans')
+          selectFrom('sharedInstalmentPlans as instalmentPlans')
             .select('instalmentPlans.id')
             .whereRef('instalmentPlans.invoiceId', '=', 'paid.id')
             .where('state', '=', 'active')
@@ -45,7 +45,7 @@ export const findCredit = (tx: Transaction, today: CivilDate): Promise<CreditToP
 /** Held, so that no other invoice gets a credit while its own is paid with it. */
 export const lockCreditsOf = (tx: Transaction, invoiceId: string): Promise<PaymentCredit[]> =>
   tx
-    .selectFrom('payments')
+    .selectFrom('sharedPayments as payments')
     .select(['id', 'creditCents as cents', 'creditPostedCents as postedCents', 'method'])
     .select(sql<CivilDate>`to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`.as('on'))
     .where('invoiceId', '=', invoiceId)

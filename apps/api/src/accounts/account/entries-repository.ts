@@ -62,10 +62,10 @@ const linesOf = (db: Database, customerId: string) =>
   db
     .selectFrom('transactions')
     .innerJoin('invoices', 'invoices.id', 'transactions.invoiceId')
-    .innerJoin('cards', 'cards.id', 'invoices.cardId')
+    .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .selectAll('transactions')
     .select(
-      sql<Entry['dispute']>`(select state from disputes
+      sql<Entry['dispute']>`(select state from shared_disputes as disputes
         where purchase_id = transactions.id and state != 'withdrawn')`.as('dispute'),
     )
     .where('cards.customerId', '=', customerId)

@@ -71,7 +71,7 @@ const futureInstalments = sql<number>`coalesce((
 
 /** The newest day on which some bank took the money of a slip that has not come yet. */
 const newestSight = (invoiceId: RawBuilder<unknown>) =>
-  sql<CivilDate | null>`(select to_char(max(seen_at) at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') from charges
+  sql<CivilDate | null>`(select to_char(max(seen_at) at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') from shared_charges as charges
     where invoice_id = ${invoiceId} and seen_at is not null and state != 'paid')`.as('seenOn')
 
 export const findSeenOn = async (tx: Transaction, invoiceId: string): Promise<CivilDate | null> =>
@@ -88,7 +88,7 @@ const allInvoices = (card: ExpressionBuilder<Schema, 'cards'>) =>
 
 const booksOf = (db: Database, customerId: string) =>
   db
-    .selectFrom('cards')
+    .selectFrom('sharedCards as cards')
     .select(cardColumns)
     .select([futureInstalments, allInvoices])
     .where('cards.customerId', '=', customerId)
@@ -115,7 +115,7 @@ export const findBooks = async (db: Database, customerId: string): Promise<(Card
 const readAhead = prepared((db, { customerId, cardId }: { customerId: string; cardId: string }) =>
   db
     .selectFrom('committedInstalments')
-    .innerJoin('cards', 'cards.id', 'committedInstalments.cardId')
+    .innerJoin('sharedCards as cards', 'cards.id', 'committedInstalments.cardId')
     .selectAll('committedInstalments')
     .where('cards.customerId', '=', customerId)
     .where('cards.id', '=', cardId)
@@ -153,7 +153,7 @@ const readPage = prepared((db, wanted: PageQuery) =>
     )
     .select(['chosen.id as chosenId', 'issuers.name', 'issuers.cnpj'])
     .select(
-      sql<boolean>`exists (select from instalment_plans
+      sql<boolean>`exists (select from shared_instalment_plans as instalment_plans
         where invoice_id = chosen.id and state in ('waiting-entry', 'active'))`.as('divided'),
     )
     .select(newestSight(sql`chosen.id`))
@@ -245,7 +245,7 @@ const taxesOn = (day: RawBuilder<unknown>) =>
 export const selectInvoices = (db: Database | Transaction, customerId: string) =>
   db
     .selectFrom('invoices')
-    .innerJoin('cards', 'cards.id', 'invoices.cardId')
+    .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .select([...invoiceColumns, settled, paidSoFar, carried, pauses, outs])
     .where('cards.customerId', '=', customerId)
 

@@ -14,17 +14,17 @@ const settledToday = (today: CivilDate) =>
 export async function findSlips(db: Database, customerId: string, today: CivilDate): Promise<InvoiceSlip[]> {
   const rows = await db
     .selectFrom('invoices')
-    .innerJoin('cards', 'cards.id', 'invoices.cardId')
+    .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .innerJoin('issuers', 'issuers.id', 'cards.issuer')
     .select([...invoiceColumns, settled, paidSoFar, carried, pauses, outs])
     .select(['cards.name as product', 'invoices.settledAt', 'issuers.name', 'issuers.cnpj'])
     .select(repository.ratesOn(sql`invoices.due_on`))
     .select(
-      sql<number>`(select coalesce(sum(amount_cents - credit_cents), 0)::bigint from payments
+      sql<number>`(select coalesce(sum(amount_cents - credit_cents), 0)::bigint from shared_payments as payments
         where invoice_id = invoices.id and paid_at = invoices.settled_at)`.as('settledCents'),
     )
     .select(
-      sql<string | null>`(select check_code from payments
+      sql<string | null>`(select check_code from shared_payments as payments
         where invoice_id = invoices.id and paid_at = invoices.settled_at limit 1)`.as('checkCode'),
     )
     .where('cards.customerId', '=', customerId)

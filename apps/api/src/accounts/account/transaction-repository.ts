@@ -36,7 +36,7 @@ const taxed = sql<string | null>`(
 const dispute = sql<Dispute | null>`(
     select json_build_object('state', disputes.state, 'protocol', protocol,
       'openedAt', to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    from disputes join service_requests on service_requests.id = request_id
+    from shared_disputes as disputes join shared_service_requests as service_requests on service_requests.id = request_id
     where purchase_id = transactions.id and disputes.state != 'withdrawn')`.as('dispute')
 
 /**
@@ -58,10 +58,10 @@ const toCome = sql<RestOfPurchase>`(
           + make_interval(months => committed.number - transactions.instalment_number - back), 'YYYY-MM')
       union all
       select rest.number, to_char(rest.due_on, 'YYYY-MM'), rest.payment_cents
-      from plan_instalments this
-      join plan_instalments rest on rest.plan_id = this.plan_id and rest.number > this.number and rest.prepaid_by is null
+      from shared_plan_instalments as this
+      join shared_plan_instalments as rest on rest.plan_id = this.plan_id and rest.number > this.number and rest.prepaid_by is null
       left join invoices posted on posted.id = rest.posted_invoice_id
-      join instalment_plans on instalment_plans.id = this.plan_id and instalment_plans.state = 'active'
+      join shared_instalment_plans as instalment_plans on instalment_plans.id = this.plan_id and instalment_plans.state = 'active'
       where transactions.kind = 'PARCELAMENTO' and this.posted_invoice_id = transactions.invoice_id
         and this.number = transactions.instalment_number
         and (posted.id is null or (posted.month > invoices.month and posted.month = (
@@ -72,8 +72,8 @@ const readEntry = prepared((db, { customerId, id }: { customerId: string; id: st
   db
     .selectFrom('transactions')
     .innerJoin('invoices', 'invoices.id', 'transactions.invoiceId')
-    .innerJoin('cards', 'cards.id', 'invoices.cardId')
-    .innerJoin('customers', 'customers.id', 'cards.customerId')
+    .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'cards.customerId')
     .selectAll('transactions')
     .select(['invoices.month', 'cards.name as cardName', 'cards.last4', 'customers.name as holder'])
     .select([taxCents, taxed, dispute, toCome])

@@ -23,7 +23,7 @@ const instantText = (column: string) =>
 export const transfersOf = (db: Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>, invoiceId: RawBuilder<string>) =>
   jsonArrayFrom(
     db
-      .selectFrom('payments')
+      .selectFrom('sharedPayments as payments')
       .select([
         'payments.amountCents',
         instantText('payments.paidAt').as('paidAt'),
@@ -34,7 +34,7 @@ export const transfersOf = (db: Pick<ExpressionBuilder<Schema, never>, 'selectFr
       .select((payment) =>
         jsonArrayFrom(
           payment
-            .selectFrom('refunds')
+            .selectFrom('sharedRefunds as refunds')
             .select(['refunds.cents', sql<number>`refunds.cents - refunds.credit_cents`.as('againCents')])
             .select([instantText('refunds.refundedAt').as('at'), 'refunds.freeUntil'])
             .whereRef('refunds.paymentId', '=', 'payments.id')

@@ -1,5 +1,5 @@
 /** All that other areas may know of this one. */
 export { givenUp } from './card-status.ts'
-export { hasLivingCard, isGivenUp, updateCard } from './repository.ts'
+export { type Card, hasLivingCard, isGivenUp, lockCard, updateCard } from './repository.ts'
 export type { CardService } from './service.ts'
 export { cardStateNames, cardStateOf, wireCard } from './wire-card.ts'

@@ -26,6 +26,16 @@ export const findCards = (db: Database, customerId: string, issuer: string | nul
 export const findCard = (db: Database | Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
   db.selectFrom('cards').selectAll().where('customerId', '=', customerId).where('id', '=', cardId).executeTakeFirst()
 
+/** Decisions on one card take turns. */
+export const lockCard = (tx: Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
+  tx
+    .selectFrom('cards')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('id', '=', cardId)
+    .forUpdate()
+    .executeTakeFirst()
+
 export async function isGivenUp(db: Database | Transaction, customerId: string, cardId: string): Promise<boolean> {
   const card = await db
     .selectFrom('cards')

@@ -19,8 +19,8 @@ export async function findInvoiceId(
   { cardId, dueOn }: { cardId: string; dueOn: CivilDate },
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('invoices')
-    .innerJoin('cards', 'cards.id', 'invoices.cardId')
+    .selectFrom('sharedInvoices as invoices')
+    .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .select('invoices.id')
     .where('cards.customerId', '=', customerId)
     .where('cards.id', '=', cardId)
@@ -51,7 +51,7 @@ export async function findIofRates(tx: Transaction, day: CivilDate): Promise<{ d
 /** The due dates of the card's invoices that close after a day: real dates are read, never computed. */
 export async function findDueDatesAfter(tx: Transaction, cardId: string, closing: CivilDate): Promise<CivilDate[]> {
   const rows = await tx
-    .selectFrom('invoices')
+    .selectFrom('sharedInvoices as invoices')
     .select('dueOn')
     .where('cardId', '=', cardId)
     .where('closesOn', '>', closing)
@@ -63,7 +63,7 @@ export async function findDueDatesAfter(tx: Transaction, cardId: string, closing
 /** Interest and IOF that the entries of an invoice already carry. */
 export async function sumCredit(tx: Transaction, invoiceId: string): Promise<{ interest: number; iof: number }> {
   const rows = await tx
-    .selectFrom('transactions')
+    .selectFrom('sharedTransactions as transactions')
     .select(['kind', sql<number>`sum(amount_cents)::bigint`.as('cents')])
     .where('invoiceId', '=', invoiceId)
     .where('kind', 'in', ['JUROS', 'IOF'])

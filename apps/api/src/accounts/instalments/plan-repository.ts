@@ -18,13 +18,13 @@ export type Plan = Row<'instalmentPlans'> & {
 const selectPlans = (db: Database | Transaction) =>
   db
     .selectFrom('instalmentPlans')
-    .innerJoin('customers', 'customers.id', 'instalmentPlans.customerId')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'instalmentPlans.customerId')
     .innerJoin('instalmentTerms', (join) =>
       join
         .onRef('instalmentTerms.issuer', '=', 'customers.issuer')
         .onRef('instalmentTerms.version', '=', 'instalmentPlans.termsVersion'),
     )
-    .innerJoin('invoices', 'invoices.id', 'instalmentPlans.invoiceId')
+    .innerJoin('sharedInvoices as invoices', 'invoices.id', 'instalmentPlans.invoiceId')
     .selectAll('instalmentPlans')
     .select(['instalmentTerms.body as terms', 'invoices.month', 'invoices.dueOn', 'customers.email', 'customers.name'])
 
@@ -157,11 +157,11 @@ export const findToPost = (tx: Transaction, today: CivilDate, most: number): Pro
     .selectFrom('planInstalments')
     .innerJoin('instalmentPlans', 'instalmentPlans.id', 'planInstalments.planId')
     .innerJoin('instalmentOptions', 'instalmentOptions.id', 'instalmentPlans.optionId')
-    .innerJoin('invoices as divided', 'divided.id', 'instalmentPlans.invoiceId')
+    .innerJoin('sharedInvoices as divided', 'divided.id', 'instalmentPlans.invoiceId')
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('invoices')
+          .selectFrom('sharedInvoices as invoices')
           .select(['invoices.id', sql<boolean>`invoices.month > ${monthDue}`.as('missed')])
           .whereRef('invoices.cardId', '=', 'instalmentPlans.cardId')
           .where('invoices.month', '>=', monthDue)

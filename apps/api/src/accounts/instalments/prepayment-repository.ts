@@ -8,7 +8,7 @@ export type OpenInvoice = { id: string; month: string; dueOn: CivilDate }
 /** The invoice of a card that closes next: what is brought forward is asked for there. */
 export const findOpenInvoice = (tx: Transaction, cardId: string, today: CivilDate): Promise<OpenInvoice | undefined> =>
   tx
-    .selectFrom('invoices')
+    .selectFrom('sharedInvoices as invoices')
     .select(['id', 'month', 'dueOn'])
     .where('cardId', '=', cardId)
     .where('closesOn', '>', today)

@@ -20,7 +20,7 @@ export const findCredits = (db: Database | Transaction, customerId: string, of: 
 const selectWaiting = (db: Database | Transaction) =>
   db
     .selectFrom('instalmentCredits')
-    .innerJoin('customers', 'customers.id', 'instalmentCredits.customerId')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'instalmentCredits.customerId')
     .selectAll('instalmentCredits')
     .select(['customers.issuer', 'customers.cpf', 'customers.name', 'customers.email'])
     .where('returnedAt', 'is', null)

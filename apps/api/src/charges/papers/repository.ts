@@ -5,7 +5,7 @@ export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
 export const findParties = (db: Database, customerId: string, issuer: string) =>
   db
-    .selectFrom('customers')
+    .selectFrom('sharedCustomers as customers')
     .innerJoin('issuers', (join) => join.on('issuers.id', '=', issuer))
     .select(['customers.name', 'customers.cpf', 'customers.address', 'customers.email', 'customers.phone'])
     .select([

@@ -23,30 +23,30 @@ const paidSince = sql`payments.invoice_id = link.invoice_id and (payments.paid_a
   or payments.charge_id in (select charge_id from pay_link_charges where link_id = link.id))`
 
 /** A payment less its refunds. */
-const kept = sql`(payments.amount_cents - coalesce((select sum(cents) from refunds where payment_id = payments.id), 0))`
+const kept = sql`(payments.amount_cents - coalesce((select sum(cents) from shared_refunds as refunds where payment_id = payments.id), 0))`
 
 /** An invoice that is settled, or had the chosen amount since; instalments of which none is open. */
 const isSettled = sql<boolean>`case
   when link.invoice_id is not null then
-    exists (select from invoices where invoices.id = link.invoice_id and settled_at is not null)
-    or (not link.whole and exists (select from payments
+    exists (select from shared_invoices as invoices where invoices.id = link.invoice_id and settled_at is not null)
+    or (not link.whole and exists (select from shared_payments as payments
       where ${kept} >= link.cents and ${paidSince}))
-  when link.booklet_id is not null then not exists (select from booklet_instalments
+  when link.booklet_id is not null then not exists (select from shared_booklet_instalments as booklet_instalments
     where booklet_id = link.booklet_id and settled_at is null and number in ${chosen})
-  else not exists (select from agreement_instalments
+  else not exists (select from shared_agreement_instalments as agreement_instalments
     where agreement_id = link.agreement_id and left_cents > 0 and number in ${chosen}) end`
 
 /** A dispute may settle an invoice, only money settles instalments. The money may have come before the link was made anew. */
-const isReceived = sql<boolean>`(link.invoice_id is null or exists (select from payments where ${kept} > 0 and ${paidSince})
-  or exists (select from payments join invoices on invoices.id = payments.invoice_id
+const isReceived = sql<boolean>`(link.invoice_id is null or exists (select from shared_payments as payments where ${kept} > 0 and ${paidSince})
+  or exists (select from shared_payments as payments join shared_invoices as invoices on invoices.id = payments.invoice_id
     where ${kept} > 0 and payments.invoice_id = link.invoice_id and payments.paid_at = invoices.settled_at))`
 
 const dueOn = sql<CivilDate>`coalesce(
-  (select due_on from invoices where invoices.id = link.invoice_id),
-  (select min(due_on) from booklet_instalments where booklet_id = link.booklet_id and number in ${chosen}),
-  (select min(due_on) from agreement_instalments where agreement_id = link.agreement_id and number in ${chosen}))`
+  (select due_on from shared_invoices as invoices where invoices.id = link.invoice_id),
+  (select min(due_on) from shared_booklet_instalments as booklet_instalments where booklet_id = link.booklet_id and number in ${chosen}),
+  (select min(due_on) from shared_agreement_instalments as agreement_instalments where agreement_id = link.agreement_id and number in ${chosen}))`
 
-const payable = sql`(select given.* from pay_link_charges join charges as given on given.id = charge_id
+const payable = sql`(select given.* from pay_link_charges join shared_charges as given on given.id = charge_id
   where link_id = link.id and link.revoked_at is not null
   and (given.state in ('creating', 'open') or (given.state = 'removed' and given.closed_outside_at is null)))`
 const pixUntil = sql<Date | null>`(select max(expires_at) from ${payable} as payable where method = 'PIX')`
@@ -55,7 +55,7 @@ const slipUntil = sql<CivilDate | null>`(select max(due_on) from ${payable} as p
 const links = (db: Database | Transaction) =>
   db
     .selectFrom('payLinks as link')
-    .leftJoin('invoices as invoice', 'invoice.id', 'link.invoiceId')
+    .leftJoin('sharedInvoices as invoice', 'invoice.id', 'link.invoiceId')
     .select([
       'link.id',
       'link.customerId',
@@ -101,7 +101,7 @@ export const findLink = (db: Database | Transaction, customerId: string, id: str
 /** A charge counts as paid while nothing of its payment went back. */
 export const isPaidFor = async (db: Database, chargeId: string): Promise<boolean> =>
   (await db
-    .selectFrom('payments')
+    .selectFrom('sharedPayments as payments')
     .select('id')
     .where('chargeId', '=', chargeId)
     .where(sql<boolean>`${kept} = payments.amount_cents`)

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 /** A bank asks for every part of an address: one that lacks any is none. */
 export async function findPayerAddress(db: Database, customerId: string): Promise<PostalAddress | undefined> {
   const row = await db
-    .selectFrom('customers')
+    .selectFrom('sharedCustomers as customers')
     .select(['street', 'streetNumber', 'complement', 'district', 'town', 'state', 'postalCode'])
     .where('id', '=', customerId)
     .executeTakeFirst()

@@ -32,10 +32,10 @@ const newestPayment = (eb: ExpressionBuilder<Schema, 'charges'>) =>
 const selectCharges = (db: Database | Transaction) =>
   db
     .selectFrom('charges')
-    .leftJoin('invoices', 'invoices.id', 'charges.invoiceId')
+    .leftJoin('sharedInvoices as invoices', 'invoices.id', 'charges.invoiceId')
     .leftJoin('booklets', 'booklets.id', 'charges.bookletId')
     .leftJoin('collectionAgreements', 'collectionAgreements.id', 'booklets.collectionId')
-    .innerJoin('customers', 'customers.id', 'charges.customerId')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'charges.customerId')
     .leftJoinLateral(newestPayment, (join) => join.onTrue())
     .selectAll('charges')
     .select(['collectionAgreements.id as collectionId', 'collectionAgreements.bankName as collectingBank'])

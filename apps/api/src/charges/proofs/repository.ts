@@ -29,12 +29,12 @@ export type PaymentReturn = Row<'paymentReturns'>
 
 const selectFacts = (db: Database, customerId: string) =>
   db
-    .selectFrom('payments')
-    .innerJoin('charges', 'charges.id', 'payments.chargeId')
-    .innerJoin('customers', 'customers.id', 'charges.customerId')
+    .selectFrom('sharedPayments as payments')
+    .innerJoin('sharedCharges as charges', 'charges.id', 'payments.chargeId')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'charges.customerId')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
-    .leftJoin('invoices', 'invoices.id', 'payments.invoiceId')
-    .leftJoin('cards', 'cards.id', 'invoices.cardId')
+    .leftJoin('sharedInvoices as invoices', 'invoices.id', 'payments.invoiceId')
+    .leftJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .select(['payments.id', 'payments.checkCode', 'payments.amountCents', 'payments.method', 'payments.paidAt'])
     .select(['payments.externalId', 'charges.about', 'cards.name as cardName', 'cards.last4'])
     .select(['customers.name', 'customers.cpf', 'issuers.name as issuerName', 'issuers.cnpj'])
@@ -46,7 +46,7 @@ const selectFacts = (db: Database, customerId: string) =>
       eb
         .exists(
           eb
-            .selectFrom('instalmentPlans')
+            .selectFrom('sharedInstalmentPlans as instalmentPlans')
             .select('instalmentPlans.id')
             .whereRef('instalmentPlans.invoiceId', '=', 'payments.invoiceId')
             .whereRef('instalmentPlans.entryCents', '=', 'payments.amountCents')

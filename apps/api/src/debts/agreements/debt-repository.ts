@@ -26,7 +26,7 @@ export async function lockDebtsOf(tx: Transaction, agreementId: string): Promise
   return tx
     .selectFrom('agreementDebts')
     .innerJoin('debts', 'debts.id', 'agreementDebts.debtId')
-    .innerJoin('customers', 'customers.id', 'debts.customerId')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'debts.customerId')
     .selectAll('debts')
     .select('agreementDebts.agreedCents')
     .select(debtColumns)

@@ -29,7 +29,7 @@ export type PricedDebt = Pick<Row<'proposalDebts'>, 'debtId' | 'valueCents' | 'c
 const selectAgreements = (db: Database, customerId: string) =>
   db
     .selectFrom('agreements')
-    .innerJoin('customers', 'customers.id', 'agreements.customerId')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'agreements.customerId')
     .leftJoin('negotiationTerms as terms', (join) =>
       join.onRef('terms.issuer', '=', 'customers.issuer').onRef('terms.version', '=', 'agreements.termsVersion'),
     )
@@ -164,7 +164,7 @@ export const findAgreedDebts = (db: Database, agreementIds: readonly string[]): 
     .selectFrom('agreementDebts')
     .innerJoin('agreements', 'agreements.id', 'agreementDebts.agreementId')
     .innerJoin('debts', 'debts.id', 'agreementDebts.debtId')
-    .innerJoin('customers', 'customers.id', 'debts.customerId')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'debts.customerId')
     .selectAll('debts')
     .select(['agreementDebts.agreementId', 'agreementDebts.valueCents', 'agreementDebts.discountCents'])
     .select(debtColumns)

@@ -25,7 +25,7 @@ type BookletRow = Row<'booklets'> & {
 const selectBooklets = (db: Database, customerId: string, today: CivilDate) =>
   db
     .selectFrom('booklets')
-    .innerJoin('cards', 'cards.id', 'booklets.cardId')
+    .innerJoin('sharedCards as cards', 'cards.id', 'booklets.cardId')
     .innerJoin('issuers', 'issuers.id', 'cards.issuer')
     .selectAll('booklets')
     .select(['issuers.name as issuerName', 'issuers.cnpj'])

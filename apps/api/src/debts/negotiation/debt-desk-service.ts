@@ -1,9 +1,18 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { noteAtDesk } from './repository.ts'
 import { transact } from '../../platform/transact.ts'
-import { type CloseAll, type DebtState, debtRules, stateOf, updateDebt } from '../agreements/public.ts'
-import * as repository from './repository.ts'
+import {
+  type CloseAll,
+  type DebtState,
+  type OwedDebt,
+  debtRules,
+  findOwnerOfDebt,
+  lockDebts,
+  stateOf,
+  updateDebt,
+} from '../agreements/public.ts'
 
 export type DebtAct =
   | { act: 'contest'; cents: number }
@@ -16,8 +25,8 @@ type DebtOutcome = { state: DebtState } | 'no-debt' | 'not-allowed'
 /** Changes of debts by the issuer's desk; each act is logged. */
 export function debtDeskService({ db, clock, closeAll }: { db: Database; clock: Clock; closeAll: CloseAll }) {
   const act = async (tx: Transaction, { does, note, ...which }: DebtOrder): Promise<DebtOutcome> => {
-    const owner = await repository.findOwnerOfDebt(tx, which)
-    const [debt] = owner === undefined ? [] : await repository.lockDebts(tx, owner.customerId, [owner.id])
+    const owner = await findOwnerOfDebt(tx, which)
+    const [debt] = owner === undefined ? [] : await lockDebts(tx, owner.customerId, [owner.id])
     if (debt === undefined) return 'no-debt'
     const values = changeOf(debt, does, clock.today())
     if (values === undefined) return 'not-allowed'
@@ -26,7 +35,7 @@ export function debtDeskService({ db, clock, closeAll }: { db: Database; clock: 
     await closeAll(tx, debt.id)
     const { act: kind, ...details } = does
     const subject = { customerId: debt.customerId, subjectId: debt.id }
-    await repository.noteAtDesk(tx, { happenedAt: clock.now(), act: kind, ...subject, details, note })
+    await noteAtDesk(tx, { happenedAt: clock.now(), act: kind, ...subject, details, note })
     return { state: stateOf({ ...debt, ...values }) }
   }
   return { act: (order: DebtOrder): Promise<DebtOutcome> => transact(db, (tx) => act(tx, order)) }
@@ -35,11 +44,11 @@ export function debtDeskService({ db, clock, closeAll }: { db: Database; clock: 
 export type DebtDeskService = ReturnType<typeof debtDeskService>
 
 type DebtChange = Partial<
-  Pick<repository.OwedDebt, 'contestedCents' | 'contestedOn' | 'soldOn' | 'soldToName' | 'soldToCnpj' | 'soldToChannel'>
+  Pick<OwedDebt, 'contestedCents' | 'contestedOn' | 'soldOn' | 'soldToName' | 'soldToCnpj' | 'soldToChannel'>
 >
 
 /** The changed columns; undefined where the debt's state does not allow the act. */
-function changeOf(debt: repository.OwedDebt, does: DebtAct, today: CivilDate): DebtChange | undefined {
+function changeOf(debt: OwedDebt, does: DebtAct, today: CivilDate): DebtChange | undefined {
   const { next } = debtRules[stateOf(debt)]
   if (does.act === 'contest')
     return next.contested !== undefined && does.cents <= debt.originalCents

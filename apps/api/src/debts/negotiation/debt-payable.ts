@@ -6,8 +6,15 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { InstalmentPrice, News, Payable } from '../../charges/payments/public.ts'
-import { type DebtPayment, insertDeductions, settleDebts, stateOf, valueOf } from '../agreements/public.ts'
-import { type PaidDebt, lockPaidDebt } from './repository.ts'
+import {
+  type DebtPayment,
+  type PaidDebt,
+  insertDeductions,
+  lockPaidDebt,
+  settleDebts,
+  stateOf,
+  valueOf,
+} from '../agreements/public.ts'
 
 /** A debt is one part. */
 const WHOLE = 0

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { type Campaign, type Coupon, findCampaign, findCoupon, usedCoupon } from './policy-repository.ts'
-import type { OwedDebt } from './repository.ts'
+import type { OwedDebt } from '../agreements/public.ts'
 
 type ExtrasQuery = {
   customerId: string

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { keyOf } from './proposing.ts'
 import type { NegotiationProposal } from './proposal-repository.ts'
 import { refuseUnnegotiable } from './proposal-service.ts'
-import { lockDebts } from './repository.ts'
+import { lockDebts } from '../agreements/public.ts'
 import type { Negotiation } from './steps-repository.ts'
 
 /** @throws Refusal where a debt has changed since the proposal was made */

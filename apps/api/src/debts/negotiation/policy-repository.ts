@@ -44,7 +44,7 @@ export const findCoupon = (db: Database, issuer: string, codeHash: string): Prom
 
 export async function usedCoupon(db: Database, customerId: string, couponId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('couponUses')
+    .selectFrom('sharedCouponUses as couponUses')
     .select('couponId')
     .where('customerId', '=', customerId)
     .where('couponId', '=', couponId)

@@ -48,7 +48,7 @@ const withDebts = async (
 const findProposalDebts = (db: Database, proposalId: string): Promise<ProposalDebt[]> =>
   db
     .selectFrom('proposalDebts')
-    .innerJoin('debts', 'debts.id', 'proposalDebts.debtId')
+    .innerJoin('sharedDebts as debts', 'debts.id', 'proposalDebts.debtId')
     .selectAll('proposalDebts')
     .select(['debts.origin', 'debts.contract'])
     .where('proposalId', '=', proposalId)
@@ -121,7 +121,11 @@ export const deleteProposalsBefore = (db: Database, day: CivilDate) =>
     .where('validUntil', '<', day)
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(selectFrom('agreements').select('agreements.id').whereRef('proposalId', '=', 'negotiationProposals.id')),
+        exists(
+          selectFrom('sharedAgreements as agreements')
+            .select('agreements.id')
+            .whereRef('proposalId', '=', 'negotiationProposals.id'),
+        ),
       ),
     )
     .execute()

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { debtRules, stateOf, valueOf } from '../agreements/public.ts'
+import { type OwedDebt, debtRules, lockDebts, stateOf, valueOf } from '../agreements/public.ts'
 import { extrasOf, sharesOfExtras } from './extras.ts'
 import { type PaymentWish, plansThatFit, smallestInstalment } from './fitting.ts'
 import { type OptionChoice, LAST_DUE_DAY, type AgreementOption, optionOf } from './options.ts'
@@ -11,7 +11,6 @@ import * as policies from './policy-repository.ts'
 import { keyOf, proposalRows } from './proposing.ts'
 import * as proposals from './proposal-repository.ts'
 import type { NegotiationProposal } from './proposal-repository.ts'
-import { type OwedDebt, lockDebts } from './repository.ts'
 
 export type Negotiator = { customerId: string; issuer: string }
 type ProposalRequest = { debtIds: readonly string[]; coupon?: string | undefined; campaign?: string | undefined }

@@ -1,10 +1,9 @@
 import { type CivilDate, addDays } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import { randomUUID } from 'node:crypto'
-import { type DebtValue, valueOf } from '../agreements/public.ts'
+import { type DebtValue, type OwedDebt, valueOf } from '../agreements/public.ts'
 import { type Shares, discountOf, sharesOf, withExtras } from './discounts.ts'
 import type { NewProposal, NewProposalDebt } from './proposal-repository.ts'
-import type { OwedDebt } from './repository.ts'
 import type { NegotiationPolicy } from './policy-repository.ts'
 
 /** A proposal is valid for these debts, with these payments and contested amounts, and for no others. */

@@ -3,14 +3,21 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/bind.ts'
 import { type AwaitedCharge, findAwaited } from '../../charges/payments/public.ts'
 import type { OpenSlip, SlipSource } from '../../identity/quick-slip/public.ts'
-import { type DebtState, type DebtValue, markDebtsSeen, stateOf, valueOf } from '../agreements/public.ts'
+import {
+  type DebtState,
+  type DebtValue,
+  type OwedDebt,
+  findOpenDebts,
+  markDebtsSeen,
+  stateOf,
+  valueOf,
+} from '../agreements/public.ts'
 import { longestPlan } from './fitting.ts'
 import { type AgreementOption, cashOption } from './options.ts'
 import type { ProposalService, Negotiator } from './proposal-service.ts'
-import * as repository from './repository.ts'
 
 export type ShownDebt = {
-  debt: repository.OwedDebt
+  debt: OwedDebt
   state: DebtState
   value: DebtValue
   awaited: AwaitedCharge | undefined
@@ -30,7 +37,7 @@ export function negotiationService({
 }) {
   return {
     async openDebts(customer: Negotiator): Promise<ShownDebt[]> {
-      const found = await repository.findOpenDebts(db, customer.customerId)
+      const found = await findOpenDebts(db, customer.customerId)
       const news = found.filter(({ seenAt }) => seenAt === null).map(({ id }) => id)
       if (news.length > 0) await markDebtsSeen(db, customer.customerId, news, clock.now())
       const [offers, awaited] = await Promise.all([

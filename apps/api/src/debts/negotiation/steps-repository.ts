@@ -31,7 +31,7 @@ export const updateNegotiation = (
 /** The customer's data, to be confirmed before agreeing. */
 export const findPerson = (db: Database, customerId: string) =>
   db
-    .selectFrom('customers')
+    .selectFrom('sharedCustomers as customers')
     .select(['name', 'cpf', 'email', 'phone'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()

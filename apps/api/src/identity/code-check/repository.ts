@@ -10,8 +10,8 @@ export type IssuedCode = Pick<Row<'charges'>, 'state' | 'amountCents' | 'dueOn' 
 
 const selectGiven = (db: Database, issuer: string) =>
   db
-    .selectFrom('charges')
-    .innerJoin('customers', 'customers.id', 'charges.customerId')
+    .selectFrom('sharedCharges as charges')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'charges.customerId')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['charges.state', 'charges.amountCents', 'charges.dueOn', 'charges.expiresAt', 'charges.barcode'])
     .select(['issuers.name', 'issuers.cnpj'])
@@ -37,8 +37,8 @@ export type IssuedPaper = Pick<Row<'paperCodes'>, 'kind' | 'issuedOn'> & { name:
 /** An issued paper, by its code. */
 export const findPaper = (db: Database, issuer: string, code: string): Promise<IssuedPaper | undefined> =>
   db
-    .selectFrom('paperCodes')
-    .innerJoin('customers', 'customers.id', 'paperCodes.customerId')
+    .selectFrom('sharedPaperCodes as paperCodes')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'paperCodes.customerId')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['paperCodes.kind', 'paperCodes.issuedOn', 'issuers.name', 'issuers.cnpj'])
     .where('customers.issuer', '=', issuer)
@@ -55,9 +55,9 @@ export type PaymentChecked = Pick<Row<'payments'>, 'amountCents' | 'paidAt'> & {
 /** A payment, by the code of its proof. */
 export const findPayment = (db: Database, issuer: string, code: string): Promise<PaymentChecked | undefined> =>
   db
-    .selectFrom('payments')
-    .innerJoin('charges', 'charges.id', 'payments.chargeId')
-    .innerJoin('customers', 'customers.id', 'charges.customerId')
+    .selectFrom('sharedPayments as payments')
+    .innerJoin('sharedCharges as charges', 'charges.id', 'payments.chargeId')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'charges.customerId')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['payments.amountCents', 'payments.paidAt', 'issuers.name', 'issuers.cnpj'])
     .select(

@@ -24,7 +24,7 @@ const readHoldings = prepared((db, { customerId, today }: { customerId: string; 
         .as('digitalInvoice'),
       jsonArrayFrom(
         eb
-          .selectFrom('cards')
+          .selectFrom('sharedCards as cards')
           .select(['bin', 'type'])
           .whereRef('cards.customerId', '=', 'customers.id')
           .orderBy('position'),
@@ -32,8 +32,8 @@ const readHoldings = prepared((db, { customerId, today }: { customerId: string; 
       eb
         .exists(
           eb
-            .selectFrom('invoices')
-            .innerJoin('cards', 'cards.id', 'invoices.cardId')
+            .selectFrom('sharedInvoices as invoices')
+            .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
             .whereRef('cards.customerId', '=', 'customers.id')
             .where('invoices.closesOn', '<=', sql<string>`${today}::date`),
         )
@@ -46,7 +46,11 @@ const readHoldings = prepared((db, { customerId, today }: { customerId: string; 
           .whereRef('customerModules.customerId', '=', 'customers.id'),
       ).as('modules'),
       eb
-        .exists(eb.selectFrom('debtStatements').whereRef('debtStatements.customerId', '=', 'customers.id'))
+        .exists(
+          eb
+            .selectFrom('sharedDebtStatements as debtStatements')
+            .whereRef('debtStatements.customerId', '=', 'customers.id'),
+        )
         .$castTo<boolean>()
         .as('statement'),
     ])

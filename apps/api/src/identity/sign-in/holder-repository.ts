@@ -8,7 +8,7 @@ export const findHolder = (
   cpf: string,
 ): Promise<{ id: string; birthDate: CivilDate } | undefined> =>
   db
-    .selectFrom('customers')
+    .selectFrom('sharedCustomers as customers')
     .select(['id', 'birthDate'])
     .where('issuer', '=', issuer)
     .where('cpf', '=', cpf)

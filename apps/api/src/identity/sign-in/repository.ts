@@ -16,8 +16,9 @@ export type Customer = {
 
 export const selectCustomers = (db: Database) =>
   db
-    .selectFrom('customers')
+    .selectFrom('sharedCustomers as customers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
+    .innerJoin('sharedPasswords as password', 'password.customerId', 'customers.id')
     .select([
       'customers.id',
       'customers.issuer',
@@ -26,7 +27,7 @@ export const selectCustomers = (db: Database) =>
       'customers.name',
       'customers.email',
       'customers.phone',
-      'customers.passwordHash',
+      'password.passwordHash',
     ])
     .select((eb) =>
       eb
@@ -51,7 +52,7 @@ export async function isKnownDevice(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('knownDevices')
-    .innerJoin('customers', 'customers.id', 'knownDevices.customerId')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'knownDevices.customerId')
     .select('knownDevices.customerId')
     .where('customers.issuer', '=', issuer)
     .where('customers.cpf', '=', cpf)
@@ -105,16 +106,16 @@ export const forgetDevice = (db: Database, customerId: string, hash: string) =>
 
 export async function findPasswordHash(tx: Transaction, id: string): Promise<string | null> {
   const { passwordHash } = await tx
-    .selectFrom('customers')
+    .selectFrom('sharedPasswords')
     .select('passwordHash')
-    .where('id', '=', id)
+    .where('customerId', '=', id)
     .executeTakeFirstOrThrow()
   return passwordHash
 }
 
 export async function findBirthDate(db: Database, customerId: string): Promise<CivilDate> {
   const { birthDate } = await db
-    .selectFrom('customers')
+    .selectFrom('sharedCustomers as customers')
     .select('birthDate')
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()

@@ -15,6 +15,7 @@ import type { PayLinkTables } from './pay-link-tables.ts'
 import type { Method, PaymentTables } from './payment-tables.ts'
 import type { PrivacyTables } from './privacy-tables.ts'
 import type { ServiceTables } from './service-tables.ts'
+import type { SharedViews } from './shared-views.ts'
 
 export type { Method } from './payment-tables.ts'
 
@@ -34,7 +35,7 @@ type Rooms = PaymentTables &
   PayLinkTables
 
 /** The tables as `migrations/` leaves them. Money is integer cents, a date its text, an instant a Date. */
-export type Schema = Rooms & {
+export type Tables = Rooms & {
   issuers: {
     id: string
     name: string
@@ -145,7 +146,7 @@ export type Schema = Rooms & {
     dividedMonth: string | null
     /** On the open invoice already. */
     posted: boolean
-    kind: Schema['transactions']['kind']
+    kind: Tables['transactions']['kind']
   }
   rates: { issuer: string; kind: 'rotativo' | 'multa' | 'mora'; monthly: string; validFrom: CivilDate }
   signInCounters: {
@@ -284,11 +285,14 @@ export type Schema = Rooms & {
   }
 }
 
+/** With the views of tables for other areas than their owner's. */
+export type Schema = Tables & SharedViews
+
 /** Scopes of a sign-in. */
 export type SignInScope = Extract<Scope, 'portal' | 'negociacao'>
 export type Channel = 'SMS' | 'EMAIL'
 /** Documents that a message may be about, and attach. */
 export type MessageSubject = 'slip' | 'agreement'
 
-export type Row<T extends keyof Schema> = Selectable<Schema[T]>
-export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>

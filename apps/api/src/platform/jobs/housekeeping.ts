@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Clock, days, later } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import type { Row, Schema } from '../db/schema.ts'
+import type { Row, Tables } from '../db/schema.ts'
 
-type Instant<T extends keyof Schema> = { [C in keyof Row<T>]: Row<T>[C] extends Date ? C : never }[keyof Row<T>]
+type Instant<T extends keyof Tables> = { [C in keyof Row<T>]: Row<T>[C] extends Date ? C : never }[keyof Row<T>]
 type RetentionRule = {
-  [T in keyof Schema]: {
+  [T in keyof Tables]: {
     table: T
     /** The instant from which the days count. */
     column: Instant<T>
@@ -13,7 +13,7 @@ type RetentionRule = {
     /** The rows that may go, where not all may. */
     only?: RawBuilder<boolean>
   }
-}[keyof Schema]
+}[keyof Tables]
 
 /** Retention of rows without further use (security.md B35). Tables are in the order of their references. */
 export const retention: readonly RetentionRule[] = [

@@ -20,7 +20,7 @@ export const insertEntry = (tx: Transaction, entry: LedgerEntry) => tx.insertInt
 /** The place of a session's start, and its device's name if any. */
 export async function placeOf(tx: Transaction, sessionId: string): Promise<Pick<LedgerEntry, 'channel' | 'device'>> {
   const session = await tx
-    .selectFrom('sessions')
+    .selectFrom('sharedSessions as sessions')
     .select(['device', 'origin'])
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
@@ -33,7 +33,7 @@ export type ListedAct = LedgerEntry & { policyId: string | null; product: string
 const listed = (db: Database, customerId: string) =>
   db
     .selectFrom('acceptances')
-    .leftJoin('insurancePolicies as policy', (join) =>
+    .leftJoin('sharedInsurancePolicies as policy', (join) =>
       join
         .onRef('policy.customerId', '=', 'acceptances.customerId')
         .onRef('policy.number', '=', 'acceptances.subject')
@@ -73,7 +73,7 @@ export async function findBefore(db: Database, customerId: string): Promise<Prio
 
 const findConsentBefore = async (db: Database, customerId: string): Promise<PriorConsent[]> => {
   const consent = await db
-    .selectFrom('digitalInvoiceConsents')
+    .selectFrom('sharedDigitalInvoiceConsents as digitalInvoiceConsents')
     .select(['id', 'textVersion', 'accepted'])
     .select((eb) => [
       eb.fn.coalesce('givenAt', 'knownAt').as('since'),
@@ -97,7 +97,7 @@ const findConsentBefore = async (db: Database, customerId: string): Promise<Prio
 
 const findPoliciesBefore = async (db: Database, customerId: string): Promise<PriorConsent[]> => {
   const policies = await db
-    .selectFrom('insurancePolicies as policy')
+    .selectFrom('sharedInsurancePolicies as policy')
     .innerJoin('insuranceProducts as product', (join) =>
       join
         .onRef('product.issuer', '=', 'policy.issuer')

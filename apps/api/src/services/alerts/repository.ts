@@ -18,7 +18,7 @@ export const saveChoice = (tx: Transaction, choice: AlertChoice) =>
 
 export const findContacts = (tx: Transaction, customerId: string) =>
   tx
-    .selectFrom('customers')
+    .selectFrom('sharedCustomers as customers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['customers.email', 'customers.phone', 'issuers.name as issuerName', 'issuers.sac'])
     .where('customers.id', '=', customerId)
@@ -47,10 +47,10 @@ export type AlertPage = { customerId: string; since: Date; skip: number; most: n
 /** A page of alerts, the newest first; an alert of an invoice has its card. */
 export const findAlerts = (db: Database, { customerId, since, skip, most }: AlertPage) =>
   ofPortal(db, customerId, since)
-    .leftJoin('invoices', (join) =>
+    .leftJoin('sharedInvoices as invoices', (join) =>
       join.onRef('invoices.id', '=', 'alerts.subjectId').on('alerts.subject', '=', 'invoice'),
     )
-    .leftJoin('cards', 'cards.id', 'invoices.cardId')
+    .leftJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .selectAll('alerts')
     .select(['cards.id as cardId', 'cards.last4'])
     .orderBy('alerts.happenedAt', 'desc')
@@ -100,13 +100,13 @@ export type Round = {
 export async function findDue(db: Database, { after, dueOn, notifiedSince, most }: Round): Promise<string[]> {
   const days = sql.join(dueOn.map((day) => sql`${day}::date`))
   const { rows } = await sql<{ customerId: string }>`select distinct customer_id from (
-      select cards.customer_id from invoices join cards on cards.id = invoices.card_id
+      select cards.customer_id from shared_invoices as invoices join shared_cards as cards on cards.id = invoices.card_id
       where settled_at is null and due_on in (${days})
       union all
-      select booklets.customer_id from booklet_instalments join booklets on booklets.id = booklet_id
+      select booklets.customer_id from shared_booklet_instalments as booklet_instalments join booklets on booklets.id = booklet_id
       where settled_at is null and due_on in (${days})
       union all
-      select customer_id from agreements where next_due_on in (${days})) due
+      select customer_id from shared_agreements as agreements where next_due_on in (${days})) due
     where customer_id > ${after} and not exists (
       select from alerts where alerts.customer_id = due.customer_id and kind = 'due-soon' and happened_at >= ${notifiedSince})
     order by customer_id limit ${most}`.execute(db)
@@ -118,7 +118,7 @@ export type LateAgreement = { id: string; customerId: string; nextDueOn: CivilDa
 /** Active agreements that are late. A wallet that was sold is left to its buyer. */
 export const findLate = (db: Database, today: CivilDate, after: string, most: number): Promise<LateAgreement[]> =>
   db
-    .selectFrom('agreements')
+    .selectFrom('sharedAgreements as agreements')
     .select(['id', 'customerId'])
     .select(sql<CivilDate>`next_due_on`.as('nextDueOn'))
     .select(sql<CivilDate>`last_day`.as('lastDay'))

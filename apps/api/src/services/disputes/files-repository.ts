@@ -60,4 +60,8 @@ export async function judge(tx: Transaction, id: string, verdict: 'clean' | 'inf
 }
 
 export const findContact = (tx: Transaction, customerId: string) =>
-  tx.selectFrom('customers').select(['email', 'name']).where('id', '=', customerId).executeTakeFirstOrThrow()
+  tx
+    .selectFrom('sharedCustomers as customers')
+    .select(['email', 'name'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()

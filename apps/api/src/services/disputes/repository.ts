@@ -26,9 +26,9 @@ export type Purchase = {
 
 export const findPurchase = (db: Database, customerId: string, id: string): Promise<Purchase | undefined> =>
   db
-    .selectFrom('transactions')
-    .innerJoin('invoices', 'invoices.id', 'transactions.invoiceId')
-    .innerJoin('cards', 'cards.id', 'invoices.cardId')
+    .selectFrom('sharedTransactions as transactions')
+    .innerJoin('sharedInvoices as invoices', 'invoices.id', 'transactions.invoiceId')
+    .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .select([
       'transactions.id',
       'transactions.kind',
@@ -41,7 +41,7 @@ export const findPurchase = (db: Database, customerId: string, id: string): Prom
     ])
     .select([
       sql<number>`(transactions.amount_cents + coalesce((
-        select sum(tax.amount_cents) from transactions as tax where tax.taxed_id = transactions.id), 0))::bigint`.as(
+        select sum(tax.amount_cents) from shared_transactions as tax where tax.taxed_id = transactions.id), 0))::bigint`.as(
         'cents',
       ),
       sql<Purchase['instalment']>`case when transactions.instalment_number is not null then jsonb_build_object(
@@ -55,7 +55,7 @@ export const findPurchase = (db: Database, customerId: string, id: string): Prom
 const ofPurchase = (db: Database, customerId: string, purchaseId: string) =>
   db
     .selectFrom('disputes')
-    .innerJoin('serviceRequests', 'serviceRequests.id', 'disputes.requestId')
+    .innerJoin('sharedServiceRequests as serviceRequests', 'serviceRequests.id', 'disputes.requestId')
     .selectAll('disputes')
     .where('disputes.customerId', '=', customerId)
     .where('disputes.purchaseId', '=', purchaseId)
@@ -105,7 +105,13 @@ export const updateDispute = (tx: Transaction, id: string, values: Partial<Omit<
   tx.updateTable('disputes').set(values).where('requestId', '=', id).execute()
 
 export const findIssuerOf = async (tx: Transaction, customerId: string): Promise<string> =>
-  (await tx.selectFrom('customers').select('issuer').where('id', '=', customerId).executeTakeFirstOrThrow()).issuer
+  (
+    await tx
+      .selectFrom('sharedCustomers as customers')
+      .select('issuer')
+      .where('id', '=', customerId)
+      .executeTakeFirstOrThrow()
+  ).issuer
 
 export type ToPost = InvoiceOwner & {
   id: string
@@ -118,12 +124,12 @@ export type ToPost = InvoiceOwner & {
 export const findToPost = (tx: Transaction, today: CivilDate): Promise<ToPost | undefined> =>
   tx
     .selectFrom('disputes')
-    .innerJoin('transactions', 'transactions.id', 'disputes.purchaseId')
-    .innerJoin('invoices as own', 'own.id', 'disputes.invoiceId')
-    .innerJoin('invoices as target', (join) =>
+    .innerJoin('sharedTransactions as transactions', 'transactions.id', 'disputes.purchaseId')
+    .innerJoin('sharedInvoices as own', 'own.id', 'disputes.invoiceId')
+    .innerJoin('sharedInvoices as target', (join) =>
       join.onRef('target.cardId', '=', 'own.cardId').onRef('target.month', '>', 'own.month'),
     )
-    .innerJoin('cards', 'cards.id', 'own.cardId')
+    .innerJoin('sharedCards as cards', 'cards.id', 'own.cardId')
     .select([
       'disputes.requestId as id',
       'disputes.toPostCents as cents',

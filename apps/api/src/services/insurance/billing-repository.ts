@@ -32,7 +32,7 @@ const billed = (db: Database) =>
     ])
 
 const hasInvoice = (today: CivilDate, cents = sql<number>`0`) =>
-  sql<boolean>`exists (select from invoices where invoices.card_id = insurance_policies.card_id
+  sql<boolean>`exists (select from shared_invoices as invoices where invoices.card_id = insurance_policies.card_id
     and invoices.closes_on > ${today}::date and ${roomOf('invoices')} >= ${cents})`
 
 /** Active policies of all customers with a month of cover that is not charged yet and an open invoice. */
@@ -72,8 +72,8 @@ export const lockPolicy = (tx: Transaction, id: string) =>
 /** Holds the first invoice of a card that has not closed and has room for so much. */
 export const lockOpenInvoice = (tx: Transaction, cardId: string, today: CivilDate, cents: number) =>
   tx
-    .selectFrom('invoices')
-    .innerJoin('cards', 'cards.id', 'invoices.cardId')
+    .selectFrom('sharedInvoices as invoices')
+    .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .select(['invoices.id as invoiceId', 'cards.customerId', 'cards.issuer'])
     .where('cardId', '=', cardId)
     .where('closesOn', '>', today)

@@ -28,13 +28,13 @@ export const findOffers = (db: Database, issuer: string): Promise<Product[]> =>
     .execute()
 
 const lastPremium = <T>(column: string) =>
-  sql<T>`(select ${sql.ref(column)} from insurance_premiums join invoices on invoices.id = insurance_premiums.invoice_id
+  sql<T>`(select ${sql.ref(column)} from insurance_premiums join shared_invoices as invoices on invoices.id = insurance_premiums.invoice_id
     where insurance_premiums.policy_id = insurance_policies.id order by insurance_premiums.month desc limit 1)`
 
 const policies = (db: Database, customerId: string) =>
   db
     .selectFrom('insurancePolicies')
-    .innerJoin('cards', 'cards.id', 'insurancePolicies.cardId')
+    .innerJoin('sharedCards as cards', 'cards.id', 'insurancePolicies.cardId')
     .selectAll('insurancePolicies')
     .select('cards.last4')
     .select((eb) => [
@@ -77,7 +77,7 @@ export const findActive = (
 /** The customer's e-mail, and the issuer's telephone for questions. */
 export const findHolder = (tx: Transaction, customerId: string) =>
   tx
-    .selectFrom('customers')
+    .selectFrom('sharedCustomers as customers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['customers.id', 'customers.name', 'customers.email', 'issuers.sac'])
     .where('customers.id', '=', customerId)

@@ -1,4 +1,4 @@
-import type { Row, Schema } from '../../platform/db/schema.ts'
+import type { Row, Tables } from '../../platform/db/schema.ts'
 import type { RawBuilder } from 'kysely'
 import { accessTables } from './inventory-access.ts'
 import { agreementTables } from './inventory-agreements.ts'
@@ -58,20 +58,20 @@ export const laws = {
 type Law = keyof typeof laws
 
 /** The row at the end of the account: deleted, or kept under a law with some columns blanked. */
-type RowEnding<T extends keyof Schema> =
+type RowEnding<T extends keyof Tables> =
   | { deleted: string }
   | { kept: Law; blank?: { readonly [C in keyof Row<T>]?: RawBuilder<unknown> } }
 
-type PersonalTable<T extends keyof Schema> = {
+type PersonalTable<T extends keyof Tables> = {
   /** The column that leads to the person, the table it refers to, and the column there, unless that is `id`. */
-  by: readonly [column: keyof Row<T> & string, table: keyof Schema, key?: string]
+  by: readonly [column: keyof Row<T> & string, table: keyof Tables, key?: string]
   end: RowEnding<T>
 } & ({ section: string; fields: { readonly [C in keyof Row<T>]: CopyField<Row<T>[C]> } } | { left: string })
 
 /** The issuer's own tables, and those that no number ties to a person. */
 type Nobodys = { nobodys: string }
 
-export type Inventory = { readonly [T in keyof Schema]: PersonalTable<T> | Nobodys }
+export type Inventory = { readonly [T in keyof Tables]: PersonalTable<T> | Nobodys }
 
 /** Every table and column must be named here to compile: its name in the copy, and its fate at the end of an account. */
 export const inventory: Inventory = {
@@ -85,13 +85,13 @@ export const inventory: Inventory = {
 }
 
 type AnyOwned = Omit<PersonalTable<'customers'>, 'by' | 'end'> & {
-  by: readonly [string, keyof Schema, string?]
+  by: readonly [string, keyof Tables, string?]
   end: { deleted: string } | { kept: Law; blank?: Readonly<Record<string, RawBuilder<unknown>>> }
 } & ({ section: string; fields: Readonly<Record<string, CopyField<string>>> } | { left: string })
-export type OwnedTable = AnyOwned & { table: keyof Schema }
+export type OwnedTable = AnyOwned & { table: keyof Tables }
 
 /** Tables with personal data, in the order of their references. */
-export const ownedTables: readonly OwnedTable[] = (Object.keys(inventory) as (keyof Schema)[]).flatMap((table) => {
+export const ownedTables: readonly OwnedTable[] = (Object.keys(inventory) as (keyof Tables)[]).flatMap((table) => {
   const entry = inventory[table]
   return 'nobodys' in entry ? [] : [{ table, ...(entry as unknown as AnyOwned) }]
 })

@@ -11,7 +11,7 @@ export type Person = Pick<Row<'customers'>, 'cpf' | 'name' | 'birthDate' | 'addr
 
 export const findPerson = (db: Database, customerId: string): Promise<Person> =>
   db
-    .selectFrom('customers')
+    .selectFrom('sharedCustomers as customers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['customers.cpf', 'customers.name', 'customers.birthDate', 'customers.address', 'customers.issuer'])
     .select(['issuers.name as issuerName', 'issuers.cnpj'])
@@ -61,7 +61,7 @@ export const blankOfPerson = (
 /** Waits for rows under way that point at a person, which `lockCustomer` does not: their end takes those with it. */
 export const lockPerson = (tx: Transaction, customerId: string) =>
   tx
-    .selectFrom('customers')
+    .selectFrom('sharedCustomers as customers')
     .select(['id', 'cpf', 'name'])
     .where('id', '=', customerId)
     .forUpdate()
@@ -72,23 +72,23 @@ export const keepIdentity = (tx: Transaction, identity: NewRow<'erasedCustomers'
 
 /** Obstacles to ending an account that the database knows; what an invoice still asks for is computed. */
 const impediments = {
-  card: sql`select from cards where customer_id = customers.id and not ${givenUp}`,
-  debt: sql`select from debts where customer_id = customers.id and settled_at is null and sold_on is null and not exists (
-      select from agreement_debts where debt_id = debts.id and live)
-    union all select from disputes where customer_id = customers.id and to_post_cents > 0
-    union all select from booklet_instalments join booklets on booklets.id = booklet_id
+  card: sql`select from shared_cards as cards where customer_id = customers.id and not ${givenUp}`,
+  debt: sql`select from shared_debts as debts where customer_id = customers.id and settled_at is null and sold_on is null and not exists (
+      select from shared_agreement_debts as agreement_debts where debt_id = debts.id and live)
+    union all select from shared_disputes as disputes where customer_id = customers.id and to_post_cents > 0
+    union all select from shared_booklet_instalments as booklet_instalments join booklets on booklets.id = booklet_id
       where customer_id = customers.id and settled_at is null
-    union all select from plan_instalments join instalment_plans on instalment_plans.id = plan_id
+    union all select from shared_plan_instalments as plan_instalments join shared_instalment_plans as instalment_plans on instalment_plans.id = plan_id
       where customer_id = customers.id and state in ('waiting-entry', 'active') and posted_invoice_id is null`,
-  agreement: sql`select from agreements where customer_id = customers.id and state in ('waiting-entry', 'active')`,
-  insurance: sql`select from insurance_policies where customer_id = customers.id and state = 'active'`,
+  agreement: sql`select from shared_agreements as agreements where customer_id = customers.id and state in ('waiting-entry', 'active')`,
+  insurance: sql`select from shared_insurance_policies as insurance_policies where customer_id = customers.id and state = 'active'`,
   credit: sql`select from instalment_credits where customer_id = customers.id and returned_at is null
-    union all select from payments join charges on charges.id = payments.charge_id
+    union all select from shared_payments as payments join shared_charges as charges on charges.id = payments.charge_id
       where charges.customer_id = customers.id and charges.invoice_id is not null and credit_cents > credit_posted_cents
-    union all select from disputes where customer_id = customers.id and to_post_cents < 0
-    union all select from suspense join charges on charges.id = suspense.charge_id
+    union all select from shared_disputes as disputes where customer_id = customers.id and to_post_cents < 0
+    union all select from shared_suspense as suspense join shared_charges as charges on charges.id = suspense.charge_id
       where charges.customer_id = customers.id and resolved_at is null`,
-  request: sql`select from service_requests where customer_id = customers.id and state = 'open' and kind <> 'data-erasure'`,
+  request: sql`select from shared_service_requests as service_requests where customer_id = customers.id and state = 'open' and kind <> 'data-erasure'`,
 } as const
 
 export type ErasureImpediment = keyof typeof impediments
@@ -100,7 +100,9 @@ export async function findImpediments(
 ): Promise<ErasureImpediment[]> {
   const names = Object.keys(impediments) as ErasureImpediment[]
   const asked = names.map((name) => sql`exists (${impediments[name]}) as ${sql.ref(name)}`)
-  const { rows } = await sql<Record<ErasureImpediment, boolean>>`select ${sql.join(asked)} from customers
+  const { rows } = await sql<
+    Record<ErasureImpediment, boolean>
+  >`select ${sql.join(asked)} from shared_customers as customers
     where customers.id = ${customerId}`.execute(db)
   const [found] = rows
   return names.filter((name) => found?.[name] || (name === 'debt' && owesInvoice))

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import { updateCard } from '../../accounts/cards/public.ts'
+import { lockCard, updateCard } from '../../accounts/cards/public.ts'
 import { type MessageService, composeMail } from '../../records/messages/public.ts'
 import * as repository from './repository.ts'
 import { changeLimit } from './limit-service.ts'
@@ -69,7 +69,7 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
     { kind, asked, cardId, customerId }: repository.ServiceRequest,
     answer: RequestAnswer,
   ) => {
-    const card = cardId === null ? undefined : await repository.lockCard(tx, customerId, cardId)
+    const card = cardId === null ? undefined : await lockCard(tx, customerId, cardId)
     if (card === undefined) throw new Error('a request without its card')
     if (kind === 'limit') await changeLimit(tx, card, asked.cents ?? card.limitCents, answer.note, clock.now())
     if (kind === 'replacement')

@@ -1,6 +1,6 @@
 import { type CivilDate, addMonths, civilDateInSaoPaulo, compareDates, monthOf } from '@portal/brazil/dates'
 import { moveInvoice } from '../../accounts/account/public.ts'
-import { isGivenUp, updateCard } from '../../accounts/cards/public.ts'
+import { type Card, isGivenUp, updateCard } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -15,7 +15,7 @@ type Deps = { clock: Clock; open: RequestOpening['ofCard'] }
 
 export function dueDayService({ clock, open }: Deps) {
   /** The next invoice and the day from which its due day may change; undefined for a card without invoice, or a cancelled one. */
-  const of = async (db: Database, card: repository.CardRow, requests: readonly repository.ServiceRequest[]) => {
+  const of = async (db: Database, card: Card, requests: readonly repository.ServiceRequest[]) => {
     if (card.type !== 'EXTRATO' || (await isGivenUp(db, card.customerId, card.id))) return null
     const next = await repository.findNextInvoice(db, card.id, clock.today())
     if (next === undefined) return null

@@ -1,4 +1,4 @@
-import { isGivenUp, updateCard } from '../../accounts/cards/public.ts'
+import { type Card, isGivenUp, updateCard } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { InvoiceService } from '../../accounts/account/public.ts'
@@ -11,7 +11,7 @@ type Deps = { db: Database; clock: Clock; invoices: InvoiceService; open: Reques
 export function limitService({ db, clock, invoices, open }: Deps) {
   return {
     /** The limit, with every change and its reason; undefined where the card has none. */
-    async of(customerId: string, card: repository.CardRow) {
+    async of(customerId: string, card: Card) {
       if (card.type !== 'EXTRATO') return null
       const { limits } = await invoices.overview(customerId, card.id)
       return { ...limits, changes: await repository.findLimitChanges(db, card.id) }
@@ -37,7 +37,7 @@ export function limitService({ db, clock, invoices, open }: Deps) {
 }
 
 /** Gives a card another limit, and keeps why. */
-export async function changeLimit(tx: Transaction, card: repository.CardRow, cents: number, reason: string, now: Date) {
+export async function changeLimit(tx: Transaction, card: Card, cents: number, reason: string, now: Date) {
   await updateCard(tx, card.id, { limitCents: cents })
   await repository.insertLimitChange(tx, {
     cardId: card.id,

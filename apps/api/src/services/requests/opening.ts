@@ -1,6 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { addBusinessDays, isMarketDay } from '@portal/brazil/holidays'
 import { randomUUID } from 'node:crypto'
+import { type Card, lockCard } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -64,7 +65,7 @@ export function requestOpening({ db, clock, messages }: OpeningDeps) {
       order: CardOrder,
       kind: repository.RequestKind,
       wish: RequestWish,
-      decide: (tx: Transaction, card: repository.CardRow) => Promise<RequestOutcome>,
+      decide: (tx: Transaction, card: Card) => Promise<RequestOutcome>,
       /** Writes rows of the caller that refer to the request. */
       then?: (tx: Transaction, id: string) => Promise<void>,
     ): Promise<repository.ServiceRequest> =>
@@ -73,7 +74,7 @@ export function requestOpening({ db, clock, messages }: OpeningDeps) {
         kind,
         wish,
         async (tx) => {
-          const card = await repository.lockCard(tx, order.customerId, order.cardId)
+          const card = await lockCard(tx, order.customerId, order.cardId)
           if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
           return { outcome: await decide(tx, card), asked: { ...wish, last4: card.last4 } }
         },

@@ -1,7 +1,7 @@
 import { monthName } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import { yearlyRateOf } from '@portal/brazil/price'
-import type { CardService } from '../../accounts/cards/public.ts'
+import type { Card, CardService } from '../../accounts/cards/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { PlansLeft } from '../../accounts/instalments/public.ts'
 import type { InvoiceService } from '../../accounts/account/public.ts'
@@ -20,7 +20,7 @@ type Deps = {
 
 /** The balance that a holder takes to another bank, and the day by which the creditor answers. */
 export function portabilityService({ db, cards, invoices, plansLeft, open }: Deps) {
-  const ofInvoices = async (customerId: string, card: repository.CardRow): Promise<PortableDebt[]> => {
+  const ofInvoices = async (customerId: string, card: Card): Promise<PortableDebt[]> => {
     const { invoices: all, currentId } = await invoices.overview(customerId, card.id)
     const found = all
       .filter(({ id, state }) => OWED.has(state) || (state === 'revolving' && id === currentId))
@@ -36,7 +36,7 @@ export function portabilityService({ db, cards, invoices, plansLeft, open }: Dep
     return (await Promise.all(found)).flat()
   }
 
-  const ofPlans = async (customerId: string, card: repository.CardRow): Promise<PortableDebt[]> =>
+  const ofPlans = async (customerId: string, card: Card): Promise<PortableDebt[]> =>
     (await plansLeft(customerId, card.id)).map(({ protocol, count, lastDueOn, valueCents, ...cost }) => ({
       kind: 'plan',
       about: `Parcelamento da fatura, cartão final ${card.last4}`,

@@ -5,7 +5,6 @@ import type { NewRow, Row } from '../../platform/db/schema.ts'
 import type { PortableDebt } from './portable-debt.ts'
 import { type RequestMove, requestMoves } from './request-status.ts'
 
-export type CardRow = Row<'cards'>
 export type RequestStep = Row<'serviceEvents'>['step']
 export type RequestKind = Row<'serviceRequests'>['kind']
 /** Personal data that the issuer corrects; a contact is changed by the customer, who proves it. */
@@ -92,7 +91,7 @@ export async function lockWaiting(tx: Transaction, protocol: string): Promise<Se
     .select('cardId')
     .where('protocol', '=', protocol)
     .where('kind', 'in', ['limit', 'replacement'])
-  await tx.selectFrom('cards').select('id').where('id', 'in', ofCard).forUpdate().execute()
+  await tx.selectFrom('sharedCards as cards').select('id').where('id', 'in', ofCard).forUpdate().execute()
   const locked = await lockRequests(tx).where('protocol', '=', protocol).where('state', '=', 'open').executeTakeFirst()
   return locked && findRequest(tx, locked.id)
 }
@@ -128,7 +127,7 @@ export async function lockOwnByProtocol(
 /** Open requests of all customers, the earliest day of answer first. */
 export const findWaiting = (db: Database) =>
   requests(db)
-    .innerJoin('customers', 'customers.id', 'serviceRequests.customerId')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'serviceRequests.customerId')
     .select(['customers.issuer', 'customers.cpf'])
     .where('serviceRequests.state', '=', 'open')
     .orderBy('serviceRequests.answerBy')
@@ -158,7 +157,7 @@ export const endRequest = (tx: Transaction, id: string, move: RequestMove, now: 
 
 export const findContacts = (tx: Transaction, customerId: string) =>
   tx
-    .selectFrom('customers')
+    .selectFrom('sharedCustomers as customers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['customers.email', 'customers.phone', 'issuers.name as issuerName'])
     .where('customers.id', '=', customerId)
@@ -167,7 +166,7 @@ export const findContacts = (tx: Transaction, customerId: string) =>
 /** The customer's e-mail, and the issuer's telephone in case it was not them. */
 export const findHolder = (tx: Transaction, customerId: string) =>
   tx
-    .selectFrom('customers')
+    .selectFrom('sharedCustomers as customers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['customers.id', 'customers.name', 'customers.email', 'issuers.sac'])
     .where('customers.id', '=', customerId)
@@ -175,19 +174,13 @@ export const findHolder = (tx: Transaction, customerId: string) =>
 
 /** Empty where no address is known. */
 export async function findAddress(db: Database, customerId: string): Promise<string> {
-  const found = await db.selectFrom('customers').select('address').where('id', '=', customerId).executeTakeFirst()
+  const found = await db
+    .selectFrom('sharedCustomers as customers')
+    .select('address')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
   return found?.address ?? ''
 }
-
-/** Decisions on one card take turns. */
-export const lockCard = (tx: Transaction, customerId: string, cardId: string): Promise<CardRow | undefined> =>
-  tx
-    .selectFrom('cards')
-    .selectAll()
-    .where('customerId', '=', customerId)
-    .where('id', '=', cardId)
-    .forUpdate()
-    .executeTakeFirst()
 
 export const findLimitChanges = (db: Database, cardId: string): Promise<Row<'limitChanges'>[]> =>
   db
@@ -204,7 +197,7 @@ export const insertLimitChange = (tx: Transaction, change: NewRow<'limitChanges'
 /** The invoice that has not closed yet; undefined for a new card. */
 export const findNextInvoice = (db: Database, cardId: string, today: string) =>
   db
-    .selectFrom('invoices')
+    .selectFrom('sharedInvoices as invoices')
     .select(['id', 'closesOn', 'dueOn'])
     .where('cardId', '=', cardId)
     .where('closesOn', '>', today)

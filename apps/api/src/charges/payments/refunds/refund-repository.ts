@@ -46,8 +46,8 @@ export const insertRefund = (tx: Transaction, refund: NewRow<'refunds'>) =>
 /** A later invoice that is closed asks for what this one left as revolving credit. */
 export async function hasClosedLater(tx: Transaction, invoiceId: string, today: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('invoices')
-    .innerJoin('invoices as later', 'later.cardId', 'invoices.cardId')
+    .selectFrom('sharedInvoices as invoices')
+    .innerJoin('sharedInvoices as later', 'later.cardId', 'invoices.cardId')
     .select('later.id')
     .where('invoices.id', '=', invoiceId)
     .whereRef('later.month', '>', 'invoices.month')

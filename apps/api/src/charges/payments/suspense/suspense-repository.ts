@@ -106,7 +106,7 @@ export const findOpen = (db: Database, fileId?: string): Promise<WaitingMoney[]>
     .leftJoin('returnRecords', 'returnRecords.id', 'suspense.recordId')
     .leftJoin('returnFiles', 'returnFiles.id', 'returnRecords.fileId')
     .leftJoin('charges', 'charges.id', 'suspense.chargeId')
-    .leftJoin('invoices', 'invoices.id', 'charges.invoiceId')
+    .leftJoin('sharedInvoices as invoices', 'invoices.id', 'charges.invoiceId')
     .selectAll('suspense')
     .select((eb) => [
       eb.fn.coalesce('returnRecords.bankNumber', 'charges.bankNumber').as('bankNumber'),

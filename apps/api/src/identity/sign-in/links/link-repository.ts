@@ -15,7 +15,7 @@ export const insertLink = (tx: Transaction, link: NewRow<'negotiationLinks'>) =>
 const selectLinks = (db: Database, issuer: string, hash: string) =>
   db
     .selectFrom('negotiationLinks as link')
-    .innerJoin('customers as customer', 'customer.id', 'link.customerId')
+    .innerJoin('sharedCustomers as customer', 'customer.id', 'link.customerId')
     .selectAll('link')
     .select(['customer.cpf', 'customer.birthDate', 'customer.phone', 'customer.email'])
     .where('link.tokenHash', '=', hash)

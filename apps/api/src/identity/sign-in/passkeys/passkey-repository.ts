@@ -75,7 +75,7 @@ export async function lockOwnerOfSession(
   since: Date,
 ): Promise<Customer | undefined> {
   const row = await tx
-    .selectFrom('customers')
+    .selectFrom('sharedCustomers as customers')
     .innerJoin('sessions', 'sessions.customerId', 'customers.id')
     .select('customers.id')
     .where('sessions.id', '=', sessionId)

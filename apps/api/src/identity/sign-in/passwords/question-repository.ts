@@ -15,20 +15,22 @@ export type AccountFacts = {
 
 export const findFacts = (db: Database, customerId: string): Promise<AccountFacts | undefined> =>
   db
-    .selectFrom('customers')
+    .selectFrom('sharedCustomers as customers')
     .select((eb) => [
       'birthDate',
-      sql<string[]>`array(select last4 from cards where customer_id = customers.id order by position)`.as(
+      sql<
+        string[]
+      >`array(select last4 from shared_cards as cards where customer_id = customers.id order by position)`.as(
         'cardEndings',
       ),
       sql<
         number[]
-      >`(select coalesce(json_agg(limit_cents order by position), '[]') from cards where customer_id = customers.id)`.as(
+      >`(select coalesce(json_agg(limit_cents order by position), '[]') from shared_cards as cards where customer_id = customers.id)`.as(
         'cardLimits',
       ),
       eb
-        .selectFrom('invoices')
-        .innerJoin('cards', 'cards.id', 'invoices.cardId')
+        .selectFrom('sharedInvoices as invoices')
+        .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
         .select(sql<number>`extract(day from due_on)::int`.as('day'))
         .whereRef('cards.customerId', '=', 'customers.id')
         .orderBy('cards.position')
@@ -37,11 +39,11 @@ export const findFacts = (db: Database, customerId: string): Promise<AccountFact
         .as('dueDay'),
       sql<string[]>`array(
         select right(contract, 4) from (
-          select contract from debts where customer_id = customers.id
-          union select contract from agreements where customer_id = customers.id
+          select contract from shared_debts as debts where customer_id = customers.id
+          union select contract from shared_agreements as agreements where customer_id = customers.id
         ) contracts order by contract)`.as('contractEndings'),
       eb
-        .selectFrom('agreements')
+        .selectFrom('sharedAgreements as agreements')
         .select('instalments')
         .whereRef('customerId', '=', 'customers.id')
         // A purchase without instalments has none to ask about.

@@ -36,7 +36,7 @@ export async function findLiveSession(
   const row = await db
     .selectFrom('accessTokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.sessionId')
-    .innerJoin('customers as customer', 'customer.id', 'session.customerId')
+    .innerJoin('sharedCustomers as customer', 'customer.id', 'session.customerId')
     .select([
       'session.id',
       'session.customerId',
@@ -89,7 +89,7 @@ export async function rotate(
 ): Promise<{ endsAt: Date } | undefined> {
   const row = await db
     .updateTable('sessions')
-    .from('customers')
+    .from('sharedCustomers as customers')
     .set({ generation: generation + 1, rotatedAt: now })
     .whereRef('customers.id', '=', 'sessions.customerId')
     .where('sessions.id', '=', id)
@@ -107,7 +107,7 @@ export async function rotate(
 export async function findSession(db: Database, id: string, issuer: string) {
   const row = await db
     .selectFrom('sessions')
-    .innerJoin('customers', 'customers.id', 'sessions.customerId')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'sessions.customerId')
     .select([
       'sessions.customerId',
       'sessions.proofKey',
