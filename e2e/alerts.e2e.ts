@@ -16,6 +16,7 @@ test('SVC-01 a person reads what they were told, follows it, and says how they w
   const device = page.getByRole('link', { name: /^Aparelho novo/ })
   await expect(device).toContainText('Novo acesso à sua conta')
   await expect(device).toContainText('Não lido')
+  await expect(page.getByRole('region', { name: /^\S+, \d+ de \S+$/ }).first()).toContainText('Novo acesso à sua conta')
   await page.getByText('Aparelho novo: E-mail e portal').click()
   const protects = page.getByRole('group', { name: 'Aparelho novo' })
   const way = (name: string) => protects.getByRole('switch', { name })

@@ -90,7 +90,7 @@ const happenings: Record<string, Happening> = {
   },
   NOVO_APARELHO: {
     story: 'Marina',
-    words: /Novo acesso à sua conta em 19\/11\/2026 às 10:\d\d, por um aparelho novo: Navegador\./,
+    words: /Novo acesso à sua conta: Navegador, em 19\/11\/2026 às 10:\d\d\./,
     happen: ({ twin }) => new Browser(world).signIn(twin),
   },
 }
@@ -219,13 +219,13 @@ test('SVC-01 at night nobody is reminded and no SMS rings, but for what protects
   expect(await countDue(who.twin)).toBe(0)
   const other = await new Browser(world).signIn(who.twin)
   expect(other.accessToken).toBeDefined()
-  expect((await sent(who)).SMS).toEqual([expect.stringContaining('aparelho novo')])
+  expect((await sent(who)).SMS).toEqual([expect.stringContaining('Novo acesso')])
   world.clock.set(hours(22) - 1)
   expect((await sent(who)).SMS).toHaveLength(1)
   world.clock.set(hours(22))
   expect((await sent(who)).SMS, 'at 8h').toEqual([
     expect.stringContaining('Recebemos o seu pagamento'),
-    expect.stringContaining('aparelho novo'),
+    expect.stringContaining('Novo acesso'),
   ])
 })
 

@@ -1,4 +1,4 @@
-import { monthName, weekdayName } from '@portal/brazil/dates'
+import { monthName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import type { Transaction } from './transaction.ts'
@@ -6,13 +6,6 @@ import type { Transaction } from './transaction.ts'
 export type WholeTransaction = Reply<'transaction'>
 type TransactionKind = Transaction['tipo']
 type PurchaseImpediment = NonNullable<NonNullable<WholeTransaction['contestar']>['impedimento']>
-
-/** `Segunda, 16 de novembro`, with the year where it is not the usual one. */
-export function dayTitle(date: string, year: string): string {
-  const [weekday = ''] = weekdayName(date).split('-')
-  const day = `${weekday.replace(/^./, (letter) => letter.toUpperCase())}, ${Number(date.slice(8))} de ${monthName(date)}`
-  return date.startsWith(year) ? day : `${day} de ${date.slice(0, 4)}`
-}
 
 /** The kind of a transaction, as its title says it. */
 export function kindName({ tipo, parcela, exterior }: Pick<Transaction, 'tipo' | 'parcela' | 'exterior'>): string {

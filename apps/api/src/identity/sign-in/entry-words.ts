@@ -19,7 +19,7 @@ const notYou = 'Não foi você? Troque a senha em Segurança, no portal, e ligue
 
 /** `name` is the device's, as 'Chrome no Android'. */
 export const newDeviceWords = (at: Date, name: string): string =>
-  `Novo acesso à sua conta em ${when(at)}, por um aparelho novo: ${name}. ${notYou}`
+  `Novo acesso à sua conta: ${name}, em ${when(at)}. ${notYou}`
 
 export const codeUsedWords = (at: Date, what: string): string =>
   `Um código de acesso seu foi usado ${what}, em ${when(at)}. ${notYou}`

@@ -26,7 +26,7 @@ const device: Alert = {
   ...due,
   id: '00000000-0000-4000-8000-000000000023',
   tipo: 'NOVO_APARELHO',
-  texto: 'Novo acesso à sua conta em 18/11/2026 às 09:12, por um aparelho novo: Chrome no Android.',
+  texto: 'Novo acesso à sua conta: Chrome no Android, em 18/11/2026 às 09:12.',
   lido: true,
   sobre: { ...nowhere, tipo: 'SEGURANCA', id: null },
 }

@@ -1,11 +1,12 @@
+import { type CivilDate, civilDateInSaoPaulo, saoPauloTime } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import { negotiationDashboardBase, paths } from '../../../paths.ts'
 import type { IconShape } from '../../../ui/icon.tsx'
 import { lock } from '../../../ui/icons/access.ts'
 import { info, warning } from '../../../ui/icons/notices.ts'
 import { circleCheck, clock } from '../../../ui/icons/states.ts'
-import { phone } from '../../../ui/icons/things.ts'
-import { instantSentence } from '../../../ui/time/instant-words.ts'
+import { smartphone } from '../../../ui/icons/things.ts'
+import { dayTitle } from '../../../ui/time/day-title.ts'
 
 export type Alert = Reply<'alerts'>['avisos'][number]
 export type AlertChoice = Reply<'alertChoices'>[number]
@@ -17,7 +18,7 @@ export const alertLooks: Record<Alert['tipo'], { title: string; icon: IconShape 
   PAGAMENTO_DEVOLVIDO: { title: 'Pagamento devolvido', icon: info },
   ACORDO_EM_RISCO: { title: 'Acordo em risco', icon: warning },
   CODIGO_USADO: { title: 'Código usado', icon: lock },
-  NOVO_APARELHO: { title: 'Aparelho novo', icon: phone },
+  NOVO_APARELHO: { title: 'Aparelho novo', icon: smartphone },
 }
 
 /** The address that an alert leads to; an invoice of another card needs that card to be chosen first. */
@@ -28,11 +29,28 @@ export function placeOf({ sobre: { tipo, id, cartao } }: Alert, currentCardNumbe
   return tipo === 'ACORDO' ? paths.agreement(negotiationDashboardBase, id ?? '') : paths.security()
 }
 
-/** `19/11/2026 às 10:00`, and the card to change to where it is another one. */
-export function detailOf({ em, sobre: { cartao, cartaoFinal } }: Alert, currentCardNumber: string): string {
-  const when = instantSentence(em)
-  if (cartao === null || cartao === currentCardNumber) return when
-  return `${when}. Do cartão final ${cartaoFinal}: troque de cartão para ver`
+/** `10:00` where the text has no time, and the card to change to where it is another one. */
+export function detailOf({ em, texto, sobre: { cartao, cartaoFinal } }: Alert, currentCardNumber: string): string {
+  const time = saoPauloTime(new Date(em))
+  const card = cartao === null || cartao === currentCardNumber ? undefined : cartaoFinal
+  return [
+    ...(texto.includes(time) ? [] : [time]),
+    ...(card === undefined ? [] : [`Do cartão final ${card}: troque de cartão para ver`]),
+  ].join('. ')
+}
+
+type AlertDay = { date: CivilDate; title: string; alerts: Alert[] }
+
+/** Alerts as they come, by day: `Segunda, 16 de novembro`, with the year where it is not the newest one's. */
+export function daysOf(alerts: readonly Alert[]): AlertDay[] {
+  const days: AlertDay[] = []
+  for (const alert of alerts) {
+    const date = civilDateInSaoPaulo(new Date(alert.em))
+    const year = (days[0]?.date ?? date).slice(0, 4)
+    if (days.at(-1)?.date === date) days.at(-1)?.alerts.push(alert)
+    else days.push({ date, title: dayTitle(date, year), alerts: [alert] })
+  }
+  return days
 }
 
 export const channelTitles: readonly (readonly [channel: AlertChannel, title: string])[] = [

@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
@@ -21,7 +21,7 @@ import { Rows } from '../../../ui/layout/rows.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
 import { Tile } from '../../../ui/layout/tile.tsx'
 import { AlertChoices } from './alert-choices.tsx'
-import { alertLooks, detailOf, placeOf } from './alert-words.ts'
+import { alertLooks, daysOf, detailOf, placeOf } from './alert-words.ts'
 import { currentCardNumber } from '../card-services.ts'
 import { Pages, pageOf } from '../pages.tsx'
 
@@ -88,31 +88,39 @@ function All({ found: { avisos, naoLidos } }: { found: AlertsPage }) {
           </Button>
         </div>
       )}
-      <Rows paper label="Avisos">
-        {avisos.map((alert) => (
-          <ListRow
-            key={alert.id}
-            to={placeOf(alert, currentCardNumber())}
-            onFollow={() => markRead(alert.id)}
-            lead={<Tile icon={alertLooks[alert.tipo].icon} />}
-            title={
-              <>
-                {alertLooks[alert.tipo].title} {!alert.lido && <Badge tone="informative">Não lido</Badge>}
-              </>
-            }
-            detail={
-              <>
-                {alert.texto}
-                <br />
-                {detailOf(alert, currentCardNumber())}
-              </>
-            }
-          />
-        ))}
-      </Rows>
+      {daysOf(avisos).map((day) => (
+        <AlertDay key={day.date} {...day} />
+      ))}
     </>
   )
 }
+
+const AlertDay = ({ date, title, alerts }: ReturnType<typeof daysOf>[number]) => (
+  <section className="stack" aria-labelledby={`dia-${date}`}>
+    <h2 id={`dia-${date}`}>
+      <time dateTime={date}>{title}</time>
+    </h2>
+    <Rows paper>
+      {alerts.map((alert) => (
+        <ListRow
+          key={alert.id}
+          to={placeOf(alert, currentCardNumber())}
+          onFollow={() => markRead(alert.id)}
+          lead={<Tile icon={alertLooks[alert.tipo].icon} />}
+          title={
+            <>
+              {alertLooks[alert.tipo].title} {!alert.lido && <Badge tone="informative">Não lido</Badge>}
+            </>
+          }
+          detail={linesOf([alert.texto, detailOf(alert, currentCardNumber())])}
+        />
+      ))}
+    </Rows>
+  </section>
+)
+
+const linesOf = (lines: readonly string[]): ReactNode =>
+  lines.filter(Boolean).map((line, index) => [index > 0 && <br key={line} />, line])
 
 /** Following an alert marks it as read; a failure is repaired the next time. */
 const markRead = (aviso: string) =>
