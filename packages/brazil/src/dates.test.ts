@@ -11,6 +11,7 @@ import {
   formatDayMonth,
   fromEpochDay,
   isCivilDate,
+  dayTitle,
   monthName,
   monthOf,
   relativeDue,
@@ -136,6 +137,8 @@ describe('CONST-01 dates are shown in Portuguese, year in full', () => {
     expect(formatDayMonth('2026-03-01')).toBe('1 mar')
     expect(weekdayName('2026-11-25')).toBe('quarta-feira')
     expect(weekdayName('2026-11-21')).toBe('sábado')
+    expect(dayTitle('2026-11-21', '2026')).toBe('Sábado, 21 de novembro')
+    expect(dayTitle('2025-12-01', '2026')).toBe('Segunda, 1º de dezembro de 2025')
     expect(monthOf('2026-11-25')).toBe('2026-11')
     expect(monthName('2026-11-25')).toBe('novembro')
     expect(monthName('2026-03')).toBe('março')

@@ -85,6 +85,15 @@ export function monthName(dateOrMonth: string): string {
 /** `25/11/2026` */
 export const formatDate = (date: CivilDate): string => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
 
+/** `Segunda, 16 de novembro`, the first of a month as `1º`, with the year where it is not the usual one. */
+export function dayTitle(date: string, year: string): string {
+  const [weekday = ''] = weekdayName(date).split('-')
+  const number = Number(date.slice(8))
+  const ofMonth = `${number === 1 ? '1º' : number} de ${monthName(date)}`
+  const day = `${weekday.replace(/^./, (letter) => letter.toUpperCase())}, ${ofMonth}`
+  return date.startsWith(year) ? day : `${day} de ${date.slice(0, 4)}`
+}
+
 /** `15 nov`, for tiles whose `datetime` has the whole date. */
 export const formatDayMonth = (date: CivilDate): string => Number(date.slice(8)) + ' ' + monthName(date).slice(0, 3)
 

@@ -1,3 +1,5 @@
+import type { CivilDate } from '@portal/brazil/dates'
+
 /** `19/11/2026 14:32` in São Paulo, of an instant of the wire. */
 export const instantWords = (instant: string): string =>
   new Intl.DateTimeFormat('pt-BR', {
@@ -16,3 +18,9 @@ export const instantSentence = (instant: string): string => instantWords(instant
 
 /** `19/11/2026` in São Paulo. */
 export const instantDay = (instant: string): string => instantWords(instant).slice(0, 10)
+
+/** `14:32` in São Paulo. */
+export const instantTime = (instant: string): string => instantWords(instant).slice(11)
+
+/** `2026-11-19` in São Paulo. */
+export const instantDate = (instant: string): CivilDate => instantDay(instant).split('/').toReversed().join('-')

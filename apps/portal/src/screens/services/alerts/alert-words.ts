@@ -1,4 +1,4 @@
-import { type CivilDate, civilDateInSaoPaulo, saoPauloTime } from '@portal/brazil/dates'
+import { type CivilDate, dayTitle } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import { negotiationDashboardBase, paths } from '../../../paths.ts'
 import type { IconShape } from '../../../ui/icon.tsx'
@@ -6,7 +6,7 @@ import { lock } from '../../../ui/icons/access.ts'
 import { info, warning } from '../../../ui/icons/notices.ts'
 import { circleCheck, clock } from '../../../ui/icons/states.ts'
 import { smartphone } from '../../../ui/icons/things.ts'
-import { dayTitle } from '../../../ui/time/day-title.ts'
+import { instantDate, instantTime } from '../../../ui/time/instant-words.ts'
 
 export type Alert = Reply<'alerts'>['avisos'][number]
 export type AlertChoice = Reply<'alertChoices'>[number]
@@ -31,7 +31,7 @@ export function placeOf({ sobre: { tipo, id, cartao } }: Alert, currentCardNumbe
 
 /** `10:00` where the text has no time, and the card to change to where it is another one. */
 export function detailOf({ em, texto, sobre: { cartao, cartaoFinal } }: Alert, currentCardNumber: string): string {
-  const time = saoPauloTime(new Date(em))
+  const time = instantTime(em)
   const card = cartao === null || cartao === currentCardNumber ? undefined : cartaoFinal
   return [
     ...(texto.includes(time) ? [] : [time]),
@@ -45,7 +45,7 @@ type AlertDay = { date: CivilDate; title: string; alerts: Alert[] }
 export function daysOf(alerts: readonly Alert[]): AlertDay[] {
   const days: AlertDay[] = []
   for (const alert of alerts) {
-    const date = civilDateInSaoPaulo(new Date(alert.em))
+    const date = instantDate(alert.em)
     const year = (days[0]?.date ?? date).slice(0, 4)
     if (days.at(-1)?.date === date) days.at(-1)?.alerts.push(alert)
     else days.push({ date, title: dayTitle(date, year), alerts: [alert] })
