@@ -181,7 +181,7 @@ test('CHROME-06 Conta has every telephone of the issuer with its hours: the SAC,
   await signIn(page, sandbox, 'Marina')
   await page.getByRole('link', { name: 'Conta', exact: true }).click()
   const help = page.getByRole('region', { name: 'Ajuda' })
-  await expect(help.getByRole('heading', { level: 3 })).toHaveText(['Fale com a gente', 'SAC', 'Ouvidoria'])
+  await expect(help.getByRole('heading', { level: 3 })).toHaveText(['Fale conosco', 'SAC', 'Ouvidoria'])
   const last = help.getByRole('list', { name: 'Ouvidoria' })
   await expect(last.getByRole('link')).toHaveAttribute('href', 'tel:08000000003')
   await expect(help).toContainText('Segunda a sexta, das 9h às 18h')

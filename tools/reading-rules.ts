@@ -2,6 +2,7 @@
 
 export const textsOf = {
   in: /^apps\/(portal|api)\/src\/.*\.tsx?$|^packages\/contract\/src\/[\w-]*errors\.ts$/,
+  brands: /^themes\/[\w-]+\/theme\.json$/,
   /** The desk's own words, the list of guessed passwords, a law's own sentence, and the gallery's samples. */
   except: /gallery\/|main\/settle\/|common-words\.ts$|desk[\w-]*\.ts$/,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentences, sentencesOf, stumblesOf } from './reading.ts'
+import { brandSentencesOf, sentences, sentencesOf, stumblesOf } from './reading.ts'
 
 test('every text for people reads well: short sentences, one voice, a noun for each thing, nobody judged', () => {
   const all = sentences()
@@ -19,6 +19,13 @@ test('a text is read however its source writes it, with … for what is put in',
     'apps/portal/src/a.tsx:2 Nada mudou na sua conta.',
     'apps/portal/src/a.tsx:3 Vence em …, sem juros.',
     'apps/portal/src/a.tsx:4 Pague até …, com o … de sempre.',
+  ])
+})
+
+test('a brand is read like the portal: what is in its footer and its banners too', () => {
+  const json = '{"footer": {"columns": [{"title": "Fale com a gente", "href": "tel:40000000"}]}, "title": "Jangada"}'
+  expect(brandSentencesOf('themes/a/theme.json', json)).toEqual([
+    { place: 'themes/a/theme.json title', words: 'Fale com a gente' },
   ])
 })
 

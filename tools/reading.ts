@@ -1,6 +1,6 @@
 /** Texts for people, as the sources write them, and what a reader of Portuguese would stumble over. */
 import { parseSync, Visitor } from 'oxc-parser'
-import { isTest, sources } from './sources.ts'
+import { files, isTest, sources, textOf } from './sources.ts'
 import { readerRules, textsOf as places } from './reading-rules.ts'
 
 /** A text as its source has it: `…` stands for what is put in. */
@@ -9,11 +9,23 @@ export type Sentence = { place: string; words: string }
 type Child = { type: string; value?: unknown; expression?: Child; children?: Child[]; quasis?: Quasi[] }
 type Quasi = { value: { cooked: string | null } }
 
-/** Every text of the portal and the API that is long enough to be read. */
-export const sentences = (): Sentence[] =>
-  sources
+/** Every text of the portal, the API and the brands of the house that is long enough to be read. */
+export const sentences = (): Sentence[] => [
+  ...sources
     .filter(({ path }) => places.in.test(path) && !isTest(path) && !places.except.test(path))
-    .flatMap(({ path, text }) => sentencesOf(path, text))
+    .flatMap(({ path, text }) => sentencesOf(path, text)),
+  ...files.filter((path) => places.brands.test(path)).flatMap((path) => brandSentencesOf(path, textOf(path))),
+]
+
+/** The texts that a brand's configuration adds to the screens. */
+export function brandSentencesOf(path: string, json: string): Sentence[] {
+  const found: Sentence[] = []
+  JSON.parse(json, (key, value: unknown) => {
+    if (typeof value === 'string' && isPortuguese(value)) found.push({ place: `${path} ${key}`, words: value })
+    return value
+  })
+  return found
+}
 
 export function sentencesOf(path: string, source: string): Sentence[] {
   const found = new Map<string, Sentence>()

@@ -7,7 +7,7 @@ export const fullFooter: NonNullable<FooterProps['configuration']> = {
     {
       blocks: [
         {
-          title: 'Fale com a gente',
+          title: 'Fale conosco',
           contacts: [
             { subtitle: 'Capitais e regiões metropolitanas', phone: { text: '4000-0000', href: 'tel:40000000' } },
             {
