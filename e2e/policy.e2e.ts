@@ -49,3 +49,24 @@ test('CHROME-06 the footer leads to what the portal does for everybody, where a 
   await expect(page.getByRole('main').getByRole('link', { name: '4000-0000' })).toHaveAttribute('href', /^tel:/)
   await expectGoodLooks(page, 'accessibility')
 })
+
+test('CHROME-06 the footer leads to answers, found by words of people, each with the way to do it', async ({
+  page,
+}) => {
+  await openWhole(page, '/sso/login')
+  await page.getByRole('link', { name: 'Ajuda' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajuda' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Pagar')
+  await expectGoodLooks(page, 'help')
+  const sought = page.getByRole('searchbox', { name: 'Buscar na ajuda' })
+  await sought.fill('golpe')
+  await expect(page.getByRole('status').filter({ hasText: 'respostas' })).toHaveText('3 respostas')
+  await page.getByText('Recebi um boleto ou um Pix. Como sei que é de vocês?').click()
+  await expect(page.getByRole('link', { name: 'Conferir um código' })).toHaveAttribute('href', '/e-nosso')
+  await sought.fill('criptomoeda')
+  await expect(page.getByRole('heading', { name: 'Nada com essas palavras' })).toBeVisible()
+  await expectGoodLooks(page, 'help-nothing')
+  await sought.fill('')
+  await page.getByText('Não consigo pagar. Por onde começo?').click()
+  await expect(page.getByText(/Simular não muda nada na sua dívida/)).toBeVisible()
+})

@@ -27,6 +27,7 @@ export const paths = {
   openSlips: () => '/boleto-rapido/boletos-abertos',
   checkCode: () => '/e-nosso',
   accessibility: () => '/acessibilidade',
+  help: () => '/ajuda',
   negotiationLogin: () => '/login-negociacao',
   externalNegotiation: () => '/negociar-externo',
 

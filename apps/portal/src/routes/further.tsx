@@ -28,6 +28,14 @@ export const furtherAddresses: readonly PortalAddress[] = [
     guards: [],
   },
   {
+    path: paths.help(),
+    screen: () => import('../screens/help/help.tsx'),
+    title: 'Ajuda',
+    frame: 'public',
+    narrow: true,
+    guards: [],
+  },
+  {
     path: paths.quickSlip(),
     // The screen is never drawn: its guard leads to the login.
     screen: () => import('../screens/quick-slip/quick-slip-login.tsx'),

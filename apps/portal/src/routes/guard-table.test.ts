@@ -36,6 +36,7 @@ const law: Record<string, [kind: string, module?: Module]> = {
   '/boleto-rapido/boletos-abertos': ['open slips'],
   '/e-nosso': ['everybody'],
   '/acessibilidade': ['everybody'],
+  '/ajuda': ['everybody'],
   '/pagar': ['everybody'],
   '/galeria': ['everybody'],
   '/dashboard': ['wait'],

@@ -47,6 +47,11 @@ export function Footer({ configuration, year, version, onFollow = reportFollowed
         </p>
         <SimpleModeSwitch />
         <p>
+          <Link className="link" to={paths.help()}>
+            Ajuda
+          </Link>
+        </p>
+        <p>
           <Link className="link" to={paths.accessibility()}>
             Acessibilidade
           </Link>

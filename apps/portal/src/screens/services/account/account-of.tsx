@@ -28,6 +28,11 @@ export const AccountOf = ({ statements }: { statements: Statements | undefined }
       <Documents statements={statements} />
       <Panel title="Ajuda">
         <AllContacts />
+        <p>
+          <Link className="link" to={paths.help()}>
+            Perguntas e respostas
+          </Link>
+        </p>
       </Panel>
       <Rows paper>
         <ListRow

@@ -1,0 +1,155 @@
+import { paths } from '../../paths.ts'
+
+/** A question as people ask it; `also` has words of theirs that neither text has. */
+export type Question = { asks: string; answer: string; also?: string; way?: { to: string; text: string } }
+export type Subject = { title: string; questions: readonly Question[] }
+
+/** The portal's own questions, by subject; those of money first. */
+export const subjects: readonly Subject[] = [
+  {
+    title: 'Pagar',
+    questions: [
+      {
+        asks: 'Como pago com Pix?',
+        answer:
+          'Em Início, toque em Pagar com Pix e copie o código. No aplicativo do seu banco, escolha Pix Copia e Cola. A confirmação sai na hora, em qualquer dia.',
+        also: 'qr code copia cola',
+        way: { to: paths.start(), text: 'Ir para Início' },
+      },
+      {
+        asks: 'Como pago com boleto?',
+        answer:
+          'Em Fatura, toque em Pagar e escolha Boleto. Copie a linha digitável ou baixe o PDF. O pagamento compensa em até 2 dias úteis.',
+        also: 'código de barras segunda via imprimir',
+        way: { to: paths.invoices(), text: 'Ir para Fatura' },
+      },
+      {
+        asks: 'Preciso entrar na conta para pagar?',
+        answer: 'Não. Em Boleto rápido, informe seu CPF e veja o que está em aberto, com Pix e boleto.',
+        also: 'sem senha segunda via',
+      },
+      {
+        asks: 'Paguei e a conta ainda aparece em aberto. E agora?',
+        answer:
+          'O Pix aparece em instantes, e o boleto em até 2 dias úteis. Passou disso? Abra a fatura, toque em Já paguei e informe o dia. Não pague de novo.',
+        also: 'não caiu baixa compensou',
+        way: { to: paths.invoices(), text: 'Ir para Fatura' },
+      },
+      {
+        asks: 'O vencimento caiu em fim de semana ou feriado. Até quando pago?',
+        answer: 'Até o próximo dia útil, sem juros e sem multa.',
+        also: 'domingo sábado',
+      },
+      {
+        asks: 'Outra pessoa pode pagar para mim?',
+        answer: 'Sim. Ao pagar, crie um link. Quem recebe vê o valor e o vencimento, nunca as suas compras.',
+        also: 'terceiro família amigo',
+      },
+      {
+        asks: 'Onde está o comprovante?',
+        answer: 'Em Conta, toque em Comprovantes. Cada pagamento tem um PDF com código de autenticação.',
+        also: 'recibo',
+        way: { to: paths.paymentProofs(), text: 'Ver comprovantes' },
+      },
+    ],
+  },
+  {
+    title: 'Fatura',
+    questions: [
+      {
+        asks: 'O que é o rotativo?',
+        answer:
+          'Quando você paga menos que o total, o restante vai para a próxima fatura com juros e IOF. Antes de pagar, mostramos em quanto o restante se transforma. Pela lei, juros e encargos nunca passam do valor original da dívida.',
+        also: 'mínimo parcial juros altos',
+      },
+      {
+        asks: 'Como parcelo a fatura?',
+        answer:
+          'Em Fatura, toque em Pagar e veja as parcelas. Você confere entrada, juros e custo total (CET) antes de contratar.',
+        also: 'dividir parcelamento',
+        way: { to: paths.invoices(), text: 'Ir para Fatura' },
+      },
+      {
+        asks: 'Qual é o melhor dia de compra?',
+        answer:
+          'O dia seguinte ao fechamento: é quando falta mais tempo até o pagamento. A data está no resumo da fatura.',
+        also: 'fecha virada',
+        way: { to: paths.invoiceDetails(undefined, 'resumo'), text: 'Ver o resumo da fatura' },
+      },
+      {
+        asks: 'Não reconheço uma compra. O que faço?',
+        answer: 'Abra a fatura, toque na compra e em Contestar. Você não paga o valor enquanto analisamos.',
+        also: 'fraude clonado golpe contestação estorno',
+        way: { to: paths.choosePurchase(), text: 'Escolher a compra' },
+      },
+    ],
+  },
+  {
+    title: 'Cartão',
+    questions: [
+      {
+        asks: 'Perdi o cartão ou fui roubado. O que faço?',
+        answer:
+          'Em Cartão, toque em Perda, roubo ou dano. O cartão é cancelado na hora e pedimos outro. Se pode estar por perto, bloqueie primeiro e desbloqueie quando achar.',
+        also: 'furto sumiu bloquear',
+        way: { to: paths.lostCard(), text: 'Cancelar e pedir outro' },
+      },
+      {
+        asks: 'Como mudo o limite?',
+        answer: 'Em Cartão, toque em Limite. Diminuir vale na hora. Aumentar passa por análise.',
+        also: 'aumento subir crédito',
+        way: { to: paths.limit(), text: 'Ver o limite' },
+      },
+      {
+        asks: 'Como mudo o dia do vencimento?',
+        answer: 'Em Cartão, toque em Dia do vencimento. Você vê como ficam as próximas faturas antes de confirmar.',
+        also: 'data trocar',
+        way: { to: paths.dueDay(), text: 'Mudar o dia' },
+      },
+    ],
+  },
+  {
+    title: 'Dívidas e acordos',
+    questions: [
+      {
+        asks: 'Não consigo pagar. Por onde começo?',
+        answer:
+          'Em Negociar, escolha quanto cabe por mês e compare as ofertas. Simular não muda nada na sua dívida. O acordo só vale depois que você confirma e paga a entrada.',
+        also: 'atrasado renegociar desconto apertado',
+      },
+      {
+        asks: 'Quando meu nome sai do SPC e da Serasa?',
+        answer: 'Em até 5 dias úteis depois do pagamento da entrada, ou da proposta à vista.',
+        also: 'nome sujo limpar negativado',
+      },
+    ],
+  },
+  {
+    title: 'Segurança e acesso',
+    questions: [
+      {
+        asks: 'Recebi um boleto ou um Pix. Como sei que é de vocês?',
+        answer: 'Abra a página É nosso? e cole o código ou envie a foto. A resposta sai na hora, sem entrar na conta.',
+        also: 'falso golpe fraude conferir',
+        way: { to: paths.checkCode(), text: 'Conferir um código' },
+      },
+      {
+        asks: 'Esqueci a senha. Como entro?',
+        answer: 'Confirme quem é com um código no celular ou no e-mail e crie outra senha.',
+        also: 'trocar acesso',
+        way: { to: paths.forgotPassword(), text: 'Criar outra senha' },
+      },
+      {
+        asks: 'Troquei de celular e de e-mail. Como recebo o código?',
+        answer:
+          'Na tela do código, toque em Não tenho mais o celular nem o e-mail. Depois de um dia de espera, os contatos novos passam a valer.',
+        also: 'número antigo perdi',
+      },
+      {
+        asks: 'Vocês pedem senha ou código por telefone?',
+        answer: 'Nunca, nem por mensagem. Se alguém pedir, desligue e ligue para o número do verso do cartão.',
+        also: 'golpe ligação central whatsapp',
+      },
+    ],
+  },
+]
