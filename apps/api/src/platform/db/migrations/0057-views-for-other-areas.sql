@@ -12,19 +12,18 @@ create view shared_cards as
   select id, customer_id, issuer, position, bin, last4, name, type, limit_cents, next_closing_on, ended_at from cards;
 create view shared_charges as
   select id, number, customer_id, invoice_id, booklet_id, agreement_id, debt_id, about, method, amount_cents, settles,
-    state, expires_at, due_on, copy_paste, barcode, paid_at, paid_cents, external_id, closed_outside_at, seen_at
-  from charges;
+    state, expires_at, due_on, copy_paste, barcode, paid_at, external_id, closed_outside_at, seen_at from charges;
 create view shared_coupon_uses as
   select coupon_id, customer_id from coupon_uses;
 create view shared_customers as
   select id, issuer, cpf, name, birth_date, email, phone, street, street_number, complement, district, town, state,
-    postal_code, address, erased_at from customers;
+    postal_code, address from customers;
 create view shared_debts as
   select id, customer_id, origin, contract, due_on, settled_at, sold_on from debts;
 create view shared_debt_statements as
   select customer_id from debt_statements;
 create view shared_digital_invoice_consents as
-  select id, customer_id, accepted, text_version, channel, given_at, known_at from digital_invoice_consents;
+  select id, customer_id, accepted, text_version, given_at, known_at from digital_invoice_consents;
 create view shared_disputes as
   select customer_id, request_id, purchase_id, invoice_id, state, cents, out_cents, out_on, waived_cents, returned,
     to_post_cents from disputes;
@@ -32,7 +31,7 @@ create view shared_instalment_options as
   select id, count, monthly_rate, financed_cents, interest_cents, iof_cents, cet_yearly from instalment_options;
 create view shared_instalment_plans as
   select id, protocol, customer_id, card_id, invoice_id, option_id, state, entry_cents, interest_cents, accepted_at,
-    undo_until, active_at, ended_at, paused_until from instalment_plans;
+    undo_until, active_at, paused_until from instalment_plans;
 create view shared_insurance_policies as
   select id, customer_id, issuer, product, number, text_version, channel, hired_at, state from insurance_policies;
 create view shared_invoices as
