@@ -25,8 +25,10 @@ export const subjects: readonly Subject[] = [
       },
       {
         asks: 'Preciso entrar na conta para pagar?',
-        answer: 'Não. Em Boleto rápido, informe seu CPF e veja o que está em aberto, com Pix e boleto.',
+        answer:
+          'Não. Em Boleto rápido, informe CPF e data de nascimento e veja o que está em aberto, com Pix e boleto.',
         also: 'sem senha segunda via',
+        way: { to: paths.quickSlipLogin(), text: 'Abrir Boleto rápido' },
       },
       {
         asks: 'Paguei e a conta ainda aparece em aberto. E agora?',
@@ -102,7 +104,7 @@ export const subjects: readonly Subject[] = [
       },
       {
         asks: 'Como mudo o dia do vencimento?',
-        answer: 'Em Cartão, toque em Dia do vencimento. Você vê como ficam as próximas faturas antes de confirmar.',
+        answer: 'Em Cartão, toque em Dia de vencimento. Você vê como ficam as próximas faturas antes de confirmar.',
         also: 'data trocar',
         way: { to: paths.dueDay(), text: 'Mudar o dia' },
       },
@@ -129,7 +131,8 @@ export const subjects: readonly Subject[] = [
     questions: [
       {
         asks: 'Recebi um boleto ou um Pix. Como sei que é de vocês?',
-        answer: 'Abra a página É nosso? e cole o código ou envie a foto. A resposta sai na hora, sem entrar na conta.',
+        answer:
+          'Abra a página É nosso? e cole o código ou escolha a imagem. A resposta sai na hora, sem entrar na conta.',
         also: 'falso golpe fraude conferir',
         way: { to: paths.checkCode(), text: 'Conferir um código' },
       },
