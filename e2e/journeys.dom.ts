@@ -63,6 +63,31 @@ test('INV-05 INV-06 SSO-04 from a cold start to the copied code of all that is d
   await enter()
   await copy()
   arrive('known device: from the login to the copied Pix code')
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/')
+  await tap(link(page, /^Pagar com Pix/))
+  await expect(page.getByText('Depois de entrar, o código Pix da fatura já abre.')).toBeVisible()
+  await enter()
+  await tap(button(page, 'Copiar código Pix'))
+  await copied(page)
+  await expect(paper(page)).toContainText('R$ 1.284,60')
+  arrive('known device: from the home to the copied Pix code')
+})
+
+test('INV-05 SSO-04 who asked to pay and then only to sign in lands where a login lands; nothing to pay shows the invoices', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/')
+  await link(page, /^Pagar com Pix/).click()
+  await page.goto('/')
+  await link(page, /^Entrar/).click()
+  await signIn(page, sandbox, 'Lúcia')
+  await expect(page).toHaveURL('/dashboard/faturas')
+  await page.goto('/dashboard/faturas?pagar=pix')
+  await expect(page.getByRole('link', { name: 'Ver detalhes' })).toBeVisible()
+  await expect(page).toHaveURL(/faturas\?pagar=pix$/)
 })
 
 test('INV-05 INV-07 GUARD-08 signed in, each way of paying is near, and the total one tap away', async ({

@@ -35,6 +35,8 @@ export const paths = {
   /** Everything due of a person. */
   start: () => '/dashboard/inicio',
   invoices: () => '/dashboard/faturas',
+  /** The invoices, and of the current one the Pix code at once where it can be paid. */
+  payCurrent: () => '/dashboard/faturas?pagar=pix',
   booklets: () => '/dashboard/carnes',
   openDebts: (base: string) => `${base}/dividas/aberto`,
   agreements: (base: string) => `${base}/acordos`,

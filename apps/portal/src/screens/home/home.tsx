@@ -2,19 +2,32 @@ import { Link, useOutletContext } from 'react-router'
 import { FullBanner } from '../../chrome/dashboard/full-banner.tsx'
 import { useBrandHome } from '../../chrome/page/use-brand-home.ts'
 import { paths } from '../../paths.ts'
+import { session } from '../../session/session.ts'
 import { HeroAmount } from '../../ui/money/amount.tsx'
 import { CardArt, type CardLogo } from '../../ui/paper/card-art.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { barcode, negotiate, person } from '../../ui/icons/things.ts'
+import { barcode, negotiate, person, pix } from '../../ui/icons/things.ts'
 import { chevronRight } from '../../ui/icons/directions.ts'
 import { Perforation, PaperCard } from '../../ui/paper/paper-card.tsx'
 import { Stamp } from '../../ui/paper/stamp.tsx'
 import styles from './home.module.css'
 
+/** The login of who came to pay leads to the code. */
+const askToPay = () =>
+  session.update({
+    auth: { asked: paths.payCurrent(), endReason: 'Depois de entrar, o código Pix da fatura já abre.' },
+  })
+
+/** Another address that was asked for still opens after the login. */
+const askNothing = () => {
+  if (session.get().auth.asked === paths.payCurrent()) session.update({ auth: { asked: null, endReason: null } })
+}
+
 /** The entries of the home; a campaign goes along to the negotiation, which its offers are of. */
 const signInServices = (campaign: string | undefined) => [
-  { to: paths.login(), icon: person, title: 'Entrar', text: 'Faturas, limite, carnês e serviços' },
+  { to: paths.login(), icon: person, title: 'Entrar', text: 'Faturas, limite, carnês e serviços', ask: askNothing },
+  { to: paths.login(), icon: pix, title: 'Pagar com Pix', text: 'Entre e o código da fatura já abre', ask: askToPay },
   { to: paths.quickSlipLogin(), icon: barcode, title: 'Boleto rápido', text: 'Sem senha: só CPF e data de nascimento' },
   {
     to: paths.negotiationLogin() + (campaign === undefined ? '' : `?campanha=${campaign}`),
@@ -34,8 +47,8 @@ export default function Home() {
         <p className="lead">Veja quanto é, quando vence e pague por Pix ou boleto, do celular.</p>
       </div>
       <nav className={styles.ways} aria-label="Entrar no portal">
-        {signInServices(campaign).map(({ to, icon, title, text }, index) => (
-          <Link key={to} className={classNames(styles.way, index === 0 && styles.main)} to={to}>
+        {signInServices(campaign).map(({ to, icon, title, text, ask }, index) => (
+          <Link key={title} className={classNames(styles.way, index === 0 && styles.main)} to={to} onClick={ask}>
             <span className={styles.tile}>
               <Icon of={icon} />
             </span>

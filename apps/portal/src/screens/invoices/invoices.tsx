@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Await, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router'
 import type { Reply } from '@portal/contract'
 import { SecondarySection } from '../../chrome/dashboard/further.tsx'
 import { PageHead } from '../../chrome/page/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
-import type { WholeInvoice } from '../../payment/payment-flow.ts'
+import { paths } from '../../paths.ts'
+import { beginWholePix, type WholeInvoice } from '../../payment/payment-flow.ts'
 import { session } from '../../session/session.ts'
 import { info } from '../../ui/icons/notices.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -24,7 +25,22 @@ import { deferSlow } from '../../client/defer-slow.ts'
 const NoInvoice = lazy(() => import('./no-invoice.tsx'))
 const RefinancedWords = lazy(() => import('./details/refinanced-words.tsx'))
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => deferSlow(ask(signal))
+export const loader = ({ request: { signal, url } }: LoaderFunctionArgs) => {
+  const answer = ask(signal)
+  return new URL(url).searchParams.get('pagar') === 'pix' ? payCurrent(answer) : deferSlow(answer)
+}
+
+/** Leads on to the Pix code of the current invoice; without anything to pay, the list says how it stands. */
+async function payCurrent(asked: Promise<InvoicesAnswer>) {
+  const answer = await asked
+  const { list, current } = answer
+  const due = 'value' in current ? payable(current.value) : dueOf(valueOf(list))
+  if (due === undefined) return { answer }
+  beginWholePix(due)
+  throw replace(paths.pix())
+}
+
+const payable = (invoice: Reply<'invoiceDetails'>) => (invoice.pagavel ? invoice : undefined)
 
 /** The list and the current invoice fail apart; each part of the screen shows its own failure. */
 async function ask(signal: AbortSignal) {
