@@ -7,7 +7,7 @@ type Script = Pick<Source, 'path' | 'code'>
 const byBuilder = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*('?[\w.]+)/g
 const inWords = /\b(?:insert\s+into|merge\s+into|delete\s+from|update(?=\s+\S+\s+set\b))\s+(\$\{|\w+)/gi
 
-const readByBuilder = /\b(?:selectFrom|(?:inner|left)Join|using|from)\(\s*'(\w+)/g
+const readByBuilder = /\b(?:(?:selectFrom|(?:inner|left)Join|using|from)\(\s*|selectShared\(\w[^,]*,\s*)'(\w+)/g
 const readInWords = /\b(?:from|join|using)\s+(\w+)/gi
 
 /** The tables that a script writes, by their names; undefined stands for those that it does not name. */
@@ -52,11 +52,11 @@ export function readFaults({ path, code }: Script): string[] {
     if (owner === undefined || owner === area) return []
     return `${path} reads ${table}, which is of ${owner}: read its view, ${sharedName(table)} (db/shared-views.ts)`
   })
-  return [...past, ...(wholeView.test(code) ? [`${path} reads all of a view: name the columns`] : [])]
+  const renamed = [...code.matchAll(selectedAsTable)].filter(([, view, alias]) => view === sharedName(alias ?? ''))
+  return [...past, ...renamed.map(([, view]) => `${path} selects from ${view} under its table's name: selectShared`)]
 }
 
-// Under a view's alias the types still know the columns of the table of that name.
-const wholeView = /selectFrom\(\s*'shared\w+ as (\w+)'\)(?:(?!selectFrom\().)*?\.selectAll\((?:'\1')?\)/s
+const selectedAsTable = /selectFrom\(\s*'(\w+) as (\w+)'/g
 
 /** The view that shows a table to other areas than its owner's. */
 export const sharedName = (table: string): string => `shared${table.charAt(0).toUpperCase()}${table.slice(1)}`

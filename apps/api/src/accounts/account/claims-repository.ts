@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Method, NewRow } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 /** A holder's word of a payment that was not seen yet. */
 export type Claim = {
@@ -54,8 +55,7 @@ export const findWaitingClaims = (db: Database) =>
     .select(openedAt.as('openedAt'))
     .select(['customers.issuer', 'customers.cpf', 'cards.last4', 'invoices.month'])
     .where('paymentClaims.paymentsBefore', '>=', (eb) =>
-      eb
-        .selectFrom('sharedPayments as payments')
+      selectShared(eb, 'sharedPayments')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('payments.invoiceId', '=', 'paymentClaims.invoiceId'),
     )

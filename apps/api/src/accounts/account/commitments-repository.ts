@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 /** A loan that the card's invoices ask for: the plan that an invoice was divided into. */
 export type InvoiceLoan = {
@@ -31,8 +32,7 @@ export type CardCommitments = {
 }
 
 const read = prepared((db, { customerId, cardId }: { customerId: string; cardId: string }) =>
-  db
-    .selectFrom('sharedCards as cards')
+  selectShared(db, 'sharedCards')
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -53,8 +53,7 @@ const read = prepared((db, { customerId, cardId }: { customerId: string; cardId:
           .groupBy(['committedInstalments.kind', 'committedInstalments.month', 'committedInstalments.posted']),
       ).as('instalments'),
       jsonArrayFrom(
-        eb
-          .selectFrom('sharedInstalmentPlans as instalmentPlans')
+        selectShared(eb, 'sharedInstalmentPlans')
           .innerJoin('sharedInstalmentOptions as instalmentOptions', 'instalmentOptions.id', 'instalmentPlans.optionId')
           .innerJoin('invoices as divided', 'divided.id', 'instalmentPlans.invoiceId')
           .select([

@@ -2,6 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/db/database.ts'
 import { roomOf } from '../../platform/db/invoice-columns.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 import type { PaymentCredit } from './apply.ts'
 import type { InvoiceOwner } from './service.ts'
 
@@ -12,8 +13,7 @@ export type CreditToPost = InvoiceOwner & { id: string; leftCents: number; month
  * invoice.
  */
 export const findCredit = (tx: Transaction, today: CivilDate): Promise<CreditToPost | undefined> =>
-  tx
-    .selectFrom('sharedPayments as payments')
+  selectShared(tx, 'sharedPayments')
     .innerJoin('invoices as paid', 'paid.id', 'payments.invoiceId')
     .innerJoin('invoices as target', (join) =>
       join.onRef('target.cardId', '=', 'paid.cardId').onRef('target.month', '>', 'paid.month'),
@@ -22,10 +22,10 @@ export const findCredit = (tx: Transaction, today: CivilDate): Promise<CreditToP
     .select(['payments.id', 'paid.month', 'target.id as invoiceId', 'cards.customerId', 'cards.issuer'])
     .select(sql<number>`credit_cents - credit_posted_cents`.as('leftCents'))
     .whereRef('payments.creditCents', '>', 'payments.creditPostedCents')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sharedInstalmentPlans as instalmentPlans')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          selectShared(eb, 'sharedInstalmentPlans')
             .select('instalmentPlans.id')
             .whereRef('instalmentPlans.invoiceId', '=', 'paid.id')
             .where('state', '=', 'active')
@@ -44,8 +44,7 @@ export const findCredit = (tx: Transaction, today: CivilDate): Promise<CreditToP
 
 /** Held, so that no other invoice gets a credit while its own is paid with it. */
 export const lockCreditsOf = (tx: Transaction, invoiceId: string): Promise<PaymentCredit[]> =>
-  tx
-    .selectFrom('sharedPayments as payments')
+  selectShared(tx, 'sharedPayments')
     .select(['id', 'creditCents as cents', 'creditPostedCents as postedCents', 'method'])
     .select(sql<CivilDate>`to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`.as('on'))
     .where('invoiceId', '=', invoiceId)

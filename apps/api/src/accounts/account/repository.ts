@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Row, Schema } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 import type { Entry } from './entries-repository.ts'
 import { type Claim, claimColumns, openedAt } from './claims-repository.ts'
 import type { CarriedCredit } from './account.ts'
@@ -87,8 +88,7 @@ const allInvoices = (card: ExpressionBuilder<Schema, 'cards'>) =>
   ).as('invoices')
 
 const booksOf = (db: Database, customerId: string) =>
-  db
-    .selectFrom('sharedCards as cards')
+  selectShared(db, 'sharedCards')
     .select(cardColumns)
     .select([futureInstalments, allInvoices])
     .where('cards.customerId', '=', customerId)
@@ -167,7 +167,7 @@ const readPage = prepared((db, wanted: PageQuery) =>
           .whereRef('transactions.invoiceId', '=', 'chosen.id')
           .groupBy('transactions.kind'),
       ).as('sums'),
-      transfersOf(eb, sql<string>`chosen.id`),
+      transfersOf(sql<string>`chosen.id`),
       jsonArrayFrom(
         eb
           .selectFrom('paymentClaims')

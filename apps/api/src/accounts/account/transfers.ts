@@ -1,7 +1,8 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Method, Schema } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 /** A payment as the screen of its invoice shows it. */
 export type Transfer = {
@@ -20,10 +21,9 @@ const instantText = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The payments of an invoice in their order. */
-export const transfersOf = (db: Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>, invoiceId: RawBuilder<string>) =>
+export const transfersOf = (invoiceId: RawBuilder<string>) =>
   jsonArrayFrom(
-    db
-      .selectFrom('sharedPayments as payments')
+    selectShared(expressionBuilder<Schema, never>(), 'sharedPayments')
       .select([
         'payments.amountCents',
         instantText('payments.paidAt').as('paidAt'),
@@ -33,8 +33,7 @@ export const transfersOf = (db: Pick<ExpressionBuilder<Schema, never>, 'selectFr
       ])
       .select((payment) =>
         jsonArrayFrom(
-          payment
-            .selectFrom('sharedRefunds as refunds')
+          selectShared(payment, 'sharedRefunds')
             .select(['refunds.cents', sql<number>`refunds.cents - refunds.credit_cents`.as('againCents')])
             .select([instantText('refunds.refundedAt').as('at'), 'refunds.freeUntil'])
             .whereRef('refunds.paymentId', '=', 'payments.id')

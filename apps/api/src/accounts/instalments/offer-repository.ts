@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 export type Policy = Row<'instalmentPolicies'>
 export type Option = Row<'instalmentOptions'>
@@ -18,8 +19,7 @@ export async function findInvoiceId(
   customerId: string,
   { cardId, dueOn }: { cardId: string; dueOn: CivilDate },
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('sharedInvoices as invoices')
+  const row = await selectShared(db, 'sharedInvoices')
     .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .select('invoices.id')
     .where('cards.customerId', '=', customerId)
@@ -50,8 +50,7 @@ export async function findIofRates(tx: Transaction, day: CivilDate): Promise<{ d
 
 /** The due dates of the card's invoices that close after a day: real dates are read, never computed. */
 export async function findDueDatesAfter(tx: Transaction, cardId: string, closing: CivilDate): Promise<CivilDate[]> {
-  const rows = await tx
-    .selectFrom('sharedInvoices as invoices')
+  const rows = await selectShared(tx, 'sharedInvoices')
     .select('dueOn')
     .where('cardId', '=', cardId)
     .where('closesOn', '>', closing)
@@ -62,8 +61,7 @@ export async function findDueDatesAfter(tx: Transaction, cardId: string, closing
 
 /** Interest and IOF that the entries of an invoice already carry. */
 export async function sumCredit(tx: Transaction, invoiceId: string): Promise<{ interest: number; iof: number }> {
-  const rows = await tx
-    .selectFrom('sharedTransactions as transactions')
+  const rows = await selectShared(tx, 'sharedTransactions')
     .select(['kind', sql<number>`sum(amount_cents)::bigint`.as('cents')])
     .where('invoiceId', '=', invoiceId)
     .where('kind', 'in', ['JUROS', 'IOF'])

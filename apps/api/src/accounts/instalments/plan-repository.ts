@@ -2,6 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 import { type PlanMove, planMoves } from './plan-status.ts'
 
 export type NewPlan = { plan: NewRow<'instalmentPlans'>; instalments: NewRow<'planInstalments'>[] }
@@ -160,8 +161,7 @@ export const findToPost = (tx: Transaction, today: CivilDate, most: number): Pro
     .innerJoin('sharedInvoices as divided', 'divided.id', 'instalmentPlans.invoiceId')
     .innerJoinLateral(
       (eb) =>
-        eb
-          .selectFrom('sharedInvoices as invoices')
+        selectShared(eb, 'sharedInvoices')
           .select(['invoices.id', sql<boolean>`invoices.month > ${monthDue}`.as('missed')])
           .whereRef('invoices.cardId', '=', 'instalmentPlans.cardId')
           .where('invoices.month', '>=', monthDue)

@@ -1,14 +1,14 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { NewRow } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 import type { PlanInstalment } from './plan-repository.ts'
 
 export type OpenInvoice = { id: string; month: string; dueOn: CivilDate }
 
 /** The invoice of a card that closes next: what is brought forward is asked for there. */
 export const findOpenInvoice = (tx: Transaction, cardId: string, today: CivilDate): Promise<OpenInvoice | undefined> =>
-  tx
-    .selectFrom('sharedInvoices as invoices')
+  selectShared(tx, 'sharedInvoices')
     .select(['id', 'month', 'dueOn'])
     .where('cardId', '=', cardId)
     .where('closesOn', '>', today)

@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/db/database.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 /** The payer and the issuer, as a document names them. */
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
 export const findParties = (db: Database, customerId: string, issuer: string) =>
-  db
-    .selectFrom('sharedCustomers as customers')
+  selectShared(db, 'sharedCustomers')
     .innerJoin('issuers', (join) => join.on('issuers.id', '=', issuer))
     .select(['customers.name', 'customers.cpf', 'customers.address', 'customers.email', 'customers.phone'])
     .select([

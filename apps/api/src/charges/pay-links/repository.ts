@@ -2,6 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 export type Link = Omit<Row<'payLinks'>, 'numbers' | 'tokenHash'> & {
   numbers: number[]
@@ -100,8 +101,7 @@ export const findLink = (db: Database | Transaction, customerId: string, id: str
 
 /** A charge counts as paid while nothing of its payment went back. */
 export const isPaidFor = async (db: Database, chargeId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('sharedPayments as payments')
+  (await selectShared(db, 'sharedPayments')
     .select('id')
     .where('chargeId', '=', chargeId)
     .where(sql<boolean>`${kept} = payments.amount_cents`)

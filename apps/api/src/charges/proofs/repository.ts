@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Method, Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 /** A payment with what its proof says of it. */
 export type PaymentFacts = {
@@ -28,8 +29,7 @@ export type PaymentFacts = {
 export type PaymentReturn = Row<'paymentReturns'>
 
 const selectFacts = (db: Database, customerId: string) =>
-  db
-    .selectFrom('sharedPayments as payments')
+  selectShared(db, 'sharedPayments')
     .innerJoin('sharedCharges as charges', 'charges.id', 'payments.chargeId')
     .innerJoin('sharedCustomers as customers', 'customers.id', 'charges.customerId')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
@@ -45,8 +45,7 @@ const selectFacts = (db: Database, customerId: string) =>
     .select((eb) =>
       eb
         .exists(
-          eb
-            .selectFrom('sharedInstalmentPlans as instalmentPlans')
+          selectShared(eb, 'sharedInstalmentPlans')
             .select('instalmentPlans.id')
             .whereRef('instalmentPlans.invoiceId', '=', 'payments.invoiceId')
             .whereRef('instalmentPlans.entryCents', '=', 'payments.amountCents')

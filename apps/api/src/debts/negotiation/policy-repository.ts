@@ -1,6 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Database } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 import type { Band } from './discounts.ts'
 
 export type NegotiationPolicy = Row<'negotiationPolicies'> & { bands: Band[] }
@@ -43,8 +44,7 @@ export const findCoupon = (db: Database, issuer: string, codeHash: string): Prom
   db.selectFrom('coupons').selectAll().where('issuer', '=', issuer).where('codeHash', '=', codeHash).executeTakeFirst()
 
 export async function usedCoupon(db: Database, customerId: string, couponId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sharedCouponUses as couponUses')
+  const row = await selectShared(db, 'sharedCouponUses')
     .select('couponId')
     .where('customerId', '=', customerId)
     .where('couponId', '=', couponId)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { rateOn } from '../../platform/db/rate-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 type ProposalDebt = Row<'proposalDebts'> & { origin: string; contract: string }
 export type NewProposal = NewRow<'negotiationProposals'>
@@ -119,10 +120,10 @@ export const deleteProposalsBefore = (db: Database, day: CivilDate) =>
   db
     .deleteFrom('negotiationProposals')
     .where('validUntil', '<', day)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sharedAgreements as agreements')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          selectShared(eb, 'sharedAgreements')
             .select('agreements.id')
             .whereRef('proposalId', '=', 'negotiationProposals.id'),
         ),

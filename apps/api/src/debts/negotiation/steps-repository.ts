@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 export type Negotiation = Row<'negotiations'>
 export type NegotiationStep = Negotiation['step']
@@ -30,8 +31,7 @@ export const updateNegotiation = (
 
 /** The customer's data, to be confirmed before agreeing. */
 export const findPerson = (db: Database, customerId: string) =>
-  db
-    .selectFrom('sharedCustomers as customers')
+  selectShared(db, 'sharedCustomers')
     .select(['name', 'cpf', 'email', 'phone'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 /** An issued code and its receiver, without the payer. */
 export type IssuedCode = Pick<Row<'charges'>, 'state' | 'amountCents' | 'dueOn' | 'expiresAt' | 'barcode'> & {
@@ -9,8 +10,7 @@ export type IssuedCode = Pick<Row<'charges'>, 'state' | 'amountCents' | 'dueOn' 
 }
 
 const selectGiven = (db: Database, issuer: string) =>
-  db
-    .selectFrom('sharedCharges as charges')
+  selectShared(db, 'sharedCharges')
     .innerJoin('sharedCustomers as customers', 'customers.id', 'charges.customerId')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['charges.state', 'charges.amountCents', 'charges.dueOn', 'charges.expiresAt', 'charges.barcode'])
@@ -36,8 +36,7 @@ export type IssuedPaper = Pick<Row<'paperCodes'>, 'kind' | 'issuedOn'> & { name:
 
 /** An issued paper, by its code. */
 export const findPaper = (db: Database, issuer: string, code: string): Promise<IssuedPaper | undefined> =>
-  db
-    .selectFrom('sharedPaperCodes as paperCodes')
+  selectShared(db, 'sharedPaperCodes')
     .innerJoin('sharedCustomers as customers', 'customers.id', 'paperCodes.customerId')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['paperCodes.kind', 'paperCodes.issuedOn', 'issuers.name', 'issuers.cnpj'])
@@ -54,8 +53,7 @@ export type PaymentChecked = Pick<Row<'payments'>, 'amountCents' | 'paidAt'> & {
 
 /** A payment, by the code of its proof. */
 export const findPayment = (db: Database, issuer: string, code: string): Promise<PaymentChecked | undefined> =>
-  db
-    .selectFrom('sharedPayments as payments')
+  selectShared(db, 'sharedPayments')
     .innerJoin('sharedCharges as charges', 'charges.id', 'payments.chargeId')
     .innerJoin('sharedCustomers as customers', 'customers.id', 'charges.customerId')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')

@@ -6,6 +6,7 @@ import { addressColumns } from '../../platform/db/address-columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 import type { Holdings } from './holdings.ts'
 
 const readHoldings = prepared((db, { customerId, today }: { customerId: string; today: CivilDate }) =>
@@ -23,16 +24,14 @@ const readHoldings = prepared((db, { customerId, today }: { customerId: string; 
         .$castTo<boolean>()
         .as('digitalInvoice'),
       jsonArrayFrom(
-        eb
-          .selectFrom('sharedCards as cards')
+        selectShared(eb, 'sharedCards')
           .select(['bin', 'type'])
           .whereRef('cards.customerId', '=', 'customers.id')
           .orderBy('position'),
       ).as('cards'),
       eb
         .exists(
-          eb
-            .selectFrom('sharedInvoices as invoices')
+          selectShared(eb, 'sharedInvoices')
             .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
             .whereRef('cards.customerId', '=', 'customers.id')
             .where('invoices.closesOn', '<=', sql<string>`${today}::date`),
@@ -46,11 +45,7 @@ const readHoldings = prepared((db, { customerId, today }: { customerId: string; 
           .whereRef('customerModules.customerId', '=', 'customers.id'),
       ).as('modules'),
       eb
-        .exists(
-          eb
-            .selectFrom('sharedDebtStatements as debtStatements')
-            .whereRef('debtStatements.customerId', '=', 'customers.id'),
-        )
+        .exists(selectShared(eb, 'sharedDebtStatements').whereRef('debtStatements.customerId', '=', 'customers.id'))
         .$castTo<boolean>()
         .as('statement'),
     ])

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Database } from '../../platform/db/database.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 /** The holder of a CPF at an issuer, and the birth date that a visitor must know. */
 export const findHolder = (
@@ -7,8 +8,7 @@ export const findHolder = (
   issuer: string,
   cpf: string,
 ): Promise<{ id: string; birthDate: CivilDate } | undefined> =>
-  db
-    .selectFrom('sharedCustomers as customers')
+  selectShared(db, 'sharedCustomers')
     .select(['id', 'birthDate'])
     .where('issuer', '=', issuer)
     .where('cpf', '=', cpf)

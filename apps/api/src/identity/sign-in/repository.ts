@@ -1,5 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 /** A customer as sign-in sees one, with the issuer's name. */
 export type Customer = {
@@ -15,8 +16,7 @@ export type Customer = {
 }
 
 export const selectCustomers = (db: Database) =>
-  db
-    .selectFrom('sharedCustomers as customers')
+  selectShared(db, 'sharedCustomers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .innerJoin('sharedPasswords as password', 'password.customerId', 'customers.id')
     .select([
@@ -114,8 +114,7 @@ export async function findPasswordHash(tx: Transaction, id: string): Promise<str
 }
 
 export async function findBirthDate(db: Database, customerId: string): Promise<CivilDate> {
-  const { birthDate } = await db
-    .selectFrom('sharedCustomers as customers')
+  const { birthDate } = await selectShared(db, 'sharedCustomers')
     .select('birthDate')
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()

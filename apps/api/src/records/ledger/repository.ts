@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 export type LedgerEntry = Row<'acceptances'>
 
@@ -19,8 +20,7 @@ export const insertEntry = (tx: Transaction, entry: LedgerEntry) => tx.insertInt
 
 /** The place of a session's start, and its device's name if any. */
 export async function placeOf(tx: Transaction, sessionId: string): Promise<Pick<LedgerEntry, 'channel' | 'device'>> {
-  const session = await tx
-    .selectFrom('sharedSessions as sessions')
+  const session = await selectShared(tx, 'sharedSessions')
     .select(['device', 'origin'])
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
@@ -72,8 +72,7 @@ export async function findBefore(db: Database, customerId: string): Promise<Prio
 }
 
 const findConsentBefore = async (db: Database, customerId: string): Promise<PriorConsent[]> => {
-  const consent = await db
-    .selectFrom('sharedDigitalInvoiceConsents as digitalInvoiceConsents')
+  const consent = await selectShared(db, 'sharedDigitalInvoiceConsents')
     .select(['id', 'textVersion', 'accepted'])
     .select((eb) => [
       eb.fn.coalesce('givenAt', 'knownAt').as('since'),

@@ -2,6 +2,7 @@ import { type CivilDate, addDays } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 export type AlertChoice = Row<'alertChoices'>
 export type AlertSubject = Row<'alerts'>['subject']
@@ -17,8 +18,7 @@ export const saveChoice = (tx: Transaction, choice: AlertChoice) =>
     .execute()
 
 export const findContacts = (tx: Transaction, customerId: string) =>
-  tx
-    .selectFrom('sharedCustomers as customers')
+  selectShared(tx, 'sharedCustomers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['customers.email', 'customers.phone', 'issuers.name as issuerName', 'issuers.sac'])
     .where('customers.id', '=', customerId)
@@ -117,8 +117,7 @@ export type LateAgreement = { id: string; customerId: string; nextDueOn: CivilDa
 
 /** Active agreements that are late. A wallet that was sold is left to its buyer. */
 export const findLate = (db: Database, today: CivilDate, after: string, most: number): Promise<LateAgreement[]> =>
-  db
-    .selectFrom('sharedAgreements as agreements')
+  selectShared(db, 'sharedAgreements')
     .select(['id', 'customerId'])
     .select(sql<CivilDate>`next_due_on`.as('nextDueOn'))
     .select(sql<CivilDate>`last_day`.as('lastDay'))

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 export type DisputeFile = Omit<Row<'disputeFiles'>, 'content' | 'sha256' | 'triedAt'>
 
@@ -60,8 +61,4 @@ export async function judge(tx: Transaction, id: string, verdict: 'clean' | 'inf
 }
 
 export const findContact = (tx: Transaction, customerId: string) =>
-  tx
-    .selectFrom('sharedCustomers as customers')
-    .select(['email', 'name'])
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
+  selectShared(tx, 'sharedCustomers').select(['email', 'name']).where('id', '=', customerId).executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { roomOf } from '../../platform/db/invoice-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 import type { InvoiceOwner } from '../../accounts/account/public.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 export type PurchaseDispute = Row<'disputes'>
 
@@ -25,8 +26,7 @@ export type Purchase = {
 }
 
 export const findPurchase = (db: Database, customerId: string, id: string): Promise<Purchase | undefined> =>
-  db
-    .selectFrom('sharedTransactions as transactions')
+  selectShared(db, 'sharedTransactions')
     .innerJoin('sharedInvoices as invoices', 'invoices.id', 'transactions.invoiceId')
     .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .select([
@@ -105,13 +105,8 @@ export const updateDispute = (tx: Transaction, id: string, values: Partial<Omit<
   tx.updateTable('disputes').set(values).where('requestId', '=', id).execute()
 
 export const findIssuerOf = async (tx: Transaction, customerId: string): Promise<string> =>
-  (
-    await tx
-      .selectFrom('sharedCustomers as customers')
-      .select('issuer')
-      .where('id', '=', customerId)
-      .executeTakeFirstOrThrow()
-  ).issuer
+  (await selectShared(tx, 'sharedCustomers').select('issuer').where('id', '=', customerId).executeTakeFirstOrThrow())
+    .issuer
 
 export type ToPost = InvoiceOwner & {
   id: string

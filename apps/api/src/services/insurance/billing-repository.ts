@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { roomOf } from '../../platform/db/invoice-columns.ts'
 import type { NewRow } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 export type BilledPolicy = {
   id: string
@@ -71,8 +72,7 @@ export const lockPolicy = (tx: Transaction, id: string) =>
 
 /** Holds the first invoice of a card that has not closed and has room for so much. */
 export const lockOpenInvoice = (tx: Transaction, cardId: string, today: CivilDate, cents: number) =>
-  tx
-    .selectFrom('sharedInvoices as invoices')
+  selectShared(tx, 'sharedInvoices')
     .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .select(['invoices.id as invoiceId', 'cards.customerId', 'cards.issuer'])
     .where('cardId', '=', cardId)

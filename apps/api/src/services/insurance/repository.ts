@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 
 export type Cover = { name: string; limitCents: number | null; note: string | null }
 export type Product = Omit<Row<'insuranceProducts'>, 'covers'> & { covers: Cover[] }
@@ -76,8 +77,7 @@ export const findActive = (
 
 /** The customer's e-mail, and the issuer's telephone for questions. */
 export const findHolder = (tx: Transaction, customerId: string) =>
-  tx
-    .selectFrom('sharedCustomers as customers')
+  selectShared(tx, 'sharedCustomers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['customers.id', 'customers.name', 'customers.email', 'issuers.sac'])
     .where('customers.id', '=', customerId)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 import { givenUp } from '../../accounts/cards/public.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 import { type OwnedTable, ownedTables } from './inventory.ts'
 
 export type Person = Pick<Row<'customers'>, 'cpf' | 'name' | 'birthDate' | 'address' | 'issuer'> & {
@@ -10,8 +11,7 @@ export type Person = Pick<Row<'customers'>, 'cpf' | 'name' | 'birthDate' | 'addr
 }
 
 export const findPerson = (db: Database, customerId: string): Promise<Person> =>
-  db
-    .selectFrom('sharedCustomers as customers')
+  selectShared(db, 'sharedCustomers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['customers.cpf', 'customers.name', 'customers.birthDate', 'customers.address', 'customers.issuer'])
     .select(['issuers.name as issuerName', 'issuers.cnpj'])
@@ -60,8 +60,7 @@ export const blankOfPerson = (
 
 /** Waits for rows under way that point at a person, which `lockCustomer` does not: their end takes those with it. */
 export const lockPerson = (tx: Transaction, customerId: string) =>
-  tx
-    .selectFrom('sharedCustomers as customers')
+  selectShared(tx, 'sharedCustomers')
     .select(['id', 'cpf', 'name'])
     .where('id', '=', customerId)
     .forUpdate()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
 import type { PortableDebt } from './portable-debt.ts'
 import { type RequestMove, requestMoves } from './request-status.ts'
 
@@ -91,7 +92,7 @@ export async function lockWaiting(tx: Transaction, protocol: string): Promise<Se
     .select('cardId')
     .where('protocol', '=', protocol)
     .where('kind', 'in', ['limit', 'replacement'])
-  await tx.selectFrom('sharedCards as cards').select('id').where('id', 'in', ofCard).forUpdate().execute()
+  await selectShared(tx, 'sharedCards').select('id').where('id', 'in', ofCard).forUpdate().execute()
   const locked = await lockRequests(tx).where('protocol', '=', protocol).where('state', '=', 'open').executeTakeFirst()
   return locked && findRequest(tx, locked.id)
 }
@@ -156,8 +157,7 @@ export const endRequest = (tx: Transaction, id: string, move: RequestMove, now: 
     .execute()
 
 export const findContacts = (tx: Transaction, customerId: string) =>
-  tx
-    .selectFrom('sharedCustomers as customers')
+  selectShared(tx, 'sharedCustomers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['customers.email', 'customers.phone', 'issuers.name as issuerName'])
     .where('customers.id', '=', customerId)
@@ -165,8 +165,7 @@ export const findContacts = (tx: Transaction, customerId: string) =>
 
 /** The customer's e-mail, and the issuer's telephone in case it was not them. */
 export const findHolder = (tx: Transaction, customerId: string) =>
-  tx
-    .selectFrom('sharedCustomers as customers')
+  selectShared(tx, 'sharedCustomers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['customers.id', 'customers.name', 'customers.email', 'issuers.sac'])
     .where('customers.id', '=', customerId)
@@ -174,8 +173,7 @@ export const findHolder = (tx: Transaction, customerId: string) =>
 
 /** Empty where no address is known. */
 export async function findAddress(db: Database, customerId: string): Promise<string> {
-  const found = await db
-    .selectFrom('sharedCustomers as customers')
+  const found = await selectShared(db, 'sharedCustomers')
     .select('address')
     .where('id', '=', customerId)
     .executeTakeFirst()
@@ -196,8 +194,7 @@ export const insertLimitChange = (tx: Transaction, change: NewRow<'limitChanges'
 
 /** The invoice that has not closed yet; undefined for a new card. */
 export const findNextInvoice = (db: Database, cardId: string, today: string) =>
-  db
-    .selectFrom('sharedInvoices as invoices')
+  selectShared(db, 'sharedInvoices')
     .select(['id', 'closesOn', 'dueOn'])
     .where('cardId', '=', cardId)
     .where('closesOn', '>', today)

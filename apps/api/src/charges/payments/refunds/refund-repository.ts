@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DAYS_OF_REFUNDS } from './refund-status.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, Row } from '../../../platform/db/schema.ts'
+import { selectShared } from '../../../platform/db/select-shared.ts'
 
 export type RefundedPayment = Row<'payments'> & { refundedCents: number }
 
@@ -45,8 +46,7 @@ export const insertRefund = (tx: Transaction, refund: NewRow<'refunds'>) =>
 
 /** A later invoice that is closed asks for what this one left as revolving credit. */
 export async function hasClosedLater(tx: Transaction, invoiceId: string, today: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('sharedInvoices as invoices')
+  const row = await selectShared(tx, 'sharedInvoices')
     .innerJoin('sharedInvoices as later', 'later.cardId', 'invoices.cardId')
     .select('later.id')
     .where('invoices.id', '=', invoiceId)

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, Row } from '../../../platform/db/schema.ts'
+import { selectShared } from '../../../platform/db/select-shared.ts'
 import { type Customer, selectCustomers } from '../repository.ts'
 
 export type Passkey = Row<'passkeys'>
@@ -74,8 +75,7 @@ export async function lockOwnerOfSession(
   sessionId: string,
   since: Date,
 ): Promise<Customer | undefined> {
-  const row = await tx
-    .selectFrom('sharedCustomers as customers')
+  const row = await selectShared(tx, 'sharedCustomers')
     .innerJoin('sessions', 'sessions.customerId', 'customers.id')
     .select('customers.id')
     .where('sessions.id', '=', sessionId)

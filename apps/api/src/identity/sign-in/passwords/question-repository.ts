@@ -1,6 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
+import { selectShared } from '../../../platform/db/select-shared.ts'
 
 /** Facts of an account for questions to its holder. */
 export type AccountFacts = {
@@ -14,8 +15,7 @@ export type AccountFacts = {
 }
 
 export const findFacts = (db: Database, customerId: string): Promise<AccountFacts | undefined> =>
-  db
-    .selectFrom('sharedCustomers as customers')
+  selectShared(db, 'sharedCustomers')
     .select((eb) => [
       'birthDate',
       sql<
@@ -28,8 +28,7 @@ export const findFacts = (db: Database, customerId: string): Promise<AccountFact
       >`(select coalesce(json_agg(limit_cents order by position), '[]') from shared_cards as cards where customer_id = customers.id)`.as(
         'cardLimits',
       ),
-      eb
-        .selectFrom('sharedInvoices as invoices')
+      selectShared(eb, 'sharedInvoices')
         .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
         .select(sql<number>`extract(day from due_on)::int`.as('day'))
         .whereRef('cards.customerId', '=', 'customers.id')
@@ -42,8 +41,7 @@ export const findFacts = (db: Database, customerId: string): Promise<AccountFact
           select contract from shared_debts as debts where customer_id = customers.id
           union select contract from shared_agreements as agreements where customer_id = customers.id
         ) contracts order by contract)`.as('contractEndings'),
-      eb
-        .selectFrom('sharedAgreements as agreements')
+      selectShared(eb, 'sharedAgreements')
         .select('instalments')
         .whereRef('customerId', '=', 'customers.id')
         // A purchase without instalments has none to ask about.

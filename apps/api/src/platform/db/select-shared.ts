@@ -1,0 +1,30 @@
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
+import type { Schema } from './schema.ts'
+import type { SharedViews } from './shared-views.ts'
+
+type TableOf<V> = V extends `shared${infer T}` ? Uncapitalize<T> : never
+type ByView<DB, V extends keyof SharedViews> = {
+  [T in keyof DB]: T extends TableOf<V> ? SharedViews[V] : DB[T]
+}
+type Selection<DB, TB extends keyof DB, V extends keyof SharedViews> = SelectQueryBuilder<
+  ByView<DB, V>,
+  (TB | TableOf<V>) & keyof DB,
+  Record<never, never>
+>
+
+/**
+ * Selects from a view under the name of its table. Kysely's own `selectFrom` would know the columns of both; here the
+ * compiler refuses what the view lacks.
+ */
+export function selectShared<V extends keyof SharedViews & string>(
+  db: Kysely<Schema>,
+  view: V,
+): Selection<Schema, never, V>
+export function selectShared<DB, TB extends keyof DB, V extends keyof SharedViews & string>(
+  eb: ExpressionBuilder<DB, TB>,
+  view: V,
+): Selection<DB, TB, V>
+export function selectShared(from: { selectFrom(table: never): unknown }, view: string): unknown {
+  const table = view.slice('shared'.length)
+  return from.selectFrom(`${view} as ${table.charAt(0).toLowerCase()}${table.slice(1)}` as never)
+}
