@@ -228,7 +228,7 @@ test('INV-03 arrows lead to the months beside an invoice, each view has its addr
   await expect(page.getByRole('region', { name: /^Por que mudou\?/ }), 'it still grows').toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Pagar' })).toHaveCount(0)
   await view(page, 'Pagamento')
-  await expect(page.getByRole('region', { name: 'Ainda aberta' })).toContainText('O pagamento começa depois')
+  await expect(page.getByRole('region', { name: 'Ainda aberta' })).toContainText('o limite volta na hora')
   await expect(page.getByRole('region', { name: 'Acompanhe o pagamento' })).toHaveCount(0)
   await view(page, 'Compras')
   await expect(page.getByText(/que em outubro|que em novembro/)).toHaveCount(0)

@@ -129,6 +129,46 @@ test('INV-05 INV-07 GUARD-08 signed in, each way of paying is near, and the tota
   arrive('signed in: from the invoice to the copied line of a boleto')
 })
 
+test('QT-01 QT-02 by boleto rápido a Pix code is copied without a login', async ({ page }) => {
+  const { tap, type, arrive } = countingHand()
+  await page.goto('/')
+  await tap(link(page, /^Boleto rápido/))
+  await type(page.getByLabel('CPF'), story('Rafael').cpf)
+  await type(page.getByLabel('Data de nascimento'), '14/03/1988')
+  await tap(button(page, 'Ver boletos'))
+  await page.getByRole('article').first().waitFor()
+  await tap(page.getByRole('button', { name: 'Pagar com Pix' }).first())
+  await tap(page.getByRole('button', { name: 'Copiar código Pix' }))
+  await copied(page)
+  arrive('no login: from the home to the Pix code copied by boleto rápido')
+})
+
+test('INV-05 INV-03 an invoice that has not closed is paid in part: the limit is back, and the invoice asks for less', async ({
+  page,
+  sandbox,
+}) => {
+  const { tap, type, arrive } = countingHand()
+  await signIn(page, sandbox, 'Marina')
+  const open = link(page, /^Dezembro/)
+  await tap(open)
+  await tap(link(page, 'Antecipar'))
+  await expect(page.getByRole('heading', { name: 'Antecipar fatura de dezembro' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Boleto/ }), 'only Pix frees the limit at once').toHaveCount(0)
+  await tap(page.getByRole('radio', { name: /^Outro valor/ }))
+  await type(page.getByLabel('Quanto você quer pagar, em reais'), '10000')
+  await expect(page.getByRole('main')).toContainText('Sobram R$ 289,90.')
+  await tap(button(page, 'Continuar'))
+  await expect(paper(page)).toContainText('R$ 100,00')
+  arrive('signed in: from the invoices to the Pix code of a part of the open one')
+  await sandbox.payPix()
+  await expect(page.getByRole('main')).toContainText('O valor já desconta da fatura.')
+  await expect(page.getByRole('main')).toContainText('Limite liberado')
+  await page.goto('/dashboard/faturas')
+  await open.click()
+  await expect(page.getByRole('region', { name: 'Total da fatura' })).toContainText('R$ 289,90')
+  await expect(page.getByRole('main')).toContainText('Pagamento antecipado por Pix')
+})
+
 test('INV-05 INV-08 an invoice is two taps from its instalments', async ({ page, sandbox }) => {
   const { tap, arrive } = countingHand()
   await signIn(page, sandbox, 'Vera')

@@ -93,7 +93,7 @@ test('an area reads the table of another by its view, and each view is read by a
 })
 
 test('a row of a table is named by files that ask the database for it, and the others have words of their area', () => {
-  const asks = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(/
+  const asks = /\b(selectFrom|selectShared|insertInto|updateTable|deleteFrom)\(/
   const inService = untested
     .filter(({ path, code }) => path.startsWith('apps/api/src/') && /\b(New)?Row</.test(code) && !asks.test(code))
     .map(({ path }) => path)

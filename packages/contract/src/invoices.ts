@@ -42,6 +42,7 @@ const InvoiceSummary = z.strictObject({
 const LateCharges = z.strictObject({ dias: z.int(), jurosCentavos: Cents, multaCentavos: Cents, moraCentavos: Cents })
 
 export const Payment = z.strictObject({
+  id: Id.describe('o do comprovante'),
   valorCentavos: Cents,
   em: Instant,
   forma: PaymentMethod,
@@ -76,6 +77,7 @@ const InvoiceDetails = z.strictObject({
   retiradoCentavos: Cents.describe('de contestações que terminaram: não se paga mais nesta fatura'),
   encargos: LateCharges.nullable(),
   pagavel: z.boolean(),
+  antecipavel: z.boolean().describe('ainda não fechou e aceita um Pix, que desconta do total'),
   parcelada: z.boolean().describe('tem parcelamento contratado, ou à espera da entrada'),
   rotativo: z.boolean().describe('o mínimo foi pago em dia: o que falta vai para a próxima fatura, com juros'),
   jurosRotativoMes: z.string().describe('taxa ao mês, em texto decimal: 0.119'),

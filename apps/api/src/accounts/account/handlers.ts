@@ -1,4 +1,4 @@
-import type { CivilDate } from '@portal/brazil/dates'
+import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import { Category } from '@portal/contract/invoices'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../../platform/clock.ts'
@@ -105,7 +105,7 @@ const wireLimits = (limits: Limits): Reply<'invoices'>['limites'] => ({
 
 function wireDetails(details: Details, options: readonly PayWay[], today: string): Reply<'invoiceDetails'> {
   const { invoice, due, issuer, sums, payments, limits, divided } = details
-  const { code, payable } = invoiceRules[due.state]
+  const { code, payable, early = false } = invoiceRules[due.state]
   return {
     id: invoice.id,
     referencia: invoice.month,
@@ -127,6 +127,7 @@ function wireDetails(details: Details, options: readonly PayWay[], today: string
       moraCentavos: due.late.arrearsCents,
     },
     pagavel: payable,
+    antecipavel: early && due.payableCents > 0,
     parcelada: divided,
     rotativo: due.state === 'revolving',
     jurosRotativoMes: issuer.rotativo,
@@ -139,19 +140,21 @@ function wireDetails(details: Details, options: readonly PayWay[], today: string
     },
     limites: wireLimits(limits),
     ...wireCommitments(details.commitments),
-    pagamentos: payments.map(wirePayment),
+    pagamentos: payments.map((payment) => wirePayment(payment, invoice.closesOn)),
     opcoes: options.map(wireOption),
     acompanhamento: wireTracker(details, today),
     beneficiario: { nome: issuer.name, cnpj: issuer.cnpj },
   }
 }
 
-const wirePayment = (payment: Transfer): Reply<'invoiceDetails'>['pagamentos'][number] => ({
+/** Money of before the closing lowered the total of this invoice, and is no credit of another. */
+const wirePayment = (payment: Transfer, closesOn: CivilDate): Reply<'invoiceDetails'>['pagamentos'][number] => ({
+  id: payment.id,
   valorCentavos: payment.amountCents,
   em: payment.paidAt,
   forma: payment.method,
   identificador: payment.externalId,
-  creditoCentavos: payment.creditCents,
+  creditoCentavos: isEarly(payment, closesOn) ? 0 : payment.creditCents,
   devolucoes: payment.refunds.map(({ cents, againCents, at, freeUntil }) => ({
     valorCentavos: cents,
     reabertoCentavos: againCents,
@@ -159,6 +162,10 @@ const wirePayment = (payment: Transfer): Reply<'invoiceDetails'>['pagamentos'][n
     semEncargosAte: freeUntil,
   })),
 })
+
+/** Before its closing an invoice asks for nothing: all of a payment of then is a credit. */
+const isEarly = ({ paidOn, amountCents, creditCents }: Transfer, closesOn: CivilDate): boolean =>
+  creditCents === amountCents && compareDates(paidOn, closesOn) < 0
 
 const wireStatement = ({ entries, before }: Statement): Reply<'transactions'> => ({
   lancamentos: entries.map(wireEntry),

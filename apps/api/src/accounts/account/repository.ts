@@ -11,7 +11,7 @@ import type { CarriedCredit } from './account.ts'
 import { carried, invoiceColumns, outs, type PaidBy, paidSoFar, pauses, settled } from './columns.ts'
 import type { ContestedAmount } from './contested-status.ts'
 import type { Pause } from './pause-status.ts'
-import { type Transfer, transfersOf } from './transfers.ts'
+import { type Transfer, transfersOf } from './transfers-repository.ts'
 
 export type Invoice = {
   id: string

@@ -15,7 +15,7 @@ import { type PayOption, type RevolvingCredit, payOptions, revolve } from './opt
 import type { Pause } from './pause-status.ts'
 import { promisedOn, toldBy } from './promise.ts'
 import { type InvoiceState, type Payment, stateOf } from './status.ts'
-import type { Transfer } from './transfers.ts'
+import type { Transfer } from './transfers-repository.ts'
 import { type MonthChange, type ChangeLine, whyChanged } from './why-changed.ts'
 
 export type { Invoice } from './repository.ts'

@@ -12,13 +12,15 @@ type InvoiceRule = {
   /** Numeric detail code of seed 3.10. */
   code: number
   payable: boolean
+  /** It asks for nothing yet, and takes a Pix that lowers what it will ask for. */
+  early?: true
   /** The reason why it may not be paid. */
   refusal?: 'FATURA_PAGA' | 'FATURA_NAO_PAGAVEL'
 }
 
 /** Each state of an invoice by its names and what it allows. */
 export const invoiceRules: Record<InvoiceState, InvoiceRule> = {
-  next: { status: 'FATURAABERTA', code: 0, payable: false, refusal: 'FATURA_NAO_PAGAVEL' },
+  next: { status: 'FATURAABERTA', code: 0, payable: false, early: true, refusal: 'FATURA_NAO_PAGAVEL' },
   open: { status: 'ABERTO', code: 8, payable: true },
   'due-today': { status: 'VENCEHOJE', code: 9, payable: true },
   late: { status: 'ATRASO', code: 3, payable: true },

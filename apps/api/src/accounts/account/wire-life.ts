@@ -1,7 +1,9 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import type { Claim } from './claims.ts'
+import type { Due } from './due.ts'
 import type { DividedWay, PayOption, PayWay } from './options.ts'
+import type { Method } from '../../platform/db/schema.ts'
 import { promisedOn } from './promise.ts'
 import type { Details } from './service.ts'
 import { countPayments, invoiceRules } from './status.ts'
@@ -69,19 +71,25 @@ const states: Record<TrackerStep['state'], Tracker['etapas'][number]['situacao']
 export function wireTracker({ invoice, due, claim, seenOn }: Details, today: CivilDate): Wire['acompanhamento'] {
   const { closesOn, payments } = invoice
   if (due.state === 'refinanced' || due.state === 'revolving') return null
-  const methods = invoiceRules[due.state].payable ? (['PIX', 'BOLETO'] as const) : []
   return {
     etapas: stepsOf({ state: due.state, closesOn, payments, claim, seenOn }, today).map(({ name, state, on }) => ({
       nome: names[name],
       situacao: states[state],
       dia: on,
     })),
-    sePagarHoje: methods.map((forma) => {
+    sePagarHoje: methodsOf(due).map((forma) => {
       const { creditedOn, limitOn } = promisedOn(forma, today)
       return { forma, creditadoAte: creditedOn, limiteAte: limitOn }
     }),
     aviso: claim === undefined ? null : wireClaim(claim, countPayments(payments), today),
   }
+}
+
+/** Pix alone is for before the closing: it frees the limit at once. */
+function methodsOf({ state, payableCents }: Due): readonly Method[] {
+  const { payable, early } = invoiceRules[state]
+  if (payable) return ['PIX', 'BOLETO']
+  return early && payableCents > 0 ? ['PIX'] : []
 }
 
 const claimStates: Record<ClaimState, Reply<'claimPayment'>['situacao']> = {

@@ -41,7 +41,7 @@ export function paymentHandlers({ pix, slips, devices, wire }: Deps): Pick<Handl
       ),
     )
   return {
-    createPix: (asked) => byPix(payerOf(asked), orderOf(asked)),
+    createPix: (asked) => byPix(payerOf(asked), { ...orderOf(asked), early: true }),
 
     createBookletPix: async (asked) => {
       const { caller, body, key } = asked

@@ -1,9 +1,9 @@
-import { civilDateInSaoPaulo, compareDates } from '@portal/brazil/dates'
+import { type CivilDate, civilDateInSaoPaulo, compareDates } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import { type Clock, later, minutes } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { ActivationService } from '../../accounts/instalments/public.ts'
-import type { AccountService, InvoiceOwner, InvoiceService } from '../../accounts/account/public.ts'
+import { type AccountService, findRoom, type InvoiceOwner, type InvoiceService } from '../../accounts/account/public.ts'
 import * as repository from './repository.ts'
 import type { PaymentEffect, Receipt } from './settlement.ts'
 
@@ -17,26 +17,54 @@ export const ownerOf = ({ customerId, issuer, invoiceId }: InvoiceCharge): Invoi
 
 type Deps = { clock: Clock; invoices: InvoiceService; account: AccountService; activation: ActivationService }
 
+/** Writes a payment, of which so much is a credit, and so much of that stands in an invoice already; gives its proof's code. */
+export type RecordPayment = (creditCents: number, postedCents?: number) => Promise<string>
+
 /**
  * A payment counts from its own day, however late it was told. The first in full settles the invoice; whatever goes beyond is a
  * credit.
  */
 export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
+  /** An invoice that has not closed may still grow and is not settled: money lowers it at once, as a line of its own. */
+  const bookEarly = async (
+    tx: Transaction,
+    charge: InvoiceCharge,
+    receipt: Receipt,
+    record: RecordPayment,
+  ): Promise<PaymentEffect> => {
+    const postedCents = Math.min(receipt.amountCents, await findRoom(tx, charge.invoiceId))
+    const checkCode = await record(receipt.amountCents, postedCents)
+    const entry = earlyEntry(postedCents, civilDateInSaoPaulo(receipt.at))
+    const { payableCents } = await account.change(tx, ownerOf(charge), { kind: 'credit-posted', entry })
+    return { removed: await removeOthers(tx, charge, payableCents), checkCode }
+  }
+
+  const removeOthers = (tx: Transaction, charge: InvoiceCharge, leftCents: number) =>
+    repository.removeUseless(tx, {
+      invoiceId: charge.invoiceId,
+      paidId: charge.id,
+      paidCents: charge.amountCents,
+      leftCents,
+      now: clock.now(),
+    })
+
   return {
     async hold(tx: Transaction, { customerId, invoiceId }: InvoiceCharge): Promise<void> {
       await invoices.hold(tx, customerId, invoiceId)
     },
 
-    /** `record` writes the payment, of which it needs the part that is a credit, and gives its proof's code. The invoice is held. */
+    /** The invoice is held. */
     async book(
       tx: Transaction,
       charge: InvoiceCharge,
       receipt: Receipt,
-      record: (creditCents: number) => Promise<string>,
+      record: RecordPayment,
     ): Promise<PaymentEffect> {
       const owner = ownerOf(charge)
       const on = civilDateInSaoPaulo(receipt.at)
       const { invoice, issuer, due } = await invoices.dueOfHeld(tx, owner, on)
+      if (!invoice.settled && compareDates(clock.today(), invoice.closesOn) < 0)
+        return bookEarly(tx, charge, receipt, record)
       const creditCents = invoices.creditOf({ cents: receipt.amountCents, on }, invoice, issuer)
       const checkCode = await record(creditCents)
       const whole = receipt.amountCents >= due.payableCents || paysAllAsked(charge, receipt)
@@ -45,17 +73,17 @@ export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
       const isOpen = !invoice.settled && !invoice.refinanced
       const wholeAt = isOpen && whole ? receipt.at : undefined
       const { payableCents: leftCents } = await account.change(tx, owner, { kind: 'paid', wholeAt })
-      const removed = await repository.removeUseless(tx, {
-        invoiceId: charge.invoiceId,
-        paidId: charge.id,
-        paidCents: charge.amountCents,
-        leftCents,
-        now: clock.now(),
-      })
-      return { removed, mailed, checkCode }
+      return { removed: await removeOthers(tx, charge, leftCents), mailed, checkCode }
     },
   }
 }
+
+const earlyEntry = (cents: number, on: CivilDate) => ({
+  happenedOn: on,
+  description: 'Pagamento antecipado por Pix',
+  kind: 'CREDITO' as const,
+  amountCents: -cents,
+})
 
 /** A payer's bank may have read a Pix just before it expired. */
 const PIX_GRACE = minutes(10)

@@ -24,6 +24,8 @@ export type Order = CardInvoice & {
   amountCents: number
   /** The caller's Idempotency-Key. */
   key: string
+  /** The invoice may be one that has not closed yet. */
+  early?: true
 }
 
 type Deps = {
@@ -57,7 +59,8 @@ export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
   const want = async (tx: Transaction, order: Order, terms: Terms): Promise<ChargeDraft> => {
     const { invoice, due } = await lock(tx, order)
     const { customerId, invoiceId, amountCents } = order
-    checkAmount(amountCents, due, await awaiting.entryOf(tx, customerId, invoiceId))
+    if (order.early && invoiceRules[due.state].early) checkRest(amountCents, due)
+    else checkAmount(amountCents, due, await awaiting.entryOf(tx, customerId, invoiceId))
     const lastDay = due.late === null ? effectiveDueDate(lastDayOnTime(invoice)) : nextBusinessDay(clock.today())
     return {
       ...wholeOf(order, invoice.month),
@@ -118,5 +121,11 @@ function checkAmount(amountCents: number, due: Due, entryCents: number | undefin
   if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')
   if (amountCents < due.minimumCents && amountCents !== entryCents)
     throw new Refusal('VALOR_ABAIXO_DO_MINIMO', { field: 'valorCentavos' })
+  checkRest(amountCents, due)
+}
+
+/** An invoice that has not closed takes any part of its total so far. */
+function checkRest(amountCents: number, due: Due): void {
+  if (due.payableCents === 0) throw new Refusal('FATURA_NAO_PAGAVEL')
   if (amountCents > due.payableCents) throw new Refusal('VALOR_ACIMA_DO_TOTAL', { field: 'valorCentavos' })
 }

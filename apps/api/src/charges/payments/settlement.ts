@@ -3,7 +3,7 @@ import { type Clock, days, later } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { ActivationService } from '../../accounts/instalments/public.ts'
 import type { AccountService, InvoiceService } from '../../accounts/account/public.ts'
-import { type InvoiceCharge, invoiceBooking } from './invoice-booking.ts'
+import { type InvoiceCharge, invoiceBooking, type RecordPayment } from './invoice-booking.ts'
 import type { MailPart } from '../../records/messages/public.ts'
 import type { News, PayableKind, Payables } from './payable-service.ts'
 import { chargeMoves } from './charge-status.ts'
@@ -58,7 +58,7 @@ export function settlementService({ clock, invoices, account, activation, payabl
     tx: Transaction,
     charge: repository.Charge,
     { amountCents, at }: Receipt,
-    record: (creditCents: number) => Promise<string>,
+    record: RecordPayment,
   ): Promise<PaymentEffect> => {
     const { kind, id } = payableOf(charge)
     const { creditCents, numbers, news } = await payables[kind].book(tx, {
@@ -88,7 +88,7 @@ export function settlementService({ clock, invoices, account, activation, payabl
 
     async book(tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<Booking> {
       const paymentId = randomUUID()
-      const record = async (creditCents: number): Promise<string> => {
+      const record: RecordPayment = async (creditCents, creditPostedCents = 0) => {
         const checkCode = await insertPayment(tx, {
           id: paymentId,
           invoiceId: charge.invoiceId,
@@ -98,6 +98,7 @@ export function settlementService({ clock, invoices, account, activation, payabl
           paidAt: receipt.at,
           externalId: receipt.externalId,
           creditCents,
+          creditPostedCents,
         })
         await repository.updateCharge(tx, charge.id, paidBy(receipt, charge, clock))
         return checkCode

@@ -13,8 +13,7 @@ type Selection<DB, TB extends keyof DB, V extends keyof SharedViews> = SelectQue
 >
 
 /**
- * Selects from a view under the name of its table. Kysely's own `selectFrom` would know the columns of both; here the
- * compiler refuses what the view lacks.
+ * A view under the name of its table, with its own columns alone: Kysely's `selectFrom` would know those of both.
  */
 export function selectShared<V extends keyof SharedViews & string>(
   db: Kysely<Schema>,

@@ -29,6 +29,7 @@ const november: InvoiceReply = {
   retiradoCentavos: 0,
   encargos: null,
   pagavel: true,
+  antecipavel: false,
   parcelada: false,
   rotativo: false,
   jurosRotativoMes: '0.119',
@@ -153,7 +154,7 @@ const back = (valorCentavos: number, reabertoCentavos: number, em = '2026-11-19T
   em,
   semEncargosAte: '2026-11-25',
 })
-const pix = { em: '2026-11-18T15:00:00.000Z', forma: 'PIX', identificador: 'E1', creditoCentavos: 0 } as const
+const pix = { em: '2026-11-18T15:00:00.000Z', forma: 'PIX', id: 'p1', identificador: 'E1', creditoCentavos: 0 } as const
 
 test.each([
   ['a part that was a credit is left out', 6560, [back(10_000, 6560)], 6560],

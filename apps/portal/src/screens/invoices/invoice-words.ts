@@ -110,6 +110,9 @@ type ReopenedAmount = { cents: number; on: string; freeUntil: string }
 /** The day until which a refund bears no charges; undefined without one. */
 export const freeUntilOf = (payments: Payments): string | undefined => refundsOf(payments).at(-1)?.semEncargosAte
 
+/** True where a payment may begin: of what it asks for, or before it closes. */
+export const takesPayment = ({ pagavel, antecipavel }: InvoiceReply): boolean => pagavel || antecipavel
+
 /** The headline amount: what is left to pay today, or the whole of a settled or growing invoice. */
 export const headlineCents = (invoice: InvoiceReply): number =>
   invoice.pagavel ? invoice.valorHojeCentavos : invoice.valorTotalCentavos

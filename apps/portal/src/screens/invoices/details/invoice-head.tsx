@@ -11,7 +11,14 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { InvoiceBadges } from '../current-invoice.tsx'
-import { datedInvoiceName, dueWords, headlineCents, type InvoiceReply, standingOf } from '../invoice-words.ts'
+import {
+  datedInvoiceName,
+  dueWords,
+  headlineCents,
+  type InvoiceReply,
+  standingOf,
+  takesPayment,
+} from '../invoice-words.ts'
 import { viewAt } from './invoice-view.ts'
 import styles from './invoice-head.module.css'
 
@@ -89,7 +96,7 @@ interface MonthArrowProps {
 
 /** The first zone of an invoice (BCB 365/2023): total, due date and limit, with the button that pays. */
 function AmountStrip({ invoice }: { invoice: InvoiceReply }) {
-  const { valorTotalCentavos, limites, pagavel } = invoice
+  const { valorTotalCentavos, limites } = invoice
   const { event, date, note } = stripWords(invoice)
   const cents = headlineCents(invoice)
   return (
@@ -102,9 +109,13 @@ function AmountStrip({ invoice }: { invoice: InvoiceReply }) {
           {event} <CivilDate date={date} />
         </p>
       </div>
-      {pagavel && (
-        <ButtonLink to={paths.paymentOption()} onClick={() => beginPayment(invoice)}>
-          Pagar
+      {takesPayment(invoice) && (
+        <ButtonLink
+          kind={invoice.antecipavel ? 'secondary' : 'primary'}
+          to={paths.paymentOption()}
+          onClick={() => beginPayment(invoice)}
+        >
+          {invoice.antecipavel ? 'Antecipar' : 'Pagar'}
         </ButtonLink>
       )}
       {note !== '' && <p className={styles.facts}>{note.replace(/^./, (letter) => letter.toUpperCase())}</p>}

@@ -1,30 +1,23 @@
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { instantSentence } from '../../../ui/time/instant-words.ts'
-import { ListRow } from '../../../ui/layout/list-row.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { Rows } from '../../../ui/layout/rows.tsx'
-import { Money } from '../../../ui/money/money.tsx'
 import { formatMoney } from '@portal/brazil/money'
+import { beginPayment } from '../../../payment/payment-flow.ts'
+import { ProofRows } from '../../../payment/proof-rows.tsx'
 import { RememberDay } from '../../../payment/remember-day.tsx'
 import { paths } from '../../../paths.ts'
 import { type InvoiceReply, invoiceName, standingOf } from '../invoice-words.ts'
 import { PayOptions } from '../paying/pay-options.tsx'
 import { PaymentTracker } from '../paying/payment-tracker.tsx'
 
-/** The ways to pay the invoice, what was paid, and how far a payment is; nothing of it before the invoice closes. */
+/** The ways to pay the invoice, what was paid, and how far a payment is; before it closes, a Pix that lowers it. */
 export function InvoicePayment({ invoice }: { invoice: InvoiceReply }) {
-  const { opcoes, pagamentos, acompanhamento, fechamento, vencimento } = invoice
+  const { opcoes, pagamentos, acompanhamento } = invoice
   const open = standingOf(invoice) === 'coming'
   return (
     <div className="cols cols--half">
-      {open && (
-        <Panel title="Ainda aberta">
-          <p>
-            Fecha em <CivilDate date={fechamento} /> e vence em <CivilDate date={vencimento} />. O pagamento começa
-            depois do fechamento.
-          </p>
-        </Panel>
-      )}
+      {open && <StillOpen invoice={invoice} />}
       {opcoes.length > 0 && <PayOptions invoice={invoice} />}
       <div className="stack-l">
         {asksLater(invoice) && (
@@ -36,6 +29,7 @@ export function InvoicePayment({ invoice }: { invoice: InvoiceReply }) {
           />
         )}
         {pagamentos.length > 0 && <PaymentsPanel payments={pagamentos} />}
+        {pagamentos.length === 0 && opcoes.length === 0 && !open && <NothingPaid />}
         {acompanhamento && !open && (
           <PaymentTracker key={acompanhamento.aviso?.protocolo} invoice={invoice} tracker={acompanhamento} />
         )}
@@ -44,26 +38,47 @@ export function InvoicePayment({ invoice }: { invoice: InvoiceReply }) {
   )
 }
 
+const StillOpen = ({ invoice }: { invoice: InvoiceReply }) => (
+  <Panel title="Ainda aberta">
+    <p className="mb-4">
+      Fecha em <CivilDate date={invoice.fechamento} /> e vence em <CivilDate date={invoice.vencimento} />.{' '}
+      {invoice.antecipavel
+        ? 'Se quiser, pague agora uma parte ou tudo: o valor desconta desta fatura e o limite volta na hora.'
+        : 'Por enquanto, não há nada a pagar.'}
+    </p>
+    {invoice.antecipavel && (
+      <ButtonLink kind="secondary" block to={paths.paymentOption()} onClick={() => beginPayment(invoice)}>
+        Antecipar pagamento
+      </ButtonLink>
+    )}
+  </Panel>
+)
+
 /** True until the last day to pay on time, which is worth a reminder. */
 const asksLater = ({ pagavel, hoje, vencimentoUtil }: InvoiceReply): boolean => pagavel && hoje < vencimentoUtil
 
 /** The payments of the invoice, the newest first, with what went back of each. */
 const PaymentsPanel = ({ payments }: { payments: InvoiceReply['pagamentos'] }) => (
   <Panel title="Pagamentos">
-    <Rows>
-      {payments.toReversed().map(({ identificador, forma, em, valorCentavos, creditoCentavos, devolucoes = [] }) => (
-        <ListRow
-          key={identificador}
-          inset
-          title={forma === 'PIX' ? 'Pix' : 'Boleto'}
-          detail={[
-            instantSentence(em),
-            ...(creditoCentavos > 0 ? [`${formatMoney(creditoCentavos)} viraram crédito`] : []),
-            ...devolucoes.map((back) => `${formatMoney(back.valorCentavos)} devolvidos em ${instantSentence(back.em)}`),
-          ].join(' · ')}
-          value={<Money cents={valorCentavos} />}
-        />
-      ))}
-    </Rows>
+    <ProofRows
+      label="Pagamentos"
+      proofs={payments.toReversed().map(({ id, forma, em, valorCentavos, creditoCentavos, devolucoes = [] }) => ({
+        id,
+        title: forma === 'PIX' ? 'Pix' : 'Boleto',
+        detail: [
+          instantSentence(em),
+          ...(creditoCentavos > 0 ? [`${formatMoney(creditoCentavos)} viraram crédito`] : []),
+          ...devolucoes.map((back) => `${formatMoney(back.valorCentavos)} devolvidos em ${instantSentence(back.em)}`),
+        ].join(' · '),
+        cents: valorCentavos,
+      }))}
+    />
+  </Panel>
+)
+
+/** A closed invoice that was never paid in part, and asks for nothing here. */
+const NothingPaid = () => (
+  <Panel>
+    <p>Nenhum pagamento foi feito nesta fatura.</p>
   </Panel>
 )

@@ -39,6 +39,7 @@ export const stepsAfter = (after: AfterPayment, paidCents: number, isLeft: boole
   ...(beginsPlan(after, paidCents) ? planSteps(after.plan!) : []),
   ...creditSteps(after.invoice),
   ...limitSteps(after.invoice),
+  ...earlySteps(after.invoice),
   ...(after.open === undefined ? [] : openSteps(after.open)),
 ]
 
@@ -79,6 +80,20 @@ function limitSteps({ acompanhamento, limites: { disponivelCentavos: cents } }: 
   if (!limit?.dia) return []
   const title = `Limite volta até ${formatDate(limit.dia)}`
   return [{ icon: clock, title, text: 'Até lá, o valor pago ainda ocupa o limite.' }]
+}
+
+/** A payment before the closing frees the limit at once. */
+function earlySteps(invoice: InvoiceReply): NextStep[] {
+  if (standingOf(invoice) !== 'coming') return []
+  const { fechamento, valorTotalCentavos, limites } = invoice
+  return [
+    { title: 'Limite liberado', text: `Você tem ${formatMoney(limites.disponivelCentavos)} para usar.` },
+    {
+      icon: invoiceIcon,
+      title: `A fatura fecha em ${formatDate(fechamento)}`,
+      text: `Soma ${formatMoney(valorTotalCentavos)} até agora.`,
+    },
+  ]
 }
 
 function openSteps({ fechamento, vencimento, valorTotalCentavos }: NonNullable<AfterPayment['open']>): NextStep[] {

@@ -28,7 +28,8 @@ function InvoiceReceipt({ paid, charge, places, answer: invoice }: ReceiptScreen
 }
 
 /** The down payment of a plan says nothing of a rest. */
-function saidOf({ parcelada }: InvoiceReply, whole: boolean): string | undefined {
+function saidOf({ parcelada, antecipavel }: InvoiceReply, whole: boolean): string | undefined {
+  if (antecipavel) return 'O valor já desconta da fatura.'
   if (whole) return 'Sua fatura está paga.'
   return parcelada ? undefined : 'Recebemos uma parte da fatura.'
 }

@@ -3,13 +3,17 @@ import { formatMoney, parseMoney } from '@portal/brazil/money'
 /** The amounts that may be paid of an invoice: whole cents, both ends included. */
 export type PayableRange = { minimumCents: number; totalCents: number }
 
-type PayableInvoice = { valorMinimoCentavos: number; valorHojeCentavos: number }
+type PayableInvoice = { valorMinimoCentavos: number; valorHojeCentavos: number; antecipavel?: boolean }
 
 export type AmountReading = { cents: number } | { problem: string }
 
-/** The amounts payable today. The wire's minimum may be zero or one cent, when it was already paid. */
-export const payableRange = ({ valorMinimoCentavos, valorHojeCentavos }: PayableInvoice): PayableRange => ({
-  minimumCents: Math.max(1, Math.min(valorMinimoCentavos, valorHojeCentavos)),
+/** The amounts payable today. The wire's minimum may be zero or one cent, when it was already paid; before the closing there is none. */
+export const payableRange = ({
+  valorMinimoCentavos,
+  valorHojeCentavos,
+  antecipavel = false,
+}: PayableInvoice): PayableRange => ({
+  minimumCents: antecipavel ? 1 : Math.max(1, Math.min(valorMinimoCentavos, valorHojeCentavos)),
   totalCents: valorHojeCentavos,
 })
 

@@ -53,7 +53,7 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
         <h2 id="como-pagar">Como você quer pagar?</h2>
         <MethodChoice ways={ways} method={method} onChange={setMethod} />
         <BeneficiaryLine beneficiary={invoice.beneficiario} />
-        {cents !== undefined && <AskSomeone key={cents} pagar={forSomeone(invoice, cents)} />}
+        {cents !== undefined && invoice.pagavel && <AskSomeone key={cents} pagar={forSomeone(invoice, cents)} />}
         <PayBar cents={cents}>
           <Button size="big" type="submit">
             Continuar

@@ -4,7 +4,7 @@ import { MethodScreen } from '../../../payment/method-screen.tsx'
 import { PaymentFailed } from '../../../payment/payment-failed.tsx'
 import { session } from '../../../session/session.ts'
 import { invoicePlaces, NothingToPay } from './invoice-places.tsx'
-import { invoiceName, type InvoiceReply } from '../invoice-words.ts'
+import { invoiceName, type InvoiceReply, takesPayment } from '../invoice-words.ts'
 import { askPayable } from './payable-invoice.ts'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => askPayable(signal)
@@ -15,7 +15,7 @@ export default function PaymentMethod() {
     <MethodScreen
       places={invoicePlaces()}
       chosenAt={chosenAt()}
-      form={'value' in answer && answer.value.pagavel ? formOf(answer.value) : undefined}
+      form={'value' in answer && takesPayment(answer.value) ? formOf(answer.value) : undefined}
     >
       {'error' in answer ? (
         <PaymentFailed error={answer.error} title="Não conseguimos mostrar o pagamento" places={invoicePlaces()} />
@@ -32,7 +32,7 @@ const chosenAt = () =>
     ? { to: paths.paymentOption(), text: 'Valor' }
     : { to: paths.instalmentPlan(), text: 'Parcelamento' }
 
-function formOf({ id, referencia, valorHojeCentavos: whole, beneficiario: beneficiary }: InvoiceReply) {
+function formOf({ id, referencia, pagavel, valorHojeCentavos: whole, beneficiario: beneficiary }: InvoiceReply) {
   const { card, invoice } = session.get()
   const cents = invoice.cents ?? whole
   return {
@@ -41,6 +41,8 @@ function formOf({ id, referencia, valorHojeCentavos: whole, beneficiario: benefi
     beneficiary,
     first: invoice.method ?? 'pix',
     ways: invoice.ways,
-    forSomeone: { tipo: 'FATURA' as const, cartao: card.id ?? '', fatura: id, valorCentavos: cents },
+    forSomeone: pagavel
+      ? { tipo: 'FATURA' as const, cartao: card.id ?? '', fatura: id, valorCentavos: cents }
+      : undefined,
   }
 }

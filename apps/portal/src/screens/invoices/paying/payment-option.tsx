@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { PaymentFailed } from '../../../payment/payment-failed.tsx'
-import { invoiceName } from '../invoice-words.ts'
+import { invoiceName, takesPayment } from '../invoice-words.ts'
 import { invoicePlaces, NothingToPay } from './invoice-places.tsx'
 import { askPayable } from './payable-invoice.ts'
 import { PaymentForm } from './payment-form.tsx'
@@ -12,14 +12,15 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) => askPayabl
 export default function PaymentOption() {
   const answer = useLoaderData<typeof loader>()
   const name = 'value' in answer ? invoiceName(answer.value.referencia).replace(/^F/, 'f') : 'fatura'
+  const verb = 'value' in answer && answer.value.antecipavel ? 'Antecipar' : 'Pagar'
   return (
     <>
-      <PageHead back={invoicePlaces().before} title={`Pagar ${name}`} />
+      <PageHead back={invoicePlaces().before} title={`${verb} ${name}`} />
       {'error' in answer && (
         <PaymentFailed error={answer.error} title="Não conseguimos mostrar o pagamento" places={invoicePlaces()} />
       )}
       {'value' in answer &&
-        (answer.value.pagavel ? <PaymentForm invoice={answer.value} /> : <NothingToPay invoice={answer.value} />)}
+        (takesPayment(answer.value) ? <PaymentForm invoice={answer.value} /> : <NothingToPay invoice={answer.value} />)}
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { formatPercent, formatRate } from '@portal/brazil/rates'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
+import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { type InvoiceReply, standingOf } from '../invoice-words.ts'
 import { type RestCost, restCost } from './rest-cost.ts'
 
 /** The rest after a payment and its amount on the next invoice, in one line; interest and CET are one press away. */
 export function RestWords({ invoice, leftCents }: { invoice: InvoiceReply; leftCents: number }) {
+  if (invoice.antecipavel) return <EarlyRest invoice={invoice} leftCents={leftCents} />
   const isLate = standingOf(invoice) === 'late'
   if (leftCents <= 0) {
     return (
@@ -36,6 +38,17 @@ export function RestWords({ invoice, leftCents }: { invoice: InvoiceReply; leftC
     </div>
   )
 }
+
+const EarlyRest = ({ invoice: { fechamento }, leftCents }: { invoice: InvoiceReply; leftCents: number }) => (
+  <p className="small">
+    {leftCents > 0 && (
+      <>
+        Sobram <Money cents={leftCents} />.{' '}
+      </>
+    )}
+    O que você comprar antes de <CivilDate date={fechamento} /> ainda entra nesta fatura.
+  </p>
+)
 
 const factsOf = ({ jurosMes, cetMes, cetAno, interestCents, taxCents }: RestCost) => [
   { term: `Juros, ${formatRate(jurosMes)} ao mês`, value: <Money cents={interestCents} /> },

@@ -1,25 +1,16 @@
 import type { Reply } from '@portal/contract'
 import { formatMoney } from '@portal/brazil/money'
-import { useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
-import { isInvalidPdf } from '../../../client/download.ts'
-import { wordsOf } from '../../../client/errors.ts'
 import { call } from '../../../client/call.ts'
 import { toResult } from '../../../client/result.ts'
 import { deferSlow } from '../../../client/defer-slow.ts'
-import { useTask } from '../../../client/use-task.ts'
 import { paths } from '../../../paths.ts'
-import { saveProof } from '../../../payment/proof.ts'
-import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
+import { ProofRows } from '../../../payment/proof-rows.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
-import { download } from '../../../ui/icons/actions.ts'
 import { invoice } from '../../../ui/icons/things.ts'
-import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { Rows } from '../../../ui/layout/rows.tsx'
-import { Money } from '../../../ui/money/money.tsx'
 import { Pages, pageOf } from '../pages.tsx'
 import { instantDay } from '../../../ui/time/instant-words.ts'
 
@@ -62,41 +53,17 @@ const Nothing = () => (
 
 function All({ proofs }: { proofs: readonly Proof[] }) {
   const namesCards = new Set(proofs.map(({ cartao }) => cartao?.final)).size > 1
-  const chosen = useRef('')
-  const { state, run } = useTask(() => saveProof(chosen.current))
-  const onPress = (id: string) => {
-    chosen.current = id
-    run()
-  }
   return (
-    <>
-      <Rows paper label="Comprovantes">
-        {proofs.map((proof) => (
-          <ListRow
-            key={proof.id}
-            onPress={() => onPress(proof.id)}
-            title={
-              <>
-                <span className="vh">Baixar comprovante: </span>
-                {proof.assunto}
-              </>
-            }
-            detail={detailOf(proof, namesCards)}
-            value={<Money cents={proof.valorCentavos} />}
-            icon={download}
-          />
-        ))}
-      </Rows>
-      <p className="small" role="status" hidden={state.phase !== 'done'}>
-        {state.phase === 'done' && `Salvo nos downloads: ${state.value}`}
-      </p>
-      {state.phase === 'failed' && (
-        <ProblemNotice>
-          {isInvalidPdf(state.error) ? 'O PDF chegou com defeito e não foi salvo.' : wordsOf(state.error)} Tente de novo
-          em alguns minutos.
-        </ProblemNotice>
-      )}
-    </>
+    <ProofRows
+      paper
+      label="Comprovantes"
+      proofs={proofs.map((proof) => ({
+        id: proof.id,
+        title: proof.assunto,
+        detail: detailOf(proof, namesCards),
+        cents: proof.valorCentavos,
+      }))}
+    />
   )
 }
 

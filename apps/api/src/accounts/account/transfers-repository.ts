@@ -6,9 +6,12 @@ import { selectShared } from '../../platform/db/select-shared.ts'
 
 /** A payment as the screen of its invoice shows it. */
 export type Transfer = {
+  id: string
   amountCents: number
   /** An instant as the wire has it: `AAAA-MM-DDThh:mm:ss.sssZ`. */
   paidAt: string
+  /** Its day in São Paulo. */
+  paidOn: CivilDate
   method: Method
   externalId: string
   creditCents: number
@@ -20,13 +23,18 @@ export type Transfer = {
 const instantText = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+const dayOf = (column: string) =>
+  sql<CivilDate>`to_char(${sql.ref(column)} at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`
+
 /** The payments of an invoice in their order. */
 export const transfersOf = (invoiceId: RawBuilder<string>) =>
   jsonArrayFrom(
-    selectShared(expressionBuilder<Schema, never>(), 'sharedPayments')
+    selectShared(expressionBuilder<Schema>(), 'sharedPayments')
       .select([
+        'payments.id',
         'payments.amountCents',
         instantText('payments.paidAt').as('paidAt'),
+        dayOf('payments.paidAt').as('paidOn'),
         'payments.method',
         'payments.externalId',
         'payments.creditCents',
