@@ -14,14 +14,20 @@ export function ConfirmationCode({ lead, send, error, onSent, id = 'codigo' }: C
   const [busy, setBusy] = useState<string>()
   const [sent, setSent] = useState<string>()
   const [sends, setSends] = useState(0)
+  const [typing, setTyping] = useState(false)
   const [trouble, setTrouble] = useState<string>()
+  /** A code may have been sent before the page was loaded again. */
+  const begin = () => {
+    setTyping(true)
+    onSent()
+  }
   const ask = async (canal: 'SMS' | 'EMAIL') => {
     setBusy(canal)
     setTrouble(undefined)
     try {
       setSent((await send(canal)).destino)
       setSends(sends + 1)
-      onSent()
+      begin()
     } catch (failure) {
       setTrouble(refusalWords(failure))
     }
@@ -37,12 +43,17 @@ export function ConfirmationCode({ lead, send, error, onSent, id = 'codigo' }: C
           </Button>
         ))}
       </div>
+      {!typing && (
+        <Button kind="quiet" onClick={begin}>
+          Já recebi um código
+        </Button>
+      )}
       <p className="small" role="status">
         {sent !== undefined && `Código enviado para ${sent}. Vale por 5 minutos.`}
       </p>
       <ProblemNotice>{trouble}</ProblemNotice>
       {/* The typed digits are of the code before. */}
-      {sent !== undefined && <CodeField key={sends} label="Código de 6 dígitos" id={id} name="codigo" error={error} />}
+      {typing && <CodeField key={sends} label="Código de 6 dígitos" id={id} name="codigo" error={error} />}
     </div>
   )
 }
@@ -52,6 +63,7 @@ interface ConfirmationCodeProps {
   lead: string
   send: (canal: 'SMS' | 'EMAIL') => Promise<{ destino: string }>
   error: string | undefined
+  /** A code is there to be typed. */
   onSent: () => void
   /** Another where two of them may be on one screen. */
   id?: string

@@ -6,7 +6,7 @@ export const consentWords = {
     ...buttons,
     title: 'Podemos medir o uso do portal?',
     description:
-      'Os cookies necessários já funcionam. Os de medição só funcionam se você aceitar e nunca recebem seus dados pessoais.',
+      'Os cookies necessários já funcionam. Os de medição dependem do seu sim e nunca recebem seus dados pessoais.',
     showPreferencesBtn: 'Preferências',
   },
   preferencesModal: {

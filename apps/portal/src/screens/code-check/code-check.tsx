@@ -37,7 +37,6 @@ export default function CodeCheck() {
             Conferir
           </Button>
         </Form>
-        <CodePicture onCode={bring} />
         <div role="status">
           {problems.form !== undefined && (
             <Notice icon={exclamation} tone="negative">
@@ -46,6 +45,7 @@ export default function CodeCheck() {
           )}
           {answer !== undefined && <VerdictView answer={answer} />}
         </div>
+        <CodePicture onCode={bring} />
       </PaperCard>
       <Panel title="Como não cair em boleto falso">
         <HowTo>

@@ -70,7 +70,7 @@ const Afterwards = ({ summary: { condicoes, dividas, diasAteQuebrar, diasAteNova
           O acordo vale a partir desse pagamento. Sem o pagamento, o acordo é cancelado automaticamente, sem custo.
         </li>
         <li>
-          <b>Em até 5 dias úteis:</b> seu nome sai do SPC e da Serasa por estas dívidas.
+          <b>Em até 5 dias úteis depois:</b> pedimos a retirada do seu nome do SPC e da Serasa por estas dívidas.
         </li>
         {condicoes.quantidade > 0 && (
           <li>

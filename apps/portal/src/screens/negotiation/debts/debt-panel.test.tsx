@@ -78,10 +78,10 @@ test('NEG-01 what was paid says where it went: charges of each day, and the prin
   const text = markupOf(debt)
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('\u00A0', ' ')
-  expect(text).toContain('Dos R$ 600,00 pagos, R$ 147,12 cobriram juros, multa e mora')
-  expect(text).toContain('e R$ 452,88 o valor original.')
+  expect(text).toContain('Você pagou R$ 600,00: R$ 452,88 do valor original e R$ 147,12 dos juros')
+  expect(text).toContain('Já pago do valor original− R$ 452,88')
   expect(text).toContain('Pagar R$ 1.310,19 hoje')
-  expect(markupOf(disputed)).not.toContain('cobriram')
+  expect(markupOf(disputed)).not.toContain('Você pagou')
 })
 
 test('NEG-01 INV-10 a debt says which charge waits, and is not asked for again while its money is on its way', () => {

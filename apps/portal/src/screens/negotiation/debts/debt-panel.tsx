@@ -57,31 +57,28 @@ function onTimeUntil(dueOn: string): Fact[] {
 
 type Owed = Omit<NonNullable<Reply<'agreement'>['dividas'][number]['devolvida']>, 'cobranca'>
 
-/** The parts add up to the value of today, and what was paid says where it went. */
+/** The parts add up to the value of today; what was paid of the charges is none of them. */
 export function owedFacts({ valorOriginalCentavos, contestadoCentavos, pagoCentavos, valorHoje }: Owed): Fact[] {
   const { principalCentavos, jurosCentavos, multaCentavos, moraCentavos, totalCentavos } = valorHoje
-  const paidCharges = pagoCentavos - (valorOriginalCentavos - contestadoCentavos - principalCentavos)
+  const paidCents = pagoCentavos > 0 ? valorOriginalCentavos - contestadoCentavos - principalCentavos : 0
   return [
     { term: 'Valor original', value: <Money cents={valorOriginalCentavos} /> },
     ...less('Contestado, fora da conta', contestadoCentavos),
+    ...less('Já pago do valor original', paidCents),
     { term: 'Juros', value: <Money cents={jurosCentavos} /> },
     { term: 'Multa e mora', value: <Money cents={multaCentavos + moraCentavos} /> },
-    ...(paidCharges > 0
-      ? [{ term: 'Juros, multa e mora que você já pagou', value: <Money cents={paidCharges} /> }]
-      : []),
-    ...less('Pagamentos descontados', pagoCentavos),
     { term: 'Valor hoje', value: <Money cents={totalCentavos} />, kind: 'total' as const },
   ]
 }
 
-/** `Dos R$ 600,00 pagos, R$ 147,12 cobriram …`: the two amounts of a payment explain each other. */
+/** `Você pagou R$ 600,00: R$ 452,88 do valor original e …`: the two amounts of a payment explain each other. */
 export function PaidShares({ valorOriginalCentavos, contestadoCentavos, pagoCentavos, valorHoje }: Owed) {
   const principal = valorOriginalCentavos - contestadoCentavos - valorHoje.principalCentavos
   if (pagoCentavos === 0 || pagoCentavos === principal) return null
   return (
     <p className="small muted mt-3">
-      Dos <Money cents={pagoCentavos} /> pagos, <Money cents={pagoCentavos - principal} /> cobriram juros, multa e mora
-      até o dia de cada pagamento, e <Money cents={principal} /> o valor original.
+      Você pagou <Money cents={pagoCentavos} />: <Money cents={principal} /> do valor original e{' '}
+      <Money cents={pagoCentavos - principal} /> dos juros, da multa e da mora até cada pagamento.
     </p>
   )
 }

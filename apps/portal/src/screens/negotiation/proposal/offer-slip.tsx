@@ -22,8 +22,8 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal }: OfferSl
   const base = negotiationBase(useLocation().pathname)
   const navigate = useNavigate()
   const range = monthlyRange(parcelado)
-  const [asked, setAsked] = useState(() => usualMonthly(parcelado))
-  const [picked, setPicked] = useState(() => keptCount(proposal))
+  const [asked, setAsked] = useState(() => usualMonthly(parcelado, countBefore()))
+  const [picked, setPicked] = useState(countBefore)
   const monthlyCents = Math.min(Math.max(asked, range.least), range.most)
   const offers = namedOffers(parcelado, monthlyCents)
   const usual = usualOffer(offers, monthlyCents)?.plan ?? aVista
@@ -82,11 +82,8 @@ interface OfferSlipProps {
   onProposal: (proposal: DebtProposal) => void
 }
 
-/** The choice of who comes back from the summary. */
-function keptCount({ proposta }: DebtProposal): number | undefined {
-  const { chosen } = session.get().negotiation
-  return chosen?.proposta === proposta ? chosen.quantidade : undefined
-}
+/** The choice of who comes back from the summary, where the same debts have another proposal. */
+const countBefore = (): number | undefined => session.get().negotiation.chosen?.quantidade
 
 const goOnWords = ({ quantidade, valorParcelaCentavos, totalCentavos }: Conditions): string =>
   quantidade === CASH

@@ -9,19 +9,21 @@ const STEP = 1_000
 export const fits = ({ valorParcelaCentavos }: Conditions, monthlyCents: number): boolean =>
   valorParcelaCentavos <= monthlyCents
 
-/** The monthly values to ask about: from below the smallest instalment to the largest one, in whole steps. */
+/** The monthly values to ask about: from the smallest instalment, which always fits, to the largest one, in whole steps. */
 export function monthlyRange(plans: readonly Conditions[]): { least: number; most: number; step: number } {
   const each = plans.map(({ valorParcelaCentavos }) => valorParcelaCentavos)
-  const least = Math.max(STEP, Math.floor(Math.min(...each) / STEP) * STEP)
-  const most = Math.ceil(Math.max(...each) / STEP) * STEP
+  const least = wholeSteps(Math.min(...each))
+  const most = wholeSteps(Math.max(...each))
   return { least, most, step: STEP }
 }
 
-/** The value that the question begins with: the middle plan of the offered ones fits. */
-export function usualMonthly(plans: readonly Conditions[]): number {
-  const middle = plans[Math.floor(plans.length / 2)]
-  return Math.ceil((middle?.valorParcelaCentavos ?? 0) / STEP) * STEP
+/** The value that the question begins with: the plan that was chosen before fits, or the middle one of those offered. */
+export function usualMonthly(plans: readonly Conditions[], chosenBefore?: number): number {
+  const kept = plans.find(({ quantidade }) => quantidade === chosenBefore)
+  return wholeSteps((kept ?? plans[Math.floor(plans.length / 2)])?.valorParcelaCentavos ?? 0)
 }
+
+const wholeSteps = (cents: number): number => Math.ceil(cents / STEP) * STEP
 
 /** The plans, by rising total, come down to three: the cheapest, one between that fits if any does, the smallest instalment. */
 export function namedOffers(plans: readonly Conditions[], monthlyCents: number): Offer[] {
@@ -31,7 +33,7 @@ export function namedOffers(plans: readonly Conditions[], monthlyCents: number):
   const between = plans.filter((plan) => plan !== cheapest && plan !== smallest)
   const balanced = between.find((plan) => fits(plan, monthlyCents)) ?? between.at(-1)
   return [
-    { name: 'Mais barata', plan: cheapest },
+    { name: 'Menos juros', plan: cheapest },
     ...(balanced === undefined ? [] : [{ name: 'Equilibrada', plan: balanced }]),
     ...(smallest === cheapest ? [] : [{ name: 'Menor parcela', plan: smallest }]),
   ]
@@ -41,6 +43,6 @@ export function namedOffers(plans: readonly Conditions[], monthlyCents: number):
 export const usualOffer = (offers: readonly Offer[], monthlyCents: number): Offer | undefined =>
   offers.find(({ plan }) => fits(plan, monthlyCents)) ?? offers.at(-1)
 
-/** `cabe`, or how much an instalment is above the month's value. */
+/** `cabe`, or how much an instalment asks for beyond the month's value. */
 export const fitWords = ({ valorParcelaCentavos }: Conditions, monthlyCents: number): string =>
-  valorParcelaCentavos <= monthlyCents ? 'cabe' : `${formatMoney(valorParcelaCentavos - monthlyCents)} acima`
+  valorParcelaCentavos <= monthlyCents ? 'cabe' : `${formatMoney(valorParcelaCentavos - monthlyCents)} a mais`

@@ -41,10 +41,10 @@ const namesAt = (monthlyCents: number) =>
   namedOffers(plans, monthlyCents).map(({ name, plan: { quantidade } }) => `${name} ${quantidade}`)
 
 test('NEG-02 of all plans three have a name: the cheapest, one that fits between, the smallest instalment', () => {
-  expect(namesAt(16_000)).toEqual(['Mais barata 2', 'Equilibrada 12', 'Menor parcela 24'])
-  expect(namesAt(50_000)).toEqual(['Mais barata 2', 'Equilibrada 4', 'Menor parcela 24'])
-  expect(namesAt(1_000), 'none fits').toEqual(['Mais barata 2', 'Equilibrada 18', 'Menor parcela 24'])
-  expect(namedOffers(plans.slice(0, 1), 1_000).map(({ name }) => name)).toEqual(['Mais barata'])
+  expect(namesAt(16_000)).toEqual(['Menos juros 2', 'Equilibrada 12', 'Menor parcela 24'])
+  expect(namesAt(50_000)).toEqual(['Menos juros 2', 'Equilibrada 4', 'Menor parcela 24'])
+  expect(namesAt(1_000), 'none fits').toEqual(['Menos juros 2', 'Equilibrada 18', 'Menor parcela 24'])
+  expect(namedOffers(plans.slice(0, 1), 1_000).map(({ name }) => name)).toEqual(['Menos juros'])
   expect(namedOffers([], 1_000)).toEqual([])
 })
 
@@ -53,11 +53,11 @@ test('NEG-02 the offer to begin with is the cheapest that fits, and each says wh
   expect([countAt(16_000), countAt(90_000), countAt(1_000)]).toEqual([12, 2, 24])
   const [cheapest] = plans
   expect(fitWords(cheapest!, 90_000)).toBe('cabe')
-  expect(fitWords(cheapest!, 15_000)).toBe('R$\u00a0750,00 acima')
+  expect(fitWords(cheapest!, 15_000)).toBe('R$\u00a0750,00 a mais')
 })
 
-test('NEG-02 the question goes in whole steps from below the smallest instalment to above the largest one', () => {
-  expect(monthlyRange(plans)).toEqual({ least: 7_000, most: 90_000, step: 1_000 })
+test('NEG-02 the question goes in whole steps from one that the smallest instalment fits to above the largest one', () => {
+  expect(monthlyRange(plans)).toEqual({ least: 8_000, most: 90_000, step: 1_000 })
   expect(usualMonthly(plans)).toBe(23_000)
 })
 
