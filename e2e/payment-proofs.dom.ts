@@ -44,6 +44,12 @@ test('INV-06 QT-02 a receipt says what others ask for, its words can be sent, an
   const rows = page.getByRole('list', { name: 'Comprovantes' }).getByRole('button')
   await expect(rows.first()).toHaveText(/Baixar comprovante: Fatura de novembro de 2026.*19\/11\/2026.*R\$\s1\.284,60/)
 
+  await page.goto('/dashboard/faturas')
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await page.getByRole('link', { name: 'Pagamento', exact: true }).click()
+  const paid = page.getByRole('list', { name: 'Pagamentos' }).getByRole('button')
+  await expect(paid, 'the invoice leads to it too').toHaveText(/^Baixar comprovante: Pix.*R\$\s1\.284,60/)
+
   await page.goto(checked)
   await expect(page.getByText('Sim, é nosso.')).toBeVisible()
   await expect(paper(page)).toContainText(

@@ -42,8 +42,9 @@ export function ProofRows({ proofs, label, paper = false }: ProofRowsProps) {
       </p>
       {state.phase === 'failed' && (
         <ProblemNotice>
-          {isInvalidPdf(state.error) ? 'O PDF chegou com defeito e não foi salvo.' : wordsOf(state.error)} Tente de novo
-          em alguns minutos.
+          {isInvalidPdf(state.error)
+            ? 'O PDF chegou com defeito e não foi salvo. Tente de novo em alguns minutos.'
+            : wordsOf(state.error)}
         </ProblemNotice>
       )}
     </>
