@@ -216,7 +216,7 @@ export const shownByTheRoot = [
 
 /** Files that run or are read without anybody importing them. */
 export const entries = [
-  /^tools\/([\w-]+\.mjs|reach\.ts)$/,
+  /^tools\/([\w-]+\.mjs|(reach|texts)\.ts)$/,
   /^apps\/sandbox\/src\/server\.ts$/,
   /^apps\/api\/src\/main\/(server|portal|settle\/(main|recover|verify-ledger))\.ts$/,
   /^apps\/api\/src\/platform\/db\/migrations\//,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandSentencesOf, sentences, sentencesOf, stumblesOf } from './reading.ts'
+import { brandSentencesOf, sentences, sentencesOf, stumblesOf, textsByArea } from './reading.ts'
 
 test('every text for people reads well: short sentences, one voice, a noun for each thing, nobody judged', () => {
   const all = sentences()
@@ -20,6 +20,15 @@ test('a text is read however its source writes it, with … for what is put in',
     'apps/portal/src/a.tsx:3 Vence em …, sem juros.',
     'apps/portal/src/a.tsx:4 Pague até …, com o … de sempre.',
   ])
+})
+
+test('a copy editor finds a text by its words, under its area, with its file and line', () => {
+  const all = [
+    { place: 'apps/portal/src/payment/a.tsx:4', words: 'Pague até …, sem juros.' },
+    { place: 'apps/api/src/services/alerts/words.ts:9', words: 'O pagamento não foi feito.' },
+  ]
+  expect([...textsByArea(all, 'ATE …')]).toEqual([['apps/portal/src/payment', [all[0]]]])
+  expect([...textsByArea(all, '').keys()]).toEqual(['apps/api/src/services/alerts', 'apps/portal/src/payment'])
 })
 
 test('a brand is read like the portal: what is in its footer and its banners too', () => {

@@ -17,6 +17,18 @@ export const sentences = (): Sentence[] => [
   ...files.filter((path) => places.brands.test(path)).flatMap((path) => brandSentencesOf(path, textOf(path))),
 ]
 
+/** The texts that have some words, whatever their accents, under the folder that they stand in. */
+export function textsByArea(all: readonly Sentence[], wanted: string): Map<string, Sentence[]> {
+  const found = all.filter(({ words }) => plain(words).includes(plain(wanted)))
+  return new Map(
+    [...Map.groupBy(found, ({ place }) => place.replace(/\/[^/]*$/, ''))].toSorted(([one], [other]) =>
+      one < other ? -1 : 1,
+    ),
+  )
+}
+
+const plain = (words: string): string => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
 /** The texts that a brand's configuration adds to the screens. */
 export function brandSentencesOf(path: string, json: string): Sentence[] {
   const found: Sentence[] = []
