@@ -47,7 +47,8 @@ export async function startPostgres({ fsync = true, bySocket = false } = {}) {
     if (account) chownSync(folder, account.uid, account.gid)
     const { bin, version } = await reachableBinaries(folder, account)
     await createCluster(bin, folder, account)
-    const { port, stop } = await startServer({ bin, folder, account, settings: fsync ? {} : fastAndForgetful })
+    const settings = { ...(fsync ? {} : fastAndForgetful), ...counting(bin) }
+    const { port, stop } = await startServer({ bin, folder, account, settings })
     const url = bySocket
       ? `postgres://portal@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`
       : `postgres://portal@127.0.0.1:${port}/postgres`
@@ -192,6 +193,12 @@ async function createCluster(bin, folder, account) {
   })
   if (code !== 0) throw new Error(`initdb failed.\n\n${output}`)
 }
+
+/** Counts what each statement reads, where the server can. @param {string} bin @returns {Record<string, string>} */
+const counting = (bin) =>
+  ['../lib', '../lib/postgresql'].some((folder) => existsSync(join(bin, folder, 'pg_stat_statements.so')))
+    ? { shared_preload_libraries: 'pg_stat_statements' }
+    : {}
 
 /** @param {{ bin: string, folder: string, account: Account | undefined, settings: Record<string, string> }} server */
 async function startServer({ bin, folder, account, settings }) {

@@ -107,27 +107,29 @@ const heldBy = ({ endModifiers = [], from }: SelectQueryNode): string[] =>
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-type JobName =
-  | 'messages'
-  | 'notices'
-  | 'reconciliation'
-  | 'refunds'
-  | 'received'
-  | 'comparison'
-  | 'webhook'
-  | 'housekeeping'
-  | 'return'
-  | 'instalments'
-  | 'offers'
-  | 'rescues'
-  | 'credits'
-  | 'agreements'
-  | 'statements'
-  | 'proposals'
-  | 'insurance'
-  | 'disputes'
-  | 'scans'
-  | 'reminders'
+export const jobNames = [
+  'messages',
+  'notices',
+  'reconciliation',
+  'refunds',
+  'received',
+  'comparison',
+  'webhook',
+  'housekeeping',
+  'return',
+  'instalments',
+  'offers',
+  'rescues',
+  'credits',
+  'agreements',
+  'statements',
+  'proposals',
+  'insurance',
+  'disputes',
+  'scans',
+  'reminders',
+] as const
+type JobName = (typeof jobNames)[number]
 
 /** The whole server on a real port with its external services, its story customers and a clock that stands still. */
 export const createWorld = (...how: Parameters<typeof openWorld>) =>

@@ -55,15 +55,21 @@ export function reminding({ db, clock, alerts, payable, log }: Deps) {
     if (isNew) await notifyAll([news])
   }
 
+  const remindOn = async (day: Omit<repository.DuePage, 'after'>, ending: AbortSignal): Promise<void> => {
+    for (let after: string | undefined = FIRST; after !== undefined && !ending.aborted;) {
+      const found: repository.DueThing[] = await repository.findDue(db, { ...day, after })
+      for (const customerId of new Set(found.map((thing) => thing.customerId)))
+        await tryFor(customerId, () => remindOf(customerId))
+      after = found.at(-1)?.id
+    }
+  }
+
   const remind = async (ending: AbortSignal): Promise<void> => {
     const today = clock.today()
     const dueOn = [...SOON.map((count) => addDays(today, count)), ...dueDatesOf(today)]
     const notifiedSince = later(endOfDay(today), -days(1))
-    for (let after: string | undefined = FIRST; after !== undefined && !ending.aborted;) {
-      const found = await repository.findDue(db, { after, dueOn, notifiedSince, most: AT_ONCE })
-      for (const customerId of found) await tryFor(customerId, () => remindOf(customerId))
-      after = found.at(-1)
-    }
+    for (const source of repository.dueSources)
+      for (const day of dueOn) await remindOn({ source, dueOn: day, notifiedSince, most: AT_ONCE }, ending)
   }
 
   const warn = async (ending: AbortSignal): Promise<void> => {

@@ -1,5 +1,5 @@
 import { type CivilDate, addDays } from '@portal/brazil/dates'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 import { selectShared } from '../../platform/db/select-shared.ts'
@@ -87,30 +87,40 @@ export const markRead = (db: Database, customerId: string, id: string | undefine
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .execute()
 
-export type Round = {
-  /** The last customer of the page before. */
+export const dueSources = ['invoice', 'booklet', 'agreement'] as const
+
+export type DuePage = {
+  source: (typeof dueSources)[number]
+  dueOn: CivilDate
+  /** The last id of the page before. */
   after: string
-  dueOn: readonly CivilDate[]
   /** A customer with an alert since then has had all reminders of the day. */
   notifiedSince: Date
   most: number
 }
+/** Something due, by its id. */
+export type DueThing = { id: string; customerId: string }
 
-/** Customers with something due on one of these days and no reminder yet today. */
-export async function findDue(db: Database, { after, dueOn, notifiedSince, most }: Round): Promise<string[]> {
-  const days = sql.join(dueOn.map((day) => sql`${day}::date`))
-  const { rows } = await sql<{ customerId: string }>`select distinct customer_id from (
-      select cards.customer_id from shared_invoices as invoices join shared_cards as cards on cards.id = invoices.card_id
-      where settled_at is null and due_on in (${days})
-      union all
-      select booklets.customer_id from shared_booklet_instalments as booklet_instalments join booklets on booklets.id = booklet_id
-      where settled_at is null and due_on in (${days})
-      union all
-      select customer_id from shared_agreements as agreements where next_due_on in (${days})) due
-    where customer_id > ${after} and not exists (
-      select from alerts where alerts.customer_id = due.customer_id and kind = 'due-soon' and happened_at >= ${notifiedSince})
-    order by customer_id limit ${most}`.execute(db)
-  return rows.map(({ customerId }) => customerId)
+/** Things due on a day, of customers without a reminder yet today, by their ids: a page reads as little as it gives. */
+export async function findDue(db: Database, { source, notifiedSince, most, ...page }: DuePage): Promise<DueThing[]> {
+  const { rows } = await sql<DueThing>`select due.id, due.customer_id from (${dueOf[source](page)}) due
+    where not exists (select from alerts
+      where alerts.customer_id = due.customer_id and kind = 'due-soon' and happened_at >= ${notifiedSince})
+    order by due.id limit ${most}`.execute(db)
+  return rows
+}
+
+type DayPage = Pick<DuePage, 'dueOn' | 'after'>
+
+const dueOf: Record<DuePage['source'], (page: DayPage) => RawBuilder<unknown>> = {
+  invoice: ({ dueOn, after }) => sql`select invoices.id, cards.customer_id
+    from shared_invoices as invoices join shared_cards as cards on cards.id = invoices.card_id
+    where settled_at is null and due_on = ${dueOn}::date and invoices.id > ${after}`,
+  booklet: ({ dueOn, after }) => sql`select booklets.id, booklets.customer_id
+    from shared_booklet_instalments as booklet_instalments join booklets on booklets.id = booklet_id
+    where settled_at is null and due_on = ${dueOn}::date and booklet_id > ${after}`,
+  agreement: ({ dueOn, after }) => sql`select id, customer_id
+    from shared_agreements as agreements where next_due_on = ${dueOn}::date and id > ${after}`,
 }
 
 export type LateAgreement = { id: string; customerId: string; nextDueOn: CivilDate; lastDay: CivilDate }
