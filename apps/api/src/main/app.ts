@@ -121,7 +121,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
   await bindDesk(http, { desk: deskOf(services), notices: services.notices, limit, originOf })
-  bindDocumentation(http, config.version)
+  bindDocumentation(http, { version: config.version, limit })
   await extras?.(http, services, limit)
 
   return {

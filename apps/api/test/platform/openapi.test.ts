@@ -27,6 +27,22 @@ afterAll(() => world.close())
 
 const calls = Object.entries<Call>(contract)
 
+test('CALL-11 B32 the contract is sent small, once, and not without end to one address', async () => {
+  const ask = (headers: Record<string, string> = {}) => fetch(`${world.address}/openapi.json`, { headers })
+  const small = await ask({ 'accept-encoding': 'gzip' })
+  expect(small.headers.get('content-encoding')).toBe('gzip')
+  expect(Number(small.headers.get('content-length'))).toBeLessThan(80_000)
+  const [tag] = [small.headers.get('etag') ?? '']
+  expect(await small.json()).toEqual(document)
+  expect((await ask({ 'if-none-match': tag })).status).toBe(304)
+  const strict = await createWorld({ RATE_FACTOR: '1' })
+  const statuses = await Promise.all(
+    Array.from({ length: 130 }, async () => (await fetch(`${strict.address}/openapi.json`)).status),
+  )
+  await strict.close()
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+})
+
 test('CALL-11 the contract is published as OpenAPI 3.1, with each call once', () => {
   expect(document.openapi).toMatch(/^3\.1\./)
   expect(document.info.version).toBe('5.01.1')

@@ -2,25 +2,52 @@ import { contract } from '@portal/contract'
 import { type Call, errorsOf } from '@portal/contract/call'
 import { errors } from '@portal/contract/errors'
 import { openApi } from '@portal/contract/openapi'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { Limiter } from './limits.ts'
 
 /** The contract for other programs, and a page of it for people. */
-export function bindDocumentation(app: FastifyInstance, version: string): void {
+export function bindDocumentation(app: FastifyInstance, { version, limit }: Documentation): void {
   // Written when somebody asks, which is seldom: it takes a tenth of a start.
   const document = once(() => JSON.stringify(openApi(version)))
   const page = once(() => writePage(version))
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document()))
-  app.get('/openapi', (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
-      .send(page()),
+  const onRequest = async (request: FastifyRequest): Promise<void> => limit('visitorAddress', request)
+  app.get('/openapi.json', { onRequest }, (request, reply) =>
+    send(request, reply.type('application/json; charset=utf-8'), document()),
+  )
+  app.get('/openapi', { onRequest }, (request, reply) =>
+    send(
+      request,
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"),
+      page(),
+    ),
   )
 }
 
-function once(write: () => string): () => string {
-  let written: string | undefined
-  return () => (written ??= write())
+type Documentation = { version: string; limit: Limiter }
+
+/** Half a megabyte of words, which a caller in a loop must not have compressed or sent anew each time. */
+type Written = { plain: string; small: Buffer; tag: string }
+
+function once(write: () => string): () => Written {
+  let written: Written | undefined
+  return () => (written ??= compressed(write()))
+}
+
+const compressed = (plain: string): Written => ({
+  plain,
+  small: gzipSync(plain),
+  tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+})
+
+function send({ headers }: FastifyRequest, reply: FastifyReply, { plain, small, tag }: Written): FastifyReply {
+  reply.headers({ etag: tag, 'cache-control': 'public, max-age=300', vary: 'accept-encoding' })
+  if (headers['if-none-match'] === tag) return reply.code(304).send()
+  const takesSmall = /\bgzip\b/.test(headers['accept-encoding'] ?? '')
+  return takesSmall ? reply.header('content-encoding', 'gzip').send(small) : reply.send(plain)
 }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
