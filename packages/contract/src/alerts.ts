@@ -9,6 +9,7 @@ const Kind = z.enum([
   'ACORDO_EM_RISCO',
   'CODIGO_USADO',
   'NOVO_APARELHO',
+  'CARTAO',
 ])
 const Way = z.enum(['EMAIL', 'SMS', 'PORTAL'])
 

@@ -238,6 +238,7 @@ type RequestDeps = Pick<World, 'db' | 'clock' | 'log'> &
     sessions: SessionService
     confirmations: ConfirmationService
     letters: LetterService
+    alerts: AlertWriter
   }
 
 /** A holder's requests about cards and about their own data, with their answers. */

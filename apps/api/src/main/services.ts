@@ -63,7 +63,7 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   const customers = customerService({ db, clock, ledger, shownOffers })
   const signIns = signInServices({ ...notifying, ...settings, ...external, alerts, keys, hasher, sessions })
   const owned = { ...notifying, ...booklets, confirmations: signIns.confirmations }
-  const requests = createRequests({ ...owned, ...accounts, ...external, log, cards, customers, sessions })
+  const requests = createRequests({ ...owned, ...accounts, ...external, log, cards, customers, sessions, alerts })
   const negotiating = createNegotiation({ ...owned, release, charges })
 
   const devices = deviceService({ db, clock, deviceRisk: external.deviceRisk, log })

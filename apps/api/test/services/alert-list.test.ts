@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AlertKind } from '../../src/services/alerts/alert-status.ts'
-import { days, later } from '../../src/platform/clock.ts'
-import { Browser } from '../browser.ts'
+import { days, later, seconds } from '../../src/platform/clock.ts'
+import { Browser, newKey } from '../browser.ts'
 import { type Twin, createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -69,4 +69,25 @@ test('SVC-01 the menu marks the services while a date waits to be read, and not 
   expect(await marked()).toBe(true)
   await browser.call('readAlerts', { body: {} })
   expect(await marked()).toBe(false)
+})
+
+test('SVC-01 each act that stops a card, or lets it buy again, is told in the portal, and by one e-mail', async () => {
+  const mails = async (): Promise<number> => {
+    const ofTwin = world.db.selectFrom('messages').select('id').where('customerId', '=', twin.id)
+    return (await ofTwin.where('channel', '=', 'EMAIL').execute()).length
+  }
+  const before = await mails()
+  const params = { cartao: (await browser.currentInvoice()).order.cartao }
+  for (const bloqueado of [true, false]) {
+    await browser.call('lockCard', { params, body: { bloqueado }, key: newKey() })
+    world.clock.advance(seconds(1))
+  }
+  await browser.call('replaceCard', { params, body: { motivo: 'ROUBO' }, key: newKey() })
+  const { avisos } = await list()
+  expect(avisos.filter(({ tipo }) => tipo === 'CARTAO').map(({ texto }) => texto.split('.')[0])).toEqual([
+    'O seu cartão foi cancelado, e pedimos outro',
+    'O seu cartão foi desbloqueado',
+    'O seu cartão foi bloqueado',
+  ])
+  expect((await mails()) - before).toBe(3)
 })

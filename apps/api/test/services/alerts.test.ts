@@ -37,6 +37,12 @@ const pay = async ({ browser }: Who): Promise<void> => {
   await world.noticesApplied()
 }
 
+async function lock({ browser }: Who, bloqueado: boolean): Promise<void> {
+  const { order } = await browser.currentInvoice()
+  const asked = { params: { cartao: order.cartao }, body: { bloqueado }, key: newKey() }
+  expect((await browser.call('lockCard', asked)).status).toBe(200)
+}
+
 /** Messages to a customer by channel, without codes. */
 const sent = async ({ twin }: Who) => {
   await world.run('messages')
@@ -93,12 +99,17 @@ const happenings: Record<string, Happening> = {
     words: /Novo acesso à sua conta: Navegador, em 19\/11\/2026 às 10:\d\d\./,
     happen: ({ twin }) => new Browser(world).signIn(twin),
   },
+  CARTAO: {
+    story: 'Marina',
+    words: /O seu cartão foi bloqueado\. Não foi você\? Fale com a central agora\./,
+    happen: (who) => lock(who, true),
+  },
 }
 
 const ways = ['EMAIL', 'SMS', 'PORTAL'] as const
 
 // Security alerts are in the portal only beside another channel.
-const protecting = ['CODIGO_USADO', 'NOVO_APARELHO']
+const protecting = ['CODIGO_USADO', 'NOVO_APARELHO', 'CARTAO']
 const wishes = Object.keys(happenings).flatMap((tipo) => ways.map((way) => [tipo, way] as const))
 
 test.each(wishes.filter(([tipo, way]) => way !== 'PORTAL' || !protecting.includes(tipo)))(
@@ -146,6 +157,7 @@ test('SVC-01 what protects the account cannot be silenced outside the portal; an
     ['ACORDO_EM_RISCO', 'EMAIL+SMS+PORTAL', false],
     ['CODIGO_USADO', 'SMS', true],
     ['NOVO_APARELHO', 'SMS', true],
+    ['CARTAO', 'SMS', true],
   ])
 })
 

@@ -1,4 +1,4 @@
-type AlertKind = 'due-soon' | 'paid' | 'given-back' | 'agreement-at-risk' | 'code-used' | 'new-device'
+type AlertKind = 'due-soon' | 'paid' | 'given-back' | 'agreement-at-risk' | 'code-used' | 'new-device' | 'card'
 
 /** The tables of alerts (0038, 0046). */
 export type AlertTables = {

@@ -9,17 +9,14 @@ type ByView<DB, V extends keyof SharedViews> = {
 type Selection<DB, TB extends keyof DB, V extends keyof SharedViews> = SelectQueryBuilder<
   ByView<DB, V>,
   (TB | TableOf<V>) & keyof DB,
-  Record<never, never>
+  object
 >
 
 /**
  * A view under the name of its table, with its own columns alone: Kysely's `selectFrom` would know those of both.
  */
-export function selectShared<V extends keyof SharedViews & string>(
-  db: Kysely<Schema>,
-  view: V,
-): Selection<Schema, never, V>
-export function selectShared<DB, TB extends keyof DB, V extends keyof SharedViews & string>(
+export function selectShared<V extends keyof SharedViews>(db: Kysely<Schema>, view: V): Selection<Schema, never, V>
+export function selectShared<DB, TB extends keyof DB, V extends keyof SharedViews>(
   eb: ExpressionBuilder<DB, TB>,
   view: V,
 ): Selection<DB, TB, V>

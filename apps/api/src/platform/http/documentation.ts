@@ -30,20 +30,20 @@ export function bindDocumentation(app: FastifyInstance, { version, limit }: Docu
 type Documentation = { version: string; limit: Limiter }
 
 /** Half a megabyte of words, which a caller in a loop must not have compressed or sent anew each time. */
-type Written = { plain: string; small: Buffer; tag: string }
+type StoredText = { plain: string; small: Buffer; tag: string }
 
-function once(write: () => string): () => Written {
-  let written: Written | undefined
+function once(write: () => string): () => StoredText {
+  let written: StoredText | undefined
   return () => (written ??= compressed(write()))
 }
 
-const compressed = (plain: string): Written => ({
+const compressed = (plain: string): StoredText => ({
   plain,
   small: gzipSync(plain),
   tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
 })
 
-function send({ headers }: FastifyRequest, reply: FastifyReply, { plain, small, tag }: Written): FastifyReply {
+function send({ headers }: FastifyRequest, reply: FastifyReply, { plain, small, tag }: StoredText): FastifyReply {
   reply.headers({ etag: tag, 'cache-control': 'public, max-age=300', vary: 'accept-encoding' })
   if (headers['if-none-match'] === tag) return reply.code(304).send()
   const takesSmall = /\bgzip\b/.test(headers['accept-encoding'] ?? '')

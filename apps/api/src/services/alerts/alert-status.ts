@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract'
 
-export type AlertKind = 'due-soon' | 'paid' | 'given-back' | 'agreement-at-risk' | 'code-used' | 'new-device'
+export type AlertKind = 'due-soon' | 'paid' | 'given-back' | 'agreement-at-risk' | 'code-used' | 'new-device' | 'card'
 export type AlertWay = 'email' | 'sms' | 'portal'
 
 type AlertRule = {
@@ -55,6 +55,13 @@ export const alertRules: Record<AlertKind, AlertRule> = {
     name: 'NOVO_APARELHO',
     title: 'Aparelho novo',
     subject: 'Novo acesso à sua conta',
+    ways: ['email', 'portal'],
+    protects: true,
+  },
+  card: {
+    name: 'CARTAO',
+    title: 'Bloqueio ou cancelamento do cartão',
+    subject: 'Uma mudança no seu cartão',
     ways: ['email', 'portal'],
     protects: true,
   },

@@ -8,6 +8,7 @@ const alertKinds = {
   'agreement-at-risk': 'ACORDO_EM_RISCO',
   'code-used': 'CODIGO_USADO',
   'new-device': 'NOVO_APARELHO',
+  card: 'CARTAO',
 } as const
 const owner = ['customerId', 'customers'] as const
 

@@ -1,25 +1,59 @@
-import { type CardService, cardStateOf, isGivenUp, updateCard } from '../../accounts/cards/public.ts'
+import { type Card, type CardService, cardStateOf, isGivenUp, updateCard } from '../../accounts/cards/public.ts'
 import type { CustomerService } from '../../identity/customers/public.ts'
 import type { InvoiceService } from '../../accounts/account/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import { cardCancelling } from './cancelling.ts'
 import { dueDayService } from './due-day-service.ts'
 import { limitService } from './limit-service.ts'
 import { type OpeningDeps, type CardOrder, requestOpening } from './opening.ts'
 import * as repository from './repository.ts'
+import { type CardAct, cardNews } from './words.ts'
 
 export { requestOpening } from './opening.ts'
 export { ownWithdrawing } from './withdrawing.ts'
 export { wireRequest } from './request-wire.ts'
 
-type Deps = OpeningDeps & { cards: CardService; invoices: InvoiceService; customers: CustomerService }
+type CardAlerts = {
+  notify(
+    tx: Transaction,
+    news: {
+      customerId: string
+      kind: 'card'
+      event: string
+      about: { subject: 'security'; id: null }
+      text: string
+      sentBy?: 'email'
+    },
+  ): Promise<void>
+}
+
+type Deps = OpeningDeps & {
+  cards: CardService
+  invoices: InvoiceService
+  customers: CustomerService
+  alerts: CardAlerts
+}
 
 /** Every service of a card is a request with a protocol, also where it is done at once. */
-export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
+export function cardServices({ cards, invoices, customers, alerts, ...deps }: Deps) {
   const { db, clock } = deps
   const open = requestOpening(deps).ofCard
   const dueDays = dueDayService({ clock, open })
   const limits = limitService({ db, clock, invoices, open })
+
+  /** Requests that the issuer has to answer are confirmed by an e-mail of their own. */
+  const notifying =
+    (customerId: string, act: CardAct, sentBy?: 'email') =>
+    (tx: Transaction, id: string): Promise<void> =>
+      alerts.notify(tx, {
+        customerId,
+        kind: 'card',
+        event: `card ${act} ${id}`,
+        about: { subject: 'security', id: null },
+        text: cardNews(act),
+        ...(sentBy && { sentBy }),
+      })
 
   return {
     async overview(customerId: string, cardId: string) {
@@ -37,25 +71,30 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
 
     changeDueDay: dueDays.change,
     askLimit: limits.ask,
-    cancel: cardCancelling({ clock, open }),
+    cancel: cardCancelling({ clock, open, notifying }),
 
-    setLock: (order: CardOrder, locked: boolean) =>
-      open(order, locked ? 'lock' : 'unlock', {}, async (tx, card) => {
+    setLock(order: CardOrder, locked: boolean) {
+      const act = locked ? 'lock' : 'unlock'
+      const set = async (tx: Transaction, card: Card) => {
         const state = cardStateOf(card)
         if (state === 'ended') throw new Refusal('CARTAO_CANCELADO')
         if ((state === 'locked') === locked) throw new Refusal('SERVICO_SEM_MUDANCA')
         await updateCard(tx, card.id, { lockedAt: locked ? clock.now() : null })
-        return 'granted'
-      }),
+        return 'granted' as const
+      }
+      return open(order, act, {}, set, notifying(order.customerId, act))
+    },
 
     /** A lost, stolen or broken card ends at once; another one is made. */
-    replace: (order: CardOrder, reason: 'PERDA' | 'ROUBO' | 'DANO') =>
-      open(order, 'replacement', { reason }, async (tx, card) => {
+    replace(order: CardOrder, reason: 'PERDA' | 'ROUBO' | 'DANO') {
+      const end = async (tx: Transaction, card: Card) => {
         if (await isGivenUp(tx, card.customerId, card.id)) throw new Refusal('CARTAO_CANCELADO')
         if (cardStateOf(card) === 'ended') throw new Refusal('PEDIDO_EM_ANDAMENTO')
         await updateCard(tx, card.id, { lockedAt: null, endedAt: clock.now() })
-        return 'open'
-      }),
+        return 'open' as const
+      }
+      return open(order, 'replacement', { reason }, end, notifying(order.customerId, 'replacement', 'email'))
+    },
   }
 }
 

@@ -72,6 +72,19 @@ export function askedMail(holder: Recipient, request: ServiceRequest): Draft {
 }
 
 /** A change made at once is confirmed with the old and the new value: a person who did not want it can put it right. */
+/** An alert's words about a card, by the act: it may be read over a shoulder, so that the card has no number. */
+const cardWords = {
+  lock: 'O seu cartão foi bloqueado.',
+  unlock: 'O seu cartão foi desbloqueado.',
+  replacement: 'O seu cartão foi cancelado, e pedimos outro.',
+  cancellation: 'O seu cartão foi cancelado.',
+} as const
+
+export type CardAct = keyof typeof cardWords
+
+/** Somebody else may have done it. */
+export const cardNews = (act: CardAct): string => `${cardWords[act]} Não foi você? Fale com a central agora.`
+
 export const changedMail = (holder: Recipient, request: ServiceRequest, change: ServiceChange): Draft =>
   holderMail('card-service', holder, 'Uma mudança no seu cartão', [
     `${momentOf(request)} você mudou no portal ${changed[change.what]} do cartão final ${request.asked.last4 ?? ''}.`,

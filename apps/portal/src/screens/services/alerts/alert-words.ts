@@ -5,7 +5,7 @@ import type { IconShape } from '../../../ui/icon.tsx'
 import { lock } from '../../../ui/icons/access.ts'
 import { info, warning } from '../../../ui/icons/notices.ts'
 import { circleCheck, clock } from '../../../ui/icons/states.ts'
-import { smartphone } from '../../../ui/icons/things.ts'
+import { card, smartphone } from '../../../ui/icons/things.ts'
 import { instantDate, instantTime } from '../../../ui/time/instant-words.ts'
 
 export type Alert = Reply<'alerts'>['avisos'][number]
@@ -19,10 +19,12 @@ export const alertLooks: Record<Alert['tipo'], { title: string; icon: IconShape 
   ACORDO_EM_RISCO: { title: 'Acordo em risco', icon: warning },
   CODIGO_USADO: { title: 'Código usado', icon: lock },
   NOVO_APARELHO: { title: 'Aparelho novo', icon: smartphone },
+  CARTAO: { title: 'Bloqueio ou cancelamento do cartão', icon: card },
 }
 
 /** The address that an alert leads to; an invoice of another card needs that card to be chosen first. */
-export function placeOf({ sobre: { tipo, id, cartao } }: Alert, currentCardNumber: string): string {
+export function placeOf({ tipo: kind, sobre: { tipo, id, cartao } }: Alert, currentCardNumber: string): string {
+  if (kind === 'CARTAO') return paths.services()
   if (tipo === 'FATURA') return cartao === currentCardNumber ? paths.invoiceDetails(id ?? '') : paths.invoices()
   if (tipo === 'CARNE') return paths.booklet(id ?? '')
   if (tipo === 'DIVIDA') return paths.openDebts(negotiationDashboardBase)
@@ -32,10 +34,10 @@ export function placeOf({ sobre: { tipo, id, cartao } }: Alert, currentCardNumbe
 /** `10:00` where the text has no time, and the card to change to where it is another one. */
 export function detailOf({ em, texto, sobre: { cartao, cartaoFinal } }: Alert, currentCardNumber: string): string {
   const time = instantTime(em)
-  const card = cartao === null || cartao === currentCardNumber ? undefined : cartaoFinal
+  const other = cartao === null || cartao === currentCardNumber ? undefined : cartaoFinal
   return [
     ...(texto.includes(time) ? [] : [time]),
-    ...(card === undefined ? [] : [`Do cartão final ${card}: troque de cartão para ver`]),
+    ...(other === undefined ? [] : [`Do cartão final ${other}: troque de cartão para ver`]),
   ].join('. ')
 }
 

@@ -13,10 +13,12 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice } from '../../../ui/choices/choice.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { info, warning } from '../../../ui/icons/notices.ts'
+import { circleCheck } from '../../../ui/icons/states.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
 import { Steps } from '../../../ui/layout/steps.tsx'
+import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import {
   type CardServices,
   type ServiceRequest,
@@ -24,7 +26,6 @@ import {
   loadCardServices,
   replacementOf,
 } from '../card-services.ts'
-import { RequestMade } from '../requests/requests.tsx'
 import { stepsOf } from '../requests/request-words.ts'
 
 export const loader = loadCardServices
@@ -82,7 +83,7 @@ function Replacement({ services }: { services: CardServices }) {
       <div className="stack-l">
         {made !== undefined && (
           <Arrived>
-            <RequestMade request={made}>Cartão cancelado.</RequestMade>
+            <CardEnded request={made} />
           </Arrived>
         )}
         <NewCard request={current} address={entrega} />
@@ -96,6 +97,7 @@ function Replacement({ services }: { services: CardServices }) {
           legend="O que aconteceu com o cartão?"
           name="motivo"
           options={reasons}
+          onChange={() => setProblems(withoutProblem('motivo'))}
           error={messageOf(problems, 'motivo')}
         />
         <Destination address={entrega} />
@@ -118,6 +120,25 @@ function Replacement({ services }: { services: CardServices }) {
     </Panel>
   )
 }
+
+/** The result first; a thief may have bought something. */
+const CardEnded = ({ request: { motivo, protocolo, respostaAte } }: { request: ServiceRequest }) => (
+  <Notice icon={circleCheck} tone="positive" role="status" title="Pronto: seu cartão foi cancelado.">
+    <p>
+      O número antigo não compra mais. Respondemos sobre o cartão novo até <CivilDate date={respostaAte} />.
+      {motivo === 'ROUBO' && ' Registre também um boletim de ocorrência.'}
+    </p>
+    {motivo !== 'DANO' && (
+      <p>
+        Viu uma compra que não foi sua?{' '}
+        <Link className="link" to={`${paths.invoiceDetails()}#contestar`}>
+          Conteste a compra
+        </Link>
+      </p>
+    )}
+    <p className="small">Protocolo {protocolo}</p>
+  </Notice>
+)
 
 const NewCard = ({ request, address }: { request: ServiceRequest; address: string | null }) => (
   <Panel title="Seu cartão novo" sub={`Protocolo ${request.protocolo}`}>
