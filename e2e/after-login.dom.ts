@@ -22,6 +22,7 @@ test('FLOW-03 FLOW-12 MODAL-04 who has several cards chooses one before going on
   await expect(modal).toBeVisible()
   const go = modal.getByRole('button', { name: 'Continuar' })
   await expect(modal.getByRole('radio')).toHaveCount(3)
+  await expect(modal.locator('img[src="/temas/varejo/_cartao"]'), 'each card in its own brand').toHaveCount(1)
   await expect(go).toHaveAttribute('aria-disabled', 'true')
   await expect(go).toHaveAccessibleDescription('Escolha um cartão para continuar.')
   await go.click()
@@ -32,6 +33,7 @@ test('FLOW-03 FLOW-12 MODAL-04 who has several cards chooses one before going on
   await go.click()
   await expect(page).toHaveURL('/dashboard/faturas')
   await expect(page.getByText('final 1130').first()).toBeAttached()
+  await expect(page.locator('[data-cartao="varejo"]'), 'and so does the frame').toHaveCount(1)
   expect(await sessionOf(page)).toMatchObject({
     nomeCartao: 'Casa Benvinda',
     bin: '636368',

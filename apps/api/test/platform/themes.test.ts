@@ -57,6 +57,17 @@ test('THEME-01 each host gets its brand, and every other host the default', asyn
   expect(brands).toEqual(['/ Jangada', '/ Casa Benvinda', '/ Meridiano', '/ Volta ao Azul', '/ Jangada'])
 })
 
+test('THEME-02 a card has its own brand’s face and logo on every page, by the name of its brand alone', async () => {
+  const css = await ask('/temas/varejo/_cartao.css')
+  expect(css.headers['content-type']).toBe('text/css; charset=utf-8')
+  expect(css.body).toMatch(
+    /^\[data-cartao='varejo'\]\{--card-face:#[0-9a-f]{6};--on-card:#[0-9a-f]{6};--card-art:url\(/,
+  )
+  expect(css.body).toMatch(/:root\[data-scheme='dark'\] \[data-cartao='varejo'\]\{--card-face:#/)
+  expect((await ask('/temas/varejo/_cartao')).body).toBe((await ask('/temas/varejo/logo-cartao.svg')).body)
+  expect((await ask('/temas/ninguem/_cartao.css')).status).toBe(404)
+})
+
 test('THEME-01 a host that a stranger says he comes by is heeded only from a proxy that is known', async () => {
   const headers = { 'x-forwarded-host': 'varejo.localhost', forwarded: 'host=varejo.localhost' }
   expect(await drawn('/', { headers })).toBe('/ Jangada')

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { CookiePreferences } from '../chrome/dialogs/cookie-preferences.tsx'
 import { DashboardShell } from '../chrome/dashboard/dashboard-shell.tsx'
 import { landing, paths } from '../paths.ts'
+import { brandOfCard, cardLogoOf } from '../session/card-brand.ts'
 import { isWhole } from '../session/is-whole.ts'
 import { moduleRoute } from '../session/module-route.ts'
 import { useSession } from '../session/session.ts'
@@ -39,8 +40,10 @@ export function DashboardFrame() {
   const hasAccount = isWhole(session)
   // A session that just ended still has its frame for a moment.
   useAlertsAsked(hasAccount && session.auth.accessToken !== null)
-  const { logo, symbol, cardLogo } = brandOf(theme)
+  const { logo, symbol, cardLogo: ownLogo } = brandOf(theme)
   const { selected: card, name: cardName } = session.card
+  const brand = otherBrand(card?.logo, ownLogo.src)
+  const cardLogo = brand === undefined ? ownLogo : { src: cardLogoOf(brand), alt: card?.nome ?? '' }
   // A single card cannot be swapped.
   const onSwap = session.card.count === 1 ? undefined : open
   return (
@@ -52,6 +55,7 @@ export function DashboardFrame() {
       name={firstName(session.auth.user?.nome)}
       greeting={greeting(session.auth.user?.nome)}
       accountTo={hasAccount ? paths.account() : undefined}
+      cardBrand={brand}
       card={card && cardName !== null ? { name: cardName, lastFour: card.final, onSwap } : undefined}
       modules={menuLinks(session, { pathname, module, entry })}
       onSignOut={() => endSession({ reason: 'sign-out' })}
@@ -83,6 +87,12 @@ export function DashboardFrame() {
       )}
     </DashboardShell>
   )
+}
+
+/** The brand of a card, where the page is of another one. */
+function otherBrand(logo: string | undefined, ownLogo: string): string | undefined {
+  const brand = brandOfCard(logo)
+  return brand === brandOfCard(ownLogo) ? undefined : brand
 }
 
 /** The address where the portal opens: the brand's own, else the first of the index's module. */

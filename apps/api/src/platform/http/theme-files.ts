@@ -20,7 +20,9 @@ export function bindThemeFiles(app: FastifyInstance, { brands, withSheets, brand
     const theme = brands().byName.get(brand)
     if (withSheets && theme && file === theme.themeFile)
       return { type: 'text/css; charset=utf-8', bytes: Buffer.from(theme.css), hash: theme.hash }
-    return theme?.assets.get(file)
+    // A card knows its brand, and not what the brand's files are called.
+    if (theme && file === '_cartao.css') return cardSheetOf(theme)
+    return theme?.assets.get(file === '_cartao' ? theme.card.file : file)
   }
   app.get<ThemeFileRoute>('/temas/:brand/:file', async ({ params, query, headers }, reply) => {
     const asset = find(params.brand, params.file)
@@ -34,6 +36,12 @@ export function bindThemeFiles(app: FastifyInstance, { brands, withSheets, brand
     return send(asset, 'private, no-cache', request.headers, reply)
   })
 }
+
+const cardSheetOf = ({ card, hash }: Theme): ServedFile => ({
+  type: 'text/css; charset=utf-8',
+  bytes: Buffer.from(card.css),
+  hash: `cartao-${hash}`,
+})
 
 function send(
   asset: ServedFile | undefined,

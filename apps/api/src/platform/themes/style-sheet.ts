@@ -128,3 +128,16 @@ function parsed(file: string, css: string): Root {
     throw new BadTheme(`${file}: linha ${error.line ?? '?'}: ${error.reason}`)
   }
 }
+
+/** The face of a brand's card, for a page of another brand. */
+export function writeCardFace(name: string, sheet: StyleSheet): string {
+  const art = `--card-art:${sheet['card-art'] ?? 'none'};`
+  const faceOf = (scheme: Scheme): string =>
+    `[data-cartao='${name}']{--card-face:${sheet[scheme]['card-face']};--on-card:${sheet[scheme]['on-card']};${art}}`
+  const dark = faceOf('dark')
+  return [
+    faceOf('light'),
+    `@media (prefers-color-scheme: dark){:root:not([data-scheme='light']) ${dark}}`,
+    `:root[data-scheme='dark'] ${dark}`,
+  ].join('')
+}

@@ -7,7 +7,7 @@ import { isCanvas, measure } from './guard-pairs.ts'
 import { checkFile, checkLogo, kinds } from './pictures.ts'
 import { type PortalTheme, indexBanners, portalTheme } from './portal-theme.ts'
 import { ThemeFile } from './schema.ts'
-import { type StyleSheet, readStyleSheet, schemes, writeStyleSheet } from './style-sheet.ts'
+import { type StyleSheet, readStyleSheet, schemes, writeCardFace, writeStyleSheet } from './style-sheet.ts'
 
 /** A file of a brand for browsers. It is held in memory: no other file of the folder can be requested. */
 export type ThemeAsset = { type: string; bytes: Buffer; hash: string }
@@ -26,6 +26,8 @@ export type Theme = {
   /** The hash of the css. */
   hash: string
   assets: ReadonlyMap<string, ThemeAsset>
+  /** Its card on another brand's page: the logo's file, and the colours and pattern. */
+  card: { file: string; css: string }
 }
 
 const MOST_BYTES = { json: 64 * 1024, css: 16 * 1024, txt: 32 * 1024 }
@@ -44,7 +46,8 @@ export function readTheme(themes: string, name: string): Theme {
   const { hosts, campaign, themeFile } = file
   const css = styleOf(sheet, config)
   const banners = indexBanners({ name, file, assets })
-  return { name, hosts, campaign, config, banners, sheet, themeFile, css, hash: hashOf(css), assets }
+  const card = { file: file.brandLogoPath, css: writeCardFace(name, sheet) }
+  return { name, hosts, campaign, config, banners, sheet, themeFile, css, hash: hashOf(css), assets, card }
 }
 
 function readConfiguration(folder: Folder): ThemeFile {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
+import { cardSheet } from '../../session/card-brand.ts'
 import { ActiveCard, type ActiveCardProps } from './active-card.tsx'
 import { Bell } from './bell.tsx'
 import { Logo, type LogoPicture } from '../page/logo.tsx'
@@ -22,12 +23,17 @@ export function DashboardShell({
   modules,
   onSignOut,
   children,
+  cardBrand,
 }: Props) {
   return (
     <>
       <SkipLink />
       {/* A single module makes no menu: on a phone it would only take room. */}
-      <div className={classNames(styles.shell, styles[variant], modules.length < 2 && styles.single)}>
+      {cardBrand !== undefined && <link rel="stylesheet" href={cardSheet(cardBrand)} />}
+      <div
+        className={classNames(styles.shell, styles[variant], modules.length < 2 && styles.single)}
+        data-cartao={cardBrand}
+      >
         <div className={styles.rail}>
           <header className={styles.dash}>
             <Link className={styles.logo} to={homeTo} aria-label={`${logo.alt}, início`}>
@@ -61,6 +67,8 @@ interface Props extends AccountMenuProps {
   /** 'Olá, Marina' */
   greeting: string
   card?: Omit<ActiveCardProps, 'className'> | undefined
+  /** Another brand's, whose face the card has. */
+  cardBrand?: string | undefined
   modules: readonly ModuleLink[]
   children: ReactNode
 }

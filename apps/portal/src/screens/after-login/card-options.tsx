@@ -1,3 +1,4 @@
+import { brandOfCard, cardLogoOf, cardSheet } from '../../session/card-brand.ts'
 import type { SelectedCard } from '../../session/session.ts'
 import type { ChoiceOption } from '../../ui/choices/choice.tsx'
 import { MiniCard } from '../../ui/paper/mini-card.tsx'
@@ -13,6 +14,17 @@ export const cardOptions = (cards: readonly SelectedCard[], currentCard?: string
         {numeroCartao === currentCard && ' · em uso'}
       </span>
     ),
-    // A brand's logo is drawn for paper: on another brand's card it could not be read.
-    art: <MiniCard logo={{ src: logo, alt: '' }} face="var(--code-paper)" />,
+    art: <OwnFace logo={logo} />,
   }))
+
+/** The card as its holder has it. A logo that is no brand's is drawn for paper, and stands on it. */
+function OwnFace({ logo }: Pick<SelectedCard, 'logo'>) {
+  const brand = brandOfCard(logo)
+  if (brand === undefined) return <MiniCard logo={{ src: logo, alt: '' }} face="var(--code-paper)" />
+  return (
+    <>
+      <link rel="stylesheet" href={cardSheet(brand)} />
+      <MiniCard logo={{ src: cardLogoOf(brand), alt: '' }} brand={brand} />
+    </>
+  )
+}

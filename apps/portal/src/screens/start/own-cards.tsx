@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { BottomSheet } from '../../chrome/dialogs/bottom-sheet.tsx'
 import { paths } from '../../paths.ts'
+import { brandOfCard, cardSheet } from '../../session/card-brand.ts'
 import { allows } from '../../session/module-route.ts'
 import { useSession } from '../../session/session.ts'
 import { ToneText } from '../../ui/feedback/tone-text.tsx'
@@ -66,7 +67,13 @@ const CardRows = ({ cards, to }: { cards: readonly HeldCard[]; to: string | unde
 
 function CardStamp({ card }: { card: HeldCard }) {
   const { cardLogo } = useOutletContext<BrandContext>() ?? {}
-  return <MiniCard face={isOfBrand(card, cardLogo) ? undefined : 'var(--muted)'} locked={card.situacao !== 'ATIVO'} />
+  const brand = isOfBrand(card, cardLogo) ? undefined : brandOfCard(card.logo)
+  return (
+    <>
+      {brand !== undefined && <link rel="stylesheet" href={cardSheet(brand)} />}
+      <MiniCard brand={brand} locked={card.situacao !== 'ATIVO'} />
+    </>
+  )
 }
 
 function CardTitle({ card: { nome, final, limite, situacao } }: { card: HeldCard }) {

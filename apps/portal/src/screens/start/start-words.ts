@@ -1,3 +1,4 @@
+import { brandOfCard } from '../../session/card-brand.ts'
 import { daysBetween, formatDate, monthName, relativeDue } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import { openDueWords } from '../../payment/open-due-words.ts'
@@ -76,8 +77,6 @@ export const nextClosing = (cards: readonly HeldCard[]): string | undefined =>
 /** The brand that the frame gives its screens, by the logo on its card. */
 export type BrandContext = { cardLogo?: CardLogo } | undefined
 
-/** True for a card of the brand on the page: only that one can be drawn. */
+/** True for a card of the brand whose cards the page draws. */
 export const isOfBrand = ({ logo }: HeldCard, cardLogo: CardLogo | undefined): boolean =>
-  folderOf(logo) === folderOf(cardLogo?.src)
-
-const folderOf = (address: string | undefined): string | undefined => address?.split('/')[2]
+  brandOfCard(logo) === brandOfCard(cardLogo?.src)
