@@ -11,6 +11,8 @@ test('SVC-01 a device is dark, or stronger in contrast, when its person says so,
   await expect(colours.getByRole('button', { name: 'Automático' })).toHaveAttribute('aria-pressed', 'true')
   await colours.getByRole('button', { name: 'Escuro' }).click()
   expect(await lookOf('scheme')).toBe('dark')
+  const darkLogo = page.locator('header source[srcset*="escuro"][media="all"]').first()
+  await expect(darkLogo, 'the logo too, whatever the system says').toBeAttached()
   const contrast = page.getByRole('switch', { name: 'Mais contraste' })
   await contrast.click()
   await page.reload()

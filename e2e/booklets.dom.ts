@@ -72,3 +72,11 @@ test('BKL-02 a booklet that is collected by an agreement is paid by four blocks 
   await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
   expect(await copied(page)).toMatch(/^86\d{46}$/)
 })
+
+test('BKL-02 who pays the last ones first is told that a late one goes on growing', async ({ page, sandbox }) => {
+  await signIn(page, sandbox, 'Benedito')
+  await page.getByRole('link', { name: 'Ver carnê' }).click()
+  await expect(page.getByText(/ainda em atraso/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'As 3 últimas' }).click()
+  await expect(page.getByText('Parcela 4: ainda em atraso, e o valor sobe a cada dia.')).toBeVisible()
+})

@@ -87,7 +87,7 @@ const SlipHelp = ({ bank }: { bank: string | null }) => (
       </li>
       <li>{bank === null ? 'Na lotérica ou no caixa' : 'No caixa'}: mostre o código de barras na tela.</li>
     </HowTo>
-    <p className="small muted mt-3">Compensa em até 2 dias úteis.</p>
+    <p className="small muted mt-3">Vale o dia em que você paga. A confirmação chega em até 2 dias úteis.</p>
   </Panel>
 )
 

@@ -21,6 +21,7 @@ export function ChooseInstalments({ booklet, open, children }: ChooseInstalments
   const [problems, setProblems] = useState(noProblems)
   const ticked = open.filter(({ numero }) => chosen.has(numero))
   const total = totalOf(ticked)
+  const leftLate = open.filter(({ numero, situacao }) => situacao === 'EM_ATRASO' && !chosen.has(numero))
   const submit = () => {
     const field = `parcela-${open[0]?.numero}`
     if (ticked.length === 0) return setProblems(problemAt('Escolha pelo menos uma parcela.', { field }))
@@ -45,6 +46,11 @@ export function ChooseInstalments({ booklet, open, children }: ChooseInstalments
           </h3>
           <div role="status">
             <Facts rows={factsOf(total)} />
+            {leftLate.length > 0 && (
+              <p className="small mt-3">
+                {numbersWords(leftLate.map(({ numero }) => numero))}: ainda em atraso, e o valor sobe a cada dia.
+              </p>
+            )}
           </div>
         </PaperCard>
         {children}
