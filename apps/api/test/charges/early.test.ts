@@ -73,6 +73,21 @@ test('INV-05 what was read before the closing and told after it is a payment of 
   expect(await open()).toMatchObject({ valorTotalCentavos: total, valorPagoCentavos: 10_000, codigo: 8 })
 })
 
+test('INV-05 two of them at once for all of it: one lowers it to nothing, the other is a credit of a later invoice', async () => {
+  const pix = await Promise.all([1, 2].map((less) => payer.browser.call('createPix', order(total - less))))
+  for (const { body } of pix) await world.sandbox.psp.pay(txidOf(body.cobranca), { silent: true })
+  await world.run('received')
+  await world.run('reconciliation')
+  expect(await open()).toMatchObject({ codigo: 0, valorTotalCentavos: 0 })
+  const payments = await world.db
+    .selectFrom('payments')
+    .select(['amountCents', 'creditCents', 'creditPostedCents'])
+    .where('invoiceId', '=', fatura)
+    .execute()
+  expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(2 * total - 3)
+  expect(payments.reduce((sum, { creditPostedCents }) => sum + creditPostedCents, 0)).toBe(total)
+})
+
 test('INV-05 more than it comes to so far is refused, and so are a boleto and a pay link before it closes', async () => {
   expect((await payer.browser.call('createPix', order(total + 1))).code).toBe('VALOR_ACIMA_DO_TOTAL')
   expect((await payer.browser.call('createSlip', order(total))).code).toBe('FATURA_NAO_PAGAVEL')

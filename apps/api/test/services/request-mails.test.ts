@@ -130,7 +130,7 @@ test.each(Object.entries(atOnce))(
   },
 )
 
-test('SVC-01 what is refused, and a lock, are confirmed by no e-mail of their own', async () => {
+test('SVC-01 what is refused is confirmed by no e-mail, and a lock is told by an alert alone', async () => {
   const params = { cartao: here.cartao }
   await here.browser.call('lockCard', { params, body: { bloqueado: true }, key: newKey() })
   await here.browser.call('askLimit', { params, body: { valorCentavos: 10_000 }, key: newKey() })

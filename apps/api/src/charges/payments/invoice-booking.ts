@@ -34,9 +34,19 @@ export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
   ): Promise<PaymentEffect> => {
     const postedCents = Math.min(receipt.amountCents, await findRoom(tx, charge.invoiceId))
     const checkCode = await record(receipt.amountCents, postedCents)
-    const entry = earlyEntry(postedCents, civilDateInSaoPaulo(receipt.at))
+    const leftCents = await lower(tx, charge, earlyEntry(postedCents, civilDateInSaoPaulo(receipt.at)))
+    return { removed: await removeOthers(tx, charge, leftCents), checkCode }
+  }
+
+  /** An invoice that something else made zero meanwhile has no room: the money is a credit of a later one. */
+  const lower = async (
+    tx: Transaction,
+    charge: InvoiceCharge,
+    entry: ReturnType<typeof earlyEntry>,
+  ): Promise<number> => {
+    if (entry.amountCents === 0) return 0
     const { payableCents } = await account.change(tx, ownerOf(charge), { kind: 'credit-posted', entry })
-    return { removed: await removeOthers(tx, charge, payableCents), checkCode }
+    return payableCents
   }
 
   const removeOthers = (tx: Transaction, charge: InvoiceCharge, leftCents: number) =>

@@ -61,7 +61,7 @@ export const alertRules: Record<AlertKind, AlertRule> = {
   card: {
     name: 'CARTAO',
     title: 'Bloqueio ou cancelamento do cartão',
-    subject: 'Uma mudança no seu cartão',
+    subject: 'Aviso sobre o seu cartão',
     ways: ['email', 'portal'],
     protects: true,
   },
