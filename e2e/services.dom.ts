@@ -14,13 +14,13 @@ async function openServices(page: Page, sandbox: Bench, name: string): Promise<v
   await expect(page.getByRole('heading', { level: 1, name: 'Cartão' })).toBeFocused()
 }
 
-test('SVC-01 ERR-06 a card is locked by a switch, which stays where it was when nothing came through', async ({
+test('SVC-01 ERR-06 a card is locked and unlocked by a switch, which stays where it was when nothing came through', async ({
   page,
   sandbox,
   troubles,
 }) => {
   await openServices(page, sandbox, 'João')
-  const lock = page.getByRole('switch', { name: 'Bloquear cartão', exact: true })
+  const lock = page.getByRole('switch', { name: 'Bloqueio do cartão', exact: true })
   await expect(lock).not.toBeChecked()
   troubles.expect(/bloqueio|limite/)
   await page.route(lockCall, (route) => route.abort())
@@ -30,11 +30,12 @@ test('SVC-01 ERR-06 a card is locked by a switch, which stays where it was when 
   await page.unroute(lockCall)
   await lock.click()
   await expect(lock, 'its name stays, its state changed').toBeChecked()
+  await expect(page.getByText(/^Cartão bloqueado:.* Para desbloquear, desligue aqui\./)).toBeVisible()
   await expect(page.getByText('Bloqueado', { exact: true }), 'on the card too').toBeVisible()
   await expect(page.getByText(/Protocolo 20261119-\d{10}/)).toBeVisible()
-  await page.getByRole('switch', { name: 'Fatura digital' }).click()
-  await expect(page.getByText('Desligada: a fatura chega pelo correio.')).toBeVisible()
   await page.getByText('Ver o andamento').first().click()
+  await lock.click()
+  await expect(lock, 'the same switch, unlocked').not.toBeChecked()
 })
 
 test('SVC-01 ERR-06 another due day is chosen by nobody but the person, with its first cycle told before', async ({
@@ -106,7 +107,6 @@ test('SVC-01 ERR-06 a stolen card is given up after one more question, and the n
   sandbox,
 }) => {
   await openServices(page, sandbox, 'João')
-  const lock = page.getByRole('switch', { name: 'Bloquear cartão', exact: true })
   await page.getByRole('link', { name: /^Perda, roubo ou dano/ }).click()
   const giveUp = page.getByRole('button', { name: 'Cancelar este cartão e pedir outro' })
   await giveUp.click()
@@ -128,7 +128,7 @@ test('SVC-01 ERR-06 a stolen card is given up after one more question, and the n
   await expect(page.getByText('Cartão em produção')).toBeVisible()
   await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
   await expect(page.getByText('Cartão cancelado.')).toBeVisible()
-  await expect(lock).toHaveCount(0)
+  await expect(page.getByRole('switch', { name: 'Bloqueio do cartão' })).toHaveCount(0)
 })
 
 test('SVC-01 ERR-06 the way back to paper and to the digital invoice is an acceptance each', async ({

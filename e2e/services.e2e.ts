@@ -6,7 +6,7 @@ import { expect, signInAs, test } from './portal.ts'
 test('SVC-01 the questions of services are fit for every eye', async ({ page, bench }) => {
   await signInAs(page, bench, 'João')
   await page.goto('/dashboard/servicos')
-  await page.getByRole('switch', { name: 'Bloquear cartão' }).click()
+  await page.getByRole('switch', { name: 'Bloqueio do cartão' }).click()
   await page.getByText('Ver o andamento').first().click()
   await expectGoodLooks(page, 'services')
   await page.getByRole('link', { name: /^Limite/ }).click()

@@ -104,7 +104,7 @@ test('SVC-01 a lock is seen on the home, and a person without a due has nothing 
   await expect(page.getByRole('heading', { name: 'Nada para pagar agora' })).toBeVisible()
   await expect(page.getByText(/^Sua próxima fatura fecha em/)).toBeVisible()
   await page.getByRole('link', { name: /^Jangada Mais/ }).click()
-  await page.getByRole('switch', { name: 'Bloquear cartão', exact: true }).click()
+  await page.getByRole('switch', { name: 'Bloqueio do cartão', exact: true }).click()
   await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible()
   await openStart(page)
   await expect(page.getByRole('link', { name: /^Jangada Mais/ })).toContainText('Bloqueado por você')

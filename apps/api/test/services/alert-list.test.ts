@@ -71,23 +71,55 @@ test('SVC-01 the menu marks the services while a date waits to be read, and not 
   expect(await marked()).toBe(false)
 })
 
+/** The oldest first. */
+const sentTo = async (place: 'email' | 'phone'): Promise<string[]> => {
+  await world.run('messages')
+  const boxes = { email: world.sandbox.mail.messages(), phone: world.sandbox.sms.messages() }
+  const own = boxes[place].filter(({ to }) => to === twin[place])
+  return own.map(({ text }) => text).toReversed()
+}
+const cardNews = async () => (await list()).avisos.filter(({ tipo }) => tipo === 'CARTAO').map(({ texto }) => texto)
+const NOT_YOU = 'Não foi você? Fale com a central agora.'
+
 test('SVC-01 each act that stops a card, or lets it buy again, is told in the portal, and by one e-mail', async () => {
-  const mails = async (): Promise<number> => {
-    const ofTwin = world.db.selectFrom('messages').select('id').where('customerId', '=', twin.id)
-    return (await ofTwin.where('channel', '=', 'EMAIL').execute()).length
-  }
-  const before = await mails()
+  const before = (await sentTo('email')).length
   const params = { cartao: (await browser.currentInvoice()).order.cartao }
   for (const bloqueado of [true, false]) {
-    await browser.call('lockCard', { params, body: { bloqueado }, key: newKey() })
+    const key = newKey()
+    for (const again of [key, key]) await browser.call('lockCard', { params, body: { bloqueado }, key: again })
     world.clock.advance(seconds(1))
   }
   await browser.call('replaceCard', { params, body: { motivo: 'ROUBO' }, key: newKey() })
-  const { avisos } = await list()
-  expect(avisos.filter(({ tipo }) => tipo === 'CARTAO').map(({ texto }) => texto.split('.')[0])).toEqual([
-    'O seu cartão foi cancelado, e pedimos outro',
-    'O seu cartão foi desbloqueado',
-    'O seu cartão foi bloqueado',
+  expect(await cardNews()).toEqual([
+    `O cartão final 4821 foi cancelado por roubo. Já pedimos um cartão novo. ${NOT_YOU}`,
+    `O cartão final 4821 foi desbloqueado. ${NOT_YOU}`,
+    `O cartão final 4821 foi bloqueado. ${NOT_YOU}`,
   ])
-  expect((await mails()) - before).toBe(3)
+  const mails = (await sentTo('email')).slice(before)
+  expect(mails).toHaveLength(3)
+  const named = mails.filter((text) => text.includes('É o cartão final 4821.'))
+  expect(named, 'which of several cards was locked, and unlocked').toHaveLength(2)
+})
+
+test('SVC-01 a card that is given up is told in the portal by its last digits, and on a locked screen without', async () => {
+  await browser.call('chooseAlerts', { body: { tipo: 'CARTAO', canais: ['SMS', 'PORTAL'] } })
+  const [mails, texts] = [(await sentTo('email')).length, (await sentTo('phone')).length]
+  const params = { cartao: (await browser.currentInvoice()).order.cartao }
+  await browser.call('cancelCard', { params, key: newKey() })
+  expect(await cardNews()).toEqual([`O cartão final 4821 foi cancelado. ${NOT_YOU}`])
+  expect((await sentTo('phone')).slice(texts)).toEqual([
+    expect.stringMatching(/: O seu cartão foi cancelado\. Não foi você\? Fale com a central agora\.$/),
+  ])
+  expect((await sentTo('email')).slice(mails), 'its own confirmation').toHaveLength(1)
+})
+
+test.each([
+  ['PERDA', 'por perda'],
+  ['DANO', 'por dano'],
+] as const)('SVC-01 the alert of a card that was replaced by %s says so', async (motivo, cause) => {
+  const params = { cartao: (await browser.currentInvoice()).order.cartao }
+  await browser.call('replaceCard', { params, body: { motivo }, key: newKey() })
+  expect(await cardNews()).toEqual([
+    `O cartão final 4821 foi cancelado ${cause}. Já pedimos um cartão novo. ${NOT_YOU}`,
+  ])
 })

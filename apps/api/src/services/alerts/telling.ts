@@ -13,6 +13,8 @@ export type News = {
   about: { subject: repository.AlertSubject; id: string | null }
   /** A sentence or two without amounts, numbers or links: it may be read on a locked screen. */
   text: string
+  /** The words in the portal, which no locked screen shows, where they may say more. */
+  portalText?: string
   /** The e-mail's subject, where that of its kind says too little. */
   subject?: string | undefined
   /** The instant after which the message is useless and is not sent. */
@@ -28,7 +30,7 @@ type Deps = { clock: Clock; messages: OutboxWriter }
 /** A person is notified once of each event, on the channels of their choice, in the transaction of the event. */
 export const alertWriter = ({ clock, messages }: Deps) => ({
   async notify(tx: Transaction, news: News): Promise<void> {
-    const { customerId, kind, event, about, text, subject, servesUntil, sentBy, details = [] } = news
+    const { customerId, kind, event, about, text, portalText = text, subject, servesUntil, sentBy, details = [] } = news
     const ways = waysOf(kind, await repository.findChoices(tx, customerId))
     const isNew = await repository.insertAlert(tx, {
       id: randomUUID(),
@@ -37,7 +39,7 @@ export const alertWriter = ({ clock, messages }: Deps) => ({
       event,
       subject: about.subject,
       subjectId: about.id,
-      text,
+      text: portalText,
       inPortal: ways.includes('portal'),
       happenedAt: clock.now(),
       readAt: null,

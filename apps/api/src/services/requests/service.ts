@@ -23,6 +23,8 @@ type CardAlerts = {
       event: string
       about: { subject: 'security'; id: null }
       text: string
+      portalText: string
+      details: readonly string[]
       sentBy?: 'email'
     },
   ): Promise<void>
@@ -45,13 +47,13 @@ export function cardServices({ cards, invoices, customers, alerts, ...deps }: De
   /** Requests that the issuer has to answer are confirmed by an e-mail of their own. */
   const notifying =
     (customerId: string, act: CardAct, sentBy?: 'email') =>
-    (tx: Transaction, id: string): Promise<void> =>
+    async (tx: Transaction, id: string): Promise<void> =>
       alerts.notify(tx, {
         customerId,
         kind: 'card',
         event: `card ${act} ${id}`,
         about: { subject: 'security', id: null },
-        text: cardNews(act),
+        ...cardNews(act, await repository.findRequest(tx, id)),
         ...(sentBy && { sentBy }),
       })
 

@@ -71,20 +71,35 @@ export function askedMail(holder: Recipient, request: ServiceRequest): Draft {
   ])
 }
 
-/** A change made at once is confirmed with the old and the new value: a person who did not want it can put it right. */
-/** An alert's words about a card, by the act: it may be read over a shoulder, so that the card has no number. */
+/** An alert's words about a card, by the act. */
 const cardWords = {
-  lock: 'O seu cartão foi bloqueado.',
-  unlock: 'O seu cartão foi desbloqueado.',
-  replacement: 'O seu cartão foi cancelado, e pedimos outro.',
-  cancellation: 'O seu cartão foi cancelado.',
+  lock: (card: string) => `${card} foi bloqueado.`,
+  unlock: (card: string) => `${card} foi desbloqueado.`,
+  replacement: (card: string, cause: string) => `${card} foi cancelado${cause}. Já pedimos um cartão novo.`,
+  cancellation: (card: string) => `${card} foi cancelado.`,
 } as const
 
 export type CardAct = keyof typeof cardWords
 
-/** Somebody else may have done it. */
-export const cardNews = (act: CardAct): string => `${cardWords[act]} Não foi você? Fale com a central agora.`
+const causes: Partial<Record<NonNullable<ServiceRequest['asked']['reason']>, string>> = {
+  PERDA: ' por perda',
+  ROUBO: ' por roubo',
+  DANO: ' por dano',
+}
 
+/** Somebody else may have done it. */
+const NOT_YOU = 'Não foi você? Fale com a central agora.'
+
+/** A locked screen shows no number of a card; in the portal and the e-mail, a holder of several sees which one. */
+export function cardNews(act: CardAct, { asked: { last4 = '', reason } }: ServiceRequest) {
+  return {
+    text: `${cardWords[act]('O seu cartão', '')} ${NOT_YOU}`,
+    portalText: `${cardWords[act](`O cartão final ${last4}`, (reason && causes[reason]) ?? '')} ${NOT_YOU}`,
+    details: [`É o cartão final ${last4}.`],
+  }
+}
+
+/** A change made at once is confirmed with the old and the new value: a person who did not want it can put it right. */
 export const changedMail = (holder: Recipient, request: ServiceRequest, change: ServiceChange): Draft =>
   holderMail('card-service', holder, 'Uma mudança no seu cartão', [
     `${momentOf(request)} você mudou no portal ${changed[change.what]} do cartão final ${request.asked.last4 ?? ''}.`,

@@ -47,7 +47,7 @@ const Ended = ({ forGood }: { forGood: boolean }) => (
   </Notice>
 )
 
-/** Its name stays, and only its state changes: a reader hears what turning it does. */
+/** A noun reads true of both positions: 'Bloquear cartão', switched on, does not say whether the card is locked. */
 function Lock({ locked }: { locked: boolean }) {
   const { busy, problems, ask } = useRequest<ServiceRequest>()
   const turn = (bloqueado: boolean) =>
@@ -57,12 +57,8 @@ function Lock({ locked }: { locked: boolean }) {
   return (
     <>
       <Switch
-        title="Bloquear cartão"
-        detail={
-          locked
-            ? 'Novas compras são recusadas. Assinaturas e compras já feitas ainda podem aparecer na fatura.'
-            : 'Não está encontrando o cartão? Bloqueie e desbloqueie quando quiser.'
-        }
+        title="Bloqueio do cartão"
+        detail={lockDetail[locked ? 'on' : 'off']}
         checked={locked}
         aria-busy={busy}
         onChange={(event) => turn(event.currentTarget.checked)}
@@ -71,3 +67,8 @@ function Lock({ locked }: { locked: boolean }) {
     </>
   )
 }
+
+const lockDetail = {
+  on: 'Cartão bloqueado: novas compras são recusadas. Para desbloquear, desligue aqui. Assinaturas e compras já feitas ainda podem aparecer na fatura.',
+  off: 'Não está encontrando o cartão? Bloqueie e desbloqueie quando quiser.',
+} as const

@@ -83,7 +83,7 @@ function Replacement({ services }: { services: CardServices }) {
       <div className="stack-l">
         {made !== undefined && (
           <Arrived>
-            <CardEnded request={made} />
+            <CardEnded request={made} hasPurchases={services.limite !== null} />
           </Arrived>
         )}
         <NewCard request={current} address={entrega} />
@@ -121,17 +121,17 @@ function Replacement({ services }: { services: CardServices }) {
   )
 }
 
-/** The result first; a thief may have bought something. */
-const CardEnded = ({ request: { motivo, protocolo, respostaAte } }: { request: ServiceRequest }) => (
+/** The result first; a thief may have bought something, but with a booklet's card there is no purchase to contest. */
+export const CardEnded = ({ request: { motivo, protocolo, respostaAte }, hasPurchases }: CardEndedProps) => (
   <Notice icon={circleCheck} tone="positive" role="status" title="Pronto: seu cartão foi cancelado.">
     <p>
-      O número antigo não compra mais. Respondemos sobre o cartão novo até <CivilDate date={respostaAte} />.
-      {motivo === 'ROUBO' && ' Registre também um boletim de ocorrência.'}
+      O número antigo não compra mais. Já pedimos o cartão novo, e respondemos sobre a entrega até{' '}
+      <CivilDate date={respostaAte} />.{motivo === 'ROUBO' && ' Registre também um boletim de ocorrência.'}
     </p>
-    {motivo !== 'DANO' && (
+    {motivo !== 'DANO' && hasPurchases && (
       <p>
         Viu uma compra que não foi sua?{' '}
-        <Link className="link" to={`${paths.invoiceDetails()}#contestar`}>
+        <Link className="link" to={paths.choosePurchase()}>
           Conteste a compra
         </Link>
       </p>
@@ -140,11 +140,16 @@ const CardEnded = ({ request: { motivo, protocolo, respostaAte } }: { request: S
   </Notice>
 )
 
+interface CardEndedProps {
+  request: ServiceRequest
+  hasPurchases: boolean
+}
+
 const NewCard = ({ request, address }: { request: ServiceRequest; address: string | null }) => (
-  <Panel title="Seu cartão novo" sub={`Protocolo ${request.protocolo}`}>
+  <Panel title="Seu cartão novo">
     <Steps steps={stepsOf(request)} />
     <Destination address={address} isOrdered />
-    <p className="caption">A fatura continua a mesma.</p>
+    <p className="caption">A fatura continua a mesma. Protocolo {request.protocolo}</p>
   </Panel>
 )
 
