@@ -25,3 +25,21 @@ export async function readByPdfium(bytes: ArrayBuffer) {
   }
   return { text, inkHeight }
 }
+
+type Area = Record<'x' | 'y' | 'width' | 'height', number>
+
+/** A part of the first page, in points from its upper left corner, as RGBA (the library calls that BGRA). */
+export async function pictureByPdfium(bytes: ArrayBuffer, { x, y, width, height }: Area, scale: number) {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(new Uint8Array(bytes))
+  const { data, width: across } = await document.getPage(0).render({ scale, render: 'bitmap', colorSpace: 'BGRA' })
+  document.destroy()
+  library.destroy()
+  const [columns, rows] = [Math.floor(width * scale), Math.floor(height * scale)]
+  const picture = new Uint8ClampedArray(columns * rows * 4)
+  for (let row = 0; row < rows; row += 1) {
+    const from = ((Math.round(y * scale) + row) * across + Math.round(x * scale)) * 4
+    picture.set(data.subarray(from, from + columns * 4), row * columns * 4)
+  }
+  return { picture: [...picture], columns, rows }
+}

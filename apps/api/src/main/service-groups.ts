@@ -27,6 +27,7 @@ import { type InvoiceService, invoiceService } from '../accounts/account/service
 import { invoiceSlips } from '../accounts/account/slips-service.ts'
 import type { Job } from '../platform/jobs/worker.ts'
 import type { Log } from '../platform/log.ts'
+import type { PaperLogos } from '../platform/documents/logo.ts'
 import type { LedgerWriter } from '../records/ledger/service.ts'
 import { type MessageService, outboxWriter } from '../records/messages/service.ts'
 import { negotiationConclusion } from '../debts/negotiation/conclusion-service.ts'
@@ -85,6 +86,8 @@ export type World = {
   /** The convênios whose return files may settle slips: `bank:agreement`. */
   agreements: readonly string[]
   external: ExternalServices
+  /** The logos of papers; without any, the issuer's name stands in their place. */
+  logoFor?: PaperLogos | undefined
   log: Log
   jobsInTurns: boolean
 }

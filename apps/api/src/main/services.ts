@@ -106,7 +106,7 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   }
 }
 
-type PaymentDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'external' | 'log' | 'agreements'> & {
+type PaymentDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'external' | 'log' | 'agreements' | 'logoFor'> & {
   cards: CardService
   ledger: LedgerWriter
   messages: MessageService
@@ -125,7 +125,7 @@ function createPayments({ webhookSecrets, external, agreements, ...deps }: Payme
   return { invoices, settlement, dividing, bankNotices, ...charging, ...papers }
 }
 
-type PaperDeps = Pick<World, 'db' | 'clock'> &
+type PaperDeps = Pick<World, 'db' | 'clock' | 'logoFor'> &
   Pick<ReturnType<typeof createCharging>, 'slips' | 'duePix'> &
   Omit<Parameters<typeof invoicePaperService>[0], 'papers'> & { messages: MessageService }
 

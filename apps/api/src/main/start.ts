@@ -5,6 +5,7 @@ import { BadConfiguration } from '../platform/config/environment.ts'
 import { CannotOpenDatabase, type OpenDatabase, openEmbedded, openPostgres } from '../platform/db/database.ts'
 import type { DemoOf, OpenDemo } from './demo.ts'
 import { preparePages } from '../platform/http/pages.ts'
+import { paperLogos } from './paper-logo.ts'
 import { listen } from '../platform/http/server.ts'
 import { secretsOf } from './kept-secrets.ts'
 import { type ExternalServices, connectExternalServices } from './external-services.ts'
@@ -48,6 +49,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
     hasRoom,
     isHostOfBrand,
     bannersFor,
+    logoFor: paperLogos(pages.brands),
     around: played?.around,
     extras: async (http, services, limit) => {
       await pages.bind(http, limit)

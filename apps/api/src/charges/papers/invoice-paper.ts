@@ -6,13 +6,12 @@ import type { InvoicePaper, PaperCodes, PaperOption } from '../../platform/docum
 import type { OfxEntry } from '../../platform/documents/ofx.ts'
 import { type Details, type Entry, type PayWay, type Transfer, centsOf } from '../../accounts/account/public.ts'
 import { type PayableSlip, type PrintedPix, slipTermsOf } from '../payments/public.ts'
-import type { Parties } from './repository.ts'
-import { beneficiaryOf } from './slip-paper.ts'
+import { type PaperParties, beneficiaryOf } from './slip-paper.ts'
 
 type PaperFacts = {
   details: Details
   entries: readonly Entry[]
-  parties: Parties
+  parties: PaperParties
   card: { name: string; last4: string }
   options: readonly PayWay[]
   codes: PaperCodes | undefined

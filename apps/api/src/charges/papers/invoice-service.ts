@@ -46,11 +46,11 @@ export function invoicePaperService({ clock, cards, invoices, ways, slips, duePi
   const wholeOf = async (wanted: InvoiceChoice) => {
     const { customerId, issuer, cardId, invoiceId } = wanted
     const details = await invoices.details(customerId, cardId, invoiceId)
-    const [{ entries }, parties, card] = await Promise.all([
+    const [{ entries }, card] = await Promise.all([
       invoices.statement(customerId, cardId, details.invoice.id),
-      papers.partiesOf(customerId, issuer),
       cards.own(customerId, cardId),
     ])
+    const parties = await papers.partiesOf(customerId, issuer, card)
     return { details, entries, parties, card, today: clock.today() }
   }
 

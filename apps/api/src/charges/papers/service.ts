@@ -5,29 +5,31 @@ import type { Database } from '../../platform/db/database.ts'
 import { type SlipPaper, slipDocument } from '../../platform/documents/slip-document.ts'
 import type { MailAttachment } from '../../platform/gateways/mail.ts'
 import type { PayableSlip, SlipService } from '../payments/public.ts'
+import type { PaperLogos } from '../../platform/documents/logo.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
-import { slipPaperOf, withPayerHidden } from './slip-paper.ts'
+import { type PaperParties, slipPaperOf, withPayerHidden } from './slip-paper.ts'
 
-type Deps = { db: Database; clock: Clock; cards: CardService; slips: SlipService }
+type Deps = { db: Database; clock: Clock; cards: CardService; slips: SlipService; logoFor?: PaperLogos | undefined }
 
 /** A document under its name, without the ending. */
 export type Paper = { name: string; content: PDFKit.PDFDocument | string }
 
 /** Slips on paper: what one holds is asked of its own service, how it looks is `documents/`. */
-export function paperService({ db, clock, cards, slips }: Deps) {
-  const partiesOf = async (customerId: string, issuer: string): Promise<repository.Parties> => {
+export function paperService({ db, clock, cards, slips, logoFor }: Deps) {
+  const partiesOf = async (customerId: string, issuer: string, card?: { logo: string }): Promise<PaperParties> => {
     const parties = await repository.findParties(db, customerId, issuer)
     if (parties === undefined) throw new Error('a paper for nobody')
-    return parties
+    return { ...parties, logo: logoFor?.({ issuer, cardLogo: card?.logo }) }
   }
 
+  const cardOf = async ({ customerId, cardId }: Pick<PayableSlip, 'customerId' | 'cardId'>) =>
+    cardId === null ? undefined : cards.own(customerId, cardId)
+
   const drawSlip = async (slip: PayableSlip, seen = (paper: SlipPaper) => paper) => {
-    const { customerId, issuer, cardId, about, month, dueOn } = slip
-    const [parties, card] = await Promise.all([
-      partiesOf(customerId, issuer),
-      cardId === null ? undefined : cards.own(customerId, cardId),
-    ])
+    const { customerId, issuer, about, month, dueOn } = slip
+    const card = await cardOf(slip)
+    const parties = await partiesOf(customerId, issuer, card)
     const head = { title: `Boleto: ${about}`, createdAt: clock.now() }
     const content = await slipDocument(head, [seen(slipPaperOf(slip, parties, card))])
     return { name: `boleto-${month ?? dueOn}`, content }
@@ -37,7 +39,8 @@ export function paperService({ db, clock, cards, slips }: Deps) {
     partiesOf,
 
     async sheetsOf(customerId: string, slipsOfIt: readonly PayableSlip[]): Promise<SlipPaper[]> {
-      const parties = await partiesOf(customerId, slipsOfIt[0]?.issuer ?? '')
+      const [first] = slipsOfIt
+      const parties = await partiesOf(customerId, first?.issuer ?? '', first && (await cardOf(first)))
       return slipsOfIt.map((slip) => slipPaperOf(slip, parties))
     },
 

@@ -3,6 +3,7 @@ import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { maskName } from '@portal/brazil/masks'
 import type { Beneficiary, SlipPaper } from '../../platform/documents/slip-document.ts'
 import { type PayableSlip, isCollected, slipKindOf, slipTermsOf } from '../payments/public.ts'
+import type { Logo } from '../../platform/documents/logo.ts'
 import type { Parties } from './repository.ts'
 
 /** The paper for who proved no more than a birth date: the banks know the payer by the barcode. */
@@ -11,8 +12,11 @@ export const withPayerHidden = (paper: SlipPaper): SlipPaper => ({
   payer: { name: maskName(paper.payer.name), cpf: maskCpf(paper.payer.cpf), address: '' },
 })
 
+/** The payer and the issuer of a paper, and the logo at its top. */
+export type PaperParties = Parties & { logo: Logo | undefined }
+
 /** A slip as its document needs it; one of an invoice says of which card. */
-export const slipPaperOf = (slip: PayableSlip, parties: Parties, card?: { name: string }): SlipPaper => ({
+export const slipPaperOf = (slip: PayableSlip, parties: PaperParties, card?: { name: string }): SlipPaper => ({
   about: slip.about,
   amountCents: slip.amountCents,
   dueOn: slip.dueOn,
@@ -33,13 +37,14 @@ export const slipPaperOf = (slip: PayableSlip, parties: Parties, card?: { name: 
   collectedAt: isCollected(slip) ? (slip.collectingBank ?? '') : undefined,
 })
 
-export const beneficiaryOf = (parties: Parties): Beneficiary => ({
+export const beneficiaryOf = (parties: PaperParties): Beneficiary => ({
   name: parties.issuerName,
   cnpj: parties.cnpj,
   address: parties.issuerAddress,
   bankName: parties.bankName,
   bankAgreement: parties.bankAgreement,
   bankWallet: parties.bankWallet,
+  logo: parties.logo,
   sac: parties.sac,
   ombudsman: parties.ombudsman,
 })

@@ -18,6 +18,7 @@ export type PaymentFacts = {
   /** True when the payment began a plan of its invoice. */
   isEntry: boolean
   cardName: string | null
+  cardLogo: string | null
   last4: string | null
   name: string
   cpf: string
@@ -36,7 +37,7 @@ const selectFacts = (db: Database, customerId: string) =>
     .leftJoin('sharedInvoices as invoices', 'invoices.id', 'payments.invoiceId')
     .leftJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .select(['payments.id', 'payments.checkCode', 'payments.amountCents', 'payments.method', 'payments.paidAt'])
-    .select(['payments.externalId', 'charges.about', 'cards.name as cardName', 'cards.last4'])
+    .select(['payments.externalId', 'charges.about', 'cards.name as cardName', 'cards.logo as cardLogo', 'cards.last4'])
     .select(['customers.name', 'customers.cpf', 'issuers.name as issuerName', 'issuers.cnpj'])
     .select(
       sql<number>`coalesce((select cents from instalment_credits

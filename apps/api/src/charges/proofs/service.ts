@@ -42,7 +42,10 @@ export function proofService({ db, clock, papers }: Deps) {
       const payment = await repository.findPayment(db, customerId, id)
       const [proof] = payment === undefined ? [] : await withReturns([payment])
       if (proof === undefined) throw new Refusal('COMPROVANTE_NAO_ENCONTRADO')
-      const paper = proofPaperOf(proof, await papers.partiesOf(customerId, issuer))
+      const paper = proofPaperOf(
+        proof,
+        await papers.partiesOf(customerId, issuer, proof.cardLogo === null ? undefined : { logo: proof.cardLogo }),
+      )
       return { name: `comprovante-${paper.paidOn}`, content: await proofDocument(clock.now(), { ...paper, checkedAt }) }
     },
   }

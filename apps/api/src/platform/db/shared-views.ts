@@ -21,6 +21,7 @@ export const sharedColumns = {
     'limitCents',
     'nextClosingOn',
     'endedAt',
+    'logo',
   ],
   charges: [
     'id',

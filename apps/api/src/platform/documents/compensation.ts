@@ -2,7 +2,7 @@ import { bankCode } from '@portal/brazil/bank-code'
 import { type CivilDate, formatDate } from '@portal/brazil/dates'
 import { type Cents, formatAmount } from '@portal/brazil/money'
 import { drawBars, drawDigitLine } from './codes.ts'
-import { type Element, type Ink, PAGE, type Sheet, ink, millimetres, sizeOfFigures } from './sheet.ts'
+import { type Element, type Ink, PAGE, type Sender, type Sheet, ink, millimetres, sizeOfFigures } from './sheet.ts'
 
 /** The content of a slip for any debt: an invoice, an instalment of a booklet or of an agreement. */
 export type SlipPaper = {
@@ -28,8 +28,7 @@ export type SlipPaper = {
   collectedAt?: string | undefined
 }
 
-export type Beneficiary = {
-  name: string
+export type Beneficiary = Sender & {
   cnpj: string
   address: string
   bankName: string

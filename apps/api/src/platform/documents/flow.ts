@@ -1,4 +1,4 @@
-import { type Element, type Ink, MARGIN, PAGE, type Sheet, millimetres } from './sheet.ts'
+import { type Element, type Ink, MARGIN, PAGE, type Sender, type Sheet, millimetres } from './sheet.ts'
 
 export type Flow = ReturnType<typeof openFlow>
 
@@ -24,6 +24,10 @@ export function openFlow(
       const start = y
       y += height
       return start
+    },
+    /** Whoever sends it, on a page that begins. */
+    letterhead(parent: Element, sender: Sender, gap = 6): void {
+      y = sheet.letterhead(parent, sender, { x: flow.x, y, width: flow.width }) + gap
     },
     /** A text over the whole width, and the gap below it. */
     write(parent: Element, tag: string, text: string, style: Ink = {}, gap = 4): void {

@@ -50,7 +50,7 @@ function drawHead(
   { paper, title }: { paper: InvoicePaper; title: string },
 ): void {
   const { holder, card, closesOn, beneficiary } = paper
-  flow.write(into, 'P', beneficiary.name, { weight: 'strong', size: 11 }, 6)
+  flow.letterhead(into, beneficiary)
   flow.write(into, 'H1', title, { weight: 'strong', size: 21 }, 4)
   flow.write(
     into,

@@ -1,7 +1,7 @@
 import { spelledCode } from './check-code.ts'
 import { contactWords } from './slip-document.ts'
 import { openFlow } from './flow.ts'
-import { HEADING, type Ink, MARGIN, PAGE, ink, millimetres, openSheet } from './sheet.ts'
+import { HEADING, type Ink, MARGIN, PAGE, type Sender, ink, millimetres, openSheet } from './sheet.ts'
 import { type Cell, drawTable } from './table.ts'
 
 type Section =
@@ -24,7 +24,7 @@ export type Letter = {
   sections: readonly Section[]
   /** Twelve letters and digits. */
   code: string
-  issuer: { name: string; cnpj: string; address: string; sac: string; ombudsman: string }
+  issuer: Sender & { cnpj: string; address: string; sac: string; ombudsman: string }
 }
 
 const SMALL: Ink = { size: 8.5, colour: ink.muted }
@@ -35,7 +35,7 @@ export async function letterDocument(createdAt: Date, letter: Letter): Promise<P
   const sheet = await openSheet({ title, author: issuer.name, createdAt })
   sheet.addPage()
   const flow = openFlow(sheet, { top: millimetres(16) })
-  flow.write(sheet.root, 'P', issuer.name, { weight: 'strong', size: 11 }, 6)
+  flow.letterhead(sheet.root, issuer)
   flow.write(sheet.root, 'H1', title, { weight: 'strong', size: 20 }, 4)
   flow.write(sheet.root, 'P', lead, SMALL, 12)
   for (const section of sections) {

@@ -3,7 +3,7 @@ import { formatMoney } from '@portal/brazil/money'
 import { spelledCode } from './check-code.ts'
 import { drawQrCode } from './codes.ts'
 import { type Flow, openFlow } from './flow.ts'
-import { HEADING, type Ink, MARGIN, PAGE, type Sheet, ink, millimetres, openSheet } from './sheet.ts'
+import { HEADING, type Ink, MARGIN, PAGE, type Sender, type Sheet, ink, millimetres, openSheet } from './sheet.ts'
 import { contactWords } from './slip-document.ts'
 
 /** The proof of a payment, for whoever asks to see it. */
@@ -16,7 +16,7 @@ export type ProofPaper = {
   returns: readonly { cents: number; returnedAt: Date }[]
   /** The part of it that was too much, and waits to go back. */
   toReturnCents: number
-  issuer: { name: string; cnpj: string; address: string; sac: string; ombudsman: string }
+  issuer: Sender & { cnpj: string; address: string; sac: string; ombudsman: string }
   /** The CPF is masked. */
   holder: { name: string; cpf: string }
   pixId: string | null
@@ -40,7 +40,7 @@ export async function proofDocument(createdAt: Date, paper: ProofPaper): Promise
   const sheet = await openSheet({ title: `${TITLE}: ${paper.about}`, author: issuer.name, createdAt })
   sheet.addPage()
   const flow = openFlow(sheet, { top: millimetres(18) })
-  flow.write(sheet.root, 'P', issuer.name, { weight: 'strong', size: 11 }, 6)
+  flow.letterhead(sheet.root, issuer)
   flow.write(sheet.root, 'H1', TITLE, { weight: 'strong', size: 20 }, 16)
   flow.write(sheet.root, 'P', formatMoney(amountCents), { weight: 'strong', size: 34, tabular: true }, 4)
   const moved = returns.map(

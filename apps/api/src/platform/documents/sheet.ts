@@ -1,4 +1,5 @@
 import { type Weight, fonts, legible } from './fonts.ts'
+import { type Logo, drawLogo } from './logo.ts'
 
 export const millimetres = (count: number): number => (count * 72) / 25.4
 
@@ -23,10 +24,14 @@ export type Ink = {
   /** Figures of one width, for columns. */
   tabular?: boolean
 }
+/** The height of a logo, and the most that it is wide. */
+const LOGO = { height: millimetres(9), width: millimetres(54) }
 /** The style of a section's title. */
 export const HEADING: Ink = { weight: 'strong', size: 13 }
 export type TextPlace = { x: number; y: number; width: number }
 export type Element = PDFKit.PDFStructureElement
+/** Whoever sends a paper, with the logo of its brand where one can be drawn. */
+export type Sender = { name: string; logo?: Logo | undefined }
 type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
   bbox?: [number, number, number, number]
   placement?: 'Block'
@@ -45,7 +50,8 @@ export async function openSheet(about: DocumentInfo) {
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  const { element, fill } = structureOf(doc)
+  const structure = structureOf(doc)
+  const { element, fill } = structure
 
   return {
     root,
@@ -69,18 +75,7 @@ export async function openSheet(about: DocumentInfo) {
     writeLine: (parent: Element, tag: string, text: string, place: TextPlace, style: Ink = {}) =>
       fill(element(parent, tag), tag, () => drawLine(text, place, style)),
 
-    /** A vector drawing with alternative text: `path` has `of` units a side. */
-    figure(parent: Element, { alt, path, of }: Figure, { x, y, width, height }: TextPlace & { height: number }): void {
-      const made = element(parent, 'Figure', { alt, bbox: [x, y, x + width, y + height], placement: 'Block' })
-      fill(made, 'Figure', () => {
-        doc.save().translate(x, y)
-        doc
-          .scale(width / of.width, height / of.height)
-          .path(path)
-          .fill(ink.black)
-          .restore()
-      })
-    },
+    ...picturesOf(doc, structure, draw),
 
     /** Draws for the eye alone: screen readers skip it. */
     artifact(work: (pen: PDFKit.PDFDocument) => void): void {
@@ -109,7 +104,44 @@ export async function openSheet(about: DocumentInfo) {
   }
 }
 
-export type Figure = { alt: string; path: string; of: { width: number; height: number } }
+type Figure = { alt: string; path: string; of: { width: number; height: number } }
+
+/** Drawings with alternative text. */
+function picturesOf(
+  doc: PDFKit.PDFDocument,
+  { element, fill }: ReturnType<typeof structureOf>,
+  draw: ReturnType<typeof penOf>['draw'],
+) {
+  return {
+    /** A vector drawing with alternative text: `path` has `of` units a side. */
+    figure(parent: Element, { alt, path, of }: Figure, { x, y, width, height }: TextPlace & { height: number }): void {
+      const made = element(parent, 'Figure', { alt, bbox: [x, y, x + width, y + height], placement: 'Block' })
+      fill(made, 'Figure', () => {
+        doc.save().translate(x, y)
+        doc
+          .scale(width / of.width, height / of.height)
+          .path(path)
+          .fill(ink.black)
+          .restore()
+      })
+    },
+
+    /** Whoever sends it, at its top: the logo, else the name. Returns the `y` below. */
+    letterhead(parent: Element, { name, logo }: Sender, { x, y, width }: TextPlace): number {
+      if (!logo)
+        return fill(element(parent, 'P'), 'P', () => draw(name, { x, y, width }, { weight: 'strong', size: 11 }))
+      const scale = Math.min(LOGO.height / logo.height, LOGO.width / logo.width)
+      const end = { x: x + logo.width * scale, y: y + logo.height * scale }
+      const made = element(parent, 'Figure', { alt: name, bbox: [x, y, end.x, end.y], placement: 'Block' })
+      fill(made, 'Figure', () => {
+        doc.save().translate(x, y).scale(scale)
+        drawLogo(doc, logo)
+        doc.restore()
+      })
+      return end.y
+    },
+  }
+}
 
 /** Elements of a document's structure, and their content. */
 function structureOf(doc: PDFKit.PDFDocument) {

@@ -37,7 +37,7 @@ export async function slipDocument(
 function drawReceipt(sheet: Sheet, page: Element, slip: SlipPaper): void {
   const { beneficiary, about, amountCents, dueOn } = slip
   let y = millimetres(14)
-  y = sheet.write(page, 'P', beneficiary.name, { x: MARGIN, y, width: WIDTH }, { weight: 'strong', size: 11 }) + 10
+  y = sheet.letterhead(page, beneficiary, { x: MARGIN, y, width: WIDTH }) + 10
   y = sheet.write(page, 'H1', `Boleto: ${about}`, { x: MARGIN, y, width: WIDTH }, { weight: 'strong', size: 19 }) + 12
   const half = WIDTH / 2
   fact(sheet, page, 'Valor', formatMoney(amountCents), { x: MARGIN, y, width: half })

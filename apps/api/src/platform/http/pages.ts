@@ -43,6 +43,7 @@ export type Pages = {
   isHostOfBrand(hostname: string): boolean
   /** The banners of a call's brand for the index of a module. */
   bannersFor(request: FastifyRequest): Theme['banners']
+  brands(): Brands
   /** The addresses of the brands on a developer's own machine. */
   brandsAt(origin: string): BrandAddress[]
 }
@@ -110,6 +111,7 @@ export async function preparePages(config: PagesConfig, clock: Clock): Promise<P
     bind: (app, limit) => bindPages(app, { draw, catalogue, limit, folder, sandbox, secure, policyFor }),
     bannersFor: (request) => choiceFor(catalogue.current(), request).theme.banners,
     isHostOfBrand: (hostname) => catalogue.current().byHost.has(hostname),
+    brands: catalogue.current,
     brandsAt: (origin) => addressesOf(catalogue.current(), origin),
   }
 }

@@ -21,6 +21,8 @@ export type Theme = {
   banners: ThemeFile['banners']
   sheet: StyleSheet
   themeFile: string
+  /** The logo of its bar in light, and of its papers. */
+  logoFile: string
   /** The brand's tokens, in a layer of their own. */
   css: string
   /** The hash of the css. */
@@ -43,11 +45,11 @@ export function readTheme(themes: string, name: string): Theme {
     if (bytes) checkLogo(`${name}/${logo}`, bytes)
   }
   const config = portalTheme({ name, file, sheet, assets })
-  const { hosts, campaign, themeFile } = file
+  const { hosts, campaign, themeFile, logoPath: logoFile } = file
   const css = styleOf(sheet, config)
   const banners = indexBanners({ name, file, assets })
   const card = { file: file.brandLogoPath, css: writeCardFace(name, sheet) }
-  return { name, hosts, campaign, config, banners, sheet, themeFile, css, hash: hashOf(css), assets, card }
+  return { name, hosts, campaign, config, banners, sheet, themeFile, logoFile, css, hash: hashOf(css), assets, card }
 }
 
 function readConfiguration(folder: Folder): ThemeFile {

@@ -12,7 +12,7 @@ export type LetterHolder = { customerId: string; issuer: string }
 export type LetterText = Pick<Letter, 'title' | 'sections'>
 
 /** The holder and the issuer, as a letter names them. */
-type Parties = {
+type Parties = Pick<Letter['issuer'], 'logo'> & {
   name: string
   cpf: string
   issuerName: string
@@ -37,6 +37,7 @@ export function letterService({ db, clock, papers }: Deps) {
       today: clock.today(),
       issuer: {
         name: parties.issuerName,
+        logo: parties.logo,
         cnpj: parties.cnpj,
         address: parties.issuerAddress,
         sac: parties.sac,
