@@ -1,12 +1,14 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
 import type { JourneyEvent } from '../../journey/journey.ts'
+import { BrandMark } from '../../chrome/page/brand-mark.tsx'
 import { paths } from '../../paths.ts'
 import type { SelectedCard } from '../../session/session.ts'
 import { endSession } from '../../session/sign-out.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { ErrorState } from '../../ui/feedback/state.tsx'
+import styles from './after-login.module.css'
 import { driveJourney } from './drive.ts'
 import type { AfterLoginView } from './modals.ts'
 
@@ -19,10 +21,11 @@ const DigitalInvoice = lazy(() => import('./digital-invoice.tsx'))
 export default function AfterLogin() {
   const { shown, dispatch, retry } = useJourney()
   return (
-    <>
+    <div className={styles.opening}>
       <h1 className="vh">Abrindo sua conta</h1>
-      <Suspense fallback={<Spinner page />}>{drawn(shown, dispatch, retry)}</Suspense>
-    </>
+      <BrandMark wide />
+      <Suspense fallback={<Spinner />}>{drawn(shown, dispatch, retry)}</Suspense>
+    </div>
   )
 }
 
@@ -54,7 +57,7 @@ function drawn(shown: AfterLoginView, dispatch: (event: JourneyEvent) => void, r
         />
       )
     default:
-      return <Spinner page />
+      return <Spinner />
   }
 }
 
