@@ -163,6 +163,7 @@ async function openWorld(
   const world = {
     ...(await start()),
     clock,
+    keys,
     config,
     db,
     external,

@@ -1,7 +1,8 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '../../src/platform/clock.ts'
-import { claimAttempt, clearAttempts } from '../../src/identity/sign-in/attempts/counters.ts'
+import { claimAttempt, clearAttempts, openGuess } from '../../src/identity/sign-in/attempts/counters.ts'
+import { passwordKey } from '../../src/identity/sign-in/service.ts'
 import { policy } from '../../src/identity/sign-in/policy.ts'
 import { type Answer, Browser } from '../browser.ts'
 import { createTwin, newCpf } from '../twins.ts'
@@ -92,6 +93,32 @@ test('SSO-07 of fifty wrong passwords at once five are checked', async () => {
   expect(answers.filter(({ code }) => code === 'MUITAS_TENTATIVAS')).toHaveLength(46)
 })
 
+test('SSO-07 checks that no process ended are no wrong passwords: half a minute later the right one goes in', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  const key = passwordKey(world.keys, { issuer: '1', ...twin, device: undefined, known: false })
+  // A process that is killed leaves its guesses so: begun, and never judged.
+  for (let time = 0; time < 5; time += 1) await openGuess(world.db, world.clock, key, policy.password)
+  const refused = await new Browser(world).login(twin)
+  expect([refused.code, waitOf(refused)], 'five under way are five that may be wrong').toEqual([
+    'MUITAS_TENTATIVAS',
+    30,
+  ])
+  world.clock.advance(seconds(30))
+  const wrong = await fail(twin, 4)
+  expect(wrong.map(({ code }) => code)).toEqual(Array<string>(4).fill('CREDENCIAIS_INVALIDAS'))
+  expect((await new Browser(world).login(twin)).status).toBe(200)
+})
+
+test('SSO-07 a wrong password counts however late its check ends', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  const key = passwordKey(world.keys, { issuer: '1', ...twin, device: undefined, known: false })
+  const slow = await openGuess(world.db, world.clock, key, policy.password)
+  world.clock.advance(minutes(1))
+  await fail(twin, 4)
+  if (slow.allowed) expect(await slow.wrong()).toEqual(new Date(world.clock.now().getTime() + minutes(15)))
+  expect((await new Browser(world).login(twin)).code).toBe('MUITAS_TENTATIVAS')
+})
+
 test('SSO-07 changing the address that a call claims to come from changes nothing', async () => {
   const twin = await createTwin(world, 'Teresa')
   const body = { cpf: twin.cpf, emissor: '1', ...WRONG }
@@ -130,6 +157,7 @@ test('SSO-07 attempts that are counted while others are forgotten are all answer
   const claimAndForget = async () => {
     for (let time = 0; time < 20; time += 1) {
       await claimAttempt(world.db, world.clock, 'uma-chave', policy.password)
+      await openGuess(world.db, world.clock, 'uma-chave', policy.password)
       await clearAttempts(world.db, 'uma-chave')
     }
   }

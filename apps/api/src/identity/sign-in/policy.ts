@@ -36,6 +36,8 @@ export const policy = {
     /** So many in a row, over all locks, force a new password on this device (NIST 800-63B). */
     inARow: 100,
   },
+  /** The longest that a check of a password takes, with its turn: after it one that never ended counts no more. */
+  longestCheck: seconds(30),
   /**
    * Wrong passwords per network, whatever the CPFs: generous, as carriers share addresses; a known device is exempt.
    */

@@ -6,7 +6,7 @@ import { renewHash } from '../customers/public.ts'
 import type { DeviceRiskGateway, Risk } from '../../platform/gateways/device-risk.ts'
 import type { AttemptService, CpfHolder } from './attempts/attempts.ts'
 import type { CodeStep } from './codes/code-step.ts'
-import { claimAttempt, clearAttempts } from './attempts/counters.ts'
+import { openGuess } from './attempts/counters.ts'
 import { networkGuesses } from './attempts/networks.ts'
 import type { HashPassword, PasswordHasher, VerifyPassword } from './passwords/passwords.ts'
 import { policy } from './policy.ts'
@@ -16,7 +16,7 @@ import type { CodeSent, SignedIn } from './outcomes.ts'
 import * as repository from './repository.ts'
 import type { Rescues } from './rescue/rescues.ts'
 import type { SessionService } from './sessions/sessions.ts'
-import { allowed, waitUntil } from './waiting.ts'
+import { opened, waitUntil } from './waiting.ts'
 
 /** The claimed person, and the call's origin. */
 type Credentials = Pick<Login, 'issuer' | 'cpf' | 'password' | 'network' | 'device'>
@@ -132,20 +132,21 @@ function passwordCheck(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'hasher' | 'at
     throw new Refusal('CREDENCIAIS_INVALIDAS')
   }
 
-  /** The customer of a CPF and password, and whether the device is known. The attempt counts before it is checked. */
+  /** The customer of a CPF and password, and whether the device is known. Guesses at once count as guesses in a row. */
   return ({ issuer, cpf, password, device, network }: Credentials) =>
     hasher.withPlace(async (verify, make) => {
       const known = await attempts.isKnown({ issuer, cpf, device })
       const guess = known ? undefined : await networks.claim({ issuer, network })
       const key = passwordKey(keys, { issuer, cpf, device, known })
-      const lockedUntil = allowed(await claimAttempt(db, clock, key, policy.password), clock)
+      const guessed = opened(await openGuess(db, clock, key, policy.password), clock)
       const customer = await repository.findCustomer(db, issuer, cpf)
       const right = await verify(password, customer?.passwordHash ?? null)
       if (customer === undefined || !right) {
         guess?.wrong()
+        const lockedUntil = await guessed.wrong()
         throw lockedUntil === null ? new Refusal('CREDENCIAIS_INVALIDAS') : waitUntil(lockedUntil, clock)
       }
-      await clearAttempts(db, key)
+      await guessed.right()
       await guess?.right()
       return { customer: await renewed(customer, password, { verify, make }), known }
     })

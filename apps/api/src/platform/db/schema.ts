@@ -156,6 +156,8 @@ export type Tables = Rooms & {
     locks: number
     lockedUntil: Date | null
     streak: Generated<number>
+    /** The instants until which guesses whose check has not ended count, as ISO 8601. */
+    underWay: Generated<string[]>
   }
   signInAttempts: {
     idHash: string

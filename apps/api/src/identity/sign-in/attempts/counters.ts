@@ -1,4 +1,4 @@
-import { type Clock, later } from '../../../platform/clock.ts'
+import { type Clock, instantOf, later } from '../../../platform/clock.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { Row } from '../../../platform/db/schema.ts'
@@ -7,7 +7,8 @@ import { type CounterPolicy, policy } from '../policy.ts'
 type Counter = Row<'signInCounters'>
 
 /** An attempt may go on, or must wait until an instant; the one that fills the window names it too. */
-export type AttemptClaim = { allowed: true; until: Date | null } | { allowed: false; until: Date | 'for good' }
+export type AttemptClaim = { allowed: true; until: Date | null } | AttemptRefusal
+export type AttemptRefusal = { allowed: false; until: Date | 'for good' }
 
 /**
  * Counts an attempt before its check, so that fifty at once equal five in a row. Known and unknown CPFs share the key's
@@ -17,21 +18,79 @@ export const claimAttempt = (db: Database, clock: Clock, key: string, rule: Coun
   transact(db, async (tx) => {
     const now = clock.now()
     const counter = await lockCounter(tx, key, now)
-    if (rule.inARow !== undefined && counter.streak >= rule.inARow) return { allowed: false, until: 'for good' }
-    if (counter.lockedUntil !== null && counter.lockedUntil > now) return { allowed: false, until: counter.lockedUntil }
-    const fresh = startOver(counter, now, rule)
-    const failures = fresh.failures + 1
     // The attempt that fills the window is still checked; later ones wait.
-    const until = failures >= rule.failures ? later(now, lockLength(rule, fresh.locks)) : null
-    await save(tx, {
-      ...fresh,
-      failures,
-      streak: rule.inARow === undefined ? 0 : counter.streak + 1,
-      lockedUntil: until,
-      locks: until === null ? fresh.locks : fresh.locks + 1,
-    })
-    return { allowed: true, until }
+    return refusalOf(counter, now, rule) ?? { allowed: true, until: await countFailure(tx, counter, now, rule) }
   })
+
+/** A guess whose check takes time. It is wrong only once that is said: a process that dies has judged nothing. */
+export type SlowGuess = {
+  allowed: true
+  /** Counts it; gives the end of the wait that it brings, if any. */
+  wrong(): Promise<Date | null>
+  /** A right answer clears the wrong ones. */
+  right(): Promise<void>
+}
+
+/** Opens a guess beside those under way, which count as wrong until they end: fifty at once equal five in a row. */
+export const openGuess = (
+  db: Database,
+  clock: Clock,
+  key: string,
+  rule: CounterPolicy,
+): Promise<SlowGuess | AttemptRefusal> =>
+  transact(db, async (tx) => {
+    const now = clock.now()
+    const counter = await lockCounter(tx, key, now)
+    const refused = refusalOf(counter, now, rule)
+    if (refused) return refused
+    const fresh = startOver(counter, now, rule)
+    const underWay = counter.underWay.filter((end) => instantOf(end) > now)
+    const [first] = underWay
+    if (first !== undefined && fresh.failures + underWay.length >= rule.failures)
+      return { allowed: false, until: instantOf(first) }
+    const end = later(now, policy.longestCheck).toISOString()
+    await save(tx, { ...fresh, underWay: [...underWay, end] })
+    return {
+      allowed: true,
+      wrong: () => endWrong(db, clock, { key, end, rule }),
+      right: () => clearAttempts(db, key),
+    }
+  })
+
+/** Counts a guess under way as wrong, however late its check ended. */
+const endWrong = (
+  db: Database,
+  clock: Clock,
+  { key, end, rule }: { key: string; end: string; rule: CounterPolicy },
+): Promise<Date | null> =>
+  transact(db, async (tx) => {
+    const now = clock.now()
+    const counter = await lockCounter(tx, key, now)
+    const own = counter.underWay.indexOf(end)
+    const underWay = counter.underWay.filter((_, at) => at !== own)
+    return countFailure(tx, { ...counter, underWay }, now, rule)
+  })
+
+function refusalOf(counter: Counter, now: Date, rule: CounterPolicy): AttemptRefusal | undefined {
+  if (rule.inARow !== undefined && counter.streak >= rule.inARow) return { allowed: false, until: 'for good' }
+  if (counter.lockedUntil === null || counter.lockedUntil <= now) return undefined
+  return { allowed: false, until: counter.lockedUntil }
+}
+
+/** Counts a failure; gives the end of the lock that it brings, if any. */
+async function countFailure(tx: Transaction, counter: Counter, now: Date, rule: CounterPolicy): Promise<Date | null> {
+  const fresh = startOver(counter, now, rule)
+  const failures = fresh.failures + 1
+  const until = failures >= rule.failures ? later(now, lockLength(rule, fresh.locks)) : null
+  await save(tx, {
+    ...fresh,
+    failures,
+    streak: rule.inARow === undefined ? 0 : counter.streak + 1,
+    lockedUntil: until,
+    locks: until === null ? fresh.locks : fresh.locks + 1,
+  })
+  return until
+}
 
 /** A right answer clears the wrong ones. */
 export const clearAttempts = async (db: Database, key: string): Promise<void> => {
