@@ -16,6 +16,7 @@ import { headersOfAnswers, headersOfDocuments } from '../platform/http/headers.t
 import { type Limiter, limiter } from '../platform/http/limits.ts'
 import { addressOf } from '../platform/http/origins.ts'
 import { refuseOverload } from '../platform/http/overload.ts'
+import type { Leaving } from '../platform/http/closing.ts'
 import type { Pages } from '../platform/http/pages.ts'
 import { portalsElsewhere } from '../platform/http/portals-elsewhere.ts'
 import { createServer } from '../platform/http/server.ts'
@@ -60,7 +61,7 @@ import { proofReader } from '../identity/sign-in/sessions/proofs.ts'
 import { quickSlipAccessHandlers } from '../identity/sign-in/quick-slip/quick-slip-handlers.ts'
 import { rescueHandlers } from '../identity/sign-in/rescue/rescue-handlers.ts'
 
-export type App = { http: FastifyInstance; services: Services; close(): Promise<void> }
+export type App = { http: FastifyInstance; leaving: Leaving; services: Services; close(): Promise<void> }
 
 export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'agreements'> & {
   config: Config
@@ -81,7 +82,7 @@ export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor' | 'jobsIn
 /** The whole wiring, in the order in which a request meets it. */
 export async function createApp({ config, extras, around = (handlers) => handlers, ...world }: Deps): Promise<App> {
   const { clock, keys, hasRoom = () => true, isHostOfBrand = () => false, bannersFor = () => [] } = world
-  const http = await createServer(config)
+  const { http, leaving } = await createServer(config)
   const services = createServices({
     ...world,
     passwordMemory: config.passwordMemory,
@@ -126,6 +127,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
 
   return {
     http,
+    leaving,
     services,
     async close() {
       // The next process would have to finish any job that begins from now on.

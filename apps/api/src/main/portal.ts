@@ -7,6 +7,7 @@ import { headersOfAnswers, headersOfDocuments } from '../platform/http/headers.t
 import { limiter } from '../platform/http/limits.ts'
 import { preparePages } from '../platform/http/pages.ts'
 import { createServer, listen } from '../platform/http/server.ts'
+import { leave, onEnd } from './leaving.ts'
 
 try {
   await serve(portalConfigFromEnvironment())
@@ -16,14 +17,17 @@ try {
 }
 
 async function serve(config: PagesConfig): Promise<void> {
-  const [pages, http] = await Promise.all([preparePages(config, systemClock), createServer(config)])
+  const [pages, { http, leaving }] = await Promise.all([preparePages(config, systemClock), createServer(config)])
   const headers = { ...headersOfAnswers(config.publicUrl?.startsWith('https:') ?? false), ...headersOfDocuments }
   http.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
     done()
   })
   await pages.bind(http, limiter(config.rateFactor))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void http.close())
+  onEnd(async () => {
+    await leave(leaving, config)
+    await http.close()
+  })
   const address = await listen(http, config, 'PORT=3001 npm run portal')
   console.log(`Portal do Cartão: ${address}, com os serviços de ${config.apiBaseUrl}`)
 }

@@ -8,10 +8,11 @@ import { preparePages } from '../platform/http/pages.ts'
 import { paperLogos } from './paper-logo.ts'
 import { listen } from '../platform/http/server.ts'
 import { secretsOf } from './kept-secrets.ts'
+import { leave, onEnd } from './leaving.ts'
+import { type Operator, openOperator } from './operator.ts'
 import { type ExternalServices, connectExternalServices } from './external-services.ts'
 import { deriveKeys } from '../platform/secrets.ts'
 
-const DRAIN_MS = 10_000
 const NO_DEMO =
   'SANDBOX: está ligado, e quem é iniciado assim não tem demonstração. Use npm start, ou SANDBOX=off com serviços de verdade.'
 
@@ -56,8 +57,9 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
       played?.bind(http, { services, db, brandsAt })
     },
   })
-  closeOnSignal({ app, database, external, played })
   const address = await listen(app.http, config, 'PORT=3001 npm start')
+  const operator = await openOperator(config, { db, isLeaving: app.leaving.begun })
+  closeOnSignal({ config, app, database, external, played, operator })
   registerWebhooks(app, config, played, address)
   console.log(played?.welcome(address, brandsAt(address)) ?? `Portal do Cartão: ${address}`)
 }
@@ -75,16 +77,22 @@ function registerWebhooks({ services }: App, config: Config, played: OpenDemo | 
   services.worker.wake('webhook')
 }
 
-type Running = { app: App; database: OpenDatabase; external: ExternalServices; played: OpenDemo | undefined }
+type Running = {
+  config: Config
+  app: App
+  operator: Operator | undefined
+  database: OpenDatabase
+  external: ExternalServices
+  played: OpenDemo | undefined
+}
 
-function closeOnSignal({ app, database, external, played }: Running): void {
-  const close = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+function closeOnSignal({ config, app, database, external, played, operator }: Running): void {
+  onEnd(async () => {
+    await leave(app.leaving, config)
     await app.close()
+    operator?.close()
     external.close()
     await played?.close()
     await database.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
+  })
 }

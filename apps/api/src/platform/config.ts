@@ -18,6 +18,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     ...pages,
     dataFolder: e.DATA_FOLDER,
+    operatorHost: e.OPERATOR_HOST,
+    operatorPort: e.OPERATOR_PORT,
     /** None: the embedded database, in the data folder. */
     database: databaseOf(e),
     secret: e.PORTAL_SECRET,

@@ -16,6 +16,8 @@ export function pagesConfigOf(e: Environment) {
     sandbox,
     host: e.HOST,
     port: e.PORT,
+    /** The time for a balancer to see that a server leaves, before it takes no more connections. */
+    drainSeconds: e.DRAIN_SECONDS ?? (production ? 5 : 0),
     publicUrl: e.PUBLIC_URL,
     portalFolder: e.PORTAL_FOLDER,
     themesFolder: e.THEMES_FOLDER,

@@ -4,16 +4,18 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BadConfiguration } from '../config/environment.ts'
 import type { PagesConfig } from '../config/pages.ts'
-import { closePromptly } from './closing.ts'
+import { type Leaving, closePolitely } from './closing.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { acceptOnlyJson } from './json.ts'
 import { logOptions } from './log.ts'
+
+type OpenServer = { http: FastifyInstance; leaving: Leaving }
 
 /**
  * A server with every limit set (security.md B32): the library's defaults are none. It takes JSON and refuses in our
  * words.
  */
-export async function createServer(config: Pick<PagesConfig, 'logLevel' | 'trustedProxies'>): Promise<FastifyInstance> {
+export async function createServer(config: Pick<PagesConfig, 'logLevel' | 'trustedProxies'>): Promise<OpenServer> {
   const http = Fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -30,13 +32,14 @@ export async function createServer(config: Pick<PagesConfig, 'logLevel' | 'trust
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 100 },
-    return503OnClosing: true,
+    // A call that was sent before the end is answered.
+    return503OnClosing: false,
   })
-  closePromptly(http)
+  const leaving = closePolitely(http)
   answerErrors(http)
   acceptOnlyJson(http)
   await http.register(cookie)
-  return http
+  return { http, leaving }
 }
 
 /** Listens, and returns the address for the operator; `example` starts it on another port. */
