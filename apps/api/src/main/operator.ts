@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { sql } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import { BadConfiguration } from '../platform/config/environment.ts'
@@ -19,12 +19,13 @@ export async function openOperator(
     '/livez': () => ({ status: 200, body: { estado: 'vivo' } }),
     '/readyz': () => readiness(deps),
   }
-  const server = createServer(async ({ url = '' }, response) => {
-    const answer = answers[url.split('?')[0] ?? '']
-    const { status, body } = (await answer?.()) ?? { status: 404, body: { estado: 'endereço desconhecido' } }
+  const answer = async ({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const found = answers[url.split('?')[0] ?? '']
+    const { status, body } = (await found?.()) ?? { status: 404, body: { estado: 'endereço desconhecido' } }
     response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     response.end(JSON.stringify(body))
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ message }) => reject(new BadConfiguration(`OPERATOR_PORT: ${message}`)))
     server.listen(operatorPort, operatorHost, resolve)
