@@ -127,7 +127,8 @@ export const bannedCalls: Ban[] = [
     pattern: /\.transaction\(\)/,
     instead: 'Use transact (apps/api/src/platform/transact.ts): what waits for the commit is done after it.',
     in: /^apps\/(api|sandbox)\/src\//,
-    except: /^apps\/api\/src\/platform\/transact\.ts$/,
+    // A migration waits for no commit, and runs before there is anything else.
+    except: /^apps\/api\/src\/platform\/(transact|db\/migrate)\.ts$/,
   },
   {
     pattern: /updateTable\('invoices'\)\s*\.set\(\{ ?(settledAt|refinanced)/,
@@ -148,7 +149,8 @@ export const bannedCalls: Ban[] = [
     pattern: /\bconsole\./,
     instead: 'Use the logger (in the portal telemetry/log.ts).',
     in: code,
-    except: /^apps\/api\/src\/main\/(start|portal|settle\/[\w-]+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
+    except:
+      /^apps\/api\/src\/main\/(start|portal|migrating|settle\/[\w-]+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
   },
   {
     pattern: /<form\b|\bFormEvent\b/,
@@ -218,7 +220,7 @@ export const shownByTheRoot = [
 export const entries = [
   /^tools\/([\w-]+\.mjs|(reach|texts)\.ts)$/,
   /^apps\/sandbox\/src\/server\.ts$/,
-  /^apps\/api\/src\/main\/(server|portal|settle\/(main|recover|verify-ledger))\.ts$/,
+  /^apps\/api\/src\/main\/(server|portal|migrating|settle\/(main|recover|verify-ledger))\.ts$/,
   /^apps\/api\/src\/platform\/db\/migrations\//,
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.
   /^packages\/brazil\/src\/[\w-]+\.ts$/,

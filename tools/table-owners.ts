@@ -1,6 +1,6 @@
 /** Area | the tables that it alone writes. A table without an owner comes from the issuer: nobody writes it. */
 export const tableOwners: Record<string, readonly string[]> = {
-  'platform/db': ['deskEvents'],
+  'platform/db': ['deskEvents', 'kyselyMigration', 'schemaReleases'],
   'platform/idempotency': ['idempotencyKeys'],
   'records/ledger': ['acceptances'],
   'records/letters': ['paperCodes'],

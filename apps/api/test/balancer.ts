@@ -33,7 +33,7 @@ export async function openBalancer() {
     const { method, url, headers } = incoming
     const passed = ask(node.address + url, { method, headers: { ...headers, connection: 'keep-alive' }, agent })
     passed.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502)
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
     passed.on('error', () => outgoing.destroy())

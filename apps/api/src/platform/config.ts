@@ -58,8 +58,14 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-const databaseOf = ({ DATABASE_URL: servers, DATABASE_POOL: poolSize, DATABASE_POOLER: pooler }: Environment) =>
-  servers && { servers, poolSize, pooled: pooler === 'transaction' }
+/** A production is migrated by its own command, before its processes. */
+const databaseOf = ({ NODE_ENV, ...e }: Environment) =>
+  e.DATABASE_URL && {
+    servers: e.DATABASE_URL,
+    poolSize: e.DATABASE_POOL,
+    pooled: e.DATABASE_POOLER === 'transaction',
+    migrates: NODE_ENV !== 'production',
+  }
 
 const IDENTITY = ['IDENTITY_URL', 'IDENTITY_CLIENT_ID', 'IDENTITY_CLIENT_SECRET', 'IDENTITY_NAME'] as const
 
@@ -116,4 +122,9 @@ function slipsOf(e: Environment) {
 }
 
 export const configFromEnvironment = (): Config => readConfig(process.env)
+/** The servers of `npm run migrate`; undefined for the embedded database. */
+export const migrationServersFromEnvironment = (): string[] | undefined => {
+  const { MIGRATE_DATABASE_URL, DATABASE_URL } = readEnvironment(process.env)
+  return MIGRATE_DATABASE_URL ?? DATABASE_URL
+}
 export const portalConfigFromEnvironment = (): PagesConfig => readPortalConfig(process.env)

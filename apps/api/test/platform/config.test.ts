@@ -36,9 +36,13 @@ test('OPS-01 each server of a cluster is an address of its own, and a pool has i
     ],
     poolSize: 10,
     pooled: false,
+    migrates: true,
   })
   const pooled = { DATABASE_URL: 'postgres://a/portal', DATABASE_POOL: '25', DATABASE_POOLER: 'transaction' }
-  expect(readConfig(pooled).database).toEqual({ servers: ['postgres://a/portal'], poolSize: 25, pooled: true })
+  expect(readConfig(pooled).database).toMatchObject({ servers: ['postgres://a/portal'], poolSize: 25, pooled: true })
+  expect(readConfig({ ...production, DATABASE_URL: cluster }).database, 'a command migrates').toMatchObject({
+    migrates: false,
+  })
 })
 
 test('OPS-01 all that is missing is named at once', () => {

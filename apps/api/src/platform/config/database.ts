@@ -6,16 +6,16 @@ const serversOf = (address: string): string[] => {
   return hosts.split(',').map((host) => before + host + after)
 }
 
+const servers = z
+  .string()
+  .transform(serversOf)
+  .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })))
+  .refine((all) => all.length === 1 || all.every((each) => new URL(each).hostname !== ''), 'falta uma máquina')
+
 export const databaseVariables = {
-  DATABASE_URL: z
-    .string()
-    .transform(serversOf)
-    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })))
-    .refine(
-      (servers) => servers.length === 1 || servers.every((each) => new URL(each).hostname !== ''),
-      'falta uma máquina',
-    )
-    .optional(),
+  DATABASE_URL: servers.optional(),
+  /** A role that may change tables; the servers' own needs no more than their rows. */
+  MIGRATE_DATABASE_URL: servers.optional(),
   /** Connections of each process. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),

@@ -54,6 +54,7 @@ const Variables = z.object({
   DATA_FOLDER: z.string().default('data'),
   ...databaseVariables,
   PORTAL_FOLDER: z.string().default('apps/portal/dist'),
+  KEPT_ASSETS_FOLDER: z.string().optional(),
   THEMES_FOLDER: z.string().default('themes'),
   APP_VERSION: z
     .string()

@@ -21,6 +21,8 @@ export function pagesConfigOf(e: Environment) {
     publicUrl: e.PUBLIC_URL,
     portalFolder: e.PORTAL_FOLDER,
     themesFolder: e.THEMES_FOLDER,
+    /** The files of the releases before, for pages that they drew. */
+    keptAssetsFolder: e.KEPT_ASSETS_FOLDER,
     trustedProxies: e.TRUSTED_PROXIES,
     rateFactor: e.RATE_FACTOR,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),

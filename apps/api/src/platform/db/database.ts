@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import { dialectOf } from './driver.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
-import { migrate } from './migrate.ts'
+import { migrate, readState } from './migrate.ts'
 import { pgliteConnections } from './pglite.ts'
 import { type PostgresSettings, postgresConnections } from './postgres.ts'
+import { NEWEST_SCHEMA, OLDEST_SCHEMA } from './releases.ts'
 import { watchRoom } from './room.ts'
 import type { Schema } from './schema.ts'
 
@@ -33,20 +34,38 @@ const wrap = (db: Database, hasRoom = () => true, afterClose: () => void = () =>
   },
 })
 
-/** A PostgreSQL server, migrated. */
+/** A PostgreSQL server: migrated, or only looked at where a command of its own migrates it. */
 export async function openPostgres(
-  settings: PostgresSettings,
+  { migrates = true, ...settings }: PostgresSettings & { migrates?: boolean },
   onError: (error: Error) => void = () => {},
 ): Promise<OpenDatabase> {
   const open = (more: Partial<PostgresSettings> = {}): Database =>
     new Kysely({ dialect: dialectOf(postgresConnections({ ...settings, ...more }, onError)) })
-  const migrating = open({ patient: true, poolSize: 2 })
-  try {
-    await migrate(migrating)
-  } finally {
-    await migrating.destroy()
+  if (migrates) {
+    const migrating = open({ patient: true, poolSize: 1 })
+    try {
+      await migrate(migrating)
+    } finally {
+      await migrating.destroy()
+    }
   }
-  return wrap(open())
+  const db = open()
+  if (!migrates) await refuseUnserved(db)
+  return wrap(db)
+}
+
+async function refuseUnserved(db: Database): Promise<void> {
+  const { release, isServed } = await readState(db).catch(async (error: unknown) => {
+    await db.destroy()
+    throw error
+  })
+  if (isServed) return
+  await db.destroy()
+  throw new CannotOpenDatabase(
+    release < OLDEST_SCHEMA
+      ? `ESQUEMA_ATRASADO: o banco de dados está na versão ${release}, e este portal precisa da ${OLDEST_SCHEMA}. Rode npm run migrate -- up`
+      : `ESQUEMA_ADIANTADO: o banco de dados está na versão ${release}, que este portal, da ${NEWEST_SCHEMA}, não conhece. Inicie a versão nova`,
+  )
 }
 
 /** An embedded database in memory, for tests, from a snapshot where there is one. */

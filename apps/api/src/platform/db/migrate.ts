@@ -1,39 +1,123 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { NEWEST_SCHEMA, OLDEST_SCHEMA, releases } from './releases.ts'
 import type { Schema } from './schema.ts'
 
+type Session = Kysely<Schema>
+export type Migration = { name: string; script: string }
+
+/** The state of a database: its release, the oldest code that runs on it, and the migrations that the two sides lack. */
+export type SchemaState = { release: number; runsFrom: number; pending: Migration[]; unknown: string[] }
+
 const folder = new URL('./migrations/', import.meta.url)
+/** The number of the session's lock: a migration may do without a transaction. */
+const LOCK = 7_205_811
+/** A change that waits for a table makes every call wait behind it: it steps aside, and tries again. */
+const [TABLE_WAIT, TRIES, BETWEEN_MS] = ['3s', 20, 1000]
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** The first line of a migration whose statements commit one by one, and may each be repeated. */
+const ALONE = /^-- outside a transaction\b/
 
 // A statement ends with a semicolon at the end of its line: a function body's stand within a line.
 const statementsOf = (script: string): string[] =>
   script
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
-    .filter((statement) => statement !== '')
+    .filter((statement) => statement.replaceAll(/^--.*$/gm, '').trim() !== '')
 
-const migration = (file: string): Migration => ({
-  async up(db) {
-    // An index of a full table may take longer than a call's deadline.
-    await sql`set local statement_timeout = 0`.execute(db)
-    // A process that still runs would wait behind a change that waits for it: the start fails instead, and is tried again.
-    await sql`set local lock_timeout = '10s'`.execute(db)
-    for (const statement of statementsOf(readFileSync(new URL(file, folder), 'utf8'))) {
-      await sql.raw(statement).execute(db)
+export const migrations = (): Migration[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => ({ name: file.replace('.sql', ''), script: readFileSync(new URL(file, folder), 'utf8') }))
+
+/** Brings a database to the newest migration, or to one by its name. Of several processes one does it, the others wait. */
+export const migrate = (db: Session, last?: string, told: (name: string) => void = () => {}): Promise<void> =>
+  db.connection().execute(async (session) => {
+    await sql`set statement_timeout = 0`.execute(session)
+    await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(session)
+    try {
+      await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+        session,
+      )
+      const done = await appliedIn(session)
+      for (const migration of migrations()) {
+        if (last !== undefined && migration.name > last) break
+        if (done.has(migration.name)) continue
+        await patiently(() => apply(session, migration))
+        told(migration.name)
+      }
+      await noteReleases(session)
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(session)
     }
-  },
-})
+  })
 
-const files: MigrationProvider = {
-  async getMigrations() {
-    const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-    return Object.fromEntries(names.map((name) => [name.replace('.sql', ''), migration(name)]))
-  },
+/** The state of a database, and whether this code runs on it. */
+export async function readState(db: Session): Promise<SchemaState & { isServed: boolean }> {
+  const done = await appliedIn(db)
+  const known = migrations()
+  const names = new Set(known.map(({ name }) => name))
+  const own = releases.findLast(({ last }) => done.has(last))
+  const unknown = [...done].filter((name) => !names.has(name))
+  const later = unknown.length > 0 ? await newestNoted(db) : undefined
+  const { number: release = 0, runsFrom = 0 } = later ?? own ?? {}
+  const pending = known.filter(({ name }) => !done.has(name))
+  return { release, runsFrom, pending, unknown, isServed: release >= OLDEST_SCHEMA && runsFrom <= NEWEST_SCHEMA }
 }
 
-/** Brings the database to the newest version, or to one by its name; all of it or nothing. */
-export async function migrate(db: Kysely<Schema>, last?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: files })
-  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
-  if (error !== undefined) throw error
+async function apply(session: Session, { name, script }: Migration): Promise<void> {
+  const all = async (on: Session): Promise<void> => {
+    for (const statement of statementsOf(script)) await sql.raw(statement).execute(on)
+    await on
+      .insertInto('kyselyMigration')
+      .values({ name, timestamp: sql`now()::text` })
+      .execute()
+  }
+  if (ALONE.test(script)) return all(session)
+  return session.transaction().execute(async (tx) => {
+    await sql.raw(`set local lock_timeout = '${TABLE_WAIT}'`).execute(tx)
+    await all(tx)
+  })
+}
+
+async function patiently(work: () => Promise<void>, triesLeft = TRIES): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || triesLeft === 1) throw error
+    await wait(BETWEEN_MS)
+    await patiently(work, triesLeft - 1)
+  }
+}
+
+const isThere = async (db: Session, table: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+async function appliedIn(db: Session): Promise<Set<string>> {
+  if (!(await isThere(db, 'kysely_migration'))) return new Set()
+  const rows = await db.selectFrom('kyselyMigration').select('name').orderBy('name').execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** A release that this code does not know has said from which code on it runs. */
+async function newestNoted(db: Session): Promise<{ number: number; runsFrom: number } | undefined> {
+  if (!(await isThere(db, 'schema_releases'))) return undefined
+  return db.selectFrom('schemaReleases').select(['number', 'runsFrom']).orderBy('number', 'desc').executeTakeFirst()
+}
+
+async function noteReleases(session: Session): Promise<void> {
+  if (!(await isThere(session, 'schema_releases'))) return
+  const done = await appliedIn(session)
+  const reached = releases.filter(({ last }) => done.has(last))
+  if (reached.length === 0) return
+  await session
+    .insertInto('schemaReleases')
+    .values(reached.map(({ number, runsFrom }) => ({ number, runsFrom })))
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .execute()
 }

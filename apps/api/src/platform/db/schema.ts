@@ -9,7 +9,9 @@ import type { DisputeTables } from './dispute-tables.ts'
 import type { InsuranceTables } from './insurance-tables.ts'
 import type { InstalmentTables } from './instalment-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
+import type { CounterTables } from './counter-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
+import type { ReleaseTables } from './release-tables.ts'
 import type { NegotiationTables } from './negotiation-tables.ts'
 import type { PayLinkTables } from './pay-link-tables.ts'
 import type { Method, PaymentTables } from './payment-tables.ts'
@@ -31,8 +33,10 @@ type Rooms = PaymentTables &
   DisputeTables &
   InsuranceTables &
   LedgerTables &
+  ReleaseTables &
   AlertTables &
-  PayLinkTables
+  PayLinkTables &
+  CounterTables
 
 /** The tables as `migrations/` leaves them. Money is integer cents, a date its text, an instant a Date. */
 export type Tables = Rooms & {
@@ -149,16 +153,6 @@ export type Tables = Rooms & {
     kind: Tables['transactions']['kind']
   }
   rates: { issuer: string; kind: 'rotativo' | 'multa' | 'mora'; monthly: string; validFrom: CivilDate }
-  signInCounters: {
-    key: string
-    failures: number
-    windowStart: Date
-    locks: number
-    lockedUntil: Date | null
-    streak: Generated<number>
-    /** The instants until which guesses whose check has not ended count, as ISO 8601. */
-    underWay: Generated<string[]>
-  }
   signInAttempts: {
     idHash: string
     kind: 'login' | 'first-access' | 'forgotten-password' | 'rescue'

@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts'
 import { BadConfiguration } from '../config/environment.ts'
 import type { PagesConfig } from '../config/pages.ts'
 import { Refusal } from '../refusal.ts'
+import { keepAssets } from './kept-assets.ts'
 import type { Limiter } from './limits.ts'
 import { type BrandAddress, addressesOf } from '../themes/addresses.ts'
 import { BadTheme } from '../themes/bad-theme.ts'
@@ -105,10 +106,14 @@ export async function preparePages(config: PagesConfig, clock: Clock): Promise<P
     const tags = tagManagerFor(config, theme)?.origins
     return (nonce: string) => policyOf(nonce, { callsGoTo, tags })
   }
+  const own = join(folder, 'client/assets')
+  const kept = config.keptAssetsFolder === undefined ? [] : [resolve(config.keptAssetsFolder)]
+  for (const place of kept) keepAssets(own, place, clock)
   const { sandbox } = config
   const secure = config.publicUrl?.startsWith('https:') ?? false
   return {
-    bind: (app, limit) => bindPages(app, { draw, catalogue, limit, folder, sandbox, secure, policyFor }),
+    bind: (app, limit) =>
+      bindPages(app, { draw, catalogue, limit, assets: [own, ...kept], sandbox, secure, policyFor }),
     bannersFor: (request) => choiceFor(catalogue.current(), request).theme.banners,
     isHostOfBrand: (hostname) => catalogue.current().byHost.has(hostname),
     brands: catalogue.current,
@@ -175,7 +180,7 @@ type Bound = {
   draw(theme: Theme, pathname: string): Promise<RenderedPage>
   catalogue: Catalogue
   limit: Limiter
-  folder: string
+  assets: string[]
   sandbox: boolean
   /** True when browsers come by https. */
   secure: boolean
@@ -183,7 +188,7 @@ type Bound = {
 }
 
 async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
-  const { draw, catalogue, limit, folder, policyFor } = bound
+  const { draw, catalogue, limit, assets, policyFor } = bound
   const brands = () => {
     const current = catalogue.current()
     for (const news of catalogue.takeFaults()) app.log.warn(news, 'Tema recusado')
@@ -191,7 +196,7 @@ async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
   }
   brands()
   await app.register(staticFiles, {
-    root: join(folder, 'client/assets'),
+    root: assets,
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,

@@ -1,6 +1,7 @@
 import type { Inventory } from './inventory.ts'
 
 const issuers = { nobodys: 'O que é do emissor e igual para todos.' }
+const versions = { nobodys: 'As versões do banco de dados.' }
 const view = { nobodys: 'Uma vista sobre outras tabelas.' }
 const scattered = { nobodys: 'Números embaralhados por poucos dias, que nada liga a uma pessoa.' }
 
@@ -27,6 +28,8 @@ export const nobodysTables = {
   usedProofs: scattered,
   usedPasskeyChallenges: scattered,
   notices: { nobodys: 'O que o banco e o Pix avisaram, como veio; o pagamento está em pagamentos.' },
+  kyselyMigration: versions,
+  schemaReleases: versions,
   receivedWatermarks: { nobodys: 'Até onde lemos a lista de Pix recebidos.' },
   receivedDays: { nobodys: 'O total de Pix de cada dia, de muita gente junta.' },
   returnFiles: { nobodys: 'Arquivos do banco, de muita gente junta.' },

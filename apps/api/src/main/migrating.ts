@@ -1,0 +1,61 @@
+/** `npm run migrate -- plan|up|status`: brings the database to this release, apart from the processes that serve. */
+import { Kysely } from 'kysely'
+import { migrationServersFromEnvironment } from '../platform/config.ts'
+import { dialectOf } from '../platform/db/driver.ts'
+import { type SchemaState, migrate, readState } from '../platform/db/migrate.ts'
+import { postgresConnections } from '../platform/db/postgres.ts'
+import { faultsOf } from '../platform/db/migration-rules.ts'
+import { NEWEST_SCHEMA, OLDEST_SCHEMA, releases } from '../platform/db/releases.ts'
+import type { Schema } from '../platform/db/schema.ts'
+import { endWith } from './settle/command.ts'
+
+type Work = (db: Kysely<Schema>) => Promise<number>
+
+const stateWords = ({ release, pending, unknown }: SchemaState): string =>
+  [
+    `Banco de dados: versão ${release}. Este portal: versão ${NEWEST_SCHEMA}, e atende a partir da ${OLDEST_SCHEMA}.`,
+    `Migrações por fazer: ${pending.map(({ name }) => name).join(', ') || 'nenhuma'}.`,
+    ...(unknown.length > 0 ? [`De versões mais novas: ${unknown.join(', ')}.`] : []),
+  ].join('\n')
+
+/** The release before may not live with it. */
+const warningsOf = (name: string, script: string): string[] => {
+  const number = releases.find(({ last }) => name <= last)?.number ?? NEWEST_SCHEMA
+  return faultsOf(script, number).map((fault) => `-- !! ${fault}`)
+}
+
+const commands: Record<string, Work> = {
+  async status(db) {
+    const state = await readState(db)
+    console.log(stateWords(state))
+    return state.isServed ? 0 : 1
+  },
+  async plan(db) {
+    const { pending } = await readState(db)
+    for (const { name, script } of pending) console.log([`-- ${name}`, ...warningsOf(name, script), script].join('\n'))
+    if (pending.length === 0) console.log('Nada por fazer.')
+    return 0
+  },
+  async up(db) {
+    await migrate(db, undefined, (name) => console.log(name))
+    console.log(stateWords(await readState(db)))
+    return 0
+  },
+}
+
+await endWith(async () => {
+  const work = commands[process.argv[2] ?? '']
+  const servers = migrationServersFromEnvironment()
+  if (work === undefined || servers === undefined) {
+    console.error('npm run migrate -- plan|up|status, com MIGRATE_DATABASE_URL ou DATABASE_URL.')
+    return 2
+  }
+  // One connection: the lock is the session's.
+  const connections = postgresConnections({ servers, poolSize: 1, patient: true }, () => {})
+  const db = new Kysely<Schema>({ dialect: dialectOf(connections) })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+})

@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely'
+
+export type CounterTables = {
+  signInCounters: {
+    key: string
+    failures: number
+    windowStart: Date
+    locks: number
+    lockedUntil: Date | null
+    streak: Generated<number>
+    /** The instants until which guesses whose check has not ended count, as ISO 8601. */
+    underWay: Generated<string[]>
+  }
+}
