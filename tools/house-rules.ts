@@ -81,7 +81,7 @@ export const importTable: Record<string, string[]> = {
   'api/platform/db': [...packages, ...platform('clock', 'transact')],
   'api/platform/themes': [],
   'api/platform/gateways': [...packages, ...platform('clock', 'secrets')],
-  'api/platform/documents': packages,
+  'api/platform/documents': [...packages, ...platform('refusal')],
   'api/platform/jobs': [...packages, ...apiBase, ...platform('db', 'gateways')],
   'api/main': [anything],
 

@@ -12,11 +12,11 @@ export async function openDesk() {
   const sms = await startSmsInbox({ clock })
   return {
     env: { SMS_URL: sms.config.url, SMS_KEY: sms.config.key },
-    async signIn(address: string): Promise<{ token: string; card: string }> {
+    async signIn(address: string, customer = CUSTOMER): Promise<{ token: string; card: string }> {
       const customers = customersOf(address, { sms, clock })
-      await customers.signIn([CUSTOMER])
-      const { card } = await customers.invoiceOf({ customer: CUSTOMER, card: 0 })
-      return { token: customers.browserOf(CUSTOMER).accessToken ?? '', card }
+      await customers.signIn([customer])
+      const { card } = await customers.invoiceOf({ customer, card: 0 })
+      return { token: customers.browserOf(customer).accessToken ?? '', card }
     },
     close: () => sms.close(),
   }

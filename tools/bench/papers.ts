@@ -12,7 +12,7 @@ const UNCOUNTED = 5
 
 /** The time for the PDF of an invoice, from the request to its last byte, one after the other. */
 export async function benchPapers({ desk, env, server }: Options): Promise<void> {
-  const api = await startApi({ env, server })
+  const api = await startApi({ env: { ...env, PDF_KEPT_MB: '0' }, server })
   try {
     const { token, card } = await desk.signIn(api.address)
     const url = `${api.address}/fatura/v1/cartao/${card}/fatura/pdf`

@@ -6,6 +6,7 @@ import { postgresConnections } from '../../apps/api/src/platform/db/postgres.ts'
 import { startPostgres } from '../postgres.mjs'
 import { copyPortal, startApi } from '../faults/api-process.ts'
 import { benchApi } from './api.ts'
+import { benchCompany } from './company.ts'
 import { openDesk } from './desk.ts'
 import { figures } from './figures.ts'
 import { benchPage } from './page.ts'
@@ -17,7 +18,7 @@ import { benchScale } from './scale.ts'
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'api,rss,papers,page,scale,lines' },
+    only: { type: 'string', default: 'api,rss,papers,pdf,page,scale,lines' },
     runs: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     profile: { type: 'string', default: 'slow4g,tcp4g' },
@@ -42,6 +43,7 @@ try {
   if (parts.includes('rss')) await benchRss({ desk, env, server })
   if (parts.includes('api')) await benchApi({ desk, env, folder, server, runs, seconds })
   if (parts.includes('papers')) await benchPapers({ desk, env, server })
+  if (parts.includes('pdf')) await benchCompany({ desk, env, server, runs, seconds })
   if (parts.includes('page')) await benchPage({ env, server, runs, profiles: values.profile.split(',') })
   if (parts.includes('scale')) await benchScale({ env, folder, server, url: postgres.url, runs, seconds })
   if (parts.includes('lines')) await benchLines({ env, server, runs })

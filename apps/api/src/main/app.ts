@@ -16,6 +16,7 @@ import { headersOfAnswers, headersOfDocuments } from '../platform/http/headers.t
 import { type Limiter, limiter } from '../platform/http/limits.ts'
 import { addressOf } from '../platform/http/origins.ts'
 import { refuseOverload } from '../platform/http/overload.ts'
+import { type DrawDocument, drawDocument } from '../platform/documents/document-pool.ts'
 import type { Leaving } from '../platform/http/closing.ts'
 import type { Pages } from '../platform/http/pages.ts'
 import { portalsElsewhere } from '../platform/http/portals-elsewhere.ts'
@@ -63,7 +64,9 @@ import { rescueHandlers } from '../identity/sign-in/rescue/rescue-handlers.ts'
 
 export type App = { http: FastifyInstance; leaving: Leaving; services: Services; close(): Promise<void> }
 
-export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'agreements'> & {
+export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'agreements' | 'draw'> & {
+  /** The threads that draw papers: those of the process unless told. */
+  draw?: DrawDocument
   config: Config
   /** True when there is room to write. */
   hasRoom?: () => boolean
@@ -84,6 +87,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
   const { clock, keys, hasRoom = () => true, isHostOfBrand = () => false, bannersFor = () => [] } = world
   const { http, leaving } = await createServer(config)
   const services = createServices({
+    draw: drawDocument,
     ...world,
     passwordMemory: config.passwordMemory,
     rateFactor: config.rateFactor,

@@ -18,6 +18,7 @@ import { codeCheckService } from '../identity/code-check/service.ts'
 import { type CreditReturns, creditReturns } from '../charges/credits/service.ts'
 import type { CustomerService } from '../identity/customers/service.ts'
 import type { Database, Transaction } from '../platform/db/database.ts'
+import type { DrawDocument } from '../platform/documents/document-pool.ts'
 import { createDisputing } from '../services/disputes/disputing.ts'
 import { activationService } from '../accounts/instalments/activation-service.ts'
 import { awaitingPlans } from '../accounts/instalments/awaiting-service.ts'
@@ -86,6 +87,7 @@ export type World = {
   /** The convênios whose return files may settle slips: `bank:agreement`. */
   agreements: readonly string[]
   external: ExternalServices
+  draw: DrawDocument
   /** The logos of papers; without any, the issuer's name stands in their place. */
   logoFor?: PaperLogos | undefined
   log: Log
@@ -217,6 +219,7 @@ export function createNegotiation({ letters, charges: { closeAll }, ...deps }: N
 }
 
 type BookletDeps = Pick<World, 'db' | 'clock'> & {
+  draw: DrawDocument
   cards: CardService
   messages: MessageService
   slips: SlipService
@@ -224,15 +227,16 @@ type BookletDeps = Pick<World, 'db' | 'clock'> & {
 }
 
 /** Purchases by booklet, with their papers and refunds. */
-export function createBooklets({ db, clock, cards, messages, slips, papers }: BookletDeps) {
+export function createBooklets({ db, clock, draw, cards, messages, slips, papers }: BookletDeps) {
   const credits = creditReturns({ db, clock, messages })
-  const letters = letterService({ db, clock, papers })
+  const letters = letterService({ db, clock, draw, papers })
   const booklets = bookletService({ db, clock, cards, credits })
-  return { credits, letters, booklets, bookletPapers: bookletPapers({ clock, slips, papers, letters }) }
+  return { credits, letters, booklets, bookletPapers: bookletPapers({ clock, draw, slips, papers, letters }) }
 }
 
 type RequestDeps = Pick<World, 'db' | 'clock' | 'log'> &
   Settlement['accounts'] & {
+    draw: DrawDocument
     scanner: ExternalServices['scanner']
     cards: CardService
     customers: CustomerService

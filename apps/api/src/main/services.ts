@@ -1,3 +1,4 @@
+import type { DrawDocument } from '../platform/documents/document-pool.ts'
 import { alertWriter } from '../services/alerts/service.ts'
 import { type CardService, cardService } from '../accounts/cards/service.ts'
 import { hours, minutes, seconds } from '../platform/clock.ts'
@@ -53,7 +54,7 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   const wake = (): void => worker.wake('messages')
   const messages = messageService({ db, clock, mail: external.mail, sms: external.sms, attachments, wake, log })
   const alerts = alertWriter({ clock, messages })
-  const notifying = { db, clock, messages, ledger }
+  const notifying = { db, clock, messages, ledger, draw: settings.draw }
   const sessions = sessionService({ db, clock, keys, raiseAlarm: reuseAlarm(notifying) })
   const paymentDeps = { ...notifying, ...settings, webhookSecrets, external, log, cards }
   const { bankNotices, dividing, settlement, ...payments } = createPayments(paymentDeps)
@@ -110,6 +111,7 @@ type PaymentDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'external' | 
   cards: CardService
   ledger: LedgerWriter
   messages: MessageService
+  draw: DrawDocument
 }
 
 /** Invoices, their charges and papers, and the notices of what was paid. */
@@ -125,8 +127,10 @@ function createPayments({ webhookSecrets, external, agreements, ...deps }: Payme
   return { invoices, settlement, dividing, bankNotices, ...charging, ...papers }
 }
 
-type PaperDeps = Pick<World, 'db' | 'clock' | 'logoFor'> &
-  Pick<ReturnType<typeof createCharging>, 'slips' | 'duePix'> &
+type PaperDeps = Pick<World, 'db' | 'clock' | 'logoFor'> & { draw: DrawDocument } & Pick<
+    ReturnType<typeof createCharging>,
+    'slips' | 'duePix'
+  > &
   Omit<Parameters<typeof invoicePaperService>[0], 'papers'> & { messages: MessageService }
 
 /** The papers of invoices, slips and payments, and a slip's way to a mailbox or a phone. */

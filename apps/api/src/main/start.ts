@@ -3,6 +3,7 @@ import { systemClock } from '../platform/clock.ts'
 import { type Config, configFromEnvironment } from '../platform/config.ts'
 import { BadConfiguration } from '../platform/config/environment.ts'
 import { CannotOpenDatabase, type OpenDatabase, openEmbedded, openPostgres } from '../platform/db/database.ts'
+import { documentPool } from '../platform/documents/document-pool.ts'
 import type { DemoOf, OpenDemo } from './demo.ts'
 import { preparePages } from '../platform/http/pages.ts'
 import { paperLogos } from './paper-logo.ts'
@@ -51,6 +52,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
     isHostOfBrand,
     bannersFor,
     logoFor: paperLogos(pages.brands),
+    draw: documentPool({ threads: config.pdfThreads, keptMb: config.pdfKeptMb }).draw,
     around: played?.around,
     extras: async (http, services, limit) => {
       await pages.bind(http, limit)

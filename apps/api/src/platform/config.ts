@@ -18,6 +18,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     ...pages,
     dataFolder: e.DATA_FOLDER,
+    pdfThreads: e.PDF_THREADS,
+    pdfKeptMb: e.PDF_KEPT_MB,
     operatorHost: e.OPERATOR_HOST,
     operatorPort: e.OPERATOR_PORT,
     /** None: the embedded database, in the data folder. */

@@ -1,7 +1,7 @@
 import type { CardService } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { entriesCsv } from '../../platform/documents/csv.ts'
-import { invoiceDocument } from '../../platform/documents/invoice-document.ts'
+import type { DrawDocument } from '../../platform/documents/document-pool.ts'
 import { entriesOfx } from '../../platform/documents/ofx.ts'
 import type { PayWays } from '../../accounts/instalments/public.ts'
 import { type Details, type InvoiceService, invoiceRules } from '../../accounts/account/public.ts'
@@ -13,6 +13,7 @@ import type { Paper, PaperService } from './service.ts'
 
 type Deps = {
   clock: Clock
+  draw: DrawDocument
   cards: CardService
   invoices: InvoiceService
   ways: PayWays
@@ -25,7 +26,7 @@ type Deps = {
 export type InvoiceChoice = { customerId: string; issuer: string; cardId: string; invoiceId: string | undefined }
 
 /** Invoices on paper, and their entries for other programs. */
-export function invoicePaperService({ clock, cards, invoices, ways, slips, duePix, papers }: Deps) {
+export function invoicePaperService({ clock, draw, cards, invoices, ways, slips, duePix, papers }: Deps) {
   /** The slip of what an invoice owes today. A bank that does not answer takes the codes from the paper, not the paper. */
   const slipOf = async (owner: CardInvoice, amountCents: number) => {
     try {
@@ -61,7 +62,7 @@ export function invoicePaperService({ clock, cards, invoices, ways, slips, duePi
       const whole = await wholeOf(wanted)
       const name = named('fatura', whole.details)
       const [options, codes] = await Promise.all([ways.of(wanted, whole.details), codesOf(wanted, whole.details)])
-      return { name, content: await invoiceDocument(clock.now(), invoicePaperOf({ ...whole, options, codes })) }
+      return { name, content: await draw('invoice', clock.now(), invoicePaperOf({ ...whole, options, codes })) }
     },
 
     async csv(wanted: InvoiceChoice): Promise<Paper> {

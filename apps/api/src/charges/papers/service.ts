@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers'
 import type { CardService } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type SlipPaper, slipDocument } from '../../platform/documents/slip-document.ts'
+import type { DrawDocument } from '../../platform/documents/document-pool.ts'
+import type { SlipPaper } from '../../platform/documents/slip-document.ts'
 import type { MailAttachment } from '../../platform/gateways/mail.ts'
 import type { PayableSlip, SlipService } from '../payments/public.ts'
 import type { PaperLogos } from '../../platform/documents/logo.ts'
@@ -10,13 +10,20 @@ import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
 import { type PaperParties, slipPaperOf, withPayerHidden } from './slip-paper.ts'
 
-type Deps = { db: Database; clock: Clock; cards: CardService; slips: SlipService; logoFor?: PaperLogos | undefined }
+type Deps = {
+  db: Database
+  clock: Clock
+  draw: DrawDocument
+  cards: CardService
+  slips: SlipService
+  logoFor?: PaperLogos | undefined
+}
 
 /** A document under its name, without the ending. */
-export type Paper = { name: string; content: PDFKit.PDFDocument | string }
+export type Paper = { name: string; content: Buffer | string }
 
 /** Slips on paper: what one holds is asked of its own service, how it looks is `documents/`. */
-export function paperService({ db, clock, cards, slips, logoFor }: Deps) {
+export function paperService({ db, clock, draw, cards, slips, logoFor }: Deps) {
   const partiesOf = async (customerId: string, issuer: string, card?: { logo: string }): Promise<PaperParties> => {
     const parties = await repository.findParties(db, customerId, issuer)
     if (parties === undefined) throw new Error('a paper for nobody')
@@ -31,7 +38,7 @@ export function paperService({ db, clock, cards, slips, logoFor }: Deps) {
     const card = await cardOf(slip)
     const parties = await partiesOf(customerId, issuer, card)
     const head = { title: `Boleto: ${about}`, createdAt: clock.now() }
-    const content = await slipDocument(head, [seen(slipPaperOf(slip, parties, card))])
+    const content = await draw('slips', head, [seen(slipPaperOf(slip, parties, card))])
     return { name: `boleto-${month ?? dueOn}`, content }
   }
 
@@ -55,7 +62,7 @@ export function paperService({ db, clock, cards, slips, logoFor }: Deps) {
     async slipAttachment(customerId: string, slipId: string): Promise<MailAttachment | undefined> {
       try {
         const { name, content } = await drawSlip(await slips.payable(customerId, slipId))
-        return { filename: `${name}.pdf`, content: await buffer(content), contentType: 'application/pdf' }
+        return { filename: `${name}.pdf`, content, contentType: 'application/pdf' }
       } catch (error) {
         if (error instanceof Refusal && error.code === 'BOLETO_NAO_PAGAVEL') return undefined
         throw error

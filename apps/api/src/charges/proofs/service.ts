@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { proofDocument } from '../../platform/documents/proof-document.ts'
+import type { DrawDocument } from '../../platform/documents/document-pool.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Paper, PaperService } from '../papers/public.ts'
 import { proofPaperOf } from './proof-paper.ts'
@@ -15,10 +15,10 @@ export type PaymentProof = Omit<repository.PaymentFacts, 'creditCents'> & {
 }
 
 type ProofOwner = { customerId: string; issuer: string }
-type Deps = { db: Database; clock: Clock; papers: Pick<PaperService, 'partiesOf'> }
+type Deps = { db: Database; clock: Clock; draw: DrawDocument; papers: Pick<PaperService, 'partiesOf'> }
 
 /** The proofs of a holder's payments, read from the payments themselves: none is written. */
-export function proofService({ db, clock, papers }: Deps) {
+export function proofService({ db, clock, draw, papers }: Deps) {
   const withReturns = async (found: readonly repository.PaymentFacts[]): Promise<PaymentProof[]> => {
     if (found.length === 0) return []
     const ids = found.map(({ id }) => id)
@@ -46,7 +46,7 @@ export function proofService({ db, clock, papers }: Deps) {
         proof,
         await papers.partiesOf(customerId, issuer, proof.cardLogo === null ? undefined : { logo: proof.cardLogo }),
       )
-      return { name: `comprovante-${paper.paidOn}`, content: await proofDocument(clock.now(), { ...paper, checkedAt }) }
+      return { name: `comprovante-${paper.paidOn}`, content: await draw('proof', clock.now(), { ...paper, checkedAt }) }
     },
   }
 }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import type { Database } from '../../platform/db/database.ts'
 import type { MailAttachment } from '../../platform/gateways/mail.ts'
@@ -28,7 +27,7 @@ export function agreementPapers({ db, agreements, letters }: Deps) {
     async attachment(customerId: string, id: string): Promise<MailAttachment> {
       const { issuer } = await agreements.own(customerId, id)
       const { name, content } = await agreement({ customerId, issuer }, id)
-      return { filename: `${name}.pdf`, content: await buffer(content), contentType: 'application/pdf' }
+      return { filename: `${name}.pdf`, content, contentType: 'application/pdf' }
     },
 
     async letter(holder: LetterHolder, id: string) {

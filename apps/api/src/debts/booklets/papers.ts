@@ -1,7 +1,7 @@
 import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Clock } from '../../platform/clock.ts'
-import { slipDocument } from '../../platform/documents/slip-document.ts'
+import type { DrawDocument } from '../../platform/documents/document-pool.ts'
 import { type Paper, type PaperService, printedSlip } from '../../charges/papers/public.ts'
 import { words } from '../../platform/documents/letter-document.ts'
 import type { LetterService, LetterParties, LetterHolder, LetterText } from '../../records/letters/public.ts'
@@ -9,9 +9,9 @@ import type { SlipService } from '../../charges/payments/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { BookletView } from './service.ts'
 
-type Deps = { clock: Clock; slips: SlipService; papers: PaperService; letters: LetterService }
+type Deps = { clock: Clock; draw: DrawDocument; slips: SlipService; papers: PaperService; letters: LetterService }
 
-export function bookletPapers({ clock, slips, papers, letters }: Deps) {
+export function bookletPapers({ clock, draw, slips, papers, letters }: Deps) {
   /** The slip of one instalment, with the amount that the booklet prints. */
   const slipOf = (customerId: string, { id }: BookletView, number: number) =>
     printedSlip(slips, { kind: 'booklet', customerId, id, numbers: [number], basis: 'due' }, `via-${id}-${number}`)
@@ -25,7 +25,7 @@ export function bookletPapers({ clock, slips, papers, letters }: Deps) {
       const made = []
       for (const one of chosen) made.push(await slipOf(customerId, booklet, one.number))
       const title = number === undefined ? `Carnê ${booklet.contract}` : `Carnê ${booklet.contract}, parcela ${number}`
-      const content = await slipDocument({ title, createdAt: clock.now() }, await papers.sheetsOf(customerId, made))
+      const content = await draw('slips', { title, createdAt: clock.now() }, await papers.sheetsOf(customerId, made))
       return { name: `carne-${booklet.contract}${number === undefined ? '' : `-${number}`}`, content }
     },
 

@@ -54,6 +54,8 @@ const Variables = z.object({
   DATA_FOLDER: z.string().default('data'),
   ...databaseVariables,
   PORTAL_FOLDER: z.string().default('apps/portal/dist'),
+  PDF_THREADS: z.coerce.number().int().min(1).max(64).optional(),
+  PDF_KEPT_MB: z.coerce.number().int().min(0).max(1024).default(16),
   KEPT_ASSETS_FOLDER: z.string().optional(),
   THEMES_FOLDER: z.string().default('themes'),
   APP_VERSION: z

@@ -60,13 +60,17 @@ export async function readState(db: Session): Promise<SchemaState & { isServed: 
   const done = await appliedIn(db)
   const known = migrations()
   const names = new Set(known.map(({ name }) => name))
-  const own = releases.findLast(({ last }) => done.has(last))
+  const own = reachedBy(done).at(-1)
   const unknown = [...done].filter((name) => !names.has(name))
   const later = unknown.length > 0 ? await newestNoted(db) : undefined
   const { number: release = 0, runsFrom = 0 } = later ?? own ?? {}
   const pending = known.filter(({ name }) => !done.has(name))
   return { release, runsFrom, pending, unknown, isServed: release >= OLDEST_SCHEMA && runsFrom <= NEWEST_SCHEMA }
 }
+
+/** The releases of which a database has every migration. */
+const reachedBy = (done: ReadonlySet<string>) =>
+  releases.filter(({ last }) => migrations().every(({ name }) => name > last || done.has(name)))
 
 async function apply(session: Session, { name, script }: Migration): Promise<void> {
   const all = async (on: Session): Promise<void> => {
@@ -113,7 +117,7 @@ async function newestNoted(db: Session): Promise<{ number: number; runsFrom: num
 async function noteReleases(session: Session): Promise<void> {
   if (!(await isThere(session, 'schema_releases'))) return
   const done = await appliedIn(session)
-  const reached = releases.filter(({ last }) => done.has(last))
+  const reached = reachedBy(done)
   if (reached.length === 0) return
   await session
     .insertInto('schemaReleases')

@@ -1,4 +1,4 @@
-import { type Weight, fonts, legible } from './fonts.ts'
+import { type Weight, legible } from './fonts.ts'
 import { type Logo, drawLogo } from './logo.ts'
 
 export const millimetres = (count: number): number => (count * 72) / 25.4
@@ -165,7 +165,7 @@ function structureOf(doc: PDFKit.PDFDocument) {
 
 /** The library takes 15 MB from its first document on: a server that draws none does without. */
 async function documentOf({ title, author, createdAt }: DocumentInfo): Promise<PDFKit.PDFDocument> {
-  const { default: PDFDocument } = await import('pdfkit')
+  const [{ default: PDFDocument }, { sharedFonts }] = await Promise.all([import('pdfkit'), import('./shared-fonts.ts')])
   const maker = 'Portal do Cartão'
   const doc = new PDFDocument({
     size: 'A4',
@@ -182,8 +182,9 @@ async function documentOf({ title, author, createdAt }: DocumentInfo): Promise<P
     font: '',
     info: { Title: title, Author: legible(author), Producer: maker, Creator: maker, CreationDate: createdAt },
   })
-  doc.registerFont('regular', fonts.regular)
-  doc.registerFont('strong', fonts.strong)
+  for (const [weight, font] of Object.entries(sharedFonts))
+    // The types know a font by its file alone.
+    doc.registerFont(weight, font as unknown as Buffer)
   return doc
 }
 

@@ -12,7 +12,7 @@ export type Letters = {
     who: ReceiptHolder,
     about: { kind: 'acceptance'; acceptanceId: string },
     write: () => Pick<Letter, 'title' | 'sections'>,
-  ): Promise<PDFKit.PDFDocument>
+  ): Promise<Buffer>
 }
 
 /** The receipt of one act, with the hashes that verify it. */

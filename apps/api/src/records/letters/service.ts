@@ -2,7 +2,8 @@ import { formatCpf } from '@portal/brazil/cpf'
 import { type CivilDate, formatDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Letter, letterDocument } from '../../platform/documents/letter-document.ts'
+import type { DrawDocument } from '../../platform/documents/document-pool.ts'
+import type { Letter } from '../../platform/documents/letter-document.ts'
 import { type LetterSubject, codeOf } from './code-repository.ts'
 
 /** A letter's person and its issuer. */
@@ -24,11 +25,12 @@ type Parties = Pick<Letter['issuer'], 'logo'> & {
 type Deps = {
   db: Database
   clock: Clock
+  draw: DrawDocument
   papers: { partiesOf(customerId: string, issuer: string): Promise<Parties> }
 }
 
 /** Letters of an issuer, each with the code by which 'É nosso?' recognises it. */
-export function letterService({ db, clock, papers }: Deps) {
+export function letterService({ db, clock, draw, papers }: Deps) {
   const namedOf = async ({ customerId, issuer }: LetterHolder): Promise<LetterParties> => {
     const parties = await papers.partiesOf(customerId, issuer)
     return {
@@ -47,16 +49,12 @@ export function letterService({ db, clock, papers }: Deps) {
   }
 
   return {
-    async draw(
-      who: LetterHolder,
-      about: LetterSubject,
-      write: (named: LetterParties) => LetterText,
-    ): Promise<PDFKit.PDFDocument> {
+    async draw(who: LetterHolder, about: LetterSubject, write: (named: LetterParties) => LetterText): Promise<Buffer> {
       const named = await namedOf(who)
       const code = await codeOf(db, who.customerId, about, named.today)
       const { name, cpf, today, issuer } = named
       const lead = `${name}, CPF ${cpf} · ${formatDate(today)}`
-      return letterDocument(clock.now(), { ...write(named), lead, issuer, code })
+      return draw('letter', clock.now(), { ...write(named), lead, issuer, code })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { dataDocument } from '../../platform/documents/data-document.ts'
+import type { DrawDocument } from '../../platform/documents/document-pool.ts'
 import type { Paper } from '../../charges/papers/public.ts'
 import { type DataCopy, copyOf } from './data-copy.ts'
 import { type Person, findPerson } from './repository.ts'
@@ -12,7 +12,7 @@ const FORMAT = 'dados-pessoais/1'
 type CopyRequest = { customerId: string; protocol: string }
 
 /** The copy of a person's data, as JSON and as PDF. */
-export function privacyPapers({ db, clock }: { db: Database; clock: Clock }) {
+export function privacyPapers({ db, clock, draw }: { db: Database; clock: Clock; draw: DrawDocument }) {
   const read = async ({ customerId }: CopyRequest) => ({
     person: await findPerson(db, customerId),
     copy: await copyOf(db, customerId),
@@ -26,7 +26,7 @@ export function privacyPapers({ db, clock }: { db: Database; clock: Clock }) {
 
     async pdf(request: CopyRequest): Promise<Paper> {
       const { person, copy } = await read(request)
-      const content = await dataDocument(clock.now(), {
+      const content = await draw('data', clock.now(), {
         title: 'Cópia dos seus dados',
         person,
         protocol: request.protocol,
