@@ -2,7 +2,7 @@
 export const tableOwners: Record<string, readonly string[]> = {
   'platform/db': ['deskEvents', 'kyselyMigration', 'schemaReleases'],
   'platform/idempotency': ['idempotencyKeys'],
-  'records/ledger': ['acceptances'],
+  'records/ledger': ['anchoredHeads', 'ledgerActs', 'ledgerAnchors', 'unanchoredActs'],
   'records/letters': ['paperCodes'],
   'records/messages': ['messages'],
   'identity/customers': ['customers', 'digitalInvoiceConsents'],

@@ -12,13 +12,14 @@ import { figures } from './figures.ts'
 import { benchPage } from './page.ts'
 import { benchPapers } from './papers.ts'
 import { cores, pin, postmasterOf } from './processor.ts'
+import { benchLedger } from './ledger.ts'
 import { benchLines } from './lines.ts'
 import { benchRss } from './rss.ts'
 import { benchScale } from './scale.ts'
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'api,rss,papers,pdf,page,scale,lines' },
+    only: { type: 'string', default: 'api,rss,papers,pdf,page,scale,lines,ledger,sizes' },
     runs: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     profile: { type: 'string', default: 'slow4g,tcp4g' },
@@ -46,6 +47,7 @@ try {
   if (parts.includes('pdf')) await benchCompany({ desk, env, server, runs, seconds })
   if (parts.includes('page')) await benchPage({ env, server, runs, profiles: values.profile.split(',') })
   if (parts.includes('scale')) await benchScale({ env, folder, server, url: postgres.url, runs, seconds })
+  if (parts.includes('ledger')) await benchLedger({ runs, seconds })
   if (parts.includes('lines')) await benchLines({ env, server, runs })
 } finally {
   await desk.close()

@@ -29,6 +29,7 @@ export async function openPast(number: string) {
   if (last === undefined) throw new Error(`There was no database before ${number}.`)
   await migrate(db, last)
   return {
+    db,
     ask: async (statement: string): Promise<unknown[]> => (await sql.raw(statement).execute(db)).rows,
     /** All that came since. */
     migrate: (): Promise<void> => migrate(db),

@@ -128,6 +128,7 @@ export const jobNames = [
   'disputes',
   'scans',
   'reminders',
+  'anchors',
 ] as const
 type JobName = (typeof jobNames)[number]
 

@@ -9,6 +9,7 @@ import { claimService } from '../accounts/account/claims.ts'
 import { invoiceService } from '../accounts/account/service.ts'
 import { housekeeping } from '../platform/jobs/housekeeping.ts'
 import { type Job, startWorker } from '../platform/jobs/worker.ts'
+import { ledgerAnchors } from '../records/ledger/anchoring-service.ts'
 import { createLedger } from '../records/ledger/keeping.ts'
 import { type LedgerWriter, ledgerWriter } from '../records/ledger/service.ts'
 import { type Attachments, type MessageService, messageService } from '../records/messages/service.ts'
@@ -73,8 +74,8 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   const alerting = createAlerts({ ...notifying, log, alerts, payable: forVisitors.quickSlips })
 
   const areas = [bankNotices, dividing, requests.disputing, insuring, negotiating, alerting]
-  const jobs = [...areas.flatMap((area): Job[] => area.jobs), ...ownJobs({ db, clock, messages, records, signIns })]
-  const worker = startWorker(jobs, log, settings.jobsInTurns)
+  const jobs = ownJobs({ db, clock, log, messages, records, signIns })
+  const worker = startWorker([...areas.flatMap((area): Job[] => area.jobs), ...jobs], log, settings.jobsInTurns)
 
   return {
     hasher,
@@ -145,16 +146,17 @@ function createPapers(deps: PaperDeps) {
   }
 }
 
-type OwnJobDeps = Pick<World, 'db' | 'clock'> &
+type OwnJobDeps = Pick<World, 'db' | 'clock' | 'log'> &
   Pick<Services, 'messages'> & {
     records: ReturnRecords
     signIns: Pick<ReturnType<typeof signInServices>, 'rescueEnd'>
   }
 
 /** Jobs that no area owns. */
-const ownJobs = ({ db, clock, messages, records, signIns }: OwnJobDeps): Job[] => [
+const ownJobs = ({ db, clock, log, messages, records, signIns }: OwnJobDeps): Job[] => [
   { name: 'messages', every: seconds(2), run: messages.drain },
   { name: 'return records', every: seconds(30), run: records.applyStored },
   { name: 'rescues', every: minutes(1), run: (ending) => signIns.rescueEnd.run(ending) },
   { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
+  { name: 'anchors', every: minutes(1), run: ledgerAnchors({ db, clock, log }) },
 ]

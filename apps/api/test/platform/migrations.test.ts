@@ -92,7 +92,7 @@ test('OPS-01 requests, papers, letters and acts of before are all there, as they
     { kind: 'statement', requestId: null },
   ])
   expect(await ask('select body, patient from messages')).toEqual([{ body: 'por enviar', patient: false }])
-  await expect(ask('update acceptances set given = false')).rejects.toThrow('acceptances')
+  await expect(ask('update acceptances set given = false')).rejects.toThrow('ledger_acts')
 })
 
 test('OPS-01 what may be asked for since is written beside it, and what may not be is refused as before', async () => {

@@ -232,7 +232,7 @@ test('SVC-01 O8 an account ends: rows gone, evidence kept, the chain holds, and 
   const listed = (await deskCall(here.world, 'servico', { acao: 'listar' })).body as { pedidos: object[] }
   expect(listed.pedidos).toContainEqual(expect.objectContaining({ protocolo: asked.protocolo, tipo: 'EXCLUSAO' }))
   const acts = await here.world.db
-    .selectFrom('acceptances')
+    .selectFrom('ledgerActs')
     .select('hash')
     .where('customerId', '=', here.twin.id)
     .execute()

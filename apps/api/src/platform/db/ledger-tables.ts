@@ -1,5 +1,7 @@
 export type LedgerTables = {
-  acceptances: {
+  ledgerActs: {
+    /** The holder, or zeros: one chain of all people, up to November 2026. */
+    chain: string
     position: number
     id: string
     customerId: string
@@ -22,4 +24,7 @@ export type LedgerTables = {
     previous: string
     hash: string
   }
+  ledgerAnchors: { number: number; anchoredAt: Date; previous: string; hash: string }
+  anchoredHeads: { anchor: number; chain: string; position: number; hash: string }
+  unanchoredActs: { chain: string; position: number; hash: string }
 }

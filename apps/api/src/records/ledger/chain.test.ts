@@ -1,16 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GENESIS, findBreak, hashOf } from './chain.ts'
+import { GENESIS, follows, hashOf, headsOf, startOf } from './chain.ts'
 import type { LedgerEntry } from './repository.ts'
 
-/** A ledger of so many entries. */
+const HOLDER = '00000000-0000-4000-8000-00000000000a'
+
+/** The first entry that does not follow the one before. */
+function findBreak(entries: readonly LedgerEntry[]): number | undefined {
+  const before = [startOf(HOLDER), ...entries]
+  return entries.find((entry, at) => !follows(entry, before[at]!))?.position
+}
+
+/** A holder's ledger of so many entries. */
 function ledgerOf(length: number): LedgerEntry[] {
   const entries: LedgerEntry[] = []
   for (let position = 1; position <= length; position += 1) {
     const content = {
       position,
       id: `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`,
-      customerId: '00000000-0000-4000-8000-00000000000a',
+      customerId: HOLDER,
       kind: 'instalments' as const,
       subject: `plano ${position}`,
       given: position % 3 !== 0,
@@ -20,7 +28,7 @@ function ledgerOf(length: number): LedgerEntry[] {
       happenedAt: new Date(Date.UTC(2026, 10, 19, 13, 0, position)),
       previous: entries.at(-1)?.hash ?? GENESIS,
     }
-    entries.push({ ...content, hash: hashOf(content) })
+    entries.push({ chain: HOLDER, ...content, hash: hashOf(content) })
   }
   return entries
 }
@@ -72,4 +80,14 @@ test('SVC-01 an act turned into its opposite, moved in time, taken away or put b
   expect(findBreak(changed({ happenedAt: new Date(0) }))).toBe(7)
   expect(findBreak(ledger.toSpliced(6, 1))).toBe(8)
   expect(findBreak(ledger.toSpliced(6, 0, ledger[3]!))).toBe(4)
+})
+
+test('SVC-01 the heads of some acts are the last of each chain, in whatever order they came', () => {
+  const [one, other] = ['a', 'b'].map((chain) => [1, 2, 3].map((position) => ({ chain, position, hash: chain })))
+  const heads = [one![2], other![2]]
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...one!, ...other!], { minLength: 6 }), (acts) => {
+      expect(headsOf(acts)).toEqual(heads)
+    }),
+  )
 })

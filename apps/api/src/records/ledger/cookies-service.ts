@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import { findNewest, lockLast } from './repository.ts'
+import { findNewest, lockChain } from './repository.ts'
 import type { LedgerWriter } from './service.ts'
 
 /** A person's choice of optional cookies; `before` their sign-in. */
@@ -17,7 +17,7 @@ export const cookieChoices = ({ db, ledger }: { db: Database; ledger: LedgerWrit
   keep: ({ customerId, sessionId, agreed, before, textVersion }: CookieChoice): Promise<void> =>
     transact(db, async (tx) => {
       // Two tabs send one choice at once.
-      await lockLast(tx)
+      await lockChain(tx, customerId)
       const last = await findNewest(tx, customerId, 'cookies')
       if (last?.given === agreed && last.textVersion === textVersion) return
       const act = { customerId, sessionId, kind: 'cookies' as const, given: agreed, textVersion }

@@ -3,20 +3,24 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/db/schema.ts'
 import { selectShared } from '../../platform/db/select-shared.ts'
 
-export type LedgerEntry = Row<'acceptances'>
+export type LedgerEntry = Row<'ledgerActs'>
 
-/** The end of the ledger, locked: the next writer waits for this transaction. */
-export async function lockLast(tx: Transaction): Promise<Pick<LedgerEntry, 'position' | 'hash'> | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('acceptances', 0))`.execute(tx)
+/** An act by its place in its chain. */
+export type Head = Pick<LedgerEntry, 'chain' | 'position' | 'hash'>
+
+/** A holder's chain, locked: the next act of theirs waits for this transaction, and nobody else's. */
+export async function lockChain(tx: Transaction, chain: string): Promise<Head | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`acts ${chain}`}, 0))`.execute(tx)
   return tx
-    .selectFrom('acceptances')
-    .select(['position', 'hash'])
+    .selectFrom('ledgerActs')
+    .select(['chain', 'position', 'hash'])
+    .where('chain', '=', chain)
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-export const insertEntry = (tx: Transaction, entry: LedgerEntry) => tx.insertInto('acceptances').values(entry).execute()
+export const insertEntry = (tx: Transaction, entry: LedgerEntry) => tx.insertInto('ledgerActs').values(entry).execute()
 
 /** The place of a session's start, and its device's name if any. */
 export async function placeOf(tx: Transaction, sessionId: string): Promise<Pick<LedgerEntry, 'channel' | 'device'>> {
@@ -32,12 +36,12 @@ export type ListedAct = LedgerEntry & { policyId: string | null; product: string
 
 const listed = (db: Database, customerId: string) =>
   db
-    .selectFrom('acceptances')
+    .selectFrom('ledgerActs')
     .leftJoin('sharedInsurancePolicies as policy', (join) =>
       join
-        .onRef('policy.customerId', '=', 'acceptances.customerId')
-        .onRef('policy.number', '=', 'acceptances.subject')
-        .on('acceptances.kind', '=', 'insurance'),
+        .onRef('policy.customerId', '=', 'ledgerActs.customerId')
+        .onRef('policy.number', '=', 'ledgerActs.subject')
+        .on('ledgerActs.kind', '=', 'insurance'),
     )
     .leftJoin('insuranceProducts as product', (join) =>
       join
@@ -45,14 +49,14 @@ const listed = (db: Database, customerId: string) =>
         .onRef('product.code', '=', 'policy.product')
         .onRef('product.version', '=', 'policy.textVersion'),
     )
-    .selectAll('acceptances')
+    .selectAll('ledgerActs')
     .select((eb) => eb.case().when('policy.state', '=', 'active').then(eb.ref('policy.id')).end().as('policyId'))
     .select('product.name as product')
-    .where('acceptances.customerId', '=', customerId)
+    .where('ledgerActs.customerId', '=', customerId)
 
-/** A customer's acceptances and withdrawals, the newest first. */
+/** A customer's acceptances and withdrawals, the newest first: those of the chain of all people are the oldest. */
 export const findEntries = (db: Database, customerId: string): Promise<ListedAct[]> =>
-  listed(db, customerId).orderBy('acceptances.position', 'desc').limit(200).execute()
+  listed(db, customerId).orderBy('ledgerActs.chain', 'desc').orderBy('ledgerActs.position', 'desc').limit(200).execute()
 
 /** A consent from before the ledger, and the time since when it is known; an insurance's with the ledger's words. */
 export type PriorConsent = {
@@ -79,9 +83,9 @@ const findConsentBefore = async (db: Database, customerId: string): Promise<Prio
       eb
         .exists(
           eb
-            .selectFrom('acceptances')
+            .selectFrom('ledgerActs')
             .select('id')
-            .whereRef('acceptances.customerId', '=', 'digitalInvoiceConsents.customerId')
+            .whereRef('ledgerActs.customerId', '=', 'digitalInvoiceConsents.customerId')
             .where('kind', '=', 'digital-invoice'),
         )
         .as('isKnown'),
@@ -109,11 +113,11 @@ const findPoliciesBefore = async (db: Database, customerId: string): Promise<Pri
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('acceptances')
-            .select('acceptances.id')
-            .whereRef('acceptances.customerId', '=', 'policy.customerId')
-            .whereRef('acceptances.subject', '=', 'policy.number')
-            .where('acceptances.kind', '=', 'insurance'),
+          selectFrom('ledgerActs')
+            .select('ledgerActs.id')
+            .whereRef('ledgerActs.customerId', '=', 'policy.customerId')
+            .whereRef('ledgerActs.subject', '=', 'policy.number')
+            .where('ledgerActs.kind', '=', 'insurance'),
         ),
       ),
     )
@@ -136,17 +140,14 @@ export const findNewest = (
   kind: LedgerEntry['kind'],
 ): Promise<LedgerEntry | undefined> =>
   tx
-    .selectFrom('acceptances')
+    .selectFrom('ledgerActs')
     .selectAll()
     .where('customerId', '=', customerId)
     .where('kind', '=', kind)
+    .orderBy('chain', 'desc')
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
 
 export const findEntry = (db: Database, customerId: string, id: string): Promise<ListedAct | undefined> =>
-  listed(db, customerId).where('acceptances.id', '=', id).executeTakeFirst()
-
-/** Entries of all customers, in order, after one of them. */
-export const findAfter = (db: Database, position: number, most: number): Promise<LedgerEntry[]> =>
-  db.selectFrom('acceptances').selectAll().where('position', '>', position).orderBy('position').limit(most).execute()
+  listed(db, customerId).where('ledgerActs.id', '=', id).executeTakeFirst()

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { GENESIS, findBreak, hashOf } from './chain.ts'
+import { hashOf, startOf } from './chain.ts'
 import type { LedgerEntry } from './repository.ts'
 import * as repository from './repository.ts'
+import { verifyLedger } from './verifying-service.ts'
 
 export type { LedgerEntry } from './repository.ts'
 export type { ListedAct } from './repository.ts'
@@ -23,13 +24,13 @@ export type LedgerAct = {
 
 const BEFORE_SESSION = { channel: 'VISITA', device: '' } as const
 
-/** Writes acts into the ledger, in their transaction; last in it, for the next writer waits for its end. */
+/** Writes acts into the ledger, in their transaction; last in it, for the holder's next act waits for its end. */
 export const ledgerWriter = ({ clock }: { clock: Clock }) => ({
   async append(
     tx: Transaction,
     { customerId, sessionId, kind, subject = '', given, textVersion, channel }: LedgerAct,
   ): Promise<void> {
-    const last = (await repository.lockLast(tx)) ?? { position: 0, hash: GENESIS }
+    const last = (await repository.lockChain(tx, customerId)) ?? startOf(customerId)
     const content = {
       position: last.position + 1,
       id: randomUUID(),
@@ -43,17 +44,11 @@ export const ledgerWriter = ({ clock }: { clock: Clock }) => ({
       happenedAt: clock.now(),
       previous: last.hash,
     }
-    await repository.insertEntry(tx, { ...content, hash: hashOf(content) })
+    await repository.insertEntry(tx, { chain: customerId, ...content, hash: hashOf(content) })
   },
 })
 
 export type LedgerWriter = ReturnType<typeof ledgerWriter>
-
-/** Entries read at once during the verification. */
-const PAGE = 1000
-
-/** The result of a verification: the count of linked entries, the last hash, and the break if any. */
-export type Verification = { entries: number; lastHash: string; brokenAt: number | undefined }
 
 export function ledgerService(db: Database) {
   return {
@@ -65,18 +60,7 @@ export function ledgerService(db: Database) {
       }
     },
 
-    /** Computes every customer's hashes again. */
-    async verify(): Promise<Verification> {
-      let last = { position: 0, hash: GENESIS }
-      for (;;) {
-        const page = await repository.findAfter(db, last.position, PAGE)
-        const brokenAt = findBreak(page, last)
-        const end = page.at(-1)
-        if (brokenAt !== undefined || end === undefined)
-          return { entries: brokenAt === undefined ? last.position : brokenAt - 1, lastHash: last.hash, brokenAt }
-        last = end
-      }
-    },
+    verify: () => verifyLedger(db),
   }
 }
 

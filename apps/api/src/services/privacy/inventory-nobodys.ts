@@ -30,6 +30,7 @@ export const nobodysTables = {
   notices: { nobodys: 'O que o banco e o Pix avisaram, como veio; o pagamento está em pagamentos.' },
   kyselyMigration: versions,
   schemaReleases: versions,
+  ledgerAnchors: { nobodys: 'Os códigos que, a cada minuto, confirmam o que todos aceitaram.' },
   receivedWatermarks: { nobodys: 'Até onde lemos a lista de Pix recebidos.' },
   receivedDays: { nobodys: 'O total de Pix de cada dia, de muita gente junta.' },
   returnFiles: { nobodys: 'Arquivos do banco, de muita gente junta.' },

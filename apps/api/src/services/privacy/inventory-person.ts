@@ -71,10 +71,11 @@ export const personTables = {
     },
     end: { kept: 'acts' },
   },
-  acceptances: {
+  ledgerActs: {
     by: owner,
     section: 'aceites',
     fields: {
+      chain: null,
       position: 'numero',
       id: null,
       customerId: null,
@@ -101,6 +102,16 @@ export const personTables = {
       previous: null,
       hash: 'codigo',
     },
+    end: { kept: 'acts' },
+  },
+  anchoredHeads: {
+    by: ['chain', 'customers'],
+    left: 'São os códigos dos seus aceites, repetidos para conferir.',
+    end: { kept: 'acts' },
+  },
+  unanchoredActs: {
+    by: ['chain', 'customers'],
+    left: 'São os códigos dos aceites do último minuto, repetidos para conferir.',
     end: { kept: 'acts' },
   },
   serviceRequests: {
