@@ -61,12 +61,11 @@ async function openDatabase(): Promise<OpenDatabase> {
   if (isEmbedded) return openEmbedded()
   const name = `teste_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${inject('planted')}`)
-  const { db, hasRoom, close } = await openPostgres({ servers: [onServer(server, name)] })
+  const opened = await openPostgres({ servers: [onServer(server, name)] })
   return {
-    db,
-    hasRoom,
+    ...opened,
     async close() {
-      await close()
+      await opened.close()
       await administer(server, `drop database ${name} with (force)`)
     },
   }
@@ -158,7 +157,8 @@ async function openWorld(
   const external = connectExternalServices(config, clock, sandbox.standIns)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
 
-  const serverDeps = { config, db, clock, keys, webhookSecrets: [NOTICE_SECRET], external, ...more }
+  const { openChannel } = opened
+  const serverDeps = { config, db, openChannel, clock, keys, webhookSecrets: [NOTICE_SECRET], external, ...more }
   const start = () => startServer(serverDeps, sandbox)
 
   const world = {
@@ -178,6 +178,8 @@ async function openWorld(
       await world.app.close()
       Object.assign(world, await start())
     },
+    /** Starts another server on the same database, which the notices go to from now on. */
+    another: start,
     /** Runs a job now and waits until nothing runs. */
     async run(job: JobName): Promise<void> {
       world.app.services.worker.wake(job)

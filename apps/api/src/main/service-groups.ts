@@ -17,6 +17,7 @@ import { type Clock, hours, minutes } from '../platform/clock.ts'
 import { codeCheckService } from '../identity/code-check/service.ts'
 import { type CreditReturns, creditReturns } from '../charges/credits/service.ts'
 import type { CustomerService } from '../identity/customers/service.ts'
+import type { OpenChannel } from '../platform/db/channel.ts'
 import type { Database, Transaction } from '../platform/db/database.ts'
 import type { DrawDocument } from '../platform/documents/document-pool.ts'
 import { createDisputing } from '../services/disputes/disputing.ts'
@@ -92,16 +93,17 @@ export type World = {
   logoFor?: PaperLogos | undefined
   log: Log
   jobsInTurns: boolean
+  openChannel: OpenChannel
 }
 
-type SettlementDeps = Pick<World, 'db' | 'clock' | 'agreements' | 'log'>
+type SettlementDeps = Pick<World, 'db' | 'clock' | 'agreements' | 'log' | 'openChannel'>
 
 /** Settlement: all postings that need no external service. */
 export function createSettlement(
-  { db, clock, agreements, log }: SettlementDeps,
+  { db, clock, agreements, log, openChannel }: SettlementDeps,
   invoices = invoiceService({ db, clock }),
 ) {
-  const changes = chargeChanges()
+  const changes = chargeChanges(openChannel)
   const charges = chargeClosing({ clock, changes })
   // A settlement's messages are sent at the outbox's next turn.
   const messages = outboxWriter({ clock, wake: () => {} })

@@ -108,7 +108,10 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   }
 }
 
-type PaymentDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'external' | 'log' | 'agreements' | 'logoFor'> & {
+type PaymentDeps = Pick<
+  World,
+  'db' | 'clock' | 'webhookSecrets' | 'external' | 'log' | 'agreements' | 'logoFor' | 'openChannel'
+> & {
   cards: CardService
   ledger: LedgerWriter
   messages: MessageService
@@ -116,10 +119,10 @@ type PaymentDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'external' | 
 }
 
 /** Invoices, their charges and papers, and the notices of what was paid. */
-function createPayments({ webhookSecrets, external, agreements, ...deps }: PaymentDeps) {
+function createPayments({ webhookSecrets, external, agreements, openChannel, ...deps }: PaymentDeps) {
   const { db, clock, log } = deps
   const invoices = invoiceService({ db, clock })
-  const settlement = createSettlement({ db, clock, agreements, log }, invoices)
+  const settlement = createSettlement({ db, clock, agreements, log, openChannel }, invoices)
   const dividing = createDividing({ ...deps, ...settlement.accounts })
   const charging = createCharging({ ...deps, external, invoices, settlement })
   const { receipts, refunds } = settlement

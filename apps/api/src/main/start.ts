@@ -37,7 +37,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   const demo = config.sandbox ? demoOf?.(config, secrets) : undefined
   const clock = demo?.clock ?? systemClock
   const [pages, database] = await Promise.all([preparePages(config, clock), openDatabase(config)])
-  const { db, hasRoom } = database
+  const { db, hasRoom, openChannel } = database
   const played = await demo?.open(db)
   const external = connectExternalServices(config, clock, played?.standIns)
   const { bannersFor, brandsAt, isHostOfBrand } = pages
@@ -49,6 +49,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
     webhookSecrets: secrets.webhookSecrets,
     external,
     hasRoom,
+    openChannel,
     isHostOfBrand,
     bannersFor,
     logoFor: paperLogos(pages.brands),

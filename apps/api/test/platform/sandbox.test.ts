@@ -33,14 +33,14 @@ let page: Browser
 
 /** The server as its process wires it: the page is bound when the configuration has a sandbox. */
 async function serve(environment: Record<string, string> = {}) {
-  const { db } = opened
+  const { db, openChannel } = opened
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_FACTOR: '1000', PASSWORD_MEMORY_KIB: '64', ...environment })
   const external = connectExternalServices(config, clock, sandbox.standIns)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
   const extras = async (http: FastifyInstance, services: Services) => {
     if (config.sandbox) bindSandboxPage(http, { sandbox, services, db })
   }
-  const app = await createApp({ config, db, clock, keys, webhookSecrets: [SECRET], external, extras })
+  const app = await createApp({ config, openChannel, db, clock, keys, webhookSecrets: [SECRET], external, extras })
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const bench = async () => (await fetch(`${address}/sandbox/dados`)).json() as Promise<Bench>
   // Other messages arrive beside the code, and later ones: an alert, from an hour that the clock was moved to.

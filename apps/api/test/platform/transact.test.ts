@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownChannel } from '../../src/platform/db/channel.ts'
 import { afterCommit, transact } from '../../src/platform/transact.ts'
 import { chargeChanges } from '../../src/charges/payments/changes.ts'
 import { chargeClosing } from '../../src/charges/payments/closing-service.ts'
@@ -49,7 +50,7 @@ test('INV-06 who watches a charge hears that it was removed once that is so, and
     .where('id', '=', cobranca)
     .executeTakeFirstOrThrow()
   const heard: string[] = []
-  const changes = { ...chargeChanges(), announce: (id: string) => void heard.push(id) }
+  const changes = { ...chargeChanges(ownChannel), announce: (id: string) => void heard.push(id) }
   await transact(world.db, async (tx) => {
     await chargeClosing({ clock: world.clock, changes }).supersede(tx, invoiceId ?? '')
     expect(heard).toEqual([])

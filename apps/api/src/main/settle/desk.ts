@@ -60,8 +60,8 @@ async function deskOn(config: Config, clock: Clock): Promise<OpenDesk> {
     throw new CannotOpenDatabase(`Nenhum portal em execução na porta ${config.port}, e em ${dataFolder} não há dados.`)
   const opened = database === undefined ? await openEmbedded(dataFolder) : await openPostgres(database, () => undefined)
   const log = { info: () => undefined, warn: () => undefined, error: reportError }
-  const { db, close } = opened
-  const books = createSettlement({ db, clock, agreements, log })
+  const { db, openChannel, close } = opened
+  const books = createSettlement({ db, clock, agreements, log, openChannel })
   return { ...settlementDesk(books), ...ledgerDesk(ledgerService(db)), received: askRunning, close }
 }
 

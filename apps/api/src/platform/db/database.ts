@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
+import { type OpenChannel, channelsOf, ownChannel } from './channel.ts'
 import { dialectOf } from './driver.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
 import { migrate, readState } from './migrate.ts'
@@ -22,12 +23,14 @@ export type OpenDatabase = {
   db: Database
   /** False while the disk of an embedded database is nearly full. */
   hasRoom(): boolean
+  openChannel: OpenChannel
   close(): Promise<void>
 }
 
 const wrap = (db: Database, hasRoom = () => true, afterClose: () => void = () => {}): OpenDatabase => ({
   db,
   hasRoom,
+  openChannel: ownChannel,
   async close() {
     await db.destroy()
     afterClose()
@@ -51,7 +54,16 @@ export async function openPostgres(
   }
   const db = open()
   if (!migrates) await refuseUnserved(db)
-  return wrap(db)
+  const channels = channelsOf(db, settings.pooled === true ? undefined : { servers: settings.servers, onError })
+  return {
+    db,
+    hasRoom: () => true,
+    openChannel: channels.open,
+    async close() {
+      channels.close()
+      await db.destroy()
+    },
+  }
 }
 
 async function refuseUnserved(db: Database): Promise<void> {

@@ -96,7 +96,8 @@ function nameFields({ fields }: { fields: { name: string }[] }): void {
   for (const field of fields) field.name = ourName(field.name)
 }
 
-async function refuseStandby(client: pg.ClientBase): Promise<void> {
+/** Throws at a server that takes no writes, or does not answer. */
+export async function refuseStandby(client: pg.ClientBase): Promise<void> {
   const question = { text: 'show transaction_read_only', query_timeout: WAIT_MS }
   const { rows } = await client.query<{ transaction_read_only: string }>(question)
   if (rows[0]?.transaction_read_only !== 'off') throw new Error('the server takes no writes')

@@ -17,8 +17,10 @@ export type PixWithCode = PixView & { code: string }
 
 /** A stream ends by itself, so that one left open does not outlive its token. */
 const WATCH_LIFE = minutes(5)
-/** A payment that another process applied is seen within this time. */
+/** A payment that another process applied is seen within this time where its word is not heard. */
 const WATCH_STEP = seconds(1.5)
+/** The look of who hears of changes: a word may be lost with the process that was to send it. */
+const SLOW_STEP = seconds(20)
 /** A Pix is watched beyond its end: who paid in the last second is told so. */
 const WATCH_AFTER = seconds(10)
 
@@ -86,7 +88,7 @@ export function pixService({ db, clock, outside, orders, partOrders, changes, lo
       let last: PixState | undefined
       while (!signal.aborted && clock.now() < ends) {
         // Listening before reading: a change in between is not missed.
-        const change = changes.next(id, AbortSignal.any([signal, AbortSignal.timeout(WATCH_STEP)]))
+        const change = changes.listen(id, signal)
         const view = await status(customerId, id)
         const isLate = view.state === 'EXPIRADO' && clock.now() < later(view.charge.expiresAt, WATCH_AFTER)
         if (!isLate) {
@@ -94,7 +96,8 @@ export function pixService({ db, clock, outside, orders, partOrders, changes, lo
           last = view.state
           if (last !== 'AGUARDANDO') return
         }
-        await change
+        // Nobody announces the end, and who looks first has the PSP asked.
+        await change(changes.areHeard() && seconds(view.secondsLeft) > SLOW_STEP ? SLOW_STEP : WATCH_STEP)
       }
     },
   }
