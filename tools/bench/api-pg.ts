@@ -9,6 +9,7 @@ type Pg = {
       release(): void
     }>
     end(): Promise<void>
+    on(event: 'error', listener: () => void): unknown
   }
 }
 

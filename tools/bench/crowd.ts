@@ -37,6 +37,8 @@ type Rows = Record<string, string>[]
 
 export async function connect(databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 })
+  // A server that stops says so to a connection that is just closing.
+  pool.on('error', () => undefined)
   const client = await pool.connect()
   return {
     ask: async (text: string, values: unknown[] = []): Promise<Rows> => {

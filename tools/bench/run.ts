@@ -16,6 +16,7 @@ import { benchLedger } from './ledger.ts'
 import { benchLines } from './lines.ts'
 import { benchRss } from './rss.ts'
 import { benchScale } from './scale.ts'
+import { benchSizes } from './sizes.ts'
 
 const { values } = parseArgs({
   options: {
@@ -47,6 +48,7 @@ try {
   if (parts.includes('pdf')) await benchCompany({ desk, env, server, runs, seconds })
   if (parts.includes('page')) await benchPage({ env, server, runs, profiles: values.profile.split(',') })
   if (parts.includes('scale')) await benchScale({ env, folder, server, url: postgres.url, runs, seconds })
+  if (parts.includes('sizes')) await benchSizes()
   if (parts.includes('ledger')) await benchLedger({ runs, seconds })
   if (parts.includes('lines')) await benchLines({ env, server, runs })
 } finally {

@@ -1,5 +1,5 @@
 -- Customers as a bank has them, from :first to :last, on :today: two of their invoices paid, one open, what they were told,
--- what they signed in with, and a tenth of them with an agreement. Ids come of numbers, so that no row looks for another.
+-- what they signed in with and accepted, and a tenth of them with an agreement. Ids come of numbers, so that no row looks for another.
 set session_replication_role = replica;
 
 insert into customers (id, issuer, cpf, name, birth_date, email, phone)
@@ -47,6 +47,17 @@ insert into alerts (id, customer_id, kind, event, subject, subject_id, text, in_
 select crowd_id(60 + back, n), crowd_id(1, n), 'paid', 'paid ' || back || ' ' || n, 'invoice', crowd_id(10 + back, n),
   'Recebemos o seu pagamento.', true, :today::timestamptz - back * interval '31 days'
 from generate_series(:first, :last) n, generate_series(1, 2) back;
+
+insert into ledger_acts (chain, position, id, customer_id, kind, subject, given, text_version, channel, device, happened_at, previous, hash)
+select crowd_id(1, n), 1, crowd_id(80, n), crowd_id(1, n), 'cookies', '', true, 'cookies-2026-11', 'PORTAL', 'Chrome no Android',
+  :today::timestamptz - interval '40 days', repeat('0', 64), encode(sha256(n::text::bytea), 'hex')
+from generate_series(:first, :last) n;
+
+insert into ledger_anchors (number, anchored_at, previous, hash)
+select :first, :today::timestamptz - interval '39 days', repeat('0', 64), encode(sha256(:first::text::bytea), 'hex');
+
+insert into anchored_heads (anchor, chain, position, hash)
+select :first, chain, position, hash from ledger_acts where id between crowd_id(80, :first) and crowd_id(80, :last);
 
 insert into debts (id, customer_id, origin, contract, original_cents, due_on)
 select crowd_id(70, n), crowd_id(1, n), 'Carnê', n::text, 90000, :today::date - 90 from generate_series(:first, :last) n where n % 10 = 0;

@@ -29,7 +29,7 @@ const references = [
 /** Table | its own key, by which its rows are spread where no customer is known yet. */
 const apart = {
   codeSends: 'cpfKey',
-  handOvers: 'hash',
+  handOvers: 'codeChallenge',
   ledgerAnchors: 'one place: a row a minute',
   notices: 'externalId',
   receivedDays: 'one place: a row a day',
