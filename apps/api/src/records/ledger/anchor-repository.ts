@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { Row } from '../../platform/db/schema.ts'
+import type { Row, Schema } from '../../platform/db/schema.ts'
 import type { Head, LedgerEntry } from './repository.ts'
 
 export type LedgerAnchor = Row<'ledgerAnchors'>
@@ -53,31 +53,34 @@ export const findHeads = (db: Database, anchor: number): Promise<(Head & { actHa
 export type AuditedAct = LedgerEntry & { isKnown: boolean }
 
 /** Acts of all chains, one chain after the other, from behind one of them. */
-export const findActsAfter = (db: Database, { chain, position }: Pick<Head, 'chain' | 'position'>, most: number) =>
+export const findActsAfter = (
+  db: Database,
+  { chain, position }: Pick<Head, 'chain' | 'position'>,
+  most: number,
+): Promise<AuditedAct[]> =>
   db
     .selectFrom('ledgerActs as act')
+    .leftJoinLateral(knownOf, (join) => join.onTrue())
     .selectAll('act')
-    .select(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('unanchoredActs as waiting')
-            .select('waiting.chain')
-            .whereRef('waiting.chain', '=', 'act.chain')
-            .whereRef('waiting.position', '=', 'act.position'),
-        ),
-        exists(
-          selectFrom('anchoredHeads as head')
-            .innerJoin('ledgerAnchors as anchor', 'anchor.number', 'head.anchor')
-            .select('head.chain')
-            .whereRef('head.chain', '=', 'act.chain')
-            .whereRef('head.position', '=', 'act.position'),
-        ),
-      ])
-        .$castTo<boolean>()
-        .as('isKnown'),
-    )
+    .select(sql<boolean>`known.chain is not null`.as('isKnown'))
     .where(sql<boolean>`(act.chain, act.position) > (${chain}, ${position})`)
     .orderBy('act.chain')
     .orderBy('act.position')
     .limit(most)
     .execute()
+
+// With a limit it is looked up for each act: as `exists` all heads would be read once a page.
+const knownOf = ({ selectFrom }: ExpressionBuilder<Schema & { act: Schema['ledgerActs'] }, 'act'>) =>
+  selectFrom('anchoredHeads as head')
+    .innerJoin('ledgerAnchors as anchor', 'anchor.number', 'head.anchor')
+    .select('head.chain')
+    .whereRef('head.chain', '=', 'act.chain')
+    .whereRef('head.position', '=', 'act.position')
+    .unionAll(
+      selectFrom('unanchoredActs as waiting')
+        .select('waiting.chain')
+        .whereRef('waiting.chain', '=', 'act.chain')
+        .whereRef('waiting.position', '=', 'act.position'),
+    )
+    .limit(1)
+    .as('known')
