@@ -36,6 +36,7 @@ const apart = {
   receivedWatermarks: 'one place: a row',
   returnFiles: 'one place: a bank’s files',
   returnRecords: 'fileId',
+  schemaReleases: 'one place: a row a release',
   signInCounters: 'key',
   usedPasskeyChallenges: 'hash',
   usedProofs: 'hash',
