@@ -64,7 +64,10 @@ import { rescueHandlers } from '../identity/sign-in/rescue/rescue-handlers.ts'
 
 export type App = { http: FastifyInstance; leaving: Leaving; services: Services; close(): Promise<void> }
 
-export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'agreements' | 'draw'> & {
+export type Deps = Omit<
+  World,
+  'log' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'runsJobs' | 'agreements' | 'draw'
+> & {
   /** The threads that draw papers: those of the process unless told. */
   draw?: DrawDocument
   config: Config
@@ -92,6 +95,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     passwordMemory: config.passwordMemory,
     rateFactor: config.rateFactor,
     jobsInTurns: config.jobsInTurns,
+    runsJobs: config.runsJobs,
     agreements: config.slipAgreements,
     log: http.log,
   })

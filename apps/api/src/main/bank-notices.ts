@@ -32,8 +32,18 @@ export function createBankNotices({ external, receipts, refunds, atPsp, atBank, 
   const comparing = receivedDays({ db, clock, list, log })
   const jobs: Job[] = [
     ...methods.flatMap((method): Job[] => [
-      { name: `notices ${method}`, every: seconds(5), run: (ending) => judge.applyStored(method, ending) },
-      { name: `reconciliation ${method}`, every: seconds(10), run: (ending) => reconciler.run(method, ending) },
+      {
+        name: `notices ${method}`,
+        every: seconds(5),
+        run: (ending) => judge.applyStored(method, ending),
+        isShared: true,
+      },
+      {
+        name: `reconciliation ${method}`,
+        every: seconds(10),
+        run: (ending) => reconciler.run(method, ending),
+        isShared: true,
+      },
     ]),
     { name: 'refunds', every: minutes(1), run: reconciler.askOfRefunds },
     { name: 'received', every: minutes(1), run: received.run },

@@ -1,4 +1,4 @@
-import { reminding } from '../services/alerts/reminding.ts'
+import { REMINDER_SLICES, reminding } from '../services/alerts/reminding.ts'
 import { type AlertWriter, alertService, alertWriter } from '../services/alerts/service.ts'
 import { agreementEnding } from '../debts/agreements/ending-service.ts'
 import { agreementMaking } from '../debts/agreements/making-service.ts'
@@ -93,6 +93,7 @@ export type World = {
   logoFor?: PaperLogos | undefined
   log: Log
   jobsInTurns: boolean
+  runsJobs: boolean
   openChannel: OpenChannel
 }
 
@@ -281,5 +282,5 @@ type AlertDeps = Pick<World, 'db' | 'clock' | 'log'> & {
 /** Alerts to customers, and the job that looks for them. */
 export const createAlerts = ({ ledger, ...deps }: AlertDeps) => ({
   alerts: alertService({ ...deps, ledger }),
-  jobs: [{ name: 'reminders', every: minutes(10), run: reminding(deps).run }] as Job[],
+  jobs: [{ name: 'reminders', every: minutes(10), run: reminding(deps).run, slices: REMINDER_SLICES }] as Job[],
 })

@@ -8,6 +8,7 @@ import { createInsuring } from '../services/insurance/insuring.ts'
 import { claimService } from '../accounts/account/claims.ts'
 import { invoiceService } from '../accounts/account/service.ts'
 import { housekeeping } from '../platform/jobs/housekeeping.ts'
+import { jobLeases } from '../platform/jobs/leases.ts'
 import { type Job, startWorker } from '../platform/jobs/worker.ts'
 import { ledgerAnchors } from '../records/ledger/anchoring-service.ts'
 import { createLedger } from '../records/ledger/keeping.ts'
@@ -75,7 +76,10 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
 
   const areas = [bankNotices, dividing, requests.disputing, insuring, negotiating, alerting]
   const jobs = ownJobs({ db, clock, log, messages, records, signIns })
-  const worker = startWorker([...areas.flatMap((area): Job[] => area.jobs), ...jobs], log, settings.jobsInTurns)
+  const worker = startWorker(settings.runsJobs ? [...areas.flatMap((area): Job[] => area.jobs), ...jobs] : [], log, {
+    inTurns: settings.jobsInTurns,
+    leases: jobLeases({ db, clock }),
+  })
 
   return {
     hasher,
@@ -157,8 +161,8 @@ type OwnJobDeps = Pick<World, 'db' | 'clock' | 'log'> &
 
 /** Jobs that no area owns. */
 const ownJobs = ({ db, clock, log, messages, records, signIns }: OwnJobDeps): Job[] => [
-  { name: 'messages', every: seconds(2), run: messages.drain },
-  { name: 'return records', every: seconds(30), run: records.applyStored },
+  { name: 'messages', every: seconds(2), run: messages.drain, isShared: true },
+  { name: 'return records', every: seconds(30), run: records.applyStored, isShared: true },
   { name: 'rescues', every: minutes(1), run: (ending) => signIns.rescueEnd.run(ending) },
   { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
   { name: 'anchors', every: minutes(1), run: ledgerAnchors({ db, clock, log }) },

@@ -60,9 +60,15 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
       played?.bind(http, { services, db, brandsAt })
     },
   })
-  const address = await listen(app.http, config, 'PORT=3001 npm start')
+  // A worker answers nobody but its operator.
+  const address = config.serves ? await listen(app.http, config, 'PORT=3001 npm start') : undefined
   const operator = await openOperator(config, { db, isLeaving: app.leaving.begun })
   closeOnSignal({ config, app, database, external, played, operator })
+  if (address === undefined) {
+    await app.http.ready()
+    console.log('Portal do Cartão: só trabalhos (ROLE=worker)')
+    return
+  }
   registerWebhooks(app, config, played, address)
   console.log(played?.welcome(address, brandsAt(address)) ?? `Portal do Cartão: ${address}`)
 }

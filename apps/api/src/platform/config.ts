@@ -30,6 +30,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Origins of portals that are served elsewhere and call this API. */
     portalOrigins: e.PORTAL_ORIGINS,
     passwordMemory: e.PASSWORD_MEMORY_KIB,
+    /** Calls are served by some processes and jobs done by others, where there are many. */
+    serves: e.ROLE !== 'worker',
+    runsJobs: e.ROLE !== 'web',
     /** Off: a job runs when it is woken alone, as tests want it. */
     jobsInTurns: e.JOBS_IN_TURNS === 'on',
     ...pixConfigOf(e),

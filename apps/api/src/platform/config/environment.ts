@@ -90,6 +90,7 @@ const Variables = z.object({
   DPOP: switchWord.default('off'),
   HOUSE_ISSUER: issuer.default('1'),
   RATE_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   JOBS_IN_TURNS: switchWord.default('on'),
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(64).max(1_048_576).default(PASSWORD_MEMORY_KIB),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),

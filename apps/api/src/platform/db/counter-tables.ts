@@ -1,6 +1,14 @@
 import type { Generated } from 'kysely'
 
 export type CounterTables = {
+  jobSlices: {
+    job: string
+    slice: number
+    holder: string
+    heldUntil: Date
+    nextAt: Date
+    succeededAt: Generated<Date | null>
+  }
   signInCounters: {
     key: string
     failures: number

@@ -38,7 +38,7 @@ test('OPS-01 a job comes at its turns by itself, and no more once the worker end
 
 test('OPS-01 without turns a job runs when it is woken, and at no other time', async () => {
   const { job, runs } = counted()
-  const worker = startWorker([job], silent, false)
+  const worker = startWorker([job], silent, { inTurns: false })
   const clock = counted()
   const beside = startWorker([clock.job], silent)
   await clock.reaches(3)
@@ -54,8 +54,8 @@ test('OPS-01 a job that fails is logged, and comes again', async () => {
   const failures: object[] = []
   const fails: Job = {
     ...job,
-    run: async (ending) => {
-      await job.run(ending)
+    run: async (...given) => {
+      await job.run(...given)
       throw new Error('the database is gone')
     },
   }

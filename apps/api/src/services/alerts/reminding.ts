@@ -4,6 +4,7 @@ import { monthName } from '@portal/brazil/dates'
 import { phaseOf } from '../../debts/agreements/public.ts'
 import { type Clock, days, endOfDay, later } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/jobs/leases.ts'
 import { transact } from '../../platform/transact.ts'
 import { isDaytime } from '../../records/messages/public.ts'
 import type { OpenSlip, QuickSlipService } from '../../identity/quick-slip/public.ts'
@@ -13,8 +14,15 @@ import * as repository from './repository.ts'
 import type { AlertWriter, News } from './telling.ts'
 
 const AT_ONCE = 100
-/** An id below all others, for the first page. */
-const FIRST = '00000000-0000-0000-0000-000000000000'
+/** Parts of the day's reminders that processes share out: by the first digit of the id of what is due. */
+export const REMINDER_SLICES = 8
+/** The bounds of a slice, of ids that are drawn by lot: below its first, and its last. */
+const boundsOf = ({ index, of }: Slice): { after: string; until: string } => {
+  const digits = 16 / of
+  const edge = (digit: number, rest: string): string =>
+    `${digit.toString(16)}${rest.repeat(7)}-${rest.repeat(4)}-${rest.repeat(4)}-${rest.repeat(4)}-${rest.repeat(12)}`
+  return { after: edge(index * digits, '0'), until: edge(index * digits + digits - 1, 'f') }
+}
 /** Days before the due date of the first reminder, and of the last try where that one failed. */
 const SOON = [3, 2]
 /** The longest run of days without banks, and one more. */
@@ -55,40 +63,42 @@ export function reminding({ db, clock, alerts, payable, log }: Deps) {
     if (isNew) await notifyAll([news])
   }
 
-  const remindOn = async (day: Omit<repository.DuePage, 'after'>, ending: AbortSignal): Promise<void> => {
-    for (let after: string | undefined = FIRST; after !== undefined && !ending.aborted;) {
-      const found: repository.DueThing[] = await repository.findDue(db, { ...day, after })
+  const remindOn = async (first: repository.DuePage, ending: AbortSignal): Promise<void> => {
+    for (let after: string | undefined = first.after; after !== undefined && !ending.aborted;) {
+      const found: repository.DueThing[] = await repository.findDue(db, { ...first, after })
       for (const customerId of new Set(found.map((thing) => thing.customerId)))
         await tryFor(customerId, () => remindOf(customerId))
       after = found.at(-1)?.id
     }
   }
 
-  const remind = async (ending: AbortSignal): Promise<void> => {
+  const remind = async (ending: AbortSignal, slice: Slice): Promise<void> => {
     const today = clock.today()
     const dueOn = [...SOON.map((count) => addDays(today, count)), ...dueDatesOf(today)]
     const notifiedSince = later(endOfDay(today), -days(1))
     for (const source of repository.dueSources)
-      for (const day of dueOn) await remindOn({ source, dueOn: day, notifiedSince, most: AT_ONCE }, ending)
+      for (const day of dueOn)
+        await remindOn({ source, dueOn: day, notifiedSince, most: AT_ONCE, ...boundsOf(slice) }, ending)
   }
 
-  const warn = async (ending: AbortSignal): Promise<void> => {
+  const warn = async (ending: AbortSignal, slice: Slice): Promise<void> => {
     const today = clock.today()
-    for (let after: string | undefined = FIRST; after !== undefined && !ending.aborted;) {
-      const found: repository.LateAgreement[] = await repository.findLate(db, today, after, AT_ONCE)
+    const { after: first, until } = boundsOf(slice)
+    for (let after: string | undefined = first; after !== undefined && !ending.aborted;) {
+      const found: repository.LateAgreement[] = await repository.findLate(db, today, { after, until }, AT_ONCE)
       for (const agreement of found) await tryFor(agreement.customerId, () => warnOf(agreement))
       after = found.at(-1)?.id
     }
   }
 
   return {
-    async run(ending: AbortSignal): Promise<void> {
+    async run(ending: AbortSignal, slice: Slice): Promise<void> {
       if (!isDaytime(clock.now())) return
       try {
-        await remind(ending)
+        await remind(ending, slice)
       } finally {
         // Warnings must go out even if reminders fail: an agreement is lost within days.
-        await warn(ending)
+        await warn(ending, slice)
       }
     },
   }

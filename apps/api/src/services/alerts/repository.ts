@@ -94,6 +94,8 @@ export type DuePage = {
   dueOn: CivilDate
   /** The last id of the page before. */
   after: string
+  /** The last id of the slice. */
+  until: string
   /** A customer with an alert since then has had all reminders of the day. */
   notifiedSince: Date
   most: number
@@ -110,23 +112,28 @@ export async function findDue(db: Database, { source, notifiedSince, most, ...pa
   return rows
 }
 
-type DayPage = Pick<DuePage, 'dueOn' | 'after'>
+type DayPage = Pick<DuePage, 'dueOn' | 'after' | 'until'>
 
 const dueOf: Record<DuePage['source'], (page: DayPage) => RawBuilder<unknown>> = {
-  invoice: ({ dueOn, after }) => sql`select invoices.id, cards.customer_id
+  invoice: ({ dueOn, after, until }) => sql`select invoices.id, cards.customer_id
     from shared_invoices as invoices join shared_cards as cards on cards.id = invoices.card_id
-    where settled_at is null and due_on = ${dueOn}::date and invoices.id > ${after}`,
-  booklet: ({ dueOn, after }) => sql`select booklets.id, booklets.customer_id
+    where settled_at is null and due_on = ${dueOn}::date and invoices.id > ${after} and invoices.id <= ${until}`,
+  booklet: ({ dueOn, after, until }) => sql`select booklets.id, booklets.customer_id
     from shared_booklet_instalments as booklet_instalments join booklets on booklets.id = booklet_id
-    where settled_at is null and due_on = ${dueOn}::date and booklet_id > ${after}`,
-  agreement: ({ dueOn, after }) => sql`select id, customer_id
-    from shared_agreements as agreements where next_due_on = ${dueOn}::date and id > ${after}`,
+    where settled_at is null and due_on = ${dueOn}::date and booklet_id > ${after} and booklet_id <= ${until}`,
+  agreement: ({ dueOn, after, until }) => sql`select id, customer_id
+    from shared_agreements as agreements where next_due_on = ${dueOn}::date and id > ${after} and id <= ${until}`,
 }
 
 export type LateAgreement = { id: string; customerId: string; nextDueOn: CivilDate; lastDay: CivilDate }
 
 /** Active agreements that are late. A wallet that was sold is left to its buyer. */
-export const findLate = (db: Database, today: CivilDate, after: string, most: number): Promise<LateAgreement[]> =>
+export const findLate = (
+  db: Database,
+  today: CivilDate,
+  { after, until }: Pick<DuePage, 'after' | 'until'>,
+  most: number,
+): Promise<LateAgreement[]> =>
   selectShared(db, 'sharedAgreements')
     .select(['id', 'customerId'])
     .select(sql<CivilDate>`next_due_on`.as('nextDueOn'))
@@ -135,6 +142,7 @@ export const findLate = (db: Database, today: CivilDate, after: string, most: nu
     .where('nextDueOn', '<=', addDays(today, -1))
     .where('lastDay', '>=', today)
     .where('id', '>', after)
+    .where('id', '<=', until)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('soldWallets').select('customerId').whereRef('customerId', '=', 'agreements.customerId'))),
     )

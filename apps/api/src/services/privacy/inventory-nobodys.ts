@@ -28,6 +28,7 @@ export const nobodysTables = {
   usedProofs: scattered,
   usedPasskeyChallenges: scattered,
   notices: { nobodys: 'O que o banco e o Pix avisaram, como veio; o pagamento está em pagamentos.' },
+  jobSlices: { nobodys: 'Que processo cuida de cada trabalho.' },
   kyselyMigration: versions,
   schemaReleases: versions,
   ledgerAnchors: { nobodys: 'Os códigos que, a cada minuto, confirmam o que todos aceitaram.' },
