@@ -26,7 +26,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'usedProofs',
   ],
   'accounts/account': ['invoices', 'paymentClaims', 'transactions'],
-  'accounts/cards': ['cards'],
+  'accounts/cards': ['additionalCards', 'cards'],
   'accounts/instalments': [
     'instalmentOffers',
     'instalmentOptions',

@@ -29,6 +29,7 @@ export type Belongings = {
   protocoloDaContestacao: string
   arquivo: string
   aviso: string
+  adicional: string
   link: string
 }
 

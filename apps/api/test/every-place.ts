@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { additionalOf, additionalPlaces } from './additional-cards.ts'
 import {
   type Belongings,
   type Place,
@@ -60,6 +61,7 @@ export async function belongingsOf(world: World, browser: Browser, bin: string):
     pedido: (await browser.call('askPortability', { params: { cartao: order.cartao }, body: {}, key: newKey() })).body
       .protocolo,
     link: (await browser.call('createPayLink', { body: { pagar: { tipo: 'FATURA', ...order } } })).body.link.id,
+    adicional: await additionalOf(browser, order.cartao),
     aviso: (await browser.call('alerts')).body.avisos[0]?.id ?? '',
     ...(await agreedOf(world, browser)),
     ...(await disputeOf(browser, order.cartao)),
@@ -187,6 +189,7 @@ export const everyPlace = (own: Own): Place[] => [
   ...instalmentPlaces,
   ...insurancePlaces,
   ...servicePlaces,
+  ...additionalPlaces(() => own().cartao),
   ...privacyPlaces,
   ...requestPlaces,
   ...portabilityPlaces(() => own().cartao),

@@ -48,7 +48,7 @@ export async function createTwin(
   return twin
 }
 
-/** Copies a customer's cards and their limits; returns the copies' ids. */
+/** Copies a customer's cards with their limits and additional cards; returns the copies' ids. */
 async function copyCards(
   db: World['db'],
   from: string,
@@ -72,6 +72,16 @@ async function copyCards(
     await db
       .insertInto('cardLimits')
       .values(limits.map((limit) => ({ ...limit, cardId: copy(limit.cardId) })))
+      .execute()
+  const additionals = await db
+    .selectFrom('additionalCards')
+    .selectAll()
+    .where('cardId', 'in', [...newIds.keys()])
+    .execute()
+  if (additionals.length > 0)
+    await db
+      .insertInto('additionalCards')
+      .values(additionals.map((one) => ({ ...one, id: randomUUID(), cardId: copy(one.cardId) })))
       .execute()
   return newIds
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { accessCalls } from './access.ts'
+import { additionalCardCalls } from './additional-cards.ts'
 import { alertCalls } from './alerts.ts'
 import { bookletCalls } from './booklets.ts'
 import { agreementCalls } from './agreements.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...customerCalls,
   ...startCalls,
   ...serviceCalls,
+  ...additionalCardCalls,
   ...portabilityCalls,
   ...disputeCalls,
   ...alertCalls,

@@ -1,6 +1,16 @@
 /** Refusals of card services, policies and the ledger. */
 export const serviceErrors = {
   ACEITE_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este aceite na sua conta.' },
+  ADICIONAL_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este cartão adicional na sua conta.' },
+  ADICIONAL_DO_TITULAR: {
+    status: 409,
+    message: 'Este CPF é o seu. O adicional é para outra pessoa: confira o CPF.',
+  },
+  ADICIONAL_MENOR_DE_IDADE: { status: 409, message: 'O cartão adicional é para quem já tem 16 anos.' },
+  ADICIONAIS_DEMAIS: {
+    status: 409,
+    message: 'O máximo é de 4 adicionais, com os pedidos em análise. Cancele um para pedir outro.',
+  },
   AVISO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este aviso na sua conta.' },
   AVISO_DE_SEGURANCA: {
     status: 409,

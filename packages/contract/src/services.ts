@@ -28,6 +28,10 @@ export const ServiceRequest = z.strictObject({
     'LIMITE',
     'PORTABILIDADE',
     'CONTESTACAO',
+    'ADICIONAL',
+    'BLOQUEIO_ADICIONAL',
+    'DESBLOQUEIO_ADICIONAL',
+    'CANCELAMENTO_ADICIONAL',
     'EXPORTACAO',
     'CORRECAO',
     'EXCLUSAO',
@@ -45,7 +49,7 @@ export const ServiceRequest = z.strictObject({
   dia: Day.nullable().describe('só do vencimento'),
   valorCentavos: Cents.nullable().describe('do limite, da contestação, ou o saldo da portabilidade'),
   campo: PersonField.nullable().describe('só da correção de dados'),
-  valor: Text.nullable().describe('só da correção de dados'),
+  valor: Text.nullable().describe('da correção de dados; do adicional pedido, o primeiro nome até a resposta'),
   compra: z.strictObject({ id: Id, descricao: Text }).nullable().describe('só da contestação'),
   abertoEm: Instant,
   respostaAte: CivilDate,
@@ -88,6 +92,10 @@ export const serviceCalls = {
       situacao: z.enum(['ATIVO', 'BLOQUEADO', 'CANCELADO']),
       limite: Limit.nullable().describe('nulo em cartão de carnê'),
       vencimento: DueDay.nullable().describe('nulo em cartão de carnê ou que acabou'),
+      adicionais: z
+        .array(z.strictObject({ nome: Text, final: z.string().regex(/^[0-9]{4}$/) }))
+        .nullable()
+        .describe('os que valem; nulo em cartão de carnê, que não tem adicional'),
       faturaDigital: z.boolean(),
       entrega: Text.nullable().describe('para onde vai um cartão novo, mascarado; nulo sem endereço no cadastro'),
       pedidos: z.array(ServiceRequest).describe('do mais novo ao mais antigo'),

@@ -46,6 +46,7 @@ import { requestDesk } from '../services/requests/desk.ts'
 import { privacyHandlers } from '../services/privacy/handlers.ts'
 import { startHandlers } from '../services/start/handlers.ts'
 import { requestHandlers } from '../services/requests/handlers.ts'
+import { additionalHandlers } from '../services/requests/additional-handlers.ts'
 import { portabilityHandlers } from '../services/requests/portability-handlers.ts'
 import { wireRequest } from '../services/requests/request-wire.ts'
 import { type Services, type World, createServices } from './services.ts'
@@ -208,6 +209,7 @@ function handlersOf(
     ...cardHandlers(services.cards),
     ...startHandlers(services),
     ...requestHandlers(services),
+    ...additionalHandlers(services),
     ...portabilityHandlers(services),
     ...privacyHandlers({ ...services, wireRequest }),
     ...disputeHandlers(services.disputing.calls),

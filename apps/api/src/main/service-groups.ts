@@ -65,6 +65,7 @@ import { privacyPapers } from '../services/privacy/papers.ts'
 import { privacyEndings, privacyService } from '../services/privacy/service.ts'
 import { quickSlipReach } from '../identity/quick-slip/reach.ts'
 import { type QuickSlipService, quickSlipService } from '../identity/quick-slip/service.ts'
+import { additionalCards } from '../services/requests/additional-service.ts'
 import { portabilityPapers } from '../services/requests/portability-papers.ts'
 import { portabilityService } from '../services/requests/portability-service.ts'
 import { requestAnswering } from '../services/requests/answering.ts'
@@ -265,6 +266,7 @@ export function createRequests({ cards, customers, sessions, confirmations, lett
     privacy: privacyService({ ...deps, person, confirming: privacyConfirming({ ...deps, confirmations }) }),
     privacyPapers: privacyPapers(deps),
     cardServices: cardServices({ ...deps, cards, customers }),
+    additionalCards: additionalCards({ ...deps, cards, open }),
     portability: portabilityService({ ...deps, cards, plansLeft: plansLeft(deps), open }),
     portabilityPapers: portabilityPapers({ letters }),
     requestAnswering: requestAnswering({ ...deps, endings }),

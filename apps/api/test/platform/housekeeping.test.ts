@@ -34,6 +34,7 @@ test('OPS-01 what serves no longer is deleted when its days are over, and not be
   expect((await browser.call('createPix', { body: order, key: newKey() })).status).toBe(200)
   await browser.call('createPayLink', { body: { pagar: { tipo: 'FATURA', ...order } } })
   await disputeOf(browser, order.cartao)
+  await world.db.updateTable('additionalCards').set({ endedAt: world.clock.now() }).execute()
   await new Browser(world).login(twin, { senha: 'nao-e-esta' })
   await fetch(`${world.address}/webhook/pix`, {
     method: 'POST',
@@ -107,6 +108,28 @@ test('OPS-01 of the notices only the forged are forgotten', async () => {
   await world.run('housekeeping')
   const left = await world.db.selectFrom('notices').select('state').orderBy('state').execute()
   expect(left.map(({ state }) => state)).toEqual(['applied', 'mismatch', 'unknown'])
+})
+
+test('OPS-01 of additional cards only the ended are forgotten', async () => {
+  world.clock.set(0)
+  const { id: cardId } = await world.db.selectFrom('cards').select('id').limit(1).executeTakeFirstOrThrow()
+  const card = (name: string, endedAt: Date | null) => ({
+    id: randomUUID(),
+    cardId,
+    name,
+    last4: '7730',
+    since: '2020-01-10',
+    lockedAt: null,
+    endedAt,
+  })
+  await world.db
+    .insertInto('additionalCards')
+    .values([card('Rafael', world.clock.now()), card('Iara', null)])
+    .execute()
+  world.clock.advance(days(400))
+  await world.run('housekeeping')
+  const left = await world.db.selectFrom('additionalCards').select('name').execute()
+  expect(left).toEqual([{ name: 'Iara' }])
 })
 
 test('OPS-01 more than one statement deletes at once goes too', async () => {

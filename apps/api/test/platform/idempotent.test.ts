@@ -2,6 +2,7 @@ import { type CallName, contract } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '../../src/platform/clock.ts'
 import { lockOrder } from '../../src/platform/transact.ts'
+import { additionalOf, beatriz } from '../additional-cards.ts'
 import { type Answer, Browser, newKey } from '../browser.ts'
 import { WORDS } from '../contester.ts'
 import { createDivider } from '../divider.ts'
@@ -101,6 +102,19 @@ const orders: Partial<Record<CallName, () => Promise<Orders>>> = {
   cancelCard: ofCard('cancelCard'),
   askLimit: ofCard('askLimit', { valorCentavos: 400_000 }, { valorCentavos: 500_000 }),
   askPortability: ofCard('askPortability', {}),
+  askAdditionalCard: ofCard('askAdditionalCard', beatriz, { ...beatriz, nome: 'Beatriz Lima' }),
+  async lockAdditionalCard() {
+    const { browser, cartao } = await holderOf()
+    const params = { cartao, adicional: await additionalOf(browser, cartao) }
+    const send = (bloqueado: boolean) => (key: string) =>
+      browser.call('lockAdditionalCard', { params, body: { bloqueado }, key })
+    return { order: send(true), other: send(false) }
+  },
+  async cancelAdditionalCard() {
+    const { browser, cartao, lock } = await holderOf()
+    const params = { cartao, adicional: await additionalOf(browser, cartao) }
+    return { order: (key) => browser.call('cancelAdditionalCard', { params, key }), other: lock }
+  },
   async changeDueDay() {
     const { browser, cartao, lock } = await holderOf()
     const { vencimento } = (await browser.call('cardServices', { params: { cartao } })).body

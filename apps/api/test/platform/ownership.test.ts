@@ -45,6 +45,7 @@ const nobodys = (): Belongings => ({
   contestacao: randomUUID(),
   protocoloDaContestacao: '20261119-0000000002',
   arquivo: randomUUID(),
+  adicional: randomUUID(),
   aviso: randomUUID(),
   link: randomUUID(),
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AlertKind } from '../../src/services/alerts/alert-status.ts'
 import { days, later, seconds } from '../../src/platform/clock.ts'
+import { additionalOf } from '../additional-cards.ts'
 import { Browser, newKey } from '../browser.ts'
 import { type Twin, createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
@@ -99,6 +100,31 @@ test('SVC-01 each act that stops a card, or lets it buy again, is told in the po
   expect(mails).toHaveLength(3)
   const named = mails.filter((text) => text.includes('É o cartão final 4821.'))
   expect(named, 'which of several cards was locked, and unlocked').toHaveLength(2)
+})
+
+test('SVC-01 each act on an additional card is told with whose it is, and on a locked screen without', async () => {
+  await browser.call('chooseAlerts', { body: { tipo: 'CARTAO', canais: ['EMAIL', 'SMS', 'PORTAL'] } })
+  const [mails, texts] = [(await sentTo('email')).length, (await sentTo('phone')).length]
+  const { cartao } = (await browser.currentInvoice()).order
+  const params = { cartao, adicional: await additionalOf(browser, cartao) }
+  for (const bloqueado of [true, false]) {
+    await browser.call('lockAdditionalCard', { params, body: { bloqueado }, key: newKey() })
+    world.clock.advance(seconds(1))
+  }
+  const key = newKey()
+  for (const again of [key, key]) await browser.call('cancelAdditionalCard', { params, key: again })
+  expect(await cardNews()).toEqual(
+    ['cancelado', 'desbloqueado', 'bloqueado'].map(
+      (end) => `O cartão adicional de Rafael, final 7730, foi ${end}. ${NOT_YOU}`,
+    ),
+  )
+  expect((await sentTo('email')).slice(mails)).toEqual(
+    Array(3).fill(expect.stringContaining('É o cartão adicional de Rafael, final 7730.')),
+  )
+  const onScreen = (await sentTo('phone')).slice(texts)
+  expect(onScreen).toHaveLength(3)
+  expect(onScreen.join()).toContain('Um cartão adicional foi bloqueado.')
+  expect(onScreen.join()).not.toMatch(/Rafael|7730/)
 })
 
 test('SVC-01 a card that is given up is told in the portal by its last digits, and on a locked screen without', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beatriz } from '../additional-cards.ts'
 import { newKey } from '../browser.ts'
 import { deskCall } from '../desk-call.ts'
 import { holderHere } from '../holder.ts'
@@ -69,6 +70,12 @@ const wishes: Record<string, { who?: string; says: RegExp; hides?: RegExp; ask(k
     ask: async (key) =>
       (await here.browser.call('replaceCard', { params: { cartao: here.cartao }, body: { motivo: 'PERDA' }, key }))
         .body,
+  },
+  'a card for somebody else': {
+    says: /um cartão adicional\.[^]*Respondemos até 26\/11\/2026[^]*apagados com a resposta[^]*Cartões adicionais/,
+    hides: /Beatriz|714/,
+    ask: async (key) =>
+      (await here.browser.call('askAdditionalCard', { params: { cartao: here.cartao }, body: beatriz, key })).body,
   },
   'a higher limit': {
     says: /outro limite para o seu cartão\.[^]*Respondemos até 26\/11\/2026/,

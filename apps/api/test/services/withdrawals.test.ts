@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { beatriz } from '../additional-cards.ts'
 import { newKey } from '../browser.ts'
 import { deskCall } from '../desk-call.ts'
 import { holderHere } from '../holder.ts'
@@ -28,6 +29,12 @@ const wishes: Record<string, { who?: string; ask(): Promise<MadeRequest> }> = {
     ask: async () => {
       const asked = { params: { cartao: here.cartao }, body: { valorCentavos: 500_000 }, key: newKey() }
       return (await here.browser.call('askLimit', asked)).body
+    },
+  },
+  'a card for somebody else': {
+    ask: async () => {
+      const asked = { params: { cartao: here.cartao }, body: beatriz, key: newKey() }
+      return (await here.browser.call('askAdditionalCard', asked)).body
     },
   },
   'a correction': {

@@ -165,6 +165,7 @@ function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, p
         limitCents: Math.floor(card.limitCents * share),
       })),
     )
+  sowAdditionals(sow, { cardId, closesOn }, card.current)
   for (const booklet of card.booklets ?? []) sowBooklet(sow, clock, { customerId, cardId }, booklet)
   const add = (invoice: StoryInvoice) =>
     sowInvoice(sow, { customerId, card: { id: cardId, last4: card.last4 } }, clock, invoice)
@@ -201,6 +202,24 @@ function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, p
 function cycleOf(current: CurrentStory | undefined, today: CivilDate): { closesOn: CivilDate; dueOn: CivilDate } {
   const dueOn = addDays(today, current?.dueInDays ?? -16)
   return { closesOn: addDays(dueOn, -DAYS_FROM_CLOSING_TO_DUE), dueOn }
+}
+
+/** The cards whose purchases the invoices name. */
+function sowAdditionals(
+  sow: Sow,
+  { cardId, closesOn }: { cardId: string; closesOn: CivilDate },
+  current: CurrentStory | undefined,
+): void {
+  const cards: [name: string, last4: string][] = current?.full
+    ? [['Rafael', '7730']]
+    : current?.busy
+      ? [
+          ['Tomás', '5021'],
+          ['Iara', '5039'],
+        ]
+      : []
+  const since = addMonths(closesOn, -8)
+  for (const [name, last4] of cards) sow('additionalCards', { id: randomUUID(), cardId, name, last4, since })
 }
 
 function entriesOf({ full, busy, totalCents }: CurrentStory, closesOn: CivilDate): StoryEntry[] {

@@ -74,6 +74,20 @@ const linesOf = (db: Database, customerId: string) =>
 export const findTransactions = (db: Database, customerId: string, invoiceIds: readonly string[]): Promise<Entry[]> =>
   linesOf(db, customerId).where('transactions.invoiceId', 'in', invoiceIds).orderBy('transactions.position').execute()
 
+/** The purchases of each additional card on an invoice of the customer, by the name on it. */
+export const findAdditionalSpending = (db: Database, customerId: string, invoiceId: string) =>
+  db
+    .selectFrom('transactions')
+    .innerJoin('invoices', 'invoices.id', 'transactions.invoiceId')
+    .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
+    .select(['transactions.additionalHolder as name', sql<number>`sum(amount_cents)::bigint`.as('cents')])
+    .where('cards.customerId', '=', customerId)
+    .where('invoices.id', '=', invoiceId)
+    .where('transactions.kind', '=', 'COMPRA')
+    .where('transactions.additionalHolder', 'is not', null)
+    .groupBy('transactions.additionalHolder')
+    .execute()
+
 /** A line with its card and its invoice. */
 export type PlacedEntry = Entry & { cardId: string; invoiceId: string }
 

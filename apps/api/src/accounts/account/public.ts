@@ -4,7 +4,14 @@ export { askedWhenDue, centsOf, coveredCents } from './contested-status.ts'
 export type { CreditBook } from './credit-book.ts'
 export { creditService } from './credits-service.ts'
 export { type Balance, type Due, balanceOf } from './due.ts'
-export { type Entry, addEntries, findRoom, type PlacedEntry, raiseMinimum } from './entries-repository.ts'
+export {
+  type Entry,
+  addEntries,
+  findAdditionalSpending,
+  findRoom,
+  type PlacedEntry,
+  raiseMinimum,
+} from './entries-repository.ts'
 export type { DividedWay, PayWay } from './options.ts'
 export { DAYS_AFTER, endOfPause } from './pause-status.ts'
 export { toldBefore, toldBy } from './promise.ts'

@@ -3,11 +3,11 @@ import { type Clock, days, later } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Row, Tables } from '../db/schema.ts'
 
-type Instant<T extends keyof Tables> = { [C in keyof Row<T>]: Row<T>[C] extends Date ? C : never }[keyof Row<T>]
+type Instant<T extends keyof Tables> = { [C in keyof Row<T>]: Row<T>[C] extends Date | null ? C : never }[keyof Row<T>]
 type RetentionRule = {
   [T in keyof Tables]: {
     table: T
-    /** The instant from which the days count. */
+    /** The instant from which the days count; a row without one stays. */
     column: Instant<T>
     days: number
     /** The rows that may go, where not all may. */
@@ -36,6 +36,8 @@ export const retention: readonly RetentionRule[] = [
   // Locks and their memory of a day are over by then. Failures in a row count over all locks: only short streaks go.
   { table: 'signInCounters', column: 'windowStart', days: 3, only: sql`streak < 5` },
   { table: 'payLinks', column: 'madeAt', days: 366 },
+  // The invoices name it as long as they are kept.
+  { table: 'additionalCards', column: 'endedAt', days: 366 },
   { table: 'alerts', column: 'happenedAt', days: 366 },
   { table: 'messages', column: 'createdAt', days: 90 },
   { table: 'dataConfirmations', column: 'askedAt', days: 30 },

@@ -36,6 +36,21 @@ export const cardTables = {
     },
     end: contract,
   },
+  additionalCards: {
+    by: ['cardId', 'cards'],
+    section: 'cartoesAdicionais',
+    fields: {
+      id: null,
+      cardId: 'cartao',
+      // The additional holder is another person.
+      name: null,
+      last4: 'final',
+      since: 'desde',
+      lockedAt: 'bloqueadoEm',
+      endedAt: 'canceladoEm',
+    },
+    end: { deleted: 'Os cartões adicionais' },
+  },
   limitChanges: {
     by: ['cardId', 'cards'],
     section: 'mudancasDeLimite',

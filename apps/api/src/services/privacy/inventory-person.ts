@@ -139,7 +139,7 @@ export const personTables = {
     },
     end: {
       kept: 'requests',
-      blank: { asked: sql`case when card_id is null then '{}'::jsonb else asked - 'words' end` },
+      blank: { asked: sql`case when card_id is null then '{}'::jsonb else asked - 'words' - 'person' end` },
     },
   },
   serviceEvents: {

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
 import { lockCard, updateCard } from '../../accounts/cards/public.ts'
 import { type MessageService, composeMail } from '../../records/messages/public.ts'
+import { grantAdditional } from './additional-granting.ts'
 import * as repository from './repository.ts'
 import { changeLimit } from './limit-service.ts'
 
@@ -41,8 +42,14 @@ const WAY: Record<repository.RequestKind, readonly repository.RequestStep[]> = {
   'data-correction': [],
   'data-erasure': [],
   dispute: ['analysing'],
+  'additional-card': ['making', 'sent'],
+  'additional-lock': [],
+  'additional-unlock': [],
+  'additional-end': [],
 }
 
+/** Kinds that end with a card of its own number. */
+const BRINGS_A_CARD: ReadonlySet<repository.RequestKind> = new Set(['replacement', 'additional-card'])
 const ENDS_ITS_CARD: ReadonlySet<repository.RequestKind> = new Set(['replacement', 'cancellation'])
 
 /** An answer is stored, takes effect, and the customer is notified, all in one transaction. */
@@ -72,6 +79,8 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
     const card = cardId === null ? undefined : await lockCard(tx, customerId, cardId)
     if (card === undefined) throw new Error('a request without its card')
     if (kind === 'limit') await changeLimit(tx, card, asked.cents ?? card.limitCents, answer.note, clock.now())
+    if (kind === 'additional-card')
+      return grantAdditional(tx, card, { person: asked.person, last4: answer.last4, since: clock.today() })
     if (kind === 'replacement')
       await updateCard(tx, card.id, { endedAt: null, ...(answer.last4 && { last4: answer.last4 }) })
     return true
@@ -96,7 +105,7 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
           return 'not-its-step'
         // A card that is ended stays ended until there is another one.
         if (ENDS_ITS_CARD.has(kind) && answer.step === 'refused') return 'not-its-step'
-        if (kind === 'replacement' && answer.step === 'granted' && answer.last4 === undefined) return 'no-number'
+        if (BRINGS_A_CARD.has(kind) && answer.step === 'granted' && answer.last4 === undefined) return 'no-number'
         const now = clock.now()
         const { step, note } = answer
         // Contacts are read first: an erasure deletes them.
@@ -117,6 +126,7 @@ const SEE = 'Veja em Cartão.'
 
 const news = (kind: repository.RequestKind, step: RequestAnswer['step']): string => {
   if (kind === 'replacement') return `${replacementNews[step]} ${SEE}`
+  if (kind === 'additional-card') return `${additionalStepNews[step]} ${SEE}`
   if (kind === 'dispute') return `${disputeNews[step]} ${SEE}`
   if (kind === 'cancellation')
     return `o cancelamento do seu cartão foi concluído. O que falta pagar continua no portal. ${SEE}`
@@ -133,6 +143,15 @@ const replacementNews: StepNews = {
   granted: 'seu cartão novo foi entregue e já pode ser usado.',
   analysing: 'seu pedido está em análise.',
   refused: 'seu pedido tem resposta.',
+}
+
+/** A message may be read by others, so it names no other person. */
+const additionalStepNews: StepNews = {
+  making: 'o cartão adicional que você pediu está sendo feito.',
+  sent: 'o cartão adicional que você pediu foi enviado.',
+  granted: 'o cartão adicional que você pediu foi entregue e já pode ser usado.',
+  analysing: 'seu pedido de cartão adicional está em análise.',
+  refused: 'seu pedido de cartão adicional tem resposta.',
 }
 
 /** A message may be read by others, so it names no purchase. */

@@ -1,4 +1,4 @@
-import { type Card, updateCard } from '../../accounts/cards/public.ts'
+import { type Card, endAdditionals, updateCard } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -14,8 +14,8 @@ type Deps = {
 }
 
 /**
- * A cancelled card buys nothing from that moment (Decreto 11.034/2022, art. 14). Its debts stay payable, and its open
- * wishes for another limit end.
+ * A cancelled card buys nothing from that moment (Decreto 11.034/2022, art. 14). Its debts stay payable; its additional
+ * cards and its open wishes end.
  */
 export const cardCancelling =
   ({ clock, open, notifying }: Deps) =>
@@ -24,7 +24,8 @@ export const cardCancelling =
       if (card.type !== 'EXTRATO') throw new Refusal('SERVICO_INDISPONIVEL')
       if (card.endedAt !== null) throw new Refusal('CARTAO_CANCELADO')
       await updateCard(tx, card.id, { lockedAt: null, endedAt: clock.now() })
-      for (const wish of await repository.lockOpenLimits(tx, card.id))
+      await endAdditionals(tx, card.id, clock.now())
+      for (const wish of await repository.lockOpenWishes(tx, card.id))
         await withdraw(tx, wish, clock.now(), 'Você cancelou o cartão.')
       return 'open' as const
     }

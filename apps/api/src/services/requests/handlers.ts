@@ -20,11 +20,15 @@ type Deps = { cardServices: CardRequests; withdrawRequest: OwnWithdrawing }
 export const requestHandlers = ({ cardServices, withdrawRequest }: Deps): Pick<Handlers, CardServiceCalls> => ({
   cardServices: async ({ caller, params }) => {
     const overview = await cardServices.overview(caller.customerId, params.cartao)
-    const { state, limit, dueDay, requests, digitalInvoice, address } = overview
+    const { state, limit, dueDay, requests, additionals, digitalInvoice, address } = overview
     return {
       situacao: cardStateNames[state],
       limite: limit && wireLimit(limit),
       vencimento: dueDay && wireDueDay(dueDay),
+      adicionais:
+        additionals
+          ?.filter(({ endedAt }) => endedAt === null)
+          .map(({ name, last4 }) => ({ nome: name, final: last4 })) ?? null,
       faturaDigital: digitalInvoice,
       entrega: address === '' ? null : maskAddress(address),
       pedidos: requests.map(wireRequest),

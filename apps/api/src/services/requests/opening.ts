@@ -137,6 +137,7 @@ const answerDay = (kind: repository.RequestKind, today: CivilDate): CivilDate =>
 
 /** The content that a repeated idempotency key must match. The sum of portable debts is the day's, and no part of the wish. */
 const asksOf = ({ cardId }: RequestOwner, kind: repository.RequestKind, wish: RequestWish): unknown[] => {
-  const { reason, day, debts, cents, field, value, purchase, words } = wish
-  return [kind, cardId, reason, day, debts === undefined && cents, field, value, purchase?.id, words]
+  const { reason, day, debts, cents, field, value, purchase, words, person, additional } = wish
+  const rest = [person, additional?.id].filter((one) => one !== undefined)
+  return [kind, cardId, reason, day, debts === undefined && cents, field, value, purchase?.id, words, ...rest]
 }

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -10,6 +11,8 @@ export type RequestStep = Row<'serviceEvents'>['step']
 export type RequestKind = Row<'serviceRequests'>['kind']
 /** Personal data that the issuer corrects; a contact is changed by the customer, who proves it. */
 export type PersonField = 'name' | 'birth-date' | 'address'
+/** Whoever gets an additional card: known only while the request waits. */
+export type AdditionalPerson = { name: string; cpf: string; birthDate: CivilDate }
 export type DisputeReason = 'NAO_RECONHECO' | 'VALOR_ERRADO' | 'NAO_RECEBI' | 'COBRADA_DUAS_VEZES' | 'CANCELEI'
 /** The wish of a request, by kind; `last4` is its card's. */
 export type RequestDetails = {
@@ -24,6 +27,11 @@ export type RequestDetails = {
   /** The contested purchase, with its description on the invoice. */
   purchase?: { id: string; description: string; instalment?: { number: number; total: number } }
   words?: string
+  person?: AdditionalPerson
+  /** The version of what the holder agreed to. */
+  terms?: string
+  /** The additional card that a request of its holder changed. */
+  additional?: { id: string; last4: string }
 }
 
 type RequestEvent = { step: RequestStep; at: string; note: string | null }
@@ -61,11 +69,17 @@ const requests = (db: Database) =>
       ).as('events'),
     )
 
-/** The newest first. */
-export const findRequests = (db: Database, customerId: string, cardId: string): Promise<ServiceRequest[]> =>
+/** The newest first, of one kind where one is named. */
+export const findRequests = (
+  db: Database,
+  customerId: string,
+  cardId: string,
+  kind?: RequestKind,
+): Promise<ServiceRequest[]> =>
   requests(db)
     .where('serviceRequests.customerId', '=', customerId)
     .where('serviceRequests.cardId', '=', cardId)
+    .$if(kind !== undefined, (query) => query.where('serviceRequests.kind', '=', kind!))
     .orderBy('serviceRequests.openedAt', 'desc')
     .limit(50)
     .execute()
@@ -91,7 +105,7 @@ export async function lockWaiting(tx: Transaction, protocol: string): Promise<Se
     .selectFrom('serviceRequests')
     .select('cardId')
     .where('protocol', '=', protocol)
-    .where('kind', 'in', ['limit', 'replacement'])
+    .where('kind', 'in', ['limit', 'replacement', 'additional-card'])
   await selectShared(tx, 'sharedCards').select('id').where('id', 'in', ofCard).forUpdate().execute()
   const locked = await lockRequests(tx).where('protocol', '=', protocol).where('state', '=', 'open').executeTakeFirst()
   return locked && findRequest(tx, locked.id)
@@ -103,11 +117,11 @@ export async function lockOwn(tx: Transaction, customerId: string, id: string): 
   return locked && findRequest(tx, locked.id)
 }
 
-/** Open wishes for another limit of a card, locked; the caller has locked the card. */
-export async function lockOpenLimits(tx: Transaction, cardId: string): Promise<ServiceRequest[]> {
+/** Open wishes that end with their card, locked; the caller has locked the card. */
+export async function lockOpenWishes(tx: Transaction, cardId: string): Promise<ServiceRequest[]> {
   const locked = await lockRequests(tx)
     .where('cardId', '=', cardId)
-    .where('kind', '=', 'limit')
+    .where('kind', 'in', ['limit', 'additional-card'])
     .where('state', '=', 'open')
     .execute()
   return Promise.all(locked.map(({ id }) => findRequest(tx, id)))
@@ -148,10 +162,11 @@ export const insertRequest = (
 export const insertEvent = (tx: Transaction, event: NewRow<'serviceEvents'>) =>
   tx.insertInto('serviceEvents').values(event).execute()
 
+/** The data of another person go with the request that needed them. */
 export const endRequest = (tx: Transaction, id: string, move: RequestMove, now: Date) =>
   tx
     .updateTable('serviceRequests')
-    .set({ state: requestMoves[move].to, endedAt: now })
+    .set({ state: requestMoves[move].to, endedAt: now, asked: sql`asked - 'person'` })
     .where('id', '=', id)
     .where('state', 'in', requestMoves[move].from)
     .execute()
@@ -170,6 +185,14 @@ export const findHolder = (tx: Transaction, customerId: string) =>
     .select(['customers.id', 'customers.name', 'customers.email', 'issuers.sac'])
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
+
+export async function findCpf(tx: Transaction, customerId: string): Promise<string> {
+  const { cpf } = await selectShared(tx, 'sharedCustomers')
+    .select('cpf')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return cpf
+}
 
 /** Empty where no address is known. */
 export async function findAddress(db: Database, customerId: string): Promise<string> {

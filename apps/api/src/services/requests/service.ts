@@ -1,8 +1,16 @@
-import { type Card, type CardService, cardStateOf, isGivenUp, updateCard } from '../../accounts/cards/public.ts'
+import {
+  type Card,
+  type CardService,
+  cardStateOf,
+  findAdditionals,
+  isGivenUp,
+  updateCard,
+} from '../../accounts/cards/public.ts'
 import type { CustomerService } from '../../identity/customers/public.ts'
 import type { InvoiceService } from '../../accounts/account/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import type { CardAlerts } from './card-alerts.ts'
 import { cardCancelling } from './cancelling.ts'
 import { dueDayService } from './due-day-service.ts'
 import { limitService } from './limit-service.ts'
@@ -13,22 +21,6 @@ import { type CardAct, cardNews } from './words.ts'
 export { requestOpening } from './opening.ts'
 export { ownWithdrawing } from './withdrawing.ts'
 export { wireRequest } from './request-wire.ts'
-
-type CardAlerts = {
-  notify(
-    tx: Transaction,
-    news: {
-      customerId: string
-      kind: 'card'
-      event: string
-      about: { subject: 'security'; id: null }
-      text: string
-      portalText: string
-      details: readonly string[]
-      sentBy?: 'email'
-    },
-  ): Promise<void>
-}
 
 type Deps = OpeningDeps & {
   cards: CardService
@@ -64,6 +56,7 @@ export function cardServices({ cards, invoices, customers, alerts, ...deps }: De
       return {
         state: cardStateOf(card),
         requests,
+        additionals: card.type === 'EXTRATO' ? await findAdditionals(db, customerId, cardId) : null,
         address: await repository.findAddress(db, customerId),
         digitalInvoice: await customers.hasDigitalInvoice(customerId),
         limit: await limits.of(customerId, card),

@@ -12,6 +12,7 @@ type Withdrawal = { refusal: 'CONTESTACAO_ENCERRADA' | 'PEDIDO_ENCERRADO'; sessi
 const TAKEN_BACK: ReadonlySet<repository.RequestKind> = new Set([
   'limit',
   'portability',
+  'additional-card',
   'data-correction',
   'data-erasure',
 ])

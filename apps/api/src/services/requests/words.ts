@@ -45,6 +45,11 @@ const asked: Partial<Record<RequestKind, RequestWords>> = {
     meanwhile: 'Novas compras são recusadas. O que já foi comprado continua na fatura, e você paga como antes.',
     rest: (day) => `Terminamos o que falta até ${day} e avisamos por SMS e e-mail.`,
   },
+  'additional-card': {
+    what: 'um cartão adicional',
+    place: 'Cartões adicionais',
+    meanwhile: 'Os dados da outra pessoa são apagados com a resposta.',
+  },
   limit: {
     what: 'outro limite para o seu cartão',
     place: 'Cartão',
@@ -88,7 +93,7 @@ const causes: Partial<Record<NonNullable<ServiceRequest['asked']['reason']>, str
 }
 
 /** Somebody else may have done it. */
-const NOT_YOU = 'Não foi você? Fale com a central agora.'
+export const NOT_YOU = 'Não foi você? Fale com a central agora.'
 
 /** A locked screen shows no number of a card; in the portal and the e-mail, a holder of several sees which one. */
 export function cardNews(act: CardAct, { asked: { last4 = '', reason } }: ServiceRequest) {

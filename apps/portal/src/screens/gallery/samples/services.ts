@@ -72,6 +72,7 @@ export const services: CardServices = {
       vencimento: dia < 23 ? `2027-01-${String(dia).padStart(2, '0')}` : '2026-12-28',
     })),
   },
+  adicionais: [{ nome: 'Rafael', final: '7730' }],
   faturaDigital: true,
   entrega: 'Rua da Enseada, •••, Mucuripe, Fortaleza, CE, •••••-107',
   pedidos: [limitRequest, contested, replaced, refused],
@@ -90,6 +91,7 @@ export const givenUp: CardServices = {
   ...services,
   situacao: 'CANCELADO',
   vencimento: null,
+  adicionais: [],
   pedidos: [{ ...limitRequest, tipo: 'CANCELAMENTO', valorCentavos: null, protocolo: '20261119-0000000052' }],
 }
 

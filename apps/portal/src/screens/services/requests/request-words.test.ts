@@ -72,6 +72,29 @@ test('SVC-01 a dispute is named by its shop and amount, and what its holder took
   ])
 })
 
+test('SVC-01 a card for somebody else has its own way, and a name only while it waits', () => {
+  const asked: ServiceRequest = {
+    ...request,
+    tipo: 'ADICIONAL',
+    motivo: null,
+    valor: 'Beatriz',
+    historico: request.historico.slice(0, 1),
+  }
+  expect([wishWords(asked), stateWord(asked), answerWords(asked)]).toEqual([
+    'Para Beatriz',
+    'Em andamento',
+    'Respondemos até 26/11/2026.',
+  ])
+  expect(stepsOf(asked).map(({ name }) => name)).toEqual([
+    'Pedido feito',
+    'Cartão em produção',
+    'Cartão enviado',
+    'Cartão entregue',
+  ])
+  const theirs: ServiceRequest = { ...asked, situacao: 'ATENDIDO', valor: null }
+  expect([wishWords(theirs), stateWord(theirs)]).toEqual(['Do cartão final 4821', 'Entregue'])
+})
+
 test('SVC-01 a card that was given up is cancelled already; what comes is the end of it, by a day', () => {
   const historico = [{ etapa: 'PEDIDO' as const, em: '2026-11-19T13:00:00.000Z', nota: null }]
   const given: ServiceRequest = { ...request, tipo: 'CANCELAMENTO', motivo: null, historico }

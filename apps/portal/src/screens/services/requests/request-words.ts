@@ -18,6 +18,10 @@ export const requestTitles = {
   CORRECAO: 'Correção de dados',
   EXCLUSAO: 'Fim da conta',
   CONTESTACAO: 'Contestação de compra',
+  ADICIONAL: 'Cartão adicional',
+  BLOQUEIO_ADICIONAL: 'Bloqueio de cartão adicional',
+  DESBLOQUEIO_ADICIONAL: 'Desbloqueio de cartão adicional',
+  CANCELAMENTO_ADICIONAL: 'Cancelamento de cartão adicional',
 } as const satisfies Record<ServiceRequest['tipo'], string>
 
 export const requestLooks = {
@@ -45,6 +49,7 @@ export function wishWords(request: ServiceRequest): string {
   const { tipo, motivo, dia, valorCentavos, compra, cartaoFinal, campo, valor } = request
   if (campo !== null && valor !== null) return `${fieldNames[campo]}: ${shownValue(campo, valor)}`
   if (tipo === 'SEGUNDA_VIA' && motivo !== null) return `Por ${reasons[motivo]}, final ${cartaoFinal}`
+  if (tipo === 'ADICIONAL') return valor === null ? `Do cartão final ${cartaoFinal}` : `Para ${valor}`
   if (tipo === 'VENCIMENTO' && dia !== null) return `Todo dia ${dia}`
   if (compra !== null && valorCentavos !== null) return `${compra.descricao}, ${formatMoney(valorCentavos)}`
   if (tipo === 'LIMITE' && valorCentavos !== null) return `Para ${formatMoney(valorCentavos)}`
@@ -60,7 +65,7 @@ export const answerWords = ({ tipo, situacao, respostaAte }: ServiceRequest): st
 
 /** True for a request that its holder may withdraw while unanswered; a dispute has its own screen for that. */
 export const mayBeWithdrawn = ({ tipo, situacao }: ServiceRequest): boolean =>
-  situacao === 'ABERTO' && ['LIMITE', 'PORTABILIDADE', 'CORRECAO', 'EXCLUSAO'].includes(tipo)
+  situacao === 'ABERTO' && ['LIMITE', 'PORTABILIDADE', 'ADICIONAL', 'CORRECAO', 'EXCLUSAO'].includes(tipo)
 
 /** A card in production is not called 'in analysis'. */
 export const stateWord = ({ tipo, situacao }: ServiceRequest): string =>
@@ -68,6 +73,7 @@ export const stateWord = ({ tipo, situacao }: ServiceRequest): string =>
 
 const ownStates: Partial<Record<ServiceRequest['tipo'], Partial<Record<ServiceRequest['situacao'], string>>>> = {
   SEGUNDA_VIA: { ABERTO: 'Em andamento' },
+  ADICIONAL: { ABERTO: 'Em andamento', ATENDIDO: 'Entregue' },
   CANCELAMENTO: { ABERTO: 'Em conclusão' },
   CONTESTACAO: { ATENDIDO: 'Aceita', RECUSADO: 'Não aceita' },
 }
@@ -87,6 +93,7 @@ type RequestStepName = keyof typeof names
 /** The steps with another name in one kind of request. */
 const ownNames: Partial<Record<ServiceRequest['tipo'], Partial<Record<RequestStepName, string>>>> = {
   SEGUNDA_VIA: { ATENDIDO: 'Cartão entregue' },
+  ADICIONAL: { ATENDIDO: 'Cartão entregue' },
   CANCELAMENTO: { PEDIDO: 'Cartão cancelado', ATENDIDO: 'Cancelamento concluído' },
   CONTESTACAO: { PEDIDO: 'Contestação enviada', ATENDIDO: 'Aceita', RECUSADO: 'Não aceita' },
 }
@@ -94,6 +101,7 @@ const ownNames: Partial<Record<ServiceRequest['tipo'], Partial<Record<RequestSte
 /** The steps of a kind of request that succeeds. */
 const stepsByKind: Partial<Record<ServiceRequest['tipo'], readonly RequestStepName[]>> = {
   SEGUNDA_VIA: ['PEDIDO', 'EM_PRODUCAO', 'ENVIADO', 'ATENDIDO'],
+  ADICIONAL: ['PEDIDO', 'EM_PRODUCAO', 'ENVIADO', 'ATENDIDO'],
   CONTESTACAO: ['PEDIDO', 'EM_ANALISE', 'ATENDIDO'],
 }
 
@@ -124,5 +132,6 @@ const comingName = (tipo: ServiceRequest['tipo'], step: RequestStepName): string
 
 const comingEnds: Partial<Record<ServiceRequest['tipo'], string>> = {
   SEGUNDA_VIA: 'Cartão entregue',
+  ADICIONAL: 'Cartão entregue',
   CANCELAMENTO: 'Conclusão',
 }
