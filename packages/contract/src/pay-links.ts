@@ -71,7 +71,7 @@ export const payLinkCalls = {
     path: '/cobranca-digital/v1/links/{link}/cancelar',
     summary: 'Cancela um link na hora, e com ele o Pix e o boleto que mostrou; o que já terminou fica como está.',
     limit: 'session',
-    report: ['pay now', 'cancelamento de link para outra pessoa pagar'],
+    report: ['pay now', 'cancelamento de link para alguém pagar'],
     auth: 'bearer',
     params: z.strictObject({ link: Id }),
     reply: PayLink,
@@ -83,7 +83,7 @@ export const payLinkCalls = {
     summary:
       'O que se paga por um link: valor, vencimento, quem recebe e os códigos; nada de quem pediu. Um link vencido, cancelado ou que nunca existiu tem a mesma resposta.',
     limit: 'payLinkAddress',
-    report: ['pay now', 'abertura de link para outra pessoa pagar'],
+    report: ['pay now', 'abertura de link para alguém pagar'],
     auth: 'none',
     body: z.strictObject({ token: Url64, emissor: Issuer }),
     reply: z.discriminatedUnion('situacao', [

@@ -56,6 +56,12 @@ test('OPS-03 a success is told in its category, with the version; other statuses
 /** Words alone: no digit, no address, no @; so no CPF, card, telephone, digit line or Pix code fits. */
 const words = /^[A-Za-zÀ-ú_ -]{1,60}$/
 
+test('OPS-03 the texts of every call are words alone, and short', () => {
+  for (const call of calls)
+    for (const status of [noAnswer, 200, 500])
+      expect(eventOf(call, status, version)?.action ?? '', call).toMatch(/^$|^[A-Za-zÀ-ú_ -]{1,60}$/)
+})
+
 test('OPS-03 no event carries anything personal: it is words of a table and the version, whatever was asked or answered', () => {
   fc.assert(
     fc.property(fc.constantFrom(...calls), fc.integer({ min: 0, max: 599 }), (call, status) => {
