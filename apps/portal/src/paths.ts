@@ -97,6 +97,7 @@ export const paths = {
   cancelCard: () => '/dashboard/servicos/cancelar-cartao',
   dueDay: () => '/dashboard/servicos/vencimento',
   limit: () => '/dashboard/servicos/limite',
+  additionalCards: () => '/dashboard/servicos/adicionais',
   portability: () => '/dashboard/servicos/portabilidade',
   acceptances: () => '/dashboard/servicos/aceites',
   myData: () => '/dashboard/servicos/meus-dados',

@@ -50,6 +50,13 @@ export const serviceAddresses: readonly PortalAddress[] = [
     ...within('OUTROS_SERVICOS'),
   },
   {
+    path: paths.additionalCards(),
+    screen: () => import('../screens/services/additional/additional-cards.tsx'),
+    title: 'Cartões adicionais',
+    frame: 'plain',
+    ...within('OUTROS_SERVICOS'),
+  },
+  {
     path: paths.portability(),
     screen: () => import('../screens/services/portability/portability.tsx'),
     title: 'Portabilidade do saldo',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { ListRow } from '../../ui/layout/list-row.tsx'
 import { Rows } from '../../ui/layout/rows.tsx'
 import { type Look, lookAt } from './look.ts'
+import { additionals } from './samples/additional-cards.ts'
 import { insurances } from './samples/insurance.ts'
 import {
   acceptances,
@@ -90,6 +91,21 @@ export const screens: Record<string, SampleScreen> = {
     title: 'Contratos e termos',
     load: () => import('../services/acceptances/acceptances.tsx'),
     sample: acceptances,
+  },
+  'services/additional-cards': {
+    title: 'Cartões adicionais',
+    load: () => import('../services/additional/additional-cards.tsx'),
+    sample: additionals,
+  },
+  'services/additional-cards stopped': {
+    title: 'Cartões adicionais de um cartão bloqueado, sem vaga',
+    load: () => import('../services/additional/additional-cards.tsx'),
+    sample: { ...additionals, titular: 'BLOQUEADO', vagas: 0 },
+  },
+  'services/additional-cards empty': {
+    title: 'Nenhum cartão adicional',
+    load: () => import('../services/additional/additional-cards.tsx'),
+    sample: { ...additionals, adicionais: [], pedidos: [], vagas: 4 },
   },
   'services/portability': {
     title: 'Portabilidade do saldo',

@@ -17,6 +17,9 @@ export const cancellationOf = ({ situacao, pedidos }: CardServices): ServiceRequ
 export const replacementOf = ({ pedidos }: CardServices): ServiceRequest | undefined =>
   pedidos.find(({ tipo, situacao }) => tipo === 'SEGUNDA_VIA' && situacao === 'ABERTO')
 
+/** True where other people's cards stop with this one. */
+export const hasAdditionals = ({ adicionais }: CardServices): boolean => adicionais !== null && adicionais.length > 0
+
 /** True for a card that was ended, by whomever, and is not replaced. */
 export const isOver = (services: CardServices): boolean =>
   services.situacao === 'CANCELADO' && replacementOf(services) === undefined

@@ -1,7 +1,8 @@
 import type { Reply } from '@portal/contract'
 import type { CardServices, ServiceRequest } from '../../services/card-services.ts'
 
-const limitRequest: ServiceRequest = {
+/** A request that waits for its answer. */
+export const limitRequest: ServiceRequest = {
   protocolo: '20261119-0000000011',
   tipo: 'LIMITE',
   situacao: 'ABERTO',

@@ -1,5 +1,6 @@
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
+import { chipOfAdditional } from '../../../purchases/asked-chip.ts'
 import { categoryOf, type SpendingCategory, type Transaction } from '../../../purchases/transaction.ts'
 
 export type MonthBefore = Reply<'transactions'>['mesAnterior']
@@ -47,7 +48,7 @@ export function chipsFor(transactions: readonly Transaction[]): Chip[] {
     { id: 'parceladas', label: 'Parceladas', keeps: ({ parcela }) => parcela !== null },
     { id: 'exterior', label: 'Internacionais', keeps: ({ exterior }) => exterior !== null },
     ...names.map((name) => ({
-      id: 'de ' + name,
+      id: chipOfAdditional(name),
       label: `Cartão de ${name}`,
       keeps: (one: Transaction) => one.adicional === name,
     })),

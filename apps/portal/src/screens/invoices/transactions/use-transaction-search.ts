@@ -1,4 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { askedChip } from '../../../purchases/asked-chip.ts'
 import type { TransactionQuery } from './transaction-filters.tsx'
 import type { SpendingCategory, Transaction } from '../../../purchases/transaction.ts'
 import { chipsFor, filterTransactions, orders } from './transactions.ts'
@@ -8,7 +10,8 @@ const nothing: TransactionQuery = { chip: 'tudo', range: 'qualquer', order: 'rec
 /** The transactions of an invoice that a person looks for, and what they ask by: words, a kind, an amount, a category. */
 export function useTransactionSearch(transactions: readonly Transaction[]) {
   const [sought, setSought] = useState('')
-  const [query, setQuery] = useState(nothing)
+  const { state } = useLocation()
+  const [query, setQuery] = useState({ ...nothing, chip: askedChip(state) ?? nothing.chip })
   const [category, setCategory] = useState<SpendingCategory | null>(null)
   const chips = useMemo(() => chipsFor(transactions), [transactions])
   // The list may lag behind the typing, which goes first.

@@ -9,7 +9,14 @@ import { warning } from '../../../ui/icons/notices.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
 import { Steps } from '../../../ui/layout/steps.tsx'
-import { type CardServices, type ServiceRequest, cancellationOf, isOver, loadCardServices } from '../card-services.ts'
+import {
+  type CardServices,
+  type ServiceRequest,
+  cancellationOf,
+  hasAdditionals,
+  isOver,
+  loadCardServices,
+} from '../card-services.ts'
 import { CancelOffer, LastingDuties } from './cancel-offer.tsx'
 import { answerWords, stepsOf } from '../requests/request-words.ts'
 
@@ -37,7 +44,7 @@ function Standing({ services }: { services: CardServices | undefined }) {
   if (services === undefined || services.limite === null) return <NotHere />
   const made = cancellationOf(services)
   if (made !== undefined) return <Cancelled request={made} now={asking.made?.protocolo === made.protocolo} />
-  if (services.situacao !== 'CANCELADO') return <CancelOffer {...asking} />
+  if (services.situacao !== 'CANCELADO') return <CancelOffer {...asking} alone={!hasAdditionals(services)} />
   return isOver(services) ? <Ended /> : <Replaced />
 }
 

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { type ServiceRequest, currentCardNumber } from '../card-services.ts'
 
 /** The meaning of a cancellation, and the question that is asked twice. */
-export function CancelOffer({ busy, problems, ask }: CancelOfferProps) {
+export function CancelOffer({ alone, busy, problems, ask }: CancelOfferProps) {
   const [sure, setSure] = useState(false)
   const cancel = () =>
     ask('cancel', (idempotencyKey) =>
@@ -22,6 +22,11 @@ export function CancelOffer({ busy, problems, ask }: CancelOfferProps) {
           <b>Nenhuma compra nova.</b> O cartão para na hora. Assinaturas e contas cobradas no cartão precisam de outra
           forma de pagamento.
         </li>
+        {!alone && (
+          <li>
+            <b>Os cartões adicionais acabam junto.</b> Avise quem usa.
+          </li>
+        )}
       </ul>
       <LastingDuties />
       <p className="small muted mt-4">
@@ -63,7 +68,10 @@ export function CancelOffer({ busy, problems, ask }: CancelOfferProps) {
   )
 }
 
-type CancelOfferProps = RequestControls<ServiceRequest>
+interface CancelOfferProps extends RequestControls<ServiceRequest> {
+  /** True where no additional card ends with it. */
+  alone: boolean
+}
 
 /** The obligations that do not end with the card: said before the cancellation and once more after it. */
 export const LastingDuties = () => (

@@ -9,7 +9,7 @@ import { warning } from '../../../ui/icons/notices.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { Switch } from '../../../ui/choices/switch.tsx'
-import { type CardServices, type ServiceRequest, currentCardNumber, isOver } from '../card-services.ts'
+import { type CardServices, type ServiceRequest, currentCardNumber, hasAdditionals, isOver } from '../card-services.ts'
 
 type DashboardContext = { cardLogo?: CardLogo; onSwapCard?: () => void } | undefined
 
@@ -34,7 +34,11 @@ export function CardPanel({ services }: { services: CardServices }) {
           />
         </div>
       )}
-      {situacao === 'CANCELADO' ? <Ended forGood={isOver(services)} /> : <Lock locked={situacao === 'BLOQUEADO'} />}
+      {situacao === 'CANCELADO' ? (
+        <Ended forGood={isOver(services)} />
+      ) : (
+        <Lock locked={situacao === 'BLOQUEADO'} alone={!hasAdditionals(services)} />
+      )}
     </Panel>
   )
 }
@@ -48,7 +52,8 @@ const Ended = ({ forGood }: { forGood: boolean }) => (
 )
 
 /** A noun reads true of both positions: 'Bloquear cartão', switched on, does not say whether the card is locked. */
-function Lock({ locked }: { locked: boolean }) {
+function Lock({ locked, alone }: { locked: boolean; alone: boolean }) {
+  const state = locked ? 'on' : 'off'
   const { busy, problems, ask } = useRequest<ServiceRequest>()
   const turn = (bloqueado: boolean) =>
     ask(String(bloqueado), (idempotencyKey) =>
@@ -58,7 +63,7 @@ function Lock({ locked }: { locked: boolean }) {
     <>
       <Switch
         title="Bloqueio do cartão"
-        detail={lockDetail[locked ? 'on' : 'off']}
+        detail={alone ? lockDetail[state] : `${lockDetail[state]} ${additionalsDetail[state]}`}
         checked={locked}
         aria-busy={busy}
         onChange={(event) => turn(event.currentTarget.checked)}
@@ -71,4 +76,10 @@ function Lock({ locked }: { locked: boolean }) {
 const lockDetail = {
   on: 'Cartão bloqueado: novas compras são recusadas. Para desbloquear, desligue aqui. Assinaturas e compras já feitas ainda podem aparecer na fatura.',
   off: 'Não está encontrando o cartão? Bloqueie e desbloqueie quando quiser.',
+} as const
+
+/** An additional card buys nothing while its holder's does not. */
+const additionalsDetail = {
+  on: 'Os cartões adicionais também não compram.',
+  off: 'Os cartões adicionais param junto.',
 } as const

@@ -8,10 +8,11 @@ import type { IconShape } from '../../../ui/icon.tsx'
 import { shield } from '../../../ui/icons/access.ts'
 import { close, swap } from '../../../ui/icons/actions.ts'
 import { help, warning } from '../../../ui/icons/notices.ts'
-import { calendar, limit as limitIcon } from '../../../ui/icons/things.ts'
+import { calendar, limit as limitIcon, person } from '../../../ui/icons/things.ts'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Rows } from '../../../ui/layout/rows.tsx'
 import { Tile } from '../../../ui/layout/tile.tsx'
+import { namesOf } from '../additional/additional-words.ts'
 import { type CardServices, cancellationOf, isOver } from '../card-services.ts'
 
 /** The services of a card with a screen of their own, in parts of which its loss is the last. */
@@ -47,7 +48,7 @@ const ServiceRows = ({ rows }: { rows: readonly ServiceRow[] }) =>
 const isRow = (row: ServiceRow | false): row is ServiceRow => row !== false
 
 function dailyRows(services: CardServices, insured: boolean): ServiceRow[] {
-  const { limite, vencimento } = services
+  const { limite, vencimento, adicionais } = services
   const over = isOver(services)
   return [
     limite !== null &&
@@ -63,6 +64,13 @@ function dailyRows(services: CardServices, insured: boolean): ServiceRow[] {
         icon: calendar,
         title: 'Dia de vencimento',
         detail: `Todo dia ${vencimento.dia}`,
+      },
+    adicionais !== null &&
+      (!over || adicionais.length > 0) && {
+        to: paths.additionalCards(),
+        icon: person,
+        title: 'Cartões adicionais',
+        detail: namesOf(adicionais),
       },
     insured && {
       to: paths.insurance(),

@@ -23,6 +23,7 @@ import {
   type CardServices,
   type ServiceRequest,
   currentCardNumber,
+  hasAdditionals,
   loadCardServices,
   replacementOf,
 } from '../card-services.ts'
@@ -103,6 +104,7 @@ function Replacement({ services }: { services: CardServices }) {
         <Destination address={entrega} />
         <Notice icon={info} tone="warning" title="Não dá para voltar atrás.">
           O número deste cartão acaba agora, e o novo vem com outro. Assinaturas precisam do número novo.
+          {hasAdditionals(services) && ' Os cartões adicionais param até o novo chegar.'}
         </Notice>
         <Button type="submit" kind="danger" block>
           Cancelar este cartão e pedir outro
