@@ -76,10 +76,7 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
 
   const areas = [bankNotices, dividing, requests.disputing, insuring, negotiating, alerting]
   const jobs = ownJobs({ db, clock, log, messages, records, signIns })
-  const worker = startWorker(settings.runsJobs ? [...areas.flatMap((area): Job[] => area.jobs), ...jobs] : [], log, {
-    inTurns: settings.jobsInTurns,
-    leases: jobLeases({ db, clock }),
-  })
+  const worker = workerOf({ db, clock, log, ...settings }, [...areas.flatMap((area): Job[] => area.jobs), ...jobs])
 
   return {
     hasher,
@@ -111,6 +108,12 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
     webhook: bankNotices.webhook,
   }
 }
+
+type WorkerDeps = Pick<World, 'db' | 'clock' | 'log' | 'jobsInTurns' | 'runsJobs'>
+
+/** A process that only serves calls has no job, and wakes none. */
+const workerOf = ({ db, clock, log, jobsInTurns: inTurns, runsJobs }: WorkerDeps, jobs: readonly Job[]) =>
+  startWorker(runsJobs ? jobs : [], log, { inTurns, leases: jobLeases({ db, clock }) })
 
 type PaymentDeps = Pick<
   World,

@@ -11,7 +11,7 @@ const [iara, marina] = [1, 2].map((n) => `00000000-0000-4000-8000-${String(n).pa
 
 let past: Awaited<ReturnType<typeof openPast>>
 beforeAll(async () => {
-  past = await openPast('0062')
+  past = await openPast('0060')
   await past.ask(`insert into issuers (id, name, cnpj) values ('1', 'Emissor', '0')`)
   await past.ask(`insert into customers (id, issuer, cpf, name, birth_date, email, phone) values
     ('${iara}', '1', '11144477735', 'Iara', '1980-01-01', 'i@b.example', '+5585900000001'),

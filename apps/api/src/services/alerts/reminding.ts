@@ -4,7 +4,6 @@ import { monthName } from '@portal/brazil/dates'
 import { phaseOf } from '../../debts/agreements/public.ts'
 import { type Clock, days, endOfDay, later } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { Slice } from '../../platform/jobs/leases.ts'
 import { transact } from '../../platform/transact.ts'
 import { isDaytime } from '../../records/messages/public.ts'
 import type { OpenSlip, QuickSlipService } from '../../identity/quick-slip/public.ts'
@@ -14,6 +13,9 @@ import * as repository from './repository.ts'
 import type { AlertWriter, News } from './telling.ts'
 
 const AT_ONCE = 100
+/** A part of the work, which processes share out. */
+type Slice = { index: number; of: number }
+
 /** Parts of the day's reminders that processes share out: by the first digit of the id of what is due. */
 export const REMINDER_SLICES = 8
 /** The bounds of a slice, of ids that are drawn by lot: below its first, and its last. */
