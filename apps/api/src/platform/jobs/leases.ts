@@ -46,7 +46,7 @@ export function jobLeases({ db, clock }: { db: Database; clock: Clock }) {
       const now = clock.now()
       const done = isDone && { nextAt: later(now, every * EARLY), succeededAt: now }
       await own(job, slice)
-        .set({ heldUntil: now, ...done })
+        .set({ heldUntil: sql<Date>`'-infinity'`, ...done })
         .execute()
     },
   }
