@@ -137,9 +137,9 @@ test('SVC-01 ERR-06 the way back to paper and to the digital invoice is an accep
 }) => {
   await openServices(page, sandbox, 'João')
   await page.getByRole('switch', { name: 'Fatura digital' }).click()
-  await expect(page.getByText('Desligada: a fatura chega pelo correio.')).toBeVisible()
+  await expect(page.getByText('Desligada: a fatura de todos os seus cartões chega pelo correio.')).toBeVisible()
   await page.getByRole('switch', { name: 'Fatura digital' }).click()
-  await expect(page.getByText('Chega por SMS e e-mail, sem papel.')).toBeVisible()
+  await expect(page.getByText('Chega por SMS e e-mail, sem papel. Vale para todos os seus cartões.')).toBeVisible()
   await page.getByRole('link', { name: 'Conta', exact: true }).first().click()
   await page.getByRole('link', { name: /^Contratos e termos/ }).click()
   await expect(page.getByRole('article')).toHaveCount(2)

@@ -125,5 +125,6 @@ function CurrentPart({ list, current }: InvoicesAnswer) {
     : isCallError(current.error) && current.error.code === 'FATURA_NAO_ENCONTRADA'
   if (!none) return <InvoiceFailed error={current.error} due={dueOf(months)} />
   const last = months?.faturas.find(({ fechamento }) => fechamento !== months.proximoFechamento)
-  return <NoInvoice closing={months?.proximoFechamento} lastInvoice={last?.id} />
+  const isBooklet = session.get().card.selected?.tipo === 'CARNE'
+  return <NoInvoice isBooklet={isBooklet} closing={months?.proximoFechamento} lastInvoice={last?.id} />
 }

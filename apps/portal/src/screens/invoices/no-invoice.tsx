@@ -1,12 +1,13 @@
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/state.tsx'
-import { invoice as invoiceIcon } from '../../ui/icons/things.ts'
+import { booklet, invoice as invoiceIcon } from '../../ui/icons/things.ts'
 import { PaperCard } from '../../ui/paper/paper-card.tsx'
 import { CivilDate } from '../../ui/time/civil-date.tsx'
 
 /** A month in which no invoice closed, or a card without any. */
-export default function NoInvoice({ closing, lastInvoice }: NoInvoiceProps) {
+export default function NoInvoice({ isBooklet, closing, lastInvoice }: NoInvoiceProps) {
+  if (isBooklet) return <InBooklets />
   return (
     <PaperCard tucked aria-label="Fatura atual">
       <EmptyState
@@ -30,6 +31,23 @@ export default function NoInvoice({ closing, lastInvoice }: NoInvoiceProps) {
   )
 }
 
+/** 'Nothing to pay' would be wrong beside an instalment that is due. */
+const InBooklets = () => (
+  <PaperCard tucked aria-label="Fatura atual">
+    <EmptyState
+      icon={booklet}
+      title="Este cartão não tem fatura"
+      action={
+        <ButtonLink kind="secondary" to={paths.booklets()}>
+          Ver os carnês
+        </ButtonLink>
+      }
+    >
+      Cada compra neste cartão vira um carnê, pago parcela por parcela.
+    </EmptyState>
+  </PaperCard>
+)
+
 const LastInvoice = ({ id }: { id: string }) => (
   <ButtonLink kind="secondary" to={paths.invoiceDetails(id)}>
     Ver a fatura anterior
@@ -37,6 +55,7 @@ const LastInvoice = ({ id }: { id: string }) => (
 )
 
 interface NoInvoiceProps {
+  isBooklet: boolean
   closing: string | undefined
   lastInvoice: string | undefined
 }

@@ -11,7 +11,11 @@ export function DigitalInvoiceSwitch({ isOn }: { isOn: boolean }) {
     <Panel>
       <Switch
         title="Fatura digital"
-        detail={isOn ? 'Chega por SMS e e-mail, sem papel.' : 'Desligada: a fatura chega pelo correio.'}
+        detail={
+          isOn
+            ? 'Chega por SMS e e-mail, sem papel. Vale para todos os seus cartões.'
+            : 'Desligada: a fatura de todos os seus cartões chega pelo correio.'
+        }
         checked={isOn}
         aria-busy={busy}
         onChange={({ currentTarget: { checked: ativa } }) =>

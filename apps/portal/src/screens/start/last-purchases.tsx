@@ -32,7 +32,7 @@ export function LastPurchases({ purchases, cards, today }: LastPurchasesProps) {
           <TransactionRow
             key={purchase.id}
             transaction={purchase}
-            day={purchaseDay(purchase, today)}
+            day={purchaseDay(purchase, today, cards)}
             onOpen={() => {
               // Its dispute is of its card.
               select(purchase)

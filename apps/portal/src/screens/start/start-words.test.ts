@@ -34,7 +34,8 @@ test.each([
 )
 
 test('NAV-02 the day of a purchase is near, and needs no year', () => {
-  const dayOf = (data: string) => purchaseDay({ data }, '2026-11-19')
+  const dayOf = (data: string) =>
+    purchaseDay({ data, cartao: 'c' }, '2026-11-19', [{ numeroCartao: 'c', final: '4821' }])
   expect(['2026-11-19', '2026-11-18', '2026-11-17', '2026-10-01'].map(dayOf)).toEqual([
     'Hoje',
     'Ontem',
@@ -60,4 +61,12 @@ test('NAV-02 the sum says how much there is, and until when', () => {
   expect(countWords([invoice])).toBe('1 conta até 25/11/2026')
   expect(countWords([invoice, { ...agreement, vencimento: '2026-12-10' }])).toBe('2 contas até 10/12/2026')
   expect(countWords([{ ...invoice, situacao: 'ATRASO' }])).toBe('1 conta em atraso')
+})
+
+test('NAV-02 a purchase says its card where there are several', () => {
+  const cards = [
+    { numeroCartao: 'c', final: '4821' },
+    { numeroCartao: 'd', final: '9034' },
+  ]
+  expect(purchaseDay({ data: '2026-11-18', cartao: 'd' }, '2026-11-19', cards)).toBe('Ontem, final 9034')
 })

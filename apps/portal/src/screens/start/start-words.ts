@@ -59,10 +59,16 @@ export function countWords(due: readonly DueItem[]): string {
   return `${count} até ${formatDate(last.vencimento)}`
 }
 
-/** `Hoje`, `Ontem`, `23/11`: none is old enough to need its year. */
-export function purchaseDay({ data }: Pick<LastPurchase, 'data'>, today: string): string {
+/** `Hoje`, `Ontem`, `23/11`: none is old enough to need its year. Among several cards it says which: `Ontem, final 4821`. */
+export function purchaseDay(
+  { data, cartao }: Pick<LastPurchase, 'data' | 'cartao'>,
+  today: string,
+  cards: readonly Pick<HeldCard, 'numeroCartao' | 'final'>[],
+): string {
   const days = daysBetween(data, today)
-  return days === 0 ? 'Hoje' : days === 1 ? 'Ontem' : formatDate(data).slice(0, 5)
+  const day = days === 0 ? 'Hoje' : days === 1 ? 'Ontem' : formatDate(data).slice(0, 5)
+  const card = cards.length > 1 ? cards.find(({ numeroCartao }) => numeroCartao === cartao) : undefined
+  return card ? `${day}, final ${card.final}` : day
 }
 
 export const cardStates: Partial<Record<HeldCard['situacao'], string>> = {
