@@ -66,6 +66,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   closeOnSignal({ config, app, database, external, played, operator })
   if (address === undefined) {
     await app.http.ready()
+    if (config.publicUrl !== undefined) registerWebhooks(app, config, played, config.publicUrl)
     console.log('Portal do Cartão: só trabalhos (ROLE=worker)')
     return
   }

@@ -125,6 +125,5 @@ function CurrentPart({ list, current }: InvoicesAnswer) {
     : isCallError(current.error) && current.error.code === 'FATURA_NAO_ENCONTRADA'
   if (!none) return <InvoiceFailed error={current.error} due={dueOf(months)} />
   const last = months?.faturas.find(({ fechamento }) => fechamento !== months.proximoFechamento)
-  const isBooklet = session.get().card.selected?.tipo === 'CARNE'
-  return <NoInvoice isBooklet={isBooklet} closing={months?.proximoFechamento} lastInvoice={last?.id} />
+  return <NoInvoice closing={months?.proximoFechamento} lastInvoice={last?.id} />
 }

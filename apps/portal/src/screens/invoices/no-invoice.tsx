@@ -1,12 +1,13 @@
 import { paths } from '../../paths.ts'
+import { session } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/state.tsx'
-import { booklet, invoice as invoiceIcon } from '../../ui/icons/things.ts'
+import { invoice as invoiceIcon } from '../../ui/icons/things.ts'
 import { PaperCard } from '../../ui/paper/paper-card.tsx'
 import { CivilDate } from '../../ui/time/civil-date.tsx'
 
 /** A month in which no invoice closed, or a card without any. */
-export default function NoInvoice({ isBooklet, closing, lastInvoice }: NoInvoiceProps) {
+export default function NoInvoice({ isBooklet = isOfBooklets(), closing, lastInvoice }: NoInvoiceProps) {
   if (isBooklet) return <InBooklets />
   return (
     <PaperCard tucked aria-label="Fatura atual">
@@ -31,11 +32,13 @@ export default function NoInvoice({ isBooklet, closing, lastInvoice }: NoInvoice
   )
 }
 
+const isOfBooklets = (): boolean => session.get().card.selected?.tipo === 'CARNE'
+
 /** 'Nothing to pay' would be wrong beside an instalment that is due. */
 const InBooklets = () => (
   <PaperCard tucked aria-label="Fatura atual">
     <EmptyState
-      icon={booklet}
+      icon={invoiceIcon}
       title="Este cartão não tem fatura"
       action={
         <ButtonLink kind="secondary" to={paths.booklets()}>
@@ -55,7 +58,8 @@ const LastInvoice = ({ id }: { id: string }) => (
 )
 
 interface NoInvoiceProps {
-  isBooklet: boolean
+  /** True for a card whose purchases become booklets: the selected one unless told. */
+  isBooklet?: boolean
   closing: string | undefined
   lastInvoice: string | undefined
 }
