@@ -27,7 +27,7 @@ export async function openPast(number: string) {
   const db = new Kysely<Schema>({ dialect: dialectOf(connections) })
   const last = migrations.findLast((each) => each < number)
   if (last === undefined) throw new Error(`There was no database before ${number}.`)
-  await migrate(db, last)
+  await migrate(db, { last })
   return {
     db,
     ask: async (statement: string): Promise<unknown[]> => (await sql.raw(statement).execute(db)).rows,

@@ -37,7 +37,7 @@ const commands: Record<string, Work> = {
     return 0
   },
   async up(db) {
-    await migrate(db, undefined, (name) => console.log(name))
+    await migrate(db, { told: (name) => console.log(name) })
     console.log(stateWords(await readState(db)))
     return 0
   },

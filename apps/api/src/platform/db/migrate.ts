@@ -15,10 +15,12 @@ const folder = new URL('./migrations/', import.meta.url)
 const LOCK = 7_205_811
 /** A change that waits for a table makes every call wait behind it: it steps aside, and tries again. */
 const [TABLE_WAIT, TRIES, BETWEEN_MS] = ['3s', 20, 1000]
+const LOOK_EVERY_MS = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The first line of a migration whose statements commit one by one, and may each be repeated. */
 const ALONE = /^-- outside a transaction\b/
+const INDEX_ALONE = /\bindex concurrently if not exists (\w+)/gi
 
 // A statement ends with a semicolon at the end of its line: a function body's stand within a line.
 const statementsOf = (script: string): string[] =>
@@ -33,27 +35,40 @@ export const migrations = (): Migration[] =>
     .toSorted()
     .map((file) => ({ name: file.replace('.sql', ''), script: readFileSync(new URL(file, folder), 'utf8') }))
 
+type Course = {
+  /** The name of the last migration; the newest unless told. */
+  last?: string
+  all?: readonly Migration[]
+  told?(name: string): void
+}
+
 /** Brings a database to the newest migration, or to one by its name. Of several processes one does it, the others wait. */
-export const migrate = (db: Session, last?: string, told: (name: string) => void = () => {}): Promise<void> =>
+export const migrate = (db: Session, { last, all = migrations(), told }: Course = {}): Promise<void> =>
   db.connection().execute(async (session) => {
     await sql`set statement_timeout = 0`.execute(session)
-    await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(session)
+    while (!(await takesLock(session))) await wait(LOOK_EVERY_MS)
     try {
       await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
         session,
       )
       const done = await appliedIn(session)
-      for (const migration of migrations()) {
+      for (const migration of all) {
         if (last !== undefined && migration.name > last) break
         if (done.has(migration.name)) continue
         await patiently(() => apply(session, migration))
-        told(migration.name)
+        told?.(migration.name)
       }
       await noteReleases(session)
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(session)
     }
   })
+
+/** A statement that waits for the lock has a snapshot, and an index that is made concurrently waits for every snapshot. */
+async function takesLock(session: Session): Promise<boolean> {
+  const asked = sql<{ taken: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as taken`
+  return (await asked.execute(session)).rows[0]?.taken ?? false
+}
 
 /** The state of a database, and whether this code runs on it. */
 export async function readState(db: Session): Promise<SchemaState & { isServed: boolean }> {
@@ -80,11 +95,23 @@ async function apply(session: Session, { name, script }: Migration): Promise<voi
       .values({ name, timestamp: sql`now()::text` })
       .execute()
   }
-  if (ALONE.test(script)) return all(session)
+  if (ALONE.test(script)) {
+    await dropHalfMade(session, script)
+    return all(session)
+  }
   return session.transaction().execute(async (tx) => {
     await sql.raw(`set local lock_timeout = '${TABLE_WAIT}'`).execute(tx)
     await all(tx)
   })
+}
+
+/** An index whose making was cut short stays, unused, and `if not exists` would take it for made. */
+async function dropHalfMade(session: Session, script: string): Promise<void> {
+  for (const [, name = ''] of script.matchAll(INDEX_ALONE)) {
+    const asked = sql`select from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`
+    if ((await asked.execute(session)).rows.length === 0) continue
+    await sql`drop index concurrently ${sql.raw(name)}`.execute(session)
+  }
 }
 
 async function patiently(work: () => Promise<void>, triesLeft = TRIES): Promise<void> {
