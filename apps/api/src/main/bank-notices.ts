@@ -48,7 +48,8 @@ export function createBankNotices({ external, receipts, refunds, atPsp, atBank, 
     { name: 'refunds', every: minutes(1), run: reconciler.askOfRefunds },
     { name: 'received', every: minutes(1), run: received.run },
     { name: 'comparison', every: hours(1), run: comparing.compareYesterday },
-    { name: 'webhook', every: seconds(30), run: webhook.run },
+    // Each process owes the address that it was started with.
+    { name: 'webhook', every: seconds(30), run: webhook.run, isShared: true },
   ]
   const { visitNow } = reconciler
   return {

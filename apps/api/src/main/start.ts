@@ -64,14 +64,9 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   const address = config.serves ? await listen(app.http, config, 'PORT=3001 npm start') : undefined
   const operator = await openOperator(config, { db, isLeaving: app.leaving.begun })
   closeOnSignal({ config, app, database, external, played, operator })
-  if (address === undefined) {
-    await app.http.ready()
-    if (config.publicUrl !== undefined) registerWebhooks(app, config, played, config.publicUrl)
-    console.log('Portal do Cartão: só trabalhos (ROLE=worker)')
-    return
-  }
   registerWebhooks(app, config, played, address)
-  console.log(played?.welcome(address, brandsAt(address)) ?? `Portal do Cartão: ${address}`)
+  if (address === undefined) console.log('Portal do Cartão: só trabalhos (ROLE=worker)')
+  else console.log(played?.welcome(address, brandsAt(address)) ?? `Portal do Cartão: ${address}`)
 }
 
 const openDatabase = ({ database, dataFolder }: Config): Promise<OpenDatabase> =>
@@ -79,11 +74,17 @@ const openDatabase = ({ database, dataFolder }: Config): Promise<OpenDatabase> =
     ? openEmbedded(dataFolder)
     : openPostgres(database, (error) => console.error(`Conexão com o banco de dados perdida: ${error.message}`))
 
-/** Registers our address for notices at the PSP: a job repeats it until the PSP has answered. */
-function registerWebhooks({ services }: App, config: Config, played: OpenDemo | undefined, address: string): void {
-  const base = `${config.publicUrl ?? address.replace('localhost', '127.0.0.1')}/webhook`
-  played?.notifyAt(base)
-  services.webhook.tellFrom(base)
+/** Registers our address for notices at the PSP: a job of this process repeats it until the PSP has answered. */
+function registerWebhooks(
+  { services }: App,
+  { publicUrl }: Config,
+  played: OpenDemo | undefined,
+  address: string | undefined,
+): void {
+  const origin = publicUrl ?? address?.replace('localhost', '127.0.0.1')
+  if (origin === undefined) return
+  played?.notifyAt(`${origin}/webhook`)
+  services.webhook.tellFrom(`${origin}/webhook`)
   services.worker.wake('webhook')
 }
 

@@ -1,75 +1,40 @@
 /** Two real servers of one database behind a balancer, restarted in turn while callers never pause. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../../tools/free-port.mjs'
 import { type Node, openBalancer } from '../balancer.ts'
 import { releases } from '../../src/platform/db/releases.ts'
-import { bare, shortLived } from '../bare.ts'
 import { writePortal } from '../portal.ts'
-import { production } from '../production.ts'
+import { type Process, killProcesses, runCommand, startProcess } from '../processes.ts'
 import { onServer } from '../servers.ts'
 import { type World, createWorld, isEmbedded } from '../world.ts'
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const CALLERS = 4
 const RESTARTS = 2
 
 let world: World
 let portal: string
-const started = new Set<ChildProcess>()
 beforeAll(async () => {
   world = await createWorld()
   portal = writePortal()
 })
 afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL')
+  killProcesses()
   rmSync(portal, { recursive: true, force: true })
   await world.close()
 })
 
 /** A production's process: it migrates nothing by itself. */
-async function startNode(databaseUrl: string): Promise<Node & { child: ChildProcess }> {
-  const operatorPort = await freePort()
-  const child = spawn(process.execPath, [...shortLived, 'apps/api/src/main/server.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...bare,
-      ...production,
-      LOG_LEVEL: 'silent',
-      PORT: '0',
-      OPERATOR_PORT: String(operatorPort),
-      DRAIN_SECONDS: '1',
-      RATE_FACTOR: '1000',
-      PORTAL_FOLDER: portal,
-      DATABASE_URL: databaseUrl,
-    },
-  })
-  started.add(child)
-  let text = ''
-  for await (const chunk of child.stdout ?? []) {
-    text += String(chunk)
-    const [, address] = /Portal do Cartão: (http:\S+)/.exec(text) ?? []
-    if (address === undefined) continue
-    return { child, address: address.replace('localhost', '127.0.0.1'), operator: `http://127.0.0.1:${operatorPort}` }
-  }
-  throw new Error(`ended without a word of where: ${text}`)
+async function startNode(databaseUrl: string): Promise<Node & Process> {
+  const port = await freePort()
+  const env = { OPERATOR_PORT: String(port), DRAIN_SECONDS: '1', RATE_FACTOR: '1000', PORTAL_FOLDER: portal }
+  return { ...(await startProcess({ ...env, DATABASE_URL: databaseUrl })), operator: `http://127.0.0.1:${port}` }
 }
 
-/** `npm run migrate -- up`, as an operator runs it. */
-async function migrateUp(databaseUrl: string): Promise<number | null> {
-  const child = spawn(process.execPath, ['apps/api/src/main/migrating.ts', 'up'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...bare, DATABASE_URL: databaseUrl },
-  })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code
-}
+/** `npm run migrate -- up` */
+const migrateUp = (databaseUrl: string): Promise<number | null> =>
+  runCommand(['apps/api/src/main/migrating.ts', 'up'], { DATABASE_URL: databaseUrl })
 
 /** The schema as the release before this one left it. */
 async function goBackOneRelease(): Promise<void> {
@@ -115,10 +80,9 @@ test.skipIf(isEmbedded)(
     for (let turn = 0; turn < RESTARTS; turn += 1) {
       const leaving = nodes.shift()!
       const before = outcomes.length
-      const exited = once(leaving.child, 'exit') as Promise<[number | null, string | null]>
-      leaving.child.kill('SIGTERM')
+      const exited = leaving.end()
       await expect.poll(balancer.ready, { timeout: 30_000 }).toBe(1)
-      expect(await exited).toEqual([0, null])
+      expect(await exited).toBe(0)
       balancer.remove(leaving)
       const next = await startNode(databaseUrl)
       balancer.add(next)

@@ -53,7 +53,9 @@ describe.skipIf(isEmbedded)('a database and the release that meets it', () => {
 create unique index concurrently if not exists issuers_by_name on issuers (name)`,
   }
   const isIndexValid = async () => {
-    const asked = sql<{ valid: boolean }>`select indisvalid as valid from pg_index where indexrelid = 'issuers_by_name'::regclass`
+    const asked = sql<{
+      valid: boolean
+    }>`select indisvalid as valid from pg_index where indexrelid = 'issuers_by_name'::regclass`
     return (await asked.execute(db)).rows[0]?.valid
   }
 
@@ -101,7 +103,8 @@ create unique index concurrently if not exists issuers_by_name on issuers (name)
     const migrating = [db, ...nodes].map((each) => migrate(each, { all, told: (migration) => told.push(migration) }))
     const watcher = connect()
     const waiting = async () => {
-      const { rows } = await sql`select from pg_stat_activity where query like '%index concurrently%' and wait_event_type = 'Lock'
+      const { rows } =
+        await sql`select from pg_stat_activity where query like '%index concurrently%' and wait_event_type = 'Lock'
         and datname = current_database()`.execute(watcher)
       return rows.length
     }

@@ -11,6 +11,7 @@ import { warning } from '../../../ui/icons/notices.ts'
 import { person } from '../../../ui/icons/things.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { currentCardNumber } from '../card-services.ts'
+import { ForCreditCards } from '../for-credit-cards.tsx'
 import { Requests } from '../requests/requests.tsx'
 import { AdditionalCardShown } from './additional-card.tsx'
 import { type Additionals, stops } from './additional-words.ts'
@@ -32,20 +33,16 @@ export default function AdditionalCards() {
       <PageHead title="Cartões adicionais" back={{ to: paths.services(), text: 'Cartão' }} />
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este serviço">
         {(found) =>
-          found === undefined || found.vagas === null ? <NotHere /> : <Found found={found} left={found.vagas} />
+          found === undefined || found.vagas === null ? (
+            <ForCreditCards icon={person} title="Nenhum adicional neste cartão" />
+          ) : (
+            <Found found={found} left={found.vagas} />
+          )
         }
       </DeferredContent>
     </>
   )
 }
-
-const NotHere = () => (
-  <Panel>
-    <EmptyState icon={person} title="Nenhum adicional neste cartão">
-      Este serviço é para cartão de crédito. Quando você tiver um cartão, o serviço aparece aqui.
-    </EmptyState>
-  </Panel>
-)
 
 function Found({ found, left }: { found: Additionals; left: number }) {
   const { titular, fatura, adicionais, pedidos } = found

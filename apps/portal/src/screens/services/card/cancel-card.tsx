@@ -17,6 +17,7 @@ import {
   isOver,
   loadCardServices,
 } from '../card-services.ts'
+import { ForCreditCards } from '../for-credit-cards.tsx'
 import { CancelOffer, LastingDuties } from './cancel-offer.tsx'
 import { answerWords, stepsOf } from '../requests/request-words.ts'
 
@@ -41,20 +42,13 @@ export default function CancelCard() {
 
 function Standing({ services }: { services: CardServices | undefined }) {
   const asking = useRequest<ServiceRequest>()
-  if (services === undefined || services.limite === null) return <NotHere />
+  if (services === undefined || services.limite === null)
+    return <ForCreditCards icon={warning} title="Nada a cancelar aqui" />
   const made = cancellationOf(services)
   if (made !== undefined) return <Cancelled request={made} now={asking.made?.protocolo === made.protocolo} />
   if (services.situacao !== 'CANCELADO') return <CancelOffer {...asking} alone={!hasAdditionals(services)} />
   return isOver(services) ? <Ended /> : <Replaced />
 }
-
-const NotHere = () => (
-  <Panel>
-    <EmptyState icon={warning} title="Nada a cancelar aqui">
-      Este serviço é para cartão de crédito. Quando você tiver um cartão, o serviço aparece aqui.
-    </EmptyState>
-  </Panel>
-)
 
 const Ended = () => (
   <Panel>

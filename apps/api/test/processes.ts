@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { bare, shortLived } from './bare.ts'
+import { production } from './production.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const started = new Set<ChildProcess>()
+
+export type Process = Awaited<ReturnType<typeof startProcess>>
+
+/** A process of the product that speaks production, on a port of its own; resolves with the first words that it says. */
+export async function startProcess(env: Record<string, string>) {
+  const child = spawn(process.execPath, [...shortLived, 'apps/api/src/main/server.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...bare, ...production, LOG_LEVEL: 'silent', PORT: '0', ...env },
+  })
+  started.add(child)
+  const exited = once(child, 'exit') as Promise<[number | null, string | null]>
+  const words = await firstWordsOf(child)
+  const [, address = ''] = /^Portal do Cartão: (http:\S+)/.exec(words) ?? []
+  return {
+    words,
+    /** Empty for one that serves nobody. */
+    address: address.replace('localhost', '127.0.0.1'),
+    /** Ends it as an operator does; resolves with its exit code. */
+    async end(): Promise<number | null> {
+      child.kill('SIGTERM')
+      return (await exited)[0]
+    },
+  }
+}
+
+export const killProcesses = (): void => started.forEach((child) => void child.kill('SIGKILL'))
+
+/** A command of the product, as an operator runs it; resolves with its exit code. */
+export async function runCommand(words: readonly string[], env: Record<string, string>): Promise<number | null> {
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...bare, ...env },
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code
+}
+
+async function firstWordsOf({ stdout }: ChildProcess): Promise<string> {
+  let text = ''
+  for await (const chunk of stdout ?? []) {
+    text += String(chunk)
+    if (text.includes('\n')) return text.trim()
+  }
+  throw new Error(`ended without a word: ${text}`)
+}
