@@ -24,7 +24,7 @@ afterAll(async () => {
 
 async function startRole(ROLE: 'web' | 'worker') {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
-  const { baseUrl = '', tokenUrl = '', clientId = '', clientSecret = '', key = '' } = world.sandbox.psp.config
+  const { baseUrl, tokenUrl, clientId, clientSecret = '', key } = world.sandbox.psp.config
   const port = await freePort()
   const role = await startProcess({
     NODE_ENV: 'development',
@@ -47,13 +47,15 @@ async function startRole(ROLE: 'web' | 'worker') {
 async function webhookAtPsp(): Promise<string | undefined> {
   const { baseUrl, tokenUrl, clientId, clientSecret, key } = world.sandbox.psp.config
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-  const asked = await fetch(tokenUrl ?? '', {
+  const asked = await fetch(tokenUrl, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'grant_type=client_credentials&scope=webhook.read',
   })
-  const { access_token: token } = (await asked.json()) as { access_token: string }
-  const answer = await fetch(`${baseUrl}/webhook/${key}`, { headers: { authorization: `Bearer ${token}` } })
+  const granted = (await asked.json()) as Record<string, string>
+  const answer = await fetch(`${baseUrl}/webhook/${key}`, {
+    headers: { authorization: `Bearer ${granted['access_token']}` },
+  })
   return ((await answer.json()) as { webhookUrl?: string }).webhookUrl
 }
 
