@@ -69,6 +69,10 @@ test('OPS-03 OPS-04 CHROME-06 W12 nothing comes before a yes, a no is as easy, a
   await expect(async () => expect(await reject!.evaluate(look)).toEqual(await accept!.evaluate(look))).toPass({
     timeout: 5000,
   })
+  await page.setViewportSize({ width: 320, height: 640 })
+  const answers = await banner.getByRole('button').filter({ visible: true }).all()
+  const tops = new Set(await Promise.all(answers.map(async (each) => (await each.boundingBox())?.y)))
+  expect([answers.length, tops.size], 'three answers in one row of a phone').toEqual([3, 1])
   await reject!.click()
   await expect(banner).toBeHidden()
   await page.reload()
