@@ -22,17 +22,18 @@ export const AccountOf = ({ statements }: { statements: Statements | undefined }
     <div className="stack-l">
       <AlertsAndData />
       <Security />
-      <Appearance />
+      <Documents isWhole={statements !== undefined} />
+      {statements && <StatementsPanel statements={statements} />}
     </div>
     <div className="stack-l">
-      <Documents statements={statements} />
+      <Appearance />
       <Panel title="Ajuda">
-        <AllContacts />
-        <p>
+        <div className="stack-l">
+          <AllContacts />
           <Link className="link" to={paths.help()}>
             Perguntas e respostas
           </Link>
-        </p>
+        </div>
       </Panel>
       <Rows paper>
         <ListRow
@@ -90,7 +91,7 @@ const Security = () => (
   </section>
 )
 
-const Documents = ({ statements }: { statements: Statements | undefined }) => (
+const Documents = ({ isWhole }: { isWhole: boolean }) => (
   <section className="stack" aria-labelledby="documentos">
     <h2 id="documentos">Documentos</h2>
     <Rows paper>
@@ -100,7 +101,7 @@ const Documents = ({ statements }: { statements: Statements | undefined }) => (
         title="Comprovantes"
         detail="De tudo o que você pagou"
       />
-      {statements && (
+      {isWhole && (
         <>
           <ListRow
             to={paths.acceptances()}
@@ -117,7 +118,6 @@ const Documents = ({ statements }: { statements: Statements | undefined }) => (
         </>
       )}
     </Rows>
-    {statements && <StatementsPanel statements={statements} />}
   </section>
 )
 
@@ -125,13 +125,13 @@ function Appearance() {
   const [isSimple, change] = useSimpleSwitch()
   return (
     <Panel title="Aparência" sub="Em todas as telas, só neste aparelho.">
-      <Switch title="Letras maiores" detail="E uma escolha de cada vez." checked={isSimple} onChange={change} />
-      <LookChoice />
-      <p>
+      <div className="stack">
+        <Switch title="Letras maiores" detail="E uma escolha de cada vez." checked={isSimple} onChange={change} />
+        <LookChoice />
         <Link className="link small" to={paths.accessibility()}>
           Acessibilidade do portal
         </Link>
-      </p>
+      </div>
     </Panel>
   )
 }
