@@ -16,6 +16,8 @@ export const crowdOf = ({ first, last, today }: { first: number; last: number; t
     .split(';\n')
     .map((statement) => statement.trim())
     .filter((statement) => statement !== ''),
+  // A server in use has done so by itself; without it the planner guesses, now this way and now that.
+  'analyze',
 ]
 
 /** On a connection of its own, whose statements take as long as they take. */
