@@ -131,23 +131,6 @@ test('SVC-01 ERR-06 a stolen card is given up after one more question, and the n
   await expect(page.getByRole('switch', { name: 'Bloqueio do cartão' })).toHaveCount(0)
 })
 
-test('SVC-01 ERR-06 the way back to paper and to the digital invoice is an acceptance each', async ({
-  page,
-  sandbox,
-}) => {
-  await openServices(page, sandbox, 'João')
-  await page.getByRole('switch', { name: 'Fatura digital' }).click()
-  await expect(page.getByText('Desligada: a fatura de todos os seus cartões chega pelo correio.')).toBeVisible()
-  await page.getByRole('switch', { name: 'Fatura digital' }).click()
-  await expect(page.getByText('Chega por SMS e e-mail, sem papel. Vale para todos os seus cartões.')).toBeVisible()
-  await page.getByRole('link', { name: 'Conta', exact: true }).first().click()
-  await page.getByRole('link', { name: /^Contratos e termos/ }).click()
-  await expect(page.getByRole('article')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Voltar ao papel' }).click()
-  await expect(page.getByRole('article')).toHaveCount(3)
-  await expect(page.getByText('Por sua escolha')).toHaveCount(2)
-})
-
 test('SVC-01 a card is given up where it was asked for: what it means comes first, what is owed is paid as before', async ({
   page,
   sandbox,

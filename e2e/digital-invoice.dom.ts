@@ -1,0 +1,21 @@
+import { expect, signIn, test } from './dom/test.ts'
+
+test('SVC-01 ERR-06 paper is asked twice, and each way of the invoice is an acceptance', async ({ page, sandbox }) => {
+  await signIn(page, sandbox, 'João')
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
+  const digital = page.getByRole('switch', { name: 'Fatura digital' })
+  await digital.click()
+  await page.getByRole('button', { name: 'Manter digital' }).click()
+  await expect(digital).toBeChecked()
+  await digital.click()
+  await page.getByRole('button', { name: 'Receber em papel' }).click()
+  await expect(page.getByText('Desligada: a fatura de todos os seus cartões chega pelo correio.')).toBeVisible()
+  await digital.click()
+  await expect(page.getByText('Chega por SMS e e-mail, sem papel. Vale para todos os seus cartões.')).toBeVisible()
+  await page.getByRole('link', { name: 'Conta', exact: true }).first().click()
+  await page.getByRole('link', { name: /^Contratos e termos/ }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Voltar ao papel' }).click()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.getByText('Por sua escolha')).toHaveCount(2)
+})
