@@ -58,7 +58,7 @@ export function openPage(base: string) {
     goto,
     leave,
     emulateMedia,
-    reload: () => goto(location.href),
+    reload: () => goto(location.href, history.state),
     goBack: () => moved(() => history.back()),
     goForward: () => moved(() => history.forward()),
     url: () => location.href,
@@ -105,8 +105,9 @@ function openDocuments(base: string, network: PageNetwork, clock: PageClock) {
     window = undefined
   }
 
-  const show = async (url: string, html: string) => {
+  const show = async (url: string, html: string, state: unknown) => {
     window = new Window({ url, settings: { ...settings, device: { prefersReducedMotion } } })
+    window.history.replaceState(state, '')
     for (const name of stores) Object.assign(window[name], kept[name])
     isLeaving = false
     // A page is left once, however often that is asked.
@@ -126,17 +127,18 @@ function openDocuments(base: string, network: PageNetwork, clock: PageClock) {
     await settled()
   }
 
-  const visit = async (address: string): Promise<{ status: () => number }> => {
+  const visit = async (address: string, state: unknown): Promise<{ status: () => number }> => {
     const wanted = new URL(address, window === undefined ? base : location.href)
     await leave()
     const answer = await network.open(wanted.href)
     const { pathname, search } = new URL(answer.url || wanted.href)
-    await show(`${wanted.origin}${pathname}${search}${wanted.hash}`, await answer.text())
+    await show(`${wanted.origin}${pathname}${search}${wanted.hash}`, await answer.text(), state)
     return { status: () => answer.status }
   }
 
-  const goto = (address: string): Promise<{ status: () => number }> => {
-    const going = underway.then(() => visit(address))
+  /** A reload keeps the state of its entry in the history; another visit has none. */
+  const goto = (address: string, state: unknown = null): Promise<{ status: () => number }> => {
+    const going = underway.then(() => visit(address, state))
     underway = going.catch(() => {})
     return going
   }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { BeneficiaryLine } from '../../ui/codes/beneficiary-line.tsx'
@@ -11,6 +11,7 @@ import { Money } from '../../ui/money/money.tsx'
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx'
 import { Perforation, PaperCard, PaperHead } from '../../ui/paper/paper-card.tsx'
 import { LinePane } from './line-pane.tsx'
+import { keepPane, openPane, type Pane } from './open-pane.ts'
 import { askLine, askPix, type BankSlip, type SlipPix } from './pay.ts'
 import { PixPane } from './pix-pane.tsx'
 import { dueWords, nameOf, type OpenSlip, type Urgency, urgencyOf } from './slips.ts'
@@ -59,20 +60,32 @@ type OpenPane = { method: 'pix'; charge: SlipPix } | { method: 'line'; line: Ban
 function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
   const [shown, setShown] = useState<OpenPane>()
   const [onItsWay, setOnItsWay] = useState(false)
-  const { asking, problem, ask } = useOneAtATime<OpenPane['method']>()
-  const showPix = () => void ask('pix', async () => setShown({ method: 'pix', charge: await askPix(slip) }))
-  const showLine = () => void ask('line', async () => setShown({ method: 'line', line: await askLine(slip) }))
+  const { asking, problem, ask } = useOneAtATime<Pane['method']>()
+  const panes = {
+    pix: async (): Promise<OpenPane> => ({ method: 'pix', charge: await askPix(slip) }),
+    line: async (): Promise<OpenPane> => ({ method: 'line', line: await askLine(slip) }),
+  }
+  const show = (method: Pane['method']) =>
+    void ask(method, async () => {
+      setShown(await panes[method]())
+      keepPane({ boleto: slip.id, method })
+    })
+  const reopen = useEffectEvent(() => {
+    const before = openPane()
+    if (before?.boleto === slip.id) show(before.method)
+  })
+  useEffect(() => reopen(), [])
   return (
     <>
       {shown?.method !== 'pix' && !onItsWay && (
         <div className="mt-4">
-          <Button size="big" block icon={pix} busy={asking === 'pix'} onClick={showPix}>
+          <Button size="big" block icon={pix} busy={asking === 'pix'} onClick={() => show('pix')}>
             Pagar com Pix
           </Button>
         </div>
       )}
       {shown?.method === 'pix' && (
-        <PixPane key={pixKeyOf(shown.charge)} charge={shown.charge} onOver={onOver} onRenew={showPix} />
+        <PixPane key={pixKeyOf(shown.charge)} charge={shown.charge} onOver={onOver} onRenew={() => show('pix')} />
       )}
       {problem !== undefined && (
         <div className="mt-3">
@@ -86,7 +99,7 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
         </>
       ) : (
         <div className="mt-3">
-          <Button kind="secondary" block icon={barcode} busy={asking === 'line'} onClick={showLine}>
+          <Button kind="secondary" block icon={barcode} busy={asking === 'line'} onClick={() => show('line')}>
             Boleto e mais
           </Button>
         </div>
