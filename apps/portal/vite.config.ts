@@ -32,8 +32,6 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'src/main.tsx',
-          // The router warns its developers in production too: 0.9 kB of sentences that no card-holder reads.
-          treeshake: { manualPureFunctions: ['warning'] },
           output: {
             // Each name is also in the list of the entry chunk: seven marks of a hash are enough.
             entryFileNames: 'assets/[name]-[hash:7].js',
