@@ -1,5 +1,5 @@
 /** Início: everything due of a person, the menu that is the same for all, and the person's own menu. */
-import { type Page, expect, signIn, test } from './dom/test.ts'
+import { type Page, enter, expect, signIn, test } from './dom/test.ts'
 import { accountMenu } from './menu.ts'
 import { sessionOf } from './session-state.ts'
 
@@ -20,7 +20,7 @@ test('NAV-02 Quitéria sees her agreement before her invoice, with the sum, and 
   await openStart(page)
   await expect(page.getByText(/^2 contas até \d\d\/\d\d\/\d{4}/)).toBeVisible()
   const next = page.getByRole('article', { name: 'Acordo' })
-  await expect(next).toContainText(/Parcela \d+ de \d+/)
+  await expect(next).toContainText(/[Pp]arcela \d+ de \d+/)
   const later = page.getByRole('list', { name: 'Depois deste vencimento' }).getByRole('link')
   await expect(later).toHaveCount(1)
   await expect(later).toContainText(/^\d\d \w{3}Fatura de \w+.*final 2216.*R\$.*Ver e pagar$/)
@@ -110,12 +110,54 @@ test('SVC-01 a lock is seen on the home, and a person without a due has nothing 
   await expect(page.getByRole('link', { name: /^Jangada Mais/ })).toContainText('Bloqueado por você')
 })
 
+test('NAV-02 NEG-01 nobody in debt is told that nothing is to be paid: the debts are said, and lead to their offer', async ({
+  page,
+  sandbox,
+}) => {
+  await enter(page, sandbox, 'Edna')
+  await openStart(page)
+  await expect(page.getByText('Nada para pagar agora')).toHaveCount(0)
+  const owed = page.getByRole('article', { name: '2 dívidas em aberto' })
+  await expect(owed).toContainText(/R\$\s3\.\d{3},\d\d/)
+  await owed.getByRole('link', { name: 'Ver e negociar' }).click()
+  await expect(page).toHaveURL('/dashboard/negociacao/dividas/aberto')
+})
+
+test('NAV-02 AGR-01 an agreement says on Início what it is of, and until when it can be saved', async ({
+  page,
+  sandbox,
+}) => {
+  await enter(page, sandbox, 'Ivone')
+  await openStart(page)
+  const late = page.getByRole('article', { name: 'Acordo' })
+  await expect(late).toContainText(
+    /Cartão Jangada Mais, parcela \d+ de \d+.*Pague até \d\d\/\d\d\/2026 para não perder o acordo\./,
+  )
+  await page.getByRole('link', { name: /^Meus acordos/ }).click()
+  await expect(page).toHaveURL('/dashboard/negociacao/acordos')
+})
+
+test('NAV-02 INV-06 a Pix of the whole that waits is gone on with: there is no second button for the same', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Marina')
+  await openStart(page)
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+  await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible()
+  await page.getByRole('link', { name: 'Início', exact: true }).first().click()
+  await expect(page.getByText(/esperando pagamento/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pagar com Pix' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Continuar o pagamento' }).click()
+  await expect(page).toHaveURL('/dashboard/faturas/pix')
+})
+
 test('NAV-12 a booklet alone is the invoice of its holder, and is on the home', async ({ page, sandbox }) => {
   await signIn(page, sandbox, 'Antônia')
   await expect(menu(page).filter({ hasText: 'Fatura' })).toHaveAttribute('href', '/dashboard/carnes')
   await openStart(page)
   const next = page.getByRole('article', { name: /^Carnê / })
-  await expect(next).toContainText(/Parcela \d+ de \d+/)
+  await expect(next).toContainText(/Parcela \d+ de \d+.*Pagando hoje, R\$.* a menos que no vencimento/)
   await next.getByRole('link', { name: 'Outras formas e valores' }).click()
   await expect(page).toHaveURL(/\/dashboard\/carnes\/detalhes\?carne=/)
 })

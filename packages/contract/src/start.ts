@@ -17,14 +17,28 @@ const instalments = {
   contrato: Text,
   parcelas: z.array(z.int()).describe('todas as atrasadas, ou a próxima; 0 é a entrada'),
   totalDeParcelas: z.int(),
+  descontoHojeCentavos: Cents.describe('o que se paga a menos hoje do que no vencimento'),
 }
 
 /** Everything due of a person, by kind. */
 const Due = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('FATURA'), ...due, cartao: Id, referencia: Month }),
   z.strictObject({ tipo: z.literal('CARNE'), ...due, ...instalments, loja: Text }),
-  z.strictObject({ tipo: z.literal('ACORDO'), ...due, ...instalments }),
+  z.strictObject({
+    tipo: z.literal('ACORDO'),
+    ...due,
+    ...instalments,
+    origens: z.array(Text).describe('as dívidas do acordo, pelo nome de cada uma'),
+    ultimoDia: CivilDate.nullable().describe('o último para pagar sem perder o acordo'),
+  }),
 ])
+
+/** Debts outside of invoices, booklets and agreements. */
+const Owed = z.strictObject({
+  quantidade: z.int(),
+  totalHojeCentavos: Cents,
+  proximaOferta: CivilDate.nullable().describe('antes deste dia não há proposta para nenhuma'),
+})
 
 export const startCalls = {
   start: defineCall({
@@ -38,6 +52,7 @@ export const startCalls = {
     reply: z.strictObject({
       hoje: CivilDate,
       vencimentos: z.array(Due),
+      dividas: Owed.nullable().describe('nulo sem dívida em aberto, ou sem o módulo de negociação'),
       ultimasCompras: z
         .array(Transaction.extend({ cartao: Id, fatura: Id }))
         .describe('as três mais novas dos últimos 60 dias, de todos os cartões; de uma parcelada, a primeira parcela'),

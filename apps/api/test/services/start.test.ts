@@ -195,3 +195,23 @@ test('the whole page takes as many statements however much is due', async () => 
   expect(await countOf()).toBe(before)
   expect(before).toBeLessThanOrEqual(12)
 })
+
+test('NAV-02 NEG-01 what is owed without a due day is said too, with the day from which it has an offer', async () => {
+  const edna = await enter('Edna')
+  const debts = (await edna.call('openDebts')).body
+  const total = debts.reduce((sum, { valorHoje }) => sum + (valorHoje?.totalCentavos ?? 0), 0)
+  const owed = { quantidade: debts.length, totalHojeCentavos: total, proximaOferta: null }
+  expect(await startOf(edna)).toMatchObject({ vencimentos: [], dividas: owed })
+  expect((await startOf(await enter('Marina'))).dividas).toBeNull()
+  const otavio = (await startOf(await enter('Otávio'))).dividas
+  expect(otavio?.totalHojeCentavos).toBeGreaterThan(0)
+  expect(otavio?.proximaOferta, 'after a broken agreement').toMatch(/^2026-/)
+})
+
+test('NAV-02 AGR-01 an agreement says its debts and its last day, and an instalment what today takes off', async () => {
+  const [ivone] = (await startOf(await enter('Ivone'))).vencimentos
+  expect(ivone).toMatchObject({ tipo: 'ACORDO', situacao: 'ATRASO', origens: ['Cartão Jangada Mais'] })
+  expect(ivone?.tipo === 'ACORDO' && ivone.ultimoDia).toMatch(/^2026-/)
+  const [antonia] = (await startOf(await enter('Antônia'))).vencimentos
+  expect(antonia?.tipo === 'CARNE' && antonia.descontoHojeCentavos).toBeGreaterThan(0)
+})

@@ -19,15 +19,29 @@ export const agreementSlips =
     ])
     // A person's agreements are all of one issuer.
     const [first] = agreements
-    const beneficiary = first && (await repository.findPayee(db, first.issuer))
+    if (first === undefined) return { open: [], paidToday: [] }
+    const [beneficiary, debts] = await Promise.all([
+      repository.findPayee(db, first.issuer),
+      repository.findAgreedDebts(
+        db,
+        agreements.map(({ id }) => id),
+      ),
+    ])
+    const named = agreements.map((agreement) => ({
+      ...agreement,
+      about: debts.filter(({ agreementId }) => agreementId === agreement.id).map(({ origin }) => origin),
+    }))
     return {
-      open: beneficiary ? agreements.flatMap((agreement) => openSlip(agreement, beneficiary, today)) : [],
-      paidToday: paid.flatMap((one) => paidSlip(one, agreements)),
+      open: named.flatMap((agreement) => openSlip(agreement, beneficiary, today)),
+      paidToday: paid.flatMap((one) => paidSlip(one, named)),
     }
   }
 
+/** An agreement with the names of its debts. */
+type NamedAgreement = repository.Agreement & { about: string[] }
+
 /** All late instalments, or else the next one. */
-function openSlip(agreement: repository.Agreement, beneficiary: OpenSlip['beneficiary'], today: string): OpenSlip[] {
+function openSlip(agreement: NamedAgreement, beneficiary: OpenSlip['beneficiary'], today: string): OpenSlip[] {
   const costs = costsOf(agreement, today)
   const lastDayOf = ({ number }: Cost): string => nextBusinessDay(dueOf(agreement, number))
   const late = costs.filter((cost) => lastDayOf(cost) < today)
@@ -45,12 +59,13 @@ function openSlip(agreement: repository.Agreement, beneficiary: OpenSlip['benefi
         chosen,
         ({ fineCents, arrearsCents, interestCents }) => fineCents + arrearsCents + interestCents,
       ),
+      discountCents: sumOf(chosen, (one) => one.discountCents),
       beneficiary,
     },
   ]
 }
 
-function paidSlip(paid: PaidParts, agreements: readonly repository.Agreement[]): PaidSlip[] {
+function paidSlip(paid: PaidParts, agreements: readonly NamedAgreement[]): PaidSlip[] {
   const agreement = agreements.find(({ id }) => id === paid.id)
   if (agreement === undefined) return []
   const numbers = paid.parts.map(({ number }) => number)
@@ -61,8 +76,18 @@ function paidSlip(paid: PaidParts, agreements: readonly repository.Agreement[]):
 const dueOf = ({ plan }: repository.Agreement, number: number): string =>
   plan.find((one) => one.number === number)?.dueOn ?? ''
 
-const paperOf = (agreement: repository.Agreement, numbers: number[]) => {
+const paperOf = (agreement: NamedAgreement, numbers: number[]) => {
   const dueOn = dueOf(agreement, numbers[0] ?? 0)
-  const { id, contract, instalments: total } = agreement
-  return { kind: 'ACORDO' as const, id, contract, numbers, total, dueOn, lastDay: nextBusinessDay(dueOn) }
+  const { id, contract, instalments: total, about, lastDay: endsOn } = agreement
+  return {
+    kind: 'ACORDO' as const,
+    id,
+    contract,
+    numbers,
+    total,
+    about,
+    endsOn,
+    dueOn,
+    lastDay: nextBusinessDay(dueOn),
+  }
 }

@@ -37,6 +37,7 @@ function openSlip(booklet: repository.Booklet, today: string): OpenSlip[] {
       status: statuses[first.standing],
       payableCents: sumOf(chosen, ({ cents }) => cents),
       chargesCents: sumOf(chosen, ({ fineCents, arrearsCents }) => fineCents + arrearsCents),
+      discountCents: sumOf(chosen, (one) => one.discountCents),
       beneficiary: booklet.beneficiary,
     },
   ]

@@ -1,3 +1,5 @@
+import { type CivilDate, compareDates } from '@portal/brazil/dates'
+import { sumOf } from '@portal/brazil/money'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/bind.ts'
@@ -15,6 +17,9 @@ import {
 import { longestPlan } from './fitting.ts'
 import { type AgreementOption, cashOption } from './options.ts'
 import type { ProposalService, Negotiator } from './proposal-service.ts'
+
+/** `nextOfferOn`: before that day no debt has an offer. */
+type OwedInAll = { count: number; cents: number; nextOfferOn: CivilDate | null }
 
 export type ShownDebt = {
   debt: OwedDebt
@@ -59,6 +64,19 @@ export function negotiationService({
           },
         }
       })
+    },
+
+    /** All open debts together; one that is contested whole, or sold, is asked of nobody. */
+    async owed(customerId: string): Promise<OwedInAll | undefined> {
+      const today = clock.today()
+      const open = (await findOpenDebts(db, customerId)).filter((debt) => stateOf(debt) === 'open')
+      if (open.length === 0) return undefined
+      const waits = open.flatMap(({ nextOfferOn }) => (nextOfferOn !== null && nextOfferOn > today ? nextOfferOn : []))
+      return {
+        count: open.length,
+        cents: sumOf(open, (debt) => valueOf(debt, today).totalCents),
+        nextOfferOn: waits.length === open.length ? (waits.toSorted(compareDates)[0] ?? null) : null,
+      }
     },
 
     /** Late invoices that are no debt yet. A login by link proves little and sees only what the link was sent for. */

@@ -17,13 +17,15 @@ type InvoicePaper = {
 /** Some instalments of `total`, a down payment not counted. */
 type InstalmentsPaper = { contract: string; numbers: number[]; total: number } & (
   | { kind: 'CARNE'; shop: string }
-  | { kind: 'ACORDO' }
+  | { kind: 'ACORDO'; about: string[]; endsOn: CivilDate | null }
 )
 
 export type OpenSlip = Paper & {
   status: OpenSlipsReply['emAberto'][number]['situacao']
   payableCents: number
   chargesCents: number
+  /** Less than on its due day, for who pays before. */
+  discountCents: number
   beneficiary: { name: string; cnpj: string }
 }
 

@@ -17,6 +17,7 @@ const slip = (dueOn: string, lastDay = nextBusinessDay(dueOn)): OpenSlip => ({
   status: 'ABERTO',
   payableCents: 100,
   chargesCents: 0,
+  discountCents: 0,
   beneficiary: { name: '', cnpj: '' },
 })
 

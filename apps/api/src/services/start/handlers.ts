@@ -3,16 +3,17 @@ import { type PlacedEntry, wireEntry } from '../../accounts/account/public.ts'
 import { cardStateNames, cardStateOf, wireCard } from '../../accounts/cards/public.ts'
 import { wireAwaited } from '../../charges/payments/public.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
-import type { DueItem, StartPage, StartService } from './service.ts'
+import type { DueItem, Owed, StartPage, StartService } from './service.ts'
 
 type StartReply = Reply<'start'>
 
 export const startHandlers = ({ start }: { start: StartService }): Pick<Handlers, 'start'> => ({
   start: async ({ caller }) => {
-    const { today, due, purchases, cards } = await start.of(caller)
+    const { today, due, owed, purchases, cards } = await start.of(caller)
     return {
       hoje: today,
       vencimentos: due.map(wireDue),
+      dividas: wireOwed(owed),
       ultimasCompras: purchases.map(wirePurchase),
       cartoes: cards.map(wireHeldCard),
     }
@@ -29,11 +30,19 @@ function wireDue(item: DueItem): StartReply['vencimentos'][number] {
     cobranca: wireAwaited(item.awaited),
   }
   if (item.kind === 'FATURA') return { tipo: item.kind, ...due, cartao: item.cardId, referencia: item.month }
-  const instalments = { contrato: item.contract, parcelas: item.numbers, totalDeParcelas: item.total }
+  const instalments = {
+    contrato: item.contract,
+    parcelas: item.numbers,
+    totalDeParcelas: item.total,
+    descontoHojeCentavos: item.discountCents,
+  }
   return item.kind === 'CARNE'
     ? { tipo: item.kind, ...due, ...instalments, loja: item.shop }
-    : { tipo: item.kind, ...due, ...instalments }
+    : { tipo: item.kind, ...due, ...instalments, origens: item.about, ultimoDia: item.endsOn }
 }
+
+const wireOwed = (owed: Owed | undefined): StartReply['dividas'] =>
+  owed === undefined ? null : { quantidade: owed.count, totalHojeCentavos: owed.cents, proximaOferta: owed.nextOfferOn }
 
 const wireHeldCard = ({ limits, ...card }: StartPage['cards'][number]): StartReply['cartoes'][number] => ({
   ...wireCard(card),

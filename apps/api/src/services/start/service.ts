@@ -9,9 +9,12 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/bind.ts'
 
 export type DueItem = OpenSlip & { awaited: AwaitedCharge | undefined }
+/** Debts outside of all that is due. */
+export type Owed = { count: number; cents: number; nextOfferOn: CivilDate | null }
 export type StartPage = {
   today: CivilDate
   due: DueItem[]
+  owed: Owed | undefined
   purchases: PlacedEntry[]
   cards: (Awaited<ReturnType<CardService['list']>>[number] & { limits: Limits | undefined })[]
 }
@@ -30,10 +33,11 @@ type Deps = {
   cards: CardService
   invoices: Pick<InvoiceService, 'limits' | 'newest'>
   sources: Record<OpenSlip['kind'], SlipSource>
+  owedOf: (customerId: string) => Promise<Owed | undefined>
 }
 
 /** Everything due of a person, whatever it is of, on one page. */
-export function startService({ db, clock, cards, invoices: account, sources }: Deps) {
+export function startService({ db, clock, cards, invoices: account, sources, owedOf }: Deps) {
   const openOf = async (kind: OpenSlip['kind'], { customerId, modules }: Viewer): Promise<OpenSlip[]> =>
     modulesOf[kind].some((module) => modules.includes(module)) ? (await sources[kind](customerId)).open : []
 
@@ -41,11 +45,12 @@ export function startService({ db, clock, cards, invoices: account, sources }: D
     /** The due items by day, the earliest first, the newest purchases, and every card with its state. */
     async of(viewer: Viewer): Promise<StartPage> {
       const showsInvoices = viewer.modules.includes('EXTRATO')
-      const [found, limits, purchases, awaited, invoices, booklets, agreements] = await Promise.all([
+      const [found, limits, purchases, awaited, owed, invoices, booklets, agreements] = await Promise.all([
         cards.list(viewer.customerId),
         showsInvoices ? account.limits(viewer.customerId) : new Map<string, Limits>(),
         showsInvoices ? account.newest(viewer.customerId) : [],
         findAwaited(db, viewer.customerId, clock.now()),
+        viewer.modules.includes('NEGOCIACAO') ? owedOf(viewer.customerId) : undefined,
         openOf('FATURA', viewer),
         openOf('CARNE', viewer),
         openOf('ACORDO', viewer),
@@ -54,7 +59,7 @@ export function startService({ db, clock, cards, invoices: account, sources }: D
         .toSorted((one, other) => compareDates(one.dueOn, other.dueOn))
         .map((slip) => ({ ...slip, awaited: awaited.find(({ subjectId }) => subjectId === slip.id) }))
       const held = found.map((card) => ({ ...card, limits: limits.get(card.id) }))
-      return { today: clock.today(), due, purchases, cards: held }
+      return { today: clock.today(), due, owed, purchases, cards: held }
     },
   }
 }

@@ -8,7 +8,6 @@ import { download } from '../../ui/icons/actions.ts'
 import { limit, negotiate } from '../../ui/icons/things.ts'
 import { ListRow } from '../../ui/layout/list-row.tsx'
 import { Money } from '../../ui/money/money.tsx'
-import { Nudge } from '../../ui/feedback/nudge.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Rows } from '../../ui/layout/rows.tsx'
 import { Tile } from '../../ui/layout/tile.tsx'
@@ -54,9 +53,6 @@ export const Lists = () => (
       <Panel title="Faturas" flush>
         <Timeline months={months} />
       </Panel>
-    </Specimen>
-    <Specimen of="Nudge">
-      <Nudge to={paths.home()} icon={negotiate} title="Apertou este mês?" detail="Veja como parcelar a fatura" />
     </Specimen>
     <Specimen of="HowTo">
       <HowTo>

@@ -1,16 +1,29 @@
 import { AwaitedCharge } from '../../payment/awaited-charge.tsx'
 import { lock } from '../../ui/icons/access.ts'
+import { exclamation } from '../../ui/icons/notices.ts'
+import { Money } from '../../ui/money/money.tsx'
 import { ToneText } from '../../ui/feedback/tone-text.tsx'
-import { cardOf, cardStates, cardWords, type DueItem, type HeldCard, partsOf } from './start-words.ts'
+import { cardOf, cardStates, cardWords, type DueItem, dueOfWords, type HeldCard, lastDayWords } from './start-words.ts'
 
 /** The card or the instalments of something due, the card's lock, and the charge that waits. */
 export function DueNote({ due, cards }: { due: DueItem; cards: readonly HeldCard[] }) {
   const card = cardOf(due, cards)
   const state = card && cardStates[card.situacao]
+  const lastDay = lastDayWords(due)
   return (
     <>
-      <small className="small muted num">{due.tipo === 'FATURA' ? card && cardWords(card) : partsOf(due)}</small>
+      <small className="small muted num">{due.tipo === 'FATURA' ? card && cardWords(card) : dueOfWords(due)}</small>
+      {due.tipo !== 'FATURA' && due.descontoHojeCentavos > 0 && (
+        <small className="small muted num">
+          Pagando hoje, <Money cents={due.descontoHojeCentavos} /> a menos que no vencimento
+        </small>
+      )}
       {state !== undefined && <ToneText icon={lock}>{state}</ToneText>}
+      {lastDay !== undefined && (
+        <ToneText icon={exclamation} tone={due.situacao === 'ATRASO' ? 'negative' : 'warning'}>
+          {lastDay}
+        </ToneText>
+      )}
       <AwaitedCharge charge={due.cobranca} />
     </>
   )

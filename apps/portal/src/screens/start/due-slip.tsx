@@ -37,8 +37,10 @@ export function DueSlip({ due, cards, today }: DueSlipProps) {
           {word}
         </Badge>
       </PaperHead>
-      <DueNote due={due} cards={cards} />
-      <p>
+      <div className="stack">
+        <DueNote due={due} cards={cards} />
+      </div>
+      <p className="mt-3">
         <HeroAmount cents={due.valorHojeCentavos} />
       </p>
       <DueLine lead={event} date={date} note={note} />
@@ -54,6 +56,10 @@ export function DueSlip({ due, cards, today }: DueSlipProps) {
   )
 }
 
+/** A Pix of all that is asked for waits already: another would be the same. */
+const isWholePix = ({ tipo, cobranca, valorHojeCentavos }: DueItem): boolean =>
+  tipo === 'FATURA' && cobranca?.forma === 'PIX' && cobranca.valorCentavos === valorHojeCentavos
+
 /** Money that is on its way is followed, not paid again. */
 function Acts({ due, cards }: Omit<DueSlipProps, 'today'>) {
   const next = nextAct(due, cards)
@@ -66,8 +72,16 @@ function Acts({ due, cards }: Omit<DueSlipProps, 'today'>) {
   if (due.cobranca?.aCaminho) return <div className="stack">{follows}</div>
   return (
     <div className="stack">
-      <PayNow due={due} cards={cards} />
-      {follows}
+      {isWholePix(due) ? (
+        <ButtonLink size="big" block icon={pix} to={next.to} onClick={next.begin}>
+          Continuar o pagamento
+        </ButtonLink>
+      ) : (
+        <>
+          <PayNow due={due} cards={cards} />
+          {follows}
+        </>
+      )}
       <ButtonLink kind="quiet" block to={others.to} onClick={others.begin}>
         Outras formas e valores
       </ButtonLink>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords, type DueItem, dueWords, nameOf, partsOf, purchaseDay } from './start-words.ts'
+import { countWords, type DueItem, dueWords, lastDayWords, nameOf, dueOfWords, purchaseDay } from './start-words.ts'
 
 const base = {
   id: 'a',
@@ -16,6 +16,9 @@ const agreement: Extract<DueItem, { tipo: 'ACORDO' }> = {
   contrato: '1',
   parcelas: [5],
   totalDeParcelas: 12,
+  descontoHojeCentavos: 0,
+  origens: ['Cartão Jangada Mais'],
+  ultimoDia: '2026-12-20',
 }
 
 test('NAV-02 each thing due has the name that people give it', () => {
@@ -24,13 +27,21 @@ test('NAV-02 each thing due has the name that people give it', () => {
   expect(nameOf({ ...agreement, tipo: 'CARNE', loja: 'Casa Benvinda' })).toBe('Carnê Casa Benvinda')
 })
 
+test('NAV-02 an agreement says what it is of, and what happens where its payment does not come', () => {
+  expect([dueOfWords(agreement), lastDayWords(agreement)]).toEqual(['Cartão Jangada Mais, parcela 5 de 12', undefined])
+  expect(dueOfWords({ ...agreement, origens: ['a', 'b', 'c'], parcelas: [0] })).toBe('3 dívidas, entrada')
+  expect(lastDayWords({ ...agreement, situacao: 'ATRASO' })).toBe('Pague até 20/12/2026 para não perder o acordo.')
+  const entry = { ...agreement, parcelas: [0] }
+  expect(lastDayWords(entry)).toBe('Sem este pagamento até 20/12/2026, o acordo é cancelado.')
+})
+
 test.each([
   [[5], 12, 'Parcela 5 de 12'],
   [[3, 4, 5], 12, 'Parcelas 3, 4 e 5 de 12'],
   [[0], 12, 'Entrada'],
   [[0], 0, 'Pagamento à vista'],
 ])('NAV-02 instalments %j of %d are %s', (parcelas, totalDeParcelas, words) =>
-  expect(partsOf({ ...agreement, parcelas, totalDeParcelas })).toBe(words),
+  expect(dueOfWords({ ...agreement, origens: [], parcelas, totalDeParcelas })).toBe(words),
 )
 
 test('NAV-02 the day of a purchase is near, and needs no year', () => {
@@ -59,7 +70,7 @@ test('NAV-02 a day is told with its distance, and what may be paid on the next b
 
 test('NAV-02 the sum says how much there is, and until when', () => {
   expect(countWords([invoice])).toBe('1 conta até 25/11/2026')
-  expect(countWords([invoice, { ...agreement, vencimento: '2026-12-10' }])).toBe('2 contas até 10/12/2026')
+  expect(countWords([invoice, { ...agreement, vencimentoUtil: '2026-12-10' }])).toBe('2 contas até 10/12/2026')
   expect(countWords([{ ...invoice, situacao: 'ATRASO' }])).toBe('1 conta em atraso')
 })
 

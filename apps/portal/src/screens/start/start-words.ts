@@ -11,6 +11,7 @@ import type { Tone } from '../../ui/feedback/tone.ts'
 
 export type StartReply = Reply<'start'>
 export type DueItem = StartReply['vencimentos'][number]
+export type OwedInAll = NonNullable<StartReply['dividas']>
 export type HeldCard = StartReply['cartoes'][number]
 export type LastPurchase = StartReply['ultimasCompras'][number]
 
@@ -30,11 +31,27 @@ export function nameOf(due: DueItem): string {
 }
 
 /** `Parcela 5 de 12`, `Parcelas 4 e 5 de 12`, `Entrada` */
-export function partsOf({ parcelas, totalDeParcelas: total }: Exclude<DueItem, { tipo: 'FATURA' }>): string {
+function partsOf({ parcelas, totalDeParcelas: total }: Exclude<DueItem, { tipo: 'FATURA' }>): string {
   const [first] = parcelas
   if (first === 0) return total === 0 ? 'Pagamento à vista' : 'Entrada'
   const numbers = parcelas.length === 1 ? `${first}` : `${parcelas.slice(0, -1).join(', ')} e ${parcelas.at(-1)}`
   return `${parcelas.length === 1 ? 'Parcela' : 'Parcelas'} ${numbers} de ${total}`
+}
+
+/** The part that is due: `Parcela 5 de 12`; of an agreement with its debts, `3 dívidas, entrada`. */
+export function dueOfWords(due: Exclude<DueItem, { tipo: 'FATURA' }>): string {
+  const parts = partsOf(due)
+  if (due.tipo === 'CARNE' || due.origens.length === 0) return parts
+  const about = due.origens.length === 1 ? due.origens[0] : `${due.origens.length} dívidas`
+  return `${about}, ${parts.slice(0, 1).toLowerCase()}${parts.slice(1)}`
+}
+
+/** The effect of the next day without a payment on an agreement. */
+export function lastDayWords(due: DueItem): string | undefined {
+  if (due.tipo !== 'ACORDO' || due.ultimoDia === null) return undefined
+  const day = formatDate(due.ultimoDia)
+  if (due.parcelas[0] === 0) return `Sem este pagamento até ${day}, o acordo é cancelado.`
+  return due.situacao === 'ATRASO' ? `Pague até ${day} para não perder o acordo.` : undefined
 }
 
 /** The card that an invoice is of. */
@@ -56,7 +73,7 @@ export function countWords(due: readonly DueItem[]): string {
   const count = due.length === 1 ? '1 conta' : `${due.length} contas`
   const last = due.at(-1)
   if (last === undefined || last.situacao === 'ATRASO') return `${count} em atraso`
-  return `${count} até ${formatDate(last.vencimento)}`
+  return `${count} até ${formatDate(last.vencimentoUtil)}`
 }
 
 /** `Hoje`, `Ontem`, `23/11`: none is old enough to need its year. Among several cards it says which: `Ontem, final 4821`. */

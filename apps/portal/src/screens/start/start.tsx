@@ -9,9 +9,8 @@ import { allows } from '../../session/module-route.ts'
 import { useSession } from '../../session/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/state.tsx'
-import { Nudge } from '../../ui/feedback/nudge.tsx'
 import { circleCheck } from '../../ui/icons/states.ts'
-import { booklet, negotiate } from '../../ui/icons/things.ts'
+import { agreement, booklet } from '../../ui/icons/things.ts'
 import { ListRow } from '../../ui/layout/list-row.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Rows } from '../../ui/layout/rows.tsx'
@@ -21,6 +20,7 @@ import { CivilDate } from '../../ui/time/civil-date.tsx'
 import { DueRows } from './due-rows.tsx'
 import { DueSlip } from './due-slip.tsx'
 import { LastPurchases } from './last-purchases.tsx'
+import { OwedSlip } from './owed-slip.tsx'
 import { OwnCards } from './own-cards.tsx'
 import { countWords, type HeldCard, nextClosing, type StartReply } from './start-words.ts'
 import styles from './start.module.css'
@@ -41,9 +41,9 @@ export default function Start() {
   )
 }
 
-function StartOf({ hoje, vencimentos, ultimasCompras, cartoes }: StartReply) {
+function StartOf({ hoje, vencimentos, dividas, ultimasCompras, cartoes }: StartReply) {
   const [first, ...rest] = vencimentos
-  const negotiates = useSession((session) => allows(session, 'NEGOCIACAO'))
+  const hasAgreement = vencimentos.some(({ tipo }) => tipo === 'ACORDO')
   const hasBooklets = useSession((session) => allows(session, 'CARNE'))
   return (
     <div className="cols cols--hero">
@@ -60,8 +60,9 @@ function StartOf({ hoje, vencimentos, ultimasCompras, cartoes }: StartReply) {
             {rest.length > 0 && <DueRows due={rest} cards={cartoes} today={hoje} />}
           </>
         ) : (
-          <NothingDue cards={cartoes} />
+          dividas === null && <NothingDue cards={cartoes} />
         )}
+        {dividas && <OwedSlip owed={dividas} first={first === undefined} />}
         <LastPurchases purchases={ultimasCompras} cards={cartoes} today={hoje} />
       </div>
       <div className="stack-l">
@@ -76,13 +77,15 @@ function StartOf({ hoje, vencimentos, ultimasCompras, cartoes }: StartReply) {
             />
           </Rows>
         )}
-        {negotiates && (
-          <Nudge
-            to={paths.openDebts(negotiationDashboardBase)}
-            icon={negotiate}
-            title="Dá para resolver"
-            detail="Veja quanto fica com desconto e em quantas parcelas."
-          />
+        {hasAgreement && (
+          <Rows paper>
+            <ListRow
+              to={paths.agreements(negotiationDashboardBase)}
+              lead={<Tile icon={agreement} />}
+              title="Meus acordos"
+              detail="O que já foi pago e o que falta"
+            />
+          </Rows>
         )}
       </div>
     </div>

@@ -51,6 +51,9 @@ export const start: Reply<'start'> = {
       contrato: '5508-2261',
       parcelas: [5],
       totalDeParcelas: 12,
+      descontoHojeCentavos: 0,
+      origens: ['Empréstimo pessoal'],
+      ultimoDia: '2027-01-09',
       vencimento: '2026-12-10',
       vencimentoUtil: '2026-12-10',
       situacao: 'ABERTO',
@@ -64,6 +67,7 @@ export const start: Reply<'start'> = {
       loja: 'Casa Benvinda',
       parcelas: [6],
       totalDeParcelas: 12,
+      descontoHojeCentavos: 167,
       vencimento: '2026-12-10',
       vencimentoUtil: '2026-12-10',
       situacao: 'ABERTO',
@@ -71,6 +75,7 @@ export const start: Reply<'start'> = {
       cobranca: null,
     },
   ],
+  dividas: null,
   ultimasCompras: [
     {
       ...purchase,
