@@ -64,6 +64,7 @@ export const startCalls = {
             .nullable()
             .describe('nulo em cartão sem limite ou que acabou'),
           proximoFechamento: CivilDate.nullable().describe('nulo em cartão de carnê ou que acabou'),
+          faturaAtualCentavos: Cents.nullable().describe('o que já entrou na fatura que ainda não fechou'),
         }),
       ),
     }),

@@ -79,6 +79,10 @@ test('SVC-01 a card says how much of its limit is free, as its invoices do, and 
   const { totalCentavos, disponivelCentavos } = (await browser.call('invoices', { query: { cartao } })).body.limites
   expect(disponivelCentavos).toBeGreaterThan(0)
   expect(card?.limite).toEqual({ totalCentavos, disponivelCentavos })
+  const { faturas } = (await browser.call('invoices', { query: { cartao } })).body
+  const forming = faturas.findLast(({ fechamento }) => fechamento > world.clock.today())
+  expect(forming?.valorTotalCentavos).toBeGreaterThan(0)
+  expect(card?.faturaAtualCentavos, 'what the next invoice has so far').toBe(forming?.valorTotalCentavos)
   await world.db.updateTable('cards').set({ endedAt: world.clock.now() }).where('id', '=', cartao).execute()
   expect((await startOf(browser)).cartoes[0]?.limite).toBeNull()
 })

@@ -94,8 +94,8 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       return readStatement(db, customerId, choose(all, invoiceId ?? all.currentId ?? undefined))
     },
 
-    /** The limits of every card that the customer holds, by the card. */
-    limits: (customerId: string): Promise<Map<string, Limits>> => readLimits(db, customerId, clock.today()),
+    /** The limits of every card that the customer holds, and its invoice that still adds up, by the card. */
+    glances: (customerId: string): Promise<Map<string, Glance>> => readGlances(db, customerId, clock.today()),
 
     /** The newest purchases of the last two months, with whatever card. */
     newest: (customerId: string): Promise<PlacedEntry[]> => findNewest(db, customerId, newsOn(clock.today())),
@@ -191,9 +191,18 @@ async function readEntry(db: Database, customerId: string, id: string): Promise<
 
 export type InvoiceService = ReturnType<typeof invoiceService>
 
-async function readLimits(db: Database, customerId: string, today: CivilDate): Promise<Map<string, Limits>> {
+/** `formingCents`: the purchases so far of the invoice that has not closed. */
+export type Glance = { limits: Limits; formingCents: number }
+
+async function readGlances(db: Database, customerId: string, today: CivilDate): Promise<Map<string, Glance>> {
   const books = await repository.findBooks(db, customerId)
-  return new Map(books.map(({ cardId, ...book }) => [cardId, overviewOf(book, today).limits]))
+  return new Map(
+    books.map(({ cardId, ...book }) => {
+      const { limits, invoices } = overviewOf(book, today)
+      const forming = invoices.findLast(({ closesOn }) => compareDates(closesOn, today) > 0)
+      return [cardId, { limits, formingCents: forming?.totalCents ?? 0 }]
+    }),
+  )
 }
 
 function overviewOf({ card, invoices: found }: repository.CardInvoices, today: CivilDate): Overview {

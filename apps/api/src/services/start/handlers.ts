@@ -44,14 +44,15 @@ function wireDue(item: DueItem): StartReply['vencimentos'][number] {
 const wireOwed = (owed: Owed | undefined): StartReply['dividas'] =>
   owed === undefined ? null : { quantidade: owed.count, totalHojeCentavos: owed.cents, proximaOferta: owed.nextOfferOn }
 
-const wireHeldCard = ({ limits, ...card }: StartPage['cards'][number]): StartReply['cartoes'][number] => ({
+const wireHeldCard = ({ glance, ...card }: StartPage['cards'][number]): StartReply['cartoes'][number] => ({
   ...wireCard(card),
   situacao: cardStateNames[cardStateOf(card)],
   limite:
-    limits === undefined || limits.totalCents === 0
+    glance === undefined || glance.limits.totalCents === 0
       ? null
-      : { totalCentavos: limits.totalCents, disponivelCentavos: limits.freeCents },
+      : { totalCentavos: glance.limits.totalCents, disponivelCentavos: glance.limits.freeCents },
   proximoFechamento: card.type === 'CARNE' || card.endedAt !== null ? null : card.nextClosingOn,
+  faturaAtualCentavos: glance === undefined || card.type === 'CARNE' ? null : glance.formingCents,
 })
 
 const wirePurchase = (purchase: PlacedEntry): StartReply['ultimasCompras'][number] => ({

@@ -1,6 +1,6 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { ModuleName } from '@portal/contract/call'
-import type { InvoiceService, Limits, PlacedEntry } from '../../accounts/account/public.ts'
+import type { Glance, InvoiceService, PlacedEntry } from '../../accounts/account/public.ts'
 import type { CardService } from '../../accounts/cards/public.ts'
 import { type AwaitedCharge, findAwaited } from '../../charges/payments/public.ts'
 import type { OpenSlip, SlipSource } from '../../identity/quick-slip/public.ts'
@@ -16,7 +16,7 @@ export type StartPage = {
   due: DueItem[]
   owed: Owed | undefined
   purchases: PlacedEntry[]
-  cards: (Awaited<ReturnType<CardService['list']>>[number] & { limits: Limits | undefined })[]
+  cards: (Awaited<ReturnType<CardService['list']>>[number] & { glance: Glance | undefined })[]
 }
 
 /** The modules of which any shows what is due of a kind. */
@@ -31,7 +31,7 @@ type Deps = {
   db: Database
   clock: Clock
   cards: CardService
-  invoices: Pick<InvoiceService, 'limits' | 'newest'>
+  invoices: Pick<InvoiceService, 'glances' | 'newest'>
   sources: Record<OpenSlip['kind'], SlipSource>
   owedOf: (customerId: string) => Promise<Owed | undefined>
 }
@@ -45,9 +45,9 @@ export function startService({ db, clock, cards, invoices: account, sources, owe
     /** The due items by day, the earliest first, the newest purchases, and every card with its state. */
     async of(viewer: Viewer): Promise<StartPage> {
       const showsInvoices = viewer.modules.includes('EXTRATO')
-      const [found, limits, purchases, awaited, owed, invoices, booklets, agreements] = await Promise.all([
+      const [found, glances, purchases, awaited, owed, invoices, booklets, agreements] = await Promise.all([
         cards.list(viewer.customerId),
-        showsInvoices ? account.limits(viewer.customerId) : new Map<string, Limits>(),
+        showsInvoices ? account.glances(viewer.customerId) : new Map<string, Glance>(),
         showsInvoices ? account.newest(viewer.customerId) : [],
         findAwaited(db, viewer.customerId, clock.now()),
         viewer.modules.includes('NEGOCIACAO') ? owedOf(viewer.customerId) : undefined,
@@ -58,7 +58,7 @@ export function startService({ db, clock, cards, invoices: account, sources, owe
       const due = [...invoices, ...booklets, ...agreements]
         .toSorted((one, other) => compareDates(one.dueOn, other.dueOn))
         .map((slip) => ({ ...slip, awaited: awaited.find(({ subjectId }) => subjectId === slip.id) }))
-      const held = found.map((card) => ({ ...card, limits: limits.get(card.id) }))
+      const held = found.map((card) => ({ ...card, glance: glances.get(card.id) }))
       return { today: clock.today(), due, owed, purchases, cards: held }
     },
   }

@@ -15,7 +15,7 @@ export function selectCard(cards: readonly HeldCard[], wanted: string): void {
   const id = cards.findIndex(({ numeroCartao }) => numeroCartao === wanted)
   const found = cards[id]
   if (found === undefined || session.get().card.id === wanted) return
-  const { situacao: _, limite: __, proximoFechamento: ___, ...card } = found
+  const { situacao: _, limite: __, proximoFechamento: ___, faturaAtualCentavos: ____, ...card } = found
   keepCard({ ...card, id })
   asking?.abort()
   asking = new AbortController()

@@ -76,12 +76,17 @@ function CardStamp({ card }: { card: HeldCard }) {
   )
 }
 
-function CardTitle({ card: { nome, final, limite, situacao } }: { card: HeldCard }) {
+function CardTitle({ card: { nome, final, limite, faturaAtualCentavos: forming, situacao } }: { card: HeldCard }) {
   const state = cardStates[situacao]
   return (
     <>
       {nome}
       <small className="num">final {final}</small>
+      {forming !== null && forming > 0 && (
+        <small className="num">
+          Fatura atual: <Money cents={forming} />
+        </small>
+      )}
       {limite !== null && (
         <small className="num">
           <Money cents={limite.disponivelCentavos} /> de limite disponível

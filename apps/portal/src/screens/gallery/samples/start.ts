@@ -6,6 +6,7 @@ const card = {
   logo: '/temas/default/logo.svg',
   limite: { totalCentavos: 320_000, disponivelCentavos: 124_570 },
   proximoFechamento: '2026-12-05',
+  faturaAtualCentavos: 38_990,
 } as const
 
 const purchase = {
