@@ -50,6 +50,20 @@ function List({ first }: { first: Slips }) {
   const [onOver] = useState(() => refresh)
   const { emAberto, pagosHoje, hoje } = slips
   useEffect(keepPlace, [emAberto.length])
+  const isOne = emAberto.length === 1
+  const others = (
+    <div className="stack-l">
+      <PaidToday slips={pagosHoje} />
+      <Panel title="Recebeu um boleto por fora?">
+        <p className="muted">Antes de pagar, confira o código aqui: a resposta sai na hora.</p>
+        <p>
+          <Link className="link" to={paths.checkCode()}>
+            Veja se é nosso
+          </Link>
+        </p>
+      </Panel>
+    </div>
+  )
   return (
     <>
       <EndWarning slips={slips} />
@@ -67,15 +81,10 @@ function List({ first }: { first: Slips }) {
               onOver={onOver}
             />
           ))}
+          {isOne && others}
         </div>
       )}
-      <PaidToday slips={pagosHoje} />
-      <p className="small muted">
-        Recebeu um boleto por fora e desconfia?{' '}
-        <Link className="link" to={paths.checkCode()}>
-          Veja se é nosso
-        </Link>
-      </p>
+      {!isOne && others}
     </>
   )
 }

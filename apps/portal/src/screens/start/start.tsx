@@ -46,49 +46,53 @@ function StartOf({ hoje, vencimentos, dividas, ultimasCompras, cartoes }: StartR
   const hasAgreement = vencimentos.some(({ tipo }) => tipo === 'ACORDO')
   const hasBooklets = useSession((session) => allows(session, 'CARNE'))
   return (
-    <div className="cols cols--hero">
-      <div className="stack-l">
-        {first ? (
-          <>
-            <p className={classNames(styles.sum, 'muted')}>
-              {countWords(vencimentos)},{' '}
-              <b className="num">
-                <Money cents={vencimentos.reduce((sum, { valorHojeCentavos }) => sum + valorHojeCentavos, 0)} />
-              </b>
-            </p>
-            <DueSlip due={first} cards={cartoes} today={hoje} />
-            {rest.length > 0 && <DueRows due={rest} cards={cartoes} today={hoje} />}
-          </>
-        ) : (
-          dividas === null && <NothingDue cards={cartoes} />
-        )}
-        {dividas && <OwedSlip owed={dividas} first={first === undefined} />}
-        <LastPurchases purchases={ultimasCompras} cards={cartoes} today={hoje} />
+    <>
+      {first && (
+        <p className={classNames(styles.sum, 'muted')}>
+          {countWords(vencimentos)},{' '}
+          <b className="num">
+            <Money cents={vencimentos.reduce((sum, { valorHojeCentavos }) => sum + valorHojeCentavos, 0)} />
+          </b>
+        </p>
+      )}
+      <div className="cols cols--hero">
+        <div className="stack-l">
+          {first ? (
+            <>
+              <DueSlip due={first} cards={cartoes} today={hoje} />
+              {rest.length > 0 && <DueRows due={rest} cards={cartoes} today={hoje} />}
+            </>
+          ) : (
+            dividas === null && <NothingDue cards={cartoes} />
+          )}
+          {dividas && <OwedSlip owed={dividas} first={first === undefined} />}
+          <LastPurchases purchases={ultimasCompras} cards={cartoes} today={hoje} />
+        </div>
+        <div className="stack-l">
+          {cartoes.length > 0 && <OwnCards cards={cartoes} />}
+          {hasBooklets && (
+            <Rows paper>
+              <ListRow
+                to={paths.booklets()}
+                lead={<Tile icon={booklet} />}
+                title="Seus carnês"
+                detail="Abertos e quitados"
+              />
+            </Rows>
+          )}
+          {hasAgreement && (
+            <Rows paper>
+              <ListRow
+                to={paths.agreements(negotiationDashboardBase)}
+                lead={<Tile icon={agreement} />}
+                title="Meus acordos"
+                detail="O que já foi pago e o que falta"
+              />
+            </Rows>
+          )}
+        </div>
       </div>
-      <div className="stack-l">
-        {cartoes.length > 0 && <OwnCards cards={cartoes} />}
-        {hasBooklets && (
-          <Rows paper>
-            <ListRow
-              to={paths.booklets()}
-              lead={<Tile icon={booklet} />}
-              title="Seus carnês"
-              detail="Abertos e quitados"
-            />
-          </Rows>
-        )}
-        {hasAgreement && (
-          <Rows paper>
-            <ListRow
-              to={paths.agreements(negotiationDashboardBase)}
-              lead={<Tile icon={agreement} />}
-              title="Meus acordos"
-              detail="O que já foi pago e o que falta"
-            />
-          </Rows>
-        )}
-      </div>
-    </div>
+    </>
   )
 }
 
