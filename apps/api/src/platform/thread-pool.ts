@@ -32,7 +32,8 @@ export class ThreadEnd extends Error {
 }
 
 /** Threads for work of the processor, which keeps no call waiting. They start when somebody asks. */
-export function threadPool<Task, Answer>(limits: Limits) {
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a caller says what its threads take
+export function threadPool<Task, Answer>(limits: Limits): (task: Task, of?: string) => Promise<Answer> {
   type Thread = ReturnType<typeof startThread<Task, Answer>>
   const idle = new Set<Thread>()
   const waiting: Job<Task, Answer>[] = []
@@ -72,7 +73,7 @@ export function threadPool<Task, Answer>(limits: Limits) {
   }
 
   /** The thread's answer, in the turn of the person whom the task is of. */
-  return (task: Task, of?: string): Promise<Answer> => {
+  return (task, of) => {
     if (waiting.length >= MOST_WAITING) return Promise.reject(new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 2 }))
     return new Promise((resolve, reject) => {
       waiting.push({ task, of, isSecond: false, resolve, reject })
