@@ -6,7 +6,7 @@ const portalBase = [...packages, 'portal/constants']
 export const blocks = ['platform', 'records', 'identity', 'accounts', 'charges', 'debts', 'services', 'main']
 
 const platform = (...rooms: string[]): string[] => rooms.map((room) => `api/platform/${room}`)
-const apiBase = platform('clock', 'idempotency', 'log', 'protocol', 'refusal', 'secrets', 'transact')
+const apiBase = platform('clock', 'idempotency', 'log', 'protocol', 'refusal', 'secrets', 'thread-pool', 'transact')
 export const anything = '*'
 
 /**
@@ -75,13 +75,14 @@ export const importTable: Record<string, string[]> = {
   'api/platform/idempotency': platform('db', 'refusal', 'secrets'),
   'api/platform/refusal': ['contract'],
   'api/platform/log': [],
+  'api/platform/thread-pool': platform('refusal'),
   'api/platform/config': [],
   'api/platform/secrets': [],
   'api/platform/http': [...packages, ...apiBase, ...platform('config', 'themes')],
   'api/platform/db': [...packages, ...platform('clock', 'transact')],
   'api/platform/themes': [],
   'api/platform/gateways': [...packages, ...platform('clock', 'secrets')],
-  'api/platform/documents': [...packages, ...platform('refusal')],
+  'api/platform/documents': [...packages, ...platform('refusal', 'thread-pool')],
   'api/platform/jobs': [...packages, ...apiBase, ...platform('db', 'gateways')],
   'api/main': [anything],
 

@@ -5,20 +5,30 @@ export const bytes = (text: string): Buffer => Buffer.from(text, 'latin1')
 type PdfParts = { catalog?: string; objects?: string; trailer?: string; after?: string }
 
 /** A receipt of one page, as a bank's app writes it. */
-export const pdf = ({ catalog = '', objects = '', trailer = '', after = '' }: PdfParts = {}): Buffer =>
-  bytes(`%PDF-1.7
+export const pdf = ({ catalog = '', objects = '', trailer = '', after = '' }: PdfParts = {}): Buffer => {
+  const text = `%PDF-1.7
 1 0 obj << /Type /Catalog /Pages 2 0 R ${catalog} >> endobj
 2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
 3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >> endobj
-4 0 obj << /Length 44 >> stream
+4 0 obj << /Length 42 >> stream
 BT /F1 12 Tf 20 100 Td (Pedido 4417) Tj ET
 endstream endobj
 ${objects}
-trailer << /Root 1 0 R /Size 5 ${trailer} >>
+`
+  const places = new Map([...text.matchAll(/^(\d+) 0 obj/gm)].map(({ 1: number, index }) => [Number(number), index]))
+  const size = Math.max(...places.keys()) + 1
+  const rows = Array.from({ length: size }, (_, number) => {
+    const place = places.get(number)
+    return place === undefined ? '0000000000 65535 f \n' : `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  return bytes(`${text}xref
+0 ${size}
+${rows.join('')}trailer << /Root 1 0 R /Size ${size} ${trailer} >>
 startxref
-9
+${text.length}
 %%EOF
 ${after}`)
+}
 
 /** Objects in a stream of them, packed once. */
 export const packedObjects = (

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@portal/contract/errors'
+import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { eicar } from '@portal/sandbox/scanner'
 import { archive, bytes, jpeg, linuxProgram, packedObjects, pdf, png, windowsProgram } from './evidence.ts'
 
+const locked = readFileSync(new URL('./files/hostile/locked-without-password.pdf', import.meta.url))
 export const MEBIBYTE = 1024 * 1024
 
 type Hostile = readonly [
@@ -56,12 +58,12 @@ export const hostile: readonly Hostile[] = [
   [
     'a PDF that packs it in an unusual way',
     pdf({ objects: packedObjects('', { filter: '/ASCII85Decode' }) }),
-    'ARQUIVO_COM_PROGRAMA',
+    'ARQUIVO_INCOMPLETO',
   ],
   [
     'a PDF whose objects burst',
     pdf({ objects: packedObjects('', { body: deflateSync(Buffer.alloc(20 * MEBIBYTE)) }) }),
-    'ARQUIVO_COM_PROGRAMA',
+    'ARQUIVO_PESADO_DEMAIS',
   ],
   [
     'a PDF that starts a program',
@@ -69,7 +71,7 @@ export const hostile: readonly Hostile[] = [
     'ARQUIVO_COM_PROGRAMA',
   ],
   ['a PDF with a file in it', pdf({ catalog: '/Names << /EmbeddedFiles 8 0 R >>' }), 'ARQUIVO_COM_PROGRAMA'],
-  ['a PDF with a password', pdf({ trailer: '/Encrypt 9 0 R' }), 'ARQUIVO_COM_SENHA'],
+  ['a PDF with a password', locked, 'ARQUIVO_COM_SENHA'],
   ['a PDF that was cut', pdf().subarray(0, 200), 'ARQUIVO_INCOMPLETO'],
   ['a PDF with something behind its end', pdf({ after: 'e mais isto' }), 'ARQUIVO_INCOMPLETO'],
   ['a PDF that is an archive as well', Buffer.concat([pdf(), archive()]), 'ARQUIVO_COM_PROGRAMA'],

@@ -53,6 +53,10 @@ export const disputeErrors = {
     status: 422,
     message: 'Este arquivo leva um programa ou outro arquivo dentro, e não foi guardado. Uma foto ou impressão serve.',
   },
+  ARQUIVO_PESADO_DEMAIS: {
+    status: 422,
+    message: 'Este arquivo demora demais para ser verificado, e não foi guardado. Uma foto ou impressão serve.',
+  },
   ARQUIVO_COM_SENHA: {
     status: 422,
     message: 'Este PDF tem senha e não pôde ser lido. Salve sem senha e envie de novo.',

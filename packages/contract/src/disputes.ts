@@ -138,6 +138,7 @@ export const disputeCalls = {
       'ARQUIVO_INCOMPLETO',
       'ARQUIVO_COM_SENHA',
       'ARQUIVO_COM_PROGRAMA',
+      'ARQUIVO_PESADO_DEMAIS',
       'IMAGEM_GRANDE_DEMAIS',
       'ARQUIVO_INFECTADO',
     ],

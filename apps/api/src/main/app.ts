@@ -83,7 +83,7 @@ export type Deps = Omit<
   /** Replaces handlers: a demonstration's stories fail so. */
   around?: ((handlers: Handlers) => Handlers) | undefined
   /** Routes beside the API: the portal's pages, the sandbox. */
-  extras?: (app: FastifyInstance, services: Services, limit: Limiter) => Promise<void>
+  extras?: (app: FastifyInstance, services: Services, limit: Limiter) => Promise<void> | void
 }
 
 /** The whole wiring, in the order in which a request meets it. */

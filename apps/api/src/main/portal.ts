@@ -23,7 +23,7 @@ async function serve(config: PagesConfig): Promise<void> {
     void reply.headers(headers)
     done()
   })
-  await pages.bind(http, limiter(config.rateFactor))
+  pages.bind(http, limiter(config.rateFactor))
   onEnd(async () => {
     await leave(leaving, config)
     await http.close()

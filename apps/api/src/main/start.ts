@@ -56,7 +56,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
     draw: documentPool({ threads: config.pdfThreads, keptMb: config.pdfKeptMb }).draw,
     around: played?.around,
     extras: async (http, services, limit) => {
-      await pages.bind(http, limit)
+      pages.bind(http, limit)
       played?.bind(http, { services, db, brandsAt })
     },
   })

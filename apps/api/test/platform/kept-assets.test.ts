@@ -29,7 +29,7 @@ async function startRelease(script: string) {
   const config = readConfig({ PORTAL_FOLDER: portal, KEPT_ASSETS_FOLDER: kept })
   const pages = await preparePages(config, clock)
   const { http } = await createServer(config)
-  await pages.bind(http, limiter(1000))
+  pages.bind(http, limiter(1000))
   return async (name: string) => (await http.inject(`/assets/${name}`)).body
 }
 

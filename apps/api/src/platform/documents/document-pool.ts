@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
-import { Refusal } from '../refusal.ts'
+import { threadPool } from '../thread-pool.ts'
 import type { Drawing, Drawings, Order } from './document-worker.ts'
 
-type Job = { order: Order; isRepeated: boolean; resolve(bytes: Buffer): void; reject(error: Error): void }
 type Kind = keyof Drawings
 
-const MOST_WAITING = 32
 /** Far above any paper: a thread that takes longer is stuck, and is replaced. */
 const LONGEST_MS = 20_000
 const HEAP_MB = 192
@@ -22,42 +19,15 @@ const sameness: { [kind in Kind]?: (...parts: Parameters<Drawings[kind]>) => unk
 
 /** Threads that draw, as many as there are cores beside the calls'. They start when somebody wants a paper. */
 export function documentPool({ threads = THREADS, heapMb = HEAP_MB, keptMb = KEPT_MB } = {}) {
-  const idle = new Set<Thread>()
-  const waiting: Job[] = []
+  const worker = new URL('./document-worker.ts', import.meta.url)
+  // A thread may have died of an earlier paper; one that kills two is refused.
+  const ask = threadPool<Order, Drawing>({ worker, threads, heapMb, longestMs: LONGEST_MS, isRepeated: true })
   const kept = keptBytes(keptMb * 1024 * 1024)
-  let started = 0
 
-  const start = (): Thread => {
-    started += 1
-    const thread = startThread(heapMb, {
-      freed: () => void idle.add(thread),
-      ended(job, error) {
-        started -= 1
-        idle.delete(thread)
-        // The thread may have died of an earlier paper; one that kills two is refused.
-        if (job?.isRepeated) job.reject(error)
-        else if (job) waiting.unshift({ ...job, isRepeated: true })
-      },
-      after: () => next(),
-    })
-    return thread
-  }
-
-  const next = (): void => {
-    if (waiting.length === 0) return
-    const [free] = idle
-    const thread = free ?? (started < threads ? start() : undefined)
-    if (thread === undefined) return
-    idle.delete(thread)
-    thread.take(waiting.shift()!)
-  }
-
-  const order = (kind: Kind, parts: readonly unknown[]): Promise<Buffer> => {
-    if (waiting.length >= MOST_WAITING) return Promise.reject(new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 2 }))
-    return new Promise((resolve, reject) => {
-      waiting.push({ order: { kind, parts }, isRepeated: false, resolve, reject })
-      next()
-    })
+  const order = async (kind: Kind, parts: readonly unknown[]): Promise<Buffer> => {
+    const drawing = await ask({ kind, parts })
+    if ('bytes' in drawing) return Buffer.from(drawing.bytes.buffer)
+    throw new Error(drawing.error)
   }
 
   return {
@@ -65,54 +35,6 @@ export function documentPool({ threads = THREADS, heapMb = HEAP_MB, keptMb = KEP
     draw<K extends Kind>(kind: K, ...parts: Parameters<Drawings[K]>): Promise<Buffer> {
       const same = sameness[kind]?.(...parts)
       return same === undefined ? order(kind, parts) : kept.of([kind, same], () => order(kind, parts))
-    },
-  }
-}
-
-type Thread = ReturnType<typeof startThread>
-type ThreadEvents = { freed(): void; ended(job: Job | undefined, error: Error): void; after(): void }
-
-/** One thread, which draws one paper at a time. */
-function startThread(heapMb: number, { freed, ended, after }: ThreadEvents) {
-  const worker = new Worker(new URL('./document-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
-  })
-  let job: Job | undefined
-  let stuck: NodeJS.Timeout | undefined
-  let cause = new Error('the thread that drew a paper ended')
-  const leave = (): Job | undefined => {
-    clearTimeout(stuck)
-    const left = job
-    job = undefined
-    return left
-  }
-  worker.on('message', (drawing: Drawing) => {
-    const done = leave()
-    // An idle thread keeps no process alive.
-    worker.unref()
-    freed()
-    if ('bytes' in drawing) done?.resolve(Buffer.from(drawing.bytes.buffer))
-    else done?.reject(new Error(drawing.error))
-    after()
-  })
-  worker.on('error', (error: Error) => void (cause = error))
-  worker.on('exit', () => {
-    ended(leave(), cause)
-    after()
-  })
-  return {
-    take(next: Job): void {
-      job = next
-      worker.ref()
-      stuck = setTimeout(() => void worker.terminate(), LONGEST_MS)
-      try {
-        worker.postMessage(next.order)
-      } catch (error) {
-        // A part that no thread can be sent, such as a function, is a fault of the caller's.
-        leave()?.reject(error as Error)
-        worker.unref()
-        freed()
-      }
     },
   }
 }

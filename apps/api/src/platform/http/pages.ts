@@ -1,4 +1,3 @@
-import staticFiles from '@fastify/static'
 import { contract } from '@portal/contract'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -11,6 +10,7 @@ import type { Clock } from '../clock.ts'
 import { BadConfiguration } from '../config/environment.ts'
 import type { PagesConfig } from '../config/pages.ts'
 import { Refusal } from '../refusal.ts'
+import { bindBuiltFiles } from './built-files.ts'
 import { keepAssets } from './kept-assets.ts'
 import type { Limiter } from './limits.ts'
 import { type BrandAddress, addressesOf } from '../themes/addresses.ts'
@@ -39,7 +39,7 @@ type Portal = {
 }
 
 export type Pages = {
-  bind(app: FastifyInstance, limit: Limiter): Promise<void>
+  bind(app: FastifyInstance, limit: Limiter): void
   /** True for the host of a brand: its own pages and calls are same-origin. */
   isHostOfBrand(hostname: string): boolean
   /** The banners of a call's brand for the index of a module. */
@@ -187,7 +187,7 @@ type Bound = {
   policyFor(theme: Theme): (nonce: string) => string
 }
 
-async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
+function bindPages(app: FastifyInstance, bound: Bound): void {
   const { draw, catalogue, limit, assets, policyFor } = bound
   const brands = () => {
     const current = catalogue.current()
@@ -195,15 +195,7 @@ async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
     return current
   }
   brands()
-  await app.register(staticFiles, {
-    root: assets,
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    decorateReply: false,
-  })
+  bindBuiltFiles(app, assets)
   const choose = (request: FastifyRequest): ThemeChoice => choiceFor(brands(), request)
   bindThemeFiles(app, { brands, withSheets: bound.sandbox, brandOf: (request) => choose(request).theme })
   app.setNotFoundHandler(async (request, reply) => {

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type ServiceRequest, lockOwn } from '../requests/public.ts'
 import { cleanName } from './file-names.ts'
 import * as repository from './files-repository.ts'
-import { type InspectedFile, inspect } from './inspection.ts'
+import { type InspectedFile, inspectFile } from './inspection-pool.ts'
 
 export type { DisputeFile } from './files-repository.ts'
 
@@ -67,7 +67,7 @@ export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
       const name = cleanName(given.name)
       if (name === undefined) throw new Refusal('ARQUIVO_NOME_RECUSADO')
       await transact(db, (tx) => lockOpen(tx, customerId, requestId))
-      const inspected = await inspect(given.bytes)
+      const inspected = await inspectFile(given.bytes, customerId)
       if (typeof inspected === 'string') throw new Refusal(inspected)
       const verdict = await scan(inspected.bytes)
       if (verdict === 'infected') throw new Refusal('ARQUIVO_INFECTADO')

@@ -3,8 +3,8 @@ import { inspectJpeg, inspectPng } from './image-inspection.ts'
 import { inspectPdf } from './pdf-inspection.ts'
 
 type FileKind = 'pdf' | 'jpg' | 'png'
-/** A file's kind by its content alone, and its bytes without anything appended. */
-export type InspectedFile = { kind: FileKind; bytes: Buffer }
+/** A file's kind by its content alone, and how many of its bytes are of it: nothing appended. */
+export type Inspection = { kind: FileKind; length: number }
 export type FileFault = Extract<ErrorCode, `ARQUIVO_${string}` | `IMAGEM_${string}`>
 
 /** The first bytes of each kind, and the reader that gives the bytes of the file or its fault. */
@@ -19,13 +19,13 @@ const kinds: readonly {
 ]
 
 /** The name of a file says nothing of its kind. */
-export async function inspect(bytes: Buffer): Promise<InspectedFile | FileFault> {
+export async function inspect(bytes: Buffer): Promise<Inspection | FileFault> {
   if (bytes.length === 0) return 'ARQUIVO_VAZIO'
   const found = kinds.find(({ begins }) => bytes.subarray(0, begins.length).equals(begins))
   if (found === undefined) return 'ARQUIVO_TIPO_RECUSADO'
   if (carriesProgram(bytes)) return 'ARQUIVO_COM_PROGRAMA'
   const whole = await found.read(bytes)
-  return typeof whole === 'string' ? whole : { kind: found.kind, bytes: whole }
+  return typeof whole === 'string' ? whole : { kind: found.kind, length: whole.length }
 }
 
 /** Marks of programs, long enough not to occur in an image by chance. */

@@ -1,76 +1,74 @@
-import { promisify } from 'node:util'
-import { inflate } from 'node:zlib'
 import type { FileFault } from './inspection.ts'
+import { carriesAct, isElsewhere, longActs } from './pdf-acts.ts'
+import { type PdfValue, type ReadPdf, VERY_MANY, readObjects, readStreams } from './pdf-reader.ts'
 
-const unpack = promisify(inflate)
+/** Faults of a file that every reader takes alike; any other may be read in two ways. */
+const HARMLESS_FAULTS = [
+  /: reported number of objects \(\d+\) is not one plus the highest object number \(\d+\)$/,
+  /: object has offset 0$/,
+  /: extraneous whitespace seen before xref$/,
+  /: operation succeeded with warnings/,
+]
 
-/** The limit of all unpacked objects; a receipt has little text. */
-const MOST_UNPACKED = 16 * 1024 * 1024
+type Objects = Extract<ReadPdf, { objects: unknown }>['objects']
 
-/** Names of actions and of embedded files. */
-const ACTS = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Rendition)(?![A-Za-z])/
-/**
- * Names long enough not to occur in compressed images by chance are searched everywhere, since a reader may start at
- * any byte.
- */
-const LONG_ACTS = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia|SubmitForm|ImportData|GoToE|Rendition)/
-const LOCK = /\/Encrypt(?![A-Za-z])/
-
-/**
- * A PDF must be whole and without actions. Hexadecimal names (`/J#53`) and packed objects are decoded first; what
- * cannot be decoded is refused.
- */
+/** A PDF must be whole and without actions, as qpdf reads it. */
 export async function inspectPdf(bytes: Buffer): Promise<Buffer | FileFault> {
   const raw = bytes.toString('latin1')
+  if (!isWhole(raw)) return 'ARQUIVO_INCOMPLETO'
+  const read = await readObjects(bytes)
+  if ('error' in read) return faultOf(read.error)
+  const trailer = read.objects.get('trailer')
+  if (trailer !== undefined && 'value' in trailer && hasKey(trailer.value, '/Encrypt')) return 'ARQUIVO_COM_SENHA'
+  if (hasAct(read.objects) || longActs.test(raw)) return 'ARQUIVO_COM_PROGRAMA'
+  if (read.warnings.some(isSerious)) return 'ARQUIVO_INCOMPLETO'
+  return (await findHidden(bytes, read.objects)) ?? bytes
+}
+
+/** Nothing stands behind the last end mark. */
+function isWhole(raw: string): boolean {
   const end = raw.lastIndexOf('%%EOF')
-  const isWhole = /^%PDF-[12]\.\d/.test(raw) && raw.includes('startxref') && end !== -1
-  if (!isWhole || /[^\s\0]/.test(raw.slice(end + 5))) return 'ARQUIVO_INCOMPLETO'
-  const { outside, streams } = partsOf(raw)
-  const objects = named(outside)
-  if (LOCK.test(objects)) return 'ARQUIVO_COM_SENHA'
-  const packed = await unpackObjects(bytes, streams)
-  const acts = packed === undefined || ACTS.test(objects) || ACTS.test(packed) || LONG_ACTS.test(named(raw))
-  return acts ? 'ARQUIVO_COM_PROGRAMA' : bytes
+  return /^%PDF-[12]\.\d/.test(raw) && end !== -1 && !/[^\s\0]/.test(raw.slice(end + 5))
 }
 
-/** `#4a` is a `J`. */
-const named = (text: string): string =>
-  text.replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+/** The reader's own words, and the fault that they mean. */
+const faults: readonly (readonly [RegExp, FileFault])[] = [
+  [/invalid password|encrypt/i, 'ARQUIVO_COM_SENHA'],
+  [new RegExp(VERY_MANY), 'ARQUIVO_PESADO_DEMAIS'],
+]
 
-type Stream = { dictionary: string; from: number; to: number }
+const faultOf = (error: string): FileFault => faults.find(([words]) => words.test(error))?.[1] ?? 'ARQUIVO_INCOMPLETO'
 
-/** The streams of a document, and the text outside of them. */
-function partsOf(raw: string): { outside: string; streams: Stream[] } {
-  const streams: Stream[] = []
-  const outside: string[] = []
-  const begin = /(?<!end)stream\r?\n/g
-  let at = 0
-  for (let found = begin.exec(raw); found !== null; found = begin.exec(raw)) {
-    const before = raw.slice(at, found.index)
-    const from = begin.lastIndex
-    const end = raw.indexOf('endstream', from)
-    const to = end === -1 ? raw.length : end
-    streams.push({ dictionary: named(before.slice(before.lastIndexOf('obj') + 3)), from, to })
-    outside.push(before)
-    at = begin.lastIndex = to
+const isSerious = (line: string): boolean => !HARMLESS_FAULTS.some((fault) => fault.test(line))
+
+const hasKey = (value: PdfValue, key: string): boolean => typeof value === 'object' && value !== null && key in value
+
+function hasAct(objects: Objects): boolean {
+  const resolve = (value: PdfValue | undefined, steps = 8): PdfValue | undefined => {
+    const found = typeof value === 'string' && steps > 0 ? objects.get(`obj:${value}`) : undefined
+    if (found === undefined) return value
+    return 'value' in found ? resolve(found.value, steps - 1) : found.stream.dict
   }
-  return { outside: [...outside, raw.slice(at)].join(''), streams }
+  return [...objects.values()].some((object) =>
+    'value' in object
+      ? carriesAct(object.value, resolve)
+      : isElsewhere(object.stream.dict) || carriesAct(object.stream.dict, resolve),
+  )
 }
 
-/** Filters that usual documents do not use for objects. */
-const UNUSUAL = /\/(?:Crypt|LZWDecode|ASCII85Decode|ASCIIHexDecode|RunLengthDecode)/
+/** An object stream may keep objects that the table does not name, and that a reader finds while it repairs. */
+async function findHidden(bytes: Buffer, objects: Objects): Promise<FileFault | undefined> {
+  const names = [...objects].flatMap(([name, object]) =>
+    'stream' in object && object.stream.dict['/Type'] === '/ObjStm' ? [name] : [],
+  )
+  if (names.length === 0) return undefined
+  const read = await readStreams(bytes, names)
+  if ('error' in read) return faultOf(read.error)
+  return names.some((name) => isHidden(read.objects.get(name))) ? 'ARQUIVO_COM_PROGRAMA' : undefined
+}
 
-/** The text of all packed objects; undefined for an unusual filter, or beyond the size limit. */
-async function unpackObjects(bytes: Buffer, streams: readonly Stream[]): Promise<string | undefined> {
-  let text = ''
-  for (const { dictionary, from, to } of streams) {
-    if (!/\/ObjStm(?![A-Za-z])/.test(dictionary)) continue
-    if (UNUSUAL.test(dictionary) || text.length >= MOST_UNPACKED) return undefined
-    const body = bytes.subarray(from, to)
-    const options = { maxOutputLength: MOST_UNPACKED - text.length }
-    const plain = dictionary.includes('/FlateDecode') ? await unpack(body, options).catch(() => undefined) : body
-    if (plain === undefined) return undefined
-    text += plain.toString('latin1')
-  }
-  return named(text)
+/** A stream that still names a filter could not be unpacked. */
+function isHidden(object: ReturnType<Objects['get']>): boolean {
+  if (object === undefined || !('stream' in object) || '/Filter' in object.stream.dict) return true
+  return longActs.test(Buffer.from(object.stream.data ?? '', 'base64').toString('latin1'))
 }
