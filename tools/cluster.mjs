@@ -1,6 +1,6 @@
 /**
- * `npm run cluster`: PostgreSQL with Patroni, etcd, HAProxy and PgBouncer on loopback, three nodes of the API, and what
- * breaks in a bank. --only CASES, by comma; --short for those of `npm test`
+ * `npm run cluster`: three nodes on a cluster of PostgreSQL, and the breakdowns of a bank. --only CASES, by comma;
+ * --short for those of `npm test`.
  */
 import { fileURLToPath } from 'node:url'
 import { bootstrap, node24, root } from './bootstrap.mjs'

@@ -10,7 +10,7 @@ export type Count = {
   forgotten: string[]
   /** Paid at the PSP, and not in the books. */
   unbooked: string[]
-  /** Of those, what waits in suspense, where a person sees it. */
+  /** The part of those that waits in suspense, where a person sees it. */
   inSuspense: string[]
   doubled: string[]
 }

@@ -18,7 +18,7 @@ export type Case = {
   backS?: number
   mostBusy?: number
   leastCalls?: number
-  /** What is lost is looked for again by `npm run recover`. */
+  /** Lost charges are looked for again by `npm run recover`. */
   mayLose?: true
 }
 

@@ -11,7 +11,7 @@ export type Accepted = { key: string; charge: string; cents: number }
 export type Paid = { id: string; charge: string; cents: number }
 
 export type Callers = {
-  /** Who pay by Pix, and further ones who only look. */
+  /** Those who pay by Pix; `readers` only look. */
   payers: number
   readers: number
   pauseMs: number

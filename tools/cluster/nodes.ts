@@ -12,7 +12,7 @@ export type Way = 'haproxy' | 'haproxy-sem-corte' | 'lista' | 'pgbouncer'
 const urlOf = (hosts: string): string => `postgres://portal@${hosts}/portal`
 const here = (port: number): string => `127.0.0.1:${port}`
 
-/** How a node finds its database by each way. */
+/** The configuration of each way. */
 const ways: Record<Way, (layout: Layout) => Record<string, string>> = {
   haproxy: ({ database }) => ({ DATABASE_URL: urlOf(here(database)) }),
   'haproxy-sem-corte': ({ patientDatabase }) => ({ DATABASE_URL: urlOf(here(patientDatabase)) }),

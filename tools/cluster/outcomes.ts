@@ -11,7 +11,7 @@ export type Outcome = {
   unheard: number
   others: string[]
   charges: number
-  /** What the PSP itself received. */
+  /** The PSP's own count. */
   received: number
   lost: string[]
   found: number
@@ -54,7 +54,7 @@ export const lineOf = (outcome: Outcome): string =>
     .map((pair) => pair.join(' '))
     .join(' · ')
 
-/** What does not keep a bar, in words. */
+/** Each bar that was not kept, in words. */
 export function faultsOf(each: Case, outcome: Outcome): string[] {
   const { calls, busy, others, longestS, backS, lost, found, doubled, charges } = outcome
   const most = (value: number | undefined, bar: number | undefined, words: string): string[] =>

@@ -3,10 +3,12 @@ import { isExecutable } from '../bootstrap.mjs'
 import { installedBinaries } from '../postgres.mjs'
 import { runQuietly } from '../processes.mjs'
 
-/** What a cluster is made of: the program of each part, and Debian's packages that bring it. */
+/** The parts of a cluster: the program of each, and Debian's packages that bring it. */
 const parts = {
   postgres: { packages: ['postgresql'], path: () => installedBinaries()[0] },
-  patroni: { packages: ['patroni', 'python3-etcd', 'python3-psycopg2'], path: () => program('/usr/bin/patroni') },
+  patroni: { packages: ['patroni'], path: () => program('/usr/bin/patroni') },
+  // Patroni comes without what it speaks to etcd with.
+  'python3-etcd': { packages: ['python3-etcd'], path: () => file('/usr/lib/python3/dist-packages/etcd/__init__.py') },
   etcd: { packages: ['etcd-server'], path: () => program('/usr/bin/etcd') },
   haproxy: { packages: ['haproxy'], path: () => program('/usr/sbin/haproxy') },
   pgbouncer: { packages: ['pgbouncer'], path: () => program('/usr/sbin/pgbouncer') },
@@ -47,5 +49,7 @@ function pathsOf() {
   return /** @type {Programs} */ (Object.fromEntries(Object.entries(parts).map(([name, { path }]) => [name, path()])))
 }
 
+/** @param {string} path */
+const file = (path) => (existsSync(path) ? path : undefined)
 /** @param {string} path */
 const program = (path) => (isExecutable(path) ? path : undefined)

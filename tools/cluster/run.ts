@@ -78,7 +78,7 @@ async function play(cluster: Cluster, each: Case): Promise<Outcome> {
   }
 }
 
-/** How many of the lost charges `npm run recover` brings into the books, or to a person by the suspense. */
+/** The number of lost charges that `npm run recover` brings into the books, or to a person by the suspense. */
 async function findAgain(cluster: Cluster, load: Load, lost: ReadonlySet<string>, since: Date): Promise<number> {
   for (const line of (await recover(cluster, since)).split('\n')) tell(`  recover: ${line}`)
   const { unbooked, inSuspense } = await countBooks(await cluster.books(), load)
