@@ -1,6 +1,6 @@
 /**
- * `npm run cluster`: three nodes on a cluster of PostgreSQL, and the breakdowns of a bank. --only CASES, by comma;
- * --short for those of `npm test`.
+ * `npm run cluster`: three nodes on a cluster of PostgreSQL, and a bank's breakdowns. --only CASES, by comma; --short for
+ * those of `npm test`.
  */
 import { fileURLToPath } from 'node:url'
 import { bootstrap, node24, root } from './bootstrap.mjs'
