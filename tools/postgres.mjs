@@ -106,7 +106,7 @@ export async function startPair() {
  * PostgreSQL refuses to run as root.
  * @returns {Account}
  */
-function unprivilegedAccount() {
+export function unprivilegedAccount() {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
@@ -138,7 +138,8 @@ async function reachableBinaries(folder, account) {
   throw new Error('No PostgreSQL runs here. Install one (Debian: postgresql) or name one in TEST_DATABASE_URL.')
 }
 
-function installedBinaries() {
+/** The folders of Debian's servers, the newest first. */
+export function installedBinaries() {
   if (!existsSync(installedFolder)) return []
   return readdirSync(installedFolder)
     .toSorted((left, right) => Number(right) - Number(left))

@@ -4,11 +4,12 @@ import { basename, join, resolve } from 'node:path'
 import { node24, root } from './bootstrap.mjs'
 import { findBrowser } from './browser.mjs'
 import { buildPortal } from './build-portal.mjs'
+import { missingParts } from './cluster/packages.mjs'
 import { startPostgres } from './postgres.mjs'
 import { runQuietly } from './processes.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, output: string }} Outcome
+ * @typedef {{ passed: number, failed: number, output: string, skipped?: string }} Outcome
  * @typedef {{ changed: string[], scripts: string[], styles: string[], api: string[], dom: string[], e2e: string[] }} Reach
  *
  * `part`: the step's part of a change's reach; without one it runs only in whole runs. Without `alone` it may run
@@ -84,6 +85,7 @@ export const steps = [
     run: (files) => onPostgres((server) => testEndToEnd(server, files)),
   },
   { name: 'faults', group: 'tests', alone: true, run: testFaults },
+  { name: 'cluster', group: 'tests', alone: true, run: testCluster },
 ]
 
 /** A change's reach, from the Node that reads our TypeScript. @returns {Promise<Reach>} */
@@ -159,6 +161,16 @@ async function testEndToEnd(server, files = []) {
 async function testFaults() {
   await buildPortal()
   const { code, output } = await runTool('../tools/faults/harness.ts', ['--rounds', '10', '--seed', '1'])
+  return counted(code, code === 0 ? 1 : 0, 0, output)
+}
+
+/** A primary that falls and a switchover, where the machine has a cluster's programs; `npm run cluster` installs them. */
+async function testCluster() {
+  const missing = missingParts()
+  if (missing.length > 0)
+    return { passed: 0, failed: 0, output: '', skipped: `not installed: ${missing.join(', ')} (npm run cluster)` }
+  await buildPortal()
+  const { code, output } = await runTool('../tools/cluster/run.ts', ['--short'])
   return counted(code, code === 0 ? 1 : 0, 0, output)
 }
 

@@ -107,9 +107,9 @@ async function runStep(step) {
 
 /** @param {Result} result */
 function report(result) {
-  const { name, passed, failed, seconds, output } = result
-  const mark = failed > 0 ? '✗' : '✓'
-  const counts = failed > 0 ? `${passed} ok, ${failed} broken` : `${passed} ok`
+  const { name, passed, failed, seconds, output, skipped } = result
+  const mark = failed > 0 ? '✗' : (skipped && '–') || '✓'
+  const counts = failed > 0 ? `${passed} ok, ${failed} broken` : (skipped ?? `${passed} ok`)
   console.log(`${mark} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s   ${counts}`)
   if (failed > 0) console.log(`\n${output.trimEnd()}\n`)
   return result

@@ -87,10 +87,10 @@ export class Browser {
 
   async #send(name: CallName, sent: Sent): Promise<Heard> {
     const { method, path, auth } = contract[name]
-    if (method === 'POST' && !this.cookies.has('XSRF-TOKEN')) await this.visit()
+    if (method === 'POST' && this.#csrfToken() === undefined) await this.visit()
     const headers: Record<string, string> = {
       accept: 'application/json',
-      ...(method === 'POST' && sent.csrf !== false && { 'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '' }),
+      ...(method === 'POST' && sent.csrf !== false && { 'x-xsrf-token': this.#csrfToken() ?? '' }),
       ...(auth === 'api-key' && { 'x-api-key': this.world.config.apiKey }),
       ...(auth === 'bearer' && this.accessToken !== undefined && { authorization: `Bearer ${this.accessToken}` }),
       ...(sent.key !== undefined && { 'idempotency-key': sent.key }),
@@ -109,6 +109,11 @@ export class Browser {
     const heard = await ask(this.world.address + path, { ...asked, headers: { ...asked.headers, ...this.#jar() } })
     this.#keep(heard.headers)
     return heard
+  }
+
+  /** A portal of https gives its cookie the prefix of its host. */
+  #csrfToken(): string | undefined {
+    return this.cookies.get('__Host-XSRF-TOKEN') ?? this.cookies.get('XSRF-TOKEN')
   }
 
   #jar(): Record<string, string> {

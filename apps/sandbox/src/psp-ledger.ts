@@ -21,7 +21,7 @@ import type { Store } from './store.ts'
 
 export type PutResult = { charge: WireCharge } | { refused: string; fields?: string[] }
 
-/** Charges and payments that a sandbox remembers; the oldest are dropped first. */
+/** Charges and payments that a sandbox remembers unless told; the oldest are dropped first. */
 const MOST_CHARGES = 2000
 const HOST = 'pix.jangada.example'
 
@@ -45,9 +45,11 @@ export const newBook = (): PspState => ({
   locations: 0,
 })
 
+type LedgerOptions = { store: Store<PspState>; clock: { now(): Date }; receiver: PspReceiver; mostCharges?: number }
+
 /** The book of a PSP's charges and payments. It knows no HTTP; the caller saves the store. */
-export const createPspLedger = (options: { store: Store<PspState>; clock: { now(): Date }; receiver: PspReceiver }) => {
-  const { store, clock, receiver } = options
+export const createPspLedger = (options: LedgerOptions) => {
+  const { store, clock, receiver, mostCharges = MOST_CHARGES } = options
   const { state } = store
   const today = () => civilDateInSaoPaulo(clock.now())
 
@@ -76,7 +78,7 @@ export const createPspLedger = (options: { store: Store<PspState>; clock: { now(
       ...(kind === 'cobv' && { recebedor: partyOf(receiver) }),
       pixCopiaECola: writeDynamicBrCode({ url: location, name: receiver.name, city: receiver.city }),
     }
-    keepCharge(state, charge)
+    keepCharge(state, charge, mostCharges)
     return { charge }
   }
 
@@ -84,7 +86,7 @@ export const createPspLedger = (options: { store: Store<PspState>; clock: { now(
   const receive = (valor: string, ofCharge?: Pick<WirePix, 'txid' | 'componentesValor'>): WirePix => {
     const horario = clock.now().toISOString()
     const pix = { endToEndId: `E${transactionId(horario)}`, ...ofCharge, valor, chave: receiver.key, horario }
-    state.received = [...state.received, pix].slice(-MOST_CHARGES)
+    state.received = [...state.received, pix].slice(-mostCharges)
     return pix
   }
 
@@ -108,10 +110,10 @@ export const createPspLedger = (options: { store: Store<PspState>; clock: { now(
   }
 }
 
-function keepCharge(state: PspState, charge: WireCharge): void {
+function keepCharge(state: PspState, charge: WireCharge, most: number): void {
   state.charges[charge.txid] = charge
   const [oldest] = Object.keys(state.charges)
-  if (oldest !== undefined && Object.keys(state.charges).length > MOST_CHARGES) delete state.charges[oldest]
+  if (oldest !== undefined && Object.keys(state.charges).length > most) delete state.charges[oldest]
 }
 
 /** The end of payability; the charge's status stays ATIVA. */

@@ -22,6 +22,7 @@ type PspOptions = {
   receiver?: PspReceiver
   tokenSeconds?: number
   retryDelaysMs?: readonly number[]
+  mostCharges?: number
   watch?: PspWatch
 }
 
@@ -33,7 +34,8 @@ export const startPsp = async (options: PspOptions) => {
   const { clock, clientId = 'portal', clientSecret = 'segredo-do-sandbox', receiver = JANGADA } = options
   const store = openStore({ folder: options.folder, name: 'psp', start: newBook() })
   const desk = createTokenDesk({ clock, clientId, clientSecret, lifeSeconds: options.tokenSeconds ?? 300 })
-  const ledger = createPspLedger({ store, clock, receiver })
+  const { mostCharges } = options
+  const ledger = createPspLedger({ store, clock, receiver, ...(mostCharges !== undefined && { mostCharges }) })
   const address = () => {
     const url = store.state.webhooks[receiver.key]?.webhookUrl
     return url === undefined ? undefined : `${url}/pix`
