@@ -1,4 +1,6 @@
 import { type Environment, PASSWORD_MEMORY_KIB } from './environment.ts'
+import { faultsOfBorders, faultsOfDatabases } from './borders.ts'
+import { faultsOfSecrets } from './secret-strength.ts'
 import { faultsOfSlips } from './slips.ts'
 
 const DEMO_API_KEY = 'portal-demonstracao'
@@ -44,6 +46,7 @@ export const faultsOfPages = (e: Environment): string[] => [
   ...missing(e, ['PUBLIC_URL']),
   ...(e.API_KEY === DEMO_API_KEY ? ['API_KEY: ainda é a da demonstração; dê uma ao seu portal'] : []),
   ...HTTPS.filter((name) => e[name]?.startsWith('http:')).map((name) => `${name}: em produção só https`),
+  ...faultsOfBorders(e),
 ]
 
 /** Faults that keep the whole server from serving customers. */
@@ -54,6 +57,8 @@ export const faultsOfServer = (e: Environment): string[] => [
   ),
   ...faultsOfSlips(e),
   ...faultsOfPages(e),
+  ...faultsOfDatabases(e),
+  ...faultsOfSecrets(e),
   ...(e.SANDBOX === 'on' ? ['SANDBOX: não existe em produção'] : []),
   ...(e.JOBS_IN_TURNS === 'off' ? ['JOBS_IN_TURNS: em produção, só on'] : []),
   ...(e.PASSWORD_MEMORY_KIB < PASSWORD_MEMORY_KIB
