@@ -14,7 +14,7 @@ async function makeLink(page: Page): Promise<string> {
   const message = await page.evaluate(() => navigator.clipboard.readText())
   expect(message).toContain('/e-nosso')
   expect(message).not.toContain('Marina')
-  return /\/pagar\/[\w-]{43}$/.exec(message)?.[0] ?? ''
+  return /\/pagar#[\w-]{43}$/.exec(message)?.[0] ?? ''
 }
 
 /** Revoking takes a confirmation, never one tap. */
@@ -63,7 +63,7 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
   await expect.poll(said).toContain('Peça outro a quem mandou este.')
   const words = await said()
   await expectGoodLooks(other, 'a link that is over')
-  await other.goto(`/pagar/${'A'.repeat(43)}`)
+  await other.goto(`/pagar#${'A'.repeat(43)}`)
   await expect(over).toBeVisible()
   await expect.poll(said, 'a link that never was').toBe(words)
 
@@ -104,14 +104,16 @@ test('SVC-01 a Pix that ran out on a link is made anew by a press, and a link th
   await expect(page.getByRole('group', { name: 'Seu link está pronto' })).toBeFocused()
   await page.getByRole('button', { name: 'Copiar mensagem' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Copiado/ })).toHaveCount(1)
-  const second = /\/pagar\/[\w-]{43}$/.exec(await page.evaluate(() => navigator.clipboard.readText()))?.[0] ?? ''
+  const second = /\/pagar#[\w-]{43}$/.exec(await page.evaluate(() => navigator.clipboard.readText()))?.[0] ?? ''
   await expect(page.getByRole('article')).toHaveCount(1)
 
   const other = await page.context().newPage()
   await other.setViewportSize({ width: 360, height: 740 })
   await other.clock.install()
-  await other.goto(first)
+  // A link that was sent before its token moved behind the '#' leads on.
+  await other.goto(first.replace('#', '/'))
   await expect(other.getByRole('heading', { level: 1, name: 'Este link expirou' })).toBeVisible()
+  expect(new URL(other.url()).hash + new URL(other.url()).pathname).toBe(`${first.replace('/pagar', '')}/pagar`)
   await other.goto(second)
   await expect(other.getByText('Este código Pix vale por')).toBeVisible()
   await other.getByRole('button', { name: 'Copiar código Pix' }).click()

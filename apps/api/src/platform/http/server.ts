@@ -8,6 +8,7 @@ import { type Leaving, closePolitely } from './closing.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { acceptOnlyJson } from './json.ts'
 import { logOptions } from './log.ts'
+import { refuseAmbiguous } from './request-line.ts'
 
 type OpenServer = { http: FastifyInstance; leaving: Leaving }
 
@@ -37,6 +38,7 @@ export async function createServer(config: Pick<PagesConfig, 'logLevel' | 'trust
   })
   const leaving = closePolitely(http)
   answerErrors(http)
+  refuseAmbiguous(http)
   acceptOnlyJson(http)
   await http.register(cookie)
   return { http, leaving }
