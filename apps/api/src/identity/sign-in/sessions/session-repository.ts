@@ -75,10 +75,7 @@ export async function findLiveSession(
 export const markUsed = (db: Database, id: string, now: Date) =>
   db.updateTable('sessions').set({ usedAt: now }).where('id', '=', id).execute()
 
-/**
- * One winner: only the newest generation of a live, recently used session of this issuer matches, with its key. A
- * session without one takes the first.
- */
+/** One winner: only the newest generation of a live, recently used session matches, by its key or with its first. */
 export async function rotate(
   db: Database,
   {
