@@ -58,6 +58,11 @@ const Variables = z.object({
   PDF_KEPT_MB: z.coerce.number().int().min(0).max(1024).default(16),
   KEPT_ASSETS_FOLDER: z.string().optional(),
   THEMES_FOLDER: z.string().default('themes'),
+  BRAND_HOSTS: z
+    .string()
+    .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'nomes de máquinas, por vírgula')))
+    .default([]),
   APP_VERSION: z
     .string()
     .regex(/^[\w.-]{1,20}$/, 'letras, números, ponto e hífen')

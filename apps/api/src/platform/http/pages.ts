@@ -43,7 +43,7 @@ type Portal = {
 
 export type Pages = {
   bind(app: FastifyInstance, limit: Limiter): Promise<void>
-  /** True for the host of a brand: its own pages and calls are same-origin. */
+  /** True for the host of a brand that the operator allows: its own pages and calls are same-origin. */
   isHostOfBrand(hostname: string): boolean
   /** The banners of a call's brand for the index of a module. */
   bannersFor(request: FastifyRequest): Theme['banners']
@@ -116,16 +116,21 @@ export async function preparePages(config: PagesConfig, clock: Clock): Promise<P
   const kept = config.keptAssetsFolder === undefined ? [] : [resolve(config.keptAssetsFolder)]
   for (const place of kept) keepAssets(own, place, clock)
   const { sandbox } = config
+  const unnamed = () => [...catalogue.current().byHost.keys()].filter((host) => !mayBeNamed(config, host))
   const secure = config.publicUrl?.startsWith('https:') ?? false
   return {
     bind: (app, limit) =>
-      bindPages(app, { draw, catalogue, limit, assets: [own, ...kept], sandbox, secure, policyFor }),
+      bindPages(app, { draw, catalogue, limit, assets: [own, ...kept], sandbox, secure, policyFor, unnamed }),
     bannersFor: (request) => choiceFor(catalogue.current(), request).theme.banners,
-    isHostOfBrand: (hostname) => catalogue.current().byHost.has(hostname),
+    isHostOfBrand: (hostname) => catalogue.current().byHost.has(hostname) && mayBeNamed(config, hostname),
     brands: catalogue.current,
     brandsAt: (origin) => addressesOf(catalogue.current(), origin),
   }
 }
+
+/** A host in our messages is the operator's to allow; a developer's own names lead to their machine alone. */
+const mayBeNamed = ({ production, brandHosts }: PagesConfig, hostname: string): boolean =>
+  brandHosts.includes(hostname) || (!production && hostname.endsWith('.localhost'))
 
 function openThemes(folder: string): Catalogue {
   try {
@@ -188,19 +193,22 @@ type Bound = {
   limit: Limiter
   assets: string[]
   sandbox: boolean
+  /** Hosts of brands that no address of ours may name. */
+  unnamed(): string[]
   /** True when browsers come by https. */
   secure: boolean
   policyFor(theme: Theme): (nonce: string) => string
 }
 
 async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
-  const { draw, catalogue, limit, assets, policyFor } = bound
+  const { draw, catalogue, limit, assets, policyFor, unnamed } = bound
   const brands = () => {
     const current = catalogue.current()
     for (const news of catalogue.takeFaults()) app.log.warn(news, 'Tema recusado')
     return current
   }
   brands()
+  for (const host of unnamed()) app.log.warn({ host }, 'Endereço de marca fora de BRAND_HOSTS: mostra e não é escrito')
   await app.register(staticFiles, {
     root: assets,
     prefix: '/assets/',
