@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /** Bytes on a socket of their own, and all that came back until the server hung up. */
@@ -9,7 +8,7 @@ export async function rawCall(address: string, text: string): Promise<string> {
   socket.on('data', (chunk) => void (heard += String(chunk)))
   socket.on('error', () => {})
   socket.write(text)
-  await once(socket, 'close')
+  await new Promise((resolve) => socket.once('close', resolve))
   return heard
 }
 

@@ -40,6 +40,7 @@ import { proposalService } from '../debts/negotiation/proposal-service.ts'
 import { negotiationService } from '../debts/negotiation/service.ts'
 import { negotiationSteps } from '../debts/negotiation/steps-service.ts'
 import type { ExternalServices } from './external-services.ts'
+import type { SenderSecrets } from './kept-secrets.ts'
 import { type LetterService, letterService } from '../records/letters/service.ts'
 import type { PaperService } from '../charges/papers/service.ts'
 import { chargeChanges } from '../charges/payments/changes.ts'
@@ -83,7 +84,7 @@ export type World = {
   db: Database
   clock: Clock
   keys: Keys
-  webhookSecrets: readonly string[]
+  webhookSecrets: SenderSecrets
   /** KiB of one password hash. */
   passwordMemory: number
   rateFactor: number

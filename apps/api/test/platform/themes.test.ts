@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { stoppedClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { BadConfiguration } from '../../src/platform/config/environment.ts'
-import { signNotice } from '../../src/platform/gateways/notice-signature.ts'
+import { signOrder } from '../../src/platform/gateways/notice-signature.ts'
 import { preparePages } from '../../src/platform/http/pages.ts'
 import { writePortal } from '../portal.ts'
 import { START } from '../snapshot.ts'
-import { NOTICE_SECRET, type World, createWorld } from '../world.ts'
+import { NOTICE_SECRETS, type World, createWorld } from '../world.ts'
 
 const published = { PUBLIC_URL: 'https://portal.example' }
 const house = join(import.meta.dirname, '../../../../themes')
@@ -251,7 +251,7 @@ test('THEME-01 L6 a folder of a brand leads no message’s link elsewhere: only 
   const secure = await serve({ ...published, BRAND_HOSTS: 'cartao.casabenvinda.example' })
   const linkOf = async (host: string): Promise<string> => {
     const body = JSON.stringify({ acao: 'enviar', emissor: '1', cpf: '52998224725', canal: 'SMS' })
-    const signature = signNotice(NOTICE_SECRET, body, secure.clock.now())
+    const signature = signOrder(NOTICE_SECRETS.MESA, body, secure.clock.now(), 'maria.mesa')
     const { hostname, port } = new URL(secure.address)
     const headers = { host, 'content-type': 'application/json', 'x-signature': signature }
     const status = await new Promise<number | undefined>((resolve, reject) => {

@@ -9,7 +9,9 @@ const DEMO_API_KEY = 'portal-demonstracao'
 const NEEDED_BY_SERVER = [
   'DATABASE_URL',
   'PORTAL_SECRET',
-  'WEBHOOK_SECRETS',
+  'PIX_NOTICE_SECRETS',
+  'SLIPS_NOTICE_SECRETS',
+  'DESK_SECRETS',
   'PIX_BASE_URL',
   'PIX_TOKEN_URL',
   'PIX_CLIENT_ID',
@@ -53,7 +55,10 @@ export const faultsOfPages = (e: Environment): string[] => [
 export const faultsOfServer = (e: Environment): string[] => [
   ...missing(
     e,
-    NEEDED_BY_SERVER.filter((name) => name !== 'PIX_CLIENT_SECRET' || needsSecret(e)),
+    NEEDED_BY_SERVER.filter((name) => name !== 'PIX_CLIENT_SECRET' || needsSecret(e)).filter(
+      // A PSP whose notices come by mutual TLS signs none.
+      (name) => name !== 'PIX_NOTICE_SECRETS' || e.PIX_NOTICE_CERT_HEADER === undefined,
+    ),
   ),
   ...faultsOfSlips(e),
   ...faultsOfPages(e),

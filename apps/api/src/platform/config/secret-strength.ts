@@ -19,7 +19,12 @@ function surprises(text: string): number {
 }
 
 /** Secrets that we make keys of; the others are drawn outside, and by other rules. */
-const OURS = ['PORTAL_SECRET', 'WEBHOOK_SECRETS'] as const satisfies (keyof Environment)[]
+const OURS = [
+  'PORTAL_SECRET',
+  'PIX_NOTICE_SECRETS',
+  'SLIPS_NOTICE_SECRETS',
+  'DESK_SECRETS',
+] as const satisfies (keyof Environment)[]
 const ALL = [
   ...OURS,
   'API_KEY',
