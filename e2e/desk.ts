@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { signNotice } from '../apps/api/src/platform/gateways/notice-signature.ts'
+import { signOrder } from '../apps/api/src/platform/gateways/notice-signature.ts'
 import type { Bench } from './bench.ts'
 
-/** The secret of every test product's desk and notices. */
+/** The secret of every test product's desk. */
 export const deskSecret = 'segredo-da-mesa-de-atendimento-0123456789'
 
 /** Answers a request at the desk; gives the status. */
@@ -22,7 +22,7 @@ export async function settleAtDesk(url: string, bench: Bench): Promise<void> {
 
 async function sayAtDesk(url: string, bench: Bench, call: string, order: object): Promise<Response> {
   const body = JSON.stringify(order)
-  const signature = signNotice(deskSecret, body, new Date((await bench.data()).relogio.agora))
+  const signature = signOrder(deskSecret, body, new Date((await bench.data()).relogio.agora), 'maria.mesa')
   const headers = { 'content-type': 'application/json', 'x-signature': signature }
   return fetch(`${url}/webhook/${call}`, { method: 'POST', headers, body })
 }

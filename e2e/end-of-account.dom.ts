@@ -3,7 +3,7 @@ import { type Page, enter, expect, testWith, typeLogin } from './dom/test.ts'
 import { refusal } from './troubles.ts'
 
 // A product of its own: stories cannot be planted beside an erased customer.
-const test = testWith({ WEBHOOK_SECRETS: deskSecret })
+const test = testWith({ DESK_SECRETS: deskSecret })
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Apagar minha conta' })
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { clipboardOf } from './clipboard.ts'
 import { type Bench, password, story } from './bench.ts'
 import { accountMenu } from './menu.ts'
 import { awake, expect, signInAs, test } from './portal.ts'
@@ -75,7 +76,7 @@ async function payMinimumByPix(page: Page, bench: Bench): Promise<void> {
   await press(page, button(page, 'Continuar'))
   await expect(page.getByRole('heading', { level: 1, name: 'Pague com Pix' })).toBeFocused()
   await press(page, button(page, 'Copiar código Pix'))
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/)
+  await expect.poll(() => clipboardOf(page)).toMatch(/^000201/)
   await bench.payPix()
   await expect(page.getByRole('heading', { level: 1, name: /Recebemos uma parte da fatura\./ })).toBeFocused()
   // The payment's results are announced after it, and are above the links onward.
@@ -94,7 +95,7 @@ async function payRestByBoleto(page: Page, bench: Bench): Promise<void> {
   await press(page, button(page, 'Continuar'))
   await passUntilRegistered(page)
   await press(page, button(page, 'Copiar linha digitável'), 'Space')
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{47}$/)
+  await expect.poll(() => clipboardOf(page)).toMatch(/^\d{47}$/)
   await bench.paySlip()
   const receipt = page.getByRole('heading', { level: 1, name: /Sua fatura está paga\./ })
   await passUntil(page, receipt)

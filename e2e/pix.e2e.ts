@@ -1,5 +1,6 @@
 /** A Pix drawn and copied, and in a second tab; the dom test covers the rest. */
 import type { Page, Route } from '@playwright/test'
+import { clipboardOf } from './clipboard.ts'
 import type { Bench } from './bench.ts'
 import { qrTextOf } from './drawings.ts'
 import { expectGoodLooks } from './looks.ts'
@@ -20,7 +21,7 @@ async function copied(page: Page): Promise<string> {
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await copy(page).click()
   await expect(page.getByRole('status').filter({ hasText: /^Copiado/ })).toHaveCount(1)
-  return page.evaluate(() => navigator.clipboard.readText())
+  return clipboardOf(page)
 }
 
 /** Ends the code, as after its half hour. */

@@ -70,3 +70,17 @@ test('CHROME-06 the footer leads to answers, found by words of people, each with
   await page.getByText('Não consigo pagar. Por onde começo?').click()
   await expect(page.getByText(/Simular não muda nada na sua dívida/)).toBeVisible()
 })
+
+test('L11 B19 of all that a browser has, a page may use three features', async ({ page }) => {
+  await openWhole(page, '/sso/login')
+  const allowed = await page.evaluate(() => {
+    const { featurePolicy } = document as unknown as { featurePolicy: { allowedFeatures(): string[] } }
+    return featurePolicy.allowedFeatures()
+  })
+  // Client hints say what a user agent says; they are no feature of a page.
+  expect(allowed.filter((name) => !name.startsWith('ch-')).toSorted()).toEqual([
+    'clipboard-write',
+    'publickey-credentials-create',
+    'publickey-credentials-get',
+  ])
+})

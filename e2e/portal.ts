@@ -48,7 +48,7 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker', timeout: 180_000 },
   ],
   calendar: ['shared', { option: true }],
-  environment: [{ WEBHOOK_SECRETS: deskSecret }, { option: true }],
+  environment: [{ DESK_SECRETS: deskSecret }, { option: true }],
   product: async ({ products, calendar, environment }, use) =>
     use(await products(JSON.stringify([calendar, environment]), environment)),
   bench: async ({ product }, use) => use(openBench(product)),

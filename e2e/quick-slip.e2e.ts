@@ -1,5 +1,6 @@
 /** The quick slip's looks, keyboard, pasting and saving; the dom test covers the rest. */
 import type { Locator, Page } from '@playwright/test'
+import { clipboardOf } from './clipboard.ts'
 import { story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
 import { awake, expect, test } from './portal.ts'
@@ -48,7 +49,7 @@ test('QT-01 QT-02 CHROME-03 CHROME-05 a visitor pays one of two slips without a 
   await expect(first.getByRole('heading', { name: 'Pague com Pix' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/)
+  await expect.poll(() => clipboardOf(page)).toMatch(/^000201/)
   await expectGoodLooks(page, 'open slips with a Pix')
   await bench.payPix()
   await expect(page.getByRole('region', { name: 'Pago hoje' })).toContainText('R$ 845,90')

@@ -2,6 +2,7 @@
 import { barcodeOf } from '@portal/brazil/boleto'
 import { readBrCode } from '@portal/brazil/br-code'
 import type { Page } from '@playwright/test'
+import { clipboardOf } from './clipboard.ts'
 import type { Bench } from './bench.ts'
 import { barcodeDigitsOf, qrTextOf } from './drawings.ts'
 import { expectGoodLooks } from './looks.ts'
@@ -23,7 +24,7 @@ async function openSlip(page: Page, bench: Bench): Promise<void> {
 async function copiedLine(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Copiado/ })).toHaveCount(1)
-  return page.evaluate(() => navigator.clipboard.readText())
+  return clipboardOf(page)
 }
 
 test('INV-07 U11 the bars and the QR code of a boleto say what is copied, it prints whole, and its line looks good where no answer comes', async ({

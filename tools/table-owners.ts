@@ -39,6 +39,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   'charges/payments': [
     'chargeDevices',
     'charges',
+    'deskOrders',
     'notices',
     'payments',
     'receivedDays',

@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { template, drop } = await plantCopied(server)
   const products = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, () =>
-      startProduct({ environment: { WEBHOOK_SECRETS: deskSecret }, template }),
+      startProduct({ environment: { DESK_SECRETS: deskSecret }, template }),
     ),
   )
   project.provide('template', template)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type MovableClock, offsetClock } from '../../apps/api/src/platform/clock.ts'
-import { signNotice } from '../../apps/api/src/platform/gateways/notice-signature.ts'
+import { signOrder } from '../../apps/api/src/platform/gateways/notice-signature.ts'
 import type { WireWaiting } from '../../apps/api/src/charges/payments/desk-handlers.ts'
 import type { ReturnLayout } from '../../apps/sandbox/src/bank-returns.ts'
 import { startBank } from '../../apps/sandbox/src/bank.ts'
@@ -14,19 +14,19 @@ export type Outside = Awaited<ReturnType<typeof startOutside>>
 /** PSP, bank and inboxes in this process, so that killing the API does not kill them. */
 export async function startOutside(apiAddress: string) {
   const clock: MovableClock = offsetClock()
-  const noticeSecret = `${randomUUID()}${randomUUID()}`
+  const [pixSecret, slipSecret, deskSecret] = [randomUUID(), randomUUID(), randomUUID()] as const
   // Notices are repeated often, because a run is too short for the PSP's usual delays.
-  const notices = { noticeSecret, retryDelaysMs: Array.from({ length: 100 }, () => 250) }
+  const notices = { retryDelaysMs: Array.from({ length: 100 }, () => 250) }
   const [psp, bank, sms, mail] = await Promise.all([
-    startPsp({ clock, ...notices }),
-    startBank({ clock, ...notices }),
+    startPsp({ clock, noticeSecret: pixSecret, ...notices }),
+    startBank({ clock, noticeSecret: slipSecret, ...notices }),
     startSmsInbox({ clock }),
     startMailInbox({ clock }),
   ])
   bank.setWebhook(`${apiAddress}/webhook`)
   // Speaks to a running API as `npm run settle` does.
   const tellDesk = async (call: string, type: string, body: string): Promise<Response> => {
-    const headers = { 'content-type': type, 'x-signature': signNotice(noticeSecret, body, clock.now()) }
+    const headers = { 'content-type': type, 'x-signature': signOrder(deskSecret, body, clock.now(), 'desk') }
     return fetch(`${apiAddress}/webhook/${call}`, { method: 'POST', headers, body })
   }
   const moments = watchMoments()
@@ -67,7 +67,9 @@ export async function startOutside(apiAddress: string) {
       SMS_URL: sms.config.url,
       SMS_KEY: sms.config.key,
       SMTP_URL: mail.url,
-      WEBHOOK_SECRETS: noticeSecret,
+      PIX_NOTICE_SECRETS: pixSecret,
+      SLIPS_NOTICE_SECRETS: slipSecret,
+      DESK_SECRETS: deskSecret,
     },
     close: async (): Promise<void> => {
       moments.close()

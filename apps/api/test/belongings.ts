@@ -228,6 +228,12 @@ export async function giveBooklet({ db }: World, customerId: string): Promise<vo
 export const bookletOf = async (browser: Browser): Promise<string> =>
   (await browser.call('booklets', { params: { cartao: '0' } })).body[0]?.id ?? ''
 
+const readAgreement = [['agreement'], ['agreementPdf'], ['settlementLetter']] as const
+const changedAgreement = [
+  ['sendMoveCode', { canal: 'SMS' }],
+  ['moveDueDay', { diaVencimento: 5 }],
+] as const
+
 /** The places of what is owed, proposed and agreed. */
 export const negotiationPlaces = (ownDebt: () => string): Place[] => [
   ['propose', 'dividas', ({ divida }) => ({ body: { dividas: [divida] } }), 'DIVIDA_NAO_ENCONTRADA'],
@@ -268,18 +274,12 @@ export const negotiationPlaces = (ownDebt: () => string): Place[] => [
     ({ negociacao }) => ({ body: acceptedBy(negociacao), key: newKey() }),
     'NEGOCIACAO_NAO_ENCONTRADA',
   ],
-  ...(['agreement', 'agreementPdf', 'settlementLetter'] as const).map((name): Place => [
+  ...[...readAgreement, ...changedAgreement].map(([name, body]): Place => [
     name,
     'acordo',
-    ({ acordo }) => ({ params: { acordo } }),
+    ({ acordo }) => ({ params: { acordo }, body }),
     'ACORDO_NAO_ENCONTRADO',
   ]),
-  [
-    'moveDueDay',
-    'acordo',
-    ({ acordo }) => ({ params: { acordo }, body: { diaVencimento: 5 } }),
-    'ACORDO_NAO_ENCONTRADO',
-  ],
 ]
 
 const ofCard = (cartao: string, body: object): Sent => ({ params: { cartao }, body, key: newKey() })

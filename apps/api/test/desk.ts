@@ -1,7 +1,7 @@
-import { signNotice } from '../src/platform/gateways/notice-signature.ts'
+import { signOrder } from '../src/platform/gateways/notice-signature.ts'
 import type { WireReport, WireWaiting } from '../src/charges/payments/desk-handlers.ts'
 import { type ReturnEntry, type ReturnLayout, writeReturnFile } from '@portal/sandbox/bank-returns'
-import { NOTICE_SECRET, type World } from './world.ts'
+import { NOTICE_SECRETS, type World } from './world.ts'
 
 type Body = WireReport & {
   suspenso: WireWaiting[]
@@ -18,7 +18,7 @@ const TODAY = '2026-11-19'
 /** A bank's and an issuer's side at the signed routes: hands in files, decisions and orders. */
 export function deskOf(world: World) {
   const post = async (call: string, body: string | Buffer<ArrayBuffer>, type: string, secret: string) => {
-    const headers = { 'content-type': type, 'x-signature': signNotice(secret, body, world.clock.now()) }
+    const headers = { 'content-type': type, 'x-signature': signOrder(secret, body, world.clock.now(), 'maria.mesa') }
     const answer = await fetch(`${world.address}/webhook/${call}`, { method: 'POST', headers, body })
     const text = await answer.text()
     return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Body }
@@ -26,10 +26,11 @@ export function deskOf(world: World) {
   let last = 1000
   return {
     /** A file as banks send it, a character a byte. */
-    file: (text: string, secret = NOTICE_SECRET) => post('retorno', Buffer.from(text, 'latin1'), 'text/plain', secret),
-    decide: (body: object, secret = NOTICE_SECRET) =>
+    file: (text: string, secret: string = NOTICE_SECRETS.MESA) =>
+      post('retorno', Buffer.from(text, 'latin1'), 'text/plain', secret),
+    decide: (body: object, secret: string = NOTICE_SECRETS.MESA) =>
       post('suspenso', JSON.stringify(body), 'application/json', secret),
-    order: (call: 'divida' | 'credito' | 'protocolo', body: object, secret = NOTICE_SECRET) =>
+    order: (call: 'divida' | 'credito' | 'protocolo', body: object, secret: string = NOTICE_SECRETS.MESA) =>
       post(call, JSON.stringify(body), 'application/json', secret),
     /** A file of some occurrences, under a number that no file had. */
     write: (layout: ReturnLayout, entries: Partial<ReturnEntry>[], sequence = (last += 1)) =>

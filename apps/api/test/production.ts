@@ -1,15 +1,17 @@
 import { readConfig } from '../src/platform/config.ts'
 import { BadConfiguration } from '../src/platform/config/environment.ts'
 
-export const secret = 'um-segredo-de-producao-com-mais-de-32-caracteres'
+export const secret = '9f2c1e7ab05d4836c1fd27e0b94a6853'
 
 /** All that production asks for. */
 export const production: Record<string, string> = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example',
-  DATABASE_URL: 'postgres://portal@db.example/portal',
+  DATABASE_URL: 'postgres://portal@db.example/portal?sslmode=verify-full',
   PORTAL_SECRET: secret,
-  WEBHOOK_SECRETS: `${secret},${secret}-novo`,
+  PIX_NOTICE_SECRETS: '4be07d91c2f6a835e19d7042bc8f63a5,d3718ca6504e92fb7c0a1de8463b95f2',
+  SLIPS_NOTICE_SECRETS: 'a90c63f17e2b845d0f98b1c6d75e3a24',
+  DESK_SECRETS: '61d0f8b52ca94e370b7fd5a1c8e2934b',
   API_KEY: 'chave-do-portal-do-emissor',
   PIX_BASE_URL: 'https://pix.psp.example/v2',
   PIX_TOKEN_URL: 'https://pix.psp.example/oauth/token',

@@ -16,7 +16,12 @@ import { timed } from './fixture-times.ts'
 import { administer, onServer } from './servers.ts'
 import { START } from './snapshot.ts'
 
-export const NOTICE_SECRET = 'segredo-das-notificacoes-de-teste-0123456789'
+/** The secrets of the PSP, the bank and the desk. */
+export const NOTICE_SECRETS = {
+  PIX: 'segredo-das-notificacoes-do-psp-0123456789',
+  BOLETO: 'segredo-das-notificacoes-do-banco-0123456789',
+  MESA: 'segredo-da-mesa-de-atendimento-0123456789',
+} as const
 
 const server = process.env['PORTAL_TEST_DATABASE'] ?? 'pglite'
 
@@ -152,13 +157,15 @@ async function openWorld(
   const statements = statementCounter()
   const db = opened.db.withPlugin(statements.plugin)
   const pixContract = watchPix()
-  const sandbox = await startSandbox({ clock, noticeSecret: NOTICE_SECRET, watchPix: pixContract.watch })
+  const sandbox = await startSandbox({ clock, noticeSecrets: NOTICE_SECRETS, watchPix: pixContract.watch })
   await sandbox.storyFaults.learn(opened.db)
   const external = connectExternalServices(config, clock, sandbox.standIns)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
 
   const { openChannel } = opened
-  const serverDeps = { config, db, openChannel, clock, keys, webhookSecrets: [NOTICE_SECRET], external, ...more }
+  const { PIX, BOLETO, MESA } = NOTICE_SECRETS
+  const webhookSecrets = { PIX: [PIX], BOLETO: [BOLETO], MESA: [MESA] }
+  const serverDeps = { config, db, openChannel, clock, keys, webhookSecrets, external, ...more }
   const start = () => startServer(serverDeps, sandbox)
 
   const world = {

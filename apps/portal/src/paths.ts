@@ -116,7 +116,8 @@ export const paths = {
     page === undefined ? '/dashboard/servicos/comprovantes' : `/dashboard/servicos/comprovantes?pagina=${page}`,
 
   payLinks: () => '/dashboard/servicos/links',
-  payLink: (token: string) => `/pagar/${token}`,
+  /** The token stands behind the '#', which no server is told. */
+  payLink: (token: string) => `/pagar#${token}`,
 
   policy: (id?: string) =>
     id === undefined ? '/dashboard/seguros/detalhes' : `/dashboard/seguros/detalhes?apolice=${encodeURIComponent(id)}`,

@@ -9,12 +9,13 @@ import { keepOffset } from './time.ts'
 import { welcome } from './welcome.ts'
 
 /** The whole demonstration: the outside, the story customers, the page `/sandbox` and a clock that it moves. */
-export const demoOf: DemoOf = ({ dataFolder, passwordMemory }, { webhookSecrets: [noticeSecret = ''] }) => {
+export const demoOf: DemoOf = ({ dataFolder, passwordMemory }, { webhookSecrets: secrets }) => {
   const clock = keepOffset(offsetClock(), dataFolder)
   return {
     clock,
     async open(db) {
-      const sandbox = await startSandbox({ clock, noticeSecret, folder: `${dataFolder}/sandbox` })
+      const noticeSecrets = { PIX: secrets.PIX[0] ?? '', BOLETO: secrets.BOLETO[0] ?? '' }
+      const sandbox = await startSandbox({ clock, noticeSecrets, folder: `${dataFolder}/sandbox` })
       await plantStories({ db, clock, hash: passwordHasher(passwordMemory).hash })
       await sandbox.storyFaults.learn(db)
       return {

@@ -10,17 +10,19 @@ import { startSmsInbox } from './sms-inbox.ts'
 import { storyFaults } from './stories/story-faults.ts'
 import { tagInbox } from './visitor-trial.ts'
 
-type Options = { clock: MovableClock; noticeSecret: string; folder?: string; watchPix?: PspWatch }
+/** The secrets by which the PSP and the bank sign. */
+type NoticeSecrets = Record<'PIX' | 'BOLETO', string>
+type Options = { clock: MovableClock; noticeSecrets: NoticeSecrets; folder?: string; watchPix?: PspWatch }
 
 /**
  * The demo's outside on loopback: PSP, bank, mail, SMS, identity provider, device risk and virus scanner. Never in
  * production.
  */
-export async function startSandbox({ clock, noticeSecret, folder, watchPix }: Options) {
+export async function startSandbox({ clock, noticeSecrets, folder, watchPix }: Options) {
   const kept = { clock, ...(folder !== undefined && { folder }) }
   const [psp, bank, sms, mail, deviceRisk, scanner] = await Promise.all([
-    startPsp({ ...kept, noticeSecret, ...(watchPix && { watch: watchPix }) }),
-    startBank({ ...kept, noticeSecret }),
+    startPsp({ ...kept, noticeSecret: noticeSecrets.PIX, ...(watchPix && { watch: watchPix }) }),
+    startBank({ ...kept, noticeSecret: noticeSecrets.BOLETO }),
     startSmsInbox(kept),
     startMailInbox(kept),
     startDeviceRisk(),

@@ -5,6 +5,7 @@ import { FileBytes } from './files.ts'
 import { Credits } from './payments.ts'
 import { DebtKind, DebtValue } from './debts.ts'
 import { Conditions, negotiating } from './negotiation.ts'
+import { Channel } from './sign-in.ts'
 
 export const AgreementStatus = z.enum(['AGUARDANDO_ENTRADA', 'EM_ANDAMENTO', 'QUITADO', 'QUEBRADO', 'ENCERRADO'])
 
@@ -172,18 +173,57 @@ export const agreementCalls = {
     reply: Detail,
     errors: ['ACORDO_NAO_ENCONTRADO'],
   }),
+  sendMoveCode: defineCall({
+    ...agreed,
+    method: 'POST',
+    path: '/cobranca-digital/v2/acordos/{acordo}/vencimento/codigo',
+    summary:
+      'Envia o código que a mudança do vencimento pede a quem entrou por um link; pedido de novo, o anterior deixa de valer.',
+    limit: 'messageSession',
+    report: ['negotiation', 'código da mudança do vencimento'],
+    reach: 'own',
+    params: OfAgreement,
+    body: z.strictObject({ canal: Channel }),
+    reply: z.strictObject({
+      canal: Channel,
+      destino: z.string().describe('mascarado'),
+      expiraEmSegundos: z.int(),
+      reenvioEmSegundos: z.int(),
+    }),
+    errors: [
+      'ACORDO_NAO_ENCONTRADO',
+      'VENCIMENTO_NAO_MUDA',
+      'CODIGO_DO_PEDIDO_ENCERRADO',
+      'REENVIO_CEDO',
+      'LIMITE_DE_ENVIOS',
+    ],
+  }),
   moveDueDay: defineCall({
     ...agreed,
     method: 'POST',
     path: '/cobranca-digital/v2/acordos/{acordo}/vencimento',
-    summary: 'Muda o dia de vencimento do que falta, uma vez e sem custo. Pedido de novo com o mesmo dia, nada muda.',
+    summary:
+      'Muda o dia de vencimento do que falta, uma vez e sem custo; quem entrou por um link confirma com o código. Pedido de novo com o mesmo dia, nada muda.',
     limit: 'paymentSession',
     report: ['negotiation', 'mudança do vencimento'],
     reach: 'own',
     params: OfAgreement,
-    body: z.strictObject({ diaVencimento: z.int().min(1).max(28) }),
+    body: z.strictObject({
+      diaVencimento: z.int().min(1).max(28),
+      codigo: z
+        .string()
+        .regex(/^[0-9]{6}$/)
+        .optional(),
+    }),
     reply: Detail,
-    errors: ['ACORDO_NAO_ENCONTRADO', 'VENCIMENTO_JA_MUDADO', 'VENCIMENTO_NAO_MUDA'],
+    fieldErrors: { codigo: 'CODIGO_DO_PEDIDO_INCORRETO' },
+    errors: [
+      'ACORDO_NAO_ENCONTRADO',
+      'VENCIMENTO_JA_MUDADO',
+      'VENCIMENTO_NAO_MUDA',
+      'CODIGO_DO_PEDIDO_INCORRETO',
+      'CODIGO_DO_PEDIDO_ENCERRADO',
+    ],
   }),
   agreementPdf: defineCall({
     ...agreed,

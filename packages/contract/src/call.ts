@@ -98,6 +98,12 @@ export type Call = Sessions & {
 /** Keeps the literal types of a call while checking its shape. */
 export const defineCall = <const C extends Call>(call: C): C => call
 
+/** The refusal of a call on the way to a session that brings no proof, where the issuer asks for one (security.md B11). */
+export function unproven({ method, auth, limit }: Call): ErrorCode | undefined {
+  if (limit === 'refreshFamily') return 'PROVA_INVALIDA'
+  return method === 'POST' && auth === 'api-key' ? 'PROVA_AUSENTE' : undefined
+}
+
 /** Every refusal of a call, in order of precedence: transport, identity, module, fields, its own, ours. */
 export function errorsOf(call: Call): ErrorCode[] {
   const refusals: (ErrorCode | false)[] = [
@@ -107,6 +113,7 @@ export function errorsOf(call: Call): ErrorCode[] {
     call.method === 'POST' && 'CSRF_INVALIDO',
     call.auth === 'api-key' && 'CHAVE_API_INVALIDA',
     call.auth !== 'bearer' && 'PROVA_INVALIDA',
+    unproven(call) ?? false,
     call.auth === 'bearer' && 'SESSAO_EXPIRADA',
     call.auth === 'bearer' && 'ESCOPO_INSUFICIENTE',
     call.module !== undefined && 'MODULO_NAO_PERMITIDO',

@@ -21,6 +21,11 @@ export const errors = {
     message:
       'Não conseguimos confirmar que este é o mesmo aparelho. Confira a data e a hora do aparelho e entre de novo.',
   },
+  PROVA_AUSENTE: {
+    status: 403,
+    message:
+      'Este navegador não guarda a chave que protege a sua entrada. Saia da janela anônima ou entre por outro navegador.',
+  },
   CHAVE_API_INVALIDA: { status: 403, message: 'Este portal não está autorizado a fazer este pedido.' },
   CSRF_INVALIDO: { status: 403, message: 'A página ficou aberta por muito tempo. Recarregue e tente de novo.' },
   ESCOPO_INSUFICIENTE: { status: 403, message: 'Este acesso não inclui essa informação.' },

@@ -130,7 +130,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     isVouched: certificateCheck(config.noticeCertificates, config.trustedProxies),
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
-  await bindDesk(http, { desk: deskOf(services), notices: services.notices, limit, originOf })
+  await bindDesk(http, { desk: deskOf(services), orders: services.deskOrders, limit, originOf })
   bindDocumentation(http, { version: config.version, limit })
   await extras?.(http, services, limit)
 

@@ -1,5 +1,6 @@
 import { hours, minutes, seconds } from '../platform/clock.ts'
 import { noticeJudge } from '../charges/payments/notices/notice-judge.ts'
+import { deskOrders } from '../charges/payments/notices/desk-order-service.ts'
 import { noticeService } from '../charges/payments/notices/notice-service.ts'
 import { webhookRegistration } from '../charges/payments/notices/webhook-registration.ts'
 import type { ReceiptService } from '../charges/payments/receipts.ts'
@@ -23,6 +24,7 @@ type BankNoticeDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'external'
 /** Notices of the PSP and the bank, and reconciliation with them. */
 export function createBankNotices({ external, receipts, refunds, atPsp, atBank, ...deps }: BankNoticeDeps) {
   const { db, clock, log, webhookSecrets: secrets } = deps
+  const notices = noticeService({ db, clock, secrets, log })
   const reconcile = { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }
   const judge = noticeJudge({ db, clock, reconcile, refunds, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
@@ -53,7 +55,8 @@ export function createBankNotices({ external, receipts, refunds, atPsp, atBank, 
   ]
   const { visitNow } = reconciler
   return {
-    notices: noticeService({ db, clock, secrets, log }),
+    notices,
+    deskOrders: deskOrders({ db, clock, secrets: secrets.MESA, notices }),
     webhook,
     received,
     receivedDays: comparing,

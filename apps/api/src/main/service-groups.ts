@@ -5,6 +5,7 @@ import { agreementMaking } from '../debts/agreements/making-service.ts'
 import { agreementPapers } from '../debts/agreements/papers-service.ts'
 import { agreementPayable } from '../debts/agreements/payable-service.ts'
 import { type DebtRelease, debtRelease } from '../debts/agreements/release.ts'
+import { dueDayMoving } from '../debts/agreements/moving-service.ts'
 import { agreementService } from '../debts/agreements/service.ts'
 import { agreementSlips } from '../debts/agreements/slips-service.ts'
 import { statementService } from '../debts/agreements/statement-service.ts'
@@ -39,6 +40,7 @@ import { proposalService } from '../debts/negotiation/proposal-service.ts'
 import { negotiationService } from '../debts/negotiation/service.ts'
 import { negotiationSteps } from '../debts/negotiation/steps-service.ts'
 import type { ExternalServices } from './external-services.ts'
+import type { SenderSecrets } from './kept-secrets.ts'
 import { type LetterService, letterService } from '../records/letters/service.ts'
 import type { PaperService } from '../charges/papers/service.ts'
 import { chargeChanges } from '../charges/payments/changes.ts'
@@ -82,7 +84,7 @@ export type World = {
   db: Database
   clock: Clock
   keys: Keys
-  webhookSecrets: readonly string[]
+  webhookSecrets: SenderSecrets
   /** KiB of one password hash. */
   passwordMemory: number
   rateFactor: number
@@ -201,7 +203,7 @@ export function createNegotiation({ letters, charges: { closeAll }, ...deps }: N
   const { db, clock, messages, ledger } = deps
   const proposals = proposalService({ db, clock })
   const making = agreementMaking({ clock, messages, ledger })
-  const agreements = agreementService({ ...deps, closeAll })
+  const agreements = agreementService(deps)
   const statements = statementService({ db, clock })
   const jobs: Job[] = [
     { name: 'agreements', every: minutes(10), run: agreementEnding({ ...deps, closeAll }).run },
@@ -215,6 +217,7 @@ export function createNegotiation({ letters, charges: { closeAll }, ...deps }: N
     steps: negotiationSteps({ ...deps, proposals, making }),
     conclusion: negotiationConclusion({ ...deps, proposals, making, closeAll }),
     agreements,
+    moving: dueDayMoving({ ...deps, closeAll }),
     statements,
     links: negotiationLinks({ ...deps, findCampaign: proposals.campaign }),
     agreementPapers: agreementPapers({ db, agreements, letters }),

@@ -109,10 +109,7 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
     ...forVisitors,
     alerts: alerting.alerts,
     ...booklets,
-    notices: bankNotices.notices,
-    received: bankNotices.received,
-    receivedDays: bankNotices.receivedDays,
-    webhook: bankNotices.webhook,
+    ...bankNotices,
   }
 }
 

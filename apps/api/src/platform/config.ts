@@ -25,7 +25,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** None: the embedded database, in the data folder. */
     database: databaseOf(e),
     secret: e.PORTAL_SECRET,
-    webhookSecrets: e.WEBHOOK_SECRETS,
+    /** The secrets by which each sender signs, its own alone. */
+    webhookSecrets: { PIX: e.PIX_NOTICE_SECRETS, BOLETO: e.SLIPS_NOTICE_SECRETS, MESA: e.DESK_SECRETS },
     noticeCertificates: noticeCertificatesOf(e),
     /** Origins of portals that are served elsewhere and call this API. */
     portalOrigins: e.PORTAL_ORIGINS,

@@ -1,11 +1,11 @@
 import { type CallName, contract } from '@portal/contract'
 import type { Call } from '@portal/contract/call'
-import { signNotice } from '../../src/platform/gateways/notice-signature.ts'
+import { signOrder } from '../../src/platform/gateways/notice-signature.ts'
 import { days, hours, minutes, seconds } from '../../src/platform/clock.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, Browser, newKey } from '../browser.ts'
 import { type Twin, createTwin } from '../twins.ts'
-import { NOTICE_SECRET, type World, createWorld } from '../world.ts'
+import { NOTICE_SECRETS, type World, createWorld } from '../world.ts'
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
@@ -16,9 +16,12 @@ const BIRTH = '1988-03-14'
 const OTHER = '1988-03-15'
 const NOBODYS = 'A'.repeat(43)
 
-async function ask(body: object, secret = NOTICE_SECRET) {
+async function ask(body: object, secret: string = NOTICE_SECRETS.MESA) {
   const text = JSON.stringify(body)
-  const headers = { 'content-type': 'application/json', 'x-signature': signNotice(secret, text, world.clock.now()) }
+  const headers = {
+    'content-type': 'application/json',
+    'x-signature': signOrder(secret, text, world.clock.now(), 'maria.mesa'),
+  }
   const answer = await fetch(`${world.address}/webhook/link-negociacao`, { method: 'POST', headers, body: text })
   return { status: answer.status, text: await answer.text() }
 }

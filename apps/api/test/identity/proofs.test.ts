@@ -1,5 +1,6 @@
 import { contract } from '@portal/contract'
 import type { CallName } from '@portal/contract'
+import { type Call, unproven } from '@portal/contract/call'
 import { SignJWT, exportJWK, generateKeyPair } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -107,9 +108,28 @@ test('CALL-08 S16 a proof signed by another key than it shows, or by none, is re
   }
 })
 
-test('CALL-08 S16 who brings no proof to the login has a session as ever', async () => {
-  const browser = await new Browser(world).signIn(twin)
-  expect((await refresh(browser)).status).toBe(200)
+/** Each step as it is sent before a session stands, with nothing that proves a key. */
+const steps = Object.entries<Call>(contract).filter(([, call]) => unproven(call) === 'PROVA_AUSENTE')
+
+test('CALL-08 S16 L5 who brings no proof gets no session: no step on the way to one goes without', async () => {
+  expect(steps.map(([name]) => name)).toEqual(expect.arrayContaining(['signIn', 'code', 'quickSlipAccess']))
+  const browser = new Browser(world)
+  for (const [name] of steps) {
+    const answer = await browser.call(name as CallName, { body: {} })
+    expect([answer.status, answer.code], name).toEqual([403, 'PROVA_AUSENTE'])
+  }
+  const right = await browser.login(twin)
+  expect(right).toMatchObject({ status: 403, code: 'PROVA_AUSENTE' })
+  expect(right.body).not.toHaveProperty('accessToken')
+})
+
+test('CALL-08 S16 L5 a session from before the switch is renewed with a proof alone, and is of that key from then on', async () => {
+  const browser = await signedIn()
+  await world.db.updateTable('sessions').set({ proofKey: null }).where('customerId', '=', twin.id).execute()
+  expect(await refresh(browser)).toMatchObject({ status: 401, code: 'PROVA_INVALIDA' })
+  Object.assign(browser, (await refresh(browser, await prove('refresh'))).body)
+  expect(await refresh(browser, await prove('refresh', other))).toMatchObject({ status: 401, code: 'PROVA_INVALIDA' })
+  expect((await refresh(browser, await prove('refresh'))).status).toBe(200)
 })
 
 test('CALL-08 S16 proofs are forgotten after a day', async () => {

@@ -52,9 +52,9 @@ test('OPS-01 all that is missing is named at once', () => {
 
 test.each([
   ['PORTAL_SECRET', 'curto'],
-  ['WEBHOOK_SECRETS', 'curto'],
-  ['WEBHOOK_SECRETS', `${secret},curto`],
-  ['WEBHOOK_SECRETS', [secret, secret, secret].join(',')],
+  ['DESK_SECRETS', 'curto'],
+  ['DESK_SECRETS', `${secret},curto`],
+  ['DESK_SECRETS', [secret, secret, secret].join(',')],
   ['API_KEY', 'curta'],
   ['API_KEY', 'portal-demonstracao'],
   ['SANDBOX', 'on'],
@@ -100,7 +100,10 @@ test('OPS-01 a secret that is given is used, also where the other one is not', (
   const given = (env: Record<string, string>) => secretsOf(readConfig({ ...env, DATA_FOLDER: folder }))
   expect(given({})).toEqual(made)
   expect(given({ PORTAL_SECRET: secret })).toEqual({ ...made, secret })
-  expect(given({ WEBHOOK_SECRETS: secret })).toEqual({ ...made, webhookSecrets: [secret] })
+  expect(given({ DESK_SECRETS: secret })).toEqual({
+    ...made,
+    webhookSecrets: { ...made.webhookSecrets, MESA: [secret] },
+  })
   rmSync(folder, { recursive: true })
 })
 
@@ -175,7 +178,8 @@ test('OPS-01 the demo makes its secrets once, long enough, for its user alone', 
   const folder = mkdtempSync(join(tmpdir(), 'portal-segredos-'))
   const made = madeSecrets(folder)
   expect(madeSecrets(folder)).toEqual(made)
-  for (const one of [made.secret, ...made.webhookSecrets]) expect(one.length).toBeGreaterThanOrEqual(32)
+  for (const one of [made.secret, ...Object.values(made.webhookSecrets).flat()])
+    expect(one.length).toBeGreaterThanOrEqual(32)
   expect(statSync(join(folder, 'segredos.json')).mode % 0o1000).toBe(0o600)
   rmSync(folder, { recursive: true })
 })

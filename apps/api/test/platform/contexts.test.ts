@@ -19,7 +19,7 @@ const ofCharges = 'createAgreementPix createAgreementSlip pixStatus pixEvents sl
 const quickSlip = `${ofCharges} openSlips createPix createSlip createBookletPix createBookletSlip`
 const negotiation = `${ofCharges} flow index recordCookies openDebts lateInvoices propose proposal simulateAgreement
   plansThatFit summarizeAgreement negotiation confirmAgreementData sendAgreementCode campaign concludeAgreement
-  agreements agreement moveDueDay agreementPdf settlementLetter createDebtPix createDebtSlip`
+  agreements agreement sendMoveCode moveDueDay agreementPdf settlementLetter createDebtPix createDebtSlip`
 
 const calls = Object.entries<Call>(contract).filter(([, { auth }]) => auth === 'bearer') as [CallName, Call][]
 

@@ -29,6 +29,7 @@ const references = [
 /** Table | its own key, by which its rows are spread where no customer is known yet. */
 const apart = {
   codeSends: 'cpfKey',
+  deskOrders: 'id',
   handOvers: 'codeChallenge',
   jobSlices: 'one place: a row a slice of a job',
   ledgerAnchors: 'one place: a row a minute',

@@ -28,7 +28,12 @@ afterAll(async () => {
 /** A production's process: it migrates nothing by itself. */
 async function startNode(databaseUrl: string): Promise<Node & Process> {
   const port = await freePort()
-  const env = { OPERATOR_PORT: String(port), DRAIN_SECONDS: '1', RATE_FACTOR: '1000', PORTAL_FOLDER: portal }
+  const env = {
+    OPERATOR_PORT: String(port),
+    DRAIN_SECONDS: '1',
+    TRUSTED_PROXIES: '127.0.0.1/32',
+    PORTAL_FOLDER: portal,
+  }
   return { ...(await startProcess({ ...env, DATABASE_URL: databaseUrl })), operator: `http://127.0.0.1:${port}` }
 }
 
@@ -61,9 +66,15 @@ test.skipIf(isEmbedded)(
     await expect.poll(balancer.ready, { timeout: 30_000 }).toBe(2)
 
     const outcomes: string[] = []
+    let people = 0
+    // Each call is another person's: the limits of a production stand.
+    const nextAddress = () => {
+      people += 1
+      return `10.${[16, 8, 0].map((bits) => (people >> bits) & 255).join('.')}`
+    }
     let ending = false
     const ask = ([path, headers, expected]: (typeof places)[number]): Promise<string> =>
-      fetch(balancer.address + path, { headers }).then(
+      fetch(balancer.address + path, { headers: { ...headers, 'x-forwarded-for': nextAddress() } }).then(
         async (answer) => {
           await answer.arrayBuffer()
           // A busy machine sheds calls, and says when to come again.

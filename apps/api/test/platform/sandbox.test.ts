@@ -40,7 +40,16 @@ async function serve(environment: Record<string, string> = {}) {
   const extras = async (http: FastifyInstance, services: Services) => {
     if (config.sandbox) bindSandboxPage(http, { sandbox, services, db })
   }
-  const app = await createApp({ config, openChannel, db, clock, keys, webhookSecrets: [SECRET], external, extras })
+  const app = await createApp({
+    config,
+    openChannel,
+    db,
+    clock,
+    keys,
+    webhookSecrets: { PIX: [SECRET], BOLETO: [SECRET], MESA: [] },
+    external,
+    extras,
+  })
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const bench = async () => (await fetch(`${address}/sandbox/dados`)).json() as Promise<Bench>
   // Other messages arrive beside the code, and later ones: an alert, from an hour that the clock was moved to.
@@ -71,7 +80,7 @@ async function serve(environment: Record<string, string> = {}) {
 beforeAll(async () => {
   opened = await openInMemory()
   await plantStories({ db: opened.db, clock, hash: passwordHasher(64).hash })
-  sandbox = await startSandbox({ clock, noticeSecret: SECRET })
+  sandbox = await startSandbox({ clock, noticeSecrets: { PIX: SECRET, BOLETO: SECRET } })
   world = await serve()
   await world.registerWebhooks()
   page = world.browser()

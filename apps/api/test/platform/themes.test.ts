@@ -7,11 +7,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { stoppedClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { BadConfiguration } from '../../src/platform/config/environment.ts'
+import { signOrder } from '../../src/platform/gateways/notice-signature.ts'
 import { preparePages } from '../../src/platform/http/pages.ts'
 import { writePortal } from '../portal.ts'
 import { START } from '../snapshot.ts'
-import { type World, createWorld } from '../world.ts'
+import { NOTICE_SECRETS, type World, createWorld } from '../world.ts'
 
+const published = { PUBLIC_URL: 'https://portal.example' }
 const house = join(import.meta.dirname, '../../../../themes')
 const portal = writePortal()
 const themes = mkdtempSync(join(tmpdir(), 'portal-temas-'))
@@ -212,7 +214,7 @@ test('THEME-02 nothing leads out of a theme, and only what was checked is served
 })
 
 test('THEME-01 a page of a brand may call us at its own host, and one of nobody may not', async () => {
-  const secure = await serve({ PUBLIC_URL: 'https://portal.example', THEMES_FOLDER: themes })
+  const secure = await serve({ ...published, BRAND_HOSTS: 'cartao.casabenvinda.example,fora.example' })
   const answer = async (host: string, origin: string) => {
     const page = await ask('/', { host, from: secure })
     const csrf = page.cookies.find((cookie) => cookie?.includes('XSRF-TOKEN'))?.split('=')[1] ?? ''
@@ -240,5 +242,33 @@ test('THEME-01 a page of a brand may call us at its own host, and one of nobody 
   expect(await answer('portal.example', 'https://portal.example')).not.toContain('CSRF_INVALIDO')
   expect(await answer('cartao.casabenvinda.example', 'https://evil.test')).toContain('CSRF_INVALIDO')
   expect(await answer('evil.test', 'https://evil.test')).toContain('CSRF_INVALIDO')
+  for (const host of ['cartao.ipe.example', 'fora.example'])
+    expect(await answer(host, `https://${host}`), 'of a brand alone, and of the list alone').toContain('CSRF_INVALIDO')
+  await secure.close()
+})
+
+test('THEME-01 L6 a folder of a brand leads no message’s link elsewhere: only the hosts that the operator allows', async () => {
+  const secure = await serve({ ...published, BRAND_HOSTS: 'cartao.casabenvinda.example' })
+  const linkOf = async (host: string): Promise<string> => {
+    const body = JSON.stringify({ acao: 'enviar', emissor: '1', cpf: '52998224725', canal: 'SMS' })
+    const signature = signOrder(NOTICE_SECRETS.MESA, body, secure.clock.now(), 'maria.mesa')
+    const { hostname, port } = new URL(secure.address)
+    const headers = { host, 'content-type': 'application/json', 'x-signature': signature }
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      request({ hostname, port, method: 'POST', path: '/webhook/link-negociacao', headers }, (came) => {
+        came.resume()
+        resolve(came.statusCode)
+      })
+        .on('error', reject)
+        .end(body)
+    })
+    expect(status).toBe(200)
+    await secure.run('messages')
+    secure.clock.advance(1000)
+    return /https:\/\/[^/]+/.exec(secure.sandbox.sms.messages()[0]?.text ?? '')?.[0] ?? ''
+  }
+  expect(await linkOf('cartao.casabenvinda.example')).toBe('https://cartao.casabenvinda.example')
+  for (const host of ['cartao.ipe.example', 'varejo.localhost.evil.test', 'evil.test', 'localhost'])
+    expect(await linkOf(host), host).toBe('https://portal.example')
   await secure.close()
 })

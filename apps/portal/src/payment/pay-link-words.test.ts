@@ -14,7 +14,7 @@ test('SVC-01 the message says how much, until when, where to pay and where to ch
     boletoAte: null,
   }
   const { url, text } = messageOf({ link, token: 'a'.repeat(43) }, 'https://portal.example')
-  expect(url).toBe(`https://portal.example/pagar/${'a'.repeat(43)}`)
+  expect(url).toBe(`https://portal.example/pagar#${'a'.repeat(43)}`)
   expect(text.replaceAll('\u00A0', ' ')).toBe(
     'Você pode pagar isto para mim? São R$ 1.284,60. O link vale até 22/11/2026 às 10:00.\n' +
       'Antes de pagar, confira que é nosso: cole em https://portal.example/e-nosso o código que o link mostra.',

@@ -20,7 +20,7 @@ test('OPS-03 nothing is loaded or told where a password, a code or a payment is 
     '/seguranca',
   ]
   const payments = [
-    '/pagar/abc',
+    '/pagar',
     ...below('/dashboard/faturas', 'opcao-pagamento', 'pagamento-fatura', 'pix', 'boleto'),
     ...below('/dashboard/carnes', 'pagar', 'pix', 'boleto'),
     ...[negotiationDashboardBase, negotiationLinkBase].flatMap((base) =>

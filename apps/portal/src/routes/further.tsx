@@ -206,7 +206,7 @@ export const furtherAddresses: readonly PortalAddress[] = [
     guards: [hasToken, wholeAccount, accessConcluded],
   },
   {
-    path: '/pagar/:token',
+    path: '/pagar',
     screen: () => import('../screens/pay-link/pay-link.tsx'),
     title: 'Pagamento',
     frame: 'public',

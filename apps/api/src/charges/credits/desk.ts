@@ -13,12 +13,12 @@ const order = z.discriminatedUnion('acao', [
 ])
 
 export const creditDesk = (credits: CreditReturns) => ({
-  async credits(body: unknown): Promise<DeskAnswer> {
+  async credits(body: unknown, by: string): Promise<DeskAnswer> {
     const read = order.safeParse(body)
     if (!read.success) return { status: 400, body: { mensagem: 'O pedido não foi entendido.' } }
     if (read.data.acao === 'devolver') {
       const { credito: id, protocolo: protocol, nota: note } = read.data
-      const outcome = await credits.markReturned({ id, protocol, note })
+      const outcome = await credits.markReturned({ id, protocol, note, by })
       if (outcome !== 'done') return { status: 409, body: { mensagem: refusals[outcome] } }
     }
     return { status: 200, body: { creditos: (await credits.waiting()).map(wireWaiting) } }

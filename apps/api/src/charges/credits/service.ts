@@ -6,14 +6,14 @@ import { givenBackMail } from './credit-words.ts'
 import * as repository from './repository.ts'
 
 export type Credit = repository.Credit
-type CreditReturn = { id: string; protocol: string; note: string }
+type CreditReturn = { id: string; protocol: string; note: string; by: string }
 type ReturnOutcome = 'done' | 'not-waiting' | 'protocol-used'
 
 type Deps = { db: Database; clock: Clock; messages: OutboxWriter }
 
 /** Money for instalments that nothing took: shown to whose it is, given back by the issuer's people, and told of then. */
 export function creditReturns({ db, clock, messages }: Deps) {
-  const giveBack = async (tx: Transaction, { id, protocol, note }: CreditReturn): Promise<ReturnOutcome> => {
+  const giveBack = async (tx: Transaction, { id, protocol, note, by }: CreditReturn): Promise<ReturnOutcome> => {
     const credit = await repository.findWaitingCredit(tx, id)
     if (credit === undefined) return 'not-waiting'
     const { customerId, cents } = credit
@@ -21,7 +21,7 @@ export function creditReturns({ db, clock, messages }: Deps) {
     const row = { creditId: id, customerId, cents, protocol, returnedAt: at }
     if (!(await repository.insertReturned(tx, row))) return 'protocol-used'
     const details = { cents, protocol }
-    const event = { happenedAt: at, act: 'credit-back', customerId, subjectId: id, details, note } as const
+    const event = { happenedAt: at, act: 'credit-back', customerId, subjectId: id, details, note, actor: by } as const
     await repository.noteAtDesk(tx, event)
     await messages.write(tx, givenBackMail(credit, protocol, at))
     return 'done'

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { CallOf, Caller, Handlers } from '../../platform/http/bind.ts'
 import type { AgreementPapers } from './papers-service.ts'
+import type { DueDayMoving } from './moving-service.ts'
 import type { AgreementService } from './service.ts'
 import type { StatementService } from './statement-service.ts'
 import { wireDetail, wireListed } from './wire.ts'
@@ -8,6 +9,7 @@ import { wireDetail, wireListed } from './wire.ts'
 type AgreementAcceptance = { id: string; termsVersion: string; code: string | undefined; key: string; address: string }
 type Deps = {
   agreements: AgreementService
+  moving: DueDayMoving
   statements: StatementService
   agreementPapers: AgreementPapers
   /** Takes the last step of a negotiation and gives the agreement's id. */
@@ -18,6 +20,7 @@ type AgreementCalls =
   | 'concludeAgreement'
   | 'agreements'
   | 'agreement'
+  | 'sendMoveCode'
   | 'moveDueDay'
   | 'agreementPdf'
   | 'settlementLetter'
@@ -25,7 +28,7 @@ type AgreementCalls =
   | 'debtStatementPdf'
 
 export function agreementHandlers(deps: Deps): Pick<Handlers, AgreementCalls> {
-  const { agreements, statements, agreementPapers, conclude, clock } = deps
+  const { agreements, moving, statements, agreementPapers, conclude, clock } = deps
   return {
     concludeAgreement: async ({ caller, body, key, request }) => {
       const { negociacao: id, versaoContrato: termsVersion, codigo: code } = body
@@ -39,8 +42,21 @@ export function agreementHandlers(deps: Deps): Pick<Handlers, AgreementCalls> {
     agreement: async ({ caller, params }) =>
       wireDetail(await agreements.detail(caller.customerId, params.acordo), clock.today()),
 
-    moveDueDay: async ({ caller, params, body }) =>
-      wireDetail(await agreements.moveDueDay(caller.customerId, params.acordo, body.diaVencimento), clock.today()),
+    sendMoveCode: async ({ caller: { customerId }, params, body }) => {
+      const code = await moving.sendCode({ customerId, id: params.acordo }, body.canal)
+      return {
+        canal: code.channel,
+        destino: code.masked,
+        expiraEmSegundos: code.expiresInSeconds,
+        reenvioEmSegundos: code.resendInSeconds,
+      }
+    },
+
+    moveDueDay: async ({ caller: { customerId, origin }, params, body }) => {
+      const { diaVencimento: dueDay, codigo: code } = body
+      await moving.move({ customerId, origin, id: params.acordo, dueDay, code })
+      return wireDetail(await agreements.detail(customerId, params.acordo), clock.today())
+    },
 
     agreementPdf: (call) => agreementPapers.agreement(ofCaller(call), call.params.acordo),
     settlementLetter: (call) => agreementPapers.letter(ofCaller(call), call.params.acordo),

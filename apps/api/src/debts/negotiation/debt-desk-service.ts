@@ -19,12 +19,12 @@ export type DebtAct =
   | { act: 'contest-end' }
   | { act: 'sale'; to: { name: string; cnpj: string; channel: string }; on: CivilDate }
 
-type DebtOrder = { issuer: string; cpf: string; contract: string; note: string; does: DebtAct }
+type DebtOrder = { issuer: string; cpf: string; contract: string; note: string; by: string; does: DebtAct }
 type DebtOutcome = { state: DebtState } | 'no-debt' | 'not-allowed'
 
 /** Changes of debts by the issuer's desk; each act is logged. */
 export function debtDeskService({ db, clock, closeAll }: { db: Database; clock: Clock; closeAll: CloseAll }) {
-  const act = async (tx: Transaction, { does, note, ...which }: DebtOrder): Promise<DebtOutcome> => {
+  const act = async (tx: Transaction, { does, note, by, ...which }: DebtOrder): Promise<DebtOutcome> => {
     const owner = await findOwnerOfDebt(tx, which)
     const [debt] = owner === undefined ? [] : await lockDebts(tx, owner.customerId, [owner.id])
     if (debt === undefined) return 'no-debt'
@@ -35,7 +35,7 @@ export function debtDeskService({ db, clock, closeAll }: { db: Database; clock: 
     await closeAll(tx, debt.id)
     const { act: kind, ...details } = does
     const subject = { customerId: debt.customerId, subjectId: debt.id }
-    await noteAtDesk(tx, { happenedAt: clock.now(), act: kind, ...subject, details, note })
+    await noteAtDesk(tx, { happenedAt: clock.now(), act: kind, ...subject, details, note, actor: by })
     return { state: stateOf({ ...debt, ...values }) }
   }
   return { act: (order: DebtOrder): Promise<DebtOutcome> => transact(db, (tx) => act(tx, order)) }

@@ -26,11 +26,11 @@ type DeskOrder = z.output<typeof order>
 
 /** The desk's calls: a debt is contested, contested no longer, or sold. */
 export const debtDesk = (debts: DebtDeskService) => ({
-  async debts(body: unknown): Promise<DeskAnswer> {
+  async debts(body: unknown, by: string): Promise<DeskAnswer> {
     const read = order.safeParse(body)
     if (!read.success) return { status: 400, body: { mensagem: 'O pedido não foi entendido.' } }
     const { emissor: issuer, cpf, contrato: contract, nota: note } = read.data
-    const outcome = await debts.act({ issuer, cpf, contract, note, does: actOf(read.data) })
+    const outcome = await debts.act({ issuer, cpf, contract, note, by, does: actOf(read.data) })
     if (typeof outcome === 'string') return refusals[outcome]
     return { status: 200, body: { contrato: contract, situacao: stateNames[outcome.state] } }
   },

@@ -5,6 +5,7 @@ import { keyOf } from './proposing.ts'
 import type { NegotiationProposal } from './proposal-repository.ts'
 import { refuseUnnegotiable } from './proposal-service.ts'
 import { lockDebts } from '../agreements/public.ts'
+import { refusingAs } from '../../identity/sign-in/public.ts'
 import type { Negotiation } from './steps-repository.ts'
 
 /** @throws Refusal where a debt has changed since the proposal was made */
@@ -25,14 +26,4 @@ export function requireNegotiation(negotiation: Negotiation | undefined): Negoti
   return negotiation
 }
 
-const codeRefusals: Record<string, 'CODIGO_DO_ACORDO_INCORRETO' | 'CODIGO_DO_ACORDO_ENCERRADO'> = {
-  CODIGO_INCORRETO: 'CODIGO_DO_ACORDO_INCORRETO',
-  CODIGO_EXPIRADO: 'CODIGO_DO_ACORDO_ENCERRADO',
-  DESAFIO_ENCERRADO: 'CODIGO_DO_ACORDO_ENCERRADO',
-}
-
-/** A wrong code is refused in words that say that nothing is agreed yet. */
-export function refuseForAgreement(error: unknown): never {
-  const code = error instanceof Refusal ? codeRefusals[error.code] : undefined
-  throw code === undefined ? error : new Refusal(code, { field: 'codigo' })
-}
+export const refuseForAgreement = refusingAs('CODIGO_DO_ACORDO_INCORRETO', 'CODIGO_DO_ACORDO_ENCERRADO')

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@portal/contract/errors'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Channel } from '../../platform/db/schema.ts'
@@ -50,6 +51,16 @@ export function confirmationService({ clock, keys, challenges, alerts }: Deps) {
     },
   }
 }
+
+const isOver: Record<string, boolean> = { CODIGO_INCORRETO: false, CODIGO_EXPIRADO: true, DESAFIO_ENCERRADO: true }
+
+/** Refuses a code in the words of its act, which say that nothing was done yet: a wrong one, and one that is over. */
+export const refusingAs =
+  (wrong: ErrorCode, over: ErrorCode) =>
+  (error: unknown): never => {
+    const ended = error instanceof Refusal ? isOver[error.code] : undefined
+    throw ended === undefined ? error : new Refusal(ended ? over : wrong, { field: 'codigo' })
+  }
 
 export type ConfirmationService = ReturnType<typeof confirmationService>
 

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { type Clock, offsetClock, systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import { CannotOpenDatabase, openEmbedded, openPostgres } from '../../platform/db/database.ts'
 import { type Secrets, secretsOf } from '../kept-secrets.ts'
-import { signNotice } from '../../platform/gateways/notice-signature.ts'
+import { signOrder } from '../../platform/gateways/notice-signature.ts'
 import { type LedgerDesk, ledgerDesk } from '../../records/ledger/desk.ts'
 import { ledgerService } from '../../records/ledger/service.ts'
 import { type DeskAnswer, type SettlementDesk, settlementDesk } from '../../charges/payments/desk-handlers.ts'
@@ -36,9 +37,14 @@ async function isListening(base: string): Promise<boolean> {
   }
 }
 
-function deskOver(base: string, { webhookSecrets: [secret = ''] }: Secrets, clock: Clock): OpenDesk {
+function deskOver(base: string, { webhookSecrets: { MESA } }: Secrets, clock: Clock): OpenDesk {
+  const [secret = ''] = MESA
+  // The operator's own name on the machine, which acts are kept with.
+  const by = userInfo()
+    .username.replaceAll(/[^\w.@-]/g, '-')
+    .slice(0, 80)
   const post = async (call: string, type: string, body: Buffer): Promise<DeskAnswer> => {
-    const headers = { 'content-type': type, 'x-signature': signNotice(secret, body, clock.now()) }
+    const headers = { 'content-type': type, 'x-signature': signOrder(secret, body, clock.now(), by) }
     const answer = await fetch(`${base}/${call}`, { method: 'POST', headers, body: new Uint8Array(body) })
     if (answer.status === 401)
       return { status: 401, body: { mensagem: `${base} recusou a assinatura: o segredo é outro.` } }

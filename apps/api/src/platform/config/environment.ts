@@ -41,6 +41,12 @@ const headers = z
   )
 const issuer = z.string().min(1).max(40)
 const secret = z.string().min(32, 'precisa de pelo menos 32 caracteres')
+/** One, or two while it is changed. */
+const secrets = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(secret).min(1).max(2))
+  .optional()
 
 /** The environment, by variable. Production's needs are in production.ts. */
 const Variables = z.object({
@@ -58,6 +64,11 @@ const Variables = z.object({
   PDF_KEPT_MB: z.coerce.number().int().min(0).max(1024).default(16),
   KEPT_ASSETS_FOLDER: z.string().optional(),
   THEMES_FOLDER: z.string().default('themes'),
+  BRAND_HOSTS: z
+    .string()
+    .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'nomes de máquinas, por vírgula')))
+    .default([]),
   APP_VERSION: z
     .string()
     .regex(/^[\w.-]{1,20}$/, 'letras, números, ponto e hífen')
@@ -65,11 +76,9 @@ const Variables = z.object({
   SANDBOX: switchWord.optional(),
   SANDBOX_TRIALS: switchWord.default('off'),
   PORTAL_SECRET: secret.optional(),
-  WEBHOOK_SECRETS: z
-    .string()
-    .transform((list) => list.split(','))
-    .pipe(z.array(secret).min(1).max(2))
-    .optional(),
+  PIX_NOTICE_SECRETS: secrets,
+  SLIPS_NOTICE_SECRETS: secrets,
+  DESK_SECRETS: secrets,
   API_KEY: z.string().min(16, 'precisa de pelo menos 16 caracteres').default('portal-demonstracao'),
   API_BASE_URL: baseUrl.optional(),
   PORTAL_ORIGINS: origins,

@@ -21,6 +21,8 @@ export function pagesConfigOf(e: Environment) {
     publicUrl: e.PUBLIC_URL,
     portalFolder: e.PORTAL_FOLDER,
     themesFolder: e.THEMES_FOLDER,
+    /** Hosts of brands that addresses of ours may name; a brand's folder alone decides its looks. */
+    brandHosts: e.BRAND_HOSTS,
     /** The files of the releases before, for pages that they drew. */
     keptAssetsFolder: e.KEPT_ASSETS_FOLDER,
     trustedProxies: e.TRUSTED_PROXIES,

@@ -1,4 +1,6 @@
 import { type Environment, PASSWORD_MEMORY_KIB } from './environment.ts'
+import { faultsOfBorders, faultsOfDatabases } from './borders.ts'
+import { faultsOfSecrets } from './secret-strength.ts'
 import { faultsOfSlips } from './slips.ts'
 
 const DEMO_API_KEY = 'portal-demonstracao'
@@ -7,7 +9,9 @@ const DEMO_API_KEY = 'portal-demonstracao'
 const NEEDED_BY_SERVER = [
   'DATABASE_URL',
   'PORTAL_SECRET',
-  'WEBHOOK_SECRETS',
+  'PIX_NOTICE_SECRETS',
+  'SLIPS_NOTICE_SECRETS',
+  'DESK_SECRETS',
   'PIX_BASE_URL',
   'PIX_TOKEN_URL',
   'PIX_CLIENT_ID',
@@ -44,16 +48,22 @@ export const faultsOfPages = (e: Environment): string[] => [
   ...missing(e, ['PUBLIC_URL']),
   ...(e.API_KEY === DEMO_API_KEY ? ['API_KEY: ainda é a da demonstração; dê uma ao seu portal'] : []),
   ...HTTPS.filter((name) => e[name]?.startsWith('http:')).map((name) => `${name}: em produção só https`),
+  ...faultsOfBorders(e),
 ]
 
 /** Faults that keep the whole server from serving customers. */
 export const faultsOfServer = (e: Environment): string[] => [
   ...missing(
     e,
-    NEEDED_BY_SERVER.filter((name) => name !== 'PIX_CLIENT_SECRET' || needsSecret(e)),
+    NEEDED_BY_SERVER.filter((name) => name !== 'PIX_CLIENT_SECRET' || needsSecret(e)).filter(
+      // A PSP whose notices come by mutual TLS signs none.
+      (name) => name !== 'PIX_NOTICE_SECRETS' || e.PIX_NOTICE_CERT_HEADER === undefined,
+    ),
   ),
   ...faultsOfSlips(e),
   ...faultsOfPages(e),
+  ...faultsOfDatabases(e),
+  ...faultsOfSecrets(e),
   ...(e.SANDBOX === 'on' ? ['SANDBOX: não existe em produção'] : []),
   ...(e.JOBS_IN_TURNS === 'off' ? ['JOBS_IN_TURNS: em produção, só on'] : []),
   ...(e.PASSWORD_MEMORY_KIB < PASSWORD_MEMORY_KIB

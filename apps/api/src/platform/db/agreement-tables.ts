@@ -30,6 +30,7 @@ export type AgreementTables = {
     reofferDays: Generated<number>
     lastDay: CivilDate | null
     movedAt: Generated<Date | null>
+    moveChallengeId: Generated<string | null>
     proposalId: Generated<string | null>
     couponId: Generated<string | null>
     negotiationId: Generated<string | null>

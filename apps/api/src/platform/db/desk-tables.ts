@@ -12,6 +12,18 @@ export type DeskTables = {
     subjectId: string
     details: unknown
     note: string
+    /** The person of the issuer who acted; null for acts of before. */
+    actor: Generated<string | null>
+  }
+  /** Each order of a desk, by its signature's own id. */
+  deskOrders: {
+    id: string
+    address: string
+    act: string | null
+    actor: string
+    takenAt: Date
+    /** The status of its answer; null while it is done, or where the process died. */
+    status: Generated<number | null>
   }
   returnedCredits: { creditId: string; customerId: string; cents: number; protocol: string; returnedAt: Date }
   /** A view. */

@@ -1,5 +1,5 @@
 import { type CallName, type Contract, type Input, type Reply, contract } from '@portal/contract'
-import type { Call, ModuleName, Scope, ReachSubject } from '@portal/contract/call'
+import { type Call, type ModuleName, type ReachSubject, type Scope, unproven } from '@portal/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
@@ -133,7 +133,11 @@ async function admit(call: Call, guards: Guards, request: FastifyRequest): Promi
   if (call.auth === 'api-key' && request.headers['x-api-key'] !== guards.apiKey) {
     throw new Refusal('CHAVE_API_INVALIDA')
   }
-  if (call.auth !== 'bearer') request.proofKey = await guards.proofOf?.(request)
+  if (call.auth !== 'bearer' && guards.proofOf) {
+    request.proofKey = await guards.proofOf(request)
+    const refusal = request.proofKey === undefined ? unproven(call) : undefined
+    if (refusal !== undefined) throw new Refusal(refusal)
+  }
   if (call.auth === 'bearer') {
     request.caller = await guards.authenticate(request, call)
     guards.limit('session', request)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Method } from '../db/schema.ts'
+import { UNPROVEN_BYTES, hangUp, takeBytes } from './bodies.ts'
 import type { Limiter } from './limits.ts'
 
 export type DeskAnswer = { status: number; body: object }
@@ -7,53 +7,84 @@ type Desk = {
   file(bytes: Buffer): Promise<DeskAnswer>
   suspense(body: unknown): Promise<DeskAnswer>
   links(body: unknown, origin: string): Promise<DeskAnswer>
-  debts(body: unknown): Promise<DeskAnswer>
-  credits(body: unknown): Promise<DeskAnswer>
+  debts(body: unknown, by: string): Promise<DeskAnswer>
+  credits(body: unknown, by: string): Promise<DeskAnswer>
   claims(body: unknown): Promise<DeskAnswer>
   requests(body: unknown): Promise<DeskAnswer>
   ledger(body: unknown): Promise<DeskAnswer>
   received(body: unknown): Promise<DeskAnswer>
 }
-type Deps = {
-  desk: Desk
-  notices: { isSigned(source: Method, bytes: Buffer, signature: string | undefined): Promise<boolean> }
-  limit: Limiter
-  originOf(request: FastifyRequest): string
+
+/** The verdict on a whole order: its id and the person who acts, or its fault. */
+export type OrderVerdict = { id: string; by: string } | 'forged' | 'anonymous' | 'again'
+export type DeskOrders = {
+  /** The verdict on a signature before the body is read. */
+  admit(signature: string | undefined): Promise<'proven' | 'likely' | 'forged'>
+  take(signature: string | undefined, order: { address: string; bytes: Buffer }): Promise<OrderVerdict>
+  conclude(id: string, status: number): Promise<void>
+}
+type Deps = { desk: Desk; orders: DeskOrders; limit: Limiter; originOf(request: FastifyRequest): string }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The most of the body that its caller was granted. */
+    mostBytes: number
+  }
 }
 
 /** A day of a large issuer: some 15 000 slips of two lines of 240. */
-const MOST_BYTES = 8 * 1024 * 1024
+const FILE_BYTES = 8 * 1024 * 1024
+const FILE_ADDRESS = '/webhook/retorno'
 
-/** Signed calls of a bank's and an issuer's back office: return files, and decisions on money, debts and links. */
-export async function bindDesk(app: FastifyInstance, { desk, notices, limit, originOf }: Deps): Promise<void> {
-  const routes: Record<string, (bytes: Buffer, request: FastifyRequest) => Promise<DeskAnswer>> = {
-    '/webhook/retorno': (bytes) => desk.file(bytes),
-    '/webhook/suspenso': (bytes) => desk.suspense(parsed(bytes)),
-    '/webhook/divida': (bytes) => desk.debts(parsed(bytes)),
-    '/webhook/credito': (bytes) => desk.credits(parsed(bytes)),
-    '/webhook/protocolo': (bytes) => desk.claims(parsed(bytes)),
-    '/webhook/recebidos': (bytes) => desk.received(parsed(bytes)),
-    '/webhook/aceites': (bytes) => desk.ledger(parsed(bytes)),
-    '/webhook/servico': (bytes) => desk.requests(parsed(bytes)),
-    '/webhook/link-negociacao': (bytes, request) => desk.links(parsed(bytes), originOf(request)),
+const refusals = {
+  anonymous: { status: 400, body: { mensagem: 'Falta na assinatura quem age (por=) e a sua marca (id=).' } },
+  again: { status: 409, body: { mensagem: 'Este pedido já foi recebido. Para repetir, assine outro.' } },
+} as const
+
+/** Signed calls of an issuer's back office: return files, and decisions on money, debts and links. */
+export async function bindDesk(app: FastifyInstance, { desk, orders, limit, originOf }: Deps): Promise<void> {
+  type Order = { bytes: Buffer; by: string; request: FastifyRequest }
+  const routes: Record<string, (order: Order) => Promise<DeskAnswer>> = {
+    [FILE_ADDRESS]: ({ bytes }) => desk.file(bytes),
+    '/webhook/suspenso': ({ bytes }) => desk.suspense(parsed(bytes)),
+    '/webhook/divida': ({ bytes, by }) => desk.debts(parsed(bytes), by),
+    '/webhook/credito': ({ bytes, by }) => desk.credits(parsed(bytes), by),
+    '/webhook/protocolo': ({ bytes }) => desk.claims(parsed(bytes)),
+    '/webhook/recebidos': ({ bytes }) => desk.received(parsed(bytes)),
+    '/webhook/aceites': ({ bytes }) => desk.ledger(parsed(bytes)),
+    '/webhook/servico': ({ bytes }) => desk.requests(parsed(bytes)),
+    '/webhook/link-negociacao': ({ bytes, request }) => desk.links(parsed(bytes), originOf(request)),
   }
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    const types = ['text/plain', 'application/json']
-    scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const onRequest = async (request: FastifyRequest): Promise<void> => limit('noticeAddress', request)
-    for (const [url, answer] of Object.entries(routes)) {
-      scope.post(url, { bodyLimit: MOST_BYTES, onRequest }, async (request, reply): Promise<FastifyReply> => {
+    scope.decorateRequest('mostBytes', 0)
+    takeBytes(scope, ['text/plain', 'application/json'], ({ mostBytes }) => mostBytes)
+    const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+      limit('noticeAddress', request)
+      const admitted = await orders.admit(signatureOf(request))
+      if (admitted === 'forged') {
+        hangUp(reply)
+        return reply.code(401).send()
+      }
+      const isFile = admitted === 'proven' && request.routeOptions.url === FILE_ADDRESS
+      request.mostBytes = isFile ? FILE_BYTES : UNPROVEN_BYTES
+      return undefined
+    }
+    for (const [address, answer] of Object.entries(routes)) {
+      scope.post(address, { onRequest: admit }, async (request, reply): Promise<FastifyReply> => {
         const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-        const signature = request.headers['x-signature']
-        const isSigned = await notices.isSigned('BOLETO', bytes, typeof signature === 'string' ? signature : undefined)
-        if (!isSigned) return reply.code(401).send()
-        const { status, body } = await answer(bytes, request)
+        const order = await orders.take(signatureOf(request), { address, bytes })
+        if (order === 'forged') return reply.code(401).send()
+        if (typeof order === 'string') return reply.code(refusals[order].status).send(refusals[order].body)
+        const { status, body } = await answer({ bytes, by: order.by, request })
+        await orders.conclude(order.id, status)
         return reply.code(status).send(body)
       })
     }
   })
 }
+
+const signatureOf = ({ headers: { 'x-signature': signature } }: FastifyRequest): string | undefined =>
+  typeof signature === 'string' ? signature : undefined
 
 function parsed(bytes: Buffer): unknown {
   try {

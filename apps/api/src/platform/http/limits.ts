@@ -21,6 +21,7 @@ const perMinute = {
   messageSession: 3,
   simulationSession: 30,
   noticeAddress: 600,
+  brandFileAddress: 600,
 } as const satisfies Record<CallLimit, number> & Record<string, number>
 
 export type LimitName = keyof typeof perMinute

@@ -19,5 +19,8 @@ export const logOptions = (level: string) => ({
 /** The address of a payment link is its only key. */
 const withoutToken = (path: string): string => path.replace(/^(\/+pagar\/).*/i, '$1*')
 
-/** A run of eleven digits or more may be a CPF, a card or a digit line. */
-const starDigits = (text: string): string => text.replaceAll(/\d{11,}/g, (run) => '*'.repeat(run.length))
+/** Eleven digits or more in a row, or in the groups of a CPF, a card, a phone or a digit line. */
+const PERSONAL =
+  /\d{11,}|\d{3}\.\d{3}\.\d{3}-\d{2}|(?:\d{4}[ .-]){3}\d{4}|\(?\d{2}\)? ?9\d{4}-?\d{4}|(?:\d{5}\.\d{5,6} ?){2,}/g
+
+const starDigits = (text: string): string => text.replaceAll(PERSONAL, (found) => found.replaceAll(/\d/g, '*'))

@@ -13,6 +13,9 @@ import { Refusal } from '../refusal.ts'
 import { bindBuiltFiles } from './built-files.ts'
 import { keepAssets } from './kept-assets.ts'
 import type { Limiter } from './limits.ts'
+import { headersOfPages, policyOf } from './page-headers.ts'
+import { bindPolicyReports } from './policy-reports.ts'
+import { pathOf } from './request-line.ts'
 import { type BrandAddress, addressesOf } from '../themes/addresses.ts'
 import { BadTheme } from '../themes/bad-theme.ts'
 import { type Brands, type Catalogue, openCatalogue } from '../themes/catalogue.ts'
@@ -40,7 +43,7 @@ type Portal = {
 
 export type Pages = {
   bind(app: FastifyInstance, limit: Limiter): void
-  /** True for the host of a brand: its own pages and calls are same-origin. */
+  /** True for the host of a brand that the operator allows: its own pages and calls are same-origin. */
   isHostOfBrand(hostname: string): boolean
   /** The banners of a call's brand for the index of a module. */
   bannersFor(request: FastifyRequest): Theme['banners']
@@ -60,6 +63,9 @@ const NO_PAGES: ReadonlySet<string> = new Set([
   'temas',
   'sandbox',
 ])
+
+/** A payment link as it was before its token moved behind the '#', where no server and no log sees it. */
+const OLD_PAY_LINK = /^\/+pagar\/([\w-]{1,100})\/?$/i
 
 /** The cookie of the visit's campaign. It lasts a day after the last page: cookies end in days (SESSION-03). */
 const VISIT = { name: 'campanha', seconds: 86_400 }
@@ -110,16 +116,21 @@ export async function preparePages(config: PagesConfig, clock: Clock): Promise<P
   const kept = config.keptAssetsFolder === undefined ? [] : [resolve(config.keptAssetsFolder)]
   for (const place of kept) keepAssets(own, place, clock)
   const { sandbox } = config
+  const unnamed = () => [...catalogue.current().byHost.keys()].filter((host) => !mayBeNamed(config, host))
   const secure = config.publicUrl?.startsWith('https:') ?? false
   return {
     bind: (app, limit) =>
-      bindPages(app, { draw, catalogue, limit, assets: [own, ...kept], sandbox, secure, policyFor }),
+      bindPages(app, { draw, catalogue, limit, assets: [own, ...kept], sandbox, secure, policyFor, unnamed }),
     bannersFor: (request) => choiceFor(catalogue.current(), request).theme.banners,
-    isHostOfBrand: (hostname) => catalogue.current().byHost.has(hostname),
+    isHostOfBrand: (hostname) => catalogue.current().byHost.has(hostname) && mayBeNamed(config, hostname),
     brands: catalogue.current,
     brandsAt: (origin) => addressesOf(catalogue.current(), origin),
   }
 }
+
+/** A host in our messages is the operator's to allow; a developer's own names lead to their machine alone. */
+const mayBeNamed = ({ production, brandHosts }: PagesConfig, hostname: string): boolean =>
+  brandHosts.includes(hostname) || (!production && hostname.endsWith('.localhost'))
 
 function openThemes(folder: string): Catalogue {
   try {
@@ -182,29 +193,35 @@ type Bound = {
   limit: Limiter
   assets: string[]
   sandbox: boolean
+  /** Hosts of brands that no address of ours may name. */
+  unnamed(): string[]
   /** True when browsers come by https. */
   secure: boolean
   policyFor(theme: Theme): (nonce: string) => string
 }
 
 function bindPages(app: FastifyInstance, bound: Bound): void {
-  const { draw, catalogue, limit, assets, policyFor } = bound
+  const { draw, catalogue, limit, assets, policyFor, unnamed } = bound
   const brands = () => {
     const current = catalogue.current()
     for (const news of catalogue.takeFaults()) app.log.warn(news, 'Tema recusado')
     return current
   }
   brands()
+  for (const host of unnamed()) app.log.warn({ host }, 'Endereço de marca fora de BRAND_HOSTS: mostra e não é escrito')
   bindBuiltFiles(app, assets)
   const choose = (request: FastifyRequest): ThemeChoice => choiceFor(brands(), request)
-  bindThemeFiles(app, { brands, withSheets: bound.sandbox, brandOf: (request) => choose(request).theme })
+  bindThemeFiles(app, { brands, limit, withSheets: bound.sandbox, brandOf: (request) => choose(request).theme })
+  bindPolicyReports(app, limit)
   app.setNotFoundHandler(async (request, reply) => {
     limit('visitorAddress', request)
-    const [pathname = '/'] = request.url.split('?')
+    const pathname = pathOf(request.url)
     if (NO_PAGES.has(firstPartOf(pathname))) throw new Refusal('NAO_ENCONTRADO')
     // A form that was sent before its script came: the page is served again, ready for it.
     if (request.method === 'POST') return reply.redirect(pathname.replace(/^[/\\]+/, '/'), 303)
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('METODO_NAO_PERMITIDO')
+    const token = OLD_PAY_LINK.exec(pathname)?.[1]
+    if (token !== undefined) return reply.header('x-robots-tag', 'noindex, nofollow').redirect(`/pagar#${token}`, 303)
     const choice = choose(request)
     keepVisit(choice, bound.secure, request, reply)
     return sendPage(await draw(choice.theme, pathname), policyFor(choice.theme), request, reply)
@@ -224,9 +241,12 @@ function keepVisit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  // THEME-05: a link that was printed wrong or outlived its campaign still opens the home.
+  // THEME-05: a link that was printed wrong or outlived its campaign still opens the home. Its digits may be a CPF.
   if (unknown !== undefined)
-    request.log.warn({ reqId: request.id, campaign: unknown }, 'Campanha desconhecida: tema padrão')
+    request.log.warn(
+      { reqId: request.id, campaign: unknown.replaceAll(/\d/g, '*') },
+      'Campanha desconhecida: tema padrão',
+    )
   const before = request.cookies[VISIT.name]
   const common = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   if (campaign !== undefined) void reply.setCookie(VISIT.name, campaign, { ...common, maxAge: VISIT.seconds })
@@ -242,17 +262,9 @@ async function sendPage(
   const nonce = randomBytes(16).toString('base64')
   const drawn = page.html.replaceAll('%NONCE%', nonce)
   const html = withLooks(drawn, request.cookies)
-  reply
-    .code(page.status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', policyWith(nonce))
-    .header(
-      'permissions-policy',
-      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self)',
-    )
-    .header('vary', 'accept-encoding')
+  reply.code(page.status).headers(headersOfPages).header('content-security-policy', policyWith(nonce))
   // A payment link is between two people: search engines must not list it.
-  if (request.url.startsWith('/pagar/')) reply.header('x-robots-tag', 'noindex, nofollow')
+  if (/^\/pagar\b/.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
   const accepted = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) {
     const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -260,31 +272,4 @@ async function sendPage(
   }
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(html))
   return reply.send(html)
-}
-
-type Guests = {
-  /** The origins of the issuer's services and of its device-risk script, if any. */
-  callsGoTo: string
-  /** The origins of its tags, which run after a consent; `default` then judges their markup (telemetry/consent.ts). */
-  tags: readonly string[] | undefined
-}
-
-/** security.md B16: only what carries this response's nonce runs, and what it loads. */
-function policyOf(nonce: string, { callsGoTo, tags }: Guests): string {
-  const toTags = tags === undefined ? '' : ` ${tags.join(' ')}`
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${toTags}`,
-    "font-src 'self'",
-    `connect-src 'self'${callsGoTo}${toTags}`,
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    `trusted-types portal-html portal-script${tags === undefined ? '' : ' default'}`,
-  ].join('; ')
 }

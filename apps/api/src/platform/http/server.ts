@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BadConfiguration } from '../config/environment.ts'
 import type { PagesConfig } from '../config/pages.ts'
+import { countBodies } from './bodies.ts'
 import { type Leaving, closePolitely } from './closing.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { acceptOnlyJson } from './json.ts'
 import { logOptions } from './log.ts'
+import { refuseAmbiguous } from './request-line.ts'
 
 type OpenServer = { http: FastifyInstance; leaving: Leaving }
 
@@ -15,7 +17,9 @@ type OpenServer = { http: FastifyInstance; leaving: Leaving }
  * A server with every limit set (security.md B32): the library's defaults are none. It takes JSON and refuses in our
  * words.
  */
-export async function createServer(config: Pick<PagesConfig, 'logLevel' | 'trustedProxies'>): Promise<OpenServer> {
+export async function createServer(
+  config: Pick<PagesConfig, 'logLevel' | 'trustedProxies' | 'rateFactor'>,
+): Promise<OpenServer> {
   const http = Fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -30,13 +34,15 @@ export async function createServer(config: Pick<PagesConfig, 'logLevel' | 'trust
     keepAliveTimeout: 20_000,
     maxRequestsPerSocket: 1000,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 100 },
     // A call that was sent before the end is answered.
     return503OnClosing: false,
   })
   const leaving = closePolitely(http)
   answerErrors(http)
+  refuseAmbiguous(http)
+  countBodies(http, config.rateFactor)
   acceptOnlyJson(http)
   await http.register(cookie)
   return { http, leaving }

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Method } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { hangUp, takeBytes } from './bodies.ts'
 import type { Limiter } from './limits.ts'
 
 /** The result of a notice: stored, about nothing, not signed by its source, or unreadable. */
@@ -9,7 +10,11 @@ export type NoticeResult = 'stored' | 'empty' | 'forged' | 'malformed'
 type NoticeProof = { signature: string | undefined; isVouched: boolean }
 
 type Deps = {
-  notices: { receive(source: Method, body: string, proof: NoticeProof): Promise<NoticeResult> }
+  notices: {
+    /** True for a notice whose body is worth reading. */
+    admit(source: Method, proof: NoticeProof): Promise<boolean>
+    receive(source: Method, body: string, proof: NoticeProof): Promise<NoticeResult>
+  }
   limit: Limiter
   /** True when a proxy of ours vouches for the caller's certificate. */
   isVouched(request: FastifyRequest): boolean
@@ -36,16 +41,26 @@ const answers: Record<Exclude<NoticeResult, 'malformed'>, number> = { stored: 20
 /** Notices are read as text: their signature is over the bytes, so nothing may parse them before. */
 export async function bindWebhooks(app: FastifyInstance, { notices, limit, isVouched, wake }: Deps): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    takeBytes(scope, ['application/json'], () => MOST_BYTES)
     for (const [url, { source, takesCertificates }] of Object.entries(addresses)) {
-      const onRequest = async (request: FastifyRequest): Promise<void> => limit('noticeAddress', request)
-      scope.post(url, { bodyLimit: MOST_BYTES, onRequest }, async (request, reply) => {
+      const proofOf = (request: FastifyRequest): NoticeProof => {
         const signature = request.headers['x-signature']
-        const verdict = await notices.receive(source, (request.body as string | undefined) ?? '', {
+        return {
           signature: typeof signature === 'string' ? signature : undefined,
           isVouched: takesCertificates && isVouched(request),
-        })
+        }
+      }
+      const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+        limit('noticeAddress', request)
+        if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw new Refusal('CORPO_GRANDE_DEMAIS')
+        if (!isJson(request)) throw new Refusal('TIPO_NAO_SUPORTADO')
+        if (await notices.admit(source, proofOf(request))) return undefined
+        hangUp(reply)
+        return reply.code(answers.forged).send()
+      }
+      scope.post(url, { onRequest }, async (request, reply) => {
+        const text = ((request.body as Buffer | undefined) ?? '').toString()
+        const verdict = await notices.receive(source, text, proofOf(request))
         if (verdict === 'malformed') throw new Refusal('REQUISICAO_INVALIDA')
         if (verdict === 'stored') wake(source)
         return reply.code(answers[verdict]).send()
@@ -53,3 +68,7 @@ export async function bindWebhooks(app: FastifyInstance, { notices, limit, isVou
     }
   })
 }
+
+/** An empty call is a trial of the address. */
+const isJson = ({ headers: { 'content-type': type = 'application/json' } }: FastifyRequest): boolean =>
+  /^application\/json\b/i.test(type)

@@ -45,6 +45,8 @@ export const retention: readonly RetentionRule[] = [
   { table: 'erasedCustomers', column: 'erasedAt', days: 1827 },
   // A consumer's claim is barred after five years (CDC, art. 27), and with it its evidence.
   { table: 'disputeFiles', column: 'sentAt', days: 5 * 366 },
+  // An act of the desk may be asked about for as long as its money.
+  { table: 'deskOrders', column: 'takenAt', days: 1827 },
   { table: 'notices', column: 'receivedAt', days: 30, only: sql`state = 'forged'` },
 ]
 

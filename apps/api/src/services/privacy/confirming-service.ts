@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { lockCustomer, transact } from '../../platform/transact.ts'
 import type { Channel } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { ConfirmationService } from '../../identity/sign-in/public.ts'
+import { type ConfirmationService, refusingAs } from '../../identity/sign-in/public.ts'
 import * as repository from './repository.ts'
 
 type PersonSession = { customerId: string; sessionId: string }
@@ -46,14 +46,4 @@ export function privacyConfirming({ db, clock, confirmations }: Deps) {
 
 export type PrivacyConfirming = ReturnType<typeof privacyConfirming>
 
-const codeRefusals: Record<string, 'CODIGO_DO_PEDIDO_INCORRETO' | 'CODIGO_DO_PEDIDO_ENCERRADO'> = {
-  CODIGO_INCORRETO: 'CODIGO_DO_PEDIDO_INCORRETO',
-  CODIGO_EXPIRADO: 'CODIGO_DO_PEDIDO_ENCERRADO',
-  DESAFIO_ENCERRADO: 'CODIGO_DO_PEDIDO_ENCERRADO',
-}
-
-/** A wrong code is refused in words that say that nothing was done yet. */
-function refuseForRequest(error: unknown): never {
-  const code = error instanceof Refusal ? codeRefusals[error.code] : undefined
-  throw code === undefined ? error : new Refusal(code, { field: 'codigo' })
-}
+const refuseForRequest = refusingAs('CODIGO_DO_PEDIDO_INCORRETO', 'CODIGO_DO_PEDIDO_ENCERRADO')

@@ -41,6 +41,7 @@ export const agreementTables = {
       reofferDays: null,
       lastDay: 'ultimoDia',
       movedAt: 'vencimentoMudadoEm',
+      moveChallengeId: null,
       proposalId: null,
       couponId: null,
       negotiationId: null,

@@ -212,6 +212,7 @@ export const personTables = {
       subjectId: 'sobre',
       details: null,
       note: 'nota',
+      actor: null,
     },
     end: { kept: 'requests' },
   },

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { CallUs } from '../../chrome/help/call-us.tsx'
 import { toResult } from '../../client/result.ts'
 import { useRetry } from '../../client/use-retry.ts'
@@ -13,7 +13,8 @@ import { EmptyState, ErrorState } from '../../ui/feedback/state.tsx'
 import { CodesToPay } from './codes-to-pay.tsx'
 import { linkSource, openLink, type PayLinkState } from './opened.ts'
 
-export async function loader({ params: { token = '' }, request: { signal } }: LoaderFunctionArgs) {
+export async function loader({ url, request: { signal } }: LoaderFunctionArgs) {
+  const token = url.hash.slice(1)
   return { token, opened: await toResult(openLink(token, signal), signal) }
 }
 
@@ -22,6 +23,14 @@ export default function PayLink() {
   const { token, opened } = useLoaderData<typeof loader>()
   const { retry, busy } = useRetry()
   const [isRenewed, setIsRenewed] = useState(false)
+  const { hash } = useLocation()
+  const isOther = hash.slice(1) !== token
+  // Another link in the same tab differs behind the '#' alone, for which no loader runs.
+  useEffect(() => {
+    if (isOther) retry()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOther])
+  if (isOther) return null
   if ('error' in opened)
     return (
       <Panel>

@@ -3,14 +3,14 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { NoticeResult } from '../../../platform/http/webhooks.ts'
 import type { Method } from '../../../platform/db/schema.ts'
-import { verifyNotice } from '../../../platform/gateways/notice-signature.ts'
+import { type NoticeVerdict, verifyHead, verifyNotice } from '../../../platform/gateways/notice-signature.ts'
 import { type NoticeItem, readNotice } from './notice-reader.ts'
 import * as notices from './notice-repository.ts'
 import type { PaymentLog } from '../payment-log.ts'
 
 type Proof = { signature: string | undefined; isVouched: boolean }
 /** `empty`: a batch of nothing, or a trial call. */
-type Deps = { db: Database; clock: Clock; secrets: readonly string[]; log: PaymentLog }
+type Deps = { db: Database; clock: Clock; secrets: Record<Method, readonly string[]>; log: PaymentLog }
 
 /**
  * A notice is a hint, never a proof: stored, answered, confirmed outside, then applied. Told twice, out of order or falsely, it
@@ -32,17 +32,26 @@ export function noticeService({ db, clock, secrets, log }: Deps) {
   }
 
   /** A notice that is not signed leaves a trace. */
-  const isSigned = async (source: Method, body: string | Buffer, signature: string | undefined): Promise<boolean> => {
-    const now = clock.now()
-    const verdict = verifyNotice({ header: signature, body, secrets, now })
-    if (verdict === 'ok') return true
+  const refuse = async (source: Method, verdict: NoticeVerdict): Promise<false> => {
     log.warn({ source, verdict }, 'notice refused')
-    await store(source, forgery(verdict, now), 'forged')
+    await store(source, forgery(verdict, clock.now()), 'forged')
     return false
   }
 
+  const isSigned = async (source: Method, body: string, header: string | undefined): Promise<boolean> => {
+    const verdict = verifyNotice({ header, body, secrets: secrets[source], now: clock.now() })
+    return verdict === 'ok' || refuse(source, verdict)
+  }
+
   return {
-    isSigned,
+    refuse,
+
+    /** A notice without a signature, or with an old one, is refused before anything of it is read. */
+    async admit(source: Method, { signature: header, isVouched }: Proof): Promise<boolean> {
+      if (isVouched) return true
+      const verdict = verifyHead({ header, secrets: secrets[source], now: clock.now() })
+      return verdict === 'ok' || verdict === 'likely' || refuse(source, verdict)
+    },
 
     /** Stores what a notice tells, item by item, if it is signed or the certificate of who sent it is vouched for. */
     async receive(source: Method, body: string, { signature, isVouched }: Proof): Promise<NoticeResult> {
@@ -57,6 +66,8 @@ export function noticeService({ db, clock, secrets, log }: Deps) {
     },
   }
 }
+
+export type NoticeService = ReturnType<typeof noticeService>
 
 /** Anybody may send these: one row an hour counts those of a kind, so that they cannot fill the disk. */
 const forgery = (verdict: string, now: Date): NoticeItem => ({

@@ -75,7 +75,7 @@ export async function findLiveSession(
 export const markUsed = (db: Database, id: string, now: Date) =>
   db.updateTable('sessions').set({ usedAt: now }).where('id', '=', id).execute()
 
-/** One winner: only the newest generation of a live, recently used session of this issuer matches, with its key. */
+/** One winner: only the newest generation of a live, recently used session matches, by its key or with its first. */
 export async function rotate(
   db: Database,
   {
@@ -90,7 +90,11 @@ export async function rotate(
   const row = await db
     .updateTable('sessions')
     .from('sharedCustomers as customers')
-    .set({ generation: generation + 1, rotatedAt: now })
+    .set((eb) => ({
+      generation: generation + 1,
+      rotatedAt: now,
+      proofKey: eb.fn.coalesce('sessions.proofKey', sql<string | null>`${proofKey ?? null}::text`),
+    }))
     .whereRef('customers.id', '=', 'sessions.customerId')
     .where('sessions.id', '=', id)
     .where('customers.issuer', '=', issuer)

@@ -1,0 +1,42 @@
+import type { Environment } from './environment.ts'
+
+/** Lists of origins whose pages or scripts stand where sessions are. */
+const ORIGINS = ['PORTAL_ORIGINS', 'CONNECT_ORIGINS', 'TAG_MANAGER_ORIGINS'] as const satisfies (keyof Environment)[]
+const DATABASES = ['DATABASE_URL', 'MIGRATE_DATABASE_URL'] as const satisfies (keyof Environment)[]
+
+/** The widest network that is anybody's own: 10.0.0.0/8, and fc00::/7 with its IPv4-mapped one. */
+const WIDEST = { v4: 8, v6: 7, mapped: 104 }
+
+/** Faults that open production to others: cleartext, a stranger's word for an address, or limits that limit nobody. */
+export const faultsOfBorders = (e: Environment): string[] => [
+  ...(e.RATE_FACTOR === 1 ? [] : ['RATE_FACTOR: só para medições; em produção os limites são 1']),
+  ...ORIGINS.filter((name) => e[name].some((origin) => origin.startsWith('http:'))).map(
+    (name) => `${name}: em produção só https`,
+  ),
+  ...(e.TRUSTED_PROXIES?.some(isAnybody) ? ['TRUSTED_PROXIES: larga demais; só as redes dos seus proxies'] : []),
+]
+
+/** Faults of the ways to the database: an address elsewhere is asked by TLS. */
+export const faultsOfDatabases = (e: Environment): string[] =>
+  DATABASES.filter((name) => e[name]?.some((server) => !isHere(server) && !isSealed(server))).map(
+    (name) => `${name}: em produção, fora desta máquina, só com sslmode=verify-full (ou require)`,
+  )
+
+function isAnybody(cidr: string): boolean {
+  const [network = '', bits = ''] = cidr.split('/')
+  if (!network.includes(':')) return Number(bits) < WIDEST.v4
+  return Number(bits) < (/^(::|0+:)/.test(network) ? WIDEST.mapped : WIDEST.v6)
+}
+
+/** A socket of this machine, or its loopback. */
+function isHere(server: string): boolean {
+  const { hostname, searchParams } = new URL(server)
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  return host === '' || host.startsWith('/') || host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+}
+
+/** Without a word about it the driver speaks in cleartext. */
+const isSealed = (server: string): boolean => {
+  const { searchParams } = new URL(server)
+  return /^(require|verify-ca|verify-full)$/.test(searchParams.getAll('sslmode').at(-1) ?? '')
+}

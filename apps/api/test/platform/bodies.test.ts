@@ -1,0 +1,140 @@
+/** Bodies of people who proved nothing: judged before they are kept, cut, and counted while they come. */
+import { type Socket, connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '../../src/platform/clock.ts'
+import { signNotice, signOrder } from '../../src/platform/gateways/notice-signature.ts'
+import { statusesIn } from '../raw-call.ts'
+import { NOTICE_SECRETS, type World, createWorld } from '../world.ts'
+
+const LARGE = 7_500_000
+const KIB = 1024
+
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+
+type Sender = { socket: Socket; heard: () => string; closed: Promise<unknown> }
+
+/** A caller who sends the head of a request, and its body as they please. */
+function begin(head: string, from = world): Sender {
+  const { hostname, port } = new URL(from.address)
+  const socket = connect({ host: hostname, port: Number(port) })
+  let heard = ''
+  socket.on('data', (chunk) => void (heard += String(chunk)))
+  socket.on('error', () => {})
+  socket.write(head)
+  return { socket, heard: () => heard, closed: new Promise((resolve) => socket.once('close', resolve)) }
+}
+
+const headOf = (path: string, headers: Record<string, string | number>) =>
+  [`POST ${path} HTTP/1.1`, 'Host: portal.example', ...Object.entries(headers).map((pair) => pair.join(': '))].join(
+    '\r\n',
+  ) + '\r\n\r\n'
+
+const addresses = [
+  'retorno',
+  'suspenso',
+  'divida',
+  'credito',
+  'protocolo',
+  'recebidos',
+  'aceites',
+  'servico',
+  'link-negociacao',
+  'pix',
+  'boleto',
+].map((name) => `/webhook/${name}`)
+
+const now = () => world.clock.now()
+const old = () => new Date(now().getTime() - minutes(6))
+const untrue = 'um segredo que ninguém nos deu'
+
+const unsigned: [name: string, header: () => Record<string, string>][] = [
+  ['nothing', () => ({})],
+  ['another form', () => ({ 'X-Signature': 't=1,v1=00' })],
+  ['a time of before', () => ({ 'X-Signature': signNotice(untrue, '{}', old()) })],
+  ['a digest of nobody’s', () => ({ 'X-Signature': signOrder(untrue, '{}', now(), 'maria.mesa') })],
+]
+
+test.each(unsigned)(
+  'M3 B32 with %s for a signature no byte of a body is waited for: 150 large ones are refused and hung up on',
+  async (_name, header) => {
+    const senders = Array.from({ length: 150 }, (_, at) => {
+      const head = { ...header(), 'Content-Type': 'application/json', 'Content-Length': LARGE }
+      return begin(headOf(addresses[at % addresses.length] ?? '', head))
+    })
+    await Promise.all(senders.map(({ closed }) => closed))
+    const answers = senders.flatMap(({ heard }) => statusesIn(heard()))
+    expect(answers).toHaveLength(150)
+    expect(answers.filter((status) => status !== 401 && status !== 413)).toEqual([])
+    expect((await fetch(`${world.address}/openapi.json`)).status).toBe(200)
+  },
+)
+
+test('M3 B2 a stream of somebody who only looks signed is cut at 64 KiB, whatever was announced', async () => {
+  for (const path of addresses.filter((each) => !/pix|boleto/.test(each))) {
+    const signed = { 'X-Signature': signNotice(untrue, '{}', now()), 'Content-Type': 'application/json' }
+    const announced = begin(headOf(path, { ...signed, 'Content-Length': LARGE }))
+    await announced.closed
+    expect(statusesIn(announced.heard()), path).toEqual([413])
+
+    const endless = begin(headOf(path, { ...signed, 'Transfer-Encoding': 'chunked' }))
+    const piece = `${(16 * KIB).toString(16)}\r\n${'x'.repeat(16 * KIB)}\r\n`
+    let sent = 0
+    while (!endless.socket.destroyed && sent < LARGE) {
+      sent += 16 * KIB
+      const drained = new Promise((resolve) => endless.socket.once('drain', resolve))
+      if (!endless.socket.write(piece)) await Promise.race([drained, endless.closed])
+      await new Promise(setImmediate)
+    }
+    await endless.closed
+    expect(statusesIn(endless.heard()), path).toEqual([413])
+    expect(sent, path).toBeLessThan(LARGE)
+  }
+})
+
+test('M3 a desk proves its large file before it sends it, and one that is not the proven one is refused', async () => {
+  const file = Buffer.alloc(200 * KIB, '0')
+  const post = (body: Buffer<ArrayBuffer>, signature: string, path = 'retorno') =>
+    fetch(`${world.address}/webhook/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'x-signature': signature },
+      body,
+    }).then(({ status }) => status)
+  const sign = () => signOrder(NOTICE_SECRETS.MESA, file, now(), 'maria.mesa')
+  expect(await post(file, sign()), 'read whole, and no return file').toBe(422)
+  expect(await post(Buffer.alloc(200 * KIB, '1'), sign())).toBe(401)
+  expect(await post(file, sign(), 'suspenso'), 'no order is so large').toBe(413)
+})
+
+/** Somebody whose body has begun and never ends. */
+const dangling = (from: World, address: string): Sender =>
+  begin(
+    `${headOf('/sso-clientes/v4/portal/login-unico', {
+      'X-Forwarded-For': address,
+      'Content-Type': 'application/json',
+      'Content-Length': 100,
+    })}{"cpf":`,
+    from,
+  )
+
+const statusOf = async (from: World, address: string): Promise<number> =>
+  (
+    await fetch(`${from.address}/sso-clientes/v4/portal/login-unico`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
+      body: '{}',
+    })
+  ).status
+
+test('M3 N2 bodies that never end fill the place of their own network alone, and all of them one house', async () => {
+  const strict = await createWorld({ RATE_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1/32' })
+  const waiting = Array.from({ length: 60 }, () => dangling(strict, '203.0.113.7'))
+  await expect.poll(() => statusOf(strict, '203.0.113.7')).toBe(429)
+  expect(await statusOf(strict, '203.0.113.8'), 'a neighbour calls as ever').toBe(403)
+  const crowd = Array.from({ length: 540 }, (_, at) => dangling(strict, `198.51.${at >> 5}.${at & 255}`))
+  await expect.poll(() => statusOf(strict, '203.0.113.8'), { timeout: 20_000 }).toBe(503)
+  for (const { socket } of [...waiting, ...crowd]) socket.destroy()
+  await expect.poll(() => statusOf(strict, '203.0.113.7'), { timeout: 20_000 }).toBe(403)
+  await strict.close()
+}, 90_000)
