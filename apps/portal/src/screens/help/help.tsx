@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { LossPhone } from '../../chrome/help/loss-phone.tsx'
 import { PhoneLink } from '../../chrome/help/phone-link.tsx'
 import { EmptyState } from '../../ui/feedback/state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -63,7 +64,7 @@ const countWords = (count: number): string => {
 }
 
 const Questions = ({ of }: { of: readonly Question[] }) =>
-  of.map(({ asks, answer, way }) => (
+  of.map(({ asks, answer, way, isLoss }) => (
     <Disclosure key={asks} summary={asks}>
       <p>{answer}</p>
       {way && (
@@ -71,6 +72,11 @@ const Questions = ({ of }: { of: readonly Question[] }) =>
           <Link className="link" to={way.to}>
             {way.text}
           </Link>
+        </p>
+      )}
+      {isLoss && (
+        <p>
+          <LossPhone />
         </p>
       )}
     </Disclosure>

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router'
 import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
 import { Modal } from '../../../chrome/dialogs/modal.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
+import { LossPhone } from '../../../chrome/help/loss-phone.tsx'
 import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
 import { call } from '../../../client/call.ts'
 import { messageOf, problemAt, withoutProblem } from '../../../client/problems.ts'
@@ -28,18 +29,20 @@ import {
   replacementOf,
 } from '../card-services.ts'
 import { stepsOf } from '../requests/request-words.ts'
+import { cardName } from './card-name.ts'
+import { LockFirst } from './lock-first.tsx'
 
 export const loader = loadCardServices
 
 const reasons = [
-  { value: 'PERDA', title: 'Perdi', detail: 'Se ainda pode encontrar o cartão, só bloqueie na tela Cartão.' },
+  { value: 'PERDA', title: 'Perdi', detail: 'Se ainda pode encontrar o cartão, basta bloquear.' },
   { value: 'ROUBO', title: 'Fui roubado', detail: 'Faça também um boletim de ocorrência.' },
   { value: 'DANO', title: 'Está danificado', detail: 'Quebrou, ou não passa mais na máquina.' },
 ] as const
 
 type LossReason = (typeof reasons)[number]['value']
 
-/** A lost card: ended at once, then the progress of its replacement. */
+/** A lost card: locked first, or ended at once, then the progress of its replacement. */
 export default function LostCard() {
   const { answer } = useLoaderData<typeof loader>()
   return (
@@ -52,6 +55,9 @@ export default function LostCard() {
           </div>
         )}
       </DeferredContent>
+      <p>
+        <LossPhone />
+      </p>
     </>
   )
 }
@@ -92,34 +98,37 @@ function Replacement({ services }: { services: CardServices }) {
     )
   if (situacao === 'CANCELADO') return <Cancelled />
   return (
-    <Panel>
-      <Form onSubmit={submit} problems={problems.fields}>
-        <Choice
-          legend="O que aconteceu com o cartão?"
-          name="motivo"
-          options={reasons}
-          onChange={() => setProblems(withoutProblem('motivo'))}
-          error={messageOf(problems, 'motivo')}
-        />
-        <Destination address={entrega} />
-        <Notice icon={info} tone="warning" title="Não dá para voltar atrás.">
-          O número deste cartão acaba agora, e o novo vem com outro. Assinaturas precisam do número novo.
-          {hasAdditionals(services) && ' Os cartões adicionais param até o novo chegar.'}
-        </Notice>
-        <Button type="submit" kind="danger" block>
-          Cancelar este cartão e pedir outro
-        </Button>
-      </Form>
-      {sure !== undefined && (
-        <Sure
-          motivo={sure}
-          busy={busy}
-          problem={problems.form}
-          onStay={() => setSure(undefined)}
-          onReplace={() => replace(sure)}
-        />
-      )}
-    </Panel>
+    <div className="stack-l">
+      <LockFirst services={services} />
+      <Panel title="Cancelar e pedir outro">
+        <Form onSubmit={submit} problems={problems.fields}>
+          <Choice
+            legend="O que aconteceu com o cartão?"
+            name="motivo"
+            options={reasons}
+            onChange={() => setProblems(withoutProblem('motivo'))}
+            error={messageOf(problems, 'motivo')}
+          />
+          <Destination address={entrega} />
+          <Notice icon={info} tone="warning" title="Não dá para voltar atrás.">
+            O número deste cartão acaba agora, e o novo vem com outro. Assinaturas precisam do número novo.
+            {hasAdditionals(services) && ' Os cartões adicionais param até o novo chegar.'}
+          </Notice>
+          <Button type="submit" kind="danger" block>
+            Cancelar este cartão e pedir outro
+          </Button>
+        </Form>
+        {sure !== undefined && (
+          <Sure
+            motivo={sure}
+            busy={busy}
+            problem={problems.form}
+            onStay={() => setSure(undefined)}
+            onReplace={() => replace(sure)}
+          />
+        )}
+      </Panel>
+    </div>
   )
 }
 
@@ -127,7 +136,7 @@ function Replacement({ services }: { services: CardServices }) {
 export const CardEnded = ({ request: { motivo, protocolo, respostaAte }, hasPurchases }: CardEndedProps) => (
   <Notice icon={circleCheck} tone="positive" role="status" title="Pronto: seu cartão foi cancelado.">
     <p>
-      O número antigo não compra mais. Já pedimos o cartão novo, e respondemos sobre a entrega até{' '}
+      O cartão antigo não faz mais compras. Já pedimos o cartão novo, e respondemos sobre a entrega até{' '}
       <CivilDate date={respostaAte} />.{motivo === 'ROUBO' && ' Registre também um boletim de ocorrência.'}
     </p>
     {motivo !== 'DANO' && hasPurchases && (
@@ -179,7 +188,7 @@ const Sure = ({ motivo, busy, problem, onStay, onReplace }: SureProps) => (
     }
   >
     <p>
-      Este cartão é cancelado na hora. O novo chega com outro número: atualize suas assinaturas.
+      {cardName()} é cancelado na hora. O cartão novo chega com outro número: atualize suas assinaturas.
       {motivo !== 'DANO' && ' Se encontrar o cartão, descarte.'}
     </p>
     {problem !== undefined && <p role="alert">{problem}</p>}
