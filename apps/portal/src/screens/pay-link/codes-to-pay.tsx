@@ -38,6 +38,7 @@ export function CodesToPay({ link, expired, isRenewed, busy, onTimeUp, onRenew }
         <h1 ref={heading} tabIndex={-1}>
           Você recebeu um pedido de pagamento
         </h1>
+        <p className="mt-2">{wishes[link.sobre]}</p>
         <p className="mt-2">
           <HeroAmount cents={valorCentavos} />
         </p>
@@ -74,6 +75,12 @@ export function CodesToPay({ link, expired, isRenewed, busy, onTimeUp, onRenew }
     </>
   )
 }
+
+/** The sender is known to whoever was sent the link, and named to nobody else. */
+const wishes = {
+  FATURA: 'Quem enviou este link pediu que você pague a fatura do cartão.',
+  PARCELAS: 'Quem enviou este link pediu que você pague esta conta.',
+} as const
 
 function PixToPay({ pix, onTimeUp }: { pix: OpenLink['pix']; onTimeUp: () => void }) {
   const secondsLeft = useCountdown(pix, onTimeUp)
