@@ -145,6 +145,12 @@ export const subjects: readonly Subject[] = [
         way: { to: paths.checkCode(), text: 'Conferir um código' },
       },
       {
+        asks: 'Caí em um golpe e paguei por Pix. E agora?',
+        answer:
+          'Abra logo o aplicativo do banco de onde saiu o Pix e peça a devolução pelo MED, o Mecanismo Especial de Devolução do Banco Central. O prazo é de 80 dias.',
+        also: 'fraude dinheiro de volta falso',
+      },
+      {
         asks: 'Esqueci a senha. Como entro?',
         answer: 'Confirme quem é com um código no celular ou no e-mail e crie outra senha.',
         also: 'trocar acesso',
