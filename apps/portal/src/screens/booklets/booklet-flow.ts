@@ -33,7 +33,6 @@ export const chooseInstalments = (
 const bookletPlaces: Places = {
   payable: 'booklet',
   before: { to: paths.payBooklet(), text: 'Forma de pagamento' },
-  step: { step: 3, total: 3, name: 'pagar' },
   pix: paths.bookletPix(),
   boleto: paths.bookletSlip(),
   home: { to: paths.booklets(), text: 'Voltar para Carnês' },

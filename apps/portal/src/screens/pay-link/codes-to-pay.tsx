@@ -61,8 +61,9 @@ export function CodesToPay({ link, expired, isRenewed, busy, onTimeUp, onRenew }
             <LiveStatus still={!online}>{online ? 'Esperando o pagamento' : 'Sem internet neste aparelho'}</LiveStatus>
           )}
           <p className="small muted">
-            Use o Pix ou o boleto, não os dois. {expired ? 'O' : 'O Pix cai na hora e esta página muda sozinha; o'}{' '}
-            boleto cai em até 2 dias úteis. Este link abre até {instantSentence(venceEm)}.
+            Use o Pix ou o boleto, não os dois.{' '}
+            {expired ? 'O' : 'O Pix é confirmado na hora e esta página muda sozinha; o'} boleto é confirmado em até 2
+            dias úteis. Este link abre até {instantSentence(venceEm)}.
           </p>
         </div>
       </PaperCard>

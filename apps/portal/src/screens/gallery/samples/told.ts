@@ -8,7 +8,7 @@ const nowhere = { cartao: null, cartaoFinal: null }
 const due: Alert = {
   id: '00000000-0000-4000-8000-000000000021',
   tipo: 'VENCE_EM_BREVE',
-  texto: 'A fatura de novembro vence em 21/11/2026, um dia sem bancos: sem acréscimo, pode ser paga até 23/11/2026.',
+  texto: 'A fatura de novembro vence em 21/11/2026, que não é dia útil: sem acréscimo, pode ser paga até 23/11/2026.',
   em: '2026-11-19T13:00:00.000Z',
   lido: false,
   sobre: { tipo: 'FATURA', id: '00000000-0000-4000-8000-000000000031', cartao: '1', cartaoFinal: '1130' },

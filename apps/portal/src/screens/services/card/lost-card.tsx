@@ -16,6 +16,7 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { info, warning } from '../../../ui/icons/notices.ts'
 import { circleCheck } from '../../../ui/icons/states.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Protocol } from '../../../ui/codes/protocol.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
 import { Steps } from '../../../ui/layout/steps.tsx'
@@ -147,7 +148,9 @@ export const CardEnded = ({ request: { motivo, protocolo, respostaAte }, hasPurc
         </Link>
       </p>
     )}
-    <p className="small">Protocolo {protocolo}</p>
+    <p className="small">
+      <Protocol of={protocolo} />
+    </p>
   </Notice>
 )
 
@@ -160,7 +163,9 @@ const NewCard = ({ request, address }: { request: ServiceRequest; address: strin
   <Panel title="Seu cartão novo">
     <Steps steps={stepsOf(request)} />
     <Destination address={address} isOrdered />
-    <p className="caption">A fatura continua a mesma. Protocolo {request.protocolo}</p>
+    <p className="caption">
+      A fatura continua a mesma. <Protocol of={request.protocolo} />
+    </p>
   </Panel>
 )
 
