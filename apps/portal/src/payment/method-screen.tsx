@@ -10,13 +10,18 @@ import type { Place, Places } from './places.ts'
 /** The choice of a payment method, or the reason that there is none to choose. */
 export function MethodScreen({ places, chosenAt, said, form, children }: MethodScreenProps) {
   const navigate = useNavigate()
+  const { step } = places
   const choose = (method: Method) => {
     chooseMethod(places.payable, method)
     void navigate(places[method])
   }
   return (
     <>
-      <PageHead back={chosenAt} title="Como você quer pagar?">
+      <PageHead
+        back={chosenAt}
+        step={step && { step: step.step - 1, total: step.total, name: 'forma de pagamento' }}
+        title="Como você quer pagar?"
+      >
         {said}
       </PageHead>
       {form ? <MethodForm {...form} onChoose={choose} /> : children}

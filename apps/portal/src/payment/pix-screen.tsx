@@ -61,7 +61,9 @@ function PixOf({ charge, places, receipt: Receipt }: PixOfProps) {
 const endedWords = ({ situacao }: PixStatus): string =>
   situacao === 'REMOVIDO' ? 'Este código foi cancelado' : 'Este código venceu'
 
-const PixHead = ({ places: { before } }: { places: Places }) => <PageHead back={before} title="Pague com Pix" />
+const PixHead = ({ places: { before, step } }: { places: Places }) => (
+  <PageHead back={before} step={step} title="Pague com Pix" />
+)
 
 const paidOf = (charge: PixCharge, { pagoEm, valorPagoCentavos, identificador, comprovante }: PixStatus): Paid => ({
   about: charge.assunto,

@@ -11,6 +11,7 @@ export type Places = Record<Method, string> & {
   payable: Payable
   /** The step before: which way of paying. */
   before: Place
+  step?: { step: number; total: number; name: string }
   /** The choice of another amount, where no step before this one was it. */
   otherAmount?: Place
   /** The screen that the payment began at, once it is over. */
@@ -24,5 +25,6 @@ export type Places = Record<Method, string> & {
 export function fromStart(places: Places): Places {
   const to = paths.start()
   if (session.get().modules.cameFrom !== to) return places
-  return { ...places, before: { to, text: 'Início' }, home: { to, text: 'Voltar para o Início' } }
+  const { step: _step, ...others } = places
+  return { ...others, before: { to, text: 'Início' }, home: { to, text: 'Voltar para o Início' } }
 }

@@ -13,7 +13,7 @@ export function SlipFailed({ error, places }: { error: unknown; places: Places }
   const line = refused ? null : session.get()[places.payable].line
   return (
     <>
-      <PageHead back={places.before} title={line === null ? 'Pague com boleto' : 'Seu boleto'} />
+      <PageHead back={places.before} step={places.step} title={line === null ? 'Pague com boleto' : 'Seu boleto'} />
       <div className="stack-l">
         {line !== null && (
           <Panel title="Pague com a linha do boleto">

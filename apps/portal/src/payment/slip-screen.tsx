@@ -70,8 +70,8 @@ function SlipOf({ slip, places, receipt: Receipt }: SlipOfProps) {
   )
 }
 
-const SlipTop = ({ title, places: { before } }: { title: string; places: Places }) => (
-  <PageHead back={before} title={title} />
+const SlipTop = ({ title, places: { before, step } }: { title: string; places: Places }) => (
+  <PageHead back={before} step={step} title={title} />
 )
 
 const SlipHelp = ({ bank }: { bank: string | null }) => (
