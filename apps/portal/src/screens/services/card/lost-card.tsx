@@ -7,7 +7,7 @@ import { LossPhone } from '../../../chrome/help/loss-phone.tsx'
 import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
 import { call } from '../../../client/call.ts'
 import { messageOf, problemAt, withoutProblem } from '../../../client/problems.ts'
-import { useRequest } from '../../../client/use-request.ts'
+import { type RequestControls, useRequest } from '../../../client/use-request.ts'
 import { Arrived } from '../../../acts/said.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -72,9 +72,31 @@ const NoCard = () => (
 )
 
 function Replacement({ services }: { services: CardServices }) {
-  const { situacao, entrega } = services
-  const { busy, problems, setProblems, made, ask } = useRequest<ServiceRequest>()
+  const { made, ...asking } = useRequest<ServiceRequest>()
   const current = replacementOf(services)
+  if (current !== undefined)
+    return (
+      <div className="stack-l">
+        {made !== undefined && (
+          <Arrived>
+            <CardEnded request={made} hasPurchases={services.limite !== null} />
+          </Arrived>
+        )}
+        <NewCard request={current} address={services.entrega} />
+      </div>
+    )
+  if (services.situacao === 'CANCELADO') return <Cancelled />
+  return (
+    <div className="stack-l">
+      <LockFirst services={services} />
+      <GiveUp services={services} {...asking} />
+    </div>
+  )
+}
+
+/** The end of the card for good, asked once more. */
+function GiveUp({ services, busy, problems, setProblems, ask }: GiveUpProps) {
+  const { entrega } = services
   const [sure, setSure] = useState<LossReason>()
   const submit = (form: FormData) => {
     const motivo = form.get('motivo') as LossReason | null
@@ -86,52 +108,39 @@ function Replacement({ services }: { services: CardServices }) {
     ask(motivo, (idempotencyKey) =>
       call('replaceCard', { params: { cartao: currentCardNumber() }, body: { motivo } }, { idempotencyKey }),
     )
-  if (current !== undefined)
-    return (
-      <div className="stack-l">
-        {made !== undefined && (
-          <Arrived>
-            <CardEnded request={made} hasPurchases={services.limite !== null} />
-          </Arrived>
-        )}
-        <NewCard request={current} address={entrega} />
-      </div>
-    )
-  if (situacao === 'CANCELADO') return <Cancelled />
   return (
-    <div className="stack-l">
-      <LockFirst services={services} />
-      <Panel title="Cancelar e pedir outro">
-        <Form onSubmit={submit} problems={problems.fields}>
-          <Choice
-            legend="O que aconteceu com o cartão?"
-            name="motivo"
-            options={reasons}
-            onChange={() => setProblems(withoutProblem('motivo'))}
-            error={messageOf(problems, 'motivo')}
-          />
-          <Destination address={entrega} />
-          <Notice icon={info} tone="warning" title="Não dá para voltar atrás.">
-            O número deste cartão acaba agora, e o novo vem com outro. Assinaturas precisam do número novo.
-            {hasAdditionals(services) && ' Os cartões adicionais param até o novo chegar.'}
-          </Notice>
-          <Button type="submit" kind="danger" block>
-            Cancelar este cartão e pedir outro
-          </Button>
-        </Form>
-        {sure !== undefined && (
-          <Sure
-            motivo={sure}
-            busy={busy}
-            problem={problems.form}
-            onStay={() => setSure(undefined)}
-            onReplace={() => replace(sure)}
-          />
-        )}
-      </Panel>
-    </div>
+    <Panel title="Cancelar e pedir outro">
+      <Form onSubmit={submit} problems={problems.fields}>
+        <Choice
+          legend="O que aconteceu com o cartão?"
+          name="motivo"
+          options={reasons}
+          onChange={() => setProblems(withoutProblem('motivo'))}
+          error={messageOf(problems, 'motivo')}
+        />
+        <Destination address={entrega} />
+        <Notice icon={info} tone="warning" title="Não dá para voltar atrás.">
+          O número deste cartão acaba agora, e o novo vem com outro. Assinaturas precisam do número novo.
+          {hasAdditionals(services) && ' Os cartões adicionais param até o novo chegar.'}
+        </Notice>
+        <Button type="submit" kind="danger" block>
+          Cancelar este cartão e pedir outro
+        </Button>
+      </Form>
+      {sure !== undefined && (
+        <Sure
+          motivo={sure}
+          busy={busy}
+          problem={problems.form}
+          onStay={() => setSure(undefined)}
+          onReplace={() => replace(sure)}
+        />
+      )}
+    </Panel>
   )
 }
+
+type GiveUpProps = RequestControls<ServiceRequest> & { services: CardServices }
 
 /** The result first; a thief may have bought something, but with a booklet's card there is no purchase to contest. */
 export const CardEnded = ({ request: { motivo, protocolo, respostaAte }, hasPurchases }: CardEndedProps) => (
