@@ -38,6 +38,7 @@ test('BKL-02 the last three are ticked, their saving is said, and one Pix pays t
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/carnes/pagar')
   await expect(page.getByText('Parcelas 10, 11 e 12 do carnê 20418.')).toBeVisible()
+  await expect(page.getByText(/^Passo 1 de 2: forma de pagamento$/), 'as for an agreement').toBeVisible()
   await expect(bar(page)).toContainText(price)
   await go(page).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()

@@ -33,7 +33,7 @@ test('INS-01 a person reads what is covered, hires by an acceptance of its own, 
 
   await page.goto('/dashboard/servicos/aceites')
   const old = page.getByRole('article', { name: 'Seguro: Perda e roubo do cartão, apólice 2210-55' })
-  await expect(old, 'older than what is written down of acts').toContainText('Já valia quando este registro começou.')
+  await expect(old, 'older than what is written down of acts').toContainText('Já valia antes deste registro, feito em ')
   await old.getByRole('link', { name: 'Ver a devolução e cancelar' }).click()
   await expect(page.getByRole('button', { name: 'Cancelar seguro' })).toBeVisible()
 

@@ -1,4 +1,4 @@
-/** Every screen must have no fault by axe and no sideways scroll. */
+/** Every screen must have no fault by axe, no sideways scroll, and no amount that breaks. */
 import { expect, type Page } from '@playwright/test'
 import { timed } from '../apps/api/test/fixture-times.ts'
 import { faultsOf } from './axe.ts'
@@ -27,6 +27,7 @@ async function lookAt(page: Page, name: string, { thorough = false, ...part }: L
   await show(page, phone)
   expect(await faultsOf(page, part), `${name}, on a phone by day`).toEqual([])
   await expectNoSidewaysScroll(page, name)
+  expect(await page.evaluate(brokenAmounts), `${name}, amounts on one line each`).toEqual([])
   await show(page, desk)
   const asked = thorough ? part : { ...part, rules: desk.rules }
   expect(await faultsOf(page, asked), `${name}, on a desk by night`).toEqual([])
@@ -46,6 +47,20 @@ async function show(page: Page, { width, colorScheme }: (typeof looks)[number]):
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(wider, `${name} fits ${looks[0].width} px`).toBe(0)
+}
+
+/** Amounts and shares that stand on two lines, `R$ 3.000,` and `00`. */
+function brokenAmounts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+    for (const { index, 0: amount } of text.nodeValue?.matchAll(/R\$\u00A0[\d.]+,\d\d|[\d.,]+%/g) ?? []) {
+      const place = document.createRange()
+      place.setStart(text, index)
+      place.setEnd(text, index + amount.length)
+      if (new Set(Array.from(place.getClientRects(), ({ top }) => Math.round(top))).size > 1) broken.push(amount)
+    }
+  return broken
 }
 
 /** Waits for finite animations; endless ones run on. */

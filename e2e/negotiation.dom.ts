@@ -60,7 +60,7 @@ test('NEG-02 three offers and the cash price answer what fits a month, and all p
   const usual = await slider.inputValue()
   await slider.fill(await slider.getAttribute('min').then(String))
   await expect(option(page, /^Menor parcela.* cabe$/), 'the least of it fits the smallest').toBeChecked()
-  await expect(option(page, /^Menos juros.* a mais$/)).toBeVisible()
+  await expect(option(page, /^Menos juros.* acima do seu valor$/)).toBeVisible()
   await slider.fill(await slider.getAttribute('max').then(String))
   await expect(option(page, /^Menos juros.* cabe$/)).toBeChecked()
   await slider.fill(usual)
@@ -162,6 +162,8 @@ test('NEG-02 NEG-03 AGR-01 SSO-05 what fits a month is chosen, agreed with a cod
   await expect(page.getByText('Custo Efetivo Total (CET)')).toBeVisible()
   await button(page, 'Continuar').click()
   await expect(heading(page, 'Estes dados são seus?')).toBeFocused()
+  const contacts = page.getByRole('link', { name: 'Atualize o celular e o e-mail' })
+  await expect(contacts).toHaveAttribute('href', '/sso/atualizar-dados')
   await button(page, 'São meus, continuar').click()
   await expect(heading(page, 'Feche o acordo')).toBeFocused()
   await page.reload()
@@ -218,6 +220,7 @@ test('AGR-01 NEG-01 a broken agreement tells why, and its debt waits for the day
 test('NEG-01 a sold debt names who bought it, and offers nothing for it', async ({ page, sandbox }) => {
   await openDebts(page, sandbox, 'Wilma')
   await expect(page.getByText('Esta dívida mudou de credor.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '0800 000 0090' })).toHaveAttribute('href', 'tel:08000000090')
 })
 
 test('NAV-17 SSO-10 who signs in to negotiate and owes only a late invoice is led to it', async ({ page, sandbox }) => {

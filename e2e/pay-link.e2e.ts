@@ -54,6 +54,7 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
   const answer = await other.goto(first)
   expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
   await expect(other.getByRole('heading', { level: 1, name: 'Você recebeu um pedido de pagamento' })).toBeVisible()
+  await expect(other.getByText('Quem enviou este link pediu que você pague a fatura do cartão.')).toBeVisible()
   await revoke(page)
   await expect(page.getByRole('status').filter({ hasText: 'O link foi cancelado e não abre mais.' })).toBeFocused()
   await expect(page.getByText('O Pix e o boleto do link não podem mais ser pagos.')).toBeVisible()

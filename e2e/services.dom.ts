@@ -102,12 +102,19 @@ test('SVC-01 ERR-06 another limit: what cannot be is said at its field, less is 
   await expect(arrived(page, 'em análise')).toBeFocused()
 })
 
-test('SVC-01 ERR-06 a stolen card is given up after one more question, and the next is followed', async ({
+test('SVC-01 ERR-06 a stolen card is locked at once, given up after one more question, and the next is followed', async ({
   page,
   sandbox,
 }) => {
   await openServices(page, sandbox, 'João')
   await page.getByRole('link', { name: /^Perda, roubo ou dano/ }).click()
+  const call = page.getByRole('main').getByRole('link', { name: 'Ligue 0800 000 0002' })
+  await expect(call, 'the footer is not inside an account').toHaveAttribute('href', 'tel:08000000002')
+  const name = 'Jangada Mais final 9902'
+  const lockNow = page.getByRole('button', { name: 'Bloquear agora' })
+  await lockNow.click()
+  await expect(arrived(page, `${name} está bloqueado.`), 'what can be undone comes first').toBeFocused()
+  await expect(page.getByRole('link', { name: 'Desbloqueie em Cartão' })).toHaveAttribute('href', '/dashboard/servicos')
   const giveUp = page.getByRole('button', { name: 'Cancelar este cartão e pedir outro' })
   await giveUp.click()
   await expect(page.getByText('Escolha o que aconteceu')).toBeVisible()
@@ -116,7 +123,7 @@ test('SVC-01 ERR-06 a stolen card is given up after one more question, and the n
   await expect(page.getByText(/^Rua da Enseada, •••, Mucuripe, Fortaleza, CE, •••••-\d{3}$/)).toBeVisible()
   await giveUp.click()
   const sure = page.getByRole('dialog', { name: 'Cancelar este cartão agora?' })
-  await expect(sure).toContainText('Este cartão é cancelado na hora.')
+  await expect(sure).toContainText(`${name} é cancelado na hora.`)
   await sure.getByRole('button', { name: 'Voltar' }).click()
   await expect(sure).toHaveCount(0)
   await giveUp.click()

@@ -3,9 +3,12 @@ import { defineCall } from './call.ts'
 import { Beneficiary, Cents, CivilDate, Fingerprint, Id, Instant, Issuer, PayableCents, Text, Url64 } from './fields.ts'
 import { Drawing, InstalmentNumbers } from './payments.ts'
 
+const Kind = z.enum(['FATURA', 'PARCELAS']).describe('parcelas de um carnê ou de um acordo: qual dos dois, não se diz')
+
 const PayLink = z.strictObject({
   id: Id,
   assunto: Text.describe('o que se paga, para quem pediu; quem abre o link não vê'),
+  sobre: Kind,
   situacao: z.enum(['ABERTO', 'PAGO', 'NADA_A_PAGAR', 'VENCIDO', 'CANCELADO']),
   valorCentavos: Cents,
   criadoEm: Instant.describe('quando foi feito, ou refeito por último'),
@@ -38,7 +41,7 @@ export const payLinkCalls = {
     report: ['pay now', 'link para outra pessoa pagar'],
     auth: 'bearer',
     body: z.strictObject({ pagar: Wanted, fingerPrint: Fingerprint }),
-    reply: z.strictObject({ link: PayLink, token: Url64 }),
+    reply: z.strictObject({ link: PayLink, token: Url64, beneficiario: Beneficiary }),
     errors: [
       'CARTAO_NAO_ENCONTRADO',
       'FATURA_NAO_ENCONTRADA',
@@ -81,7 +84,7 @@ export const payLinkCalls = {
     method: 'POST',
     path: '/cobranca-digital/v1/links/abrir',
     summary:
-      'O que se paga por um link: valor, vencimento, quem recebe e os códigos; nada de quem pediu. Um link vencido, cancelado ou que nunca existiu tem a mesma resposta.',
+      'O que se paga por um link: se é uma fatura, valor, vencimento, quem recebe e os códigos; nada de quem pediu. Um link vencido, cancelado ou que nunca existiu tem a mesma resposta.',
     limit: 'payLinkAddress',
     report: ['pay now', 'abertura de link para alguém pagar'],
     auth: 'none',
@@ -89,6 +92,7 @@ export const payLinkCalls = {
     reply: z.discriminatedUnion('situacao', [
       z.strictObject({
         situacao: z.literal('ABERTO'),
+        sobre: Kind,
         valorCentavos: Cents,
         vencimento: CivilDate,
         venceEm: Instant.describe('até quando o link abre'),

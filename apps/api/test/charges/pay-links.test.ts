@@ -11,19 +11,21 @@ import { createTwin } from '../twins.ts'
 const here = payerHere()
 const steps = linkSteps(here)
 
-test('SVC-01 whoever holds a link is shown amount, due date, who receives and the two codes, and nothing else', async () => {
+test('SVC-01 whoever holds a link is shown that it is an invoice, amount, due date, who receives and the codes, and nothing else', async () => {
   const { body } = await steps.make()
   expect(body.token).toMatch(/^[\w-]{43}$/)
+  expect(body.beneficiario.nome, 'named in the message that is sent').toBe('Jangada Cartões')
   const shown = await steps.registered(body.token)
   const keys = (value: object) => Object.keys(value).toSorted((a, b) => a.localeCompare(b))
   expect(keys(shown)).toEqual(
-    ['beneficiario', 'linhaDigitavel', 'pix', 'situacao', 'valorCentavos', 'vencimento', 'venceEm'].toSorted((a, b) =>
-      a.localeCompare(b),
+    ['beneficiario', 'linhaDigitavel', 'pix', 'situacao', 'sobre', 'valorCentavos', 'vencimento', 'venceEm'].toSorted(
+      (a, b) => a.localeCompare(b),
     ),
   )
   expect(keys(shown.beneficiario)).toEqual(['cnpj', 'nome'])
   expect(keys(shown.pix)).toEqual(['copiaECola', 'qrCode', 'segundosRestantes'])
   expect(shown).toMatchObject({
+    sobre: 'FATURA',
     valorCentavos: here.payer.order.valorCentavos,
     vencimento: here.payer.details.vencimento,
     beneficiario: { nome: 'Jangada Cartões', cnpj: '00.000.000/0001-91' },

@@ -115,7 +115,7 @@ test('NEG-04 a charge of an invoice of the same person is none to who came by li
   expect(await browser.call('pixStatus', { query })).toMatchObject({ status: 404, code: 'COBRANCA_NAO_ENCONTRADA' })
 })
 
-test('NEG-04 Z13 the message names no debt, the database keeps a hash, the desk never answers the link', async () => {
+test('NEG-04 Z13 the message names no debt and asks for no data, the database keeps a hash, the desk never answers the link', async () => {
   const twin = await createTwin(world, 'Edna')
   const ordered = await send(twin, { cupom: 'MARMANSO' })
   await send(twin, { canal: 'EMAIL', cupom: 'MARMANSO' })
@@ -123,9 +123,13 @@ test('NEG-04 Z13 the message names no debt, the database keeps a hash, the desk 
   await world.run('messages')
   const mail = byMail.messages().find(({ to }) => to === twin.email)
   const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
-  expect(mail?.subject).toBe('Você tem uma mensagem no portal')
+  expect(mail?.subject).toBe('Sua proposta está no portal')
   const sms = world.sandbox.sms.messages().find(({ to }) => to === twin.phone)
   const words = [mail?.subject, mail?.text, sms?.text].join(' ').replaceAll(/http\S+/g, '')
+  expect(sms?.text, 'its subject, and what to do in doubt').toMatch(
+    /: sua proposta está no portal até .*não abra o link/,
+  )
+  expect(words, 'an SMS that asks for data is what swindlers send').not.toMatch(/nascimento|CPF/i)
   expect(words).not.toMatch(/d[ií]vida|d[eé]bito|atras|negocia|acordo|cobran|vencid|R\$|Edna/i)
   expect(ordered.text).not.toContain('#')
   const rows = JSON.stringify(await world.db.selectFrom('negotiationLinks').selectAll().execute())

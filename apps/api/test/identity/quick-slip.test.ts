@@ -117,7 +117,9 @@ test('QT-02 INV-07 the slip goes on paper without a name, and by e-mail and SMS 
   await world.run('messages')
   expect(world.sandbox.sms.messages()[0]).toMatchObject({
     to: twin.phone,
-    text: expect.stringContaining(line ?? 'nenhuma'),
+    text: expect.stringMatching(
+      new RegExp(`: Boleto de R\\$ [\\d.]+,\\d\\d, vence em \\d\\d/\\d\\d\\. .*Linha digitável: ${line ?? 'nenhuma'}$`),
+    ),
   })
 })
 

@@ -54,7 +54,7 @@ const happenings: Record<string, Happening> = {
   VENCE_EM_BREVE: {
     story: 'Marina',
     change: dueSoon,
-    words: /A fatura de \S+ vence em 21\/11\/2026, um dia sem bancos: .* até 23\/11\/2026\./,
+    words: /A fatura de \S+ vence em 21\/11\/2026, que não é dia útil: .* até 23\/11\/2026\./,
     happen: () => world.run('reminders'),
   },
   PAGO: { story: 'Marina', words: /Recebemos o seu pagamento: fatura de \S+ de 2026\./, happen: pay },

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { endedWords, leftWords, messageOf } from './pay-link-words.ts'
 
-test('SVC-01 the message says how much, until when, where to pay and where to check, and nothing of the holder', () => {
+test('SVC-01 the message says what for, how much, until when, where to pay and where to check, and nothing of the holder', () => {
   const link = {
     id: '00000000-0000-4000-8000-000000000001',
     assunto: 'Fatura de novembro de 2026',
+    sobre: 'FATURA' as const,
     situacao: 'ABERTO' as const,
     valorCentavos: 128_460,
     criadoEm: '2026-11-19T13:00:00.000Z',
@@ -13,16 +14,16 @@ test('SVC-01 the message says how much, until when, where to pay and where to ch
     pixAte: null,
     boletoAte: null,
   }
-  const { url, text } = messageOf({ link, token: 'a'.repeat(43) }, 'https://portal.example')
+  const made = { link, token: 'a'.repeat(43), beneficiario: { nome: 'Jangada Cartões', cnpj: '00.000.000/0001-91' } }
+  const { url, text } = messageOf(made, 'https://portal.example')
   expect(url).toBe(`https://portal.example/pagar#${'a'.repeat(43)}`)
   expect(text.replaceAll('\u00A0', ' ')).toBe(
-    'Você pode pagar isto para mim? São R$ 1.284,60. O link vale até 22/11/2026 às 10:00.\n' +
-      'Antes de pagar, confira que é nosso: cole em https://portal.example/e-nosso o código que o link mostra.',
+    'Você pode pagar a fatura do meu cartão? São R$ 1.284,60. O link vale até 22/11/2026 às 10:00.\n' +
+      'Antes de pagar, confira se quem recebe é Jangada Cartões. Na dúvida, cole em https://portal.example/e-nosso o código que o link mostra.',
   )
-  const outlives = messageOf(
-    { link: { ...link, emDiaAte: '2026-11-20' }, token: 'a'.repeat(43) },
-    'https://portal.example',
-  )
+  const outlives = messageOf({ ...made, link: { ...link, emDiaAte: '2026-11-20' } }, 'https://portal.example')
+  const instalments = messageOf({ ...made, link: { ...link, sobre: 'PARCELAS' } }, 'https://portal.example')
+  expect(instalments.text).toMatch(/^Você pode pagar esta conta para mim\?/)
   expect(outlives.text.split('\n')[0]).toMatch(
     /até 22\/11\/2026 às 10:00\. Depois de 20\/11\/2026, o valor é o do dia, com os encargos do atraso\.$/,
   )

@@ -11,12 +11,17 @@ export type PayLink = MadeLink['link']
 export const lateWords = ({ emDiaAte }: Pick<PayLink, 'emDiaAte'>): string =>
   emDiaAte === null ? '' : `Depois de ${formatDate(emDiaAte)}, o valor é o do dia, com os encargos do atraso.`
 
-/** The message to the payer: amount, address, last day, and how to know that it is no fraud. */
-export function messageOf({ link, token }: MadeLink, origin: string) {
+const wishes = {
+  FATURA: 'Você pode pagar a fatura do meu cartão?',
+  PARCELAS: 'Você pode pagar esta conta para mim?',
+} as const
+
+/** The message to the payer, in its sender's voice: what it is for, amount, last day, and how to know that it is no fraud. */
+export function messageOf({ link, token, beneficiario }: MadeLink, origin: string) {
   const url = origin + paths.payLink(token)
   const text = [
-    `Você pode pagar isto para mim? São ${formatMoney(link.valorCentavos)}. O link vale até ${instantSentence(link.venceEm)}. ${lateWords(link)}`.trimEnd(),
-    `Antes de pagar, confira que é nosso: cole em ${origin}${paths.checkCode()} o código que o link mostra.`,
+    `${wishes[link.sobre]} São ${formatMoney(link.valorCentavos)}. O link vale até ${instantSentence(link.venceEm)}. ${lateWords(link)}`.trimEnd(),
+    `Antes de pagar, confira se quem recebe é ${beneficiario.nome}. Na dúvida, cole em ${origin}${paths.checkCode()} o código que o link mostra.`,
   ].join('\n')
   return { url, text }
 }

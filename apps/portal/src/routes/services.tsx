@@ -133,14 +133,14 @@ export const serviceAddresses: readonly PortalAddress[] = [
   {
     path: paths.cancelPolicy(),
     screen: () => import('../screens/insurance/cancel.tsx'),
-    title: 'Cancelar',
+    title: 'Cancelar o seguro',
     frame: 'plain',
     ...within('SEGUROS'),
   },
   {
     path: paths.insuranceOffer(),
     screen: () => import('../screens/insurance/offer.tsx'),
-    title: 'Conhecer',
+    title: 'Conheça o seguro',
     frame: 'plain',
     ...within('SEGUROS'),
   },

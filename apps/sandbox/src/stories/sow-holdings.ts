@@ -19,7 +19,7 @@ export function sowHoldings(sow: Sow, clock: Clock, story: Story, customerId: st
     sow('soldWallets', {
       ...customer,
       title: 'Sua dívida mudou de credor',
-      description: `A Jangada cedeu o seu contrato à ${buyer.name}. Para pagar ou negociar, fale com eles: ${buyer.channel}.`,
+      description: `A Jangada cedeu o seu contrato à ${buyer.name}. Para pagar ou negociar, ligue para essa empresa: ${buyer.channel}.`,
       soldOn: addDays(today, -30),
     })
   }

@@ -1,7 +1,7 @@
 import { formatDigitLine } from '@portal/brazil/boleto'
 import { formatDate } from '@portal/brazil/dates'
 import { maskEmail } from '@portal/brazil/masks'
-import { formatMoney } from '@portal/brazil/money'
+import { formatAmount, formatMoney } from '@portal/brazil/money'
 import { maskPhone } from '@portal/brazil/phone'
 import { type Clock, hours, later, secondsUntil } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -106,7 +106,9 @@ function mailWords(slip: PayableSlip, { issuerName, cnpj, name, sac }: repositor
   }
 }
 
-function lineWords({ digitLine: line, dueOn }: PayableSlip, { issuerName }: repository.Parties) {
-  const body = `${issuerName}: a linha que você pediu, boa até ${formatDate(dueOn)}: ${line}. Confira quem recebe antes de pagar.`
+/** The line comes last, with nothing behind that could be copied with it. */
+function lineWords({ digitLine: line, dueOn, amountCents }: PayableSlip, { issuerName }: repository.Parties) {
+  const subject = `Boleto de R$ ${formatAmount(amountCents)}, vence em ${formatDate(dueOn).slice(0, 5)}.`
+  const body = `${issuerName}: ${subject} Confira quem recebe antes de pagar. Linha digitável: ${line}`
   return { subject: '', body }
 }

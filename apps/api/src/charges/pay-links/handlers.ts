@@ -14,6 +14,7 @@ export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handler
   const wire = (link: Link): WireLink => ({
     id: link.id,
     assunto: link.about,
+    sobre: kindOf(link),
     situacao: states[payLinks.stateOf(link)],
     valorCentavos: link.cents,
     criadoEm: link.madeAt.toISOString(),
@@ -26,7 +27,7 @@ export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handler
   return {
     createPayLink: async ({ caller, body: { fingerPrint, pagar } }) => {
       const { link, token } = await payLinks.make({ ...caller, fingerprint: fingerPrint }, wishOf(pagar))
-      return { link: wire(link), token }
+      return { link: wire(link), token, beneficiario: await beneficiaryOf(link.issuer) }
     },
 
     payLinks: async ({ caller }) => (await payLinks.list(caller.customerId)).map(wire),
@@ -39,6 +40,7 @@ export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handler
       const { link, codes } = opened
       return {
         situacao: 'ABERTO' as const,
+        sobre: kindOf(link),
         valorCentavos: codes.pix.charge.amountCents,
         vencimento: link.dueOn,
         venceEm: link.expiresAt.toISOString(),
@@ -48,6 +50,9 @@ export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handler
     },
   }
 }
+
+/** Nobody but its holder is told that an instalment is of an agreement. */
+const kindOf = ({ invoiceId }: Link) => (invoiceId === null ? ('PARCELAS' as const) : ('FATURA' as const))
 
 const states = {
   open: 'ABERTO',

@@ -60,7 +60,7 @@ export const alertRules: Record<AlertKind, AlertRule> = {
   },
   card: {
     name: 'CARTAO',
-    title: 'Bloqueio ou cancelamento do cartão',
+    title: 'Situação do cartão',
     subject: 'Aviso sobre o seu cartão',
     ways: ['email', 'portal'],
     protects: true,

@@ -6,12 +6,12 @@ export type DueThing = { name: string; dueOn: CivilDate; lastDay: CivilDate }
 export const dueSoonWords = ({ name, dueOn, lastDay }: DueThing): string =>
   lastDay === dueOn
     ? `${name} vence em ${formatDate(dueOn)}.`
-    : `${name} vence em ${formatDate(dueOn)}, um dia sem bancos: sem acréscimo, pode ser paga até ${formatDate(lastDay)}.`
+    : `${name} vence em ${formatDate(dueOn)}, que não é dia útil: sem acréscimo, pode ser paga até ${formatDate(lastDay)}.`
 
 export const dueTodayWords = ({ name, dueOn, lastDay }: DueThing): string =>
   lastDay === dueOn
     ? `${name} vence hoje, ${formatDate(dueOn)}.`
-    : `Hoje, ${formatDate(lastDay)}, é o último dia para pagar sem acréscimo: ${lowered(name)} venceu em ${formatDate(dueOn)}, um dia sem bancos.`
+    : `Hoje, ${formatDate(lastDay)}, é o último dia para pagar sem acréscimo: ${lowered(name)} venceu em ${formatDate(dueOn)}, que não é dia útil.`
 
 export const atRiskWords = (lastDay: CivilDate, isLastDays: boolean): string =>
   isLastDays

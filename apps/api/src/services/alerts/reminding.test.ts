@@ -62,9 +62,9 @@ test('SVC-01 the words say when, and until when it costs nothing more', () => {
   expect(textOf('2026-11-23', slip('2026-11-25'))).toBe('Uma parcela do seu carnê vence em 25/11/2026.')
   expect(textOf('2026-11-25', slip('2026-11-25'))).toBe('Uma parcela do seu carnê vence hoje, 25/11/2026.')
   expect(textOf('2026-11-18', slip('2026-11-21'))).toBe(
-    'Uma parcela do seu carnê vence em 21/11/2026, um dia sem bancos: sem acréscimo, pode ser paga até 23/11/2026.',
+    'Uma parcela do seu carnê vence em 21/11/2026, que não é dia útil: sem acréscimo, pode ser paga até 23/11/2026.',
   )
   expect(textOf('2026-11-23', slip('2026-11-21'))).toBe(
-    'Hoje, 23/11/2026, é o último dia para pagar sem acréscimo: uma parcela do seu carnê venceu em 21/11/2026, um dia sem bancos.',
+    'Hoje, 23/11/2026, é o último dia para pagar sem acréscimo: uma parcela do seu carnê venceu em 21/11/2026, que não é dia útil.',
   )
 })

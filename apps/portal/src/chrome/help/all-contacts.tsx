@@ -1,4 +1,5 @@
 import { CallUs } from './call-us.tsx'
+import { LossPhone } from './loss-phone.tsx'
 import { useContactBlocks } from './use-contacts.ts'
 
 /** Every telephone of the issuer, up to the Ouvidoria, each with its hours: the pages of an account have no footer. */
@@ -7,6 +8,7 @@ export function AllContacts() {
   if (blocks.length === 0) return <CallUs />
   return (
     <div className="stack-l">
+      <LossPhone />
       {blocks.map(({ title, ...own }) => (
         <div key={title} className="stack">
           <CallUs own={own} title={title} />

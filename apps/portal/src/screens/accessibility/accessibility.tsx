@@ -34,7 +34,12 @@ function Settings() {
   const [isSimple, change] = useSimpleSwitch()
   return (
     <Panel title="Deixe do seu jeito" sub="Vale em todas as páginas, neste aparelho.">
-      <Switch title="Letras maiores" detail="E uma escolha de cada vez." checked={isSimple} onChange={change} />
+      <Switch
+        title="Letras maiores"
+        detail="Com telas mais simples: uma escolha de cada vez."
+        checked={isSimple}
+        onChange={change}
+      />
       <LookChoice />
     </Panel>
   )

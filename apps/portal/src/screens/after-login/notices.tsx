@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { GenericError } from '../../chrome/dialogs/generic-error.tsx'
+import { PhoneWords } from '../../chrome/help/phone-words.tsx'
 import { Modal } from '../../chrome/dialogs/modal.tsx'
 import type { Wallet } from '../../journey/journey.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -22,7 +23,9 @@ export const soldWallet = ({ tituloMensagem, descricaoMensagem } = ownWords): No
         foot={<Button onClick={onClose}>OK!</Button>}
       >
         <h3>{tituloMensagem}</h3>
-        <p>{descricaoMensagem}</p>
+        <p>
+          <PhoneWords of={descricaoMensagem} />
+        </p>
       </Modal>
     )
   }

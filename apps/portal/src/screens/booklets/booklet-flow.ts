@@ -33,7 +33,7 @@ export const chooseInstalments = (
 const bookletPlaces: Places = {
   payable: 'booklet',
   before: { to: paths.payBooklet(), text: 'Forma de pagamento' },
-  step: { step: 3, total: 3, name: 'pagar' },
+  step: { step: 2, total: 2, name: 'pagar' },
   pix: paths.bookletPix(),
   boleto: paths.bookletSlip(),
   home: { to: paths.booklets(), text: 'Voltar para Carnês' },

@@ -7,6 +7,8 @@ import { SecondarySection } from '../../chrome/dashboard/further.tsx'
 import { FullBanner } from '../../chrome/dashboard/full-banner.tsx'
 import { Logo } from '../../chrome/page/logo.tsx'
 import { PageHead } from '../../chrome/page/page-head.tsx'
+import { LossPhone } from '../../chrome/help/loss-phone.tsx'
+import { PhoneWords } from '../../chrome/help/phone-words.tsx'
 import { PhoneLink } from '../../chrome/help/phone-link.tsx'
 import { LookChoice } from '../../chrome/help/look-choice.tsx'
 import { SimpleModeSwitch } from '../../chrome/help/simple-mode-switch.tsx'
@@ -93,11 +95,14 @@ const Help = () => (
         <AllContacts />
       </PaperCard>
     </Specimen>
-    <Specimen of="CallUs, PhoneLink">
+    <Specimen of="CallUs, LossPhone, PhoneLink, PhoneWords">
       <PaperCard>
         <CallUs />
         <p>
-          Se não der, ligue para <PhoneLink />.
+          Se não der, ligue para <PhoneLink />. <LossPhone />
+        </p>
+        <p>
+          <PhoneWords of="Fale com o novo credor: 0800 000 0090, de segunda a sexta." />
         </p>
       </PaperCard>
     </Specimen>

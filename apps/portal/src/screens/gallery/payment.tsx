@@ -7,6 +7,7 @@ import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { filter } from '../../ui/icons/actions.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PixBox } from '../../ui/codes/pix-box.tsx'
+import { Protocol } from '../../ui/codes/protocol.tsx'
 import { Qr } from '../../ui/codes/qr.tsx'
 import { PaperCard } from '../../ui/paper/paper-card.tsx'
 import { Steps } from '../../ui/layout/steps.tsx'
@@ -34,7 +35,7 @@ export const Payment = () => (
         />
       </PaperCard>
     </Specimen>
-    <Specimen of="BeneficiaryLine, Barcode, CopyField: groups">
+    <Specimen of="BeneficiaryLine, Barcode, Protocol, CopyField: groups">
       <PaperCard aria-label="Boleto">
         <BeneficiaryLine beneficiary={{ nome: 'Jangada Cartões', cnpj: '00000000000191' }} />
         <div className="my-4">
@@ -47,6 +48,9 @@ export const Payment = () => (
           button="Copiar linha digitável"
           kind="secondary"
         />
+        <p className="mt-2">
+          <Protocol of="20261119-0000000041" />
+        </p>
       </PaperCard>
     </Specimen>
     <Specimen of="Steps">

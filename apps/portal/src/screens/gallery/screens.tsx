@@ -149,8 +149,8 @@ export const screens: Record<string, SampleScreen> = {
     load: () => import('../insurance/policy.tsx'),
     sample: insurances,
   },
-  'insurance/cancel': { title: 'Cancelar', load: () => import('../insurance/cancel.tsx'), sample: insurances },
-  'insurance/offer': { title: 'Conhecer', load: () => import('../insurance/offer.tsx'), sample: insurances },
+  'insurance/cancel': { title: 'Cancelar o seguro', load: () => import('../insurance/cancel.tsx'), sample: insurances },
+  'insurance/offer': { title: 'Conheça o seguro', load: () => import('../insurance/offer.tsx'), sample: insurances },
 }
 
 export const Screens = ({ look }: { look: Look }) => (

@@ -24,7 +24,7 @@ export const States = () => (
         Seu limite já voltou.
       </Notice>
       <Notice tone="informative" icon={info}>
-        O boleto cai em até 2 dias úteis.
+        O boleto é confirmado em até 2 dias úteis.
       </Notice>
       <Notice tone="warning" icon={clock}>
         Sua sessão termina em 1 minuto.

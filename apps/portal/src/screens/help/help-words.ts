@@ -1,7 +1,14 @@
 import { paths } from '../../paths.ts'
 
 /** A question as people ask it; `also` has words of theirs that neither text has. */
-export type Question = { asks: string; answer: string; also?: string; way?: { to: string; text: string } }
+export type Question = {
+  asks: string
+  answer: string
+  also?: string
+  way?: { to: string; text: string }
+  /** The telephone for a lost card stands below. */
+  isLoss?: true
+}
 export type Subject = { title: string; questions: readonly Question[] }
 
 /** The portal's own questions, by subject; those of money first. */
@@ -92,9 +99,10 @@ export const subjects: readonly Subject[] = [
       {
         asks: 'Perdi o cartão ou fui roubado. O que faço?',
         answer:
-          'Em Cartão, toque em Perda, roubo ou dano. O cartão é cancelado na hora e pedimos outro. Se pode estar por perto, bloqueie primeiro e desbloqueie quando achar.',
+          'Em Cartão, toque em Perda, roubo ou dano. Bloqueie primeiro: se achar o cartão, é só desbloquear. Se não achar, cancele na hora e peça outro.',
         also: 'furto sumiu bloquear',
-        way: { to: paths.lostCard(), text: 'Cancelar e pedir outro' },
+        way: { to: paths.lostCard(), text: 'Bloquear ou cancelar o cartão' },
+        isLoss: true,
       },
       {
         asks: 'Como mudo o limite?',
@@ -135,6 +143,12 @@ export const subjects: readonly Subject[] = [
           'Abra a página É nosso? e cole o código ou escolha a imagem. A resposta sai na hora, sem entrar na conta.',
         also: 'falso golpe fraude conferir',
         way: { to: paths.checkCode(), text: 'Conferir um código' },
+      },
+      {
+        asks: 'Caí em um golpe e paguei por Pix. E agora?',
+        answer:
+          'Abra logo o aplicativo do banco de onde saiu o Pix e peça a devolução pelo MED, o Mecanismo Especial de Devolução do Banco Central. O prazo é de 80 dias.',
+        also: 'fraude dinheiro de volta falso',
       },
       {
         asks: 'Esqueci a senha. Como entro?',

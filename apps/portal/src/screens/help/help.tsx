@@ -1,21 +1,31 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { LossPhone } from '../../chrome/help/loss-phone.tsx'
+import { PageHead } from '../../chrome/page/page-head.tsx'
 import { PhoneLink } from '../../chrome/help/phone-link.tsx'
 import { EmptyState } from '../../ui/feedback/state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { search } from '../../ui/icons/actions.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { questionsFor } from './help-search.ts'
+import styles from './help.module.css'
 import { type Question, subjects } from './help-words.ts'
 
 /** Questions and answers of the portal, by subject and by a search. */
 export default function Help() {
   const [sought, setSought] = useState('')
+  const isSignedIn = useSession(({ auth }) => auth.accessToken !== null)
   return (
     <>
-      <h1>Ajuda</h1>
-      <p className="lead">Procure sua dúvida ou escolha um assunto.</p>
+      <PageHead
+        title="Ajuda"
+        back={isSignedIn ? { to: paths.account(), text: 'Conta' } : { to: paths.home(), text: 'Página inicial' }}
+      >
+        Procure sua dúvida ou escolha um assunto.
+      </PageHead>
       <TextField
         label="Buscar na ajuda"
         name="busca"
@@ -62,16 +72,24 @@ const countWords = (count: number): string => {
   return count === 1 ? '1 resposta' : `${count} respostas`
 }
 
-const Questions = ({ of }: { of: readonly Question[] }) =>
-  of.map(({ asks, answer, way }) => (
-    <Disclosure key={asks} summary={asks}>
-      <p>{answer}</p>
-      {way && (
-        <p>
-          <Link className="link" to={way.to}>
-            {way.text}
-          </Link>
-        </p>
-      )}
-    </Disclosure>
-  ))
+const Questions = ({ of }: { of: readonly Question[] }) => (
+  <div className={styles.questions}>
+    {of.map(({ asks, answer, way, isLoss }) => (
+      <Disclosure key={asks} summary={asks}>
+        <p>{answer}</p>
+        {way && (
+          <p>
+            <Link className="link" to={way.to}>
+              {way.text}
+            </Link>
+          </p>
+        )}
+        {isLoss && (
+          <p>
+            <LossPhone />
+          </p>
+        )}
+      </Disclosure>
+    ))}
+  </div>
+)

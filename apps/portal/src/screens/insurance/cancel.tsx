@@ -13,6 +13,7 @@ import { Facts } from '../../ui/layout/facts.tsx'
 import { circleCheck } from '../../ui/icons/states.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { Protocol } from '../../ui/codes/protocol.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx'
 import { type InsurancePolicy, kindWords } from './insurance-words.ts'
@@ -27,7 +28,7 @@ export default function CancelScreen() {
   const { made, ...asking } = useRequest<InsurancePolicy>()
   return (
     <>
-      <PageHead title="Cancelar" back={{ to: paths.insurance(), text: 'Seguros' }} />
+      <PageHead title="Cancelar o seguro" back={{ to: paths.insurance(), text: 'Seguros' }} />
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este seguro">
         {({ contratados, apolice }) => {
           const policy = contratados.find((one) => one.apolice === apolice)
@@ -86,7 +87,7 @@ const Cancelled = ({ policy: { condicoes, devolucaoCentavos, protocoloCancelamen
     <div className="stack">
       <Arrived now={now} role="status">
         <Notice icon={circleCheck} tone="positive" title="Cancelado.">
-          {protocoloCancelamento !== null && `Protocolo ${protocoloCancelamento}.`}
+          {protocoloCancelamento !== null && <Protocol of={protocoloCancelamento} />}
         </Notice>
       </Arrived>
       {devolucaoCentavos > 0 && (

@@ -10,6 +10,7 @@ import { Facts } from '../../ui/layout/facts.tsx'
 import { circleCheck } from '../../ui/icons/states.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { Protocol } from '../../ui/codes/protocol.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { HireForm } from './hire-form.tsx'
 import type { InsurancePolicy } from './insurance-words.ts'
@@ -25,7 +26,7 @@ export default function OfferScreen() {
   const { made, ...asking } = useRequest<InsurancePolicy>()
   return (
     <>
-      <PageHead title="Conhecer" back={{ to: paths.insurance(), text: 'Seguros' }}>
+      <PageHead title="Conheça o seguro" back={{ to: paths.insurance(), text: 'Seguros' }}>
         Nenhum seguro é necessário para usar o cartão.
       </PageHead>
       <DeferredContent answer={answer} failed="Não conseguimos mostrar este seguro">
@@ -74,7 +75,7 @@ const Hired = ({
     <div className="stack">
       <Arrived now={now} role="status">
         <Notice icon={circleCheck} tone="positive" title="Contratado.">
-          {protocolo !== null && `Protocolo ${protocolo}.`}
+          {protocolo !== null && <Protocol of={protocolo} />}
         </Notice>
       </Arrived>
       <ButtonLink to={paths.policy(apolice)}>Ver como usar</ButtonLink>

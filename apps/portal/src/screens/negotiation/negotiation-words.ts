@@ -31,10 +31,11 @@ export const inOneWords = (debts: readonly { origem: string; contrato: string }[
     : `${debts.length} dívidas em uma proposta`
 }
 
-/** `30% de desconto`, in whole percents that are never more than the truth. */
+/** `30% de desconto`, in whole percents that are never more than the discount in cents. */
 export function discountWords({ descontoCentavos, valorHojeCentavos }: DiscountCents): string {
-  const share = Math.floor((descontoCentavos * 100) / Math.max(1, valorHojeCentavos))
-  return share > 0 ? `${share}% de desconto` : 'Sem desconto'
+  // Less than half a cent was lost where the discount was rounded down.
+  const share = Math.floor((descontoCentavos * 100 + 49) / Math.max(1, valorHojeCentavos))
+  return descontoCentavos > 0 && share > 0 ? `${share}% de desconto` : 'Sem desconto'
 }
 type DiscountCents = { descontoCentavos: number; valorHojeCentavos: number }
 

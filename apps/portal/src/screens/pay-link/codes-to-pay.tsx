@@ -38,6 +38,7 @@ export function CodesToPay({ link, expired, isRenewed, busy, onTimeUp, onRenew }
         <h1 ref={heading} tabIndex={-1}>
           Você recebeu um pedido de pagamento
         </h1>
+        <p className="mt-2">{wishes[link.sobre]}</p>
         <p className="mt-2">
           <HeroAmount cents={valorCentavos} />
         </p>
@@ -60,8 +61,9 @@ export function CodesToPay({ link, expired, isRenewed, busy, onTimeUp, onRenew }
             <LiveStatus still={!online}>{online ? 'Esperando o pagamento' : 'Sem internet neste aparelho'}</LiveStatus>
           )}
           <p className="small muted">
-            Use o Pix ou o boleto, não os dois. {expired ? 'O' : 'O Pix cai na hora e esta página muda sozinha; o'}{' '}
-            boleto cai em até 2 dias úteis. Este link abre até {instantSentence(venceEm)}.
+            Use o Pix ou o boleto, não os dois.{' '}
+            {expired ? 'O' : 'O Pix é confirmado na hora e esta página muda sozinha; o'} boleto é confirmado em até 2
+            dias úteis. Este link abre até {instantSentence(venceEm)}.
           </p>
         </div>
       </PaperCard>
@@ -74,6 +76,12 @@ export function CodesToPay({ link, expired, isRenewed, busy, onTimeUp, onRenew }
     </>
   )
 }
+
+/** The sender is known to whoever was sent the link, and named to nobody else. */
+const wishes = {
+  FATURA: 'Quem enviou este link pediu que você pague a fatura do cartão.',
+  PARCELAS: 'Quem enviou este link pediu que você pague esta conta.',
+} as const
 
 function PixToPay({ pix, onTimeUp }: { pix: OpenLink['pix']; onTimeUp: () => void }) {
   const secondsLeft = useCountdown(pix, onTimeUp)

@@ -33,7 +33,7 @@ export function LinePane({ line, onOver, onPaymentSeen }: LinePaneProps) {
       {status.situacao === 'REGISTRADO' && !onItsWay && status.linhaDigitavel !== null && (
         <>
           <p className="small">
-            Pague até <CivilDate date={status.vencimento} />. Cai em até 2 dias úteis.
+            Pague até <CivilDate date={status.vencimento} />. A confirmação chega em até 2 dias úteis.
           </p>
           <SlipLine line={status.linhaDigitavel} beside />
           <PaperActions boleto={status.boleto} />

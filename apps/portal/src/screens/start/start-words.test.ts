@@ -61,7 +61,7 @@ test('NAV-02 a day is told with its distance, and what may be paid on the next b
   expect(dueWords(sunday, '2026-11-19')).toEqual({
     event: 'Pague até',
     date: '2026-11-30',
-    note: 'vence domingo, 29/11/2026, dia sem banco',
+    note: 'vence domingo, 29/11/2026, não é dia útil',
   })
   const late = { ...invoice, situacao: 'ATRASO' as const }
   expect(dueWords(late, '2026-12-02')).toMatchObject({ event: 'Venceu em', note: 'há 7 dias' })

@@ -10,9 +10,11 @@ const lengthOf = (password: string): number => Array.from(password).length
 export function passwordProblem(password: string): string | undefined {
   const length = lengthOf(password)
   if (length === 0) return 'Digite uma senha.'
-  if (length < SHORTEST) return `A senha tem ${length} de pelo menos ${SHORTEST} caracteres.`
+  if (length < SHORTEST) return `${missingWords(SHORTEST - length)}: a senha tem pelo menos ${SHORTEST}.`
   return length > LONGEST ? `A senha tem ${length} caracteres; o máximo é ${LONGEST}.` : undefined
 }
+
+const missingWords = (count: number): string => (count === 1 ? 'Falta 1 caractere' : `Faltam ${count} caracteres`)
 
 /** The strength of a password, in words; '' for an empty one. */
 export function strengthOf(password: string): string {

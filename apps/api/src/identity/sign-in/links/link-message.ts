@@ -6,16 +6,16 @@ import type { Customer } from '../repository.ts'
 
 type SentLink = { channel: Channel; link: string; expiresAt: Date }
 
-const SUBJECT = 'Você tem uma mensagem no portal'
+const SUBJECT = 'Sua proposta está no portal'
 
-/** A bystander reads that there is a message, not its subject (CDC, art. 42). */
+/** A bystander reads that there is a proposal, and of no debt (CDC, art. 42). No message asks for a person's data: the page does. */
 export function linkMessage(customer: Customer, { channel, link, expiresAt }: SentLink): Draft {
   const { id, issuerName } = customer
   const until = saoPauloDateTime(expiresAt).replace(' ', ' às ')
-  const sms = `${issuerName}: você tem uma mensagem no portal. Abra até ${until} e confirme sua data de nascimento: ${link}`
+  const sms = `${issuerName}: sua proposta está no portal até ${until}. Na dúvida, não abra o link: digite o endereço do portal no navegador. ${link}`
   const mail = composeMail(SUBJECT, [
-    `${issuerName}: você tem uma mensagem no portal.`,
-    `Abra este link até ${until} e confirme sua data de nascimento. O link funciona uma vez só: ${link}`,
+    `${issuerName}: sua proposta está no portal.`,
+    `Abra este link até ${until}. O link funciona uma vez só: ${link}`,
     'Ficou na dúvida? Não abra: digite o endereço do portal no navegador ou ligue para os telefones do site. Nunca pedimos senha por mensagem.',
   ])
   return {

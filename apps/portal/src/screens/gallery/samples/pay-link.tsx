@@ -5,6 +5,7 @@ import { qrOfTheGallery } from '../qr-drawing.ts'
 
 const link: OpenLink = {
   situacao: 'ABERTO',
+  sobre: 'FATURA',
   valorCentavos: 1284_60,
   vencimento: '2026-11-23',
   venceEm: '2026-11-24T02:59:59.000Z',

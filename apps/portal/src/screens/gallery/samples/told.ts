@@ -8,7 +8,7 @@ const nowhere = { cartao: null, cartaoFinal: null }
 const due: Alert = {
   id: '00000000-0000-4000-8000-000000000021',
   tipo: 'VENCE_EM_BREVE',
-  texto: 'A fatura de novembro vence em 21/11/2026, um dia sem bancos: sem acréscimo, pode ser paga até 23/11/2026.',
+  texto: 'A fatura de novembro vence em 21/11/2026, que não é dia útil: sem acréscimo, pode ser paga até 23/11/2026.',
   em: '2026-11-19T13:00:00.000Z',
   lido: false,
   sobre: { tipo: 'FATURA', id: '00000000-0000-4000-8000-000000000031', cartao: '1', cartaoFinal: '1130' },
@@ -46,6 +46,7 @@ export const alertChoices: Reply<'alertChoices'> = [
 const link: SentLink = {
   id: '00000000-0000-4000-8000-000000000041',
   assunto: 'Fatura de novembro de 2026',
+  sobre: 'FATURA',
   situacao: 'ABERTO',
   valorCentavos: 1284_60,
   criadoEm: '2026-11-19T13:00:00.000Z',
@@ -64,7 +65,13 @@ export const payLinks: Reply<'payLinks'> = [
     venceEm: '2026-11-26T13:00:00.000Z',
     emDiaAte: '2026-11-23',
   },
-  { ...link, id: '00000000-0000-4000-8000-000000000042', assunto: 'Carnê 20418, parcelas 5 e 6', situacao: 'PAGO' },
+  {
+    ...link,
+    id: '00000000-0000-4000-8000-000000000042',
+    assunto: 'Carnê 20418, parcelas 5 e 6',
+    sobre: 'PARCELAS',
+    situacao: 'PAGO',
+  },
   { ...link, id: '00000000-0000-4000-8000-000000000043', situacao: 'VENCIDO' },
   { ...link, id: '00000000-0000-4000-8000-000000000044', situacao: 'CANCELADO' },
   {

@@ -1,10 +1,12 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { CallUs } from '../../../chrome/help/call-us.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { call } from '../../../client/call.ts'
 import { problemsOf } from '../../../client/problems-of.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import { paths } from '../../../paths.ts'
+import { isWhole } from '../../../session/is-whole.ts'
+import { session } from '../../../session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -62,7 +64,7 @@ export default function ConfirmData() {
         </PaperCard>
         <aside aria-label="Ajuda">
           <Panel title="Algo mudou?">
-            <p className="small muted my-2">Atualize seus contatos em Conta, ou ligue antes de fechar o acordo.</p>
+            <OtherContacts />
             <CallUs />
           </Panel>
         </aside>
@@ -70,3 +72,19 @@ export default function ConfirmData() {
     </>
   )
 }
+
+/** A session for negotiation alone has no account in which contacts are changed. */
+const OtherContacts = () => (
+  <p className="small muted my-2">
+    {isWhole(session.get()) ? (
+      <>
+        <Link className="link" to={paths.updateData()}>
+          Atualize o celular e o e-mail
+        </Link>
+        , ou ligue antes de fechar o acordo.
+      </>
+    ) : (
+      'Ligue antes de fechar o acordo.'
+    )}
+  </p>
+)

@@ -1,6 +1,7 @@
 import { formatMoney } from '@portal/brazil/money'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
+import { PhoneWords } from '../../../chrome/help/phone-words.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
@@ -113,22 +114,8 @@ const Sold = ({ creditor: { nome, cnpj, canal, desde } }: { creditor: NonNullabl
       rows={[
         { term: 'Quem recebe agora', value: nome },
         { term: 'CNPJ', value: <span className="num">{cnpj}</span> },
-        { term: 'Onde falar', value: <Linked channel={canal} /> },
+        { term: 'Onde falar', value: <PhoneWords of={canal} /> },
       ]}
     />
   </div>
 )
-
-/** The place where a creditor answers: a telephone at its beginning is called by a tap. */
-function Linked({ channel }: { channel: string }) {
-  const [phone = ''] = /^\+?[\d() -]{7,}\d/.exec(channel) ?? []
-  if (phone === '') return channel
-  return (
-    <>
-      <a className="link num nowrap" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-        {phone}
-      </a>
-      {channel.slice(phone.length)}
-    </>
-  )
-}

@@ -45,4 +45,6 @@ export const usualOffer = (offers: readonly Offer[], monthlyCents: number): Offe
 
 /** `cabe`, or how much an instalment asks for beyond the month's value. */
 export const fitWords = ({ valorParcelaCentavos }: Conditions, monthlyCents: number): string =>
-  valorParcelaCentavos <= monthlyCents ? 'cabe' : `${formatMoney(valorParcelaCentavos - monthlyCents)} a mais`
+  valorParcelaCentavos <= monthlyCents
+    ? 'cabe'
+    : `${formatMoney(valorParcelaCentavos - monthlyCents)} acima do seu valor`

@@ -53,7 +53,7 @@ test('NEG-02 the offer to begin with is the cheapest that fits, and each says wh
   expect([countAt(16_000), countAt(90_000), countAt(1_000)]).toEqual([12, 2, 24])
   const [cheapest] = plans
   expect(fitWords(cheapest!, 90_000)).toBe('cabe')
-  expect(fitWords(cheapest!, 15_000)).toBe('R$\u00a0750,00 a mais')
+  expect(fitWords(cheapest!, 15_000)).toBe('R$\u00a0750,00 acima do seu valor')
 })
 
 test('NEG-02 the question goes in whole steps from one that the smallest instalment fits to above the largest one', () => {

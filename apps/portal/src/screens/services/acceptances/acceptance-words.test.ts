@@ -44,7 +44,7 @@ test('SVC-01 INS-01 an insurance is named by what it is, and its policy after it
 test('SVC-01 what stood before the ledger says since when we know of it, and a choice before the sign-in says so', () => {
   const before: AcceptanceRecord = { ...act, tipo: 'FATURA_DIGITAL', sobre: '', canal: 'ANTERIOR', codigo: null }
   expect(actTitle(before)).toBe('Fatura digital')
-  expect(placeWords(before)).toMatch(/^Já valia quando este registro começou\. Sabemos disso desde .*19\/11/)
+  expect(placeWords(before)).toMatch(/^Já valia antes deste registro, feito em 19\/11/)
   const cookies: AcceptanceRecord = { ...act, tipo: 'COOKIES', sobre: '', canal: 'VISITA', aceito: false }
   expect(actTitle(cookies)).toBe('Cookies de medição recusados')
   expect(placeWords(cookies)).toContain('pelo portal, antes de entrar, em Chrome no Android.')

@@ -31,7 +31,7 @@ const places: Record<AcceptanceRecord['canal'], string> = {
 
 /** `Em 19/11/2026 às 10:00, pelo portal, em Chrome no Android. Texto 2026-11.` */
 export const placeWords = ({ em, canal, aparelho, versaoTexto }: AcceptanceRecord): string => {
-  if (canal === 'ANTERIOR') return `Já valia quando este registro começou. Sabemos disso desde ${instantSentence(em)}.`
+  if (canal === 'ANTERIOR') return `Já valia antes deste registro, feito em ${instantSentence(em)}.`
   const by = aparelho === '' ? '' : `, em ${aparelho}`
   return `Em ${instantSentence(em)}, ${places[canal]}${by}. Versão do texto: ${versaoTexto}.`
 }

@@ -126,7 +126,12 @@ function Appearance() {
   return (
     <Panel title="Aparência" sub="Em todas as telas, só neste aparelho.">
       <div className="stack">
-        <Switch title="Letras maiores" detail="E uma escolha de cada vez." checked={isSimple} onChange={change} />
+        <Switch
+          title="Letras maiores"
+          detail="Com telas mais simples: uma escolha de cada vez."
+          checked={isSimple}
+          onChange={change}
+        />
         <LookChoice />
         <Link className="link small" to={paths.accessibility()}>
           Acessibilidade do portal

@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import { Switch } from '../../../ui/choices/switch.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
+import { Protocol } from '../../../ui/codes/protocol.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { type ServiceRequest, currentCardNumber } from '../card-services.ts'
@@ -89,7 +90,7 @@ function Ending({ card }: { card: AdditionalCard }) {
   if (made !== undefined)
     return (
       <Said>
-        {words.done} Protocolo {made.protocolo}
+        {words.done} <Protocol of={made.protocolo} />
       </Said>
     )
   if (card.situacao === 'CANCELADO') return null

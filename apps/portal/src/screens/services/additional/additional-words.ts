@@ -47,7 +47,7 @@ export const afterwards = ({ situacao, nome }: AdditionalCard): string =>
 export const lockDetail = ({ situacao, nome }: AdditionalCard): string =>
   situacao === 'BLOQUEADO'
     ? `Cartão bloqueado: novas compras de ${nome} são recusadas. Para desbloquear, desligue aqui.`
-    : 'Bloqueie e desbloqueie quando quiser. Só este cartão para.'
+    : 'Bloqueie e desbloqueie quando quiser. O bloqueio vale só para este cartão.'
 
 /** 'na fatura de novembro' */
 export const inInvoice = ({ referencia }: NonNullable<Additionals['fatura']>): string =>

@@ -19,7 +19,7 @@ export const alertLooks: Record<Alert['tipo'], { title: string; icon: IconShape 
   ACORDO_EM_RISCO: { title: 'Acordo em risco', icon: warning },
   CODIGO_USADO: { title: 'Código usado', icon: lock },
   NOVO_APARELHO: { title: 'Aparelho novo', icon: smartphone },
-  CARTAO: { title: 'Bloqueio ou cancelamento do cartão', icon: card },
+  CARTAO: { title: 'Situação do cartão', icon: card },
 }
 
 /** The address that an alert leads to; an invoice of another card needs that card to be chosen first. */

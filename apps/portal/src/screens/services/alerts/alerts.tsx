@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
+import { LossPhone } from '../../../chrome/help/loss-phone.tsx'
 import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
 import { setUnread } from '../../../chrome/notices/unread.ts'
 import { call } from '../../../client/call.ts'
@@ -69,7 +70,7 @@ const Nothing = () => (
 /** A note below account alerts: each alert is already one link. */
 const NotYou = () => (
   <Notice icon={lock}>
-    Não reconhece um destes avisos? Ligue para <PhoneLink />.
+    Não reconhece um destes avisos? Ligue para <PhoneLink />. <LossPhone />
   </Notice>
 )
 

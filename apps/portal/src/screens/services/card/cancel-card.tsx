@@ -6,6 +6,7 @@ import { useRequest } from '../../../client/use-request.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { warning } from '../../../ui/icons/notices.ts'
+import { Protocol } from '../../../ui/codes/protocol.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
 import { Steps } from '../../../ui/layout/steps.tsx'
@@ -81,7 +82,7 @@ const Replaced = () => (
 )
 
 const Cancelled = ({ request, now }: { request: ServiceRequest; now: boolean }) => (
-  <Panel title="Seu cartão foi cancelado" sub={`Protocolo ${request.protocolo}`}>
+  <Panel title="Seu cartão foi cancelado" sub={<Protocol of={request.protocolo} />}>
     <Arrived now={now} role="status" className="mb-4">
       <p>Novas compras são recusadas. {answerWords(request)} O protocolo também foi para o seu e-mail.</p>
     </Arrived>

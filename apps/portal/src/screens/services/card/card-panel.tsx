@@ -1,6 +1,4 @@
 import { useOutletContext } from 'react-router'
-import { call } from '../../../client/call.ts'
-import { useRequest } from '../../../client/use-request.ts'
 import { session } from '../../../session/session.ts'
 import { CardArt, type CardLogo } from '../../../ui/paper/card-art.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -9,7 +7,8 @@ import { warning } from '../../../ui/icons/notices.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { Switch } from '../../../ui/choices/switch.tsx'
-import { type CardServices, type ServiceRequest, currentCardNumber, hasAdditionals, isOver } from '../card-services.ts'
+import { type CardServices, hasAdditionals, isOver } from '../card-services.ts'
+import { useLock } from './use-lock.ts'
 
 type DashboardContext = { cardLogo?: CardLogo; onSwapCard?: () => void } | undefined
 
@@ -54,11 +53,7 @@ const Ended = ({ forGood }: { forGood: boolean }) => (
 /** A noun reads true of both positions: 'Bloquear cartão', switched on, does not say whether the card is locked. */
 function Lock({ locked, alone }: { locked: boolean; alone: boolean }) {
   const state = locked ? 'on' : 'off'
-  const { busy, problems, ask } = useRequest<ServiceRequest>()
-  const turn = (bloqueado: boolean) =>
-    ask(String(bloqueado), (idempotencyKey) =>
-      call('lockCard', { params: { cartao: currentCardNumber() }, body: { bloqueado } }, { idempotencyKey }),
-    )
+  const { busy, problems, turn } = useLock()
   return (
     <>
       <Switch

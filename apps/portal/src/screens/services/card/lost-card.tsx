@@ -3,10 +3,11 @@ import { Link, useLoaderData } from 'react-router'
 import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
 import { Modal } from '../../../chrome/dialogs/modal.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
+import { LossPhone } from '../../../chrome/help/loss-phone.tsx'
 import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
 import { call } from '../../../client/call.ts'
 import { messageOf, problemAt, withoutProblem } from '../../../client/problems.ts'
-import { useRequest } from '../../../client/use-request.ts'
+import { type RequestControls, useRequest } from '../../../client/use-request.ts'
 import { Arrived } from '../../../acts/said.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -15,6 +16,7 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { info, warning } from '../../../ui/icons/notices.ts'
 import { circleCheck } from '../../../ui/icons/states.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Protocol } from '../../../ui/codes/protocol.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
 import { Steps } from '../../../ui/layout/steps.tsx'
@@ -28,18 +30,20 @@ import {
   replacementOf,
 } from '../card-services.ts'
 import { stepsOf } from '../requests/request-words.ts'
+import { cardName } from './card-name.ts'
+import { LockFirst } from './lock-first.tsx'
 
 export const loader = loadCardServices
 
 const reasons = [
-  { value: 'PERDA', title: 'Perdi', detail: 'Se ainda pode encontrar o cartão, só bloqueie na tela Cartão.' },
+  { value: 'PERDA', title: 'Perdi', detail: 'Se ainda pode encontrar o cartão, basta bloquear.' },
   { value: 'ROUBO', title: 'Fui roubado', detail: 'Faça também um boletim de ocorrência.' },
   { value: 'DANO', title: 'Está danificado', detail: 'Quebrou, ou não passa mais na máquina.' },
 ] as const
 
 type LossReason = (typeof reasons)[number]['value']
 
-/** A lost card: ended at once, then the progress of its replacement. */
+/** A lost card: locked first, or ended at once, then the progress of its replacement. */
 export default function LostCard() {
   const { answer } = useLoaderData<typeof loader>()
   return (
@@ -52,6 +56,9 @@ export default function LostCard() {
           </div>
         )}
       </DeferredContent>
+      <p>
+        <LossPhone />
+      </p>
     </>
   )
 }
@@ -65,9 +72,31 @@ const NoCard = () => (
 )
 
 function Replacement({ services }: { services: CardServices }) {
-  const { situacao, entrega } = services
-  const { busy, problems, setProblems, made, ask } = useRequest<ServiceRequest>()
+  const { made, ...asking } = useRequest<ServiceRequest>()
   const current = replacementOf(services)
+  if (current !== undefined)
+    return (
+      <div className="stack-l">
+        {made !== undefined && (
+          <Arrived>
+            <CardEnded request={made} hasPurchases={services.limite !== null} />
+          </Arrived>
+        )}
+        <NewCard request={current} address={services.entrega} />
+      </div>
+    )
+  if (services.situacao === 'CANCELADO') return <Cancelled />
+  return (
+    <div className="stack-l">
+      <LockFirst services={services} />
+      <GiveUp services={services} {...asking} />
+    </div>
+  )
+}
+
+/** The end of the card for good, asked once more. */
+function GiveUp({ services, busy, problems, setProblems, ask }: GiveUpProps) {
+  const { entrega } = services
   const [sure, setSure] = useState<LossReason>()
   const submit = (form: FormData) => {
     const motivo = form.get('motivo') as LossReason | null
@@ -79,20 +108,8 @@ function Replacement({ services }: { services: CardServices }) {
     ask(motivo, (idempotencyKey) =>
       call('replaceCard', { params: { cartao: currentCardNumber() }, body: { motivo } }, { idempotencyKey }),
     )
-  if (current !== undefined)
-    return (
-      <div className="stack-l">
-        {made !== undefined && (
-          <Arrived>
-            <CardEnded request={made} hasPurchases={services.limite !== null} />
-          </Arrived>
-        )}
-        <NewCard request={current} address={entrega} />
-      </div>
-    )
-  if (situacao === 'CANCELADO') return <Cancelled />
   return (
-    <Panel>
+    <Panel title="Cancelar e pedir outro">
       <Form onSubmit={submit} problems={problems.fields}>
         <Choice
           legend="O que aconteceu com o cartão?"
@@ -123,11 +140,13 @@ function Replacement({ services }: { services: CardServices }) {
   )
 }
 
+type GiveUpProps = RequestControls<ServiceRequest> & { services: CardServices }
+
 /** The result first; a thief may have bought something, but with a booklet's card there is no purchase to contest. */
 export const CardEnded = ({ request: { motivo, protocolo, respostaAte }, hasPurchases }: CardEndedProps) => (
   <Notice icon={circleCheck} tone="positive" role="status" title="Pronto: seu cartão foi cancelado.">
     <p>
-      O número antigo não compra mais. Já pedimos o cartão novo, e respondemos sobre a entrega até{' '}
+      O cartão antigo não faz mais compras. Já pedimos o cartão novo, e respondemos sobre a entrega até{' '}
       <CivilDate date={respostaAte} />.{motivo === 'ROUBO' && ' Registre também um boletim de ocorrência.'}
     </p>
     {motivo !== 'DANO' && hasPurchases && (
@@ -138,7 +157,9 @@ export const CardEnded = ({ request: { motivo, protocolo, respostaAte }, hasPurc
         </Link>
       </p>
     )}
-    <p className="small">Protocolo {protocolo}</p>
+    <p className="small">
+      <Protocol of={protocolo} />
+    </p>
   </Notice>
 )
 
@@ -151,7 +172,9 @@ const NewCard = ({ request, address }: { request: ServiceRequest; address: strin
   <Panel title="Seu cartão novo">
     <Steps steps={stepsOf(request)} />
     <Destination address={address} isOrdered />
-    <p className="caption">A fatura continua a mesma. Protocolo {request.protocolo}</p>
+    <p className="caption">
+      A fatura continua a mesma. <Protocol of={request.protocolo} />
+    </p>
   </Panel>
 )
 
@@ -179,7 +202,7 @@ const Sure = ({ motivo, busy, problem, onStay, onReplace }: SureProps) => (
     }
   >
     <p>
-      Este cartão é cancelado na hora. O novo chega com outro número: atualize suas assinaturas.
+      {cardName()} é cancelado na hora. O cartão novo chega com outro número: atualize suas assinaturas.
       {motivo !== 'DANO' && ' Se encontrar o cartão, descarte.'}
     </p>
     {problem !== undefined && <p role="alert">{problem}</p>}

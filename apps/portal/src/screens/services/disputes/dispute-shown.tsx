@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { lock } from '../../../ui/icons/access.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Protocol } from '../../../ui/codes/protocol.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Steps } from '../../../ui/layout/steps.tsx'
 import { DisputeFiles, KeptRow } from './dispute-files.tsx'
@@ -31,7 +32,7 @@ export function DisputeShown({ about, dispute, files, isNew, onContestAgain }: D
         <PurchaseRow about={about} />
         <Panel
           title={stateTitles[pedido.situacao]}
-          sub={`Protocolo ${pedido.protocolo}`}
+          sub={<Protocol of={pedido.protocolo} />}
           aside={
             <Badge tone={tone} icon={icon}>
               {stateWord(pedido)}

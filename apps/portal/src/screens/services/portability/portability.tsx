@@ -16,6 +16,7 @@ import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { circleCheck } from '../../../ui/icons/states.ts'
 import { download as downloadIcon } from '../../../ui/icons/actions.ts'
+import { Protocol } from '../../../ui/codes/protocol.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
@@ -114,7 +115,7 @@ function Asked({ pedido, isOver, now }: Pick<Portability, 'pedido'> & { isOver: 
       </Panel>
     )
   return (
-    <Panel title="Seu pedido" sub={`Protocolo ${pedido.protocolo}`}>
+    <Panel title="Seu pedido" sub={<Protocol of={pedido.protocolo} />}>
       <div className="stack">
         {pedido.situacao === 'ABERTO' && (
           <Arrived now={now} role="status">

@@ -3,6 +3,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Protocol } from '../../../ui/codes/protocol.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Steps } from '../../../ui/layout/steps.tsx'
 import type { ServiceRequest } from '../card-services.ts'
@@ -53,7 +54,7 @@ function RequestShown({ request }: { request: ServiceRequest }) {
         </Badge>
       </div>
       <p className="small muted">
-        Protocolo <span className="num">{request.protocolo}</span>. {answerWords(request)}
+        <Protocol of={request.protocolo} />. {answerWords(request)}
       </p>
       {request.compra !== null && (
         <p className="mt-3">
@@ -74,7 +75,16 @@ function RequestShown({ request }: { request: ServiceRequest }) {
 export function RequestMade({ request, children }: { request: ServiceRequest; children?: string }) {
   const { tone, icon } = requestLooks[request.situacao]
   return (
-    <Notice tone={tone} icon={icon} role="status" title={`Protocolo ${request.protocolo}.`}>
+    <Notice
+      tone={tone}
+      icon={icon}
+      role="status"
+      title={
+        <>
+          <Protocol of={request.protocolo} />.
+        </>
+      }
+    >
       {children} {answerWords(request)}
     </Notice>
   )
