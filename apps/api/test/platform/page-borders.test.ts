@@ -98,7 +98,7 @@ test('THEME-02 L3 B32 brand files are cached, and not sent without end to one ad
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   expect((await get('/sso/login', strict)).status, 'pages have a count of their own').toBe(200)
   await strict.close()
-})
+}, 180_000)
 
 test('SVC-01 L8 an old payment link leads on to its token behind the #, which no server is told again', async () => {
   const token = 'Ab-_9'.repeat(8).padEnd(43, 'x')

@@ -24,6 +24,7 @@ import { newCpf } from '../twins.ts'
 
 const START = '2026-11-19T13:00:00Z'
 const SECRET = 'segredo-das-notificacoes-de-teste-0123456789'
+const webhookSecrets = { PIX: [SECRET], BOLETO: [SECRET], MESA: [] }
 
 const clock = stoppedClock(START)
 let opened: OpenDatabase
@@ -40,16 +41,8 @@ async function serve(environment: Record<string, string> = {}) {
   const extras = async (http: FastifyInstance, services: Services) => {
     if (config.sandbox) bindSandboxPage(http, { sandbox, services, db })
   }
-  const app = await createApp({
-    config,
-    openChannel,
-    db,
-    clock,
-    keys,
-    webhookSecrets: { PIX: [SECRET], BOLETO: [SECRET], MESA: [] },
-    external,
-    extras,
-  })
+  const given = { config, openChannel, db, clock, keys, external }
+  const app = await createApp({ ...given, webhookSecrets, extras })
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const bench = async () => (await fetch(`${address}/sandbox/dados`)).json() as Promise<Bench>
   // Other messages arrive beside the code, and later ones: an alert, from an hour that the clock was moved to.

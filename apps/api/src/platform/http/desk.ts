@@ -32,6 +32,8 @@ declare module 'fastify' {
   }
 }
 
+type OrderBody = { bytes: Buffer; by: string; request: FastifyRequest }
+
 /** A day of a large issuer: some 15 000 slips of two lines of 240. */
 const FILE_BYTES = 8 * 1024 * 1024
 const FILE_ADDRESS = '/webhook/retorno'
@@ -43,8 +45,7 @@ const refusals = {
 
 /** Signed calls of an issuer's back office: return files, and decisions on money, debts and links. */
 export async function bindDesk(app: FastifyInstance, { desk, orders, limit, originOf }: Deps): Promise<void> {
-  type Order = { bytes: Buffer; by: string; request: FastifyRequest }
-  const routes: Record<string, (order: Order) => Promise<DeskAnswer>> = {
+  const routes: Record<string, (order: OrderBody) => Promise<DeskAnswer>> = {
     [FILE_ADDRESS]: ({ bytes }) => desk.file(bytes),
     '/webhook/suspenso': ({ bytes }) => desk.suspense(parsed(bytes)),
     '/webhook/divida': ({ bytes, by }) => desk.debts(parsed(bytes), by),

@@ -33,7 +33,7 @@ export const nobodysTables = {
   schemaReleases: versions,
   ledgerAnchors: { nobodys: 'Os códigos que, a cada minuto, confirmam o que todos aceitaram.' },
   receivedWatermarks: { nobodys: 'Até onde lemos a lista de Pix recebidos.' },
-  deskOrders: { nobodys: 'Quem do emissor fez qual pedido, e quando; de quem é o pedido está no que ele mudou.' },
+  deskOrders: { nobodys: 'Quem do emissor fez qual pedido, e quando. O que o pedido mudou diz de quem é.' },
   receivedDays: { nobodys: 'O total de Pix de cada dia, de muita gente junta.' },
   returnFiles: { nobodys: 'Arquivos do banco, de muita gente junta.' },
   returnRecords: { nobodys: 'Linhas dos arquivos do banco; o pagamento está em pagamentos.' },
