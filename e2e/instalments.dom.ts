@@ -64,7 +64,14 @@ test('INV-05 INV-08 options in rising total, a down payment, the contract, its p
   const mail = (await sandbox.data()).mensagens.find(({ canal }) => canal === 'EMAIL')
   expect(mail?.nome).toBe('Vera Sampaio')
 
-  await page.getByRole('button', { name: 'Pagar a entrada com Pix' }).click()
+  await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
+  const current = page.locator('main article')
+  await expect(current, 'the plan begins by its down payment').toContainText(
+    /Pague exatamente este valor até 25\/11\/2026 para o parcelamento começar\. Sem a entrada/,
+  )
+  await expect(current.getByRole('link', { name: 'Pagar com Pix' })).toHaveCount(0)
+  await expect(current).not.toContainText('Pagamento mínimo')
+  await current.getByRole('link', { name: /^Pagar entrada de R\$\s1\.000,00$/ }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await sandbox.payPix()
   await expect(page.getByRole('heading', { level: 1, name: /Seu parcelamento começou/ })).toBeVisible()

@@ -10,7 +10,7 @@ import { centsOf, openCents } from './contested-status.ts'
 import { invoiceRules, lastDayOnTime } from './status.ts'
 import { wireCommitments } from './wire-commitments.ts'
 import { wireEntry, wireWholeEntry } from './wire-transaction.ts'
-import { type PayWay, type PayWays, wireChange, wireClaim, wireOption, wireTracker } from './wire-life.ts'
+import { type PayWay, type PayWays, wireChange, wireClaim, wireEntryDue, wireOption, wireTracker } from './wire-life.ts'
 
 /** A purchase may be contested until a day, or an impediment says why not. */
 type Contests = {
@@ -50,8 +50,11 @@ export const invoiceHandlers = ({ invoices, ways, claims, contests, clock }: Dep
 
   invoiceDetails: async ({ caller: { customerId, issuer }, query }) => {
     const details = await invoices.details(customerId, query.cartao, query.fatura)
-    const options = await ways.of({ customerId, issuer, cardId: query.cartao }, details)
-    return wireDetails(details, options, clock.today())
+    const [options, entry] = await Promise.all([
+      ways.of({ customerId, issuer, cardId: query.cartao }, details),
+      ways.entryOf(customerId, details),
+    ])
+    return { ...wireDetails(details, options, clock.today()), entrada: wireEntryDue(entry) }
   },
 
   transactions: async ({ caller, params, query }) =>
@@ -103,7 +106,11 @@ const wireLimits = (limits: Limits): Reply<'invoices'>['limites'] => ({
   parcelasFuturasCentavos: limits.futureInstalmentsCents,
 })
 
-function wireDetails(details: Details, options: readonly PayWay[], today: string): Reply<'invoiceDetails'> {
+function wireDetails(
+  details: Details,
+  options: readonly PayWay[],
+  today: string,
+): Omit<Reply<'invoiceDetails'>, 'entrada'> {
   const { invoice, due, issuer, sums, payments, limits, divided } = details
   const { code, payable, early = false } = invoiceRules[due.state]
   return {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  reopenedAmount,
   contestedWords,
   datedInvoiceName,
   differenceWords,
@@ -12,6 +11,7 @@ import {
   partsOfToday,
   standingOf,
 } from './invoice-words.ts'
+import { reopenedAmount } from './details/reopened-amount.ts'
 
 const november: InvoiceReply = {
   id: 'f11',
@@ -31,6 +31,7 @@ const november: InvoiceReply = {
   pagavel: true,
   antecipavel: false,
   parcelada: false,
+  entrada: null,
   rotativo: false,
   jurosRotativoMes: '0.119',
   resumo: {

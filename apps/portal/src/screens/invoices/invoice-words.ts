@@ -2,7 +2,6 @@ import { daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@p
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { openDueWords } from '../../payment/open-due-words.ts'
-import { instantDay } from '../../ui/time/instant-words.ts'
 import { viewOfCode } from './invoice-status.ts'
 
 export type InvoiceReply = Reply<'invoiceDetails'>
@@ -88,24 +87,8 @@ const dueLines: Partial<Record<InvoiceStanding, DueLine>> = {
 type Payments = InvoiceReply['pagamentos']
 
 /** The refunds of the payments, the newest last. */
-const refundsOf = (payments: Payments) =>
+export const refundsOf = (payments: Payments) =>
   payments.flatMap(({ devolucoes = [] }) => devolucoes).toSorted((one, other) => (one.em < other.em ? -1 : 1))
-
-/** The refunds of the newest day, as far as they are owed: some were credit, and other money may cover them. */
-export function reopenedAmount({ pagamentos, valorHojeCentavos, encargos }: InvoiceReply): ReopenedAmount | undefined {
-  const all = refundsOf(pagamentos).filter(({ reabertoCentavos }) => reabertoCentavos > 0)
-  const last = all.at(-1)
-  if (last === undefined) return undefined
-  const ofThatDay = all.filter(({ em }) => instantDay(em) === instantDay(last.em))
-  const sum = ofThatDay.reduce((cents, { reabertoCentavos }) => cents + reabertoCentavos, 0)
-  const charges = encargos ? encargos.jurosCentavos + encargos.multaCentavos + encargos.moraCentavos : 0
-  const cents = Math.min(sum, valorHojeCentavos - charges)
-  // Only charges are left: nothing of the refund is asked for.
-  if (cents <= 0) return undefined
-  return { cents, on: instantDay(last.em), freeUntil: last.semEncargosAte }
-}
-
-type ReopenedAmount = { cents: number; on: string; freeUntil: string }
 
 /** The day until which a refund bears no charges; undefined without one. */
 export const freeUntilOf = (payments: Payments): string | undefined => refundsOf(payments).at(-1)?.semEncargosAte
