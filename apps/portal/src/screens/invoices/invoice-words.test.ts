@@ -147,6 +147,10 @@ test('SVC-01 beside an amount stands what is contested: out of it while it is to
   expect(contestedWords({ ...november, contestadoCentavos: 6200 })).toBe('Sem os R$\u00a062,00 em contestação.')
   const settled = { ...november, contestadoCentavos: 6200, pagavel: false }
   expect(contestedWords(settled)).toBe('Com R$\u00a062,00 em contestação.')
+  const paid = { ...settled, codigo: 1, valorPagoCentavos: 122_260 }
+  expect(contestedWords(paid)).toBe('Você pagou R$\u00a01.222,60; R$\u00a062,00 em contestação.')
+  expect(headlineCents(paid), 'the whole was never paid').toBe(122_260)
+  expect(headlineCents({ ...paid, valorPagoCentavos: 0 }), 'all of it is contested').toBe(128_460)
 })
 
 const back = (valorCentavos: number, reabertoCentavos: number, em = '2026-11-19T15:00:00.000Z') => ({

@@ -96,15 +96,23 @@ export const freeUntilOf = (payments: Payments): string | undefined => refundsOf
 /** True where a payment may begin: of what it asks for, or before it closes. */
 export const takesPayment = ({ pagavel, antecipavel }: InvoiceReply): boolean => pagavel || antecipavel
 
-/** The headline amount: what is left to pay today, or the whole of a settled or growing invoice. */
-export const headlineCents = (invoice: InvoiceReply): number =>
-  invoice.pagavel ? invoice.valorHojeCentavos : invoice.valorTotalCentavos
+/** The headline amount: what is left to pay today, what was paid beside a dispute, or the whole of any other invoice. */
+export function headlineCents(invoice: InvoiceReply): number {
+  if (invoice.pagavel) return invoice.valorHojeCentavos
+  return paysBesideDispute(invoice) ? invoice.valorPagoCentavos : invoice.valorTotalCentavos
+}
+
+/** True for a paid invoice of which a part was never paid, for it is contested. */
+const paysBesideDispute = (invoice: InvoiceReply): boolean =>
+  standingOf(invoice) === 'paid' && invoice.contestadoCentavos > 0 && invoice.valorPagoCentavos > 0
 
 /** The contested part of the headline: awaiting its answer, or left out meanwhile (CDC 54-G). */
-export function contestedWords({ pagavel, contestadoCentavos }: InvoiceReply): string | undefined {
+export function contestedWords(invoice: InvoiceReply): string | undefined {
+  const { pagavel, contestadoCentavos, valorPagoCentavos } = invoice
   if (contestadoCentavos === 0) return undefined
-  const money = formatMoney(contestadoCentavos)
-  return pagavel ? `Sem os ${money} em contestação.` : `Com ${money} em contestação.`
+  const contested = `${formatMoney(contestadoCentavos)} em contestação.`
+  if (paysBesideDispute(invoice)) return `Você pagou ${formatMoney(valorPagoCentavos)}; ${contested}`
+  return `${pagavel ? 'Sem os' : 'Com'} ${contested}`
 }
 
 /** The parts of the amount to pay today, where it is not simply the invoice's total. */
