@@ -21,7 +21,14 @@ const instalments = {
 
 /** Everything due of a person, by kind. */
 const Due = z.discriminatedUnion('tipo', [
-  z.strictObject({ tipo: z.literal('FATURA'), ...due, cartao: Id, referencia: Month, entrada: AwaitedEntry }),
+  z.strictObject({
+    tipo: z.literal('FATURA'),
+    ...due,
+    cartao: Id,
+    referencia: Month,
+    entrada: AwaitedEntry,
+    pagoCentavos: Cents.describe('o que já foi pago desta fatura'),
+  }),
   z.strictObject({ tipo: z.literal('CARNE'), ...due, ...instalments, loja: Text }),
   z.strictObject({ tipo: z.literal('ACORDO'), ...due, ...instalments }),
 ])

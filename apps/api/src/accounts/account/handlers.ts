@@ -19,7 +19,11 @@ type Contests = {
     purchaseId: string,
   ): Promise<{ until: CivilDate; impediment: NonNullable<Reply<'transaction'>['contestar']>['impedimento'] }>
 }
+/** The charge that waits for the payment of an invoice. */
+type AwaitedCharges = (customerId: string, invoiceId: string) => Promise<Reply<'invoiceDetails'>['cobranca']>
+
 type Deps = {
+  awaitedCharge: AwaitedCharges
   invoices: InvoiceService
   ways: PayWays
   claims: ClaimService
@@ -28,7 +32,14 @@ type Deps = {
 }
 type InvoiceCalls = 'invoices' | 'invoiceDetails' | 'transactions' | 'transaction' | 'monthsAhead' | 'claimPayment'
 
-export const invoiceHandlers = ({ invoices, ways, claims, contests, clock }: Deps): Pick<Handlers, InvoiceCalls> => ({
+export const invoiceHandlers = ({
+  awaitedCharge,
+  invoices,
+  ways,
+  claims,
+  contests,
+  clock,
+}: Deps): Pick<Handlers, InvoiceCalls> => ({
   invoices: async ({ caller, query }) => {
     const { card, currentId, limits, invoices: found } = await invoices.overview(caller.customerId, query.cartao)
     return {
@@ -50,11 +61,12 @@ export const invoiceHandlers = ({ invoices, ways, claims, contests, clock }: Dep
 
   invoiceDetails: async ({ caller: { customerId, issuer }, query }) => {
     const details = await invoices.details(customerId, query.cartao, query.fatura)
-    const [options, entry] = await Promise.all([
+    const [options, entry, cobranca] = await Promise.all([
       ways.of({ customerId, issuer, cardId: query.cartao }, details),
       ways.entryOf(customerId, details),
+      awaitedCharge(customerId, details.invoice.id),
     ])
-    return { ...wireDetails(details, options, clock.today()), entrada: wireEntryDue(entry) }
+    return { ...wireDetails(details, options, clock.today()), entrada: wireEntryDue(entry), cobranca }
   },
 
   transactions: async ({ caller, params, query }) =>
@@ -110,7 +122,7 @@ function wireDetails(
   details: Details,
   options: readonly PayWay[],
   today: string,
-): Omit<Reply<'invoiceDetails'>, 'entrada'> {
+): Omit<Reply<'invoiceDetails'>, 'entrada' | 'cobranca'> {
   const { invoice, due, issuer, sums, payments, limits, divided } = details
   const { code, payable, early = false } = invoiceRules[due.state]
   return {

@@ -28,6 +28,7 @@ function openSlip(invoice: InvoiceSlip, today: string): OpenSlip[] {
       status,
       payableCents: due.payableCents,
       chargesCents: due.late === null ? 0 : sumOfCharges(due.late),
+      partCents: invoice.paidCents,
       beneficiary: { name: invoice.name, cnpj: invoice.cnpj },
     },
   ]

@@ -24,6 +24,8 @@ export type OpenSlip = Paper & {
   status: OpenSlipsReply['emAberto'][number]['situacao']
   payableCents: number
   chargesCents: number
+  /** The part of an invoice that was paid before. */
+  partCents?: number
   beneficiary: { name: string; cnpj: string }
 }
 

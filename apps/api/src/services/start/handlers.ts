@@ -30,7 +30,14 @@ function wireDue(item: DueItem): StartReply['vencimentos'][number] {
   }
   if (item.kind === 'FATURA') {
     const entrada = wireEntryDue(item.entry)
-    return { tipo: item.kind, ...due, cartao: item.cardId, referencia: item.month, entrada }
+    return {
+      tipo: item.kind,
+      ...due,
+      cartao: item.cardId,
+      referencia: item.month,
+      entrada,
+      pagoCentavos: item.partCents ?? 0,
+    }
   }
   const instalments = { contrato: item.contract, parcelas: item.numbers, totalDeParcelas: item.total }
   return item.kind === 'CARNE'

@@ -104,7 +104,11 @@ export function InvoiceBadges({ invoice }: { invoice: InvoiceReply }) {
 
 /** Most people have neither paid nor agreed anything yet: the words for the others come when they are needed. */
 const Acts = ({ invoice }: { invoice: InvoiceReply }) =>
-  invoice.entrada || invoice.pagamentos[0] ? <BegunActs invoice={invoice} /> : <PayLinks invoice={invoice} />
+  invoice.entrada || invoice.cobranca || invoice.pagamentos[0] ? (
+    <BegunActs invoice={invoice} />
+  ) : (
+    <PayLinks invoice={invoice} />
+  )
 
 function factsOf(invoice: InvoiceReply, nextClosing: string | undefined): Fact[] {
   const parts = partsOfToday(invoice).map(({ name, cents }): Fact => ({

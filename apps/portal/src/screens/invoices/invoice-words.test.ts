@@ -32,6 +32,7 @@ const november: InvoiceReply = {
   antecipavel: false,
   parcelada: false,
   entrada: null,
+  cobranca: null,
   rotativo: false,
   jurosRotativoMes: '0.119',
   resumo: {

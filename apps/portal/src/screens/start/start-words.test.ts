@@ -9,7 +9,7 @@ const base = {
   valorHojeCentavos: 100,
   cobranca: null,
 } as const
-const invoice: DueItem = { ...base, tipo: 'FATURA', cartao: 'c', referencia: '2026-11', entrada: null }
+const invoice: DueItem = { ...base, tipo: 'FATURA', cartao: 'c', referencia: '2026-11', entrada: null, pagoCentavos: 0 }
 const agreement: Extract<DueItem, { tipo: 'ACORDO' }> = {
   ...base,
   tipo: 'ACORDO',
