@@ -1,7 +1,7 @@
 import { daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
-import { openDueWords } from '../../payment/open-due-words.ts'
+import { movedDueWords, openDueWords } from '../../payment/open-due-words.ts'
 import { viewOfCode } from './invoice-status.ts'
 
 export type InvoiceReply = Reply<'invoiceDetails'>
@@ -63,11 +63,11 @@ const onTime: DueLine = (invoice) => {
 }
 
 const dueLines: Partial<Record<InvoiceStanding, DueLine>> = {
-  late: ({ hoje, vencimentoUtil }) => ({
-    event: 'Valor para pagar hoje,',
-    date: hoje,
-    note: `${relativeDue(vencimentoUtil, hoje).text}, em ${formatDate(vencimentoUtil)}`,
-  }),
+  late: (invoice) => {
+    const { hoje, vencimentoUtil } = invoice
+    const note = movedDueWords(invoice) ?? `${relativeDue(vencimentoUtil, hoje).text}, em ${formatDate(vencimentoUtil)}`
+    return { event: 'Valor para pagar hoje,', date: hoje, note }
+  },
   today: ({ hoje }) => ({ event: 'Vence hoje,', date: hoje, note: weekdayName(hoje) }),
   coming: ({ fechamento, vencimento }) => ({
     event: 'Fecha em',
