@@ -149,3 +149,29 @@ test('INV-05 INV-08 an invoice that meanwhile became too small to divide says so
   await expect(page.getByRole('radio', { name: /^Total/ })).toBeVisible()
   await expect(divide(page)).toHaveCount(0)
 })
+
+test('INV-08 Pedro reads how his refinanced invoice was divided, and the next one bears its first instalment', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Pedro')
+  const plan = /6 × (R\$\s[\d.]+,\d\d), de 07\/12\/2026 a 07\/05\/2027\. Faltam 5, R\$\s[\d.]+,\d\d\./
+  await expect(page.locator('main')).toContainText(plan)
+  const [, each = ''] = plan.exec((await page.locator('main').textContent()) ?? '') ?? []
+  await expect(page.getByText('Parcelas futuras')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await expect(page.locator('main')).toContainText(plan)
+  await page.getByRole('link', { name: 'Ver parcelamento' }).click()
+  await expect(page.getByText('1ª em 07/12/2026, já na fatura')).toBeVisible()
+  await page.goto('/dashboard/faturas')
+  await page.getByRole('link', { name: /^Dezembro/ }).click()
+  const lines = page.getByRole('region', { name: 'Compras e lançamentos' })
+  const [part, interest] = [
+    /^Parcela do parcelamento da fatura de novembro/,
+    /^Juros do parcelamento da fatura de novembro/,
+  ]
+  const amounts = [part, interest].map(async (name) =>
+    cents((await lines.getByRole('button', { name }).locator('data').textContent()) ?? ''),
+  )
+  expect((await Promise.all(amounts)).reduce((sum, each) => sum + each, 0)).toBe(cents(each))
+})
