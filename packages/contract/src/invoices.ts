@@ -158,6 +158,7 @@ const Change = z.strictObject({
   motivo: z.enum(['NOVAS', 'ENCERRADAS', 'REPETIDAS', 'PARCELAS', 'PARCELAMENTO', 'TARIFAS', 'JUROS', 'CREDITOS']),
   valorCentavos: Cents,
   principais: z.array(z.strictObject({ descricao: Text, valorCentavos: Cents })),
+  outros: z.int().describe('quantos nomes há além dos principais'),
 })
 
 const Committed = z.strictObject({

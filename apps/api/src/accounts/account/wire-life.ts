@@ -126,8 +126,9 @@ const motives: Record<Reason, WireChange['motivo']> = {
   credits: 'CREDITOS',
 }
 
-export const wireChange = ({ reason, cents, widest }: MonthChange): WireChange => ({
+export const wireChange = ({ reason, cents, widest, others }: MonthChange): WireChange => ({
   motivo: motives[reason],
   valorCentavos: cents,
   principais: widest.map((one) => ({ descricao: one.description, valorCentavos: one.cents })),
+  outros: others,
 })
