@@ -118,6 +118,26 @@ test('SVC-01 Marina pays less while a purchase is contested, and reads why it wa
   await expect(page.locator('main')).not.toContainText('contestação')
 })
 
+test('SVC-01 INV-01 Dalva pays the rest of an invoice with a dispute, and reads what she paid, not its total', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Dalva')
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await sandbox.payPix()
+  await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
+  const paid = /Você pagou R\$\s([\d.]+,\d\d); R\$\s[\d.]+,\d\d em contestação\./
+  const current = page.locator('main article')
+  await expect(current).toContainText(paid)
+  const [, cents = ''] = paid.exec((await current.textContent()) ?? '') ?? []
+  await expect(current.getByRole('paragraph').filter({ hasText: /^R\$/ }), 'the amount above').toContainText(cents)
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await expect(total(page)).toContainText(cents)
+  await expect(page.getByText(paid)).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('fora do que você paga agora')
+})
+
 test('SVC-01 João contests a purchase of his late invoice in the simple mode, and accepted it goes with the charges on it', async ({
   page,
   sandbox,

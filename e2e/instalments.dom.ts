@@ -64,7 +64,14 @@ test('INV-05 INV-08 options in rising total, a down payment, the contract, its p
   const mail = (await sandbox.data()).mensagens.find(({ canal }) => canal === 'EMAIL')
   expect(mail?.nome).toBe('Vera Sampaio')
 
-  await page.getByRole('button', { name: 'Pagar a entrada com Pix' }).click()
+  await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
+  const current = page.locator('main article')
+  await expect(current, 'the plan begins by its down payment').toContainText(
+    /Pague exatamente este valor até 25\/11\/2026 para o parcelamento começar\. Sem a entrada/,
+  )
+  await expect(current.getByRole('link', { name: 'Pagar com Pix' })).toHaveCount(0)
+  await expect(current).not.toContainText('Pagamento mínimo')
+  await current.getByRole('link', { name: /^Pagar entrada de R\$\s1\.000,00$/ }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await sandbox.payPix()
   await expect(page.getByRole('heading', { level: 1, name: /Seu parcelamento começou/ })).toBeVisible()
@@ -141,4 +148,30 @@ test('INV-05 INV-08 an invoice that meanwhile became too small to divide says so
   await expect(page).toHaveURL('/dashboard/faturas/opcao-pagamento')
   await expect(page.getByRole('radio', { name: /^Total/ })).toBeVisible()
   await expect(divide(page)).toHaveCount(0)
+})
+
+test('INV-08 Pedro reads how his refinanced invoice was divided, and the next one bears its first instalment', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Pedro')
+  const plan = /6 × (R\$\s[\d.]+,\d\d), de 07\/12\/2026 a 07\/05\/2027\. Faltam 5, R\$\s[\d.]+,\d\d\./
+  await expect(page.locator('main')).toContainText(plan)
+  const [, each = ''] = plan.exec((await page.locator('main').textContent()) ?? '') ?? []
+  await expect(page.getByText('Parcelas futuras')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await expect(page.locator('main')).toContainText(plan)
+  await page.getByRole('link', { name: 'Ver parcelamento' }).click()
+  await expect(page.getByText('1ª em 07/12/2026, já na fatura')).toBeVisible()
+  await page.goto('/dashboard/faturas')
+  await page.getByRole('link', { name: /^Dezembro/ }).click()
+  const lines = page.getByRole('region', { name: 'Compras e lançamentos' })
+  const [part, interest] = [
+    /^Parcela do parcelamento da fatura de novembro/,
+    /^Juros do parcelamento da fatura de novembro/,
+  ]
+  const amounts = [part, interest].map(async (name) =>
+    cents((await lines.getByRole('button', { name }).locator('data').textContent()) ?? ''),
+  )
+  expect((await Promise.all(amounts)).reduce((sum, each) => sum + each, 0)).toBe(cents(each))
 })

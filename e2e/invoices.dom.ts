@@ -86,7 +86,7 @@ test('INV-01 INV-02 SVC-01 the months before and the one to come are in one look
     /^Novembro.*R\$\s1\.284,60.*Em Aberto/,
     /^Outubro.*R\$\s1\.108,75.*Pago/,
     /^Setembro.*R\$\s963,40.*Pago/,
-    /^Agosto.*R\$\s1\.390,22.*Refinanciado/,
+    /^Agosto.*R\$\s1\.390,22.*Pago/,
     /^Julho.*R\$\s1\.017,90.*Pago/,
   ])
   await expect(months.getByRole('link', { name: /^Outubro/ })).toBeVisible()

@@ -34,6 +34,7 @@ export const settled = {
   valorTotalCentavos: 90_000,
   parcelas: 3,
   parcelasPagas: 3,
+  comEntrada: false,
   diasEmAtraso: 0,
   andamento: null,
   proximoVencimento: null,

@@ -50,3 +50,29 @@ test('AGR-01 an instalment of an agreement paid with less says that a part came'
   await shown(page, /Recebemos uma parte do valor/)
   await expect(page.getByRole('main')).toContainText(/R\$\s?200,00/)
 })
+
+test('INV-02 NAV-02 Faturas and Início say the same of a boleto of a part: that it waits, then that it is paid', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Helena')
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByRole('radio', { name: /Outro valor/ }).check()
+  await page.getByLabel('Quanto você quer pagar, em reais').fill('300,00')
+  await payBySlip(page)
+  const waits = /Boleto de R\$\s300,00 esperando pagamento/
+  await page.goto('/dashboard/inicio')
+  await expect(page.locator('main article')).toContainText(waits)
+  await page.goto('/dashboard/faturas')
+  await expect(page.locator('main article')).toContainText(waits)
+  await page.getByRole('link', { name: 'Ver o boleto' }).click()
+  await shown(page, 'Seu boleto está pronto')
+  await sandbox.paySlip()
+  await shown(page, /Recebemos uma parte da fatura/)
+
+  await page.goto('/dashboard/faturas')
+  await expect(page.locator('main article')).toContainText(/Já pago−\s?R\$\s300,00/)
+  await expect(page.locator('main article')).not.toContainText('esperando pagamento')
+  await page.goto('/dashboard/inicio')
+  await expect(page.locator('main article')).toContainText(/Já pago R\$\s300,00/)
+})

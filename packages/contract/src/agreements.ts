@@ -25,6 +25,7 @@ const Listed = z.strictObject({
   valorTotalCentavos: Cents,
   parcelas: z.int().min(1).describe('com a entrada'),
   parcelasPagas: z.int().min(0),
+  comEntrada: z.boolean().describe('a primeira delas é a entrada, de número 0'),
   proximoVencimento: CivilDate.nullable(),
   proximoValorCentavos: Cents.nullable().describe('o que ela custa hoje'),
   diasEmAtraso: z.int().min(0).describe('desde o próximo vencimento, ou o dia com bancos depois dele'),

@@ -65,3 +65,8 @@ export const AwaitedCharge = z
   })
   .nullable()
   .describe('a mais nova que espera pagamento')
+
+export const AwaitedEntry = z
+  .strictObject({ valorCentavos: Cents.describe('o valor exato'), ate: CivilDate })
+  .nullable()
+  .describe('a entrada que um parcelamento contratado espera para começar')

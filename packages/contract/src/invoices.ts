@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { DisputeImpediment } from './disputes.ts'
-import { Beneficiary, Cents, CivilDate, Id, Instant, Month, Text } from './fields.ts'
+import { AwaitedCharge, AwaitedEntry, Beneficiary, Cents, CivilDate, Id, Instant, Month, Text } from './fields.ts'
 import { commitmentFields } from './invoice-commitments.ts'
 import { PaymentClaim, PaymentMethod, PayOption, Tracker } from './invoice-life.ts'
 import { Protocol } from './services.ts'
@@ -79,6 +79,8 @@ const InvoiceDetails = z.strictObject({
   pagavel: z.boolean(),
   antecipavel: z.boolean().describe('ainda não fechou e aceita um Pix, que desconta do total'),
   parcelada: z.boolean().describe('tem parcelamento contratado, ou à espera da entrada'),
+  entrada: AwaitedEntry,
+  cobranca: AwaitedCharge,
   rotativo: z.boolean().describe('o mínimo foi pago em dia: o que falta vai para a próxima fatura, com juros'),
   jurosRotativoMes: z.string().describe('taxa ao mês, em texto decimal: 0.119'),
   resumo: z.strictObject({
@@ -156,6 +158,7 @@ const Change = z.strictObject({
   motivo: z.enum(['NOVAS', 'ENCERRADAS', 'REPETIDAS', 'PARCELAS', 'PARCELAMENTO', 'TARIFAS', 'JUROS', 'CREDITOS']),
   valorCentavos: Cents,
   principais: z.array(z.strictObject({ descricao: Text, valorCentavos: Cents })),
+  outros: z.int().describe('quantos nomes há além dos principais'),
 })
 
 const Committed = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Card } from './customers.ts'
-import { AwaitedCharge, Cents, CivilDate, Id, Month, Text } from './fields.ts'
+import { AwaitedCharge, AwaitedEntry, Cents, CivilDate, Id, Month, Text } from './fields.ts'
 import { InvoiceStatus, Transaction } from './invoices.ts'
 
 const due = {
@@ -22,7 +22,14 @@ const instalments = {
 
 /** Everything due of a person, by kind. */
 const Due = z.discriminatedUnion('tipo', [
-  z.strictObject({ tipo: z.literal('FATURA'), ...due, cartao: Id, referencia: Month }),
+  z.strictObject({
+    tipo: z.literal('FATURA'),
+    ...due,
+    cartao: Id,
+    referencia: Month,
+    entrada: AwaitedEntry,
+    pagoCentavos: Cents.describe('o que já foi pago desta fatura'),
+  }),
   z.strictObject({ tipo: z.literal('CARNE'), ...due, ...instalments, loja: Text }),
   z.strictObject({
     tipo: z.literal('ACORDO'),

@@ -37,6 +37,7 @@ import { passwordHasher } from '../identity/sign-in/passwords/passwords.ts'
 import { reuseAlarm } from '../identity/sign-in/sessions/reuse-alarm.ts'
 import { shownOffers } from '../identity/sign-in/sessions/session-repository.ts'
 import { sessionService } from '../identity/sign-in/sessions/sessions.ts'
+import { awaitedCharges } from '../charges/payments/wire-awaited.ts'
 import { startService } from '../services/start/service.ts'
 import { signInServices } from '../identity/sign-in/sign-in-services.ts'
 
@@ -82,6 +83,7 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
     hasher,
     messages,
     cards,
+    awaitedCharge: awaitedCharges({ db, clock }),
     start: startService({
       db,
       clock,

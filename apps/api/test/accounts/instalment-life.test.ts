@@ -13,11 +13,14 @@ test('INV-05 INV-08 exactly the down payment, in time, begins the plan: the invo
   const before = (await vera.invoice()).limites
   const whole = await vera.pix(246_800)
   await vera.accept(6)
-  expect((await vera.invoice()).pagavel).toBe(true)
+  const { body: waiting } = await vera.plan()
+  const entrada = { valorCentavos: 37_020, ate: waiting.entradaAte }
+  expect(await vera.invoice()).toMatchObject({ pagavel: true, entrada })
+  expect((await vera.browser.call('start')).body.vencimentos).toMatchObject([{ tipo: 'FATURA', entrada }])
   await vera.payPix(37_020)
   expect((await vera.plan()).body).toMatchObject({ situacao: 'CONTRATADO' })
   const after = await vera.invoice()
-  expect(after).toMatchObject({ codigo: 2, pagavel: false, valorHojeCentavos: 0 })
+  expect(after).toMatchObject({ codigo: 2, pagavel: false, valorHojeCentavos: 0, entrada: null })
   const { condicoes, parcelas } = (await vera.plan()).body
   const divided = condicoes.valorParceladoCentavos + condicoes.iofCentavos
   expect(after.limites.parcelasFuturasCentavos).toBe(before.parcelasFuturasCentavos + divided)

@@ -119,3 +119,13 @@ test('CALL-14 the line of another, of nobody and of a card that fails are refuse
   const visitor = new Browser(here.world)
   expect(await visitor.call('transaction', { params: { transacao: id } })).toMatchObject({ status: 401 })
 })
+
+test('SVC-01 INV-03 a dispute names a purchase in instalments by the day on which it was made, as its detail does', async () => {
+  const { id } = await lineOf(here.payer, 'Casa Benvinda')
+  const { browser } = here.payer
+  const { body: whole } = await browser.call('transaction', { params: { transacao: id } })
+  const { body: about } = await browser.call('dispute', { params: { compra: id } })
+  expect(whole.parcela?.numero).toBe(3)
+  expect(about.compra.data).toBe(whole.em?.slice(0, 10))
+  expect(about.compra.data, 'not the day of this instalment').not.toBe(whole.data)
+})

@@ -1,4 +1,4 @@
-import { formatDate, relativeDue, weekdayName } from '@portal/brazil/dates'
+import { formatDate, relativeDue, weekdayName, weekdayOf } from '@portal/brazil/dates'
 
 /** The date line of what is not late. A due date without banks is on time until the next day with them, which leads. */
 export function openDueWords({ vencimento, vencimentoUtil }: OpenDue, today: string): OpenDueWords {
@@ -14,6 +14,15 @@ export function openDueWords({ vencimento, vencimentoUtil }: OpenDue, today: str
     note: `vence ${weekdayName(vencimento)}, ${formatDate(vencimento)}, não é dia útil`,
   }
 }
+
+/** `venceu em 20/11 (feriado); contamos de 23/11`, of a late due date without banks; undefined of any other. */
+export function movedDueWords({ vencimento, vencimentoUtil }: OpenDue): string | undefined {
+  if (vencimento === vencimentoUtil) return undefined
+  const reason = weekdayOf(vencimento) % 6 === 0 ? weekdayName(vencimento) : 'feriado'
+  return `venceu em ${dayOf(vencimento)} (${reason}); contamos de ${dayOf(vencimentoUtil)}`
+}
+
+const dayOf = (date: string): string => formatDate(date).slice(0, 5)
 
 type OpenDue = { vencimento: string; vencimentoUtil: string }
 type OpenDueWords = { event: string; date: string; note: string }

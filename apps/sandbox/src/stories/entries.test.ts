@@ -1,6 +1,7 @@
 import { addDays } from '@portal/brazil/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { busyInvoice } from './busy-invoice.ts'
 import { followers, forerunners, fullInvoice, soFar, usualInvoice } from './entries.ts'
 
 test('SVC-01 no story has bought on a day to come: an open invoice has the lines of the days that have gone by', () => {
@@ -48,4 +49,15 @@ test('INV-03 the months of a customer hang together: instalments count on, a sub
     entries.filter(({ description }) => description === 'Cine Sofá').map(({ amountCents }) => amountCents),
   )
   expect(prices).toEqual([2790, 2790, 2790])
+})
+
+test('INV-03 a purchase abroad costs its foreign amount times its rate, and its tax 3,5% of that', () => {
+  const lines = [...fullInvoice('2026-11-14'), ...busyInvoice('2026-11-14')]
+  const abroad = lines.flatMap((line, at) => (line.foreignAmount ? [{ ...line, tax: lines[at + 1]?.amountCents }] : []))
+  const number = (text: string | null | undefined) => Number((text ?? '').replace(',', '.'))
+  expect(abroad.length).toBeGreaterThan(5)
+  for (const { foreignAmount, foreignRate, amountCents, tax } of abroad) {
+    expect(amountCents).toBe(Math.round(number(foreignAmount) * number(foreignRate) * 100))
+    expect(tax).toBe(Math.round(amountCents * 0.035))
+  }
 })

@@ -1,6 +1,15 @@
 import type { Transaction } from '@portal/api/db/database'
 
-const TERMS_VERSION = '2026-11'
+/** The terms by which the house's own issuer divides an invoice. */
+export const POLICY = {
+  monthlyRate: '0.0549',
+  counts: [4, 6, 8, 10, 12],
+  minimumInstalmentCents: 3_000,
+  entryShare: '0.15',
+  offerDays: 2,
+  undoDays: 7,
+  termsVersion: '2026-11',
+}
 
 const TERMS = [
   'Contrato de parcelamento da fatura',
@@ -20,7 +29,7 @@ const TERMS = [
 export async function plantInstalmentPolicy(tx: Transaction, issuer: string): Promise<void> {
   await tx
     .insertInto('instalmentTerms')
-    .values({ issuer, version: TERMS_VERSION, body: TERMS })
+    .values({ issuer, version: POLICY.termsVersion, body: TERMS })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx
@@ -28,13 +37,7 @@ export async function plantInstalmentPolicy(tx: Transaction, issuer: string): Pr
     .values({
       issuer,
       validFrom: '2024-01-01',
-      monthlyRate: '0.0549',
-      counts: [4, 6, 8, 10, 12],
-      minimumInstalmentCents: 3_000,
-      entryShare: '0.15',
-      offerDays: 2,
-      undoDays: 7,
-      termsVersion: TERMS_VERSION,
+      ...POLICY,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

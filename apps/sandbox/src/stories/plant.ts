@@ -13,6 +13,7 @@ import { gatherSeeds, type Sow } from './seeds.ts'
 import { sowBooklet } from './sow-booklet.ts'
 import { sowHoldings } from './sow-holdings.ts'
 import { type StoryInvoice, sowInvoice } from './sow-invoice.ts'
+import { planOf, sowPlan } from './sow-plan.ts'
 import type { CardStory, CurrentStory, Story } from './story.ts'
 import {
   type StoryEntry,
@@ -170,7 +171,10 @@ function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, p
   const add = (invoice: StoryInvoice) =>
     sowInvoice(sow, { customerId, card: { id: cardId, last4: card.last4 } }, clock, invoice)
   const { policies = [], nextCents } = card
+  const plan = card.current?.state === 'refinanced' ? planOf(card.current, { dueOn, nextDueOn: next.dueOn }) : undefined
+  const nextTotalCents = nextCents + (plan?.posted.cents ?? 0)
   const known = [
+    ...(plan?.posted.entries ?? []),
     ...premiumsOf(policies, clock.today()),
     ...(card.current?.full ? followers(fullInvoice(closesOn)) : []),
   ]
@@ -178,9 +182,9 @@ function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, p
     nextCents > 0
       ? add({
           ...next,
-          totalCents: nextCents,
-          minimumCents: 0,
-          entries: soFar(usualInvoice({ closesOn: next.closesOn, totalCents: nextCents, month: 1, more: known }), {
+          totalCents: nextTotalCents,
+          minimumCents: plan?.posted.cents ?? 0,
+          entries: soFar(usualInvoice({ closesOn: next.closesOn, totalCents: nextTotalCents, month: 1, more: known }), {
             ...next,
             today: clock.today(),
           }),
@@ -188,18 +192,32 @@ function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, p
       : undefined
   for (const policy of policies) sowPolicy(sow, clock, { customerId, cardId, issuer, invoiceId }, policy)
   if (card.current === undefined) return
-  add({ closesOn, dueOn, ...card.current, entries: entriesOf(card.current, closesOn) })
-  let instalments = card.current.full ? instalmentsBefore(closesOn) : []
+  const currentId = add({
+    closesOn,
+    dueOn,
+    ...card.current,
+    ...(plan && { entry: { cents: plan.entryCents, on: plan.acceptedOn } }),
+    entries: entriesOf(card.current, closesOn),
+  })
+  if (plan && invoiceId !== undefined)
+    sowPlan(sow, { customerId, cardId, issuer, invoiceId: currentId, nextInvoiceId: invoiceId, dueOn }, plan)
+  sowPast(add, { closesOn, dueOn }, card.current)
+}
+
+/** Months before the current invoice, all of them paid. */
+function sowPast(add: (invoice: StoryInvoice) => void, { closesOn, dueOn }: Cycle, { full }: CurrentStory): void {
+  let instalments = full ? instalmentsBefore(closesOn) : []
   for (const [index, totalCents] of PAST_CENTS.entries()) {
     const past = { closesOn: addMonths(closesOn, -1 - index), dueOn: addMonths(dueOn, -1 - index) }
-    const state = index === 2 ? 'refinanced' : 'paid'
     const entries = usualInvoice({ closesOn: past.closesOn, totalCents, month: -1 - index, more: instalments })
-    add({ ...past, totalCents, minimumCents: 0, state, entries })
+    add({ ...past, totalCents, minimumCents: 0, state: 'paid', entries })
     instalments = forerunners(instalments)
   }
 }
 
-function cycleOf(current: CurrentStory | undefined, today: CivilDate): { closesOn: CivilDate; dueOn: CivilDate } {
+type Cycle = { closesOn: CivilDate; dueOn: CivilDate }
+
+function cycleOf(current: CurrentStory | undefined, today: CivilDate): Cycle {
   const dueOn = addDays(today, current?.dueInDays ?? -16)
   return { closesOn: addDays(dueOn, -DAYS_FROM_CLOSING_TO_DUE), dueOn }
 }

@@ -1,6 +1,6 @@
 import { type CivilDate, addDays, daysBetween, monthName, monthOf } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
-import { type Clock, days, later } from '@portal/api/clock'
+import { type Clock, days, later, noonOf } from '@portal/api/clock'
 import type { StoryEntry } from './entries.ts'
 import type { Sow } from './seeds.ts'
 import { sowDispute } from './sow-dispute.ts'
@@ -12,6 +12,8 @@ export type StoryInvoice = {
   minimumCents: number
   state?: 'paid' | 'refinanced'
   contested?: string
+  /** The down payment of the plan that divided it. */
+  entry?: { cents: number; on: CivilDate }
   entries: StoryEntry[]
 }
 type OfCard = { customerId: string; card: { id: string; last4: string } }
@@ -19,7 +21,7 @@ type OfCard = { customerId: string; card: { id: string; last4: string } }
 /** An invoice with its lines, its dispute and its payment. */
 export function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock, invoice: StoryInvoice): string {
   const id = randomUUID()
-  const { closesOn, dueOn, totalCents, minimumCents, state, contested, entries } = invoice
+  const { closesOn, dueOn, totalCents, minimumCents, state, contested, entry, entries } = invoice
   const paid = state === 'paid' ? paidAt(dueOn, clock) : null
   sow('invoices', {
     id,
@@ -45,7 +47,9 @@ export function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock,
   const purchase = rows.find(({ description }) => description === contested)
   if (purchase)
     sowDispute(sow, clock, { customerId, card, invoiceId: id, purchase: { ...purchase, cents: purchase.amountCents } })
-  if (paid !== null) sowPayment(sow, customerId, { id, month: monthOf(dueOn) }, totalCents, paid)
+  const paidInvoice = { id, month: monthOf(dueOn), totalCents }
+  if (paid !== null) sowPayment(sow, customerId, paidInvoice, totalCents, paid)
+  if (entry) sowPayment(sow, customerId, paidInvoice, entry.cents, noonOf(entry.on))
   return id
 }
 
@@ -59,7 +63,7 @@ function paidAt(dueOn: CivilDate, clock: Clock): Date {
   return later(now, -days(daysAgo))
 }
 
-type PaidInvoice = { id: string; month: string }
+type PaidInvoice = { id: string; month: string; totalCents: number }
 
 function sowPayment(sow: Sow, customerId: string, invoice: PaidInvoice, cents: number, at: Date): void {
   const chargeId = randomUUID()
@@ -74,7 +78,7 @@ function sowPayment(sow: Sow, customerId: string, invoice: PaidInvoice, cents: n
     about: `fatura de ${monthName(invoice.month)} de ${invoice.month.slice(0, 4)}`,
     method: 'PIX',
     amountCents: cents,
-    settles: true,
+    settles: cents === invoice.totalCents,
     state: 'paid',
     createdAt: at,
     expiresAt: at,

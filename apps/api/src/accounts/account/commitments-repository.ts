@@ -17,7 +17,12 @@ export type InvoiceLoan = {
   interestCents: number
   iofCents: number
   count: number
+  paymentCents: number
+  firstDueOn: CivilDate
+  lastDueOn: CivilDate
   postedCount: number
+  /** The instalments that no invoice has yet. */
+  leftCents: number
   monthlyRate: string
   /** Hundredths of a percent. */
   cetYearly: number
@@ -30,6 +35,15 @@ export type CardCommitments = {
   instalments: (Pick<Row<'committedInstalments'>, 'kind' | 'month' | 'posted'> & { cents: number })[]
   credits: InvoiceLoan[]
 }
+
+/** The instalments of a plan in one row. */
+const partsOfPlan = [
+  sql<CivilDate>`min(due_on)`.as('firstDueOn'),
+  sql<CivilDate>`max(due_on)`.as('lastDueOn'),
+  sql<number>`max(payment_cents) filter (where number = 1)`.as('paymentCents'),
+  sql<number>`count(posted_invoice_id)`.as('postedCount'),
+  sql<number>`coalesce(sum(payment_cents) filter (where posted_invoice_id is null), 0)::bigint`.as('leftCents'),
+] as const
 
 const read = prepared((db, { customerId, cardId }: { customerId: string; cardId: string }) =>
   selectShared(db, 'sharedCards')
@@ -56,6 +70,14 @@ const read = prepared((db, { customerId, cardId }: { customerId: string; cardId:
         selectShared(eb, 'sharedInstalmentPlans')
           .innerJoin('sharedInstalmentOptions as instalmentOptions', 'instalmentOptions.id', 'instalmentPlans.optionId')
           .innerJoin('invoices as divided', 'divided.id', 'instalmentPlans.invoiceId')
+          .innerJoinLateral(
+            (plan) =>
+              selectShared(plan, 'sharedPlanInstalments')
+                .select(partsOfPlan)
+                .whereRef('planInstalments.planId', '=', 'instalmentPlans.id')
+                .as('parts'),
+            (join) => join.onTrue(),
+          )
           .select([
             'instalmentPlans.protocol',
             'divided.month as dividedMonth',
@@ -67,10 +89,12 @@ const read = prepared((db, { customerId, cardId }: { customerId: string; cardId:
             sql<CivilDate>`to_char(instalment_plans.accepted_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`.as(
               'acceptedOn',
             ),
-            sql<string>`(select to_char(max(due_on), 'YYYY-MM') from shared_plan_instalments as plan_instalments
-              where plan_id = instalment_plans.id)`.as('lastMonth'),
-            sql<number>`(select count(*) from shared_plan_instalments as plan_instalments
-              where plan_id = instalment_plans.id and posted_invoice_id is not null)`.as('postedCount'),
+            sql<string>`to_char(parts.last_due_on, 'YYYY-MM')`.as('lastMonth'),
+            'parts.firstDueOn',
+            'parts.lastDueOn',
+            'parts.paymentCents',
+            'parts.postedCount',
+            'parts.leftCents',
             sql<number>`(instalment_options.interest_cents - coalesce((select sum(face_cents - value_cents)
               from shared_plan_prepayments as plan_prepayments where plan_id = instalment_plans.id), 0))::bigint`.as(
               'interestCents',

@@ -10,7 +10,7 @@ import { centsOf, openCents } from './contested-status.ts'
 import { invoiceRules, lastDayOnTime } from './status.ts'
 import { wireCommitments } from './wire-commitments.ts'
 import { wireEntry, wireWholeEntry } from './wire-transaction.ts'
-import { type PayWay, type PayWays, wireChange, wireClaim, wireOption, wireTracker } from './wire-life.ts'
+import { type PayWay, type PayWays, wireChange, wireClaim, wireEntryDue, wireOption, wireTracker } from './wire-life.ts'
 
 /** A purchase may be contested until a day, or an impediment says why not. */
 type Contests = {
@@ -19,7 +19,11 @@ type Contests = {
     purchaseId: string,
   ): Promise<{ until: CivilDate; impediment: NonNullable<Reply<'transaction'>['contestar']>['impedimento'] }>
 }
+/** The charge that waits for the payment of an invoice. */
+type AwaitedCharges = (customerId: string, invoiceId: string) => Promise<Reply<'invoiceDetails'>['cobranca']>
+
 type Deps = {
+  awaitedCharge: AwaitedCharges
   invoices: InvoiceService
   ways: PayWays
   claims: ClaimService
@@ -28,7 +32,14 @@ type Deps = {
 }
 type InvoiceCalls = 'invoices' | 'invoiceDetails' | 'transactions' | 'transaction' | 'monthsAhead' | 'claimPayment'
 
-export const invoiceHandlers = ({ invoices, ways, claims, contests, clock }: Deps): Pick<Handlers, InvoiceCalls> => ({
+export const invoiceHandlers = ({
+  awaitedCharge,
+  invoices,
+  ways,
+  claims,
+  contests,
+  clock,
+}: Deps): Pick<Handlers, InvoiceCalls> => ({
   invoices: async ({ caller, query }) => {
     const { card, currentId, limits, invoices: found } = await invoices.overview(caller.customerId, query.cartao)
     return {
@@ -50,8 +61,12 @@ export const invoiceHandlers = ({ invoices, ways, claims, contests, clock }: Dep
 
   invoiceDetails: async ({ caller: { customerId, issuer }, query }) => {
     const details = await invoices.details(customerId, query.cartao, query.fatura)
-    const options = await ways.of({ customerId, issuer, cardId: query.cartao }, details)
-    return wireDetails(details, options, clock.today())
+    const [options, entry, cobranca] = await Promise.all([
+      ways.of({ customerId, issuer, cardId: query.cartao }, details),
+      ways.entryOf(customerId, details),
+      awaitedCharge(customerId, details.invoice.id),
+    ])
+    return { ...wireDetails(details, options, clock.today()), entrada: wireEntryDue(entry), cobranca }
   },
 
   transactions: async ({ caller, params, query }) =>
@@ -103,7 +118,11 @@ const wireLimits = (limits: Limits): Reply<'invoices'>['limites'] => ({
   parcelasFuturasCentavos: limits.futureInstalmentsCents,
 })
 
-function wireDetails(details: Details, options: readonly PayWay[], today: string): Reply<'invoiceDetails'> {
+function wireDetails(
+  details: Details,
+  options: readonly PayWay[],
+  today: string,
+): Omit<Reply<'invoiceDetails'>, 'entrada' | 'cobranca'> {
   const { invoice, due, issuer, sums, payments, limits, divided } = details
   const { code, payable, early = false } = invoiceRules[due.state]
   return {

@@ -29,6 +29,7 @@ function openSlip(invoice: InvoiceSlip, today: string): OpenSlip[] {
       payableCents: due.payableCents,
       chargesCents: due.late === null ? 0 : sumOfCharges(due.late),
       discountCents: 0,
+      partCents: invoice.paidCents,
       beneficiary: { name: invoice.name, cnpj: invoice.cnpj },
     },
   ]

@@ -32,6 +32,7 @@ test('INV-03 "Por que mudou?": each line of both months has one reason', () => {
   expect(whyChanged(before, now)).toEqual([
     {
       reason: 'new',
+      others: 0,
       cents: 540_00,
       widest: [
         { description: 'Viagem', cents: 500_00 },
@@ -40,17 +41,18 @@ test('INV-03 "Por que mudou?": each line of both months has one reason', () => {
     },
     {
       reason: 'ended',
+      others: 0,
       cents: -130_00,
       widest: [
         { description: 'Loja de uma vez', cents: -80_00 },
         { description: 'Celular', cents: -50_00 },
       ],
     },
-    { reason: 'repeated', cents: 20_00, widest: [{ description: 'Mercado', cents: 20_00 }] },
-    { reason: 'instalments', cents: 1, widest: [{ description: 'Sofá', cents: 1 }] },
-    { reason: 'fees', cents: 98, widest: [{ description: 'IOF', cents: 98 }] },
-    { reason: 'interest', cents: 9_00, widest: [{ description: 'Juros', cents: 9_00 }] },
-    { reason: 'credits', cents: -25_00, widest: [{ description: 'Estorno', cents: -25_00 }] },
+    { reason: 'repeated', others: 0, cents: 20_00, widest: [{ description: 'Mercado', cents: 20_00 }] },
+    { reason: 'instalments', others: 0, cents: 1, widest: [{ description: 'Sofá', cents: 1 }] },
+    { reason: 'fees', others: 0, cents: 98, widest: [{ description: 'IOF', cents: 98 }] },
+    { reason: 'interest', others: 0, cents: 9_00, widest: [{ description: 'Juros', cents: 9_00 }] },
+    { reason: 'credits', others: 0, cents: -25_00, widest: [{ description: 'Estorno', cents: -25_00 }] },
   ])
 })
 
@@ -69,6 +71,7 @@ test('INV-03 "Por que mudou?": of a reason the three that moved most are named, 
   expect(whyChanged([], now)).toEqual([
     {
       reason: 'new',
+      others: 1,
       cents: 485_00,
       widest: [
         { description: 'Viagem', cents: 500_00 },

@@ -15,6 +15,8 @@ export type MonthChange = {
   cents: number
   /** The names that moved most. */
   widest: { description: string; cents: number }[]
+  /** The count of those that moved less. */
+  others: number
 }
 
 const WIDEST = 3
@@ -36,7 +38,7 @@ export function whyChanged(before: readonly ChangeLine[], now: readonly ChangeLi
     if (moved.length === 0) return []
     const cents = moved.reduce((sum, each) => sum + each.cents, 0)
     const widest = moved.toSorted((one, other) => Math.abs(other.cents) - Math.abs(one.cents)).slice(0, WIDEST)
-    return [{ reason, cents, widest }]
+    return [{ reason, cents, widest, others: moved.length - widest.length }]
   })
 }
 

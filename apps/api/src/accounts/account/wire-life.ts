@@ -15,7 +15,12 @@ export type { PayWay } from './options.ts'
 /** A source of every way of paying an invoice. */
 export type PayWays = {
   of(owner: { customerId: string; issuer: string; cardId: string }, details: Details): Promise<PayWay[]>
+  /** The down payment that its plan waits for. */
+  entryOf(customerId: string, details: Details): Promise<EntryDue | undefined>
 }
+
+/** A down payment of a plan: this amount and no other, until a day. */
+type EntryDue = { entryCents: number; entryUntil: CivilDate }
 
 type Wire = Reply<'invoiceDetails'>
 type Tracker = NonNullable<Wire['acompanhamento']>
@@ -40,6 +45,9 @@ const wireCredit = ({ credit }: PayOption): Wire['opcoes'][number]['credito'] =>
     cetMes: credit.cetMonthly,
     cetAno: credit.cetYearly,
   }
+
+export const wireEntryDue = (entry: EntryDue | undefined): Wire['entrada'] =>
+  entry === undefined ? null : { valorCentavos: entry.entryCents, ate: entry.entryUntil }
 
 const wireDivided = ({ option }: DividedWay): Wire['opcoes'][number]['parcelas'] => ({
   quantidade: option.count,
@@ -118,8 +126,9 @@ const motives: Record<Reason, WireChange['motivo']> = {
   credits: 'CREDITOS',
 }
 
-export const wireChange = ({ reason, cents, widest }: MonthChange): WireChange => ({
+export const wireChange = ({ reason, cents, widest, others }: MonthChange): WireChange => ({
   motivo: motives[reason],
   valorCentavos: cents,
   principais: widest.map((one) => ({ descricao: one.description, valorCentavos: one.cents })),
+  outros: others,
 })

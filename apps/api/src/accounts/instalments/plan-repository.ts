@@ -106,6 +106,17 @@ export const findActivePlans = (db: Database | Transaction, customerId: string, 
     .orderBy('acceptedAt')
     .execute()
 
+export type AwaitedEntry = Pick<Row<'instalmentPlans'>, 'invoiceId' | 'entryCents' | 'entryUntil'>
+
+/** The down payments that a customer's plans wait for. */
+export const findAwaitedEntries = (db: Database, customerId: string): Promise<AwaitedEntry[]> =>
+  db
+    .selectFrom('instalmentPlans')
+    .select(['invoiceId', 'entryCents', 'entryUntil'])
+    .where('customerId', '=', customerId)
+    .where('state', '=', 'waiting-entry')
+    .execute()
+
 export const findInstalments = (db: Database | Transaction, planId: string): Promise<PlanInstalment[]> =>
   db.selectFrom('planInstalments').selectAll().where('planId', '=', planId).orderBy('number').execute()
 

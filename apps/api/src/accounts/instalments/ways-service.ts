@@ -5,6 +5,7 @@ import { type Details, type DividedWay, type PayWay, coveredCents, invoiceRules 
 import { Refusal } from '../../platform/refusal.ts'
 import { findStandingOffer, type Option, type StandingOffer } from './offer-repository.ts'
 import type { OfferService } from './offer-service.ts'
+import { type AwaitedEntry, findAwaitedEntries } from './plan-repository.ts'
 
 type Deps = { db: Database; clock: Clock; offers: OfferService }
 type CardOwner = { customerId: string; issuer: string; cardId: string }
@@ -30,6 +31,12 @@ export function payWays({ db, clock, offers }: Deps) {
   return {
     async of(owner: CardOwner, details: Details): Promise<PayWay[]> {
       return waysInOrder(details.options, await offerOf(owner, details))
+    },
+
+    /** The down payment that the plan of an invoice waits for. */
+    async entryOf(customerId: string, { invoice, divided }: Details): Promise<AwaitedEntry | undefined> {
+      const awaited = divided ? await findAwaitedEntries(db, customerId) : []
+      return awaited.find(({ invoiceId }) => invoiceId === invoice.id)
     },
   }
 }

@@ -1,6 +1,16 @@
 import type { Reply } from '@portal/contract'
-import type { AwaitedCharge } from './awaited-repository.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type AwaitedCharge, findAwaited } from './awaited-repository.ts'
 
 /** The charge that waits for its payment, or none. */
 export const wireAwaited = (awaited: AwaitedCharge | undefined): Reply<'openDebts'>[number]['cobranca'] =>
   awaited === undefined ? null : { forma: awaited.method, valorCentavos: awaited.amountCents, aCaminho: awaited.seen }
+
+/** The charge that waits of one thing owed, for an area that makes no charges. */
+export const awaitedCharges =
+  ({ db, clock }: { db: Database; clock: Clock }) =>
+  async (customerId: string, subjectId: string): Promise<ReturnType<typeof wireAwaited>> => {
+    const all = await findAwaited(db, customerId, clock.now())
+    return wireAwaited(all.find((one) => one.subjectId === subjectId))
+  }

@@ -26,6 +26,8 @@ export type OpenSlip = Paper & {
   chargesCents: number
   /** Less than on its due day, for who pays before. */
   discountCents: number
+  /** The part of an invoice that was paid before. */
+  partCents?: number
   beneficiary: { name: string; cnpj: string }
 }
 

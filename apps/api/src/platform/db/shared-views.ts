@@ -136,6 +136,7 @@ export const sharedColumns = {
     'instalmentNumber',
     'instalmentTotal',
     'taxedId',
+    'madeAt',
   ],
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] }
 

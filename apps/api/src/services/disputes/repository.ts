@@ -33,13 +33,15 @@ export const findPurchase = (db: Database, customerId: string, id: string): Prom
       'transactions.id',
       'transactions.kind',
       'transactions.description',
-      'transactions.happenedOn as on',
       'invoices.cardId',
       'invoices.id as invoiceId',
       'invoices.month',
       'invoices.dueOn',
     ])
     .select([
+      sql<CivilDate>`coalesce((transactions.made_at at time zone 'America/Sao_Paulo')::date, transactions.happened_on)`.as(
+        'on',
+      ),
       sql<number>`(transactions.amount_cents + coalesce((
         select sum(tax.amount_cents) from shared_transactions as tax where tax.taxed_id = transactions.id), 0))::bigint`.as(
         'cents',

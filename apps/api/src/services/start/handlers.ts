@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract'
-import { type PlacedEntry, wireEntry } from '../../accounts/account/public.ts'
+import { type PlacedEntry, wireEntry, wireEntryDue } from '../../accounts/account/public.ts'
 import { cardStateNames, cardStateOf, wireCard } from '../../accounts/cards/public.ts'
 import { wireAwaited } from '../../charges/payments/public.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
@@ -29,7 +29,17 @@ function wireDue(item: DueItem): StartReply['vencimentos'][number] {
     valorHojeCentavos: item.payableCents,
     cobranca: wireAwaited(item.awaited),
   }
-  if (item.kind === 'FATURA') return { tipo: item.kind, ...due, cartao: item.cardId, referencia: item.month }
+  if (item.kind === 'FATURA') {
+    const entrada = wireEntryDue(item.entry)
+    return {
+      tipo: item.kind,
+      ...due,
+      cartao: item.cardId,
+      referencia: item.month,
+      entrada,
+      pagoCentavos: item.partCents ?? 0,
+    }
+  }
   const instalments = {
     contrato: item.contract,
     parcelas: item.numbers,

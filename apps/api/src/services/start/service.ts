@@ -2,13 +2,18 @@ import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { ModuleName } from '@portal/contract/call'
 import type { Glance, InvoiceService, PlacedEntry } from '../../accounts/account/public.ts'
 import type { CardService } from '../../accounts/cards/public.ts'
+import { type AwaitedEntry, findAwaitedEntries } from '../../accounts/instalments/public.ts'
 import { type AwaitedCharge, findAwaited } from '../../charges/payments/public.ts'
 import type { OpenSlip, SlipSource } from '../../identity/quick-slip/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/bind.ts'
 
-export type DueItem = OpenSlip & { awaited: AwaitedCharge | undefined }
+export type DueItem = OpenSlip & {
+  awaited: AwaitedCharge | undefined
+  /** The down payment that its plan waits for. */
+  entry: AwaitedEntry | undefined
+}
 /** Debts outside of all that is due. */
 export type Owed = { count: number; cents: number; nextOfferOn: CivilDate | null }
 export type StartPage = {
@@ -45,11 +50,12 @@ export function startService({ db, clock, cards, invoices: account, sources, owe
     /** The due items by day, the earliest first, the newest purchases, and every card with its state. */
     async of(viewer: Viewer): Promise<StartPage> {
       const showsInvoices = viewer.modules.includes('EXTRATO')
-      const [found, glances, purchases, awaited, owed, invoices, booklets, agreements] = await Promise.all([
+      const [found, glances, purchases, awaited, entries, owed, invoices, booklets, agreements] = await Promise.all([
         cards.list(viewer.customerId),
         showsInvoices ? account.glances(viewer.customerId) : new Map<string, Glance>(),
         showsInvoices ? account.newest(viewer.customerId) : [],
         findAwaited(db, viewer.customerId, clock.now()),
+        findAwaitedEntries(db, viewer.customerId),
         viewer.modules.includes('NEGOCIACAO') ? owedOf(viewer.customerId) : undefined,
         openOf('FATURA', viewer),
         openOf('CARNE', viewer),
@@ -57,7 +63,11 @@ export function startService({ db, clock, cards, invoices: account, sources, owe
       ])
       const due = [...invoices, ...booklets, ...agreements]
         .toSorted((one, other) => compareDates(one.dueOn, other.dueOn))
-        .map((slip) => ({ ...slip, awaited: awaited.find(({ subjectId }) => subjectId === slip.id) }))
+        .map((slip) => ({
+          ...slip,
+          awaited: awaited.find(({ subjectId }) => subjectId === slip.id),
+          entry: entries.find(({ invoiceId }) => invoiceId === slip.id),
+        }))
       const held = found.map((card) => ({ ...card, glance: glances.get(card.id) }))
       return { today: clock.today(), due, owed, purchases, cards: held }
     },

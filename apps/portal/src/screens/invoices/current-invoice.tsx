@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { HeroAmount } from '../../ui/money/amount.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -10,11 +11,8 @@ import { Money } from '../../ui/money/money.tsx'
 import { Perforation, PaperCard, PaperHead, paperTitle } from '../../ui/paper/paper-card.tsx'
 import { Stamp } from '../../ui/paper/stamp.tsx'
 import { paths } from '../../paths.ts'
-import { beginPayment } from '../../payment/payment-flow.ts'
-import { PayWithPix } from '../../payment/pay-with-pix.tsx'
 import { useSession } from '../../session/session.ts'
 import { instantWords } from '../../ui/time/instant-words.ts'
-import { RefundNotice } from './details/given-back-notice.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
 import { viewOfCode } from './invoice-status.ts'
 import {
@@ -27,10 +25,13 @@ import {
   partsOfToday,
   standingOf,
 } from './invoice-words.ts'
+import { PayLinks } from './paying/pay-links.tsx'
 import { payableRange } from './paying/payment-amount.ts'
 import { isUnderWay } from './paying/payment-steps.ts'
 import styles from './invoices.module.css'
 import { PlanLink } from './instalments/plan-link.tsx'
+
+const BegunActs = lazy(() => import('./paying/begun-acts.tsx'))
 
 /** The current invoice: amount, date, next action; its composition below the perforation. */
 export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply; nextClosing: string | undefined }) {
@@ -58,8 +59,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
         <DueLine lead={due.event} date={due.date} note={due.note || undefined} />
       )}
       <div className="stack">
-        <RefundNotice invoice={invoice} />
-        {invoice.pagavel && <PayLinks invoice={invoice} />}
+        {invoice.pagavel && <Acts invoice={invoice} />}
         <PlanLink invoice={invoice} />
         <ButtonLink kind="secondary" block to={paths.invoiceDetails(invoice.id)}>
           Ver detalhes
@@ -102,15 +102,13 @@ export function InvoiceBadges({ invoice }: { invoice: InvoiceReply }) {
   )
 }
 
-/** One tap to the Pix code of all that is due today; other amounts and boleto behind the quiet link. */
-export const PayLinks = ({ invoice }: { invoice: InvoiceReply }) => (
-  <>
-    <PayWithPix invoice={invoice} />
-    <ButtonLink kind="quiet" block to={paths.paymentOption()} onClick={() => beginPayment(invoice)}>
-      Outras formas e valores
-    </ButtonLink>
-  </>
-)
+/** Most people have neither paid nor agreed anything yet: the words for the others come when they are needed. */
+const Acts = ({ invoice }: { invoice: InvoiceReply }) =>
+  invoice.entrada || invoice.cobranca || invoice.pagamentos[0] ? (
+    <BegunActs invoice={invoice} />
+  ) : (
+    <PayLinks invoice={invoice} />
+  )
 
 function factsOf(invoice: InvoiceReply, nextClosing: string | undefined): Fact[] {
   const parts = partsOfToday(invoice).map(({ name, cents }): Fact => ({
@@ -122,11 +120,11 @@ function factsOf(invoice: InvoiceReply, nextClosing: string | undefined): Fact[]
 }
 
 function paymentFacts(invoice: InvoiceReply): Fact[] {
-  const { pagavel, pagamentos } = invoice
+  const { pagavel, pagamentos, entrada } = invoice
   const { minimumCents } = payableRange(invoice)
   const last = pagamentos.at(-1)
   if (pagavel) {
-    const asks = standingOf(invoice) !== 'late' && minimumCents > 1
+    const asks = standingOf(invoice) !== 'late' && minimumCents > 1 && !entrada
     return asks ? [{ term: 'Pagamento mínimo', value: <Money cents={minimumCents} /> }] : []
   }
   if (!last) return []

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  reopenedAmount,
   contestedWords,
   datedInvoiceName,
   differenceWords,
@@ -12,6 +11,7 @@ import {
   partsOfToday,
   standingOf,
 } from './invoice-words.ts'
+import { reopenedAmount } from './details/reopened-amount.ts'
 
 const november: InvoiceReply = {
   id: 'f11',
@@ -31,6 +31,8 @@ const november: InvoiceReply = {
   pagavel: true,
   antecipavel: false,
   parcelada: false,
+  entrada: null,
+  cobranca: null,
   rotativo: false,
   jurosRotativoMes: '0.119',
   resumo: {
@@ -112,6 +114,18 @@ test.each([
     'late',
     'Valor para pagar hoje, 2026-12-02 venceu há 7 dias, em 25/11/2026',
   ],
+  [
+    'late since a holiday',
+    { hoje: '2026-11-27', codigo: 3, vencimento: '2026-11-20', vencimentoUtil: '2026-11-23' },
+    'late',
+    'Valor para pagar hoje, 2026-11-27 venceu em 20/11 (feriado); contamos de 23/11',
+  ],
+  [
+    'late since a Sunday',
+    { hoje: '2026-12-02', codigo: 3, vencimento: '2026-11-29', vencimentoUtil: '2026-11-30' },
+    'late',
+    'Valor para pagar hoje, 2026-12-02 venceu em 29/11 (domingo); contamos de 30/11',
+  ],
 ])('INV-02 U03 an invoice %s says its date', (_, change, standing, words) => {
   const invoice = { ...november, ...change }
   expect(standingOf(invoice)).toBe(standing)
@@ -146,6 +160,10 @@ test('SVC-01 beside an amount stands what is contested: out of it while it is to
   expect(contestedWords({ ...november, contestadoCentavos: 6200 })).toBe('Sem os R$\u00a062,00 em contestação.')
   const settled = { ...november, contestadoCentavos: 6200, pagavel: false }
   expect(contestedWords(settled)).toBe('Com R$\u00a062,00 em contestação.')
+  const paid = { ...settled, codigo: 1, valorPagoCentavos: 122_260 }
+  expect(contestedWords(paid)).toBe('Você pagou R$\u00a01.222,60; R$\u00a062,00 em contestação.')
+  expect(headlineCents(paid), 'the whole was never paid').toBe(122_260)
+  expect(headlineCents({ ...paid, valorPagoCentavos: 0 }), 'all of it is contested').toBe(128_460)
 })
 
 const back = (valorCentavos: number, reabertoCentavos: number, em = '2026-11-19T15:00:00.000Z') => ({

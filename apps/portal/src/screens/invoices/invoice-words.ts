@@ -1,8 +1,7 @@
 import { daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
-import { openDueWords } from '../../payment/open-due-words.ts'
-import { instantDay } from '../../ui/time/instant-words.ts'
+import { movedDueWords, openDueWords } from '../../payment/open-due-words.ts'
 import { viewOfCode } from './invoice-status.ts'
 
 export type InvoiceReply = Reply<'invoiceDetails'>
@@ -64,11 +63,11 @@ const onTime: DueLine = (invoice) => {
 }
 
 const dueLines: Partial<Record<InvoiceStanding, DueLine>> = {
-  late: ({ hoje, vencimentoUtil }) => ({
-    event: 'Valor para pagar hoje,',
-    date: hoje,
-    note: `${relativeDue(vencimentoUtil, hoje).text}, em ${formatDate(vencimentoUtil)}`,
-  }),
+  late: (invoice) => {
+    const { hoje, vencimentoUtil } = invoice
+    const note = movedDueWords(invoice) ?? `${relativeDue(vencimentoUtil, hoje).text}, em ${formatDate(vencimentoUtil)}`
+    return { event: 'Valor para pagar hoje,', date: hoje, note }
+  },
   today: ({ hoje }) => ({ event: 'Vence hoje,', date: hoje, note: weekdayName(hoje) }),
   coming: ({ fechamento, vencimento }) => ({
     event: 'Fecha em',
@@ -88,24 +87,8 @@ const dueLines: Partial<Record<InvoiceStanding, DueLine>> = {
 type Payments = InvoiceReply['pagamentos']
 
 /** The refunds of the payments, the newest last. */
-const refundsOf = (payments: Payments) =>
+export const refundsOf = (payments: Payments) =>
   payments.flatMap(({ devolucoes = [] }) => devolucoes).toSorted((one, other) => (one.em < other.em ? -1 : 1))
-
-/** The refunds of the newest day, as far as they are owed: some were credit, and other money may cover them. */
-export function reopenedAmount({ pagamentos, valorHojeCentavos, encargos }: InvoiceReply): ReopenedAmount | undefined {
-  const all = refundsOf(pagamentos).filter(({ reabertoCentavos }) => reabertoCentavos > 0)
-  const last = all.at(-1)
-  if (last === undefined) return undefined
-  const ofThatDay = all.filter(({ em }) => instantDay(em) === instantDay(last.em))
-  const sum = ofThatDay.reduce((cents, { reabertoCentavos }) => cents + reabertoCentavos, 0)
-  const charges = encargos ? encargos.jurosCentavos + encargos.multaCentavos + encargos.moraCentavos : 0
-  const cents = Math.min(sum, valorHojeCentavos - charges)
-  // Only charges are left: nothing of the refund is asked for.
-  if (cents <= 0) return undefined
-  return { cents, on: instantDay(last.em), freeUntil: last.semEncargosAte }
-}
-
-type ReopenedAmount = { cents: number; on: string; freeUntil: string }
 
 /** The day until which a refund bears no charges; undefined without one. */
 export const freeUntilOf = (payments: Payments): string | undefined => refundsOf(payments).at(-1)?.semEncargosAte
@@ -113,15 +96,23 @@ export const freeUntilOf = (payments: Payments): string | undefined => refundsOf
 /** True where a payment may begin: of what it asks for, or before it closes. */
 export const takesPayment = ({ pagavel, antecipavel }: InvoiceReply): boolean => pagavel || antecipavel
 
-/** The headline amount: what is left to pay today, or the whole of a settled or growing invoice. */
-export const headlineCents = (invoice: InvoiceReply): number =>
-  invoice.pagavel ? invoice.valorHojeCentavos : invoice.valorTotalCentavos
+/** The headline amount: what is left to pay today, what was paid beside a dispute, or the whole of any other invoice. */
+export function headlineCents(invoice: InvoiceReply): number {
+  if (invoice.pagavel) return invoice.valorHojeCentavos
+  return paysBesideDispute(invoice) ? invoice.valorPagoCentavos : invoice.valorTotalCentavos
+}
+
+/** True for a paid invoice of which a part was never paid, for it is contested. */
+const paysBesideDispute = (invoice: InvoiceReply): boolean =>
+  standingOf(invoice) === 'paid' && invoice.contestadoCentavos > 0 && invoice.valorPagoCentavos > 0
 
 /** The contested part of the headline: awaiting its answer, or left out meanwhile (CDC 54-G). */
-export function contestedWords({ pagavel, contestadoCentavos }: InvoiceReply): string | undefined {
+export function contestedWords(invoice: InvoiceReply): string | undefined {
+  const { pagavel, contestadoCentavos, valorPagoCentavos } = invoice
   if (contestadoCentavos === 0) return undefined
-  const money = formatMoney(contestadoCentavos)
-  return pagavel ? `Sem os ${money} em contestação.` : `Com ${money} em contestação.`
+  const contested = `${formatMoney(contestadoCentavos)} em contestação.`
+  if (paysBesideDispute(invoice)) return `Você pagou ${formatMoney(valorPagoCentavos)}; ${contested}`
+  return `${pagavel ? 'Sem os' : 'Com'} ${contested}`
 }
 
 /** The parts of the amount to pay today, where it is not simply the invoice's total. */

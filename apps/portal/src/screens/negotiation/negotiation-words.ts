@@ -76,8 +76,14 @@ export function amountWords({ proximoValorCentavos, devidoHojeCentavos, diasEmAt
 }
 type Next = { proximoValorCentavos: number | null; devidoHojeCentavos: number | null; diasEmAtraso: number }
 
-export const paidWords = (paid: number, all: number): string =>
-  `${paid} de ${all} ${all === 1 ? 'parcela paga' : 'parcelas pagas'}`
+/** `3 de 12 parcelas pagas`; the down payment is none of them: `Entrada paga e 2 de 8 parcelas pagas`. */
+export function paidWords({ parcelas: all, parcelasPagas: paid, comEntrada }: PaidParts): string {
+  if (!comEntrada || all === 1) return `${paid} de ${all} ${all === 1 ? 'parcela paga' : 'parcelas pagas'}`
+  const parts = all - 1
+  if (paid === 0) return `Entrada e ${parts} ${parts === 1 ? 'parcela' : 'parcelas'}, nenhuma paga`
+  return `Entrada paga e ${paid - 1} de ${parts} ${parts === 1 ? 'parcela paga' : 'parcelas pagas'}`
+}
+type PaidParts = { parcelas: number; parcelasPagas: number; comEntrada: boolean }
 
 /** The last instalment, where the division left it other cents than the rest. */
 export const lastCentsOf = ({ valorParcelaCentavos: each, valorUltimaParcelaCentavos: last }: InstalmentCents) =>

@@ -1,6 +1,6 @@
 import { daysBetween, formatDate, monthName } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
-import { openDueWords } from '../../payment/open-due-words.ts'
+import { movedDueWords, openDueWords } from '../../payment/open-due-words.ts'
 import { call } from '../../client/call.ts'
 import type { Source } from '../../client/use-watched.ts'
 
@@ -47,9 +47,13 @@ type DueWords = { lead: string; date?: string; note?: string }
 export function dueWords(slip: OpenSlip, today: string): DueWords {
   const { event: lead, ...open } = openDueWords(slip, today)
   const words: Record<Urgency, DueWords> = {
-    late: { lead: 'Valor para pagar hoje', note: `Venceu em ${formatDate(slip.vencimento)}` },
+    late: { lead: 'Valor para pagar hoje', note: lateWords(slip) },
     today: { lead: 'Vence hoje,', date: today },
     open: { lead, ...open },
   }
   return words[urgencyOf(slip, today)]
 }
+
+/** `Venceu em 12/11/2026` */
+const lateWords = (slip: OpenSlip): string =>
+  movedDueWords(slip)?.replace('v', 'V') ?? `Venceu em ${formatDate(slip.vencimento)}`

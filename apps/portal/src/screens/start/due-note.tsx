@@ -24,6 +24,11 @@ export function DueNote({ due, cards }: { due: DueItem; cards: readonly HeldCard
           {lastDay}
         </ToneText>
       )}
+      {due.tipo === 'FATURA' && due.pagoCentavos > 0 && (
+        <small className="small muted">
+          Já pago <Money cents={due.pagoCentavos} />
+        </small>
+      )}
       <AwaitedCharge charge={due.cobranca} />
     </>
   )

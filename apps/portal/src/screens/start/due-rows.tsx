@@ -5,7 +5,7 @@ import { DateTile } from '../../ui/time/date-tile.tsx'
 import { ToneText } from '../../ui/feedback/tone-text.tsx'
 import { nextAct } from './due-acts.ts'
 import { DueNote } from './due-note.tsx'
-import { type DueItem, dueWords, type HeldCard, nameOf, standingOf } from './start-words.ts'
+import { type DueItem, type HeldCard, lateWords, nameOf, standingOf } from './start-words.ts'
 
 /** Everything due after the next thing to pay, each with its day, its amount and its act. */
 export const DueRows = ({ due, cards, today }: DueRowsProps) => (
@@ -30,7 +30,7 @@ function DueRow({ due, cards, today }: Omit<DueRowsProps, 'due'> & { due: DueIte
           <DueNote due={due} cards={cards} />
           {due.situacao === 'ATRASO' && (
             <ToneText icon={icon} tone={tone}>
-              {`Venceu ${dueWords(due, today).note}`}
+              {lateWords(due, today)}
             </ToneText>
           )}
         </>

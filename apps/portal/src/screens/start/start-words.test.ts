@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { countWords, type DueItem, dueWords, lastDayWords, nameOf, dueOfWords, purchaseDay } from './start-words.ts'
+import {
+  countWords,
+  type DueItem,
+  dueOfWords,
+  dueWords,
+  lastDayWords,
+  lateWords,
+  nameOf,
+  purchaseDay,
+} from './start-words.ts'
 
 const base = {
   id: 'a',
@@ -9,7 +18,7 @@ const base = {
   valorHojeCentavos: 100,
   cobranca: null,
 } as const
-const invoice: DueItem = { ...base, tipo: 'FATURA', cartao: 'c', referencia: '2026-11' }
+const invoice: DueItem = { ...base, tipo: 'FATURA', cartao: 'c', referencia: '2026-11', entrada: null, pagoCentavos: 0 }
 const agreement: Extract<DueItem, { tipo: 'ACORDO' }> = {
   ...base,
   tipo: 'ACORDO',
@@ -66,6 +75,11 @@ test('NAV-02 a day is told with its distance, and what may be paid on the next b
   const late = { ...invoice, situacao: 'ATRASO' as const }
   expect(dueWords(late, '2026-12-02')).toMatchObject({ event: 'Venceu em', note: 'há 7 dias' })
   expect(dueWords(late, '2026-11-26').note).toBe('ontem')
+  expect(lateWords(late, '2026-12-02')).toBe('Venceu há 7 dias')
+  const holiday = { ...late, vencimento: '2026-11-20', vencimentoUtil: '2026-11-23' }
+  const words = 'Venceu em 20/11 (feriado); contamos de 23/11'
+  expect(dueWords(holiday, '2026-11-27')).toEqual({ event: words, date: undefined, note: 'há 4 dias' })
+  expect(lateWords(holiday, '2026-11-27')).toBe(words)
 })
 
 test('NAV-02 the sum says how much there is, and until when', () => {

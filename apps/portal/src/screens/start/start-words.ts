@@ -1,7 +1,7 @@
 import { brandOfCard } from '../../session/card-brand.ts'
 import { daysBetween, formatDate, monthName, relativeDue } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
-import { openDueWords } from '../../payment/open-due-words.ts'
+import { movedDueWords, openDueWords } from '../../payment/open-due-words.ts'
 import type { IconShape } from '../../ui/icon.tsx'
 import { exclamation } from '../../ui/icons/notices.ts'
 import { clock } from '../../ui/icons/states.ts'
@@ -65,7 +65,15 @@ export const cardWords = ({ nome, final }: HeldCard): string => `${nome}, final 
 export function dueWords(due: DueItem, today: string) {
   if (due.situacao !== 'ATRASO') return openDueWords(due, today)
   const far = relativeDue(due.vencimentoUtil, today).text
+  const moved = movedDueWords(due)
+  if (moved) return { event: moved.replace('v', 'V'), date: undefined, note: far.replace('venceu ', '') }
   return { event: 'Venceu em', date: due.vencimento, note: far.replace('venceu ', '') }
+}
+
+/** `Venceu há 7 dias`, beside its day */
+export function lateWords(due: DueItem, today: string): string {
+  const { event, date, note } = dueWords(due, today)
+  return date === undefined ? event : `Venceu ${note}`
 }
 
 /** `4 contas até 10/12/2026` */

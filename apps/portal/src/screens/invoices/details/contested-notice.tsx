@@ -1,12 +1,18 @@
 import { info } from '../../../ui/icons/notices.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import type { InvoiceReply } from '../invoice-words.ts'
+import { contestedWords, type InvoiceReply, standingOf } from '../invoice-words.ts'
 
 /** The contested amount, beside the amount to pay and never in it (CDC 54-G). */
-export const ContestedNotice = ({ invoice: { contestadoCentavos } }: { invoice: InvoiceReply }) =>
-  contestadoCentavos > 0 && (
+export const ContestedNotice = ({ invoice }: { invoice: InvoiceReply }) =>
+  invoice.contestadoCentavos > 0 && (
     <Notice icon={info} tone="informative">
-      <Money cents={contestadoCentavos} /> em contestação, fora do que você paga agora.
+      {standingOf(invoice) === 'paid' ? (
+        contestedWords(invoice)
+      ) : (
+        <>
+          <Money cents={invoice.contestadoCentavos} /> em contestação, fora do que você paga agora.
+        </>
+      )}
     </Notice>
   )

@@ -2,7 +2,8 @@ import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { info } from '../../../ui/icons/notices.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { type InvoiceReply, reopenedAmount } from '../invoice-words.ts'
+import type { InvoiceReply } from '../invoice-words.ts'
+import { reopenedAmount } from './reopened-amount.ts'
 
 /** Explains why a paid invoice asks again: what happened, without guessing the cause. */
 export function RefundNotice({ invoice }: { invoice: InvoiceReply }) {

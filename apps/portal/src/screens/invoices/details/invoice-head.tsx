@@ -11,6 +11,7 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { InvoiceBadges } from '../current-invoice.tsx'
+import { openPlan } from '../instalments/instalment-flow.ts'
 import {
   datedInvoiceName,
   dueWords,
@@ -109,15 +110,7 @@ function AmountStrip({ invoice }: { invoice: InvoiceReply }) {
           {event} <CivilDate date={date} />
         </p>
       </div>
-      {takesPayment(invoice) && (
-        <ButtonLink
-          kind={invoice.antecipavel ? 'secondary' : 'primary'}
-          to={paths.paymentOption()}
-          onClick={() => beginPayment(invoice)}
-        >
-          {invoice.antecipavel ? 'Antecipar' : 'Pagar'}
-        </ButtonLink>
-      )}
+      {takesPayment(invoice) && <PayLink invoice={invoice} />}
       {note !== '' && <p className={styles.facts}>{note.replace(/^./, (letter) => letter.toUpperCase())}</p>}
       <div className={styles.facts}>
         {cents !== valorTotalCentavos && (
@@ -133,6 +126,22 @@ function AmountStrip({ invoice }: { invoice: InvoiceReply }) {
     </section>
   )
 }
+
+/** A plan's down payment is paid from the plan, which says its amount and its day. */
+const PayLink = ({ invoice }: { invoice: InvoiceReply }) =>
+  invoice.entrada ? (
+    <ButtonLink to={paths.instalmentPlan()} onClick={() => openPlan(invoice)}>
+      Pagar entrada
+    </ButtonLink>
+  ) : (
+    <ButtonLink
+      kind={invoice.antecipavel ? 'secondary' : 'primary'}
+      to={paths.paymentOption()}
+      onClick={() => beginPayment(invoice)}
+    >
+      {invoice.antecipavel ? 'Antecipar' : 'Pagar'}
+    </ButtonLink>
+  )
 
 /** The date line without what stands above it already, the closing, and without the distance of an ordinary due date. */
 function stripWords(invoice: InvoiceReply) {

@@ -28,12 +28,12 @@ export function WhyPanel({ totalCents, before }: { totalCents: number; before: B
     <Panel title="Por que mudou?" sub={`${words} ${monthName(before.referencia)}.`}>
       {before.mudancas.length > 0 && (
         <Rows label="Motivos">
-          {before.mudancas.map(({ motivo, valorCentavos, principais }) => (
+          {before.mudancas.map(({ motivo, valorCentavos, principais, outros }) => (
             <ListRow
               key={motivo}
               inset
               title={names[motivo]}
-              detail={principais.map(({ descricao }) => descricao).join(', ')}
+              detail={namesOf(principais, outros)}
               value={<Signed cents={valorCentavos} />}
             />
           ))}
@@ -47,6 +47,10 @@ export function WhyPanel({ totalCents, before }: { totalCents: number; before: B
     </Panel>
   )
 }
+
+/** `Mercado, Padaria, Farmácia e mais 2`: the amount is of all of them. */
+const namesOf = (widest: InvoiceChange['principais'], others: number): string =>
+  widest.map(({ descricao }) => descricao).join(', ') + (others > 0 ? ` e mais ${others}` : '')
 
 /** `+ R$ 175,85`: the sign matters in a difference. */
 const Signed = ({ cents }: { cents: number }) => (

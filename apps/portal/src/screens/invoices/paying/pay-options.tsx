@@ -11,10 +11,10 @@ import { Rows } from '../../../ui/layout/rows.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { beginInstalments } from '../instalments/instalment-flow.ts'
-import { PayLinks } from '../current-invoice.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { formatPercent, formatRate } from '@portal/brazil/rates'
 import { divisionOf } from './division.ts'
+import { PayActs } from './pay-acts.tsx'
 import styles from './pay-options.module.css'
 
 /** The second zone of an invoice (BCB 365/2023): the ways to pay, and behind one press the whole cost of each. */
@@ -25,7 +25,7 @@ export function PayOptions({ invoice }: { invoice: InvoiceReply }) {
     <Panel title="Opções de pagamento">
       <Ways invoice={invoice} />
       <div className="stack my-2">
-        <PayLinks invoice={invoice} />
+        <PayActs invoice={invoice} />
       </div>
       <Disclosure summary="Ver juros e CET">
         {several && (

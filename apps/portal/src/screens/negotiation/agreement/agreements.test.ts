@@ -20,6 +20,7 @@ const agreement: AgreementListItem = {
   valorTotalCentavos: 240_000,
   parcelas: 4,
   parcelasPagas: 2,
+  comEntrada: false,
   proximoVencimento: '2026-11-25',
   diasEmAtraso: 0,
   andamento: 'EM_DIA',
@@ -66,7 +67,18 @@ test('one and many are said as people say them', () => {
     'Entrada e parcela 1',
     'Parcelas 2, 3 e 4',
   ])
-  expect([paidWords(0, 1), paidWords(1, 12)]).toEqual(['0 de 1 parcela paga', '1 de 12 parcelas pagas'])
+  const paid = (parcelasPagas: number, parcelas: number, comEntrada = false) =>
+    paidWords({ parcelas, parcelasPagas, comEntrada })
+  expect([paid(0, 1), paid(0, 1, true), paid(1, 12)]).toEqual([
+    '0 de 1 parcela paga',
+    '0 de 1 parcela paga',
+    '1 de 12 parcelas pagas',
+  ])
+  expect([paid(0, 9, true), paid(3, 9, true), paid(1, 2, true)], 'the down payment is no instalment').toEqual([
+    'Entrada e 8 parcelas, nenhuma paga',
+    'Entrada paga e 2 de 8 parcelas pagas',
+    'Entrada paga e 0 de 1 parcela paga',
+  ])
 })
 
 test('AGR-01 the amount of an agreement is said to be due now only where it is', () => {

@@ -70,15 +70,7 @@ function AgreementSlip({ agreement }: { agreement: AgreementListItem }) {
   const title = useId()
   const base = negotiationBase(useLocation().pathname)
   const { word, icon, tone } = viewOf(agreement)
-  const {
-    id,
-    parcelas,
-    parcelasPagas,
-    proximoVencimento,
-    proximoValorCentavos,
-    devidoHojeCentavos,
-    valorTotalCentavos,
-  } = agreement
+  const { id, proximoVencimento, proximoValorCentavos, devidoHojeCentavos, valorTotalCentavos } = agreement
   const payable = proximoValorCentavos !== null
   return (
     <PaperCard aria-labelledby={title}>
@@ -104,8 +96,8 @@ function AgreementSlip({ agreement }: { agreement: AgreementListItem }) {
         </ButtonLink>
       </div>
       <Perforation />
-      <h3 className="mb-3">{paidWords(parcelasPagas, parcelas)}</h3>
-      <Stubs states={stubsOf(agreement)} />
+      <h3 className="mb-3">{paidWords(agreement)}</h3>
+      <Stubs states={stubsOf(agreement)} first={agreement.comEntrada && agreement.parcelas > 1 ? 0 : 1} />
     </PaperCard>
   )
 }

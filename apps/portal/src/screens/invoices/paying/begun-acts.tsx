@@ -1,0 +1,13 @@
+import { RefundNotice } from '../details/given-back-notice.tsx'
+import type { InvoiceReply } from '../invoice-words.ts'
+import { PayActs } from './pay-acts.tsx'
+
+/** The acts of an invoice of which something was paid or agreed, which few look at. */
+export default function BegunActs({ invoice }: { invoice: InvoiceReply }) {
+  return (
+    <>
+      <RefundNotice invoice={invoice} />
+      <PayActs invoice={invoice} />
+    </>
+  )
+}
