@@ -177,9 +177,13 @@ export const errors = {
     status: 422,
     message: 'As respostas não conferem com o seu cadastro. Veja a data e as escolhas e tente de novo.',
   },
+  CODIGO_ATENDIMENTO_INCORRETO: {
+    status: 422,
+    message: 'Este código não confere ou expirou. Confira os 10 números, ou ligue para nós e peça outro.',
+  },
   RESGATE_NAO_CONFERE: {
     status: 422,
-    message: 'Os dados não conferem com um cadastro nosso. Confira todos e tente de novo.',
+    message: 'Os dados não conferem com um cadastro nosso. Tente de novo amanhã ou ligue para nós.',
   },
   SENHA_ATUAL_INCORRETA: { status: 422, message: 'Esta não é a sua senha de agora. Confira e tente de novo.' },
   SENHA_TAMANHO: { status: 422, message: 'A senha precisa ter de 8 a 128 caracteres.' },

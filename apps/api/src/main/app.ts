@@ -61,6 +61,7 @@ import { ownSessionHandlers } from '../identity/sign-in/sessions/own-session-han
 import { passkeyHandlers } from '../identity/sign-in/passkeys/passkey-handlers.ts'
 import { proofReader } from '../identity/sign-in/sessions/proofs.ts'
 import { quickSlipAccessHandlers } from '../identity/sign-in/quick-slip/quick-slip-handlers.ts'
+import { rescueDesk } from '../identity/sign-in/rescue/rescue-desk.ts'
 import { rescueHandlers } from '../identity/sign-in/rescue/rescue-handlers.ts'
 
 export type App = { http: FastifyInstance; leaving: Leaving; services: Services; close(): Promise<void> }
@@ -171,6 +172,7 @@ function deskOf(services: Services) {
   return {
     ...settlementDesk(services),
     ...linkDesk(links),
+    ...rescueDesk(services.rescueReview),
     ...debtDesk(debts),
     ...creditDesk(services.credits),
     ...claimDesk(services.claims),

@@ -70,15 +70,15 @@ test('OPS-01 what serves no longer is deleted when its days are over, and not be
   await world.run('housekeeping')
   expect(await counts()).toEqual(before)
   // The farthest instant of a row is a session's end, twelve hours on.
-  const ages = retention.map((rule) => rule.days).toSorted((a, b) => a - b)
+  const rules = retention.filter(({ table }, at) => retention.findIndex((rule) => rule.table === table) === at)
+  const ages = rules.map((rule) => rule.days).toSorted((a, b) => a - b)
   for (const age of new Set(ages)) {
     world.clock.set(days(age) - seconds(60))
     await world.run('housekeeping')
-    for (const rule of retention)
-      if (rule.days >= age) expect(await count(rule.table), rule.table).toBe(before[rule.table])
+    for (const rule of rules) if (rule.days >= age) expect(await count(rule.table), rule.table).toBe(before[rule.table])
     world.clock.set(days(age + 1))
     await world.run('housekeeping')
-    for (const rule of retention) if (rule.days <= age) expect(await count(rule.table), rule.table).toBe(0)
+    for (const rule of rules) if (rule.days <= age) expect(await count(rule.table), rule.table).toBe(0)
   }
   expect(await counts()).toMatchObject({
     charges: before['charges'],

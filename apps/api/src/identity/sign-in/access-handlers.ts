@@ -25,9 +25,15 @@ export function accessHandlers({ access, answers }: Deps): Pick<Handlers, Access
       return wireSteps[outcome.at](outcome as never)
     },
 
-    answerQuestions: async ({ body: { desafio, dataNascimento: birthDate, respostas } }) => {
-      const choices = respostas.map(({ id: name, opcao: option }) => ({ name, option }))
-      return wireSteps.password(await access.answerQuestions(desafio, { birthDate, choices }))
+    answerQuestions: async ({ body }) => {
+      const proof =
+        'codigoAtendimento' in body
+          ? { release: body.codigoAtendimento }
+          : {
+              birthDate: body.dataNascimento,
+              choices: body.respostas.map(({ id: name, opcao: option }) => ({ name, option })),
+            }
+      return wireSteps.password(await access.answerQuestions(body.desafio, proof))
     },
 
     createPassword: async ({ body: { desafio, senha }, request, reply }) => ({

@@ -12,7 +12,7 @@ import type { AskPassword, AskQuestions, ChooseChannel, CodeSent, SignedIn } fro
 import { deletePasskeysOf } from './passkeys/passkey-repository.ts'
 import type { PasswordHasher } from './passwords/passwords.ts'
 import { refuseWeak } from './passwords/password-rules.ts'
-import type { Answers, QuestionService } from './passwords/questions.ts'
+import type { QuestionProof, QuestionService } from './passwords/questions.ts'
 import * as repository from './repository.ts'
 import type { RescueService } from './rescue/rescue.ts'
 import type { Rescues } from './rescue/rescues.ts'
@@ -58,11 +58,11 @@ export function accessService(deps: Deps) {
       if (attempt.kind === 'rescue') return rescue.stateOf(attempt)
       const { step } = attempt
       if (step === 'code') return codes.stateOf(attempt)
-      if (step === 'questions') return { at: step, token, questions: await questions.of(attempt) }
+      if (step === 'questions') return questions.of(attempt)
       return { at: step === 'password' ? step : 'channel', token }
     },
 
-    async answerQuestions(token: string, answers: Answers): Promise<AskPassword> {
+    async answerQuestions(token: string, answers: QuestionProof): Promise<AskPassword> {
       const attempt = await attempts.at(token, 'questions')
       await questions.check(attempt, answers)
       await transact(db, (tx) => attempts.advance(tx, attempt))

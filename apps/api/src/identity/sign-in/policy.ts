@@ -51,13 +51,16 @@ export const policy = {
   questions: { tries: 3, wrong: { failures: 5, window: days(1), locks: [days(1)] } },
   /** New contacts for a customer who lost both: until they count, the old ones may stop them. */
   rescue: {
-    cooling: hours(24),
+    /** Longer where nothing of the person's confirms: the device is not one of theirs. */
+    cooling: { known: hours(24), unknown: hours(72) },
+    /** Facts that nobody of the issuer has approved by then are refused. */
+    lapse: days(7),
     /** The time from one to the next, however it ended. */
     between: days(7),
-    tries: 3,
-    wrong: { failures: 5, window: days(1), locks: [days(1)] },
-    /** A weekend or a holiday moves the due day that a person remembers. */
-    dueDaysOff: 3,
+    /** One try a day, and fewer after each wrong one; a rest of some days is no way around. */
+    wrong: { failures: 1, window: days(1), locks: [days(1), days(1), days(2), days(4), days(7)], forget: days(60) },
+    /** The life of a code that a person of the issuer says, for a new password after a rescue. */
+    releaseLife: hours(1),
   },
   /** The quick slip: guesses of a birth date, and the life of its session (security.md B5, B26). */
   quickSlip: { guesses: { failures: 5, window: hours(1), locks: [hours(1)] }, life: minutes(10) },
@@ -97,5 +100,12 @@ export const policy = {
   deviceDays: 180,
 } as const
 
-export type CounterPolicy = { failures: number; window: number; locks: readonly number[]; inARow?: number }
+export type CounterPolicy = {
+  failures: number
+  window: number
+  locks: readonly number[]
+  inARow?: number
+  /** The quiet time after which the locks start over, where it is not a day. */
+  forget?: number
+}
 export type SendPolicy = Readonly<Record<string, { count: number; window: number }>>

@@ -19,8 +19,10 @@ import { passkeyService } from './passkeys/passkeys.ts'
 import { passwordChange } from './passwords/password-change.ts'
 import type { PasswordHasher } from './passwords/passwords.ts'
 import { questionService } from './passwords/questions.ts'
+import { passwordReleases } from './rescue/password-releases.ts'
 import { rescueContactService } from './rescue/rescue-contacts.ts'
 import { rescueEnd } from './rescue/rescue-end.ts'
+import { rescueReview } from './rescue/rescue-review.ts'
 import { rescueService } from './rescue/rescue.ts'
 import { rescues as rescueBook } from './rescue/rescues.ts'
 import { signInService } from './service.ts'
@@ -45,8 +47,9 @@ type Deps = {
 export function signInServices(deps: Deps) {
   const attempts = attemptService(deps)
   const challenges = challengeService({ ...deps, send: codeSender(deps) })
-  const questions = questionService({ ...deps, attempts })
-  const codes = codeStep({ ...deps, attempts, challenges, questions })
+  const releases = passwordReleases(deps)
+  const questions = questionService({ ...deps, attempts, releases })
+  const codes = codeStep({ ...deps, attempts, challenges, questions, releases })
   const rescues = rescueBook(deps)
   const signIn = signInService({ ...deps, attempts, codes, rescues })
   const rescueContacts = rescueContactService({ ...deps, attempts, challenges, rescues })
@@ -63,7 +66,8 @@ export function signInServices(deps: Deps) {
     rescue,
     rescueContacts,
     rescues,
-    rescueEnd: rescueEnd(deps),
+    rescueReview: rescueReview({ ...deps, rescues, releases }),
+    rescueEnd: rescueEnd({ ...deps, rescues }),
     passwordChange: passwordChange({ ...deps, attempts, rescues, signIn }),
     contacts,
     confirmations: confirmationService({ ...deps, challenges }),

@@ -7,6 +7,7 @@ type Desk = {
   file(bytes: Buffer): Promise<DeskAnswer>
   suspense(body: unknown): Promise<DeskAnswer>
   links(body: unknown, origin: string): Promise<DeskAnswer>
+  rescues(body: unknown): Promise<DeskAnswer>
   debts(body: unknown): Promise<DeskAnswer>
   credits(body: unknown): Promise<DeskAnswer>
   claims(body: unknown): Promise<DeskAnswer>
@@ -29,6 +30,7 @@ export async function bindDesk(app: FastifyInstance, { desk, notices, limit, ori
   const routes: Record<string, (bytes: Buffer, request: FastifyRequest) => Promise<DeskAnswer>> = {
     '/webhook/retorno': (bytes) => desk.file(bytes),
     '/webhook/suspenso': (bytes) => desk.suspense(parsed(bytes)),
+    '/webhook/resgate': (bytes) => desk.rescues(parsed(bytes)),
     '/webhook/divida': (bytes) => desk.debts(parsed(bytes)),
     '/webhook/credito': (bytes) => desk.credits(parsed(bytes)),
     '/webhook/protocolo': (bytes) => desk.claims(parsed(bytes)),

@@ -123,7 +123,7 @@ const lockCounter = (tx: Transaction, key: string, now: Date): Promise<Counter> 
 
 function startOver(counter: Counter, now: Date, rule: CounterPolicy): Counter {
   const served = counter.lockedUntil !== null
-  const quiet = later(counter.lockedUntil ?? counter.windowStart, policy.forget) <= now
+  const quiet = later(counter.lockedUntil ?? counter.windowStart, rule.forget ?? policy.forget) <= now
   if (quiet) return { ...counter, failures: 0, windowStart: now, locks: 0, lockedUntil: null }
   if (served || later(counter.windowStart, rule.window) <= now) {
     return { ...counter, failures: 0, windowStart: now, lockedUntil: null }
