@@ -51,6 +51,8 @@ test('SSO-02 every step of a rescue is fit for every eye, from the CPF to the ne
   await go(page, 'Continuar')
   await expect(page.getByText('Os dados não conferem com um cadastro nosso.')).toBeVisible()
   await page.reload()
+  await awake(page)
+  await expect(page.getByLabel('Senha', { exact: true })).toBeVisible()
   await expectGoodLooks(page, 'proof of a rescue')
   await page.getByRole('link', { name: 'Usar outro CPF' }).click()
   await page.getByLabel('CPF').fill(story('Marina').cpf)

@@ -34,10 +34,7 @@ export const errors = {
       'Por segurança, os contatos não podem ser trocados neste aparelho. Ligue para nós e fazemos a troca com você.',
   },
   MODULO_NAO_PERMITIDO: { status: 403, message: 'Este serviço não está disponível para o seu cartão.' },
-  ENTRADA_ANTIGA: {
-    status: 403,
-    message: 'Por segurança, isto só pode ser feito logo depois de entrar. Saia, entre de novo e tente outra vez.',
-  },
+  CONFIRME_IDENTIDADE: { status: 403, message: 'Por segurança, confirme primeiro que é você.' },
   NAO_ENCONTRADO: { status: 404, message: 'Não encontramos o que você pediu.' },
   CARTAO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este cartão na sua conta.' },
   FATURA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta fatura na sua conta.' },
@@ -78,6 +75,11 @@ export const errors = {
     message: 'Este boleto não pode mais ser pago. Peça um novo na tela de pagamento.',
   },
   PASSO_FORA_DE_ORDEM: { status: 409, message: 'Este passo ainda não está aberto. Continue de onde você parou.' },
+  CONTATO_RECENTE: {
+    status: 409,
+    message:
+      'Este contato foi trocado há poucos dias. Confirme com a senha, com uma chave de acesso ou pelo outro contato.',
+  },
   RESGATE_EM_ESPERA: {
     status: 409,
     message:

@@ -76,10 +76,13 @@ export const policy = {
   },
   /** A day without failures clears a lock and its growing length. */
   forget: days(1),
-  contacts: {
-    /** The longest time from a sign-in to a change of contact. */
-    freshness: minutes(15),
-    life: minutes(15),
+  contacts: { life: minutes(15) },
+  /** A fresh proof before a change of contacts or passkeys, whatever the age of the session. */
+  stepUp: {
+    /** The time from the proof to the last act that rests on it. */
+    life: minutes(5),
+    /** A code to a younger contact is no proof. */
+    contactAge: days(7),
   },
   /** The time from the first code of a confirmation to its end. */
   confirmationLife: minutes(30),
@@ -95,8 +98,7 @@ export const policy = {
   },
   /** The time from leaving for the identity provider to the return. */
   handOverLife: minutes(10),
-  /** A passkey is added only soon after the sign-in. */
-  passkey: { challengeLife: minutes(5), freshLogin: minutes(15), most: 10 },
+  passkey: { challengeLife: minutes(5), most: 10 },
   deviceDays: 180,
 } as const
 

@@ -14,7 +14,7 @@ import { codeStep } from './codes/code-step.ts'
 import { confirmationService } from './confirmation-service.ts'
 import { contactService } from './contacts/contacts.ts'
 import { handOverService } from './hand-over/hand-over.ts'
-import { passkeySignInService } from './passkeys/passkey-sign-in.ts'
+import { passkeyProofs, passkeySignInService } from './passkeys/passkey-sign-in.ts'
 import { passkeyService } from './passkeys/passkeys.ts'
 import { passwordChange } from './passwords/password-change.ts'
 import type { PasswordHasher } from './passwords/passwords.ts'
@@ -27,6 +27,8 @@ import { rescueService } from './rescue/rescue.ts'
 import { rescues as rescueBook } from './rescue/rescues.ts'
 import { signInService } from './service.ts'
 import type { SessionService } from './sessions/sessions.ts'
+import { stepUpService } from './step-up/step-up.ts'
+import { stepUpBook } from './step-up/step-ups.ts'
 
 type Deps = {
   db: Database
@@ -56,9 +58,12 @@ export function signInServices(deps: Deps) {
   const rescue = rescueService({ ...deps, attempts, contacts: rescueContacts, rescues })
   const access = accessService({ ...deps, attempts, codes, questions, rescue, rescues })
   const handOver = handOverService({ ...deps, signIn })
-  const passkeys = passkeyService(deps)
-  const passkeySignIn = passkeySignInService({ ...deps, signIn })
-  const contacts = contactService({ ...deps, challenges, rescues })
+  const proofs = passkeyProofs(deps)
+  const stepUps = stepUpBook(deps)
+  const passkeys = passkeyService({ ...deps, stepUps })
+  const passkeySignIn = passkeySignInService({ proofs, signIn })
+  const contacts = contactService({ ...deps, challenges, rescues, stepUps })
+  const confirmations = confirmationService({ ...deps, challenges })
   return {
     signIn,
     codes,
@@ -70,7 +75,8 @@ export function signInServices(deps: Deps) {
     rescueEnd: rescueEnd({ ...deps, rescues }),
     passwordChange: passwordChange({ ...deps, attempts, rescues, signIn }),
     contacts,
-    confirmations: confirmationService({ ...deps, challenges }),
+    confirmations,
+    stepUp: stepUpService({ ...deps, signIn, confirmations, proofs, stepUps }),
     handOver,
     passkeys,
     passkeySignIn,

@@ -1,6 +1,16 @@
 import type { Channel } from './schema.ts'
 
 export type ContactTables = {
+  /** A fresh proof of the person within a session. */
+  stepUps: {
+    customerId: string
+    sessionId: string
+    challengeId: string | null
+    tokenHash: string | null
+    askedAt: Date
+    provenAt: Date | null
+  }
+  contactAges: { customerId: string; channel: Channel; changedAt: Date }
   contactChanges: {
     customerId: string
     channel: Channel

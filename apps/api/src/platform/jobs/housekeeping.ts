@@ -23,6 +23,7 @@ export const retention: readonly RetentionRule[] = [
   { table: 'challenges', column: 'endsAt', days: 30 },
   { table: 'handOvers', column: 'expiresAt', days: 1 },
   { table: 'idempotencyKeys', column: 'createdAt', days: 1 },
+  { table: 'stepUps', column: 'askedAt', days: 1 },
   { table: 'usedProofs', column: 'usedAt', days: 1 },
   { table: 'usedPasskeyChallenges', column: 'usedAt', days: 1 },
   { table: 'signInAttempts', column: 'endsAt', days: 30 },

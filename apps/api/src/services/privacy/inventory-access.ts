@@ -91,6 +91,17 @@ export const accessTables = {
     left: 'São passos de entradas no portal, sem nada que se leia; somem em 30 dias.',
     end: { deleted: 'As tentativas de entrar' },
   },
+  stepUps: {
+    by: owner,
+    left: 'São confirmações de identidade, embaralhadas; somem em um dia.',
+    end: { deleted: 'Os códigos enviados' },
+  },
+  contactAges: {
+    by: owner,
+    section: 'idadeDosContatos',
+    fields: { customerId: null, channel: ['canal', channels], changedAt: 'trocadoEm' },
+    end: { deleted: 'Os contatos antigos e os que esperavam confirmação' },
+  },
   contactChanges: {
     by: owner,
     section: 'trocasDeContato',

@@ -36,7 +36,7 @@ export function rescueEnd({ db, clock, sessions, rescues, messages, ledger }: De
       await lockCustomer(tx, due.customerId)
       const owner = await customers.findOwner(tx, due.customerId)
       if (owner === undefined || !(await repository.finish(tx, due.id, clock.now()))) return
-      await repository.replaceContacts(tx, due)
+      await repository.replaceContacts(tx, due, clock.now())
       // The lost phone and mailbox may be in other hands: no former session, device or passkey opens the account any
       // more.
       await sessions.endAllOf(tx, owner.id, 'contacts-rescued')

@@ -1,5 +1,7 @@
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { Channel, NewRow, Row } from '../../../platform/db/schema.ts'
+import { channels } from '../contacts/contact-channel.ts'
+import { noteChange } from '../contacts/contact-repository.ts'
 import { updateCustomer } from '../../customers/public.ts'
 
 export type Rescue = Row<'contactRescues'>
@@ -83,8 +85,9 @@ export async function finish(tx: Transaction, id: string, now: Date): Promise<bo
 }
 
 /** Replaces both contacts at once, and ends changes that waited for a code of the old ones. */
-export async function replaceContacts(tx: Transaction, { customerId, phone, email }: Rescue): Promise<void> {
+export async function replaceContacts(tx: Transaction, { customerId, phone, email }: Rescue, now: Date): Promise<void> {
   await updateCustomer(tx, customerId, { phone, email })
+  for (const channel of channels) await noteChange(tx, customerId, channel, now)
   await tx.deleteFrom('contactChanges').where('customerId', '=', customerId).execute()
 }
 
