@@ -1,6 +1,7 @@
 import type { Input } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { networkOf } from '../../platform/http/limits.ts'
 import type { AccessService } from './access.ts'
 import { scopeOf, type SignInAnswers, wireSteps } from './answers.ts'
 import type { AttemptKind } from './steps.ts'
@@ -38,7 +39,14 @@ export function accessHandlers({ access, answers }: Deps): Pick<Handlers, Access
 
     createPassword: async ({ body: { desafio, senha }, request, reply }) => ({
       proximoPasso: 'ATUALIZAR_DADOS',
-      ...(await answers.enter(await access.createPassword(desafio, senha, answers.deviceOf(request)), reply)),
+      ...(await answers.enter(
+        await access.createPassword(desafio, {
+          password: senha,
+          device: answers.deviceOf(request),
+          network: networkOf(request.ip),
+        }),
+        reply,
+      )),
     }),
   }
 }

@@ -33,8 +33,15 @@ export const policy = {
     failures: 5,
     window: minutes(15),
     locks: [minutes(15), minutes(30), minutes(60), minutes(120)],
-    /** So many in a row, over all locks, force a new password on this device (NIST 800-63B). */
+    /** So many in a row, over all locks, force a new password on a known device (NIST 800-63B). */
     inARow: 100,
+  },
+  /** Wrong passwords for one CPF on devices that nobody knows. No wait is longer than an hour (decision 027). */
+  strangers: {
+    network: { failures: 5, window: minutes(15), locks: [minutes(15), minutes(30), minutes(60)] },
+    everywhere: { failures: 20, window: hours(1), locks: [minutes(15), minutes(30)] },
+    /** While all together wait, a network that has guessed nothing still has one guess an hour. */
+    besieged: { failures: 1, window: hours(1), locks: [minutes(60)] },
   },
   /** The longest that a check of a password takes, with its turn: after it one that never ended counts no more. */
   longestCheck: seconds(30),
