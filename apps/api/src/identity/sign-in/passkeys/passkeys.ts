@@ -32,18 +32,6 @@ const ALGORITHMS = [-7, -8, -257]
 export function passkeyService({ db, clock, keys, messages, stepUps }: Deps) {
   const challenges = passkeyChallenges({ db, clock, keys })
 
-  const lockedOwner = async (tx: Transaction, sessionId: string): Promise<Customer> => {
-    const owner = await repository.lockOwnerOfSession(tx, sessionId)
-    if (owner === undefined) throw new Refusal('SESSAO_EXPIRADA')
-    return owner
-  }
-
-  const roomFor = async (tx: Transaction, customerId: string): Promise<repository.Passkey[]> => {
-    const known = await repository.listPasskeys(tx, customerId)
-    if (known.length >= rule.most) throw new Refusal('LIMITE_DE_CHAVES')
-    return known
-  }
-
   return {
     list: (customerId: string): Promise<repository.Passkey[]> => repository.listPasskeys(db, customerId),
 
@@ -100,6 +88,18 @@ export function passkeyService({ db, clock, keys, messages, stepUps }: Deps) {
 }
 
 export type PasskeyService = ReturnType<typeof passkeyService>
+
+const lockedOwner = async (tx: Transaction, sessionId: string): Promise<Customer> => {
+  const owner = await repository.lockOwnerOfSession(tx, sessionId)
+  if (owner === undefined) throw new Refusal('SESSAO_EXPIRADA')
+  return owner
+}
+
+const roomFor = async (tx: Transaction, customerId: string): Promise<repository.Passkey[]> => {
+  const known = await repository.listPasskeys(tx, customerId)
+  if (known.length >= rule.most) throw new Refusal('LIMITE_DE_CHAVES')
+  return known
+}
 
 /** The key of a new passkey, if its authenticator proves it. */
 async function verify(
