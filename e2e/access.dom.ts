@@ -101,6 +101,9 @@ test('SSO-02 SSO-06 NAV-03 first access: a password that is not everybody’s, a
   await go(page, 'Trocar e-mail')
   await expect(page.getByLabel('E-mail novo')).toBeFocused()
   await go(page, 'Enviar código ao celular novo')
+  const proof = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await proof.getByLabel('Sua senha').fill(phrase)
+  await proof.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Enviamos um código de 6 dígitos para' })).toBeVisible()
   await expect(page.getByLabel('Código do celular')).toBeFocused()
   const sent = async () =>

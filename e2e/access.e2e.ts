@@ -1,6 +1,7 @@
 /** Looks of a first access, its password pasted, and a tab signed out by another; the dom test does the rest. */
 import type { Page } from '@playwright/test'
 import { story } from './bench.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 import { expectGoodLooks } from './looks.ts'
 import { awake, confirmCode, expect, signInAs, test, typeLogin } from './portal.ts'
 import { refusal } from './troubles.ts'
@@ -70,6 +71,9 @@ test('SSO-02 every step of a first access is fit for every eye, and a password m
   await expect(page.getByLabel('Celular novo')).toBeFocused()
   await page.keyboard.type('85912345678')
   await go(page, 'Enviar código ao celular novo')
+  await expect(page.getByRole('dialog', { name: 'Confirme que é você' })).toBeVisible()
+  await look('a fresh proof')
+  await confirmIdentity(page, phrase)
   await expect(page.getByLabel('Código do celular')).toBeFocused()
   await look('a new contact')
 })

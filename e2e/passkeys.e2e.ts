@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { confirmIdentity } from './confirm-identity.ts'
 import { signOut } from './menu.ts'
 import { expectGoodLooks } from './looks.ts'
 import { awake, expect, signInByHand, test } from './portal.ts'
@@ -27,7 +28,7 @@ async function plugAuthenticator(page: Page) {
   }
 }
 
-test('a passkey is offered under the invoice, made with one tap, signs in with one tap, and is removed for good', async ({
+test('a passkey is offered under the invoice, made with one tap and the password, signs in with one tap, and is removed for good', async ({
   page,
   bench,
   troubles,
@@ -38,6 +39,8 @@ test('a passkey is offered under the invoice, made with one tap, signs in with o
   await expect(offer).toBeVisible()
   await expectGoodLooks(page, 'invoices with the offer of a passkey')
   await offer.getByRole('button', { name: 'Ativar digital ou rosto' }).click()
+  await expectGoodLooks(page, 'a fresh proof')
+  await confirmIdentity(page)
   await expect(page.getByText('Pronto! Da próxima vez, entre com digital ou rosto.')).toBeVisible()
   await expect(offer).toBeHidden()
 
@@ -62,6 +65,9 @@ test('a passkey is offered under the invoice, made with one tap, signs in with o
   await expect(page.getByText(/^Criada em 19\/11\/2026/)).toBeVisible()
   await expectGoodLooks(page, 'security with a passkey')
   await remove.click()
+  const proof = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await expect(proof.getByRole('button', { name: 'Usar um código' })).toBeVisible()
+  await proof.getByRole('button', { name: 'Usar digital ou rosto' }).click()
   await expect(page.getByText('Chave removida. Não dá mais para entrar com essa chave.')).toBeVisible()
   await expect(page.getByText('Nenhuma ainda')).toBeVisible()
   await signOut(page)

@@ -29,36 +29,39 @@ async function nextWith(sandbox: Bench, words: string, canal?: 'SMS' | 'EMAIL') 
 const codeSent = async (sandbox: Bench, canal: 'SMS' | 'EMAIL'): Promise<string> =>
   (await nextWith(sandbox, 'para confirmar este contato', canal)).codigo ?? ''
 
-async function begin(page: Page): Promise<void> {
+async function begin(page: Page, who: 'Marina' | 'Teresa' = 'Marina'): Promise<void> {
   await page.goto('/sso/login')
   await page.getByRole('link', { name: 'Esqueci a senha' }).click()
   await page.getByRole('link', { name: 'Não tenho mais o celular nem o e-mail' }).click()
   await expect(heading(page)).toHaveText('Trocar celular e e-mail')
   await expect(page.getByRole('list', { name: 'Telefones' })).toBeVisible()
-  await page.getByLabel('CPF').fill(story('Marina').cpf)
+  await page.getByLabel('CPF').fill(story(who).cpf)
   await go(page, 'Continuar')
   await expect(heading(page)).toHaveText('Confirme que é você')
 }
 
-test('SSO-02 both contacts are lost: proof, two new ones with their codes, and a day to wait', async ({
+test('SSO-02 both contacts are lost: proof, two new ones with their codes, and three days to wait', async ({
   page,
   sandbox,
   troubles,
 }) => {
-  troubles.expect(refusal(409), refusal(422))
-  await begin(page)
+  troubles.expect(refusal(409), refusal(422), refusal(429))
+  await begin(page, 'Teresa')
   await go(page, 'Não lembro a senha')
   await go(page, 'Continuar')
-  await expect(page.getByRole('group', { name: 'Confira 3 campos' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Confira 2 campos' })).toBeFocused()
   await page.getByLabel('Data de nascimento').fill('14/03/1988')
   await page.getByLabel('4 últimos números do cartão').fill('0001')
-  await page.getByLabel('Dia do mês em que a fatura vence').fill('1')
   await go(page, 'Continuar')
-  await expect(page.getByText('Os dados não conferem com um cadastro nosso.')).toBeVisible()
+  const refused = 'Os dados não conferem com um cadastro nosso. Tente de novo em 24 horas.'
+  await expect(page.getByText(refused)).toBeVisible()
   await page.reload()
   await page.getByLabel('Senha', { exact: true }).fill('123456789')
   await go(page, 'Continuar')
-  await expect(page.getByText('Os dados não conferem com um cadastro nosso.')).toBeVisible()
+  await expect(page.getByText('Muitas tentativas. Tente de novo em 24 horas.')).toBeVisible()
+  await page.getByRole('link', { name: 'Usar outro CPF' }).click()
+  await page.getByLabel('CPF').fill(story('Marina').cpf)
+  await go(page, 'Continuar')
   await page.getByLabel('Senha', { exact: true }).fill(ofStories)
   await go(page, 'Continuar')
 
@@ -84,7 +87,7 @@ test('SSO-02 both contacts are lost: proof, two new ones with their codes, and a
   expect(await sessionOf(page)).toMatchObject({ attempt: null, accessToken: null })
   await page.goto('/sso/login')
   await typeLogin(page, 'Marina')
-  await expect(page.getByText(/troca de celular e e-mail em andamento.*Tente de novo em 24 horas\./)).toBeVisible()
+  await expect(page.getByText(/troca de celular e e-mail em andamento.*Tente de novo em 72 horas\./)).toBeVisible()
 })
 
 /** Asked by somebody who knows the password, at another browser. */

@@ -28,6 +28,7 @@ export const importTable: Record<string, string[]> = {
   'portal/guards': [...packages, 'portal/session', 'portal/paths', 'portal/journey'],
   'portal/chrome': [...portalBase, 'portal/ui', 'portal/session', 'portal/paths', 'portal/theme', 'portal/telemetry'],
   'portal/acts': [...portalBase, 'portal/ui', 'portal/client'],
+  'portal/identity': [...portalBase, 'portal/acts', 'portal/ui', 'portal/chrome', 'portal/client'],
   'portal/payment': [
     ...portalBase,
     'portal/acts',
@@ -43,6 +44,7 @@ export const importTable: Record<string, string[]> = {
     'portal/ui',
     'portal/chrome',
     'portal/acts',
+    'portal/identity',
     'portal/payment',
     'portal/purchases',
     'portal/client',

@@ -8,7 +8,7 @@ type State = { name: string; prepare(browser: Browser, cpf: string): Promise<() 
 
 const wrong = (browser: Browser, cpf: string) => browser.login({ cpf }, { senha: 'nao-e-esta-2026' })
 
-const wrongFacts = { dataNascimento: '1971-01-02', finalCartao: '0001', diaVencimento: 31 }
+const wrongFacts = { dataNascimento: '1971-01-02', finalCartao: '0001' }
 
 export const states: readonly State[] = [
   { name: 'wrong password', prepare: async (browser, cpf) => () => wrong(browser, cpf) },

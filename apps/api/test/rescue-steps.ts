@@ -1,7 +1,11 @@
+import { policy } from '../src/identity/sign-in/policy.ts'
 import { STORY_PASSWORD } from '@portal/sandbox/stories/cast'
 import type { Browser } from './browser.ts'
 import { type Twin, newCpf } from './twins.ts'
 import type { World } from './world.ts'
+
+/** The wait of a rescue from a device that nobody knows. */
+export const WAIT = policy.rescue.cooling.unknown
 
 /** The birth date of every story customer. */
 export const BIRTH_DATE = '1988-03-14'
@@ -17,23 +21,17 @@ export async function beginRescue(browser: Browser, cpf: string, fingerPrint?: s
 export const proveByPassword = (browser: Browser, desafio: string, senha = STORY_PASSWORD) =>
   browser.call('proveRescue', { body: { desafio, senha } })
 
-export type Facts = { dataNascimento: string; finalCartao: string; diaVencimento: number }
+export type Facts = { dataNascimento: string; finalCartao: string }
 
 /** The account's facts, as its holder knows them. */
 export async function factsOf({ db }: World, { id }: Twin): Promise<Facts> {
   const found = await db
     .selectFrom('cards')
-    .innerJoin('invoices', 'invoices.cardId', 'cards.id')
-    .select(['last4', 'dueOn'])
+    .select('last4')
     .where('customerId', '=', id)
     .orderBy('position')
-    .orderBy('dueOn', 'desc')
     .executeTakeFirst()
-  return {
-    dataNascimento: BIRTH_DATE,
-    finalCartao: found?.last4 ?? '0000',
-    diaVencimento: Number(found?.dueOn.slice(8) ?? 1),
-  }
+  return { dataNascimento: BIRTH_DATE, finalCartao: found?.last4 ?? '0000' }
 }
 
 export const proveByFacts = (browser: Browser, desafio: string, facts: Facts) =>
@@ -60,6 +58,13 @@ export async function nameBoth(world: World, browser: Browser, desafio: string) 
   await name(browser, desafio, 'EMAIL', email)
   const asked = await confirm(browser, desafio, 'EMAIL', await codeTo(world, 'EMAIL'))
   return { asked, phone: `+55${phone.replaceAll(/\D/g, '')}`, email }
+}
+
+/** From the CPF to the wait, by facts alone. */
+export async function rescueByFacts(world: World, browser: Browser, twin: Twin) {
+  const { desafio } = await beginRescue(browser, twin.cpf)
+  await proveByFacts(browser, desafio, await factsOf(world, twin))
+  return { desafio, ...(await nameBoth(world, browser, desafio)) }
 }
 
 /** From the CPF to the wait, by the password. */

@@ -4,7 +4,7 @@ import vectors from '../vectors/documentos.json' with { type: 'json' }
 import { formatCep, isCep } from './cep.ts'
 import { formatCnpj, isCnpj } from './cnpj.ts'
 import { formatCpf, isCpf, maskCpf, onlyDigits, parseCpf } from './cpf.ts'
-import { maskAddress, maskCard, maskEmail, maskName, shortCard } from './masks.ts'
+import { maskAddress, maskBirthDate, maskCard, maskEmail, maskName, shortCard } from './masks.ts'
 import { formatPhone, maskPhone, parsePhone } from './phone.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
@@ -188,6 +188,7 @@ describe('masks show what a person recognises and no more', () => {
     expect(maskCpf('123')).toBe('***.***.***-**')
     // A card has 13 to 19 digits (ISO/IEC 7812).
     for (const length of [10, 12, 20]) expect(maskCard('4'.repeat(length))).toBe('****')
+    expect(maskBirthDate('1988-03-14')).toBe('**/**/1988')
     expect(maskEmail('fulano')).toBe('*****')
     expect(maskEmail('@example.com')).toBe('*****')
     expect(maskPhone('98765-4321')).toBe('*****')

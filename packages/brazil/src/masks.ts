@@ -6,6 +6,9 @@ export function maskEmail(email: string): string {
   return at > 0 ? String.fromCodePoint(email.codePointAt(0)!) + '*****' + email.slice(at) : '*****'
 }
 
+/** A civil date `AAAA-MM-DD` with its day and month as stars, and its year. */
+export const maskBirthDate = (date: string): string => `**/**/${date.slice(0, 4)}`
+
 /** `M*****`: the initial and five stars, whatever the length. */
 export const maskName = (name: string): string =>
   `${name === '' ? '' : String.fromCodePoint(name.codePointAt(0)!)}*****`

@@ -53,18 +53,28 @@ export const accessCalls = {
   answerQuestions: defineCall({
     method: 'POST',
     path: '/sso-clientes/v4/portal/validar-perguntas',
-    summary: 'Confere a data de nascimento e dois fatos da conta, todos de uma vez.',
+    summary:
+      'Confere a data de nascimento e dois fatos da conta, todos de uma vez; depois de uma troca dos contatos, o código do atendimento.',
     limit: 'codeAddress',
     report: ['SSO', 'perguntas de validação'],
     auth: 'api-key',
-    body: z.strictObject({
-      desafio: Url64,
-      dataNascimento: CivilDate,
-      respostas: z.array(z.strictObject({ id: z.string().max(40), opcao: z.string().max(100) })).max(5),
-    }),
+    body: z.union([
+      z.strictObject({
+        desafio: Url64,
+        dataNascimento: CivilDate,
+        respostas: z.array(z.strictObject({ id: z.string().max(40), opcao: z.string().max(100) })).max(5),
+      }),
+      z.strictObject({ desafio: Url64, codigoAtendimento: z.string().regex(/^[0-9]{10}$/) }),
+    ]),
     reply: AskPassword,
-    fieldErrors: { desafio: 'DESAFIO_ENCERRADO' },
-    errors: ['DESAFIO_ENCERRADO', 'PASSO_FORA_DE_ORDEM', 'MUITAS_TENTATIVAS', 'RESPOSTAS_INCORRETAS'],
+    fieldErrors: { desafio: 'DESAFIO_ENCERRADO', codigoAtendimento: 'CODIGO_ATENDIMENTO_INCORRETO' },
+    errors: [
+      'DESAFIO_ENCERRADO',
+      'PASSO_FORA_DE_ORDEM',
+      'MUITAS_TENTATIVAS',
+      'RESPOSTAS_INCORRETAS',
+      'CODIGO_ATENDIMENTO_INCORRETO',
+    ],
   }),
   createPassword: defineCall({
     method: 'POST',

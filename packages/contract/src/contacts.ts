@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Channel, SignedIn } from './sign-in.ts'
+import { FreshProof } from './step-up.ts'
 
 const Contact = z.strictObject({ canal: Channel, destino: z.string().describe('mascarado') })
 
@@ -11,7 +12,7 @@ const Contacts = z.strictObject({
     .describe('contatos novos que esperam o código enviado a eles'),
 })
 
-/** A first access confirms its contacts under `cadastro`; anybody else may change them soon after signing in. */
+/** A first access confirms its contacts under `cadastro`; a change asks anybody for a fresh proof. */
 const scopes = ['portal', 'cadastro'] as const
 
 export const contactCalls = {
@@ -30,15 +31,15 @@ export const contactCalls = {
   changeContact: defineCall({
     method: 'POST',
     path: '/sso-clientes/v4/portal/atualizar-dados/contato',
-    summary: 'Envia um código a um celular ou e-mail novo; nada muda antes que ele volte.',
+    summary: 'Envia um código a um celular ou e-mail novo, com uma prova recente; nada muda antes que o código volte.',
     limit: 'session',
     report: ['SSO', 'mudança de contato'],
     reach: 'own',
     auth: 'bearer',
     scopes,
-    body: z.strictObject({ canal: Channel, contato: z.string().min(1).max(254) }),
+    body: z.strictObject({ canal: Channel, contato: z.string().min(1).max(254), prova: FreshProof }),
     reply: Contacts,
-    errors: ['ENTRADA_ANTIGA', 'CELULAR_INVALIDO', 'EMAIL_INVALIDO', 'REENVIO_CEDO', 'LIMITE_DE_ENVIOS'],
+    errors: ['CONFIRME_IDENTIDADE', 'CELULAR_INVALIDO', 'EMAIL_INVALIDO', 'REENVIO_CEDO', 'LIMITE_DE_ENVIOS'],
   }),
   confirmContact: defineCall({
     method: 'POST',
@@ -52,7 +53,7 @@ export const contactCalls = {
     body: z.strictObject({ canal: Channel, codigo: z.string().regex(/^[0-9]{6}$/) }),
     reply: Contacts,
     fieldErrors: { codigo: 'CODIGO_INCORRETO' },
-    errors: ['ENTRADA_ANTIGA', 'TROCA_ENCERRADA', 'CODIGO_EXPIRADO', 'CODIGO_INCORRETO'],
+    errors: ['TROCA_ENCERRADA', 'CODIGO_EXPIRADO', 'CODIGO_INCORRETO'],
   }),
   concludeAccess: defineCall({
     method: 'POST',

@@ -39,10 +39,7 @@ export const errors = {
       'Por segurança, os contatos não podem ser trocados neste aparelho. Ligue para nós e fazemos a troca com você.',
   },
   MODULO_NAO_PERMITIDO: { status: 403, message: 'Este serviço não está disponível para o seu cartão.' },
-  ENTRADA_ANTIGA: {
-    status: 403,
-    message: 'Por segurança, isto só pode ser feito logo depois de entrar. Saia, entre de novo e tente outra vez.',
-  },
+  CONFIRME_IDENTIDADE: { status: 403, message: 'Por segurança, confirme primeiro que é você.' },
   NAO_ENCONTRADO: { status: 404, message: 'Não encontramos o que você pediu.' },
   CARTAO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este cartão na sua conta.' },
   FATURA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta fatura na sua conta.' },
@@ -83,6 +80,11 @@ export const errors = {
     message: 'Este boleto não pode mais ser pago. Peça um novo na tela de pagamento.',
   },
   PASSO_FORA_DE_ORDEM: { status: 409, message: 'Este passo ainda não está aberto. Continue de onde você parou.' },
+  CONTATO_RECENTE: {
+    status: 409,
+    message:
+      'Este contato foi trocado há poucos dias. Confirme com a senha, com uma chave de acesso ou pelo outro contato.',
+  },
   RESGATE_EM_ESPERA: {
     status: 409,
     message:
@@ -182,9 +184,13 @@ export const errors = {
     status: 422,
     message: 'As respostas não conferem com o seu cadastro. Veja a data e as escolhas e tente de novo.',
   },
+  CODIGO_ATENDIMENTO_INCORRETO: {
+    status: 422,
+    message: 'Este código não confere ou expirou. Confira os 10 números, ou ligue para nós e peça outro.',
+  },
   RESGATE_NAO_CONFERE: {
     status: 422,
-    message: 'Os dados não conferem com um cadastro nosso. Confira todos e tente de novo.',
+    message: 'Os dados não conferem com um cadastro nosso. Tente de novo amanhã ou ligue para nós.',
   },
   SENHA_ATUAL_INCORRETA: { status: 422, message: 'Esta não é a sua senha de agora. Confira e tente de novo.' },
   SENHA_TAMANHO: { status: 422, message: 'A senha precisa ter de 8 a 128 caracteres.' },

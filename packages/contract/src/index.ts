@@ -25,6 +25,7 @@ import { portabilityCalls } from './portability.ts'
 import { privacyCalls } from './privacy.ts'
 import { quickSlipCalls } from './quick-slip.ts'
 import { rescueCalls } from './rescue.ts'
+import { stepUpCalls } from './step-up-calls.ts'
 import { serviceCalls } from './services.ts'
 import { sessionCalls } from './sessions.ts'
 import { signInCalls } from './sign-in.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...signInCalls,
   ...accessCalls,
   ...rescueCalls,
+  ...stepUpCalls,
   ...contactCalls,
   ...handOverCalls,
   ...passkeyCalls,

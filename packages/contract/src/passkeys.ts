@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Fingerprint, Id, Instant, Issuer, Text } from './fields.ts'
 import { SignInContext, signInCalls } from './sign-in.ts'
+import { FreshProof } from './step-up.ts'
 
 /** Bytes in WebAuthn's JSON encoding. */
 const Bytes = z
@@ -20,7 +21,7 @@ const credential = {
   clientExtensionResults: z.strictObject({}).describe('nenhuma extensão é usada'),
 }
 
-const Assertion = z.strictObject({
+export const Assertion = z.strictObject({
   ...credential,
   response: z.strictObject({
     authenticatorData: Bytes,
@@ -42,6 +43,14 @@ const Attestation = z.strictObject({
   }),
 })
 
+/** The options of an answer by any passkey of the host. */
+export const PasskeyQuestion = z.strictObject({
+  challenge: Bytes,
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+})
+
 const Passkey = z.strictObject({ id: Id, nome: Text, criadaEm: Instant, usadaEm: Instant.nullable() })
 
 export const passkeyCalls = {
@@ -52,12 +61,7 @@ export const passkeyCalls = {
     limit: 'visitorAddress',
     report: ['SSO', 'desafio da chave de acesso'],
     auth: 'api-key',
-    reply: z.strictObject({
-      challenge: Bytes,
-      rpId: z.string(),
-      timeout: z.int(),
-      userVerification: z.literal('required'),
-    }),
+    reply: PasskeyQuestion,
     errors: [],
   }),
   passkeySignIn: defineCall({
@@ -89,10 +93,11 @@ export const passkeyCalls = {
   beginPasskey: defineCall({
     method: 'POST',
     path: '/sso-clientes/v4/portal/chaves-acesso/desafio',
-    summary: 'O que o aparelho precisa para criar uma chave de acesso, logo depois de entrar.',
+    summary: 'O que o aparelho precisa para criar uma chave de acesso, com uma prova recente.',
     limit: 'session',
     report: ['user', 'desafio de nova chave de acesso'],
     auth: 'bearer',
+    body: z.strictObject({ prova: FreshProof }),
     reply: z.strictObject({
       challenge: Bytes,
       rp: z.strictObject({ id: z.string(), name: z.string() }),
@@ -109,7 +114,7 @@ export const passkeyCalls = {
       }),
       attestation: z.literal('none'),
     }),
-    errors: ['ENTRADA_ANTIGA', 'LIMITE_DE_CHAVES'],
+    errors: ['CONFIRME_IDENTIDADE', 'LIMITE_DE_CHAVES'],
   }),
   addPasskey: defineCall({
     method: 'POST',
@@ -120,17 +125,18 @@ export const passkeyCalls = {
     auth: 'bearer',
     body: z.strictObject({ credencial: Attestation }),
     reply: Passkey,
-    errors: ['ENTRADA_ANTIGA', 'LIMITE_DE_CHAVES', 'CHAVE_ACESSO_RECUSADA', 'CHAVE_ACESSO_EXISTENTE'],
+    errors: ['LIMITE_DE_CHAVES', 'CHAVE_ACESSO_RECUSADA', 'CHAVE_ACESSO_EXISTENTE'],
   }),
   removePasskey: defineCall({
     method: 'POST',
     path: '/sso-clientes/v4/portal/chaves-acesso/{id}/remover',
-    summary: 'Remove uma chave de acesso: ela não entra mais.',
+    summary: 'Remove uma chave de acesso, com uma prova recente: a chave não entra mais.',
     limit: 'session',
     report: ['user', 'remoção de chave de acesso'],
     auth: 'bearer',
     params: z.strictObject({ id: Id }),
+    body: z.strictObject({ prova: FreshProof }),
     reply: z.strictObject({}),
-    errors: ['CHAVE_ACESSO_NAO_ENCONTRADA'],
+    errors: ['CONFIRME_IDENTIDADE', 'CHAVE_ACESSO_NAO_ENCONTRADA'],
   }),
 }

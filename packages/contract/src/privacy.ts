@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { CivilDate, Text } from './fields.ts'
+import { Text } from './fields.ts'
 import { FileBytes } from './files.ts'
 import { PersonField, Protocol, ServiceRequest } from './services.ts'
 import { Channel } from './sign-in.ts'
@@ -23,7 +23,7 @@ export const privacyCalls = {
     report: ['other services', 'meus dados'],
     auth: 'bearer',
     reply: z.strictObject({
-      cadastro: z.strictObject({ nome: Text, nascimento: CivilDate, endereco: Text }),
+      cadastro: z.strictObject({ nome: Text, nascimento: z.string().describe('mascarado'), endereco: Text }),
       exportacoesHoje: z.int().describe('quantas ainda cabem hoje'),
       impedimentos: z.array(ErasureImpediment).describe('o que impede o fim da conta; vazio se nada'),
       apaga: z.array(Text),

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { CivilDate, Cpf, Fingerprint, Instant, Issuer, Password, Url64 } from './fields.ts'
 import { Channel, ProveRescue, RescueAsked, RescueContacts } from './sign-in.ts'
 
-/** New contacts for a customer who has lost both: proven, confirmed, and in force a day later unless the old ones object. */
+/** New contacts for a customer who has lost both: proven, confirmed, and in force days later unless the old ones object. */
 export const rescueCalls = {
   beginRescue: defineCall({
     method: 'POST',
@@ -21,7 +21,7 @@ export const rescueCalls = {
     method: 'POST',
     path: '/sso-clientes/v4/portal/resgate/identidade',
     summary:
-      'Confere a senha, ou a data de nascimento com o final de um cartão e o dia do vencimento, todos de uma vez.',
+      'Confere a senha, ou a data de nascimento com o final de um cartão, que uma pessoa do emissor confere depois; uma tentativa por dia.',
     limit: 'codeAddress',
     report: ['SSO', 'identidade do resgate'],
     auth: 'api-key',
@@ -31,7 +31,6 @@ export const rescueCalls = {
         desafio: Url64,
         dataNascimento: CivilDate,
         finalCartao: z.string().regex(/^[0-9]{4}$/),
-        diaVencimento: z.int().min(1).max(31),
       }),
     ]),
     reply: RescueContacts,

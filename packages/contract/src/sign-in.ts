@@ -52,6 +52,10 @@ export const AskQuestions = z.strictObject({
   proximoPasso: z.literal('VALIDAR_PERGUNTAS'),
   desafio: z.string(),
   perguntas: z.array(z.strictObject({ id: z.string(), texto: z.string(), opcoes: z.array(z.string()) })),
+  codigoAtendimento: z
+    .literal(true)
+    .optional()
+    .describe('depois de uma troca dos contatos: no lugar das respostas vale o código que o atendimento diz'),
 })
 
 export const AskPassword = z.strictObject({ proximoPasso: z.literal('CRIAR_SENHA'), desafio: z.string() })
@@ -76,6 +80,7 @@ export const RescueAsked = z.strictObject({
   proximoPasso: z.literal('RESGATE_ESPERA'),
   desafio: z.string(),
   valeEm: Instant,
+  emAnalise: z.literal(true).optional().describe('uma pessoa do emissor ainda confere o pedido'),
 })
 
 /** Signed in under a bearer that serves only to confirm the contacts. */

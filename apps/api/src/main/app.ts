@@ -61,6 +61,8 @@ import { ownSessionHandlers } from '../identity/sign-in/sessions/own-session-han
 import { passkeyHandlers } from '../identity/sign-in/passkeys/passkey-handlers.ts'
 import { proofReader } from '../identity/sign-in/sessions/proofs.ts'
 import { quickSlipAccessHandlers } from '../identity/sign-in/quick-slip/quick-slip-handlers.ts'
+import { stepUpHandlers } from '../identity/sign-in/step-up/step-up-handlers.ts'
+import { rescueDesk } from '../identity/sign-in/rescue/rescue-desk.ts'
 import { rescueHandlers } from '../identity/sign-in/rescue/rescue-handlers.ts'
 
 export type App = { http: FastifyInstance; leaving: Leaving; services: Services; close(): Promise<void> }
@@ -171,6 +173,7 @@ function deskOf(services: Services) {
   return {
     ...settlementDesk(services),
     ...linkDesk(links),
+    ...rescueDesk(services.rescueReview),
     ...debtDesk(debts),
     ...creditDesk(services.credits),
     ...claimDesk(services.claims),
@@ -197,6 +200,7 @@ function handlersOf(
     ...signInHandlers({ ...services, answers }),
     ...ownSessionHandlers({ ...services, answers }),
     ...accessHandlers({ access: services.access, answers }),
+    ...stepUpHandlers({ ...services, answers, originOf }),
     ...rescueHandlers({ ...services, contacts: services.rescueContacts, answers, originOf }),
     ...contactHandlers({ contacts: services.contacts, answers }),
     ...passkeyHandlers({ passkeys: services.passkeys, passkeySignIn: services.passkeySignIn, answers, originOf }),

@@ -64,7 +64,7 @@ test('SSO-07 A7 one password over a thousand CPFs: at most a hundred are looked 
     world.clock.advance(waitOf(answer))
   }
   expect(Math.max(...runs)).toBe(policy.network.failures)
-})
+}, 180_000)
 
 test('SSO-07 A7 guesses from many networks leave a network of strangers ten, and a home and a known device all they had', async () => {
   const { breaker } = policy
@@ -80,4 +80,61 @@ test('SSO-07 A7 guesses from many networks leave a network of strangers ten, and
 
   world.clock.advance(minutes(15))
   expect(await guessesOf('203.0.113.4', 15)).toBe(15)
+})
+
+/** A hundred networks, each with all that it has, as soon as any may. */
+async function besiege({ cpf }: { cpf: string }, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1)
+    for (let number = 1; number <= 25; number += 1)
+      for (let time = 0; time < 5; time += 1)
+        await login(stranger, `192.0.2.${number}`, cpf, `tentativa-${round}-${time}`)
+}
+
+test('SSO-07 M6 a stranger with a CPF and many networks ends the password on no new device: its person is in at once', async () => {
+  const machine = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => machine() + world.clock.offset())
+  const twin = await createTwin(world, 'Teresa')
+  const own = await new Browser(world).signIn(twin)
+  for (let day = 0; day < 3; day += 1) {
+    await besiege(twin, 1)
+    expect((await login(new Browser(world), '192.0.2.1', twin.cpf, STORY_PASSWORD)).code).toBe('MUITAS_TENTATIVAS')
+    expect((await login(own, '192.0.2.1', twin.cpf, STORY_PASSWORD)).body, 'a known device').toHaveProperty(
+      'accessToken',
+    )
+    expect((await arrive(`203.0.113.${50 + day}`, twin)).body, 'a network of its own').toHaveProperty('desafio')
+    world.clock.advance(minutes(60 * 24))
+  }
+})
+
+test('SSO-07 M6 of many networks together few guesses are looked at while all wait, one of each an hour', async () => {
+  const machine = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => machine() + world.clock.offset())
+  const { cpf } = await createTwin(world, 'Teresa')
+  const looked: string[] = []
+  for (let number = 1; number <= 30; number += 1)
+    for (let time = 0; time < 5; time += 1) {
+      const network = `198.18.0.${number}`
+      if ((await login(stranger, network, cpf, `tentativa-${time}`)).code === 'CREDENCIAIS_INVALIDAS')
+        looked.push(network)
+    }
+  const { everywhere, network } = policy.strangers
+  const before = everywhere.failures / network.failures
+  expect(looked.length, 'the last of each network only names its wait').toBeLessThanOrEqual(everywhere.failures + 30)
+  for (let number = before + 2; number <= 30; number += 1)
+    expect(looked.filter((one) => one === `198.18.0.${number}`).length, `network ${number}`).toBeLessThanOrEqual(1)
+})
+
+test('SSO-07 M6 even where its person shares the network of the stranger, the wait is an hour at most', async () => {
+  const machine = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => machine() + world.clock.offset())
+  const twin = await createTwin(world, 'Teresa')
+  let longest = 0
+  for (let time = 0; time < 150; time += 1) {
+    const answer = await login(stranger, '198.51.100.9', twin.cpf, `tentativa-${time}`)
+    if (answer.status === 429) world.clock.advance(waitOf(answer))
+    longest = Math.max(longest, answer.status === 429 ? waitOf(answer) : 0)
+  }
+  expect(longest).toBeLessThanOrEqual(minutes(60))
+  world.clock.advance(minutes(60))
+  expect((await arrive('198.51.100.9', twin)).body).toHaveProperty('desafio')
 })

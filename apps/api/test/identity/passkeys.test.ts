@@ -3,6 +3,7 @@ import { minutes, seconds } from '../../src/platform/clock.ts'
 import { createPassword, toPassword } from '../access-steps.ts'
 import { type Authenticator, createAuthenticator } from '../authenticator.ts'
 import { type Answer, Browser, FINGERPRINT, newKey } from '../browser.ts'
+import { proveAgain } from '../step-up-steps.ts'
 import { type Twin, createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -15,8 +16,14 @@ const REFUSED = { status: 422, code: 'CHAVE_ACESSO_RECUSADA' }
 
 type Twist = Parameters<Authenticator['create']>[1]
 
+const beginPasskey = async (browser: Browser) =>
+  browser.call('beginPasskey', { body: { prova: await proveAgain(browser) } })
+
+const remove = async (browser: Browser, id: string) =>
+  browser.call('removePasskey', { params: { id }, body: { prova: await proveAgain(browser) } })
+
 async function add(browser: Browser, authenticator: Authenticator, twist?: Twist): Promise<Answer<'addPasskey'>> {
-  const { body: options } = await browser.call('beginPasskey')
+  const { body: options } = await beginPasskey(browser)
   return browser.call('addPasskey', { body: { credencial: authenticator.create(options, twist) } })
 }
 
@@ -47,7 +54,7 @@ test('a passkey signs in on a device never seen, without password or code, into 
 
 test('the options ask for a key of this host that the device finds by itself and only its owner unlocks', async () => {
   const { browser, authenticator } = await withPasskey()
-  const { body } = await browser.call('beginPasskey')
+  const { body } = await beginPasskey(browser)
   expect(body).toMatchObject({
     rp: { id: '127.0.0.1', name: 'Jangada Cartões' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -90,7 +97,7 @@ test('a challenge lives five minutes, and one that we did not make never', async
 
 test('a challenge to add a passkey does not sign in, and one of another session adds none', async () => {
   const { browser, authenticator } = await withPasskey()
-  const { body: mine } = await browser.call('beginPasskey')
+  const { body: mine } = await beginPasskey(browser)
   expect(await enter(authenticator, { challenge: mine.challenge })).toMatchObject(REFUSED)
   const other = await new Browser(world).signIn(await createTwin(world, 'Teresa'))
   const credencial = createAuthenticator(world).create(mine)
@@ -110,21 +117,23 @@ test('an authenticator that never counts is taken each time', async () => {
   for (const _ of [1, 2]) expect((await enter(authenticator, { counter: 0 })).status).toBe(200)
 })
 
-test('a passkey is made soon after the sign-in only, and from our own address', async () => {
+test('a passkey is made and removed after a fresh proof only, and from our own address', async () => {
   const twin = await createTwin(world, 'Marina')
   const browser = await new Browser(world).signIn(twin)
   const authenticator = createAuthenticator(world)
   expect(await add(browser, authenticator, { origin: 'https://evil.example' })).toMatchObject(REFUSED)
   expect(await add(browser, authenticator, { unlocked: false })).toMatchObject(REFUSED)
-  const { body: options } = await browser.call('beginPasskey')
-  world.clock.advance(minutes(4))
-  await browser.call('flow')
-  world.clock.advance(minutes(11) + seconds(1))
-  await browser.refresh().then(({ body }) => Object.assign(browser, body))
-  expect(await browser.call('beginPasskey')).toMatchObject({ status: 403, code: 'ENTRADA_ANTIGA' })
-  expect((await browser.call('addPasskey', { body: { credencial: authenticator.create(options) } })).status).not.toBe(
-    200,
+  const bare = await browser.call('beginPasskey', { body: {} })
+  expect(bare, 'however young the session').toMatchObject({ status: 403, code: 'CONFIRME_IDENTIDADE' })
+  const prova = await proveAgain(browser)
+  world.clock.advance(minutes(5))
+  expect((await browser.call('beginPasskey', { body: { prova } })).code, 'and five minutes at most').toBe(
+    'CONFIRME_IDENTIDADE',
   )
+  const { body: made } = await add(browser, authenticator)
+  const unproven = await browser.call('removePasskey', { params: { id: made.id }, body: {} })
+  expect(unproven).toMatchObject({ status: 403, code: 'CONFIRME_IDENTIDADE' })
+  expect((await enter(authenticator)).status).toBe(200)
 })
 
 test('who made a passkey is told by e-mail, and the same device makes no second one', async () => {
@@ -140,11 +149,11 @@ test('passkeys are listed by device and day, and one that is removed opens nothi
   await enter(authenticator)
   const { body } = await browser.call('passkeys')
   expect(body.chaves).toMatchObject([{ nome: 'Navegador', usadaEm: world.clock.now().toISOString() }])
-  const params = { id: body.chaves[0]?.id ?? '' }
-  expect((await browser.call('removePasskey', { params })).status).toBe(200)
+  const id = body.chaves[0]?.id ?? ''
+  expect((await remove(browser, id)).status).toBe(200)
   expect((await browser.call('passkeys')).body).toEqual({ chaves: [] })
   expect(await enter(authenticator)).toMatchObject(REFUSED)
-  expect(await browser.call('removePasskey', { params })).toMatchObject({ code: 'CHAVE_ACESSO_NAO_ENCONTRADA' })
+  expect(await remove(browser, id)).toMatchObject({ code: 'CHAVE_ACESSO_NAO_ENCONTRADA' })
 })
 
 test('GUARD-12 the passkeys of another are neither listed nor removed', async () => {
@@ -153,7 +162,7 @@ test('GUARD-12 the passkeys of another are neither listed nor removed', async ()
   const stranger = await new Browser(world).signIn(await createTwin(world, 'Teresa'))
   expect((await stranger.call('passkeys')).body).toEqual({ chaves: [] })
   for (const each of [id, newKey()])
-    expect(await stranger.call('removePasskey', { params: { id: each } })).toMatchObject({
+    expect(await remove(stranger, each)).toMatchObject({
       status: 404,
       code: 'CHAVE_ACESSO_NAO_ENCONTRADA',
     })
@@ -163,7 +172,7 @@ test('GUARD-12 the passkeys of another are neither listed nor removed', async ()
 test('nobody has more than ten passkeys', async () => {
   const { browser } = await withPasskey()
   for (let made = 1; made < 10; made += 1) expect((await add(browser, createAuthenticator(world))).status).toBe(200)
-  expect(await browser.call('beginPasskey')).toMatchObject({ status: 409, code: 'LIMITE_DE_CHAVES' })
+  expect(await beginPasskey(browser)).toMatchObject({ status: 409, code: 'LIMITE_DE_CHAVES' })
 })
 
 test('SSO-03 another password removes every passkey: one of them may be the thief’s, and both messages say so', async () => {

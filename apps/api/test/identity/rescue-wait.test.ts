@@ -4,6 +4,7 @@ import { days, hours, minutes } from '../../src/platform/clock.ts'
 import { createPassword, toPassword } from '../access-steps.ts'
 import { Browser } from '../browser.ts'
 import {
+  WAIT,
   beginRescue,
   codeTo,
   confirm,
@@ -44,7 +45,7 @@ test('SSO-02 both contacts of before are told at once, with a link that stops it
   expect((await stop(token)).status, 'pressed again it says the same').toBe(200)
   await world.run('messages')
   for (const to of [phone, email]) expect(told(to)[0]?.text).toMatch(/foi cancelada/)
-  world.clock.advance(hours(25))
+  world.clock.advance(WAIT + hours(1))
   await world.run('rescues')
   expect(await contactsOf(twin)).toEqual({ phone: twin.phone, email: twin.email })
 })
@@ -53,7 +54,7 @@ test('SSO-02 the link comes too late once the new contacts count', async () => {
   const twin = await createTwin(world, 'Marina')
   await rescue(world, new Browser(world), twin)
   const token = await stopTokenOf(world, twin)
-  world.clock.advance(hours(24))
+  world.clock.advance(WAIT)
   await world.run('rescues')
   expect((await stop(token)).code).toBe('RESGATE_ENCERRADO')
 })
@@ -66,7 +67,11 @@ test('SSO-02 SSO-04 while it waits no new device gets in and is told when; a dev
   world.clock.advance(hours(1))
   for (const stranger of [browser, new Browser(world)]) {
     const answer = await stranger.login(twin)
-    expect(answer).toMatchObject({ status: 409, code: 'RESGATE_EM_ESPERA', body: { tentarEmSegundos: 23 * 3600 } })
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'RESGATE_EM_ESPERA',
+      body: { tentarEmSegundos: WAIT / 1000 - 3600 },
+    })
   }
   expect((await own.login(twin)).body, 'its owner’s own').toHaveProperty('accessToken')
 })
@@ -78,7 +83,7 @@ test('SSO-02 who is in the account sees what waits, until when and for which con
   expect((await own.call('cancelRescue', { body: {} })).code).toBe('RESGATE_ENCERRADO')
   const { phone, email } = await rescue(world, new Browser(world), twin)
   const { troca } = (await own.call('waitingRescue')).body
-  expect(troca?.valeEm).toBe('2026-11-20T13:00:00.000Z')
+  expect(troca?.valeEm).toBe('2026-11-22T13:00:00.000Z')
   expect(troca?.contatos.map(({ canal }) => canal)).toEqual(['SMS', 'EMAIL'])
   expect(JSON.stringify(troca)).not.toMatch(new RegExp(`${phone.slice(3, 9)}|${email}`))
 
@@ -100,7 +105,7 @@ test('SSO-02 a second one is refused while the first waits, and for a week after
     const browser = new Browser(world)
     return proveByPassword(browser, (await beginRescue(browser, twin.cpf)).desafio)
   }
-  expect(await secondTry()).toMatchObject({ code: 'RESGATE_EM_ESPERA', body: { tentarEmSegundos: 24 * 3600 } })
+  expect(await secondTry()).toMatchObject({ code: 'RESGATE_EM_ESPERA', body: { tentarEmSegundos: WAIT / 1000 } })
   await stop(await stopTokenOf(world, twin))
   expect((await secondTry()).code).toBe('RESGATE_RECENTE')
   world.clock.advance(days(7))
@@ -140,7 +145,7 @@ test('SSO-02 who makes a password with a code to an old contact needs no rescue:
   expect(made.status).toBe(200)
   await world.run('messages')
   expect(told(phone)[0]?.text).toMatch(/foi cancelada/)
-  world.clock.advance(hours(25))
+  world.clock.advance(WAIT + hours(1))
   await world.run('rescues')
   expect(await contactsOf(twin)).toMatchObject({ phone: twin.phone })
 })
@@ -150,7 +155,7 @@ test('SSO-02 with the new contacts nothing of before opens the account: sessions
   const own = await new Browser(world).signIn(twin)
   await plantPasskey(twin)
   await rescue(world, new Browser(world), twin)
-  world.clock.advance(hours(24) - minutes(10))
+  world.clock.advance(WAIT - minutes(10))
   await own.signIn(twin)
   world.clock.advance(minutes(10))
   expect((await own.call('flow')).status).toBe(401)
@@ -184,7 +189,7 @@ test('SSO-02 a process that dies between the wait and its end leaves it to the n
   const { phone, email } = await rescue(world, new Browser(world), twin)
   await world.run('messages')
   await world.restart()
-  world.clock.advance(hours(24))
+  world.clock.advance(WAIT)
   await Promise.all([world.run('rescues'), world.run('rescues')])
   await world.restart()
   await world.run('rescues')
@@ -202,7 +207,7 @@ test('SSO-02 what fails half way through the end of the wait leaves all as it wa
   const twin = await createTwin(world, 'Marina')
   const { phone, email } = await rescue(world, new Browser(world), twin)
   await world.run('messages')
-  world.clock.advance(hours(24))
+  world.clock.advance(WAIT)
   // The notices are the last thing of the transaction: without their table it dies after the contacts were replaced.
   await sql`alter table messages rename to messages_away`.execute(world.db)
   await world.run('rescues')

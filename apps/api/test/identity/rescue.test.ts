@@ -3,6 +3,7 @@ import { days, hours, minutes, seconds } from '../../src/platform/clock.ts'
 import { createPassword } from '../access-steps.ts'
 import { Browser } from '../browser.ts'
 import {
+  WAIT,
   beginRescue,
   codeTo,
   confirm,
@@ -27,7 +28,7 @@ afterEach(() => world.run('messages'))
 const contactsOf = (twin: Twin) => readContacts(world, twin)
 const told = (to: string) => messagesTo(world, to)
 
-test('SSO-02 contact rescue: the password, two new contacts with their codes, a day of waiting, and in with the new phone', async () => {
+test('SSO-02 contact rescue: the password, two new contacts with their codes, three days of waiting, and in with the new phone', async () => {
   const twin = await createTwin(world, 'Marina')
   const browser = new Browser(world)
   const { answer, desafio } = await beginRescue(browser, twin.cpf)
@@ -39,12 +40,12 @@ test('SSO-02 contact rescue: the password, two new contacts with their codes, a 
     trocas: [],
   })
   const { asked, phone, email } = await nameBoth(world, browser, desafio)
-  const valeEm = new Date(world.clock.now().getTime() + hours(24)).toISOString()
+  const valeEm = new Date(world.clock.now().getTime() + WAIT).toISOString()
   expect(asked.body).toEqual({ proximoPasso: 'RESGATE_ESPERA', desafio, valeEm })
   expect((await browser.call('currentStep', { body: { desafio } })).body, 'kept over a reload').toEqual(asked.body)
   expect(await contactsOf(twin), 'nothing changed yet').toEqual({ phone: twin.phone, email: twin.email })
 
-  world.clock.advance(hours(24) - seconds(1))
+  world.clock.advance(WAIT - seconds(1))
   await world.run('rescues')
   expect(await contactsOf(twin)).toEqual({ phone: twin.phone, email: twin.email })
   world.clock.advance(seconds(1))
@@ -61,55 +62,72 @@ test('SSO-02 contact rescue: the password, two new contacts with their codes, a 
   expect((await back.typeCode(challenge, codigo)).body).toHaveProperty('accessToken')
 })
 
-test('SSO-02 contact rescue without a password: birth date, a card’s ending and the due day, give or take a weekend', async () => {
+test('SSO-02 from a device of the person’s own the wait is a day, not three', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const own = await new Browser(world).signIn(twin)
+  const { desafio } = await beginRescue(own, twin.cpf)
+  await proveByPassword(own, desafio)
+  const valeEm = new Date(world.clock.now().getTime() + hours(24)).toISOString()
+  expect((await nameBoth(world, own, desafio)).asked.body).toEqual({ proximoPasso: 'RESGATE_ESPERA', desafio, valeEm })
+})
+
+test('SSO-02 contact rescue without a password: birth date and a card’s ending begin what a person of the issuer looks at', async () => {
   const twin = await createTwin(world, 'Marina', { customer: { passwordHash: null } })
   const browser = new Browser(world)
   const { desafio } = await beginRescue(browser, twin.cpf)
-  const facts = await factsOf(world, twin)
-  const near = { ...facts, diaVencimento: ((facts.diaVencimento + 1) % 28) + 1 }
-  expect((await proveByFacts(browser, desafio, near)).status).toBe(200)
-  expect((await nameBoth(world, browser, desafio)).asked.body).toHaveProperty('valeEm')
+  expect((await proveByFacts(browser, desafio, await factsOf(world, twin))).status).toBe(200)
+  const { asked } = await nameBoth(world, browser, desafio)
+  expect(asked.body).toMatchObject({ proximoPasso: 'RESGATE_ESPERA', emAnalise: true })
+  expect((await browser.call('currentStep', { body: { desafio } })).body, 'kept over a reload').toEqual(asked.body)
 })
 
-test('SSO-02 one wrong fact is as good as three, and the words say nothing of which', async () => {
-  const twin = await createTwin(world, 'Marina')
-  const facts = await factsOf(world, twin)
+test('SSO-02 one wrong fact is as good as two, the words say nothing of which, and there is one try a day', async () => {
+  const facts = await factsOf(world, await createTwin(world, 'Marina'))
   const wrong = [
     { ...facts, dataNascimento: '1988-03-15' },
     { ...facts, finalCartao: String((Number(facts.finalCartao) + 1) % 10_000).padStart(4, '0') },
-    { ...facts, diaVencimento: ((facts.diaVencimento + 12) % 28) + 1 },
   ]
-  const browser = new Browser(world)
-  const { desafio } = await beginRescue(browser, twin.cpf)
-  const codes = []
-  for (const each of wrong) codes.push((await proveByFacts(browser, desafio, each)).code)
-  expect(codes).toEqual(['RESGATE_NAO_CONFERE', 'RESGATE_NAO_CONFERE', 'DESAFIO_ENCERRADO'])
-  expect((await proveByFacts(browser, desafio, facts)).code, 'no fourth try').toBe('DESAFIO_ENCERRADO')
-  const again = (await beginRescue(browser, twin.cpf)).desafio
-  for (const each of wrong.slice(0, 2)) await proveByFacts(browser, again, each)
-  const last = (await beginRescue(browser, twin.cpf)).desafio
-  expect((await proveByFacts(browser, last, facts)).code, 'five of the CPF in a day').toBe('MUITAS_TENTATIVAS')
-  world.clock.advance(days(1))
-  const next = (await beginRescue(browser, twin.cpf)).desafio
-  expect((await proveByFacts(browser, next, facts)).status).toBe(200)
+  for (const each of wrong) {
+    const twin = await createTwin(world, 'Marina')
+    const browser = new Browser(world)
+    const { desafio } = await beginRescue(browser, twin.cpf)
+    const refused = { code: 'RESGATE_NAO_CONFERE', body: { tentarEmSegundos: 24 * 3600 } }
+    expect(await proveByFacts(browser, desafio, each)).toMatchObject(refused)
+    for (const again of [desafio, (await beginRescue(new Browser(world), twin.cpf)).desafio]) {
+      expect((await proveByFacts(browser, again, facts)).code, 'not even the right ones').toBe('MUITAS_TENTATIVAS')
+      expect((await proveByPassword(browser, again)).code, 'nor the password').toBe('MUITAS_TENTATIVAS')
+    }
+    world.clock.advance(days(1))
+    const next = (await beginRescue(browser, twin.cpf)).desafio
+    expect((await proveByFacts(browser, next, facts)).status).toBe(200)
+  }
+})
+
+test('SSO-02 wrong proofs count over days: who rests between two of them waits longer all the same', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const waits: unknown[] = []
+  for (let time = 0; time < 6; time += 1) {
+    const browser = new Browser(world)
+    const { desafio } = await beginRescue(browser, twin.cpf)
+    const { body } = await proveByPassword(browser, desafio, 'nao-e-esta')
+    waits.push(Number('tentarEmSegundos' in body && body.tentarEmSegundos) / 86_400)
+    world.clock.advance(days(9))
+    await world.run('housekeeping')
+  }
+  expect(waits).toEqual([1, 1, 2, 4, 7, 7])
 })
 
 test('SSO-02 who has no card is not known by facts: a guess at none of them proves nothing', async () => {
   const twin = await createTwin(world, 'Marina')
-  await world.db.deleteFrom('transactions').where('invoiceId', 'in', invoicesOf(twin)).execute()
-  await world.db.deleteFrom('invoices').where('id', 'in', invoicesOf(twin)).execute()
+  await world.db
+    .updateTable('cards')
+    .set({ customerId: (await createTwin(world, 'Marina')).id })
+    .where('customerId', '=', twin.id)
+    .execute()
   const browser = new Browser(world)
   const { desafio } = await beginRescue(browser, twin.cpf)
-  const facts = { ...(await factsOf(world, twin)), diaVencimento: 1 }
-  expect((await proveByFacts(browser, desafio, facts)).code).toBe('RESGATE_NAO_CONFERE')
+  expect((await proveByFacts(browser, desafio, await factsOf(world, twin))).code).toBe('RESGATE_NAO_CONFERE')
 })
-
-const invoicesOf = ({ id }: Twin) =>
-  world.db
-    .selectFrom('invoices')
-    .innerJoin('cards', 'cards.id', 'invoices.cardId')
-    .select('invoices.id')
-    .where('cards.customerId', '=', id)
 
 test('SSO-04 OPS-05 a device that is not to be trusted is told to call, whoever has the CPF', async () => {
   const twin = await createTwin(world, 'Marina')

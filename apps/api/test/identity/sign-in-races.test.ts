@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPassword, toPassword } from '../access-steps.ts'
 import { createAuthenticator } from '../authenticator.ts'
 import { Browser, FINGERPRINT } from '../browser.ts'
+import { proveAgain } from '../step-up-steps.ts'
 import { type Twin, createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -64,7 +65,7 @@ test.each(['low', 'high'] as const)(
     const twin = await createTwin(world, 'Marina')
     const owner = await new Browser(world).signIn(twin)
     const authenticator = createAuthenticator(world)
-    const { body: options } = await owner.call('beginPasskey')
+    const { body: options } = await owner.call('beginPasskey', { body: { prova: await proveAgain(owner) } })
     await owner.call('addPasskey', { body: { credencial: authenticator.create(options) } })
     const change = await beforeNewPassword(twin)
     const thief = new Browser(world)

@@ -4,6 +4,7 @@ import { policy } from '../../src/identity/sign-in/policy.ts'
 import { begin, sendCode } from '../access-steps.ts'
 import { type Answer, Browser } from '../browser.ts'
 import { codeTo } from '../rescue-steps.ts'
+import { proveAgain } from '../step-up-steps.ts'
 import { type Twin, createTwin, newCpf } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -58,7 +59,8 @@ async function useUp({ cpf }: Twin): Promise<void> {
 async function nameAsNew(phone: string): Promise<void> {
   for (let time = 0; time < 5; time += 1) {
     const browser = await new Browser(world).signIn(await createTwin(world, 'Teresa'))
-    await browser.call('changeContact', { body: { canal: 'SMS', contato: phone.replace('+55', '') } })
+    const prova = await proveAgain(browser)
+    await browser.call('changeContact', { body: { canal: 'SMS', contato: phone.replace('+55', ''), prova } })
   }
 }
 

@@ -10,7 +10,7 @@ const channels = [
 ] as const
 
 /** Something weighty is confirmed with a code that goes to a registered contact. */
-export function ConfirmationCode({ lead, send, error, onSent, id = 'codigo' }: ConfirmationCodeProps) {
+export function ConfirmationCode({ lead, send, error, onSent, id = 'codigo', among }: ConfirmationCodeProps) {
   const [busy, setBusy] = useState<string>()
   const [sent, setSent] = useState<string>()
   const [sends, setSends] = useState(0)
@@ -37,11 +37,13 @@ export function ConfirmationCode({ lead, send, error, onSent, id = 'codigo' }: C
     <div className="stack">
       <p>{lead}</p>
       <div className="actions">
-        {channels.map(({ canal, text }) => (
-          <Button key={canal} kind="secondary" busy={busy === canal} onClick={() => void ask(canal)}>
-            {text}
-          </Button>
-        ))}
+        {channels
+          .filter(({ canal }) => among?.includes(canal) ?? true)
+          .map(({ canal, text }) => (
+            <Button key={canal} kind="secondary" busy={busy === canal} onClick={() => void ask(canal)}>
+              {text}
+            </Button>
+          ))}
       </div>
       {!typing && (
         <Button kind="quiet" onClick={begin}>
@@ -67,4 +69,6 @@ interface ConfirmationCodeProps {
   onSent: () => void
   /** Another where two of them may be on one screen. */
   id?: string
+  /** The channels that may be chosen, where not all may. */
+  among?: readonly ('SMS' | 'EMAIL')[]
 }

@@ -1,6 +1,7 @@
 import type { Input } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { networkOf } from '../../platform/http/limits.ts'
 import type { AccessService } from './access.ts'
 import { scopeOf, type SignInAnswers, wireSteps } from './answers.ts'
 import type { AttemptKind } from './steps.ts'
@@ -25,14 +26,27 @@ export function accessHandlers({ access, answers }: Deps): Pick<Handlers, Access
       return wireSteps[outcome.at](outcome as never)
     },
 
-    answerQuestions: async ({ body: { desafio, dataNascimento: birthDate, respostas } }) => {
-      const choices = respostas.map(({ id: name, opcao: option }) => ({ name, option }))
-      return wireSteps.password(await access.answerQuestions(desafio, { birthDate, choices }))
+    answerQuestions: async ({ body }) => {
+      const proof =
+        'codigoAtendimento' in body
+          ? { release: body.codigoAtendimento }
+          : {
+              birthDate: body.dataNascimento,
+              choices: body.respostas.map(({ id: name, opcao: option }) => ({ name, option })),
+            }
+      return wireSteps.password(await access.answerQuestions(body.desafio, proof))
     },
 
     createPassword: async ({ body: { desafio, senha }, request, reply }) => ({
       proximoPasso: 'ATUALIZAR_DADOS',
-      ...(await answers.enter(await access.createPassword(desafio, senha, answers.deviceOf(request)), reply)),
+      ...(await answers.enter(
+        await access.createPassword(desafio, {
+          password: senha,
+          device: answers.deviceOf(request),
+          network: networkOf(request.ip),
+        }),
+        reply,
+      )),
     }),
   }
 }

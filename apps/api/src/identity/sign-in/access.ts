@@ -7,20 +7,21 @@ import type { MessageService } from '../../records/messages/public.ts'
 import { type Keys, newToken, sha256 } from '../../platform/secrets.ts'
 import type { AttemptService } from './attempts/attempts.ts'
 import { type CodeStep, ownerOf } from './codes/code-step.ts'
-import { clearAttempts } from './attempts/counters.ts'
+import { forgetStrangers } from './attempts/stranger-guesses.ts'
 import type { AskPassword, AskQuestions, ChooseChannel, CodeSent, SignedIn } from './outcomes.ts'
 import { deletePasskeysOf } from './passkeys/passkey-repository.ts'
 import type { PasswordHasher } from './passwords/passwords.ts'
 import { refuseWeak } from './passwords/password-rules.ts'
-import type { Answers, QuestionService } from './passwords/questions.ts'
+import type { QuestionProof, QuestionService } from './passwords/questions.ts'
 import * as repository from './repository.ts'
 import type { RescueService } from './rescue/rescue.ts'
 import type { Rescues } from './rescue/rescues.ts'
-import { passwordKey } from './service.ts'
 import type { SessionService } from './sessions/sessions.ts'
 import type { AttemptKind } from './steps.ts'
 
 type AccessStart = { issuer: string; cpf: string; device: string | undefined; scope: SignInScope }
+
+type NewPassword = { password: string; device: string | undefined; network: string }
 
 type AccessStep = ChooseChannel | CodeSent | AskQuestions | AskPassword | Awaited<ReturnType<RescueService['stateOf']>>
 
@@ -58,11 +59,11 @@ export function accessService(deps: Deps) {
       if (attempt.kind === 'rescue') return rescue.stateOf(attempt)
       const { step } = attempt
       if (step === 'code') return codes.stateOf(attempt)
-      if (step === 'questions') return { at: step, token, questions: await questions.of(attempt) }
+      if (step === 'questions') return questions.of(attempt)
       return { at: step === 'password' ? step : 'channel', token }
     },
 
-    async answerQuestions(token: string, answers: Answers): Promise<AskPassword> {
+    async answerQuestions(token: string, answers: QuestionProof): Promise<AskPassword> {
       const attempt = await attempts.at(token, 'questions')
       await questions.check(attempt, answers)
       await transact(db, (tx) => attempts.advance(tx, attempt))
@@ -70,7 +71,7 @@ export function accessService(deps: Deps) {
     },
 
     /** Sets a password: every other session, device and passkey is forgotten, and both contacts are notified. */
-    async createPassword(token: string, password: string, device: string | undefined): Promise<SignedIn> {
+    async createPassword(token: string, { password, device, network }: NewPassword): Promise<SignedIn> {
       const attempt = await attempts.at(token, 'password')
       const customer = ownerOf(attempt)
       refuseWeak(password, { ...customer, birthDate: await repository.findBirthDate(db, customer.id) })
@@ -91,7 +92,7 @@ export function accessService(deps: Deps) {
           { hash: sha256(name), formerHash: sha256(device ?? '') },
           clock.now(),
         )
-        await clearAttempts(tx, passwordKey(keys, { ...customer, device: undefined, known: false }))
+        await forgetStrangers(tx, keys, { ...customer, network })
         for (const channel of ['SMS', 'EMAIL'] as const) {
           await messages.write(tx, { customerId: customer.id, channel, ...noticeTo(customer, channel) })
         }

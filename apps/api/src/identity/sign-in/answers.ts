@@ -100,9 +100,10 @@ export const wireSteps = {
     }
   },
 
-  questions: ({ token, questions }: AskQuestions): StepReply<'VALIDAR_PERGUNTAS'> => ({
+  questions: ({ token, questions, release }: AskQuestions): StepReply<'VALIDAR_PERGUNTAS'> => ({
     proximoPasso: 'VALIDAR_PERGUNTAS',
     desafio: token,
+    ...(release && { codigoAtendimento: true }),
     perguntas: questions.map(({ name, text, options }) => ({ id: name, texto: text, opcoes: options })),
   }),
 
@@ -125,10 +126,11 @@ export const wireSteps = {
     })),
   }),
 
-  cooling: ({ token, takesEffectAt }: RescueAsked): StepReply<'RESGATE_ESPERA'> => ({
+  cooling: ({ token, takesEffectAt, inReview }: RescueAsked): StepReply<'RESGATE_ESPERA'> => ({
     proximoPasso: 'RESGATE_ESPERA',
     desafio: token,
     valeEm: takesEffectAt.toISOString(),
+    ...(inReview && { emAnalise: true }),
   }),
 }
 

@@ -9,7 +9,8 @@ export type SignedIn = { at: 'signed-in'; tokens: Tokens; customer: Customer; sc
 export type ChooseChannel = { at: 'channel'; token: string }
 /** `customer` only where the person may see the code's destination. */
 export type CodeSent = { at: 'code'; token: string; sent: SentCode; customer: Customer | undefined }
-export type AskQuestions = { at: 'questions'; token: string; questions: Question[] }
+/** `release`: in the place of questions, the code that a person of the issuer says. */
+export type AskQuestions = { at: 'questions'; token: string; questions: Question[]; release: boolean }
 export type AskPassword = { at: 'password'; token: string }
 export type ProveRescue = { at: 'identity'; token: string }
 export type RescueContacts = {
@@ -18,4 +19,5 @@ export type RescueContacts = {
   confirmed: { channel: Channel; masked: string }[]
   waiting: (SentCode & { masked: string })[]
 }
-export type RescueAsked = { at: 'cooling'; token: string; takesEffectAt: Date }
+/** `inReview`: a person of the issuer has to look first. */
+export type RescueAsked = { at: 'cooling'; token: string; takesEffectAt: Date; inReview: boolean }

@@ -33,8 +33,15 @@ export const policy = {
     failures: 5,
     window: minutes(15),
     locks: [minutes(15), minutes(30), minutes(60), minutes(120)],
-    /** So many in a row, over all locks, force a new password on this device (NIST 800-63B). */
+    /** So many in a row, over all locks, force a new password on a known device (NIST 800-63B). */
     inARow: 100,
+  },
+  /** Wrong passwords for one CPF on devices that nobody knows. No wait is longer than an hour (decision 029). */
+  strangers: {
+    network: { failures: 5, window: minutes(15), locks: [minutes(15), minutes(30), minutes(60)] },
+    everywhere: { failures: 20, window: hours(1), locks: [minutes(15), minutes(30)] },
+    /** While all together wait, a network that has guessed nothing still has one guess an hour. */
+    besieged: { failures: 1, window: hours(1), locks: [minutes(60)] },
   },
   /** The longest that a check of a password takes, with its turn: after it one that never ended counts no more. */
   longestCheck: seconds(30),
@@ -51,13 +58,16 @@ export const policy = {
   questions: { tries: 3, wrong: { failures: 5, window: days(1), locks: [days(1)] } },
   /** New contacts for a customer who lost both: until they count, the old ones may stop them. */
   rescue: {
-    cooling: hours(24),
+    /** Longer where nothing of the person's confirms: the device is not one of theirs. */
+    cooling: { known: hours(24), unknown: hours(72) },
+    /** Facts that nobody of the issuer has approved by then are refused. */
+    lapse: days(7),
     /** The time from one to the next, however it ended. */
     between: days(7),
-    tries: 3,
-    wrong: { failures: 5, window: days(1), locks: [days(1)] },
-    /** A weekend or a holiday moves the due day that a person remembers. */
-    dueDaysOff: 3,
+    /** One try a day, and fewer after each wrong one; a rest of some days is no way around. */
+    wrong: { failures: 1, window: days(1), locks: [days(1), days(1), days(2), days(4), days(7)], forget: days(60) },
+    /** The life of a code that a person of the issuer says, for a new password after a rescue. */
+    releaseLife: hours(1),
   },
   /** The quick slip: guesses of a birth date, and the life of its session (security.md B5, B26). */
   quickSlip: { guesses: { failures: 5, window: hours(1), locks: [hours(1)] }, life: minutes(10) },
@@ -73,10 +83,13 @@ export const policy = {
   },
   /** A day without failures clears a lock and its growing length. */
   forget: days(1),
-  contacts: {
-    /** The longest time from a sign-in to a change of contact. */
-    freshness: minutes(15),
-    life: minutes(15),
+  contacts: { life: minutes(15) },
+  /** A fresh proof before a change of contacts or passkeys, whatever the age of the session. */
+  stepUp: {
+    /** The time from the proof to the last act that rests on it. */
+    life: minutes(5),
+    /** A code to a younger contact is no proof. */
+    contactAge: days(7),
   },
   /** The time from the first code of a confirmation to its end. */
   confirmationLife: minutes(30),
@@ -92,10 +105,16 @@ export const policy = {
   },
   /** The time from leaving for the identity provider to the return. */
   handOverLife: minutes(10),
-  /** A passkey is added only soon after the sign-in. */
-  passkey: { challengeLife: minutes(5), freshLogin: minutes(15), most: 10 },
+  passkey: { challengeLife: minutes(5), most: 10 },
   deviceDays: 180,
 } as const
 
-export type CounterPolicy = { failures: number; window: number; locks: readonly number[]; inARow?: number }
+export type CounterPolicy = {
+  failures: number
+  window: number
+  locks: readonly number[]
+  inARow?: number
+  /** The quiet time after which the locks start over, where it is not a day. */
+  forget?: number
+}
 export type SendPolicy = Readonly<Record<string, { count: number; window: number }>>

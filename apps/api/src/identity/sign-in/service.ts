@@ -8,6 +8,7 @@ import type { AttemptService, CpfHolder } from './attempts/attempts.ts'
 import type { CodeStep } from './codes/code-step.ts'
 import { openGuess } from './attempts/counters.ts'
 import { networkGuesses } from './attempts/networks.ts'
+import { strangerGuesses } from './attempts/stranger-guesses.ts'
 import type { HashPassword, PasswordHasher, VerifyPassword } from './passwords/passwords.ts'
 import { policy } from './policy.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -116,6 +117,7 @@ export type SignInService = ReturnType<typeof signInService>
 function passwordCheck(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'hasher' | 'attempts' | 'rateFactor'>) {
   const { db, clock, keys, hasher, attempts } = deps
   const networks = networkGuesses(deps)
+  const strangers = strangerGuesses(deps)
 
   /** The hash at today's cost. A concurrent sign-in may have renewed it; a changed password is refused. */
   const renewed = async (
@@ -137,8 +139,9 @@ function passwordCheck(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'hasher' | 'at
     hasher.withPlace(async (verify, make) => {
       const known = await attempts.isKnown({ issuer, cpf, device })
       const guess = known ? undefined : await networks.claim({ issuer, network })
-      const key = passwordKey(keys, { issuer, cpf, device, known })
-      const guessed = opened(await openGuess(db, clock, key, policy.password), clock)
+      const guessed = known
+        ? opened(await openGuess(db, clock, deviceKey(keys, { issuer, cpf, device }), policy.password), clock)
+        : await strangers.open({ issuer, cpf, network })
       const customer = await repository.findCustomer(db, issuer, cpf)
       const right = await verify(password, customer?.passwordHash ?? null)
       if (customer === undefined || !right) {
@@ -156,5 +159,5 @@ function passwordCheck(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'hasher' | 'at
 const goesIn: Record<Risk, boolean> = { low: true, high: false, missing: false, unknown: true }
 
 /** A known device has a counter of its own: a stranger's guesses cannot lock the owner out. */
-export const passwordKey = (keys: Keys, { issuer, cpf, device, known }: CpfHolder): string =>
-  hmac(keys.counter, ['password', issuer, cpf, known ? sha256(device ?? '') : ''].join(' '))
+const deviceKey = (keys: Keys, { issuer, cpf, device }: Omit<CpfHolder, 'known'>): string =>
+  hmac(keys.counter, ['password', issuer, cpf, sha256(device ?? '')].join(' '))

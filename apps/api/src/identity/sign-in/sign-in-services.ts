@@ -14,17 +14,21 @@ import { codeStep } from './codes/code-step.ts'
 import { confirmationService } from './confirmation-service.ts'
 import { contactService } from './contacts/contacts.ts'
 import { handOverService } from './hand-over/hand-over.ts'
-import { passkeySignInService } from './passkeys/passkey-sign-in.ts'
+import { passkeyProofs, passkeySignInService } from './passkeys/passkey-sign-in.ts'
 import { passkeyService } from './passkeys/passkeys.ts'
 import { passwordChange } from './passwords/password-change.ts'
 import type { PasswordHasher } from './passwords/passwords.ts'
 import { questionService } from './passwords/questions.ts'
+import { passwordReleases } from './rescue/password-releases.ts'
 import { rescueContactService } from './rescue/rescue-contacts.ts'
 import { rescueEnd } from './rescue/rescue-end.ts'
+import { rescueReview } from './rescue/rescue-review.ts'
 import { rescueService } from './rescue/rescue.ts'
 import { rescues as rescueBook } from './rescue/rescues.ts'
 import { signInService } from './service.ts'
 import type { SessionService } from './sessions/sessions.ts'
+import { stepUpService } from './step-up/step-up.ts'
+import { stepUpBook } from './step-up/step-ups.ts'
 
 type Deps = {
   db: Database
@@ -45,17 +49,21 @@ type Deps = {
 export function signInServices(deps: Deps) {
   const attempts = attemptService(deps)
   const challenges = challengeService({ ...deps, send: codeSender(deps) })
-  const questions = questionService({ ...deps, attempts })
-  const codes = codeStep({ ...deps, attempts, challenges, questions })
+  const releases = passwordReleases(deps)
+  const questions = questionService({ ...deps, attempts, releases })
+  const codes = codeStep({ ...deps, attempts, challenges, questions, releases })
   const rescues = rescueBook(deps)
   const signIn = signInService({ ...deps, attempts, codes, rescues })
   const rescueContacts = rescueContactService({ ...deps, attempts, challenges, rescues })
   const rescue = rescueService({ ...deps, attempts, contacts: rescueContacts, rescues })
   const access = accessService({ ...deps, attempts, codes, questions, rescue, rescues })
   const handOver = handOverService({ ...deps, signIn })
-  const passkeys = passkeyService(deps)
-  const passkeySignIn = passkeySignInService({ ...deps, signIn })
-  const contacts = contactService({ ...deps, challenges, rescues })
+  const proofs = passkeyProofs(deps)
+  const stepUps = stepUpBook(deps)
+  const passkeys = passkeyService({ ...deps, stepUps })
+  const passkeySignIn = passkeySignInService({ proofs, signIn })
+  const contacts = contactService({ ...deps, challenges, rescues, stepUps })
+  const confirmations = confirmationService({ ...deps, challenges })
   return {
     signIn,
     codes,
@@ -63,10 +71,12 @@ export function signInServices(deps: Deps) {
     rescue,
     rescueContacts,
     rescues,
-    rescueEnd: rescueEnd(deps),
+    rescueReview: rescueReview({ ...deps, rescues, releases }),
+    rescueEnd: rescueEnd({ ...deps, rescues }),
     passwordChange: passwordChange({ ...deps, attempts, rescues, signIn }),
     contacts,
-    confirmations: confirmationService({ ...deps, challenges }),
+    confirmations,
+    stepUp: stepUpService({ ...deps, signIn, confirmations, proofs, stepUps }),
     handOver,
     passkeys,
     passkeySignIn,

@@ -1,7 +1,14 @@
 import type { Generated } from 'kysely'
 
-/** Acts of an issuer's staff on a debt or a credit. */
-type DeskAct = 'contest' | 'contest-end' | 'sale' | 'credit-back'
+/** Acts of an issuer's staff on a debt, a credit or a rescue. */
+type DeskAct =
+  | 'contest'
+  | 'contest-end'
+  | 'sale'
+  | 'credit-back'
+  | 'rescue-approval'
+  | 'rescue-refusal'
+  | 'password-release'
 
 export type DeskTables = {
   deskEvents: {

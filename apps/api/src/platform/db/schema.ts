@@ -9,6 +9,7 @@ import type { DisputeTables } from './dispute-tables.ts'
 import type { InsuranceTables } from './insurance-tables.ts'
 import type { InstalmentTables } from './instalment-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
+import type { ContactTables } from './contact-tables.ts'
 import type { CounterTables } from './counter-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { ReleaseTables } from './release-tables.ts'
@@ -36,6 +37,7 @@ type Rooms = PaymentTables &
   ReleaseTables &
   AlertTables &
   PayLinkTables &
+  ContactTables &
   CounterTables
 
 /** The tables as `migrations/` leaves them. Money is integer cents, a date its text, an instant a Date. */
@@ -163,6 +165,8 @@ export type Tables = Rooms & {
     trusted: boolean
     scope: SignInScope
     questionTries: Generated<number>
+    /** The kind of proof that a rescue rests on. */
+    provenBy: Generated<'password' | 'facts' | null>
     createdAt: Date
     endsAt: Date
   }
@@ -172,13 +176,6 @@ export type Tables = Rooms & {
     destinationKey: string
     kind: 'owner' | 'stranger' | 'new-contact'
     sentAt: Date
-  }
-  contactChanges: {
-    customerId: string
-    channel: Channel
-    challengeId: string
-    destination: string
-    askedAt: Date
   }
   knownDevices: { customerId: string; deviceHash: string; addedAt: Date }
   challenges: {
@@ -239,25 +236,6 @@ export type Tables = Rooms & {
     usedAt: Date | null
   }
   usedPasskeyChallenges: { hash: string; usedAt: Date }
-  contactRescues: {
-    id: string
-    customerId: string
-    phone: string
-    email: string
-    askedAt: Date
-    takesEffectAt: Date
-    stopHash: string
-    stoppedAt: Date | null
-    doneAt: Date | null
-  }
-  rescueContacts: {
-    attemptId: string
-    channel: Channel
-    destination: string
-    challengeId: string
-    askedAt: Date
-    confirmedAt: Date | null
-  }
   accessTokens: { hash: string; sessionId: string; expiresAt: Date }
   messages: {
     id: string

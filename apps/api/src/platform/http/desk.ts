@@ -7,6 +7,7 @@ type Desk = {
   file(bytes: Buffer): Promise<DeskAnswer>
   suspense(body: unknown): Promise<DeskAnswer>
   links(body: unknown, origin: string): Promise<DeskAnswer>
+  rescues(body: unknown, by: string): Promise<DeskAnswer>
   debts(body: unknown, by: string): Promise<DeskAnswer>
   credits(body: unknown, by: string): Promise<DeskAnswer>
   claims(body: unknown): Promise<DeskAnswer>
@@ -48,6 +49,7 @@ export async function bindDesk(app: FastifyInstance, { desk, orders, limit, orig
   const routes: Record<string, (order: OrderBody) => Promise<DeskAnswer>> = {
     [FILE_ADDRESS]: ({ bytes }) => desk.file(bytes),
     '/webhook/suspenso': ({ bytes }) => desk.suspense(parsed(bytes)),
+    '/webhook/resgate': ({ bytes, by }) => desk.rescues(parsed(bytes), by),
     '/webhook/divida': ({ bytes, by }) => desk.debts(parsed(bytes), by),
     '/webhook/credito': ({ bytes, by }) => desk.credits(parsed(bytes), by),
     '/webhook/protocolo': ({ bytes }) => desk.claims(parsed(bytes)),

@@ -23,6 +23,7 @@ export const retention: readonly RetentionRule[] = [
   { table: 'challenges', column: 'endsAt', days: 30 },
   { table: 'handOvers', column: 'expiresAt', days: 1 },
   { table: 'idempotencyKeys', column: 'createdAt', days: 1 },
+  { table: 'stepUps', column: 'askedAt', days: 1 },
   { table: 'usedProofs', column: 'usedAt', days: 1 },
   { table: 'usedPasskeyChallenges', column: 'usedAt', days: 1 },
   { table: 'signInAttempts', column: 'endsAt', days: 30 },
@@ -34,7 +35,14 @@ export const retention: readonly RetentionRule[] = [
   // Twice the longest window of a limit.
   { table: 'codeSends', column: 'sentAt', days: 2 },
   // Locks and their memory of a day are over by then. Failures in a row count over all locks: only short streaks go.
-  { table: 'signInCounters', column: 'windowStart', days: 3, only: sql`streak < 5` },
+  {
+    table: 'signInCounters',
+    column: 'windowStart',
+    days: 3,
+    only: sql`streak < 5 and (locked_until is null or locked_until < window_start + interval '1 day')`,
+  },
+  // A count over days: one that locked for a day or more is remembered longer than its locks.
+  { table: 'signInCounters', column: 'windowStart', days: 90, only: sql`streak < 5` },
   { table: 'payLinks', column: 'madeAt', days: 366 },
   // The invoices name it as long as they are kept.
   { table: 'additionalCards', column: 'endedAt', days: 366 },

@@ -1,3 +1,4 @@
+import { maskBirthDate } from '@portal/brazil/masks'
 import type { Reply } from '@portal/contract'
 import type { Caller, Handlers } from '../../platform/http/bind.ts'
 import type { PrivacyPapers } from './papers.ts'
@@ -28,7 +29,7 @@ export function privacyHandlers({ privacy, privacyPapers, wireRequest }: Deps): 
     privacy: async ({ caller }) => {
       const { person, copiesLeft, impediments, deleted, kept, requests } = await privacy.overview(caller.customerId)
       return {
-        cadastro: { nome: person.name, nascimento: person.birthDate, endereco: person.address },
+        cadastro: { nome: person.name, nascimento: maskBirthDate(person.birthDate), endereco: person.address },
         exportacoesHoje: copiesLeft,
         impedimentos: impediments.map((one) => impedimentNames[one]),
         apaga: deleted,

@@ -1,3 +1,4 @@
+import { maskBirthDate } from '@portal/brazil/masks'
 import type { Reply } from '@portal/contract'
 import type { PersonField, ServiceRequest } from './repository.ts'
 
@@ -43,13 +44,19 @@ export const wireRequest = (request: ServiceRequest): Reply<'lockCard'> => ({
   dia: request.asked.day ?? null,
   valorCentavos: request.asked.cents ?? null,
   campo: request.asked.field === undefined ? null : fields[request.asked.field],
-  valor: request.asked.value ?? request.asked.person?.name.split(' ')[0] ?? null,
+  valor: valueOf(request),
   compra: purchaseOf(request),
   abertoEm: request.openedAt.toISOString(),
   respostaAte: request.answerBy,
   encerradoEm: request.endedAt?.toISOString() ?? null,
   historico: request.events.map(({ step, at, note }) => ({ etapa: steps[step], em: at, nota: note })),
 })
+
+/** A birth date is a part of every answer to a reset's questions: no session reads it. */
+function valueOf({ asked: { field, value, person } }: ServiceRequest): string | null {
+  if (value !== undefined) return field === 'birth-date' ? maskBirthDate(value) : value
+  return person?.name.split(' ')[0] ?? null
+}
 
 const purchaseOf = ({ asked: { purchase } }: ServiceRequest): Reply<'lockCard'>['compra'] =>
   purchase === undefined ? null : { id: purchase.id, descricao: purchase.description }

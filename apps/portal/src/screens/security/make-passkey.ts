@@ -1,4 +1,5 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
+import { withProof } from '../../identity/with-proof.ts'
 import { call } from '../../client/call.ts'
 import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
 import { session } from '../../session/session.ts'
@@ -10,7 +11,7 @@ const notMade = 'A chave de acesso não foi criada e nada mudou. Tente de novo q
 export async function makePasskey(): Promise<string | undefined> {
   if (!browserSupportsWebAuthn()) return unsupported
   try {
-    const optionsJSON = await call('beginPasskey', {})
+    const optionsJSON = await withProof((body) => call('beginPasskey', { body }))
     const made = await startRegistration({ optionsJSON })
     await call('addPasskey', { body: { credencial: { ...made, clientExtensionResults: {} } } })
     session.update({ auth: { offersPasskey: false } })

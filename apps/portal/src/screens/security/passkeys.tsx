@@ -2,6 +2,7 @@ import type { Reply } from '@portal/contract'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '../../chrome/notices/toasts.ts'
+import { withProof } from '../../identity/with-proof.ts'
 import { call } from '../../client/call.ts'
 import { isCallError, wordsOf } from '../../client/errors.ts'
 import { session } from '../../session/session.ts'
@@ -82,7 +83,7 @@ function useRemoving() {
   const remove = async (id: string) => {
     setRemoving(id)
     try {
-      await call('removePasskey', { params: { id } })
+      await withProof((body) => call('removePasskey', { params: { id }, body }))
       showToast({ text: 'Chave removida. Não dá mais para entrar com essa chave.', tone: 'positive' })
     } catch (error) {
       showToast({ text: wordsOf(error), tone: 'negative' })

@@ -34,7 +34,7 @@ export function WaitingRescue({ waiting }: { waiting: PendingRescue }) {
         </p>
         <Facts small rows={contatos.map(({ canal, destino }) => ({ term: names[canal], value: destino }))} />
         <Notice icon={clock} tone="warning">
-          Até lá, ninguém entra na conta por um aparelho novo. Se foi você que pediu, não precisa fazer nada.
+          Até lá, seus contatos continuam os mesmos. Se foi você que pediu, não precisa fazer nada.
         </Notice>
         <Button kind="secondary" block busy={busy} onClick={stop}>
           Não fui eu, cancelar a troca

@@ -18,11 +18,17 @@ export const findAttempt = (db: Database, id: string, now: Date): Promise<Attemp
     .where('endsAt', '>', now)
     .executeTakeFirst()
 
+export type RescueProofKind = NonNullable<AttemptRow['provenBy']>
+
 /** Moves on from the step that the caller saw: of several at once, one succeeds. */
-export async function moveAttempt(tx: Transaction, id: string, from: AttemptStep, to: AttemptStep): Promise<boolean> {
+export async function moveAttempt(
+  tx: Transaction,
+  id: string,
+  { from, to, provenBy }: { from: AttemptStep; to: AttemptStep; provenBy?: RescueProofKind | undefined },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('signInAttempts')
-    .set({ step: to })
+    .set({ step: to, ...(provenBy !== undefined && { provenBy }) })
     .where('idHash', '=', id)
     .where('step', '=', from)
     .executeTakeFirst()
@@ -30,17 +36,12 @@ export async function moveAttempt(tx: Transaction, id: string, from: AttemptStep
 }
 
 /** Counts a try before its answer is checked; returns its number, or undefined once all are used. */
-export async function countQuestionTry(
-  db: Database,
-  id: string,
-  step: 'questions' | 'identity',
-  limit: number,
-): Promise<number | undefined> {
+export async function countQuestionTry(db: Database, id: string, limit: number): Promise<number | undefined> {
   const row = await db
     .updateTable('signInAttempts')
     .set((eb) => ({ questionTries: eb('questionTries', '+', 1) }))
     .where('idHash', '=', id)
-    .where('step', '=', step)
+    .where('step', '=', 'questions')
     .where('questionTries', '<', limit)
     .returning('questionTries')
     .executeTakeFirst()

@@ -24,6 +24,8 @@ export type Attempt = {
   trusted: boolean
   /** The scope of its session. */
   scope: SignInScope
+  /** The kind of proof that a rescue rests on. */
+  provenBy: attempts.RescueProofKind | null
 }
 
 /**
@@ -65,6 +67,7 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
         ...keysOf(holder),
         trusted,
         scope,
+        provenBy: null,
         createdAt: now,
         endsAt: later(now, policy.attempt[kind]),
       }
@@ -81,9 +84,14 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
     },
 
     /** Moves to the only next step, for one caller only. */
-    async advance(tx: Transaction, { id, kind, step }: Attempt): Promise<AttemptStep> {
+    async advance(
+      tx: Transaction,
+      { id, kind, step }: Attempt,
+      provenBy?: attempts.RescueProofKind,
+    ): Promise<AttemptStep> {
       const next = stepAfter(kind, step)
-      if (!(await attempts.moveAttempt(tx, id, step, next))) throw new Refusal('PASSO_FORA_DE_ORDEM')
+      if (!(await attempts.moveAttempt(tx, id, { from: step, to: next, provenBy })))
+        throw new Refusal('PASSO_FORA_DE_ORDEM')
       return next
     },
 
@@ -122,4 +130,5 @@ const attemptOf = (
   guesserKey: row.guesserKey,
   trusted: row.trusted,
   scope: row.scope,
+  provenBy: row.provenBy,
 })

@@ -29,6 +29,8 @@ export type SlowGuess = {
   wrong(): Promise<Date | null>
   /** A right answer clears the wrong ones. */
   right(): Promise<void>
+  /** Takes it back: it is not judged. */
+  drop(): Promise<void>
 }
 
 /** Opens a guess beside those under way, which count as wrong until they end: fifty at once equal five in a row. */
@@ -54,6 +56,7 @@ export const openGuess = (
       allowed: true,
       wrong: () => endWrong(db, clock, { key, end, rule }),
       right: () => clearAttempts(db, key),
+      drop: () => dropGuess(db, clock, key, end),
     }
   })
 
@@ -66,10 +69,20 @@ const endWrong = (
   transact(db, async (tx) => {
     const now = clock.now()
     const counter = await lockCounter(tx, key, now)
-    const own = counter.underWay.indexOf(end)
-    const underWay = counter.underWay.filter((_, at) => at !== own)
-    return countFailure(tx, { ...counter, underWay }, now, rule)
+    return countFailure(tx, withoutGuess(counter, end), now, rule)
   })
+
+const dropGuess = (db: Database, clock: Clock, key: string, end: string): Promise<void> =>
+  transact(db, async (tx) => {
+    const counter = await lockCounter(tx, key, clock.now())
+    await save(tx, withoutGuess(counter, end))
+  })
+
+/** One of the guesses that end at an instant is under way no more. */
+const withoutGuess = (counter: Counter, end: string): Counter => {
+  const own = counter.underWay.indexOf(end)
+  return { ...counter, underWay: counter.underWay.filter((_, at) => at !== own) }
+}
 
 function refusalOf(counter: Counter, now: Date, rule: CounterPolicy): AttemptRefusal | undefined {
   if (rule.inARow !== undefined && counter.streak >= rule.inARow) return { allowed: false, until: 'for good' }
@@ -123,7 +136,7 @@ const lockCounter = (tx: Transaction, key: string, now: Date): Promise<Counter> 
 
 function startOver(counter: Counter, now: Date, rule: CounterPolicy): Counter {
   const served = counter.lockedUntil !== null
-  const quiet = later(counter.lockedUntil ?? counter.windowStart, policy.forget) <= now
+  const quiet = later(counter.lockedUntil ?? counter.windowStart, rule.forget ?? policy.forget) <= now
   if (quiet) return { ...counter, failures: 0, windowStart: now, locks: 0, lockedUntil: null }
   if (served || later(counter.windowStart, rule.window) <= now) {
     return { ...counter, failures: 0, windowStart: now, lockedUntil: null }

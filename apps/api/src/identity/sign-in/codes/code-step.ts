@@ -6,11 +6,12 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { newToken, sha256 } from '../../../platform/secrets.ts'
 import { type Notifier, codeUsedWords, newDeviceWords } from '../entry-words.ts'
 import type { Attempt, AttemptService, CpfHolder } from '../attempts/attempts.ts'
-import type { ChallengeService, CodeComposer } from './challenges.ts'
+import type { ChallengeService, CodeComposer, SentCode } from './challenges.ts'
 import { codeWords } from './code-words.ts'
 import type { AskQuestions, CodeSent, SignedIn } from '../outcomes.ts'
 import { policy } from '../policy.ts'
 import type { QuestionService } from '../passwords/questions.ts'
+import type { PasswordReleases } from '../rescue/password-releases.ts'
 import * as repository from '../repository.ts'
 import type { SessionService } from '../sessions/sessions.ts'
 import type { AttemptKind } from '../steps.ts'
@@ -22,6 +23,7 @@ type Deps = {
   attempts: AttemptService
   challenges: ChallengeService
   questions: QuestionService
+  releases: PasswordReleases
   sessions: SessionService
   alerts: Notifier
 }
@@ -34,7 +36,7 @@ type Entrance = {
 }
 
 /** The code of a sign-in attempt: send, resend, check (SSO-04, SSO-05). */
-export function codeStep({ db, clock, attempts, challenges, questions, sessions, alerts }: Deps) {
+export function codeStep({ db, clock, attempts, challenges, questions, releases, sessions, alerts }: Deps) {
   const first = (tx: Transaction, attempt: Attempt, channel: Channel) =>
     challenges.open(tx, attempt.id, channel, letterTo(attempt), policy.attempt[attempt.kind])
 
@@ -69,7 +71,7 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
     async send(token: string, channel: Channel): Promise<CodeSent> {
       const attempt = await attempts.at(token, 'channel', 'code')
       const sent = await (attempt.step === 'channel' ? sendFirst : sendAgain)(attempt, channel)
-      return { at: 'code', token, sent, customer: shownOf(attempt) }
+      return codeSent(attempt, sent)
     },
 
     /** The right code makes the device known, and signs in or opens the questions. */
@@ -90,20 +92,16 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
         const name = newToken()
         const names = { hash: sha256(name), formerHash: sha256(device ?? '') }
         await repository.rememberDevice(tx, customer.id, names, clock.now())
+        await releases.vouch(tx, customer.id)
         return { tokens: await sessions.start(tx, customer.id, attempt.scope), device: name }
       })
       await attempts.forgive('code', attempt)
-      if (session === undefined) return { at: 'questions', token, questions: await questions.of(attempt) }
+      if (session === undefined) return questions.of(attempt)
       return { at: 'signed-in', customer, scope: attempt.scope, ...session }
     },
 
     /** The state of an attempt's code. */
-    stateOf: async (attempt: Attempt): Promise<CodeSent> => ({
-      at: 'code',
-      token: attempt.token,
-      sent: await challenges.stateOf(attempt.id),
-      customer: shownOf(attempt),
-    }),
+    stateOf: async (attempt: Attempt): Promise<CodeSent> => codeSent(attempt, await challenges.stateOf(attempt.id)),
   }
 }
 
@@ -111,6 +109,13 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
 type Sender = { device: string | undefined; deviceName: string }
 
 export type CodeStep = ReturnType<typeof codeStep>
+
+const codeSent = (attempt: Attempt, sent: SentCode): CodeSent => ({
+  at: 'code',
+  token: attempt.token,
+  sent,
+  customer: shownOf(attempt),
+})
 
 /** The code's destination is shown after the right password, and to nobody with a CPF alone. */
 const shownOf = ({ kind, customer }: Attempt): repository.Customer | undefined =>

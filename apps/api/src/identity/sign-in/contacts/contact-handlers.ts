@@ -9,7 +9,8 @@ type Deps = { contacts: ContactService; answers: SignInAnswers }
 export function contactHandlers({ contacts, answers }: Deps): Pick<Handlers, ContactCalls> {
   return {
     contacts: async ({ caller }) => wireContacts(await contacts.list(caller.customerId)),
-    changeContact: async ({ caller, body }) => wireContacts(await contacts.change(caller, body.canal, body.contato)),
+    changeContact: async ({ caller, body }) =>
+      wireContacts(await contacts.change(caller, body.canal, { typed: body.contato, proof: body.prova })),
     confirmContact: async ({ caller, body }) => wireContacts(await contacts.confirm(caller, body.canal, body.codigo)),
     concludeAccess: async ({ caller, reply }) => answers.enter(await contacts.conclude(caller), reply),
   }

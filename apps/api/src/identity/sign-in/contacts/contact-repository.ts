@@ -29,7 +29,27 @@ export const keepChange = (tx: Transaction, change: NewRow<'contactChanges'>) =>
     )
     .execute()
 
-export async function applyChange(tx: Transaction, { customerId, channel, destination }: ContactChange) {
+export async function applyChange(tx: Transaction, { customerId, channel, destination }: ContactChange, now: Date) {
   await updateCustomer(tx, customerId, channel === 'SMS' ? { phone: destination } : { email: destination })
+  await noteChange(tx, customerId, channel, now)
   await tx.deleteFrom('contactChanges').where('customerId', '=', customerId).where('channel', '=', channel).execute()
+}
+
+/** A contact is new from now on. */
+export const noteChange = (tx: Transaction, customerId: string, channel: Channel, changedAt: Date) =>
+  tx
+    .insertInto('contactAges')
+    .values({ customerId, channel, changedAt })
+    .onConflict((conflict) => conflict.columns(['customerId', 'channel']).doUpdateSet({ changedAt }))
+    .execute()
+
+/** The channels whose contact was changed since an instant. */
+export async function findYoungChannels(db: Database, customerId: string, since: Date): Promise<Channel[]> {
+  const rows = await db
+    .selectFrom('contactAges')
+    .select('channel')
+    .where('customerId', '=', customerId)
+    .where('changedAt', '>', since)
+    .execute()
+  return rows.map(({ channel }) => channel)
 }

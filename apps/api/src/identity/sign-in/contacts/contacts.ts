@@ -1,4 +1,4 @@
-import { type Clock, later } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { Channel } from '../../../platform/db/schema.ts'
@@ -19,11 +19,15 @@ import { type Customer, findOwner } from '../repository.ts'
 import type { Rescues } from '../rescue/rescues.ts'
 import { findNextScope } from '../sessions/session-repository.ts'
 import type { SessionService } from '../sessions/sessions.ts'
+import type { StepUps } from '../step-up/step-ups.ts'
 
 export type ContactList = {
   contacts: { channel: Channel; masked: string }[]
   changes: (SentCode & { masked: string })[]
 }
+
+/** A contact as it was typed, and the proof that its page holds. */
+type NewContact = { typed: string; proof: string | undefined }
 
 type Deps = {
   db: Database
@@ -31,6 +35,7 @@ type Deps = {
   keys: Keys
   challenges: ChallengeService
   rescues: Rescues
+  stepUps: StepUps
   sessions: SessionService
   messages: MessageService
   ledger: LedgerWriter
@@ -61,11 +66,12 @@ const customerOf = async (db: Database, customerId: string): Promise<Customer> =
 }
 
 /** A customer's phone and e-mail: a new one counts after its code, and the old one is notified (SSO-02). */
-export function contactService({ db, clock, keys, challenges, rescues, sessions, messages, ledger }: Deps) {
-  /** A session that was left open must not change the destination of codes. */
-  const freshOwner = async (tx: Transaction, { sessionId }: SessionOwner): Promise<Customer> => {
-    const owner = await lockOwnerOfSession(tx, sessionId, later(clock.now(), -rule.freshness))
-    if (owner === undefined) throw new Refusal('ENTRADA_ANTIGA')
+export function contactService(deps: Deps) {
+  const { db, clock, keys, challenges, rescues, stepUps, sessions, messages, ledger } = deps
+
+  const lockedOwner = async (tx: Transaction, { sessionId }: SessionOwner): Promise<Customer> => {
+    const owner = await lockOwnerOfSession(tx, sessionId)
+    if (owner === undefined) throw new Refusal('SESSAO_EXPIRADA')
     return owner
   }
 
@@ -74,11 +80,12 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
   return {
     list,
 
-    /** Sends a code to the new contact; asked again for the same one, it resends within the limits. */
-    async change(caller: SessionOwner, channel: Channel, typed: string): Promise<ContactList> {
+    /** Sends a code to the new contact, after a fresh proof; asked again for the same one, it resends within the limits. */
+    async change(caller: SessionOwner, channel: Channel, { typed, proof }: NewContact): Promise<ContactList> {
+      await stepUps.require(caller, proof)
       const destination = readers[channel](typed)
       await transact(db, async (tx) => {
-        const owner = await freshOwner(tx, caller)
+        const owner = await lockedOwner(tx, caller)
         const before = await repository.findChange(tx, owner.id, channel)
         const letter = letterTo(keys, owner, destination)
         const goesOn = before?.destination === destination && (await challenges.isOpen(tx, before.challengeId))
@@ -102,9 +109,9 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
       if (change === undefined) throw new Refusal('TROCA_ENCERRADA')
       const proof = await challenges.check(change.challengeId, code).catch(asChange)
       await transact(db, async (tx) => {
-        const owner = await freshOwner(tx, caller)
+        const owner = await lockedOwner(tx, caller)
         await challenges.end(tx, change.challengeId, proof)
-        await repository.applyChange(tx, change)
+        await repository.applyChange(tx, change, clock.now())
         await rescues.stopOf(tx, owner.id)
         for (const notified of channels) {
           await messages.write(tx, { customerId: owner.id, channel: notified, ...warning(owner, notified, channel) })

@@ -4,8 +4,8 @@ import { type Keys, newToken, sha256, sign, unsign } from '../../../platform/sec
 import { spend } from '../sessions/spent-repository.ts'
 import { policy } from '../policy.ts'
 
-/** The purpose of a challenge: signing in, or a new passkey in one session. */
-export type ChallengePurpose = 'sign-in' | `add ${string}`
+/** The purpose of a challenge: signing in, or a new passkey or a fresh proof in one session. */
+export type ChallengePurpose = 'sign-in' | `add ${string}` | `step-up ${string}`
 
 /**
  * Challenges with purpose and expiry under our signature: asking for one stores nothing. Its answer is stored, so that

@@ -6,7 +6,7 @@ import { deviceName } from '../attempts/device-name.ts'
 import type { Passkey } from './passkey-repository.ts'
 import type { PasskeySignInService } from './passkey-sign-in.ts'
 import type { PasskeyService } from './passkeys.ts'
-import type { PasskeyHost } from './passkey-verifier.ts'
+import { type PasskeyHost, placeOf as hostOf } from './passkey-verifier.ts'
 
 type PasskeyCalls = 'passkeyChallenge' | 'passkeySignIn' | 'passkeys' | 'beginPasskey' | 'addPasskey' | 'removePasskey'
 type Deps = {
@@ -17,11 +17,7 @@ type Deps = {
 }
 
 export function passkeyHandlers({ passkeys, passkeySignIn, answers, originOf }: Deps): Pick<Handlers, PasskeyCalls> {
-  /** A passkey belongs to the host of the portal (each issuer has its own). */
-  const placeOf = (request: FastifyRequest): PasskeyHost => {
-    const { origin, hostname } = new URL(originOf(request))
-    return { origin, rpId: hostname }
-  }
+  const placeOf = (request: FastifyRequest): PasskeyHost => hostOf(originOf(request))
 
   return {
     passkeyChallenge: async ({ request }) => passkeySignIn.challenge(placeOf(request)),
@@ -34,15 +30,15 @@ export function passkeyHandlers({ passkeys, passkeySignIn, answers, originOf }: 
 
     passkeys: async ({ caller }) => ({ chaves: (await passkeys.list(caller.customerId)).map(wirePasskey) }),
 
-    beginPasskey: ({ caller, request }) => passkeys.begin(caller.sessionId, placeOf(request)),
+    beginPasskey: ({ caller, body, request }) => passkeys.begin(caller, body.prova, placeOf(request)),
 
     addPasskey: async ({ caller, body: { credencial }, request }) => {
       const name = deviceName(request.headers['user-agent'])
       return wirePasskey(await passkeys.add(caller.sessionId, { credencial, name }, placeOf(request)))
     },
 
-    removePasskey: async ({ caller, params }) => {
-      await passkeys.remove(caller.customerId, params.id)
+    removePasskey: async ({ caller, params, body }) => {
+      await passkeys.remove(caller, body.prova, params.id)
       return {}
     },
   }

@@ -69,17 +69,13 @@ export async function deletePasskey(tx: Transaction, customerId: string, id: str
 export const deletePasskeysOf = (tx: Transaction, customerId: string) =>
   tx.deleteFrom('passkeys').where('customerId', '=', customerId).execute()
 
-/** The owner of a session that began after an instant, locked, so that their passkeys are added in turn. */
-export async function lockOwnerOfSession(
-  tx: Transaction,
-  sessionId: string,
-  since: Date,
-): Promise<Customer | undefined> {
+/** The owner of a session, locked, so that their passkeys are added in turn. */
+export async function lockOwnerOfSession(tx: Transaction, sessionId: string): Promise<Customer | undefined> {
   const row = await selectShared(tx, 'sharedCustomers')
     .innerJoin('sessions', 'sessions.customerId', 'customers.id')
     .select('customers.id')
     .where('sessions.id', '=', sessionId)
-    .where('sessions.createdAt', '>', since)
+    .where('sessions.revokedAt', 'is', null)
     .forNoKeyUpdate('customers')
     .executeTakeFirst()
   return row && selectCustomers(tx).where('customers.id', '=', row.id).executeTakeFirst()

@@ -3,6 +3,12 @@ import { Refusal } from '../../../platform/refusal.ts'
 /** The host of a passkey, and the origin that uses it. */
 export type PasskeyHost = { rpId: string; origin: string }
 
+/** A passkey belongs to the host of the portal (each issuer has its own). */
+export function placeOf(portal: string): PasskeyHost {
+  const { origin, hostname } = new URL(portal)
+  return { origin, rpId: hostname }
+}
+
 /** The library is loaded when the first passkey comes. */
 export const verifier = () => import('@simplewebauthn/server')
 

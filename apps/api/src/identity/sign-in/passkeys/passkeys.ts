@@ -1,9 +1,10 @@
 import { maskCpf } from '@portal/brazil/cpf'
 import type { Input, Reply } from '@portal/contract'
 import { randomUUID } from 'node:crypto'
-import { type Clock, later } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/transact.ts'
+import type { SessionOwner } from '../../../platform/http/bind.ts'
 import type { Draft, MessageService } from '../../../records/messages/public.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Keys } from '../../../platform/secrets.ts'
@@ -11,6 +12,7 @@ import { passkeyChallenges } from './passkey-challenges.ts'
 import * as repository from './passkey-repository.ts'
 import { policy } from '../policy.ts'
 import type { Customer } from '../repository.ts'
+import type { StepUps } from '../step-up/step-ups.ts'
 import { bare, handleOf, notBelieved, type PasskeyHost, verifier } from './passkey-verifier.ts'
 
 type Deps = {
@@ -18,6 +20,7 @@ type Deps = {
   clock: Clock
   keys: Keys
   messages: MessageService
+  stepUps: StepUps
 }
 
 const { passkey: rule } = policy
@@ -25,32 +28,27 @@ const { passkey: rule } = policy
 /** ES256, EdDSA, RS256: every phone and computer of today has one of them. */
 const ALGORITHMS = [-7, -8, -257]
 
-/** A customer's passkeys: added soon after a sign-in, listed, removed. */
-export function passkeyService({ db, clock, keys, messages }: Deps) {
+/** A customer's passkeys: listed, and added or removed after a fresh proof. */
+export function passkeyService({ db, clock, keys, messages, stepUps }: Deps) {
   const challenges = passkeyChallenges({ db, clock, keys })
-
-  /** The owner of a fresh session: one that was left open must not add a key to come back with. */
-  const freshOwner = async (tx: Transaction, sessionId: string): Promise<Customer> => {
-    const owner = await repository.lockOwnerOfSession(tx, sessionId, later(clock.now(), -rule.freshLogin))
-    if (owner === undefined) throw new Refusal('ENTRADA_ANTIGA')
-    return owner
-  }
-
-  const roomFor = async (tx: Transaction, customerId: string): Promise<repository.Passkey[]> => {
-    const known = await repository.listPasskeys(tx, customerId)
-    if (known.length >= rule.most) throw new Refusal('LIMITE_DE_CHAVES')
-    return known
-  }
 
   return {
     list: (customerId: string): Promise<repository.Passkey[]> => repository.listPasskeys(db, customerId),
 
-    begin: (sessionId: string, { rpId }: PasskeyHost): Promise<Reply<'beginPasskey'>> =>
-      transact(db, async (tx) => {
-        const owner = await freshOwner(tx, sessionId)
+    /** After a fresh proof: its challenge, which nobody else can answer, carries the proof to `add`. */
+    async begin(
+      caller: SessionOwner,
+      proof: string | undefined,
+      { rpId }: PasskeyHost,
+    ): Promise<Reply<'beginPasskey'>> {
+      const { sessionId } = caller
+      await stepUps.require(caller, proof)
+      return transact(db, async (tx) => {
+        const owner = await lockedOwner(tx, sessionId)
         const known = await roomFor(tx, owner.id)
         return optionsFor(owner, known, { rpId, challenge: challenges.make(`add ${sessionId}`) })
-      }),
+      })
+    },
 
     async add(
       sessionId: string,
@@ -60,7 +58,7 @@ export function passkeyService({ db, clock, keys, messages }: Deps) {
       const isExpected = (challenge: string) => challenges.take(challenge, `add ${sessionId}`)
       const { id, publicKey, counter } = await verify(credencial, place, isExpected)
       return transact(db, async (tx) => {
-        const owner = await freshOwner(tx, sessionId)
+        const owner = await lockedOwner(tx, sessionId)
         await roomFor(tx, owner.id)
         const passkey = {
           id: randomUUID(),
@@ -79,15 +77,29 @@ export function passkeyService({ db, clock, keys, messages }: Deps) {
       })
     },
 
-    remove: (customerId: string, id: string): Promise<void> =>
-      transact(db, async (tx) => {
-        const name = await repository.deletePasskey(tx, customerId, id)
+    async remove(caller: SessionOwner, proof: string | undefined, id: string): Promise<void> {
+      await stepUps.require(caller, proof)
+      await transact(db, async (tx) => {
+        const name = await repository.deletePasskey(tx, caller.customerId, id)
         if (name === undefined) throw new Refusal('CHAVE_ACESSO_NAO_ENCONTRADA')
-      }),
+      })
+    },
   }
 }
 
 export type PasskeyService = ReturnType<typeof passkeyService>
+
+const lockedOwner = async (tx: Transaction, sessionId: string): Promise<Customer> => {
+  const owner = await repository.lockOwnerOfSession(tx, sessionId)
+  if (owner === undefined) throw new Refusal('SESSAO_EXPIRADA')
+  return owner
+}
+
+const roomFor = async (tx: Transaction, customerId: string): Promise<repository.Passkey[]> => {
+  const known = await repository.listPasskeys(tx, customerId)
+  if (known.length >= rule.most) throw new Refusal('LIMITE_DE_CHAVES')
+  return known
+}
 
 /** The key of a new passkey, if its authenticator proves it. */
 async function verify(

@@ -5,15 +5,19 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Keys, hmac } from '../../../platform/secrets.ts'
 import { countQuestionTry } from '../attempts/attempt-repository.ts'
 import type { Attempt, AttemptService } from '../attempts/attempts.ts'
+import type { AskQuestions } from '../outcomes.ts'
+import type { PasswordReleases } from '../rescue/password-releases.ts'
 import { type Fact, NONE, factsOf } from '../rescue/facts.ts'
 import { policy } from '../policy.ts'
 import { findFacts } from './question-repository.ts'
 import { allowed } from '../waiting.ts'
 
 export type Question = { name: Fact['name']; text: string; options: string[] }
-export type Answers = { birthDate: CivilDate; choices: readonly { name: string; option: string }[] }
+type Answers = { birthDate: CivilDate; choices: readonly { name: string; option: string }[] }
+/** `release`: in the place of answers, the code that a person of the issuer said. */
+export type QuestionProof = Answers | { release: string }
 
-type Deps = { db: Database; clock: Clock; keys: Keys; attempts: AttemptService }
+type Deps = { db: Database; clock: Clock; keys: Keys; attempts: AttemptService; releases: PasswordReleases }
 
 /** The count of made-up options beside the true one, and of facts asked. */
 const DECOYS = 4
@@ -25,7 +29,7 @@ const { questions: rule } = policy
  * Birth date and two facts: a check after the right code, which opens nothing alone (security.md B28). No answer says
  * which was wrong.
  */
-export function questionService({ db, clock, keys, attempts }: Deps) {
+export function questionService({ db, clock, keys, attempts, releases }: Deps) {
   const random = (text: string): number => Buffer.from(hmac(keys.questions, text), 'base64url').readUIntBE(0, 6)
 
   /**
@@ -58,24 +62,36 @@ export function questionService({ db, clock, keys, attempts }: Deps) {
     }
   }
 
+  /** After a rescue no answer counts: the same facts may have opened it, and its contacts came from them. */
+  const isRight = async (attempt: Attempt, proof: QuestionProof): Promise<boolean> => {
+    const customerId = attempt.customer?.id ?? ''
+    if ('release' in proof) return releases.spend(customerId, proof.release)
+    if (await releases.isHeld(customerId)) return false
+    const expected = await ask(attempt)
+    const chosen = new Map(proof.choices.map(({ name, option }) => [name, option]))
+    return (
+      proof.birthDate === expected.birthDate &&
+      expected.questions.every((question) => chosen.get(question.name) === question.right)
+    )
+  }
+
   return {
-    of: async (attempt: Attempt): Promise<Question[]> =>
-      (await ask(attempt)).questions.map(({ right: _, ...question }) => question),
+    /** The questions of an attempt; none after a rescue, where the issuer's code is asked for. */
+    async of(attempt: Attempt): Promise<AskQuestions> {
+      const release = await releases.isHeld(attempt.customer?.id ?? '')
+      const questions = release ? [] : (await ask(attempt)).questions.map(({ right: _, ...question }) => question)
+      return { at: 'questions', token: attempt.token, questions, release }
+    },
 
     /** Refuses answers that are not all right; the try is counted before they are checked. */
-    async check(attempt: Attempt, { birthDate, choices }: Answers): Promise<void> {
+    async check(attempt: Attempt, proof: QuestionProof): Promise<void> {
       const lockedUntil = allowed(await attempts.claim('questions', attempt, rule.wrong), clock)
-      const tries = await countQuestionTry(db, attempt.id, 'questions', rule.tries)
+      const tries = await countQuestionTry(db, attempt.id, rule.tries)
       if (tries === undefined) throw new Refusal('DESAFIO_ENCERRADO')
-      const expected = await ask(attempt)
-      const chosen = new Map(choices.map(({ name, option }) => [name, option]))
-      const right =
-        birthDate === expected.birthDate &&
-        expected.questions.every((question) => chosen.get(question.name) === question.right)
       const triesLeft = rule.tries - tries
-      if (!right)
+      if (!(await isRight(attempt, proof)))
         throw triesLeft > 0 && lockedUntil === null
-          ? new Refusal('RESPOSTAS_INCORRETAS', { triesLeft })
+          ? new Refusal('release' in proof ? 'CODIGO_ATENDIMENTO_INCORRETO' : 'RESPOSTAS_INCORRETAS', { triesLeft })
           : new Refusal('DESAFIO_ENCERRADO')
       await attempts.forgive('questions', attempt)
     },

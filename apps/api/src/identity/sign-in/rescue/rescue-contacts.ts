@@ -12,7 +12,7 @@ import { asChange, gone, masks, readers } from '../contacts/contact-channel.ts'
 import type { RescueAsked, RescueContacts } from '../outcomes.ts'
 import { policy } from '../policy.ts'
 import * as repository from './rescue-repository.ts'
-import type { Rescues } from './rescues.ts'
+import { type Rescues, isInReview } from './rescues.ts'
 
 type Deps = {
   db: Database
@@ -44,12 +44,17 @@ export function rescueContactService({ db, clock, attempts, challenges, rescues 
   const listOf = contactList({ db, challenges })
 
   /** With both confirmed the wait begins, and the attempt is complete. */
-  const askIfWhole = async (tx: Transaction, attempt: Attempt, origin: string): Promise<Date | undefined> => {
+  const askIfWhole = async (
+    tx: Transaction,
+    attempt: Attempt,
+    origin: string,
+  ): Promise<repository.Rescue | undefined> => {
     const contacts = await repository.findContacts(tx, attempt.id)
     const [email, phone] = contacts.filter(({ confirmedAt }) => confirmedAt !== null).map((each) => each.destination)
     if (email === undefined || phone === undefined) return undefined
     await attempts.advance(tx, attempt)
-    return rescues.ask(tx, ownerOf(attempt), { phone, email, origin })
+    const { provenBy, trusted: knownDevice } = attempt
+    return rescues.ask(tx, ownerOf(attempt), { phone, email, origin, knownDevice, provenBy: provenBy ?? 'facts' })
   }
 
   return {
@@ -83,13 +88,13 @@ export function rescueContactService({ db, clock, attempts, challenges, rescues 
       const contact = await repository.findContact(db, attempt.id, channel)
       if (contact === undefined) throw new Refusal('TROCA_ENCERRADA')
       const proof = await challenges.check(contact.challengeId, code).catch(asChange)
-      const takesEffectAt = await transact(db, async (tx) => {
+      const waiting = await transact(db, async (tx) => {
         await challenges.end(tx, contact.challengeId, proof)
         if (!(await repository.confirmContact(tx, contact, clock.now()))) throw new Refusal('TROCA_ENCERRADA')
         return askIfWhole(tx, attempt, origin)
       }).catch(asChange)
-      if (takesEffectAt === undefined) return listOf(attempt)
-      return { at: 'cooling', token, takesEffectAt }
+      if (waiting === undefined) return listOf(attempt)
+      return { at: 'cooling', token, takesEffectAt: waiting.takesEffectAt, inReview: isInReview(waiting) }
     },
   }
 }

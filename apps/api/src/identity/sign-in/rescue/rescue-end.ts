@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, later } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { lockCustomer, transact } from '../../../platform/transact.ts'
 import type { LedgerWriter } from '../../../records/ledger/public.ts'
@@ -9,24 +9,34 @@ import { deletePasskeysOf } from '../passkeys/passkey-repository.ts'
 import * as customers from '../repository.ts'
 import { doneNotice, writeAll } from './rescue-messages.ts'
 import * as repository from './rescue-repository.ts'
+import { policy } from '../policy.ts'
+import type { Rescues } from './rescues.ts'
 import type { SessionService } from '../sessions/sessions.ts'
 
 type Deps = {
   db: Database
   clock: Clock
   sessions: SessionService
+  rescues: Rescues
   messages: MessageService
   ledger: LedgerWriter
 }
 
 /** The job at the end of the wait: the new contacts count. */
-export function rescueEnd({ db, clock, sessions, messages, ledger }: Deps) {
+export function rescueEnd({ db, clock, sessions, rescues, messages, ledger }: Deps) {
+  /** Nobody of the issuer said yes: what a stranger may have begun must not wait for good. */
+  const lapse = ({ customerId }: repository.Rescue): Promise<void> =>
+    transact(db, async (tx) => {
+      await lockCustomer(tx, customerId)
+      await rescues.stopOf(tx, customerId, 'lapse')
+    })
+
   const apply = (due: repository.Rescue): Promise<void> =>
     transact(db, async (tx) => {
       await lockCustomer(tx, due.customerId)
       const owner = await customers.findOwner(tx, due.customerId)
       if (owner === undefined || !(await repository.finish(tx, due.id, clock.now()))) return
-      await repository.replaceContacts(tx, due)
+      await repository.replaceContacts(tx, due, clock.now())
       // The lost phone and mailbox may be in other hands: no former session, device or passkey opens the account any
       // more.
       await sessions.endAllOf(tx, owner.id, 'contacts-rescued')
@@ -43,9 +53,14 @@ export function rescueEnd({ db, clock, sessions, messages, ledger }: Deps) {
     async run(ending: AbortSignal): Promise<void> {
       while (!ending.aborted) {
         const due = await repository.findDue(db, clock.now())
-        if (due === undefined) return
+        if (due === undefined) break
         await apply(due)
         sessions.forget(due.customerId)
+      }
+      while (!ending.aborted) {
+        const late = await repository.findUnapproved(db, later(clock.now(), -policy.rescue.lapse))
+        if (late === undefined) return
+        await lapse(late)
       }
     },
   }

@@ -24,9 +24,7 @@ export function rescueHandlers({ rescue, contacts, rescues, answers, originOf }:
 
     proveRescue: async ({ body }) => {
       const proof =
-        'senha' in body
-          ? { password: body.senha }
-          : { birthDate: body.dataNascimento, cardEnding: body.finalCartao, dueDay: body.diaVencimento }
+        'senha' in body ? { password: body.senha } : { birthDate: body.dataNascimento, cardEnding: body.finalCartao }
       return wireSteps.contacts(await rescue.prove(body.desafio, proof))
     },
 

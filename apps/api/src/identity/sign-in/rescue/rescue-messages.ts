@@ -4,6 +4,7 @@ import type { Channel } from '../../../platform/db/schema.ts'
 import { type Draft, type MessageService, composeMail } from '../../../records/messages/public.ts'
 import { channels } from '../contacts/contact-channel.ts'
 import type { Customer } from '../repository.ts'
+import type { Rescue } from './rescue-repository.ts'
 
 type ContactPair = Record<Channel, string>
 type NoticeWords = { subject: string; sms: string; mail: readonly string[] }
@@ -28,36 +29,52 @@ const oldContacts = ({ phone, email }: Customer): ContactPair => ({ SMS: phone, 
 const whenOf = (instant: Date): string => saoPauloDateTime(instant).replace(' ', ' às ')
 
 /** To the present contacts, at once: a holder of one of them can stop it. */
-export const askedNotice = (customer: Customer, takesEffectAt: Date, link: string): Draft[] =>
+export const askedNotice = (customer: Customer, { takesEffectAt, provenBy }: Rescue, link: string): Draft[] =>
   toBoth(customer, oldContacts(customer), {
     subject: 'Pediram a troca dos seus contatos',
     sms: `pedido de troca do celular e do e-mail da sua conta, a partir de ${whenOf(takesEffectAt)}. Não foi você? Cancele agora: ${link}`,
     mail: [
-      `Recebemos um pedido, com seus dados confirmados, para trocar o celular e o e-mail da sua conta. A troca acontece em ${whenOf(takesEffectAt)}. Até lá nada muda, e ninguém entra na conta por um aparelho novo.`,
+      `Recebemos um pedido, com seus dados confirmados, para trocar o celular e o e-mail da sua conta. ${waitWords[provenBy](whenOf(takesEffectAt))}`,
       'Se foi você, não precisa fazer nada.',
       `Se não foi você, cancele a troca neste link: ${link}`,
     ],
   })
 
-/** To the new contacts, after an objection from the old ones. */
-export const stoppedNotice = (customer: Customer, to: ContactPair): Draft[] =>
+const waitWords: Record<Rescue['provenBy'], (when: string) => string> = {
+  password: (when) => `A troca acontece em ${when}. Até lá nada muda, e ninguém entra na conta por um aparelho novo.`,
+  facts: (when) => `Se a nossa equipe aprovar, a troca acontece a partir de ${when}. Até lá nada muda.`,
+}
+
+/** An objection of the old contacts, a no of the issuer, or nobody who said yes in time. */
+export type StopReason = 'objection' | 'refusal' | 'lapse'
+
+const stopWords: Record<StopReason, string> = {
+  objection: 'a troca dos contatos foi cancelada por quem tem os contatos antigos',
+  refusal: 'a troca dos contatos não foi aprovada',
+  lapse: 'a troca dos contatos terminou sem aprovação, porque não conseguimos confirmar o pedido',
+}
+
+/** To the new contacts, where they do not come to count. */
+export const stoppedNotice = (customer: Customer, to: ContactPair, why: StopReason): Draft[] =>
   toBoth(customer, to, {
-    subject: 'A troca dos contatos foi cancelada',
-    sms: 'a troca dos contatos foi cancelada por quem tem os contatos antigos. Nada mudou. Se precisar, ligue para os telefones do site.',
+    subject: why === 'objection' ? 'A troca dos contatos foi cancelada' : 'A troca dos contatos não foi feita',
+    sms: `${stopWords[why]}. Nada mudou. Se precisar, ligue para os telefones do site.`,
     mail: [
-      'A troca dos contatos foi cancelada por quem tem os contatos antigos. Nada mudou na conta.',
+      `${capitalized(stopWords[why])}. Nada mudou na conta.`,
       'Foi você quem pediu a troca? Ligue para os telefones do site.',
     ],
   })
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** To all four contacts, once the new ones count. */
 export const doneNotice = (customer: Customer, to: ContactPair): Draft[] => [
   ...toBoth(customer, to, {
     subject: 'Seus novos contatos estão ativos',
-    sms: 'este contato está ativo na sua conta. Entre no portal com sua senha ou crie outra em “Esqueci a senha”.',
+    sms: 'este contato está ativo na sua conta. Entre no portal com sua senha. Não lembra a senha? Ligue para os telefones do site.',
     mail: [
       'Seu novo celular e seu novo e-mail estão ativos. Você saiu de todos os aparelhos, e as chaves de acesso foram removidas.',
-      'Entre no portal com a sua senha, ou crie outra em “Esqueci a senha”.',
+      'Entre no portal com a sua senha. Não lembra a senha? Ligue para os telefones do site: para criar outra, o atendimento passa um código a você.',
     ],
   }),
   ...toBoth(customer, oldContacts(customer), {

@@ -1,5 +1,7 @@
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { Channel, NewRow, Row } from '../../../platform/db/schema.ts'
+import { channels } from '../contacts/contact-channel.ts'
+import { noteChange } from '../contacts/contact-repository.ts'
 import { updateCustomer } from '../../customers/public.ts'
 
 export type Rescue = Row<'contactRescues'>
@@ -26,8 +28,8 @@ export const findOpen = (db: Database, customerId: string): Promise<Rescue | und
     .where('doneAt', 'is', null)
     .executeTakeFirst()
 
-export const insertRescue = (tx: Transaction, rescue: NewRow<'contactRescues'>) =>
-  tx.insertInto('contactRescues').values(rescue).execute()
+export const insertRescue = (tx: Transaction, rescue: NewRow<'contactRescues'>): Promise<Rescue> =>
+  tx.insertInto('contactRescues').values(rescue).returningAll().executeTakeFirstOrThrow()
 
 /** The rescue of a stop link, with its end. */
 export const findByLink = (db: Database, stopHash: string): Promise<Rescue | undefined> =>
@@ -44,7 +46,7 @@ export const stopOpen = (tx: Transaction, customerId: string, now: Date): Promis
     .returningAll()
     .executeTakeFirst()
 
-/** The rescue whose wait has been over for longest. */
+/** The rescue whose wait has been over for longest; one that rests on facts waits for the issuer's yes. */
 export const findDue = (db: Database, now: Date): Promise<Rescue | undefined> =>
   db
     .selectFrom('contactRescues')
@@ -52,7 +54,21 @@ export const findDue = (db: Database, now: Date): Promise<Rescue | undefined> =>
     .where('stoppedAt', 'is', null)
     .where('doneAt', 'is', null)
     .where('takesEffectAt', '<=', now)
+    .where((eb) => eb.or([eb('provenBy', '=', 'password'), eb('approvedAt', 'is not', null)]))
     .orderBy('takesEffectAt')
+    .limit(1)
+    .executeTakeFirst()
+
+/** A rescue that was asked before an instant and that nobody of the issuer has approved. */
+export const findUnapproved = (db: Database, before: Date): Promise<Rescue | undefined> =>
+  db
+    .selectFrom('contactRescues')
+    .selectAll()
+    .where('stoppedAt', 'is', null)
+    .where('doneAt', 'is', null)
+    .where('askedAt', '<=', before)
+    .where('provenBy', '=', 'facts')
+    .where('approvedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
 
@@ -69,8 +85,9 @@ export async function finish(tx: Transaction, id: string, now: Date): Promise<bo
 }
 
 /** Replaces both contacts at once, and ends changes that waited for a code of the old ones. */
-export async function replaceContacts(tx: Transaction, { customerId, phone, email }: Rescue): Promise<void> {
+export async function replaceContacts(tx: Transaction, { customerId, phone, email }: Rescue, now: Date): Promise<void> {
   await updateCustomer(tx, customerId, { phone, email })
+  for (const channel of channels) await noteChange(tx, customerId, channel, now)
   await tx.deleteFrom('contactChanges').where('customerId', '=', customerId).execute()
 }
 

@@ -1,11 +1,10 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, secondsUntil } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { DeviceRiskGateway } from '../../../platform/gateways/device-risk.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { countQuestionTry } from '../attempts/attempt-repository.ts'
 import type { Attempt, AttemptService } from '../attempts/attempts.ts'
 import { ownerOf } from '../codes/code-step.ts'
 import type { ProveRescue, RescueAsked, RescueContacts } from '../outcomes.ts'
@@ -14,11 +13,11 @@ import { policy } from '../policy.ts'
 import { type AccountFacts, findFacts } from '../passwords/question-repository.ts'
 import * as customers from '../repository.ts'
 import type { RescueContactService } from './rescue-contacts.ts'
-import type { Rescues } from './rescues.ts'
+import { type Rescues, isInReview } from './rescues.ts'
 import { allowed } from '../waiting.ts'
 
 type RescueStart = { issuer: string; cpf: string; device: string | undefined; fingerprint: string | undefined }
-type TypedFacts = { birthDate: CivilDate; cardEnding: string; dueDay: number }
+type TypedFacts = { birthDate: CivilDate; cardEnding: string }
 export type RescueProof = { password: string } | TypedFacts
 
 type Deps = {
@@ -33,10 +32,7 @@ type Deps = {
 
 const { rescue: rule } = policy
 
-/**
- * For a customer who lost phone and e-mail: proof, new contacts, a day for objections. Facts are typed: options would
- * reveal a card's ending.
- */
+/** For a customer who lost phone and e-mail: proof, new contacts, days for objections (decision 027). */
 export function rescueService(deps: Deps) {
   const { db, clock, hasher, attempts, contacts, rescues, deviceRisk } = deps
 
@@ -59,18 +55,15 @@ export function rescueService(deps: Deps) {
       return { at: 'identity', token }
     },
 
-    /** Refuses a wrong proof; the try is counted before the check. */
+    /** Refuses a wrong proof; the try of the day is counted before the check. */
     async prove(token: string, proof: RescueProof): Promise<RescueContacts> {
       const attempt = await attempts.at(token, 'identity')
-      const lockedUntil = allowed(await attempts.claim('rescue', attempt, rule.wrong), clock)
-      const tries = await countQuestionTry(db, attempt.id, 'identity', rule.tries)
-      if (tries === undefined) throw new Refusal('DESAFIO_ENCERRADO')
-      if (!(await isProven(attempt, proof))) {
-        throw new Refusal(tries >= rule.tries || lockedUntil !== null ? 'DESAFIO_ENCERRADO' : 'RESGATE_NAO_CONFERE')
-      }
+      const until = allowed(await attempts.claim('rescue', attempt, rule.wrong), clock) ?? clock.now()
+      if (!(await isProven(attempt, proof)))
+        throw new Refusal('RESGATE_NAO_CONFERE', { retryAfterSeconds: secondsUntil(until, clock.now()) })
       await attempts.forgive('rescue', attempt)
       await rescues.refuseSecond(ownerOf(attempt).id)
-      await transact(db, (tx) => attempts.advance(tx, attempt))
+      await transact(db, (tx) => attempts.advance(tx, attempt, 'password' in proof ? 'password' : 'facts'))
       return contacts.of(attempt)
     },
 
@@ -81,25 +74,13 @@ export function rescueService(deps: Deps) {
       if (step === 'contacts') return contacts.of(attempt)
       const waiting = await rescues.waitingOf(ownerOf(attempt).id)
       if (waiting === undefined) throw new Refusal('DESAFIO_ENCERRADO')
-      return { at: 'cooling', token, takesEffectAt: waiting.takesEffectAt }
+      return { at: 'cooling', token, takesEffectAt: waiting.takesEffectAt, inReview: isInReview(waiting) }
     },
   }
 }
 
 export type RescueService = ReturnType<typeof rescueService>
 
-/** All facts must match, and the account must have them: without a card no guess is right. */
-function matches(known: AccountFacts | undefined, { birthDate, cardEnding, dueDay }: TypedFacts): boolean {
-  if (known === undefined || known.dueDay === null) return false
-  return (
-    known.birthDate === birthDate &&
-    known.cardEndings.includes(cardEnding) &&
-    daysApart(known.dueDay, dueDay) <= rule.dueDaysOff
-  )
-}
-
-/** Around the end of a month too: the 30th and the 1st are near. */
-function daysApart(a: number, b: number): number {
-  const apart = Math.abs(a - b)
-  return Math.min(apart, 31 - apart)
-}
+/** Both facts must match, and the account must have them: without a card no guess is right. */
+const matches = (known: AccountFacts | undefined, { birthDate, cardEnding }: TypedFacts): boolean =>
+  known !== undefined && known.birthDate === birthDate && known.cardEndings.includes(cardEnding)

@@ -5,9 +5,10 @@ import { lockCustomer, transact } from '../../../platform/transact.ts'
 import type { MessageService } from '../../../records/messages/public.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { newToken, sha256 } from '../../../platform/secrets.ts'
+import type { RescueProofKind } from '../attempts/attempt-repository.ts'
 import { policy } from '../policy.ts'
 import * as customers from '../repository.ts'
-import { askedNotice, stoppedNotice, writeAll } from './rescue-messages.ts'
+import { type StopReason, askedNotice, stoppedNotice, writeAll } from './rescue-messages.ts'
 import * as repository from './rescue-repository.ts'
 
 type Deps = {
@@ -16,17 +17,33 @@ type Deps = {
   messages: MessageService
 }
 
+type NewRescue = {
+  phone: string
+  email: string
+  origin: string
+  provenBy: RescueProofKind
+  knownDevice: boolean
+}
+
 const { rescue: rule } = policy
 
-/** Proven and confirmed contacts during their day of waiting: requested or stopped. */
+/** True while a person of the issuer has to look. */
+export const isInReview = ({ provenBy, approvedAt }: repository.Rescue): boolean =>
+  provenBy === 'facts' && approvedAt === null
+
+/** Proven and confirmed contacts during their days of waiting: requested or stopped. */
 export function rescues({ db, clock, messages }: Deps) {
   const { refuseWhileOpen, refuseSecond } = refusals({ db, clock })
 
-  const stopOf = async (tx: Transaction, customerId: string): Promise<repository.Rescue | undefined> => {
+  const stopOf = async (
+    tx: Transaction,
+    customerId: string,
+    why: StopReason = 'objection',
+  ): Promise<repository.Rescue | undefined> => {
     const stopped = await repository.stopOpen(tx, customerId, clock.now())
     const owner = stopped && (await customers.findOwner(tx, customerId))
     if (stopped && owner)
-      await writeAll(messages, tx, stoppedNotice(owner, { SMS: stopped.phone, EMAIL: stopped.email }))
+      await writeAll(messages, tx, stoppedNotice(owner, { SMS: stopped.phone, EMAIL: stopped.email }, why))
     return stopped
   }
 
@@ -46,33 +63,37 @@ export function rescues({ db, clock, messages }: Deps) {
     async ask(
       tx: Transaction,
       customer: customers.Customer,
-      { phone, email, origin }: { phone: string; email: string; origin: string },
-    ): Promise<Date> {
+      { origin, ...contacts }: NewRescue,
+    ): Promise<repository.Rescue> {
       await lockCustomer(tx, customer.id)
       await refuseSecond(customer.id, tx)
       const [now, token] = [clock.now(), newToken()]
-      const takesEffectAt = later(now, rule.cooling)
-      await repository.insertRescue(tx, {
+      const takesEffectAt = later(now, rule.cooling[contacts.knownDevice ? 'known' : 'unknown'])
+      const rescue = await repository.insertRescue(tx, {
         id: randomUUID(),
         customerId: customer.id,
-        phone,
-        email,
+        ...contacts,
         askedAt: now,
         takesEffectAt,
         stopHash: sha256(token),
         stoppedAt: null,
         doneAt: null,
+        approvedAt: null,
+        vouchedAt: null,
+        releaseHmac: null,
+        releaseEndsAt: null,
       })
       // The token is in the fragment, which no server and no log sees.
-      await writeAll(messages, tx, askedNotice(customer, takesEffectAt, `${origin}/sso/parar-troca#${token}`))
-      return takesEffectAt
+      await writeAll(messages, tx, askedNotice(customer, rescue, `${origin}/sso/parar-troca#${token}`))
+      return rescue
     },
 
     /** The requested contacts that do not count yet. */
     waitingOf: (customerId: string): Promise<repository.Rescue | undefined> => repository.findOpen(db, customerId),
 
     /** A person who proved to have an old contact needs no rescue; somebody else asked for it. */
-    stopOf: async (tx: Transaction, customerId: string): Promise<void> => void (await stopOf(tx, customerId)),
+    stopOf: async (tx: Transaction, customerId: string, why?: StopReason): Promise<boolean> =>
+      (await stopOf(tx, customerId, why)) !== undefined,
 
     cancel,
 
@@ -89,15 +110,21 @@ export type Rescues = ReturnType<typeof rescues>
 
 /** Reasons against a rescue: one that waits, or a recent one. */
 function refusals({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const refuseWhileOpen = async (customerId: string, connection: Database = db): Promise<void> => {
-    const open = await repository.findOpen(connection, customerId)
-    if (open === undefined) return
-    throw new Refusal('RESGATE_EM_ESPERA', { retryAfterSeconds: secondsUntil(open.takesEffectAt, clock.now()) })
+  const refusalOf = (open: repository.Rescue): Refusal => {
+    const end = isInReview(open) ? later(open.askedAt, rule.lapse) : open.takesEffectAt
+    return new Refusal('RESGATE_EM_ESPERA', { retryAfterSeconds: secondsUntil(end, clock.now()) })
+  }
+
+  /** Typed facts keep nobody out who has the password and a code to an old contact. */
+  const refuseWhileOpen = async (customerId: string): Promise<void> => {
+    const open = await repository.findOpen(db, customerId)
+    if (open !== undefined && !isInReview(open)) throw refusalOf(open)
   }
 
   /** One at a time, and none soon after another: nobody can wear the owner out with notices. */
   const refuseSecond = async (customerId: string, connection: Database = db): Promise<void> => {
-    await refuseWhileOpen(customerId, connection)
+    const open = await repository.findOpen(connection, customerId)
+    if (open !== undefined) throw refusalOf(open)
     const since = later(clock.now(), -rule.between)
     if ((await repository.findLatest(connection, customerId, since)) !== undefined) throw new Refusal('RESGATE_RECENTE')
   }

@@ -240,7 +240,7 @@ export const portability: Reply<'portability'> = {
 export const privacy: Reply<'privacy'> = {
   cadastro: {
     nome: 'Marina Souza',
-    nascimento: '1988-03-14',
+    nascimento: '**/**/1988',
     endereco: 'Rua da Enseada, 100, Mucuripe, Fortaleza, CE, 60000-100',
   },
   exportacoesHoje: 2,

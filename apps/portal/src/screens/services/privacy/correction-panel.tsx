@@ -15,7 +15,7 @@ import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { ServiceRequest } from '../card-services.ts'
 import type { Privacy } from './my-data.tsx'
-import { fieldNames, shownValue } from '../requests/request-words.ts'
+import { fieldNames } from '../requests/request-words.ts'
 import { RequestMade } from '../requests/requests.tsx'
 import { useConfirmed } from '../requests/use-confirmed.ts'
 
@@ -128,5 +128,5 @@ function readValue(campo: CorrectableField, form: FormData): string | Problems {
 
 function shownRegistered(campo: CorrectableField, registered: Privacy['cadastro']): string {
   const value = registered[registeredAs[campo]]
-  return value === '' ? 'Não temos' : shownValue(campo, value)
+  return value === '' ? 'Não temos' : value
 }

@@ -40,14 +40,10 @@ const reasons: Partial<Record<NonNullable<ServiceRequest['motivo']>, string>> = 
 /** The personal data that the issuer corrects. */
 export const fieldNames = { NOME: 'Nome', NASCIMENTO: 'Nascimento', ENDERECO: 'Endereço' } as const
 
-/** A birth date in the order of days, months and years; other values unchanged. */
-export const shownValue = (campo: keyof typeof fieldNames, valor: string): string =>
-  campo === 'NASCIMENTO' ? formatDate(valor) : valor
-
 /** The content of a request, in a few words. */
 export function wishWords(request: ServiceRequest): string {
   const { tipo, motivo, dia, valorCentavos, compra, cartaoFinal, campo, valor } = request
-  if (campo !== null && valor !== null) return `${fieldNames[campo]}: ${shownValue(campo, valor)}`
+  if (campo !== null && valor !== null) return `${fieldNames[campo]}: ${valor}`
   if (tipo === 'SEGUNDA_VIA' && motivo !== null) return `Por ${reasons[motivo]}, final ${cartaoFinal}`
   if (tipo === 'ADICIONAL') return valor === null ? `Do cartão final ${cartaoFinal}` : `Para ${valor}`
   if (tipo === 'VENCIMENTO' && dia !== null) return `Todo dia ${dia}`

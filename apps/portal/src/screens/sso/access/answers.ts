@@ -3,7 +3,7 @@ import type { Problems } from '../../../client/problems.ts'
 import { today } from '../../../session/today.ts'
 import { birthDateOf, typedDateWords } from '../../../ui/fields/date-field.tsx'
 
-type Answers = Omit<Input<'answerQuestions'>['body'], 'desafio'>
+type Answers = Omit<Extract<Input<'answerQuestions'>['body'], { respostas: unknown }>, 'desafio'>
 
 /** The words for each question that our own services ask; an issuer's may ask others. */
 const missing: Record<string, string> = {

@@ -9,6 +9,7 @@ import { Form, FormProblems } from '../../../ui/fields/form.tsx'
 import { ErrorState } from '../../../ui/feedback/state.tsx'
 import { AccessFrame } from './access-frame.tsx'
 import { readAnswers } from './answers.ts'
+import { ReleaseForm } from './release-form.tsx'
 import { askStep } from './ask-step.ts'
 import { useAccess } from './use-access.ts'
 import { useStep } from './use-step.ts'
@@ -21,12 +22,13 @@ export default function ValidateQuestions() {
   const access = useAccess()
   const step = useLoaderData<typeof loader>()
   const revalidator = useRevalidator()
+  const needsRelease = 'codigoAtendimento' in step && step.codigoAtendimento === true
   return (
     <AccessFrame
       at="VALIDAR_PERGUNTAS"
       access={access}
       title="Confirme que é você"
-      lead="Para ter certeza de que é você, responda a três perguntas."
+      lead={needsRelease ? releaseLead : 'Para ter certeza de que é você, responda a três perguntas.'}
     >
       {'error' in step ? (
         <ErrorState
@@ -35,10 +37,17 @@ export default function ValidateQuestions() {
           busy={revalidator.state !== 'idle'}
         />
       ) : (
-        <QuestionForm questions={'perguntas' in step ? step.perguntas : []} />
+        <Proof step={step} />
       )}
     </AccessFrame>
   )
+}
+
+const releaseLead = 'Seus contatos foram trocados há pouco. Para criar outra senha, ligue para nós e peça o código.'
+
+const Proof = ({ step }: { step: Awaited<ReturnType<typeof loader>> }) => {
+  if ('codigoAtendimento' in step) return <ReleaseForm />
+  return <QuestionForm questions={'perguntas' in step ? step.perguntas : []} />
 }
 
 function QuestionForm({ questions }: { questions: Questions }) {

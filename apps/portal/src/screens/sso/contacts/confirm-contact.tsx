@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withProof } from '../../../identity/with-proof.ts'
 import { call } from '../../../client/call.ts'
 import { problemsOf } from '../../../client/problems-of.ts'
 import { messageOf, problemAt } from '../../../client/problems.ts'
@@ -17,7 +18,8 @@ export function ConfirmContact({ waiting, autoFocus, contact, onAnswer, onCancel
   const { problems, setProblems, busy, submit } = useSubmit((error) => problemsOf(error, refusalsAt(id)))
   const [sends, setSends] = useState(0)
   const sendAgain = async () => {
-    const reply = await call('changeContact', { body: { canal, contato: contact } })
+    const body = { canal, contato: contact }
+    const reply = await withProof((proof) => call('changeContact', { body: { ...body, ...proof } }))
     setSends(sends + 1)
     onAnswer(reply)
   }

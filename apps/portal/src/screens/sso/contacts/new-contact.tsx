@@ -1,3 +1,4 @@
+import { withProof } from '../../../identity/with-proof.ts'
 import { call } from '../../../client/call.ts'
 import { problemsOf } from '../../../client/problems-of.ts'
 import { messageOf, problemAt } from '../../../client/problems.ts'
@@ -16,7 +17,9 @@ export function NewContact({ canal, autoFocus, onSend, onAnswer, onCancel }: New
     const contato = String(form.get('contato')).trim()
     if (contato === '') return setProblems(problemAt(`Digite o ${contactNames[canal]} novo.`, { field: id }))
     onSend(contato)
-    submit(async () => onAnswer(await call('changeContact', { body: { canal, contato } })))
+    submit(async () =>
+      onAnswer(await withProof((proof) => call('changeContact', { body: { canal, contato, ...proof } }))),
+    )
   }
   return (
     <Form onSubmit={send}>

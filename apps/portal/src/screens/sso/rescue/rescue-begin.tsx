@@ -15,7 +15,7 @@ export function RescueBegin() {
       lead="Confirme sua identidade e cadastre os novos contatos, sem precisar ligar."
     >
       <Notice icon={clock}>
-        Por segurança, a troca leva 24 horas. Antes disso avisamos os contatos antigos, e nada muda na conta.
+        Por segurança, a troca leva de 1 a 3 dias. Antes disso avisamos os contatos antigos, e nada muda na conta.
       </Notice>
       <Panel title="Prefere falar conosco?">
         <CallUs />

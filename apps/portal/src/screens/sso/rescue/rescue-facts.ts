@@ -10,15 +10,11 @@ export function readFacts(form: FormData): RescueFacts | Problems {
   const typed = (name: string) => String(form.get(name) ?? '').trim()
   const dataNascimento = birthDateOf(typed('dataNascimento'), today())
   const finalCartao = typed('finalCartao').replace(/\D/g, '')
-  const diaVencimento = Number(typed('diaVencimento').replace(/\D/g, ''))
   const fields = [
     ...(dataNascimento === undefined
       ? [{ field: 'dataNascimento', message: typedDateWords(typed('dataNascimento')) }]
       : []),
     ...(finalCartao.length === 4 ? [] : [{ field: 'finalCartao', message: 'Digite os 4 últimos números do cartão.' }]),
-    ...(diaVencimento >= 1 && diaVencimento <= 31
-      ? []
-      : [{ field: 'diaVencimento', message: 'Digite o dia do vencimento, de 1 a 31.' }]),
   ]
-  return dataNascimento === undefined || fields.length > 0 ? { fields } : { dataNascimento, finalCartao, diaVencimento }
+  return dataNascimento === undefined || fields.length > 0 ? { fields } : { dataNascimento, finalCartao }
 }

@@ -10,7 +10,7 @@ import { AccessFrame } from '../access/access-frame.tsx'
 import { readFacts } from './rescue-facts.ts'
 import { useStep } from '../access/use-step.ts'
 
-/** The proof for new contacts: the password, or facts that only the holder has at hand. */
+/** The proof for new contacts: the password, or facts that a person of the issuer looks at. */
 export function RescueProof() {
   const [by, setBy] = useState<'senha' | 'dados'>('senha')
   return (
@@ -20,8 +20,8 @@ export function RescueProof() {
       title="Confirme que é você"
       lead={
         by === 'senha'
-          ? 'Digite a senha que você usa para entrar no portal.'
-          : 'Tenha em mãos o cartão e a última fatura. Os três dados são conferidos juntos.'
+          ? 'Digite a senha que você usa para entrar no portal. Por segurança, é uma tentativa por dia.'
+          : 'Tenha o cartão em mãos. Uma pessoa da nossa equipe confere o pedido depois, e é uma tentativa por dia.'
       }
     >
       {by === 'senha' ? <ByPassword /> : <ByFacts />}
@@ -77,16 +77,6 @@ function ByFacts() {
           inputMode="numeric"
           autoComplete="off"
           error={messageOf(problems, 'finalCartao')}
-          enterKeyHint="next"
-          required
-        />
-        <TextField
-          name="diaVencimento"
-          label="Dia do mês em que a fatura vence"
-          hint="Só o dia, de 1 a 31."
-          inputMode="numeric"
-          autoComplete="off"
-          error={messageOf(problems, 'diaVencimento')}
           enterKeyHint="go"
           required
         />

@@ -8,7 +8,7 @@ import { instantSentence } from '../../../ui/time/instant-words.ts'
 import { AccessFrame } from '../access/access-frame.tsx'
 
 /** Both contacts are confirmed: the page says until when to wait. */
-export function RescueWait({ takesEffectAt }: { takesEffectAt: string }) {
+export function RescueWait({ takesEffectAt, inReview }: { takesEffectAt: string; inReview: boolean }) {
   const navigate = useNavigate()
   const leave = () => {
     dropAttempt(null)
@@ -18,15 +18,10 @@ export function RescueWait({ takesEffectAt }: { takesEffectAt: string }) {
     <AccessFrame
       at="RESGATE_ESPERA"
       title="Tudo certo, agora é esperar"
-      lead={
-        <>
-          Seus novos contatos ficam ativos em <b className="num nowrap">{instantSentence(takesEffectAt)}</b>, e você
-          recebe um aviso.
-        </>
-      }
+      lead={inReview ? <InReview at={takesEffectAt} /> : <Active at={takesEffectAt} />}
     >
       <div className="stack">
-        <p>Até lá, não dá para entrar na conta por um aparelho novo.</p>
+        {!inReview && <p>Até lá, não dá para entrar na conta por um aparelho novo.</p>}
         <p>
           Sua fatura vence antes? Pague pelo{' '}
           <Link className="link" to={paths.quickSlipLogin()} onClick={() => dropAttempt(null)}>
@@ -42,3 +37,16 @@ export function RescueWait({ takesEffectAt }: { takesEffectAt: string }) {
     </AccessFrame>
   )
 }
+
+const Active = ({ at }: { at: string }) => (
+  <>
+    Seus novos contatos ficam ativos em <b className="num nowrap">{instantSentence(at)}</b>, e você recebe um aviso.
+  </>
+)
+
+const InReview = ({ at }: { at: string }) => (
+  <>
+    Uma pessoa da nossa equipe confere o pedido e pode ligar para você. Com a aprovação, seus novos contatos ficam
+    ativos a partir de <b className="num nowrap">{instantSentence(at)}</b>.
+  </>
+)

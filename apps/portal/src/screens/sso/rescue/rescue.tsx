@@ -21,7 +21,8 @@ export default function Rescue() {
   if (step === null) return <RescueBegin />
   if ('error' in step) return <NotOpened />
   if (step.proximoPasso === 'RESGATE_CONTATOS') return <RescueContacts first={step} />
-  if (step.proximoPasso === 'RESGATE_ESPERA') return <RescueWait takesEffectAt={step.valeEm} />
+  if (step.proximoPasso === 'RESGATE_ESPERA')
+    return <RescueWait takesEffectAt={step.valeEm} inReview={step.emAnalise === true} />
   return <RescueProof />
 }
 
