@@ -12,7 +12,7 @@ const COUNT = 6
 const IOF = { daily: '0.000082', additional: '0.0038' }
 
 /** A refinanced invoice's plan: its terms as the bank computes them, and the lines of its first instalment. */
-export type StoryPlan = {
+type StoryPlan = {
   acceptedOn: CivilDate
   undoUntil: CivilDate
   entryCents: number
@@ -55,7 +55,7 @@ export function planOf(
   }
 }
 
-type DividedInvoice = {
+type PlanPlace = {
   customerId: string
   cardId: string
   issuer: string
@@ -65,7 +65,7 @@ type DividedInvoice = {
 }
 
 /** The offer, what was accepted of it, and its instalments, of which the first is on the next invoice. */
-export function sowPlan(sow: Sow, invoice: DividedInvoice, plan: StoryPlan): void {
+export function sowPlan(sow: Sow, invoice: PlanPlace, plan: StoryPlan): void {
   const { customerId, cardId, issuer, invoiceId, nextInvoiceId, dueOn } = invoice
   const { acceptedOn, undoUntil, entryCents, financedCents, option } = plan
   const [offerId, optionId, planId] = [randomUUID(), randomUUID(), randomUUID()]
