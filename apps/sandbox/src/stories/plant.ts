@@ -157,15 +157,7 @@ function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, p
     limitCents: card.limitCents,
     nextClosingOn: next.closesOn,
   })
-  if (card.booklets === undefined)
-    sow(
-      'cardLimits',
-      ...LIMIT_SHARES.map(([kind, share]) => ({
-        cardId,
-        kind,
-        limitCents: Math.floor(card.limitCents * share),
-      })),
-    )
+  if (card.booklets === undefined) sowLimits(sow, cardId, card.limitCents)
   sowAdditionals(sow, { cardId, closesOn }, card.current)
   for (const booklet of card.booklets ?? []) sowBooklet(sow, clock, { customerId, cardId }, booklet)
   const add = (invoice: StoryInvoice) =>
@@ -203,6 +195,12 @@ function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, p
     sowPlan(sow, { customerId, cardId, issuer, invoiceId: currentId, nextInvoiceId: invoiceId, dueOn }, plan)
   sowPast(add, { closesOn, dueOn }, card.current)
 }
+
+const sowLimits = (sow: Sow, cardId: string, wholeCents: number): void =>
+  sow(
+    'cardLimits',
+    ...LIMIT_SHARES.map(([kind, share]) => ({ cardId, kind, limitCents: Math.floor(wholeCents * share) })),
+  )
 
 /** Months before the current invoice, all of them paid. */
 function sowPast(add: (invoice: StoryInvoice) => void, { closesOn, dueOn }: Cycle, { full }: CurrentStory): void {

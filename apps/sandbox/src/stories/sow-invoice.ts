@@ -21,7 +21,7 @@ type OfCard = { customerId: string; card: { id: string; last4: string } }
 /** An invoice with its lines, its dispute and its payment. */
 export function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock, invoice: StoryInvoice): string {
   const id = randomUUID()
-  const { closesOn, dueOn, totalCents, minimumCents, state, contested, entry, entries } = invoice
+  const { closesOn, dueOn, totalCents, minimumCents, state, contested, entry: down, entries } = invoice
   const paid = state === 'paid' ? paidAt(dueOn, clock) : null
   sow('invoices', {
     id,
@@ -49,7 +49,7 @@ export function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock,
     sowDispute(sow, clock, { customerId, card, invoiceId: id, purchase: { ...purchase, cents: purchase.amountCents } })
   const paidInvoice = { id, month: monthOf(dueOn), totalCents }
   if (paid !== null) sowPayment(sow, customerId, paidInvoice, totalCents, paid)
-  if (entry) sowPayment(sow, customerId, paidInvoice, entry.cents, noonOf(entry.on))
+  if (down) sowPayment(sow, customerId, paidInvoice, down.cents, noonOf(down.on))
   return id
 }
 

@@ -12,7 +12,7 @@ const COUNT = 6
 const IOF = { daily: '0.000082', additional: '0.0038' }
 
 /** A refinanced invoice's plan: its terms as the bank computes them, and the lines of its first instalment. */
-export type StoryPlan = {
+type StoryPlan = {
   acceptedOn: CivilDate
   undoUntil: CivilDate
   entryCents: number
@@ -55,7 +55,7 @@ export function planOf(
   }
 }
 
-type DividedInvoice = {
+type PlanPlace = {
   customerId: string
   cardId: string
   issuer: string
@@ -65,8 +65,8 @@ type DividedInvoice = {
 }
 
 /** The offer, what was accepted of it, and its instalments, of which the first is on the next invoice. */
-export function sowPlan(sow: Sow, invoice: DividedInvoice, plan: StoryPlan): void {
-  const { customerId, cardId, issuer, invoiceId, nextInvoiceId, dueOn } = invoice
+export function sowPlan(sow: Sow, invoice: PlanPlace, plan: StoryPlan): void {
+  const { customerId, cardId, invoiceId, nextInvoiceId, dueOn } = invoice
   const { acceptedOn, undoUntil, entryCents, financedCents, option } = plan
   const [offerId, optionId, planId] = [randomUUID(), randomUUID(), randomUUID()]
   const { monthlyRate, interestCents, iofCents, totalCents } = option
@@ -76,23 +76,7 @@ export function sowPlan(sow: Sow, invoice: DividedInvoice, plan: StoryPlan): voi
     interestCents: interest,
   }))
   const debt = { originalDebtCents: financedCents + entryCents, chargedBeforeCents: 0 }
-  const { termsVersion } = POLICY
-  sow('instalmentOffers', {
-    id: offerId,
-    customerId,
-    invoiceId,
-    issuer,
-    termsVersion,
-    madeOn: acceptedOn,
-    validUntil: addDays(acceptedOn, POLICY.offerDays),
-    undoDays: POLICY.undoDays,
-    owedCents: financedCents + entryCents,
-    entryCents,
-    leastEntryCents: entryCents,
-    mostEntryCents: entryCents,
-    paidBeforeCents: 0,
-    ...debt,
-  })
+  sow('instalmentOffers', offerRow(offerId, invoice, plan))
   sow('instalmentOptions', {
     id: optionId,
     offerId,
@@ -108,7 +92,6 @@ export function sowPlan(sow: Sow, invoice: DividedInvoice, plan: StoryPlan): voi
     // A list would be written as an array of the database.
     schedule: JSON.stringify(schedule) as never,
   })
-  const acceptedAt = noonOf(acceptedOn)
   sow('instalmentPlans', {
     id: planId,
     protocol: `${acceptedOn.replaceAll('-', '')}0000006648`,
@@ -121,13 +104,13 @@ export function sowPlan(sow: Sow, invoice: DividedInvoice, plan: StoryPlan): voi
     entryUntil: dueOn,
     interestCents,
     ...debt,
-    acceptedAt,
-    termsVersion,
+    acceptedAt: noonOf(acceptedOn),
+    termsVersion: POLICY.termsVersion,
     address: '203.0.113.7',
     channel: 'PORTAL',
     sessionId: randomUUID(),
     undoUntil,
-    activeAt: acceptedAt,
+    activeAt: noonOf(acceptedOn),
     endedAt: null,
     pausedUntil: null,
   })
@@ -142,3 +125,25 @@ export function sowPlan(sow: Sow, invoice: DividedInvoice, plan: StoryPlan): voi
     })),
   )
 }
+
+const offerRow = (
+  id: string,
+  { customerId, invoiceId, issuer }: PlanPlace,
+  { acceptedOn, entryCents, financedCents }: StoryPlan,
+) => ({
+  id,
+  customerId,
+  invoiceId,
+  issuer,
+  termsVersion: POLICY.termsVersion,
+  madeOn: acceptedOn,
+  validUntil: addDays(acceptedOn, POLICY.offerDays),
+  undoDays: POLICY.undoDays,
+  owedCents: financedCents + entryCents,
+  entryCents,
+  leastEntryCents: entryCents,
+  mostEntryCents: entryCents,
+  paidBeforeCents: 0,
+  originalDebtCents: financedCents + entryCents,
+  chargedBeforeCents: 0,
+})

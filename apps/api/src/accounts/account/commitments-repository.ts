@@ -90,16 +90,12 @@ const read = prepared((db, { customerId, cardId }: { customerId: string; cardId:
               'acceptedOn',
             ),
             sql<string>`to_char(parts.last_due_on, 'YYYY-MM')`.as('lastMonth'),
-            'parts.firstDueOn',
-            'parts.lastDueOn',
-            'parts.paymentCents',
-            'parts.postedCount',
-            'parts.leftCents',
             sql<number>`(instalment_options.interest_cents - coalesce((select sum(face_cents - value_cents)
               from shared_plan_prepayments as plan_prepayments where plan_id = instalment_plans.id), 0))::bigint`.as(
               'interestCents',
             ),
           ])
+          .selectAll('parts')
           .whereRef('instalmentPlans.cardId', '=', 'cards.id')
           .where('instalmentPlans.state', '=', 'active')
           .orderBy('instalmentPlans.acceptedAt'),
