@@ -1,28 +1,17 @@
 import { sql } from 'kysely'
-import { days, later, minutes } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Method, Row } from '../../platform/db/schema.ts'
 
-/** Late notices and late payments do happen. */
-export const AFTERMATH = days(1)
-/** A printed Pix stands for a month: its PSP may end it by itself. */
-const REST = days(1)
-/** Some readings of the list may fail before each charge has its turn. */
-const FRESH = minutes(5)
 /** Few enough for the deadline of a statement. */
 const AT_ONCE = 1000
 
-/** The instant at which an open Pix is asked about, while the PSP's list tells what was paid. */
-export const restsUntil = ({ expiresAt }: { expiresAt: Date }, now: Date): Date =>
-  expiresAt < later(now, REST) ? expiresAt : later(now, REST)
-
-/** True while the list of what the PSP received is read: what it has until minutes ago is in the books. */
-export async function isListRead(db: Database, now: Date): Promise<boolean> {
+/** True where the list of what the PSP received was read beyond an instant: all until then is in the books. */
+export async function isReadBeyond(db: Database, instant: Date): Promise<boolean> {
   const mark = await db
     .selectFrom('receivedWatermarks')
     .select('source')
     .where('source', '=', 'PIX')
-    .where('readUntil', '>=', later(now, -FRESH))
+    .where('readUntil', '>=', instant)
     .executeTakeFirst()
   return mark !== undefined
 }
@@ -40,8 +29,8 @@ export async function turnToEach(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** `isRead`: the PSP's list is read. */
-type Poll = { method: Method; now: Date; nextAt: Date; most: number; isRead: boolean }
+/** `restsUntil`: the turn of an open Pix, at the latest, while the PSP's list is read. */
+type Poll = { method: Method; now: Date; nextAt: Date; most: number; restsUntil: Date | undefined }
 
 /** Each charge goes to whoever asks first: less and less often after its end, and once an hour where a Pix has a due date. */
 export const claimToPoll = (db: Database, poll: Poll): Promise<Row<'charges'>[]> =>
@@ -68,13 +57,13 @@ export const claimToPoll = (db: Database, poll: Poll): Promise<Row<'charges'>[]>
     .returningAll()
     .execute()
 
-function nextPoll({ now, nextAt, isRead }: Poll) {
+function nextPoll({ now, nextAt, restsUntil }: Poll) {
   const inTurn = sql<Date>`greatest(${nextAt}::timestamptz, ${now}::timestamptz + (${now}::timestamptz - expires_at) / 4,
     case when method = 'PIX' and due_on is not null and state = 'open'
       then ${now}::timestamptz + interval '1 hour' end)`
-  if (!isRead) return inTurn
+  if (restsUntil === undefined) return inTurn
   return sql<Date>`case when method <> 'PIX' or state <> 'open' then ${inTurn}
-    when expires_at > ${now} then least(expires_at, ${later(now, REST)}::timestamptz)
+    when expires_at > ${now} then least(expires_at, ${restsUntil}::timestamptz)
     else greatest(${nextAt}::timestamptz, expires_at + interval '1 day') end`
 }
 

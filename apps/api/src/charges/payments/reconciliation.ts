@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Method } from '../../platform/db/schema.ts'
 import { GatewayError } from '../../platform/gateways/gateway-error.ts'
 import { BATCH, workThrough } from './batches.ts'
-import { isForsaken } from './charge-life.ts'
-import { AFTERMATH, claimToPoll, isListRead, turnToEach } from './polling-repository.ts'
+import { AFTERMATH, FRESH, REST, isForsaken } from './charge-life.ts'
+import { claimToPoll, isReadBeyond, turnToEach } from './polling-repository.ts'
 import { claimToAskOfRefunds } from './refunds/refund-repository.ts'
 import * as repository from './repository.ts'
 import type { PaymentLog } from './payment-log.ts'
@@ -19,9 +19,9 @@ type Deps = { db: Database; clock: Clock; outside: Record<Method, Outside>; log:
 const EVERY = seconds(60)
 /** A fault of ours waits for who mends it. */
 const AFTER_OUR_FAULT = hours(1)
+
 /**
- * The second truth beside the notices: asks the outside about charges, and closes the useless ones. A Pix is asked about at
- * its end, and in its turns only while nobody reads the PSP's own list.
+ * The second truth beside the notices. A Pix is asked about at its end, and in turns only while nobody reads its PSP's list.
  */
 export function reconciliation({ db, clock, outside, log }: Deps) {
   const visit = async (id: string, method: Method, isRead: boolean): Promise<void> => {
@@ -74,12 +74,13 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
 
     /** Each source by itself, so that a bank that is slow does not hold up the Pix. */
     async run(method: Method, ending: AbortSignal): Promise<void> {
-      const isRead = method === 'PIX' && (await isListRead(db, clock.now()))
+      const isRead = method === 'PIX' && (await isReadBeyond(db, later(clock.now(), -FRESH)))
       if (method === 'PIX' && !isRead) await turnToEach(db, clock.now())
       await workThrough(
         () => {
           const now = clock.now()
-          return claimToPoll(db, { method, now, nextAt: later(now, EVERY), most: BATCH, isRead })
+          const restsUntil = isRead ? later(now, REST) : undefined
+          return claimToPoll(db, { method, now, nextAt: later(now, EVERY), most: BATCH, restsUntil })
         },
         ({ id }) => visitOne(id, method, isRead),
         ending,

@@ -4,10 +4,10 @@ import { type Clock, later, seconds } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { PixCharge, PixGateway } from '../../../platform/gateways/pix.ts'
 import type { ChargeChanges } from '../changes.ts'
-import { mayStillArrive } from '../charge-life.ts'
+import { mayStillArrive, restsUntil } from '../charge-life.ts'
 import type { ReceiptService } from '../receipts.ts'
 import type { RefundService } from '../refunds/refund-service.ts'
-import { claimLastLook, restsUntil } from '../polling-repository.ts'
+import { claimLastLook } from '../polling-repository.ts'
 import * as repository from '../repository.ts'
 import { sentence } from '../words.ts'
 
@@ -82,7 +82,7 @@ export function pixOutside({ db, clock, gateway, receipts, refunds, changes, rat
         made.status === 'ATIVA'
           ? await repository.advanceCharge(db, charge.id, 'made', {
               copyPaste: made.copyPaste,
-              pollAt: restsUntil(charge, clock.now()),
+              pollAt: restsUntil(charge, clock),
             })
           : await repository.advanceCharge(db, charge.id, 'forsaken', { pollAt: clock.now() })
       if (isAdvanced) return
