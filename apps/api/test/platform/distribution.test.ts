@@ -28,6 +28,7 @@ const references = [
 
 /** Table | its own key, by which its rows are spread where no customer is known yet. */
 const apart = {
+  callCounts: 'key',
   codeSends: 'cpfKey',
   handOvers: 'codeChallenge',
   jobSlices: 'one place: a row a slice of a job',
