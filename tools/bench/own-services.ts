@@ -13,7 +13,8 @@ import { deriveKeys } from '../../apps/api/src/platform/secrets.ts'
 import { gather } from './crowd.ts'
 
 const SECRET = 'segredo-das-notificacoes-da-medida-0123456789'
-const log = {
+/** A log of what goes wrong. */
+export const warnings = {
   info: () => undefined,
   warn: (details: object, text: string) => console.warn(text, details),
   error: (details: object, text: string) => console.error(text, details),
@@ -44,7 +45,7 @@ export async function openServices(url: string) {
     webhookSecrets: [SECRET],
     external,
     draw: drawDocument,
-    log,
+    log: warnings,
     passwordMemory: config.passwordMemory,
     rateFactor: 1,
     agreements: [],

@@ -3,7 +3,13 @@ import { sumOf } from '@portal/brazil/money'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type PaidParts, partsPaidOn } from '../../charges/payments/public.ts'
-import type { OpenSlip, PaidSlip, SlipSource } from '../../identity/quick-slip/public.ts'
+import {
+  type ManySlipSource,
+  type OpenSlip,
+  type PaidSlip,
+  type SlipSource,
+  ofHolders,
+} from '../../identity/quick-slip/public.ts'
 import type { Cost } from './costs.ts'
 import * as repository from './repository.ts'
 import { costsOf } from './view.ts'
@@ -25,6 +31,10 @@ export const agreementSlips =
       paidToday: paid.flatMap((one) => paidSlip(one, agreements)),
     }
   }
+
+/** Those of many customers that are open. */
+export const agreementSlipsOf = (deps: { db: Database; clock: Clock }): ManySlipSource =>
+  ofHolders((customerIds) => repository.findHolders(deps.db, customerIds), agreementSlips(deps))
 
 /** All late instalments, or else the next one. */
 function openSlip(agreement: repository.Agreement, beneficiary: OpenSlip['beneficiary'], today: string): OpenSlip[] {
