@@ -66,14 +66,14 @@ describe.skipIf(isEmbedded)('reminders of many people', () => {
   async function standInTheWay(): Promise<() => Promise<void>> {
     const client = new pg.Client(url)
     await client.connect()
-    const found = await client.query(`select invoices.id, customer_id from invoices join cards on cards.id = card_id
+    const found = await client.query(`select invoices.id, customer_id as owner from invoices join cards on cards.id = card_id
       where due_on = '${DUE_ON}' and settled_at is null and invoices.id::text like '7%' limit 1`)
-    const [{ id, customer_id: customerId }] = found.rows as [{ id: string; customer_id: string }]
+    const [{ id, owner }] = found.rows as [{ id: string; owner: string }]
     await client.query('begin')
     await client.query(
       `insert into alerts (id, customer_id, kind, event, subject, subject_id, text, in_portal, happened_at)
        values (gen_random_uuid(), $1, 'due-soon', $2, 'invoice', $3, 'Vence.', true, now())`,
-      [customerId, `due-soon ${id} ${DUE_ON}`, id],
+      [owner, `due-soon ${id} ${DUE_ON}`, id],
     )
     return async () => {
       await client.query('rollback')
