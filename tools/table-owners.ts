@@ -1,6 +1,7 @@
 /** Area | the tables that it alone writes. A table without an owner comes from the issuer: nobody writes it. */
 export const tableOwners: Record<string, readonly string[]> = {
   'platform/db': ['deskEvents', 'kyselyMigration', 'schemaReleases'],
+  'platform/http': ['callCounts'],
   'platform/jobs': ['jobSlices'],
   'platform/idempotency': ['idempotencyKeys'],
   'records/ledger': ['anchoredHeads', 'ledgerActs', 'ledgerAnchors', 'unanchoredActs'],

@@ -39,6 +39,15 @@ export function postmasterOf(dataFolder: string): number | undefined {
   return pid === undefined ? undefined : Number(pid)
 }
 
+/** Milliseconds of processor of a local PostgreSQL: its processes, and those of them that ended. */
+export function serversOf([{ data_directory: folder = '' } = {}]: readonly Record<string, string>[]): number {
+  const postmaster = postmasterOf(folder) ?? 0
+  const [, ended = ''] = read(`/proc/${postmaster}/stat`)?.split(') ') ?? []
+  const [user = 0, system = 0] = ended.split(' ').slice(13, 15).map(Number)
+  const alive = (read(`/proc/${postmaster}/task/${postmaster}/children`) ?? '').split(' ').filter(Boolean)
+  return alive.reduce((sum, pid) => sum + processorMs(Number(pid)), ((user + system) * 1000) / TICKS_A_SECOND)
+}
+
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')

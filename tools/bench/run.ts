@@ -9,18 +9,20 @@ import { benchApi } from './api.ts'
 import { benchCompany } from './company.ts'
 import { openDesk } from './desk.ts'
 import { figures } from './figures.ts'
+import { benchOpenPix } from './open-pix.ts'
 import { benchPage } from './page.ts'
 import { benchPapers } from './papers.ts'
 import { cores, pin, postmasterOf } from './processor.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLines } from './lines.ts'
+import { benchReminders } from './reminders.ts'
 import { benchRss } from './rss.ts'
 import { benchScale } from './scale.ts'
 import { benchSizes } from './sizes.ts'
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'api,rss,papers,pdf,page,scale,lines,ledger,sizes' },
+    only: { type: 'string', default: 'api,rss,papers,pdf,page,scale,lines,ledger,sizes,open-pix,reminders' },
     runs: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     profile: { type: 'string', default: 'slow4g,tcp4g' },
@@ -49,6 +51,8 @@ try {
   if (parts.includes('page')) await benchPage({ env, server, runs, profiles: values.profile.split(',') })
   if (parts.includes('scale')) await benchScale({ env, folder, server, url: postgres.url, runs, seconds })
   if (parts.includes('sizes')) await benchSizes()
+  if (parts.includes('open-pix')) await benchOpenPix()
+  if (parts.includes('reminders')) await benchReminders()
   if (parts.includes('ledger')) await benchLedger({ runs, seconds })
   if (parts.includes('lines')) await benchLines({ env, server, runs })
 } finally {

@@ -20,15 +20,29 @@ export const crowdOf = ({ first, last, today }: { first: number; last: number; t
   'analyze',
 ]
 
+/** Open invoices of a crowd get ids drawn by lot, as real ones have; one in some is due on a day, the others later. */
+export const scattered = ({ dueOn, oneIn }: { dueOn: string; oneIn: number }): string[] => [
+  `create temp table scattered as select id as old, gen_random_uuid() as new,
+    '${dueOn}'::date + case when ('x' || right(id::text, 12))::bit(48)::bigint % ${oneIn} = 0 then 0 else 10 end as day
+    from invoices where settled_at is null and id::text like '0000000a-%'`,
+  'set session_replication_role = replica',
+  'update transactions set invoice_id = new from scattered where invoice_id = old',
+  'update charges set invoice_id = new from scattered where invoice_id = old',
+  'update invoices set id = new, due_on = day from scattered where id = old',
+  'set session_replication_role = default',
+  'vacuum analyze',
+]
+
 /** On a connection of its own, whose statements take as long as they take. */
 export async function gatherCrowd(
   databaseUrl: string,
   crowd: { first: number; last: number; today: string },
+  more: readonly string[] = [],
 ): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
-    for (const statement of crowdOf(crowd)) await client.query(statement)
+    for (const statement of [...crowdOf(crowd), ...more]) await client.query(statement)
   } finally {
     await client.end()
   }

@@ -8,12 +8,13 @@ import { creditDesk } from '../charges/credits/desk.ts'
 import { customerHandlers } from '../identity/customers/handlers.ts'
 import { disputeHandlers } from '../services/disputes/handlers.ts'
 import { type Handlers, bindContract } from '../platform/http/bind.ts'
+import { callCounts } from '../platform/http/call-counts.ts'
 import { certificateCheck } from '../platform/http/client-certificate.ts'
 import { type CsrfGuard, csrfGuard } from '../platform/http/csrf.ts'
 import { bindDesk } from '../platform/http/desk.ts'
 import { bindDocumentation } from '../platform/http/documentation.ts'
 import { headersOfAnswers, headersOfDocuments } from '../platform/http/headers.ts'
-import { type Limiter, limiter } from '../platform/http/limits.ts'
+import { type Limiter, limiter, wideLimiter } from '../platform/http/limits.ts'
 import { addressOf } from '../platform/http/origins.ts'
 import { refuseOverload } from '../platform/http/overload.ts'
 import { type DrawDocument, drawDocument } from '../platform/documents/document-pool.ts'
@@ -121,6 +122,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
   bindContract(http, around(handlers), {
     csrf,
     limit,
+    limitWidely: wideLimiter(limit, callCounts(world), config.rateFactor),
     reach: services.reach,
     apiKey: config.apiKey,
     proofOf: config.dpop ? proofReader({ ...world, originOf }) : undefined,

@@ -7,12 +7,12 @@ import { agreementPayable } from '../debts/agreements/payable-service.ts'
 import { type DebtRelease, debtRelease } from '../debts/agreements/release.ts'
 import { dueDayMoving } from '../debts/agreements/moving-service.ts'
 import { agreementService } from '../debts/agreements/service.ts'
-import { agreementSlips } from '../debts/agreements/slips-service.ts'
+import { agreementSlips, agreementSlipsOf } from '../debts/agreements/slips-service.ts'
 import { statementService } from '../debts/agreements/statement-service.ts'
 import { bookletPapers } from '../debts/booklets/papers.ts'
 import { bookletPayable } from '../debts/booklets/payable.ts'
 import { bookletService } from '../debts/booklets/service.ts'
-import { bookletSlips } from '../debts/booklets/slips-service.ts'
+import { bookletSlips, bookletSlipsOf } from '../debts/booklets/slips-service.ts'
 import type { CardService } from '../accounts/cards/service.ts'
 import { type Clock, hours, minutes } from '../platform/clock.ts'
 import { codeCheckService } from '../identity/code-check/service.ts'
@@ -27,7 +27,7 @@ import { awaitingPlans } from '../accounts/instalments/awaiting-service.ts'
 import { plansLeft } from '../accounts/instalments/left-service.ts'
 import { accountService } from '../accounts/account/change-service.ts'
 import { type InvoiceService, invoiceService } from '../accounts/account/service.ts'
-import { invoiceSlips } from '../accounts/account/slips-service.ts'
+import { invoiceSlips, invoiceSlipsOf } from '../accounts/account/slips-service.ts'
 import type { Job } from '../platform/jobs/worker.ts'
 import type { Log } from '../platform/log.ts'
 import type { PaperLogos } from '../platform/documents/logo.ts'
@@ -65,6 +65,7 @@ import { suspenseService } from '../charges/payments/suspense/suspense-service.t
 import { privacyConfirming } from '../services/privacy/confirming-service.ts'
 import { privacyPapers } from '../services/privacy/papers.ts'
 import { privacyEndings, privacyService } from '../services/privacy/service.ts'
+import { openSlipsOf } from '../identity/quick-slip/many.ts'
 import { quickSlipReach } from '../identity/quick-slip/reach.ts'
 import { type QuickSlipService, quickSlipService } from '../identity/quick-slip/service.ts'
 import { additionalCards } from '../services/requests/additional-service.ts'
@@ -287,5 +288,15 @@ type AlertDeps = Pick<World, 'db' | 'clock' | 'log'> & {
 /** Alerts to customers, and the job that looks for them. */
 export const createAlerts = ({ ledger, ...deps }: AlertDeps) => ({
   alerts: alertService({ ...deps, ledger }),
-  jobs: [{ name: 'reminders', every: minutes(10), run: reminding(deps).run, slices: REMINDER_SLICES }] as Job[],
+  jobs: [
+    {
+      name: 'reminders',
+      every: minutes(10),
+      run: reminding({
+        ...deps,
+        openSlipsOf: openSlipsOf([invoiceSlipsOf(deps), bookletSlipsOf(deps), agreementSlipsOf(deps)]),
+      }).run,
+      slices: REMINDER_SLICES,
+    },
+  ] as Job[],
 })

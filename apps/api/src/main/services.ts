@@ -19,7 +19,7 @@ import { proofService } from '../charges/proofs/service.ts'
 import { slipSending } from '../charges/papers/sending.ts'
 import { paperService } from '../charges/papers/service.ts'
 import { deviceService } from '../charges/payments/devices/device-service.ts'
-import { pollNow } from '../charges/payments/repository.ts'
+import { pollNow } from '../charges/payments/polling-repository.ts'
 import type { ReturnRecords } from '../charges/payments/returns/return-records.ts'
 import { createBankNotices } from './bank-notices.ts'
 import {

@@ -35,6 +35,7 @@ function stoppedEnding() {
   const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { db, clock, app } = world
   const messages = {
+    ...app.services.messages,
     write: async (...message: Parameters<typeof app.services.messages.write>) => {
       await app.services.messages.write(...message)
       reached.resolve()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { days, hours, minutes } from '../../src/platform/clock.ts'
+import { days, hours, later, minutes, seconds } from '../../src/platform/clock.ts'
 import { layCopiesIn, putBackFrom } from '../copies.ts'
 import { deskCall } from '../desk-call.ts'
 import { type Payer, createPayer, txidOf } from '../payer.ts'
@@ -118,18 +118,27 @@ test('INV-10 a Pix that no charge expects and that was given back waits for nobo
   expect(await waitingAs(endToEndId)).toMatchObject({ resolution: 'closed' })
 })
 
-test('INV-10 one process reads at a time, each five minutes', async () => {
-  const calls = () => world.sandbox.psp.received().length
+test('INV-10 one process reads at a time, each minute, and each five minutes two hours back', async () => {
+  const mark = async () =>
+    (await world.db.selectFrom('receivedWatermarks').selectAll().executeTakeFirstOrThrow()).readUntil.getTime()
   await world.run('received')
-  const first = await world.sandbox.psp.payByHand(100)
-  world.clock.advance(minutes(4))
+  const first = await mark()
+  // It enters the list an hour late.
+  const late = await world.sandbox.psp.payByHand(100)
+  const entry = world.sandbox.psp.received().find(({ endToEndId }) => endToEndId === late)
+  Object.assign(entry ?? {}, { horario: later(world.clock.now(), -hours(1)).toISOString() })
+  world.clock.advance(seconds(40))
   await world.run('received')
-  const mark = () => world.db.selectFrom('receivedWatermarks').selectAll().executeTakeFirstOrThrow()
-  const before = (await mark()).readUntil
-  world.clock.advance(minutes(1))
+  expect(await mark()).toBe(first)
+  world.clock.advance(seconds(20))
   await world.run('received')
-  expect((await mark()).readUntil.getTime() - before.getTime()).toBe(minutes(5))
-  expect([calls() > 0, await waitingAs(first)]).toEqual([true, undefined])
+  expect((await mark()) - first).toBe(minutes(1))
+  expect(await waitingAs(late)).toBeUndefined()
+  for (let minute = 0; minute < 5; minute += 1) {
+    world.clock.advance(minutes(1))
+    await world.run('received')
+  }
+  expect(await waitingAs(late)).toMatchObject({ amountCents: 100 })
 })
 
 test('INV-10 the desk that reads from later than the mark leaves no gap behind it', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { days, seconds } from '../../src/platform/clock.ts'
+import { days, hours, seconds } from '../../src/platform/clock.ts'
 import type { Schema } from '../../src/platform/db/schema.ts'
 import { retention } from '../../src/platform/jobs/housekeeping.ts'
 import { disputeOf } from '../belongings.ts'
@@ -76,7 +76,7 @@ test('OPS-01 what serves no longer is deleted when its days are over, and not be
     world.clock.set(days(age) - seconds(60))
     await world.run('housekeeping')
     for (const rule of rules) if (rule.days >= age) expect(await count(rule.table), rule.table).toBe(before[rule.table])
-    world.clock.set(days(age + 1))
+    world.clock.set(days(age) + hours(13))
     await world.run('housekeeping')
     for (const rule of rules) if (rule.days <= age) expect(await count(rule.table), rule.table).toBe(0)
   }

@@ -97,6 +97,7 @@ async function answering(flow: () => Promise<unknown>): Promise<{ status: number
   const guards: Guards = {
     csrf: { offer: () => {}, check: () => {} },
     limit: () => {},
+    limitWidely: async () => {},
     reach: world.app.services.reach,
     apiKey: '',
     authenticate: async () => ({

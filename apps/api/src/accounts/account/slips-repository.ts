@@ -12,7 +12,25 @@ const settledToday = (today: CivilDate) =>
 
 /** The closed invoices of a customer that are not settled, or were today. Whoever bought a wallet is paid elsewhere. */
 export async function findSlips(db: Database, customerId: string, today: CivilDate): Promise<InvoiceSlip[]> {
-  const rows = await db
+  const rows = await selectSlips(db, today).where('cards.customerId', '=', customerId).execute()
+  return rows.map((row) => ({ ...row, ...repository.toInvoice(row) }))
+}
+
+/** Those of many customers, each with its owner. */
+export async function findSlipsOf(
+  db: Database,
+  customerIds: readonly string[],
+  today: CivilDate,
+): Promise<(InvoiceSlip & { customerId: string })[]> {
+  const rows = await selectSlips(db, today)
+    .select('cards.customerId')
+    .where(sql<boolean>`cards.customer_id = any(${customerIds}::uuid[])`)
+    .execute()
+  return rows.map((row) => ({ ...row, ...repository.toInvoice(row), customerId: row.customerId }))
+}
+
+const selectSlips = (db: Database, today: CivilDate) =>
+  db
     .selectFrom('invoices')
     .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .innerJoin('issuers', 'issuers.id', 'cards.issuer')
@@ -27,7 +45,6 @@ export async function findSlips(db: Database, customerId: string, today: CivilDa
       sql<string | null>`(select check_code from shared_payments as payments
         where invoice_id = invoices.id and paid_at = invoices.settled_at limit 1)`.as('checkCode'),
     )
-    .where('cards.customerId', '=', customerId)
     .where('invoices.closesOn', '<=', today)
     .where((or) => or.or([or('invoices.settledAt', 'is', null), settledToday(today)]))
     .where((eb) =>
@@ -35,6 +52,3 @@ export async function findSlips(db: Database, customerId: string, today: CivilDa
         eb.exists(eb.selectFrom('soldWallets').select('customerId').whereRef('customerId', '=', 'cards.customerId')),
       ),
     )
-    .execute()
-  return rows.map((row) => ({ ...row, ...repository.toInvoice(row) }))
-}

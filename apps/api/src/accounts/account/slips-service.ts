@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { OpenSlip, PaidSlip, SlipSource } from '../../identity/quick-slip/public.ts'
+import type { ManySlipSource, OpenSlip, PaidSlip, SlipSource } from '../../identity/quick-slip/public.ts'
 import { sumOfCharges } from '@portal/brazil/replay'
 import { dueOn } from './due.ts'
-import { type InvoiceSlip, findSlips } from './slips-repository.ts'
+import { type InvoiceSlip, findSlips, findSlipsOf } from './slips-repository.ts'
 import { invoiceRules, lastDayOnTime } from './status.ts'
 
 /** The invoices among what is paid without a password: no purchases, no limit, no name. */
@@ -16,6 +16,15 @@ export const invoiceSlips =
       open: found.flatMap((invoice) => openSlip(invoice, today)),
       paidToday: found.flatMap(paidSlip),
     }
+  }
+
+/** Those of many customers that are open. */
+export const invoiceSlipsOf =
+  ({ db, clock }: { db: Database; clock: Clock }): ManySlipSource =>
+  async (customerIds) => {
+    const today = clock.today()
+    const found = Map.groupBy(await findSlipsOf(db, customerIds, today), ({ customerId }) => customerId)
+    return new Map([...found].map(([id, invoices]) => [id, invoices.flatMap((invoice) => openSlip(invoice, today))]))
   }
 
 function openSlip(invoice: InvoiceSlip, today: string): OpenSlip[] {

@@ -12,11 +12,18 @@ export async function workThrough<T>(
 ): Promise<void> {
   for (let count = 0; count < MOST_BATCHES && !ending.aborted; count += 1) {
     const claimed = await claim()
-    const queue = claimed.values()
-    const take = async (): Promise<void> => {
-      for (const one of queue) if (!ending.aborted) await work(one)
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, take))
+    await sideBySide(claimed, async (one) => {
+      if (!ending.aborted) await work(one)
+    })
     if (claimed.length < BATCH) return
   }
+}
+
+/** Some at once, each when one before it is done. */
+export async function sideBySide<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const queue = all.values()
+  const take = async (): Promise<void> => {
+    for (const one of queue) await work(one)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, take))
 }

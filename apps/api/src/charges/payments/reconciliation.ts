@@ -1,9 +1,10 @@
-import { type Clock, days, hours, later, seconds } from '../../platform/clock.ts'
+import { type Clock, hours, later, seconds } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Method } from '../../platform/db/schema.ts'
 import { GatewayError } from '../../platform/gateways/gateway-error.ts'
 import { BATCH, workThrough } from './batches.ts'
-import { isForsaken } from './charge-life.ts'
+import { AFTERMATH, FRESH, REST, isForsaken } from './charge-life.ts'
+import { claimToPoll, isReadBeyond, turnToEach } from './polling-repository.ts'
 import { claimToAskOfRefunds } from './refunds/refund-repository.ts'
 import * as repository from './repository.ts'
 import type { PaymentLog } from './payment-log.ts'
@@ -18,12 +19,12 @@ type Deps = { db: Database; clock: Clock; outside: Record<Method, Outside>; log:
 const EVERY = seconds(60)
 /** A fault of ours waits for who mends it. */
 const AFTER_OUR_FAULT = hours(1)
-/** Late notices and late payments do happen. */
-const AFTERMATH = days(1)
 
-/** The second truth beside the notices: asks the outside about every charge that is still open, and closes the useless ones. */
+/**
+ * The second truth beside the notices. A Pix is asked about at its end, and in turns only while nobody reads its PSP's list.
+ */
 export function reconciliation({ db, clock, outside, log }: Deps) {
-  const visit = async (id: string, method: Method): Promise<void> => {
+  const visit = async (id: string, method: Method, isRead: boolean): Promise<void> => {
     const charge = await repository.findChargeOutside(db, method, id)
     if (charge === undefined) return
     if (charge.state === 'removed') return outside[method].closeOutside(charge)
@@ -31,8 +32,9 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
       await repository.advanceCharge(db, id, 'forsaken', { pollAt: clock.now() })
       return
     }
-    await outside[method].reconcile(charge)
-    if (later(charge.expiresAt, AFTERMATH) > clock.now()) return
+    const isOver = later(charge.expiresAt, AFTERMATH) <= clock.now()
+    if (!(isOver && isRead)) await outside[method].reconcile(charge)
+    if (!isOver) return
     await repository.advanceCharge(db, id, 'ran-out')
   }
 
@@ -46,9 +48,9 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
     }
   }
 
-  const visitOne = async (id: string, method: Method): Promise<void> => {
+  const visitOne = async (id: string, method: Method, isRead = false): Promise<void> => {
     try {
-      await visit(id, method)
+      await visit(id, method, isRead)
     } catch (error) {
       if (error instanceof GatewayError) return log.warn({ err: error, charge: id }, 'charge not reconciled')
       log.error({ err: error, charge: id }, 'charge not reconciled')
@@ -71,14 +73,18 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
       ),
 
     /** Each source by itself, so that a bank that is slow does not hold up the Pix. */
-    run: (method: Method, ending: AbortSignal): Promise<void> =>
-      workThrough(
+    async run(method: Method, ending: AbortSignal): Promise<void> {
+      const isRead = method === 'PIX' && (await isReadBeyond(db, later(clock.now(), -FRESH)))
+      if (method === 'PIX' && !isRead) await turnToEach(db, clock.now())
+      await workThrough(
         () => {
           const now = clock.now()
-          return repository.claimToPoll(db, { method, now, nextAt: later(now, EVERY), most: BATCH })
+          const restsUntil = isRead ? later(now, REST) : undefined
+          return claimToPoll(db, { method, now, nextAt: later(now, EVERY), most: BATCH, restsUntil })
         },
-        ({ id }) => visitOne(id, method),
+        ({ id }) => visitOne(id, method, isRead),
         ending,
-      ),
+      )
+    },
   }
 }

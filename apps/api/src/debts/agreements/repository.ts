@@ -185,3 +185,15 @@ export const findToEnd = (db: Database, before: CivilDate, most: number) =>
 
 export const findPayee = (db: Database, issuer: string): Promise<{ name: string; cnpj: string }> =>
   db.selectFrom('issuers').select(['name', 'cnpj']).where('id', '=', issuer).executeTakeFirstOrThrow()
+
+/** The customers among these who have an agreement that is not over. */
+export async function findHolders(db: Database, customerIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('agreements')
+    .select('customerId')
+    .distinct()
+    .where(sql<boolean>`customer_id = any(${customerIds}::uuid[])`)
+    .where('nextDueOn', 'is not', null)
+    .execute()
+  return rows.map(({ customerId }) => customerId)
+}

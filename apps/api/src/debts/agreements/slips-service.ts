@@ -3,7 +3,13 @@ import { sumOf } from '@portal/brazil/money'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type PaidParts, partsPaidOn } from '../../charges/payments/public.ts'
-import type { OpenSlip, PaidSlip, SlipSource } from '../../identity/quick-slip/public.ts'
+import {
+  type ManySlipSource,
+  type OpenSlip,
+  type PaidSlip,
+  type SlipSource,
+  ofHolders,
+} from '../../identity/quick-slip/public.ts'
 import type { Cost } from './costs.ts'
 import * as repository from './repository.ts'
 import { costsOf } from './view.ts'
@@ -39,6 +45,10 @@ export const agreementSlips =
 
 /** An agreement with the names of its debts. */
 type NamedAgreement = repository.Agreement & { about: string[] }
+
+/** Those of many customers that are open. */
+export const agreementSlipsOf = (deps: { db: Database; clock: Clock }): ManySlipSource =>
+  ofHolders((customerIds) => repository.findHolders(deps.db, customerIds), agreementSlips(deps))
 
 /** All late instalments, or else the next one. */
 function openSlip(agreement: NamedAgreement, beneficiary: OpenSlip['beneficiary'], today: string): OpenSlip[] {

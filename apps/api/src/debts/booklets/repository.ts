@@ -98,3 +98,14 @@ export const bookStep = (
     .where('bookletId', '=', bookletId)
     .where('number', '=', number)
     .execute()
+
+/** The customers among these who have a booklet. */
+export async function findHolders(db: Database, customerIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booklets')
+    .select('customerId')
+    .distinct()
+    .where(sql<boolean>`customer_id = any(${customerIds}::uuid[])`)
+    .execute()
+  return rows.map(({ customerId }) => customerId)
+}

@@ -3,7 +3,13 @@ import { sumOf } from '@portal/brazil/money'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type PaidParts, partsPaidOn } from '../../charges/payments/public.ts'
-import type { OpenSlip, PaidSlip, SlipSource } from '../../identity/quick-slip/public.ts'
+import {
+  type ManySlipSource,
+  type OpenSlip,
+  type PaidSlip,
+  type SlipSource,
+  ofHolders,
+} from '../../identity/quick-slip/public.ts'
 import * as repository from './repository.ts'
 import { type InstalmentStanding, worthOn } from './worth.ts'
 
@@ -21,6 +27,10 @@ export const bookletSlips =
       paidToday: paid.flatMap((charge) => paidSlip(charge, booklets)),
     }
   }
+
+/** Those of many customers that are open. */
+export const bookletSlipsOf = (deps: { db: Database; clock: Clock }): ManySlipSource =>
+  ofHolders((customerIds) => repository.findHolders(deps.db, customerIds), bookletSlips(deps))
 
 /** All late instalments, or else the next one. */
 function openSlip(booklet: repository.Booklet, today: string): OpenSlip[] {

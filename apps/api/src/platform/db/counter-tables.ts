@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 
 export type CounterTables = {
+  callCounts: { key: string; count: number; endsAt: Date }
   jobSlices: {
     job: string
     slice: number

@@ -3,8 +3,8 @@ export type SchemaRelease = { number: number; last: string; runsFrom: number }
 
 /** Releases in order. One takes away only what the release before had stopped using (decision 023). */
 export const releases: readonly SchemaRelease[] = [
-  { number: 1, last: '0069-fresh-proof-of-a-person', runsFrom: 0 },
-  { number: 2, last: '0070-releases-of-the-schema', runsFrom: 1 },
+  { number: 1, last: '0070-call-counts', runsFrom: 0 },
+  { number: 2, last: '0071-releases-of-the-schema', runsFrom: 1 },
 ]
 
 /** The oldest release of the schema that this code runs on; its own may come after it. */

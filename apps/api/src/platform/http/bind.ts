@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 import { type FileAnswer, type FilesInHand, filesInHand, sendFile } from './files.ts'
 import type { CsrfGuard } from './csrf.ts'
-import type { LimitName, Limiter } from './limits.ts'
+import type { LimitName, Limiter, WideLimiter } from './limits.ts'
 import { type EventStreams, eventStreams, sendEvents } from './events.ts'
 import { acceptOnlyBytes } from './uploads.ts'
 
@@ -59,6 +59,8 @@ export type Handlers = { [N in CallName]: (args: CallOf<N>) => Promise<HandlerAn
 export type Guards = {
   csrf: CsrfGuard
   limit: Limiter
+  /** Counts the call's own limit. */
+  limitWidely: WideLimiter
   reach: Reach
   apiKey: string
   /** Refuses with `SESSAO_EXPIRADA` a request without the bearer of a live session. */
@@ -143,7 +145,7 @@ async function admit(call: Call, guards: Guards, request: FastifyRequest): Promi
     guards.limit('session', request)
     if (!(call.scopes ?? PORTAL).includes(request.caller.scope)) throw new Refusal('ESCOPO_INSUFICIENTE')
   }
-  if (call.limit !== limitOfKind(call)) guards.limit(call.limit, request)
+  if (call.limit !== limitOfKind(call)) await guards.limitWidely(call.limit, request)
   if (call.module !== undefined && !(request.caller && opens(request.caller, call.module))) {
     throw new Refusal('MODULO_NAO_PERMITIDO')
   }

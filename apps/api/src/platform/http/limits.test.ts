@@ -3,7 +3,7 @@ import type { Call } from '@portal/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Refusal } from '../refusal.ts'
-import { limiter } from './limits.ts'
+import { type CountTogether, type LimitName, limiter, wideLimiter } from './limits.ts'
 
 let now = 0
 const from = (ip: string): FastifyRequest => ({ ip }) as FastifyRequest
@@ -40,6 +40,59 @@ test('SSO-07 who brings twenty thousand addresses makes the server forget the ol
   for (let call = 0; call < 21; call += 1) refusalOf(() => limit('signInAddress', from('192.0.2.1')))
   for (const ip of many) limit('signInAddress', from(ip))
   expect(refusalOf(() => limit('signInAddress', from('192.0.2.1')))).toBeUndefined()
+})
+
+const wideRefusal = (attempt: Promise<void>): Promise<Refusal | undefined> =>
+  attempt.then(
+    () => undefined,
+    (error: Refusal) => error,
+  )
+
+test('SSO-07 calls at other processes count, each limit and each address by itself', async () => {
+  const counts = new Map<string, number>()
+  const count: CountTogether = async (bucket) => {
+    const next = (counts.get(bucket) ?? 0) + 1
+    counts.set(bucket, next)
+    return { count: next, leftMs: 12_500 }
+  }
+  const nodes = [1, 2].map(() =>
+    wideLimiter(
+      limiter(1, () => now),
+      count,
+      1,
+    ),
+  )
+  const ask = (node: number, name: LimitName = 'signInAddress', ip = '10.1.0.1') =>
+    wideRefusal(nodes[node]!(name, from(ip)))
+  for (let call = 0; call < 20; call += 1) expect(await ask(call % 2)).toBeUndefined()
+  expect(await ask(0)).toMatchObject({ code: 'MUITAS_REQUISICOES', retryAfterSeconds: 13 })
+  expect(await ask(1)).toMatchObject({ code: 'MUITAS_REQUISICOES' })
+  expect(await ask(1, 'codeAddress')).toBeUndefined()
+  expect(await ask(1, 'signInAddress', '10.1.0.2')).toBeUndefined()
+})
+
+test('SSO-07 where the others are not known the process counts alone, and never without a limit', async () => {
+  const limit = wideLimiter(
+    limiter(1, () => now),
+    async () => undefined,
+    1,
+  )
+  const ask = () => wideRefusal(limit('codeAddress', from('10.1.0.3')))
+  for (let call = 0; call < 30; call += 1) expect(await ask()).toBeUndefined()
+  expect(await ask()).toMatchObject({ code: 'MUITAS_REQUISICOES' })
+})
+
+test('SSO-07 who is refused here, and what protects nothing, asks no other process', async () => {
+  let asked = 0
+  const limit = wideLimiter(
+    limiter(1, () => now),
+    async () => ({ count: (asked += 1), leftMs: 1 }),
+    1,
+  )
+  for (let call = 0; call < 50; call += 1) await wideRefusal(limit('signInAddress', from('10.1.0.4')))
+  expect(asked).toBe(20)
+  for (let call = 0; call < 50; call += 1) await wideRefusal(limit('telemetryAddress', from('10.1.0.4')))
+  expect(asked).toBe(20)
 })
 
 test('SVC-01 SSO-07 who paid often may still lock a lost card, and who locks and unlocks may still pay', () => {

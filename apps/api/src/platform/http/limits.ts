@@ -49,8 +49,19 @@ export function networkOf(ip: string): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
-/** Counts a call, or refuses it with `MUITAS_REQUISICOES`. */
+/** Counts a call of this process, or refuses it with `MUITAS_REQUISICOES`. */
 export type Limiter = (name: LimitName, request: FastifyRequest) => void
+
+/** Limits against guesses, floods of messages and of charges: they hold over all processes. */
+const together: ReadonlySet<LimitName> = new Set<LimitName>([
+  'signInAddress',
+  'codeAddress',
+  'quickSlipAddress',
+  'codeCheckAddress',
+  'payLinkAddress',
+  'paymentSession',
+  'messageSession',
+])
 
 const WINDOW_MS = 60_000
 /** Beyond these the oldest are dropped: memory is not for the sender of the most addresses. */
@@ -69,10 +80,27 @@ export function limiter(factor: number, now = (): number => performance.now()): 
     const instant = now()
     const window = windowOf(windows, keyOf(name, request), instant)
     window.count += 1
-    if (window.count <= max) return
-    throw new Refusal('MUITAS_REQUISICOES', { retryAfterSeconds: Math.ceil((window.ends - instant) / 1000) })
+    if (window.count > max) refuse(window.ends - instant)
   }
 }
+
+function refuse(leftMs: number): never {
+  throw new Refusal('MUITAS_REQUISICOES', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) })
+}
+
+/** Counts a call of all processes; undefined where it cannot be said in time. */
+export type CountTogether = (bucket: string, windowMs: number) => Promise<{ count: number; leftMs: number } | undefined>
+/** Counts a call where its limit holds, here or over all processes. */
+export type WideLimiter = (name: LimitName, request: FastifyRequest) => Promise<void>
+
+/** The process' own count comes first: who is refused by it costs no statement, and it holds where the others are not known. */
+export const wideLimiter = (limit: Limiter, count: CountTogether, factor: number): WideLimiter =>
+  async function limitWidely(name, request) {
+    limit(name, request)
+    if (!together.has(name)) return
+    const counted = await count(`${name} ${keyOf(name, request)}`, WINDOW_MS)
+    if (counted !== undefined && counted.count > perMinute[name] * factor) refuse(counted.leftMs)
+  }
 
 type Window = { count: number; ends: number }
 

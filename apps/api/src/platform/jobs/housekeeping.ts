@@ -17,6 +17,8 @@ type RetentionRule = {
 
 /** Retention of rows without further use (security.md B35). Tables are in the order of their references. */
 export const retention: readonly RetentionRule[] = [
+  // A minute of a limit is over: nobody counts on it.
+  { table: 'callCounts', column: 'endsAt', days: 1 / 24 },
   { table: 'accessTokens', column: 'expiresAt', days: 1 },
   // Marco Civil: access records are kept for six months; a session lasts twelve hours.
   { table: 'sessions', column: 'endsAt', days: 183 },

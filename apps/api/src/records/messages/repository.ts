@@ -1,11 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { asRecords, hasSome } from '../../platform/db/records.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
 export type Message = Row<'messages'>
 
 export const insertMessage = (tx: Transaction, message: NewRow<'messages'>) =>
   tx.insertInto('messages').values(message).execute()
+
+export async function insertMessages(tx: Transaction, messages: readonly NewRow<'messages'>[]): Promise<void> {
+  if (!hasSome(messages)) return
+  const { columns, records } = asRecords(messages)
+  await sql`insert into messages (${columns})
+    select ${columns} from jsonb_populate_recordset(null::messages, ${records}::jsonb)`.execute(tx)
+}
 
 /** The times of a customer's messages of a purpose since an instant, the newest first. */
 export async function findSends(tx: Transaction, customerId: string, purpose: string, since: Date): Promise<Date[]> {

@@ -74,30 +74,44 @@ const LEASE = seconds(30)
 
 /** Puts messages into the outbox, which is woken once their cause is committed; a mere writer needs no more. */
 export const outboxWriter = ({ clock, wake }: { clock: Clock; wake(): void }) => ({
-  async write(
-    tx: Transaction,
-    { customerId, about, servesUntil, topic, patient = false, inItsTurn = false, ...draft }: Draft,
-  ): Promise<void> {
+  async write(tx: Transaction, draft: Draft): Promise<void> {
     const now = clock.now()
-    if (topic !== undefined) await repository.dropTopic(tx, topic, now)
-    const message = customerId === null ? { ...draft, destination: '', subject: '', body: '' } : draft
-    await repository.insertMessage(tx, {
-      id: randomUUID(),
-      customerId,
-      ...message,
-      aboutKind: about?.kind ?? null,
-      aboutId: about?.id ?? null,
-      servesUntil: servesUntil ?? null,
-      topic: topic ?? null,
-      patient,
-      createdAt: now,
-      nextAttemptAt: now,
-      sentAt: null,
-      deadAt: customerId === null ? now : null,
-    })
-    if (!inItsTurn) afterCommit(tx, wake)
+    if (draft.topic !== undefined) await repository.dropTopic(tx, draft.topic, now)
+    await repository.insertMessage(tx, rowOf(draft, now))
+    if (!draft.inItsTurn) afterCommit(tx, wake)
+  },
+
+  /** Messages of many people, which replace no others, in one statement. */
+  async writeMany(tx: Transaction, drafts: readonly Omit<Draft, 'topic'>[]): Promise<void> {
+    const now = clock.now()
+    await repository.insertMessages(
+      tx,
+      drafts.map((draft) => ({ html: '', ...rowOf(draft, now) })),
+    )
+    if (drafts.some(({ inItsTurn }) => !inItsTurn)) afterCommit(tx, wake)
   },
 })
+
+function rowOf(
+  { customerId, about, servesUntil, topic, patient = false, inItsTurn: _turn, ...draft }: Draft,
+  now: Date,
+) {
+  const message = customerId === null ? { ...draft, destination: '', subject: '', body: '' } : draft
+  return {
+    id: randomUUID(),
+    customerId,
+    ...message,
+    aboutKind: about?.kind ?? null,
+    aboutId: about?.id ?? null,
+    servesUntil: servesUntil ?? null,
+    topic: topic ?? null,
+    patient,
+    createdAt: now,
+    nextAttemptAt: now,
+    sentAt: null,
+    deadAt: customerId === null ? now : null,
+  }
+}
 
 export type OutboxWriter = ReturnType<typeof outboxWriter>
 

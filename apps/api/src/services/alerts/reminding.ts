@@ -6,7 +6,7 @@ import { type Clock, days, endOfDay, later } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
 import { isDaytime } from '../../records/messages/public.ts'
-import type { OpenSlip, QuickSlipService } from '../../identity/quick-slip/public.ts'
+import type { ManySlipSource, OpenSlip, QuickSlipService } from '../../identity/quick-slip/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { atRiskWords, dueSoonWords, dueTodayWords } from './alert-words.ts'
 import * as repository from './repository.ts'
@@ -37,11 +37,12 @@ type Deps = {
   clock: Clock
   alerts: AlertWriter
   payable: Pick<QuickSlipService, 'list'>
+  openSlipsOf: ManySlipSource
   log: Record<'warn' | 'error', (details: object, text: string) => void>
 }
 
 /** Daily reminders of what is due soon or today, and warnings that a late instalment is about to end an agreement. */
-export function reminding({ db, clock, alerts, payable, log }: Deps) {
+export function reminding({ db, clock, alerts, payable, openSlipsOf, log }: Deps) {
   const notifyAll = (news: readonly News[]) =>
     transact(db, async (tx) => {
       for (const one of news) await alerts.notify(tx, one)
@@ -59,6 +60,12 @@ export function reminding({ db, clock, alerts, payable, log }: Deps) {
     await notifyAll(open.flatMap((slip) => dueNews(customerId, slip, clock.today())))
   }
 
+  /** A page at once; where one of them fails, each by itself. */
+  const remindPage = (customerIds: readonly string[]): Promise<void> =>
+    remindAll({ db, clock, alerts, openSlipsOf }, customerIds).catch(async () => {
+      for (const customerId of customerIds) await tryFor(customerId, () => remindOf(customerId))
+    })
+
   const warnOf = async (agreement: repository.LateAgreement): Promise<void> => {
     const news = riskNews(agreement, clock.today())
     const isNew = news !== undefined && !(await repository.wasNotified(db, news.customerId, news.event))
@@ -68,8 +75,7 @@ export function reminding({ db, clock, alerts, payable, log }: Deps) {
   const remindOn = async (first: repository.DuePage, ending: AbortSignal): Promise<void> => {
     for (let after: string | undefined = first.after; after !== undefined && !ending.aborted;) {
       const found: repository.DueThing[] = await repository.findDue(db, { ...first, after })
-      for (const customerId of new Set(found.map((thing) => thing.customerId)))
-        await tryFor(customerId, () => remindOf(customerId))
+      await remindPage([...new Set(found.map((thing) => thing.customerId))])
       after = found.at(-1)?.id
     }
   }
@@ -104,6 +110,15 @@ export function reminding({ db, clock, alerts, payable, log }: Deps) {
       }
     },
   }
+}
+
+async function remindAll(
+  { db, clock, alerts, openSlipsOf }: Omit<Deps, 'payable' | 'log'>,
+  customerIds: readonly string[],
+): Promise<void> {
+  const slips = await openSlipsOf(customerIds)
+  const news = [...slips].flatMap(([id, open]) => open.flatMap((slip) => dueNews(id, slip, clock.today())))
+  await transact(db, (tx) => alerts.notifyMany(tx, news))
 }
 
 /** Due dates whose last day to pay is today: today, and the days without banks just before it. */

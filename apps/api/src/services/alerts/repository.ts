@@ -1,6 +1,7 @@
 import { type CivilDate, addDays } from '@portal/brazil/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { asRecords, hasSome } from '../../platform/db/records.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 import { selectShared } from '../../platform/db/select-shared.ts'
 
@@ -23,6 +24,32 @@ export const findContacts = (tx: Transaction, customerId: string) =>
     .select(['customers.email', 'customers.phone', 'issuers.name as issuerName', 'issuers.sac'])
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
+
+/** The choices of many customers. */
+export const findChoicesOf = (tx: Transaction, customerIds: readonly string[]): Promise<AlertChoice[]> =>
+  tx
+    .selectFrom('alertChoices')
+    .selectAll()
+    .where(sql<boolean>`customer_id = any(${customerIds}::uuid[])`)
+    .execute()
+
+/** Contacts of many customers, each with its id. */
+export const findContactsOf = (tx: Transaction, customerIds: readonly string[]) =>
+  selectShared(tx, 'sharedCustomers')
+    .innerJoin('issuers', 'issuers.id', 'customers.issuer')
+    .select(['customers.id', 'customers.email', 'customers.phone', 'issuers.name as issuerName', 'issuers.sac'])
+    .where(sql<boolean>`customers.id = any(${customerIds}::uuid[])`)
+    .execute()
+
+/** Gives the ids of those whose event was not stored before. */
+export async function insertAlerts(tx: Transaction, alerts: readonly NewRow<'alerts'>[]): Promise<string[]> {
+  if (!hasSome(alerts)) return []
+  const { columns, records } = asRecords(alerts)
+  const { rows } = await sql<{ id: string }>`insert into alerts (${columns})
+    select ${columns} from jsonb_populate_recordset(null::alerts, ${records}::jsonb)
+    on conflict (customer_id, event) do nothing returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
 
 /** Gives false where this event was stored before. */
 export async function insertAlert(tx: Transaction, alert: NewRow<'alerts'>): Promise<boolean> {

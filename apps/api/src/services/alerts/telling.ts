@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type MailPart, type OutboxWriter, composeMail } from '../../records/messages/public.ts'
+import { type Draft, type MailPart, type OutboxWriter, composeMail } from '../../records/messages/public.ts'
 import { type AlertKind, type AlertWay, alertRules } from './alert-status.ts'
 import * as repository from './repository.ts'
 
@@ -30,54 +30,87 @@ type Deps = { clock: Clock; messages: OutboxWriter }
 /** A person is notified once of each event, on the channels of their choice, in the transaction of the event. */
 export const alertWriter = ({ clock, messages }: Deps) => ({
   async notify(tx: Transaction, news: News): Promise<void> {
-    const { customerId, kind, event, about, text, portalText = text, subject, servesUntil, sentBy, details = [] } = news
-    const ways = waysOf(kind, await repository.findChoices(tx, customerId))
-    const isNew = await repository.insertAlert(tx, {
-      id: randomUUID(),
-      customerId,
-      kind,
-      event,
-      subject: about.subject,
-      subjectId: about.id,
-      text: portalText,
-      inPortal: ways.includes('portal'),
-      happenedAt: clock.now(),
-      readAt: null,
+    const { customerId } = news
+    const ways = waysOf(news.kind, await repository.findChoices(tx, customerId))
+    if (!(await repository.insertAlert(tx, alertOf(news, ways, clock.now())))) return
+    for (const draft of draftsOf(news, ways, await repository.findContacts(tx, customerId)))
+      await messages.write(tx, draft)
+  },
+
+  /** News of many people, in as many statements as those of one. */
+  async notifyMany(tx: Transaction, all: readonly News[]): Promise<void> {
+    const choices = Map.groupBy(await repository.findChoicesOf(tx, ownersOf(all)), ({ customerId }) => customerId)
+    // In one order, so that two processes that tell the same people wait for each other only once.
+    const told = all.toSorted(byOwnerAndEvent).map((news) => {
+      const ways = waysOf(news.kind, choices.get(news.customerId) ?? [])
+      return { news, ways, alert: alertOf(news, ways, clock.now()) }
     })
-    if (!isNew) return
-    const { email, phone, issuerName, sac } = await repository.findContacts(tx, customerId)
-    const { protects } = alertRules[kind]
-    const title = subject ?? alertRules[kind].subject
-    const words = `${issuerName}: ${text}`
-    const common = {
-      customerId,
-      purpose: 'alert',
-      subject: title,
-      // Security alerts go at once; others let codes go first, and wait for the daytime.
-      patient: !protects,
-      ...(servesUntil && { servesUntil }),
-    } as const
-    if (ways.includes('email') && sentBy !== 'email')
-      await messages.write(tx, {
-        ...common,
-        channel: 'EMAIL',
-        destination: email,
-        ...composeMail(title, [
-          words,
-          ...details,
-          ...(protects && sac !== '' ? [`SAC 24 horas: ${sac}.`] : []),
-          HOW_TO_CHOOSE,
-        ]),
-      })
-    if (ways.includes('sms') && sentBy !== 'sms')
-      await messages.write(tx, {
-        ...common,
-        channel: 'SMS',
-        destination: phone,
-        body: words,
-      })
+    const made = new Set(
+      await repository.insertAlerts(
+        tx,
+        told.map(({ alert }) => alert),
+      ),
+    )
+    const fresh = told.filter(({ alert }) => made.has(alert.id))
+    const found = await repository.findContactsOf(tx, ownersOf(fresh.map(({ news }) => news)))
+    const contacts = new Map(found.map((contact) => [contact.id, contact]))
+    await messages.writeMany(
+      tx,
+      fresh.flatMap(({ news, ways }) => {
+        const contact = contacts.get(news.customerId)
+        return contact === undefined ? [] : draftsOf(news, ways, contact)
+      }),
+    )
   },
 })
+
+const byOwnerAndEvent = (one: News, other: News): number =>
+  one.customerId === other.customerId
+    ? Number(one.event > other.event) - Number(one.event < other.event)
+    : Number(one.customerId > other.customerId) - Number(one.customerId < other.customerId)
+
+const ownersOf = (all: readonly News[]): string[] => [...new Set(all.map(({ customerId }) => customerId))]
+
+const alertOf = (
+  { customerId, kind, event, about, text, portalText = text }: News,
+  ways: readonly AlertWay[],
+  now: Date,
+) => ({
+  id: randomUUID(),
+  customerId,
+  kind,
+  event,
+  subject: about.subject,
+  subjectId: about.id,
+  text: portalText,
+  inPortal: ways.includes('portal'),
+  happenedAt: now,
+  readAt: null,
+})
+
+type Contact = { email: string; phone: string; issuerName: string; sac: string }
+
+function draftsOf(news: News, ways: readonly AlertWay[], { email, phone, issuerName, sac }: Contact): Draft[] {
+  const { customerId, kind, text, subject, servesUntil, sentBy, details = [] } = news
+  const { protects } = alertRules[kind]
+  const title = subject ?? alertRules[kind].subject
+  const words = `${issuerName}: ${text}`
+  const common = {
+    customerId,
+    purpose: 'alert',
+    subject: title,
+    // Security alerts go at once; others let codes go first, and wait for the daytime.
+    patient: !protects,
+    ...(servesUntil && { servesUntil }),
+  } as const
+  const parts = [words, ...details, ...(protects && sac !== '' ? [`SAC 24 horas: ${sac}.`] : []), HOW_TO_CHOOSE]
+  const drafts: Record<AlertWay, () => Draft[]> = {
+    email: () => [{ ...common, channel: 'EMAIL', destination: email, ...composeMail(title, parts) }],
+    sms: () => [{ ...common, channel: 'SMS', destination: phone, body: words }],
+    portal: () => [],
+  }
+  return ways.filter((way) => way !== sentBy).flatMap((way) => drafts[way]())
+}
 
 export type AlertWriter = ReturnType<typeof alertWriter>
 

@@ -22,6 +22,7 @@ export const nobodysTables = {
   instalmentCredits: view,
   committedInstalments: view,
   paymentReturns: view,
+  callCounts: scattered,
   codeSends: scattered,
   signInCounters: scattered,
   handOvers: scattered,

@@ -4,9 +4,10 @@ import { type Clock, later, seconds } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { PixCharge, PixGateway } from '../../../platform/gateways/pix.ts'
 import type { ChargeChanges } from '../changes.ts'
-import { mayStillArrive } from '../charge-life.ts'
+import { mayStillArrive, restsUntil } from '../charge-life.ts'
 import type { ReceiptService } from '../receipts.ts'
 import type { RefundService } from '../refunds/refund-service.ts'
+import { claimLastLook } from '../polling-repository.ts'
 import * as repository from '../repository.ts'
 import { sentence } from '../words.ts'
 
@@ -79,7 +80,10 @@ export function pixOutside({ db, clock, gateway, receipts, refunds, changes, rat
       const made = await make(charge)
       const isAdvanced =
         made.status === 'ATIVA'
-          ? await repository.advanceCharge(db, charge.id, 'made', { copyPaste: made.copyPaste })
+          ? await repository.advanceCharge(db, charge.id, 'made', {
+              copyPaste: made.copyPaste,
+              pollAt: restsUntil(charge, clock),
+            })
           : await repository.advanceCharge(db, charge.id, 'forsaken', { pollAt: clock.now() })
       if (isAdvanced) return
       await repository.closeAgain(db, charge.id, clock.now())
@@ -90,7 +94,7 @@ export function pixOutside({ db, clock, gateway, receipts, refunds, changes, rat
     /** Asks the PSP about a charge whose time is over, once: says whether it did. */
     async reconcileAtEnd(charge: repository.Charge): Promise<boolean> {
       const now = clock.now()
-      if (!(await repository.claimLastLook(db, charge.id, now, later(now, AGAIN)))) return false
+      if (!(await claimLastLook(db, charge.id, now, later(now, AGAIN)))) return false
       await reconcile(charge)
       return true
     },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Clock, days, hours, later, minutes } from '../../../platform/clock.ts'
+import { type Clock, days, hours, later, minutes, seconds } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { ReceivedPix } from '../../../platform/gateways/pix.ts'
 import type { ReceivedPeriod } from '../../../platform/gateways/pix-received.ts'
 import { transact } from '../../../platform/transact.ts'
+import { sideBySide } from '../batches.ts'
 import type { PaymentLog } from '../payment-log.ts'
 import { chargeIdOf } from '../pix/pix-outside.ts'
 import { type ReceiptService, unresolved } from '../receipts.ts'
@@ -23,10 +24,13 @@ type Deps = {
   log: PaymentLog
 }
 
-/** Each reading asks for the overlap again: the PSP's quota is also that of new charges. */
-const EVERY = minutes(5)
+/** The least between two readings: a little less than the job's turn. */
+const EVERY = seconds(50)
 /** A Pix may enter the list minutes after its time. */
-const OVERLAP = hours(2)
+const OVERLAP = minutes(10)
+/** The overlap of one reading in five minutes: the PSP's quota is also that of new charges. */
+const DEEP_OVERLAP = hours(2)
+const DEEP_EVERY = minutes(5)
 /** The first look of a portal that never looked. */
 const FIRST = days(2)
 /** Younger money may be listed before its charge says that it was paid. */
@@ -72,10 +76,10 @@ export function receivedPix({ db, clock, list, reconcile, receipts, refunds, log
     for await (const page of list(period)) {
       const ids = page.pix.map(({ endToEndId }) => endToEndId)
       const known = await received.findKnown(db, ids)
-      for (const pix of page.pix) {
+      await sideBySide(page.pix, async (pix) => {
         ending?.throwIfAborted()
         report[await take(pix, known.has(pix.endToEndId))] += 1
-      }
+      })
     }
     if (report.failed === 0) await received.markReadUntil(db, period)
     return report
@@ -86,13 +90,17 @@ export function receivedPix({ db, clock, list, reconcile, receipts, refunds, log
     async run(ending: AbortSignal): Promise<void> {
       const to = clock.now()
       const from = await received.claimRead(db, { now: to, first: later(to, -FIRST), nextAt: later(to, EVERY) })
-      if (from !== undefined) await read({ from: later(from, -OVERLAP), to }, ending)
+      if (from !== undefined) await read({ from: later(from, -overlapOf(from, to)), to }, ending)
     },
 
     /** Reads again all that was received since an instant. */
     recover: (since: Date): Promise<ReceivedReport> => read({ from: since, to: clock.now() }),
   }
 }
+
+const periodOf = (instant: Date): number => Math.floor(instant.getTime() / DEEP_EVERY)
+/** A deep reading that failed leaves the mark in its period, so the next one is deep again. */
+const overlapOf = (from: Date, to: Date): number => (periodOf(from) === periodOf(to) ? OVERLAP : DEEP_OVERLAP)
 
 export type ReceivedPixService = ReturnType<typeof receivedPix>
 
