@@ -13,14 +13,15 @@ const MOST_CHARGES = 50_000
 /** A notice is told again for longer than a failover takes. */
 const RETRY_DELAYS_MS = Array.from({ length: 150 }, () => 1000)
 
+const newSecret = (): string => `${randomUUID()}${randomUUID()}`
+
 /** PSP, bank and inboxes, spoken to by HTTP as a production does: through HAProxy, by https. */
 export async function startOutside(layout: Layout) {
   const clock = systemClock
-  const noticeSecret = `${randomUUID()}${randomUUID()}`
-  const notices = { noticeSecret, retryDelaysMs: RETRY_DELAYS_MS }
+  const [pixSecret, slipSecret, deskSecret] = [newSecret(), newSecret(), newSecret()] as const
   const [psp, bank, sms, mail] = await Promise.all([
-    startPsp({ clock, ...notices, mostCharges: MOST_CHARGES }),
-    startBank({ clock, ...notices }),
+    startPsp({ clock, noticeSecret: pixSecret, retryDelaysMs: RETRY_DELAYS_MS, mostCharges: MOST_CHARGES }),
+    startBank({ clock, noticeSecret: slipSecret, retryDelaysMs: RETRY_DELAYS_MS }),
     startSmsInbox({ clock }),
     startMailInbox({ clock }),
   ])
@@ -45,7 +46,9 @@ export async function startOutside(layout: Layout) {
       SMS_URL: secure(sms.config.url, layout.sms),
       SMS_KEY: sms.config.key,
       SMTP_URL: mail.url,
-      WEBHOOK_SECRETS: noticeSecret,
+      PIX_NOTICE_SECRETS: pixSecret,
+      SLIPS_NOTICE_SECRETS: slipSecret,
+      DESK_SECRETS: deskSecret,
     },
     close: async (): Promise<void> => {
       await Promise.all([psp, bank, sms, mail].map((each) => each.close()))

@@ -140,6 +140,12 @@ type JobName = (typeof jobNames)[number]
 export const createWorld = (...how: Parameters<typeof openWorld>) =>
   timed(isEmbedded ? 'world on PGlite' : 'world on PostgreSQL', () => openWorld(...how))
 
+const webhookSecrets = {
+  PIX: [NOTICE_SECRETS.PIX],
+  BOLETO: [NOTICE_SECRETS.BOLETO],
+  MESA: [NOTICE_SECRETS.MESA],
+}
+
 async function openWorld(
   environment: Record<string, string> = {},
   more: Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor'> = {},
@@ -163,8 +169,6 @@ async function openWorld(
   const keys = deriveKeys(randomBytes(32).toString('hex'))
 
   const { openChannel } = opened
-  const { PIX, BOLETO, MESA } = NOTICE_SECRETS
-  const webhookSecrets = { PIX: [PIX], BOLETO: [BOLETO], MESA: [MESA] }
   const serverDeps = { config, db, openChannel, clock, keys, webhookSecrets, external, ...more }
   const start = () => startServer(serverDeps, sandbox)
 

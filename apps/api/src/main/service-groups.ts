@@ -286,17 +286,9 @@ type AlertDeps = Pick<World, 'db' | 'clock' | 'log'> & {
 }
 
 /** Alerts to customers, and the job that looks for them. */
-export const createAlerts = ({ ledger, ...deps }: AlertDeps) => ({
-  alerts: alertService({ ...deps, ledger }),
-  jobs: [
-    {
-      name: 'reminders',
-      every: minutes(10),
-      run: reminding({
-        ...deps,
-        openSlipsOf: openSlipsOf([invoiceSlipsOf(deps), bookletSlipsOf(deps), agreementSlipsOf(deps)]),
-      }).run,
-      slices: REMINDER_SLICES,
-    },
-  ] as Job[],
-})
+export function createAlerts({ ledger, ...deps }: AlertDeps) {
+  const sources = openSlipsOf([invoiceSlipsOf(deps), bookletSlipsOf(deps), agreementSlipsOf(deps)])
+  const { run } = reminding({ ...deps, openSlipsOf: sources })
+  const jobs: Job[] = [{ name: 'reminders', every: minutes(10), run, slices: REMINDER_SLICES }]
+  return { alerts: alertService({ ...deps, ledger }), jobs }
+}

@@ -123,9 +123,9 @@ test('CALL-14 the line of another, of nobody and of a card that fails are refuse
 test('SVC-01 INV-03 a dispute names a purchase in instalments by the day on which it was made, as its detail does', async () => {
   const { id } = await lineOf(here.payer, 'Casa Benvinda')
   const { browser } = here.payer
-  const { body: whole } = await browser.call('transaction', { params: { transacao: id } })
+  const { body: told } = await browser.call('transaction', { params: { transacao: id } })
   const { body: about } = await browser.call('dispute', { params: { compra: id } })
-  expect(whole.parcela?.numero).toBe(3)
-  expect(about.compra.data).toBe(whole.em?.slice(0, 10))
-  expect(about.compra.data, 'not the day of this instalment').not.toBe(whole.data)
+  expect(told.parcela?.numero).toBe(3)
+  expect(about.compra.data).toBe(told.em?.slice(0, 10))
+  expect(about.compra.data, 'not the day of this instalment').not.toBe(told.data)
 })

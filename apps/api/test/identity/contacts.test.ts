@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { minutes, seconds } from '../../src/platform/clock.ts'
+import { seconds } from '../../src/platform/clock.ts'
 import { createPassword, toPassword } from '../access-steps.ts'
 import { Browser } from '../browser.ts'
 import { proveAgain } from '../step-up-steps.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { minutes, seconds } from '../../src/platform/clock.ts'
+import { minutes } from '../../src/platform/clock.ts'
 import { createPassword, toPassword } from '../access-steps.ts'
 import { type Authenticator, createAuthenticator } from '../authenticator.ts'
 import { type Answer, Browser, FINGERPRINT, newKey } from '../browser.ts'
