@@ -11,7 +11,7 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { InvoiceBadges } from '../current-invoice.tsx'
-import { openPlan } from '../instalments/instalment-flow.ts'
+import { openPlan } from '../instalments/open-instalments.ts'
 import {
   datedInvoiceName,
   dueWords,

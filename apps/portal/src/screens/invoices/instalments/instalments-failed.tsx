@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { info } from '../../../ui/icons/notices.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { EmptyState, ErrorState } from '../../../ui/feedback/state.tsx'
-import { openPlan } from './instalment-flow.ts'
+import { openPlan } from './open-instalments.ts'
 
 type Remedy = { title: string; to: () => string; text: string; before?: () => void }
 

@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { openPlan } from './instalment-flow.ts'
+import { openPlan } from './open-instalments.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 
 /** The link from an invoice to its plan, if it has one. */

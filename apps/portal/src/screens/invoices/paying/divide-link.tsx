@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Money } from '../../../ui/money/money.tsx'
-import { beginInstalments } from '../instalments/instalment-flow.ts'
+import { beginInstalments } from '../instalments/open-instalments.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { divisionOf } from './division.ts'
 
