@@ -28,13 +28,17 @@ async function leavePixOpen(page: Page, sandbox: Bench, amount: string): Promise
 
 /** From Faturas to the code of the down payment by which the plan begins. */
 async function beginByEntry(page: Page): Promise<void> {
+  const entry = /^Pagar entrada de R\$\s1\.000,00$/
+  await page.getByRole('link', { name: 'Início', exact: true }).first().click()
+  await expect(page.getByRole('link', { name: entry }), 'on the home too').toBeVisible()
+  await page.getByRole('link', { name: 'Fatura', exact: true }).first().click()
   const current = page.locator('main article')
   await expect(current, 'the plan begins by its down payment').toContainText(
     /Pague exatamente este valor até 25\/11\/2026 para o parcelamento começar\. Sem a entrada/,
   )
   await expect(current.getByRole('link', { name: 'Pagar com Pix' })).toHaveCount(0)
   await expect(current).not.toContainText('Pagamento mínimo')
-  await current.getByRole('link', { name: /^Pagar entrada de R\$\s1\.000,00$/ }).click()
+  await current.getByRole('link', { name: entry }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
 }
 

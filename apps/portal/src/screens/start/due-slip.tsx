@@ -1,4 +1,5 @@
 import { useOutletContext } from 'react-router'
+import { PayEntry } from '../../payment/pay-entry.tsx'
 import { PayWithPix } from '../../payment/pay-with-pix.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -90,7 +91,14 @@ function Acts({ due, cards }: Omit<DueSlipProps, 'today'>) {
 }
 
 function PayNow({ due, cards }: Omit<DueSlipProps, 'today'>) {
-  if (due.tipo === 'FATURA') return <PayWithPix invoice={due} onBegin={() => selectCard(cards, due.cartao)} />
+  if (due.tipo === 'FATURA') {
+    const onBegin = () => selectCard(cards, due.cartao)
+    return due.entrada === null ? (
+      <PayWithPix invoice={due} onBegin={onBegin} />
+    ) : (
+      <PayEntry invoice={due} entry={due.entrada} onBegin={onBegin} />
+    )
+  }
   const { to, begin } = pixAct(due, cards)
   return (
     <ButtonLink size="big" block icon={pix} to={to} onClick={begin}>
