@@ -54,6 +54,12 @@ test('OPS-01 what serves no longer is deleted when its days are over, and not be
   const now = world.clock.now()
   const asked = { customerId: twin.id, sessionId: randomUUID(), challengeId: 'c', askedAt: now }
   await world.db.insertInto('dataConfirmations').values(asked).execute()
+  const taken = { id: 'o', address: '/webhook/divida', act: null, actor: 'mesa', takenAt: now, status: 200 }
+  await world.db.insertInto('deskOrders').values(taken).execute()
+  await world.db
+    .insertInto('stepUps')
+    .values({ ...asked, tokenHash: null, provenAt: null })
+    .execute()
   const erased = {
     customerId: twin.id,
     cpf: twin.cpf,

@@ -95,7 +95,7 @@ describe.runIf(isEmbedded)('the process', () => {
     plantFolder(folder)
     const { DATABASE_URL: _embedded, PUBLIC_URL: _here, ...services } = production
     const child = start({ ...services, NODE_ENV: 'development', SANDBOX: 'off' }, product)
-    const address = (await said(child, /^Portal do Cartão: (http:\S+)\n$/)).replace('localhost', '127.0.0.1')
+    const address = (await said(child, /^Portal do Cartão: (http:\S+)$/m)).replace('localhost', '127.0.0.1')
     const statuses = await Promise.all(
       ['/', '/openapi.json', '/sandbox'].map(async (path) => (await fetch(address + path)).status),
     )

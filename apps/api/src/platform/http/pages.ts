@@ -116,7 +116,8 @@ export async function preparePages(config: PagesConfig, clock: Clock): Promise<P
   const kept = config.keptAssetsFolder === undefined ? [] : [resolve(config.keptAssetsFolder)]
   for (const place of kept) keepAssets(own, place, clock)
   const { sandbox } = config
-  const unnamed = () => [...catalogue.current().byHost.keys()].filter((host) => !mayBeNamed(config, host))
+  const hosts = () => [...catalogue.current().byHost.keys()]
+  const unnamed = () => (config.production ? hosts().filter((host) => !mayBeNamed(config, host)) : [])
   const secure = config.publicUrl?.startsWith('https:') ?? false
   return {
     bind: (app, limit) =>
@@ -193,7 +194,7 @@ type Bound = {
   limit: Limiter
   assets: string[]
   sandbox: boolean
-  /** Hosts of brands that no address of ours may name. */
+  /** Hosts of brands that no address of a production may name. */
   unnamed(): string[]
   /** True when browsers come by https. */
   secure: boolean

@@ -3,6 +3,7 @@ const accented: Readonly<Record<string, string>> = {
   alguem: 'alguém',
   analise: 'análise',
   antecipacoes: 'antecipações',
+  aprovacao: 'aprovação',
   ate: 'até',
   autenticacao: 'autenticação',
   carne: 'carnê',
