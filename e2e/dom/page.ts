@@ -58,7 +58,7 @@ export function openPage(base: string) {
     goto,
     leave,
     emulateMedia,
-    reload: () => goto(location.href, history.state),
+    reload: () => goto(location.href, ownState()),
     goBack: () => moved(() => history.back()),
     goForward: () => moved(() => history.forward()),
     url: () => location.href,
@@ -73,6 +73,12 @@ export function openPage(base: string) {
         if (!isAt(wanted)) throw new Error(`The page is at ${location.href}, not at ${String(wanted)}.`)
       }),
   }
+}
+
+/** The router's marks count entries of the history, which are gone here. */
+function ownState(): object {
+  const { usr: _, key: __, idx: ___, ...own } = (history.state ?? {}) as Record<string, unknown>
+  return own
 }
 
 type PageNetwork = Omit<ReturnType<typeof openNetwork>, 'route' | 'unroute' | 'on' | 'next' | 'nextOf'>
@@ -136,7 +142,7 @@ function openDocuments(base: string, network: PageNetwork, clock: PageClock) {
     return { status: () => answer.status }
   }
 
-  /** A reload keeps the state of its entry in the history; another visit has none. */
+  /** A reload keeps what a screen left in its entry of the history; another visit has nothing. */
   const goto = (address: string, state: unknown = null): Promise<{ status: () => number }> => {
     const going = underway.then(() => visit(address, state))
     underway = going.catch(() => {})
