@@ -22,6 +22,8 @@ test('FLOW-01 MODAL-02 a sold wallet: the session ends, and only OK! leads home'
   await expect(soldWallet(page)).toBeVisible()
   await expect(soldWallet(page).getByRole('button')).toHaveCount(1)
   await page.keyboard.press('Tab')
+  await expect(soldWallet(page).getByRole('link'), 'the telephone of the new creditor').toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(soldWallet(page).getByRole('button', { name: 'OK!' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')

@@ -37,7 +37,7 @@ test('INV-11 the index gives the banners of the brand for the module that opens,
     idItem: 'aviso-do-vencimento',
     class: 'faixa',
     titleModal: 'Um aviso antes do vencimento',
-    descriptionModal: expect.stringContaining('por SMS'),
+    descriptionModal: expect.stringContaining('SMS'),
     imagePath: expect.stringMatching(/^\/temas\/default\/faixa-aviso\.svg\?v=\w+$/),
   })
   for (const { imagePath } of banners) {

@@ -93,11 +93,13 @@ create unique index concurrently if not exists issuers_by_name on issuers (name)
   test('OPS-01 an index is made concurrently though others wait for their turn, for as long as a call keeps it', async () => {
     await migrate(db)
     const [caller, ...nodes] = [connect(), connect(), connect()]
-    const kept = Promise.withResolvers<void>()
+    const [begun, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const call = caller.transaction().execute(async (tx) => {
       await sql`insert into issuers (id, name, cnpj) values ('9', 'Emissor', '0')`.execute(tx)
+      begun.resolve()
       await kept.promise
     })
+    await begun.promise
     const told: string[] = []
     const all = [...migrations(), indexed]
     const migrating = [db, ...nodes].map((each) => migrate(each, { all, told: (migration) => told.push(migration) }))

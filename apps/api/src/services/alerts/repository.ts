@@ -135,21 +135,27 @@ export async function findDue(db: Database, { source, notifiedSince, most, ...pa
   const { rows } = await sql<DueThing>`select due.id, due.customer_id from (${dueOf[source](page)}) due
     where not exists (select from alerts
       where alerts.customer_id = due.customer_id and kind = 'due-soon' and happened_at >= ${notifiedSince})
-    order by due.id limit ${most}`.execute(db)
+    order by due.due_on, due.id limit ${most}`.execute(db)
   return rows
 }
 
 type DayPage = Pick<DuePage, 'dueOn' | 'after' | 'until'>
 
+/** One range of the index of days: by the id alone a planner would read a whole slice for the few of a day. */
+const between = (day: string, id: string, { dueOn, after, until }: DayPage): RawBuilder<boolean> =>
+  sql`(${sql.ref(day)}, ${sql.ref(id)}) > (${dueOn}::date, ${after}::uuid)
+    and (${sql.ref(day)}, ${sql.ref(id)}) <= (${dueOn}::date, ${until}::uuid)`
+
 const dueOf: Record<DuePage['source'], (page: DayPage) => RawBuilder<unknown>> = {
-  invoice: ({ dueOn, after, until }) => sql`select invoices.id, cards.customer_id
+  invoice: (page) => sql`select invoices.id, cards.customer_id, due_on
     from shared_invoices as invoices join shared_cards as cards on cards.id = invoices.card_id
-    where settled_at is null and due_on = ${dueOn}::date and invoices.id > ${after} and invoices.id <= ${until}`,
-  booklet: ({ dueOn, after, until }) => sql`select booklets.id, booklets.customer_id
+    where settled_at is null and ${between('due_on', 'invoices.id', page)}`,
+  booklet: (page) => sql`select booklets.id, booklets.customer_id, due_on
     from shared_booklet_instalments as booklet_instalments join booklets on booklets.id = booklet_id
-    where settled_at is null and due_on = ${dueOn}::date and booklet_id > ${after} and booklet_id <= ${until}`,
-  agreement: ({ dueOn, after, until }) => sql`select id, customer_id
-    from shared_agreements as agreements where next_due_on = ${dueOn}::date and id > ${after} and id <= ${until}`,
+    where settled_at is null and ${between('due_on', 'booklet_id', page)}`,
+  agreement: (page) => sql`select id, customer_id, next_due_on as due_on
+    from shared_agreements as agreements
+    where next_due_on is not null and ${between('next_due_on', 'id', page)}`,
 }
 
 export type LateAgreement = { id: string; customerId: string; nextDueOn: CivilDate; lastDay: CivilDate }

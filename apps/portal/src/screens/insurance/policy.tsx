@@ -67,11 +67,11 @@ function factsOf(policy: InsurancePolicy): Fact[] {
   const { condicoes, contratadoEm, encerradoEm, cobranca, cartaoFinal, devolucaoCentavos } = policy
   const facts: (Fact | false)[] = [
     { term: 'Contratado em', value: instantDay(contratadoEm) },
-    policy.protocolo !== null && { term: 'Protocolo', value: <span className="nowrap">{policy.protocolo}</span> },
+    policy.protocolo !== null && { term: 'Protocolo', value: policy.protocolo },
     encerradoEm !== null && { term: 'Encerrado em', value: instantDay(encerradoEm) },
     policy.protocoloCancelamento !== null && {
       term: 'Protocolo do fim',
-      value: <span className="nowrap">{policy.protocoloCancelamento}</span>,
+      value: policy.protocoloCancelamento,
     },
     encerradoEm !== null && devolucaoCentavos > 0 && { term: 'Devolvido', value: <Money cents={devolucaoCentavos} /> },
     { term: 'Preço por mês', value: <Money cents={condicoes.premioCentavos} /> },
