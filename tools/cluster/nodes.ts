@@ -20,10 +20,11 @@ const ways: Record<Way, (layout: Layout) => Record<string, string>> = {
   pgbouncer: ({ pooler }) => ({ DATABASE_URL: urlOf(here(pooler)), DATABASE_POOLER: 'transaction' }),
 }
 
-/** A production's environment on loopback. */
+/** A production's environment on loopback, but for its limits, which a production does not loosen. */
 export const environmentOf = (layout: Layout, outside: Record<string, string>): Record<string, string> => ({
   ...production,
   ...outside,
+  NODE_ENV: 'development',
   PUBLIC_URL: `https://${here(layout.secureApi)}`,
   NODE_EXTRA_CA_CERTS: certificateOf(layout),
   SANDBOX: 'off',
