@@ -37,12 +37,20 @@ async function isListening(base: string): Promise<boolean> {
   }
 }
 
+/** The operator's own name on the machine, which acts are kept with; a container's account may have none. */
+function operatorName(): string {
+  try {
+    return userInfo()
+      .username.replaceAll(/[^\w.@-]/g, '-')
+      .slice(0, 80)
+  } catch {
+    return `uid-${process.getuid?.() ?? 0}`
+  }
+}
+
 function deskOver(base: string, { webhookSecrets: { MESA } }: Secrets, clock: Clock): OpenDesk {
   const [secret = ''] = MESA
-  // The operator's own name on the machine, which acts are kept with.
-  const by = userInfo()
-    .username.replaceAll(/[^\w.@-]/g, '-')
-    .slice(0, 80)
+  const by = operatorName()
   const post = async (call: string, type: string, body: Buffer): Promise<DeskAnswer> => {
     const headers = { 'content-type': type, 'x-signature': signOrder(secret, body, clock.now(), by) }
     const answer = await fetch(`${base}/${call}`, { method: 'POST', headers, body: new Uint8Array(body) })

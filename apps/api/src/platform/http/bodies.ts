@@ -40,6 +40,11 @@ export function countBodies(app: FastifyInstance, factor: number): void {
     hangUp(reply)
     done(new Refusal(isFull ? 'SERVICO_OCUPADO' : 'MUITAS_REQUISICOES', { retryAfterSeconds: 2 }))
   })
+  // An answer before the end of its body would leave the body its place for as long as its sender likes.
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
+    if (hasBody(raw) && !raw.readableEnded) hangUp(reply)
+    done()
+  })
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

@@ -1,10 +1,12 @@
+import { pathOf } from './request-line.ts'
+
 /** Logs a request without its query, its headers and its address beyond the path (security.md B35). */
 export const logOptions = (level: string) => ({
   level,
   serializers: {
     req: (request: { method: string; url: string; id: string }) => ({
       method: request.method,
-      path: starDigits(withoutToken(request.url.split('?')[0] ?? '')),
+      path: starDigits(withoutToken(pathOf(request.url))),
       id: request.id,
     }),
     err: (error: Error & { code?: string; cause?: unknown }) => ({

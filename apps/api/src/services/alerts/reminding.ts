@@ -62,7 +62,8 @@ export function reminding({ db, clock, alerts, payable, openSlipsOf, log }: Deps
 
   /** A page at once; where one of them fails, each by itself. */
   const remindPage = (customerIds: readonly string[]): Promise<void> =>
-    remindAll({ db, clock, alerts, openSlipsOf }, customerIds).catch(async () => {
+    remindAll({ db, clock, alerts, openSlipsOf }, customerIds).catch(async (error: unknown) => {
+      log.warn({ err: error, customers: customerIds.length }, 'page of reminders not made')
       for (const customerId of customerIds) await tryFor(customerId, () => remindOf(customerId))
     })
 

@@ -25,10 +25,10 @@ type Deps = {
 /** The job at the end of the wait: the new contacts count. */
 export function rescueEnd({ db, clock, sessions, rescues, messages, ledger }: Deps) {
   /** Nobody of the issuer said yes: what a stranger may have begun must not wait for good. */
-  const lapse = ({ customerId }: repository.Rescue): Promise<void> =>
+  const lapse = ({ id, customerId }: repository.Rescue): Promise<void> =>
     transact(db, async (tx) => {
       await lockCustomer(tx, customerId)
-      await rescues.stopOf(tx, customerId, 'lapse')
+      if (await repository.isUnapproved(tx, id)) await rescues.stopOf(tx, customerId, 'lapse')
     })
 
   const apply = (due: repository.Rescue): Promise<void> =>

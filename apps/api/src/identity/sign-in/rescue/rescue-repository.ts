@@ -72,6 +72,12 @@ export const findUnapproved = (db: Database, before: Date): Promise<Rescue | und
     .limit(1)
     .executeTakeFirst()
 
+/** True while nobody of the issuer said yes; asked under the customer's lock. */
+export async function isUnapproved(tx: Transaction, id: string): Promise<boolean> {
+  const open = tx.selectFrom('contactRescues').select('id').where('id', '=', id).where('approvedAt', 'is', null)
+  return (await open.where('stoppedAt', 'is', null).where('doneAt', 'is', null).executeTakeFirst()) !== undefined
+}
+
 /** False where it was stopped, or finished by another process, meanwhile. */
 export async function finish(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
