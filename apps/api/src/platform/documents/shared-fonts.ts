@@ -12,6 +12,7 @@ export const sharedFonts: Readonly<Record<Weight, Font>> = {
 
 /** A font whose words are laid out once. Whoever asks scales the positions, and so gets some of its own. */
 function remembering(font: Font): Font {
+  keepCharacters(font)
   const laidOut = new Map<string, GlyphRun>()
   const layOut = font.layout.bind(font)
   font.layout = (text, features, ...more) => {
@@ -26,4 +27,14 @@ function remembering(font: Font): Font {
     return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions })
   }
   return font
+}
+
+/** A glyph that was a part of another first came without its character: no reader of a later document could say it. */
+function keepCharacters(font: Font): void {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, characters = []) => {
+    const glyph = getGlyph(id, characters)
+    if (characters.length > 0 && glyph.codePoints.length === 0) glyph.codePoints = characters
+    return glyph
+  }
 }
