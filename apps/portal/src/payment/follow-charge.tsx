@@ -8,16 +8,21 @@ const ways = {
   BOLETO: { method: 'boleto', to: paths.slip(), word: 'Ver o boleto' },
 } as const
 
-/** Back to the code of the charge that waits, of its own amount. */
-export function FollowCharge({ invoice, charge }: FollowChargeProps) {
+/** The way back to the code of the charge that waits, of its own amount. */
+export function followAct({ invoice, charge }: FollowChargeProps): { to: string; word: string; begin: () => void } {
   const { method, to, word } = ways[charge.forma]
-  const follow = () => {
+  const begin = () => {
     beginPayment(invoice)
     chooseAmount(charge.valorCentavos)
     chooseMethod('invoice', method)
   }
+  return { to, word, begin }
+}
+
+export function FollowCharge(follows: FollowChargeProps) {
+  const { to, word, begin } = followAct(follows)
   return (
-    <ButtonLink kind="secondary" block to={to} onClick={follow}>
+    <ButtonLink kind="secondary" block to={to} onClick={begin}>
       {word}
     </ButtonLink>
   )

@@ -1,8 +1,9 @@
 import { negotiationDashboardBase, paths } from '../../paths.ts'
-import { beginPayment, beginWholePix, chooseAmount, chooseMethod } from '../../payment/payment-flow.ts'
+import { followAct } from '../../payment/follow-charge.tsx'
+import { beginPayment, beginWholePix, chooseMethod } from '../../payment/payment-flow.ts'
 import { call } from '../../client/call.ts'
 import { indexQuery, keepCard, keepIndex } from '../../session/card-and-index.ts'
-import { type Method, session } from '../../session/session.ts'
+import { session } from '../../session/session.ts'
 import type { DueItem, HeldCard } from './start-words.ts'
 
 /** A step from what is due: its address, and what is kept before it is opened. */
@@ -73,24 +74,19 @@ export function otherWays(due: DueItem, cards: readonly HeldCard[]): DueAct {
   }
 }
 
-const methods = { PIX: 'pix', BOLETO: 'boleto' } as const satisfies Record<string, Method>
-
 /** The next act: to the charge that waits for its payment, else to what is due itself. */
 export function nextAct(due: DueItem, cards: readonly HeldCard[]): DueAct & { word: string } {
   if (due.tipo !== 'FATURA') return { ...otherWays(due, cards), word: 'Ver e pagar' }
   const { cobranca, cartao } = due
   if (cobranca === null)
     return { to: paths.invoiceDetails(due.id), begin: () => selectCard(cards, cartao), word: 'Ver e pagar' }
-  const method = methods[cobranca.forma]
+  const follow = followAct({ invoice: due, charge: cobranca })
   return {
-    to: method === 'pix' ? paths.pix() : paths.slip(),
+    ...follow,
     begin: () => {
       selectCard(cards, cartao)
-      beginPayment(due)
-      chooseAmount(cobranca.valorCentavos)
-      chooseMethod('invoice', method)
+      follow.begin()
     },
-    word: method === 'pix' ? 'Ver o Pix' : 'Ver o boleto',
   }
 }
 

@@ -57,9 +57,12 @@ export function DueSlip({ due, cards, today }: DueSlipProps) {
   )
 }
 
-/** A Pix of all that is asked for waits already: another would be the same. */
-const isWholePix = ({ tipo, cobranca, valorHojeCentavos }: DueItem): boolean =>
-  tipo === 'FATURA' && cobranca?.forma === 'PIX' && cobranca.valorCentavos === valorHojeCentavos
+/** A Pix of all that is asked for waits already: another would be the same. A plan asks for its down payment instead. */
+const isWholePix = (due: DueItem): boolean =>
+  due.tipo === 'FATURA' &&
+  due.entrada === null &&
+  due.cobranca?.forma === 'PIX' &&
+  due.cobranca.valorCentavos === due.valorHojeCentavos
 
 /** Money that is on its way is followed, not paid again. */
 function Acts({ due, cards }: Omit<DueSlipProps, 'today'>) {
