@@ -8,7 +8,6 @@ export const keepTogether = (source: string): string => source.replaceAll(/\b(e-
 /** The words that are drawn in one piece, in every text of the portal. */
 export const keptWords = (): Plugin => ({
   name: 'portal:kept-words',
-  apply: 'build',
   enforce: 'pre',
   transform: (code, id) => (/\/(portal|contract)\/src\/[^?]+\.tsx?$/.test(id) ? keepTogether(code) : undefined),
 })
