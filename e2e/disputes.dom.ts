@@ -77,7 +77,7 @@ test('SVC-01 Marina contests a purchase: each step says what it lacks, and going
   await next(page).click()
   await page.getByRole('button', { name: 'Enviar contestação' }).click()
   await expect(heading(page, 'Recebemos sua contestação')).toBeVisible()
-  await expect(page.getByText('R$ 62,00 em contestação, fora do que você paga agora.')).toBeVisible()
+  await expect(page.getByText('R$ 62,00 em contestação. Durante a análise, você não paga este valor.')).toBeVisible()
   await expect(page.getByText('respondemos até 26/11/2026')).toBeVisible()
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Fatura', exact: true }),

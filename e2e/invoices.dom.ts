@@ -254,7 +254,7 @@ test('ERR-06 an invoice that does not come says so, offers another try, and the 
   await signIn(page, sandbox, 'Caio')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Não conseguimos mostrar sua fatura')
-  await expect(alert).toContainText('Nada mudou na sua conta.')
+  await expect(alert, 'nobody’s connection is blamed').toContainText('O problema é nosso. Nada mudou na sua conta.')
   const again = page.waitForResponse(/fatura\/detalhes/)
   await alert.getByRole('button', { name: 'Tentar de novo' }).click()
   expect((await again).status()).toBe(502)

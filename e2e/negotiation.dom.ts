@@ -104,6 +104,22 @@ test('NEG-01 NEG-02 a debt that is ticked out leaves the proposal, the last one 
   await expect(debt(/^Empréstimo pessoal/)).not.toBeChecked()
 })
 
+test('NEG-01 NEG-02 of debts at a discount each names its own price, and is negotiated alone at that price by a day', async ({
+  page,
+  sandbox,
+}) => {
+  await openDebts(page, sandbox, 'Ubirajara')
+  const loan = page.getByRole('article').filter({ hasText: 'Empréstimo pessoal' })
+  const price = /à vista sai por R\$\s([\d.,]+), com \d+% de desconto/.exec((await loan.textContent()) ?? '')?.[1]
+  await loan.getByRole('button', { name: 'Negociar só esta dívida' }).click()
+  await expect(page.getByText(/^Empréstimo pessoal, contrato .*, com estas condições até 22\/11\/2026$/)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Cartão Jangada Mais/ })).not.toBeChecked()
+  await expect(option(page, /^À vista/)).toHaveAccessibleName(new RegExp(`R\\$\\s${price}.*pague até 25/11/2026`))
+  await option(page, /^À vista/).check()
+  await button(page, /^Continuar à vista/).click()
+  await expect(page.getByText('Estas condições são para quem fecha o acordo até 22/11/2026.')).toBeVisible()
+})
+
 test('NEG-02 an entry that would pay the cash price is refused with that price beside it', async ({
   page,
   sandbox,

@@ -1,7 +1,7 @@
 /** Drawing and print of a boleto; the dom test covers its course. */
 import { barcodeOf } from '@portal/brazil/boleto'
 import { readBrCode } from '@portal/brazil/br-code'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { clipboardOf } from './clipboard.ts'
 import type { Bench } from './bench.ts'
 import { barcodeDigitsOf, qrTextOf } from './drawings.ts'
@@ -58,4 +58,33 @@ test('INV-07 U11 the bars and the QR code of a boleto say what is copied, it pri
   await expect(page.getByRole('heading', { level: 1, name: 'Seu boleto' })).toBeVisible()
   await expect(page.getByText('Não conseguimos atualizar o boleto')).toBeVisible()
   await expectGoodLooks(page, 'the line of a boleto without an answer')
+})
+
+const linesOf = (texts: Locator) =>
+  texts.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+
+test('INV-07 a narrow phone draws the five blocks of the line in two even lines, and e-mail in one piece', async ({
+  page,
+  bench,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openSlip(page, bench)
+  const blocks = page.getByRole('group', { name: 'Linha digitável' }).locator('span span')
+  await expect(blocks).toHaveText([/^\d{5}\.\d{5}$/, /^\d{5}\.\d{6}$/, /^\d{5}\.\d{6}$/, /^\d \d{14}$/])
+  const [first, second, third, last] = await linesOf(blocks)
+  expect([second, last]).toEqual([first, third])
+  expect(third).toBeGreaterThan(first!)
+
+  const words = page.getByText(/^Enviamos só para o e-.?mail/)
+  for (let width = 230; width < 330; width += 5) {
+    const pieces = await words.evaluate((paragraph, pixels) => {
+      paragraph.style.width = `${pixels}px`
+      const text = paragraph.firstChild as Text
+      const range = document.createRange()
+      range.setStart(text, text.data.indexOf('e-'))
+      range.setEnd(text, text.data.indexOf('mail') + 4)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    }, width)
+    expect(pieces, `${width} px`).toBe(1)
+  }
 })

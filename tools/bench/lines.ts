@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import { STORY_PASSWORD, cast } from '../../apps/sandbox/src/stories/cast.ts'
 import { browserArguments, findBrowser } from '../browser.mjs'
 import { startApi } from '../faults/api-process.ts'
 import { figures, median } from './figures.ts'
+import { signIn } from './signing-in.ts'
 
 type Options = { env: NodeJS.ProcessEnv; server: string | undefined; runs: number }
 
@@ -24,7 +24,7 @@ export async function benchLines({ env, server, runs }: Options): Promise<void> 
     )
     const context = await browser.newContext({ locale: 'pt-BR', viewport: PHONE, isMobile: true, hasTouch: true })
     const page = await context.newPage()
-    await signIn(page, api.address)
+    await signIn(page, api.address, CUSTOMER)
     const session = await context.newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -98,26 +98,4 @@ async function quiet(session: CDPSession): Promise<number> {
 async function taskSeconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN
-}
-
-async function signIn(page: Page, address: string): Promise<void> {
-  const cpf = cast.find(({ name }) => name.startsWith(CUSTOMER))?.cpf ?? ''
-  await page.goto(`${address}/sso/login`, { waitUntil: 'networkidle' })
-  await page.getByLabel('CPF').fill(cpf)
-  await page.getByLabel('Senha', { exact: true }).fill(STORY_PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.waitForURL('**/sso/inserir-codigo')
-  await page.getByLabel('Código de 6 números').fill(await codeOf(address))
-  await page.getByRole('button', { name: 'Confirmar' }).click()
-  await page.waitForURL('**/dashboard/faturas')
-}
-
-async function codeOf(address: string): Promise<string> {
-  for (;;) {
-    const { mensagens } = (await (await fetch(`${address}/sandbox/dados`)).json()) as {
-      mensagens: { codigo?: string }[]
-    }
-    const code = mensagens.find(({ codigo }) => codigo !== undefined)?.codigo
-    if (code !== undefined) return code
-  }
 }

@@ -15,7 +15,7 @@ const MOST_LCP_RATIO = 1.1
 const addresses = ['/', '/sso/login', '/boleto-rapido/login', '/endereco-que-nao-existe']
 
 const shape = { roundTripMs: 150, downKbps: 1600, upKbps: 750 }
-const throttled = { latency: shape.roundTripMs, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+export const throttled = { latency: shape.roundTripMs, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
 /** The same link twice: as the browser's tools slow it, and as TCP would. */
 const profiles: Record<string, { words: string; profile: Profile; link: boolean }> = {

@@ -18,11 +18,12 @@ import { benchLines } from './lines.ts'
 import { benchReminders } from './reminders.ts'
 import { benchRss } from './rss.ts'
 import { benchScale } from './scale.ts'
+import { benchScreens } from './screens.ts'
 import { benchSizes } from './sizes.ts'
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'api,rss,papers,pdf,page,scale,lines,ledger,sizes,open-pix,reminders' },
+    only: { type: 'string', default: 'api,rss,papers,pdf,page,screens,scale,lines,ledger,sizes,open-pix,reminders' },
     runs: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     profile: { type: 'string', default: 'slow4g,tcp4g' },
@@ -49,6 +50,7 @@ try {
   if (parts.includes('papers')) await benchPapers({ desk, env, server })
   if (parts.includes('pdf')) await benchCompany({ desk, env, server, runs, seconds })
   if (parts.includes('page')) await benchPage({ env, server, runs, profiles: values.profile.split(',') })
+  if (parts.includes('screens')) await benchScreens({ env, server, runs })
   if (parts.includes('scale')) await benchScale({ env, folder, server, url: postgres.url, runs, seconds })
   if (parts.includes('sizes')) await benchSizes()
   if (parts.includes('open-pix')) await benchOpenPix()

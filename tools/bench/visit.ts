@@ -13,28 +13,38 @@ type Request = { mime: string; head: number; wire: number; done: boolean }
 
 const QUIET_MS = 1500
 const AT_MOST_MS = 60_000
-const PHONE = { width: 390, height: 844 }
+
+export const phone = {
+  locale: 'pt-BR',
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  serviceWorkers: 'block',
+} as const
 
 /** The first visit of a phone. */
 export async function visit(browser: Browser, url: string, profile: Profile): Promise<Visit> {
-  const context = await browser.newContext({
-    locale: 'pt-BR',
-    viewport: PHONE,
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: 'block',
-  })
+  const context = await browser.newContext(phone)
   try {
-    const page = await context.newPage()
-    await page.addInitScript(observe)
-    const session = await context.newCDPSession(page)
+    return await visitIn(await context.newPage(), url, profile)
+  } finally {
+    await context.close()
+  }
+}
+
+/** A visit in a tab that may be signed in: whatever its browser kept of the network is forgotten before. */
+export async function visitIn(page: Page, url: string, profile: Profile): Promise<Visit> {
+  await page.addInitScript(observe)
+  const session = await page.context().newCDPSession(page)
+  try {
     const requests = await watch(session, profile)
+    await session.send('Network.clearBrowserCache')
     await page.goto(url, { waitUntil: 'load', timeout: AT_MOST_MS })
     const { lcp, fcp, cls } = await quiet(page, requests)
     return { lcp, fcp, cls, requests: requests.size, bytes: bytesOf(requests) }
   } finally {
-    await context.close()
+    await session.detach()
   }
 }
 

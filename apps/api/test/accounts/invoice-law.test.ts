@@ -5,7 +5,7 @@ import { formatPercent, formatRate } from '@portal/brazil/rates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contester } from '../contester.ts'
 import { type Divider, createDivider } from '../divider.ts'
-import { type Payer, createPayer } from '../payer.ts'
+import { type Payer, createPayer, txidOf } from '../payer.ts'
 import { type Part, readPdf, wordsOf } from '../pdf.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -192,6 +192,31 @@ test('INV-04 the alternatives stay alone while a purchase is contested: that is 
   const { options, complement } = await paperOf(payer)
   expect(options).not.toContain('contestação')
   expect(complement).toContain('R$ 62,00 em contestação, fora do que você paga agora.')
+})
+
+test('INV-04 paid, the paper tells what was paid beside the dispute, and nothing that holds only for what is owed', async () => {
+  const payer = await createPayer(world)
+  await contester(
+    () => world,
+    () => payer,
+  ).contestLunch()
+  const { valorHojeCentavos } = await payer.invoice()
+  await world.sandbox.psp.pay(txidOf((await payer.pix(valorHojeCentavos)).body.cobranca))
+  await world.noticesApplied()
+  const { options, complement } = await paperOf(payer)
+  expect(options).toBe('Formas de pagar Não há nada a pagar nesta fatura.')
+  expect(complement).toContain(`Você pagou ${money(valorHojeCentavos)}; R$ 62,00 em contestação.`)
+  expect(complement).not.toMatch(/agora|Depois do vencimento|portabilidade|para pagar hoje/)
+})
+
+test('INV-04 of the invoice that is still open the paper says that it will close, and what comes after its due day', async () => {
+  const { body } = await marina.browser.call('invoices', { query: { cartao: marina.cartao } })
+  const coming = body.faturas.find(({ status }) => status === 'FATURAABERTA')!
+  const query = { fatura: coming.id }
+  const { bytes } = await marina.browser.file('invoicePdf', { params: { cartao: marina.cartao }, query })
+  const spoken = plain((await readPdf(bytes)).spoken)
+  expect(spoken).toContain(`fecha em ${formatDate(body.proximoFechamento)}`)
+  expect(spoken).toContain('Depois do vencimento: juros')
 })
 
 test('INV-04 another holder’s card tells nothing of its commitments', async () => {

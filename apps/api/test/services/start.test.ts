@@ -219,3 +219,39 @@ test('NAV-02 AGR-01 an agreement says its debts and its last day, and an instalm
   const [antonia] = (await startOf(await enter('Antônia'))).vencimentos
   expect(antonia?.tipo === 'CARNE' && antonia.descontoHojeCentavos).toBeGreaterThan(0)
 })
+
+test('NAV-02 BKL-02 two booklets due on one day are two things to pay: each has its own Pix, and each is booked by itself', async () => {
+  const antonia = await createTwin(world, 'Antônia')
+  const browser = await new Browser(world).signIn(antonia)
+  const [open] = (await startOf(browser)).vencimentos
+  const settled = await world.db
+    .selectFrom('booklets')
+    .select('id')
+    .where('customerId', '=', antonia.id)
+    .where('id', '!=', open?.id ?? '')
+    .executeTakeFirstOrThrow()
+  await world.db
+    .updateTable('bookletInstalments')
+    .set({ settledAt: null, paidCents: 0, dueOn: open?.vencimento ?? '' })
+    .where('bookletId', '=', settled.id)
+    .where('number', '=', 6)
+    .execute()
+  const dueNow = async () =>
+    (await startOf(browser)).vencimentos.filter(({ vencimento }) => vencimento === open?.vencimento)
+  const both = await dueNow()
+  expect(both).toHaveLength(2)
+  const pay = async (one: (typeof both)[number]) => {
+    const body = { carne: one.id, parcelas: one.tipo === 'CARNE' ? one.parcelas : [] }
+    const { cobranca, valorCentavos } = (await browser.call('createBookletPix', { body, key: newKey() })).body
+    expect(valorCentavos).toBe(one.valorHojeCentavos)
+    await world.sandbox.psp.pay(cobranca.replaceAll('-', ''))
+    await world.noticesApplied()
+  }
+  await pay(both[0]!)
+  expect(await dueNow(), 'the other is still asked for').toEqual([both[1]])
+  await pay(both[1]!)
+  expect(await dueNow()).toEqual([])
+  const { comprovantes } = (await browser.call('paymentProofs', {})).body
+  const paid = comprovantes.slice(0, 2).map(({ valorCentavos }) => valorCentavos)
+  expect(new Set(paid)).toEqual(new Set(both.map(({ valorHojeCentavos }) => valorHojeCentavos)))
+})

@@ -49,13 +49,13 @@ function drawHead(
   into: Element,
   { paper, title }: { paper: InvoicePaper; title: string },
 ): void {
-  const { holder, card, closesOn, beneficiary } = paper
+  const { holder, card, closesOn, rest, beneficiary } = paper
   flow.letterhead(into, beneficiary)
   flow.write(into, 'H1', title, { weight: 'strong', size: 21 }, 4)
   flow.write(
     into,
     'P',
-    `${card.name}, final ${card.last4} · ${holder.name}, CPF ${holder.maskedCpf} · fechou em ${formatDate(closesOn)}`,
+    `${card.name}, final ${card.last4} · ${holder.name}, CPF ${holder.maskedCpf} · ${rest === 'not-closed' ? 'fecha' : 'fechou'} em ${formatDate(closesOn)}`,
     SMALL,
     12,
   )

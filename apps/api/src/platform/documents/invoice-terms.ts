@@ -17,13 +17,34 @@ export function drawTerms(sheet: Sheet, flow: Flow, paper: InvoicePaper): void {
   part.end()
 }
 
-const linesOf = ({ beneficiary, contestedCents, late, payableCents, rates }: InvoicePaper): string[] => [
-  ...(contestedCents > 0 ? [`${formatMoney(contestedCents)} em contestação, fora do que você paga agora.`] : []),
-  ...(late ? [lateWords(late, payableCents)] : []),
-  `Depois do vencimento: juros de ${percentOf(rates.rotativo)} ao mês por dia de atraso, multa de ${percentOf(rates.multa)} uma vez e mora de ${percentOf(rates.mora)} ao mês. Nenhum outro encargo é cobrado por atraso (Resolução CMN 4.882/2020). A soma dos encargos nunca passa do valor da dívida.`,
-  'Você pode levar o saldo desta fatura para outra instituição, sem custo (portabilidade de crédito).',
-  [`Quem recebe: ${beneficiary.name}, CNPJ ${beneficiary.cnpj}`, beneficiary.address].filter(Boolean).join(', ') + '.',
-]
+const linesOf = (paper: InvoicePaper): string[] => {
+  const { beneficiary, late, payableCents, rates } = paper
+  return [
+    ...contestedLines(paper),
+    ...(late ? [lateWords(late, payableCents)] : []),
+    ...(asks(paper)
+      ? [
+          `Depois do vencimento: juros de ${percentOf(rates.rotativo)} ao mês por dia de atraso, multa de ${percentOf(rates.multa)} uma vez e mora de ${percentOf(rates.mora)} ao mês. Nenhum outro encargo é cobrado por atraso (Resolução CMN 4.882/2020). A soma dos encargos nunca passa do valor da dívida.`,
+        ]
+      : []),
+    ...(paper.rest === 'none' && !asks(paper)
+      ? []
+      : ['Você pode levar o saldo desta fatura para outra instituição, sem custo (portabilidade de crédito).']),
+    [`Quem recebe: ${beneficiary.name}, CNPJ ${beneficiary.cnpj}`, beneficiary.address].filter(Boolean).join(', ') +
+      '.',
+  ]
+}
+
+/** True for an invoice that is to be paid, now or after it closes. */
+const asks = ({ options, rest }: InvoicePaper): boolean => options.length > 0 || rest === 'not-closed'
+
+function contestedLines(paper: InvoicePaper): string[] {
+  const { contestedCents, paidCents, rest } = paper
+  if (contestedCents === 0) return []
+  const contested = `${formatMoney(contestedCents)} em contestação`
+  if (asks(paper)) return [`${contested}, fora do que você paga agora.`]
+  return [rest === 'none' && paidCents > 0 ? `Você pagou ${formatMoney(paidCents)}; ${contested}.` : `${contested}.`]
+}
 
 const lateWords = (
   { days, interestCents, fineCents, arrearsCents }: NonNullable<InvoicePaper['late']>,

@@ -6,8 +6,8 @@ export type Question = {
   answer: string
   also?: string
   way?: { to: string; text: string }
-  /** The telephone for a lost card stands below. */
-  isLoss?: true
+  /** The telephone that stands below: for a lost card, or for what the portal does not do. */
+  calls?: 'loss' | 'issuer'
 }
 export type Subject = { title: string; questions: readonly Question[] }
 
@@ -88,7 +88,7 @@ export const subjects: readonly Subject[] = [
       {
         asks: 'Não reconheço uma compra. O que faço?',
         answer: 'Abra a fatura, toque na compra e em Contestar. Você não paga o valor enquanto analisamos.',
-        also: 'fraude clonado golpe contestação estorno',
+        also: 'fraude clonado golpe contestação estorno fatura errada cobrança indevida',
         way: { to: paths.choosePurchase(), text: 'Escolher a compra' },
       },
     ],
@@ -102,7 +102,7 @@ export const subjects: readonly Subject[] = [
           'Em Cartão, toque em Perda, roubo ou dano. Bloqueie primeiro: se achar o cartão, é só desbloquear. Se não achar, cancele na hora e peça outro.',
         also: 'furto sumiu bloquear',
         way: { to: paths.lostCard(), text: 'Bloquear ou cancelar o cartão' },
-        isLoss: true,
+        calls: 'loss',
       },
       {
         asks: 'Como mudo o limite?',
@@ -115,6 +115,34 @@ export const subjects: readonly Subject[] = [
         answer: 'Em Cartão, toque em Dia de vencimento. Você vê como ficam as próximas faturas antes de confirmar.',
         also: 'data trocar',
         way: { to: paths.dueDay(), text: 'Mudar o dia' },
+      },
+      {
+        asks: 'Meu cartão novo chegou. Como desbloqueio?',
+        answer:
+          'O portal não ativa cartão novo: siga o papel que veio com o cartão, ou ligue. Aqui, em Cartão, você só desbloqueia o cartão que bloqueou por aqui.',
+        also: 'ativar desbloqueio liberar primeira compra',
+        calls: 'issuer',
+      },
+      {
+        asks: 'Esqueci a senha do cartão. Onde vejo ou troco?',
+        answer:
+          'A senha das compras na maquininha não aparece nem muda no portal: ligue para cuidar da senha. A senha daqui é outra e só abre a sua conta.',
+        also: 'pin quatro dígitos bloqueada saque',
+        calls: 'issuer',
+      },
+      {
+        asks: 'Tem cartão virtual?',
+        answer:
+          'O portal não cria cartão virtual nem mostra o número completo do cartão. Ligue para saber se o seu cartão tem um e onde fica.',
+        also: 'internet online cvv código de segurança número',
+        calls: 'issuer',
+      },
+      {
+        asks: 'Como cancelo o cartão?',
+        answer:
+          'Em Cartão, toque em Cancelar o cartão. O cartão para na hora, sem custo, e o que falta pagar continua em Fatura.',
+        also: 'encerrar não quero mais',
+        way: { to: paths.cancelCard(), text: 'Cancelar o cartão' },
       },
     ],
   },

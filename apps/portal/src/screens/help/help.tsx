@@ -74,7 +74,7 @@ const countWords = (count: number): string => {
 
 const Questions = ({ of }: { of: readonly Question[] }) => (
   <div className={styles.questions}>
-    {of.map(({ asks, answer, way, isLoss }) => (
+    {of.map(({ asks, answer, way, calls }) => (
       <Disclosure key={asks} summary={asks}>
         <p>{answer}</p>
         {way && (
@@ -84,9 +84,14 @@ const Questions = ({ of }: { of: readonly Question[] }) => (
             </Link>
           </p>
         )}
-        {isLoss && (
+        {calls === 'loss' && (
           <p>
             <LossPhone />
+          </p>
+        )}
+        {calls === 'issuer' && (
+          <p>
+            Ligue para <PhoneLink />.
           </p>
         )}
       </Disclosure>

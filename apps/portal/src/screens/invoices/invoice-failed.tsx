@@ -14,7 +14,9 @@ export function InvoiceFailed({ error, due }: { error: unknown; due: WholeInvoic
   return (
     <PaperCard tucked aria-label="Fatura atual">
       <ErrorState title="Não conseguimos mostrar sua fatura" onRetry={retry} busy={busy}>
-        {isNetworkError(error) ? wordsOf(error) : 'Pode ser a internet ou um problema nosso. Nada mudou na sua conta.'}
+        {isNetworkError(error)
+          ? wordsOf(error)
+          : 'O problema é nosso. Nada mudou na sua conta. Tente de novo em alguns minutos.'}
       </ErrorState>
       <Perforation />
       {due ? (

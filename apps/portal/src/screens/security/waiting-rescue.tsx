@@ -29,8 +29,8 @@ export function WaitingRescue({ waiting }: { waiting: PendingRescue }) {
     <Panel title="Troca de contatos em espera">
       <div className="stack">
         <p>
-          Pediram para trocar o celular e o <span className="nowrap">e-mail</span> da sua conta. A troca vale a partir
-          de <b className="num nowrap">{instantSentence(valeEm)}</b>.
+          Pediram para trocar o celular e o e-mail da sua conta. A troca vale a partir de{' '}
+          <b className="num nowrap">{instantSentence(valeEm)}</b>.
         </p>
         <Facts small rows={contatos.map(({ canal, destino }) => ({ term: names[canal], value: destino }))} />
         <Notice icon={clock} tone="warning">

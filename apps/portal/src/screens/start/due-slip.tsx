@@ -59,25 +59,28 @@ export function DueSlip({ due, cards, today }: DueSlipProps) {
 
 /** A Pix of all that is asked for waits already: another would be the same. A plan asks for its down payment instead. */
 const isWholePix = (due: DueItem): boolean =>
-  due.tipo === 'FATURA' &&
-  due.entrada === null &&
+  (due.tipo !== 'FATURA' || due.entrada === null) &&
   due.cobranca?.forma === 'PIX' &&
   due.cobranca.valorCentavos === due.valorHojeCentavos
+
+const seeWords = { CARNE: 'Ver o carnê', ACORDO: 'Ver o acordo' } as const
 
 /** Money that is on its way is followed, not paid again. */
 function Acts({ due, cards }: Omit<DueSlipProps, 'today'>) {
   const next = nextAct(due, cards)
   const others = otherWays(due, cards)
-  const follows = due.cobranca !== null && (
+  const whole = due.tipo === 'FATURA' ? next : pixAct(due, cards)
+  // Instalments are followed where their other ways are, unless their money is on its way.
+  const follows = due.cobranca !== null && (due.tipo === 'FATURA' || due.cobranca.aCaminho) && (
     <ButtonLink kind="secondary" block to={next.to} onClick={next.begin}>
-      {next.word}
+      {due.tipo === 'FATURA' ? next.word : seeWords[due.tipo]}
     </ButtonLink>
   )
   if (due.cobranca?.aCaminho) return <div className="stack">{follows}</div>
   return (
     <div className="stack">
       {isWholePix(due) ? (
-        <ButtonLink size="big" block icon={pix} to={next.to} onClick={next.begin}>
+        <ButtonLink size="big" block icon={pix} to={whole.to} onClick={whole.begin}>
           Continuar o pagamento
         </ButtonLink>
       ) : (

@@ -45,13 +45,18 @@ test('NAV-02 an agreement says what it is of, and what happens where its payment
 })
 
 test.each([
-  [[5], 12, 'Parcela 5 de 12'],
-  [[3, 4, 5], 12, 'Parcelas 3, 4 e 5 de 12'],
-  [[0], 12, 'Entrada'],
-  [[0], 0, 'Pagamento à vista'],
+  [[5], 12, 'Contrato 1, parcela 5 de 12'],
+  [[3, 4, 5], 12, 'Contrato 1, parcelas 3, 4 e 5 de 12'],
+  [[0], 12, 'Contrato 1, entrada'],
+  [[0], 0, 'Contrato 1, pagamento à vista'],
 ])('NAV-02 instalments %j of %d are %s', (parcelas, totalDeParcelas, words) =>
   expect(dueOfWords({ ...agreement, origens: [], parcelas, totalDeParcelas })).toBe(words),
 )
+
+test('NAV-02 BKL-01 two booklets of one shop are told apart by their contracts', () => {
+  const booklet: DueItem = { ...agreement, tipo: 'CARNE', loja: 'Casa Benvinda', contrato: '20418' }
+  expect(dueOfWords(booklet)).toBe('Contrato 20418, parcela 5 de 12')
+})
 
 test('NAV-02 the day of a purchase is near, and needs no year', () => {
   const dayOf = (data: string) =>

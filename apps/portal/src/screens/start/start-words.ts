@@ -38,12 +38,17 @@ function partsOf({ parcelas, totalDeParcelas: total }: Exclude<DueItem, { tipo: 
   return `${parcelas.length === 1 ? 'Parcela' : 'Parcelas'} ${numbers} de ${total}`
 }
 
-/** The part that is due: `Parcela 5 de 12`; of an agreement with its debts, `3 dívidas, entrada`. */
+/** The part that is due: `Contrato 20418, parcela 5 de 12`; of an agreement with its debts, `3 dívidas, entrada`. */
 export function dueOfWords(due: Exclude<DueItem, { tipo: 'FATURA' }>): string {
   const parts = partsOf(due)
-  if (due.tipo === 'CARNE' || due.origens.length === 0) return parts
-  const about = due.origens.length === 1 ? due.origens[0] : `${due.origens.length} dívidas`
+  const about = aboutOf(due)
   return `${about}, ${parts.slice(0, 1).toLowerCase()}${parts.slice(1)}`
+}
+
+/** The shop of a booklet may have sold another one. */
+function aboutOf(due: Exclude<DueItem, { tipo: 'FATURA' }>): string {
+  if (due.tipo === 'CARNE' || due.origens.length === 0) return `Contrato ${due.contrato}`
+  return due.origens.length === 1 ? `${due.origens[0]}` : `${due.origens.length} dívidas`
 }
 
 /** The effect of the next day without a payment on an agreement. */

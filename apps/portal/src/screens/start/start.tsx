@@ -53,6 +53,7 @@ function StartOf({ hoje, vencimentos, dividas, ultimasCompras, cartoes }: StartR
           <b className="num">
             <Money cents={vencimentos.reduce((sum, { valorHojeCentavos }) => sum + valorHojeCentavos, 0)} />
           </b>
+          {vencimentos.length > 1 && ', cada uma com seu Pix'}
         </p>
       )}
       <div className="cols cols--hero">

@@ -62,10 +62,20 @@ function CopyValue({ labelId, value, groups, isMessage }: CopyValueProps) {
   const look = isMessage ? styles.message : groups && styles.line
   return (
     <p className={classNames(styles.value, look)} role="group" aria-labelledby={labelId}>
-      {look === undefined ? <span className={styles.clip}>{value}</span> : isMessage ? value : groups?.map(nextTo)}
+      {look === undefined ? (
+        <span className={styles.clip}>{value}</span>
+      ) : isMessage ? (
+        value
+      ) : (
+        <Groups of={groups ?? []} />
+      )}
     </p>
   )
 }
+
+const Groups = ({ of: groups }: { of: readonly string[] }) => (
+  <span className={styles.groups}>{groups.map(nextTo)}</span>
+)
 
 /** A group that does not break, and the room before it. */
 const nextTo = (group: string, index: number) => (

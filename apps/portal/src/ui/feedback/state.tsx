@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import type { IconShape } from '../icon.tsx'
+import { exclamation } from '../icons/notices.ts'
 import { offline } from '../icons/states.ts'
 import { reload } from '../icons/actions.ts'
 import { Tile } from '../layout/tile.tsx'
@@ -22,9 +23,10 @@ export function EmptyState({ icon, title, level = 2, action, children }: EmptySt
 /** A failure in place of the content: what happened, that nothing was lost, and a retry. `code` helps the telephone service. */
 export function ErrorState({ title, level = 2, onRetry, busy, code, children }: ErrorStateProps) {
   const Heading = `h${level}` as const
+  const { onLine }: { onLine?: boolean } = navigator
   return (
     <div className={styles.state} role="alert">
-      <Tile icon={offline} large />
+      <Tile icon={(onLine ?? true) ? exclamation : offline} large />
       <Heading className={styles.title}>{title}</Heading>
       <p>{children ?? 'Pode ser a internet ou um problema nosso. Nada mudou na sua conta.'}</p>
       {code !== undefined && <p className="caption num">Código do erro: {code}</p>}

@@ -99,7 +99,7 @@ function DetailsFailed({ error }: { error: unknown }) {
       <ErrorState title="Não conseguimos mostrar esta fatura" onRetry={missing ? undefined : retry} busy={busy}>
         {missing || isNetworkError(error)
           ? wordsOf(error)
-          : 'Pode ser a internet ou um problema nosso. Nada mudou na sua conta.'}
+          : 'O problema é nosso. Nada mudou na sua conta. Tente de novo em alguns minutos.'}
       </ErrorState>
       <p className="center">
         <ButtonLink kind="quiet" to={paths.invoices()}>

@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { HowTo } from '../../../ui/layout/how-to.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Perforation, PaperCard } from '../../../ui/paper/paper-card.tsx'
 import { baseOf, chosenConditions, keepNegotiation, type Summary } from '../agreement-flow.ts'
 import { ConditionsFacts } from '../proposal/conditions-facts.tsx'
@@ -40,7 +41,7 @@ export default function AgreementSummary() {
 }
 
 function Whole({ summary, base }: { summary: Summary; base: string }) {
-  const { condicoes } = summary
+  const { condicoes, validaAte } = summary
   const navigate = useNavigate()
   return (
     <div className="cols cols--aside">
@@ -48,6 +49,9 @@ function Whole({ summary, base }: { summary: Summary; base: string }) {
         <ConditionsHead conditions={condicoes} />
         <Perforation />
         <ConditionsFacts conditions={condicoes} />
+        <p className="small muted mt-3">
+          Estas condições são para quem fecha o acordo até <CivilDate date={validaAte} />.
+        </p>
       </PaperCard>
       <aside className="stack-l" aria-label="O que acontece">
         <Afterwards summary={summary} />

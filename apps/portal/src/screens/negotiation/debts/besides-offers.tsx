@@ -3,14 +3,19 @@ import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
 import { useSession } from '../../../session/session.ts'
 import { accountsWords, soldWords } from '../negotiation-words.ts'
 import { CannotPayLink } from './cannot-pay-link.tsx'
-import { DebtPanel } from './debt-panel.tsx'
+import { DebtPanel, type DebtPanelProps } from './debt-panel.tsx'
 
 export type Debts = Reply<'openDebts'>
 
 /** Each debt with its parts and its value of today to pay, and the help for who does not know one or cannot pay. */
-export const BesidesOffers = ({ debts, pays }: { debts: Debts; pays: boolean }) => (
+export const BesidesOffers = ({ debts, pays, onNegotiate }: BesidesOffersProps) => (
   <div className="stack">
-    <DebtList title={accountsWords} pays={pays} debts={debts.filter(({ novoCredor }) => novoCredor === null)} />
+    <DebtList
+      title={accountsWords}
+      pays={pays}
+      debts={debts.filter(({ novoCredor }) => novoCredor === null)}
+      onNegotiate={onNegotiate}
+    />
     <DebtList title={soldWords} pays={false} debts={debts.filter(({ novoCredor }) => novoCredor !== null)} />
     <CannotPayLink />
     <AppLink />
@@ -20,22 +25,23 @@ export const BesidesOffers = ({ debts, pays }: { debts: Debts; pays: boolean }) 
   </div>
 )
 
+interface BesidesOffersProps extends Pick<DebtPanelProps, 'pays' | 'onNegotiate'> {
+  debts: Debts
+}
+
 /** The debts of one kind under their number; sold ones are owed to somebody else. */
-const DebtList = ({ title, debts, pays }: DebtListProps) =>
+const DebtList = ({ title, debts, ...rest }: DebtListProps) =>
   debts.length > 0 && (
     <>
       <h2>{title(debts.length)}</h2>
       {debts.map((debt) => (
-        <DebtPanel key={debt.id} debt={debt} pays={pays} />
+        <DebtPanel key={debt.id} debt={debt} {...rest} />
       ))}
     </>
   )
 
-interface DebtListProps {
+interface DebtListProps extends BesidesOffersProps {
   title: (count: number) => string
-  debts: Debts
-  /** True where no other part of the screen pays them. */
-  pays: boolean
 }
 
 /** NEG-06: the link to the issuer's app, where its campaign names one. */

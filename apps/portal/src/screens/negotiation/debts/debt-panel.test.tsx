@@ -118,3 +118,27 @@ test('NEG-01 AGR-01 what is owed today counts a debt whose money is on its way, 
   expect(drawn).toContain('Pagar Carnê')
   expect(drawn).not.toContain('Pagar Cartão')
 })
+
+const offered: typeof debt = {
+  ...debt,
+  melhorOferta: {
+    proposta: '0b8f6f5e-1d7e-4a39-9a51-0a6a2f7f2a12',
+    aVistaCentavos: 91_714,
+    descontoCentavos: 39_305,
+    parcelado: null,
+    validaAte: '2026-11-22',
+  },
+}
+
+test('NEG-01 NEG-02 a debt whose offer has a discount says so beside the value of today, which has none', () => {
+  const words = (one: typeof debt) =>
+    markupOf(one)
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('\u00A0', ' ')
+  expect(words(offered)).toContain(
+    'O valor de hoje é sem desconto. Em um acordo só desta dívida, à vista sai por R$ 917,14, com 29% de desconto.',
+  )
+  expect(words({ ...offered, melhorOferta: { ...offered.melhorOferta!, descontoCentavos: 0 } })).not.toContain(
+    'desconto',
+  )
+})

@@ -9,14 +9,15 @@ import { info } from '../../../ui/icons/notices.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { daysLateWords } from '../negotiation-words.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { daysLateWords, discountWords } from '../negotiation-words.ts'
 import { owedOf } from './owed-today.tsx'
 import { PayToday } from './pay-today.tsx'
 
 type OpenDebt = Reply<'openDebts'>[number]
 
 /** One debt: its origin, the parts of today's value and the way to pay it; a sold one names its new creditor. */
-export const DebtPanel = ({ debt, pays }: { debt: OpenDebt; pays: boolean }) => (
+export const DebtPanel = ({ debt, pays, onNegotiate }: DebtPanelProps) => (
   <Panel
     as="article"
     level={3}
@@ -47,8 +48,37 @@ export const DebtPanel = ({ debt, pays }: { debt: OpenDebt; pays: boolean }) => 
         </PayToday>
       </div>
     ))}
+    {pays && <Discount debt={debt} onNegotiate={onNegotiate} />}
   </Panel>
 )
+
+export interface DebtPanelProps {
+  debt: OpenDebt
+  /** True where no other part of the screen pays it. */
+  pays: boolean
+  /** Asks for the offers of this debt alone, where it stands among others. */
+  onNegotiate?: ((id: string) => void) | undefined
+}
+
+/** The cash price of the debt by itself: who pays the value of today pays it without the discount. */
+function Discount({ debt: { id, valorHoje, melhorOferta }, onNegotiate }: Omit<DebtPanelProps, 'pays'>) {
+  if (valorHoje === null || melhorOferta === null || melhorOferta.descontoCentavos === 0) return null
+  const { aVistaCentavos, descontoCentavos } = melhorOferta
+  const share = discountWords({ descontoCentavos, valorHojeCentavos: valorHoje.totalCentavos })
+  return (
+    <>
+      <p className="small muted mt-3">
+        O valor de hoje é sem desconto. Em um acordo só desta dívida, à vista sai por <Money cents={aVistaCentavos} />,
+        com {share}.
+      </p>
+      {onNegotiate && (
+        <Button kind="quiet" block onClick={() => onNegotiate(id)}>
+          Negociar só esta dívida
+        </Button>
+      )}
+    </>
+  )
+}
 
 /** A due date without banks counts as late only after the next day with banks. */
 function onTimeUntil(dueOn: string): Fact[] {

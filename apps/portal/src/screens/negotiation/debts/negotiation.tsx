@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
 import { CheckChoice } from '../../../ui/choices/check-choice.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
@@ -12,18 +13,25 @@ import { BesidesOffers, type Debts } from './besides-offers.tsx'
 export function Negotiation({ debts, first, couponRefused }: NegotiationProps) {
   const offered = useProposal({ proposal: first, couponRefused })
   const negotiable = debts.filter(({ melhorOferta }) => melhorOferta !== null)
+  const offers = useRef<HTMLDivElement>(null)
+  const chooseAlone = (id: string) => {
+    offered.choose([id])
+    offers.current?.focus()
+  }
   return (
     <div className="cols cols--hero">
-      <OfferSlip
-        proposal={offered.proposal}
-        busy={offered.busy}
-        couponRefused={offered.couponRefused}
-        onProposal={offered.accept}
-      />
+      <div ref={offers} tabIndex={-1}>
+        <OfferSlip
+          proposal={offered.proposal}
+          busy={offered.busy}
+          couponRefused={offered.couponRefused}
+          onProposal={offered.accept}
+        />
+      </div>
       <SecondarySection title="O que entra no acordo">
         <div className="stack-l">
           <DebtChoice {...offered} debts={negotiable} />
-          <BesidesOffers debts={debts} pays />
+          <BesidesOffers debts={debts} pays onNegotiate={negotiable.length > 1 ? chooseAlone : undefined} />
         </div>
       </SecondarySection>
     </div>

@@ -20,7 +20,7 @@ export function CashChoice({ proposal: { aVista, proposta }, base }: { proposal:
         <p>
           <Amount cents={aVista.totalCentavos} />
           <span className="sub">
-            {discountWords(aVista)}, até <CivilDate date={aVista.entradaAte} />
+            {discountWords(aVista)}, pague até <CivilDate date={aVista.entradaAte} />
           </span>
         </p>
         <Button kind="secondary" block onClick={take}>

@@ -94,7 +94,7 @@ const cashOption = (cash: Conditions): ChoiceOption => ({
     <span className={styles.costs}>
       <span>{discountWords(cash)}</span>
       <span>
-        até <CivilDate date={cash.entradaAte} />
+        pague até <CivilDate date={cash.entradaAte} />
       </span>
     </span>
   ),

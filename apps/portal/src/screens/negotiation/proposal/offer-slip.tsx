@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { MoneySlider } from '../../../ui/money/money-slider.tsx'
+import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Perforation, PaperCard } from '../../../ui/paper/paper-card.tsx'
 import { chooseConditions, type Conditions, type DebtProposal } from '../agreement-flow.ts'
 import { campaignWords, CASH, inOneWords } from '../negotiation-words.ts'
@@ -43,7 +44,9 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal }: OfferSl
         {parcelado.length > 0 && (
           <MoneySlider label="Quanto cabe por mês?" unit="por mês" {...range} value={monthlyCents} onChange={ask} />
         )}
-        <p className="small muted">{inOneWords(dividas)}</p>
+        <p className="small muted">
+          {inOneWords(dividas)}, com estas condições até <CivilDate date={proposal.validaAte} />
+        </p>
         <OfferChoice
           proposal={proposal}
           offers={offers}

@@ -42,7 +42,10 @@ const ended = (situacao: PurchaseDispute['pedido']['situacao'], more: Partial<Pu
 })
 
 test.each([
-  [dispute, 'R$\u00a080,00 em contestação, fora do que você paga agora. Não cobramos juros sobre esse valor.'],
+  [
+    dispute,
+    'R$\u00a080,00 em contestação. Durante a análise, você não paga este valor. Não cobramos juros sobre esse valor.',
+  ],
   [{ ...dispute, foraCentavos: 0 }, 'Esta compra já foi paga ou parcelada.'],
   [ended('ATENDIDO', {}), 'R$\u00a080,00 saíram da fatura de vez.'],
   [

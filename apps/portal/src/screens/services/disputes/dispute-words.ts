@@ -74,7 +74,7 @@ export function effectWords(dispute: PurchaseDispute, chargesStay = false): stri
   const { pedido, foraCentavos, volta } = dispute
   if (pedido.situacao === 'ABERTO')
     return foraCentavos > 0
-      ? `${formatMoney(foraCentavos)} em contestação, fora do que você paga agora. ${chargesStay ? stayWords : 'Não cobramos juros sobre esse valor.'}`
+      ? `${formatMoney(foraCentavos)} em contestação. Durante a análise, você não paga este valor. ${chargesStay ? stayWords : 'Não cobramos juros sobre esse valor.'}`
       : 'Esta compra já foi paga ou parcelada. Se a contestação for aceita, o valor volta como crédito na próxima fatura.'
   if (pedido.situacao === 'ATENDIDO') return acceptedWords(dispute)
   if (volta === 'NESTA_FATURA') return 'O valor voltou para o que você paga nesta fatura.'
