@@ -34,6 +34,6 @@ export const demoOf: DemoOf = ({ dataFolder, passwordMemory }, { webhookSecrets:
   }
 }
 
-/** What time brings at the banks comes by itself, as it does outside. A failed save is tried again at the next turn. */
+/** The banks act by themselves as time passes. A failed save is tried again at the next turn. */
 const tickingOf = ({ psp }: Sandbox): NodeJS.Timeout =>
   setInterval(() => void psp.automatic.run().catch(() => undefined), 1000).unref()

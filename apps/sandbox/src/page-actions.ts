@@ -100,7 +100,7 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
       if ('agora' in asked) clock.set(0)
       else if (clock.offset() + asked.milissegundos > FARTHEST) return refused('O relógio vai até dez anos à frente.')
       else clock.advance(asked.milissegundos)
-      // What time brings at the banks comes first; then due jobs run now, not at the worker's next turn.
+      // The banks act first; then due jobs run now, not at the worker's next turn.
       await psp.automatic.run()
       for (const job of ['messages', 'notices', 'reconciliation']) services.worker.wake(job)
       await settled()
