@@ -21,6 +21,7 @@ import { type DrawDocument, drawDocument } from '../platform/documents/document-
 import type { Leaving } from '../platform/http/closing.ts'
 import type { Pages } from '../platform/http/pages.ts'
 import { portalsElsewhere } from '../platform/http/portals-elsewhere.ts'
+import { senderCheck } from '../platform/http/sender-networks.ts'
 import { createServer } from '../platform/http/server.ts'
 import { telemetryHandlers } from '../platform/http/telemetry.ts'
 import { bindWebhooks } from '../platform/http/webhooks.ts'
@@ -128,13 +129,15 @@ export async function createApp({ config, extras, around = (handlers) => handler
     proofOf: config.dpop ? proofReader({ ...world, originOf }) : undefined,
     authenticate: ({ headers }, call) => services.sessions.authenticate(headers.authorization, call),
   })
+  const checkSender = senderCheck(config.senderNetworks, http.log)
   await bindWebhooks(http, {
     notices: services.notices,
     limit,
+    checkSender,
     isVouched: certificateCheck(config.noticeCertificates, config.trustedProxies),
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
-  await bindDesk(http, { desk: deskOf(services), orders: services.deskOrders, limit, originOf })
+  await bindDesk(http, { desk: deskOf(services), orders: services.deskOrders, limit, checkSender, originOf })
   bindDocumentation(http, { version: config.version, limit })
   await extras?.(http, services, limit)
 

@@ -27,6 +27,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     secret: e.PORTAL_SECRET,
     /** The secrets by which each sender signs, its own alone. */
     webhookSecrets: { PIX: e.PIX_NOTICE_SECRETS, BOLETO: e.SLIPS_NOTICE_SECRETS, MESA: e.DESK_SECRETS },
+    /** The networks that each sender's secret is bound to; undefined where it is to none. */
+    senderNetworks: { PIX: e.PIX_NOTICE_NETWORKS, BOLETO: e.SLIPS_NOTICE_NETWORKS, MESA: e.DESK_NETWORKS },
     noticeCertificates: noticeCertificatesOf(e),
     /** Origins of portals that are served elsewhere and call this API. */
     portalOrigins: e.PORTAL_ORIGINS,

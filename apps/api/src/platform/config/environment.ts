@@ -19,6 +19,11 @@ const origins = z
   .pipe(z.array(url))
   .transform((list) => list.map((address) => new URL(address).origin))
   .default([])
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((cidr) => cidr.trim()))
+  .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
+  .optional()
 const headerName = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,80}$/, 'o nome de um cabeçalho')
@@ -83,11 +88,10 @@ const Variables = z.object({
   API_BASE_URL: baseUrl.optional(),
   PORTAL_ORIGINS: origins,
   CONNECT_ORIGINS: origins,
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) => list.split(','))
-    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
-    .optional(),
+  TRUSTED_PROXIES: networks,
+  PIX_NOTICE_NETWORKS: networks,
+  SLIPS_NOTICE_NETWORKS: networks,
+  DESK_NETWORKS: networks,
   PIX_NOTICE_CERT_HEADER: headerName.optional(),
   PIX_NOTICE_VERIFIED_HEADER: headerName.optional(),
   PIX_NOTICE_FINGERPRINTS: z
