@@ -5,10 +5,10 @@ const looks: Record<string, readonly string[]> = {
   contraste: ['alto'],
 }
 
-/** A page in the looks of its cookies, so that it is drawn in them from the first paint on. */
+/** A page in the looks of its cookies, so that it is drawn in them from the first paint on. A bare name is of a release before. */
 export function withLooks(html: string, cookies: Record<string, string | undefined>): string {
   const attributes = Object.entries(looks).flatMap(([look, values]) => {
-    const value = cookies[look]
+    const value = cookies[`__Host-${look}`] ?? cookies[look]
     return value !== undefined && values.includes(value) ? [`data-${look}="${value}"`] : []
   })
   return attributes.length === 0 ? html : html.replace('<html', `<html ${attributes.join(' ')}`)
