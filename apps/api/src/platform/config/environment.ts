@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { databaseVariables } from './database.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 /** The configuration is wrong; the message names the variable and the value that it needs. */
 export class BadConfiguration extends Error {}
@@ -180,7 +181,9 @@ export type Environment = z.output<typeof Variables>
 
 /** The environment, checked variable by variable; an empty one counts as unset. Throws `BadConfiguration`. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
-  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const files = readSecretFiles(env)
+  if (files.faults.length > 0) throw refuse(files.faults)
+  const values = Object.fromEntries(Object.entries({ ...env, ...files.values }).filter(([, value]) => value !== ''))
   const result = Variables.safeParse(values)
   if (result.success) return result.data
   throw refuse(result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`))

@@ -11,6 +11,7 @@ test('a question is found by words of people, however they are written', () => {
   expect(found('contestacao')).toEqual(['Não reconheço uma compra. O que faço?'])
   expect(found('como aumento o limite')).toEqual(['Como mudo o limite?'])
   expect(found('caí em golpe')).toContain('Caí em um golpe e paguei por Pix. E agora?')
+  expect(found('chip clonado')).toEqual(['O código por SMS é seguro?'])
   expect(found('cartão roubado')).toEqual(['Perdi o cartão ou fui roubado. O que faço?'])
 })
 
