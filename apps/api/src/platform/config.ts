@@ -1,6 +1,6 @@
 import { type Environment, readEnvironment, refuse } from './config/environment.ts'
 import { type PagesConfig, pagesConfigOf, readPortalConfig } from './config/pages.ts'
-import { mtlsOf } from './config/mtls.ts'
+import { mtlsOf, scannerTlsOf } from './config/mtls.ts'
 import { pixConfigOf } from './config/pix.ts'
 import { faultsOfServer } from './config/production.ts'
 import { faultsOfSlips } from './config/slips.ts'
@@ -61,7 +61,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** The issuer whose customers the identity provider knows. */
     identityIssuer: pages.identity.issuer,
-    scanner: { address: e.CLAMD_ADDRESS, timeoutMs: e.CLAMD_TIMEOUT_MS },
+    scanner: {
+      address: e.CLAMD_ADDRESS && { ...e.CLAMD_ADDRESS, tls: scannerTlsOf(e) },
+      timeoutMs: e.CLAMD_TIMEOUT_MS,
+    },
     deviceRisk: { url: e.DEVICE_RISK_URL, key: e.DEVICE_RISK_KEY },
   }
 }

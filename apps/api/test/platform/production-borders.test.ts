@@ -26,6 +26,7 @@ const refused: [name: string, value: string][] = [
   ['TRUSTED_PROXIES', '::/0'],
   ['TRUSTED_PROXIES', '::ffff:0:0/96'],
   ['TRUSTED_PROXIES', '2000::/3'],
+  ['CLAMD_ADDRESS', 'antivirus.example:3310'],
   ['PIX_NOTICE_NETWORKS', '0.0.0.0/0'],
   ['SLIPS_NOTICE_NETWORKS', '198.51.100.0/24,::/0'],
   ['DESK_NETWORKS', '0.0.0.0/1,128.0.0.0/1'],
@@ -60,6 +61,7 @@ test.each(refused)('OPS-01 L4 production with %s as %s refuses to start, and nam
 test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/8,fd00::/8,192.168.7.4/32,::1/128'],
   ['DESK_NETWORKS', '10.20.0.0/16,127.0.0.1/32'],
+  ['CLAMD_ADDRESS', 'localhost:3310'],
   ['PORTAL_ORIGINS', 'https://portal.emissor.example'],
   ['DATABASE_URL', 'postgres://portal@127.0.0.1:5433,localhost/portal?sslmode=disable'],
   ['DATABASE_URL', 'postgres://portal@localhost/portal?host=%2Fvar%2Frun%2Fpostgresql'],

@@ -26,6 +26,12 @@ export const faultsOfBorders = (e: Environment): string[] => [
     .map(([name, whose]) => `${name}: larga demais; só as redes ${whose}`),
 ]
 
+/** Files of people go to a scanner elsewhere by TLS alone. */
+export const faultsOfScanner = ({ CLAMD_ADDRESS, CLAMD_TLS }: Environment): string[] =>
+  CLAMD_ADDRESS === undefined || CLAMD_TLS === 'on' || isLoopback(CLAMD_ADDRESS.host)
+    ? []
+    : ['CLAMD_ADDRESS: em produção, fora desta máquina, só com CLAMD_TLS=on']
+
 /** Faults of the ways to the database: an address elsewhere is asked by TLS. */
 export const faultsOfDatabases = (e: Environment): string[] =>
   DATABASES.filter((name) => e[name]?.some((server) => !isHere(server) && !isSealed(server))).map(
@@ -42,8 +48,10 @@ function isAnybody(cidr: string): boolean {
 function isHere(server: string): boolean {
   const { hostname, searchParams } = new URL(server)
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
-  return host === '' || host.startsWith('/') || host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+  return host === '' || host.startsWith('/') || isLoopback(host)
 }
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 
 /** Without a word about it the driver speaks in cleartext. */
 const isSealed = (server: string): boolean => {

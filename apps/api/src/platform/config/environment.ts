@@ -170,6 +170,8 @@ const Variables = z.object({
     .regex(/^[A-Za-z0-9.-]+:\d{1,5}$/, 'máquina:porta')
     .transform((address) => ({ host: address.replace(/:\d+$/, ''), port: Number(address.replace(/^.*:/, '')) }))
     .optional(),
+  CLAMD_TLS: switchWord.default('off'),
+  CLAMD_CA_FILE: z.string().optional(),
   CLAMD_TIMEOUT_MS: z.coerce.number().int().min(500).max(20_000).default(10_000),
   DEVICE_RISK_URL: url.optional(),
   DEVICE_RISK_KEY: z.string().optional(),

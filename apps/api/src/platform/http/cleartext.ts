@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
-/**
- * Where the portal is at an https address, a proxy that says `http` passes on what came in cleartext: a page is led to
- * https, and a call is refused, so that its sender notices.
- */
+/** Leads a page that came in cleartext, by a proxy's word, to https, and refuses a call, so that its sender notices. */
 export function refuseCleartext(app: FastifyInstance, secureOriginOf: (request: FastifyRequest) => string): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!cameInClear(request)) return done()

@@ -4,11 +4,11 @@ import { type ErrorCode, errors } from '@portal/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { headersOfAnswers } from './headers.ts'
 
-type Fault = { status: number; reason: string; code: ErrorCode }
+type ParserFault = { status: number; reason: string; code: ErrorCode }
 
-const UNREADABLE: Fault = { status: 400, reason: 'Bad Request', code: 'REQUISICAO_INVALIDA' }
+const UNREADABLE: ParserFault = { status: 400, reason: 'Bad Request', code: 'REQUISICAO_INVALIDA' }
 /** Faults that Node's parser names. */
-const faults: Record<string, Fault> = {
+const faults: Record<string, ParserFault> = {
   HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large', code: 'CORPO_GRANDE_DEMAIS' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout', code: 'REQUISICAO_INVALIDA' },
 }
