@@ -1,7 +1,7 @@
 /** The laws of the house that a reader of files can hold, as tables. `tidy.test.ts` reads them. */
 
 const packages = ['brazil', 'contract']
-const portalBase = [...packages, 'portal/constants']
+const portalBase = [...packages, 'portal/constants', 'portal/own-cookies']
 /** The blocks of the API, from the ground up. An import goes downwards, or stays in its block. */
 export const blocks = ['platform', 'records', 'identity', 'accounts', 'charges', 'debts', 'services', 'main']
 
@@ -18,6 +18,7 @@ export const importTable: Record<string, string[]> = {
   contract: ['brazil'],
 
   'portal/constants': [],
+  'portal/own-cookies': [],
   'portal/paths': ['contract'],
   'portal/ui': ['brazil'],
   'portal/client': portalBase,

@@ -10,10 +10,11 @@ import { disputeHandlers } from '../services/disputes/handlers.ts'
 import { type Handlers, bindContract } from '../platform/http/bind.ts'
 import { callCounts } from '../platform/http/call-counts.ts'
 import { certificateCheck } from '../platform/http/client-certificate.ts'
+import { refuseCleartext } from '../platform/http/cleartext.ts'
 import { type CsrfGuard, csrfGuard } from '../platform/http/csrf.ts'
 import { bindDesk } from '../platform/http/desk.ts'
 import { bindDocumentation } from '../platform/http/documentation.ts'
-import { headersOfAnswers, headersOfDocuments } from '../platform/http/headers.ts'
+import { headersOfDocuments } from '../platform/http/headers.ts'
 import { type Limiter, limiter, wideLimiter } from '../platform/http/limits.ts'
 import { addressOf } from '../platform/http/origins.ts'
 import { refuseOverload } from '../platform/http/overload.ts'
@@ -21,7 +22,8 @@ import { type DrawDocument, drawDocument } from '../platform/documents/document-
 import type { Leaving } from '../platform/http/closing.ts'
 import type { Pages } from '../platform/http/pages.ts'
 import { portalsElsewhere } from '../platform/http/portals-elsewhere.ts'
-import { createServer } from '../platform/http/server.ts'
+import { senderCheck } from '../platform/http/sender-networks.ts'
+import { createServer, isSecure } from '../platform/http/server.ts'
 import { telemetryHandlers } from '../platform/http/telemetry.ts'
 import { bindWebhooks } from '../platform/http/webhooks.ts'
 import { instalmentHandlers } from '../accounts/instalments/handlers.ts'
@@ -103,14 +105,15 @@ export async function createApp({ config, extras, around = (handlers) => handler
     agreements: config.slipAgreements,
     log: http.log,
   })
-  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const secure = isSecure(config)
   const originOf = addressOf(config.publicUrl, isHostOfBrand)
   const elsewhere = portalsElsewhere(config.portalOrigins)
   /** The origin of the page that made a call. */
   const pageOf = (request: FastifyRequest) => elsewhere.originOf(request) ?? originOf(request)
   const csrf = csrfGuard({ keys, secure, originOf, isElsewhere: elsewhere.knows })
 
-  setHeaders(http, { config, clock, csrf, secure })
+  setHeaders(http, { config, clock, csrf })
+  if (secure) refuseCleartext(http, originOf)
   elsewhere.welcome(http)
   refuseOverload(http, hasRoom, world.isBehind)
 
@@ -128,13 +131,15 @@ export async function createApp({ config, extras, around = (handlers) => handler
     proofOf: config.dpop ? proofReader({ ...world, originOf }) : undefined,
     authenticate: ({ headers }, call) => services.sessions.authenticate(headers.authorization, call),
   })
+  const checkSender = senderCheck(config.senderNetworks, http.log)
   await bindWebhooks(http, {
     notices: services.notices,
     limit,
+    checkSender,
     isVouched: certificateCheck(config.noticeCertificates, config.trustedProxies),
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
-  await bindDesk(http, { desk: deskOf(services), orders: services.deskOrders, limit, originOf })
+  await bindDesk(http, { desk: deskOf(services), orders: services.deskOrders, limit, checkSender, originOf })
   bindDocumentation(http, { version: config.version, limit })
   await extras?.(http, services, limit)
 
@@ -151,13 +156,11 @@ export async function createApp({ config, extras, around = (handlers) => handler
   }
 }
 
-type HeaderDeps = { config: Config; clock: Clock; csrf: CsrfGuard; secure: boolean }
+type HeaderDeps = { config: Config; clock: Clock; csrf: CsrfGuard }
 
-/** The headers of each answer, and of a document its own and its cookies. */
-function setHeaders(http: FastifyInstance, { config, clock, csrf, secure }: HeaderDeps): void {
-  const headersOfAll = headersOfAnswers(secure)
+/** The headers and cookies of documents. */
+function setHeaders(http: FastifyInstance, { config, clock, csrf }: HeaderDeps): void {
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOfAll)
     // A caller with a bearer is a script, and got the cookies with its page.
     if (request.headers.authorization === undefined) {
       reply.headers(headersOfDocuments)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UNPROVEN_BYTES, hangUp, takeBytes } from './bodies.ts'
 import type { Limiter } from './limits.ts'
+import type { SenderCheck } from './sender-networks.ts'
 
 export type DeskAnswer = { status: number; body: object }
 type Desk = {
@@ -24,7 +25,13 @@ export type DeskOrders = {
   take(signature: string | undefined, order: { address: string; bytes: Buffer }): Promise<OrderVerdict>
   conclude(id: string, status: number): Promise<void>
 }
-type Deps = { desk: Desk; orders: DeskOrders; limit: Limiter; originOf(request: FastifyRequest): string }
+type Deps = {
+  desk: Desk
+  orders: DeskOrders
+  limit: Limiter
+  checkSender: SenderCheck
+  originOf(request: FastifyRequest): string
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,7 +52,8 @@ const refusals = {
 } as const
 
 /** Signed calls of an issuer's back office: return files, and decisions on money, debts and links. */
-export async function bindDesk(app: FastifyInstance, { desk, orders, limit, originOf }: Deps): Promise<void> {
+export async function bindDesk(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { desk, orders, limit, checkSender, originOf } = deps
   const routes: Record<string, (order: OrderBody) => Promise<DeskAnswer>> = {
     [FILE_ADDRESS]: ({ bytes }) => desk.file(bytes),
     '/webhook/suspenso': ({ bytes }) => desk.suspense(parsed(bytes)),
@@ -63,6 +71,7 @@ export async function bindDesk(app: FastifyInstance, { desk, orders, limit, orig
     takeBytes(scope, ['text/plain', 'application/json'], ({ mostBytes }) => mostBytes)
     const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
       limit('noticeAddress', request)
+      checkSender('MESA', request)
       const admitted = await orders.admit(signatureOf(request))
       if (admitted === 'forged') {
         hangUp(reply)

@@ -3,6 +3,7 @@ import type { Method } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { hangUp, takeBytes } from './bodies.ts'
 import type { Limiter } from './limits.ts'
+import type { SenderCheck } from './sender-networks.ts'
 
 /** The result of a notice: stored, about nothing, not signed by its source, or unreadable. */
 export type NoticeResult = 'stored' | 'empty' | 'forged' | 'malformed'
@@ -16,6 +17,7 @@ type Deps = {
     receive(source: Method, body: string, proof: NoticeProof): Promise<NoticeResult>
   }
   limit: Limiter
+  checkSender: SenderCheck
   /** True when a proxy of ours vouches for the caller's certificate. */
   isVouched(request: FastifyRequest): boolean
   /** Applies a source's notices after the answer. */
@@ -39,7 +41,8 @@ const MOST_BYTES = 512 * 1024
 const answers: Record<Exclude<NoticeResult, 'malformed'>, number> = { stored: 202, empty: 200, forged: 401 }
 
 /** Notices are read as text: their signature is over the bytes, so nothing may parse them before. */
-export async function bindWebhooks(app: FastifyInstance, { notices, limit, isVouched, wake }: Deps): Promise<void> {
+export async function bindWebhooks(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { notices, limit, checkSender, isVouched, wake } = deps
   await app.register(async (scope) => {
     takeBytes(scope, ['application/json'], () => MOST_BYTES)
     for (const [url, { source, takesCertificates }] of Object.entries(addresses)) {
@@ -52,6 +55,7 @@ export async function bindWebhooks(app: FastifyInstance, { notices, limit, isVou
       }
       const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
         limit('noticeAddress', request)
+        checkSender(source, request)
         if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw new Refusal('CORPO_GRANDE_DEMAIS')
         if (!isJson(request)) throw new Refusal('TIPO_NAO_SUPORTADO')
         if (await notices.admit(source, proofOf(request))) return undefined

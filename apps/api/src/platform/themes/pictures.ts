@@ -6,7 +6,7 @@ const LONGEST_SIDE = 4000
 
 /** Kinds of files that a theme may serve, with their types and largest sizes. */
 export const kinds: Record<string, { type: string; most: number }> = {
-  svg: { type: 'image/svg+xml', most: 32 * KB },
+  svg: { type: 'image/svg+xml; charset=utf-8', most: 32 * KB },
   png: { type: 'image/png', most: 150 * KB },
   webp: { type: 'image/webp', most: 150 * KB },
   ico: { type: 'image/x-icon', most: 32 * KB },
