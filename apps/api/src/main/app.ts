@@ -22,6 +22,9 @@ import type { Leaving } from '../platform/http/closing.ts'
 import type { Pages } from '../platform/http/pages.ts'
 import { portalsElsewhere } from '../platform/http/portals-elsewhere.ts'
 import { createServer } from '../platform/http/server.ts'
+import { type LogPlace, alwaysLoud } from '../platform/http/log.ts'
+import { recordCalls } from '../platform/http/security-hook.ts'
+import { securityLog } from '../platform/security/security-log.ts'
 import { telemetryHandlers } from '../platform/http/telemetry.ts'
 import { bindWebhooks } from '../platform/http/webhooks.ts'
 import { instalmentHandlers } from '../accounts/instalments/handlers.ts'
@@ -53,6 +56,7 @@ import { wireRequest } from '../services/requests/request-wire.ts'
 import { type Services, type World, createServices } from './services.ts'
 import { linkDesk } from '../identity/sign-in/links/link-desk.ts'
 import { linkHandlers } from '../identity/sign-in/links/link-handlers.ts'
+import { callOrigin } from '../identity/sign-in/call-origin.ts'
 import { accessHandlers } from '../identity/sign-in/access-handlers.ts'
 import { signInAnswers } from '../identity/sign-in/answers.ts'
 import { contactHandlers } from '../identity/sign-in/contacts/contact-handlers.ts'
@@ -70,7 +74,7 @@ export type App = { http: FastifyInstance; leaving: Leaving; services: Services;
 
 export type Deps = Omit<
   World,
-  'log' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'runsJobs' | 'agreements' | 'draw'
+  'log' | 'record' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'runsJobs' | 'agreements' | 'draw'
 > & {
   /** The threads that draw papers: those of the process unless told. */
   draw?: DrawDocument
@@ -83,6 +87,8 @@ export type Deps = Omit<
   isHostOfBrand?: (hostname: string) => boolean
   /** The banners of a request's brand on an index. */
   bannersFor?: Pages['bannersFor']
+  /** The place of the log's lines; standard output by default. */
+  logTo?: LogPlace
   /** Replaces handlers: a demonstration's stories fail so. */
   around?: ((handlers: Handlers) => Handlers) | undefined
   /** Routes beside the API: the portal's pages, the sandbox. */
@@ -92,7 +98,7 @@ export type Deps = Omit<
 /** The whole wiring, in the order in which a request meets it. */
 export async function createApp({ config, extras, around = (handlers) => handlers, ...world }: Deps): Promise<App> {
   const { clock, keys, hasRoom = () => true, isHostOfBrand = () => false, bannersFor = () => [] } = world
-  const { http, leaving } = await createServer(config)
+  const { http, leaving, record } = await openRecorded(config, world)
   const services = createServices({
     draw: drawDocument,
     ...world,
@@ -102,6 +108,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     runsJobs: config.runsJobs,
     agreements: config.slipAgreements,
     log: http.log,
+    record,
   })
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const originOf = addressOf(config.publicUrl, isHostOfBrand)
@@ -149,6 +156,14 @@ export async function createApp({ config, extras, around = (handlers) => handler
       await stopped
     },
   }
+}
+
+/** A server whose calls the security log records, from the first. */
+async function openRecorded(config: Config, world: Pick<Deps, 'db' | 'clock' | 'keys' | 'logTo'>) {
+  const { http, leaving } = await createServer(config, world.logTo)
+  const record = securityLog({ ...world, log: alwaysLoud(http.log) })
+  recordCalls(http, { record, originOf: callOrigin(world) })
+  return { http, leaving, record }
 }
 
 type HeaderDeps = { config: Config; clock: Clock; csrf: CsrfGuard; secure: boolean }

@@ -17,7 +17,7 @@ type Desk = {
 }
 
 /** The verdict on a whole order: its id and the person who acts, or its fault. */
-export type OrderVerdict = { id: string; by: string } | 'forged' | 'anonymous' | 'again'
+export type OrderVerdict = { id: string; by: string; act: string | null } | 'forged' | 'anonymous' | 'again'
 export type DeskOrders = {
   /** The verdict on a signature before the body is read. */
   admit(signature: string | undefined): Promise<'proven' | 'likely' | 'forged'>
@@ -65,6 +65,7 @@ export async function bindDesk(app: FastifyInstance, { desk, orders, limit, orig
       limit('noticeAddress', request)
       const admitted = await orders.admit(signatureOf(request))
       if (admitted === 'forged') {
+        request.securityMark = markOf('forged', request)
         hangUp(reply)
         return reply.code(401).send()
       }
@@ -76,6 +77,7 @@ export async function bindDesk(app: FastifyInstance, { desk, orders, limit, orig
       scope.post(address, { onRequest: admit }, async (request, reply): Promise<FastifyReply> => {
         const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
         const order = await orders.take(signatureOf(request), { address, bytes })
+        request.securityMark = markOf(order, request)
         if (order === 'forged') return reply.code(401).send()
         if (typeof order === 'string') return reply.code(refusals[order].status).send(refusals[order].body)
         const { status, body } = await answer({ bytes, by: order.by, request })
@@ -84,6 +86,18 @@ export async function bindDesk(app: FastifyInstance, { desk, orders, limit, orig
       })
     }
   })
+}
+
+const eventOf = {
+  forged: 'webhook-signature-fail',
+  anonymous: 'desk-anonymous',
+  again: 'desk-replay',
+} as const
+
+/** The address says at which of the desk's calls, never with what. */
+function markOf(order: OrderVerdict, { routeOptions: { url = '' } }: FastifyRequest): FastifyRequest['securityMark'] {
+  if (typeof order === 'string') return { event: eventOf[order], step: url }
+  return { event: 'desk-act', step: url, actor: order.by, ...(order.act !== null && { act: order.act }) }
 }
 
 const signatureOf = ({ headers: { 'x-signature': signature } }: FastifyRequest): string | undefined =>

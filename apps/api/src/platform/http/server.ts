@@ -8,7 +8,7 @@ import { countBodies } from './bodies.ts'
 import { type Leaving, closePolitely } from './closing.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { acceptOnlyJson } from './json.ts'
-import { logOptions } from './log.ts'
+import { type LogPlace, logOptions } from './log.ts'
 import { refuseAmbiguous } from './request-line.ts'
 
 type OpenServer = { http: FastifyInstance; leaving: Leaving }
@@ -19,9 +19,10 @@ type OpenServer = { http: FastifyInstance; leaving: Leaving }
  */
 export async function createServer(
   config: Pick<PagesConfig, 'logLevel' | 'trustedProxies' | 'rateFactor'>,
+  logTo?: LogPlace,
 ): Promise<OpenServer> {
   const http = Fastify({
-    logger: logOptions(config.logLevel),
+    logger: { ...logOptions(config.logLevel), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // Each line names its request: a logger for each request costs more than the rest of logging.

@@ -55,6 +55,7 @@ export async function bindWebhooks(app: FastifyInstance, { notices, limit, isVou
         if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw new Refusal('CORPO_GRANDE_DEMAIS')
         if (!isJson(request)) throw new Refusal('TIPO_NAO_SUPORTADO')
         if (await notices.admit(source, proofOf(request))) return undefined
+        request.securityMark = { event: 'webhook-signature-fail', step: url }
         hangUp(reply)
         return reply.code(answers.forged).send()
       }
@@ -63,6 +64,7 @@ export async function bindWebhooks(app: FastifyInstance, { notices, limit, isVou
         const verdict = await notices.receive(source, text, proofOf(request))
         if (verdict === 'malformed') throw new Refusal('REQUISICAO_INVALIDA')
         if (verdict === 'stored') wake(source)
+        if (verdict === 'forged') request.securityMark = { event: 'webhook-signature-fail', step: url }
         return reply.code(answers[verdict]).send()
       })
     }

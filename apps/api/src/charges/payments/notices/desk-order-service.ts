@@ -31,7 +31,8 @@ export function deskOrders({ db, clock, secrets, notices }: Deps): DeskOrders {
       }
       const { id, by } = readSignature(header ?? '')?.words ?? {}
       if (id === undefined || by === undefined) return 'anonymous'
-      return (await takeOrder(db, { id, address, act: actIn(bytes), actor: by, takenAt: now })) ? { id, by } : 'again'
+      const act = actIn(bytes)
+      return (await takeOrder(db, { id, address, act, actor: by, takenAt: now })) ? { id, by, act } : 'again'
     },
 
     conclude: async (id, status) => void (await concludeOrder(db, id, status)),
