@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { days, seconds } from '../src/platform/clock.ts'
 import { policy } from '../src/identity/sign-in/policy.ts'
-import { signNotice, signOrder } from '../src/platform/gateways/notice-signature.ts'
+import { signCall, signOrder } from '../src/platform/gateways/notice-signature.ts'
 import type { SecurityEvent } from '../src/platform/security/security-events.ts'
 import { answer, begin, createPassword, rightChoices, sendCode, toPassword, toQuestions } from './access-steps.ts'
 import { createAuthenticator } from './authenticator.ts'
@@ -192,11 +192,17 @@ export const drives: Record<SecurityEvent, (scene: Scene) => Promise<unknown>> =
   'webhook-signature-fail': ({ world }) => post(world, 'pix', '{"pix":[]}'),
   'desk-anonymous': ({ world, twin }) => {
     const body = JSON.stringify({ acao: 'liberar-senha', emissor: '1', cpf: twin.cpf })
-    return post(world, 'resgate', body, signNotice(NOTICE_SECRETS.MESA, body, world.clock.now()))
+    return post(
+      world,
+      'resgate',
+      body,
+      signCall(NOTICE_SECRETS.MESA, { address: '/webhook/resgate', body }, world.clock.now()),
+    )
   },
   async 'desk-replay'({ world, twin }) {
     const body = JSON.stringify({ acao: 'liberar-senha', emissor: '1', cpf: twin.cpf, nota: 'ligou' })
-    const signature = signOrder(NOTICE_SECRETS.MESA, body, world.clock.now(), 'maria.mesa')
+    const order = { address: '/webhook/resgate', body, by: 'maria.mesa' }
+    const signature = signOrder(NOTICE_SECRETS.MESA, order, world.clock.now())
     for (let time = 0; time < 2; time += 1) await post(world, 'resgate', body, signature)
   },
   'desk-act': ({ world, twin }) =>

@@ -39,6 +39,8 @@ declare module 'fastify' {
     /** The person that a call turned out to be about. */
     personKnown: { issuer: string; cpf: string } | undefined
     securityMark: SecurityMark | undefined
+    /** The most of a signed body that its caller was granted. */
+    mostBytes: number
   }
   interface FastifyContextConfig {
     /** The call of the contract that a route answers. */
