@@ -6,7 +6,17 @@ const portalBase = [...packages, 'portal/constants', 'portal/own-cookies']
 export const blocks = ['platform', 'records', 'identity', 'accounts', 'charges', 'debts', 'services', 'main']
 
 const platform = (...rooms: string[]): string[] => rooms.map((room) => `api/platform/${room}`)
-const apiBase = platform('clock', 'idempotency', 'log', 'protocol', 'refusal', 'secrets', 'thread-pool', 'transact')
+const apiBase = platform(
+  'clock',
+  'idempotency',
+  'log',
+  'protocol',
+  'refusal',
+  'secrets',
+  'security',
+  'thread-pool',
+  'transact',
+)
 export const anything = '*'
 
 /**
@@ -78,6 +88,7 @@ export const importTable: Record<string, string[]> = {
   'api/platform/idempotency': platform('db', 'refusal', 'secrets'),
   'api/platform/refusal': ['contract'],
   'api/platform/log': [],
+  'api/platform/security': [...packages, ...platform('clock', 'log', 'secrets')],
   'api/platform/thread-pool': platform('refusal'),
   'api/platform/config': [],
   'api/platform/secrets': [],
@@ -224,7 +235,7 @@ export const shownByTheRoot = [
 export const entries = [
   /^tools\/([\w-]+\.mjs|(reach|texts)\.ts)$/,
   /^apps\/sandbox\/src\/server\.ts$/,
-  /^apps\/api\/src\/main\/(server|portal|migrating|settle\/(main|recover|verify-ledger))\.ts$/,
+  /^apps\/api\/src\/main\/(server|portal|migrating|settle\/(main|recover|verify-ledger|pseudonym))\.ts$/,
   /^apps\/api\/src\/platform\/db\/migrations\//,
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.
   /^packages\/brazil\/src\/[\w-]+\.ts$/,

@@ -24,6 +24,9 @@ import type { Pages } from '../platform/http/pages.ts'
 import { portalsElsewhere } from '../platform/http/portals-elsewhere.ts'
 import { senderCheck } from '../platform/http/sender-networks.ts'
 import { createServer, isSecure } from '../platform/http/server.ts'
+import { type LogPlace, alwaysLoud } from '../platform/http/log.ts'
+import { recordCalls } from '../platform/http/security-hook.ts'
+import { securityLog } from '../platform/security/security-log.ts'
 import { telemetryHandlers } from '../platform/http/telemetry.ts'
 import { bindWebhooks } from '../platform/http/webhooks.ts'
 import { instalmentHandlers } from '../accounts/instalments/handlers.ts'
@@ -55,6 +58,7 @@ import { wireRequest } from '../services/requests/request-wire.ts'
 import { type Services, type World, createServices } from './services.ts'
 import { linkDesk } from '../identity/sign-in/links/link-desk.ts'
 import { linkHandlers } from '../identity/sign-in/links/link-handlers.ts'
+import { callOrigin } from '../identity/sign-in/call-origin.ts'
 import { accessHandlers } from '../identity/sign-in/access-handlers.ts'
 import { signInAnswers } from '../identity/sign-in/answers.ts'
 import { contactHandlers } from '../identity/sign-in/contacts/contact-handlers.ts'
@@ -72,7 +76,7 @@ export type App = { http: FastifyInstance; leaving: Leaving; services: Services;
 
 export type Deps = Omit<
   World,
-  'log' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'runsJobs' | 'agreements' | 'draw'
+  'log' | 'record' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'runsJobs' | 'agreements' | 'draw'
 > & {
   /** The threads that draw papers: those of the process unless told. */
   draw?: DrawDocument
@@ -85,6 +89,8 @@ export type Deps = Omit<
   isHostOfBrand?: (hostname: string) => boolean
   /** The banners of a request's brand on an index. */
   bannersFor?: Pages['bannersFor']
+  /** The place of the log's lines; standard output by default. */
+  logTo?: LogPlace
   /** Replaces handlers: a demonstration's stories fail so. */
   around?: ((handlers: Handlers) => Handlers) | undefined
   /** Routes beside the API: the portal's pages, the sandbox. */
@@ -94,7 +100,7 @@ export type Deps = Omit<
 /** The whole wiring, in the order in which a request meets it. */
 export async function createApp({ config, extras, around = (handlers) => handlers, ...world }: Deps): Promise<App> {
   const { clock, keys, hasRoom = () => true, isHostOfBrand = () => false, bannersFor = () => [] } = world
-  const { http, leaving } = await createServer(config)
+  const { http, leaving, record } = await openRecorded(config, world)
   const services = createServices({
     draw: drawDocument,
     ...world,
@@ -104,6 +110,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     runsJobs: config.runsJobs,
     agreements: config.slipAgreements,
     log: http.log,
+    record,
   })
   const secure = isSecure(config)
   const originOf = addressOf(config.publicUrl, isHostOfBrand)
@@ -154,6 +161,14 @@ export async function createApp({ config, extras, around = (handlers) => handler
       await stopped
     },
   }
+}
+
+/** A server whose calls the security log records, from the first. */
+async function openRecorded(config: Config, world: Pick<Deps, 'db' | 'clock' | 'keys' | 'logTo'>) {
+  const { http, leaving } = await createServer(config, world.logTo)
+  const record = securityLog({ ...world, log: alwaysLoud(http.log) })
+  recordCalls(http, { record, originOf: callOrigin(world) })
+  return { http, leaving, record }
 }
 
 type HeaderDeps = { config: Config; clock: Clock; csrf: CsrfGuard }

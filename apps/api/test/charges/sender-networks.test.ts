@@ -35,10 +35,14 @@ const calls: readonly (readonly [path: string, sender: Sender, body: string])[] 
 ]
 
 async function call(path: string, sender: Sender, body: string, from: string, to = world) {
-  const sign = sender === 'MESA' ? (...args: [string, string, Date]) => signOrder(...args, 'maria.mesa') : signNotice
+  const [secret, now] = [NOTICE_SECRETS[sender], to.clock.now()]
+  const signed =
+    sender === 'MESA'
+      ? signOrder(secret, { address: path, body, by: 'maria.mesa' }, now)
+      : signNotice(secret, body, now)
   const headers = {
     'content-type': path === '/webhook/retorno' ? 'text/plain' : 'application/json',
-    'x-signature': sign(NOTICE_SECRETS[sender], body, to.clock.now()),
+    'x-signature': signed,
     'x-forwarded-for': from,
   }
   const answer = await fetch(to.address + path, { method: 'POST', headers, body })

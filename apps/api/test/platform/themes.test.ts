@@ -251,7 +251,11 @@ test('THEME-01 L6 a folder of a brand leads no message’s link elsewhere: only 
   const secure = await serve({ ...published, BRAND_HOSTS: 'cartao.casabenvinda.example' })
   const linkOf = async (host: string): Promise<string> => {
     const body = JSON.stringify({ acao: 'enviar', emissor: '1', cpf: '52998224725', canal: 'SMS' })
-    const signature = signOrder(NOTICE_SECRETS.MESA, body, secure.clock.now(), 'maria.mesa')
+    const signature = signOrder(
+      NOTICE_SECRETS.MESA,
+      { address: '/webhook/link-negociacao', body, by: 'maria.mesa' },
+      secure.clock.now(),
+    )
     const { hostname, port } = new URL(secure.address)
     const headers = { host, 'content-type': 'application/json', 'x-signature': signature }
     const status = await new Promise<number | undefined>((resolve, reject) => {

@@ -5,6 +5,7 @@ import type { IdentityProvider } from '../../platform/gateways/identity.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import type { MessageService } from '../../records/messages/public.ts'
 import type { Keys } from '../../platform/secrets.ts'
+import type { RecordSecurity } from '../../platform/security/security-log.ts'
 import type { Notifier } from './entry-words.ts'
 import { accessService } from './access.ts'
 import { attemptService } from './attempts/attempts.ts'
@@ -43,6 +44,7 @@ type Deps = {
   /** Undefined where the issuer has no provider of its own. */
   identity: IdentityProvider | undefined
   rateFactor: number
+  record: RecordSecurity
 }
 
 /** All kinds of sign-in, over one kind of attempt and one kind of code. */

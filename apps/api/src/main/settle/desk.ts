@@ -52,7 +52,8 @@ function deskOver(base: string, { webhookSecrets: { MESA } }: Secrets, clock: Cl
   const [secret = ''] = MESA
   const by = operatorName()
   const post = async (call: string, type: string, body: Buffer): Promise<DeskAnswer> => {
-    const headers = { 'content-type': type, 'x-signature': signOrder(secret, body, clock.now(), by) }
+    const signature = signOrder(secret, { address: `/webhook/${call}`, body, by }, clock.now())
+    const headers = { 'content-type': type, 'x-signature': signature }
     const answer = await fetch(`${base}/${call}`, { method: 'POST', headers, body: new Uint8Array(body) })
     if (answer.status === 401)
       return { status: 401, body: { mensagem: `${base} recusou a assinatura: o segredo é outro.` } }

@@ -97,11 +97,12 @@ export function rescues({ db, clock, messages }: Deps) {
 
     cancel,
 
-    /** Stops by the link; opening it again answers the same. */
-    async stop(token: string): Promise<void> {
+    /** Stops by the link; opening it again answers the same. Gives whose it was. */
+    async stop(token: string): Promise<customers.Customer | undefined> {
       const found = await repository.findByLink(db, sha256(token))
       if (found === undefined || found.doneAt !== null) throw new Refusal('RESGATE_ENCERRADO')
       if (found.stoppedAt === null) await cancel(found.customerId)
+      return customers.findOwner(db, found.customerId)
     },
   }
 }

@@ -137,6 +137,12 @@ export async function findSession(db: Database, id: string, issuer: string) {
   )
 }
 
+/** The customer of a session, open or not. */
+export async function findOwnerOf(db: Database, id: string): Promise<string | null> {
+  const query = db.selectFrom('sessions').select('customerId').where('id', '=', id)
+  return (await query.executeTakeFirst())?.customerId ?? null
+}
+
 /** Ends the family with its access tokens; false where it had ended before. */
 export async function revokeSession(tx: Transaction, id: string, reason: string, now: Date): Promise<boolean> {
   const ended = await tx
