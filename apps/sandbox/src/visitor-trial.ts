@@ -100,10 +100,8 @@ const consentScript = `'use strict'
   const covers = () => asking.isConnected
     ? document.documentElement.style.setProperty('--covered', asking.offsetHeight + 32 + 'px')
     : document.documentElement.style.removeProperty('--covered')
-  const ask = () => {
-    document.body.append(asking)
-    covers()
-  }
+  new ResizeObserver(covers).observe(asking)
+  const ask = () => void document.body.append(asking)
   globalThis.ConsentimentoDoEmissor = {
     onChoice: (hear) => {
       tell = hear

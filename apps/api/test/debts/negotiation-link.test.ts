@@ -289,8 +289,7 @@ test('NEG-04 B27 an agreement by link always takes a code, though one was accept
   const second = await agree(debts[1]?.id ?? '', browser)
   expect(second.proximoPasso).toBe('CODIGO')
   expect((await browser.call('concludeAgreement', { body: second.body, key: newKey() })).status).not.toBe(200)
-  const whole = await new Browser(world).signIn(twin)
-  expect((await agree(debts[1]?.id ?? '', whole)).proximoPasso).toBe('CONCLUIR')
+  expect((await agree(debts[1]?.id ?? '', await new Browser(world).signIn(twin))).proximoPasso).toBe('CONCLUIR')
 })
 
 test('NEG-04 the link of another issuer opens nothing here', async () => {
