@@ -10,7 +10,7 @@ export const UNPROVEN_BYTES = 64 * 1024
 /** Bodies that come at one moment, of 64 KiB each: what one network and all may hold of our memory. */
 const MOST_OF_ONE = 60
 const MOST_OF_ALL = 600
-/** What one network holds is at most this part of what is free: ten cannot fill the house, nor keep another one out. */
+/** The part of the free places that one network may hold: ten cannot fill the house, nor keep another one out. */
 const SHARE = 1 / 8
 /** Places beside all others, of calls that proved by their signature who sends them. */
 const MOST_PROVEN = 60
@@ -32,7 +32,7 @@ type BodyCount = {
   admit(request: FastifyRequest, grant: { most: number; isProven: boolean }): void
 }
 
-type Place = { leave(): void }
+type BodyPlace = { leave(): void }
 
 /** Counts what one network holds beside what all hold. */
 function networkPlaces(mostOfAll: number, mostOfOne: (free: number) => number) {
@@ -40,7 +40,7 @@ function networkPlaces(mostOfAll: number, mostOfOne: (free: number) => number) {
   let all = 0
   return {
     /** @throws Refusal where all places are taken, or this network's share of them */
-    enter(network: string): Place {
+    enter(network: string): BodyPlace {
       const own = counts.get(network) ?? 0
       const isFull = all >= mostOfAll
       if (isFull || own >= mostOfOne(mostOfAll - all))
@@ -69,7 +69,7 @@ function bodyPlaces(factor: number) {
   return {
     enter: common.enter,
     enterLarge: large.enter,
-    enterProven(network: string): Place {
+    enterProven(network: string): BodyPlace {
       if (proven >= MOST_PROVEN * factor) return common.enter(network)
       proven += 1
       return { leave: () => void (proven -= 1) }
@@ -80,7 +80,7 @@ function bodyPlaces(factor: number) {
 /** Counts the bodies on their way in, and refuses one too many before a byte of it is read. */
 export function countBodies(app: FastifyInstance, factor: number): void {
   const places = bodyPlaces(factor)
-  const hold = (raw: IncomingMessage, { leave }: Place): void => {
+  const hold = (raw: IncomingMessage, { leave }: BodyPlace): void => {
     let left = false
     const leaveOnce = (): void => {
       if (!left) leave()
