@@ -19,10 +19,7 @@ const NOBODYS = 'A'.repeat(43)
 async function ask(body: object, secret: string = NOTICE_SECRETS.MESA) {
   const text = JSON.stringify(body)
   const order = { address: '/webhook/link-negociacao', body: text, by: 'maria.mesa' }
-  const headers = {
-    'content-type': 'application/json',
-    'x-signature': signOrder(secret, order, world.clock.now()),
-  }
+  const headers = { 'content-type': 'application/json', 'x-signature': signOrder(secret, order, world.clock.now()) }
   const answer = await fetch(`${world.address}/webhook/link-negociacao`, { method: 'POST', headers, body: text })
   return { status: answer.status, text: await answer.text() }
 }

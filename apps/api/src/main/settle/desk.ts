@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { type Clock, offsetClock, systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
@@ -9,6 +8,7 @@ import { signOrder } from '../../platform/gateways/notice-signature.ts'
 import { type LedgerDesk, ledgerDesk } from '../../records/ledger/desk.ts'
 import { ledgerService } from '../../records/ledger/service.ts'
 import { type DeskAnswer, type SettlementDesk, settlementDesk } from '../../charges/payments/desk-handlers.ts'
+import { operatorName } from './operator-name.ts'
 import type { ReceivedDesk } from '../../charges/payments/received/received-desk.ts'
 import { createSettlement } from '../service-groups.ts'
 
@@ -34,17 +34,6 @@ async function isListening(base: string): Promise<boolean> {
     return true
   } catch {
     return false
-  }
-}
-
-/** The operator's own name on the machine, which acts are kept with; a container's account may have none. */
-function operatorName(): string {
-  try {
-    return userInfo()
-      .username.replaceAll(/[^\w.@-]/g, '-')
-      .slice(0, 80)
-  } catch {
-    return `uid-${process.getuid?.() ?? 0}`
   }
 }
 

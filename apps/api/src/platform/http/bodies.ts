@@ -10,7 +10,7 @@ export const UNPROVEN_BYTES = 64 * 1024
 /** Bodies that come at one moment, of 64 KiB each: what one network and all may hold of our memory. */
 const MOST_OF_ONE = 60
 const MOST_OF_ALL = 600
-/** The part of what is free that one network may hold: ten cannot fill the house, nor keep another one out. */
+/** The part of the free places that one network may hold: ten cannot fill the house, nor keep another one out. */
 const SHARE = 1 / 8
 /** Places beside all others, of calls that proved by their signature who sends them. */
 const MOST_PROVEN = 60

@@ -36,10 +36,10 @@ export function rescueEnd({ db, clock, keys, record, sessions, rescues, messages
   }
 
   /** Nobody of the issuer said yes: what a stranger may have begun must not wait for good. */
-  const lapse = ({ id, customerId }: repository.Rescue): Promise<boolean> =>
+  const lapse = (late: repository.Rescue): Promise<boolean> =>
     transact(db, async (tx) => {
-      await lockCustomer(tx, customerId)
-      return (await repository.isUnapproved(tx, id)) && rescues.stopOf(tx, customerId, 'lapse')
+      await lockCustomer(tx, late.customerId)
+      return (await repository.isUnapproved(tx, late.id)) && rescues.stopOne(tx, late, 'lapse')
     })
 
   const apply = (due: repository.Rescue): Promise<boolean> =>
