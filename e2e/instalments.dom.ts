@@ -42,6 +42,21 @@ async function beginByEntry(page: Page): Promise<void> {
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
 }
 
+test('INV-08 nobody signs other numbers than the typed ones: another down payment is computed first', async ({
+  page,
+  sandbox,
+}) => {
+  await openOptions(page, sandbox, 'Vera')
+  const entry = page.getByLabel('Entrada em reais, para pagar agora')
+  const contract = page.getByRole('button', { name: /^Contratar/ })
+  await entry.fill('10,00')
+  await expect(contract).toHaveAccessibleDescription(/^A entrada digitada é outra\./)
+  await entry.fill('900,00')
+  await page.getByRole('radio', { name: /^6 vezes/ }).focus()
+  await expect(page.getByRole('status').filter({ hasText: /Opções com entrada de R\$\s900,00/ })).toHaveCount(1)
+  await expect(contract).toHaveAccessibleDescription('Marque o aceite para continuar.')
+})
+
 test('INV-05 INV-08 options in rising total, a down payment, the contract, its proof, paid by Pix, given back', async ({
   page,
   sandbox,
@@ -164,7 +179,8 @@ test('INV-08 Pedro reads how his refinanced invoice was divided, and the next on
   sandbox,
 }) => {
   await signIn(page, sandbox, 'Pedro')
-  const plan = /6 × (R\$\s[\d.]+,\d\d), de 07\/12\/2026 a 07\/05\/2027\. Faltam 5, R\$\s[\d.]+,\d\d\./
+  const plan =
+    /6 × (R\$\s[\d.]+,\d\d), de 07\/12\/2026 a 07\/05\/2027\. 1 já está em fatura, e faltam 5, R\$\s[\d.]+,\d\d\./
   await expect(page.locator('main')).toContainText(plan)
   const [, told = ''] = plan.exec((await page.locator('main').textContent()) ?? '') ?? []
   await expect(page.getByText('Parcelas futuras')).toBeVisible()

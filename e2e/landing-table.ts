@@ -39,6 +39,7 @@ export const settled = {
   andamento: null,
   proximoVencimento: null,
   proximoValorCentavos: null,
+  proximoDescontoCentavos: 0,
   ultimoDia: null,
   novaOfertaEm: null,
   devidoHojeCentavos: null,

@@ -66,6 +66,11 @@ test('QT-01 QT-02 GUARD-05 CHROME-03 CHROME-05 a visitor pays one of two slips, 
 
   const first = slip(page, /Fatura de novembro.*Jangada Mais/)
   await expect(first).toContainText('R$ 845,90')
+  await first.getByRole('button', { name: 'Pagar com Pix' }).click()
+  await expect(first.getByRole('heading', { name: 'Pague com Pix' })).toBeFocused()
+  await page.goBack()
+  await expect(first.getByRole('heading', { name: 'Pague com Pix' }), 'a step back closes the code').toHaveCount(0)
+  await expect(page, 'and stays in the list').toHaveURL('/boleto-rapido/boletos-abertos')
   await first.getByRole('button', { name: 'Pagar com Pix' }).press('Enter')
   await expect(first.getByRole('heading', { name: 'Pague com Pix' })).toBeFocused()
   await expect(first.getByRole('timer'), 'how long the code serves').toHaveText(/min/)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 
 export type Profile = {
   cpu: number
@@ -33,14 +33,16 @@ export async function visit(browser: Browser, url: string, profile: Profile): Pr
   }
 }
 
-/** A visit in a tab that may be signed in: whatever its browser kept of the network is forgotten before. */
-export async function visitIn(page: Page, url: string, profile: Profile): Promise<Visit> {
+/** A visit in a tab that may be signed in, until `whole` is there: what its browser kept of the network is forgotten before. */
+export async function visitIn(page: Page, url: string, profile: Profile, whole?: Locator): Promise<Visit> {
   await page.addInitScript(observe)
   const session = await page.context().newCDPSession(page)
   try {
     const requests = await watch(session, profile)
     await session.send('Network.clearBrowserCache')
     await page.goto(url, { waitUntil: 'load', timeout: AT_MOST_MS })
+    // A busy machine may paint nothing for long before the screen is there.
+    await whole?.waitFor({ timeout: AT_MOST_MS })
     const { lcp, fcp, cls } = await quiet(page, requests)
     return { lcp, fcp, cls, requests: requests.size, bytes: bytesOf(requests) }
   } finally {

@@ -28,6 +28,7 @@ const Listed = z.strictObject({
   comEntrada: z.boolean().describe('a primeira delas é a entrada, de número 0'),
   proximoVencimento: CivilDate.nullable(),
   proximoValorCentavos: Cents.nullable().describe('o que ela custa hoje'),
+  proximoDescontoCentavos: Cents.describe('o que se paga a menos por ela hoje do que no vencimento'),
   diasEmAtraso: z.int().min(0).describe('desde o próximo vencimento, ou o dia com bancos depois dele'),
   ultimoDia: CivilDate.nullable().describe('o último para pagar e salvar o acordo'),
   novaOfertaEm: CivilDate.nullable().describe('de um acordo quebrado'),

@@ -44,15 +44,18 @@ export const negotiationErrors = {
   },
   CUPOM_SO_DE_CARTAO: {
     status: 409,
-    message: 'Este cupom vale só para cartão. As ofertas continuam, sem o desconto do cupom.',
+    message:
+      'Este cupom vale só para cartão. Se você deve um cartão, deixe só o cartão marcado. Por ora, as ofertas continuam sem o desconto.',
   },
   CUPOM_SO_DE_EMPRESTIMO: {
     status: 409,
-    message: 'Este cupom vale só para empréstimo. As ofertas continuam, sem o desconto do cupom.',
+    message:
+      'Este cupom vale só para empréstimo. Se você deve um empréstimo, deixe só o empréstimo marcado. Por ora, as ofertas continuam sem o desconto.',
   },
   CUPOM_SO_DE_CARNE: {
     status: 409,
-    message: 'Este cupom vale só para carnê. As ofertas continuam, sem o desconto do cupom.',
+    message:
+      'Este cupom vale só para carnê. Se você deve um carnê, deixe só o carnê marcado. Por ora, as ofertas continuam sem o desconto.',
   },
   VENCIMENTO_JA_MUDADO: {
     status: 409,

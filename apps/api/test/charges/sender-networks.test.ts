@@ -65,7 +65,8 @@ test.each(calls)('M2 INV-10 %s, rightly signed, is taken from its own networks a
   ]
   for (const from of elsewhere)
     expect(await call(path, sender, body, from), from).toEqual({ status: 403, code: 'REDE_NAO_PERMITIDA' })
-  const said = warned?.mock.calls.map(([details]) => details).filter((details) => 'sender' in details) ?? []
+  const details = warned?.mock.calls.map(([each]) => each as object) ?? []
+  const said = details.filter((each) => 'sender' in each)
   expect(said).toHaveLength(elsewhere.length)
   expect(said[0]).toEqual({ sender, network: '203.0.113.200', reqId: expect.any(String) as string })
 })

@@ -44,6 +44,7 @@ test('AGR-01 the down payment begins an agreement, every instalment is kept with
   const [next, last] = [begun.plano[1]!, begun.plano[2]!]
   expect(next.hoje!.valorCentavos + next.hoje!.descontoCentavos).toBe(next.valorCentavos)
   expect(next.hoje!.descontoCentavos).toBeGreaterThan(0)
+  expect(begun.proximoValorCentavos! + begun.proximoDescontoCentavos, 'the list too').toBe(next.valorCentavos)
   expect(last.hoje!.descontoCentavos).toBeGreaterThan(next.hoje!.descontoCentavos)
   const asked = { id: made.id, customerId: edna.twin.id, numbers: [1] }
   const quote = (basis: 'today' | 'due') =>

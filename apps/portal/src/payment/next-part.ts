@@ -8,7 +8,8 @@ import type { NextStep } from './next-steps.tsx'
 /** A booklet or an agreement that was paid a part of. */
 export type PartsOf = { carne: string | null; acordo: string | null }
 
-type NextPart = { dueOn: string; cents: number } | 'settled'
+/** Its value on the due date, and the smaller one of today. */
+type NextPart = { dueOn: string; cents: number; off: number } | 'settled'
 
 /** The receipt is whole without it. */
 export function useNextPart({ carne, acordo }: PartsOf): readonly NextStep[] {
@@ -21,12 +22,17 @@ export function useNextPart({ carne, acordo }: PartsOf): readonly NextStep[] {
   if (next === undefined) return []
   if (next === 'settled') return [{ title: 'Tudo pago', text: 'Não falta pagar mais nada.' }]
   const title = `Próxima parcela vence em ${formatDate(next.dueOn)}`
-  return [{ icon: calendar, title, text: `Valor de hoje: ${formatMoney(next.cents)}.` }]
+  return [{ icon: calendar, title, text: valueWords(next) }]
 }
+
+const valueWords = ({ cents, off }: Exclude<NextPart, 'settled'>): string =>
+  off > 0
+    ? `${formatMoney(cents + off)} no vencimento, ou ${formatMoney(cents)} se você pagar hoje.`
+    : `${formatMoney(cents)} para pagar.`
 
 async function ask({ carne, acordo }: PartsOf, signal: AbortSignal): Promise<NextPart | undefined> {
   if (acordo !== null) {
-    const { situacao, proximoVencimento, proximoValorCentavos } = await call(
+    const { situacao, proximoVencimento, proximoValorCentavos, proximoDescontoCentavos } = await call(
       'agreement',
       { params: { acordo } },
       { signal },
@@ -34,12 +40,14 @@ async function ask({ carne, acordo }: PartsOf, signal: AbortSignal): Promise<Nex
     if (situacao === 'QUITADO') return 'settled'
     return proximoVencimento === null || proximoValorCentavos === null
       ? undefined
-      : { dueOn: proximoVencimento, cents: proximoValorCentavos }
+      : { dueOn: proximoVencimento, cents: proximoValorCentavos, off: proximoDescontoCentavos }
   }
   if (carne === null) return undefined
   const booklets = await call('booklets', { params: { cartao: '0' } }, { signal })
   const booklet = booklets.find(({ id }) => id === carne)
   if (booklet === undefined) return undefined
   const { proxima } = booklet
-  return proxima === null ? 'settled' : { dueOn: proxima.vencimento, cents: proxima.hojeCentavos }
+  return proxima === null
+    ? 'settled'
+    : { dueOn: proxima.vencimento, cents: proxima.hojeCentavos, off: proxima.descontoCentavos }
 }

@@ -4,7 +4,7 @@ const invoice: CurrentStory = { dueInDays: 8, totalCents: 67_340, minimumCents: 
 const card = (last4: string) => jangada(last4, invoice)
 const debts = (cardContract: string, loanContract: string): readonly DebtStory[] => [
   { origin: 'Cartão Jangada Mais', contract: cardContract, originalCents: 184_290, dueDaysAgo: 74 },
-  { origin: 'Empréstimo pessoal', contract: loanContract, originalCents: 96_000, dueDaysAgo: 41 },
+  { origin: 'Empréstimo pessoal', contract: loanContract, originalCents: 96_000, dueDaysAgo: 41, kind: 'loan' },
 ]
 const brokenDebt: DebtStory = {
   origin: 'Cartão Jangada Clássico',

@@ -18,6 +18,7 @@ type AgreementReply = Reply<'agreement'>
 export function wireListed({ agreement, phase, costs, debts }: AgreementSummary, today: CivilDate): ListedAgreement {
   const { plan, nextDueOn: next } = agreement
   const nextPart = plan.find(({ leftCents, dueOn }) => leftCents > 0 && dueOn === next)
+  const cost = costs.find(({ number }) => number === nextPart?.number)
   return {
     id: agreement.id,
     contrato: agreement.contract,
@@ -29,7 +30,8 @@ export function wireListed({ agreement, phase, costs, debts }: AgreementSummary,
     parcelasPagas: plan.filter(({ leftCents }) => leftCents === 0).length,
     comEntrada: plan[0]?.number === 0,
     proximoVencimento: next,
-    proximoValorCentavos: costs.find(({ number }) => number === nextPart?.number)?.cents ?? null,
+    proximoValorCentavos: cost?.cents ?? null,
+    proximoDescontoCentavos: cost?.discountCents ?? 0,
     diasEmAtraso: next === null ? 0 : daysLate(next, today),
     ultimoDia: agreement.lastDay,
     novaOfertaEm: agreement.nextOfferOn,

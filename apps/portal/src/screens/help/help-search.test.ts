@@ -22,6 +22,13 @@ test.each([
   ['senha do cartão', 'Esqueci a senha do cartão. Onde vejo ou troco?'],
   ['desbloquear cartão novo', 'Meu cartão novo chegou. Como desbloqueio?'],
   ['cancelar cartão', 'Como cancelo o cartão?'],
+  ['cartão bloqueado', 'Perdi o cartão ou fui roubado. O que faço?'],
+  ['pix errado', 'Caí em um golpe e paguei por Pix. E agora?'],
+  ['carne', 'Onde pago o carnê?'],
+  ['anuidade', 'Quanto pago de anuidade?'],
+  ['seguro', 'Tenho um seguro. Onde vejo ou cancelo?'],
+  ['cartão adicional', 'Como cuido dos cartões adicionais?'],
+  ['quero falar com atendente', 'Como falo com um atendente?'],
 ])('what the portal does not do, or does elsewhere, is said too: %s', (sought, question) =>
   expect(found(sought)).toContain(question),
 )

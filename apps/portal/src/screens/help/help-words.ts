@@ -45,6 +45,13 @@ export const subjects: readonly Subject[] = [
         way: { to: paths.invoices(), text: 'Ir para Fatura' },
       },
       {
+        asks: 'Onde pago o carnê?',
+        answer:
+          'Em Início aparece a próxima parcela, com Pix. Em Seus carnês, escolha outras parcelas: as últimas dão mais desconto.',
+        also: 'loja prestação parcela adiantar antecipar',
+        way: { to: paths.booklets(), text: 'Ver carnês' },
+      },
+      {
         asks: 'O vencimento caiu em fim de semana ou feriado. Até quando pago?',
         answer: 'Até o próximo dia útil, sem juros e sem multa.',
         also: 'domingo sábado',
@@ -100,7 +107,7 @@ export const subjects: readonly Subject[] = [
         asks: 'Perdi o cartão ou fui roubado. O que faço?',
         answer:
           'Em Cartão, toque em Perda, roubo ou dano. Bloqueie primeiro: se achar o cartão, é só desbloquear. Se não achar, cancele na hora e peça outro.',
-        also: 'furto sumiu bloquear',
+        also: 'furto sumiu bloquear bloqueado',
         way: { to: paths.lostCard(), text: 'Bloquear ou cancelar o cartão' },
         calls: 'loss',
       },
@@ -135,6 +142,20 @@ export const subjects: readonly Subject[] = [
         answer:
           'O portal não cria cartão virtual nem mostra o número completo do cartão. Ligue para saber se o seu cartão tem um e onde fica.',
         also: 'internet online cvv código de segurança número',
+        calls: 'issuer',
+      },
+      {
+        asks: 'Como cuido dos cartões adicionais?',
+        answer:
+          'Em Cartão, toque em Cartões adicionais: peça, bloqueie ou cancele cada um, e veja quem gastou quanto na fatura.',
+        also: 'dependente filho',
+        way: { to: paths.additionalCards(), text: 'Ver os adicionais' },
+      },
+      {
+        asks: 'Quanto pago de anuidade?',
+        answer:
+          'Se o seu cartão tem anuidade, cada parcela aparece na fatura, entre as tarifas. Para saber o valor do ano, ligue.',
+        also: 'tarifa taxa mensalidade',
         calls: 'issuer',
       },
       {
@@ -176,7 +197,7 @@ export const subjects: readonly Subject[] = [
         asks: 'Caí em um golpe e paguei por Pix. E agora?',
         answer:
           'Abra logo o aplicativo do banco de onde saiu o Pix e peça a devolução pelo MED, o Mecanismo Especial de Devolução do Banco Central. O prazo é de 80 dias.',
-        also: 'fraude dinheiro de volta falso',
+        also: 'fraude dinheiro de volta falso pix errado pessoa errada',
       },
       {
         asks: 'Esqueci a senha. Como entro?',
@@ -196,6 +217,18 @@ export const subjects: readonly Subject[] = [
           'É o caminho mais fraco: um número pode ser roubado na operadora. Prefira o código por e-mail, ou crie uma chave de acesso em Segurança. Seu celular ficou sem sinal de repente? Ligue para a operadora e para nós.',
         also: 'clonado chip troca de chip sim swap biometria',
         way: { to: paths.security(), text: 'Ir para Segurança' },
+      },
+      {
+        asks: 'Como falo com um atendente?',
+        answer: 'Em Conta, em Ajuda, estão os telefones com os horários: atendimento, SAC, pessoas surdas e Ouvidoria.',
+        also: 'humano telefone central ligar reclamação',
+        way: { to: paths.account(), text: 'Ver os telefones' },
+      },
+      {
+        asks: 'Tenho um seguro. Onde vejo ou cancelo?',
+        answer: 'Em Cartão, toque em Seguros. Antes de cancelar, você vê quanto volta.',
+        also: 'apólice cobertura sinistro',
+        way: { to: paths.insurance(), text: 'Ver seguros' },
       },
       {
         asks: 'Vocês pedem senha ou código por telefone?',

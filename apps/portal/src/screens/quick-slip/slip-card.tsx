@@ -11,7 +11,7 @@ import { Money } from '../../ui/money/money.tsx'
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx'
 import { Perforation, PaperCard, PaperHead } from '../../ui/paper/paper-card.tsx'
 import { LinePane } from './line-pane.tsx'
-import { keepPane, openPane, type Pane } from './open-pane.ts'
+import { keepPane, onceClosed, openPane, type Pane } from './open-pane.ts'
 import { askLine, askPix, type BankSlip, type SlipPix } from './pay.ts'
 import { PixPane } from './pix-pane.tsx'
 import { dueWords, nameOf, type OpenSlip, type Urgency, urgencyOf } from './slips.ts'
@@ -75,6 +75,7 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
     if (before?.boleto === slip.id) show(before.method)
   })
   useEffect(() => reopen(), [])
+  useEffect(() => onceClosed(() => setShown(undefined)), [])
   return (
     <>
       {shown?.method !== 'pix' && !onItsWay && (

@@ -22,14 +22,18 @@ export default function RefinancedWords({ invoice }: { invoice: InvoiceReply }) 
   )
 }
 
-/** `6 × R$ 236,92, de 15/12/2026 a 15/05/2027. Faltam 5, R$ 1.184,60.` */
+/** `6 × R$ 236,92, de 15/12/2026 a 15/05/2027. 1 já está em fatura, e faltam 5, R$ 1.184,60.` */
 function planLine(plan: InvoicePlan): string {
   const { quantidade, lancadas, faltamCentavos } = plan
   const left = quantidade - lancadas
   const dates = `de ${formatDate(plan.primeiroVencimento)} a ${formatDate(plan.ultimoVencimento)}`
+  // An instalment that an invoice asks for may not be paid yet.
+  const posted = lancadas === 0 ? '' : `${lancadas} já ${lancadas === 1 ? 'está' : 'estão'} em fatura, e `
   const rest =
-    left === 0 ? 'Nenhuma falta.' : `${left === 1 ? 'Falta 1' : `Faltam ${left}`}, ${formatMoney(faltamCentavos)}.`
-  return `${quantidade} × ${formatMoney(plan.valorParcelaCentavos)}, ${dates}. ${rest}`
+    left === 0
+      ? 'Todas já estão em fatura.'
+      : `${posted}${left === 1 ? 'falta 1' : `faltam ${left}`}, ${formatMoney(faltamCentavos)}.`
+  return `${quantidade} × ${formatMoney(plan.valorParcelaCentavos)}, ${dates}. ${rest.replace(/^f/, 'F')}`
 }
 
 type InvoicePlan = InvoiceReply['creditosContratados'][number]

@@ -9,24 +9,32 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { chooseEntry, type InstalmentOffer } from './instalment-flow.ts'
 import { readEntry } from './instalment-words.ts'
 
-/** The down payment: a larger one asks for options of its own. */
-export function EntryForm({ offer }: { offer: InstalmentOffer }) {
+/** The down payment: a larger one asks for options of its own, pressed for or left. */
+export function EntryForm({ offer, onType }: EntryFormProps) {
   const { retry, busy } = useRetry()
   const [entryCents, setEntryCents] = useState<number>()
   const [problems, setProblems] = useState(noProblems)
   const { entradaMinimaCentavos: least } = offer
   const submit = (form: FormData) => {
-    const reading = readEntry(String(form.get('entrada')), offer)
+    const reading = readEntry(entryOf(form), offer)
     if ('problem' in reading) return setProblems(problemAt(reading.problem, { field: 'entrada' }))
     setProblems(noProblems)
-    if (reading.cents === offer.entradaCentavos) return
+    if (reading.cents === (busy ? entryCents : offer.entradaCentavos)) return
     setEntryCents(reading.cents)
     chooseEntry(reading.cents)
     retry()
   }
   return (
     <Panel as="section">
-      <Form onSubmit={submit} problems={problems.fields}>
+      <Form
+        onSubmit={submit}
+        problems={problems.fields}
+        onChange={(event) => onType(typedIn(event.currentTarget))}
+        onBlur={(event) => {
+          onType(typedIn(event.currentTarget))
+          if ('cents' in readEntry(typedIn(event.currentTarget), offer)) submit(new FormData(event.currentTarget))
+        }}
+      >
         <MoneyField
           label="Entrada em reais, para pagar agora"
           name="entrada"
@@ -48,4 +56,13 @@ export function EntryForm({ offer }: { offer: InstalmentOffer }) {
       </Form>
     </Panel>
   )
+}
+
+const entryOf = (form: FormData): string => String(form.get('entrada'))
+const typedIn = (form: HTMLFormElement): string => entryOf(new FormData(form))
+
+interface EntryFormProps {
+  offer: InstalmentOffer
+  /** Hears what stands in the field: what is offered may be for another down payment. */
+  onType: (typed: string) => void
 }

@@ -23,8 +23,9 @@ import { formatRate } from '@portal/brazil/rates'
 export const acceptanceTitle = 'voce-escolheu'
 
 /** One option in full, and its acceptance: a box to tick, then a button that says the amount. */
-export function InstalmentAcceptance({ offer, option }: { offer: InstalmentOffer; option: InstalmentOption }) {
+export function InstalmentAcceptance({ offer, option, ofTyped }: InstalmentAcceptanceProps) {
   const { accepted, setAccepted, busy, problems, submit } = useAcceptance(offer, option)
+  const reason = ofTyped ? (accepted ? undefined : 'Marque o aceite para continuar.') : TYPED_ANEW
   const { quantidade, valorParcelaCentavos } = option
   return (
     <PaperCard as="section" aria-labelledby={acceptanceTitle}>
@@ -41,19 +42,28 @@ export function InstalmentAcceptance({ offer, option }: { offer: InstalmentOffer
       <Perforation />
       <InstalmentFacts numbers={option} entryCents={offer.entradaCentavos} />
       <CostOfDelay offer={offer} />
-      <Form className="mt-3" onSubmit={submit}>
+      <Form className="mt-3" onSubmit={() => ofTyped && submit()}>
         <ContractText contract={offer.contrato} />
         <Checkbox name="aceite" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
           Li e aceito o contrato de parcelamento. Quero uma cópia no meu e-mail.
         </Checkbox>
         {problems.form !== undefined && <AcceptanceFailed problems={problems} offer={offer} />}
-        <Button type="submit" block busy={busy} reason={accepted ? undefined : 'Marque o aceite para continuar.'}>
+        <Button type="submit" block busy={busy} reason={reason}>
           Contratar {quantidade} × {formatMoney(valorParcelaCentavos)}
         </Button>
       </Form>
     </PaperCard>
   )
 }
+
+interface InstalmentAcceptanceProps {
+  offer: InstalmentOffer
+  option: InstalmentOption
+  /** False while another down payment stands in its field: nobody signs other numbers than the typed ones. */
+  ofTyped: boolean
+}
+
+const TYPED_ANEW = 'A entrada digitada é outra. Confira a entrada e toque em Calcular de novo.'
 
 function useAcceptance(offer: InstalmentOffer, option: InstalmentOption) {
   const navigate = useNavigate()

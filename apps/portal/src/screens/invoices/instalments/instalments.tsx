@@ -12,7 +12,7 @@ import { EntryForm } from './entry-form.tsx'
 import { acceptanceTitle, InstalmentAcceptance } from './instalment-acceptance.tsx'
 import { askOffer, chooseOption, chosenOption, type InstalmentOffer } from './instalment-flow.ts'
 import { InstalmentsFailed } from './instalments-failed.tsx'
-import { timesWords } from './instalment-words.ts'
+import { readEntry, timesWords } from './instalment-words.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { formatRate } from '@portal/brazil/rates'
 
@@ -36,6 +36,7 @@ export default function Instalments() {
 function Options({ offer }: { offer: InstalmentOffer }) {
   // The choice is kept by its number of instalments, which another down payment does not change.
   const [count, setCount] = useState(() => offer.opcoes.find(({ id }) => id === chosenOption())?.quantidade)
+  const [typed, setTyped] = useState<string>()
   const option = offer.opcoes.find(({ quantidade }) => quantidade === count) ?? offer.opcoes[0]
   const choose = (id: string) => {
     chooseOption(id)
@@ -44,7 +45,7 @@ function Options({ offer }: { offer: InstalmentOffer }) {
   return (
     <div className="cols cols--aside">
       <div className="stack-l">
-        <EntryForm offer={offer} />
+        <EntryForm offer={offer} onType={setTyped} />
         <section className="stack" aria-labelledby="em-quantas-vezes">
           <h2 id="em-quantas-vezes">Em quantas vezes?</h2>
           <Choice
@@ -59,12 +60,19 @@ function Options({ offer }: { offer: InstalmentOffer }) {
       </div>
       {option && (
         <aside aria-label="Custo e aceite">
-          <InstalmentAcceptance key={option.id} offer={offer} option={option} />
+          <InstalmentAcceptance key={option.id} offer={offer} option={option} ofTyped={isOfTyped(offer, typed)} />
           <ChosenBar option={option} />
         </aside>
       )}
     </div>
   )
+}
+
+/** True where the options are of the down payment that stands in its field. */
+function isOfTyped(offer: InstalmentOffer, typed: string | undefined): boolean {
+  if (typed === undefined) return true
+  const reading = readEntry(typed, offer)
+  return 'cents' in reading && reading.cents === offer.entradaCentavos
 }
 
 /** On a phone the choice changes numbers far below it: the bar has them in sight, and leads there. */

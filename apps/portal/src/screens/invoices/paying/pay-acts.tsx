@@ -5,6 +5,10 @@ import { PayWithPix } from '../../../payment/pay-with-pix.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { OtherWays } from './pay-links.tsx'
 
+/** A Pix of all that is asked for waits: another button would open the same code. */
+const isWholePix = ({ cobranca, entrada, valorHojeCentavos }: InvoiceReply): boolean =>
+  entrada === null && cobranca?.forma === 'PIX' && cobranca.valorCentavos === valorHojeCentavos
+
 /** The acts of an invoice that asks for something. Money that is on its way is followed, not paid again. */
 export function PayActs({ invoice }: { invoice: InvoiceReply }) {
   const { cobranca, entrada } = invoice
@@ -16,7 +20,8 @@ export function PayActs({ invoice }: { invoice: InvoiceReply }) {
         follows
       ) : (
         <>
-          {entrada === null ? <PayWithPix invoice={invoice} /> : <PayEntry invoice={invoice} entry={entrada} />}
+          {!isWholePix(invoice) &&
+            (entrada === null ? <PayWithPix invoice={invoice} /> : <PayEntry invoice={invoice} entry={entrada} />)}
           {follows}
           <OtherWays invoice={invoice} />
         </>

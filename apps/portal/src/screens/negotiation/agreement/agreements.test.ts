@@ -25,6 +25,7 @@ const agreement: AgreementListItem = {
   diasEmAtraso: 0,
   andamento: 'EM_DIA',
   proximoValorCentavos: 24_000,
+  proximoDescontoCentavos: 0,
   ultimoDia: null,
   novaOfertaEm: null,
   devidoHojeCentavos: null,

@@ -9,6 +9,7 @@ import { negotiationBase, paths } from '../../../paths.ts'
 import { seen } from '../../../session/card-and-index.ts'
 import { useSession } from '../../../session/session.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
+import { Money } from '../../../ui/money/money.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { DueLine } from '../../../ui/time/due-line.tsx'
@@ -58,7 +59,7 @@ function NoAgreements() {
   )
 }
 
-const AgreementsOf = ({ agreements }: { agreements: readonly AgreementListItem[] }) => (
+export const AgreementsOf = ({ agreements }: { agreements: readonly AgreementListItem[] }) => (
   <div className="cols cols--half">
     {agreements.map((agreement) => (
       <AgreementSlip key={agreement.id} agreement={agreement} />
@@ -71,6 +72,7 @@ function AgreementSlip({ agreement }: { agreement: AgreementListItem }) {
   const base = negotiationBase(useLocation().pathname)
   const { word, icon, tone } = viewOf(agreement)
   const { id, proximoVencimento, proximoValorCentavos, devidoHojeCentavos, valorTotalCentavos } = agreement
+  const { proximoDescontoCentavos: off } = agreement
   const payable = proximoValorCentavos !== null
   return (
     <PaperCard aria-labelledby={title}>
@@ -83,10 +85,15 @@ function AgreementSlip({ agreement }: { agreement: AgreementListItem }) {
       <p className="small muted">{amountWords(agreement)}</p>
       <div className="stack mt-1">
         <p>
-          <Amount cents={devidoHojeCentavos ?? proximoValorCentavos ?? valorTotalCentavos} />
+          <Amount cents={devidoHojeCentavos ?? (payable ? proximoValorCentavos + off : valorTotalCentavos)} />
         </p>
         {payable && proximoVencimento !== null && (
           <DueLine flush lead={agreement.diasEmAtraso > 0 ? 'Venceu em' : 'Vence em'} date={proximoVencimento} />
+        )}
+        {payable && off > 0 && (
+          <p className="small muted">
+            Pagando hoje, <Money cents={off} /> a menos
+          </p>
         )}
         <AgreementNotice agreement={agreement} />
       </div>

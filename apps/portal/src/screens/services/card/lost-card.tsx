@@ -230,10 +230,11 @@ const Destination = ({ address, isOrdered = false }: { address: string | null; i
         </>
       ) : (
         <>
+          Bloqueie o cartão e ligue para <PhoneLink /> antes de pedir outro. Sem pressa, peça a correção em{' '}
           <Link className="link" to={paths.myData()}>
-            Peça a correção em Meus dados
-          </Link>{' '}
-          antes de continuar.
+            Meus dados
+          </Link>
+          .
         </>
       )}
     </p>

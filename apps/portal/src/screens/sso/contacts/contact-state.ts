@@ -1,3 +1,4 @@
+import { parsePhone } from '@portal/brazil/phone'
 import type { Reply } from '@portal/contract'
 import type { FieldRefusals } from '../../../client/problems-of.ts'
 import { clock } from '../../../session/clock.ts'
@@ -11,6 +12,14 @@ export const contactNames: Record<ChannelName, string> = { SMS: 'celular', EMAIL
 
 export const waitingOf = ({ trocas }: ContactsReply): PendingContact[] =>
   trocas.map((each) => ({ ...each, sentAt: clock.now() }))
+
+/** The fault of a typed contact that would be refused, seen before its owner proves anything. */
+export function faultOf(canal: ChannelName, contact: string): string | undefined {
+  if (contact === '') return `Digite o ${contactNames[canal]} novo.`
+  if (canal === 'EMAIL') return /^\S+@\S+\.\S+$/.test(contact) ? undefined : 'Confira o e-mail: falta alguma parte.'
+  const phone = parsePhone(contact)
+  return 'error' in phone || !phone.mobile ? 'Confira o celular: DDD e 9 números.' : undefined
+}
 
 /** The refusals of a contact or its code, for the field of this id. */
 export function refusalsAt(field: string): FieldRefusals {

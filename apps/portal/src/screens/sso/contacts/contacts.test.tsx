@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { buttonLooks } from '../../../ui/buttons/button-looks.ts'
 import { Contacts } from './contacts.tsx'
-import type { ContactsReply } from './contact-state.ts'
+import { type ContactsReply, faultOf } from './contact-state.ts'
 
 const contatos = [
   { canal: 'SMS', destino: '(85) *****-4321' },
@@ -28,3 +28,14 @@ test('SSO-02 one main button: to go on, or, while a contact changes, to confirm 
   expect(mainButtonsOf([])).toEqual(['Está certo, entrar'])
   expect(mainButtonsOf([change])).toEqual(['Confirmar celular'])
 })
+
+test.each([
+  ['SMS', '123', 'Confira o celular: DDD e 9 números.'],
+  ['SMS', '(85) 3222-1100', 'Confira o celular: DDD e 9 números.'],
+  ['SMS', '(85) 99999-0101', undefined],
+  ['SMS', '', 'Digite o celular novo.'],
+  ['EMAIL', 'marina@exemplo', 'Confira o e-mail: falta alguma parte.'],
+  ['EMAIL', 'marina@exemplo.example', undefined],
+] as const)('SVC-01 a new contact is looked at before its owner proves anything: %s %j', (canal, typed, fault) =>
+  expect(faultOf(canal, typed)).toBe(fault),
+)

@@ -6,7 +6,7 @@ import { useSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Form, FormProblems } from '../../../ui/fields/form.tsx'
 import { ContactField } from './contact-field.tsx'
-import { type ChannelName, contactNames, type ContactsReply, refusalsAt } from './contact-state.ts'
+import { type ChannelName, contactNames, type ContactsReply, faultOf, refusalsAt } from './contact-state.ts'
 
 /** A new contact: typed, then confirmed with the code that was sent to it. */
 export function NewContact({ canal, autoFocus, onSend, onAnswer, onCancel }: NewContactProps) {
@@ -15,7 +15,8 @@ export function NewContact({ canal, autoFocus, onSend, onAnswer, onCancel }: New
   const { problems, setProblems, busy, submit } = useSubmit((error) => problemsOf(error, refusalsAt(id)))
   const send = (form: FormData) => {
     const contato = String(form.get('contato')).trim()
-    if (contato === '') return setProblems(problemAt(`Digite o ${contactNames[canal]} novo.`, { field: id }))
+    const fault = faultOf(canal, contato)
+    if (fault !== undefined) return setProblems(problemAt(fault, { field: id }))
     onSend(contato)
     submit(async () =>
       onAnswer(await withProof((proof) => call('changeContact', { body: { canal, contato, ...proof } }))),
