@@ -13,7 +13,7 @@ type LookOptions = {
   /** Every rule on both looks, for a frame whose parts differ between desk and phone. */
   thorough?: boolean
   /** Where moving the focus would close what is looked at, or fixed pieces lie about as samples. */
-  stops?: false
+  stops?: boolean
   /** A part of the page, where the rest is looked at elsewhere. */
   within?: string
 }
