@@ -139,7 +139,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     proofOf: config.dpop ? proofReader({ ...world, originOf }) : undefined,
     authenticate: ({ headers }, call) => services.sessions.authenticate(headers.authorization, call),
   })
-  const checkSender = senderCheck(config.senderNetworks, http.log)
+  const checkSender = senderCheck(config.senderNetworks)
   await bindWebhooks(http, {
     notices: services.notices,
     limit,
