@@ -190,6 +190,7 @@ export const drives: Record<SecurityEvent, (scene: Scene) => Promise<unknown>> =
     await browser.login(twin).finally(() => fullDisk(false))
   },
   'webhook-signature-fail': ({ world }) => post(world, 'pix', '{"pix":[]}'),
+  'webhook-network-fail': ({ world }) => post(world, 'boleto', '{"boletos":[]}'),
   'desk-anonymous': ({ world, twin }) => {
     const body = JSON.stringify({ acao: 'liberar-senha', emissor: '1', cpf: twin.cpf })
     return post(

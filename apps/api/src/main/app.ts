@@ -67,6 +67,7 @@ import { signInHandlers } from '../identity/sign-in/handlers.ts'
 import { ownSessionHandlers } from '../identity/sign-in/sessions/own-session-handlers.ts'
 import { passkeyHandlers } from '../identity/sign-in/passkeys/passkey-handlers.ts'
 import { proofReader } from '../identity/sign-in/sessions/proofs.ts'
+import { sessionDesk } from '../identity/sign-in/sessions/session-desk.ts'
 import { quickSlipAccessHandlers } from '../identity/sign-in/quick-slip/quick-slip-handlers.ts'
 import { stepUpHandlers } from '../identity/sign-in/step-up/step-up-handlers.ts'
 import { rescueDesk } from '../identity/sign-in/rescue/rescue-desk.ts'
@@ -138,7 +139,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     proofOf: config.dpop ? proofReader({ ...world, originOf }) : undefined,
     authenticate: ({ headers }, call) => services.sessions.authenticate(headers.authorization, call),
   })
-  const checkSender = senderCheck(config.senderNetworks, http.log)
+  const checkSender = senderCheck(config.senderNetworks)
   await bindWebhooks(http, {
     notices: services.notices,
     limit,
@@ -194,6 +195,7 @@ function deskOf(services: Services) {
     ...settlementDesk(services),
     ...linkDesk(links),
     ...rescueDesk(services.rescueReview),
+    ...sessionDesk(services.deskEndings),
     ...debtDesk(debts),
     ...creditDesk(services.credits),
     ...claimDesk(services.claims),

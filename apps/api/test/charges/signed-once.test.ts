@@ -36,6 +36,7 @@ const sms = async (): Promise<number> => {
 
 const orders: Record<string, object> = {
   suspenso: { acao: 'listar' },
+  acesso: { acao: 'encerrar', emissor: '1', cpf: '00000001082', nota: 'psp' },
   divida: { acao: 'contestar', emissor: '1', cpf: '00000001082', contrato: '1', valorCentavos: 1, nota: 'psp' },
   credito: { acao: 'listar' },
   protocolo: { acao: 'listar' },

@@ -32,14 +32,18 @@ const open = (environment: Record<string, string>) =>
   )
 beforeAll(async () => {
   world = await open({})
-  strict = await open({ RATE_FACTOR: '1', DPOP: 'on' })
+  strict = await open({ RATE_FACTOR: '1', DPOP: 'on', SLIPS_NOTICE_NETWORKS: '198.51.100.0/24' })
 })
 afterAll(async () => {
   await strict.close()
   await world.close()
 })
 
-const inStrict: ReadonlySet<SecurityEvent> = new Set(['authn-proof-fail', 'excess-rate-limit-exceeded'])
+const inStrict: ReadonlySet<SecurityEvent> = new Set([
+  'authn-proof-fail',
+  'excess-rate-limit-exceeded',
+  'webhook-network-fail',
+])
 
 async function sceneFor(event: SecurityEvent): Promise<Scene> {
   const place = inStrict.has(event) ? strict : world

@@ -23,6 +23,7 @@ import { questionService } from './passwords/questions.ts'
 import { passwordReleases } from './rescue/password-releases.ts'
 import { rescueContactService } from './rescue/rescue-contacts.ts'
 import { rescueEnd } from './rescue/rescue-end.ts'
+import { deskEndings } from './sessions/desk-endings.ts'
 import { rescueReview } from './rescue/rescue-review.ts'
 import { rescueService } from './rescue/rescue.ts'
 import { rescues as rescueBook } from './rescue/rescues.ts'
@@ -75,6 +76,7 @@ export function signInServices(deps: Deps) {
     rescues,
     rescueReview: rescueReview({ ...deps, rescues, releases }),
     rescueEnd: rescueEnd({ ...deps, rescues }),
+    deskEndings: deskEndings({ ...deps, attempts }),
     passwordChange: passwordChange({ ...deps, attempts, rescues, signIn }),
     contacts,
     confirmations,

@@ -9,6 +9,7 @@ type Desk = {
   suspense(body: unknown): Promise<DeskAnswer>
   links(body: unknown, origin: string): Promise<DeskAnswer>
   rescues(body: unknown, by: string): Promise<DeskAnswer>
+  accesses(body: unknown, by: string): Promise<DeskAnswer>
   debts(body: unknown, by: string): Promise<DeskAnswer>
   credits(body: unknown, by: string): Promise<DeskAnswer>
   claims(body: unknown): Promise<DeskAnswer>
@@ -51,6 +52,7 @@ export async function bindDesk(app: FastifyInstance, deps: Deps): Promise<void> 
     [FILE_ADDRESS]: ({ bytes }) => desk.file(bytes),
     '/webhook/suspenso': ({ bytes }) => desk.suspense(parsed(bytes)),
     '/webhook/resgate': ({ bytes, by }) => desk.rescues(parsed(bytes), by),
+    '/webhook/acesso': ({ bytes, by }) => desk.accesses(parsed(bytes), by),
     '/webhook/divida': ({ bytes, by }) => desk.debts(parsed(bytes), by),
     '/webhook/credito': ({ bytes, by }) => desk.credits(parsed(bytes), by),
     '/webhook/protocolo': ({ bytes }) => desk.claims(parsed(bytes)),

@@ -220,6 +220,12 @@ export const securityEvents = {
     'A secret that was changed on one side, or somebody tries. Ask the sender.',
     10,
   ),
+  'webhook-network-fail': event(
+    'warn',
+    'A notice or an order came from a network that is not its sender’s.',
+    'A sender that moved, or its secret in other hands. Ask the sender; then the list, or the secret.',
+    10,
+  ),
   'desk-anonymous': event(
     'warn',
     'A signed order of the desk did not say who acts.',
