@@ -110,6 +110,9 @@ test('SVC-01 ERR-06 a stolen card is locked at once, given up after one more que
   await page.getByRole('link', { name: /^Perda, roubo ou dano/ }).click()
   const call = page.getByRole('main').getByRole('link', { name: 'Ligue 0800 000 0002' })
   await expect(call, 'the footer is not inside an account').toHaveAttribute('href', 'tel:08000000002')
+  await expect(page.getByRole('main'), 'whoever has moved may not wait for a correction').toContainText(
+    /Não é mais aí\? Bloqueie o cartão e ligue para .* antes de pedir outro/,
+  )
   const name = 'Jangada Mais final 9902'
   const lockNow = page.getByRole('button', { name: 'Bloquear agora' })
   await lockNow.click()

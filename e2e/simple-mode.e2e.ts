@@ -54,3 +54,22 @@ test('SVC-01 in the simple mode type is larger and each screen asks one thing, f
   await page.goto('/dashboard/faturas')
   await expect(page.getByText('Suas faturas')).toBeVisible()
 })
+
+test('NEG-02 in the simple mode no offer runs out of its box on a narrow phone', async ({ page, bench }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/sso/login')
+  await awake(page, 'footer button')
+  await page.getByRole('button', { name: 'Usar o modo simples' }).click()
+  await enterAs(page, bench, 'Wilma')
+  await page.getByRole('button', { name: /^Ver todas/ }).click()
+  const offers = page.getByRole('radiogroup').locator('label')
+  await expect(offers).toHaveCount(10)
+  const outside = await offers.evaluateAll(
+    (labels) =>
+      labels.flatMap((label) => {
+        const { right } = label.getBoundingClientRect()
+        return [...label.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > right)
+      }).length,
+  )
+  expect(outside).toBe(0)
+})

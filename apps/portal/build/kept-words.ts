@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const WORD_JOINER = '\u2060'
 
 /** `e-mail` has no line break after its hyphen: a joiner stands there, which nobody sees and no reader says. */
-export const keepTogether = (source: string): string => source.replaceAll(/\b(e-)(?=mails?\b)/gi, `$1${WORD_JOINER}`)
+const keepTogether = (source: string): string => source.replaceAll(/\b(e-)(?=mails?\b)/gi, `$1${WORD_JOINER}`)
 
 /** The words that are drawn in one piece, in every text of the portal. */
 export const keptWords = (): Plugin => ({

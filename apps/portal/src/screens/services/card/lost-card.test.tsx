@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { lost } from '../../gallery/samples/services.ts'
 import type { ServiceRequest } from '../card-services.ts'
-import { CardEnded } from './lost-card.tsx'
+import { CardEnded } from './new-card.tsx'
 
 const request = { ...lost.pedidos[0]!, protocolo: '20261119-0000000041', respostaAte: '2026-11-26' }
 

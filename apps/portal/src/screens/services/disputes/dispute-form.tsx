@@ -5,17 +5,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Stepper } from '../../../ui/choices/stepper.tsx'
 import { DisputeFiles } from './dispute-files.tsx'
-import {
-  type Draft,
-  names,
-  ReasonStep,
-  ReviewStep,
-  type SubmitProps,
-  type DisputeStep,
-  stepOf,
-  steps,
-  WordsStep,
-} from './dispute-steps.tsx'
+import { type Draft, names, ReasonStep, type DisputeStep, stepOf, steps, WordsStep } from './dispute-steps.tsx'
+import { ReviewStep, type SubmitProps } from './review-step.tsx'
 import { type AboutPurchase, reasons } from './dispute-words.ts'
 import type { Files } from './use-files.ts'
 

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { purchase } from '../../gallery/samples/services.ts'
-import { ReviewStep, WordsStep } from './dispute-steps.tsx'
+import { WordsStep } from './dispute-steps.tsx'
+import { ReviewStep } from './review-step.tsx'
 import type { Files } from './use-files.ts'
 
 const about = { ...purchase, compra: { ...purchase.compra, parcela: { numero: 3, total: 10 } } }
