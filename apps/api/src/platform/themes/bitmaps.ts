@@ -3,7 +3,7 @@ import { type Sides, pngOf } from './png.ts'
 import { webpOf } from './webp.ts'
 
 /** A picture read to its end and written anew, without what does not draw. Throws `BadTheme`. */
-export type Bitmap = Sides & { bytes: Buffer }
+type Bitmap = Sides & { bytes: Buffer }
 
 const readers: Record<string, (bytes: Buffer) => Bitmap> = { png: pngOf, webp: webpOf, ico: iconOf }
 
