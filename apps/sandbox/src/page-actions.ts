@@ -104,7 +104,7 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
       else if (clock.offset() + asked.milissegundos > FARTHEST) return refused('O relógio vai até dez anos à frente.')
       else clock.advance(asked.milissegundos)
       // Due jobs run now, not at the worker's next turn.
-      for (const job of ['messages', 'notices', 'reconciliation']) services.worker.wake(job)
+      for (const job of ['messages', 'notices', 'reconciliation', 'rescues']) services.worker.wake(job)
       await settled()
       return done(`No portal agora são ${saoPauloDateTime(clock.now())}.`)
     },
