@@ -9,6 +9,12 @@ export const deskSecret = 'segredo-da-mesa-de-atendimento-0123456789'
 export const answerAtDesk = async (url: string, bench: Bench, order: object): Promise<number> =>
   (await sayAtDesk(url, bench, 'servico', { acao: 'responder', ...order })).status
 
+/** The rescues of contacts at the desk of the first issuer; gives what it answers. */
+export const rescueAtDesk =
+  (url: string, bench: Bench) =>
+  async (order: object): Promise<unknown> =>
+    (await sayAtDesk(url, bench, 'resgate', { emissor: '1', ...order })).json()
+
 /** Books the money in suspense. */
 export async function settleAtDesk(url: string, bench: Bench): Promise<void> {
   const listed = async () => {

@@ -3,6 +3,7 @@ import { contract } from '@portal/contract'
 import { linkTo, prove } from './link-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './portal.ts'
+import { refusal } from './troubles.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -55,6 +56,33 @@ test('NEG-03 on a phone the summary shows what is to pay, and the contract gives
   await press('Continuar')
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await expectGoodLooks(page, 'Pix of an agreement by link')
+})
+
+test('NEG-04 L2 behind a link the due day moves only with a code, which a registered contact gets', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(422))
+  const move = page.getByRole('button', { name: 'Mudar o dia', exact: true })
+  await page.goto(await linkTo(bench, 'Priscila'))
+  await prove(page)
+  await page.waitForURL('**/negociacao/link/acordos')
+  await page.getByRole('link', { name: 'Ver e pagar' }).click()
+  await expect(heading(page)).toHaveText('Seu acordo')
+  await page.getByLabel('Novo dia').selectOption('22')
+  await expect(move).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Receber código por SMS' }).click()
+  const code = await bench.nextCode('Priscila')
+  const field = page.getByLabel('Código de 6 dígitos')
+  await expectGoodLooks(page, 'a due day that waits for its code')
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await move.click()
+  await expect(page.getByText(/Este código não confere|O código não confere|não confere/).first()).toBeVisible()
+  await field.fill(code)
+  await move.click()
+  await expect(move, 'once, and no more').toBeHidden()
+  await expect(page.getByText(/22\/\d{2}\/202\d/).first()).toBeVisible()
 })
 
 test('Z13 no request of a browser carries the token of a link but the one that proves it', async ({ page, bench }) => {

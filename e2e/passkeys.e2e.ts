@@ -87,3 +87,29 @@ test('a passkey is offered under the invoice, made with one tap and the password
   await enter.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Não reconhecemos esta chave de acesso.' })).toBeVisible()
 })
+
+test('GUARD-12 who would rather not type the password proves who they are by a code to a phone of before', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(422))
+  await plugAuthenticator(page)
+  await signInByHand(page, bench, 'Marina')
+  const offer = page.getByRole('region', { name: 'Da próxima vez, entre sem senha' })
+  await offer.getByRole('button', { name: 'Ativar digital ou rosto' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await proof.getByRole('button', { name: 'Usar um código' }).click()
+  await expect(proof.getByText('O código vai para um contato que já era seu.')).toBeVisible()
+  await expectGoodLooks(page, 'a fresh proof by a code')
+  await proof.getByRole('button', { name: 'Receber código por SMS' }).click()
+  await expect(proof.getByText(/^Código enviado para \(\d{2}\) \*{5}-\d{4}/)).toBeVisible()
+  const code = await bench.nextCode('Marina')
+  const field = proof.getByLabel('Código de 6 dígitos')
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await proof.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(proof.getByText(/Este código não confere/).first()).toBeVisible()
+  await field.fill(code)
+  await proof.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Pronto! Da próxima vez, entre com digital ou rosto.')).toBeVisible()
+})

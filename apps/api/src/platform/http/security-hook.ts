@@ -35,7 +35,8 @@ export function recordCalls(app: FastifyInstance, { record, originOf }: Deps): v
     if (mark === undefined) return done(null, payload)
     write(request, statusCode, mark).then(() => done(null, payload), done)
   })
-  app.addHook('onReady', async () => record('sys-startup'))
+  // A worker never listens, and has lines all the same.
+  record('sys-startup')
   app.addHook('onClose', async () => record('sys-shutdown'))
 }
 
