@@ -22,7 +22,8 @@ export async function settleAtDesk(url: string, bench: Bench): Promise<void> {
 
 async function sayAtDesk(url: string, bench: Bench, call: string, order: object): Promise<Response> {
   const body = JSON.stringify(order)
-  const signature = signOrder(deskSecret, body, new Date((await bench.data()).relogio.agora), 'maria.mesa')
+  const now = new Date((await bench.data()).relogio.agora)
+  const signature = signOrder(deskSecret, { address: `/webhook/${call}`, body, by: 'maria.mesa' }, now)
   const headers = { 'content-type': 'application/json', 'x-signature': signature }
   return fetch(`${url}/webhook/${call}`, { method: 'POST', headers, body })
 }

@@ -12,6 +12,8 @@ const looks = [
 type LookOptions = {
   /** Every rule on both looks, for a frame whose parts differ between desk and phone. */
   thorough?: boolean
+  /** Where moving the focus would close what is looked at, or fixed pieces lie about as samples. */
+  stops?: boolean
   /** A part of the page, where the rest is looked at elsewhere. */
   within?: string
 }
@@ -20,7 +22,7 @@ type LookOptions = {
 export const expectGoodLooks = (page: Page, name: string, asked?: LookOptions): Promise<void> =>
   timed('good looks', () => lookAt(page, name, asked))
 
-async function lookAt(page: Page, name: string, { thorough = false, ...part }: LookOptions = {}): Promise<void> {
+async function lookAt(page: Page, name: string, { thorough = false, stops = true, ...part }: LookOptions = {}): Promise<void> {
   const before = page.viewportSize()
   const scrolled = await page.evaluate(() => scrollY)
   const [phone, desk] = looks
@@ -28,6 +30,8 @@ async function lookAt(page: Page, name: string, { thorough = false, ...part }: L
   expect(await faultsOf(page, part), `${name}, on a phone by day`).toEqual([])
   await expectNoSidewaysScroll(page, name)
   expect(await page.evaluate(brokenAmounts), `${name}, amounts on one line each`).toEqual([])
+  if (stops) expect(await page.evaluate(coveredStops), `${name}, nothing covered while it has the focus`).toEqual([])
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await show(page, desk)
   const asked = thorough ? part : { ...part, rules: desk.rules }
   expect(await faultsOf(page, asked), `${name}, on a desk by night`).toEqual([])
@@ -61,6 +65,34 @@ function brokenAmounts(): string[] {
       if (new Set(Array.from(place.getClientRects(), ({ top }) => Math.round(top))).size > 1) broken.push(amount)
     }
   return broken
+}
+
+/** WCAG 2.4.11: stops that a fixed bar covers, each in its turn with the focus, and the last words at the page's end. */
+function coveredStops(): string[] {
+  const before = document.activeElement
+  const isFree = (element: Element): boolean => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    const near = element.closest('label') ?? element
+    return there !== null && (near.contains(there) || there.contains(element))
+  }
+  const dialogs = [...document.querySelectorAll(':modal, [aria-modal=true]')]
+  const dialog = dialogs.findLast((each) => each.checkVisibility({ visibilityProperty: true })) ?? document
+  const stops = [
+    ...dialog.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
+  ]
+  const covered = stops
+    .filter(
+      (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility({ visibilityProperty: true }),
+    )
+    .filter((stop) => {
+      stop.focus()
+      return document.activeElement === stop && !isFree(stop)
+    })
+    .map((stop) => stop.outerHTML.slice(0, 120))
+  if (before instanceof HTMLElement && before !== document.body) before.focus()
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  return covered
 }
 
 /** Waits for finite animations; endless ones run on. */

@@ -38,7 +38,7 @@ test('INV-04 INV-07 INV-09 the invoice is kept as PDF, table and OFX; the boleto
   ])
   expect((await savedOfMenu(page, /^Aplicativo de finanças/)).bytes.toString('utf8')).toContain('<OFX>')
   await openMenu(page)
-  await expectGoodLooks(page, 'detalhes with the menu of files')
+  await expectGoodLooks(page, 'detalhes with the menu of files', { stops: false })
   await page.getByRole('button', { name: /^Planilha/ }).focus()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Planilha/ })).toBeHidden()

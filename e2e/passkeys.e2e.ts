@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { contract } from '@portal/contract'
 import { confirmIdentity } from './confirm-identity.ts'
 import { signOut } from './menu.ts'
 import { expectGoodLooks } from './looks.ts'
@@ -67,7 +68,15 @@ test('a passkey is offered under the invoice, made with one tap and the password
   await remove.click()
   const proof = page.getByRole('dialog', { name: 'Confirme que é você' })
   await expect(proof.getByRole('button', { name: 'Usar um código' })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await phone.unlocks(false)
   await proof.getByRole('button', { name: 'Usar digital ou rosto' }).click()
+  await expect(proof.getByText('Não foi possível confirmar com digital ou rosto.')).toBeVisible()
+  expect(asked, 'the first question came with the dialog').not.toContain(contract.stepUpWays.path)
+  await phone.unlocks(true)
+  await proof.getByRole('button', { name: 'Usar digital ou rosto' }).click()
+  await expect.poll(() => asked, 'a second try has a question of its own').toContain(contract.stepUpWays.path)
   await expect(page.getByText('Chave removida. Não dá mais para entrar com essa chave.')).toBeVisible()
   await expect(page.getByText('Nenhuma ainda')).toBeVisible()
   await signOut(page)

@@ -58,6 +58,24 @@ test('INV-06 U05 U08 the Pix is copied, and turns to paid by itself', async ({ p
   await expect(page.getByRole('link', { name: /^Pagar/ })).toHaveCount(0)
 })
 
+test('INV-10 who pays another amount than the code asks is told what came, everywhere, and is asked for nothing more', async ({
+  page,
+  sandbox,
+}) => {
+  await openPix(page, sandbox)
+  await sandbox.payPix({ valorCentavos: 50_000 })
+  await expect(page.getByRole('heading', { name: 'Recebemos R$ 500,00' })).toBeVisible()
+  await expect(page.getByText(/O código era de R\$.1\.284,60.+Não pague de novo por este código/)).toBeVisible()
+  await expect(copy(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Faturas' }).first().click()
+  await expect(page.getByText('Pix de R$ 500,00 em processamento')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pagar com Pix' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await page.getByRole('link', { name: 'Pagamento', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Pagamento a caminho' })).toBeVisible()
+  await expect(page.getByText('Pagar o total')).toHaveCount(0)
+})
+
 test('INV-06 INV-10 where the line of news is cut, asking finds the payment', async ({ page, sandbox, troubles }) => {
   troubles.expect(unreachable)
   await page.clock.install()

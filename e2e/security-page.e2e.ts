@@ -18,7 +18,7 @@ test('GUARD-06 SSO-06 SSO-08 a person sees where they are signed in, ends what i
   await signInAs(page, bench, 'Marina')
 
   await page.getByRole('button', { name: accountMenu }).click()
-  await expectGoodLooks(page, 'menu of the person')
+  await expectGoodLooks(page, 'menu of the person', { stops: false })
   await page.getByRole('link', { name: 'Minha conta' }).click()
   await page.getByRole('link', { name: /^Senha e aparelhos/ }).click()
   await expect(page).toHaveURL('/seguranca')

@@ -1,12 +1,22 @@
 /** The laws of the house that a reader of files can hold, as tables. `tidy.test.ts` reads them. */
 
 const packages = ['brazil', 'contract']
-const portalBase = [...packages, 'portal/constants']
+const portalBase = [...packages, 'portal/constants', 'portal/own-cookies']
 /** The blocks of the API, from the ground up. An import goes downwards, or stays in its block. */
 export const blocks = ['platform', 'records', 'identity', 'accounts', 'charges', 'debts', 'services', 'main']
 
 const platform = (...rooms: string[]): string[] => rooms.map((room) => `api/platform/${room}`)
-const apiBase = platform('clock', 'idempotency', 'log', 'protocol', 'refusal', 'secrets', 'thread-pool', 'transact')
+const apiBase = platform(
+  'clock',
+  'idempotency',
+  'log',
+  'protocol',
+  'refusal',
+  'secrets',
+  'security',
+  'thread-pool',
+  'transact',
+)
 export const anything = '*'
 
 /**
@@ -18,6 +28,7 @@ export const importTable: Record<string, string[]> = {
   contract: ['brazil'],
 
   'portal/constants': [],
+  'portal/own-cookies': [],
   'portal/paths': ['contract'],
   'portal/ui': ['brazil'],
   'portal/client': portalBase,
@@ -77,6 +88,7 @@ export const importTable: Record<string, string[]> = {
   'api/platform/idempotency': platform('db', 'refusal', 'secrets'),
   'api/platform/refusal': ['contract'],
   'api/platform/log': [],
+  'api/platform/security': [...packages, ...platform('clock', 'log', 'secrets')],
   'api/platform/thread-pool': platform('refusal'),
   'api/platform/config': [],
   'api/platform/secrets': [],
@@ -223,7 +235,7 @@ export const shownByTheRoot = [
 export const entries = [
   /^tools\/([\w-]+\.mjs|(reach|texts)\.ts)$/,
   /^apps\/sandbox\/src\/server\.ts$/,
-  /^apps\/api\/src\/main\/(server|portal|migrating|settle\/(main|recover|verify-ledger))\.ts$/,
+  /^apps\/api\/src\/main\/(server|portal|migrating|settle\/(main|recover|verify-ledger|pseudonym))\.ts$/,
   /^apps\/api\/src\/platform\/db\/migrations\//,
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.
   /^packages\/brazil\/src\/[\w-]+\.ts$/,

@@ -24,7 +24,7 @@ export const files: string[] = listFiles()
 export const sources: Source[] = files.filter((path) => sourceFile.test(path)).map(readSource)
 
 export function isText(path: string): boolean {
-  return !/\.(png|jpg|webp|avif|ico|woff2?|ttf|pdf|pfx|p12)$/.test(path)
+  return !/\.(bin|png|jpg|webp|avif|ico|woff2?|ttf|pdf|pfx|p12)$/.test(path)
 }
 
 export function textOf(path: string): string {

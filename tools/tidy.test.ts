@@ -19,6 +19,7 @@ import { areasKnown, circles, floors } from './areas.ts'
 import { idsOf, missingRules } from './citations.ts'
 import { journeyDiagram, writtenDiagram } from './journey-diagram.mjs'
 import { moneyDiagrams, writtenMoney } from './money-diagrams.mjs'
+import { listedEvents, writtenEvents } from './security-page.mjs'
 import { mayImport, placeOf } from './places.ts'
 import { files, isTest, isText, sources, textOf } from './sources.ts'
 import { ownerOf, readFaults, sharedName, tablesRead, writeFaults, writesAnyTable } from './tables.ts'
@@ -233,6 +234,10 @@ test('ARCHITECTURE.md draws the journey after login as its table has it', () => 
 
 test('ARCHITECTURE.md draws what can happen to money as the tables have it', () => {
   expect(writtenMoney(), 'Run: node tools/money-diagrams.mjs').toBe(moneyDiagrams())
+})
+
+test('docs/security-events.md lists every event as the table has it', () => {
+  expect(writtenEvents(), 'Run: node tools/security-page.mjs').toBe(listedEvents())
 })
 
 test('a rule that the code cites is written down under its number', () => {

@@ -46,6 +46,7 @@ export async function openServices(url: string) {
     external,
     draw: drawDocument,
     log: warnings,
+    record: () => {},
     passwordMemory: config.passwordMemory,
     rateFactor: 1,
     agreements: [],

@@ -54,7 +54,7 @@ defaults
   timeout connect 1s
   timeout check 1s
   timeout client 60s
-  timeout server 10s
+  timeout server 12s
   timeout queue 2s
   retries 3
   option redispatch 1

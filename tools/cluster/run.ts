@@ -8,11 +8,13 @@ import { backAfter, sumOf } from './calls.ts'
 import type { Load } from './load.ts'
 import { type Outcome, faultsOf, lineOf, tableOf } from './outcomes.ts'
 import { installPrograms } from './packages.mjs'
+import { until } from './patroni.ts'
 import { recover } from './recover.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean', default: false } } })
 
 const BEFORE_MS = 2000
+const BACK_WITHIN_MS = 30_000
 
 /** The next signal has the default effect; the first calls `exit`, which ends everything. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -62,6 +64,7 @@ async function play(cluster: Cluster, each: Case): Promise<Outcome> {
   const load = cluster.load(each.callers)
   await wait(BEFORE_MS)
   const { lostAt, ledAt } = await each.act(cluster, load)
+  if (ledAt !== undefined) await until(() => backAfter(load, ledAt) < Infinity, BACK_WITHIN_MS, 'ninguém foi atendido')
   await load.end()
   await cluster.outside.psp.idle()
   const { forgotten, unbooked, doubled } = await countBooks(await cluster.books(), load)

@@ -26,7 +26,8 @@ export async function startOutside(apiAddress: string) {
   bank.setWebhook(`${apiAddress}/webhook`)
   // Speaks to a running API as `npm run settle` does.
   const tellDesk = async (call: string, type: string, body: string): Promise<Response> => {
-    const headers = { 'content-type': type, 'x-signature': signOrder(deskSecret, body, clock.now(), 'desk') }
+    const signature = signOrder(deskSecret, { address: `/webhook/${call}`, body, by: 'desk' }, clock.now())
+    const headers = { 'content-type': type, 'x-signature': signature }
     return fetch(`${apiAddress}/webhook/${call}`, { method: 'POST', headers, body })
   }
   const moments = watchMoments()

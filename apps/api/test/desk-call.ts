@@ -11,7 +11,7 @@ export async function deskCall(
   const body = JSON.stringify(order)
   const headers = {
     'content-type': 'application/json',
-    'x-signature': signOrder(secret, body, world.clock.now(), 'maria.mesa'),
+    'x-signature': signOrder(secret, { address: `/webhook/${route}`, body, by: 'maria.mesa' }, world.clock.now()),
   }
   const answer = await fetch(`${world.address}/webhook/${route}`, { method: 'POST', headers, body })
   const text = await answer.text()

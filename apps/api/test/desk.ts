@@ -18,7 +18,8 @@ const TODAY = '2026-11-19'
 /** A bank's and an issuer's side at the signed routes: hands in files, decisions and orders. */
 export function deskOf(world: World) {
   const post = async (call: string, body: string | Buffer<ArrayBuffer>, type: string, secret: string) => {
-    const headers = { 'content-type': type, 'x-signature': signOrder(secret, body, world.clock.now(), 'maria.mesa') }
+    const order = { address: `/webhook/${call}`, body, by: 'maria.mesa' }
+    const headers = { 'content-type': type, 'x-signature': signOrder(secret, order, world.clock.now()) }
     const answer = await fetch(`${world.address}/webhook/${call}`, { method: 'POST', headers, body })
     const text = await answer.text()
     return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Body }

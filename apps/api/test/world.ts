@@ -148,7 +148,7 @@ const webhookSecrets = {
 
 async function openWorld(
   environment: Record<string, string> = {},
-  more: Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor'> = {},
+  more: Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor' | 'logTo'> = {},
 ) {
   const clock = stoppedClock(START)
   const config = readConfig({

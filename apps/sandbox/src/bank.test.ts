@@ -22,7 +22,7 @@ const receive = async () => {
   const got: SlipNotice[] = []
   const server = await serve(({ path, headers, text, body }) => {
     const header = headers['x-signature'] as string | undefined
-    const verdict = verifyNotice({ header, body: text, secrets: [noticeSecret], now: clock.now() })
+    const verdict = verifyNotice({ header, body: text, address: '/webhook', secrets: [noticeSecret], now: clock.now() })
     if (path !== '/webhooks/boleto' || verdict !== 'ok') return Promise.resolve({ status: 401 })
     got.push(...parseSlipNotice(body))
     return Promise.resolve({ status: 200 })

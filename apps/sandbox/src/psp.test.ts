@@ -28,7 +28,13 @@ const receive = async (port = 0) => {
   const got: { path: string; verdict: string; pix: ReceivedPix[] }[] = []
   const server = await serve((asked) => {
     const header = asked.headers['x-signature'] as string | undefined
-    const verdict = verifyNotice({ header, body: asked.text, secrets: [noticeSecret], now: clock.now() })
+    const verdict = verifyNotice({
+      header,
+      body: asked.text,
+      address: '/webhook',
+      secrets: [noticeSecret],
+      now: clock.now(),
+    })
     got.push({ path: asked.path, verdict, pix: verdict === 'ok' ? parsePixNotice(asked.body) : [] })
     return Promise.resolve({ status: verdict === 'ok' ? 200 : 401 })
   }, port)

@@ -15,7 +15,7 @@ export const openStore = <State>(options: {
 }): Store<State> => {
   const { folder, name, start } = options
   if (folder === undefined) return { state: start, save: () => Promise.resolve() }
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${name}.json`)
   const state = read(path, start)
 

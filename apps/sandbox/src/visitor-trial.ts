@@ -79,7 +79,7 @@ const consentScript = `'use strict'
   }
   const asking = document.createElement('section')
   asking.setAttribute('aria-label', 'Consentimento do emissor')
-  asking.style.cssText = 'position:fixed;inset:auto 16px 16px;max-width:30rem;z-index:9;padding:20px;border:2px solid var(--brand-edge);border-radius:12px;background:var(--surface);color:var(--text)'
+  asking.style.cssText = 'position:fixed;inset:auto 16px 16px;max-width:30rem;z-index:60;padding:20px;border:2px solid var(--brand-edge);border-radius:12px;background:var(--surface);color:var(--text)'
   add(asking, 'p', 'Este aviso é do emissor, não do portal. Podemos medir como estas páginas são usadas, sem saber quem você é?')
   const answers = add(asking, 'p', '')
   answers.style.cssText = 'display:flex;gap:12px;margin-top:12px'
@@ -92,9 +92,15 @@ const consentScript = `'use strict'
       const secure = location.protocol === 'https:' ? '; secure' : ''
       document.cookie = name + '=' + word + '; path=/; max-age=' + 180 * 24 * 3600 + '; samesite=lax' + secure
       asking.remove()
+      covers()
       tell(word === 'sim')
     })
   }
+  // The portal's own bars stand above what is covered, and its pages end there.
+  const covers = () => asking.isConnected
+    ? document.documentElement.style.setProperty('--covered', asking.offsetHeight + 32 + 'px')
+    : document.documentElement.style.removeProperty('--covered')
+  new ResizeObserver(covers).observe(asking)
   const ask = () => void document.body.append(asking)
   globalThis.ConsentimentoDoEmissor = {
     onChoice: (hear) => {

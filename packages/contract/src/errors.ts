@@ -26,6 +26,7 @@ export const errors = {
     message:
       'Este navegador não guarda a chave que protege a sua entrada. Saia da janela anônima ou entre por outro navegador.',
   },
+  REDE_NAO_PERMITIDA: { status: 403, message: 'Este endereço não aceita pedidos desta rede.' },
   CHAVE_API_INVALIDA: { status: 403, message: 'Este portal não está autorizado a fazer este pedido.' },
   CSRF_INVALIDO: { status: 403, message: 'A página ficou aberta por muito tempo. Recarregue e tente de novo.' },
   ESCOPO_INSUFICIENTE: { status: 403, message: 'Este acesso não inclui essa informação.' },

@@ -29,6 +29,7 @@ const PixStatus = z.strictObject({
   segundosRestantes: z.int(),
   pagoEm: Instant.nullable(),
   valorPagoCentavos: PaidCents,
+  emConferenciaCentavos: z.int().nullable().describe('dinheiro que chegou com outro valor, até alguém conferir'),
   identificador: z.string().nullable().describe('identificador do Pix no Banco Central (endToEndId)'),
   comprovante: Proof,
 })

@@ -10,10 +10,11 @@ import { disputeHandlers } from '../services/disputes/handlers.ts'
 import { type Handlers, bindContract } from '../platform/http/bind.ts'
 import { callCounts } from '../platform/http/call-counts.ts'
 import { certificateCheck } from '../platform/http/client-certificate.ts'
+import { refuseCleartext } from '../platform/http/cleartext.ts'
 import { type CsrfGuard, csrfGuard } from '../platform/http/csrf.ts'
 import { bindDesk } from '../platform/http/desk.ts'
 import { bindDocumentation } from '../platform/http/documentation.ts'
-import { headersOfAnswers, headersOfDocuments } from '../platform/http/headers.ts'
+import { headersOfDocuments } from '../platform/http/headers.ts'
 import { type Limiter, limiter, wideLimiter } from '../platform/http/limits.ts'
 import { addressOf } from '../platform/http/origins.ts'
 import { refuseOverload } from '../platform/http/overload.ts'
@@ -21,7 +22,11 @@ import { type DrawDocument, drawDocument } from '../platform/documents/document-
 import type { Leaving } from '../platform/http/closing.ts'
 import type { Pages } from '../platform/http/pages.ts'
 import { portalsElsewhere } from '../platform/http/portals-elsewhere.ts'
-import { createServer } from '../platform/http/server.ts'
+import { senderCheck } from '../platform/http/sender-networks.ts'
+import { createServer, isSecure } from '../platform/http/server.ts'
+import { type LogPlace, alwaysLoud } from '../platform/http/log.ts'
+import { recordCalls } from '../platform/http/security-hook.ts'
+import { securityLog } from '../platform/security/security-log.ts'
 import { telemetryHandlers } from '../platform/http/telemetry.ts'
 import { bindWebhooks } from '../platform/http/webhooks.ts'
 import { instalmentHandlers } from '../accounts/instalments/handlers.ts'
@@ -53,6 +58,7 @@ import { wireRequest } from '../services/requests/request-wire.ts'
 import { type Services, type World, createServices } from './services.ts'
 import { linkDesk } from '../identity/sign-in/links/link-desk.ts'
 import { linkHandlers } from '../identity/sign-in/links/link-handlers.ts'
+import { callOrigin } from '../identity/sign-in/call-origin.ts'
 import { accessHandlers } from '../identity/sign-in/access-handlers.ts'
 import { signInAnswers } from '../identity/sign-in/answers.ts'
 import { contactHandlers } from '../identity/sign-in/contacts/contact-handlers.ts'
@@ -61,6 +67,7 @@ import { signInHandlers } from '../identity/sign-in/handlers.ts'
 import { ownSessionHandlers } from '../identity/sign-in/sessions/own-session-handlers.ts'
 import { passkeyHandlers } from '../identity/sign-in/passkeys/passkey-handlers.ts'
 import { proofReader } from '../identity/sign-in/sessions/proofs.ts'
+import { sessionDesk } from '../identity/sign-in/sessions/session-desk.ts'
 import { quickSlipAccessHandlers } from '../identity/sign-in/quick-slip/quick-slip-handlers.ts'
 import { stepUpHandlers } from '../identity/sign-in/step-up/step-up-handlers.ts'
 import { rescueDesk } from '../identity/sign-in/rescue/rescue-desk.ts'
@@ -70,7 +77,7 @@ export type App = { http: FastifyInstance; leaving: Leaving; services: Services;
 
 export type Deps = Omit<
   World,
-  'log' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'runsJobs' | 'agreements' | 'draw'
+  'log' | 'record' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'runsJobs' | 'agreements' | 'draw'
 > & {
   /** The threads that draw papers: those of the process unless told. */
   draw?: DrawDocument
@@ -83,6 +90,8 @@ export type Deps = Omit<
   isHostOfBrand?: (hostname: string) => boolean
   /** The banners of a request's brand on an index. */
   bannersFor?: Pages['bannersFor']
+  /** The place of the log's lines; standard output by default. */
+  logTo?: LogPlace
   /** Replaces handlers: a demonstration's stories fail so. */
   around?: ((handlers: Handlers) => Handlers) | undefined
   /** Routes beside the API: the portal's pages, the sandbox. */
@@ -92,7 +101,7 @@ export type Deps = Omit<
 /** The whole wiring, in the order in which a request meets it. */
 export async function createApp({ config, extras, around = (handlers) => handlers, ...world }: Deps): Promise<App> {
   const { clock, keys, hasRoom = () => true, isHostOfBrand = () => false, bannersFor = () => [] } = world
-  const { http, leaving } = await createServer(config)
+  const { http, leaving, record } = await openRecorded(config, world)
   const services = createServices({
     draw: drawDocument,
     ...world,
@@ -102,15 +111,17 @@ export async function createApp({ config, extras, around = (handlers) => handler
     runsJobs: config.runsJobs,
     agreements: config.slipAgreements,
     log: http.log,
+    record,
   })
-  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const secure = isSecure(config)
   const originOf = addressOf(config.publicUrl, isHostOfBrand)
   const elsewhere = portalsElsewhere(config.portalOrigins)
   /** The origin of the page that made a call. */
   const pageOf = (request: FastifyRequest) => elsewhere.originOf(request) ?? originOf(request)
   const csrf = csrfGuard({ keys, secure, originOf, isElsewhere: elsewhere.knows })
 
-  setHeaders(http, { config, clock, csrf, secure })
+  setHeaders(http, { config, clock, csrf })
+  if (secure) refuseCleartext(http, originOf)
   elsewhere.welcome(http)
   refuseOverload(http, hasRoom, world.isBehind)
 
@@ -128,13 +139,15 @@ export async function createApp({ config, extras, around = (handlers) => handler
     proofOf: config.dpop ? proofReader({ ...world, originOf }) : undefined,
     authenticate: ({ headers }, call) => services.sessions.authenticate(headers.authorization, call),
   })
+  const checkSender = senderCheck(config.senderNetworks)
   await bindWebhooks(http, {
     notices: services.notices,
     limit,
+    checkSender,
     isVouched: certificateCheck(config.noticeCertificates, config.trustedProxies),
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
-  await bindDesk(http, { desk: deskOf(services), orders: services.deskOrders, limit, originOf })
+  await bindDesk(http, { desk: deskOf(services), orders: services.deskOrders, limit, checkSender, originOf })
   bindDocumentation(http, { version: config.version, limit })
   await extras?.(http, services, limit)
 
@@ -151,13 +164,19 @@ export async function createApp({ config, extras, around = (handlers) => handler
   }
 }
 
-type HeaderDeps = { config: Config; clock: Clock; csrf: CsrfGuard; secure: boolean }
+/** A server whose calls the security log records, from the first. */
+async function openRecorded(config: Config, world: Pick<Deps, 'db' | 'clock' | 'keys' | 'logTo'>) {
+  const { http, leaving } = await createServer(config, world.logTo)
+  const record = securityLog({ ...world, log: alwaysLoud(http.log) })
+  recordCalls(http, { record, originOf: callOrigin(world) })
+  return { http, leaving, record }
+}
 
-/** The headers of each answer, and of a document its own and its cookies. */
-function setHeaders(http: FastifyInstance, { config, clock, csrf, secure }: HeaderDeps): void {
-  const headersOfAll = headersOfAnswers(secure)
+type HeaderDeps = { config: Config; clock: Clock; csrf: CsrfGuard }
+
+/** The headers and cookies of documents. */
+function setHeaders(http: FastifyInstance, { config, clock, csrf }: HeaderDeps): void {
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOfAll)
     // A caller with a bearer is a script, and got the cookies with its page.
     if (request.headers.authorization === undefined) {
       reply.headers(headersOfDocuments)
@@ -176,6 +195,7 @@ function deskOf(services: Services) {
     ...settlementDesk(services),
     ...linkDesk(links),
     ...rescueDesk(services.rescueReview),
+    ...sessionDesk(services.deskEndings),
     ...debtDesk(debts),
     ...creditDesk(services.credits),
     ...claimDesk(services.claims),

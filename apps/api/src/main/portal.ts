@@ -3,10 +3,12 @@ import { systemClock } from '../platform/clock.ts'
 import { portalConfigFromEnvironment } from '../platform/config.ts'
 import { BadConfiguration } from '../platform/config/environment.ts'
 import type { PagesConfig } from '../platform/config/pages.ts'
-import { headersOfAnswers, headersOfDocuments } from '../platform/http/headers.ts'
+import { refuseCleartext } from '../platform/http/cleartext.ts'
+import { headersOfDocuments } from '../platform/http/headers.ts'
 import { limiter } from '../platform/http/limits.ts'
+import { addressOf } from '../platform/http/origins.ts'
 import { preparePages } from '../platform/http/pages.ts'
-import { createServer, listen } from '../platform/http/server.ts'
+import { createServer, isSecure, listen } from '../platform/http/server.ts'
 import { leave, onEnd } from './leaving.ts'
 
 try {
@@ -18,11 +20,11 @@ try {
 
 async function serve(config: PagesConfig): Promise<void> {
   const [pages, { http, leaving }] = await Promise.all([preparePages(config, systemClock), createServer(config)])
-  const headers = { ...headersOfAnswers(config.publicUrl?.startsWith('https:') ?? false), ...headersOfDocuments }
   http.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers)
+    void reply.headers(headersOfDocuments)
     done()
   })
+  if (isSecure(config)) refuseCleartext(http, addressOf(config.publicUrl, pages.isHostOfBrand))
   pages.bind(http, limiter(config.rateFactor))
   onEnd(async () => {
     await leave(leaving, config)

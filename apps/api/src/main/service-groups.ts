@@ -79,6 +79,7 @@ import type { ConfirmationService } from '../identity/sign-in/confirmation-servi
 import { linkAccess } from '../identity/sign-in/links/link-access.ts'
 import { negotiationLinks } from '../identity/sign-in/links/links.ts'
 import { quickSlipAccess } from '../identity/sign-in/quick-slip/quick-slip-service.ts'
+import type { RecordSecurity } from '../platform/security/security-log.ts'
 import type { SessionService } from '../identity/sign-in/sessions/sessions.ts'
 
 export type World = {
@@ -96,6 +97,7 @@ export type World = {
   /** The logos of papers; without any, the issuer's name stands in their place. */
   logoFor?: PaperLogos | undefined
   log: Log
+  record: RecordSecurity
   jobsInTurns: boolean
   runsJobs: boolean
   openChannel: OpenChannel

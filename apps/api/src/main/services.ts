@@ -38,6 +38,7 @@ import { reuseAlarm } from '../identity/sign-in/sessions/reuse-alarm.ts'
 import { shownOffers } from '../identity/sign-in/sessions/session-repository.ts'
 import { sessionService } from '../identity/sign-in/sessions/sessions.ts'
 import { awaitedCharges } from '../charges/payments/wire-awaited.ts'
+import { wakeable } from '../platform/jobs/wakes.ts'
 import { startService } from '../services/start/service.ts'
 import { signInServices } from '../identity/sign-in/sign-in-services.ts'
 
@@ -108,11 +109,13 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   }
 }
 
-type WorkerDeps = Pick<World, 'db' | 'clock' | 'log' | 'jobsInTurns' | 'runsJobs'>
+type WorkerDeps = Pick<World, 'db' | 'clock' | 'log' | 'jobsInTurns' | 'runsJobs' | 'openChannel'>
 
-/** A process that only serves calls has no job, and wakes none. */
-const workerOf = ({ db, clock, log, jobsInTurns: inTurns, runsJobs }: WorkerDeps, jobs: readonly Job[]) =>
-  startWorker(runsJobs ? jobs : [], log, { inTurns, leases: jobLeases({ db, clock }) })
+/** A process that only serves calls has no job of its own. */
+const workerOf = ({ db, clock, log, jobsInTurns: inTurns, ...process }: WorkerDeps, jobs: readonly Job[]) => {
+  const worker = startWorker(process.runsJobs ? jobs : [], log, { inTurns, leases: jobLeases({ db, clock }) })
+  return wakeable(worker, process)
+}
 
 type PaymentDeps = Pick<
   World,

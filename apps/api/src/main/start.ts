@@ -77,7 +77,7 @@ const openDatabase = ({ database, dataFolder }: Config): Promise<OpenDatabase> =
 /** Registers our address for notices at the PSP: a job of this process repeats it until the PSP has answered. */
 function registerWebhooks(
   { services }: App,
-  { publicUrl }: Config,
+  { publicUrl, runsJobs }: Config,
   played: OpenDemo | undefined,
   address: string | undefined,
 ): void {
@@ -85,7 +85,7 @@ function registerWebhooks(
   if (origin === undefined) return
   played?.notifyAt(`${origin}/webhook`)
   services.webhook.tellFrom(`${origin}/webhook`)
-  services.worker.wake('webhook')
+  if (runsJobs) services.worker.wake('webhook')
 }
 
 type Running = {

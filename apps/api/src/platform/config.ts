@@ -1,6 +1,6 @@
 import { type Environment, readEnvironment, refuse } from './config/environment.ts'
 import { type PagesConfig, pagesConfigOf, readPortalConfig } from './config/pages.ts'
-import { mtlsOf } from './config/mtls.ts'
+import { mtlsOf, scannerTlsOf } from './config/mtls.ts'
 import { pixConfigOf } from './config/pix.ts'
 import { faultsOfServer } from './config/production.ts'
 import { faultsOfSlips } from './config/slips.ts'
@@ -27,6 +27,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     secret: e.PORTAL_SECRET,
     /** The secrets by which each sender signs, its own alone. */
     webhookSecrets: { PIX: e.PIX_NOTICE_SECRETS, BOLETO: e.SLIPS_NOTICE_SECRETS, MESA: e.DESK_SECRETS },
+    /** The networks that each sender's secret is bound to; undefined where it is to none. */
+    senderNetworks: { PIX: e.PIX_NOTICE_NETWORKS, BOLETO: e.SLIPS_NOTICE_NETWORKS, MESA: e.DESK_NETWORKS },
     noticeCertificates: noticeCertificatesOf(e),
     /** Origins of portals that are served elsewhere and call this API. */
     portalOrigins: e.PORTAL_ORIGINS,
@@ -59,7 +61,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** The issuer whose customers the identity provider knows. */
     identityIssuer: pages.identity.issuer,
-    scanner: { address: e.CLAMD_ADDRESS, timeoutMs: e.CLAMD_TIMEOUT_MS },
+    scanner: {
+      address: e.CLAMD_ADDRESS && { ...e.CLAMD_ADDRESS, tls: scannerTlsOf(e) },
+      timeoutMs: e.CLAMD_TIMEOUT_MS,
+    },
     deviceRisk: { url: e.DEVICE_RISK_URL, key: e.DEVICE_RISK_KEY },
   }
 }

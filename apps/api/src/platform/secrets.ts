@@ -22,6 +22,7 @@ export function deriveKeys(secret: string) {
     handOver: key('hand-over'),
     passkey: key('passkey'),
     questions: key('questions'),
+    securityLog: key('security log'),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Signed calls in the hands of somebody who overheard one, or who holds another sender's secret. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutes } from '../../src/platform/clock.ts'
-import { type SignatureWords, signNotice, signOrder } from '../../src/platform/gateways/notice-signature.ts'
+import { signCall, signNotice, signOrder } from '../../src/platform/gateways/notice-signature.ts'
 import { createPayer, txidOf } from '../payer.ts'
 import { type Twin, createTwin } from '../twins.ts'
 import { NOTICE_SECRETS, type World, createWorld } from '../world.ts'
@@ -24,6 +24,10 @@ async function post(path: string, body: string, signature: string, from = world.
   return { status: answer.status, text: await answer.text() }
 }
 
+/** An order’s signature, as the desk’s own program writes it. */
+const orderOf = (secret: string, path: string, body: string, by = 'maria.mesa') =>
+  signOrder(secret, { address: `/webhook/${path}`, body, by }, now())
+
 const sendLink = () => JSON.stringify({ acao: 'enviar', emissor: '1', cpf: twin.cpf, canal: 'SMS' })
 const sms = async (): Promise<number> => {
   await world.run('messages')
@@ -32,6 +36,7 @@ const sms = async (): Promise<number> => {
 
 const orders: Record<string, object> = {
   suspenso: { acao: 'listar' },
+  acesso: { acao: 'encerrar', emissor: '1', cpf: '00000001082', nota: 'psp' },
   divida: { acao: 'contestar', emissor: '1', cpf: '00000001082', contrato: '1', valorCentavos: 1, nota: 'psp' },
   credito: { acao: 'listar' },
   protocolo: { acao: 'listar' },
@@ -46,10 +51,10 @@ test.each(Object.entries(orders))(
   async (path, order) => {
     const body = JSON.stringify(order)
     for (const secret of [PIX, BOLETO]) {
-      expect((await post(path, body, signOrder(secret, body, now(), 'maria.mesa'))).status).toBe(401)
+      expect((await post(path, body, orderOf(secret, path, body))).status).toBe(401)
       expect((await post(path, body, signNotice(secret, body, now()))).status).toBe(401)
     }
-    expect((await post(path, body, signOrder(MESA, body, now(), 'maria.mesa'))).status).not.toBe(401)
+    expect((await post(path, body, orderOf(MESA, path, body))).status).not.toBe(401)
   },
 )
 
@@ -70,7 +75,7 @@ test('M2 INV-10 each sender’s notices come to its own address alone', async ()
 
 test('M2 one signed order is good once: overheard and posted twelve times it sends one message', async () => {
   const body = sendLink()
-  const signature = signOrder(MESA, body, now(), 'maria.mesa')
+  const signature = orderOf(MESA, 'link-negociacao', body)
   const statuses: number[] = []
   for (let time = 0; time < 6; time += 1) statuses.push((await post('link-negociacao', body, signature)).status)
   const atOnce = await Promise.all(Array.from({ length: 6 }, () => post('link-negociacao', body, signature)))
@@ -86,7 +91,7 @@ test('M2 one signed order is good once: overheard and posted twelve times it sen
 
 test('M2 of twelve copies of an order at once one is done', async () => {
   const body = sendLink()
-  const signature = signOrder(MESA, body, now(), 'maria.mesa')
+  const signature = orderOf(MESA, 'link-negociacao', body)
   const answers = await Promise.all(Array.from({ length: 12 }, () => post('link-negociacao', body, signature)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(11).fill(409)])
   expect(await sms()).toBe(1)
@@ -94,12 +99,12 @@ test('M2 of twelve copies of an order at once one is done', async () => {
 
 test('M2 an order says who acts, by a signature that nobody may write otherwise', async () => {
   const body = sendLink()
-  const faulty: SignatureWords[] = [{}, { id: 'marca-da-mesa-1' }, { by: 'maria.mesa' }]
-  for (const words of faulty) {
-    const answer = await post('link-negociacao', body, signNotice(MESA, body, now(), words))
+  const address = '/webhook/link-negociacao'
+  for (const words of [{}, { id: 'marca-da-mesa-1' }, { by: 'maria.mesa' }]) {
+    const answer = await post('link-negociacao', body, signCall(MESA, { address, body, ...words }, now()))
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('por=')])
   }
-  const signed = signOrder(MESA, body, now(), 'maria.mesa')
+  const signed = orderOf(MESA, 'link-negociacao', body)
   const changes = [
     signed.replace('maria.mesa', 'joao.mesa'),
     signed.replace(/id=[^,]+/, 'id=outra-marca-1'),
@@ -109,6 +114,26 @@ test('M2 an order says who acts, by a signature that nobody may write otherwise'
   const other = JSON.stringify({ acao: 'revogar', emissor: '1', cpf: twin.cpf })
   expect((await post('link-negociacao', other, signed)).status, 'of another body').toBe(401)
   expect(await sms()).toBe(0)
+})
+
+test('M2 an order is good at its own address alone, and a body never passes for words of its signature', async () => {
+  const body = sendLink()
+  expect((await post('link-negociacao', body, orderOf(MESA, 'servico', body))).status, 'turned aside').toBe(401)
+  expect((await post('link-negociacao', body, signNotice(MESA, body, now()))).status, 'of the body alone').toBe(401)
+  // Words that end where the body begins could end elsewhere: the digits of a notice are no order's.
+  const seconds = Math.floor(now().getTime() / 1000)
+  const told = `t=${seconds},id=marca-da-mesa-1,por=maria.mesa`
+  const mac = signNotice(MESA, `id=marca-da-mesa-1.por=maria.mesa.${body}`, now()).split(',')[1]
+  expect((await post('link-negociacao', body, `${told},${mac}`)).status, 'as it was before').toBe(401)
+  expect(await sms()).toBe(0)
+})
+
+test('M2 INV-10 a large batch may prove itself before it is read, for its own address alone', async () => {
+  const large = JSON.stringify({ pix: [], lote: 'x'.repeat(300 * 1024) })
+  const bound = (secret: string) => signCall(secret, { address: '/webhook/pix', body: large }, now())
+  expect((await post('pix', large, bound(PIX))).status).toBe(200)
+  expect((await post('pix', large, signNotice(PIX, large, now()))).status, 'as PSPs sign').toBe(200)
+  expect((await post('boleto', large, bound(BOLETO))).status, 'turned aside').toBe(401)
 })
 
 test('M2 what the desk did stands with who did it', async () => {
@@ -127,7 +152,7 @@ test('M2 what the desk did stands with who did it', async () => {
     nota: 'carta',
   }
   const body = JSON.stringify(order)
-  expect((await post('divida', body, signOrder(MESA, body, now(), 'joana@emissor.example'))).status).toBe(200)
+  expect((await post('divida', body, orderOf(MESA, 'divida', body, 'joana@emissor.example'))).status).toBe(200)
   const events = world.db.selectFrom('deskEvents').select(['act', 'actor']).where('customerId', '=', twin.id)
   expect(await events.execute()).toEqual([{ act: 'contest', actor: 'joana@emissor.example' }])
   const taken = world.db

@@ -18,10 +18,8 @@ const NOBODYS = 'A'.repeat(43)
 
 async function ask(body: object, secret: string = NOTICE_SECRETS.MESA) {
   const text = JSON.stringify(body)
-  const headers = {
-    'content-type': 'application/json',
-    'x-signature': signOrder(secret, text, world.clock.now(), 'maria.mesa'),
-  }
+  const order = { address: '/webhook/link-negociacao', body: text, by: 'maria.mesa' }
+  const headers = { 'content-type': 'application/json', 'x-signature': signOrder(secret, order, world.clock.now()) }
   const answer = await fetch(`${world.address}/webhook/link-negociacao`, { method: 'POST', headers, body: text })
   return { status: answer.status, text: await answer.text() }
 }
@@ -288,8 +286,7 @@ test('NEG-04 B27 an agreement by link always takes a code, though one was accept
   const second = await agree(debts[1]?.id ?? '', browser)
   expect(second.proximoPasso).toBe('CODIGO')
   expect((await browser.call('concludeAgreement', { body: second.body, key: newKey() })).status).not.toBe(200)
-  const whole = await new Browser(world).signIn(twin)
-  expect((await agree(debts[1]?.id ?? '', whole)).proximoPasso).toBe('CONCLUIR')
+  expect((await agree(debts[1]?.id ?? '', await new Browser(world).signIn(twin))).proximoPasso).toBe('CONCLUIR')
 })
 
 test('NEG-04 the link of another issuer opens nothing here', async () => {

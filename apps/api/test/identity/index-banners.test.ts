@@ -42,7 +42,7 @@ test('INV-11 the index gives the banners of the brand for the module that opens,
   })
   for (const { imagePath } of banners) {
     const picture = await fetch(world.address + imagePath)
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   }
 })
 

@@ -52,8 +52,8 @@ async function startLoud() {
   const welcome = log.length
   return {
     address,
-    async end(): Promise<string> {
-      child.kill('SIGTERM')
+    async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<string> {
+      child.kill(signal)
       await once(child, 'close')
       for (const each of folders) rmSync(each, { recursive: true, force: true })
       return log.slice(welcome)
@@ -141,5 +141,13 @@ describe.runIf(isEmbedded)('the log', () => {
     // Codes are short: they are looked for as words of their own.
     const codes = [...secrets].filter((secret) => secret?.length === 6)
     expect(codes.filter((code) => new RegExp(`(?<!\\d)${code}(?!\\d)`).test(log))).toEqual([])
+  }, 60_000)
+
+  test('M5 F1 a process that is killed right after its answers has written the line of each', async () => {
+    const { address, end } = await startLoud()
+    const browser = new Browser({ address, config: { apiKey: 'portal-demonstracao' } })
+    for (let time = 0; time < 4; time += 1) await browser.login({ cpf }, { senha: 'nao-e-esta-2026' })
+    const log = await end('SIGKILL')
+    expect([...log.matchAll(/"security":"authn-login-fail"/g)]).toHaveLength(4)
   }, 60_000)
 })

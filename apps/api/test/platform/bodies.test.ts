@@ -2,7 +2,7 @@
 import { type Socket, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '../../src/platform/clock.ts'
-import { signNotice, signOrder } from '../../src/platform/gateways/notice-signature.ts'
+import { signCall, signNotice, signOrder } from '../../src/platform/gateways/notice-signature.ts'
 import { statusesIn } from '../raw-call.ts'
 import { NOTICE_SECRETS, type World, createWorld } from '../world.ts'
 
@@ -49,11 +49,14 @@ const now = () => world.clock.now()
 const old = () => new Date(now().getTime() - minutes(6))
 const untrue = 'um segredo que ninguém nos deu'
 
+const orderOf = (secret: string, path: string, body: string | Buffer) =>
+  signOrder(secret, { address: `/webhook/${path}`, body, by: 'maria.mesa' }, now())
+
 const unsigned: [name: string, header: () => Record<string, string>][] = [
   ['nothing', () => ({})],
   ['another form', () => ({ 'X-Signature': 't=1,v1=00' })],
   ['a time of before', () => ({ 'X-Signature': signNotice(untrue, '{}', old()) })],
-  ['a digest of nobody’s', () => ({ 'X-Signature': signOrder(untrue, '{}', now(), 'maria.mesa') })],
+  ['a digest of nobody’s', () => ({ 'X-Signature': orderOf(untrue, 'retorno', '{}') })],
 ]
 
 test.each(unsigned)(
@@ -72,7 +75,7 @@ test.each(unsigned)(
 )
 
 test('M3 B2 a stream of somebody who only looks signed is cut at 64 KiB, whatever was announced', async () => {
-  for (const path of addresses.filter((each) => !/pix|boleto/.test(each))) {
+  for (const path of addresses.filter((each) => /pix|boleto/.test(each))) {
     const signed = { 'X-Signature': signNotice(untrue, '{}', now()), 'Content-Type': 'application/json' }
     const announced = begin(headOf(path, { ...signed, 'Content-Length': LARGE }))
     await announced.closed
@@ -101,10 +104,10 @@ test('M3 a desk proves its large file before it sends it, and one that is not th
       headers: { 'content-type': 'text/plain', 'x-signature': signature },
       body,
     }).then(({ status }) => status)
-  const sign = () => signOrder(NOTICE_SECRETS.MESA, file, now(), 'maria.mesa')
+  const sign = (path = 'retorno') => orderOf(NOTICE_SECRETS.MESA, path, file)
   expect(await post(file, sign()), 'read whole, and no return file').toBe(422)
   expect(await post(Buffer.alloc(200 * KIB, '1'), sign())).toBe(401)
-  expect(await post(file, sign(), 'suspenso'), 'no order is so large').toBe(413)
+  expect(await post(file, sign('suspenso'), 'suspenso'), 'no order is so large').toBe(413)
 })
 
 /** Somebody whose body has begun and never ends. */
@@ -127,14 +130,65 @@ const statusOf = async (from: World, address: string): Promise<number> =>
     })
   ).status
 
+/** A server with a production's limits, behind a proxy that tells networks apart. */
+const openStrict = () => createWorld({ RATE_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1/32' })
+
+const isHeld = async (from: World, address: string): Promise<boolean> =>
+  [429, 503].includes(await statusOf(from, address))
+
 test('M3 N2 bodies that never end fill the place of their own network alone, and all of them one house', async () => {
-  const strict = await createWorld({ RATE_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1/32' })
+  const strict = await openStrict()
   const waiting = Array.from({ length: 60 }, () => dangling(strict, '203.0.113.7'))
   await expect.poll(() => statusOf(strict, '203.0.113.7')).toBe(429)
   expect(await statusOf(strict, '203.0.113.8'), 'a neighbour calls as ever').toBe(403)
   const crowd = Array.from({ length: 540 }, (_, at) => dangling(strict, `198.51.${at >> 5}.${at & 255}`))
   await expect.poll(() => statusOf(strict, '203.0.113.8'), { timeout: 20_000 }).toBe(503)
+  const order = JSON.stringify({ acao: 'listar' })
+  const post = (path: string, signature: string, body: string) =>
+    fetch(`${strict.address}/webhook/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-signature': signature, 'x-forwarded-for': '203.0.113.9' },
+      body,
+    })
+  const signed = { address: '/webhook/suspenso', body: order, by: 'maria.mesa' }
+  const desk = await post('suspenso', signOrder(NOTICE_SECRETS.MESA, signed, strict.clock.now()), order)
+  expect(desk.status, 'the desk has places of its own').toBe(200)
+  const notice = { address: '/webhook/pix', body: '{"pix":[]}' }
+  expect((await post('pix', signCall(NOTICE_SECRETS.PIX, notice, strict.clock.now()), notice.body)).status).toBe(200)
   for (const { socket } of [...waiting, ...crowd]) socket.destroy()
   await expect.poll(() => statusOf(strict, '203.0.113.7'), { timeout: 20_000 }).toBe(403)
   await strict.close()
 }, 90_000)
+
+test('M3 N2 ten networks that send all they may leave room for everybody else', async () => {
+  const strict = await openStrict()
+  const networks = Array.from({ length: 10 }, (_, at) => `203.0.113.${at + 10}`)
+  const crowd = Array.from({ length: 600 }, (_, at) => dangling(strict, networks[at % networks.length] ?? ''))
+  for (const network of networks) await expect.poll(() => isHeld(strict, network), { timeout: 20_000 }).toBe(true)
+  for (let at = 0; at < 100; at += 1) expect(await statusOf(strict, `198.51.100.${at}`)).toBe(403)
+  for (const { socket } of crowd) socket.destroy()
+  await strict.close()
+}, 90_000)
+
+test('M3 of large notices that only look signed few are waited for at once, and a small one of the PSP comes through', async () => {
+  const strict = await openStrict()
+  const likely = (address: string, size: number) => ({
+    'X-Forwarded-For': address,
+    'X-Signature': signNotice(untrue, '{}', strict.clock.now()),
+    'Content-Type': 'application/json',
+    'Content-Length': size,
+  })
+  const large = (address: string) => begin(headOf('/webhook/pix', likely(address, 500 * KIB)), strict)
+  const crowd = Array.from({ length: 40 }, (_, at) => large(`203.0.113.${at % 8}`))
+  const answered = () => crowd.flatMap(({ heard }) => statusesIn(heard()))
+  await expect.poll(() => answered().length, { timeout: 20_000 }).toBe(32)
+  expect(answered().filter((status) => status !== 429 && status !== 503)).toEqual([])
+  const body = '{"pix":[]}'
+  const headers = {
+    'content-type': 'application/json',
+    'x-signature': signNotice(NOTICE_SECRETS.PIX, body, strict.clock.now()),
+  }
+  expect((await fetch(`${strict.address}/webhook/pix`, { method: 'POST', headers, body })).status).toBe(200)
+  for (const { socket } of crowd) socket.destroy()
+  await strict.close()
+}, 60_000)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -129,6 +129,25 @@ test.each([
   ['PIX_CERT_FILE', '/nao/existe.pem'],
 ])('OPS-01 %s as %s is refused by name', (name, value) => {
   expect(refusalOf({ [name]: value })).toContain(name === 'PIX_CERT_FILE' ? 'PIX_' : `${name}:`)
+})
+
+test('OPS-01 a secret may come as a file of a store of secrets, and no refusal repeats what it holds', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-cofre-'))
+  const file = join(folder, 'segredo')
+  writeFileSync(file, `${secret}\n`)
+  const { PORTAL_SECRET: _, ...without } = production
+  expect(readConfig({ ...without, PORTAL_SECRET_FILE: file }).secret).toBe(secret)
+  expect(refusalOf({ ...production, PORTAL_SECRET_FILE: file })).toContain('PORTAL_SECRET_FILE: PORTAL_SECRET também')
+  const missing = refusalOf({ ...without, PORTAL_SECRET_FILE: join(folder, 'nada') })
+  expect(missing).toContain('PORTAL_SECRET_FILE: o arquivo falta')
+  writeFileSync(file, 'curto demais')
+  const short = refusalOf({ ...without, PORTAL_SECRET_FILE: file })
+  expect(short).toContain('PORTAL_SECRET:')
+  expect(short).not.toContain('curto demais')
+  writeFileSync(file, 'smtps://portal:palavra@correio.example')
+  const { SMTP_URL: __, ...silent } = production
+  expect(readConfig({ ...silent, SMTP_URL_FILE: file }).smtpUrl).toContain('palavra')
+  rmSync(folder, { recursive: true })
 })
 
 test('OPS-05 the browser is given the key of the script, never the key of the service', () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, watch } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, watch } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -67,6 +67,15 @@ describe.runIf(isEmbedded)('the embedded database', { timeout: 60_000 }, () => {
     const second = startWriter()
     expect((await take(second.lines, 1))[0]).toContain(words)
     expect((await take(first.lines, 1))[0], 'the first goes on').toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('OPS-01 L12 the embedded data are its owner’s alone, whatever a release before left open', async () => {
+    const modeOf = () => statSync(join(folder, 'banco')).mode & 0o777
+    plantFolder(folder)
+    chmodSync(join(folder, 'banco'), 0o755)
+    const opened = await openEmbedded(folder)
+    expect(modeOf().toString(8)).toBe('700')
+    await opened.close()
   })
 
   test('OPS-01 a process killed twice while it writes loses no row that it acknowledged', async () => {

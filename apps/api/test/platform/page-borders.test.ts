@@ -16,7 +16,10 @@ let folder: string
 let world: World
 
 async function serve(environment: Record<string, string> = {}): Promise<World> {
-  const pages = await preparePages(readConfig({ PORTAL_FOLDER: folder, THEMES_FOLDER }), stoppedClock(START))
+  const pages = await preparePages(
+    readConfig({ PORTAL_FOLDER: folder, THEMES_FOLDER, ...environment }),
+    stoppedClock(START),
+  )
   return createWorld(environment, { extras: (http, _services, limit) => pages.bind(http, limit) })
 }
 
@@ -42,6 +45,25 @@ test('W1 L11 B19 a page has every feature of a browser off that it does not use'
   ])
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'clipboard-read'])
     expect(policy.get(feature), feature).toBe('()')
+})
+
+test('B19 W6 at an https address every cookie is of this host alone, sealed, and the session’s hidden from scripts', async () => {
+  const sealed = await serve({ PUBLIC_URL: 'https://portal.example' })
+  const page = await get('/campanha/campanha-1', sealed)
+  const cookies = page.headers.getSetCookie()
+  const names = new Set(cookies.map((each) => each.split('=', 1)[0]))
+  expect(names).toEqual(new Set(['__Host-XSRF-TOKEN', '__Host-campanha', '__Host-visitante']))
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; Path=\/; (HttpOnly; )?Secure; SameSite=(Strict|Lax)$/)
+    expect(cookie).not.toMatch(/domain/i)
+    expect(/HttpOnly/.test(cookie), 'the token is what a page repeats').toBe(!cookie.includes('XSRF-TOKEN'))
+  }
+  const drawn = async (cookie: string) =>
+    (await (await fetch(`${sealed.address}/sso/login`, { headers: { cookie } })).text()).replaceAll(/\s+/g, ' ')
+  const plain = await drawn('')
+  expect(await drawn('campanha=campanha-1'), 'another host’s word for a campaign').toBe(plain)
+  expect(await drawn('__Host-campanha=campanha-1')).not.toBe(plain)
+  await sealed.close()
 })
 
 const report = (body: unknown, type = 'application/reports+json', from = world) =>

@@ -1,9 +1,12 @@
 /** Processes that each do one part, on one database and beside one PSP. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes, systemClock } from '../../src/platform/clock.ts'
+import { Browser } from '../browser.ts'
 import { writePortal } from '../portal.ts'
 import { killProcesses } from '../processes.ts'
 import { PUBLIC_URL, startRole } from '../roles.ts'
+import { createTwin } from '../twins.ts'
 import { type World, createWorld, isEmbedded } from '../world.ts'
 
 let world: World
@@ -45,6 +48,22 @@ test.skipIf(isEmbedded)(
     await expect.poll(webhookAtPsp, { timeout: 20_000 }).toBe(`${PUBLIC_URL}/webhook`)
     expect([await web.readiness(), await worker.readiness()]).toEqual([200, 200])
     expect([await web.end(), await worker.end()]).toEqual([0, 0])
+  },
+  120_000,
+)
+
+test.skipIf(isEmbedded)(
+  'OPS-01 a web process wakes the worker: a code leaves at once, by a worker that does nothing unasked',
+  async () => {
+    const web = await startRole(world, { portal, ROLE: 'web', API_KEY: 'a key of a test alone' })
+    // The world's own worker runs only when woken; its clock is brought to that of the process.
+    world.clock.advance(systemClock.now().getTime() - world.clock.now().getTime() + minutes(1))
+    const twin = await createTwin(world, 'Marina')
+    const browser = new Browser({ address: web.address, config: { apiKey: 'a key of a test alone' } })
+    expect((await browser.login(twin)).body).toHaveProperty('desafio')
+    const sent = (): string[] => world.sandbox.sms.messages().map(({ text }) => text)
+    await expect.poll(sent, { timeout: 10_000 }).toEqual([expect.stringContaining('para entrar no portal')])
+    expect(await web.end()).toBe(0)
   },
   120_000,
 )

@@ -100,7 +100,7 @@ test('THEME-02 a picture of the portal is of the brand that is looked at, and of
   expect(plain.body).toContain('#075E66')
   for (const { body, headers } of [shop, campaign]) {
     expect(body).not.toMatch(/#075e66/i)
-    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'private, no-cache' })
+    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'private, no-cache' })
   }
   expect(shop.body).not.toBe(campaign.body)
   const known = await picture({ headers: { 'if-none-match': plain.headers.etag ?? '' } })
@@ -184,7 +184,7 @@ test('THEME-01 a brand that is bad from the start leaves its host to the default
 test('THEME-02 a file of a theme is kept for ever at the address of its content, and asked for again at a bare one', async () => {
   const bare = await ask('/temas/varejo/logo.svg')
   const { etag = '' } = bare.headers
-  expect(bare.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=300' })
+  expect(bare.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=300' })
   const same = await ask('/temas/varejo/logo.svg', { headers: { 'if-none-match': etag } })
   expect([same.status, same.body]).toEqual([304, ''])
   const hashed = await ask(`/temas/varejo/logo.svg?v=${etag.replaceAll('"', '')}`)
@@ -251,7 +251,11 @@ test('THEME-01 L6 a folder of a brand leads no message’s link elsewhere: only 
   const secure = await serve({ ...published, BRAND_HOSTS: 'cartao.casabenvinda.example' })
   const linkOf = async (host: string): Promise<string> => {
     const body = JSON.stringify({ acao: 'enviar', emissor: '1', cpf: '52998224725', canal: 'SMS' })
-    const signature = signOrder(NOTICE_SECRETS.MESA, body, secure.clock.now(), 'maria.mesa')
+    const signature = signOrder(
+      NOTICE_SECRETS.MESA,
+      { address: '/webhook/link-negociacao', body, by: 'maria.mesa' },
+      secure.clock.now(),
+    )
     const { hostname, port } = new URL(secure.address)
     const headers = { host, 'content-type': 'application/json', 'x-signature': signature }
     const status = await new Promise<number | undefined>((resolve, reject) => {

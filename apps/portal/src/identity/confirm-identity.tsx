@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Modal } from '../chrome/dialogs/modal.tsx'
 import { call } from '../client/call.ts'
 import { messageOf, problemAt } from '../client/problems.ts'
@@ -110,12 +110,22 @@ function ByCode({ canais, onProven }: PartProps & Pick<Ways, 'canais'>) {
 
 const notUsed = 'Não foi possível confirmar com digital ou rosto. Tente de novo ou use a senha.'
 
+/** A question is answered once: whoever failed at it is asked another. */
+async function askAgain(): Promise<NonNullable<Ways['chave']>> {
+  const { chave } = await call('stepUpWays', {})
+  if (chave === undefined) throw new Error('the last passkey was removed meanwhile')
+  return chave
+}
+
 function ByPasskey({ question, onProven }: PartProps & { question: NonNullable<Ways['chave']> }) {
+  const unused = useRef<typeof question | undefined>(question)
   const { busy, problems, submit } = useSubmit(() => problemAt(notUsed))
   const prove = () =>
     submit(async () => {
       const { startAuthentication } = await import('@simplewebauthn/browser')
-      const made = await startAuthentication({ optionsJSON: question })
+      const optionsJSON = unused.current ?? (await askAgain())
+      unused.current = undefined
+      const made = await startAuthentication({ optionsJSON })
       const credencial = { ...made, clientExtensionResults: {} }
       onProven((await call('stepUp', { body: { credencial } })).prova)
     })

@@ -7,6 +7,8 @@ import { MethodTabs } from './method-tabs.tsx'
 import { PayInstead } from './pay-instead.tsx'
 import type { Places } from './places.ts'
 import { PaymentFailed } from './payment-failed.tsx'
+import { asideTitle } from './aside-words.ts'
+import { PixAside } from './pix-aside.tsx'
 import { PixEnded } from './pix-ended.tsx'
 import { PixWaiting } from './pix-waiting.tsx'
 import type { Paid } from './proof.ts'
@@ -35,7 +37,8 @@ function PixOf({ charge, places, receipt: Receipt }: PixOfProps) {
   const source = useMemo(() => pixSource(charge.cobranca), [charge.cobranca])
   const { status, refresh } = useWatched<PixStatus>(charge, source)
   const [runOut, setRunOut] = useState<PixStatus>()
-  const ended = status.situacao !== 'AGUARDANDO' || runOut === status
+  const aside = status.emConferenciaCentavos
+  const ended = aside !== null || status.situacao !== 'AGUARDANDO' || runOut === status
   const onTimeUp = () => {
     setRunOut(status)
     // It may have been paid in the last second.
@@ -49,7 +52,9 @@ function PixOf({ charge, places, receipt: Receipt }: PixOfProps) {
       <p className="vh" role="status">
         {ended && endedWords(status)}
       </p>
-      {ended ? (
+      {aside !== null ? (
+        <PixAside charge={charge} title={endedWords(status)} />
+      ) : ended ? (
         <PixEnded title={endedWords(status)} places={places} />
       ) : (
         <PixWaiting charge={charge} status={status} otherAmount={places.otherAmount} onTimeUp={onTimeUp} />
@@ -58,8 +63,10 @@ function PixOf({ charge, places, receipt: Receipt }: PixOfProps) {
   )
 }
 
-const endedWords = ({ situacao }: PixStatus): string =>
-  situacao === 'REMOVIDO' ? 'Este código foi cancelado' : 'Este código venceu'
+function endedWords({ situacao, emConferenciaCentavos: aside }: PixStatus): string {
+  if (aside !== null) return asideTitle(aside)
+  return situacao === 'REMOVIDO' ? 'Este código foi cancelado' : 'Este código venceu'
+}
 
 const PixHead = ({ places: { before, step } }: { places: Places }) => (
   <PageHead back={before} step={step} title="Pague com Pix" />

@@ -1,5 +1,6 @@
 import * as cookieConsent from 'vanilla-cookieconsent'
 import './consent.css'
+import { ownName } from '../own-cookies.ts'
 import { consentWords } from './consent-words.ts'
 import { trustOnly } from './trust-only.ts'
 
@@ -37,7 +38,8 @@ export function askConsent({ origins, onAgree, onRefuse, onChoose }: ConsentPart
     revision,
     // A person who drives a browser by program is asked like everybody.
     hideFromBots: false,
-    cookie: { name: 'preferenciasCookies', expiresAfterDays: daysKept },
+    // Without a domain of its own it is this host's alone, as its name says.
+    cookie: { name: ownName('preferenciasCookies'), domain: '', expiresAfterDays: daysKept },
     categories: {
       necessario: { enabled: true, readOnly: true },
       [optional]: { enabled: false, autoClear: { cookies: [{ name: /^_g(a|id|at|cl)/ }] } },

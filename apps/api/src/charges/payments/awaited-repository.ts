@@ -12,7 +12,22 @@ export const findAwaited = (db: Database, customerId: string, now: Date): Promis
   db
     .selectFrom('charges')
     .distinctOn('subjectId')
-    .select(['subjectId', 'method', 'amountCents'])
+    .select(['subjectId', 'method'])
+    // Money of another amount is told as it came.
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('suspense')
+            .select('suspense.amountCents')
+            .whereRef('suspense.chargeId', '=', 'charges.id')
+            .where('suspense.resolvedAt', 'is', null)
+            .orderBy('suspense.raisedAt', 'desc')
+            .limit(1),
+          'charges.amountCents',
+        )
+        .as('amountCents'),
+    )
     .select(sql<boolean>`seen_at is not null`.as('seen'))
     .where('customerId', '=', customerId)
     .where('state', '!=', 'paid')

@@ -48,12 +48,13 @@ export function wireCharges(beneficiaryOf: Beneficiaries) {
 
 export type WireCharges = ReturnType<typeof wireCharges>
 
-export const wireStatus = ({ charge, state, secondsLeft }: PixView): Reply<'pixStatus'> => ({
+export const wireStatus = ({ charge, state, secondsLeft, asideCents }: PixView): Reply<'pixStatus'> => ({
   cobranca: charge.id,
   situacao: state,
   segundosRestantes: state === 'AGUARDANDO' ? secondsLeft : 0,
   pagoEm: charge.paidAt?.toISOString() ?? null,
   valorPagoCentavos: charge.paidCents,
+  emConferenciaCentavos: asideCents,
   identificador: charge.externalId,
   comprovante: wireProof(charge),
 })

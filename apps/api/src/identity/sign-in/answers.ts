@@ -44,6 +44,7 @@ export function signInAnswers(secure: boolean, sessions: SessionService) {
     })
 
   const enter = async ({ device, tokens, customer, scope }: SignedIn, reply: FastifyReply): Promise<WireSignedIn> => {
+    reply.request.personKnown = customer
     await nameDevice(tokens, reply.request, device)
     if (device !== undefined) {
       const life = { path: '/', secure, httpOnly: true, sameSite: 'strict', maxAge: MAX_AGE_SECONDS } as const
@@ -59,8 +60,10 @@ export function signInAnswers(secure: boolean, sessions: SessionService) {
 
     enter,
 
-    answer: async (outcome: SignedIn | CodeSent, reply: FastifyReply): Promise<Reply<'signIn'>> =>
-      outcome.at === 'signed-in' ? enter(outcome, reply) : wireSteps.code(outcome),
+    async answer(outcome: SignedIn | CodeSent, reply: FastifyReply): Promise<Reply<'signIn'>> {
+      reply.request.personKnown = outcome.customer
+      return outcome.at === 'signed-in' ? enter(outcome, reply) : wireSteps.code(outcome)
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import type { IdentityProvider } from '../../platform/gateways/identity.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import type { MessageService } from '../../records/messages/public.ts'
 import type { Keys } from '../../platform/secrets.ts'
+import type { RecordSecurity } from '../../platform/security/security-log.ts'
 import type { Notifier } from './entry-words.ts'
 import { accessService } from './access.ts'
 import { attemptService } from './attempts/attempts.ts'
@@ -22,6 +23,7 @@ import { questionService } from './passwords/questions.ts'
 import { passwordReleases } from './rescue/password-releases.ts'
 import { rescueContactService } from './rescue/rescue-contacts.ts'
 import { rescueEnd } from './rescue/rescue-end.ts'
+import { deskEndings } from './sessions/desk-endings.ts'
 import { rescueReview } from './rescue/rescue-review.ts'
 import { rescueService } from './rescue/rescue.ts'
 import { rescues as rescueBook } from './rescue/rescues.ts'
@@ -43,6 +45,7 @@ type Deps = {
   /** Undefined where the issuer has no provider of its own. */
   identity: IdentityProvider | undefined
   rateFactor: number
+  record: RecordSecurity
 }
 
 /** All kinds of sign-in, over one kind of attempt and one kind of code. */
@@ -73,6 +76,7 @@ export function signInServices(deps: Deps) {
     rescues,
     rescueReview: rescueReview({ ...deps, rescues, releases }),
     rescueEnd: rescueEnd({ ...deps, rescues }),
+    deskEndings: deskEndings({ ...deps, attempts }),
     passwordChange: passwordChange({ ...deps, attempts, rescues, signIn }),
     contacts,
     confirmations,

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { type Clock, offsetClock, systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
@@ -9,6 +8,7 @@ import { signOrder } from '../../platform/gateways/notice-signature.ts'
 import { type LedgerDesk, ledgerDesk } from '../../records/ledger/desk.ts'
 import { ledgerService } from '../../records/ledger/service.ts'
 import { type DeskAnswer, type SettlementDesk, settlementDesk } from '../../charges/payments/desk-handlers.ts'
+import { operatorName } from './operator-name.ts'
 import type { ReceivedDesk } from '../../charges/payments/received/received-desk.ts'
 import { createSettlement } from '../service-groups.ts'
 
@@ -37,22 +37,12 @@ async function isListening(base: string): Promise<boolean> {
   }
 }
 
-/** The operator's own name on the machine, which acts are kept with; a container's account may have none. */
-function operatorName(): string {
-  try {
-    return userInfo()
-      .username.replaceAll(/[^\w.@-]/g, '-')
-      .slice(0, 80)
-  } catch {
-    return `uid-${process.getuid?.() ?? 0}`
-  }
-}
-
 function deskOver(base: string, { webhookSecrets: { MESA } }: Secrets, clock: Clock): OpenDesk {
   const [secret = ''] = MESA
   const by = operatorName()
   const post = async (call: string, type: string, body: Buffer): Promise<DeskAnswer> => {
-    const headers = { 'content-type': type, 'x-signature': signOrder(secret, body, clock.now(), by) }
+    const signature = signOrder(secret, { address: `/webhook/${call}`, body, by }, clock.now())
+    const headers = { 'content-type': type, 'x-signature': signature }
     const answer = await fetch(`${base}/${call}`, { method: 'POST', headers, body: new Uint8Array(body) })
     if (answer.status === 401)
       return { status: 401, body: { mensagem: `${base} recusou a assinatura: o segredo é outro.` } }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { databaseVariables } from './database.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 /** The configuration is wrong; the message names the variable and the value that it needs. */
 export class BadConfiguration extends Error {}
@@ -19,6 +20,11 @@ const origins = z
   .pipe(z.array(url))
   .transform((list) => list.map((address) => new URL(address).origin))
   .default([])
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((cidr) => cidr.trim()))
+  .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
+  .optional()
 const headerName = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,80}$/, 'o nome de um cabeçalho')
@@ -83,11 +89,10 @@ const Variables = z.object({
   API_BASE_URL: baseUrl.optional(),
   PORTAL_ORIGINS: origins,
   CONNECT_ORIGINS: origins,
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) => list.split(','))
-    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
-    .optional(),
+  TRUSTED_PROXIES: networks,
+  PIX_NOTICE_NETWORKS: networks,
+  SLIPS_NOTICE_NETWORKS: networks,
+  DESK_NETWORKS: networks,
   PIX_NOTICE_CERT_HEADER: headerName.optional(),
   PIX_NOTICE_VERIFIED_HEADER: headerName.optional(),
   PIX_NOTICE_FINGERPRINTS: z
@@ -165,6 +170,8 @@ const Variables = z.object({
     .regex(/^[A-Za-z0-9.-]+:\d{1,5}$/, 'máquina:porta')
     .transform((address) => ({ host: address.replace(/:\d+$/, ''), port: Number(address.replace(/^.*:/, '')) }))
     .optional(),
+  CLAMD_TLS: switchWord.default('off'),
+  CLAMD_CA_FILE: z.string().optional(),
   CLAMD_TIMEOUT_MS: z.coerce.number().int().min(500).max(20_000).default(10_000),
   DEVICE_RISK_URL: url.optional(),
   DEVICE_RISK_KEY: z.string().optional(),
@@ -176,7 +183,9 @@ export type Environment = z.output<typeof Variables>
 
 /** The environment, checked variable by variable; an empty one counts as unset. Throws `BadConfiguration`. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
-  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const files = readSecretFiles(env)
+  if (files.faults.length > 0) throw refuse(files.faults)
+  const values = Object.fromEntries(Object.entries({ ...env, ...files.values }).filter(([, value]) => value !== ''))
   const result = Variables.safeParse(values)
   if (result.success) return result.data
   throw refuse(result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`))

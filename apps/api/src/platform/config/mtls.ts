@@ -15,6 +15,10 @@ export function mtlsOf(e: Environment, whose: 'PIX' | 'SLIPS'): { cert: string; 
   }
 }
 
+/** The way to a virus scanner behind TLS; undefined for one that is spoken to in cleartext. Throws `BadConfiguration`. */
+export const scannerTlsOf = ({ CLAMD_TLS, CLAMD_CA_FILE: ca }: Environment): { ca?: string } | undefined =>
+  CLAMD_TLS === 'on' ? (ca === undefined ? {} : { ca: fileOf('CLAMD_CA_FILE', ca) }) : undefined
+
 function fileOf(name: string, path: string): string {
   try {
     return readFileSync(path, 'utf8')

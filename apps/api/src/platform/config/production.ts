@@ -1,5 +1,5 @@
 import { type Environment, PASSWORD_MEMORY_KIB } from './environment.ts'
-import { faultsOfBorders, faultsOfDatabases } from './borders.ts'
+import { faultsOfBorders, faultsOfDatabases, faultsOfScanner } from './borders.ts'
 import { faultsOfSecrets } from './secret-strength.ts'
 import { faultsOfSlips } from './slips.ts'
 
@@ -63,6 +63,7 @@ export const faultsOfServer = (e: Environment): string[] => [
   ...faultsOfSlips(e),
   ...faultsOfPages(e),
   ...faultsOfDatabases(e),
+  ...faultsOfScanner(e),
   ...faultsOfSecrets(e),
   ...(e.SANDBOX === 'on' ? ['SANDBOX: não existe em produção'] : []),
   ...(e.JOBS_IN_TURNS === 'off' ? ['JOBS_IN_TURNS: em produção, só on'] : []),

@@ -10,22 +10,22 @@ type Channel = {
   isOpen(): boolean
 }
 
-/** `hear` gets undefined where words may have been missed, and where they are no longer heard. */
-export type OpenChannel = (name: string, hear: (word: string | undefined) => void) => Channel
+/** `hear` gets undefined where words may have been missed, and where they are no longer heard; without it words only go out. */
+export type OpenChannel = (name: string, hear?: (word: string | undefined) => void) => Channel
 
 /** A process that has its database alone tells itself. */
-export const ownChannel: OpenChannel = (_name, hear) => ({ send: hear, isOpen: () => true })
+export const ownChannel: OpenChannel = (_name, hear) => ({ send: (word) => hear?.(word), isOpen: () => true })
 
 /** Channels by LISTEN and NOTIFY, one connection each; behind a pooler of transactions nothing is heard. */
 export function channelsOf(db: Database, settings: ListenerSettings | undefined) {
   const listeners: { close(): void }[] = []
   const open: OpenChannel = (name, hear) => {
-    const listener = settings && startListener(settings, name, hear)
+    const listener = settings && hear && startListener(settings, name, hear)
     if (listener !== undefined) listeners.push(listener)
     const notify = notifier(db, name)
     return {
       send(word) {
-        hear(word)
+        hear?.(word)
         notify(word)
       },
       isOpen: () => listener?.isListening() ?? false,

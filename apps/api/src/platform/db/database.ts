@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import { type OpenChannel, channelsOf, ownChannel } from './channel.ts'
@@ -104,6 +104,8 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
     // Nothing was answered from a database that was killed during its first start: starting over loses nothing.
     if (!existsSync(complete)) rmSync(engineFolder, { recursive: true, force: true })
     mkdirSync(engineFolder, { recursive: true })
+    // People's data are its owner's alone, also where a release before made the folder.
+    chmodSync(engineFolder, 0o700)
     const db = new Kysely<Schema>({ dialect: dialectOf(await pgliteConnections({ folder: engineFolder })) })
     await migrate(db)
     writeFileSync(complete, '')

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Acts of an issuer's staff on a debt, a credit or a rescue. */
+/** Acts of an issuer's staff on a debt, a credit, a rescue or somebody's accesses. */
 type DeskAct =
   | 'contest'
   | 'contest-end'
@@ -9,6 +9,7 @@ type DeskAct =
   | 'rescue-approval'
   | 'rescue-refusal'
   | 'password-release'
+  | 'access-ending'
 
 export type DeskTables = {
   deskEvents: {

@@ -4,84 +4,97 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 const WINDOW_SECONDS = 300
 
 export type NoticeVerdict = 'ok' | 'missing' | 'forged' | 'stale'
-/** The words of a signature besides its time: its own id, the person who acts, and the digest of a body. */
-export type SignatureWords = { id?: string | undefined; by?: string | undefined; digest?: string | undefined }
 
-/**
- * The value of `X-Signature` for a notice: `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, t + '.' + body)>`. Words stand
- * before the body, and a digest in its place.
- */
-export const signNotice = (secret: string, body: string | Buffer, now: Date, words: SignatureWords = {}): string => {
-  const seconds = String(Math.floor(now.getTime() / 1000))
-  const told = toldOf(words).map((word) => `,${word}`)
-  return `t=${seconds}${told.join('')},v1=${mac(secret, { seconds, words }, body).toString('hex')}`
+/** A call as its signature binds it: to one address, by its own id, in a person's name where somebody acts. */
+export type SignedCall = { address: string; body: string | Buffer; id?: string | undefined; by?: string | undefined }
+
+/** The value of `X-Signature` as PSPs and banks write it: `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, t + '.' + body)>`. */
+export const signNotice = (secret: string, body: string | Buffer, now: Date): string => {
+  const seconds = secondsOf(now)
+  return `t=${seconds},v1=${macOfBody(secret, seconds, body).toString('hex')}`
 }
 
-/** The signature of a desk's order: good once, by a person, and proven before the body is read. */
-export const signOrder = (secret: string, body: string | Buffer, now: Date, by: string): string =>
-  signNotice(secret, body, now, { id: randomUUID(), by, digest: digestOf(body) })
+/** The value of `X-Signature` that binds address and words too, and is proven before the body is read. */
+export const signCall = (secret: string, { address, body, id, by }: SignedCall, now: Date): string => {
+  const [seconds, digest] = [secondsOf(now), digestOf(body)]
+  const told = [`t=${seconds}`, ...(id ? [`id=${id}`] : []), ...(by ? [`por=${by}`] : []), `sha256=${digest}`]
+  return [...told, `v2=${macOfCall(secret, { address, seconds, id, by, digest }).toString('hex')}`].join(',')
+}
 
-type Signature = { seconds: string; words: SignatureWords; signatures: readonly string[] }
+/** The signature of a desk's order: good once, at one address, by a person. */
+export const signOrder = (secret: string, call: SignedCall & { by: string }, now: Date): string =>
+  signCall(secret, { id: randomUUID(), ...call }, now)
 
-const HEADER =
-  /^t=(\d{1,12})(?:,id=([\w-]{8,64}))?(?:,por=([\w.@-]{1,80}))?(?:,sha256=([0-9a-f]{64}))?,v1=([0-9a-f]{64})(?:,v1=([0-9a-f]{64}))?$/
+type Signature = { seconds: string; signatures: readonly string[] } & SignatureWords
+type SignatureWords = { id: string | undefined; by: string | undefined; digest: string | undefined }
+
+const PLAIN = /^t=(\d{1,12}),v1=([0-9a-f]{64})(?:,v1=([0-9a-f]{64}))?$/
+const BOUND =
+  /^t=(\d{1,12})(?:,id=([\w-]{8,64}))?(?:,por=([\w.@-]{1,80}))?,sha256=([0-9a-f]{64}),v2=([0-9a-f]{64})(?:,v2=([0-9a-f]{64}))?$/
 
 /** The parts of a signature; undefined for one of another form. */
 export function readSignature(header: string): Signature | undefined {
-  const read = HEADER.exec(header)
-  if (!read) return undefined
-  const [, seconds = '', id, by, digest, ...signatures] = read
-  return { seconds, words: { id, by, digest }, signatures: signatures.filter((text) => text !== undefined) }
+  const [, seconds = '', ...plain] = PLAIN.exec(header) ?? []
+  if (seconds !== '') return { seconds, id: undefined, by: undefined, digest: undefined, signatures: present(plain) }
+  const [, time, id, by, digest, ...bound] = BOUND.exec(header) ?? []
+  return time === undefined ? undefined : { seconds: time, id, by, digest, signatures: present(bound) }
 }
 
-type Signed = { header: string | undefined; secrets: readonly string[]; now: Date }
+const present = (texts: readonly (string | undefined)[]): string[] => texts.filter((text) => text !== undefined)
+
+type Signed = { header: string | undefined; secrets: readonly string[]; now: Date; address: string }
 
 /**
- * Verifies a notice's raw body; `secrets` may hold several keys during a rotation. More than 300 s away it is `stale`,
+ * Verifies a call's raw body; `secrets` may hold several keys during a rotation. More than 300 s away it is `stale`,
  * wrongly signed `forged`.
  */
-export const verifyNotice = ({ header, body, secrets, now }: Signed & { body: string | Buffer }): NoticeVerdict => {
-  if (!header) return 'missing'
-  const read = readSignature(header)
-  if (!read || !isMatch(read, secrets, body)) return 'forged'
-  if (read.words.digest !== undefined && read.words.digest !== digestOf(body)) return 'forged'
-  return isFresh(read, now) ? 'ok' : 'stale'
-}
-
-/** The verdict on a notice before its body is read: by its digest for certain, else by its form and time. */
-export function verifyHead({ header, secrets, now }: Signed): NoticeVerdict | 'likely' {
+export function verifyNotice({ header, body, ...signed }: Signed & { body: string | Buffer }): NoticeVerdict {
   if (!header) return 'missing'
   const read = readSignature(header)
   if (!read) return 'forged'
-  if (read.words.digest !== undefined && !isMatch(read, secrets, '')) return 'forged'
-  if (!isFresh(read, now)) return 'stale'
-  return read.words.digest === undefined ? 'likely' : 'ok'
+  const isGenuine = isBound(read)
+    ? isBoundBy(read, signed) && read.digest === digestOf(body)
+    : isMatch(read, signed.secrets, (key) => macOfBody(key, read.seconds, body))
+  if (!isGenuine) return 'forged'
+  return isFresh(read, signed.now) ? 'ok' : 'stale'
 }
+
+/** The verdict on a call before its body is read: for certain where all is bound, else by its form and time. */
+export function verifyHead({ header, ...signed }: Signed): NoticeVerdict | 'likely' {
+  if (!header) return 'missing'
+  const read = readSignature(header)
+  if (!read || (isBound(read) && !isBoundBy(read, signed))) return 'forged'
+  if (!isFresh(read, signed.now)) return 'stale'
+  return isBound(read) ? 'ok' : 'likely'
+}
+
+const isBound = ({ digest }: Signature): boolean => digest !== undefined
+
+const isBoundBy = (read: Signature, { secrets, address }: Pick<Signed, 'secrets' | 'address'>): boolean =>
+  isMatch(read, secrets, (key) => macOfCall(key, { ...read, address }))
 
 const isFresh = ({ seconds }: Signature, now: Date): boolean =>
   Math.abs(now.getTime() / 1000 - Number(seconds)) <= WINDOW_SECONDS
 
-function isMatch(read: Signature, secrets: readonly string[], body: string | Buffer): boolean {
+function isMatch({ signatures }: Signature, secrets: readonly string[], macOf: (secret: string) => Buffer): boolean {
   const keys = secrets.filter((secret) => secret !== '')
   const matches = keys.map((key) => {
-    const expected = mac(key, read, body)
-    return read.signatures.map((hex) => timingSafeEqual(Buffer.from(hex, 'hex'), expected)).includes(true)
+    const expected = macOf(key)
+    return signatures.map((hex) => timingSafeEqual(Buffer.from(hex, 'hex'), expected)).includes(true)
   })
   return matches.includes(true)
 }
 
-const toldOf = ({ id, by, digest }: SignatureWords): string[] => [
-  ...(id === undefined ? [] : [`id=${id}`]),
-  ...(by === undefined ? [] : [`por=${by}`]),
-  ...(digest === undefined ? [] : [`sha256=${digest}`]),
-]
+const secondsOf = (now: Date): string => String(Math.floor(now.getTime() / 1000))
 
 const digestOf = (body: string | Buffer): string => createHash('sha256').update(body).digest('hex')
 
-function mac(secret: string, { seconds, words }: Pick<Signature, 'seconds' | 'words'>, body: string | Buffer): Buffer {
-  const told = [seconds, ...toldOf(words)].map((word) => `${word}.`).join('')
-  return createHmac('sha256', secret)
-    .update(told)
-    .update(words.digest === undefined ? body : '')
-    .digest()
+const macOfBody = (secret: string, seconds: string, body: string | Buffer): Buffer =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
+
+/** Each part stands behind its length, so that none can pass for a piece of another, or for a body. */
+function macOfCall(secret: string, call: { address: string; seconds: string } & Partial<SignatureWords>): Buffer {
+  const { address, seconds, id = '', by = '', digest = '' } = call
+  const parts = ['v2', address, seconds, id, by, digest].map((part) => `${part.length}:${part}`)
+  return createHmac('sha256', secret).update(parts.join(',')).digest()
 }

@@ -1,6 +1,8 @@
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 import { once } from 'node:events'
+import { createServer as createSecureServer } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
+import { selfSigned } from '../../../test/self-signed.ts'
 import { eicar, startScanner } from '@portal/sandbox/scanner'
 import { createScannerGateway } from './scanner.ts'
 
@@ -52,4 +54,28 @@ test('SVC-01 a scanner that says nothing is waited for no longer than its time, 
   await expect(scan).rejects.toMatchObject({ kind: 'timeout' })
   const nobody = createScannerGateway({ config: { host: '127.0.0.1', port: 1 } })
   await expect(nobody.scan(Buffer.from('a'))).rejects.toMatchObject({ kind: 'unreachable' })
+})
+
+test('SVC-01 a scanner elsewhere is told files within TLS, and only one whose certificate is right', async () => {
+  const [theirs, another] = [selfSigned('antivirus'), selfSigned('estranho')]
+  const heard: Buffer[] = []
+  const server = createSecureServer(theirs, (socket) => {
+    socket.on('error', () => {})
+    socket.on('data', (data: Buffer) => {
+      heard.push(data)
+      if (data.subarray(-4).equals(Buffer.alloc(4))) socket.end('stream: OK\0')
+    })
+  }).listen(0, '127.0.0.1')
+  server.on('tlsClientError', () => {})
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const ask = (ca?: string) =>
+    createScannerGateway({ config: { host: '127.0.0.1', port, tls: ca === undefined ? {} : { ca } } }).scan(
+      Buffer.alloc(200_000, 'a'),
+    )
+  for (const ca of [another.cert, undefined]) await expect(ask(ca)).rejects.toMatchObject({ kind: 'unreachable' })
+  expect(heard, 'nothing was said to it').toEqual([])
+  expect(await ask(theirs.cert)).toBe('clean')
+  expect(Buffer.concat(heard).length).toBeGreaterThan(200_000)
 })

@@ -7,6 +7,7 @@ import { type FileAnswer, type FilesInHand, filesInHand, sendFile } from './file
 import type { CsrfGuard } from './csrf.ts'
 import type { LimitName, Limiter, WideLimiter } from './limits.ts'
 import { type EventStreams, eventStreams, sendEvents } from './events.ts'
+import type { SecurityMark } from '../security/security-log.ts'
 import { acceptOnlyBytes } from './uploads.ts'
 
 const MOST_OF_A_NAME = 200
@@ -33,6 +34,17 @@ declare module 'fastify' {
     caller: Caller | undefined
     /** The thumbprint of the key that the caller has proven to hold. */
     proofKey: string | undefined
+    /** The refusal that answered the call. */
+    refusal: Refusal | undefined
+    /** The person that a call turned out to be about. */
+    personKnown: { issuer: string; cpf: string } | undefined
+    securityMark: SecurityMark | undefined
+    /** The most of a signed body that its caller was granted. */
+    mostBytes: number
+  }
+  interface FastifyContextConfig {
+    /** The call of the contract that a route answers. */
+    call?: CallName
   }
 }
 
@@ -82,7 +94,8 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, guards: G
     const bound = { call, handler: handlers[name] as AnyHandler, reach: guards.reach, streams, files }
     const limit = (request: FastifyRequest): void =>
       guards.limit(call.auth === 'bearer' ? 'address' : 'visitorAddress', request)
-    const route = { method: call.method, url: addressOf(call), exposeHeadRoute: !call.stream } as const
+    const config = { call: name }
+    const route = { method: call.method, url: addressOf(call), exposeHeadRoute: !call.stream, config } as const
     const handler = (request: FastifyRequest, reply: FastifyReply) => answer(bound, request, reply)
     if (call.upload) {
       // A caller without permission or room is refused before the bytes are taken.

@@ -10,35 +10,104 @@ export const UNPROVEN_BYTES = 64 * 1024
 /** Bodies that come at one moment, of 64 KiB each: what one network and all may hold of our memory. */
 const MOST_OF_ONE = 60
 const MOST_OF_ALL = 600
+/** The part of the free places that one network may hold: ten cannot fill the house, nor keep another one out. */
+const SHARE = 1 / 8
+/** Places beside all others, of calls that proved by their signature who sends them. */
+const MOST_PROVEN = 60
+/** Large bodies that only look signed: in all, and of one network. */
+const MOST_LARGE = { ofAll: 8, ofOne: 2 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    bodies: BodyCount
+  }
+  interface FastifyContextConfig {
+    /** The route judges a signature first, and admits the body itself. */
+    admitsBody?: true
+  }
+}
+
+type BodyCount = {
+  /** Takes in the body of a signed call, up to its size, or refuses it. */
+  admit(request: FastifyRequest, grant: { most: number; isProven: boolean }): void
+}
+
+type BodyPlace = { leave(): void }
+
+/** Counts what one network holds beside what all hold. */
+function networkPlaces(mostOfAll: number, mostOfOne: (free: number) => number) {
+  const counts = new Map<string, number>()
+  let all = 0
+  return {
+    /** @throws Refusal where all places are taken, or this network's share of them */
+    enter(network: string): BodyPlace {
+      const own = counts.get(network) ?? 0
+      const isFull = all >= mostOfAll
+      if (isFull || own >= mostOfOne(mostOfAll - all))
+        throw new Refusal(isFull ? 'SERVICO_OCUPADO' : 'MUITAS_REQUISICOES', { retryAfterSeconds: 2 })
+      all += 1
+      counts.set(network, own + 1)
+      return {
+        leave() {
+          all -= 1
+          const rest = (counts.get(network) ?? 1) - 1
+          if (rest === 0) counts.delete(network)
+          else counts.set(network, rest)
+        },
+      }
+    },
+  }
+}
+
+/** Places of bodies on their way in: of anybody, of large ones, and of proven callers. */
+function bodyPlaces(factor: number) {
+  const common = networkPlaces(MOST_OF_ALL * factor, (free) =>
+    Math.min(MOST_OF_ONE * factor, Math.max(1, Math.floor(free * SHARE))),
+  )
+  const large = networkPlaces(MOST_LARGE.ofAll * factor, () => MOST_LARGE.ofOne * factor)
+  let proven = 0
+  return {
+    enter: common.enter,
+    enterLarge: large.enter,
+    enterProven(network: string): BodyPlace {
+      if (proven >= MOST_PROVEN * factor) return common.enter(network)
+      proven += 1
+      return { leave: () => void (proven -= 1) }
+    },
+  }
+}
 
 /** Counts the bodies on their way in, and refuses one too many before a byte of it is read. */
 export function countBodies(app: FastifyInstance, factor: number): void {
-  const counts = new Map<string, number>()
-  let all = 0
-  const enter = (network: string, raw: IncomingMessage): void => {
-    all += 1
-    counts.set(network, (counts.get(network) ?? 0) + 1)
+  const places = bodyPlaces(factor)
+  const hold = (raw: IncomingMessage, { leave }: BodyPlace): void => {
     let left = false
-    const leave = (): void => {
-      if (left) return
+    const leaveOnce = (): void => {
+      if (!left) leave()
       left = true
-      all -= 1
-      const rest = (counts.get(network) ?? 1) - 1
-      if (rest === 0) counts.delete(network)
-      else counts.set(network, rest)
     }
-    raw.once('end', leave).once('close', leave)
+    raw.once('end', leaveOnce).once('close', leaveOnce)
   }
-  app.addHook('onRequest', ({ raw, ip }, reply, done) => {
-    if (!hasBody(raw)) return done()
-    const network = networkOf(ip)
-    const isFull = all >= MOST_OF_ALL * factor
-    if (!isFull && (counts.get(network) ?? 0) < MOST_OF_ONE * factor) {
-      enter(network, raw)
-      return done()
+  app.decorateRequest('mostBytes', 0)
+  app.decorate('bodies', {
+    admit(request, { most, isProven }) {
+      const { raw, ip } = request
+      const isLarge = Number(raw.headers['content-length'] ?? 0) > UNPROVEN_BYTES
+      request.mostBytes = isProven || isLarge ? most : UNPROVEN_BYTES
+      if (!hasBody(raw)) return
+      const enter = isProven ? places.enterProven : isLarge ? places.enterLarge : places.enter
+      hold(raw, enter(networkOf(ip)))
+    },
+  })
+  app.addHook('onRequest', ({ raw, ip, routeOptions }, reply, done) => {
+    if (!hasBody(raw) || routeOptions.config.admitsBody) return done()
+    try {
+      hold(raw, places.enter(networkOf(ip)))
+      done()
+    } catch (error) {
+      hangUp(reply)
+      done(error as Refusal)
     }
-    hangUp(reply)
-    done(new Refusal(isFull ? 'SERVICO_OCUPADO' : 'MUITAS_REQUISICOES', { retryAfterSeconds: 2 }))
   })
   // An answer before the end of its body would leave the body its place for as long as its sender likes.
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
@@ -54,14 +123,10 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 export const hangUp = (reply: FastifyReply): void => void reply.header('connection', 'close')
 
 /** Routes that read their bodies as bytes, up to what the caller was granted, and hang up on what they refuse. */
-export function takeBytes(
-  scope: FastifyInstance,
-  types: readonly string[],
-  mostOf: (request: FastifyRequest) => number,
-): void {
+export function takeBytes(scope: FastifyInstance, types: readonly string[]): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser([...types], (request: FastifyRequest, payload: IncomingMessage) =>
-    readWithin(payload, mostOf(request)),
+    readWithin(payload, request.mostBytes),
   )
   scope.setErrorHandler((error, request, reply) => {
     hangUp(reply)

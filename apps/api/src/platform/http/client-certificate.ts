@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { BlockList, isIPv6 } from 'node:net'
+import { within } from './networks.ts'
 
 /** A caller's certificate, as the proxy that ended its TLS passes it on. */
 type PresentedCertificate = { fingerprints: readonly string[]; subject?: string | undefined }
@@ -25,10 +25,10 @@ export function certificateCheck(
   trustedProxies: readonly string[] = [],
 ): (request: ProxiedRequest) => boolean {
   if (rules === undefined) return () => false
-  const proxies = listOf(trustedProxies)
+  const isProxy = within(trustedProxies)
   return ({ socket, headers }) => {
     const { remoteAddress: peer = '' } = socket
-    if (!proxies.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return false
+    if (!isProxy(peer)) return false
     if (rules.verifiedHeader !== undefined && !VERIFIED.has(String(headers[rules.verifiedHeader]))) return false
     const text = headers[rules.header]
     const shown = typeof text === 'string' ? read(text.trim()) : undefined
@@ -41,15 +41,6 @@ const isTaken = (shown: PresentedCertificate, { fingerprints, subject }: Certifi
 
 /** The words of nginx and Apache, and of HAProxy. */
 const VERIFIED: ReadonlySet<string> = new Set(['SUCCESS', '0'])
-
-function listOf(cidrs: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const cidr of cidrs) {
-    const [network = '', bits] = cidr.split('/')
-    list.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4')
-  }
-  return list
-}
 
 /** The formats in which proxies pass a certificate on; the last one is a bare fingerprint. */
 const forms: readonly { looks: RegExp; read(text: string): PresentedCertificate | undefined }[] = [

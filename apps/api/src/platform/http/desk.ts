@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UNPROVEN_BYTES, hangUp, takeBytes } from './bodies.ts'
 import type { Limiter } from './limits.ts'
+import type { SenderCheck } from './sender-networks.ts'
 
 export type DeskAnswer = { status: number; body: object }
 type Desk = {
@@ -8,6 +9,7 @@ type Desk = {
   suspense(body: unknown): Promise<DeskAnswer>
   links(body: unknown, origin: string): Promise<DeskAnswer>
   rescues(body: unknown, by: string): Promise<DeskAnswer>
+  accesses(body: unknown, by: string): Promise<DeskAnswer>
   debts(body: unknown, by: string): Promise<DeskAnswer>
   credits(body: unknown, by: string): Promise<DeskAnswer>
   claims(body: unknown): Promise<DeskAnswer>
@@ -17,20 +19,19 @@ type Desk = {
 }
 
 /** The verdict on a whole order: its id and the person who acts, or its fault. */
-export type OrderVerdict = { id: string; by: string } | 'forged' | 'anonymous' | 'again'
+export type OrderVerdict = { id: string; by: string; act: string | null } | 'forged' | 'anonymous' | 'again'
 export type DeskOrders = {
-  /** The verdict on a signature before the body is read. */
-  admit(signature: string | undefined): Promise<'proven' | 'likely' | 'forged'>
+  /** True for a signature of the desk's, before the body is read. */
+  admit(signature: string | undefined, address: string): Promise<boolean>
   take(signature: string | undefined, order: { address: string; bytes: Buffer }): Promise<OrderVerdict>
   conclude(id: string, status: number): Promise<void>
 }
-type Deps = { desk: Desk; orders: DeskOrders; limit: Limiter; originOf(request: FastifyRequest): string }
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The most of the body that its caller was granted. */
-    mostBytes: number
-  }
+type Deps = {
+  desk: Desk
+  orders: DeskOrders
+  limit: Limiter
+  checkSender: SenderCheck
+  originOf(request: FastifyRequest): string
 }
 
 type OrderBody = { bytes: Buffer; by: string; request: FastifyRequest }
@@ -45,11 +46,13 @@ const refusals = {
 } as const
 
 /** Signed calls of an issuer's back office: return files, and decisions on money, debts and links. */
-export async function bindDesk(app: FastifyInstance, { desk, orders, limit, originOf }: Deps): Promise<void> {
+export async function bindDesk(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { desk, orders, limit, checkSender, originOf } = deps
   const routes: Record<string, (order: OrderBody) => Promise<DeskAnswer>> = {
     [FILE_ADDRESS]: ({ bytes }) => desk.file(bytes),
     '/webhook/suspenso': ({ bytes }) => desk.suspense(parsed(bytes)),
     '/webhook/resgate': ({ bytes, by }) => desk.rescues(parsed(bytes), by),
+    '/webhook/acesso': ({ bytes, by }) => desk.accesses(parsed(bytes), by),
     '/webhook/divida': ({ bytes, by }) => desk.debts(parsed(bytes), by),
     '/webhook/credito': ({ bytes, by }) => desk.credits(parsed(bytes), by),
     '/webhook/protocolo': ({ bytes }) => desk.claims(parsed(bytes)),
@@ -59,31 +62,48 @@ export async function bindDesk(app: FastifyInstance, { desk, orders, limit, orig
     '/webhook/link-negociacao': ({ bytes, request }) => desk.links(parsed(bytes), originOf(request)),
   }
   await app.register(async (scope) => {
-    scope.decorateRequest('mostBytes', 0)
-    takeBytes(scope, ['text/plain', 'application/json'], ({ mostBytes }) => mostBytes)
+    takeBytes(scope, ['text/plain', 'application/json'])
     const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
       limit('noticeAddress', request)
-      const admitted = await orders.admit(signatureOf(request))
-      if (admitted === 'forged') {
+      checkSender('MESA', request)
+      const { url = '' } = request.routeOptions
+      if (!(await orders.admit(signatureOf(request), url))) {
+        request.securityMark = markOf('forged', request)
         hangUp(reply)
         return reply.code(401).send()
       }
-      const isFile = admitted === 'proven' && request.routeOptions.url === FILE_ADDRESS
-      request.mostBytes = isFile ? FILE_BYTES : UNPROVEN_BYTES
+      app.bodies.admit(request, { most: url === FILE_ADDRESS ? FILE_BYTES : UNPROVEN_BYTES, isProven: true })
       return undefined
     }
     for (const [address, answer] of Object.entries(routes)) {
-      scope.post(address, { onRequest: admit }, async (request, reply): Promise<FastifyReply> => {
-        const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-        const order = await orders.take(signatureOf(request), { address, bytes })
-        if (order === 'forged') return reply.code(401).send()
-        if (typeof order === 'string') return reply.code(refusals[order].status).send(refusals[order].body)
-        const { status, body } = await answer({ bytes, by: order.by, request })
-        await orders.conclude(order.id, status)
-        return reply.code(status).send(body)
-      })
+      scope.post(
+        address,
+        { onRequest: admit, config: { admitsBody: true } },
+        async (request, reply): Promise<FastifyReply> => {
+          const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+          const order = await orders.take(signatureOf(request), { address, bytes })
+          request.securityMark = markOf(order, request)
+          if (order === 'forged') return reply.code(401).send()
+          if (typeof order === 'string') return reply.code(refusals[order].status).send(refusals[order].body)
+          const { status, body } = await answer({ bytes, by: order.by, request })
+          await orders.conclude(order.id, status)
+          return reply.code(status).send(body)
+        },
+      )
     }
   })
+}
+
+const eventOf = {
+  forged: 'webhook-signature-fail',
+  anonymous: 'desk-anonymous',
+  again: 'desk-replay',
+} as const
+
+/** The address says at which of the desk's calls, never with what. */
+function markOf(order: OrderVerdict, { routeOptions: { url = '' } }: FastifyRequest): FastifyRequest['securityMark'] {
+  if (typeof order === 'string') return { event: eventOf[order], step: url }
+  return { event: 'desk-act', step: url, actor: order.by, ...(order.act !== null && { act: order.act }) }
 }
 
 const signatureOf = ({ headers: { 'x-signature': signature } }: FastifyRequest): string | undefined =>

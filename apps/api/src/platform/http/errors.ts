@@ -49,6 +49,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
   const { code, status, field, retryAfterSeconds, triesLeft } = refusal
+  request.refusal = refusal
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply.code(status).send({
     codigo: code,

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { pathOf } from './request-line.ts'
 
 /** Logs a request without its query, its headers and its address beyond the path (security.md B35). */
@@ -17,6 +18,13 @@ export const logOptions = (level: string) => ({
     }),
   },
 })
+
+/** Takes a line of the log. */
+export type LogPlace = { write(line: string): void }
+
+/** The same log, whose quiet events are written too: `LOG_LEVEL` is for the others. */
+export const alwaysLoud = (log: FastifyBaseLogger): FastifyBaseLogger =>
+  log.level === 'silent' ? log : log.child({}, { level: 'info' })
 
 /** The address of a payment link is its only key. */
 const withoutToken = (path: string): string => path.replace(/^(\/+pagar\/).*/i, '$1*')

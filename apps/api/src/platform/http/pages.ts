@@ -68,7 +68,7 @@ const NO_PAGES: ReadonlySet<string> = new Set([
 const OLD_PAY_LINK = /^\/+pagar\/([\w-]{1,100})\/?$/i
 
 /** The cookie of the visit's campaign. It lasts a day after the last page: cookies end in days (SESSION-03). */
-const VISIT = { name: 'campanha', seconds: 86_400 }
+const VISIT = { nameOf: (secure: boolean) => (secure ? '__Host-campanha' : 'campanha'), seconds: 86_400 }
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -122,7 +122,7 @@ export async function preparePages(config: PagesConfig, clock: Clock): Promise<P
   return {
     bind: (app, limit) =>
       bindPages(app, { draw, catalogue, limit, assets: [own, ...kept], sandbox, secure, policyFor, unnamed }),
-    bannersFor: (request) => choiceFor(catalogue.current(), request).theme.banners,
+    bannersFor: (request) => choiceFor(catalogue.current(), request, secure).theme.banners,
     isHostOfBrand: (hostname) => catalogue.current().byHost.has(hostname) && mayBeNamed(config, hostname),
     brands: catalogue.current,
     brandsAt: (origin) => addressesOf(catalogue.current(), origin),
@@ -211,7 +211,7 @@ function bindPages(app: FastifyInstance, bound: Bound): void {
   brands()
   for (const host of unnamed()) app.log.warn({ host }, 'Endereço de marca fora de BRAND_HOSTS: mostra e não é escrito')
   bindBuiltFiles(app, assets)
-  const choose = (request: FastifyRequest): ThemeChoice => choiceFor(brands(), request)
+  const choose = (request: FastifyRequest): ThemeChoice => choiceFor(brands(), request, bound.secure)
   bindThemeFiles(app, { brands, limit, withSheets: bound.sandbox, brandOf: (request) => choose(request).theme })
   bindPolicyReports(app, limit)
   app.setNotFoundHandler(async (request, reply) => {
@@ -229,10 +229,10 @@ function bindPages(app: FastifyInstance, bound: Bound): void {
   })
 }
 
-function choiceFor(brands: Brands, { hostname, url, cookies }: FastifyRequest): ThemeChoice {
+function choiceFor(brands: Brands, { hostname, url, cookies }: FastifyRequest, secure: boolean): ThemeChoice {
   const [pathname = '/', query] = url.split('?')
   const linked = new URLSearchParams(query).get('campanha') ?? undefined
-  return chooseTheme(brands, { hostname, pathname, linked, visit: cookies[VISIT.name] })
+  return chooseTheme(brands, { hostname, pathname, linked, visit: cookies[VISIT.nameOf(secure)] })
 }
 
 /** A visit by a campaign keeps its colours; an unknown campaign changes nothing. */
@@ -248,10 +248,11 @@ function keepVisit(
       { reqId: request.id, campaign: unknown.replaceAll(/\d/g, '*') },
       'Campanha desconhecida: tema padrão',
     )
-  const before = request.cookies[VISIT.name]
+  const name = VISIT.nameOf(secure)
+  const before = request.cookies[name]
   const common = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  if (campaign !== undefined) void reply.setCookie(VISIT.name, campaign, { ...common, maxAge: VISIT.seconds })
-  if (campaign === undefined && before !== undefined) void reply.clearCookie(VISIT.name, common)
+  if (campaign !== undefined) void reply.setCookie(name, campaign, { ...common, maxAge: VISIT.seconds })
+  if (campaign === undefined && before !== undefined) void reply.clearCookie(name, common)
 }
 
 async function sendPage(

@@ -7,9 +7,11 @@ import type { PagesConfig } from '../config/pages.ts'
 import { countBodies } from './bodies.ts'
 import { type Leaving, closePolitely } from './closing.ts'
 import { answerError, answerErrors } from './errors.ts'
+import { headersOfAnswers } from './headers.ts'
 import { acceptOnlyJson } from './json.ts'
-import { logOptions } from './log.ts'
+import { type LogPlace, logOptions } from './log.ts'
 import { refuseAmbiguous } from './request-line.ts'
+import { answerExpectations, answerUnreadable } from './unreadable.ts'
 
 type OpenServer = { http: FastifyInstance; leaving: Leaving }
 
@@ -18,15 +20,20 @@ type OpenServer = { http: FastifyInstance; leaving: Leaving }
  * words.
  */
 export async function createServer(
-  config: Pick<PagesConfig, 'logLevel' | 'trustedProxies' | 'rateFactor'>,
+  config: Pick<PagesConfig, 'logLevel' | 'trustedProxies' | 'rateFactor' | 'publicUrl'>,
+  logTo?: LogPlace,
 ): Promise<OpenServer> {
+  const secure = isSecure(config)
+  const headers = headersOfAnswers(secure)
   const http = Fastify({
-    logger: logOptions(config.logLevel),
+    logger: { ...logOptions(config.logLevel), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // Each line names its request: a logger for each request costs more than the rest of logging.
     childLoggerFactory: (logger) => logger,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerUnreadable(secure),
+    // An address that cannot be read is answered before any hook.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
     trustProxy: config.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -34,19 +41,34 @@ export async function createServer(
     keepAliveTimeout: 20_000,
     maxRequestsPerSocket: 1000,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5000,
+      // Without a host the refusal is ours, with its headers.
+      requireHostHeader: false,
+    },
     routerOptions: { maxParamLength: 100 },
     // A call that was sent before the end is answered.
     return503OnClosing: false,
   })
   const leaving = closePolitely(http)
+  answerExpectations(http, secure)
   answerErrors(http)
+  http.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
+  })
   refuseAmbiguous(http)
   countBodies(http, config.rateFactor)
   acceptOnlyJson(http)
   await http.register(cookie)
   return { http, leaving }
 }
+
+/** True where people type an https address. */
+export const isSecure = ({ publicUrl }: Pick<PagesConfig, 'publicUrl'>): boolean =>
+  publicUrl?.startsWith('https:') ?? false
 
 /** Listens, and returns the address for the operator; `example` starts it on another port. */
 export async function listen(

@@ -3,19 +3,23 @@ import type { Method } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { hangUp, takeBytes } from './bodies.ts'
 import type { Limiter } from './limits.ts'
+import type { SenderCheck } from './sender-networks.ts'
 
 /** The result of a notice: stored, about nothing, not signed by its source, or unreadable. */
 export type NoticeResult = 'stored' | 'empty' | 'forged' | 'malformed'
 
-type NoticeProof = { signature: string | undefined; isVouched: boolean }
+/** The verdict on a notice before its body is read: for certain, by its form alone, or against it. */
+export type NoticeAdmission = 'proven' | 'likely' | 'forged'
+
+type NoticeProof = { signature: string | undefined; isVouched: boolean; address: string }
 
 type Deps = {
   notices: {
-    /** True for a notice whose body is worth reading. */
-    admit(source: Method, proof: NoticeProof): Promise<boolean>
+    admit(source: Method, proof: NoticeProof): Promise<NoticeAdmission>
     receive(source: Method, body: string, proof: NoticeProof): Promise<NoticeResult>
   }
   limit: Limiter
+  checkSender: SenderCheck
   /** True when a proxy of ours vouches for the caller's certificate. */
   isVouched(request: FastifyRequest): boolean
   /** Applies a source's notices after the answer. */
@@ -39,30 +43,39 @@ const MOST_BYTES = 512 * 1024
 const answers: Record<Exclude<NoticeResult, 'malformed'>, number> = { stored: 202, empty: 200, forged: 401 }
 
 /** Notices are read as text: their signature is over the bytes, so nothing may parse them before. */
-export async function bindWebhooks(app: FastifyInstance, { notices, limit, isVouched, wake }: Deps): Promise<void> {
+export async function bindWebhooks(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { notices, limit, checkSender, isVouched, wake } = deps
   await app.register(async (scope) => {
-    takeBytes(scope, ['application/json'], () => MOST_BYTES)
+    takeBytes(scope, ['application/json'])
     for (const [url, { source, takesCertificates }] of Object.entries(addresses)) {
       const proofOf = (request: FastifyRequest): NoticeProof => {
         const signature = request.headers['x-signature']
         return {
           signature: typeof signature === 'string' ? signature : undefined,
           isVouched: takesCertificates && isVouched(request),
+          address: url,
         }
       }
       const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
         limit('noticeAddress', request)
+        checkSender(source, request)
         if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw new Refusal('CORPO_GRANDE_DEMAIS')
         if (!isJson(request)) throw new Refusal('TIPO_NAO_SUPORTADO')
-        if (await notices.admit(source, proofOf(request))) return undefined
+        const admitted = await notices.admit(source, proofOf(request))
+        if (admitted !== 'forged') {
+          app.bodies.admit(request, { most: MOST_BYTES, isProven: admitted === 'proven' })
+          return undefined
+        }
+        request.securityMark = { event: 'webhook-signature-fail', step: url }
         hangUp(reply)
         return reply.code(answers.forged).send()
       }
-      scope.post(url, { onRequest }, async (request, reply) => {
+      scope.post(url, { onRequest, config: { admitsBody: true } }, async (request, reply) => {
         const text = ((request.body as Buffer | undefined) ?? '').toString()
         const verdict = await notices.receive(source, text, proofOf(request))
         if (verdict === 'malformed') throw new Refusal('REQUISICAO_INVALIDA')
         if (verdict === 'stored') wake(source)
+        if (verdict === 'forged') request.securityMark = { event: 'webhook-signature-fail', step: url }
         return reply.code(answers[verdict]).send()
       })
     }

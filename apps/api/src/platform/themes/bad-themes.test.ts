@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { png } from '../../../test/pictures.ts'
 import { BadTheme } from './bad-theme.ts'
 import { readTheme } from './theme.ts'
 
@@ -11,6 +12,13 @@ const figtree = join(
   import.meta.dirname,
   '../../../../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 )
+
+/** Parts of which each is drawn by the next ten times. */
+const laughs = (how: 'use' | 'mask'): string =>
+  Array.from({ length: 9 }, (_, at) => {
+    const again = how === 'use' ? `<use href="#p${at}"/>` : `<path d="M0 0h9v9z" mask="url(#p${at})"/>`
+    return `<mask id="p${at + 1}">${at === 0 ? '<path d="M0 0h9v9z"/>' : again.repeat(10)}</mask>`
+  }).join('') + '<use href="#p9"/>'
 
 let themes: string
 const file = (name: string) => join(themes, 'loja', name)
@@ -31,13 +39,6 @@ const set = (path: string, value: unknown) => {
 const token = (name: string, value: string) => edit('tema.css', new RegExp(`--${name}: [^;]*`), `--${name}: ${value}`)
 const art = (drawing: string) =>
   edit('tema.css', '--radius-k: 1;', `--card-art: url("data:image/svg+xml,${encodeURIComponent(drawing)}");`)
-const png = (width: number, height: number) => {
-  const bytes = Buffer.alloc(64)
-  bytes.write('\x89PNG\r\n\x1a\n', 'latin1')
-  bytes.writeUInt32BE(width, 16)
-  bytes.writeUInt32BE(height, 20)
-  return bytes
-}
 
 beforeEach(() => {
   themes = mkdtempSync(join(tmpdir(), 'portal-temas-'))
@@ -216,6 +217,26 @@ const bad: [what: string, why: RegExp, how: () => void][] = [
     () => writeFileSync(file('logo.svg'), svg('<image href="https://evil.test/x.png"/>')),
   ],
   [
+    'a style sheet before a picture',
+    /logo\.svg: não começa por <svg>/,
+    () => writeFileSync(file('logo.svg'), `<?xml-stylesheet href="https://evil.test/x.css"?>${svg('')}`),
+  ],
+  [
+    'a picture of ten lines that draws itself a thousand million times',
+    /logo\.svg: repete partes mais de 1000 vezes/,
+    () => writeFileSync(file('logo.svg'), svg(laughs('use'))),
+  ],
+  [
+    'a picture whose masks are masked without end',
+    /logo\.svg: repete partes mais de 1000 vezes/,
+    () => writeFileSync(file('logo.svg'), svg(laughs('mask'))),
+  ],
+  [
+    'a picture that draws itself within itself',
+    /logo\.svg: #b repete a si mesmo/,
+    () => writeFileSync(file('logo.svg'), svg('<g id="a"><use xlink:href="#b"/></g><g id="b"><use href="#a"/></g>')),
+  ],
+  [
     'an entity in a picture',
     /logo\.svg: não começa por <svg>/,
     () => writeFileSync(file('logo.svg'), `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`),
@@ -228,9 +249,13 @@ const bad: [what: string, why: RegExp, how: () => void][] = [
   [
     'a giant picture',
     /foto\.png: tem \d+ KB; o limite é 150 KB/,
-    () => writeFileSync(file('foto.png'), Buffer.concat([png(9000, 9000), Buffer.alloc(5_000_000)])),
+    () => writeFileSync(file('foto.png'), Buffer.concat([png({ width: 90, height: 90 }), Buffer.alloc(5_000_000)])),
   ],
-  ['a bomb for a picture', /foto\.png: tem 20000 × 20000/, () => writeFileSync(file('foto.png'), png(20_000, 20_000))],
+  [
+    'a bomb for a picture',
+    /foto\.png: tem 20000 × 20000/,
+    () => writeFileSync(file('foto.png'), png({ width: 20_000, height: 20_000, lines: [] })),
+  ],
   [
     'a page that calls itself a picture',
     /foto\.png: o conteúdo não é de um \.png/,

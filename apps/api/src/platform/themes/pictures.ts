@@ -1,12 +1,13 @@
 import { BadTheme } from './bad-theme.ts'
+import { drawnBytes } from './bitmaps.ts'
+import type { Sides } from './png.ts'
 
 const KB = 1024
 const WIDEST_LOGO = 6
-const LONGEST_SIDE = 4000
 
 /** Kinds of files that a theme may serve, with their types and largest sizes. */
 export const kinds: Record<string, { type: string; most: number }> = {
-  svg: { type: 'image/svg+xml', most: 32 * KB },
+  svg: { type: 'image/svg+xml; charset=utf-8', most: 32 * KB },
   png: { type: 'image/png', most: 150 * KB },
   webp: { type: 'image/webp', most: 150 * KB },
   ico: { type: 'image/x-icon', most: 32 * KB },
@@ -21,8 +22,10 @@ const starts: Record<string, RegExp> = {
   woff2: /^774f4632/,
 }
 
-/** A file of a theme is of the kind that its name says, small and passive. Throws `BadTheme`. */
-export function checkFile(file: string, bytes: Buffer): void {
+/**
+ * The bytes of a theme's file that are served: of the kind that its name says, small and passive. Throws `BadTheme`.
+ */
+export function passiveBytes(file: string, bytes: Buffer): Buffer {
   const ending = file.split('.').at(-1) ?? ''
   const most = kinds[ending]?.most ?? 0
   if (bytes.length > most)
@@ -30,13 +33,11 @@ export function checkFile(file: string, bytes: Buffer): void {
   if (ending === 'svg') checkSvg(file, bytes.toString('utf8'))
   else if (starts[ending]?.test(bytes.toString('hex', 0, 16)) !== true)
     throw new BadTheme(`${file}: o conteúdo não é de um .${ending}`)
-  if (ending === 'png') checkSides(file, sizeOfPng(file, bytes))
-}
-
-/** A small file can unpack to more than a phone has memory for. */
-function checkSides(file: string, { width, height }: Size): void {
-  if (Math.max(width, height) > LONGEST_SIDE)
-    throw new BadTheme(`${file}: tem ${width} × ${height} pontos; o limite é ${LONGEST_SIDE}`)
+  try {
+    return drawnBytes(ending, bytes)
+  } catch (error) {
+    throw error instanceof BadTheme ? new BadTheme(`${file}: ${error.message}`) : error
+  }
 }
 
 /** A bar has one height, so a logo too wide would leave no room on a phone. */
@@ -48,14 +49,12 @@ export function checkLogo(file: string, bytes: Buffer): void {
     throw new BadTheme(`${file}: é ${ratio.toFixed(1)} vezes mais largo que alto; o limite é ${WIDEST_LOGO}`)
 }
 
-type Size = { width: number; height: number }
-
-function sizeOfSvg(svg: string): Size | undefined {
+function sizeOfSvg(svg: string): Sides | undefined {
   const [, width, height] = /\bviewBox="[\d.-]+[ ,]+[\d.-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(svg) ?? []
   return height === undefined ? undefined : { width: Number(width), height: Number(height) }
 }
 
-function sizeOfPng(file: string, bytes: Buffer): Size {
+function sizeOfPng(file: string, bytes: Buffer): Sides {
   if (!file.endsWith('.png') || bytes.length < 24) throw new BadTheme(`${file}: um logotipo é SVG ou PNG`)
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
@@ -73,15 +72,50 @@ const reachesOut = /^\s*(?:[a-z]+:|\/\/)|url\(\s*['"]?(?!#)|@import|&/i
 
 /** Admits only shapes and, unless `text` is false, words; anything unknown is refused. Throws `BadTheme`. */
 export function checkSvg(file: string, svg: string, { text = true } = {}): void {
-  const body = svg.replace(/^\uFEFF?\s*<\?xml[^?]*\?>/, '').replaceAll(/<!--[\s\S]*?-->/g, '')
+  const body = svg.replace(/^\uFEFF?\s*<\?xml\s[^?]*\?>/, '').replaceAll(/<!--[\s\S]*?-->/g, '')
   if (!body.trim().startsWith('<svg')) throw new BadTheme(`${file}: não começa por <svg>`)
   const rest = body.replaceAll(tag, (_, name: string, attributes: string) => {
     if (!drawing.has(name) && !(text && words.has(name))) throw new BadTheme(`${file}: <${name}> não é permitido`)
     checkAttributes(file, attributes)
     return ''
   })
+  checkRepeats(file, body)
   const odd = /<[^\s>]*/.exec(rest)
   if (odd) throw new BadTheme(`${file}: ${odd[0].slice(0, 40)}: exporte como SVG simples, com aspas duplas`)
+}
+
+/** The most times that a drawing may have its parts drawn again, in all. */
+const MOST_REPEATS = 1000
+const reference = /\s(?:xlink:)?(?:href|mask|clip-path)="(?:url\()?#([^")]*)/g
+
+/** A part that is drawn by parts that are drawn by others grows without end: a small file would stop a phone. */
+function checkRepeats(file: string, body: string): void {
+  const all: string[] = []
+  const within = new Map<string, string[]>()
+  const open: string[] = []
+  for (const [whole, name = '', attributes = ''] of body.matchAll(tag)) {
+    if (whole.startsWith('</')) {
+      open.pop()
+      continue
+    }
+    const id = /\sid="([^"]*)"/.exec(attributes)?.[1] ?? ''
+    const isTemplate = name.endsWith('Gradient')
+    const found = isTemplate ? [] : [...attributes.matchAll(reference)].map(([, target = '']) => target)
+    all.push(...found)
+    for (const holder of new Set([...open, id])) within.set(holder, [...(within.get(holder) ?? []), ...found])
+    if (!whole.endsWith('/>')) open.push(id)
+  }
+  const weigh = (target: string, above: readonly string[]): number => {
+    if (above.includes(target)) throw new BadTheme(`${file}: #${target.slice(0, 40)} repete a si mesmo`)
+    let weight = 1
+    for (const next of within.get(target) ?? []) {
+      weight += weigh(next, [...above, target])
+      if (weight > MOST_REPEATS) throw new BadTheme(`${file}: repete partes mais de ${MOST_REPEATS} vezes`)
+    }
+    return weight
+  }
+  if (all.reduce((sum, target) => sum + weigh(target, []), 0) > MOST_REPEATS)
+    throw new BadTheme(`${file}: repete partes mais de ${MOST_REPEATS} vezes`)
 }
 
 function checkAttributes(file: string, attributes: string): void {

@@ -4,7 +4,7 @@ import { checkCardArt } from './card-art.ts'
 import { type Folder, openFolder } from './folder.ts'
 import { checkFont } from './font.ts'
 import { isCanvas, measure } from './guard-pairs.ts'
-import { checkFile, checkLogo, kinds } from './pictures.ts'
+import { checkLogo, kinds, passiveBytes } from './pictures.ts'
 import { type PortalTheme, indexBanners, portalTheme } from './portal-theme.ts'
 import { ThemeFile } from './schema.ts'
 import { type StyleSheet, readStyleSheet, schemes, writeCardFace, writeStyleSheet } from './style-sheet.ts'
@@ -97,8 +97,7 @@ function readAssets(folder: Folder, { securityPolicy, fontPath }: ThemeFile): Ma
     const kind = kinds[file.split('.').at(-1) ?? '']
     if (!kind) continue
     const bytes = folder.read(file, 8 * 1024 * 1024)
-    checkFile(`${folder.name}/${file}`, bytes)
-    add(file, kind.type, bytes)
+    add(file, kind.type, passiveBytes(`${folder.name}/${file}`, bytes))
   }
   const font = assets.get(fontPath ?? '')
   if (fontPath !== undefined && font) checkFont(`${folder.name}/${fontPath}`, font.bytes)

@@ -209,6 +209,7 @@ export const personTables = {
           'rescue-approval': 'APROVACAO_DA_TROCA_DE_CONTATOS',
           'rescue-refusal': 'RECUSA_DA_TROCA_DE_CONTATOS',
           'password-release': 'CODIGO_PARA_SENHA_NOVA',
+          'access-ending': 'ENCERRAMENTO_DOS_ACESSOS',
         },
       ],
       customerId: null,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepOwn } from '../../own-cookies.ts'
 
 /** Looks that a person chooses for this device. The server writes each into its pages, from the first paint on. */
 export type DeviceLook = 'modo' | 'scheme' | 'contraste'
@@ -19,8 +20,7 @@ export const useLook = (look: DeviceLook): string | undefined =>
 export function setLook(look: DeviceLook, value: string | undefined): void {
   if (value === undefined) delete document.documentElement.dataset[look]
   else document.documentElement.dataset[look] = value
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${look}=${value ?? ''}; path=/; max-age=${value === undefined ? 0 : year}; samesite=lax${secure}`
+  keepOwn(look, value ?? '', value === undefined ? 0 : year)
   for (const listener of listeners) listener()
 }
 

@@ -13,6 +13,7 @@ test('a question is found by words of people, however they are written', () => {
   expect(found('caí em golpe')).toContain('Caí em um golpe e paguei por Pix. E agora?')
   expect(found('meu nome tá no serasa')).toEqual(['Quando meu nome sai do SPC e da Serasa?'])
   expect(found('fatura errada')).toEqual(['Não reconheço uma compra. O que faço?'])
+  expect(found('chip clonado')).toEqual(['O código por SMS é seguro?'])
   expect(found('cartão roubado')).toEqual(['Perdi o cartão ou fui roubado. O que faço?'])
 })
 

@@ -212,6 +212,13 @@ export const subjects: readonly Subject[] = [
         also: 'número antigo perdi',
       },
       {
+        asks: 'O código por SMS é seguro?',
+        answer:
+          'É o caminho mais fraco: um número pode ser roubado na operadora. Prefira o código por e-mail, ou crie uma chave de acesso em Segurança. Seu celular ficou sem sinal de repente? Ligue para a operadora e para nós.',
+        also: 'clonado chip troca de chip sim swap biometria',
+        way: { to: paths.security(), text: 'Ir para Segurança' },
+      },
+      {
         asks: 'Como falo com um atendente?',
         answer: 'Em Conta, em Ajuda, estão os telefones com os horários: atendimento, SAC, pessoas surdas e Ouvidoria.',
         also: 'humano telefone central ligar reclamação',

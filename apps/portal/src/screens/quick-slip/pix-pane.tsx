@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useWatched } from '../../client/use-watched.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CopyField } from '../../ui/codes/copy-field.tsx'
+import { asideTitle, asideWords } from '../../payment/aside-words.ts'
 import { pixCopy } from '../../payment/pix-copy.ts'
 import { reload } from '../../ui/icons/actions.ts'
 import { LiveStatus } from '../../ui/feedback/live-status.tsx'
@@ -18,6 +19,7 @@ export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
   const source = useMemo(() => pixSource(charge.cobranca, onOver), [charge.cobranca, onOver])
   const { status, refresh } = useWatched(charge, source)
   const [runOut, setRunOut] = useState<SlipPixStatus>()
+  const aside = status.emConferenciaCentavos
   const isPaid = status.situacao === 'PAGO'
   const ended = !isPaid && (pixIsOver(status) || runOut === status)
   const onTimeUp = () => {
@@ -30,9 +32,11 @@ export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
       <Perforation />
       <section className="stack" aria-label="Pagar com Pix">
         <h3 ref={takeFocus} tabIndex={-1}>
-          {ended ? 'Este código não vale mais' : 'Pague com Pix'}
+          {aside !== null ? asideTitle(aside) : ended ? 'Este código não vale mais' : 'Pague com Pix'}
         </h3>
-        {ended ? (
+        {aside !== null ? (
+          <p role="status">{asideWords(charge)}</p>
+        ) : ended ? (
           <Button icon={reload} onClick={onRenew}>
             Gerar novo código
           </Button>

@@ -67,9 +67,9 @@ function StartOf({ hoje, vencimentos, dividas, ultimasCompras, cartoes }: StartR
             dividas === null && <NothingDue cards={cartoes} />
           )}
           {dividas && <OwedSlip owed={dividas} first={first === undefined} />}
-          <LastPurchases purchases={ultimasCompras} cards={cartoes} today={hoje} />
         </div>
         <div className="stack-l">
+          <LastPurchases purchases={ultimasCompras} cards={cartoes} today={hoje} />
           {cartoes.length > 0 && <OwnCards cards={cartoes} />}
           {hasBooklets && (
             <Rows paper>

@@ -15,23 +15,24 @@ type Deps = {
 /** Orders of a desk: each is signed by the desk's own secret, names the person who acts, and is good once. */
 export function deskOrders({ db, clock, secrets, notices }: Deps): DeskOrders {
   return {
-    async admit(header) {
-      const verdict = verifyHead({ header, secrets, now: clock.now() })
-      if (verdict === 'ok' || verdict === 'likely') return verdict === 'ok' ? 'proven' : 'likely'
-      await notices.refuse('BOLETO', verdict)
-      return 'forged'
+    async admit(header, address) {
+      const verdict = verifyHead({ header, address, secrets, now: clock.now() })
+      if (verdict === 'ok') return true
+      // A desk binds address and words: what binds the body alone is not its own.
+      return notices.refuse('BOLETO', verdict === 'likely' ? 'forged' : verdict)
     },
 
     async take(header, { address, bytes }): Promise<OrderVerdict> {
       const now = clock.now()
-      const verdict = verifyNotice({ header, body: bytes, secrets, now })
+      const verdict = verifyNotice({ header, address, body: bytes, secrets, now })
       if (verdict !== 'ok') {
         await notices.refuse('BOLETO', verdict)
         return 'forged'
       }
-      const { id, by } = readSignature(header ?? '')?.words ?? {}
+      const { id, by } = readSignature(header ?? '') ?? {}
       if (id === undefined || by === undefined) return 'anonymous'
-      return (await takeOrder(db, { id, address, act: actIn(bytes), actor: by, takenAt: now })) ? { id, by } : 'again'
+      const act = actIn(bytes)
+      return (await takeOrder(db, { id, address, act, actor: by, takenAt: now })) ? { id, by, act } : 'again'
     },
 
     conclude: async (id, status) => void (await concludeOrder(db, id, status)),

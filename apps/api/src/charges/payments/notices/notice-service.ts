@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { NoticeResult } from '../../../platform/http/webhooks.ts'
+import type { NoticeAdmission, NoticeResult } from '../../../platform/http/webhooks.ts'
 import type { Method } from '../../../platform/db/schema.ts'
 import { type NoticeVerdict, verifyHead, verifyNotice } from '../../../platform/gateways/notice-signature.ts'
 import { type NoticeItem, readNotice } from './notice-reader.ts'
 import * as notices from './notice-repository.ts'
 import type { PaymentLog } from '../payment-log.ts'
 
-type Proof = { signature: string | undefined; isVouched: boolean }
+type Proof = { signature: string | undefined; isVouched: boolean; address: string }
 /** `empty`: a batch of nothing, or a trial call. */
 type Deps = { db: Database; clock: Clock; secrets: Record<Method, readonly string[]>; log: PaymentLog }
 
@@ -38,8 +38,8 @@ export function noticeService({ db, clock, secrets, log }: Deps) {
     return false
   }
 
-  const isSigned = async (source: Method, body: string, header: string | undefined): Promise<boolean> => {
-    const verdict = verifyNotice({ header, body, secrets: secrets[source], now: clock.now() })
+  const isSigned = async (source: Method, body: string, { signature: header, address }: Proof): Promise<boolean> => {
+    const verdict = verifyNotice({ header, address, body, secrets: secrets[source], now: clock.now() })
     return verdict === 'ok' || refuse(source, verdict)
   }
 
@@ -47,15 +47,17 @@ export function noticeService({ db, clock, secrets, log }: Deps) {
     refuse,
 
     /** A notice without a signature, or with an old one, is refused before anything of it is read. */
-    async admit(source: Method, { signature: header, isVouched }: Proof): Promise<boolean> {
-      if (isVouched) return true
-      const verdict = verifyHead({ header, secrets: secrets[source], now: clock.now() })
-      return verdict === 'ok' || verdict === 'likely' || refuse(source, verdict)
+    async admit(source: Method, { signature: header, isVouched, address }: Proof): Promise<NoticeAdmission> {
+      if (isVouched) return 'proven'
+      const verdict = verifyHead({ header, address, secrets: secrets[source], now: clock.now() })
+      if (verdict === 'ok' || verdict === 'likely') return verdict === 'ok' ? 'proven' : 'likely'
+      await refuse(source, verdict)
+      return 'forged'
     },
 
     /** Stores what a notice tells, item by item, if it is signed or the certificate of who sent it is vouched for. */
-    async receive(source: Method, body: string, { signature, isVouched }: Proof): Promise<NoticeResult> {
-      if (!isVouched && !(await isSigned(source, body, signature))) return 'forged'
+    async receive(source: Method, body: string, proof: Proof): Promise<NoticeResult> {
+      if (!proof.isVouched && !(await isSigned(source, body, proof))) return 'forged'
       const items = readNotice(source, body)
       if (items === undefined) return 'malformed'
       for (const told of items) {

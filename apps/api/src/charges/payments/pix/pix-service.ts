@@ -8,10 +8,12 @@ import type { Order, OrderService } from '../ordering.ts'
 import type { PartOrder, PartOrderService } from '../part-orders.ts'
 import { PIX_SECONDS, type PixOutside } from './pix-outside.ts'
 import * as repository from '../repository.ts'
+import { findAsideCents } from '../suspense/suspense-repository.ts'
 import type { PaymentLog } from '../payment-log.ts'
 
 type PixState = 'AGUARDANDO' | 'PAGO' | 'EXPIRADO' | 'REMOVIDO'
-export type PixView = { charge: repository.Charge; state: PixState; secondsLeft: number }
+/** `asideCents` came in another amount than asked, and waits for a person. */
+export type PixView = { charge: repository.Charge; state: PixState; secondsLeft: number; asideCents: number | null }
 /** A Pix that can be handed out. */
 export type PixWithCode = PixView & { code: string }
 
@@ -46,9 +48,14 @@ export function pixService({ db, clock, outside, orders, partOrders, changes, lo
     return charge
   }
 
+  const viewed = async (charge: repository.Charge): Promise<PixView> => {
+    const isAside = charge.seenAt !== null && charge.state !== 'paid'
+    return viewOf(charge, clock.now(), isAside ? await findAsideCents(db, charge.id) : null)
+  }
+
   /** A Pix as it stands. The first who sees it expired has the PSP asked: our clock does not know who paid. */
   const status = async (customerId: string, id: string): Promise<PixView> => {
-    const view = viewOf(await own(customerId, id), clock.now())
+    const view = await viewed(await own(customerId, id))
     if (view.state !== 'EXPIRADO' || view.charge.state !== 'open') return view
     try {
       if (!(await outside.reconcileAtEnd(view.charge))) return view
@@ -56,7 +63,7 @@ export function pixService({ db, clock, outside, orders, partOrders, changes, lo
       if (!(error instanceof GatewayError)) throw error
       log.warn({ err: error, charge: id }, 'expired charge not reconciled')
     }
-    return viewOf(await own(customerId, id), clock.now())
+    return viewed(await own(customerId, id))
   }
 
   const place = async (order: Order | PartOrder): Promise<repository.Charge> => {
@@ -77,7 +84,7 @@ export function pixService({ db, clock, outside, orders, partOrders, changes, lo
       const charge = await place(order)
       // Removed, by a payment that came first, before it had a code.
       if (charge.copyPaste === null) throw new Refusal('PIX_INDISPONIVEL', { retryAfterSeconds: 5 })
-      return { ...viewOf(charge, clock.now()), code: charge.copyPaste }
+      return { ...(await viewed(charge)), code: charge.copyPaste }
     },
 
     status,
@@ -85,16 +92,16 @@ export function pixService({ db, clock, outside, orders, partOrders, changes, lo
     /** The state now and each time that it changes, until it can change no more. */
     async *watch(customerId: string, id: string, signal: AbortSignal): AsyncGenerator<PixView> {
       const ends = later(clock.now(), WATCH_LIFE)
-      let last: PixState | undefined
+      let last: string | undefined
       while (!signal.aborted && clock.now() < ends) {
         // Listening before reading: a change in between is not missed.
         const change = changes.listen(id, signal)
         const view = await status(customerId, id)
         const isLate = view.state === 'EXPIRADO' && clock.now() < later(view.charge.expiresAt, WATCH_AFTER)
         if (!isLate) {
-          if (view.state !== last) yield view
-          last = view.state
-          if (last !== 'AGUARDANDO') return
+          if (wordOf(view) !== last) yield view
+          last = wordOf(view)
+          if (view.state !== 'AGUARDANDO') return
         }
         // Nobody announces the end, and who looks first has the PSP asked.
         await change(changes.areHeard() && seconds(view.secondsLeft) > SLOW_STEP ? SLOW_STEP : WATCH_STEP)
@@ -105,10 +112,13 @@ export function pixService({ db, clock, outside, orders, partOrders, changes, lo
 
 export type PixService = ReturnType<typeof pixService>
 
-function viewOf(charge: repository.Charge, now: Date): PixView {
+function viewOf(charge: repository.Charge, now: Date, asideCents: number | null): PixView {
   const secondsLeft = secondsUntil(charge.expiresAt, now)
-  return { charge, state: stateOf(charge.state, secondsLeft), secondsLeft }
+  return { charge, state: stateOf(charge.state, secondsLeft), secondsLeft, asideCents }
 }
+
+/** A change of it is a change that the payer sees. */
+const wordOf = ({ state, asideCents }: PixView): string => `${state} ${asideCents ?? ''}`
 
 function stateOf(state: repository.Charge['state'], secondsLeft: number): PixState {
   if (state === 'paid') return 'PAGO'

@@ -76,6 +76,19 @@ export const findAlike = (tx: Transaction, row: Suspense, charge: Row<'charges'>
     .limit(1)
     .executeTakeFirst()
 
+/** Money of a charge in another amount, until a person has decided. */
+export async function findAsideCents(db: Database, chargeId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('suspense')
+    .select('amountCents')
+    .where('chargeId', '=', chargeId)
+    .where('resolvedAt', 'is', null)
+    .orderBy('raisedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.amountCents ?? null
+}
+
 export const updateSuspense = (tx: Transaction, id: string, values: Partial<Omit<Suspense, 'id'>>) =>
   tx.updateTable('suspense').set(values).where('id', '=', id).execute()
 

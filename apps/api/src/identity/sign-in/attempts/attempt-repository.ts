@@ -18,6 +18,12 @@ export const findAttempt = (db: Database, id: string, now: Date): Promise<Attemp
     .where('endsAt', '>', now)
     .executeTakeFirst()
 
+/** The key of an attempt’s CPF, over or not. */
+export async function findCpfKey(db: Database, id: string): Promise<string | undefined> {
+  const query = db.selectFrom('signInAttempts').select('cpfKey').where('idHash', '=', id)
+  return (await query.executeTakeFirst())?.cpfKey
+}
+
 export type RescueProofKind = NonNullable<AttemptRow['provenBy']>
 
 /** Moves on from the step that the caller saw: of several at once, one succeeds. */

@@ -14,6 +14,7 @@ export const linkHandlers = ({ access, answers, clock }: Deps): Pick<Handlers, '
       birthDate: body.dataNascimento,
       fingerprint: body.fingerPrint,
     })
+    reply.request.personKnown = { issuer: body.emissor, cpf }
     await answers.nameDevice(tokens, reply.request)
     return {
       ...tokens,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cases } from '../../../../test/cases.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
+import { KNOWN_COUNT, isKnown } from './known-passwords.ts'
 import { coresOf, refuseWeak } from './password-rules.ts'
 
 const owner = {
@@ -59,6 +60,12 @@ test.each([
   'princesinha1',
   '73573573',
   '20031990senha',
+  'computer',
+  '1234qwer',
+  'Liverpool',
+  'CORVETTE',
+  'rush2112',
+  'cocacola',
 ])('SSO-06 %s is what others would try first', (password) => {
   expect(refusalOf(password)).toBe('SENHA_COMUM')
 })
@@ -97,6 +104,12 @@ test.each([
   'vela branca ao longe',
 ])('SSO-06 %s is taken: no letters, digits or signs are asked for', (password) => {
   expect(refusalOf(password)).toBeUndefined()
+})
+
+test('SSO-06 the list of leaked passwords is longer than guesses begin with, and is found in whole', () => {
+  expect(KNOWN_COUNT).toBeGreaterThan(3000)
+  expect(['password', 'superman', 'baseball', 'whatever', 'jordan23', 'qwer1234'].every(isKnown)).toBe(true)
+  expect(['', 'mar-aberto-2026', 'computer ', 'três jangadeiros no mar às seis'].some(isKnown)).toBe(false)
 })
 
 const random = {

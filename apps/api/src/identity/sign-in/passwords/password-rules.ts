@@ -1,6 +1,7 @@
 import { isCivilDate } from '@portal/brazil/dates'
 import { Refusal } from '../../../platform/refusal.ts'
 import { commonWords, walks } from '../common-words.ts'
+import { isKnown } from './known-passwords.ts'
 
 /** The password's owner: their data must not make up most of it. */
 export type PasswordOwner = {
@@ -49,7 +50,7 @@ function isPersonal(password: string, { cpf, name, email, phone, birthDate, issu
 function isCommon(password: string): boolean {
   const whole = plain(password)
   const bare = lettersAndDigits(password)
-  return isRepeated(whole) || isWalk(bare) || isDate(bare) || isOfCommonWords(whole)
+  return isKnown(whole) || isRepeated(whole) || isWalk(bare) || isDate(bare) || isOfCommonWords(whole)
 }
 
 /** One to four characters repeated, or only two different ones. */

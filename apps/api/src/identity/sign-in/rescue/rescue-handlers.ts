@@ -35,8 +35,8 @@ export function rescueHandlers({ rescue, contacts, rescues, answers, originOf }:
       return outcome.at === 'cooling' ? wireSteps.cooling(outcome) : wireSteps.contacts(outcome)
     },
 
-    stopRescue: async ({ body: { token } }) => {
-      await rescues.stop(token)
+    stopRescue: async ({ body: { token }, request }) => {
+      request.personKnown = await rescues.stop(token)
       return {}
     },
 

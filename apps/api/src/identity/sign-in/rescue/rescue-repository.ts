@@ -35,12 +35,17 @@ export const insertRescue = (tx: Transaction, rescue: NewRow<'contactRescues'>):
 export const findByLink = (db: Database, stopHash: string): Promise<Rescue | undefined> =>
   db.selectFrom('contactRescues').selectAll().where('stopHash', '=', stopHash).executeTakeFirst()
 
-/** Stops a customer's waiting rescue; returns it. */
-export const stopOpen = (tx: Transaction, customerId: string, now: Date): Promise<Rescue | undefined> =>
+/** Stops a customer's waiting rescue, of one id if named; returns it. */
+export const stopOpen = (
+  tx: Transaction,
+  { customerId, id }: { customerId: string; id?: string | undefined },
+  now: Date,
+): Promise<Rescue | undefined> =>
   tx
     .updateTable('contactRescues')
     .set({ stoppedAt: now })
     .where('customerId', '=', customerId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .where('stoppedAt', 'is', null)
     .where('doneAt', 'is', null)
     .returningAll()

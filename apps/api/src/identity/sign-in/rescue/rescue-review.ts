@@ -43,7 +43,7 @@ export function rescueReview({ db, clock, rescues, releases }: Deps) {
       const { customerId } = found
       return transact(db, async (tx) => {
         await lockCustomer(tx, customerId)
-        if (!(await rescues.stopOf(tx, customerId, 'refusal'))) return false
+        if (!(await rescues.stopOne(tx, found, 'refusal'))) return false
         const act = { act: 'rescue-refusal', customerId, subjectId: id, details: {}, note, actor } as const
         await repository.noteAtDesk(tx, { ...act, happenedAt: clock.now() })
         return true

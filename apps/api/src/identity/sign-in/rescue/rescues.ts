@@ -35,23 +35,24 @@ export const isInReview = ({ provenBy, approvedAt }: repository.Rescue): boolean
 export function rescues({ db, clock, messages }: Deps) {
   const { refuseWhileOpen, refuseSecond } = refusals({ db, clock })
 
-  const stopOf = async (
+  /** True where one was stopped; of an id, that one and no other that was asked for meanwhile. */
+  const stopOpen = async (
     tx: Transaction,
-    customerId: string,
-    why: StopReason = 'objection',
-  ): Promise<repository.Rescue | undefined> => {
-    const stopped = await repository.stopOpen(tx, customerId, clock.now())
+    { customerId, id }: { customerId: string; id?: string | undefined },
+    why: StopReason,
+  ): Promise<boolean> => {
+    const stopped = await repository.stopOpen(tx, { customerId, id }, clock.now())
     const owner = stopped && (await customers.findOwner(tx, customerId))
     if (stopped && owner)
       await writeAll(messages, tx, stoppedNotice(owner, { SMS: stopped.phone, EMAIL: stopped.email }, why))
-    return stopped
+    return stopped !== undefined
   }
 
   /** Cancelled by the signed-in customer, or by the link's holder. */
-  const cancel = async (customerId: string): Promise<void> => {
+  const cancel = async (open: { customerId: string; id?: string }): Promise<void> => {
     await transact(db, async (tx) => {
-      await lockCustomer(tx, customerId)
-      if ((await stopOf(tx, customerId)) === undefined) throw new Refusal('RESGATE_ENCERRADO')
+      await lockCustomer(tx, open.customerId)
+      if (!(await stopOpen(tx, open, 'objection'))) throw new Refusal('RESGATE_ENCERRADO')
     })
   }
 
@@ -92,16 +93,19 @@ export function rescues({ db, clock, messages }: Deps) {
     waitingOf: (customerId: string): Promise<repository.Rescue | undefined> => repository.findOpen(db, customerId),
 
     /** A person who proved to have an old contact needs no rescue; somebody else asked for it. */
-    stopOf: async (tx: Transaction, customerId: string, why?: StopReason): Promise<boolean> =>
-      (await stopOf(tx, customerId, why)) !== undefined,
+    stopOf: (tx: Transaction, customerId: string): Promise<boolean> => stopOpen(tx, { customerId }, 'objection'),
 
-    cancel,
+    /** Stops the rescue that was judged, if it still waits. */
+    stopOne: stopOpen,
 
-    /** Stops by the link; opening it again answers the same. */
-    async stop(token: string): Promise<void> {
+    cancel: (customerId: string): Promise<void> => cancel({ customerId }),
+
+    /** Stops by the link; opening it again answers the same. Gives whose it was. */
+    async stop(token: string): Promise<customers.Customer | undefined> {
       const found = await repository.findByLink(db, sha256(token))
       if (found === undefined || found.doneAt !== null) throw new Refusal('RESGATE_ENCERRADO')
-      if (found.stoppedAt === null) await cancel(found.customerId)
+      if (found.stoppedAt === null) await cancel({ customerId: found.customerId, id: found.id })
+      return customers.findOwner(db, found.customerId)
     },
   }
 }

@@ -4,6 +4,8 @@ import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, SignInScope } from '../../../platform/db/schema.ts'
 import type { Caller } from '../../../platform/http/bind.ts'
 
+export { noteAtDesk } from '../../../platform/db/desk-events.ts'
+
 export type NewSession = Pick<NewRow<'sessions'>, 'id' | 'customerId' | 'scope' | 'thenScope' | 'origin'>
 
 export const insertSession = (tx: Transaction, { now, endsAt, ...session }: NewSession & { now: Date; endsAt: Date }) =>
@@ -137,6 +139,12 @@ export async function findSession(db: Database, id: string, issuer: string) {
   )
 }
 
+/** The customer of a session, open or not. */
+export async function findOwnerOf(db: Database, id: string): Promise<string | null> {
+  const query = db.selectFrom('sessions').select('customerId').where('id', '=', id)
+  return (await query.executeTakeFirst())?.customerId ?? null
+}
+
 /** Ends the family with its access tokens; false where it had ended before. */
 export async function revokeSession(tx: Transaction, id: string, reason: string, now: Date): Promise<boolean> {
   const ended = await tx
@@ -181,6 +189,18 @@ export async function revokeSessionsOf(
   if (ended.length === 0) return
   const ids = ended.map(({ id }) => id)
   await tx.deleteFrom('accessTokens').where('sessionId', 'in', ids).execute()
+}
+
+/** The count of a customer's sessions that would still open something, idle ones among them. */
+export async function openAccesses(tx: Transaction, customerId: string, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('sessions')
+    .select((query) => query.fn.countAll<string>().as('count'))
+    .where('customerId', '=', customerId)
+    .where('revokedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** True when a session is open; a concurrent end of it waits. */

@@ -74,7 +74,7 @@ export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
       if (isPredecessor) return grantNext(id, session.generation, session.endsAt)
       await raiseAlarm(id, session.customerId)
       forget(id)
-      throw new Refusal('SESSAO_EXPIRADA')
+      throw new Refusal('SESSAO_EXPIRADA', { isReuse: true })
     },
 
     /**

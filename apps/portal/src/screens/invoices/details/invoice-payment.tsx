@@ -3,6 +3,8 @@ import { instantSentence } from '../../../ui/time/instant-words.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { formatMoney } from '@portal/brazil/money'
+import { AwaitedCharge } from '../../../payment/awaited-charge.tsx'
+import { FollowCharge } from '../../../payment/follow-charge.tsx'
 import { beginPayment } from '../../../payment/payment-flow.ts'
 import { ProofRows } from '../../../payment/proof-rows.tsx'
 import { RememberDay } from '../../../payment/remember-day.tsx'
@@ -13,12 +15,13 @@ import { PaymentTracker } from '../paying/payment-tracker.tsx'
 
 /** The ways to pay the invoice, what was paid, and how far a payment is; before it closes, a Pix that lowers it. */
 export function InvoicePayment({ invoice }: { invoice: InvoiceReply }) {
-  const { opcoes, pagamentos, acompanhamento } = invoice
+  const { opcoes, pagamentos, acompanhamento, cobranca } = invoice
   const open = standingOf(invoice) === 'coming'
   return (
     <div className="cols cols--half">
       {open && <StillOpen invoice={invoice} />}
-      {opcoes.length > 0 && <PayOptions invoice={invoice} />}
+      {opcoes.length > 0 &&
+        (cobranca?.aCaminho ? <OnItsWay invoice={invoice} charge={cobranca} /> : <PayOptions invoice={invoice} />)}
       <div className="stack-l">
         {asksLater(invoice) && (
           <RememberDay
@@ -37,6 +40,16 @@ export function InvoicePayment({ invoice }: { invoice: InvoiceReply }) {
     </div>
   )
 }
+
+/** Money that some bank has already is followed; nothing else is offered to pay. */
+const OnItsWay = ({ invoice, charge }: { invoice: InvoiceReply; charge: NonNullable<InvoiceReply['cobranca']> }) => (
+  <Panel title="Pagamento a caminho">
+    <div className="stack">
+      <AwaitedCharge charge={charge} />
+      <FollowCharge invoice={invoice} charge={charge} />
+    </div>
+  </Panel>
+)
 
 const StillOpen = ({ invoice }: { invoice: InvoiceReply }) => (
   <Panel title="Ainda aberta">

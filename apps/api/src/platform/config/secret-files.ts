@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+/** Variables that may name a file instead, which a store of secrets writes: `PORTAL_SECRET_FILE` for `PORTAL_SECRET`. */
+const SECRETS = [
+  'PORTAL_SECRET',
+  'PIX_NOTICE_SECRETS',
+  'SLIPS_NOTICE_SECRETS',
+  'DESK_SECRETS',
+  'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
+  'PIX_CLIENT_SECRET',
+  'SLIPS_CLIENT_SECRET',
+  'SMTP_URL',
+  'SMS_KEY',
+  'DEVICE_RISK_KEY',
+  'IDENTITY_CLIENT_SECRET',
+] as const
+
+type Values = Record<string, string | undefined>
+
+/** The values of files that variables name, and what is wrong with them; no fault repeats what a file holds. */
+export function readSecretFiles(env: Values): { values: Values; faults: string[] } {
+  const read = SECRETS.filter((name) => (env[`${name}_FILE`] ?? '') !== '').map((name) => {
+    const variable = `${name}_FILE`
+    if ((env[name] ?? '') !== '') return { name, fault: `${variable}: ${name} também foi dada; só uma das duas` }
+    try {
+      return { name, value: readFileSync(env[variable] ?? '', 'utf8').replace(/\r?\n$/, '') }
+    } catch {
+      return { name, fault: `${variable}: o arquivo falta ou não pôde ser lido` }
+    }
+  })
+  return {
+    values: Object.fromEntries(read.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]))),
+    faults: read.flatMap(({ fault }) => fault ?? []),
+  }
+}

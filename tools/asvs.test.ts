@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { citedIn, requirements, rowsOf, tally, verdicts } from './asvs.ts'
+import { root } from './bootstrap.mjs'
+import { sources } from './sources.ts'
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const page = read('docs/asvs.md')
+const rows = rowsOf(page)
+
+test('every requirement of levels 1 and 2 has one row, at its level, in the order of the standard', () => {
+  expect(rows.map(({ id, level }) => ({ id, level }))).toEqual(requirements)
+  expect(tally(rows, 1).apply + tally(rows, 2).apply).toBeGreaterThan(190)
+})
+
+test('each row is in few words, has a verdict of the list and evidence or a reason', () => {
+  for (const { id, words, verdict, evidence } of rows) {
+    expect(verdicts, id).toContain(verdict)
+    expect(words.split(' ').length, `${id}: in words of our own`).toBeLessThanOrEqual(15)
+    expect(evidence.length, id).toBeGreaterThan(5)
+    if (verdict === 'holds') expect(citedIn(evidence).length, `${id} holds by some file`).toBeGreaterThan(0)
+  }
+})
+
+test('each file that a row names is there and says what the row says of it', () => {
+  const faults = rows.flatMap(({ id, evidence }) =>
+    citedIn(evidence).flatMap(({ path, text }) => {
+      if (!existsSync(join(root, path))) return `${id}: ${path} is not there`
+      return text === undefined || read(path).includes(text) ? [] : `${id}: ${path} does not say “${text}”`
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
+test('level 1 holds whole, and level 2 to 95 % or more; the page says both', () => {
+  const [first, second] = [tally(rows, 1), tally(rows, 2)]
+  expect(first.hold).toBe(first.apply)
+  expect(second.hold / second.apply).toBeGreaterThanOrEqual(0.95)
+  for (const { hold, apply } of [first, second]) expect(page).toContain(`**${hold} of ${apply}**`)
+})
+
+const product = sources.filter(
+  ({ path }) => /^(apps\/(api|portal)|packages\/\w+)\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+)
+
+test('no code of the product starts a process or evaluates a text', () => {
+  const starts = /node:(?:child_process|vm)\b|\beval\(|\bnew Function\b|setTimeout\(['"`]/
+  expect(product.filter(({ code }) => starts.test(code)).map(({ path }) => path)).toEqual([])
+})
+
+test('no hash of the product is MD5 or SHA-1', () => {
+  const weak = /['"`](?:md5|sha-?1|rmd160)['"`]/i
+  expect(product.filter(({ code }) => weak.test(code)).map(({ path }) => path)).toEqual([])
+  expect(product.length, 'the sources were read').toBeGreaterThan(500)
+})
