@@ -80,6 +80,7 @@ test('GUARD-07 INV-05 back and the link of a step leave a payment for good, and 
     await leave('Faturas')
     await expect(page).toHaveURL(invoices)
     await expect(page.getByRole('link', { name: 'Pagar com Pix' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ver o Pix' }), 'one button for one code').toHaveCount(0)
   }
   await page.goBack()
   await expect(page).not.toHaveURL(/pix|opcao-pagamento/)

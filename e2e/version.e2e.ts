@@ -61,3 +61,19 @@ test('OPS-02 NAV-16 a page whose files are gone after a deploy is loaded again o
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pague sua fatura em um minuto.' })).toBeVisible()
 })
+
+test('ERR-06 a screen whose code did not come opens by itself once there is a network again', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically|Erro ao abrir a tela|Erro na tela/)
+  await openWhole(page, '/sso/login')
+  const home = /\/assets\/home-[^/]*\.js$/
+  await page.route(home, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('banner').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Não conseguimos abrir esta página' })).toBeVisible()
+  await page.unroute(home)
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pague sua fatura em um minuto.' })).toBeVisible()
+})

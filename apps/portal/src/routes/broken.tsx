@@ -8,11 +8,18 @@ import styles from './broken.module.css'
 export function Broken() {
   const error = useRouteError()
   useEffect(() => log('Erro ao abrir a tela', error), [error])
+  // Without a network its code did not come: it comes as soon as there is one again.
+  useEffect(() => {
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
   return (
     <div className={styles.broken} role="alert">
       <h1>Não conseguimos abrir esta página</h1>
       <p>Pode ser a internet ou um problema nosso. Nada mudou na sua conta.</p>
-      <Button onClick={() => location.reload()}>Tentar de novo</Button>
+      <Button onClick={again}>Tentar de novo</Button>
     </div>
   )
 }
+
+const again = () => location.reload()

@@ -5,7 +5,7 @@ import { PayWithPix } from '../../../payment/pay-with-pix.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { OtherWays } from './pay-links.tsx'
 
-/** A Pix of all that is asked for waits: another button would open the same code. */
+/** A Pix of all that is asked for waits: the button that pays opens its code, and another would open the same. */
 const isWholePix = ({ cobranca, entrada, valorHojeCentavos }: InvoiceReply): boolean =>
   entrada === null && cobranca?.forma === 'PIX' && cobranca.valorCentavos === valorHojeCentavos
 
@@ -20,9 +20,8 @@ export function PayActs({ invoice }: { invoice: InvoiceReply }) {
         follows
       ) : (
         <>
-          {!isWholePix(invoice) &&
-            (entrada === null ? <PayWithPix invoice={invoice} /> : <PayEntry invoice={invoice} entry={entrada} />)}
-          {follows}
+          {entrada === null ? <PayWithPix invoice={invoice} /> : <PayEntry invoice={invoice} entry={entrada} />}
+          {!isWholePix(invoice) && follows}
           <OtherWays invoice={invoice} />
         </>
       )}
