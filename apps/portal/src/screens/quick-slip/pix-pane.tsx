@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useWatched } from '../../client/use-watched.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CopyField } from '../../ui/codes/copy-field.tsx'
+import { reasonWords } from '../../payment/charge-end.ts'
 import { pixCopy } from '../../payment/pix-copy.ts'
 import { reload } from '../../ui/icons/actions.ts'
 import { LiveStatus } from '../../ui/feedback/live-status.tsx'
@@ -20,6 +21,7 @@ export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
   const [runOut, setRunOut] = useState<SlipPixStatus>()
   const isPaid = status.situacao === 'PAGO'
   const ended = !isPaid && (pixIsOver(status) || runOut === status)
+  const reason = reasonWords(status.encerramento)
   const onTimeUp = () => {
     setRunOut(status)
     // The Pix may have been paid in the last second.
@@ -32,6 +34,7 @@ export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
         <h3 ref={takeFocus} tabIndex={-1}>
           {ended ? 'Este código não vale mais' : 'Pague com Pix'}
         </h3>
+        {ended && reason !== undefined && <p>{reason}</p>}
         {ended ? (
           <Button icon={reload} onClick={onRenew}>
             Gerar novo código
