@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
-import type { NewRow, SignInScope } from '../../../platform/db/schema.ts'
+import type { NewRow, Row, SignInScope } from '../../../platform/db/schema.ts'
 import type { Caller } from '../../../platform/http/bind.ts'
 
 export type NewSession = Pick<NewRow<'sessions'>, 'id' | 'customerId' | 'scope' | 'thenScope' | 'origin'>
@@ -211,7 +211,7 @@ export async function findNextScope(db: Database, id: string): Promise<SignInSco
   return next ?? 'portal'
 }
 
-export type OpenSession = {
+export type OpenSession = Pick<Row<'sessions'>, 'scope' | 'origin'> & {
   id: string
   device: string | null
   deviceHash: string | null
@@ -227,7 +227,7 @@ export function openSessionsOf(
 ): Promise<OpenSession[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'deviceHash', 'createdAt', 'usedAt'])
+    .select(['id', 'scope', 'origin', 'device', 'deviceHash', 'createdAt', 'usedAt'])
     .where('customerId', '=', customerId)
     .where('revokedAt', 'is', null)
     .where('endsAt', '>', now)
