@@ -76,6 +76,9 @@ const InvoiceDetails = z.strictObject({
   contestadoCentavos: Cents.describe('em contestação: fora do que se paga agora'),
   retiradoCentavos: Cents.describe('de contestações que terminaram: não se paga mais nesta fatura'),
   encargos: LateCharges.nullable(),
+  encargosPagosCentavos: Cents.optional().describe(
+    'do que foi pago, os encargos do atraso: não são do total da fatura',
+  ),
   pagavel: z.boolean(),
   antecipavel: z.boolean().describe('ainda não fechou e aceita um Pix, que desconta do total'),
   parcelada: z.boolean().describe('tem parcelamento contratado, ou à espera da entrada'),

@@ -53,6 +53,17 @@ test('INV-05 the details say each way of paying with its whole cost, the total f
   expect(minimum?.credito?.cetMes).toBeGreaterThan(1190)
 })
 
+test('M5 INV-10 of a late payment the charges are told apart from the invoice; of one in time there are none', async () => {
+  const late = await createPayer(world, 'João')
+  const { valorHojeCentavos: asked, valorTotalCentavos: total } = await late.invoice()
+  expect((await late.invoice()).encargosPagosCentavos).toBeUndefined()
+  await payPix(late, asked)
+  expect(await late.invoice()).toMatchObject({ valorPagoCentavos: asked, encargosPagosCentavos: asked - total })
+  const payer = await createPayer(world)
+  await payPix(payer)
+  expect((await payer.invoice()).encargosPagosCentavos).toBeUndefined()
+})
+
 test('INV-05 a late invoice offers what is owed today, and one that is paid or refinanced offers nothing', async () => {
   const late = (await createPayer(world, 'João')).details
   expect(late.opcoes[0]).toMatchObject({ tipo: 'TOTAL', hojeCentavos: late.valorHojeCentavos })

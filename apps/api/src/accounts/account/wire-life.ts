@@ -1,6 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import type { Claim } from './claims.ts'
+import { centsOf } from './contested-status.ts'
 import type { Due } from './due.ts'
 import type { DividedWay, PayOption, PayWay } from './options.ts'
 import type { Method } from '../../platform/db/schema.ts'
@@ -33,6 +34,12 @@ export const wireOption = (way: PayWay): Wire['opcoes'][number] => ({
     ? { tipo: 'PARCELADO' as const, credito: null, parcelas: wireDivided(way) }
     : { tipo: way.kind === 'total' ? 'TOTAL' : 'MINIMO', credito: wireCredit(way), parcelas: null }),
 })
+
+/** Money that a late invoice took beyond its own amount, once it is paid; nothing to add elsewhere. */
+export function wirePaidCharges({ invoice, due }: Details): Pick<Wire, 'encargosPagosCentavos'> {
+  const cents = invoice.paidCents + centsOf(invoice.outs) - invoice.totalCents
+  return due.state === 'paid' && cents > 0 ? { encargosPagosCentavos: cents } : {}
+}
 
 const wireCredit = ({ credit }: PayOption): Wire['opcoes'][number]['credito'] =>
   credit && {

@@ -59,7 +59,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
         <DueLine lead={due.event} date={due.date} note={due.note || undefined} />
       )}
       <div className="stack">
-        {invoice.pagavel && <Acts invoice={invoice} />}
+        {(invoice.pagavel || invoice.encargosPagosCentavos) && <Acts invoice={invoice} />}
         <PlanLink invoice={invoice} />
         <ButtonLink kind="secondary" block to={paths.invoiceDetails(invoice.id)}>
           Ver detalhes
