@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { DisputeImpediment } from './disputes.ts'
 import { AwaitedCharge, AwaitedEntry, Beneficiary, Cents, CivilDate, Id, Instant, Month, Text } from './fields.ts'
 import { commitmentFields } from './invoice-commitments.ts'
-import { PaymentClaim, PaymentMethod, PayOption, Tracker } from './invoice-life.ts'
+import { PaymentClaim, PaymentMethod, PayOption, RevolvingCredit, Tracker } from './invoice-life.ts'
 import { Protocol } from './services.ts'
 
 /** Text statuses of seed 3.10; a reader must accept one that is not listed. */
@@ -84,6 +84,7 @@ const InvoiceDetails = z.strictObject({
   parcelada: z.boolean().describe('tem parcelamento contratado, ou à espera da entrada'),
   entrada: AwaitedEntry,
   cobranca: AwaitedCharge,
+  minimoPago: RevolvingCredit.optional().describe('o mínimo já foi pago em dia: o que o resto vira se não for pago'),
   rotativo: z.boolean().describe('o mínimo foi pago em dia: o que falta vai para a próxima fatura, com juros'),
   jurosRotativoMes: z.string().describe('taxa ao mês, em texto decimal: 0.119'),
   resumo: z.strictObject({

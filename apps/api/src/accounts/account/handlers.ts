@@ -18,6 +18,7 @@ import {
   wireEntryDue,
   wireOption,
   wirePaidCharges,
+  wirePaidMinimum,
   wireTracker,
 } from './wire-life.ts'
 
@@ -158,6 +159,7 @@ function wireDetails(
     antecipavel: early && due.payableCents > 0,
     parcelada: divided,
     ...wirePaidCharges(details),
+    ...wirePaidMinimum(details),
     rotativo: due.state === 'revolving',
     jurosRotativoMes: issuer.rotativo,
     resumo: {

@@ -3,7 +3,7 @@ import type { Reply } from '@portal/contract'
 import type { Claim } from './claims.ts'
 import { centsOf } from './contested-status.ts'
 import type { Due } from './due.ts'
-import type { DividedWay, PayOption, PayWay } from './options.ts'
+import type { DividedWay, PayWay, RevolvingCredit } from './options.ts'
 import type { Method } from '../../platform/db/schema.ts'
 import { promisedOn } from './promise.ts'
 import type { Details } from './service.ts'
@@ -32,7 +32,11 @@ export const wireOption = (way: PayWay): Wire['opcoes'][number] => ({
   custoTotalCentavos: way.costCents,
   ...(way.kind === 'instalments'
     ? { tipo: 'PARCELADO' as const, credito: null, parcelas: wireDivided(way) }
-    : { tipo: way.kind === 'total' ? 'TOTAL' : 'MINIMO', credito: wireCredit(way), parcelas: null }),
+    : {
+        tipo: way.kind === 'total' ? 'TOTAL' : 'MINIMO',
+        credito: way.credit && wireCredit(way.credit),
+        parcelas: null,
+      }),
 })
 
 /** Money that a late invoice took beyond its own amount, once it is paid; nothing to add elsewhere. */
@@ -41,17 +45,23 @@ export function wirePaidCharges({ invoice, due }: Details): Pick<Wire, 'encargos
   return due.state === 'paid' && cents > 0 ? { encargosPagosCentavos: cents } : {}
 }
 
-const wireCredit = ({ credit }: PayOption): Wire['opcoes'][number]['credito'] =>
-  credit && {
-    restoCentavos: credit.leftCents,
-    jurosCentavos: credit.interestCents,
-    iofCentavos: credit.iofCents,
-    proximaFaturaCentavos: credit.nextInvoiceCents,
-    jurosMes: credit.monthlyRate,
-    jurosAno: credit.yearlyRate,
-    cetMes: credit.cetMonthly,
-    cetAno: credit.cetYearly,
-  }
+/** The rest where the minimum was paid in time; nothing to add elsewhere. */
+export function wirePaidMinimum({ invoice, due, divided, revolving }: Details): Pick<Wire, 'minimoPago'> {
+  const isAsked = invoiceRules[due.state].payable && due.state !== 'late' && !divided
+  const isPaid = isAsked && invoice.paidCents > 0 && due.minimumCents <= 1
+  return isPaid && revolving !== null ? { minimoPago: wireCredit(revolving) } : {}
+}
+
+const wireCredit = (credit: RevolvingCredit): NonNullable<Wire['minimoPago']> => ({
+  restoCentavos: credit.leftCents,
+  jurosCentavos: credit.interestCents,
+  iofCentavos: credit.iofCents,
+  proximaFaturaCentavos: credit.nextInvoiceCents,
+  jurosMes: credit.monthlyRate,
+  jurosAno: credit.yearlyRate,
+  cetMes: credit.cetMonthly,
+  cetAno: credit.cetYearly,
+})
 
 export const wireEntryDue = (entry: EntryDue | undefined): Wire['entrada'] =>
   entry === undefined ? null : { valorCentavos: entry.entryCents, ate: entry.entryUntil }

@@ -56,7 +56,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
           <Stamp still at={instantWords(payment.em)} />
         </p>
       ) : (
-        <DueLine lead={due.event} date={due.date} note={due.note || undefined} />
+        !invoice.minimoPago && <DueLine lead={due.event} date={due.date} note={due.note || undefined} />
       )}
       <div className="stack">
         {(invoice.pagavel || invoice.encargosPagosCentavos) && <Acts invoice={invoice} />}
@@ -88,7 +88,7 @@ export function InvoiceBadges({ invoice }: { invoice: InvoiceReply }) {
   return (
     <span className={styles.badges}>
       <InvoiceBadge view={viewOfCode(invoice.codigo)} />
-      {standingOf(invoice) === 'today' && (
+      {standingOf(invoice) === 'today' && !invoice.minimoPago && (
         <Badge tone="warning" icon={calendar}>
           Vence hoje
         </Badge>

@@ -12,14 +12,8 @@ import { Money } from '../../../ui/money/money.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { InvoiceBadges } from '../current-invoice.tsx'
 import { openPlan } from '../instalments/open-instalments.ts'
-import {
-  datedInvoiceName,
-  dueWords,
-  headlineCents,
-  type InvoiceReply,
-  standingOf,
-  takesPayment,
-} from '../invoice-words.ts'
+import { datedInvoiceName, headlineCents, type InvoiceReply, standingOf, takesPayment } from '../invoice-words.ts'
+import { askedDue } from '../paying/asked-due.ts'
 import { viewAt } from './invoice-view.ts'
 import styles from './invoice-head.module.css'
 
@@ -147,7 +141,7 @@ const PayLink = ({ invoice }: { invoice: InvoiceReply }) =>
 function stripWords(invoice: InvoiceReply) {
   const { vencimento, hoje } = invoice
   const standing = standingOf(invoice)
-  const words = dueWords(invoice)
+  const words = askedDue(invoice)
   if (standing === 'coming') return { event: 'Vence em', date: vencimento, note: '' }
   if (standing === 'late') return { ...words, event: 'Valor para hoje,' }
   const ordinary = standing === 'open' && words.date === vencimento && hoje <= vencimento

@@ -1,6 +1,7 @@
 import { RefundNotice } from '../details/given-back-notice.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { PaidLate } from './paid-late.tsx'
+import { PaidMinimum } from './paid-minimum.tsx'
 import { PayActs } from './pay-acts.tsx'
 
 /** The acts of an invoice of which something was paid or agreed, which few look at. */
@@ -9,6 +10,11 @@ export default function BegunActs({ invoice }: { invoice: InvoiceReply }) {
     <>
       <PaidLate invoice={invoice} />
       <RefundNotice invoice={invoice} />
+      {invoice.minimoPago && (
+        <div className="mt-3">
+          <PaidMinimum invoice={invoice} />
+        </div>
+      )}
       {invoice.pagavel && <PayActs invoice={invoice} />}
     </>
   )
