@@ -1,7 +1,9 @@
 /** The quick slip's course; a browser test covers its looks and keyboard. */
+import { Browser } from '../apps/api/test/browser.ts'
+import { askQuickSlip } from '../apps/api/test/quick-slip-steps.ts'
 import { story } from './bench.ts'
 import type { Locator } from './dom/locator.ts'
-import { expect, type Page, test, passUntilSeen } from './dom/test.ts'
+import { expect, type Page, signIn, test, passUntilSeen } from './dom/test.ts'
 import { realFetch } from './dom/network.ts'
 import { sessionOf } from './session-state.ts'
 import { refusal } from './troubles.ts'
@@ -187,4 +189,17 @@ test('QT-02 INV-10 a boleto that some bank took is not to be paid again: neither
   await askLine()
   await expect(first.getByRole('heading', { name: 'Seu pagamento está em processamento' })).toBeVisible()
   await expect(first.getByRole('button', { name: 'Pagar com Pix' })).not.toBeAttached()
+})
+
+test('M9 SSO-08 QT-01 beside a visit by boleto rápido Segurança calls the visit by its name, not an unknown browser', async ({
+  page,
+  sandbox,
+  address,
+}) => {
+  await signIn(page, sandbox, 'Marina')
+  const elsewhere = new Browser({ address, config: { apiKey: 'portal-demonstracao' } })
+  expect((await askQuickSlip(elsewhere, story('Marina').cpf)).status).toBe(200)
+  await page.goto('/seguranca')
+  await expect(page.getByText('Boleto rápido (sem senha)')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Encerrar Boleto rápido \(sem senha\), de / })).toBeVisible()
 })

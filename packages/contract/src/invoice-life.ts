@@ -6,7 +6,7 @@ export const PaymentMethod = z.enum(['PIX', 'BOLETO'])
 export const Basis = z.int().describe('centésimos de por cento: 1190 é 11,90%')
 
 /** A month of revolving credit on the unpaid rest. */
-const RevolvingCredit = z.strictObject({
+export const RevolvingCredit = z.strictObject({
   restoCentavos: Cents,
   jurosCentavos: Cents,
   iofCentavos: Cents,

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { DisputeImpediment } from './disputes.ts'
 import { AwaitedCharge, AwaitedEntry, Beneficiary, Cents, CivilDate, Id, Instant, Month, Text } from './fields.ts'
 import { commitmentFields } from './invoice-commitments.ts'
-import { PaymentClaim, PaymentMethod, PayOption, Tracker } from './invoice-life.ts'
+import { PaymentClaim, PaymentMethod, PayOption, RevolvingCredit, Tracker } from './invoice-life.ts'
 import { Protocol } from './services.ts'
 
 /** Text statuses of seed 3.10; a reader must accept one that is not listed. */
@@ -76,11 +76,15 @@ const InvoiceDetails = z.strictObject({
   contestadoCentavos: Cents.describe('em contestação: fora do que se paga agora'),
   retiradoCentavos: Cents.describe('de contestações que terminaram: não se paga mais nesta fatura'),
   encargos: LateCharges.nullable(),
+  encargosPagosCentavos: Cents.optional().describe(
+    'do que foi pago, os encargos do atraso: não são do total da fatura',
+  ),
   pagavel: z.boolean(),
   antecipavel: z.boolean().describe('ainda não fechou e aceita um Pix, que desconta do total'),
   parcelada: z.boolean().describe('tem parcelamento contratado, ou à espera da entrada'),
   entrada: AwaitedEntry,
   cobranca: AwaitedCharge,
+  minimoPago: RevolvingCredit.optional().describe('o mínimo já foi pago em dia: o que o resto vira se não for pago'),
   rotativo: z.boolean().describe('o mínimo foi pago em dia: o que falta vai para a próxima fatura, com juros'),
   jurosRotativoMes: z.string().describe('taxa ao mês, em texto decimal: 0.119'),
   resumo: z.strictObject({

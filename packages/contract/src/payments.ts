@@ -23,10 +23,39 @@ const Proof = z
   .nullable()
   .describe('o comprovante; nulo até pagar')
 
+/** The end of a code that serves no more. */
+const ChargeEnd = z
+  .strictObject({
+    motivo: z
+      .enum([
+        'PAGAMENTO',
+        'PAGAMENTO_PARCIAL',
+        'CONTESTACAO',
+        'FIM_DA_CONTESTACAO',
+        'DEVOLUCAO',
+        'PARCELAMENTO',
+        'ACORDO',
+        'FIM_DO_ACORDO',
+        'VENCIMENTO_NOVO',
+        'VALOR_NOVO',
+        'VENDA',
+        'CODIGO_NOVO',
+        'PEDIDO_CANCELADO',
+      ])
+      .nullable()
+      .describe('por que foi cancelado; nulo quando só o prazo acabou ou o banco encerrou'),
+    faltaCentavos: Cents.nullable().describe(
+      'o que a fatura pede hoje, zero quando já está paga; nulo quando não é de fatura ou ela veio para outra',
+    ),
+  })
+  .optional()
+  .describe('de um código que não serve mais')
+
 const PixStatus = z.strictObject({
   cobranca: Id,
   situacao: ChargeStatus,
   segundosRestantes: z.int(),
+  encerramento: ChargeEnd,
   pagoEm: Instant.nullable(),
   valorPagoCentavos: PaidCents,
   emConferenciaCentavos: z.int().nullable().describe('dinheiro que chegou com outro valor, até alguém conferir'),
@@ -59,6 +88,7 @@ export const SlipStatus = z.enum(['REGISTRANDO', 'REGISTRADO', 'REJEITADO', 'PAG
 export const Slip = z.strictObject({
   boleto: Id,
   situacao: SlipStatus,
+  encerramento: ChargeEnd,
   ...subject,
   valorCentavos: Cents,
   vencimento: CivilDate,

@@ -5,6 +5,7 @@ import { Id, Instant, Password, Text } from './fields.ts'
 const Session = z.strictObject({
   sessao: Id,
   aparelho: Text.describe('o navegador e o sistema, como se apresentaram ao entrar'),
+  semSenha: z.enum(['BOLETO_RAPIDO', 'LINK']).optional().describe('por onde entrou quem não usou senha'),
   atual: z.boolean().describe('a sessão que faz esta chamada'),
   desde: Instant,
   usadaEm: Instant,

@@ -258,7 +258,7 @@ function handlersOf(
     ...paperHandlers(services),
     ...proofHandlers({ ...services, originOf }),
     ...instalmentHandlers(services.dividing),
-    ...paymentHandlers({ ...services, wire: wireCharges(services.invoices.beneficiaryOf) }),
+    ...paymentHandlers({ ...services, wire: wireCharges(services.invoices) }),
     ...payLinkHandlers({ ...services, beneficiaryOf: services.invoices.beneficiaryOf }),
     ...bookletHandlers({ booklets: services.booklets, papers: services.bookletPapers }),
   }

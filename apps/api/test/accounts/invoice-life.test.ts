@@ -53,6 +53,37 @@ test('INV-05 the details say each way of paying with its whole cost, the total f
   expect(minimum?.credito?.cetMes).toBeGreaterThan(1190)
 })
 
+test('M3 INV-05 after the minimum came in time the details say what becomes of the rest, until that is paid', async () => {
+  const payer = await createPayer(world)
+  const { opcoes, minimoPago } = await payer.invoice()
+  expect(minimoPago).toBeUndefined()
+  const { hojeCentavos: minimum, credito } = opcoes.find(({ tipo }) => tipo === 'MINIMO')!
+  await payPix(payer, minimum)
+  const after = await payer.invoice()
+  expect(after.minimoPago).toEqual(credito)
+  expect(after.valorHojeCentavos).toBe(credito?.restoCentavos)
+  await payPix(payer, after.valorHojeCentavos)
+  expect((await payer.invoice()).minimoPago).toBeUndefined()
+})
+
+test('M3 INV-05 a late invoice of which the minimum is paid by now is late all the same', async () => {
+  const payer = await createPayer(world, 'João')
+  await payPix(payer, (await payer.invoice()).valorMinimoCentavos)
+  expect(await payer.invoice()).toMatchObject({ codigo: 3, pagavel: true })
+  expect((await payer.invoice()).minimoPago).toBeUndefined()
+})
+
+test('M5 INV-10 of a late payment the charges are told apart from the invoice; of one in time there are none', async () => {
+  const late = await createPayer(world, 'João')
+  const { valorHojeCentavos: asked, valorTotalCentavos: total } = await late.invoice()
+  expect((await late.invoice()).encargosPagosCentavos).toBeUndefined()
+  await payPix(late, asked)
+  expect(await late.invoice()).toMatchObject({ valorPagoCentavos: asked, encargosPagosCentavos: asked - total })
+  const payer = await createPayer(world)
+  await payPix(payer)
+  expect((await payer.invoice()).encargosPagosCentavos).toBeUndefined()
+})
+
 test('INV-05 a late invoice offers what is owed today, and one that is paid or refinanced offers nothing', async () => {
   const late = (await createPayer(world, 'João')).details
   expect(late.opcoes[0]).toMatchObject({ tipo: 'TOTAL', hojeCentavos: late.valorHojeCentavos })

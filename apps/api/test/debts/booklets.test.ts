@@ -105,7 +105,7 @@ test('BKL-02 a slip for an instalment, copied and paid at the bank, settles it a
   await world.noticesApplied()
   expect((await detail()).itens[3]).toMatchObject({ situacao: 'PAGA', pagoCentavos: 19_433 })
   const { body: status } = await browser.call('pixStatus', { query: { cobranca: code.cobranca } })
-  expect(status.situacao).toBe('REMOVIDO')
+  expect(status).toMatchObject({ situacao: 'REMOVIDO', encerramento: { motivo: 'PAGAMENTO', faltaCentavos: null } })
 })
 
 test.each([

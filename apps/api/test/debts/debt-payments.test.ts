@@ -5,8 +5,8 @@ import { days } from '../../src/platform/clock.ts'
 import { transact } from '../../src/platform/transact.ts'
 import { newKey } from '../browser.ts'
 import { cases } from '../cases.ts'
+import { type Debtor, createDebtor as debtor } from '../debtor.ts'
 import { deskOf } from '../desk.ts'
-import { createNegotiator } from '../negotiator.ts'
 import { txidOf } from '../payer.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -15,51 +15,7 @@ beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
 
-type Debtor = Awaited<ReturnType<typeof createDebtor>>
-
-/** Somebody who pays a debt whole, without an agreement. */
-async function createDebtor(firstName = 'Edna') {
-  const who = await createNegotiator(world, firstName)
-  const [debt] = await who.debts()
-  const divida = debt?.id ?? ''
-  const desk = deskOf(world)
-  const orderAtDesk = (acao: string, more: object) => {
-    const which = { emissor: '1', cpf: who.twin.cpf, contrato: debt?.contrato, nota: 'Pedido da pessoa' }
-    return desk.order('divida', { acao, ...which, ...more })
-  }
-  return {
-    ...who,
-    divida,
-    worth: debt?.valorHoje?.totalCentavos ?? 0,
-    pix: (key = newKey(), of = divida) => who.browser.call('createDebtPix', { body: { divida: of }, key }),
-    slip: (key = newKey()) => who.browser.call('createDebtSlip', { body: { divida }, key }),
-    status: async (cobranca: string) => (await who.browser.call('pixStatus', { query: { cobranca } })).body.situacao,
-    contest: (valorCentavos: number) => orderAtDesk('contestar', { valorCentavos }),
-    sell: () =>
-      orderAtDesk('vender', {
-        desde: world.clock.today(),
-        credor: { nome: 'Recupera Créditos', cnpj: '00000000000191', canal: '0800 000 0002' },
-      }),
-    row: () => world.db.selectFrom('debts').selectAll().where('id', '=', divida).executeTakeFirstOrThrow(),
-    /** The money for the debt itself, where it is in the books, and what of it is the person's. */
-    async books() {
-      const booked = await world.db.selectFrom('debtPayments').selectAll().where('debtId', '=', divida).execute()
-      const came = await world.db
-        .selectFrom('payments')
-        .innerJoin('charges', 'charges.id', 'payments.chargeId')
-        .select(['payments.amountCents', 'payments.creditCents'])
-        .where('charges.debtId', '=', divida)
-        .execute()
-      return {
-        bookedCents: sum(booked.filter(({ agreementId }) => agreementId === null).map(({ cents }) => cents)),
-        cameCents: sum(came.map(({ amountCents }) => amountCents)),
-        creditCents: sum(came.map(({ creditCents }) => creditCents)),
-      }
-    },
-  }
-}
-
-const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
+const createDebtor = (firstName?: string) => debtor(world, firstName)
 
 async function payPix(cobranca: string): Promise<void> {
   await world.sandbox.psp.pay(txidOf(cobranca))
@@ -114,6 +70,7 @@ test('NEG-03 who agrees while a Pix of the debt is open pays no debt of an agree
   const { cobranca } = (await edna.pix()).body
   await edna.agree({ quantidade: 2 })
   expect(await edna.status(cobranca)).toBe('REMOVIDO')
+  expect(await edna.endOf(cobranca)).toEqual({ motivo: 'ACORDO', faltaCentavos: null })
   expect((await edna.pix()).code).toBe('DIVIDA_NAO_PAGAVEL')
   await payPix(cobranca)
   expect(await edna.books()).toEqual({ bookedCents: 0, cameCents: edna.worth, creditCents: edna.worth })
@@ -154,6 +111,7 @@ test('NEG-01 a disputed part is not paid with the rest, and a debt that is dispu
   const before = (await edna.pix()).body.cobranca
   expect((await edna.contest(20_000)).status).toBe(200)
   expect(await edna.status(before)).toBe('REMOVIDO')
+  expect((await edna.endOf(before))?.motivo).toBe('VALOR_NOVO')
   const { cobranca, valorCentavos } = (await edna.pix()).body
   expect(valorCentavos).toBeLessThan(edna.worth)
   await payPix(cobranca)
@@ -166,6 +124,7 @@ test('NEG-01 a disputed part is not paid with the rest, and a debt that is dispu
   const { cobranca: open } = (await sold.pix()).body
   expect((await sold.sell()).status).toBe(200)
   expect(await sold.status(open)).toBe('REMOVIDO')
+  expect((await sold.endOf(open))?.motivo).toBe('VENDA')
   expect((await sold.slip()).code).toBe('DIVIDA_NAO_PAGAVEL')
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutes } from '../../src/platform/clock.ts'
 import { Browser } from '../browser.ts'
+import { enterQuickSlip } from '../quick-slip-steps.ts'
 import { createTwin, type Twin } from '../twins.ts'
 import { createWorld, type World } from '../world.ts'
 
@@ -27,6 +28,15 @@ test('SSO-08 GUARD-06 a person sees where they are signed in, this session first
     { atual: false, desde: '2026-11-19T13:02:00.000Z', usadaEm: '2026-11-19T13:02:00.000Z' },
   ])
   expect((await openTo(desk)).map(({ sessao }) => sessao)).toEqual([await idOf(desk), await idOf(phone)])
+})
+
+test('M9 SSO-08 QT-01 a visit by boleto rápido is listed as one without a password, and a sign-in is not', async () => {
+  const here = await signedIn()
+  await enterQuickSlip(world, twin)
+  expect((await openTo(here)).map(({ atual, semSenha }) => [atual, semSenha])).toEqual([
+    [true, undefined],
+    [false, 'BOLETO_RAPIDO'],
+  ])
 })
 
 test('SSO-08 a session that lay idle, or was ended, is no longer listed', async () => {

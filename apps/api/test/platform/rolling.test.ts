@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../../tools/free-port.mjs'
 import { type Node, openBalancer } from '../balancer.ts'
-import { releases } from '../../src/platform/db/releases.ts'
+import { NEWEST_SCHEMA, releases } from '../../src/platform/db/releases.ts'
 import { writePortal } from '../portal.ts'
 import { type Process, killProcesses, runCommand, startProcess } from '../processes.ts'
 import { onServer } from '../servers.ts'
@@ -43,7 +43,8 @@ const migrateUp = (databaseUrl: string): Promise<number | null> =>
 
 /** The schema as the release before this one left it. */
 async function goBackOneRelease(): Promise<void> {
-  await sql`drop table schema_releases`.execute(world.db)
+  await sql`alter table charges drop column void_reason`.execute(world.db)
+  await sql`delete from schema_releases where number = ${NEWEST_SCHEMA}`.execute(world.db)
   await sql`delete from kysely_migration where name > ${releases.at(-2)!.last}`.execute(world.db)
 }
 

@@ -52,7 +52,7 @@ test('INV-06 who watches a charge hears that it was removed once that is so, and
   const heard: string[] = []
   const changes = { ...chargeChanges(ownChannel), announce: (id: string) => void heard.push(id) }
   await transact(world.db, async (tx) => {
-    await chargeClosing({ clock: world.clock, changes }).supersede(tx, invoiceId ?? '')
+    await chargeClosing({ clock: world.clock, changes }).supersede(tx, invoiceId ?? '', 'contested')
     expect(heard).toEqual([])
   })
   expect(heard).toEqual([cobranca])

@@ -2,6 +2,8 @@ import { type ComponentType, useMemo, useState } from 'react'
 import { PageHead } from '../chrome/page/page-head.tsx'
 import type { Result } from '../client/result.ts'
 import { useWatched } from '../client/use-watched.ts'
+import { wayOn } from './charge-end.ts'
+import { PAID } from './charge-ended.tsx'
 import { type PixCharge, pixSource, type PixStatus } from './charges.ts'
 import { MethodTabs } from './method-tabs.tsx'
 import { PayInstead } from './pay-instead.tsx'
@@ -48,14 +50,14 @@ function PixOf({ charge, places, receipt: Receipt }: PixOfProps) {
   return (
     <>
       <PixHead places={places} />
-      <MethodTabs by="pix" places={places} />
+      {!(ended && isOver(charge, status)) && <MethodTabs by="pix" places={places} />}
       <p className="vh" role="status">
-        {ended && endedWords(status)}
+        {ended && endedWords(charge, status)}
       </p>
       {aside !== null ? (
-        <PixAside charge={charge} title={endedWords(status)} />
+        <PixAside charge={charge} title={asideTitle(aside)} />
       ) : ended ? (
-        <PixEnded title={endedWords(status)} places={places} />
+        <PixEnded charge={charge} status={status} title={endedWords(charge, status)} places={places} />
       ) : (
         <PixWaiting charge={charge} status={status} otherAmount={places.otherAmount} onTimeUp={onTimeUp} />
       )}
@@ -63,10 +65,15 @@ function PixOf({ charge, places, receipt: Receipt }: PixOfProps) {
   )
 }
 
-function endedWords({ situacao, emConferenciaCentavos: aside }: PixStatus): string {
+const endedWords = (charge: PixCharge, status: PixStatus): string => {
+  const { situacao, encerramento, emConferenciaCentavos: aside } = status
   if (aside !== null) return asideTitle(aside)
+  if (wayOn(charge, encerramento).kind === 'paid') return PAID
   return situacao === 'REMOVIDO' ? 'Este código foi cancelado' : 'Este código venceu'
 }
+
+/** True where the amount cannot be paid in another way either. */
+const isOver = (charge: PixCharge, { encerramento }: PixStatus): boolean => wayOn(charge, encerramento).kind !== 'renew'
 
 const PixHead = ({ places: { before, step } }: { places: Places }) => (
   <PageHead back={before} step={step} title="Pague com Pix" />

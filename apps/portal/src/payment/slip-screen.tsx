@@ -6,6 +6,7 @@ import { useWatched } from '../client/use-watched.ts'
 import { paths } from '../paths.ts'
 import { HowTo } from '../ui/layout/how-to.tsx'
 import { Panel } from '../ui/layout/panel.tsx'
+import { wayOn } from './charge-end.ts'
 import { type BankSlip, slipSource } from './charges.ts'
 import { keepLine } from './payment-flow.ts'
 import { MethodTabs } from './method-tabs.tsx'
@@ -50,7 +51,9 @@ function SlipOf({ slip, places, receipt: Receipt }: SlipOfProps) {
   return (
     <>
       <SlipTop title={title} places={places} />
-      {status.vistoEm === null && <MethodTabs by="boleto" places={places} />}
+      {status.vistoEm === null && (serves || wayOn(status, status.encerramento).kind === 'renew') && (
+        <MethodTabs by="boleto" places={places} />
+      )}
       <p className="vh" role="status">
         {title !== arrival && title}
       </p>
@@ -64,7 +67,7 @@ function SlipOf({ slip, places, receipt: Receipt }: SlipOfProps) {
           </aside>
         </div>
       ) : (
-        <SlipEnded rejected={status.situacao === 'REJEITADO'} places={places} />
+        <SlipEnded slip={status} places={places} />
       )}
     </>
   )

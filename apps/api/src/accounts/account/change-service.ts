@@ -1,11 +1,12 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import type { VoidReason } from '../../platform/db/schema.ts'
 import { type Effect, type InvoiceAccount, apply } from './apply.ts'
 import { lockCreditsOf } from './credits-repository.ts'
 import type { CreditBook } from './credit-book.ts'
 import { addEntries } from './entries-repository.ts'
-import type { AccountEvent } from './events.ts'
+import { type AccountEvent, voidReasons } from './events.ts'
 import { type Due, dueOn } from './due.ts'
 import type { InvoiceOwner, InvoiceService } from './service.ts'
 import * as repository from './standing-repository.ts'
@@ -21,9 +22,9 @@ type AwaitedPlans = {
 /** Charges of an invoice, as the account needs them. */
 type ChargeEnding = {
   /** They ask for another amount from now on. */
-  supersede(tx: Transaction, invoiceId: string): Promise<void>
+  supersede(tx: Transaction, invoiceId: string, why: VoidReason): Promise<void>
   /** They ask for what is asked for no more. */
-  closeAll(tx: Transaction, invoiceId: string): Promise<void>
+  closeAll(tx: Transaction, invoiceId: string, why: VoidReason): Promise<void>
 }
 
 type Deps = {
@@ -43,7 +44,12 @@ export function accountService({ clock, invoices, plans, charges, creditBook }: 
     return { invoice, rates, credits, awaitedSince: await plans.awaitedSince(tx, customerId, invoiceId) }
   }
 
-  const write = (tx: Transaction, { customerId, invoiceId }: InvoiceOwner, effect: Effect): Promise<unknown> => {
+  const write = (
+    tx: Transaction,
+    { customerId, invoiceId }: InvoiceOwner,
+    effect: Effect,
+    why: VoidReason,
+  ): Promise<unknown> => {
     switch (effect.kind) {
       case 'settle':
         return repository.setSettled(tx, invoiceId, effect.at ?? clock.now())
@@ -55,9 +61,9 @@ export function accountService({ clock, invoices, plans, charges, creditBook }: 
       case 'end-awaited-plan':
         return plans.endAwaited(tx, customerId, invoiceId, effect.pausedUntil)
       case 'supersede-charges':
-        return charges.supersede(tx, invoiceId)
+        return charges.supersede(tx, invoiceId, why)
       case 'close-charges':
-        return charges.closeAll(tx, invoiceId)
+        return charges.closeAll(tx, invoiceId, why)
       case 'set-credit':
         return creditBook.set(tx, effect.paymentId, effect.cents)
       default:
@@ -70,7 +76,7 @@ export function accountService({ clock, invoices, plans, charges, creditBook }: 
     async change(tx: Transaction, owner: InvoiceOwner, event: AccountEvent): Promise<Due> {
       const today = clock.today()
       const { account, effects } = apply(await read(tx, owner), event, today)
-      for (const effect of effects) await write(tx, owner, effect)
+      for (const effect of effects) await write(tx, owner, effect, voidReasons[event.kind])
       return dueOn(account.invoice, account.rates, today)
     },
   }

@@ -1,3 +1,4 @@
+import type { VoidReason } from '../../platform/db/schema.ts'
 import type { NewEntry } from './entries-repository.ts'
 
 /** An event of an invoice's account. Whoever brings it about has written down what is theirs of it. */
@@ -47,4 +48,16 @@ export const stepsOfEvents: Record<AccountEvent['kind'], readonly AccountStep[]>
   'dispute-returned': ['reopen', 'end-awaited-plan', 'supersede-charges', 'pay-with-credits', 'settle'],
   refunded: ['reopen', 'end-awaited-plan', 'supersede-charges', 'pay-with-credits', 'settle'],
   'credit-posted': ['post-entry'],
+}
+
+/** The reason of charges that an event voids. */
+export const voidReasons: Record<AccountEvent['kind'], VoidReason> = {
+  paid: 'paid',
+  'plan-began': 'divided',
+  'plan-ended': 'divided',
+  contested: 'contested',
+  'dispute-granted': 'dispute-ended',
+  'dispute-returned': 'dispute-ended',
+  refunded: 'refunded',
+  'credit-posted': 'part-paid',
 }

@@ -10,7 +10,17 @@ import { centsOf, openCents } from './contested-status.ts'
 import { invoiceRules, lastDayOnTime } from './status.ts'
 import { wireCommitments } from './wire-commitments.ts'
 import { wireEntry, wireWholeEntry } from './wire-transaction.ts'
-import { type PayWay, type PayWays, wireChange, wireClaim, wireEntryDue, wireOption, wireTracker } from './wire-life.ts'
+import {
+  type PayWay,
+  type PayWays,
+  wireChange,
+  wireClaim,
+  wireEntryDue,
+  wireOption,
+  wirePaidCharges,
+  wirePaidMinimum,
+  wireTracker,
+} from './wire-life.ts'
 
 /** A purchase may be contested until a day, or an impediment says why not. */
 type Contests = {
@@ -148,6 +158,8 @@ function wireDetails(
     pagavel: payable,
     antecipavel: early && due.payableCents > 0,
     parcelada: divided,
+    ...wirePaidCharges(details),
+    ...wirePaidMinimum(details),
     rotativo: due.state === 'revolving',
     jurosRotativoMes: issuer.rotativo,
     resumo: {

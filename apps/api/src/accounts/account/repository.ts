@@ -251,7 +251,7 @@ export const selectInvoices = (db: Database | Transaction, customerId: string) =
 
 /** An invoice of the customer as it stands; of one that is held, the payments that came before it was. */
 export async function readInvoice(
-  tx: Transaction,
+  tx: Database | Transaction,
   customerId: string,
   invoiceId: string,
 ): Promise<Invoice | undefined> {

@@ -14,7 +14,7 @@ import { type WholeEntry, findEntry } from './transaction-repository.ts'
 import { type PayOption, type RevolvingCredit, payOptions, revolve } from './options.ts'
 import type { Pause } from './pause-status.ts'
 import { promisedOn, toldBy } from './promise.ts'
-import { type InvoiceState, type Payment, stateOf } from './status.ts'
+import { type InvoiceState, type Payment, invoiceRules, stateOf } from './status.ts'
 import type { Transfer } from './transfers-repository.ts'
 import { type MonthChange, type ChangeLine, whyChanged } from './why-changed.ts'
 
@@ -125,6 +125,13 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     /** The same of an invoice that this transaction holds already. */
     dueOfHeld: (tx: Transaction, owner: InvoiceOwner, day = clock.today()) => readDue(tx, owner, day),
 
+    /** Cents that an invoice asks for today: none where it is paid, null where it is asked for elsewhere. */
+    async askedOf(owner: InvoiceOwner): Promise<number | null> {
+      const { due } = await readDue(db, owner, clock.today())
+      const { payable, early } = invoiceRules[due.state]
+      return payable || early || due.state === 'paid' ? due.payableCents : null
+    },
+
     creditOf: (paid: Payment, invoice: Invoice, issuer: repository.Issuer): number =>
       creditOf(paid, invoice, issuer, clock.today()),
 
@@ -160,7 +167,7 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
 }
 
 async function readDue(
-  tx: Transaction,
+  tx: Database | Transaction,
   { customerId, issuer: issuerId, invoiceId }: InvoiceOwner,
   day: CivilDate,
 ): Promise<DueInvoice> {

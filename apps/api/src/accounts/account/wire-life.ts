@@ -1,8 +1,9 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import type { Claim } from './claims.ts'
+import { centsOf } from './contested-status.ts'
 import type { Due } from './due.ts'
-import type { DividedWay, PayOption, PayWay } from './options.ts'
+import type { DividedWay, PayWay, RevolvingCredit } from './options.ts'
 import type { Method } from '../../platform/db/schema.ts'
 import { promisedOn } from './promise.ts'
 import type { Details } from './service.ts'
@@ -31,20 +32,36 @@ export const wireOption = (way: PayWay): Wire['opcoes'][number] => ({
   custoTotalCentavos: way.costCents,
   ...(way.kind === 'instalments'
     ? { tipo: 'PARCELADO' as const, credito: null, parcelas: wireDivided(way) }
-    : { tipo: way.kind === 'total' ? 'TOTAL' : 'MINIMO', credito: wireCredit(way), parcelas: null }),
+    : {
+        tipo: way.kind === 'total' ? 'TOTAL' : 'MINIMO',
+        credito: way.credit && wireCredit(way.credit),
+        parcelas: null,
+      }),
 })
 
-const wireCredit = ({ credit }: PayOption): Wire['opcoes'][number]['credito'] =>
-  credit && {
-    restoCentavos: credit.leftCents,
-    jurosCentavos: credit.interestCents,
-    iofCentavos: credit.iofCents,
-    proximaFaturaCentavos: credit.nextInvoiceCents,
-    jurosMes: credit.monthlyRate,
-    jurosAno: credit.yearlyRate,
-    cetMes: credit.cetMonthly,
-    cetAno: credit.cetYearly,
-  }
+/** Money that a late invoice took beyond its own amount, once it is paid; nothing to add elsewhere. */
+export function wirePaidCharges({ invoice, due }: Details): Pick<Wire, 'encargosPagosCentavos'> {
+  const cents = invoice.paidCents + centsOf(invoice.outs) - invoice.totalCents
+  return due.state === 'paid' && cents > 0 ? { encargosPagosCentavos: cents } : {}
+}
+
+/** The rest where the minimum was paid in time; nothing to add elsewhere. */
+export function wirePaidMinimum({ invoice, due, divided, revolving }: Details): Pick<Wire, 'minimoPago'> {
+  const isAsked = invoiceRules[due.state].payable && due.state !== 'late' && !divided
+  const isPaid = isAsked && invoice.paidCents > 0 && due.minimumCents <= 1
+  return isPaid && revolving !== null ? { minimoPago: wireCredit(revolving) } : {}
+}
+
+const wireCredit = (credit: RevolvingCredit): NonNullable<Wire['minimoPago']> => ({
+  restoCentavos: credit.leftCents,
+  jurosCentavos: credit.interestCents,
+  iofCentavos: credit.iofCents,
+  proximaFaturaCentavos: credit.nextInvoiceCents,
+  jurosMes: credit.monthlyRate,
+  jurosAno: credit.yearlyRate,
+  cetMes: credit.cetMonthly,
+  cetAno: credit.cetYearly,
+})
 
 export const wireEntryDue = (entry: EntryDue | undefined): Wire['entrada'] =>
   entry === undefined ? null : { valorCentavos: entry.entryCents, ate: entry.entryUntil }

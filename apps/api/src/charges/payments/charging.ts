@@ -7,6 +7,7 @@ import type { Method } from '../../platform/db/schema.ts'
 import { isForsaken, mayBeGivenOut } from './charge-life.ts'
 import type { InstalmentPrice } from './payable-service.ts'
 import * as repository from './repository.ts'
+import { replaceCharge } from './void-repository.ts'
 
 export type Terms = {
   method: Method
@@ -37,7 +38,7 @@ export function charging(clock: Clock) {
     const charge = await repository.findOpenCharge(tx, wanted)
     if (charge === undefined || mayBeGivenOut(charge, clock)) return charge
     // Closed outside at once, which asks first: it may have been paid in its last minute.
-    await repository.advanceCharge(tx, charge.id, 'useless', { pollAt: clock.now() })
+    await replaceCharge(tx, charge.id, clock.now())
     return undefined
   }
 

@@ -5,7 +5,7 @@ import type { PartOrder } from './part-orders.ts'
 import type { PayableKind } from './payable-service.ts'
 import type { PixService, PixView } from './pix/pix-service.ts'
 import type { SlipService } from './slips/slip-service.ts'
-import { type WireCharges, wireStatus } from './wire-charges.ts'
+import type { WireCharges } from './wire-charges.ts'
 
 type Deps = { pix: PixService; slips: SlipService; devices: DeviceService; wire: WireCharges }
 type Payer = Parameters<DeviceService['watch']>[0]
@@ -53,12 +53,12 @@ export function paymentHandlers({ pix, slips, devices, wire }: Deps): Pick<Handl
       return byPix(payerOf(asked), partOrder('agreement', caller, body.acordo, body.parcelas, key))
     },
 
-    pixStatus: async ({ caller, query }) => wireStatus(await pix.status(caller.customerId, query.cobranca)),
+    pixStatus: async ({ caller, query }) => wire.status(await pix.status(caller.customerId, query.cobranca)),
 
     pixEvents: async ({ caller, query, signal }) => {
       // Refused before the stream begins, while a status can still be answered.
       await pix.status(caller.customerId, query.cobranca)
-      return wireEach(pix.watch(caller.customerId, query.cobranca, signal))
+      return wireEach(pix.watch(caller.customerId, query.cobranca, signal), wire)
     },
 
     createSlip: (asked) => bySlip(payerOf(asked), orderOf(asked)),
@@ -122,6 +122,6 @@ const partOrder = (
   key,
 })
 
-async function* wireEach(views: AsyncIterable<PixView>): AsyncGenerator<Reply<'pixEvents'>> {
-  for await (const view of views) yield wireStatus(view)
+async function* wireEach(views: AsyncIterable<PixView>, wire: WireCharges): AsyncGenerator<Reply<'pixEvents'>> {
+  for await (const view of views) yield wire.status(view)
 }

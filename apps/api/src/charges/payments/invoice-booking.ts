@@ -6,6 +6,7 @@ import type { ActivationService } from '../../accounts/instalments/public.ts'
 import { type AccountService, findRoom, type InvoiceOwner, type InvoiceService } from '../../accounts/account/public.ts'
 import * as repository from './repository.ts'
 import type { PaymentEffect, Receipt } from './settlement.ts'
+import { noteVoid } from './void-repository.ts'
 
 export type InvoiceCharge = repository.Charge & { invoiceId: string }
 
@@ -49,14 +50,17 @@ export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
     return payableCents
   }
 
-  const removeOthers = (tx: Transaction, charge: InvoiceCharge, leftCents: number) =>
-    repository.removeUseless(tx, {
+  const removeOthers = async (tx: Transaction, charge: InvoiceCharge, leftCents: number) => {
+    const removed = await repository.removeUseless(tx, {
       invoiceId: charge.invoiceId,
       paidId: charge.id,
       paidCents: charge.amountCents,
       leftCents,
       now: clock.now(),
     })
+    await noteVoid(tx, removed, leftCents === 0 ? 'paid' : 'part-paid')
+    return removed
+  }
 
   return {
     async hold(tx: Transaction, { customerId, invoiceId }: InvoiceCharge): Promise<void> {

@@ -17,6 +17,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { mayBeGivenOut } from './charge-life.ts'
 import { type ChargeDraft, type Ends, type Terms, charging } from './charging.ts'
 import * as repository from './repository.ts'
+import { replaceCharge } from './void-repository.ts'
 
 export type CardInvoice = { customerId: string; issuer: string; cardId: string; invoiceId: string }
 
@@ -44,7 +45,7 @@ export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
   const standingWhole = async (tx: Transaction, owner: CardInvoice): Promise<repository.Charge | undefined> => {
     for (const charge of await repository.findOpenDuePix(tx, owner.customerId, owner.invoiceId)) {
       if (mayBeGivenOut(charge, clock)) return charge
-      await repository.advanceCharge(tx, charge.id, 'useless', { pollAt: clock.now() })
+      await replaceCharge(tx, charge.id, clock.now())
     }
     return undefined
   }

@@ -11,6 +11,7 @@ import { paidWords, proofWords } from './paid-words.ts'
 import { payableOf } from './payable-of.ts'
 import { insertPayment } from './payment-repository.ts'
 import * as repository from './repository.ts'
+import { noteVoid } from './void-repository.ts'
 
 /** Money that the outside confirmed: how much, when, and the id that it has nowhere else. */
 export type Receipt = { amountCents: number; at: Date; externalId: string }
@@ -75,6 +76,7 @@ export function settlementService({ clock, invoices, account, activation, payabl
       numbers,
       now: clock.now(),
     })
+    await noteVoid(tx, removed, 'paid')
     return { removed, news, checkCode }
   }
 

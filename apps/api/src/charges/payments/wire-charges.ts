@@ -1,4 +1,5 @@
 import type { Reply } from '@portal/contract'
+import type { VoidReason } from '../../platform/db/schema.ts'
 import { drawBarcode, drawQr } from '../../platform/documents/drawing.ts'
 import { isCollected } from './returns/collected-slips.ts'
 import { PIX_SECONDS } from './pix/pix-outside.ts'
@@ -7,15 +8,42 @@ import { sentence } from './words.ts'
 
 type ShownCharge = PixView['charge']
 type Beneficiary = Reply<'createPix'>['beneficiario']
-type Beneficiaries = (issuer: string) => Promise<Beneficiary>
+type Facts = {
+  beneficiaryOf(this: void, issuer: string): Promise<Beneficiary>
+  /** Cents that an invoice asks for today. */
+  askedOf(this: void, owner: { customerId: string; issuer: string; invoiceId: string }): Promise<number | null>
+}
 
 /** Charges in the words of the wire, whatever they are of. */
-export function wireCharges(beneficiaryOf: Beneficiaries) {
+export function wireCharges({ beneficiaryOf, askedOf }: Facts) {
+  /** The reason why a code serves no more, and what its invoice asks for instead. */
+  const endOf = async ({ invoiceId, voidReason, ...owner }: ShownCharge): Promise<ChargeEnd> => ({
+    motivo: voidReason ? voidReasons[voidReason] : null,
+    faltaCentavos: invoiceId === null ? null : await askedOf({ ...owner, invoiceId }),
+  })
+
+  const status = async (view: PixView): Promise<Reply<'pixStatus'>> => {
+    const { charge, state, secondsLeft, asideCents } = view
+    return {
+      cobranca: charge.id,
+      situacao: state,
+      segundosRestantes: state === 'AGUARDANDO' ? secondsLeft : 0,
+      ...(hasEnded[state] && { encerramento: await endOf(charge) }),
+      pagoEm: charge.paidAt?.toISOString() ?? null,
+      valorPagoCentavos: charge.paidCents,
+      emConferenciaCentavos: asideCents,
+      identificador: charge.externalId,
+      comprovante: wireProof(charge),
+    }
+  }
+
   return {
+    status,
+
     async pix(view: PixWithCode): Promise<Reply<'createPix'>> {
       const { charge, code } = view
       return {
-        ...wireStatus(view),
+        ...(await status(view)),
         ...wireSubject(charge),
         valorCentavos: charge.amountCents,
         copiaECola: code,
@@ -28,6 +56,7 @@ export function wireCharges(beneficiaryOf: Beneficiaries) {
     slip: async (charge: ShownCharge): Promise<Reply<'slip'>> => ({
       boleto: charge.id,
       situacao: slipStatus[charge.state],
+      ...(slipStatus[charge.state] === 'BAIXADO' && { encerramento: await endOf(charge) }),
       ...wireSubject(charge),
       valorCentavos: charge.amountCents,
       vencimento: charge.dueOn ?? '',
@@ -48,16 +77,25 @@ export function wireCharges(beneficiaryOf: Beneficiaries) {
 
 export type WireCharges = ReturnType<typeof wireCharges>
 
-export const wireStatus = ({ charge, state, secondsLeft, asideCents }: PixView): Reply<'pixStatus'> => ({
-  cobranca: charge.id,
-  situacao: state,
-  segundosRestantes: state === 'AGUARDANDO' ? secondsLeft : 0,
-  pagoEm: charge.paidAt?.toISOString() ?? null,
-  valorPagoCentavos: charge.paidCents,
-  emConferenciaCentavos: asideCents,
-  identificador: charge.externalId,
-  comprovante: wireProof(charge),
-})
+type ChargeEnd = NonNullable<Reply<'pixStatus'>['encerramento']>
+
+const hasEnded: Record<PixView['state'], boolean> = { AGUARDANDO: false, PAGO: false, EXPIRADO: true, REMOVIDO: true }
+
+const voidReasons: Record<VoidReason, ChargeEnd['motivo']> = {
+  paid: 'PAGAMENTO',
+  'part-paid': 'PAGAMENTO_PARCIAL',
+  contested: 'CONTESTACAO',
+  'dispute-ended': 'FIM_DA_CONTESTACAO',
+  refunded: 'DEVOLUCAO',
+  divided: 'PARCELAMENTO',
+  agreed: 'ACORDO',
+  'agreement-ended': 'FIM_DO_ACORDO',
+  'due-day-moved': 'VENCIMENTO_NOVO',
+  'debt-changed': 'VALOR_NOVO',
+  sold: 'VENDA',
+  replaced: 'CODIGO_NOVO',
+  withdrawn: 'PEDIDO_CANCELADO',
+}
 
 const wireProof = ({ paymentId, checkCode, paidMethod }: ShownCharge): Reply<'pixStatus'>['comprovante'] =>
   paymentId === null || checkCode === null || paidMethod === null

@@ -43,7 +43,7 @@ export function agreementEnding({ db, clock, release, messages, closeAll }: Deps
         onDate: agreement.lastDay,
       },
     ])
-    await closeAll(tx, id)
+    await closeAll(tx, id, 'agreement-ended')
     const ended = await repository.findAgreement(tx, agreement.customerId, id)
     if (ended === undefined) throw new Error('an agreement that is held is not there')
     await messages.write(tx, agreementMail(ended, isBroken ? brokenWords(ended) : lapsedWords(ended)))

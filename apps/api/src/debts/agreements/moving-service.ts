@@ -51,7 +51,7 @@ export function dueDayMoving({ db, clock, messages, closeAll, confirmations }: D
     const event = { agreementId: id, happenedAt: clock.now(), number: null, cents: null }
     await repository.insertEvents(tx, [{ ...event, kind: 'due-moved', onDate: due.nextDueOn }])
     // Open slips print the old due date.
-    await closeAll(tx, id)
+    await closeAll(tx, id, 'due-day-moved')
     await messages.write(tx, agreementMail(agreement, movedWords({ ...agreement, dueDay, ...due })))
   }
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import type { VoidReason } from '../../platform/db/schema.ts'
 import type { DebtPayment } from './debt-status.ts'
 import { type ReturnedDebt, deduct, owedOn } from './giving-back.ts'
 import * as repository from './debt-repository.ts'
 
 /** Closes the open charges of an agreement or a debt. */
-export type CloseAll = (tx: Transaction, id: string) => Promise<void>
+export type CloseAll = (tx: Transaction, id: string, why: VoidReason) => Promise<void>
 
 /** Debts that no agreement holds any more are worth their value of the day, less what was paid. */
 export function debtRelease({ clock, closeAll }: { clock: Clock; closeAll: CloseAll }) {
@@ -38,7 +39,7 @@ export function debtRelease({ clock, closeAll }: { clock: Clock; closeAll: Close
         }))
         await repository.insertDeductions(tx, rows)
         // A charge of the debt itself asks for too much now.
-        for (const debtId of new Set(rows.map((row) => row.debtId))) await closeAll(tx, debtId)
+        for (const debtId of new Set(rows.map((row) => row.debtId))) await closeAll(tx, debtId, 'debt-changed')
         const over = debts.filter((debt) => owedOn(debt, deductions, clock.today()) === 0).map(({ id }) => id)
         if (over.length > 0) await repository.settleDebts(tx, over, clock.now())
       }

@@ -49,7 +49,7 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
     if (couponId !== null && (await usedCoupon(tx, customerId, couponId))) throw new Refusal('CUPOM_USADO')
     await refuseOnItsWay(tx, customerId, proposal.debts, clock.now())
     // Nobody pays by itself any more what is agreed now.
-    for (const { debtId } of proposal.debts) await closeAll(tx, debtId)
+    for (const { debtId } of proposal.debts) await closeAll(tx, debtId, 'agreed')
     const { id: negotiationId, count, entryCents, dueDay } = negotiation
     return making.make(tx, {
       customerId,

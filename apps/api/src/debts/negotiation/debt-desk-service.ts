@@ -32,7 +32,7 @@ export function debtDeskService({ db, clock, closeAll }: { db: Database; clock: 
     if (values === undefined) return 'not-allowed'
     await updateDebt(tx, debt.id, values)
     // An open charge asks for what the debt was before.
-    await closeAll(tx, debt.id)
+    await closeAll(tx, debt.id, does.act === 'sale' ? 'sold' : 'debt-changed')
     const { act: kind, ...details } = does
     const subject = { customerId: debt.customerId, subjectId: debt.id }
     await noteAtDesk(tx, { happenedAt: clock.now(), act: kind, ...subject, details, note, actor: by })

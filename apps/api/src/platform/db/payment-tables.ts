@@ -4,6 +4,22 @@ import type { ColumnType, Generated } from 'kysely'
 
 export type Method = 'PIX' | 'BOLETO'
 
+/** The reason why a charge was voided here; one that its PSP or its bank ended has none. */
+export type VoidReason =
+  | 'paid'
+  | 'part-paid'
+  | 'contested'
+  | 'dispute-ended'
+  | 'refunded'
+  | 'divided'
+  | 'agreed'
+  | 'agreement-ended'
+  | 'due-day-moved'
+  | 'debt-changed'
+  | 'sold'
+  | 'replaced'
+  | 'withdrawn'
+
 /** Charges, payments and the notices of PSPs and banks. */
 export type PaymentTables = {
   charges: {
@@ -37,6 +53,7 @@ export type PaymentTables = {
     pollAt: Date
     seenAt: Generated<Date | null>
     refundsPollAt: Generated<Date | null>
+    voidReason: Generated<VoidReason | null>
   }
   refunds: {
     id: string

@@ -20,7 +20,7 @@ import type { PrivacyTables } from './privacy-tables.ts'
 import type { ServiceTables } from './service-tables.ts'
 import type { SharedViews } from './shared-views.ts'
 
-export type { Method } from './payment-tables.ts'
+export type { Method, VoidReason } from './payment-tables.ts'
 
 /** Tables in files of their own. */
 type Rooms = PaymentTables &

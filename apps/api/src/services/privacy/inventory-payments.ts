@@ -62,6 +62,7 @@ export const paymentTables = {
       pollAt: null,
       seenAt: null,
       refundsPollAt: null,
+      voidReason: null,
     },
     end: payment,
   },

@@ -56,10 +56,10 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
           <Stamp still at={instantWords(payment.em)} />
         </p>
       ) : (
-        <DueLine lead={due.event} date={due.date} note={due.note || undefined} />
+        !invoice.minimoPago && <DueLine lead={due.event} date={due.date} note={due.note || undefined} />
       )}
       <div className="stack">
-        {invoice.pagavel && <Acts invoice={invoice} />}
+        {(invoice.pagavel || invoice.encargosPagosCentavos) && <Acts invoice={invoice} />}
         <PlanLink invoice={invoice} />
         <ButtonLink kind="secondary" block to={paths.invoiceDetails(invoice.id)}>
           Ver detalhes
@@ -88,7 +88,7 @@ export function InvoiceBadges({ invoice }: { invoice: InvoiceReply }) {
   return (
     <span className={styles.badges}>
       <InvoiceBadge view={viewOfCode(invoice.codigo)} />
-      {standingOf(invoice) === 'today' && (
+      {standingOf(invoice) === 'today' && !invoice.minimoPago && (
         <Badge tone="warning" icon={calendar}>
           Vence hoje
         </Badge>

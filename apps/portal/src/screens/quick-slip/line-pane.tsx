@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useWatched } from '../../client/use-watched.ts'
+import { reasonWords } from '../../payment/charge-end.ts'
 import { SlipLine } from '../../payment/slip-line.tsx'
 import { Barcode } from '../../ui/codes/barcode.tsx'
 import { CivilDate } from '../../ui/time/civil-date.tsx'
@@ -22,7 +23,9 @@ export function LinePane({ line, onOver, onPaymentSeen }: LinePaneProps) {
       <h3 ref={takeFocus} tabIndex={-1}>
         {titleOf(status)}
       </h3>
-      {lineIsOver(status) && !onItsWay && <p>O banco não o aceita mais. Pague com Pix, que cai na hora.</p>}
+      {lineIsOver(status) && !onItsWay && (
+        <p>{reasonWords(status.encerramento) ?? 'O banco não o aceita mais. Pague com Pix, que cai na hora.'}</p>
+      )}
       {status.situacao === 'REGISTRANDO' && <LiveStatus>O banco está registrando o boleto</LiveStatus>}
       {onItsWay && (
         <>

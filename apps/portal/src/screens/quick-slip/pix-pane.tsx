@@ -3,6 +3,7 @@ import { useWatched } from '../../client/use-watched.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CopyField } from '../../ui/codes/copy-field.tsx'
 import { asideTitle, asideWords } from '../../payment/aside-words.ts'
+import { reasonWords } from '../../payment/charge-end.ts'
 import { pixCopy } from '../../payment/pix-copy.ts'
 import { reload } from '../../ui/icons/actions.ts'
 import { LiveStatus } from '../../ui/feedback/live-status.tsx'
@@ -22,6 +23,7 @@ export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
   const aside = status.emConferenciaCentavos
   const isPaid = status.situacao === 'PAGO'
   const ended = !isPaid && (pixIsOver(status) || runOut === status)
+  const reason = reasonWords(status.encerramento)
   const onTimeUp = () => {
     setRunOut(status)
     // The Pix may have been paid in the last second.
@@ -34,6 +36,7 @@ export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
         <h3 ref={takeFocus} tabIndex={-1}>
           {aside !== null ? asideTitle(aside) : ended ? 'Este código não vale mais' : 'Pague com Pix'}
         </h3>
+        {aside === null && ended && reason !== undefined && <p>{reason}</p>}
         {aside !== null ? (
           <p role="status">{asideWords(charge)}</p>
         ) : ended ? (

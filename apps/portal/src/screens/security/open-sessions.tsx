@@ -38,7 +38,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
             <ListRow
               key={session.sessao}
               lead={<Tile icon={lock} />}
-              title={session.aparelho}
+              title={nameOf(session)}
               detail={<SessionTimes session={session} />}
               trail={
                 session.atual ? undefined : (
@@ -46,7 +46,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
                     kind="secondary"
                     size="small"
                     busy={busy === session.sessao}
-                    aria-label={`Encerrar ${session.aparelho}, de ${momentWords(session.desde)}`}
+                    aria-label={`Encerrar ${nameOf(session)}, de ${momentWords(session.desde)}`}
                     onClick={() => end({ sessao: session.sessao, esquecerAparelho: forget })}
                   >
                     Encerrar
@@ -72,6 +72,14 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
     </div>
   )
 }
+
+/** A visit without a password has no known device: it is named by its way in. */
+const visits: Record<NonNullable<OpenSession['semSenha']>, string> = {
+  BOLETO_RAPIDO: 'Boleto rápido (sem senha)',
+  LINK: 'Link de negociação (sem senha)',
+}
+
+const nameOf = ({ semSenha, aparelho }: OpenSession): string => (semSenha ? visits[semSenha] : aparelho)
 
 const SessionTimes = ({ session: { atual, desde, usadaEm } }: { session: OpenSession }) => (
   <>

@@ -1,8 +1,10 @@
+import type { Reply } from '@portal/contract'
 import type { Handlers } from '../../../platform/http/bind.ts'
 import { networkOf } from '../../../platform/http/limits.ts'
 import type { SignInAnswers } from '../answers.ts'
 import type { OwnSessions } from './own-sessions.ts'
 import type { PasswordChange } from '../passwords/password-change.ts'
+import type { OpenSession } from './session-repository.ts'
 
 type OwnSessionCalls = 'openSessions' | 'endSessions' | 'changePassword'
 type Deps = { ownSessions: OwnSessions; passwordChange: PasswordChange; answers: SignInAnswers }
@@ -19,6 +21,7 @@ export function ownSessionHandlers({
       return [...open.filter(isCurrent), ...open.filter((one) => !isCurrent(one))].map((session) => ({
         sessao: session.id,
         aparelho: session.device ?? 'Navegador',
+        ...passwordless(session),
         atual: isCurrent(session),
         desde: session.createdAt.toISOString(),
         usadaEm: session.usedAt.toISOString(),
@@ -39,4 +42,10 @@ export function ownSessionHandlers({
       return {}
     },
   }
+}
+
+/** A visit without a password is no sign-in, and is named as what it is. */
+const passwordless = ({ scope, origin }: OpenSession): Pick<Reply<'openSessions'>[number], 'semSenha'> => {
+  if (scope === 'boleto') return { semSenha: 'BOLETO_RAPIDO' }
+  return origin === 'LINK' ? { semSenha: 'LINK' } : {}
 }

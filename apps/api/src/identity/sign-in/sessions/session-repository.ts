@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
-import type { NewRow, SignInScope } from '../../../platform/db/schema.ts'
+import type { NewRow, Row, SignInScope } from '../../../platform/db/schema.ts'
 import type { Caller } from '../../../platform/http/bind.ts'
 
 export { noteAtDesk } from '../../../platform/db/desk-events.ts'
@@ -231,7 +231,7 @@ export async function findNextScope(db: Database, id: string): Promise<SignInSco
   return next ?? 'portal'
 }
 
-export type OpenSession = {
+export type OpenSession = Pick<Row<'sessions'>, 'scope' | 'origin'> & {
   id: string
   device: string | null
   deviceHash: string | null
@@ -247,7 +247,7 @@ export function openSessionsOf(
 ): Promise<OpenSession[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'deviceHash', 'createdAt', 'usedAt'])
+    .select(['id', 'scope', 'origin', 'device', 'deviceHash', 'createdAt', 'usedAt'])
     .where('customerId', '=', customerId)
     .where('revokedAt', 'is', null)
     .where('endsAt', '>', now)

@@ -96,7 +96,7 @@ type CreditOperation = InvoiceReply['creditosContratados'][number]
 
 const chargesOf = ({ creditosContratados }: InvoiceReply): Fact[] => [
   {
-    term: 'Total de juros e encargos',
+    term: 'Total de juros e encargos do crédito contratado',
     value: <Money cents={creditosContratados.reduce((sum, { encargosCentavos }) => sum + encargosCentavos, 0)} />,
     kind: creditosContratados.length > 0 ? 'total' : undefined,
   },

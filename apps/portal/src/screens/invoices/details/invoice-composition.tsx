@@ -6,6 +6,7 @@ import { freeUntilOf, type InvoiceReply, partsOfToday } from '../invoice-words.t
 
 /** The composition of the invoice, with today's charges where it is late; the rows add up to each total. */
 export function InvoiceComposition({ invoice }: { invoice: InvoiceReply }) {
+  const { encargosPagosCentavos: lateCents = 0 } = invoice
   const today = invoice.pagavel ? partsOfToday(invoice) : []
   return (
     <Panel title="O que compõe a fatura">
@@ -14,6 +15,12 @@ export function InvoiceComposition({ invoice }: { invoice: InvoiceReply }) {
         <>
           <h3 className="mt-6 mb-2">Até hoje</h3>
           <Facts small rows={todayRows(invoice)} />
+        </>
+      )}
+      {lateCents > 0 && (
+        <>
+          <h3 className="mt-6 mb-2">O que você pagou</h3>
+          <Facts small rows={paidRows(invoice, lateCents)} />
         </>
       )}
       <p className="caption mt-4">
@@ -51,6 +58,13 @@ function compositionOf({ resumo, valorTotalCentavos }: InvoiceReply): Fact[] {
 const todayRows = (invoice: InvoiceReply): Fact[] => [
   ...partsOfToday(invoice).map(({ name, cents }) => factOf({ term: name, cents })),
   { term: 'Para pagar hoje', value: <Money cents={invoice.valorHojeCentavos} />, kind: 'total' },
+]
+
+/** The charges of the delay were paid with the invoice, and are no line of it. */
+const paidRows = ({ valorPagoCentavos: paidCents }: InvoiceReply, lateCents: number): Fact[] => [
+  factOf({ term: 'Valor da fatura', cents: paidCents - lateCents }),
+  factOf({ term: 'Juros e multa do atraso', cents: lateCents }),
+  { term: 'Total pago', value: <Money cents={paidCents} />, kind: 'total' },
 ]
 
 const factOf = ({ term, cents }: { term: string; cents: number }): Fact => ({

@@ -8,7 +8,8 @@ import { Money } from '../../../ui/money/money.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { InvoiceBadges } from '../current-invoice.tsx'
 import { openPlan } from '../instalments/open-instalments.ts'
-import { dueWords, headlineCents, type InvoiceReply, standingOf, takesPayment } from '../invoice-words.ts'
+import { headlineCents, type InvoiceReply, standingOf, takesPayment } from '../invoice-words.ts'
+import { askedDue } from '../paying/asked-due.ts'
 import { MonthBar } from './month-bar.tsx'
 import styles from './invoice-head.module.css'
 
@@ -79,7 +80,7 @@ const PayLink = ({ invoice }: { invoice: InvoiceReply }) =>
 function stripWords(invoice: InvoiceReply) {
   const { vencimento, hoje } = invoice
   const standing = standingOf(invoice)
-  const words = dueWords(invoice)
+  const words = askedDue(invoice)
   if (standing === 'coming') return { event: 'Vence em', date: vencimento, note: '' }
   if (standing === 'late') return { ...words, event: 'Valor para hoje,' }
   const ordinary = standing === 'open' && words.date === vencimento && hoje <= vencimento

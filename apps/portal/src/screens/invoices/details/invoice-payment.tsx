@@ -10,6 +10,7 @@ import { ProofRows } from '../../../payment/proof-rows.tsx'
 import { RememberDay } from '../../../payment/remember-day.tsx'
 import { paths } from '../../../paths.ts'
 import { type InvoiceReply, invoiceName, standingOf } from '../invoice-words.ts'
+import { PaidLate } from '../paying/paid-late.tsx'
 import { PayOptions } from '../paying/pay-options.tsx'
 import { PaymentTracker } from '../paying/payment-tracker.tsx'
 
@@ -31,7 +32,7 @@ export function InvoicePayment({ invoice }: { invoice: InvoiceReply }) {
             path={paths.invoices()}
           />
         )}
-        {pagamentos.length > 0 && <PaymentsPanel payments={pagamentos} />}
+        {pagamentos.length > 0 && <PaymentsPanel invoice={invoice} />}
         {pagamentos.length === 0 && opcoes.length === 0 && !open && <NothingPaid />}
         {acompanhamento && !open && (
           <PaymentTracker key={acompanhamento.aviso?.protocolo} invoice={invoice} tracker={acompanhamento} />
@@ -71,20 +72,23 @@ const StillOpen = ({ invoice }: { invoice: InvoiceReply }) => (
 const asksLater = ({ pagavel, hoje, vencimentoUtil }: InvoiceReply): boolean => pagavel && hoje < vencimentoUtil
 
 /** The payments of the invoice, the newest first, with what went back of each. */
-const PaymentsPanel = ({ payments }: { payments: InvoiceReply['pagamentos'] }) => (
+const PaymentsPanel = ({ invoice }: { invoice: InvoiceReply }) => (
   <Panel title="Pagamentos">
+    <PaidLate invoice={invoice} />
     <ProofRows
       label="Pagamentos"
-      proofs={payments.toReversed().map(({ id, forma, em, valorCentavos, creditoCentavos, devolucoes = [] }) => ({
-        id,
-        title: forma === 'PIX' ? 'Pix' : 'Boleto',
-        detail: [
-          instantSentence(em),
-          ...(creditoCentavos > 0 ? [`${formatMoney(creditoCentavos)} viraram crédito`] : []),
-          ...devolucoes.map((back) => `${formatMoney(back.valorCentavos)} devolvidos em ${instantSentence(back.em)}`),
-        ].join(' · '),
-        cents: valorCentavos,
-      }))}
+      proofs={invoice.pagamentos
+        .toReversed()
+        .map(({ id, forma, em, valorCentavos, creditoCentavos, devolucoes = [] }) => ({
+          id,
+          title: forma === 'PIX' ? 'Pix' : 'Boleto',
+          detail: [
+            instantSentence(em),
+            ...(creditoCentavos > 0 ? [`${formatMoney(creditoCentavos)} viraram crédito`] : []),
+            ...devolucoes.map((back) => `${formatMoney(back.valorCentavos)} devolvidos em ${instantSentence(back.em)}`),
+          ].join(' · '),
+          cents: valorCentavos,
+        }))}
     />
   </Panel>
 )

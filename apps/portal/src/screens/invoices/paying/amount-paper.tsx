@@ -8,7 +8,8 @@ import { HeroAmount } from '../../../ui/money/amount.tsx'
 import { PaperCard } from '../../../ui/paper/paper-card.tsx'
 import { DueLine } from '../../../ui/time/due-line.tsx'
 import { ContestedNotice } from '../details/contested-notice.tsx'
-import { dueWords, type InvoiceReply } from '../invoice-words.ts'
+import type { InvoiceReply } from '../invoice-words.ts'
+import { askedDue } from './asked-due.ts'
 import { DivideLink } from './divide-link.tsx'
 import type { PayableRange } from './payment-amount.ts'
 import { RestWords } from './rest-words.tsx'
@@ -22,7 +23,7 @@ export const otherAmount = 'outroValor'
 export function AmountPaper({ invoice, range, chosen, cents, onChange, problems }: AmountPaperProps) {
   const { kind, typed } = chosen
   const tiles = tilesOf(range)
-  const due = dueWords(invoice)
+  const due = askedDue(invoice)
   return (
     <PaperCard as="section" aria-labelledby="quanto">
       <h2 className="small muted" id="quanto">
@@ -34,6 +35,9 @@ export function AmountPaper({ invoice, range, chosen, cents, onChange, problems 
       <DueLine lead={due.event} date={due.date} note={due.note || undefined} />
       <div className="stack">
         <ContestedNotice invoice={invoice} />
+        {invoice.minimoPago && (
+          <p className="small">O mínimo desta fatura já foi pago. Agora você escolhe quanto do resto quer pagar.</p>
+        )}
         {tiles.length > 1 && (
           <Tiles
             legend="Quanto você quer pagar"

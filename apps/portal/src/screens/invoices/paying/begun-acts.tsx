@@ -1,13 +1,21 @@
 import { RefundNotice } from '../details/given-back-notice.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'
+import { PaidLate } from './paid-late.tsx'
+import { PaidMinimum } from './paid-minimum.tsx'
 import { PayActs } from './pay-acts.tsx'
 
 /** The acts of an invoice of which something was paid or agreed, which few look at. */
 export default function BegunActs({ invoice }: { invoice: InvoiceReply }) {
   return (
     <>
+      <PaidLate invoice={invoice} />
       <RefundNotice invoice={invoice} />
-      <PayActs invoice={invoice} />
+      {invoice.minimoPago && (
+        <div className="mt-3">
+          <PaidMinimum invoice={invoice} />
+        </div>
+      )}
+      {invoice.pagavel && <PayActs invoice={invoice} />}
     </>
   )
 }

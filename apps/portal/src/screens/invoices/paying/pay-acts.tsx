@@ -1,7 +1,11 @@
+import { paths } from '../../../paths.ts'
 import { AwaitedCharge } from '../../../payment/awaited-charge.tsx'
 import { FollowCharge } from '../../../payment/follow-charge.tsx'
 import { PayEntry } from '../../../payment/pay-entry.tsx'
 import { PayWithPix } from '../../../payment/pay-with-pix.tsx'
+import { beginWholePix } from '../../../payment/payment-flow.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { pix } from '../../../ui/icons/things.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { OtherWays } from './pay-links.tsx'
 
@@ -20,7 +24,7 @@ export function PayActs({ invoice }: { invoice: InvoiceReply }) {
         follows
       ) : (
         <>
-          {entrada === null ? <PayWithPix invoice={invoice} /> : <PayEntry invoice={invoice} entry={entrada} />}
+          {entrada === null ? <PayToday invoice={invoice} /> : <PayEntry invoice={invoice} entry={entrada} />}
           {!isWholePix(invoice) && follows}
           <OtherWays invoice={invoice} />
         </>
@@ -28,3 +32,13 @@ export function PayActs({ invoice }: { invoice: InvoiceReply }) {
     </>
   )
 }
+
+/** The rest after a minimum in time may wait: nothing presses. */
+const PayToday = ({ invoice }: { invoice: InvoiceReply }) =>
+  invoice.minimoPago ? (
+    <ButtonLink kind="secondary" block icon={pix} to={paths.pix()} onClick={() => beginWholePix(invoice)}>
+      Pagar o resto com Pix
+    </ButtonLink>
+  ) : (
+    <PayWithPix invoice={invoice} />
+  )

@@ -9,6 +9,7 @@ import { beginInstalments } from '../instalments/open-instalments.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { divisionOf } from './division.ts'
 import { type CreditTerms, DividedTerms, OptionCost, titles } from './option-cost.tsx'
+import { PaidMinimum } from './paid-minimum.tsx'
 import { PayActs } from './pay-acts.tsx'
 import styles from './pay-options.module.css'
 
@@ -19,6 +20,7 @@ export function PayOptions({ invoice }: { invoice: InvoiceReply }) {
   return (
     <Panel title="Opções de pagamento">
       <Ways invoice={invoice} />
+      <PaidMinimum invoice={invoice} />
       <div className="stack my-2">
         <PayActs invoice={invoice} />
       </div>

@@ -11,9 +11,11 @@ export type RestCost = Pick<RestCredit, 'jurosMes' | 'cetMes' | 'cetAno'> & {
   isExact: boolean
 }
 
+type PricedInvoice = Pick<InvoiceReply, 'opcoes' | 'minimoPago'>
+
 /** The cost of leaving an amount for the next invoice; undefined where the server prices no rest. */
-export function restCost({ opcoes }: Pick<InvoiceReply, 'opcoes'>, leftCents: number): RestCost | undefined {
-  const credit = opcoes.find(({ tipo }) => tipo === 'MINIMO')?.credito
+export function restCost({ opcoes, minimoPago }: PricedInvoice, leftCents: number): RestCost | undefined {
+  const credit = opcoes.find(({ tipo }) => tipo === 'MINIMO')?.credito ?? minimoPago
   if (!credit) return undefined
   const { restoCentavos, jurosMes, cetMes, cetAno } = credit
   const part = (cents: number) => roundHalfUp(BigInt(cents) * BigInt(leftCents), BigInt(restoCentavos))

@@ -1,0 +1,57 @@
+/** An invoice of which the minimum, or more than its own amount, was paid. */
+import { type Page, expect, signIn, test } from './dom/test.ts'
+
+const paper = (page: Page) => page.locator('main article')
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('M3 INV-05 who paid the minimum reads so, and what becomes of the rest, on each screen of the invoice', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Helena')
+  await expect(paper(page)).toContainText('Vence hoje')
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByRole('radio', { name: /^Mínimo/ }).check()
+  const rest = /Sobram R\$\s623,98, que viram R\$\s702,13 na próxima fatura\./
+  await expect(page.getByRole('main')).toContainText(rest)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await sandbox.payPix()
+  await expect(page.getByText('Ainda falta pagar R$ 623,98')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
+  await expect(paper(page)).toContainText(/Mínimo pago.*sem juros até/)
+  await expect(paper(page)).not.toContainText('Vence hoje')
+  await expect(paper(page)).toContainText(rest)
+  await expect(page.getByRole('link', { name: 'Pagar com Pix' }), 'nothing presses').toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Pagar o resto com Pix' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await expect(page.getByText(/O mínimo desta fatura já foi pago\./)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Mínimo/ })).toHaveCount(0)
+
+  await page.goto('/dashboard/faturas/detalhes?ver=pagamento')
+  await expect(region(page, 'Total da fatura')).toContainText(/Mínimo pago\. O resto, sem juros até/)
+  await expect(region(page, 'Opções de pagamento')).toContainText(rest)
+})
+
+test('M5 INV-10 who paid late reads what of it was the invoice, and what the delay', async ({ page, sandbox }) => {
+  await signIn(page, sandbox, 'João')
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await sandbox.payPix()
+  await expect(page.getByRole('heading', { level: 1, name: /Sua fatura está paga\./ })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
+  const parts = /Você pagou R\$\s1\.\d{3},\d\d: R\$\s1\.284,60 da fatura e R\$\s\d\d,\d\d de juros e multa do atraso\./
+  await expect(paper(page)).toContainText(parts)
+
+  await page.goto('/dashboard/faturas/detalhes?ver=resumo')
+  await expect(region(page, 'O que compõe a fatura')).toContainText(
+    /O que você pagou\s*Valor da fatura\s*R\$\s1\.284,60\s*Juros e multa do atraso\s*R\$\s\d\d,\d\d\s*Total pago/,
+  )
+  await expect(region(page, 'Limites e próximas faturas')).toContainText(
+    /Total de juros e encargos do crédito contratado\s*R\$\s0,00/,
+  )
+  await page.goto('/dashboard/faturas/detalhes?ver=pagamento')
+  await expect(region(page, 'Pagamentos')).toContainText(parts)
+})
