@@ -4,6 +4,8 @@ export const ownName = (name: string): string => (location.protocol === 'https:'
 /** Keeps a value for so many seconds; zero forgets it. */
 export function keepOwn(name: string, value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
+  // A value that a release before kept under the bare name would come back.
+  if (secure !== '') document.cookie = `${name}=; path=/; max-age=0`
   document.cookie = `${ownName(name)}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`
 }
 

@@ -44,6 +44,7 @@ const migrateUp = (databaseUrl: string): Promise<number | null> =>
 /** The schema as the release before this one left it. */
 async function goBackOneRelease(): Promise<void> {
   await sql`alter table charges drop column void_reason`.execute(world.db)
+  await sql`alter table desk_events add constraint desk_events_act_check check (act is not null)`.execute(world.db)
   await sql`delete from schema_releases where number = ${NEWEST_SCHEMA}`.execute(world.db)
   await sql`delete from kysely_migration where name > ${releases.at(-2)!.last}`.execute(world.db)
 }

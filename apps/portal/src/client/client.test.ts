@@ -213,7 +213,7 @@ test('ERR-06 a connection that breaks is told apart from a refusal', async () =>
   answer = (request) => request.socket.destroy()
   const error = await failure(call('flow', {}))
   expect(isNetworkError(error)).toBe(true)
-  expect(wordsOf(error)).toBe('Estamos com instabilidade. Nada mudou na sua conta. Tente de novo em instantes.')
+  expect(wordsOf(error)).toBe('Estamos com instabilidade. Tente de novo em instantes.')
 })
 
 test('ERR-06 an answer that takes more than 15 s is given up', async () => {

@@ -39,7 +39,8 @@ function PixOf({ charge, places, receipt: Receipt }: PixOfProps) {
   const source = useMemo(() => pixSource(charge.cobranca), [charge.cobranca])
   const { status, refresh } = useWatched<PixStatus>(charge, source)
   const [runOut, setRunOut] = useState<PixStatus>()
-  const aside = status.emConferenciaCentavos
+  // A node of the release before tells nothing of it.
+  const aside = status.emConferenciaCentavos ?? null
   const ended = aside !== null || status.situacao !== 'AGUARDANDO' || runOut === status
   const onTimeUp = () => {
     setRunOut(status)
@@ -66,7 +67,7 @@ function PixOf({ charge, places, receipt: Receipt }: PixOfProps) {
 }
 
 const endedWords = (charge: PixCharge, status: PixStatus): string => {
-  const { situacao, encerramento, emConferenciaCentavos: aside } = status
+  const { situacao, encerramento, emConferenciaCentavos: aside = null } = status
   if (aside !== null) return asideTitle(aside)
   if (wayOn(charge, encerramento).kind === 'paid') return PAID
   return situacao === 'REMOVIDO' ? 'Este código foi cancelado' : 'Este código venceu'

@@ -20,7 +20,7 @@ export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
   const source = useMemo(() => pixSource(charge.cobranca, onOver), [charge.cobranca, onOver])
   const { status, refresh } = useWatched(charge, source)
   const [runOut, setRunOut] = useState<SlipPixStatus>()
-  const aside = status.emConferenciaCentavos
+  const aside = status.emConferenciaCentavos ?? null
   const isPaid = status.situacao === 'PAGO'
   const ended = !isPaid && (pixIsOver(status) || runOut === status)
   const reason = reasonWords(status.encerramento)

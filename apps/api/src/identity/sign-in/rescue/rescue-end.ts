@@ -66,8 +66,9 @@ export function rescueEnd({ db, clock, keys, record, sessions, rescues, messages
       while (!ending.aborted) {
         const due = await repository.findDue(db, clock.now())
         if (due === undefined) break
-        if (await apply(due)) await tell('authn-rescue-done', due.customerId)
+        const isApplied = await apply(due)
         sessions.forget(due.customerId)
+        if (isApplied) await tell('authn-rescue-done', due.customerId)
       }
       while (!ending.aborted) {
         const late = await repository.findUnapproved(db, later(clock.now(), -policy.rescue.lapse))
