@@ -24,6 +24,7 @@ import { portalsElsewhere } from '../platform/http/portals-elsewhere.ts'
 import { createServer } from '../platform/http/server.ts'
 import { telemetryHandlers } from '../platform/http/telemetry.ts'
 import { bindWebhooks } from '../platform/http/webhooks.ts'
+import { automaticDebitHandlers } from '../charges/automatic-debit/handlers.ts'
 import { instalmentHandlers } from '../accounts/instalments/handlers.ts'
 import { claimDesk } from '../accounts/account/claim-desk.ts'
 import { invoiceHandlers } from '../accounts/account/handlers.ts'
@@ -239,6 +240,7 @@ function handlersOf(
     ...proofHandlers({ ...services, originOf }),
     ...instalmentHandlers(services.dividing),
     ...paymentHandlers({ ...services, wire: wireCharges(services.invoices.beneficiaryOf) }),
+    ...automaticDebitHandlers(),
     ...payLinkHandlers({ ...services, beneficiaryOf: services.invoices.beneficiaryOf }),
     ...bookletHandlers({ booklets: services.booklets, papers: services.bookletPapers }),
   }

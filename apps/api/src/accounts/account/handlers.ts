@@ -21,9 +21,16 @@ type Contests = {
 }
 /** The charge that waits for the payment of an invoice. */
 type AwaitedCharges = (customerId: string, invoiceId: string) => Promise<Reply<'invoiceDetails'>['cobranca']>
+/** The automatic debit of an invoice; null where there is nothing to say. */
+type InvoiceDebits = (owner: {
+  customerId: string
+  cardId: string
+  invoiceId: string
+}) => Promise<Reply<'invoiceDetails'>['debitoPix']>
 
 type Deps = {
   awaitedCharge: AwaitedCharges
+  debitOfInvoice: InvoiceDebits
   invoices: InvoiceService
   ways: PayWays
   claims: ClaimService
@@ -34,6 +41,7 @@ type InvoiceCalls = 'invoices' | 'invoiceDetails' | 'transactions' | 'transactio
 
 export const invoiceHandlers = ({
   awaitedCharge,
+  debitOfInvoice,
   invoices,
   ways,
   claims,
@@ -61,12 +69,14 @@ export const invoiceHandlers = ({
 
   invoiceDetails: async ({ caller: { customerId, issuer }, query }) => {
     const details = await invoices.details(customerId, query.cartao, query.fatura)
-    const [options, entry, cobranca] = await Promise.all([
+    const owner = { customerId, cardId: query.cartao, invoiceId: details.invoice.id }
+    const [options, entry, cobranca, debitoPix] = await Promise.all([
       ways.of({ customerId, issuer, cardId: query.cartao }, details),
       ways.entryOf(customerId, details),
       awaitedCharge(customerId, details.invoice.id),
+      debitOfInvoice(owner),
     ])
-    return { ...wireDetails(details, options, clock.today()), entrada: wireEntryDue(entry), cobranca }
+    return { ...wireDetails(details, options, clock.today()), entrada: wireEntryDue(entry), cobranca, debitoPix }
   },
 
   transactions: async ({ caller, params, query }) =>
@@ -122,7 +132,7 @@ function wireDetails(
   details: Details,
   options: readonly PayWay[],
   today: string,
-): Omit<Reply<'invoiceDetails'>, 'entrada' | 'cobranca'> {
+): Omit<Reply<'invoiceDetails'>, 'entrada' | 'cobranca' | 'debitoPix'> {
   const { invoice, due, issuer, sums, payments, limits, divided } = details
   const { code, payable, early = false } = invoiceRules[due.state]
   return {
