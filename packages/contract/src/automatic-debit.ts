@@ -21,7 +21,7 @@ export const Debit = z.strictObject({
   valorCentavos: Cents,
   dia: CivilDate.describe('o dia do débito: o do banco, onde o banco já disse'),
   situacao: z
-    .enum(['PREPARANDO', 'AGENDADO', 'EM_ANDAMENTO', 'NOVA_TENTATIVA', 'PAGO', 'NAO_ACONTECEU', 'CANCELADO'])
+    .enum(['PREPARANDO', 'AGENDADO', 'PARANDO', 'EM_ANDAMENTO', 'NOVA_TENTATIVA', 'PAGO', 'NAO_ACONTECEU', 'CANCELADO'])
     .describe(
       'EM_ANDAMENTO: não para mais, e ainda pode acontecer no dia; NOVA_TENTATIVA: a primeira não aconteceu e há outra marcada',
     ),
@@ -46,7 +46,7 @@ export const InvoiceDebit = z
     situacao: z.enum(['NAO_TEM', 'AGUARDANDO', 'ATIVO']),
     debito: Debit.nullable().describe('o desta fatura'),
     semDebito: z
-      .enum(['TARDE', 'NADA_A_DEBITAR', 'PARADO', 'BANCO_RECUSOU', 'AUTORIZACAO_ENCERRADA'])
+      .enum(['TARDE', 'PARADO', 'BANCO_RECUSOU', 'AUTORIZACAO_ENCERRADA'])
       .nullable()
       .describe('por que esta fatura não será debitada; nulo onde será, ou não é a hora de dizer'),
     emAndamento: z.boolean().describe('um pagamento feito agora pode cair junto com o débito'),

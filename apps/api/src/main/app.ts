@@ -131,6 +131,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
   })
   await bindWebhooks(http, {
     notices: services.notices,
+    hints: services.debitHints,
     limit,
     isVouched: certificateCheck(config.noticeCertificates, config.trustedProxies),
     wake: (source) => services.worker.wake(`notices ${source}`),
@@ -215,7 +216,7 @@ function handlersOf(
     ...customerHandlers({ customers: services.customers, version, bannersFor }),
     ...cardHandlers(services.cards),
     ...startHandlers(services),
-    ...requestHandlers(services),
+    ...requestHandlers({ ...services, debitOfCard: services.shownDebits.ofCard }),
     ...additionalHandlers(services),
     ...portabilityHandlers(services),
     ...privacyHandlers({ ...services, wireRequest }),
@@ -234,13 +235,14 @@ function handlersOf(
       ...services,
       ways: services.dividing.ways,
       contests: services.disputing.calls.disputes,
+      debitOfInvoice: services.shownDebits.ofInvoice,
       clock,
     }),
     ...paperHandlers(services),
     ...proofHandlers({ ...services, originOf }),
     ...instalmentHandlers(services.dividing),
     ...paymentHandlers({ ...services, wire: wireCharges(services.invoices.beneficiaryOf) }),
-    ...automaticDebitHandlers(),
+    ...automaticDebitHandlers({ ...services, clock }),
     ...payLinkHandlers({ ...services, beneficiaryOf: services.invoices.beneficiaryOf }),
     ...bookletHandlers({ booklets: services.booklets, papers: services.bookletPapers }),
   }

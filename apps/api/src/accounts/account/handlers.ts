@@ -26,6 +26,8 @@ type InvoiceDebits = (owner: {
   customerId: string
   cardId: string
   invoiceId: string
+  dueOn: CivilDate
+  isAsked: boolean
 }) => Promise<Reply<'invoiceDetails'>['debitoPix']>
 
 type Deps = {
@@ -69,11 +71,13 @@ export const invoiceHandlers = ({
 
   invoiceDetails: async ({ caller: { customerId, issuer }, query }) => {
     const details = await invoices.details(customerId, query.cartao, query.fatura)
-    const owner = { customerId, cardId: query.cartao, invoiceId: details.invoice.id }
+    const { invoice, due } = details
+    const isAsked = invoiceRules[due.state].payable && due.payableCents > 0
+    const owner = { customerId, cardId: query.cartao, invoiceId: invoice.id, dueOn: invoice.dueOn, isAsked }
     const [options, entry, cobranca, debitoPix] = await Promise.all([
       ways.of({ customerId, issuer, cardId: query.cartao }, details),
       ways.entryOf(customerId, details),
-      awaitedCharge(customerId, details.invoice.id),
+      awaitedCharge(customerId, invoice.id),
       debitOfInvoice(owner),
     ])
     return { ...wireDetails(details, options, clock.today()), entrada: wireEntryDue(entry), cobranca, debitoPix }

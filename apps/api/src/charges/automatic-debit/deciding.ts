@@ -85,7 +85,7 @@ function retryOf(debit: DecidedDebit, { now, wantedCents, isOver, mayDebit }: De
   const { retries, retryOn, isPending, settlesOn, amountCents } = debit
   if (isOver || !mayDebit || isPending || retryOn !== null || retries.length >= MOST_RETRIES) return []
   if (wantedCents < amountCents) return []
-  const [on] = retriesAhead(settlesOn, now).filter((day) => !retries.includes(day))
+  const on = retriesAhead(settlesOn, now).find((day) => !retries.includes(day))
   return on === undefined || retryWindow(on).from > now ? [] : [{ kind: 'retry', on }]
 }
 

@@ -7,6 +7,7 @@ import type { Limiter } from './limits.ts'
 /** The result of a notice: stored, about nothing, not signed by its source, or unreadable. */
 export type NoticeResult = 'stored' | 'empty' | 'forged' | 'malformed'
 
+type HintKind = 'rec' | 'cobr'
 type NoticeProof = { signature: string | undefined; isVouched: boolean }
 
 type Deps = {
@@ -14,7 +15,10 @@ type Deps = {
     /** True for a notice whose body is worth reading. */
     admit(source: Method, proof: NoticeProof): Promise<boolean>
     receive(source: Method, body: string, proof: NoticeProof): Promise<NoticeResult>
+    isProven(source: Method, body: string, proof: NoticeProof): Promise<boolean>
   }
+  /** Hints of Pix Automático; false where the text is no notice. */
+  hints: { take(kind: HintKind, text: string): Promise<boolean> }
   limit: Limiter
   /** True when a proxy of ours vouches for the caller's certificate. */
   isVouched(request: FastifyRequest): boolean
@@ -26,10 +30,12 @@ type Deps = {
  * A PSP adds `/pix` to its address; some try the bare address; one entered whole gets `/pix` twice. The slips' bank
  * does alike.
  */
-const addresses: Record<string, { source: Method; takesCertificates: boolean }> = {
+const addresses: Record<string, { source: Method; takesCertificates: boolean; hint?: HintKind }> = {
   '/webhook': { source: 'PIX', takesCertificates: true },
   '/webhook/pix': { source: 'PIX', takesCertificates: true },
   '/webhook/pix/pix': { source: 'PIX', takesCertificates: true },
+  '/webhook/rec': { source: 'PIX', takesCertificates: true, hint: 'rec' },
+  '/webhook/cobr': { source: 'PIX', takesCertificates: true, hint: 'cobr' },
   '/webhook/boleto': { source: 'BOLETO', takesCertificates: false },
 }
 
@@ -39,10 +45,14 @@ const MOST_BYTES = 512 * 1024
 const answers: Record<Exclude<NoticeResult, 'malformed'>, number> = { stored: 202, empty: 200, forged: 401 }
 
 /** Notices are read as text: their signature is over the bytes, so nothing may parse them before. */
-export async function bindWebhooks(app: FastifyInstance, { notices, limit, isVouched, wake }: Deps): Promise<void> {
+export async function bindWebhooks(app: FastifyInstance, { notices, hints, limit, isVouched, wake }: Deps): Promise<void> {
   await app.register(async (scope) => {
     takeBytes(scope, ['application/json'], () => MOST_BYTES)
-    for (const [url, { source, takesCertificates }] of Object.entries(addresses)) {
+    const hear = async (hint: HintKind, text: string, proof: NoticeProof): Promise<NoticeResult> => {
+      if (!(await notices.isProven('PIX', text, proof))) return 'forged'
+      return (await hints.take(hint, text)) ? 'empty' : 'malformed'
+    }
+    for (const [url, { source, takesCertificates, hint }] of Object.entries(addresses)) {
       const proofOf = (request: FastifyRequest): NoticeProof => {
         const signature = request.headers['x-signature']
         return {
@@ -60,7 +70,8 @@ export async function bindWebhooks(app: FastifyInstance, { notices, limit, isVou
       }
       scope.post(url, { onRequest }, async (request, reply) => {
         const text = ((request.body as Buffer | undefined) ?? '').toString()
-        const verdict = await notices.receive(source, text, proofOf(request))
+        const proof = proofOf(request)
+        const verdict = hint === undefined ? await notices.receive(source, text, proof) : await hear(hint, text, proof)
         if (verdict === 'malformed') throw new Refusal('REQUISICAO_INVALIDA')
         if (verdict === 'stored') wake(source)
         return reply.code(answers[verdict]).send()
