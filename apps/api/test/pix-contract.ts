@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { PspWatch } from '@portal/sandbox/psp'
 import type { LocalAnswer, LocalRequest } from '@portal/sandbox/serve'
 import contract from './contracts/pix-2.9.0.json' with { type: 'json' }
+import { automaticCalls, automaticMisfits } from './pix-automatic-contract.ts'
 
 type Call = {
   scope: string
@@ -14,11 +15,24 @@ type Call = {
   problems: string[]
 }
 
-const calls = Object.entries<Call>(contract.calls).map(([name, call]) => ({
+type Judged = Omit<Call, 'scope' | 'query'> & {
+  name: string
+  /** A public call has none. */
+  scope?: string
+  pattern: RegExp
+  queryMisfits(asked: Record<string, string>): string[]
+  misfits(schema: string, body: unknown): string[]
+}
+
+const ownCalls = Object.entries<Call>(contract.calls).map(([name, { query, ...call }]) => ({
   name,
   pattern: new RegExp(`^${name.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
   ...call,
+  queryMisfits: (asked: Record<string, string>) => (query ? misfits(query, asked) : Object.keys(asked)),
+  misfits,
 }))
+
+const calls: Judged[] = [...ownCalls, ...automaticCalls]
 
 const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true })
 ajv.addFormat('date-time', (text) => z.iso.datetime({ offset: true }).safeParse(text).success)
@@ -37,19 +51,27 @@ export function misfits(name: string, body: unknown): string[] {
 
 const problemName = (body: unknown) => /[A-Za-z]+$/.exec((body as { type?: string } | undefined)?.type ?? '')?.[0] ?? ''
 
-function askFaults({ ids, asks, query, pattern }: (typeof calls)[number], asked: LocalRequest): string[] {
+function askFaults(call: Judged, asked: LocalRequest): string[] {
+  const { ids, asks, pattern } = call
   const given = pattern.exec(`${asked.method} ${asked.path}`)?.slice(1) ?? []
-  const wrongIds = ids.flatMap((id, at) => (id === null ? [] : misfits(id, decodeURIComponent(given[at] ?? ''))))
-  const wrongQuery = query ? misfits(query, Object.fromEntries(asked.query)) : [...asked.query.keys()]
+  const wrongIds = ids.flatMap((id, at) => (id === null ? [] : call.misfits(id, decodeURIComponent(given[at] ?? ''))))
+  const wrongQuery = call.queryMisfits(Object.fromEntries(asked.query))
   if (asks === undefined) return [...wrongIds, ...wrongQuery, ...(asked.text === '' ? [] : ['a body'])]
   const isJson = asked.headers['content-type']?.startsWith('application/json')
-  return [...wrongIds, ...wrongQuery, ...(isJson ? [] : ['not as JSON']), ...misfits(asks, asked.body)]
+  return [...wrongIds, ...wrongQuery, ...(isJson ? [] : ['not as JSON']), ...call.misfits(asks, asked.body)]
 }
 
-function answerFaults({ answers, problems }: (typeof calls)[number], { status, body, type }: LocalAnswer): string[] {
+/** The terms at a location travel signed; what is signed is judged. */
+const contentOf = ({ body, type }: LocalAnswer): unknown =>
+  type === 'application/jose' && typeof body === 'string'
+    ? JSON.parse(Buffer.from(body.split('.')[1] ?? '', 'base64url').toString())
+    : body
+
+function answerFaults({ answers, problems, ...call }: Judged, answered: LocalAnswer): string[] {
+  const { status, body, type } = answered
   const schema = answers[status]
   if (schema === null) return body === undefined ? [] : ['a body']
-  if (schema !== undefined) return misfits(schema, body)
+  if (schema !== undefined) return call.misfits(schema, contentOf(answered))
   if (status < 400) return [`${status} is not in the contract`]
   const name = problemName(body)
   const isKnown = [...problems, ...contract.generalProblems].includes(name)
@@ -59,6 +81,16 @@ function answerFaults({ answers, problems }: (typeof calls)[number], { status, b
     ...((body as { status?: number } | undefined)?.status === status ? [] : ['another status than its own']),
     ...(isKnown ? [] : [`${name} is no problem of this call`]),
   ]
+}
+
+/** A notice is of Pix, of authorisations (recs) or of their charges (cobsr). */
+function noticeFaults(body: unknown): string[] {
+  const { recs, cobsr } = (body ?? {}) as { recs?: unknown[]; cobsr?: unknown[] }
+  const items = [
+    ...(recs ?? []).flatMap((each) => automaticMisfits('RecNotification', each)),
+    ...(cobsr ?? []).flatMap((each) => automaticMisfits('CobRNotification', each)),
+  ]
+  return recs || cobsr ? items : misfits('Notice', body)
 }
 
 /** Holds what goes to a PSP and what comes back to API Pix 2.9.0. */
@@ -79,7 +111,7 @@ export function watchPix() {
       faults.asked.push(...(isDenied ? [] : askFaults(call, asked)).map((fault) => `${call.name} asks: ${fault}`))
       faults.answered.push(...answerFaults(call, answered).map((fault) => `${call.name} answers: ${fault}`))
     },
-    notice: (body) => void faults.answered.push(...misfits('Notice', body).map((fault) => `notice: ${fault}`)),
+    notice: (body) => void faults.answered.push(...noticeFaults(body).map((fault) => `notice: ${fault}`)),
   }
   return {
     watch,
@@ -95,4 +127,6 @@ export function watchPix() {
 }
 
 /** Every call of the contract with the scope that it takes. */
-export const pixCalls: { name: string; scope: string }[] = calls.map(({ name, scope }) => ({ name, scope }))
+export const pixCalls: { name: string; scope: string }[] = calls.flatMap(({ name, scope }) =>
+  scope === undefined ? [] : [{ name, scope }],
+)

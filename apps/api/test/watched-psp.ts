@@ -10,15 +10,19 @@ const scope = [...new Set(pixCalls.map((call) => call.scope))].join(' ')
 
 export const newTxid = () => randomUUID().replaceAll('-', '')
 
-/** A PSP under watch at noon UTC of 21 November 2026, the real adapter, and a client that may make every call. */
-export async function openWatchedPsp() {
-  const clock = stoppedClock('2026-11-21T12:00:00Z')
+/** A PSP under watch, at noon UTC of 21 November 2026 by default, the real adapter, and a client that may make every call. */
+export async function openWatchedPsp({
+  start = '2026-11-21T12:00:00Z',
+  folder,
+}: { start?: string; folder?: string } = {}) {
+  const clock = stoppedClock(start)
   const contract = watchPix()
-  const psp = await startPsp({ clock, noticeSecret: 'segredo', retryDelaysMs: [], watch: contract.watch })
+  const kept = folder === undefined ? {} : { folder }
+  const psp = await startPsp({ clock, noticeSecret: 'segredo', retryDelaysMs: [], watch: contract.watch, ...kept })
   const pix = createPixGateway({ config: psp.config, clock })
   const http = createHttpClient({ gateway: 'pix' })
   const bearer = createBearer({ gateway: 'pix', http, config: { ...psp.config, scope }, clock })
-  const call = async (method: 'GET' | 'PUT' | 'PATCH' | 'DELETE', path: string, json?: unknown) => {
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, json?: unknown) => {
     const { status, body } = await bearer.send({ method, url: `${psp.url}${path}`, json })
     const named = (body as { type?: string } | undefined)?.type?.replace(/^.*\//, '')
     return { status, body: body as Record<string, unknown> | undefined, ...(status >= 400 && { named }) }

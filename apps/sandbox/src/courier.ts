@@ -4,14 +4,15 @@ import { createHttpClient } from '@portal/api/gateways/http'
 import { signNotice } from '@portal/api/gateways/notice-signature'
 import type { Store } from './store.ts'
 
-export type StoredNotice = { id: string; body: unknown; tries: number }
+/** `to` names the webhook, where a service has more than one. */
+export type StoredNotice = { id: string; body: unknown; tries: number; to?: string | undefined }
 
 type CourierOptions = {
   clock: { now(): Date }
   secret: string
   /** Letters are stored, so that a killed sandbox delivers them after its restart. */
   store: Store<{ letters: StoredNotice[] }>
-  address: () => string | undefined
+  address: (to?: string) => string | undefined
   /** Delays between tries. After the last one the letter is dropped, and the receiver has to ask. */
   retryDelaysMs?: readonly number[]
 }
@@ -28,7 +29,7 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
   let closed = false
 
   const attempt = async (letter: StoredNotice) => {
-    const status = await post(letter.body)
+    const status = await post(letter.body, 'right', letter.to)
     if (closed) return
     const delay = retryDelaysMs[letter.tries]
     letter.tries += 1
@@ -68,8 +69,8 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
   return {
     post,
     /** Adds a letter to the state; call `go` once the state is saved. */
-    write: (body: unknown): StoredNotice => {
-      const letter = { id: randomUUID(), body, tries: 0 }
+    write: (body: unknown, to?: string): StoredNotice => {
+      const letter: StoredNotice = { id: randomUUID(), body, tries: 0, ...(to !== undefined && { to }) }
       store.state.letters.push(letter)
       return letter
     },
@@ -102,8 +103,8 @@ const poster = ({ clock, secret, address }: Pick<CourierOptions, 'clock' | 'secr
 
   return {
     /** Makes one try at once. Gives the status; undefined when nobody answers. */
-    post: async (body: unknown, signing: Signing = 'right') => {
-      const url = address()
+    post: async (body: unknown, signing: Signing = 'right', to?: string) => {
+      const url = address(to)
       if (url === undefined) return undefined
       const signature = sign(signing, JSON.stringify(body))
       const headers = signature === undefined ? {} : { 'x-signature': signature }

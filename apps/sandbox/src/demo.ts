@@ -3,7 +3,7 @@ import { plantStories } from './stories/plant.ts'
 import type { DemoOf } from '@portal/api/demo'
 import { passwordHasher } from '@portal/api/sign-in/passwords'
 import { bindSandboxPage } from './page.ts'
-import { startSandbox } from './sandbox.ts'
+import { type Sandbox, startSandbox } from './sandbox.ts'
 import { failingFor } from './stories/failures.ts'
 import { keepOffset } from './time.ts'
 import { welcome } from './welcome.ts'
@@ -18,14 +18,22 @@ export const demoOf: DemoOf = ({ dataFolder, passwordMemory }, { webhookSecrets:
       const sandbox = await startSandbox({ clock, noticeSecrets, folder: `${dataFolder}/sandbox` })
       await plantStories({ db, clock, hash: passwordHasher(passwordMemory).hash })
       await sandbox.storyFaults.learn(db)
+      const ticking = tickingOf(sandbox)
       return {
         standIns: sandbox.standIns,
         around: failingFor(sandbox.storyFaults.of),
         bind: (http, parts) => bindSandboxPage(http, { sandbox, ...parts }),
         notifyAt: sandbox.bank.setWebhook,
         welcome,
-        close: sandbox.close,
+        close: async () => {
+          clearInterval(ticking)
+          await sandbox.close()
+        },
       }
     },
   }
 }
+
+/** The banks act by themselves as time passes. A failed save is tried again at the next turn. */
+const tickingOf = ({ psp }: Sandbox): NodeJS.Timeout =>
+  setInterval(() => void psp.automatic.run().catch(() => undefined), 1000).unref()

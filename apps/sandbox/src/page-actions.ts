@@ -8,15 +8,13 @@ import type { Database } from '@portal/api/db/database'
 import { ISSUER } from './stories/plant-issuers.ts'
 import { replantStories } from './stories/plant.ts'
 import { centsFromText } from '@portal/api/gateways/wire-money'
-import { Refusal } from '@portal/api/refusal'
 import type { Services } from '@portal/api/services'
 import type { WireSlip } from './bank-ledger.ts'
 import type { SlipPayResult } from './bank.ts'
+import { bankActions } from './page-bank-actions.ts'
+import { type BenchResult, done, readBody, refused } from './page-result.ts'
 import type { PayResult } from './psp-payer.ts'
 import type { Sandbox } from './sandbox.ts'
-
-/** The result in words; a refusal is a result too, which the bench shows. */
-export type BenchResult = { feito: boolean; mensagem: string }
 
 const amount = z.int().min(1).max(100_000_000)
 const how = { valorCentavos: amount.optional(), atrasado: z.boolean().optional(), semAviso: z.boolean().optional() }
@@ -53,9 +51,6 @@ const slipRefusals: Record<RefusalReason<SlipPayResult>, string> = {
   'already-paid': 'Este boleto já foi pago. Nada foi pago outra vez.',
 }
 
-const done = (mensagem: string): BenchResult => ({ feito: true, mensagem })
-const refused = (mensagem: string): BenchResult => ({ feito: false, mensagem })
-
 const NOBODY = 'Nenhum cliente de exemplo tem este CPF. Nada foi enviado.'
 const LINK_SENT = 'O link foi por SMS e vale por 72 horas. O de antes não vale mais.'
 
@@ -75,7 +70,7 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
 
   return {
     async payPix(body: unknown): Promise<BenchResult> {
-      const { txid, ...asked } = read(bodies.payPix, body)
+      const { txid, ...asked } = readBody(bodies.payPix, body)
       const result = await psp.pay(txid, optionsOf(asked))
       if (!result.paid) return refused(pixRefusals[result.reason])
       await settled()
@@ -86,7 +81,7 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
     refundPix: refunding({ psp, settled, noticeWords }),
 
     async paySlip(body: unknown): Promise<BenchResult> {
-      const { seuNumero, ...asked } = read(bodies.paySlip, body)
+      const { seuNumero, ...asked } = readBody(bodies.paySlip, body)
       const result = await bank.pay(seuNumero, optionsOf(asked))
       if (!result.paid) return refused(slipRefusals[result.reason])
       await settled()
@@ -96,21 +91,24 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
 
     ...noticeSending({ psp, bank, clock, settled }),
 
+    ...bankActions({ desk: psp.automatic.desk, settled }),
+
     sendLink: linkSending({ services, settled }),
 
     async moveClock(body: unknown): Promise<BenchResult> {
-      const asked = read(bodies.clock, body)
+      const asked = readBody(bodies.clock, body)
       if ('agora' in asked) clock.set(0)
       else if (clock.offset() + asked.milissegundos > FARTHEST) return refused('O relógio vai até dez anos à frente.')
       else clock.advance(asked.milissegundos)
-      // Due jobs run now, not at the worker's next turn.
+      // The banks act first; then due jobs run now, not at the worker's next turn.
+      await psp.automatic.run()
       for (const job of ['messages', 'notices', 'reconciliation']) services.worker.wake(job)
       await settled()
       return done(`No portal agora são ${saoPauloDateTime(clock.now())}.`)
     },
 
     async replant(body: unknown): Promise<BenchResult> {
-      read(z.strictObject({}).optional(), body)
+      readBody(z.strictObject({}).optional(), body)
       await settled()
       const planted = await replantStories({ db, clock, hash: services.hasher.hash })
       if (!planted) return refused('Há clientes de verdade neste banco de dados. Nada foi apagado.')
@@ -134,7 +132,7 @@ const noticeSending = ({
   settled,
 }: Pick<Sandbox, 'psp' | 'bank' | 'clock'> & Pick<Refunding, 'settled'>) => ({
   async sendPixNotice(body: unknown): Promise<BenchResult> {
-    const { txid, aviso } = read(bodies.sendPixNotice, body)
+    const { txid, aviso } = readBody(bodies.sendPixNotice, body)
     const charge = psp.charges().find((each) => each.txid === txid)
     if (charge === undefined) return refused(pixRefusals.unknown)
     if (aviso === 'falso') return heard(await psp.notices.forged(txid))
@@ -146,7 +144,7 @@ const noticeSending = ({
   },
 
   async sendSlipNotice(body: unknown): Promise<BenchResult> {
-    const { seuNumero, aviso } = read(bodies.sendSlipNotice, body)
+    const { seuNumero, aviso } = readBody(bodies.sendSlipNotice, body)
     const slip = bank.slips().find((each) => each.seuNumero === seuNumero)
     if (slip === undefined) return refused(slipRefusals.unknown)
     if (aviso === 'falso')
@@ -161,7 +159,7 @@ const noticeSending = ({
 const refunding =
   ({ psp, settled, noticeWords }: Refunding) =>
   async (body: unknown): Promise<BenchResult> => {
-    const { txid, valorCentavos, semAviso } = read(bodies.refundPix, body)
+    const { txid, valorCentavos, semAviso } = readBody(bodies.refundPix, body)
     const pix = psp
       .charges()
       .find((each) => each.txid === txid)
@@ -177,7 +175,7 @@ const refunding =
 const linkSending =
   ({ services, settled }: { services: Services; settled: () => Promise<void> }) =>
   async (body: unknown, origin: string): Promise<BenchResult> => {
-    const { cpf, campanha: campaign, cupom: coupon } = read(bodies.sendLink, body)
+    const { cpf, campanha: campaign, cupom: coupon } = readBody(bodies.sendLink, body)
     const made = await services.negotiating.links.make({
       issuer: ISSUER.id,
       cpf,
@@ -189,12 +187,6 @@ const linkSending =
     await settled()
     return typeof made === 'string' ? refused(NOBODY) : done(LINK_SENT)
   }
-
-function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
-  const result = schema.safeParse(body)
-  if (!result.success) throw new Refusal('REQUISICAO_INVALIDA')
-  return result.data
-}
 
 /** The notice of a settlement that nobody paid. */
 const forgedSettlement = ({ seuNumero, nossoNumero, valor }: WireSlip, now: Date) => ({

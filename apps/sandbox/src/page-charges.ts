@@ -2,6 +2,7 @@ import { formatDigitLine } from '@portal/brazil/boleto'
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { BenchPix, BenchSlip, PixSituation, PortalState } from './page-data.ts'
+import { drawMove, more } from './page-buttons.ts'
 import { type Html, type Word, badge, html, instantWords } from './page-html.ts'
 
 const pixWords: Record<PixSituation, Word> = {
@@ -29,17 +30,6 @@ const portalWords: Record<PortalState, string> = {
   rejected: 'recusado',
 }
 
-/** A button that sends `body` to a call of the bench. */
-type Button = { text: string; call: string; body: object; kind?: 'primary' | 'secondary' | 'danger'; hint?: string }
-
-const drawMove = ({ text, call, body, kind = 'secondary', hint }: Button, about: string): Html =>
-  html` <div class="move">
-    <button type="button" class="button ${kind}" data-call="${call}" data-body="${JSON.stringify(body)}">
-      ${text}<span class="vh"> ${about}</span>
-    </button>
-    ${hint === undefined ? undefined : html`<p class="meta">${hint}</p>`}
-  </div>`
-
 const otherAmount = (call: string, body: object, id: string, act = 'Pagar'): Html =>
   html` <form class="other" data-call="${call}" data-body="${JSON.stringify(body)}">
     <label for="valor-${id}">${act} outro valor</label>
@@ -49,12 +39,6 @@ const otherAmount = (call: string, body: object, id: string, act = 'Pagar'): Htm
     </div>
     <button class="button secondary">${act} esse valor</button>
   </form>`
-
-const more = (about: string, inside: readonly Html[]): Html =>
-  html` <details>
-    <summary>Mais opções<span class="vh"> ${about}</span></summary>
-    <div class="options">${inside}</div>
-  </details>`
 
 const SILENT = 'Como quando o aviso se perde: o portal descobre ao perguntar ao outro lado.'
 const GIVEN_BACK = 'Como quando o emissor, ou o banco pelo MED, devolve o Pix a quem pagou: a fatura reabre.'

@@ -11,6 +11,7 @@ import { chargeIdOf } from '@portal/api/payments/pix-outside'
 import type { WireSlip } from './bank-ledger.ts'
 import type { InboxMessage } from './inbox.ts'
 import { endOf } from './psp-ledger.ts'
+import type { BenchAuthorisation } from './page-bank.ts'
 import type { WireCharge } from './psp-wire.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { TagEvent } from './visitor-trial.ts'
@@ -56,6 +57,7 @@ export type Bench = {
   mensagens: BenchMessage[]
   pix: BenchPix[]
   boletos: BenchSlip[]
+  autorizacoes: BenchAuthorisation[]
   eventos: readonly TagEvent[]
 }
 
@@ -83,9 +85,15 @@ export async function readBench({ sandbox, db }: { sandbox: Sandbox; db: Databas
       (charge, state) => pixOf(charge, state, clock),
     ),
     eventos: sandbox.tags.events(),
+    autorizacoes: authorisationsOf(psp.automatic),
     boletos: known(slips, ({ seuNumero }) => stateOf.get(idOf(seuNumero)), slipOf),
   }
 }
+
+const authorisationsOf = ({ recurrences, debits }: Sandbox['psp']['automatic']): BenchAuthorisation[] =>
+  recurrences()
+    .slice(0, MOST)
+    .map((record) => ({ ...record, debits: debits().filter(({ wire }) => wire.idRec === record.wire.idRec) }))
 
 /** The portal's charge id in an outside number; empty for numbers of others. */
 const idOf = (outsideNumber: string): string => chargeIdOf(outsideNumber.replaceAll('-', '')) ?? ''

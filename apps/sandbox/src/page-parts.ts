@@ -1,6 +1,7 @@
 import { formatDate, weekdayName } from '@portal/brazil/dates'
 import { formatPhone } from '@portal/brazil/phone'
 import { drawPix, drawSlip } from './page-charges.ts'
+import { drawAuthorisation } from './page-bank.ts'
 import type { Bench, BenchClock, BenchMessage } from './page-data.ts'
 import type { TagEvent } from './visitor-trial.ts'
 import { type Html, badge, html, instantWords } from './page-html.ts'
@@ -9,9 +10,17 @@ import { type Html, badge, html, instantWords } from './page-html.ts'
 const MOST_MESSAGES = 5
 
 /** The parts of the page that change; its script replaces each with the newer HTML. */
-export type Panels = { hora: string; relogio: string; mensagens: string; pix: string; boletos: string; eventos: string }
+export type Panels = {
+  hora: string
+  relogio: string
+  mensagens: string
+  pix: string
+  boletos: string
+  autorizacoes: string
+  eventos: string
+}
 
-export const drawParts = ({ relogio, mensagens, pix, boletos, eventos }: Bench): Panels => ({
+export const drawParts = ({ relogio, mensagens, pix, boletos, autorizacoes, eventos }: Bench): Panels => ({
   hora: `${formatDate(relogio.data)}, ${relogio.hora}`,
   relogio: drawClock(relogio).html,
   mensagens: list(
@@ -20,6 +29,10 @@ export const drawParts = ({ relogio, mensagens, pix, boletos, eventos }: Bench):
   ),
   pix: list(pix.map(drawPix), 'Nenhum Pix ainda. Ele aparece aqui quando alguém gera o código no portal.'),
   boletos: list(boletos.map(drawSlip), 'Nenhum boleto ainda. Ele aparece aqui quando alguém gera um no portal.'),
+  autorizacoes: list(
+    autorizacoes.map(drawAuthorisation),
+    'Nenhuma autorização ainda. Ela aparece aqui quando alguém ativa o Pix Automático no portal.',
+  ),
   eventos: list(
     eventos.map(drawEvent),
     'Nenhum evento. Eles só aparecem depois que alguém aceita os cookies de medição.',

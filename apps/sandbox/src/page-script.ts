@@ -2,7 +2,7 @@
 export const script = String.raw`'use strict'
 const EVERY_MS = 2000
 const byId = (id) => document.getElementById(id)
-const lists = { mensagens: byId('lista-mensagens'), pix: byId('lista-pix'), boletos: byId('lista-boletos'), eventos: byId('lista-eventos') }
+const lists = { mensagens: byId('lista-mensagens'), pix: byId('lista-pix'), boletos: byId('lista-boletos'), autorizacoes: byId('lista-autorizacoes'), eventos: byId('lista-eventos') }
 
 /** The live region: messages leave by themselves unless something went wrong. */
 let leaving
@@ -156,7 +156,12 @@ document.addEventListener('click', (event) => {
 document.addEventListener('submit', (event) => {
   event.preventDefault()
   const { call: name, body } = event.target.dataset
-  const cents = centsOf(new FormData(event.target).get('valor'))
+  const form = new FormData(event.target)
+  if (form.has('codigo')) {
+    const choice = JSON.parse(event.submitter?.dataset.body ?? '{"aceitar":true}')
+    return void call(name, { codigo: form.get('codigo').trim(), ...choice }, event.submitter ?? event.target.querySelector('button'))
+  }
+  const cents = centsOf(form.get('valor'))
   if (cents < 1) return say('Digite um valor em reais, como 10,00.', false)
   void call(name, { ...JSON.parse(body), valorCentavos: cents }, event.submitter ?? event.target.querySelector('button'))
 })

@@ -2,9 +2,10 @@ import { formatCpf } from '@portal/brazil/cpf'
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { formatPhone } from '@portal/brazil/phone'
-import { days, minutes } from '@portal/api/clock'
+import { days, hours, minutes } from '@portal/api/clock'
 import { type Story, STORY_PASSWORD, cast } from './stories/cast.ts'
 import type { BrandAddress } from '@portal/api/themes/addresses'
+import { codeForm } from './page-bank.ts'
 import type { Bench } from './page-data.ts'
 import { type Html, html, trusted } from './page-html.ts'
 import { type Panels, drawParts } from './page-parts.ts'
@@ -14,6 +15,7 @@ import { style } from './page-style.ts'
 const steps = [
   { text: '+1 minuto', milliseconds: minutes(1) },
   { text: '+10 minutos', milliseconds: minutes(10) },
+  { text: '+1 hora', milliseconds: hours(1) },
   { text: '+1 dia', milliseconds: days(1) },
   { text: '+7 dias', milliseconds: days(7) },
 ]
@@ -69,13 +71,14 @@ const top = (hour: string): Html =>
         <li><a href="#mensagens">Mensagens</a></li>
         <li><a href="#pix">Pix</a></li>
         <li><a href="#boletos">Boletos</a></li>
+        <li><a href="#banco">Banco do cliente</a></li>
         <li><a href="#eventos">Medição</a></li>
         <li><a href="#relogio">Relógio</a></li>
         <li><a href="#marcas">Marcas</a></li>
       </ul>
     </nav>`
 
-const boards = ({ mensagens, pix, boletos, eventos, relogio }: Panels): Html => {
+const boards = ({ mensagens, pix, boletos, autorizacoes, eventos, relogio }: Panels): Html => {
   const items = (id: string, inside: string) =>
     html`<ul id="${id}" class="items">
       ${trusted(inside)}
@@ -97,6 +100,12 @@ const boards = ({ mensagens, pix, boletos, eventos, relogio }: Panels): Html => 
           O que foi pago hoje, em arquivo de retorno: <a href="/sandbox/retorno/240">CNAB 240</a> ou
           <a href="/sandbox/retorno/400">CNAB 400</a>. Aplique com <b>npm run settle -- ARQUIVO</b>.
         </p>`,
+    ),
+    panel(
+      'banco',
+      'Banco do cliente',
+      'O Pix Automático do lado de quem paga: autorizar, definir o limite, cancelar e contestar.',
+      html`${codeForm} ${items('lista-autorizacoes', autorizacoes)}`,
     ),
     panel(
       'eventos',

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '@portal/api/db/database'
 import type { Services } from '@portal/api/services'
 import type { BrandAddress } from '@portal/api/themes/addresses'
-import { type BenchResult, benchActions } from './page-actions.ts'
+import { benchActions } from './page-actions.ts'
+import type { BenchResult } from './page-result.ts'
 import { readBench } from './page-data.ts'
 import { checkSender } from './page-guard.ts'
 import { drawParts } from './page-parts.ts'
@@ -54,6 +55,15 @@ export function bindSandboxPage(http: FastifyInstance, { sandbox, services, db, 
     'avisar-pix': actions.sendPixNotice,
     'avisar-boleto': actions.sendSlipNotice,
     'enviar-link': actions.sendLink,
+    'banco-ler': actions.scanCode,
+    'banco-autorizar': actions.approve,
+    'banco-limite': actions.setCeiling,
+    'banco-saldo': actions.setFunds,
+    'banco-bloqueio': actions.setBlocked,
+    'banco-cancelar': actions.cancelAll,
+    'banco-encerrar': actions.closeAccount,
+    'banco-cancelar-debito': actions.cancelDebit,
+    'banco-contestar': actions.contest,
     relogio: actions.moveClock,
     plantar: actions.replant,
   }

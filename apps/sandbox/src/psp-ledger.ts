@@ -5,6 +5,7 @@ import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { daysLate } from '@portal/brazil/delay'
 import { endOfDay, later, seconds } from '@portal/api/clock'
 import { centsFromText, instantField, textFromCents } from '@portal/api/gateways/wire-money'
+import { newAutomaticBook } from './automatic/wire.ts'
 import { refunds } from './psp-refunds.ts'
 import { transactionId } from './psp-transaction.ts'
 import {
@@ -23,7 +24,7 @@ export type PutResult = { charge: WireCharge } | { refused: string; fields?: str
 
 /** Charges and payments that a sandbox remembers unless told; the oldest are dropped first. */
 const MOST_CHARGES = 2000
-const HOST = 'pix.jangada.example'
+export const HOST = 'pix.jangada.example'
 
 /** The receiver of the demo. */
 export const JANGADA: PspReceiver = {
@@ -34,6 +35,7 @@ export const JANGADA: PspReceiver = {
   city: 'FORTALEZA',
   uf: 'CE',
   cep: '60165120',
+  account: { agencia: '0001', conta: '1234567', tipoConta: 'CORRENTE' },
 }
 
 export const newBook = (): PspState => ({
@@ -43,6 +45,7 @@ export const newBook = (): PspState => ({
   received: [],
   batches: {},
   locations: 0,
+  automatic: newAutomaticBook(),
 })
 
 type LedgerOptions = { store: Store<PspState>; clock: { now(): Date }; receiver: PspReceiver; mostCharges?: number }
@@ -64,7 +67,8 @@ export const createPspLedger = (options: LedgerOptions) => {
     if (content.chave !== receiver.key) return { refused: 'A chave não pertence a este recebedor.', fields: ['chave'] }
     if ('dataDeVencimento' in calendario && calendario.dataDeVencimento < today())
       return { refused: 'O vencimento é anterior à criação.', fields: ['calendario.dataDeVencimento'] }
-    if (state.charges[txid]) return { refused: 'O txid já está em uso.', fields: ['txid'] }
+    if (state.charges[txid] || state.automatic.debits[txid])
+      return { refused: 'O txid já está em uso.', fields: ['txid'] }
     const criacao = clock.now().toISOString()
     const location = `${HOST}/${kind}/${randomBytes(16).toString('hex')}`
     const charge: WireCharge = {

@@ -16,7 +16,7 @@ const filterFields = z
   .partial()
   .refine(({ cpf, cnpj }) => cpf === undefined || cnpj === undefined)
 
-type Debtor = WireCharge['devedor']
+type Debtor = Pick<NonNullable<WireCharge['devedor']>, 'cpf' | 'cnpj'> | undefined
 
 /** Fields that listings filter by. A PSP does not know the payer, so the charge's debtor stands for it. */
 const looked: Record<string, (pix: WirePix, debtor: Debtor) => unknown> = {
@@ -28,7 +28,7 @@ const looked: Record<string, (pix: WirePix, debtor: Debtor) => unknown> = {
 }
 
 /** Received Pix by period or by id, and their refunds. */
-export const pixRoutes = ({ store, ledger, notify }: RoutesOptions): Route[] => [
+export const pixRoutes = ({ store, ledger, notify, automatic }: RoutesOptions): Route[] => [
   {
     call: 'GET /pix',
     scope: 'pix.read',
@@ -38,7 +38,7 @@ export const pixRoutes = ({ store, ledger, notify }: RoutesOptions): Route[] => 
       if (!read.success) return problem('PixConsultaInvalida')
       const filters = Object.entries(read.data)
       const meant = store.state.received.filter((pix) => {
-        const debtor = ledger.find(pix.txid ?? '')?.devedor
+        const debtor = ledger.find(pix.txid ?? '')?.devedor ?? automatic.debtorOf(pix.txid ?? '')
         return filters.every(([name, value]) => looked[name]?.(pix, debtor) === value)
       })
       const found = pageOf(asked, meant, ({ horario }) => horario)

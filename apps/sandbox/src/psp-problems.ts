@@ -18,12 +18,29 @@ const problems = {
   WebhookNaoEncontrado: [404, 'Webhook não encontrado', 'Esta chave não tem webhook.'],
   WebhookOperacaoInvalida: [400, 'Webhook inválido', 'O webhook não respeita o esquema.'],
   WebhookConsultaInvalida: [400, 'Consulta inválida', 'A consulta de webhooks não respeita o esquema.'],
+  RecNaoEncontrada: [404, 'Recorrência não encontrada', 'Nenhuma recorrência tem este idRec.'],
+  RecOperacaoInvalida: [400, 'Operação inválida', 'A recorrência não respeita o esquema.'],
+  RecConsultaInvalida: [400, 'Consulta inválida', 'A consulta de recorrências não respeita o esquema.'],
+  RecPayloadNaoEncontrado: [404, 'Recorrência não encontrada', 'Esta location não mostra nenhuma recorrência.'],
+  RecPayloadOperacaoInvalida: [400, 'Recorrência encerrada', 'A recorrência está expirada, rejeitada ou cancelada.'],
+  PayloadLocationRecNaoEncontrado: [404, 'Location não encontrada', 'Nenhuma location de recorrência tem este id.'],
+  PayloadLocationRecConsultaInvalida: [400, 'Consulta inválida', 'A consulta de locations não respeita o esquema.'],
+  CobRNaoEncontrado: [404, 'Cobrança não encontrada', 'Nenhuma cobrança recorrente tem este txid.'],
+  CobROperacaoInvalida: [400, 'Operação inválida', 'A cobrança recorrente não respeita o esquema.'],
+  CobRConsultaInvalida: [400, 'Consulta inválida', 'A consulta de cobranças recorrentes não respeita o esquema.'],
+  WebhookRecOperacaoInvalida: [400, 'Webhook inválido', 'O webhook de recorrências não respeita o esquema.'],
+  WebhookRecConsultaInvalida: [400, 'Consulta inválida', 'A consulta do webhook não respeita o esquema.'],
+  WebhookCobROperacaoInvalida: [400, 'Webhook inválido', 'O webhook de cobranças recorrentes não respeita o esquema.'],
+  WebhookCobRConsultaInvalida: [400, 'Consulta inválida', 'A consulta do webhook não respeita o esquema.'],
+  ServicoIndisponivel: [503, 'Serviço indisponível', 'O serviço está em manutenção ou fora do horário.'],
 } as const satisfies Record<string, readonly [status: number, title: string, detail: string]>
 
 type ProblemName = keyof typeof problems
 
-/** The reason in words, and the fields of the request. */
-type Why = { detail?: string; fields?: string[] | undefined }
+export type Violation = { razao: string; propriedade: string; valor?: string | undefined }
+
+/** The reason in words, and the fields of the request: by name alone, or each with its own reason. */
+type Why = { detail?: string; fields?: string[] | undefined; violations?: readonly Violation[] | undefined }
 
 /** RFC 7807 as API Pix uses it: `type` names the error, all else is for people. */
 export const problemBody = (name: ProblemName, why: Why = {}) => {
@@ -36,6 +53,7 @@ export const problemBody = (name: ProblemName, why: Why = {}) => {
     ...(why.fields && {
       violacoes: why.fields.map((propriedade) => ({ razao: 'O campo não respeita o esquema.', propriedade })),
     }),
+    ...(why.violations && { violacoes: why.violations }),
   }
 }
 

@@ -31,7 +31,8 @@ export const refunds =
   }
 
 /** A restart makes two copies of a Pix: one in its charge and one among the received. */
-const copiesOf = ({ received, charges }: PspState, endToEndId: string): WirePix[] =>
-  [...received, ...Object.values(charges).flatMap(({ pix }) => pix ?? [])].filter(
-    (pix) => pix.endToEndId === endToEndId,
-  )
+const copiesOf = ({ received, charges, automatic }: PspState, endToEndId: string): WirePix[] =>
+  [...Object.values(charges), ...Object.values(automatic.debits).map(({ wire }) => wire)]
+    .flatMap(({ pix }) => pix ?? [])
+    .concat(received)
+    .filter((pix) => pix.endToEndId === endToEndId)

@@ -1,3 +1,5 @@
+import type { Automatic } from './automatic/automatic.ts'
+import { automaticRoutes } from './automatic/routes.ts'
 import { batchRoutes, chargeRoutes } from './psp-charge-routes.ts'
 import type { createPspLedger } from './psp-ledger.ts'
 import { pixRoutes } from './psp-pix-routes.ts'
@@ -16,12 +18,13 @@ export type RoutesOptions = {
   receiver: PspReceiver
   /** Saves a Pix and notifies its receiver. */
   notify: (pix: WirePix) => Promise<void>
+  automatic: Automatic
 }
 
-/** A call of the contract, with `{}` for ids, and the scope that its token needs. */
+/** A call of the contract, with `{}` for ids, and the scope that its token needs; a public one has none. */
 export type Route = {
   call: string
-  scope: string
+  scope?: string
   answer: (asked: LocalRequest, ...ids: string[]) => Promise<LocalAnswer> | LocalAnswer
 }
 
@@ -34,6 +37,7 @@ export const createPspRoutes = (options: RoutesOptions) => {
     ...batchRoutes(options),
     ...pixRoutes(options),
     ...webhookRoutes(options),
+    ...automaticRoutes(options),
   ].map(({ call, ...rest }) => ({ pattern: new RegExp(`^${call.replaceAll('{}', '([^/]+)')}$`), ...rest }))
 
   return async (asked: LocalRequest): Promise<LocalAnswer> => {
@@ -42,7 +46,8 @@ export const createPspRoutes = (options: RoutesOptions) => {
       const found = pattern.exec(`${asked.method} ${asked.path}`)
       if (!found) continue
       // The contract has no 401: a missing or expired token is denied access.
-      if (!desk.knows(asked, scope)) return problem('AcessoNegado', { detail: `Falta um token válido com ${scope}.` })
+      if (scope !== undefined && !desk.knows(asked, scope))
+        return problem('AcessoNegado', { detail: `Falta um token válido com ${scope}.` })
       return await answer(asked, ...found.slice(1).map(decodeURIComponent))
     }
     return desk.knows(asked) ? problem('NaoEncontrado') : problem('AcessoNegado')

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-const ISPB = '99999008'
+export const ISPB = '99999008'
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+export const randomLetters = (count: number): string =>
+  Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** An endToEndId or rtrId after its letter: ISPB + yyyymmddHHMM in UTC + 11 of [A-Za-z0-9]. */
-export const transactionId = (isoInstant: string): string => {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-  const tail = Array.from({ length: 11 }, () => letters[randomInt(letters.length)]).join('')
-  return `${ISPB}${isoInstant.replace(/\D/g, '').slice(0, 12)}${tail}`
-}
+export const transactionId = (isoInstant: string): string =>
+  `${ISPB}${isoInstant.replace(/\D/g, '').slice(0, 12)}${randomLetters(11)}`

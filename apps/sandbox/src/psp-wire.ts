@@ -1,6 +1,7 @@
 import { type CivilDate, isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
 import type { PixStatus } from '@portal/api/gateways/pix-wire'
+import type { AutomaticBook } from './automatic/wire.ts'
 import type { StoredNotice } from './courier.ts'
 
 /** The bodies of API Pix v2, as stored and as answered. */
@@ -24,7 +25,8 @@ export type WirePix = {
   txid?: string
   valor: string
   componentesValor?: { original: AmountPart; multa?: AmountPart; juros?: AmountPart }
-  chave: string
+  /** A Pix Automático goes to an account, not to a key. */
+  chave?: string
   horario: string
   devolucoes?: WireRefund[]
 }
@@ -69,6 +71,7 @@ export type PspState = {
   batches: Record<string, WireBatch>
   /** The number of locations given out, and the next one's id. */
   locations: number
+  automatic: AutomaticBook
 }
 
 export type PspReceiver = {
@@ -79,6 +82,8 @@ export type PspReceiver = {
   city: string
   uf: string
   cep: string
+  /** The account that Pix Automático credits. */
+  account: { agencia: string; conta: string; tipoConta: 'CORRENTE' | 'POUPANCA' | 'PAGAMENTO' }
 }
 
 export const TXID = /^[A-Za-z0-9]{26,35}$/

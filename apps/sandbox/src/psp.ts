@@ -1,8 +1,14 @@
 import type { PixConfig } from '@portal/api/gateways/pix'
 import { textFromCents } from '@portal/api/gateways/wire-money'
+import { type Automatic, createAutomatic } from './automatic/automatic.ts'
+import { withDefects } from './automatic/defects.ts'
+import { createAutomaticNotices } from './automatic/notices.ts'
+import { createPayerDesk } from './automatic/payer-desk.ts'
+import type { CallbackKind, DebitRecord, RecurrenceRecord } from './automatic/wire.ts'
 import { createCourier, type Signing } from './courier.ts'
 import { createPspLedger, JANGADA, newBook } from './psp-ledger.ts'
 import { payerSide } from './psp-payer.ts'
+import { problemBody } from './psp-problems.ts'
 import { createPspRoutes } from './psp-routes.ts'
 import { transactionId } from './psp-transaction.ts'
 import type { PspReceiver, PspState, WireCharge, WirePix } from './psp-wire.ts'
@@ -36,26 +42,28 @@ export const startPsp = async (options: PspOptions) => {
   const desk = createTokenDesk({ clock, clientId, clientSecret, lifeSeconds: options.tokenSeconds ?? 300 })
   const { mostCharges } = options
   const ledger = createPspLedger({ store, clock, receiver, ...(mostCharges !== undefined && { mostCharges }) })
-  const address = () => {
-    const url = store.state.webhooks[receiver.key]?.webhookUrl
-    return url === undefined ? undefined : `${url}/pix`
-  }
+  const address = addressIn(store.state, receiver)
   const { noticeSecret: secret, retryDelaysMs } = options
   const courier = createCourier({ clock, secret, store, address, ...(retryDelaysMs ? { retryDelaysMs } : {}) })
+  const automatic = createAutomatic({ store, clock, receiver, courier, watch: options.watch?.notice })
   const notify = async (pix: WirePix) => {
+    // A Pix Automático has no key, so its webhook is the charge's.
+    if (automatic.ledger.debitOf(pix.txid ?? '')) return tellOfDebit(pix.txid ?? '')
     const body = { pix: [pix] }
     options.watch?.notice(body)
     const letter = courier.write(body)
     await store.save()
     courier.go(letter)
   }
-  const routes = createPspRoutes({ store, clock, desk, ledger, receiver, notify })
-  const answer = async (asked: LocalRequest) => {
-    const answered = await routes(asked)
-    options.watch?.call(asked, answered)
-    return answered
+  const tellOfDebit = async (txid: string) => {
+    automatic.callbacks.write('cobr', txid)
+    await store.save()
+    automatic.callbacks.go()
   }
-  const server = await serve(answer, options.port)
+  const routes = createPspRoutes({ store, clock, desk, ledger, receiver, notify, automatic })
+  const answer = answering({ routes, automatic, watch: options.watch })
+  const server = await serve(answer, options.port, JSON.stringify(problemBody('ServicoIndisponivel')))
+  const payer = payerSide({ ledger, notify, save: store.save })
 
   const config: PixConfig = {
     baseUrl: server.url,
@@ -69,7 +77,8 @@ export const startPsp = async (options: PspOptions) => {
     url: server.url,
     /** The configuration of the real adapter for this PSP. */
     config,
-    ...payerSide({ ledger, notify, save: store.save }),
+    ...payer,
+    ...automaticSide({ store, clock, automatic, payer, receiver }),
     /** The newest first. */
     charges: (): WireCharge[] => Object.values(store.state.charges).toReversed(),
     /** Every Pix that came, oldest first. */
@@ -77,11 +86,10 @@ export const startPsp = async (options: PspOptions) => {
     notices: createNotices({ post: courier.post, state: store.state, clock, receiver }),
     /** Resolves when no notice is on its way, those that wait for a later try excepted. */
     idle: courier.idle,
-    /** Forgets charges and payments, as a PSP of a new day one. Numbers and the webhook stay taken. */
+    /** Forgets charges and payments, as a PSP of a new day one. Numbers and the webhooks stay taken. */
     forget: async () => {
       courier.forget()
-      const { webhooks, locations } = store.state
-      Object.assign(store.state, { ...newBook(), webhooks, locations })
+      forgetIn(store.state)
       await store.save()
     },
     faults: server.faults,
@@ -93,6 +101,54 @@ export const startPsp = async (options: PspOptions) => {
     },
   }
 }
+
+function forgetIn(state: PspState): void {
+  const fresh = newBook()
+  fresh.automatic.webhooks = state.automatic.webhooks
+  Object.assign(state, { ...fresh, webhooks: state.webhooks, locations: state.locations })
+}
+
+/** The webhook of a notice: Pix has the key's, Pix Automático one of each of its two kinds. */
+const addressIn =
+  (state: PspState, { key }: PspReceiver) =>
+  (to = 'pix'): string | undefined => {
+    const { automatic, webhooks } = state
+    const url = (to === 'pix' ? webhooks[key] : automatic.webhooks[to as CallbackKind])?.webhookUrl
+    return url === undefined ? undefined : `${url}/${to}`
+  }
+
+type Answering = { routes: ReturnType<typeof createPspRoutes>; automatic: Automatic; watch: PspWatch | undefined }
+
+const answering =
+  ({ routes, automatic, watch }: Answering) =>
+  async (asked: LocalRequest): Promise<LocalAnswer> => {
+    await automatic.run()
+    const answered = await routes(asked)
+    watch?.call(asked, answered)
+    // A charge made inside its window is scheduled at once.
+    await automatic.run()
+    return AUTOMATIC_CALL.test(asked.path) && automatic.faults.take('defect-body') ? withDefects(answered) : answered
+  }
+
+const AUTOMATIC_CALL = /^\/(rec|cobr|locrec)\b/
+
+type AutomaticSide = Parameters<typeof createPayerDesk>[0] & { clock: { now(): Date }; receiver: PspReceiver }
+
+/** Pix Automático from outside the API: the payer's bank, its callbacks and its faults. */
+const automaticSide = ({ store, clock, automatic, payer, receiver }: AutomaticSide) => ({
+  automatic: {
+    /** The account that a charge (cobr) must name. */
+    account: receiver.account,
+    desk: createPayerDesk({ store, automatic, payer }),
+    notices: createAutomaticNotices({ automatic, clock }),
+    faults: automatic.faults,
+    /** Brings what the clock brought, and tells of it: to be called after a clock was moved. */
+    run: automatic.run,
+    /** Newest first. */
+    recurrences: (): RecurrenceRecord[] => Object.values(store.state.automatic.recurrences).toReversed(),
+    debits: (): DebitRecord[] => Object.values(store.state.automatic.debits).toReversed(),
+  },
+})
 
 type NoticesOptions = {
   post: (body: unknown, signing?: Signing) => Promise<number | undefined>

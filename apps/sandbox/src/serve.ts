@@ -18,15 +18,19 @@ export type LocalServer = { url: string; faults: Faults; close(): Promise<void> 
 
 const MOST_BYTES = 256 * 1024
 
-/** A real HTTP server on loopback that answers by one function and can be made to fail. */
-export const serve = async (answer: (asked: LocalRequest) => Promise<LocalAnswer>, port = 0): Promise<LocalServer> => {
+/** A real HTTP server on loopback that answers by one function and can be made to fail; `unavailable` is its body of 503. */
+export const serve = async (
+  answer: (asked: LocalRequest) => Promise<LocalAnswer>,
+  port = 0,
+  unavailable = '{"title":"Serviço indisponível"}',
+): Promise<LocalServer> => {
   const faults = createFaults()
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const asked = await read(request)
     const fault = faults.take(`${asked.method} ${asked.path}`)
     const answered = fault?.when === 'order-lost' ? { status: 500 } : await answer(asked)
-    await give(response, answered, fault)
+    await give(response, answered, fault, unavailable)
   }
 
   const server = createServer((request, response) => {
@@ -78,11 +82,11 @@ const parsed = (text: string, type: string): unknown => {
   }
 }
 
-const give = async (response: ServerResponse, answered: LocalAnswer, fault?: Fault) => {
-  const text = answered.body === undefined ? '' : JSON.stringify(answered.body)
+const give = async (response: ServerResponse, answered: LocalAnswer, fault: Fault | undefined, unavailable: string) => {
+  const text = textOf(answered)
   const type = answered.type ?? 'application/json'
   if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.delayMs).unref())
-  if (fault?.kind === '5xx') return end(response, 503, 'application/problem+json', '{"title":"Serviço indisponível"}')
+  if (fault?.kind === '5xx') return end(response, 503, 'application/problem+json', unavailable)
   if (fault?.kind === 'html') return end(response, 200, 'text/html', '<!doctype html><title>Manutenção</title>')
   if (fault?.kind === 'wrong-schema') return end(response, 200, 'application/json', '{"ok":true,"valor":1284.6}')
   if (fault?.kind === 'cut') {
@@ -90,6 +94,12 @@ const give = async (response: ServerResponse, answered: LocalAnswer, fault?: Fau
     return response.write(text.slice(0, Math.ceil(text.length / 2)), () => response.destroy())
   }
   end(response, answered.status, type, text)
+}
+
+/** Text that is not JSON goes as it is. */
+const textOf = ({ body, type }: LocalAnswer): string => {
+  if (body === undefined) return ''
+  return type === 'application/jose' && typeof body === 'string' ? body : JSON.stringify(body)
 }
 
 const end = (response: ServerResponse, status: number, type: string, text: string) => {

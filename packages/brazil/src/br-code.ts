@@ -26,7 +26,10 @@ export type BrCode = {
   txid: string | undefined
   recurrenceUrl: string | undefined
 }
-/** `tlv` wrong lengths, `scheme` not Pix, `missing` a mandatory object, `key-and-url` both, `destination` neither. */
+/**
+ * `tlv` wrong lengths, `scheme` not Pix, `missing` a mandatory object, `key-and-url` both, `destination` neither,
+ * `hosts` a charge and a recurrence of two servers, `withdrawal` a recurrence with cash.
+ */
 export type BrCodeError =
   | 'length'
   | 'characters'
@@ -41,6 +44,8 @@ export type BrCodeError =
   | 'key-and-url'
   | 'destination'
   | 'url'
+  | 'hosts'
+  | 'withdrawal'
   | 'amount'
 
 /** True for a code cut or changed on its way; other wrong codes were written wrong. */
@@ -82,8 +87,24 @@ export function writeStaticBrCode(
  */
 export function writeDynamicBrCode(code: Payee & { url: string }): string {
   if (!isLocation(code.url)) throw new RangeError('not a location')
-  return closed(tlv('00', '01') + tlv('01', '12') + tlv('26', tlv('00', pix) + tlv('25', code.url)), '', code, '***')
+  return closed(tlv('00', '01') + tlv('01', '12') + accountAt(code.url), '', code, '***')
 }
+
+/**
+ * The code of a recurrence's terms at `recurrenceUrl`: alone (journey 2), or beside the charge at `url`, which is paid
+ * first (journey 4). No scheme, up to 77 characters each, both on one host.
+ * @throws RangeError when the standard does not allow the content
+ * @source Banco Central, Manual de Padrões para Iniciação do Pix 2.10.0, 2.8
+ */
+export function writeRecurrenceBrCode(code: Payee & { recurrenceUrl: string; url?: string | undefined }): string {
+  const { url, recurrenceUrl } = code
+  if (!isLocation(recurrenceUrl) || (url !== undefined && !isLocation(url))) throw new RangeError('not a location')
+  if (url !== undefined && hostOf(url) !== hostOf(recurrenceUrl)) throw new RangeError('locations of two hosts')
+  const account = url === undefined ? tlv('26', tlv('00', pix)) : tlv('01', '12') + accountAt(url)
+  return closed(tlv('00', '01') + account, '', code, '***', tlv('80', tlv('00', pix) + tlv('25', recurrenceUrl)))
+}
+
+const accountAt = (url: string) => tlv('26', tlv('00', pix) + tlv('25', url))
 
 /**
  * Reads a pasted code, tolerant of other writers and of copying; a code that would pay the wrong payee or amount is
@@ -154,6 +175,9 @@ function readContent(root: Map<string, string>, line: string, read: Reading): Br
   if (key !== undefined && url !== undefined) return { error: 'key-and-url' }
   if ((key ?? url ?? recurrenceUrl) === undefined) return { error: 'destination' }
   if ([url, recurrenceUrl].some((location) => location !== undefined && !isLocation(location))) return { error: 'url' }
+  if (recurrenceUrl !== undefined && account.has('03')) return { error: 'withdrawal' }
+  if (url !== undefined && recurrenceUrl !== undefined && hostOf(url) !== hostOf(recurrenceUrl))
+    return { error: 'hosts' }
   const kind = key !== undefined ? 'static' : url !== undefined ? 'dynamic' : 'recurrence'
   const amount = root.get('54')
   if (kind !== 'dynamic' && amount !== undefined && !isAmount(amount)) return { error: 'amount' }
@@ -201,13 +225,14 @@ const centsOf = (amount: string): Cents => {
   return Number(reais + cents.padEnd(2, '0'))
 }
 // A host and a path, without scheme, user or space.
-const isLocation = (text: string) => /^[A-Za-z0-9.-]+(:[0-9]+)?\/[\x21-\x7E]+$/.test(text)
+const isLocation = (text: string) => text.length <= 77 && /^[A-Za-z0-9.-]+(:[0-9]+)?\/[\x21-\x7E]+$/.test(text)
+const hostOf = (location: string) => location.slice(0, location.indexOf('/')).toLowerCase()
 
-function closed(head: string, amount: string, payee: Payee, txid: string): string {
+function closed(head: string, amount: string, payee: Payee, txid: string, tail = ''): string {
   const postalCode = payee.postalCode === undefined ? '' : tlv('61', payee.postalCode)
   const name = tlv('59', ascii(payee.name, 25))
   const city = tlv('60', ascii(payee.city, 15))
-  const text = `${head}52040000${tlv('53', '986')}${amount}${tlv('58', 'BR')}${name}${city}${postalCode}${tlv('62', tlv('05', txid))}6304`
+  const text = `${head}52040000${tlv('53', '986')}${amount}${tlv('58', 'BR')}${name}${city}${postalCode}${tlv('62', tlv('05', txid))}${tail}6304`
   return text + crc16(text)
 }
 

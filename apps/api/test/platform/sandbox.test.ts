@@ -1,80 +1,33 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../../src/main/app.ts'
 import { stoppedClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { type OpenDatabase, openInMemory } from '../../src/platform/db/database.ts'
 import { cast, STORY_PASSWORD } from '@portal/sandbox/stories/cast'
 import { plantStories } from '@portal/sandbox/stories/plant'
-import { connectExternalServices } from '../../src/main/external-services.ts'
-import type { BenchResult } from '@portal/sandbox/page-actions'
-import type { Bench } from '@portal/sandbox/page-data'
 import { script } from '@portal/sandbox/page-script'
 import { style } from '@portal/sandbox/page-style'
-import { bindSandboxPage } from '@portal/sandbox/page'
 import { type Sandbox, startSandbox } from '@portal/sandbox/sandbox'
-import { deriveKeys } from '../../src/platform/secrets.ts'
-import type { Services } from '../../src/main/services.ts'
 import { passwordHasher } from '../../src/identity/sign-in/passwords/passwords.ts'
-import { Browser, newKey } from '../browser.ts'
+import { BENCH_SECRET, press, serveBench } from '../bench.ts'
+import { type Browser, newKey } from '../browser.ts'
 import { newCpf } from '../twins.ts'
 
 const START = '2026-11-19T13:00:00Z'
-const SECRET = 'segredo-das-notificacoes-de-teste-0123456789'
-const webhookSecrets = { PIX: [SECRET], BOLETO: [SECRET], MESA: [] }
 
 const clock = stoppedClock(START)
 let opened: OpenDatabase
 let sandbox: Sandbox
-let world: Awaited<ReturnType<typeof serve>>
+let world: Awaited<ReturnType<typeof serveBench>>
 let page: Browser
-
-/** The server as its process wires it: the page is bound when the configuration has a sandbox. */
-async function serve(environment: Record<string, string> = {}) {
-  const { db, openChannel } = opened
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_FACTOR: '1000', PASSWORD_MEMORY_KIB: '64', ...environment })
-  const external = connectExternalServices(config, clock, sandbox.standIns)
-  const keys = deriveKeys(randomBytes(32).toString('hex'))
-  const extras = async (http: FastifyInstance, services: Services) => {
-    if (config.sandbox) bindSandboxPage(http, { sandbox, services, db })
-  }
-  const given = { config, openChannel, db, clock, keys, external }
-  const app = await createApp({ ...given, webhookSecrets, extras })
-  const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
-  const bench = async () => (await fetch(`${address}/sandbox/dados`)).json() as Promise<Bench>
-  // Other messages arrive beside the code, and later ones: an alert, from an hour that the clock was moved to.
-  const lastCode = async (cpf?: string) => {
-    await app.services.worker.idle()
-    const name = cast.find((one) => one.cpf === cpf)?.name
-    return (await bench()).mensagens.find(({ nome, codigo }) => nome === name && codigo !== undefined)?.codigo ?? ''
-  }
-  const run = async (job: 'messages') => {
-    app.services.worker.wake(job)
-    await app.services.worker.idle()
-  }
-  return {
-    address,
-    bench,
-    browser: () => new Browser({ address, config, lastCode, run }),
-    registerWebhooks: async () => {
-      await external.pix.registerWebhook(`${address}/webhook`)
-      sandbox.bank.setWebhook(`${address}/webhook`)
-    },
-    close: async () => {
-      await app.close()
-      external.close()
-    },
-  }
-}
 
 beforeAll(async () => {
   opened = await openInMemory()
   await plantStories({ db: opened.db, clock, hash: passwordHasher(64).hash })
-  sandbox = await startSandbox({ clock, noticeSecrets: { PIX: SECRET, BOLETO: SECRET } })
-  world = await serve()
+  sandbox = await startSandbox({ clock, noticeSecrets: { PIX: BENCH_SECRET, BOLETO: BENCH_SECRET } })
+  world = await serveBench({ opened, sandbox, clock })
   await world.registerWebhooks()
   page = world.browser()
   await page.open('/sandbox')
@@ -85,14 +38,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-async function act(name: string, body: unknown, headers: Record<string, string> = {}) {
-  const response = await page.open(`/sandbox/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-xsrf-token': page.cookies.get('XSRF-TOKEN') ?? '', ...headers },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, ...((await response.json()) as BenchResult & { codigo?: string }) }
-}
+const act = (name: string, body: unknown, headers?: Record<string, string>) => press(page, name, body, headers)
 
 /** Somebody signed in who holds a Pix or a registered slip of their current invoice, with what the bench shows of it. */
 async function charged(name: string, method: 'createPix' | 'createSlip') {
@@ -137,7 +83,7 @@ test('the bench runs only its own script and style, by a nonce that is new each 
 })
 
 test('the bench is nowhere without a sandbox, and production has none', async () => {
-  const without = await serve({ SANDBOX: 'off' })
+  const without = await serveBench({ opened, sandbox, clock }, { SANDBOX: 'off' })
   const paths = ['/sandbox', '/sandbox/', '/sandbox/dados', '/sandbox/partes']
   const statuses = await Promise.all(paths.map(async (path) => (await fetch(without.address + path)).status))
   const post = await fetch(`${without.address}/sandbox/plantar`, { method: 'POST' })
