@@ -45,7 +45,10 @@ const MOST_BYTES = 512 * 1024
 const answers: Record<Exclude<NoticeResult, 'malformed'>, number> = { stored: 202, empty: 200, forged: 401 }
 
 /** Notices are read as text: their signature is over the bytes, so nothing may parse them before. */
-export async function bindWebhooks(app: FastifyInstance, { notices, hints, limit, isVouched, wake }: Deps): Promise<void> {
+export async function bindWebhooks(
+  app: FastifyInstance,
+  { notices, hints, limit, isVouched, wake }: Deps,
+): Promise<void> {
   await app.register(async (scope) => {
     takeBytes(scope, ['application/json'], () => MOST_BYTES)
     const hear = async (hint: HintKind, text: string, proof: NoticeProof): Promise<NoticeResult> => {
