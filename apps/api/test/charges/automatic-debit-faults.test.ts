@@ -97,7 +97,7 @@ test('AUTO-31 a contested debit reopens the invoice by what went back, without a
   expect(nature).toBe('MED_PIX_AUTOMATICO')
 })
 
-test('AUTO-34 the payer’s CPF is kept masked, and the copy of a person’s data has the authorisation and its debits', async () => {
+test('the CPF of another payer is kept masked alone', async () => {
   const holder = await createAuthoriser(world)
   await holder.authorise('TOTAL', '52998224725')
   const row = await world.db.selectFrom('recurrences').selectAll().where('customerId', '=', holder.twin.id).execute()

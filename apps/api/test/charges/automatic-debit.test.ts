@@ -31,7 +31,7 @@ test('an authorised invoice pays itself on its due date, once', async () => {
   expect(await holder.alerts()).toEqual(['debit-on', 'debit-scheduled', 'debit-paid'])
 })
 
-test('a change of the amount before S−2 takes the debit back, confirms it, and makes another', async () => {
+test('AUTO-13 a change of the amount before S−2 takes the debit back, confirms it, and makes another', async () => {
   const holder = await createAuthoriser(world)
   await holder.authorise()
   await holder.choose('MINIMO')
@@ -43,7 +43,7 @@ test('a change of the amount before S−2 takes the debit back, confirms it, and
   expect((await holder.state()).minimo?.opcao.credito).toMatchObject({ jurosCentavos: expect.any(Number) })
 })
 
-test('after the clock of S−2 nothing is made: the holder is told once to pay', async () => {
+test('AUTO-10 after the clock of S−2 nothing is made: the holder is told once to pay', async () => {
   const holder = await createAuthoriser(world)
   await holder.activate()
   await moveTo(world, '2026-11-22 00:00')
@@ -125,7 +125,7 @@ test('a retry that is paid days later pays the original amount, and the next inv
   ])
 })
 
-test('the holder ends the authorisation here, its debit first, and no debit is made after it', async () => {
+test('AUTO-28 the holder ends the authorisation here, its debit first, and no debit is made after it', async () => {
   const holder = await createAuthoriser(world)
   await holder.authorise()
   expect((await holder.cancel()).body).toMatchObject({ situacao: 'ENCERRADO', encerramento: { por: 'VOCE' } })
@@ -149,7 +149,7 @@ test('what the payer ends at the bank is shown by whom, and told', async () => {
   expect((await holder.acts()).at(-1)).toMatchObject({ given: false, channel: 'BANCO' })
 })
 
-test('AUTO-07 an offer that nobody takes ends itself after thirty days', async () => {
+test('an offer that nobody takes ends itself after thirty days', async () => {
   const holder = await createAuthoriser(world)
   await holder.activate()
   const of = (id: string) =>

@@ -48,20 +48,7 @@ export function debitOutside({ db, clock, gateway, invoices, receipts, news, log
     await receipts.takeOf(debit.id, received)
   }
 
-  const tell = async (
-    tx: Transaction,
-    before: debits.Debit,
-    after: debits.Debit,
-    { customerId, issuer }: OwnRecurrence,
-  ) => {
-    const { invoice } = await invoices.dueOfHeld(tx, { customerId, issuer, invoiceId: after.invoiceId })
-    if (before.state === 'asking' && after.state === 'scheduled') await news.scheduled(tx, customerId, after, invoice)
-    if (hasFailed(after, clock.now())) await news.failed(tx, customerId, after, invoice)
-    if (after.state === 'cancelled' && after.cause === 'bank' && after.code !== WITH_ITS_AUTHORISATION)
-      await news.none(tx, customerId, invoice)
-    for (const { kind, state, on } of after.attempts)
-      if (kind === 'retry' && state === 'booked') await news.retry(tx, customerId, after, invoice, on)
-  }
+  const tell = debitTelling({ clock, invoices, news })
 
   /** Its authorisation ended with it, or before: that is asked about too. */
   const write = (debit: debits.Debit, owner: OwnRecurrence, psp: PspDebit): Promise<debits.Debit> =>
@@ -103,6 +90,19 @@ export function debitOutside({ db, clock, gateway, invoices, receipts, news, log
 }
 
 export type DebitOutside = ReturnType<typeof debitOutside>
+
+/** News of a debit's step for its holder. */
+const debitTelling =
+  ({ clock, invoices, news }: Pick<Deps, 'clock' | 'invoices' | 'news'>) =>
+  async (tx: Transaction, before: debits.Debit, after: debits.Debit, { customerId, issuer }: OwnRecurrence) => {
+    const { invoice } = await invoices.dueOfHeld(tx, { customerId, issuer, invoiceId: after.invoiceId })
+    if (before.state === 'asking' && after.state === 'scheduled') await news.scheduled(tx, customerId, after, invoice)
+    if (hasFailed(after, clock.now())) await news.failed(tx, customerId, after, invoice)
+    if (after.state === 'cancelled' && after.cause === 'bank' && after.code !== WITH_ITS_AUTHORISATION)
+      await news.none(tx, customerId, invoice)
+    for (const { kind, state, on } of after.attempts)
+      if (kind === 'retry' && state === 'booked') await news.retry(tx, customerId, after, invoice, on)
+  }
 
 /** Cancelled because its authorisation is over. */
 const WITH_ITS_AUTHORISATION = 'CCLD'
