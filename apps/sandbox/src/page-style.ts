@@ -101,7 +101,7 @@ const pieces = `
 const things = `
 .items { margin-top: 8px }
 .items > li + li { border-top: 2px dashed var(--line) }
-.item { display: grid; gap: 6px; padding: 16px 0 }
+.item { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 16px 0 }
 .item:last-child, .person:last-child { padding-bottom: 0 }
 .head { display: flex; align-items: center; justify-content: space-between; gap: 12px; flex-wrap: wrap }
 .amount { font-size: 1.625rem; line-height: 1.15; font-weight: 720; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; white-space: nowrap }
@@ -136,7 +136,8 @@ summary::before { content: ''; width: 8px; height: 8px; margin: -3px 12px 0 4px;
 details[open] > summary::before { margin-top: 5px; transform: rotate(225deg) }
 summary:hover { text-decoration: underline; text-underline-offset: 3px }
 .options { display: grid; gap: 18px; justify-items: start; padding: 16px; border-radius: 12px; border: 1px solid var(--line) }
-.other { display: grid; gap: 8px; width: 100% }
+.other { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; width: 100% }
+.lead + .other { margin-top: 12px }
 .other label { font-size: 0.9375rem; font-weight: 650 }
 .other .button { justify-self: start }
 .field { display: flex; align-items: center; gap: 8px; min-height: 56px; max-width: 280px; padding: 0 16px; border: 1.5px solid var(--edge);

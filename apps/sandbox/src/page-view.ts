@@ -71,7 +71,7 @@ const top = (hour: string): Html =>
         <li><a href="#mensagens">Mensagens</a></li>
         <li><a href="#pix">Pix</a></li>
         <li><a href="#boletos">Boletos</a></li>
-        <li><a href="#banco">Banco do cliente</a></li>
+        <li><a href="#banco">Banco</a></li>
         <li><a href="#eventos">Medição</a></li>
         <li><a href="#relogio">Relógio</a></li>
         <li><a href="#marcas">Marcas</a></li>
