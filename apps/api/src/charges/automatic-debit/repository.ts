@@ -52,15 +52,6 @@ export const findOfCard = (
     .limit(1)
     .executeTakeFirst()
 
-/** The states of a person's authorisations, by their cards. */
-export const findStates = (db: Database, customerId: string) =>
-  db
-    .selectFrom('recurrences')
-    .select(['cardId', 'state'])
-    .where('customerId', '=', customerId)
-    .where('state', '!=', 'ended')
-    .execute()
-
 export const lockRecurrence = (tx: Transaction, id: string): Promise<Recurrence> =>
   tx.selectFrom('recurrences').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
