@@ -7,8 +7,8 @@ export type DebitState = 'asking' | 'scheduled' | 'cancelling' | 'paid' | 'faile
 /** The cause of a cancel; `bank` where the payer or the bank did it. */
 type CancelCause = 'amount' | 'paid' | 'stopped' | 'ended' | 'bank'
 
-const liveStates: readonly DebitState[] = ['asking', 'scheduled', 'cancelling']
-export const isLive = ({ state }: { state: DebitState }): boolean => liveStates.includes(state)
+const liveStates: ReadonlySet<DebitState> = new Set(['asking', 'scheduled', 'cancelling'])
+export const isLive = ({ state }: { state: DebitState }): boolean => liveStates.has(state)
 
 export type DecidedDebit = {
   state: DebitState
