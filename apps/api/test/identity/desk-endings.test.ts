@@ -51,6 +51,14 @@ test('GUARD-12 SSO-04 a device that was known is asked for a code again, and the
   expect(await statusOf(own)).toBe(200)
 })
 
+test('GUARD-12 M3 a passkey that somebody added opens nothing after it', async () => {
+  const key = { id: crypto.randomUUID(), customerId: twin.id, credentialId: crypto.randomUUID(), createdAt: world.clock.now() }
+  const rest = { publicKey: 'x', counter: 0, transports: '', name: 'Celular', usedAt: null }
+  await world.db.insertInto('passkeys').values({ ...key, ...rest }).execute()
+  await end({})
+  expect(await world.db.selectFrom('passkeys').select('id').where('customerId', '=', twin.id).execute()).toEqual([])
+})
+
 test('GUARD-12 M2 nobody but the desk ends anything, of its own issuer alone, and with a word why', async () => {
   const own = await signedIn()
   expect((await end({}, NOTICE_SECRETS.PIX)).status).toBe(401)

@@ -31,9 +31,18 @@ type Contests = {
 }
 /** The charge that waits for the payment of an invoice. */
 type AwaitedCharges = (customerId: string, invoiceId: string) => Promise<Reply<'invoiceDetails'>['cobranca']>
+/** The automatic debit of an invoice; null where there is nothing to say. */
+type InvoiceDebits = (owner: {
+  customerId: string
+  cardId: string
+  invoiceId: string
+  dueOn: CivilDate
+  isAsked: boolean
+}) => Promise<Reply<'invoiceDetails'>['debitoPix']>
 
 type Deps = {
   awaitedCharge: AwaitedCharges
+  debitOfInvoice: InvoiceDebits
   invoices: InvoiceService
   ways: PayWays
   claims: ClaimService
@@ -44,6 +53,7 @@ type InvoiceCalls = 'invoices' | 'invoiceDetails' | 'transactions' | 'transactio
 
 export const invoiceHandlers = ({
   awaitedCharge,
+  debitOfInvoice,
   invoices,
   ways,
   claims,
@@ -57,26 +67,22 @@ export const invoiceHandlers = ({
       proximoFechamento: card.nextClosingOn,
       limites: wireLimits(limits),
       cartaoCancelado: card.endedAt !== null,
-      faturas: found.map((invoice) => ({
-        id: invoice.id,
-        referencia: invoice.month,
-        fechamento: invoice.closesOn,
-        vencimento: invoice.dueOn,
-        valorTotalCentavos: invoice.totalCents,
-        contestadoCentavos: openCents(invoice.outs),
-        status: invoiceRules[invoice.state].status,
-      })),
+      faturas: found.map(wireSummary),
     }
   },
 
   invoiceDetails: async ({ caller: { customerId, issuer }, query }) => {
     const details = await invoices.details(customerId, query.cartao, query.fatura)
-    const [options, entry, cobranca] = await Promise.all([
+    const { invoice, due } = details
+    const isAsked = invoiceRules[due.state].payable && due.payableCents > 0
+    const owner = { customerId, cardId: query.cartao, invoiceId: invoice.id, dueOn: invoice.dueOn, isAsked }
+    const [options, entry, cobranca, debitoPix] = await Promise.all([
       ways.of({ customerId, issuer, cardId: query.cartao }, details),
       ways.entryOf(customerId, details),
-      awaitedCharge(customerId, details.invoice.id),
+      awaitedCharge(customerId, invoice.id),
+      debitOfInvoice(owner),
     ])
-    return { ...wireDetails(details, options, clock.today()), entrada: wireEntryDue(entry), cobranca }
+    return { ...wireDetails(details, options, clock.today()), entrada: wireEntryDue(entry), cobranca, debitoPix }
   },
 
   transactions: async ({ caller, params, query }) =>
@@ -103,6 +109,18 @@ export const invoiceHandlers = ({
     })
     return wireClaim(claim, paymentCount, clock.today())
   },
+})
+
+type ListedInvoice = Awaited<ReturnType<InvoiceService['overview']>>['invoices'][number]
+
+const wireSummary = (invoice: ListedInvoice): Reply<'invoices'>['faturas'][number] => ({
+  id: invoice.id,
+  referencia: invoice.month,
+  fechamento: invoice.closesOn,
+  vencimento: invoice.dueOn,
+  valorTotalCentavos: invoice.totalCents,
+  contestadoCentavos: openCents(invoice.outs),
+  status: invoiceRules[invoice.state].status,
 })
 
 const wireAhead = ({ months, laterCents }: Ahead): Reply<'monthsAhead'> => ({
@@ -132,7 +150,7 @@ function wireDetails(
   details: Details,
   options: readonly PayWay[],
   today: string,
-): Omit<Reply<'invoiceDetails'>, 'entrada' | 'cobranca'> {
+): Omit<Reply<'invoiceDetails'>, 'entrada' | 'cobranca' | 'debitoPix'> {
   const { invoice, due, issuer, sums, payments, limits, divided } = details
   const { code, payable, early = false } = invoiceRules[due.state]
   return {

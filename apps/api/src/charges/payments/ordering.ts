@@ -27,6 +27,14 @@ export type Order = CardInvoice & {
   key: string
   /** The invoice may be one that has not closed yet. */
   early?: true
+  /** The holder knows that a debit of the invoice is under way. */
+  despiteDebit?: boolean | undefined
+}
+
+/** Debits by an authorisation, as an order of a payment needs them. */
+type StandingDebits = {
+  /** True where another payment may come together with one. */
+  isUnderWay(tx: Transaction, customerId: string, invoiceId: string): Promise<boolean>
 }
 
 type Deps = {
@@ -35,10 +43,11 @@ type Deps = {
   cards: CardService
   invoices: InvoiceService
   awaiting: AwaitingPlans
+  debits: StandingDebits
 }
 
 /** Finds or makes the charge that an order of an invoice means. */
-export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
+export function orderService({ db, clock, cards, invoices, awaiting, debits }: Deps) {
   const charges = charging(clock)
 
   /** The open Pix with a due date, for all that is owed; one that is too old makes room for a new one. */
@@ -59,6 +68,7 @@ export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
 
   const want = async (tx: Transaction, order: Order, terms: Terms): Promise<ChargeDraft> => {
     const { invoice, due } = await lock(tx, order)
+    await checkDebit(tx, order, debits)
     const { customerId, invoiceId, amountCents } = order
     if (order.early && invoiceRules[due.state].early) checkRest(amountCents, due)
     else checkAmount(amountCents, due, await awaiting.entryOf(tx, customerId, invoiceId))
@@ -77,10 +87,8 @@ export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
       await cards.own(order.customerId, order.cardId)
       return transact(db, async (tx) => {
         const { customerId, cardId, invoiceId, amountCents, key } = order
-        const asks = [cardId, invoiceId, amountCents]
-        return charges.giveOut(tx, { customerId, kind: terms.method, key, asks }, terms.method, () =>
-          want(tx, order, terms),
-        )
+        const keyed = { customerId, kind: terms.method, key, asks: [cardId, invoiceId, amountCents] }
+        return charges.giveOut(tx, keyed, terms.method, () => want(tx, order, terms))
       })
     },
 
@@ -115,6 +123,12 @@ const wholeOf = ({ customerId, invoiceId }: CardInvoice, month: string) => ({
   parts: [],
   about: invoiceWords(month),
 })
+
+/** A payment that may come together with a debit is made on purpose only. */
+async function checkDebit(tx: Transaction, order: Order, debits: StandingDebits): Promise<void> {
+  if (!order.despiteDebit && (await debits.isUnderWay(tx, order.customerId, order.invoiceId)))
+    throw new Refusal('DEBITO_EM_ANDAMENTO')
+}
 
 /** The down payment of a plan that waits for it may be less than the minimum. */
 function checkAmount(amountCents: number, due: Due, entryCents: number | undefined): void {

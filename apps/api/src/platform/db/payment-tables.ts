@@ -54,6 +54,8 @@ export type PaymentTables = {
     seenAt: Generated<Date | null>
     refundsPollAt: Generated<Date | null>
     voidReason: Generated<VoidReason | null>
+    /** True for one that nobody is given: a bank is asked for it by an authorisation. */
+    debit: Generated<boolean>
   }
   refunds: {
     id: string
