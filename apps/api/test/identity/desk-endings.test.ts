@@ -52,9 +52,17 @@ test('GUARD-12 SSO-04 a device that was known is asked for a code again, and the
 })
 
 test('GUARD-12 M3 a passkey that somebody added opens nothing after it', async () => {
-  const key = { id: crypto.randomUUID(), customerId: twin.id, credentialId: crypto.randomUUID(), createdAt: world.clock.now() }
+  const key = {
+    id: crypto.randomUUID(),
+    customerId: twin.id,
+    credentialId: crypto.randomUUID(),
+    createdAt: world.clock.now(),
+  }
   const rest = { publicKey: 'x', counter: 0, transports: '', name: 'Celular', usedAt: null }
-  await world.db.insertInto('passkeys').values({ ...key, ...rest }).execute()
+  await world.db
+    .insertInto('passkeys')
+    .values({ ...key, ...rest })
+    .execute()
   await end({})
   expect(await world.db.selectFrom('passkeys').select('id').where('customerId', '=', twin.id).execute()).toEqual([])
 })

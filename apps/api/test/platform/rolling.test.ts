@@ -43,8 +43,14 @@ const migrateUp = (databaseUrl: string): Promise<number | null> =>
 
 /** The schema as the release before this one left it. */
 async function goBackOneRelease(): Promise<void> {
-  await sql`alter table charges drop column void_reason`.execute(world.db)
-  await sql`alter table desk_events add constraint desk_events_act_check check (act is not null)`.execute(world.db)
+  const undone = [
+    'drop table debits, recurrences cascade',
+    'alter table charges drop column void_reason, drop column debit',
+    'alter table desk_events add constraint desk_events_act_check check (act is not null)',
+    'alter table ledger_acts rename constraint ledger_acts_kind_check to acceptances_kind_check',
+    'alter table ledger_acts rename constraint ledger_acts_channel_check to acceptances_channel_check',
+  ]
+  for (const step of undone) await sql.raw(step).execute(world.db)
   await sql`delete from schema_releases where number = ${NEWEST_SCHEMA}`.execute(world.db)
   await sql`delete from kysely_migration where name > ${releases.at(-2)!.last}`.execute(world.db)
 }
