@@ -37,6 +37,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'planInstalments',
     'planPrepayments',
   ],
+  'charges/automatic-debit': ['debits', 'recurrences'],
   'charges/credits': ['returnedCredits'],
   'charges/pay-links': ['payLinkCharges', 'payLinks'],
   'charges/payments': [

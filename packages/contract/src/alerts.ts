@@ -10,6 +10,13 @@ const Kind = z.enum([
   'CODIGO_USADO',
   'NOVO_APARELHO',
   'CARTAO',
+  'PIX_AUTOMATICO_LIGADO',
+  'DEBITO_AGENDADO',
+  'DEBITO_NAO_ACONTECEU',
+  'DEBITO_NOVA_TENTATIVA',
+  'DEBITO_PAGO',
+  'PIX_AUTOMATICO_DESLIGADO',
+  'SEM_DEBITO',
 ])
 const Way = z.enum(['EMAIL', 'SMS', 'PORTAL'])
 
@@ -35,7 +42,7 @@ const Alert = z.strictObject({
 const Choice = z.strictObject({
   tipo: Kind,
   canais: z.array(Way),
-  protege: z.boolean().describe('verdadeiro no que protege a conta: pelo menos um caminho fica ligado'),
+  protege: z.boolean().describe('pelo menos um caminho fica ligado: protege a conta, ou diz que a fatura não será debitada'),
 })
 
 export const alertCalls = {

@@ -1,3 +1,4 @@
+import { automaticDebitErrors } from './automatic-debit-errors.ts'
 import { disputeErrors } from './dispute-errors.ts'
 import { negotiationErrors } from './negotiation-errors.ts'
 import { serviceErrors } from './service-errors.ts'
@@ -8,6 +9,7 @@ import { serviceErrors } from './service-errors.ts'
  */
 export const errors = {
   ...serviceErrors,
+  ...automaticDebitErrors,
   ...disputeErrors,
   ...negotiationErrors,
   REQUISICAO_INVALIDA: { status: 400, message: 'Não entendemos o pedido. Confira os dados e tente de novo.' },

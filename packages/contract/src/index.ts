@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { accessCalls } from './access.ts'
 import { additionalCardCalls } from './additional-cards.ts'
 import { alertCalls } from './alerts.ts'
+import { automaticDebitCalls } from './automatic-debit.ts'
 import { bookletCalls } from './booklets.ts'
 import { agreementCalls } from './agreements.ts'
 import { codeCheckCalls } from './code-check.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...instalmentCalls,
   ...paymentCalls,
   ...paymentProofCalls,
+  ...automaticDebitCalls,
   ...payLinkCalls,
   ...bookletCalls,
   ...paperCalls,

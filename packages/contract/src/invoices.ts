@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InvoiceDebit } from './automatic-debit.ts'
 import { defineCall } from './call.ts'
 import { DisputeImpediment } from './disputes.ts'
 import { AwaitedCharge, AwaitedEntry, Beneficiary, Cents, CivilDate, Id, Instant, Month, Text } from './fields.ts'
@@ -81,6 +82,7 @@ const InvoiceDetails = z.strictObject({
   parcelada: z.boolean().describe('tem parcelamento contratado, ou à espera da entrada'),
   entrada: AwaitedEntry,
   cobranca: AwaitedCharge,
+  debitoPix: InvoiceDebit.describe('o Pix Automático desta fatura'),
   rotativo: z.boolean().describe('o mínimo foi pago em dia: o que falta vai para a próxima fatura, com juros'),
   jurosRotativoMes: z.string().describe('taxa ao mês, em texto decimal: 0.119'),
   resumo: z.strictObject({

@@ -16,15 +16,16 @@ export const Acceptance = z.strictObject({
     'DADOS_PESSOAIS',
     'EXCLUSAO',
     'AVISO',
+    'PIX_AUTOMATICO',
   ]),
   sobre: Text.describe('o parcelamento, o acordo, a apólice, o canal ou o aviso; vazio onde só há um'),
   aceito: z.boolean().describe('falso quando foi desfeito ou revogado'),
   versaoTexto: Text,
   em: Instant,
   canal: z
-    .enum(['PORTAL', 'LINK', 'VISITA', 'ANTERIOR'])
+    .enum(['PORTAL', 'LINK', 'VISITA', 'BANCO', 'ANTERIOR'])
     .describe(
-      'VISITA: escolhido antes de entrar; ANTERIOR: já valia quando o registro começou, e `em` é desde quando sabemos',
+      'VISITA: escolhido antes de entrar; BANCO: feito no banco de quem paga; ANTERIOR: já valia quando o registro começou, e `em` é desde quando sabemos',
     ),
   aparelho: Text,
   vigente: z.boolean().describe('nada mais novo o desfez'),

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Beneficiary, Cents, CivilDate, Fingerprint, Id, Instant, Month, PayableCents, Text } from './fields.ts'
 
-const PayInvoice = z.strictObject({ cartao: Id, fatura: Id, valorCentavos: PayableCents, fingerPrint: Fingerprint })
+const PayInvoice = z.strictObject({
+  cartao: Id,
+  fatura: Id,
+  valorCentavos: PayableCents,
+  apesarDoDebito: z.boolean().optional().describe('paga sabendo que um débito desta fatura está em andamento'),
+  fingerPrint: Fingerprint,
+})
 
 export const Drawing = z.strictObject({
   largura: z.number(),
@@ -96,6 +102,7 @@ const payErrors = [
   'FATURA_NAO_PAGAVEL',
   'VALOR_ABAIXO_DO_MINIMO',
   'VALOR_ACIMA_DO_TOTAL',
+  'DEBITO_EM_ANDAMENTO',
 ] as const
 
 /** Money for a booklet or an agreement that no instalment took. */

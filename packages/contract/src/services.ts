@@ -97,6 +97,10 @@ export const serviceCalls = {
         .nullable()
         .describe('os que valem; nulo em cartão de carnê, que não tem adicional'),
       faturaDigital: z.boolean(),
+      debitoPix: z
+        .enum(['NAO_TEM', 'AGUARDANDO', 'ATIVO'])
+        .nullable()
+        .describe('o Pix Automático; nulo onde não é oferecido'),
       entrega: Text.nullable().describe('para onde vai um cartão novo, mascarado; nulo sem endereço no cadastro'),
       pedidos: z.array(ServiceRequest).describe('do mais novo ao mais antigo'),
     }),

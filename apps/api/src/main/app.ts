@@ -29,6 +29,7 @@ import { recordCalls } from '../platform/http/security-hook.ts'
 import { securityLog } from '../platform/security/security-log.ts'
 import { telemetryHandlers } from '../platform/http/telemetry.ts'
 import { bindWebhooks } from '../platform/http/webhooks.ts'
+import { automaticDebitHandlers } from '../charges/automatic-debit/handlers.ts'
 import { instalmentHandlers } from '../accounts/instalments/handlers.ts'
 import { claimDesk } from '../accounts/account/claim-desk.ts'
 import { invoiceHandlers } from '../accounts/account/handlers.ts'
@@ -141,6 +142,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
   const checkSender = senderCheck(config.senderNetworks, http.log)
   await bindWebhooks(http, {
     notices: services.notices,
+    hints: services.debitHints,
     limit,
     checkSender,
     isVouched: certificateCheck(config.noticeCertificates, config.trustedProxies),
@@ -232,7 +234,7 @@ function handlersOf(
     ...customerHandlers({ customers: services.customers, version, bannersFor }),
     ...cardHandlers(services.cards),
     ...startHandlers(services),
-    ...requestHandlers(services),
+    ...requestHandlers({ ...services, debitOfCard: services.shownDebits.ofCard }),
     ...additionalHandlers(services),
     ...portabilityHandlers(services),
     ...privacyHandlers({ ...services, wireRequest }),
@@ -251,12 +253,14 @@ function handlersOf(
       ...services,
       ways: services.dividing.ways,
       contests: services.disputing.calls.disputes,
+      debitOfInvoice: services.shownDebits.ofInvoice,
       clock,
     }),
     ...paperHandlers(services),
     ...proofHandlers({ ...services, originOf }),
     ...instalmentHandlers(services.dividing),
     ...paymentHandlers({ ...services, wire: wireCharges(services.invoices.beneficiaryOf) }),
+    ...automaticDebitHandlers({ ...services, clock }),
     ...payLinkHandlers({ ...services, beneficiaryOf: services.invoices.beneficiaryOf }),
     ...bookletHandlers({ booklets: services.booklets, papers: services.bookletPapers }),
   }

@@ -15,15 +15,25 @@ import type { World, createCharging } from './service-groups.ts'
 /** The ways to pay, and the sources of notices: a PSP and a bank. */
 const methods = ['PIX', 'BOLETO'] as const
 
+type ReconciledCharge = Parameters<ReturnType<typeof createCharging>['atPsp']['reconcile']>[0]
+
 type BankNoticeDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'external' | 'log'> &
   Pick<ReturnType<typeof createCharging>, 'atPsp' | 'atBank'> & {
     receipts: ReceiptService
     refunds: RefundService
+    /** Asks about a charge that a bank is asked for by an authorisation. */
+    reconcileDebit(chargeId: string): Promise<void>
   }
 
 /** Notices of the PSP and the bank, and reconciliation with them. */
-export function createBankNotices({ external, receipts, refunds, atPsp, atBank, ...deps }: BankNoticeDeps) {
+export function createBankNotices({ external, receipts, refunds, reconcileDebit, atBank, ...deps }: BankNoticeDeps) {
   const { db, clock, log, webhookSecrets: secrets } = deps
+  const atPsp = {
+    ...deps.atPsp,
+    reconcile: async (charge: ReconciledCharge): Promise<void> => {
+      await (charge.debit ? reconcileDebit(charge.id) : deps.atPsp.reconcile(charge))
+    },
+  }
   const notices = noticeService({ db, clock, secrets, log })
   const reconcile = { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }
   const judge = noticeJudge({ db, clock, reconcile, refunds, log })

@@ -51,7 +51,9 @@ export function connectExternalServices(
   standIns: StandIns | undefined,
 ): ExternalServices {
   const pixGiven = whole(config.pix)
-  const pixConfig = pixGiven ? { ...config.pixDialect, ...pixGiven } : need(standIns, 'PIX_*').pix
+  const { account } = config.automaticDebit
+  const pixKnown = pixGiven ? { ...config.pixDialect, ...pixGiven } : need(standIns, 'PIX_*').pix
+  const pixConfig = account ? { ...pixKnown, account } : pixKnown
   const slipConfig = slipConfigOf(config.slips) ?? need(standIns, 'SLIPS_*').slips
   const smsConfig = whole(config.sms) ?? need(standIns, 'SMS_*').sms
   const pix = createPixGateway({ config: pixConfig, clock })

@@ -45,12 +45,15 @@ import { type LetterService, letterService } from '../records/letters/service.ts
 import type { PaperService } from '../charges/papers/service.ts'
 import { chargeChanges } from '../charges/payments/changes.ts'
 import { type ChargeClosing, chargeClosing } from '../charges/payments/closing-service.ts'
+import { touchOfInvoice } from '../charges/automatic-debit/repository.ts'
+import type { ShownDebits } from '../charges/automatic-debit/shown-service.ts'
 import { duePixService } from '../charges/payments/pix/due-pix-service.ts'
 import { orderService } from '../charges/payments/ordering.ts'
 import { partOrderService } from '../charges/payments/part-orders.ts'
 import type { Payables } from '../charges/payments/payable-service.ts'
 import { creditBook } from '../charges/payments/payment-repository.ts'
 import { payLinkService } from '../charges/pay-links/service.ts'
+import { pixReceipts } from '../charges/payments/pix/pix-receipts.ts'
 import { pixOutside } from '../charges/payments/pix/pix-outside.ts'
 import { pixService } from '../charges/payments/pix/pix-service.ts'
 import { receiptService } from '../charges/payments/receipts.ts'
@@ -115,7 +118,8 @@ export function createSettlement(
   // A settlement's messages are sent at the outbox's next turn.
   const messages = outboxWriter({ clock, wake: () => {} })
   const awaiting = awaitingPlans({ clock, messages })
-  const account = accountService({ clock, invoices, plans: awaiting, charges, creditBook })
+  const debits = { touch: (tx: Transaction, invoiceId: string) => touchOfInvoice(tx, invoiceId, clock.now()) }
+  const account = accountService({ clock, invoices, plans: awaiting, charges, creditBook, debits })
   const activation = activationService({ clock, account, awaiting, messages })
   const release = debtRelease({ clock, closeAll: charges.closeAll })
   const payables: Payables = {
@@ -127,6 +131,8 @@ export function createSettlement(
   const settlement = settlementService({ clock, invoices, account, activation, payables, alerts })
   const booking = refundBooking({ clock, invoices, account, alerts })
   const records = returnRecords({ db, clock, settlement, changes, agreements, log })
+  const receipts = receiptService({ db, clock, settlement, changes, log })
+  const refunds = refundService({ db, clock, booking, settlement, log })
   return {
     changes,
     charges,
@@ -134,8 +140,9 @@ export function createSettlement(
     release,
     payables,
     records,
-    receipts: receiptService({ db, clock, settlement, changes, log }),
-    refunds: refundService({ db, clock, booking, settlement, log }),
+    receipts,
+    refunds,
+    pixReceipts: pixReceipts({ db, receipts, refunds }),
     returnFiles: returnFileService({ db, clock, records }),
     suspense: suspenseService({ db, clock, settlement, changes }),
   }
@@ -171,15 +178,16 @@ type ChargingDeps = Pick<World, 'db' | 'clock' | 'external' | 'log'> & {
   cards: CardService
   invoices: InvoiceService
   settlement: Settlement
+  shownDebits: ShownDebits
 }
 
 /** Charges, here and at the PSP and the bank. */
-export function createCharging({ db, clock, external, log, cards, invoices, settlement }: ChargingDeps) {
-  const { changes, payables, receipts, refunds } = settlement
+export function createCharging({ db, clock, external, log, cards, invoices, settlement, shownDebits }: ChargingDeps) {
+  const { changes, payables, receipts, pixReceipts: ofPix } = settlement
   const { awaiting } = settlement.accounts
-  const orders = orderService({ db, clock, cards, invoices, awaiting })
+  const orders = orderService({ db, clock, cards, invoices, awaiting, debits: shownDebits })
   const partOrders = partOrderService({ db, clock, payables })
-  const atPsp = pixOutside({ db, clock, gateway: external.pix, receipts, refunds, changes, ratesOf: invoices.ratesOf })
+  const atPsp = pixOutside({ db, clock, gateway: external.pix, receipts: ofPix, changes, ratesOf: invoices.ratesOf })
   const atBank = slipOutside({ db, clock, gateway: external.slips, receipts, changes })
   const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
   return {

@@ -3,6 +3,7 @@ import { alertWriter } from '../services/alerts/service.ts'
 import { type CardService, cardService } from '../accounts/cards/service.ts'
 import { hours, minutes, seconds } from '../platform/clock.ts'
 import { customerService } from '../identity/customers/service.ts'
+import { createDebiting } from '../charges/automatic-debit/debiting.ts'
 import { createDividing } from '../accounts/instalments/dividing.ts'
 import { createInsuring } from '../services/insurance/insuring.ts'
 import { claimService } from '../accounts/account/claims.ts'
@@ -60,8 +61,9 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   const alerts = alertWriter({ clock, messages })
   const notifying = { db, clock, messages, ledger, draw: settings.draw }
   const sessions = sessionService({ db, clock, keys, raiseAlarm: reuseAlarm(notifying) })
-  const paymentDeps = { ...notifying, ...settings, webhookSecrets, external, log, cards }
-  const { bankNotices, dividing, settlement, ...payments } = createPayments(paymentDeps)
+  const wakeDebits = (): void => worker.wake('debits')
+  const paymentDeps = { ...notifying, ...settings, webhookSecrets, external, log, cards, wakeDebits }
+  const { bankNotices, dividing, settlement, automatic, ...payments } = createPayments(paymentDeps)
   const { accounts, charges, payables, records, release, returnFiles, suspense } = settlement
   const booklets = createBooklets({ ...notifying, ...payments, cards })
   const insuring = createInsuring({ ...notifying, ...booklets, ...accounts })
@@ -76,7 +78,7 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   const { sources, ...forVisitors } = createVisitorServices({ db, clock, keys, external, ...paying }, sessions)
   const alerting = createAlerts({ ...notifying, log, alerts, payable: forVisitors.quickSlips })
 
-  const areas = [bankNotices, dividing, requests.disputing, insuring, negotiating, alerting]
+  const areas = [bankNotices, automatic, dividing, requests.disputing, insuring, negotiating, alerting]
   const jobs = ownJobs({ db, clock, log, messages, records, signIns })
   const worker = workerOf({ db, clock, log, ...settings }, [...areas.flatMap((area): Job[] => area.jobs), ...jobs])
 
@@ -92,6 +94,7 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
     worker,
     ...createLedger({ db, ledger, ...booklets }),
     ...payments,
+    ...automatic,
     claims: claimService({ db, clock, cards, invoices: payments.invoices, pollNow }),
     ...requests,
     payables,
@@ -125,19 +128,32 @@ type PaymentDeps = Pick<
   ledger: LedgerWriter
   messages: MessageService
   draw: DrawDocument
+  wakeDebits(): void
 }
 
 /** Invoices, their charges and papers, and the notices of what was paid. */
-function createPayments({ webhookSecrets, external, agreements, openChannel, ...deps }: PaymentDeps) {
+function createPayments({ webhookSecrets, external, agreements, openChannel, wakeDebits: wake, ...deps }: PaymentDeps) {
   const { db, clock, log } = deps
   const invoices = invoiceService({ db, clock })
   const settlement = createSettlement({ db, clock, agreements, log, openChannel }, invoices)
   const dividing = createDividing({ ...deps, ...settlement.accounts })
-  const charging = createCharging({ ...deps, external, invoices, settlement })
-  const { receipts, refunds } = settlement
-  const bankNotices = createBankNotices({ db, clock, webhookSecrets, log, external, receipts, refunds, ...charging })
+  const { receipts, refunds, changes, pixReceipts, accounts } = settlement
+  const automatic = createDebiting({
+    ...deps,
+    gateway: external.pix.automatic,
+    invoices,
+    awaiting: accounts.awaiting,
+    alerts: alertWriter(deps),
+    receipts: pixReceipts,
+    changes,
+    wake,
+  })
+  const { shownDebits, reconcileDebit } = automatic
+  const charging = createCharging({ ...deps, external, invoices, settlement, shownDebits })
+  const told = { db, clock, webhookSecrets, log, external, receipts, refunds, reconcileDebit }
+  const bankNotices = createBankNotices({ ...told, ...charging })
   const papers = createPapers({ ...deps, ...charging, invoices, ways: dividing.ways })
-  return { invoices, settlement, dividing, bankNotices, ...charging, ...papers }
+  return { invoices, settlement, dividing, bankNotices, automatic, ...charging, ...papers }
 }
 
 type PaperDeps = Pick<World, 'db' | 'clock' | 'logoFor'> & { draw: DrawDocument } & Pick<

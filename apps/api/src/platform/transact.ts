@@ -31,6 +31,7 @@ export const lockOrder = [
   ['insurancePolicies'],
   ['booklets', 'agreements'],
   ['invoices', 'instalmentPlans', 'planInstalments', 'payments'],
+  ['recurrences', 'debits'],
   ['serviceRequests'],
 ]
 

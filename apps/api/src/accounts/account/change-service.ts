@@ -26,16 +26,23 @@ type ChargeEnding = {
   closeAll(tx: Transaction, invoiceId: string): Promise<void>
 }
 
+/** Debits of an invoice, as the account needs them. */
+type DebitWatch = {
+  /** The invoice asks for another amount, maybe. */
+  touch(tx: Transaction, invoiceId: string): Promise<unknown>
+}
+
 type Deps = {
   clock: Clock
   invoices: InvoiceService
   plans: AwaitedPlans
   charges: ChargeEnding
   creditBook: CreditBook
+  debits: DebitWatch
 }
 
 /** The one owner of what an invoice still asks for: whatever happens to it is an event here. */
-export function accountService({ clock, invoices, plans, charges, creditBook }: Deps) {
+export function accountService({ clock, invoices, plans, charges, creditBook, debits }: Deps) {
   const read = async (tx: Transaction, owner: InvoiceOwner): Promise<InvoiceAccount> => {
     const { customerId, invoiceId } = owner
     const { invoice, issuer: rates } = await invoices.dueOfHeld(tx, owner)
@@ -71,6 +78,7 @@ export function accountService({ clock, invoices, plans, charges, creditBook }: 
       const today = clock.today()
       const { account, effects } = apply(await read(tx, owner), event, today)
       for (const effect of effects) await write(tx, owner, effect)
+      await debits.touch(tx, owner.invoiceId)
       return dueOn(account.invoice, account.rates, today)
     },
   }

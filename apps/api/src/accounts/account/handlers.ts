@@ -21,9 +21,18 @@ type Contests = {
 }
 /** The charge that waits for the payment of an invoice. */
 type AwaitedCharges = (customerId: string, invoiceId: string) => Promise<Reply<'invoiceDetails'>['cobranca']>
+/** The automatic debit of an invoice; null where there is nothing to say. */
+type InvoiceDebits = (owner: {
+  customerId: string
+  cardId: string
+  invoiceId: string
+  dueOn: CivilDate
+  isAsked: boolean
+}) => Promise<Reply<'invoiceDetails'>['debitoPix']>
 
 type Deps = {
   awaitedCharge: AwaitedCharges
+  debitOfInvoice: InvoiceDebits
   invoices: InvoiceService
   ways: PayWays
   claims: ClaimService
@@ -34,6 +43,7 @@ type InvoiceCalls = 'invoices' | 'invoiceDetails' | 'transactions' | 'transactio
 
 export const invoiceHandlers = ({
   awaitedCharge,
+  debitOfInvoice,
   invoices,
   ways,
   claims,
@@ -61,12 +71,16 @@ export const invoiceHandlers = ({
 
   invoiceDetails: async ({ caller: { customerId, issuer }, query }) => {
     const details = await invoices.details(customerId, query.cartao, query.fatura)
-    const [options, entry, cobranca] = await Promise.all([
+    const { invoice, due } = details
+    const isAsked = invoiceRules[due.state].payable && due.payableCents > 0
+    const owner = { customerId, cardId: query.cartao, invoiceId: invoice.id, dueOn: invoice.dueOn, isAsked }
+    const [options, entry, cobranca, debitoPix] = await Promise.all([
       ways.of({ customerId, issuer, cardId: query.cartao }, details),
       ways.entryOf(customerId, details),
-      awaitedCharge(customerId, details.invoice.id),
+      awaitedCharge(customerId, invoice.id),
+      debitOfInvoice(owner),
     ])
-    return { ...wireDetails(details, options, clock.today()), entrada: wireEntryDue(entry), cobranca }
+    return { ...wireDetails(details, options, clock.today()), entrada: wireEntryDue(entry), cobranca, debitoPix }
   },
 
   transactions: async ({ caller, params, query }) =>
@@ -122,7 +136,7 @@ function wireDetails(
   details: Details,
   options: readonly PayWay[],
   today: string,
-): Omit<Reply<'invoiceDetails'>, 'entrada' | 'cobranca'> {
+): Omit<Reply<'invoiceDetails'>, 'entrada' | 'cobranca' | 'debitoPix'> {
   const { invoice, due, issuer, sums, payments, limits, divided } = details
   const { code, payable, early = false } = invoiceRules[due.state]
   return {

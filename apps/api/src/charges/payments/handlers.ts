@@ -99,6 +99,7 @@ const orderOf = ({ caller, body, key }: CallOf<'createPix'>) => ({
   cardId: body.cartao,
   invoiceId: body.fatura,
   amountCents: body.valorCentavos,
+  despiteDebit: body.apesarDoDebito,
   key,
 })
 

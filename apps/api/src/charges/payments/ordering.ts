@@ -26,6 +26,14 @@ export type Order = CardInvoice & {
   key: string
   /** The invoice may be one that has not closed yet. */
   early?: true
+  /** The holder knows that a debit of the invoice is under way. */
+  despiteDebit?: boolean | undefined
+}
+
+/** Debits by an authorisation, as an order of a payment needs them. */
+type StandingDebits = {
+  /** True where another payment may come together with one. */
+  isUnderWay(tx: Transaction, customerId: string, invoiceId: string): Promise<boolean>
 }
 
 type Deps = {
@@ -34,10 +42,11 @@ type Deps = {
   cards: CardService
   invoices: InvoiceService
   awaiting: AwaitingPlans
+  debits: StandingDebits
 }
 
 /** Finds or makes the charge that an order of an invoice means. */
-export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
+export function orderService({ db, clock, cards, invoices, awaiting, debits }: Deps) {
   const charges = charging(clock)
 
   /** The open Pix with a due date, for all that is owed; one that is too old makes room for a new one. */
@@ -59,6 +68,8 @@ export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
   const want = async (tx: Transaction, order: Order, terms: Terms): Promise<ChargeDraft> => {
     const { invoice, due } = await lock(tx, order)
     const { customerId, invoiceId, amountCents } = order
+    if (!order.despiteDebit && (await debits.isUnderWay(tx, customerId, invoiceId)))
+      throw new Refusal('DEBITO_EM_ANDAMENTO')
     if (order.early && invoiceRules[due.state].early) checkRest(amountCents, due)
     else checkAmount(amountCents, due, await awaiting.entryOf(tx, customerId, invoiceId))
     const lastDay = due.late === null ? effectiveDueDate(lastDayOnTime(invoice)) : nextBusinessDay(clock.today())

@@ -123,6 +123,12 @@ const Variables = z.object({
     .optional(),
   PIX_RECEIVER_NAME: z.string().min(1).max(200).optional(),
   PIX_RECEIVER_CITY: z.string().min(1).max(200).optional(),
+  /** Pix Automático is offered; the account that it pays into; its code on papers. */
+  PIX_AUTOMATIC: switchWord.optional(),
+  PIX_AUTOMATIC_ON_PAPER: switchWord.default('off'),
+  PIX_ACCOUNT_BRANCH: digits(4).optional(),
+  PIX_ACCOUNT_NUMBER: digits(20).optional(),
+  PIX_ACCOUNT_TYPE: z.enum(['CORRENTE', 'POUPANCA', 'PAGAMENTO']).default('CORRENTE'),
   PIX_CERT_FILE: z.string().optional(),
   PIX_KEY_FILE: z.string().optional(),
   PIX_CA_FILE: z.string().optional(),

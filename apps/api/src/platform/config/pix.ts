@@ -1,4 +1,4 @@
-import { type Environment, refuse } from './environment.ts'
+import { type Environment, hasSandbox, refuse } from './environment.ts'
 import { mtlsOf } from './mtls.ts'
 import { needsSecret } from './production.ts'
 
@@ -12,7 +12,23 @@ export const pixConfigOf = (e: Environment) => ({
     key: e.PIX_KEY,
   },
   pixDialect: dialectOf(e),
+  automaticDebit: automaticOf(e),
 })
+
+/** The sandbox's own, which no bank has. */
+const DEMO_ACCOUNT = { branch: '0001', number: '1234567', type: 'CORRENTE' } as const
+
+/** Pix Automático, where it is offered: it pays into an account, not to a key. */
+function automaticOf(e: Environment) {
+  const isDemo = hasSandbox(e) && e.PIX_BASE_URL === undefined
+  const isOffered = (e.PIX_AUTOMATIC ?? (isDemo ? 'on' : 'off')) === 'on'
+  const { PIX_ACCOUNT_NUMBER: number, PIX_ACCOUNT_BRANCH: branch, PIX_ACCOUNT_TYPE: type } = e
+  if (!isOffered) return { account: undefined, onPaper: false }
+  if (number === undefined && !isDemo)
+    throw refuse(['PIX_ACCOUNT_NUMBER: falta, porque PIX_AUTOMATIC está ligado: em que conta o débito cai'])
+  const given = number === undefined ? DEMO_ACCOUNT : { number, type, ...(branch !== undefined && { branch }) }
+  return { account: given, onPaper: e.PIX_AUTOMATIC_ON_PAPER === 'on' }
+}
 
 function dialectOf(e: Environment) {
   const [mtls, receiver] = [mtlsOf(e, 'PIX'), receiverOf(e)]

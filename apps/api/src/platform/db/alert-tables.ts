@@ -1,4 +1,18 @@
-type AlertKind = 'due-soon' | 'paid' | 'given-back' | 'agreement-at-risk' | 'code-used' | 'new-device' | 'card'
+type AlertKind =
+  | 'due-soon'
+  | 'paid'
+  | 'given-back'
+  | 'agreement-at-risk'
+  | 'code-used'
+  | 'new-device'
+  | 'card'
+  | 'debit-on'
+  | 'debit-scheduled'
+  | 'debit-failed'
+  | 'debit-retry'
+  | 'debit-paid'
+  | 'debit-off'
+  | 'no-debit'
 
 /** The tables of alerts (0038, 0046). */
 export type AlertTables = {

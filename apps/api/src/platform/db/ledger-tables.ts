@@ -15,10 +15,11 @@ export type LedgerTables = {
       | 'personal-data'
       | 'erasure'
       | 'alerts'
+      | 'automatic-debit'
     subject: string
     given: boolean
     textVersion: string
-    channel: 'PORTAL' | 'LINK' | 'VISITA'
+    channel: 'PORTAL' | 'LINK' | 'VISITA' | 'BANCO'
     device: string
     happenedAt: Date
     previous: string

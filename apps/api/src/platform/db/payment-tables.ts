@@ -37,6 +37,8 @@ export type PaymentTables = {
     pollAt: Date
     seenAt: Generated<Date | null>
     refundsPollAt: Generated<Date | null>
+    /** True for one that nobody is given: a bank is asked for it by an authorisation. */
+    debit: Generated<boolean>
   }
   refunds: {
     id: string

@@ -5,6 +5,7 @@ import type { AddressTable } from './address-columns.ts'
 import type { BookletTables } from './booklet-tables.ts'
 import type { AgreementTables } from './agreement-tables.ts'
 import type { AlertTables } from './alert-tables.ts'
+import type { DebitTables } from './debit-tables.ts'
 import type { DisputeTables } from './dispute-tables.ts'
 import type { InsuranceTables } from './insurance-tables.ts'
 import type { InstalmentTables } from './instalment-tables.ts'
@@ -24,6 +25,7 @@ export type { Method } from './payment-tables.ts'
 
 /** Tables in files of their own. */
 type Rooms = PaymentTables &
+  DebitTables &
   InstalmentTables &
   BookletTables &
   NegotiationTables &

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { AUTOMATIC_SCOPE, type AutomaticGateway, automaticCalls, type PspCall } from './pix-automatic.ts'
+import type { PixAccount } from './pix-debits.ts'
 import { createBearer, type BearerConfig } from './bearer.ts'
 import { createOnce } from './create-once.ts'
 import { GatewayError, refusal } from './gateway-error.ts'
@@ -36,6 +38,8 @@ export type PixGateway = {
   /** A page of all that the key received in a period, whatever it was paid for. */
   listReceived(period: ReceivedPeriod, page: number): Promise<ReceivedPage>
   registerWebhook(url: string): Promise<void>
+  /** Pix Automático; undefined without an account to pay into. */
+  automatic: AutomaticGateway | undefined
 }
 
 export type PixConfig = BearerConfig & {
@@ -43,6 +47,8 @@ export type PixConfig = BearerConfig & {
   /** The receiver's Pix key (chave). */
   key: string
   mtls?: Mtls
+  /** Our account, where Pix Automático is offered. */
+  account?: PixAccount
   /** The receiver in codes that we compose for a PSP that gives none. */
   receiver?: PixReceiver
   /** Headers of this PSP on every call besides the standard's; `{uuid}` is a fresh one each time. */
@@ -61,6 +67,7 @@ export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions
   const http = createHttpClient({ gateway: 'pix', timeoutMs, mtls: config.mtls })
   const bearer = createBearer({ gateway: 'pix', http, config: { scope: SCOPE, ...config }, clock })
   const listBearer = createBearer({ gateway: 'pix', http, config: { scope: LIST_SCOPE, ...config }, clock })
+  const debitBearer = createBearer({ gateway: 'pix', http, config: { scope: AUTOMATIC_SCOPE, ...config }, clock })
   const base = config.baseUrl.replace(/\/+$/, '')
 
   const addressOf = (path: string, asked: Record<string, string> = {}): string => {
@@ -73,6 +80,9 @@ export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions
 
   const list = (asked: Record<string, string>) =>
     listBearer.send({ method: 'GET', url: addressOf('/pix', asked), headers: headersOf(config.headers ?? {}) })
+
+  const sendAutomatic: PspCall['send'] = (method, path, json, asked) =>
+    debitBearer.send({ method, url: addressOf(path, asked), headers: headersOf(config.headers ?? {}), json })
 
   /** The calls of one kind of charge: find, create once by its txid, remove. */
   const resource = <Charge extends Pick<PixCharge, 'status' | 'amountCents'>>(
@@ -118,9 +128,12 @@ export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions
     registerWebhook: async (url) => {
       accepted(await send('PUT', `/webhook/${encodeURIComponent(config.key)}`, { webhookUrl: url }))
     },
+    automatic: config.account && automaticCalls({ send: sendAutomatic, accepted, isNotThere }, config.account),
     close: () => http.close(),
   }
 }
+
+const isNotThere = ({ status }: HttpAnswer) => status === 404
 
 const accepted = (answer: HttpAnswer): unknown => {
   if (answer.status >= 400) throw refusal('pix', answer)

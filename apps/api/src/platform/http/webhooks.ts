@@ -8,6 +8,8 @@ import type { SenderCheck } from './sender-networks.ts'
 /** The result of a notice: stored, about nothing, not signed by its source, or unreadable. */
 export type NoticeResult = 'stored' | 'empty' | 'forged' | 'malformed'
 
+type HintKind = 'rec' | 'cobr'
+
 /** The verdict on a notice before its body is read: for certain, by its form alone, or against it. */
 export type NoticeAdmission = 'proven' | 'likely' | 'forged'
 
@@ -17,7 +19,10 @@ type Deps = {
   notices: {
     admit(source: Method, proof: NoticeProof): Promise<NoticeAdmission>
     receive(source: Method, body: string, proof: NoticeProof): Promise<NoticeResult>
+    isProven(source: Method, body: string, proof: NoticeProof): Promise<boolean>
   }
+  /** Hints of Pix Automático; false where the text is no notice. */
+  hints: { take(kind: HintKind, text: string): Promise<boolean> }
   limit: Limiter
   checkSender: SenderCheck
   /** True when a proxy of ours vouches for the caller's certificate. */
@@ -30,10 +35,12 @@ type Deps = {
  * A PSP adds `/pix` to its address; some try the bare address; one entered whole gets `/pix` twice. The slips' bank
  * does alike.
  */
-const addresses: Record<string, { source: Method; takesCertificates: boolean }> = {
+const addresses: Record<string, { source: Method; takesCertificates: boolean; hint?: HintKind }> = {
   '/webhook': { source: 'PIX', takesCertificates: true },
   '/webhook/pix': { source: 'PIX', takesCertificates: true },
   '/webhook/pix/pix': { source: 'PIX', takesCertificates: true },
+  '/webhook/rec': { source: 'PIX', takesCertificates: true, hint: 'rec' },
+  '/webhook/cobr': { source: 'PIX', takesCertificates: true, hint: 'cobr' },
   '/webhook/boleto': { source: 'BOLETO', takesCertificates: false },
 }
 
@@ -44,10 +51,14 @@ const answers: Record<Exclude<NoticeResult, 'malformed'>, number> = { stored: 20
 
 /** Notices are read as text: their signature is over the bytes, so nothing may parse them before. */
 export async function bindWebhooks(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { notices, limit, checkSender, isVouched, wake } = deps
+  const { notices, hints, limit, checkSender, isVouched, wake } = deps
   await app.register(async (scope) => {
     takeBytes(scope, ['application/json'])
-    for (const [url, { source, takesCertificates }] of Object.entries(addresses)) {
+    const hear = async (hint: HintKind, text: string, proof: NoticeProof): Promise<NoticeResult> => {
+      if (!(await notices.isProven('PIX', text, proof))) return 'forged'
+      return (await hints.take(hint, text)) ? 'empty' : 'malformed'
+    }
+    for (const [url, { source, takesCertificates, hint }] of Object.entries(addresses)) {
       const proofOf = (request: FastifyRequest): NoticeProof => {
         const signature = request.headers['x-signature']
         return {
@@ -72,7 +83,8 @@ export async function bindWebhooks(app: FastifyInstance, deps: Deps): Promise<vo
       }
       scope.post(url, { onRequest, config: { admitsBody: true } }, async (request, reply) => {
         const text = ((request.body as Buffer | undefined) ?? '').toString()
-        const verdict = await notices.receive(source, text, proofOf(request))
+        const proof = proofOf(request)
+        const verdict = hint === undefined ? await notices.receive(source, text, proof) : await hear(hint, text, proof)
         if (verdict === 'malformed') throw new Refusal('REQUISICAO_INVALIDA')
         if (verdict === 'stored') wake(source)
         if (verdict === 'forged') request.securityMark = { event: 'webhook-signature-fail', step: url }

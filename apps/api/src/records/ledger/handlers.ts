@@ -33,6 +33,7 @@ const kinds = {
   'personal-data': 'DADOS_PESSOAIS',
   erasure: 'EXCLUSAO',
   alerts: 'AVISO',
+  'automatic-debit': 'PIX_AUTOMATICO',
 } as const satisfies Record<LedgerEntry['kind'], Reply<'acceptances'>[number]['tipo']>
 
 /** The newest act on a subject is the valid one. */

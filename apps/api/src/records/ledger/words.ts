@@ -11,12 +11,14 @@ const names: Record<LedgerEntry['kind'], readonly [given: string, takenBack: str
   'personal-data': ['teve corrigido, a pedido, o dado', 'desfez a correção do dado'],
   erasure: ['pediu o fim da conta', 'desistiu do fim da conta'],
   alerts: ['ligou o aviso', 'desligou o aviso'],
+  'automatic-debit': ['autorizou o Pix Automático', 'encerrou o Pix Automático'],
 }
 
 const places: Record<LedgerEntry['channel'], string> = {
   PORTAL: 'pelo portal',
   LINK: 'pelo link que recebeu',
   VISITA: 'pelo portal, antes de entrar',
+  BANCO: 'no banco de quem paga',
 }
 
 /** An act in words: the person, the act, the time, and the place. */

@@ -1,6 +1,20 @@
 import type { Reply } from '@portal/contract'
 
-export type AlertKind = 'due-soon' | 'paid' | 'given-back' | 'agreement-at-risk' | 'code-used' | 'new-device' | 'card'
+export type AlertKind =
+  | 'due-soon'
+  | 'paid'
+  | 'given-back'
+  | 'agreement-at-risk'
+  | 'code-used'
+  | 'new-device'
+  | 'card'
+  | 'debit-on'
+  | 'debit-scheduled'
+  | 'debit-failed'
+  | 'debit-retry'
+  | 'debit-paid'
+  | 'debit-off'
+  | 'no-debit'
 export type AlertWay = 'email' | 'sms' | 'portal'
 
 type AlertRule = {
@@ -12,6 +26,8 @@ type AlertRule = {
   ways: readonly AlertWay[]
   /** A security alert keeps e-mail or SMS, which an intruder in the portal does not see first, and is sent at any hour. */
   protects: boolean
+  /** True where e-mail or SMS stays on, though the message may wait for the daytime: an invoice is the holder's to pay. */
+  stays?: true
 }
 
 /** The kinds of alert: their names, their default channels, and those that cannot be turned off. */
@@ -65,7 +81,62 @@ export const alertRules: Record<AlertKind, AlertRule> = {
     ways: ['email', 'portal'],
     protects: true,
   },
+  'debit-on': {
+    name: 'PIX_AUTOMATICO_LIGADO',
+    title: 'Pix Automático autorizado',
+    subject: 'Seu Pix Automático está ativo',
+    ways: ['email', 'portal'],
+    protects: false,
+  },
+  'debit-scheduled': {
+    name: 'DEBITO_AGENDADO',
+    title: 'Débito agendado',
+    subject: 'Seu débito está agendado',
+    ways: ['email', 'portal'],
+    protects: false,
+  },
+  'debit-failed': {
+    name: 'DEBITO_NAO_ACONTECEU',
+    title: 'Débito que não aconteceu',
+    subject: 'O débito de hoje não aconteceu',
+    ways: ['email', 'portal'],
+    protects: false,
+    stays: true,
+  },
+  'debit-retry': {
+    name: 'DEBITO_NOVA_TENTATIVA',
+    title: 'Nova tentativa de débito',
+    subject: 'Seu débito tem nova data',
+    ways: ['email', 'portal'],
+    protects: false,
+  },
+  'debit-paid': {
+    name: 'DEBITO_PAGO',
+    title: 'Débito pago',
+    subject: 'Recebemos o seu pagamento',
+    ways: ['email', 'portal'],
+    protects: false,
+  },
+  'debit-off': {
+    name: 'PIX_AUTOMATICO_DESLIGADO',
+    title: 'Pix Automático encerrado',
+    subject: 'Seu Pix Automático foi encerrado',
+    ways: ['email', 'portal'],
+    protects: false,
+    stays: true,
+  },
+  'no-debit': {
+    name: 'SEM_DEBITO',
+    title: 'Fatura sem débito',
+    subject: 'Não haverá débito este mês',
+    ways: ['email', 'portal'],
+    protects: false,
+    stays: true,
+  },
 }
+
+/** True where e-mail or SMS cannot be turned off both. */
+export const staysOn = (kind: AlertKind): boolean => alertRules[kind].protects || alertRules[kind].stays === true
 
 export const alertKinds = Object.keys(alertRules) as AlertKind[]
 export const alertWays: readonly AlertWay[] = ['email', 'sms', 'portal']

@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { type AlertKind, type AlertWay, alertKinds, alertRules, alertWays } from './alert-status.ts'
+import { type AlertKind, type AlertWay, alertKinds, alertRules, alertWays, staysOn } from './alert-status.ts'
 import type { AlertView, AlertService } from './service.ts'
 
 type AlertCalls = 'alerts' | 'unreadAlerts' | 'readAlerts' | 'alertChoices' | 'chooseAlerts'
@@ -52,5 +52,5 @@ const wayNames = { email: 'EMAIL', sms: 'SMS', portal: 'PORTAL' } as const satis
 const wireChoice = ({ kind, ways }: { kind: AlertKind; ways: readonly AlertWay[] }): WireChoice => ({
   tipo: alertRules[kind].name,
   canais: ways.map((way) => wayNames[way]),
-  protege: alertRules[kind].protects,
+  protege: staysOn(kind),
 })

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { lockCustomer, transact } from '../../platform/transact.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type AlertKind, type AlertWay, alertKinds, alertRules, alertWays } from './alert-status.ts'
+import { type AlertKind, type AlertWay, alertKinds, alertRules, alertWays, staysOn } from './alert-status.ts'
 import * as repository from './repository.ts'
 import { waysOf } from './telling.ts'
 
@@ -51,7 +51,7 @@ export function alertService({ db, clock, ledger }: Deps) {
     /** Each channel that is turned on or off is an entry of its own in the ledger. */
     choose: ({ customerId, sessionId }: AlertOwner, kind: AlertKind, ways: readonly AlertWay[]): Promise<void> =>
       transact(db, async (tx: Transaction) => {
-        if (alertRules[kind].protects && !ways.some((way) => way !== 'portal')) throw new Refusal('AVISO_DE_SEGURANCA')
+        if (staysOn(kind) && !ways.some((way) => way !== 'portal')) throw new Refusal('AVISO_DE_SEGURANCA')
         // Choices of two tabs at once are saved in turn.
         await lockCustomer(tx, customerId)
         const before = waysOf(kind, await repository.findChoices(tx, customerId))

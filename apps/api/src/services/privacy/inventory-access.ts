@@ -9,6 +9,13 @@ const alertKinds = {
   'code-used': 'CODIGO_USADO',
   'new-device': 'NOVO_APARELHO',
   card: 'CARTAO',
+  'debit-on': 'PIX_AUTOMATICO_LIGADO',
+  'debit-scheduled': 'DEBITO_AGENDADO',
+  'debit-failed': 'DEBITO_NAO_ACONTECEU',
+  'debit-retry': 'DEBITO_NOVA_TENTATIVA',
+  'debit-paid': 'DEBITO_PAGO',
+  'debit-off': 'PIX_AUTOMATICO_DESLIGADO',
+  'no-debit': 'SEM_DEBITO',
 } as const
 const owner = ['customerId', 'customers'] as const
 

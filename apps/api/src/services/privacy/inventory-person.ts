@@ -91,6 +91,7 @@ export const personTables = {
           'personal-data': 'DADOS_PESSOAIS',
           erasure: 'EXCLUSAO',
           alerts: 'AVISO',
+          'automatic-debit': 'PIX_AUTOMATICO',
         },
       ],
       subject: 'sobre',

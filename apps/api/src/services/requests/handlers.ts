@@ -15,9 +15,15 @@ type CardServiceCalls =
   | 'changeDueDay'
   | 'askLimit'
   | 'withdrawRequest'
-type Deps = { cardServices: CardRequests; withdrawRequest: OwnWithdrawing }
+/** The automatic debit of a card; null where it is not offered. */
+type CardDebits = (customerId: string, cardId: string) => Promise<CardServicesReply['debitoPix']>
+type Deps = { cardServices: CardRequests; withdrawRequest: OwnWithdrawing; debitOfCard: CardDebits }
 
-export const requestHandlers = ({ cardServices, withdrawRequest }: Deps): Pick<Handlers, CardServiceCalls> => ({
+export const requestHandlers = ({
+  cardServices,
+  withdrawRequest,
+  debitOfCard,
+}: Deps): Pick<Handlers, CardServiceCalls> => ({
   cardServices: async ({ caller, params }) => {
     const overview = await cardServices.overview(caller.customerId, params.cartao)
     const { state, limit, dueDay, requests, additionals, digitalInvoice, address } = overview
@@ -30,6 +36,7 @@ export const requestHandlers = ({ cardServices, withdrawRequest }: Deps): Pick<H
           ?.filter(({ endedAt }) => endedAt === null)
           .map(({ name, last4 }) => ({ nome: name, final: last4 })) ?? null,
       faturaDigital: digitalInvoice,
+      debitoPix: await debitOfCard(caller.customerId, params.cartao),
       entrega: address === '' ? null : maskAddress(address),
       pedidos: requests.map(wireRequest),
     }

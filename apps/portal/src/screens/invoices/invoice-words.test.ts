@@ -33,6 +33,7 @@ const november: InvoiceReply = {
   parcelada: false,
   entrada: null,
   cobranca: null,
+  debitoPix: null,
   rotativo: false,
   jurosRotativoMes: '0.119',
   resumo: {

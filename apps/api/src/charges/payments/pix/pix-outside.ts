@@ -5,8 +5,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { PixCharge, PixGateway } from '../../../platform/gateways/pix.ts'
 import type { ChargeChanges } from '../changes.ts'
 import { mayStillArrive, restsUntil } from '../charge-life.ts'
-import type { ReceiptService } from '../receipts.ts'
-import type { RefundService } from '../refunds/refund-service.ts'
+import type { PixReceipts } from './pix-receipts.ts'
 import { claimLastLook } from '../polling-repository.ts'
 import * as repository from '../repository.ts'
 import { sentence } from '../words.ts'
@@ -30,8 +29,7 @@ type Deps = {
   db: Database
   clock: Clock
   gateway: PixGateway
-  receipts: ReceiptService
-  refunds: Pick<RefundService, 'take' | 'tellOdd'>
+  receipts: Pick<PixReceipts, 'take'>
   changes: ChargeChanges
   ratesOf(issuer: string, day: CivilDate): Promise<Rates>
 }
@@ -41,7 +39,7 @@ const lastDayOf = ({ expiresAt }: Pick<repository.Charge, 'expiresAt'>): CivilDa
   civilDateInSaoPaulo(later(expiresAt, -seconds(1)))
 
 /** A Pix as the PSP holds it: made there, asked about, closed. One with a due date is a resource of its own there. */
-export function pixOutside({ db, clock, gateway, receipts, refunds, changes, ratesOf }: Deps) {
+export function pixOutside({ db, clock, gateway, receipts, changes, ratesOf }: Deps) {
   const find = ({ id, dueOn }: repository.Charge): Promise<PspCharge | undefined> =>
     dueOn === null ? gateway.findCharge(txidOf(id)) : gateway.findDueCharge(txidOf(id))
 
@@ -50,11 +48,7 @@ export function pixOutside({ db, clock, gateway, receipts, refunds, changes, rat
     if (found?.status.startsWith('REMOVIDA') && (await repository.endFromOutside(db, charge.id, clock.now())))
       changes.announce(charge.id)
     if (found?.status !== 'CONCLUIDA') return found
-    for (const { endToEndId, amountCents, at, refunds: given = [], oddRefunds = [] } of found.received) {
-      await receipts.take(charge, { amountCents, at, externalId: endToEndId })
-      for (const refund of given) await refunds.take({ ...refund, endToEndId })
-      if (oddRefunds.length > 0) refunds.tellOdd(charge.id, endToEndId)
-    }
+    await receipts.take(charge, found.received)
     return found
   }
 

@@ -75,6 +75,7 @@ export const services: CardServices = {
   },
   adicionais: [{ nome: 'Rafael', final: '7730' }],
   faturaDigital: true,
+  debitoPix: null,
   entrega: 'Rua da Enseada, •••, Mucuripe, Fortaleza, CE, •••••-107',
   pedidos: [limitRequest, contested, replaced, refused],
 }

@@ -13,6 +13,7 @@ const titles: Record<AcceptanceKind, readonly [given: string, takenBack: string]
   DADOS_PESSOAIS: ['Dado corrigido:', 'Correção desfeita:'],
   EXCLUSAO: ['Pedido do fim da conta', 'Fim da conta desfeito'],
   AVISO: ['Aviso ligado:', 'Aviso desligado:'],
+  PIX_AUTOMATICO: ['Pix Automático, autorização', 'Pix Automático encerrado, autorização'],
 }
 
 /** `Parcelamento da fatura 20261119-0408173246`, `Seguro: Perda e roubo do cartão, apólice 2210-55` */
@@ -26,6 +27,7 @@ const places: Record<AcceptanceRecord['canal'], string> = {
   PORTAL: 'pelo portal',
   LINK: 'pelo link que você recebeu',
   VISITA: 'pelo portal, antes de entrar',
+  BANCO: 'no banco de quem paga',
   ANTERIOR: '',
 }
 

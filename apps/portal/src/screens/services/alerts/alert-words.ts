@@ -20,6 +20,13 @@ export const alertLooks: Record<Alert['tipo'], { title: string; icon: IconShape 
   CODIGO_USADO: { title: 'Código usado', icon: lock },
   NOVO_APARELHO: { title: 'Aparelho novo', icon: smartphone },
   CARTAO: { title: 'Situação do cartão', icon: card },
+  PIX_AUTOMATICO_LIGADO: { title: 'Pix Automático autorizado', icon: circleCheck },
+  DEBITO_AGENDADO: { title: 'Débito agendado', icon: clock },
+  DEBITO_NAO_ACONTECEU: { title: 'Débito que não aconteceu', icon: warning },
+  DEBITO_NOVA_TENTATIVA: { title: 'Nova tentativa de débito', icon: clock },
+  DEBITO_PAGO: { title: 'Débito pago', icon: circleCheck },
+  PIX_AUTOMATICO_DESLIGADO: { title: 'Pix Automático encerrado', icon: info },
+  SEM_DEBITO: { title: 'Fatura sem débito', icon: info },
 }
 
 /** The address that an alert leads to; an invoice of another card needs that card to be chosen first. */

@@ -1,0 +1,177 @@
+import { civilDateInSaoPaulo } from '@portal/brazil/dates'
+import { type Clock, noonOf } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { DebitAttempt } from '../../platform/db/debit-tables.ts'
+import type { AutomaticGateway } from '../../platform/gateways/pix-automatic.ts'
+import type { ReceivedPix } from '../../platform/gateways/pix.ts'
+import type { PspDebit } from '../../platform/gateways/pix-debits.ts'
+import { transact } from '../../platform/transact.ts'
+import type { InvoiceService } from '../../accounts/account/public.ts'
+import type { PaymentLog, PixReceipts } from '../payments/public.ts'
+import * as debits from './debits-repository.ts'
+import { isSystemFault } from './debit-codes.ts'
+import { clocksOf } from './debit-times.ts'
+import type { DebitNews } from './news.ts'
+import { findRecurrence, type OwnRecurrence, touch } from './repository.ts'
+
+type Debit = debits.Debit
+type Deps = {
+  db: Database
+  clock: Clock
+  gateway: AutomaticGateway
+  invoices: InvoiceService
+  receipts: Pick<PixReceipts, 'takeOf'>
+  news: DebitNews
+  log: PaymentLog
+}
+
+export const txidOf = (debitId: string): string => debitId.replaceAll('-', '')
+
+/** Puts what the PSP says of a debit into the books. It is asked by GET: nothing else is believed. */
+export function debitOutside({ db, clock, gateway, invoices, receipts, news, log }: Deps) {
+  /** The late charges of one that comes to pay an invoice after its day; nobody's delay costs nothing. */
+  const noteDelay = async (debit: Debit, owner: OwnRecurrence, paidOn: string): Promise<void> => {
+    if (debit.choice !== 'total' || debit.lateCents !== null) return
+    await transact(db, async (tx) => {
+      const { customerId, issuer } = owner
+      const { due } = await invoices.lockDue(tx, customerId, issuer, debit.invoiceId, paidOn)
+      if (due.late === null) return
+      const { fineCents, arrearsCents, interestCents } = due.late
+      await debits.updateDebit(tx, debit.id, { lateCents: { fineCents, arrearsCents, interestCents } })
+    })
+  }
+
+  const book = async (debit: Debit, owner: OwnRecurrence, psp: PspDebit): Promise<void> => {
+    const received = psp.received.length > 0 ? psp.received : paidBy(psp)
+    if (received.length === 0) log.error({ debit: debit.id }, 'a debit is concluded without its Pix')
+    const isOurFault = isSystemFault(debit.code ?? psp.attempts[0]?.code ?? null)
+    if (!isOurFault) for (const one of received) await noteDelay(debit, owner, civilDateInSaoPaulo(one.at))
+    await receipts.takeOf(debit.id, received)
+  }
+
+  const tell = async (tx: Transaction, before: Debit, after: Debit, { customerId, issuer }: OwnRecurrence) => {
+    const { invoice } = await invoices.dueOfHeld(tx, { customerId, issuer, invoiceId: after.invoiceId })
+    if (before.state === 'asking' && after.state === 'scheduled') await news.scheduled(tx, customerId, after, invoice)
+    if (hasFailed(after, clock.now())) await news.failed(tx, customerId, after, invoice)
+    if (after.state === 'cancelled' && after.cause === 'bank' && after.code !== WITH_ITS_AUTHORISATION)
+      await news.none(tx, customerId, invoice)
+    for (const { kind, state, on } of after.attempts)
+      if (kind === 'retry' && state === 'booked') await news.retry(tx, customerId, after, invoice, on)
+  }
+
+  /** Its authorisation ended with it, or before: that is asked about too. */
+  const write = (debit: Debit, owner: OwnRecurrence, psp: PspDebit): Promise<Debit> =>
+    transact(db, async (tx) => {
+      await invoices.hold(tx, owner.customerId, debit.invoiceId)
+      const before = await debits.lockDebit(tx, debit.id)
+      const after = { ...before, ...changesBy(psp, before, clock.now()) }
+      const { attempts, settlesOn, state, cause, code, retryOn, endedAt, askedAt } = after
+      await debits.updateDebit(tx, debit.id, { attempts, settlesOn, state, cause, code, retryOn, endedAt, askedAt })
+      await tell(tx, before, after, owner)
+      if (before.cause !== 'bank' && after.cause === 'bank') await touch(tx, owner.id, clock.now())
+      return after
+    })
+
+  const apply = async (debit: Debit, owner: OwnRecurrence, psp: PspDebit): Promise<Debit> => {
+    // The money first: a debit counts as paid once its payment is in the books.
+    if (psp.status === 'CONCLUIDA') await book(debit, owner, psp)
+    return write(debit, owner, psp)
+  }
+
+  return {
+    apply,
+
+    /** Asks about a debit; undefined where the PSP knows none. */
+    async confirm(debit: Debit, owner: OwnRecurrence): Promise<Debit | undefined> {
+      const psp = await gateway.findDebit(txidOf(debit.id))
+      return psp && apply(debit, owner, psp)
+    },
+
+    /** The same by its charge, for who was told of its Pix. */
+    async reconcile(chargeId: string): Promise<void> {
+      const debit = await debits.findDebit(db, chargeId)
+      const owner = debit && (await findRecurrence(db, debit.recurrenceId))
+      if (debit === undefined || owner === undefined) return
+      const psp = await gateway.findDebit(txidOf(debit.id))
+      if (psp !== undefined) await apply(debit, owner, psp)
+    },
+  }
+}
+
+export type DebitOutside = ReturnType<typeof debitOutside>
+
+/** Cancelled because its authorisation is over. */
+const WITH_ITS_AUTHORISATION = 'CCLD'
+
+const hasFailed = (debit: Debit, now: Date): boolean =>
+  debit.state === 'failed' || debit.state === 'refused' || (debit.state === 'scheduled' && isUnpaid(debit, now))
+
+/** Of a PSP that names the paid attempt and not its Pix: the list of what it received says the hour, by the same id. */
+const paidBy = ({ attempts, amountCents }: PspDebit): ReceivedPix[] =>
+  attempts.flatMap(({ status, endToEndId, on }) =>
+    status === 'PAGA' && endToEndId !== undefined && /^[A-Za-z0-9]{32}$/.test(endToEndId) && on !== undefined
+      ? [{ endToEndId, amountCents, at: noonOf(on) }]
+      : [],
+  )
+
+const attemptKinds = { AGND: 'first', NTAG: 'retry', RIFL: 'again' } as const
+const attemptStates = {
+  SOLICITADA: 'asked',
+  AGENDADA: 'booked',
+  PAGA: 'paid',
+  CANCELADA: 'cancelled',
+  REJEITADA: 'refused',
+  EXPIRADA: 'over',
+} as const
+
+const PENDING: readonly DebitAttempt['state'][] = ['asked', 'booked']
+export const isPending = (attempts: readonly DebitAttempt[]): boolean =>
+  attempts.some(({ state }) => PENDING.includes(state))
+/** The first attempt came to nothing; what a system refused may be made again until the day's windows are over. */
+export function isUnpaid({ attempts, settlesOn }: Pick<Debit, 'attempts' | 'settlesOn'>, now: Date): boolean {
+  const firsts = attempts.filter(({ kind }) => kind !== 'retry')
+  const last = firsts.at(-1)
+  if (last === undefined || firsts.some(({ state }) => PENDING.includes(state) || state === 'paid')) return false
+  return !isSystemFault(last.code) || now >= clocksOf(settlesOn).overAt
+}
+
+const attemptsOf = (psp: PspDebit, settlesOn: string): DebitAttempt[] =>
+  psp.attempts.map(({ on, kind, status, endToEndId = null, code = null }) => ({
+    on: on ?? settlesOn,
+    kind: attemptKinds[kind],
+    state: attemptStates[status],
+    endToEndId,
+    code,
+  }))
+
+type DebitChange = Pick<
+  Debit,
+  'attempts' | 'settlesOn' | 'state' | 'cause' | 'code' | 'retryOn' | 'endedAt' | 'askedAt'
+>
+
+/** A debit as its PSP tells it. An end stands, unless the PSP itself tells of money. */
+export function changesBy(psp: PspDebit, debit: Debit, now: Date): DebitChange {
+  const settlesOn = psp.attempts.find(({ kind }) => kind === 'AGND')?.on ?? debit.settlesOn
+  const attempts = attemptsOf(psp, settlesOn)
+  const state = stateBy(psp, debit)
+  const isOver = state !== 'scheduled' && state !== 'cancelling'
+  const byBank = state === 'cancelled' && debit.state !== 'cancelling' && debit.state !== 'cancelled'
+  const isRetryKnown = attempts.some(({ kind, on }) => kind === 'retry' && on === debit.retryOn)
+  return {
+    attempts,
+    settlesOn,
+    state,
+    cause: byBank ? 'bank' : debit.cause,
+    code: debit.code ?? psp.end?.code ?? attempts.find(({ code }) => code !== null)?.code ?? null,
+    retryOn: isOver || isRetryKnown ? null : debit.retryOn,
+    endedAt: isOver ? (debit.endedAt ?? now) : null,
+    askedAt: debit.state === 'asking' ? null : debit.askedAt,
+  }
+}
+
+const states = { CONCLUIDA: 'paid', EXPIRADA: 'failed', REJEITADA: 'refused', CANCELADA: 'cancelled' } as const
+
+function stateBy({ status }: PspDebit, debit: Debit): Debit['state'] {
+  if (status === 'CRIADA' || status === 'ATIVA') return debit.state === 'cancelling' ? 'cancelling' : 'scheduled'
+  return states[status]
+}

@@ -1,0 +1,88 @@
+import type { AwaitingPlans } from '../../accounts/instalments/public.ts'
+import type { InvoiceService } from '../../accounts/account/public.ts'
+import type { CardService } from '../../accounts/cards/public.ts'
+import { type Clock, hours, later, minutes, seconds } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { AutomaticGateway } from '../../platform/gateways/pix-automatic.ts'
+import type { Job } from '../../platform/jobs/worker.ts'
+import type { LedgerWriter } from '../../records/ledger/public.ts'
+import type { PaymentLog, PixReceipts } from '../payments/public.ts'
+import { debitOrders } from './debit-orders.ts'
+import { debitOutside } from './debit-outside.ts'
+import { debitHints } from './hints.ts'
+import { latePosting } from './late-posting.ts'
+import { type DebitTeller, debitNews } from './news.ts'
+import { debitPlanning } from './planning.ts'
+import { recurrenceOutside } from './recurrence-outside.ts'
+import { automaticDebits } from './service.ts'
+import { shownDebits } from './shown-service.ts'
+import { visiting } from './visiting.ts'
+import { debitWatching } from './watching.ts'
+
+type Changes = {
+  announce(id: string): void
+  listen(id: string, signal: AbortSignal): (within: number) => Promise<void>
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  /** Undefined where the issuer offers no Pix Automático. */
+  gateway: AutomaticGateway | undefined
+  invoices: InvoiceService
+  awaiting: AwaitingPlans
+  cards: CardService
+  ledger: LedgerWriter
+  alerts: DebitTeller
+  receipts: Pick<PixReceipts, 'takeOf'>
+  changes: Changes
+  wake(): void
+  log: PaymentLog
+}
+
+/** A PSP that lets our token in no more is tried again after this. */
+const SHUT_FOR = hours(1)
+
+/** Pix Automático: authorisations, their debits, and the job that visits them. */
+export function createDebiting({ gateway: given, ...deps }: Deps) {
+  const { db, clock, log } = deps
+  let shutUntil: Date | undefined
+  const isShut = (): boolean => shutUntil !== undefined && shutUntil > clock.now()
+  const isOffered = (): boolean => given !== undefined && !isShut()
+  const shut = (error: Error): void => {
+    shutUntil = later(clock.now(), SHUT_FOR)
+    log.error({ err: error }, 'Pix Automático is off: the PSP grants our token too little')
+  }
+  const gateway = given ?? closedGateway
+  const news = debitNews(deps)
+  const outside = debitOutside({ ...deps, gateway, news })
+  const recurrences = recurrenceOutside({ ...deps, gateway, news, announce: deps.changes.announce })
+  const planning = debitPlanning({ ...deps, news })
+  const orders = debitOrders({ ...deps, gateway, outside, news })
+  const owes = (customerId: string): Promise<boolean> => deps.invoices.owes(db, customerId)
+  const visits = visiting({ ...deps, outside, recurrences, planning, orders, owes, shut })
+  const debiting = automaticDebits({ ...deps, gateway, visits, isOffered })
+  const shown = shownDebits({ ...deps, debiting, isOffered })
+  const late = latePosting(deps)
+  const jobs: Job[] = [
+    { name: 'debits', every: seconds(30), run: async (ending) => void (given && !isShut() && (await visits.run(ending))) },
+    { name: 'late debits', every: minutes(30), run: late.run },
+  ]
+  return {
+    debiting,
+    shownDebits: shown,
+    debitWatching: debitWatching({ ...deps, shown }),
+    debitHints: debitHints(deps),
+    reconcileDebit: outside.reconcile,
+    jobs,
+  }
+}
+
+export type Debiting = ReturnType<typeof createDebiting>
+
+/** Nothing asks it where nothing is offered. */
+const closedGateway = new Proxy({} as AutomaticGateway, {
+  get: () => async () => {
+    throw new Error('Pix Automático is not offered')
+  },
+})

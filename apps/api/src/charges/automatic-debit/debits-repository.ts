@@ -1,0 +1,144 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { NewRow, Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
+
+export type Debit = Row<'debits'>
+
+/** A debit as a person sees it: of which invoice, and its payment. */
+export type ShownDebit = Debit & {
+  month: string
+  paymentId: string | null
+  checkCode: string | null
+  endToEndId: string | null
+  paidAt: Date | null
+  /** What of its payment is a credit that no invoice has yet. */
+  spareCents: number
+}
+
+const LIVE = ['asking', 'scheduled', 'cancelling'] as const
+
+const jsonOf = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
+
+const shown = (db: Database | Transaction) =>
+  db
+    .selectFrom('debits')
+    .innerJoin('recurrences', 'recurrences.id', 'debits.recurrenceId')
+    .innerJoin('sharedInvoices as invoices', 'invoices.id', 'debits.invoiceId')
+    .leftJoinLateral(
+      (eb) =>
+        selectShared(eb, 'sharedPayments')
+          .select(['payments.id as paymentId', 'payments.checkCode', 'payments.externalId as endToEndId', 'payments.paidAt'])
+          .select(sql<number>`payments.credit_cents - payments.credit_posted_cents`.as('spareCents'))
+          .whereRef('payments.chargeId', '=', 'debits.id')
+          .orderBy('payments.paidAt', 'desc')
+          .limit(1)
+          .as('payment'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('debits')
+    .select(['invoices.month', 'payment.paymentId', 'payment.checkCode', 'payment.endToEndId', 'payment.paidAt'])
+    .select(sql<number>`coalesce(payment.spare_cents, 0)`.as('spareCents'))
+
+/** Debits of a card, the newest first. */
+export const findDebits = (
+  db: Database,
+  { customerId, cardId, skip, most }: { customerId: string; cardId: string; skip: number; most: number },
+): Promise<ShownDebit[]> =>
+  shown(db)
+    .where('recurrences.customerId', '=', customerId)
+    .where('recurrences.cardId', '=', cardId)
+    .orderBy('debits.madeAt', 'desc')
+    .offset(skip)
+    .limit(most)
+    .execute()
+
+export const findDebitOf = (
+  db: Database | Transaction,
+  customerId: string,
+  id: string,
+): Promise<ShownDebit | undefined> =>
+  shown(db).where('recurrences.customerId', '=', customerId).where('debits.id', '=', id).executeTakeFirst()
+
+/** The debits of an invoice, from the first. */
+export const findOfInvoice = (db: Database | Transaction, customerId: string, invoiceId: string): Promise<ShownDebit[]> =>
+  shown(db)
+    .where('recurrences.customerId', '=', customerId)
+    .where('debits.invoiceId', '=', invoiceId)
+    .orderBy('debits.madeAt')
+    .execute()
+
+export const findDebit = (db: Database | Transaction, id: string): Promise<Debit | undefined> =>
+  db.selectFrom('debits').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockDebit = (tx: Transaction, id: string): Promise<Debit> =>
+  tx.selectFrom('debits').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Debits that the PSP still holds, or is still asked for. */
+export const findLive = (db: Database, recurrenceId: string): Promise<Debit[]> =>
+  db
+    .selectFrom('debits')
+    .selectAll()
+    .where('recurrenceId', '=', recurrenceId)
+    .where('state', 'in', LIVE)
+    .orderBy('madeAt')
+    .execute()
+
+/** Debits of an invoice by whatever authorisation, held. */
+export const lockOfInvoice = (tx: Transaction, invoiceId: string): Promise<Debit[]> =>
+  tx.selectFrom('debits').selectAll().where('invoiceId', '=', invoiceId).orderBy('madeAt').forUpdate().execute()
+
+export const insertDebit = (tx: Transaction, debit: NewRow<'debits'>) => tx.insertInto('debits').values(debit).execute()
+
+export const updateDebit = (
+  db: Database | Transaction,
+  id: string,
+  { attempts, lateCents, ...values }: Partial<Omit<Debit, 'id' | 'recurrenceId' | 'invoiceId'>>,
+) =>
+  db
+    .updateTable('debits')
+    .set({
+      ...values,
+      ...(attempts !== undefined && { attempts: jsonOf(attempts) }),
+      ...(lateCents !== undefined && { lateCents: lateCents === null ? null : jsonOf(lateCents) }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Invoices of a card that may want a debit: closed, and due not long ago. */
+export const findDebitable = (
+  db: Database,
+  { cardId, today, since }: { cardId: string; today: CivilDate; since: CivilDate },
+): Promise<{ id: string; dueOn: CivilDate }[]> =>
+  selectShared(db, 'sharedInvoices')
+    .select(['invoices.id', 'invoices.dueOn'])
+    .where('invoices.cardId', '=', cardId)
+    .where('invoices.closesOn', '<=', today)
+    .where('invoices.dueOn', '>=', since)
+    .orderBy('invoices.dueOn')
+    .execute()
+
+/** Debits that were paid late, whose charges no invoice has yet, and the open invoice of their card. */
+export const findLate = (db: Database, today: CivilDate, most: number) =>
+  db
+    .selectFrom('debits')
+    .innerJoin('recurrences', 'recurrences.id', 'debits.recurrenceId')
+    .innerJoin('sharedInvoices as invoices', 'invoices.id', 'debits.invoiceId')
+    .innerJoinLateral(
+      (eb) =>
+        selectShared(eb, 'sharedInvoices')
+          .select('invoices.id as openId')
+          .whereRef('invoices.cardId', '=', 'recurrences.cardId')
+          .where('invoices.closesOn', '>', today)
+          .orderBy('invoices.closesOn')
+          .limit(1)
+          .as('open'),
+      (join) => join.onTrue(),
+    )
+    .select(['debits.id', 'invoices.month', 'recurrences.customerId', 'open.openId'])
+    .where('debits.state', '=', 'paid')
+    .where('debits.lateCents', 'is not', null)
+    .where('debits.lateInvoiceId', 'is', null)
+    .limit(most)
+    .execute()

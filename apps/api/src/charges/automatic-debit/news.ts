@@ -1,0 +1,89 @@
+import { addDays, civilDateInSaoPaulo } from '@portal/brazil/dates'
+import type { Clock } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { MailPart } from '../../records/messages/public.ts'
+import type { Debit } from './debits-repository.ts'
+import { isDeath } from './debit-codes.ts'
+import { clocksOf, retriesAhead, settlementDay } from './debit-times.ts'
+import type { OwnRecurrence } from './repository.ts'
+import { failedWords, noDebitWords, offWords, onWords, retryWords, scheduledWords } from './words.ts'
+
+type DebitNewsKind = 'debit-on' | 'debit-scheduled' | 'debit-failed' | 'debit-retry' | 'debit-off' | 'no-debit'
+
+/** Alerts, as the debits need them: a person is told once an event. */
+export type DebitTeller = {
+  notify(
+    tx: Transaction,
+    news: {
+      customerId: string
+      kind: DebitNewsKind
+      event: string
+      about: { subject: 'invoice' | 'security'; id: string | null }
+      text: string
+      portalText?: string
+      details?: readonly MailPart[]
+    },
+  ): Promise<void>
+}
+
+type ToldInvoice = { id: string; month: string; dueOn: string }
+
+/** What a holder is told of their authorisation and its debits, each once, by the name of its event. */
+export function debitNews({ clock, alerts }: { clock: Clock; alerts: DebitTeller }) {
+  const ofInvoice = (invoiceId: string) => ({ subject: 'invoice' as const, id: invoiceId })
+  const ofCard = { subject: 'security' as const, id: null }
+
+  return {
+    on: (tx: Transaction, { id, customerId, firstDueOn }: OwnRecurrence) =>
+      alerts.notify(tx, { customerId, kind: 'debit-on', event: `debit-on ${id}`, about: ofCard, ...onWords(firstDueOn) }),
+
+    /** Nobody is written to after a death. */
+    off: async (
+      tx: Transaction,
+      { id, customerId, endedBy, endCode }: Pick<OwnRecurrence, 'id' | 'customerId' | 'endedBy' | 'endCode'>,
+    ) => {
+      if (isDeath(endCode)) return
+      const words = offWords(endedBy ?? 'bank', endCode)
+      await alerts.notify(tx, { customerId, kind: 'debit-off', event: `debit-off ${id}`, about: ofCard, ...words })
+    },
+
+    scheduled: (tx: Transaction, customerId: string, debit: Debit, { month }: ToldInvoice) => {
+      const { stopUntil } = clocksOf(debit.settlesOn)
+      if (stopUntil <= clock.now()) return Promise.resolve()
+      const words = scheduledWords({ ...debit, month, stopUntil, stopDay: addDays(debit.settlesOn, -1) })
+      const event = `debit-scheduled ${debit.id}`
+      return alerts.notify(tx, { customerId, kind: 'debit-scheduled', event, about: ofInvoice(debit.invoiceId), ...words })
+    },
+
+    /** Before its day it is no failure of a debit, but an invoice without one. */
+    failed: (tx: Transaction, customerId: string, debit: Debit, invoice: ToldInvoice) => {
+      const about = ofInvoice(debit.invoiceId)
+      if (civilDateInSaoPaulo(clock.now()) < debit.settlesOn)
+        return alerts.notify(tx, noDebit(customerId, invoice))
+      const [next] = debit.state === 'scheduled' ? retriesAhead(debit.settlesOn, clock.now()) : []
+      const words = failedWords(invoice.month, next)
+      return alerts.notify(tx, { customerId, kind: 'debit-failed', event: `debit-failed ${debit.id}`, about, ...words })
+    },
+
+    retry: (tx: Transaction, customerId: string, debit: Debit, { month }: ToldInvoice, on: string) =>
+      alerts.notify(tx, {
+        customerId,
+        kind: 'debit-retry',
+        event: `debit-retry ${debit.id} ${on}`,
+        about: ofInvoice(debit.invoiceId),
+        ...retryWords(month, on),
+      }),
+
+    none: (tx: Transaction, customerId: string, invoice: ToldInvoice) => alerts.notify(tx, noDebit(customerId, invoice)),
+  }
+}
+
+export type DebitNews = ReturnType<typeof debitNews>
+
+const noDebit = (customerId: string, { id, month, dueOn }: ToldInvoice) => ({
+  customerId,
+  kind: 'no-debit' as const,
+  event: `no-debit ${id}`,
+  about: { subject: 'invoice' as const, id },
+  ...noDebitWords(month, settlementDay(dueOn)),
+})

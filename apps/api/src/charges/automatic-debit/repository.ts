@@ -1,0 +1,153 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { NewRow, Row } from '../../platform/db/schema.ts'
+import { selectShared } from '../../platform/db/select-shared.ts'
+
+export type Recurrence = Row<'recurrences'>
+
+/** An authorisation with its card and its holder. */
+export type OwnRecurrence = Recurrence & {
+  issuer: string
+  last4: string
+  name: string
+  cpf: string
+  /** Nothing of the card is debited any more: it was given up, sold, or its debt is in an agreement. */
+  isCardOver: boolean
+}
+
+/** A card that was lost waits for another one, and its invoices go on. */
+const isCardOver = sql<boolean>`(
+    (cards.ended_at is not null and not exists (select from shared_service_requests as service_requests
+      where service_requests.card_id = cards.id and kind = 'replacement' and state = 'open'))
+    or exists (select from sold_wallets where sold_wallets.customer_id = cards.customer_id)
+    or exists (select from shared_debts as debts join shared_agreement_debts as taken on taken.debt_id = debts.id
+      where debts.customer_id = cards.customer_id and debts.origin = 'card' and taken.live))`.as('isCardOver')
+
+const owned = (db: Database | Transaction) =>
+  db
+    .selectFrom('recurrences')
+    .innerJoin('sharedCards as cards', 'cards.id', 'recurrences.cardId')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'recurrences.customerId')
+    .selectAll('recurrences')
+    .select(['cards.issuer', 'cards.last4', 'customers.name', 'customers.cpf', isCardOver])
+
+export const findRecurrence = (db: Database | Transaction, id: string): Promise<OwnRecurrence | undefined> =>
+  owned(db).where('recurrences.id', '=', id).executeTakeFirst()
+
+export const findByRecId = (db: Database, recId: string): Promise<Pick<Recurrence, 'id'> | undefined> =>
+  db.selectFrom('recurrences').select('id').where('recId', '=', recId).executeTakeFirst()
+
+/** The authorisation of a card that lives, or else the newest. */
+export const findOfCard = (
+  db: Database | Transaction,
+  customerId: string,
+  cardId: string,
+): Promise<OwnRecurrence | undefined> =>
+  owned(db)
+    .where('recurrences.customerId', '=', customerId)
+    .where('recurrences.cardId', '=', cardId)
+    .orderBy((eb) => eb('recurrences.state', '=', 'ended'))
+    .orderBy('recurrences.acceptedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The states of a person's authorisations, by their cards. */
+export const findStates = (db: Database, customerId: string) =>
+  db
+    .selectFrom('recurrences')
+    .select(['cardId', 'state'])
+    .where('customerId', '=', customerId)
+    .where('state', '!=', 'ended')
+    .execute()
+
+export const lockRecurrence = (tx: Transaction, id: string): Promise<Recurrence> =>
+  tx.selectFrom('recurrences').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+export const insertRecurrence = (tx: Transaction, recurrence: NewRow<'recurrences'>) =>
+  tx.insertInto('recurrences').values(recurrence).execute()
+
+export const updateRecurrence = (
+  db: Database | Transaction,
+  id: string,
+  values: Partial<Omit<Recurrence, 'id' | 'customerId' | 'cardId'>>,
+) => db.updateTable('recurrences').set(values).where('id', '=', id).execute()
+
+/** The authorisations that are due, each for who asks first; one whose visit dies is due again. */
+export const claimToVisit = (
+  db: Database,
+  { now, nextAt, most }: { now: Date; nextAt: Date; most: number },
+): Promise<{ id: string }[]> =>
+  db
+    .updateTable('recurrences')
+    .set({ visitAt: nextAt })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('recurrences')
+        .select('id')
+        .where('visitAt', '<=', now)
+        .orderBy('visitAt')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+
+/** Something of an invoice's card has changed: its authorisation is looked at. */
+export const touchOfInvoice = (tx: Transaction, invoiceId: string, now: Date) =>
+  tx
+    .updateTable('recurrences')
+    .set({ visitAt: now })
+    .where('state', '=', 'approved')
+    .where('cardId', 'in', (eb) =>
+      selectShared(eb, 'sharedInvoices').select('invoices.cardId').where('invoices.id', '=', invoiceId),
+    )
+    .execute()
+
+export const touch = (db: Database | Transaction, id: string, now: Date) =>
+  db.updateTable('recurrences').set({ visitAt: now }).where('id', '=', id).execute()
+
+/** The next due dates of a card: of its invoices that are not over, and then month by month. */
+export const findDueDates = async (db: Database, cardId: string, from: CivilDate): Promise<CivilDate[]> => {
+  const rows = await selectShared(db, 'sharedInvoices')
+    .select('invoices.dueOn')
+    .where('invoices.cardId', '=', cardId)
+    .where('invoices.dueOn', '>=', from)
+    .orderBy('invoices.dueOn')
+    .execute()
+  return rows.map(({ dueOn }) => dueOn)
+}
+
+/** The due date of a card's newest invoice. */
+export const findNewestDue = (db: Database, cardId: string) =>
+  selectShared(db, 'sharedInvoices')
+    .select('invoices.dueOn')
+    .where('invoices.cardId', '=', cardId)
+    .orderBy('invoices.dueOn', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** True where a session of an acceptance is still known. */
+export const hasSession = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await selectShared(tx, 'sharedSessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** A touch that came meanwhile stands. */
+export const setNextVisit = (db: Database, id: string, { lease, next }: { lease: Date; next: Date | null }) =>
+  db
+    .updateTable('recurrences')
+    .set({ visitAt: next })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('visitAt', '>=', lease), eb('visitAt', 'is', null)]))
+    .execute()
+
+/** True for who may visit one that waits to be looked at, or that nobody visits. */
+export async function claimOne(db: Database, id: string, { now, nextAt }: { now: Date; nextAt: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recurrences')
+    .set({ visitAt: nextAt })
+    .where('id', '=', id)
+    .where('visitAt', '<=', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

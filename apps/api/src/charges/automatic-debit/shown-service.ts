@@ -1,0 +1,145 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Reply } from '@portal/contract'
+import { drawQr } from '../../platform/documents/drawing.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type InvoiceService, wireOption } from '../../accounts/account/public.ts'
+import * as debits from './debits-repository.ts'
+import { isLive } from './deciding.ts'
+import { clocksOf, MOST_RETRIES } from './debit-times.ts'
+import { endReasonOf } from './debit-codes.ts'
+import * as repository from './repository.ts'
+import type { AutomaticDebits } from './service.ts'
+import { isUnderWay, whyNone, wireDebit } from './view.ts'
+import { bankWords, TERMS_VERSION, termsText } from './words.ts'
+
+type WireState = Reply<'automaticDebit'>
+type Holder = { customerId: string; issuer: string }
+type Deps = {
+  db: Database
+  clock: Clock
+  invoices: InvoiceService
+  debiting: AutomaticDebits
+  isOffered(): boolean
+}
+
+/** Where an authorisation and its debits stand, for its holder. */
+export function shownDebits({ db, clock, invoices, debiting, isOffered }: Deps) {
+  /** The minimum of the invoice of now, with the cost of its rest. */
+  const minimumOf = async (customerId: string, cardId: string): Promise<WireState['minimo']> => {
+    try {
+      const { invoice, options } = await invoices.details(customerId, cardId, undefined)
+      const option = options.find(({ kind }) => kind === 'minimum')
+      return option ? { fatura: invoice.id, referencia: invoice.month, opcao: wireOption(option) } : null
+    } catch (error) {
+      // A card without an invoice has no minimum.
+      if (error instanceof Refusal) return null
+      throw error
+    }
+  }
+
+  const termsOf = async (issuer: string, cardId: string, last4: string): Promise<WireState['condicoes']> => {
+    const beneficiario = await invoices.beneficiaryOf(issuer)
+    return {
+      versaoTexto: TERMS_VERSION,
+      texto: termsText(beneficiario.nome),
+      primeiroDebito: await debiting.firstDueOn(cardId),
+      objeto: bankWords(last4),
+      novasTentativas: MOST_RETRIES,
+      diasDeTentativa: 7,
+      beneficiario,
+    }
+  }
+
+  return {
+    async state({ customerId, issuer }: Holder, cardId: string): Promise<WireState> {
+      const { last4 } = await debiting.ownCard(customerId, cardId)
+      const now = clock.now()
+      const recurrence = await repository.findOfCard(db, customerId, cardId)
+      const newest = await debits.findDebits(db, { customerId, cardId, skip: 0, most: 5 })
+      const next = newest.find(isLive)
+      const changeUntil = next && clocksOf(next.settlesOn).askUntil
+      return {
+        cartao: cardId,
+        ...wireRecurrence(recurrence),
+        proximo: next ? wireDebit(next, now) : null,
+        mudaAte: changeUntil && changeUntil > now ? changeUntil.toISOString() : null,
+        minimo: await minimumOf(customerId, cardId),
+        condicoes: await termsOf(issuer, cardId, last4),
+      }
+    },
+
+    async ofInvoice(owner: {
+      customerId: string
+      cardId: string
+      invoiceId: string
+      dueOn: CivilDate
+      isAsked: boolean
+    }): Promise<Reply<'invoiceDetails'>['debitoPix']> {
+      if (!isOffered()) return null
+      const recurrence = await repository.findOfCard(db, owner.customerId, owner.cardId)
+      if (recurrence === undefined) return { situacao: 'NAO_TEM', debito: null, semDebito: null, emAndamento: false }
+      const debit = (await debits.findOfInvoice(db, owner.customerId, owner.invoiceId)).at(-1)
+      const now = clock.now()
+      return {
+        situacao: liveNames[recurrence.state],
+        debito: debit ? wireDebit(debit, now) : null,
+        semDebito: whyNone(owner, debit, recurrence, now),
+        emAndamento: debit !== undefined && isUnderWay(debit, now),
+      }
+    },
+
+    async ofCard(customerId: string, cardId: string): Promise<Reply<'cardServices'>['debitoPix']> {
+      try {
+        await debiting.ownCard(customerId, cardId)
+      } catch (error) {
+        if (error instanceof Refusal) return null
+        throw error
+      }
+      const recurrence = await repository.findOfCard(db, customerId, cardId)
+      return recurrence ? liveNames[recurrence.state] : 'NAO_TEM'
+    },
+
+    /** True where a payment of an invoice made now may come together with its debit. */
+    async isUnderWay(tx: Transaction, customerId: string, invoiceId: string): Promise<boolean> {
+      const now = clock.now()
+      return (await debits.findOfInvoice(tx, customerId, invoiceId)).some((debit) => isUnderWay(debit, now))
+    },
+  }
+}
+
+export type ShownDebits = ReturnType<typeof shownDebits>
+
+const liveNames = { creating: 'AGUARDANDO', offered: 'AGUARDANDO', approved: 'ATIVO', ended: 'NAO_TEM' } as const
+const stateNames = { creating: 'AGUARDANDO', offered: 'AGUARDANDO', approved: 'ATIVO', ended: 'ENCERRADO' } as const
+const choiceNames = { total: 'TOTAL', minimum: 'MINIMO' } as const
+const enderNames = { holder: 'VOCE', bank: 'BANCO', issuer: 'EMISSOR', time: 'PRAZO' } as const
+
+type WireRecurrence = Pick<
+  WireState,
+  'situacao' | 'valor' | 'autorizadoEm' | 'ativacao' | 'pagador' | 'encerramento'
+>
+
+function wireRecurrence(recurrence: repository.Recurrence | undefined): WireRecurrence {
+  if (recurrence === undefined)
+    return { situacao: 'NAO_TEM', valor: null, autorizadoEm: null, ativacao: null, pagador: null, encerramento: null }
+  const { state, choice, approvedAt, copyPaste, offerUntil, payerCpf, endAskedAt, endedAt } = recurrence
+  return {
+    situacao: endAskedAt !== null && state !== 'ended' ? 'ENCERRANDO' : stateNames[state],
+    valor: choiceNames[choice],
+    autorizadoEm: approvedAt?.toISOString() ?? null,
+    ativacao:
+      state === 'offered' && copyPaste !== null && endAskedAt === null
+        ? { copiaECola: copyPaste, qrCode: drawQr(copyPaste), ate: offerUntil.toISOString() }
+        : null,
+    pagador: approvedAt === null ? null : { deOutraPessoa: payerCpf !== null, cpf: payerCpf },
+    encerramento: endedAt === null ? null : wireEnd(recurrence, endedAt),
+  }
+}
+
+const wireEnd = ({ endedBy, endCode }: repository.Recurrence, endedAt: Date): WireState['encerramento'] => ({
+  por: enderNames[endedBy ?? 'bank'],
+  motivo: endReasonOf(endCode),
+  em: endedAt.toISOString(),
+})

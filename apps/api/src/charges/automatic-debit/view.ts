@@ -1,0 +1,122 @@
+import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
+import type { Reply } from '@portal/contract'
+import { days, later } from '../../platform/clock.ts'
+import type { DebitAttempt } from '../../platform/db/debit-tables.ts'
+import type { Debit, ShownDebit } from './debits-repository.ts'
+import { hintOf } from './debit-codes.ts'
+import { isPending, isUnpaid } from './debit-outside.ts'
+import { at, clocksOf, MOST_RETRIES, retriesAhead, RETURN_DAYS, settlementDay } from './debit-times.ts'
+import type { Recurrence } from './repository.ts'
+
+type WireDebit = Reply<'stopDebit'>
+type WireInvoice = NonNullable<Reply<'invoiceDetails'>['debitoPix']>
+
+/** True while another payment may come together with a debit that nobody can stop any more. */
+export function isUnderWay(debit: Debit, now: Date): boolean {
+  if (debit.state !== 'scheduled' && debit.state !== 'cancelling') return false
+  const { stopUntil, overAt } = clocksOf(debit.settlesOn)
+  if (!isUnpaid(debit, now)) return now >= stopUntil && now < overAt
+  return debit.attempts.some(
+    ({ kind, state, on }) => kind === 'retry' && (state === 'asked' || state === 'booked') && now < at(on, 21),
+  )
+}
+
+/** A debit in the words of the wire, as it stands now. */
+export function wireDebit(debit: ShownDebit, now: Date): WireDebit {
+  const { stopUntil, stopAtBankUntil } = clocksOf(debit.settlesOn)
+  const isFirst = debit.state === 'scheduled' && !isUnpaid(debit, now)
+  const mayStop = isFirst || debit.state === 'asking'
+  return {
+    debito: debit.id,
+    fatura: debit.invoiceId,
+    referencia: debit.month,
+    valorCentavos: debit.amountCents,
+    dia: debit.attempts.at(-1)?.on ?? debit.settlesOn,
+    situacao: situationOf(debit, now),
+    pararAte: mayStop && now < stopUntil ? stopUntil.toISOString() : null,
+    pararNoBancoAte: isFirst && now < stopAtBankUntil ? stopAtBankUntil.toISOString() : null,
+    tentativas: shownAttempts(debit.attempts).map(wireAttempt),
+    proximasTentativas: retriesOf(debit, now),
+    comprovante:
+      debit.paymentId !== null && debit.checkCode !== null
+        ? { id: debit.paymentId, autenticacao: debit.checkCode }
+        : null,
+    devolucao: wireReturn(debit),
+  }
+}
+
+const ends = {
+  paid: 'PAGO',
+  failed: 'NAO_ACONTECEU',
+  refused: 'NAO_ACONTECEU',
+  missed: 'NAO_ACONTECEU',
+  cancelled: 'CANCELADO',
+  asking: 'PREPARANDO',
+} as const
+
+function situationOf(debit: Debit, now: Date): WireDebit['situacao'] {
+  if (debit.state !== 'scheduled' && debit.state !== 'cancelling') return ends[debit.state]
+  const isLate = now >= clocksOf(debit.settlesOn).stopUntil
+  if (!isUnpaid(debit, now)) return isLate ? 'EM_ANDAMENTO' : debit.state === 'cancelling' ? 'PARANDO' : 'AGENDADO'
+  return isPending(debit.attempts) || retriesOf(debit, now).length > 0 ? 'NOVA_TENTATIVA' : 'NAO_ACONTECEU'
+}
+
+/** The days on which a retry may still be asked for. */
+function retriesOf(debit: Debit, now: Date): CivilDate[] {
+  if (debit.state !== 'scheduled' || !isUnpaid(debit, now) || isPending(debit.attempts)) return []
+  const used = debit.attempts.filter(({ kind }) => kind === 'retry')
+  const ahead = retriesAhead(debit.settlesOn, now).filter((day) => used.every(({ on }) => on !== day))
+  return ahead.slice(0, MOST_RETRIES - used.length)
+}
+
+/** What a system refused and made again the same day is one attempt to its holder. */
+const shownAttempts = (attempts: readonly DebitAttempt[]): DebitAttempt[] =>
+  attempts.filter(
+    ({ kind, state, on }) =>
+      !(kind !== 'retry' && state === 'refused' && attempts.some((one) => one.kind === 'again' && one.on === on)),
+  )
+
+const attemptStates = {
+  asked: 'AGENDADA',
+  booked: 'AGENDADA',
+  paid: 'PAGA',
+  cancelled: 'CANCELADA',
+  refused: 'NAO_ACONTECEU',
+  over: 'NAO_ACONTECEU',
+} as const
+
+const wireAttempt = ({ on, kind, state, code }: DebitAttempt): WireDebit['tentativas'][number] => ({
+  dia: on,
+  ordem: kind === 'retry' ? 'NOVA' : 'PRIMEIRA',
+  situacao: attemptStates[state],
+  dica: hintOf(code),
+})
+
+function wireReturn({ spareCents, returnCents, returnAskedAt, paidAt }: ShownDebit): WireDebit['devolucao'] {
+  const cents = returnCents ?? spareCents
+  if (paidAt === null || cents <= 0) return null
+  return {
+    valorCentavos: cents,
+    ate: civilDateInSaoPaulo(later(paidAt, days(RETURN_DAYS))),
+    pedidaEm: returnAskedAt?.toISOString() ?? null,
+  }
+}
+
+type AskedInvoice = { dueOn: CivilDate; isAsked: boolean }
+
+/** Why an invoice that still asks for a payment is not debited; null where it is, or may still be. */
+export function whyNone(
+  { dueOn, isAsked }: AskedInvoice,
+  debit: Debit | undefined,
+  recurrence: Recurrence | undefined,
+  now: Date,
+): WireInvoice['semDebito'] {
+  if (!isAsked) return null
+  if (debit?.state === 'refused') return 'BANCO_RECUSOU'
+  if (debit?.state === 'missed') return 'TARDE'
+  if (debit?.state === 'cancelled' && (debit.cause === 'stopped' || debit.cause === 'bank')) return 'PARADO'
+  if (debit?.state === 'cancelled' && debit.cause === 'ended') return 'AUTORIZACAO_ENCERRADA'
+  if (recurrence?.state !== 'approved' || (debit !== undefined && debit.state !== 'cancelled')) return null
+  const { askUntil, overAt } = clocksOf(settlementDay(dueOn))
+  return now >= askUntil && now < overAt ? 'TARDE' : null
+}

@@ -1,0 +1,168 @@
+import { addDays, civilDateInSaoPaulo } from '@portal/brazil/dates'
+import { type Clock, hours, later, minutes, seconds } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { GatewayError } from '../../platform/gateways/gateway-error.ts'
+import { transact } from '../../platform/transact.ts'
+import type { PaymentLog } from '../payments/public.ts'
+import * as debits from './debits-repository.ts'
+import type { DebitOrders } from './debit-orders.ts'
+import type { DebitOutside } from './debit-outside.ts'
+import { at, clocksOf, nextLook, nextOfferLook, retryWindow } from './debit-times.ts'
+import type { DebitPlanning } from './planning.ts'
+import type { RecurrenceOutside } from './recurrence-outside.ts'
+import * as repository from './repository.ts'
+
+type Debit = debits.Debit
+type OwnRecurrence = repository.OwnRecurrence
+type Deps = {
+  db: Database
+  clock: Clock
+  outside: DebitOutside
+  recurrences: RecurrenceOutside
+  planning: DebitPlanning
+  orders: DebitOrders
+  /** True while anything of a person's invoices is owed. */
+  owes(customerId: string): Promise<boolean>
+  /** The PSP lets our token in no more. */
+  shut(error: GatewayError): void
+  log: PaymentLog
+}
+
+/** A visit that dies with its process is made again after this. */
+const LEASE = seconds(60)
+const AT_ONCE = 20
+/** An answer that lacks is asked for again so soon. */
+const AGAIN = minutes(1)
+/** A fault of ours, or a closed door, waits for who mends it. */
+const AFTER_FAULT = hours(1)
+/** Taking back, confirming and making anew is three rounds. */
+const ROUNDS = 3
+/** An invoice is looked at until its last retry is over. */
+const DAYS_LOOKED_AT = 14
+
+/** One authorisation and its debits: asked about, decided anew, and what is wanted asked for. */
+export function visiting({ db, clock, outside, recurrences, planning, orders, owes, shut, log }: Deps) {
+  const look = async (owner: OwnRecurrence): Promise<void> => {
+    for (const debit of await debits.findLive(db, owner.id))
+      if (debit.state !== 'asking') await outside.confirm(debit, owner)
+  }
+
+  /** True where something was asked for, which may change what is wanted. */
+  const planAll = async (owner: OwnRecurrence): Promise<boolean> => {
+    const today = clock.today()
+    const since = addDays(today, -DAYS_LOOKED_AT)
+    const invoices = await debits.findDebitable(db, { cardId: owner.cardId, today, since })
+    for (const { id } of invoices) {
+      const steps = await transact(db, (tx) => planning.plan(tx, owner, id))
+      if (!steps.some(({ kind }) => kind === 'miss')) continue
+      for (const debit of await debits.findLive(db, owner.id)) if (debit.invoiceId === id) await orders.miss(debit, owner)
+    }
+    const wanted = (await debits.findLive(db, owner.id)).filter(isWanted)
+    for (const debit of wanted) await orders.perform(debit, owner)
+    const after = new Map((await debits.findLive(db, owner.id)).map((debit) => [debit.id, debit.state]))
+    return wanted.some(({ id, state }) => after.get(id) !== state)
+  }
+
+  /** Without an offer that anybody may still take, or a card to pay for, the authorisation ends at the PSP too. */
+  const askForEnd = async (owner: OwnRecurrence): Promise<OwnRecurrence> => {
+    if (owner.endAskedAt !== null || owner.state === 'ended') return owner
+    const isUntaken = owner.state !== 'approved' && clock.now() >= owner.offerUntil
+    const isLeft = owner.isCardOver && !(await owes(owner.customerId))
+    if (!isUntaken && !isLeft) return owner
+    const end = { endAskedAt: clock.now(), endAskedBy: isUntaken ? ('time' as const) : ('issuer' as const) }
+    await repository.updateRecurrence(db, owner.id, end)
+    return { ...owner, ...end }
+  }
+
+  const end = async (owner: OwnRecurrence): Promise<void> => {
+    if (owner.state === 'creating') {
+      const over = { endedAt: clock.now(), endedBy: owner.endAskedBy, visitAt: null }
+      await repository.updateRecurrence(db, owner.id, { state: 'ended', ...over })
+      return
+    }
+    await recurrences.end(owner)
+    await recurrences.confirm(owner)
+  }
+
+  const visit = async (id: string): Promise<void> => {
+    const known = await repository.findRecurrence(db, id)
+    if (known === undefined) return
+    const found = await askForEnd(known)
+    if (found.state === 'creating' && found.endAskedAt === null) return recurrences.make(found)
+    const isLive = found.state === 'offered' || found.state === 'approved'
+    const owner = isLive ? ((await recurrences.confirm(found)) ?? found) : found
+    await look(owner)
+    if (owner.approvedAt !== null) for (let round = 0; round < ROUNDS && (await planAll(owner)); round += 1);
+    if (owner.endAskedAt !== null && owner.state !== 'ended') await end(owner)
+  }
+
+  const nextVisit = async (id: string): Promise<Date | null> => {
+    const owner = await repository.findRecurrence(db, id)
+    if (owner === undefined) return null
+    const now = clock.now()
+    const live = await debits.findLive(db, id)
+    if (live.some((debit) => isUrgent(debit, now))) return later(now, AGAIN)
+    if (owner.state === 'ended') return live.length === 0 ? null : nextTurn(now)
+    if (owner.endAskedAt !== null) return later(now, minutes(5))
+    if (owner.state === 'creating') return later(now, AGAIN)
+    return owner.state === 'offered' ? nextOfferLook(owner.offeredAt ?? now, now) : nextTurn(now)
+  }
+
+  const visitOne = async (id: string, lease: Date): Promise<void> => {
+    try {
+      await visit(id)
+      await repository.setNextVisit(db, id, { lease, next: await nextVisit(id) })
+    } catch (error) {
+      const isOutside = error instanceof GatewayError
+      const isShut = isOutside && (error.status === 403 || error.status === 401)
+      if (isShut) shut(error)
+      log[isOutside && !isShut ? 'warn' : 'error']({ err: error, recurrence: id }, 'authorisation not visited')
+      const next = later(clock.now(), isOutside && !isShut ? AGAIN : AFTER_FAULT)
+      await repository.setNextVisit(db, id, { lease, next })
+    }
+  }
+
+  return {
+    /** One authorisation, now, for who waits; nothing where it is visited already. Throws what the PSP says. */
+    async visitNow(id: string): Promise<void> {
+      const now = clock.now()
+      const lease = later(now, LEASE)
+      if (!(await repository.claimOne(db, id, { now, nextAt: lease }))) return
+      try {
+        await visit(id)
+      } finally {
+        await repository.setNextVisit(db, id, { lease, next: (await nextVisit(id)) ?? null })
+      }
+    },
+
+    async run(ending: AbortSignal): Promise<void> {
+      for (;;) {
+        const now = clock.now()
+        const lease = later(now, LEASE)
+        const due = await repository.claimToVisit(db, { now, nextAt: lease, most: AT_ONCE })
+        for (const { id } of due) if (!ending.aborted) await visitOne(id, lease)
+        if (due.length < AT_ONCE || ending.aborted) return
+      }
+    },
+  }
+}
+
+export type Visiting = ReturnType<typeof visiting>
+
+/** An order that the PSP has not confirmed. */
+const isWanted = ({ state, retryOn }: Debit): boolean =>
+  state === 'asking' || state === 'cancelling' || retryOn !== null
+
+/** One that is to be asked about before the next turn of the day. */
+const isUrgent = (debit: Debit, now: Date): boolean => {
+  if (debit.state === 'asking') return true
+  if (debit.state === 'cancelling') return now < clocksOf(debit.settlesOn).stopUntil
+  return debit.retryOn !== null && debit.askedAt === null && now < retryWindow(debit.retryOn).until
+}
+
+/** The times of a day at which an authorisation may want something: a new day, two looks, and the retries' evening. */
+const nextTurn = (now: Date): Date => {
+  const today = civilDateInSaoPaulo(now)
+  const turns = [at(today, 0, 1), at(today, 21, 31), at(addDays(today, 1), 0, 1), nextLook(now)]
+  return turns.filter((turn) => turn > now).reduce((first, turn) => (turn < first ? turn : first))
+}

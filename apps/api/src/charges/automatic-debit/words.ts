@@ -1,0 +1,75 @@
+import { type CivilDate, formatDate, monthName, saoPauloTime } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { endReasonOf, type Ender } from './debit-codes.ts'
+import { MOST_RETRIES } from './debit-times.ts'
+
+/** The version of the terms below: each acceptance stores its name. */
+export const TERMS_VERSION = 'pix-automatico-2026-12'
+
+/** The terms that a holder accepts before any code. */
+export const termsText = (issuer: string): string =>
+  [
+    `Quem debita: ${issuer}. O que é debitado: a fatura deste cartão, todo mês, no vencimento ou no próximo dia útil.`,
+    'O valor muda a cada fatura. Você escolhe entre o total e o mínimo, e pode trocar quando quiser.',
+    'Você autoriza uma vez no aplicativo do seu banco, por Pix Automático, sem custo.',
+    'O valor máximo de cada débito é definido por você no seu banco, e nós não ficamos sabendo qual é.',
+    `Se um débito não acontecer, fazemos até ${MOST_RETRIES} novas tentativas nos 7 dias seguintes, do mesmo valor, enquanto a fatura não for paga.`,
+    'Você para um débito por aqui até 21h da véspera, e no seu banco até o fim da véspera. Uma nova tentativa já agendada não para mais.',
+    'Você encerra a autorização quando quiser, aqui ou no seu banco. Um débito do mesmo dia ainda acontece.',
+    'Compras em contestação não são debitadas. O que for pago duas vezes volta para você.',
+  ].join('\n')
+
+/** How the payer's bank names what it debits: at most 35 characters, without accents. */
+export const bankWords = (last4: string): string => `Fatura cartao final ${last4}`
+
+/** `fatura de novembro` */
+export const invoiceOf = (month: string): string => `fatura de ${monthName(month)}`
+
+/** `09/11/2026 às 21h` */
+const momentWords = (day: CivilDate, moment: Date): string =>
+  `${formatDate(day)} às ${saoPauloTime(moment).replace(/:00$/, 'h').replace(':', 'h')}`
+
+type NewsWords = { text: string; portalText?: string; details?: string[] }
+
+export const onWords = (firstDueOn: CivilDate): NewsWords => ({
+  text: `O Pix Automático foi autorizado. A primeira fatura debitada vence em ${formatDate(firstDueOn)}.`,
+})
+
+type Scheduled = { month: string; amountCents: number; settlesOn: CivilDate; stopDay: CivilDate; stopUntil: Date }
+
+export const scheduledWords = ({ month, amountCents, settlesOn, stopDay, stopUntil }: Scheduled): NewsWords => {
+  const when = `O débito da ${invoiceOf(month)} está agendado para ${formatDate(settlesOn)}.`
+  const until = `Para não debitar, pare por aqui até ${momentWords(stopDay, stopUntil)}, ou no seu banco até o fim do dia.`
+  const amount = `Valor: ${formatMoney(amountCents)}.`
+  return { text: `${when} ${until}`, portalText: `${when} ${amount} ${until}`, details: [amount] }
+}
+
+export const failedWords = (month: string, next: CivilDate | undefined): NewsWords => ({
+  text: [
+    `O débito da ${invoiceOf(month)} não aconteceu. Você pode pagar por Pix agora.`,
+    ...(next === undefined ? [] : [`Se a fatura continuar em aberto, tentamos de novo em ${formatDate(next)}.`]),
+  ].join(' '),
+})
+
+export const retryWords = (month: string, on: CivilDate): NewsWords => ({
+  text: `A ${invoiceOf(month)} tem uma nova tentativa de débito em ${formatDate(on)}, que não para mais.`,
+})
+
+export const noDebitWords = (month: string, dueOn: CivilDate): NewsWords => ({
+  text: `A ${invoiceOf(month)} não será debitada. Pague por Pix ou boleto até ${formatDate(dueOn)}.`,
+})
+
+const enders: Record<Ender | 'time', string> = {
+  holder: 'por você',
+  bank: 'pelo seu banco',
+  issuer: 'por nós',
+  time: 'pelo prazo',
+}
+
+export const offWords = (by: Ender | 'time', code: string | null): NewsWords => {
+  const reason = endReasonOf(code)
+  const why = reason === null ? '' : `: ${reason}`
+  return {
+    text: `O Pix Automático foi encerrado ${enders[by]}${why}. As próximas faturas não são debitadas: pague por Pix ou boleto.`,
+  }
+}
