@@ -47,8 +47,8 @@ export function noticeService({ db, clock, secrets, log }: Deps) {
     refuse,
 
     /** True for a body that its source has signed, or that came with its certificate. */
-    isProven: async (source: Method, body: string, { signature, isVouched }: Proof): Promise<boolean> =>
-      isVouched || isSigned(source, body, signature),
+    isProven: async (source: Method, body: string, proof: Proof): Promise<boolean> =>
+      proof.isVouched || isSigned(source, body, proof),
 
     /** A notice without a signature, or with an old one, is refused before anything of it is read. */
     async admit(source: Method, { signature: header, isVouched, address }: Proof): Promise<NoticeAdmission> {
