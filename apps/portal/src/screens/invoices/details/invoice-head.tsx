@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Reply } from '@portal/contract'
 import { useArrival } from '../../../chrome/page/use-arrival.ts'
 import { paths } from '../../../paths.ts'
+import { debitSentence, isToBeDebited } from '../../../payment/debit-words.ts'
 import { beginPayment } from '../../../payment/payment-flow.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Icon, type IconShape } from '../../../ui/icon.tsx'
@@ -135,7 +136,7 @@ const PayLink = ({ invoice }: { invoice: InvoiceReply }) =>
     </ButtonLink>
   ) : (
     <ButtonLink
-      kind={invoice.antecipavel ? 'secondary' : 'primary'}
+      kind={invoice.antecipavel || isToBeDebited(invoice.debitoPix) ? 'secondary' : 'primary'}
       to={paths.paymentOption()}
       onClick={() => beginPayment(invoice)}
     >
@@ -150,6 +151,8 @@ function stripWords(invoice: InvoiceReply) {
   const words = dueWords(invoice)
   if (standing === 'coming') return { event: 'Vence em', date: vencimento, note: '' }
   if (standing === 'late') return { ...words, event: 'Valor para hoje,' }
+  const debit = invoice.debitoPix?.debito
+  if (debit && invoice.pagavel) return { ...words, note: debitSentence(debit).replace(/\.$/, '') }
   const ordinary = standing === 'open' && words.date === vencimento && hoje <= vencimento
   return ordinary ? { ...words, note: '' } : words
 }

@@ -1,5 +1,6 @@
 import { AwaitedCharge } from '../../../payment/awaited-charge.tsx'
 import { FollowCharge } from '../../../payment/follow-charge.tsx'
+import { isToBeDebited } from '../../../payment/debit-words.ts'
 import { PayEntry } from '../../../payment/pay-entry.tsx'
 import { PayWithPix } from '../../../payment/pay-with-pix.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'
@@ -21,7 +22,11 @@ export function PayActs({ invoice }: { invoice: InvoiceReply }) {
       ) : (
         <>
           {!isWholePix(invoice) &&
-            (entrada === null ? <PayWithPix invoice={invoice} /> : <PayEntry invoice={invoice} entry={entrada} />)}
+            (entrada === null ? (
+              <PayWithPix invoice={invoice} early={isToBeDebited(invoice.debitoPix)} />
+            ) : (
+              <PayEntry invoice={invoice} entry={entrada} />
+            ))}
           {follows}
           <OtherWays invoice={invoice} />
         </>

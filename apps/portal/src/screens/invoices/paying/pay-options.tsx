@@ -14,6 +14,7 @@ import { beginInstalments } from '../instalments/open-instalments.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { formatPercent, formatRate } from '@portal/brazil/rates'
 import { divisionOf } from './division.ts'
+import { DebitNotice } from './debit-notice.tsx'
 import { PayActs } from './pay-acts.tsx'
 import styles from './pay-options.module.css'
 
@@ -25,6 +26,7 @@ export function PayOptions({ invoice }: { invoice: InvoiceReply }) {
     <Panel title="Opções de pagamento">
       <Ways invoice={invoice} />
       <div className="stack my-2">
+        <DebitNotice invoice={invoice} />
         <PayActs invoice={invoice} />
       </div>
       <Disclosure summary="Ver juros e CET">
