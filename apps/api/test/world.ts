@@ -129,6 +129,8 @@ export const jobNames = [
   'statements',
   'proposals',
   'insurance',
+  'debits',
+  'late',
   'disputes',
   'scans',
   'reminders',
@@ -224,6 +226,7 @@ async function startServer(deps: Deps, { bank, storyFaults }: Sandbox) {
   const app = await createApp({ isBehind, around: failingFor(storyFaults.of), ...deps })
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
   await deps.external.pix.registerWebhook(`${address}/webhook`)
+  await deps.external.pix.automatic?.registerAutomaticWebhooks(`${address}/webhook`)
   bank.setWebhook(`${address}/webhook`)
   return { app, address }
 }

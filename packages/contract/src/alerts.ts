@@ -42,7 +42,9 @@ const Alert = z.strictObject({
 const Choice = z.strictObject({
   tipo: Kind,
   canais: z.array(Way),
-  protege: z.boolean().describe('pelo menos um caminho fica ligado: protege a conta, ou diz que a fatura não será debitada'),
+  protege: z
+    .boolean()
+    .describe('pelo menos um caminho fica ligado: protege a conta, ou diz que a fatura não será debitada'),
 })
 
 export const alertCalls = {

@@ -45,8 +45,7 @@ import { type LetterService, letterService } from '../records/letters/service.ts
 import type { PaperService } from '../charges/papers/service.ts'
 import { chargeChanges } from '../charges/payments/changes.ts'
 import { type ChargeClosing, chargeClosing } from '../charges/payments/closing-service.ts'
-import { touchOfInvoice } from '../charges/automatic-debit/repository.ts'
-import type { ShownDebits } from '../charges/automatic-debit/shown-service.ts'
+import { debitTouch } from '../charges/automatic-debit/touch.ts'
 import { duePixService } from '../charges/payments/pix/due-pix-service.ts'
 import { orderService } from '../charges/payments/ordering.ts'
 import { partOrderService } from '../charges/payments/part-orders.ts'
@@ -118,8 +117,7 @@ export function createSettlement(
   // A settlement's messages are sent at the outbox's next turn.
   const messages = outboxWriter({ clock, wake: () => {} })
   const awaiting = awaitingPlans({ clock, messages })
-  const debits = { touch: (tx: Transaction, invoiceId: string) => touchOfInvoice(tx, invoiceId, clock.now()) }
-  const account = accountService({ clock, invoices, plans: awaiting, charges, creditBook, debits })
+  const account = accountService({ clock, invoices, plans: awaiting, charges, creditBook, debits: debitTouch(clock) })
   const activation = activationService({ clock, account, awaiting, messages })
   const release = debtRelease({ clock, closeAll: charges.closeAll })
   const payables: Payables = {
@@ -178,7 +176,7 @@ type ChargingDeps = Pick<World, 'db' | 'clock' | 'external' | 'log'> & {
   cards: CardService
   invoices: InvoiceService
   settlement: Settlement
-  shownDebits: ShownDebits
+  shownDebits: Parameters<typeof orderService>[0]['debits']
 }
 
 /** Charges, here and at the PSP and the bank. */

@@ -48,6 +48,20 @@ test('INV-06 what a PSP wants besides the contract is data, and one that knows i
   expect(refusalOf({ ...production, PIX_CLIENT_SECRET: '' })).toContain('PIX_CLIENT_SECRET')
 })
 
+test('Pix Automático that is turned on needs the account that it pays into, and names what lacks', () => {
+  expect(refusalOf({ ...production, PIX_AUTOMATIC: 'on' })).toContain('PIX_ACCOUNT_NUMBER:')
+  expect(readConfig(production).automaticDebit.account).toBeUndefined()
+  const given = {
+    PIX_AUTOMATIC: 'on',
+    PIX_ACCOUNT_BRANCH: '3027',
+    PIX_ACCOUNT_NUMBER: '998877',
+    PIX_ACCOUNT_TYPE: 'PAGAMENTO',
+  }
+  const config = readConfig({ ...production, ...given })
+  expect(config.automaticDebit.account).toEqual({ branch: '3027', number: '998877', type: 'PAGAMENTO' })
+  expect(connectExternalServices(config, systemClock, undefined).pix.automatic).toBeDefined()
+})
+
 test('SSO-09 an identity provider is configured whole, or the portal offers none', () => {
   expect(refusalOf({ IDENTITY_URL: 'https://id.example', IDENTITY_NAME: 'Conta' })).toMatch(
     /IDENTITY_CLIENT_ID: falta.*\n.*IDENTITY_CLIENT_SECRET: falta/,

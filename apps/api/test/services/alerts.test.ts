@@ -152,6 +152,13 @@ test('SVC-01 what protects the account cannot be silenced outside the portal; an
     ['CODIGO_USADO', 'SMS', true],
     ['NOVO_APARELHO', 'SMS', true],
     ['CARTAO', 'SMS', true],
+    ['PIX_AUTOMATICO_LIGADO', 'EMAIL+PORTAL', false],
+    ['DEBITO_AGENDADO', 'EMAIL+PORTAL', false],
+    ['DEBITO_NAO_ACONTECEU', 'EMAIL+PORTAL', true],
+    ['DEBITO_NOVA_TENTATIVA', 'EMAIL+PORTAL', false],
+    ['DEBITO_PAGO', 'EMAIL+PORTAL', false],
+    ['PIX_AUTOMATICO_DESLIGADO', 'EMAIL+PORTAL', true],
+    ['SEM_DEBITO', 'EMAIL+PORTAL', true],
   ])
 })
 

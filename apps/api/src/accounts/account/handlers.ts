@@ -57,15 +57,7 @@ export const invoiceHandlers = ({
       proximoFechamento: card.nextClosingOn,
       limites: wireLimits(limits),
       cartaoCancelado: card.endedAt !== null,
-      faturas: found.map((invoice) => ({
-        id: invoice.id,
-        referencia: invoice.month,
-        fechamento: invoice.closesOn,
-        vencimento: invoice.dueOn,
-        valorTotalCentavos: invoice.totalCents,
-        contestadoCentavos: openCents(invoice.outs),
-        status: invoiceRules[invoice.state].status,
-      })),
+      faturas: found.map(wireSummary),
     }
   },
 
@@ -107,6 +99,18 @@ export const invoiceHandlers = ({
     })
     return wireClaim(claim, paymentCount, clock.today())
   },
+})
+
+type ListedInvoice = Awaited<ReturnType<InvoiceService['overview']>>['invoices'][number]
+
+const wireSummary = (invoice: ListedInvoice): Reply<'invoices'>['faturas'][number] => ({
+  id: invoice.id,
+  referencia: invoice.month,
+  fechamento: invoice.closesOn,
+  vencimento: invoice.dueOn,
+  valorTotalCentavos: invoice.totalCents,
+  contestadoCentavos: openCents(invoice.outs),
+  status: invoiceRules[invoice.state].status,
 })
 
 const wireAhead = ({ months, laterCents }: Ahead): Reply<'monthsAhead'> => ({

@@ -33,7 +33,7 @@ const SYSTEM_FAILED = new Set(['AB10', 'FAIL'])
 /** A code of no list is kept and shown neutrally: the PSP's status alone says what it ends. */
 export const ruleOfCode = (code: string): CodeRule | undefined => rejectCodes[code]
 
-/** What the holder may check at their bank; null where nothing can be said. */
+/** A thing for the holder to check at their bank; null where nothing can be said. */
 export const hintOf = (code: string | null): string | null => (code === null ? null : (rejectCodes[code]?.hint ?? null))
 
 /** True where nobody but a system is to blame: a debit that it delays costs nothing. */

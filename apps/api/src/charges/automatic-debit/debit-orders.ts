@@ -3,8 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { GatewayError } from '../../platform/gateways/gateway-error.ts'
 import type { AutomaticGateway } from '../../platform/gateways/pix-automatic.ts'
 import { transact } from '../../platform/transact.ts'
-import type { InvoiceService } from '../../accounts/account/public.ts'
-import { invoiceWords } from '../../accounts/account/public.ts'
+import { type InvoiceService, invoiceWords } from '../../accounts/account/public.ts'
 import type { PaymentLog } from '../payments/public.ts'
 import * as debits from './debits-repository.ts'
 import { type DebitOutside, txidOf } from './debit-outside.ts'
@@ -12,7 +11,6 @@ import { clocksOf, retryWindow } from './debit-times.ts'
 import type { DebitNews } from './news.ts'
 import type { OwnRecurrence } from './repository.ts'
 
-type Debit = debits.Debit
 type Deps = {
   db: Database
   clock: Clock
@@ -28,24 +26,15 @@ const ON_ITS_WAY = seconds(60)
 
 /** Asks the PSP for what is written down of a debit, within its clock. Each order may be repeated after any crash. */
 export function debitOrders({ db, clock, gateway, outside, invoices, news, log }: Deps) {
-  const end = (debit: Debit, owner: OwnRecurrence, state: 'missed' | 'refused' | 'cancelled', isTold: boolean) =>
-    transact(db, async (tx) => {
-      const { customerId, issuer } = owner
-      const { invoice, due } = await invoices.lockDue(tx, customerId, issuer, debit.invoiceId)
-      const { state: now } = await debits.lockDebit(tx, debit.id)
-      if (now !== 'asking' && now !== 'cancelling') return
-      const ended = due.payableCents === 0 ? ('paid' as const) : ('ended' as const)
-      const cause = state === 'cancelled' ? (debit.cause ?? ended) : null
-      await debits.updateDebit(tx, debit.id, { state, cause, endedAt: clock.now() })
-      if (isTold && due.payableCents > 0) await news.none(tx, customerId, invoice)
-    })
+  const end = debitEnd({ db, clock, invoices, news })
 
-  const isOnItsWay = ({ askedAt }: Debit): boolean => askedAt !== null && later(askedAt, ON_ITS_WAY) > clock.now()
+  const isOnItsWay = ({ askedAt }: debits.Debit): boolean =>
+    askedAt !== null && later(askedAt, ON_ITS_WAY) > clock.now()
 
-  const monthOf = async ({ customerId }: OwnRecurrence, { id }: Debit): Promise<string> =>
+  const monthOf = async ({ customerId }: OwnRecurrence, { id }: debits.Debit): Promise<string> =>
     (await debits.findDebitOf(db, customerId, id))?.month ?? ''
 
-  const ask = async (debit: Debit, owner: OwnRecurrence): Promise<void> => {
+  const ask = async (debit: debits.Debit, owner: OwnRecurrence): Promise<void> => {
     if (owner.recId === null || clock.now() >= clocksOf(debit.settlesOn).askUntil) return
     await debits.updateDebit(db, debit.id, { askedAt: clock.now() })
     const about = invoiceWords(await monthOf(owner, debit))
@@ -61,7 +50,7 @@ export function debitOrders({ db, clock, gateway, outside, invoices, news, log }
   }
 
   /** An order that was never asked for, or that the PSP does not know, was never made. */
-  const miss = async (debit: Debit, owner: OwnRecurrence): Promise<void> => {
+  const miss = async (debit: debits.Debit, owner: OwnRecurrence): Promise<void> => {
     const isLate = clock.now() >= clocksOf(debit.settlesOn).askUntil
     const isAsked = debit.askedAt !== null
     if (isAsked && (await outside.confirm(debit, owner)) !== undefined) return
@@ -70,14 +59,14 @@ export function debitOrders({ db, clock, gateway, outside, invoices, news, log }
     await end(debit, owner, isLate ? 'missed' : 'cancelled', isLate)
   }
 
-  const cancel = async (debit: Debit, owner: OwnRecurrence): Promise<void> => {
+  const cancel = async (debit: debits.Debit, owner: OwnRecurrence): Promise<void> => {
     if (clock.now() >= clocksOf(debit.settlesOn).stopUntil) return
     const found = await gateway.cancelDebit(txidOf(debit.id))
     if (found !== undefined) await outside.apply(debit, owner, found)
     else if (!isOnItsWay(debit)) await end(debit, owner, 'cancelled', false)
   }
 
-  const retry = async (debit: Debit, owner: OwnRecurrence, on: string): Promise<void> => {
+  const retry = async (debit: debits.Debit, owner: OwnRecurrence, on: string): Promise<void> => {
     const { from, until } = retryWindow(on)
     if (debit.askedAt !== null || clock.now() < from || clock.now() >= until) return
     try {
@@ -95,13 +84,28 @@ export function debitOrders({ db, clock, gateway, outside, invoices, news, log }
   return {
     miss,
 
-    async perform(debit: Debit, owner: OwnRecurrence): Promise<void> {
+    async perform(debit: debits.Debit, owner: OwnRecurrence): Promise<void> {
       if (debit.state === 'asking') return ask(debit, owner)
       if (debit.state === 'cancelling') return cancel(debit, owner)
       if (debit.retryOn !== null) await retry(debit, owner, debit.retryOn)
     },
   }
 }
+
+/** The end of an order that the PSP never took. */
+const debitEnd =
+  ({ db, clock, invoices, news }: Pick<Deps, 'db' | 'clock' | 'invoices' | 'news'>) =>
+  (debit: debits.Debit, owner: OwnRecurrence, state: 'missed' | 'refused' | 'cancelled', isTold: boolean) =>
+    transact(db, async (tx) => {
+      const { customerId, issuer } = owner
+      const { invoice, due } = await invoices.lockDue(tx, customerId, issuer, debit.invoiceId)
+      const { state: now } = await debits.lockDebit(tx, debit.id)
+      if (now !== 'asking' && now !== 'cancelling') return
+      const ended = due.payableCents === 0 ? ('paid' as const) : ('ended' as const)
+      const cause = state === 'cancelled' ? (debit.cause ?? ended) : null
+      await debits.updateDebit(tx, debit.id, { state, cause, endedAt: clock.now() })
+      if (isTold && due.payableCents > 0) await news.none(tx, customerId, invoice)
+    })
 
 export type DebitOrders = ReturnType<typeof debitOrders>
 

@@ -14,7 +14,6 @@ import { clocksOf } from './debit-times.ts'
 import type { DebitNews } from './news.ts'
 import { findRecurrence, type OwnRecurrence, touch } from './repository.ts'
 
-type Debit = debits.Debit
 type Deps = {
   db: Database
   clock: Clock
@@ -30,7 +29,7 @@ export const txidOf = (debitId: string): string => debitId.replaceAll('-', '')
 /** Puts what the PSP says of a debit into the books. It is asked by GET: nothing else is believed. */
 export function debitOutside({ db, clock, gateway, invoices, receipts, news, log }: Deps) {
   /** The late charges of one that comes to pay an invoice after its day; nobody's delay costs nothing. */
-  const noteDelay = async (debit: Debit, owner: OwnRecurrence, paidOn: string): Promise<void> => {
+  const noteDelay = async (debit: debits.Debit, owner: OwnRecurrence, paidOn: string): Promise<void> => {
     if (debit.choice !== 'total' || debit.lateCents !== null) return
     await transact(db, async (tx) => {
       const { customerId, issuer } = owner
@@ -41,7 +40,7 @@ export function debitOutside({ db, clock, gateway, invoices, receipts, news, log
     })
   }
 
-  const book = async (debit: Debit, owner: OwnRecurrence, psp: PspDebit): Promise<void> => {
+  const book = async (debit: debits.Debit, owner: OwnRecurrence, psp: PspDebit): Promise<void> => {
     const received = psp.received.length > 0 ? psp.received : paidBy(psp)
     if (received.length === 0) log.error({ debit: debit.id }, 'a debit is concluded without its Pix')
     const isOurFault = isSystemFault(debit.code ?? psp.attempts[0]?.code ?? null)
@@ -49,18 +48,10 @@ export function debitOutside({ db, clock, gateway, invoices, receipts, news, log
     await receipts.takeOf(debit.id, received)
   }
 
-  const tell = async (tx: Transaction, before: Debit, after: Debit, { customerId, issuer }: OwnRecurrence) => {
-    const { invoice } = await invoices.dueOfHeld(tx, { customerId, issuer, invoiceId: after.invoiceId })
-    if (before.state === 'asking' && after.state === 'scheduled') await news.scheduled(tx, customerId, after, invoice)
-    if (hasFailed(after, clock.now())) await news.failed(tx, customerId, after, invoice)
-    if (after.state === 'cancelled' && after.cause === 'bank' && after.code !== WITH_ITS_AUTHORISATION)
-      await news.none(tx, customerId, invoice)
-    for (const { kind, state, on } of after.attempts)
-      if (kind === 'retry' && state === 'booked') await news.retry(tx, customerId, after, invoice, on)
-  }
+  const tell = debitTelling({ clock, invoices, news })
 
   /** Its authorisation ended with it, or before: that is asked about too. */
-  const write = (debit: Debit, owner: OwnRecurrence, psp: PspDebit): Promise<Debit> =>
+  const write = (debit: debits.Debit, owner: OwnRecurrence, psp: PspDebit): Promise<debits.Debit> =>
     transact(db, async (tx) => {
       await invoices.hold(tx, owner.customerId, debit.invoiceId)
       const before = await debits.lockDebit(tx, debit.id)
@@ -72,7 +63,7 @@ export function debitOutside({ db, clock, gateway, invoices, receipts, news, log
       return after
     })
 
-  const apply = async (debit: Debit, owner: OwnRecurrence, psp: PspDebit): Promise<Debit> => {
+  const apply = async (debit: debits.Debit, owner: OwnRecurrence, psp: PspDebit): Promise<debits.Debit> => {
     // The money first: a debit counts as paid once its payment is in the books.
     if (psp.status === 'CONCLUIDA') await book(debit, owner, psp)
     return write(debit, owner, psp)
@@ -82,7 +73,7 @@ export function debitOutside({ db, clock, gateway, invoices, receipts, news, log
     apply,
 
     /** Asks about a debit; undefined where the PSP knows none. */
-    async confirm(debit: Debit, owner: OwnRecurrence): Promise<Debit | undefined> {
+    async confirm(debit: debits.Debit, owner: OwnRecurrence): Promise<debits.Debit | undefined> {
       const psp = await gateway.findDebit(txidOf(debit.id))
       return psp && apply(debit, owner, psp)
     },
@@ -100,13 +91,26 @@ export function debitOutside({ db, clock, gateway, invoices, receipts, news, log
 
 export type DebitOutside = ReturnType<typeof debitOutside>
 
+/** News of a debit's step for its holder. */
+const debitTelling =
+  ({ clock, invoices, news }: Pick<Deps, 'clock' | 'invoices' | 'news'>) =>
+  async (tx: Transaction, before: debits.Debit, after: debits.Debit, { customerId, issuer }: OwnRecurrence) => {
+    const { invoice } = await invoices.dueOfHeld(tx, { customerId, issuer, invoiceId: after.invoiceId })
+    if (before.state === 'asking' && after.state === 'scheduled') await news.scheduled(tx, customerId, after, invoice)
+    if (hasFailed(after, clock.now())) await news.failed(tx, customerId, after, invoice)
+    if (after.state === 'cancelled' && after.cause === 'bank' && after.code !== WITH_ITS_AUTHORISATION)
+      await news.none(tx, customerId, invoice)
+    for (const { kind, state, on } of after.attempts)
+      if (kind === 'retry' && state === 'booked') await news.retry(tx, customerId, after, invoice, on)
+  }
+
 /** Cancelled because its authorisation is over. */
 const WITH_ITS_AUTHORISATION = 'CCLD'
 
-const hasFailed = (debit: Debit, now: Date): boolean =>
+const hasFailed = (debit: debits.Debit, now: Date): boolean =>
   debit.state === 'failed' || debit.state === 'refused' || (debit.state === 'scheduled' && isUnpaid(debit, now))
 
-/** Of a PSP that names the paid attempt and not its Pix: the list of what it received says the hour, by the same id. */
+/** The paid attempt, where the PSP names no Pix: the list of what it received says the hour, by the same id. */
 const paidBy = ({ attempts, amountCents }: PspDebit): ReceivedPix[] =>
   attempts.flatMap(({ status, endToEndId, on }) =>
     status === 'PAGA' && endToEndId !== undefined && /^[A-Za-z0-9]{32}$/.test(endToEndId) && on !== undefined
@@ -124,14 +128,14 @@ const attemptStates = {
   EXPIRADA: 'over',
 } as const
 
-const PENDING: readonly DebitAttempt['state'][] = ['asked', 'booked']
+const PENDING: ReadonlySet<DebitAttempt['state']> = new Set(['asked', 'booked'])
 export const isPending = (attempts: readonly DebitAttempt[]): boolean =>
-  attempts.some(({ state }) => PENDING.includes(state))
+  attempts.some(({ state }) => PENDING.has(state))
 /** The first attempt came to nothing; what a system refused may be made again until the day's windows are over. */
-export function isUnpaid({ attempts, settlesOn }: Pick<Debit, 'attempts' | 'settlesOn'>, now: Date): boolean {
+export function isUnpaid({ attempts, settlesOn }: Pick<debits.Debit, 'attempts' | 'settlesOn'>, now: Date): boolean {
   const firsts = attempts.filter(({ kind }) => kind !== 'retry')
   const last = firsts.at(-1)
-  if (last === undefined || firsts.some(({ state }) => PENDING.includes(state) || state === 'paid')) return false
+  if (last === undefined || firsts.some(({ state }) => PENDING.has(state) || state === 'paid')) return false
   return !isSystemFault(last.code) || now >= clocksOf(settlesOn).overAt
 }
 
@@ -145,12 +149,12 @@ const attemptsOf = (psp: PspDebit, settlesOn: string): DebitAttempt[] =>
   }))
 
 type DebitChange = Pick<
-  Debit,
+  debits.Debit,
   'attempts' | 'settlesOn' | 'state' | 'cause' | 'code' | 'retryOn' | 'endedAt' | 'askedAt'
 >
 
 /** A debit as its PSP tells it. An end stands, unless the PSP itself tells of money. */
-export function changesBy(psp: PspDebit, debit: Debit, now: Date): DebitChange {
+export function changesBy(psp: PspDebit, debit: debits.Debit, now: Date): DebitChange {
   const settlesOn = psp.attempts.find(({ kind }) => kind === 'AGND')?.on ?? debit.settlesOn
   const attempts = attemptsOf(psp, settlesOn)
   const state = stateBy(psp, debit)
@@ -171,7 +175,7 @@ export function changesBy(psp: PspDebit, debit: Debit, now: Date): DebitChange {
 
 const states = { CONCLUIDA: 'paid', EXPIRADA: 'failed', REJEITADA: 'refused', CANCELADA: 'cancelled' } as const
 
-function stateBy({ status }: PspDebit, debit: Debit): Debit['state'] {
+function stateBy({ status }: PspDebit, debit: debits.Debit): debits.Debit['state'] {
   if (status === 'CRIADA' || status === 'ATIVA') return debit.state === 'cancelling' ? 'cancelling' : 'scheduled'
   return states[status]
 }

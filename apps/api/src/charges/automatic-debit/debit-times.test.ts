@@ -14,7 +14,7 @@ import {
 
 const sp = (text: string): Date => instantOf(`${text}:00.000-03:00`)
 
-test('AUTO-11 a debit settles on the due date, or on the next day with banks', () => {
+test('a debit settles on the due date, or on the next day with banks', () => {
   expect(settlementDay('2026-11-10')).toBe('2026-11-10')
   expect(settlementDay('2026-12-25')).toBe('2026-12-28')
 })

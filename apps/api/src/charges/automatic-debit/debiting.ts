@@ -4,7 +4,6 @@ import type { CardService } from '../../accounts/cards/public.ts'
 import { type Clock, hours, later, minutes, seconds } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { AutomaticGateway } from '../../platform/gateways/pix-automatic.ts'
-import type { Job } from '../../platform/jobs/worker.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import type { PaymentLog, PixReceipts } from '../payments/public.ts'
 import { debitOrders } from './debit-orders.ts'
@@ -64,8 +63,12 @@ export function createDebiting({ gateway: given, ...deps }: Deps) {
   const debiting = automaticDebits({ ...deps, gateway, visits, isOffered })
   const shown = shownDebits({ ...deps, debiting, isOffered })
   const late = latePosting(deps)
-  const jobs: Job[] = [
-    { name: 'debits', every: seconds(30), run: async (ending) => void (given && !isShut() && (await visits.run(ending))) },
+  const jobs = [
+    {
+      name: 'debits',
+      every: seconds(30),
+      run: async (ending: AbortSignal) => void (given && !isShut() && (await visits.run(ending))),
+    },
     { name: 'late debits', every: minutes(30), run: late.run },
   ]
   return {

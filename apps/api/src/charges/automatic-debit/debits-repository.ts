@@ -13,7 +13,7 @@ export type ShownDebit = Debit & {
   checkCode: string | null
   endToEndId: string | null
   paidAt: Date | null
-  /** What of its payment is a credit that no invoice has yet. */
+  /** The part of its payment that is a credit, and that no invoice has yet. */
   spareCents: number
 }
 
@@ -29,7 +29,12 @@ const shown = (db: Database | Transaction) =>
     .leftJoinLateral(
       (eb) =>
         selectShared(eb, 'sharedPayments')
-          .select(['payments.id as paymentId', 'payments.checkCode', 'payments.externalId as endToEndId', 'payments.paidAt'])
+          .select([
+            'payments.id as paymentId',
+            'payments.checkCode',
+            'payments.externalId as endToEndId',
+            'payments.paidAt',
+          ])
           .select(sql<number>`payments.credit_cents - payments.credit_posted_cents`.as('spareCents'))
           .whereRef('payments.chargeId', '=', 'debits.id')
           .orderBy('payments.paidAt', 'desc')
@@ -62,7 +67,11 @@ export const findDebitOf = (
   shown(db).where('recurrences.customerId', '=', customerId).where('debits.id', '=', id).executeTakeFirst()
 
 /** The debits of an invoice, from the first. */
-export const findOfInvoice = (db: Database | Transaction, customerId: string, invoiceId: string): Promise<ShownDebit[]> =>
+export const findOfInvoice = (
+  db: Database | Transaction,
+  customerId: string,
+  invoiceId: string,
+): Promise<ShownDebit[]> =>
   shown(db)
     .where('recurrences.customerId', '=', customerId)
     .where('debits.invoiceId', '=', invoiceId)

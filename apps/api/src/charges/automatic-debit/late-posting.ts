@@ -22,7 +22,12 @@ export function latePosting({ db, clock }: { db: Database; clock: Clock }) {
     ]
     const owed = lines.filter(({ amountCents }) => amountCents > 0)
     const today = clock.today()
-    if (owed.length > 0) await addEntries(tx, openId, owed.map((line) => ({ ...line, happenedOn: today })))
+    if (owed.length > 0)
+      await addEntries(
+        tx,
+        openId,
+        owed.map((line) => ({ ...line, happenedOn: today })),
+      )
     await debits.updateDebit(tx, id, { lateInvoiceId: openId })
   }
 

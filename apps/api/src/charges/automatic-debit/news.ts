@@ -28,14 +28,20 @@ export type DebitTeller = {
 
 type ToldInvoice = { id: string; month: string; dueOn: string }
 
-/** What a holder is told of their authorisation and its debits, each once, by the name of its event. */
+/** News of an authorisation and its debits for its holder, each once, by the name of its event. */
 export function debitNews({ clock, alerts }: { clock: Clock; alerts: DebitTeller }) {
   const ofInvoice = (invoiceId: string) => ({ subject: 'invoice' as const, id: invoiceId })
   const ofCard = { subject: 'security' as const, id: null }
 
   return {
     on: (tx: Transaction, { id, customerId, firstDueOn }: OwnRecurrence) =>
-      alerts.notify(tx, { customerId, kind: 'debit-on', event: `debit-on ${id}`, about: ofCard, ...onWords(firstDueOn) }),
+      alerts.notify(tx, {
+        customerId,
+        kind: 'debit-on',
+        event: `debit-on ${id}`,
+        about: ofCard,
+        ...onWords(firstDueOn),
+      }),
 
     /** Nobody is written to after a death. */
     off: async (
@@ -52,14 +58,19 @@ export function debitNews({ clock, alerts }: { clock: Clock; alerts: DebitTeller
       if (stopUntil <= clock.now()) return Promise.resolve()
       const words = scheduledWords({ ...debit, month, stopUntil, stopDay: addDays(debit.settlesOn, -1) })
       const event = `debit-scheduled ${debit.id}`
-      return alerts.notify(tx, { customerId, kind: 'debit-scheduled', event, about: ofInvoice(debit.invoiceId), ...words })
+      return alerts.notify(tx, {
+        customerId,
+        kind: 'debit-scheduled',
+        event,
+        about: ofInvoice(debit.invoiceId),
+        ...words,
+      })
     },
 
     /** Before its day it is no failure of a debit, but an invoice without one. */
     failed: (tx: Transaction, customerId: string, debit: Debit, invoice: ToldInvoice) => {
       const about = ofInvoice(debit.invoiceId)
-      if (civilDateInSaoPaulo(clock.now()) < debit.settlesOn)
-        return alerts.notify(tx, noDebit(customerId, invoice))
+      if (civilDateInSaoPaulo(clock.now()) < debit.settlesOn) return alerts.notify(tx, noDebit(customerId, invoice))
       const [next] = debit.state === 'scheduled' ? retriesAhead(debit.settlesOn, clock.now()) : []
       const words = failedWords(invoice.month, next)
       return alerts.notify(tx, { customerId, kind: 'debit-failed', event: `debit-failed ${debit.id}`, about, ...words })
@@ -74,7 +85,8 @@ export function debitNews({ clock, alerts }: { clock: Clock; alerts: DebitTeller
         ...retryWords(month, on),
       }),
 
-    none: (tx: Transaction, customerId: string, invoice: ToldInvoice) => alerts.notify(tx, noDebit(customerId, invoice)),
+    none: (tx: Transaction, customerId: string, invoice: ToldInvoice) =>
+      alerts.notify(tx, noDebit(customerId, invoice)),
   }
 }
 

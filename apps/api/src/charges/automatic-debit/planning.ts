@@ -11,49 +11,13 @@ import { clocksOf, retryWindow, settlementDay } from './debit-times.ts'
 import type { DebitNews } from './news.ts'
 import { lockRecurrence, type OwnRecurrence, type Recurrence } from './repository.ts'
 
-type Debit = debits.Debit
 type Deps = { clock: Clock; invoices: InvoiceService; awaiting: AwaitingPlans; news: DebitNews }
 
 /** Decides what one invoice wants of its authorisation, and writes it down before anybody is asked. */
 export function debitPlanning({ clock, invoices, awaiting, news }: Deps) {
-  const ask = async (tx: Transaction, owner: OwnRecurrence, { invoice, due, choice, cents }: Wanted): Promise<void> => {
-    const id = randomUUID()
-    const settlesOn = settlementDay(invoice.dueOn)
-    await insertDebitCharge(tx, {
-      id,
-      customerId: owner.customerId,
-      invoiceId: invoice.id,
-      month: invoice.month,
-      amountCents: cents,
-      settles: cents === due.payableCents,
-      expiresAt: clocksOf(settlesOn).retriesOverAt,
-      now: clock.now(),
-    })
-    await debits.insertDebit(tx, {
-      id,
-      recurrenceId: owner.id,
-      invoiceId: invoice.id,
-      choice,
-      amountCents: cents,
-      dueOn: invoice.dueOn,
-      settlesOn,
-      state: 'asking',
-      cause: null,
-      code: null,
-      retryOn: null,
-      madeAt: clock.now(),
-      askedAt: null,
-      endedAt: null,
-      lateCents: null,
-      lateInvoiceId: null,
-      returnCents: null,
-      returnAskedAt: null,
-    })
-  }
-
-  const write = async (tx: Transaction, owner: OwnRecurrence, wanted: Wanted, step: DebitStep): Promise<void> => {
+  const write = async (tx: Transaction, owner: OwnRecurrence, wanted: DebitWish, step: DebitStep): Promise<void> => {
     const { live, invoice } = wanted
-    if (step.kind === 'ask') return ask(tx, owner, { ...wanted, cents: step.cents })
+    if (step.kind === 'ask') return insertAsked(tx, owner, { ...wanted, cents: step.cents }, clock.now())
     if (step.kind === 'tell-none') return news.none(tx, owner.customerId, invoice)
     if (live === undefined) return
     if (step.kind === 'cancel')
@@ -75,7 +39,12 @@ export function debitPlanning({ clock, invoices, awaiting, news }: Deps) {
       const choice = live !== undefined && now >= clocksOf(live.settlesOn).askUntil ? live.choice : recurrence.choice
       const isDivided = (await awaiting.entryOf(tx, customerId, invoiceId)) !== undefined
       const cents = isDivided ? 0 : wantedCents(due, choice)
-      const standing = { ...standingOf(recurrence, owner), now, wantedCents: cents, settlesOn: settlementDay(invoice.dueOn) }
+      const standing = {
+        ...standingOf(recurrence, owner),
+        now,
+        wantedCents: cents,
+        settlesOn: settlementDay(invoice.dueOn),
+      }
       const steps = decide({
         ...standing,
         isAsked: due.state === 'open' || due.state === 'due-today',
@@ -90,12 +59,53 @@ export function debitPlanning({ clock, invoices, awaiting, news }: Deps) {
 
 export type DebitPlanning = ReturnType<typeof debitPlanning>
 
-type Wanted = {
+type DebitWish = {
   invoice: { id: string; month: string; dueOn: string }
   due: Due
-  choice: Debit['choice']
+  choice: debits.Debit['choice']
   cents: number
-  live?: Debit | undefined
+  live?: debits.Debit | undefined
+}
+
+/** A debit and its charge, by which its Pix is booked. */
+async function insertAsked(
+  tx: Transaction,
+  owner: OwnRecurrence,
+  { invoice, due, choice, cents }: DebitWish,
+  now: Date,
+): Promise<void> {
+  const id = randomUUID()
+  const settlesOn = settlementDay(invoice.dueOn)
+  await insertDebitCharge(tx, {
+    id,
+    customerId: owner.customerId,
+    invoiceId: invoice.id,
+    month: invoice.month,
+    amountCents: cents,
+    settles: cents === due.payableCents,
+    expiresAt: clocksOf(settlesOn).retriesOverAt,
+    now,
+  })
+  await debits.insertDebit(tx, {
+    id,
+    recurrenceId: owner.id,
+    invoiceId: invoice.id,
+    choice,
+    amountCents: cents,
+    dueOn: invoice.dueOn,
+    settlesOn,
+    state: 'asking',
+    cause: null,
+    code: null,
+    retryOn: null,
+    madeAt: now,
+    askedAt: null,
+    endedAt: null,
+    lateCents: null,
+    lateInvoiceId: null,
+    returnCents: null,
+    returnAskedAt: null,
+  })
 }
 
 const standingOf = (
@@ -107,14 +117,14 @@ const standingOf = (
 }
 
 /** One cent is no minimum: what the invoice asked at least was paid. Charges for lateness are never debited. */
-export function wantedCents({ payableCents, minimumCents, late }: Due, choice: Debit['choice']): number {
+export function wantedCents({ payableCents, minimumCents, late }: Due, choice: debits.Debit['choice']): number {
   const charges = late === null ? 0 : late.fineCents + late.arrearsCents + late.interestCents
   const principalCents = Math.max(0, payableCents - charges)
   if (choice === 'total') return principalCents
   return minimumCents <= 1 ? 0 : Math.min(principalCents, minimumCents)
 }
 
-const decided = (debit: Debit, now: Date): DecidedDebit => ({
+const decided = (debit: debits.Debit, now: Date): DecidedDebit => ({
   state: debit.state,
   amountCents: debit.amountCents,
   settlesOn: debit.settlesOn,

@@ -142,7 +142,11 @@ export const setNextVisit = (db: Database, id: string, { lease, next }: { lease:
     .execute()
 
 /** True for who may visit one that waits to be looked at, or that nobody visits. */
-export async function claimOne(db: Database, id: string, { now, nextAt }: { now: Date; nextAt: Date }): Promise<boolean> {
+export async function claimOne(
+  db: Database,
+  id: string,
+  { now, nextAt }: { now: Date; nextAt: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recurrences')
     .set({ visitAt: nextAt })

@@ -24,33 +24,9 @@ type Deps = {
   isOffered(): boolean
 }
 
-/** Where an authorisation and its debits stand, for its holder. */
+/** An authorisation and its debits as they stand, for their holder. */
 export function shownDebits({ db, clock, invoices, debiting, isOffered }: Deps) {
-  /** The minimum of the invoice of now, with the cost of its rest. */
-  const minimumOf = async (customerId: string, cardId: string): Promise<WireState['minimo']> => {
-    try {
-      const { invoice, options } = await invoices.details(customerId, cardId, undefined)
-      const option = options.find(({ kind }) => kind === 'minimum')
-      return option ? { fatura: invoice.id, referencia: invoice.month, opcao: wireOption(option) } : null
-    } catch (error) {
-      // A card without an invoice has no minimum.
-      if (error instanceof Refusal) return null
-      throw error
-    }
-  }
-
-  const termsOf = async (issuer: string, cardId: string, last4: string): Promise<WireState['condicoes']> => {
-    const beneficiario = await invoices.beneficiaryOf(issuer)
-    return {
-      versaoTexto: TERMS_VERSION,
-      texto: termsText(beneficiario.nome),
-      primeiroDebito: await debiting.firstDueOn(cardId),
-      objeto: bankWords(last4),
-      novasTentativas: MOST_RETRIES,
-      diasDeTentativa: 7,
-      beneficiario,
-    }
-  }
+  const { minimumOf, termsOf } = factsOf(invoices, debiting)
 
   return {
     async state({ customerId, issuer }: Holder, cardId: string): Promise<WireState> {
@@ -109,6 +85,37 @@ export function shownDebits({ db, clock, invoices, debiting, isOffered }: Deps) 
   }
 }
 
+/** Facts beside an authorisation: the minimum, and the terms of today. */
+function factsOf(invoices: InvoiceService, debiting: AutomaticDebits) {
+  /** The minimum of the invoice of now, with the cost of its rest. */
+  const minimumOf = async (customerId: string, cardId: string): Promise<WireState['minimo']> => {
+    try {
+      const { invoice, options } = await invoices.details(customerId, cardId, undefined)
+      const option = options.find(({ kind }) => kind === 'minimum')
+      return option ? { fatura: invoice.id, referencia: invoice.month, opcao: wireOption(option) } : null
+    } catch (error) {
+      // A card without an invoice has no minimum.
+      if (error instanceof Refusal) return null
+      throw error
+    }
+  }
+
+  const termsOf = async (issuer: string, cardId: string, last4: string): Promise<WireState['condicoes']> => {
+    const beneficiario = await invoices.beneficiaryOf(issuer)
+    return {
+      versaoTexto: TERMS_VERSION,
+      texto: termsText(beneficiario.nome),
+      primeiroDebito: await debiting.firstDueOn(cardId),
+      objeto: bankWords(last4),
+      novasTentativas: MOST_RETRIES,
+      diasDeTentativa: 7,
+      beneficiario,
+    }
+  }
+
+  return { minimumOf, termsOf }
+}
+
 export type ShownDebits = ReturnType<typeof shownDebits>
 
 const liveNames = { creating: 'AGUARDANDO', offered: 'AGUARDANDO', approved: 'ATIVO', ended: 'NAO_TEM' } as const
@@ -116,10 +123,7 @@ const stateNames = { creating: 'AGUARDANDO', offered: 'AGUARDANDO', approved: 'A
 const choiceNames = { total: 'TOTAL', minimum: 'MINIMO' } as const
 const enderNames = { holder: 'VOCE', bank: 'BANCO', issuer: 'EMISSOR', time: 'PRAZO' } as const
 
-type WireRecurrence = Pick<
-  WireState,
-  'situacao' | 'valor' | 'autorizadoEm' | 'ativacao' | 'pagador' | 'encerramento'
->
+type WireRecurrence = Pick<WireState, 'situacao' | 'valor' | 'autorizadoEm' | 'ativacao' | 'pagador' | 'encerramento'>
 
 function wireRecurrence(recurrence: repository.Recurrence | undefined): WireRecurrence {
   if (recurrence === undefined)

@@ -69,7 +69,7 @@ function retriesOf(debit: Debit, now: Date): CivilDate[] {
   return ahead.slice(0, MOST_RETRIES - used.length)
 }
 
-/** What a system refused and made again the same day is one attempt to its holder. */
+/** An attempt that a system refused and made again the same day is one to its holder. */
 const shownAttempts = (attempts: readonly DebitAttempt[]): DebitAttempt[] =>
   attempts.filter(
     ({ kind, state, on }) =>

@@ -2,27 +2,13 @@ import { addDays, civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { type Clock, hours, later, minutes, seconds } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { GatewayError } from '../../platform/gateways/gateway-error.ts'
-import { transact } from '../../platform/transact.ts'
 import type { PaymentLog } from '../payments/public.ts'
 import * as debits from './debits-repository.ts'
-import type { DebitOrders } from './debit-orders.ts'
-import type { DebitOutside } from './debit-outside.ts'
 import { at, clocksOf, nextLook, nextOfferLook, retryWindow } from './debit-times.ts'
-import type { DebitPlanning } from './planning.ts'
-import type { RecurrenceOutside } from './recurrence-outside.ts'
 import * as repository from './repository.ts'
+import { type StepDeps, visitSteps } from './visit-steps.ts'
 
-type Debit = debits.Debit
-type OwnRecurrence = repository.OwnRecurrence
-type Deps = {
-  db: Database
-  clock: Clock
-  outside: DebitOutside
-  recurrences: RecurrenceOutside
-  planning: DebitPlanning
-  orders: DebitOrders
-  /** True while anything of a person's invoices is owed. */
-  owes(customerId: string): Promise<boolean>
+type Deps = StepDeps & {
   /** The PSP lets our token in no more. */
   shut(error: GatewayError): void
   log: PaymentLog
@@ -37,52 +23,10 @@ const AGAIN = minutes(1)
 const AFTER_FAULT = hours(1)
 /** Taking back, confirming and making anew is three rounds. */
 const ROUNDS = 3
-/** An invoice is looked at until its last retry is over. */
-const DAYS_LOOKED_AT = 14
 
 /** One authorisation and its debits: asked about, decided anew, and what is wanted asked for. */
 export function visiting({ db, clock, outside, recurrences, planning, orders, owes, shut, log }: Deps) {
-  const look = async (owner: OwnRecurrence): Promise<void> => {
-    for (const debit of await debits.findLive(db, owner.id))
-      if (debit.state !== 'asking') await outside.confirm(debit, owner)
-  }
-
-  /** True where something was asked for, which may change what is wanted. */
-  const planAll = async (owner: OwnRecurrence): Promise<boolean> => {
-    const today = clock.today()
-    const since = addDays(today, -DAYS_LOOKED_AT)
-    const invoices = await debits.findDebitable(db, { cardId: owner.cardId, today, since })
-    for (const { id } of invoices) {
-      const steps = await transact(db, (tx) => planning.plan(tx, owner, id))
-      if (!steps.some(({ kind }) => kind === 'miss')) continue
-      for (const debit of await debits.findLive(db, owner.id)) if (debit.invoiceId === id) await orders.miss(debit, owner)
-    }
-    const wanted = (await debits.findLive(db, owner.id)).filter(isWanted)
-    for (const debit of wanted) await orders.perform(debit, owner)
-    const after = new Map((await debits.findLive(db, owner.id)).map((debit) => [debit.id, debit.state]))
-    return wanted.some(({ id, state }) => after.get(id) !== state)
-  }
-
-  /** Without an offer that anybody may still take, or a card to pay for, the authorisation ends at the PSP too. */
-  const askForEnd = async (owner: OwnRecurrence): Promise<OwnRecurrence> => {
-    if (owner.endAskedAt !== null || owner.state === 'ended') return owner
-    const isUntaken = owner.state !== 'approved' && clock.now() >= owner.offerUntil
-    const isLeft = owner.isCardOver && !(await owes(owner.customerId))
-    if (!isUntaken && !isLeft) return owner
-    const end = { endAskedAt: clock.now(), endAskedBy: isUntaken ? ('time' as const) : ('issuer' as const) }
-    await repository.updateRecurrence(db, owner.id, end)
-    return { ...owner, ...end }
-  }
-
-  const end = async (owner: OwnRecurrence): Promise<void> => {
-    if (owner.state === 'creating') {
-      const over = { endedAt: clock.now(), endedBy: owner.endAskedBy, visitAt: null }
-      await repository.updateRecurrence(db, owner.id, { state: 'ended', ...over })
-      return
-    }
-    await recurrences.end(owner)
-    await recurrences.confirm(owner)
-  }
+  const { look, planAll, askForEnd, end } = visitSteps({ db, clock, outside, recurrences, planning, orders, owes })
 
   const visit = async (id: string): Promise<void> => {
     const known = await repository.findRecurrence(db, id)
@@ -96,17 +40,7 @@ export function visiting({ db, clock, outside, recurrences, planning, orders, ow
     if (owner.endAskedAt !== null && owner.state !== 'ended') await end(owner)
   }
 
-  const nextVisit = async (id: string): Promise<Date | null> => {
-    const owner = await repository.findRecurrence(db, id)
-    if (owner === undefined) return null
-    const now = clock.now()
-    const live = await debits.findLive(db, id)
-    if (live.some((debit) => isUrgent(debit, now))) return later(now, AGAIN)
-    if (owner.state === 'ended') return live.length === 0 ? null : nextTurn(now)
-    if (owner.endAskedAt !== null) return later(now, minutes(5))
-    if (owner.state === 'creating') return later(now, AGAIN)
-    return owner.state === 'offered' ? nextOfferLook(owner.offeredAt ?? now, now) : nextTurn(now)
-  }
+  const nextVisit = (id: string) => nextVisitOf(db, clock, id)
 
   const visitOne = async (id: string, lease: Date): Promise<void> => {
     try {
@@ -149,12 +83,21 @@ export function visiting({ db, clock, outside, recurrences, planning, orders, ow
 
 export type Visiting = ReturnType<typeof visiting>
 
-/** An order that the PSP has not confirmed. */
-const isWanted = ({ state, retryOn }: Debit): boolean =>
-  state === 'asking' || state === 'cancelling' || retryOn !== null
+/** The time of the next visit; null where nothing is left to ask. */
+async function nextVisitOf(db: Database, clock: Clock, id: string): Promise<Date | null> {
+  const owner = await repository.findRecurrence(db, id)
+  if (owner === undefined) return null
+  const now = clock.now()
+  const live = await debits.findLive(db, id)
+  if (live.some((debit) => isUrgent(debit, now))) return later(now, AGAIN)
+  if (owner.state === 'ended') return live.length === 0 ? null : nextTurn(now)
+  if (owner.endAskedAt !== null) return later(now, minutes(5))
+  if (owner.state === 'creating') return later(now, AGAIN)
+  return owner.state === 'offered' ? nextOfferLook(owner.offeredAt ?? now, now) : nextTurn(now)
+}
 
 /** One that is to be asked about before the next turn of the day. */
-const isUrgent = (debit: Debit, now: Date): boolean => {
+const isUrgent = (debit: debits.Debit, now: Date): boolean => {
   if (debit.state === 'asking') return true
   if (debit.state === 'cancelling') return now < clocksOf(debit.settlesOn).stopUntil
   return debit.retryOn !== null && debit.askedAt === null && now < retryWindow(debit.retryOn).until

@@ -19,7 +19,7 @@ export const termsText = (issuer: string): string =>
     'Compras em contestação não são debitadas. O que for pago duas vezes volta para você.',
   ].join('\n')
 
-/** How the payer's bank names what it debits: at most 35 characters, without accents. */
+/** The payer's bank names so what it debits: at most 35 characters, without accents. */
 export const bankWords = (last4: string): string => `Fatura cartao final ${last4}`
 
 /** `fatura de novembro` */

@@ -67,9 +67,8 @@ export function orderService({ db, clock, cards, invoices, awaiting, debits }: D
 
   const want = async (tx: Transaction, order: Order, terms: Terms): Promise<ChargeDraft> => {
     const { invoice, due } = await lock(tx, order)
+    await checkDebit(tx, order, debits)
     const { customerId, invoiceId, amountCents } = order
-    if (!order.despiteDebit && (await debits.isUnderWay(tx, customerId, invoiceId)))
-      throw new Refusal('DEBITO_EM_ANDAMENTO')
     if (order.early && invoiceRules[due.state].early) checkRest(amountCents, due)
     else checkAmount(amountCents, due, await awaiting.entryOf(tx, customerId, invoiceId))
     const lastDay = due.late === null ? effectiveDueDate(lastDayOnTime(invoice)) : nextBusinessDay(clock.today())
@@ -87,10 +86,8 @@ export function orderService({ db, clock, cards, invoices, awaiting, debits }: D
       await cards.own(order.customerId, order.cardId)
       return transact(db, async (tx) => {
         const { customerId, cardId, invoiceId, amountCents, key } = order
-        const asks = [cardId, invoiceId, amountCents]
-        return charges.giveOut(tx, { customerId, kind: terms.method, key, asks }, terms.method, () =>
-          want(tx, order, terms),
-        )
+        const keyed = { customerId, kind: terms.method, key, asks: [cardId, invoiceId, amountCents] }
+        return charges.giveOut(tx, keyed, terms.method, () => want(tx, order, terms))
       })
     },
 
@@ -125,6 +122,12 @@ const wholeOf = ({ customerId, invoiceId }: CardInvoice, month: string) => ({
   parts: [],
   about: invoiceWords(month),
 })
+
+/** A payment that may come together with a debit is made on purpose only. */
+async function checkDebit(tx: Transaction, order: Order, debits: StandingDebits): Promise<void> {
+  if (!order.despiteDebit && (await debits.isUnderWay(tx, order.customerId, order.invoiceId)))
+    throw new Refusal('DEBITO_EM_ANDAMENTO')
+}
 
 /** The down payment of a plan that waits for it may be less than the minimum. */
 function checkAmount(amountCents: number, due: Due, entryCents: number | undefined): void {

@@ -31,7 +31,7 @@ export type Teller = { notify(tx: Transaction, news: PaymentNews): Promise<void>
 
 type PaymentNews = {
   customerId: string
-  kind: 'paid' | 'given-back'
+  kind: 'paid' | 'debit-paid' | 'given-back'
   event: string
   about: { subject: 'invoice' | PayableKind; id: string }
   text: string
@@ -118,7 +118,7 @@ function paidNews(charge: repository.Charge, paymentId: string, { news, mailed }
   const subject = subjectOf(charge)
   return {
     customerId: charge.customerId,
-    kind: 'paid',
+    kind: charge.debit ? 'debit-paid' : 'paid',
     event: `paid ${paymentId}`,
     about: { subject, id: charge.subjectId },
     // A look over a shoulder learns nothing of a debt.

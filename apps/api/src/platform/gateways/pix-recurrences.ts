@@ -8,7 +8,7 @@ import { countField } from './pix-wire.ts'
 export type RecurrenceOrder = {
   /** Our own id, 32 hexadecimal digits: by it one whose answer was lost is found again. */
   contract: string
-  /** How the payer's bank names it, at most 35 characters. */
+  /** Its name at the payer's bank, at most 35 characters. */
   about: string
   payer: { cpf: string; name: string }
   firstDueOn: CivilDate

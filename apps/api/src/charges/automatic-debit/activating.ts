@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { addMonths, type CivilDate } from '@portal/brazil/dates'
+import { isGivenUp, lockCard } from '../../accounts/cards/public.ts'
+import { days, later } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { once } from '../../platform/idempotency.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { transact } from '../../platform/transact.ts'
+import { firstReached, OFFER_DAYS } from './debit-times.ts'
+import type { ActDeps, HolderActs, HolderOrder } from './holder-acts.ts'
+import * as repository from './repository.ts'
+import { TERMS_VERSION } from './words.ts'
+
+type Choice = repository.Recurrence['choice']
+
+/** The months ahead within which a first debit is looked for. */
+const MONTHS_AHEAD = 12
+
+/** Accepts the terms that were shown, before the PSP hears anything, and gives the code to authorise by. */
+export function activating({ db, clock }: ActDeps, { ownCard, visitSoon }: HolderActs) {
+  /** The due date of the first invoice that a bank can still be told of. */
+  const firstDueOn = async (cardId: string): Promise<CivilDate> => {
+    const known = await repository.findDueDates(db, cardId, clock.today())
+    const newest = (await repository.findNewestDue(db, cardId))?.dueOn ?? clock.today()
+    const ahead = Array.from({ length: MONTHS_AHEAD }, (_, count) => addMonths(newest, count + 1))
+    return firstReached([...known, ...ahead], clock.now()) ?? newest
+  }
+
+  const accept = async (tx: Transaction, { customerId, sessionId, cardId }: HolderOrder, accepted: Accepted) => {
+    const card = await lockCard(tx, customerId, cardId)
+    if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
+    if (await isGivenUp(tx, customerId, cardId)) throw new Refusal('NAO_ENCONTRADO')
+    const standing = await repository.findOfCard(tx, customerId, cardId)
+    if (standing !== undefined && standing.state !== 'ended') return standing.id
+    const id = randomUUID()
+    await repository.insertRecurrence(tx, {
+      id,
+      customerId,
+      sessionId,
+      cardId,
+      ...newRecurrence(accepted, clock.now()),
+    })
+    return id
+  }
+
+  return {
+    firstDueOn,
+
+    /** The authorisation that stands comes back. */
+    async activate(order: HolderOrder, choice: Choice, version: string): Promise<void> {
+      const { customerId, key, cardId } = order
+      await ownCard(customerId, cardId)
+      if (version !== TERMS_VERSION) throw new Refusal('CONDICOES_MUDARAM')
+      const accepted = { choice, firstDueOn: await firstDueOn(cardId) }
+      const keyed = { customerId, kind: 'automatic-debit', key, asks: [cardId, choice, version] }
+      const id = await transact(db, (tx) => once(tx, keyed, clock.now(), () => accept(tx, order, accepted)))
+      await visitSoon(id)
+      const made = await repository.findRecurrence(db, id)
+      if (made?.state === 'creating') throw new Refusal('PIX_AUTOMATICO_INDISPONIVEL', { retryAfterSeconds: 5 })
+    },
+  }
+}
+
+type Accepted = { choice: Choice; firstDueOn: CivilDate }
+
+const newRecurrence = ({ choice, firstDueOn }: Accepted, now: Date) => ({
+  state: 'creating' as const,
+  choice,
+  textVersion: TERMS_VERSION,
+  acceptedAt: now,
+  firstDueOn,
+  locationId: null,
+  recId: null,
+  copyPaste: null,
+  offeredAt: null,
+  offerUntil: later(now, days(OFFER_DAYS)),
+  approvedAt: null,
+  payerCpf: null,
+  endAskedAt: null,
+  endAskedBy: null,
+  endedAt: null,
+  endedBy: null,
+  endCode: null,
+  visitAt: now,
+})

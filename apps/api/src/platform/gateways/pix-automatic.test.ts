@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { serve } from '@portal/sandbox/serve'
+import { automaticExamples, automaticMisfits } from '../../../test/pix-automatic-contract.ts'
+import { createPixGateway } from './pix.ts'
+import { debitBody, readDebit } from './pix-debits.ts'
+import { readRecurrence, recurrenceBody } from './pix-recurrences.ts'
+
+type Official = Record<string, { txid?: string; idRec?: string; status?: string }>
+const examples = automaticExamples as unknown as Official
+const named = (start: string) => Object.entries(examples).filter(([name]) => name.startsWith(start))
+
+const account = { branch: '0001', number: '1234567', type: 'CORRENTE' } as const
+const clock = { now: () => new Date('2026-11-19T13:00:00Z') }
+
+/** A PSP that gives one answer to each call, and keeps what it was asked. */
+async function openPsp(answers: Record<string, { status: number; body?: unknown }>) {
+  const asked: { call: string; body: unknown; scope: unknown }[] = []
+  const server = await serve(async ({ method, path, body }) => {
+    const call = `${method} ${path}`
+    asked.push({ call, body, scope: (body as { scope?: string } | undefined)?.scope })
+    if (path === '/oauth/token') return { status: 200, body: { access_token: 'a', expires_in: 300 } }
+    return answers[call] ?? { status: 404, body: { type: 'https://pix.bcb.gov.br/api/v2/error/NaoEncontrado' } }
+  })
+  const reached = { baseUrl: server.url, tokenUrl: `${server.url}/oauth/token`, clientId: 'c', clientSecret: 's' }
+  const gateway = createPixGateway({ config: { ...reached, key: 'chave', account }, clock })
+  const { automatic } = gateway
+  if (automatic === undefined) throw new Error('an account was given')
+  const close = async () => {
+    gateway.close()
+    await server.close()
+  }
+  return { automatic, asked, close }
+}
+
+test('every recurrence of the official examples is read, the odd ones too', () => {
+  for (const [name, body] of named('recResponse')) {
+    const read = readRecurrence(body)
+    expect({ name, recId: read.recId, status: read.status }).toEqual({ name, recId: body.idRec, status: body.status })
+  }
+  expect(readRecurrence(examples['recResponse3'])).toMatchObject({ payerCpf: '75633122216', status: 'APROVADA' })
+  expect(readRecurrence(examples['recResponse3']).copyPaste).toMatch(/62C9$/)
+  expect(readRecurrence(examples['recResponse5']).end).toEqual({ asker: 'USUARIO_RECEBEDOR', code: 'SLCR' })
+})
+
+test('every debit of the official examples is read, with its attempts', () => {
+  for (const [name, body] of named('cobRResponse')) {
+    const read = readDebit(body, body.txid ?? '')
+    expect({ name, recId: read.recId, status: read.status }).toEqual({ name, recId: body.idRec, status: body.status })
+  }
+  const { attempts } = readDebit(examples['cobRResponse3'], examples['cobRResponse3']?.txid ?? '')
+  expect(attempts.map(({ on, kind, status }) => [on, kind, status])).toEqual([
+    ['2024-06-22', 'AGND', 'EXPIRADA'],
+    ['2024-06-24', 'NTAG', 'AGENDADA'],
+  ])
+})
+
+test('what is sent keeps to the official schemas, with nothing that they do not name', () => {
+  const order = { contract: 'a'.repeat(32), about: 'Fatura cartao final 1234', firstDueOn: '2026-11-23', locationId: 7 }
+  const rec = recurrenceBody({ ...order, payer: { cpf: '52998224725', name: 'Ana' } })
+  const debit = {
+    txid: 'b'.repeat(32),
+    recId: 'RR1234567820240115abcdefghijk',
+    amountCents: 81237,
+    dueOn: '2026-11-23',
+  }
+  expect(automaticMisfits('RecSolicitada', rec)).toEqual([])
+  expect(automaticMisfits('CobRSolicitada', debitBody({ ...debit, about: 'Fatura' }, account))).toEqual([])
+  expect(rec).not.toHaveProperty('valor')
+})
+
+test('a txid in use is asked about, and only the same debit is taken for ours', async () => {
+  const known = examples['cobRResponse2']
+  const txid = known?.txid ?? ''
+  const refused = { status: 400, body: examples['OperacaoInvalidaCobRExample1'] }
+  const psp = await openPsp({ [`PUT /cobr/${txid}`]: refused, [`GET /cobr/${txid}`]: { status: 200, body: known } })
+  const ours = { txid, recId: known?.idRec ?? '', amountCents: 10607, dueOn: '2024-04-15', about: 'Fatura' }
+  await expect(psp.automatic.createDebit(ours)).resolves.toMatchObject({ status: 'CRIADA' })
+  await expect(psp.automatic.createDebit({ ...ours, amountCents: 10608 })).rejects.toThrow('another debit')
+  await psp.close()
+})
+
+test('the token of the debits asks for their scopes alone, and a lost authorisation is found by its contract', async () => {
+  const list = examples['getRec1'] as { recs?: { idRec: string }[] }
+  const recId = list.recs?.[0]?.idRec ?? ''
+  const psp = await openPsp({
+    'GET /rec': { status: 200, body: list },
+    [`GET /rec/${recId}`]: { status: 200, body: examples['recResponse3'] },
+  })
+  const asked = { contract: '98625023', cpf: '87734514122', from: clock.now(), to: clock.now() }
+  expect(await psp.automatic.findRecurrenceOf(asked)).toMatchObject({ recId, status: 'APROVADA' })
+  expect(await psp.automatic.findRecurrenceOf({ ...asked, contract: 'another' })).toBeUndefined()
+  const scopes = String(psp.asked.find(({ scope }) => scope)?.scope)
+    .split(' ')
+    .toSorted()
+  expect(scopes).toEqual([
+    'cobr.read',
+    'cobr.write',
+    'payloadlocationrec.read',
+    'payloadlocationrec.write',
+    'pix.read',
+    'pix.write',
+    'rec.read',
+    'rec.write',
+    'webhookcobr.read',
+    'webhookcobr.write',
+    'webhookrec.read',
+    'webhookrec.write',
+  ])
+  await psp.close()
+})
