@@ -26,15 +26,6 @@ async function authorised(page: Page, sandbox: Bench): Promise<void> {
   await expect(next(page)).toBeVisible()
 }
 
-/** Whoever comes back on another day signs in again. */
-async function comeBackAt(page: Page, sandbox: Bench, moment: string): Promise<void> {
-  const { relogio } = await sandbox.data()
-  await sandbox.advance(Math.ceil((Date.parse(moment) - Date.parse(relogio.agora)) / 1000))
-  await page.goto('/dashboard/faturas')
-  await page.waitForURL('/sso/login')
-  await signIn(page, sandbox, 'Marina')
-}
-
 test('AUTO-02 AUTO-07 the invoice leads to the code in few taps, all of it said before, and the screen turns by itself', async ({
   page,
   sandbox,
@@ -121,64 +112,19 @@ test('AUTO-18 total or minimum is a standing choice, and the minimum says what i
   await expect(page.getByText('Pronto. Agora é debitado: o mínimo de cada fatura.')).toBeVisible()
 })
 
-test('AUTO-15 an invoice that is debited does not press to pay, and before any code it warns of a debit under way', async ({
-  page,
-  sandbox,
-  troubles,
-}) => {
-  troubles.expect(/Erro 401/, /pagamento/)
+test('AUTO-15 AUTO-36 an invoice that is debited says its day and does not press to pay', async ({ page, sandbox }) => {
   await authorised(page, sandbox)
   await page.getByRole('link', { name: 'Ver a fatura' }).click()
   await expect(page.getByText('Será debitada em 23/11/2026, pelo Pix Automático.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pagar com Pix' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Pagar antes, com Pix' })).toBeVisible()
-  await comeBackAt(page, sandbox, '2026-11-22T21:30:00-03:00')
-  await expect(page.getByText('O débito de 23/11/2026 está em andamento e não para mais por aqui.')).toBeVisible()
-  await page.getByRole('link', { name: 'Pagar antes, com Pix' }).click()
-  await expect(page.getByRole('heading', { name: 'O débito desta fatura está em andamento.' })).toBeVisible()
-  await expect(page.getByText('Se você pagar agora, o que sobrar volta como crédito.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Pagar mesmo assim' }).click()
-  await expect(page.getByText('Esperando seu pagamento'), 'on purpose only').toBeVisible()
 })
 
-test('AUTO-20 AUTO-22 a debit that did not happen is said in neutral words, with Pix at once and the days of the next attempts', async ({
-  page,
-  sandbox,
-  troubles,
-}) => {
-  troubles.expect(/Erro 401/, /pagamento/)
+test('AUTO-29 an end at the bank says by whom, and how the next invoice is paid', async ({ page, sandbox }) => {
   await authorised(page, sandbox)
-  await sandbox.setFunds(false)
-  await comeBackAt(page, sandbox, '2026-11-23T21:20:00-03:00')
-  const days =
-    /O débito não aconteceu\. Se a fatura continuar em aberto, tentamos de novo em 24\/11\/2026, 25\/11\/2026 e 26\/11\/2026\./
-  await expect(page.getByText(days)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pagar com Pix' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ver o Pix Automático' }).click()
-  await expect(page.getByText('Débito em 23/11/2026: não aconteceu.')).toBeVisible()
-  await expect(page.getByText(/saldo|insuficiente|cobr\b|idRec/i)).toHaveCount(0)
-  await sandbox.advance(2400)
-  await page.goto('/dashboard/faturas')
-  await expect(page.getByText('O débito não aconteceu. Há uma nova tentativa em 24/11/2026.')).toBeVisible()
-  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
-  await expect(page.getByRole('heading', { name: 'O débito desta fatura está em andamento.' })).toBeVisible()
-})
-
-test('AUTO-19 AUTO-29 a debit that was paid has its proof, and an end at the bank says by whom and how the next invoice is paid', async ({
-  page,
-  sandbox,
-  troubles,
-}) => {
-  troubles.expect(/Erro 401/)
-  await authorised(page, sandbox)
-  await comeBackAt(page, sandbox, '2026-11-23T08:30:00-03:00')
-  await page.goto('/dashboard/servicos/debito-pix')
-  await expect(page.getByText('Pago, 23/11/2026')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Baixar comprovante: Fatura de novembro/ })).toBeVisible()
   await sandbox.atBank('encerrar')
   await sandbox.advance(1)
   await page.reload()
-  await expect(page.getByText('Encerrado pelo banco em 23/11/2026: a conta foi encerrada no banco.')).toBeVisible()
+  await expect(page.getByText('Encerrado pelo banco em 19/11/2026: a conta foi encerrada no banco.')).toBeVisible()
   await expect(page.getByText('As próximas faturas não são debitadas. Pague por Pix ou boleto')).toBeVisible()
 })

@@ -102,7 +102,7 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
       else clock.advance(asked.milissegundos)
       // The banks act first; then due jobs run now, not at the worker's next turn.
       await psp.automatic.run()
-      for (const job of ['messages', 'notices', 'reconciliation']) services.worker.wake(job)
+      for (const job of ['messages', 'notices', 'reconciliation', 'debits', 'late']) services.worker.wake(job)
       await settled()
       return done(`No portal agora são ${saoPauloDateTime(clock.now())}.`)
     },
