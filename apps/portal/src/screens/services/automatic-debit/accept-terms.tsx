@@ -34,7 +34,9 @@ const factsOf = (terms: DebitTerms): Fact[] => [
     value: (
       <>
         {terms.beneficiario.nome}
-        <small className="sub nowrap">CNPJ {formatCnpj(terms.beneficiario.cnpj)}</small>
+        <small className="sub">
+          CNPJ <span className="nowrap">{formatCnpj(terms.beneficiario.cnpj)}</span>
+        </small>
       </>
     ),
   },

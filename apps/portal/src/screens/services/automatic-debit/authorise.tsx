@@ -71,7 +71,9 @@ const factsOf = ({ condicoes, valor }: AutomaticDebit): Fact[] => [
     value: (
       <>
         {condicoes.beneficiario.nome}
-        <small className="sub nowrap">CNPJ {formatCnpj(condicoes.beneficiario.cnpj)}</small>
+        <small className="sub">
+          CNPJ <span className="nowrap">{formatCnpj(condicoes.beneficiario.cnpj)}</span>
+        </small>
       </>
     ),
   },

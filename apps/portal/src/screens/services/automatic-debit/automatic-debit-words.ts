@@ -48,10 +48,10 @@ export function endWords({ por, motivo, em }: NonNullable<AutomaticDebit['encerr
   return `Encerrado ${enders[por]} em ${instantDay(em)}${motivo === null ? '' : `: ${motivo}`}.`
 }
 
-/** The dates of the attempts, and what to check at the bank: `Não aconteceu em 02/10/2026` */
-export function attemptLines({ tentativas, situacao }: Debit): string[] {
-  const isSimple = tentativas.length < 2 && (situacao === 'PAGO' || situacao === 'AGENDADO')
-  if (isSimple) return []
+/** The dates of the attempts, and what to check at the bank: `Débito em 02/10/2026: não aconteceu.` */
+export function attemptLines({ tentativas }: Debit): string[] {
+  // One attempt says no more than the debit itself, unless it did not happen.
+  if (tentativas.length < 2 && tentativas[0]?.situacao !== 'NAO_ACONTECEU') return []
   return tentativas.map(({ dia, ordem, situacao: state, dica }) =>
     [`${attemptNames[ordem]} em ${formatDate(dia)}: ${attemptStates[state]}.`, dica].filter(Boolean).join(' '),
   )

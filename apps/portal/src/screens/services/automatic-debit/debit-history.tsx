@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
@@ -51,25 +52,23 @@ const proofOf = (debit: Debit) => ({
 
 function DebitDetail({ debit }: { debit: Debit }) {
   const { tone, icon, word } = debitLooks[debit.situacao]
-  const { devolucao } = debit
   return (
     <>
       <ToneText icon={icon} tone={tone}>{`${word}, ${formatDate(debit.dia)}`}</ToneText>
-      {attemptLines(debit).map((line) => (
-        <span key={line}>
-          <br />
+      {linesOf(debit).map((line, index) => (
+        <Fragment key={line}>
+          {index > 0 && <br />}
           {line}
-        </span>
+        </Fragment>
       ))}
-      {devolucao !== null && devolucao.pedidaEm !== null && (
-        <>
-          <br />
-          {formatMoney(devolucao.valorCentavos)} a devolver por Pix
-        </>
-      )}
     </>
   )
 }
+
+const linesOf = (debit: Debit): string[] => [
+  ...attemptLines(debit),
+  ...(debit.devolucao?.pedidaEm ? [`${formatMoney(debit.devolucao.valorCentavos)} a devolver por Pix`] : []),
+]
 
 function HistoryFailed() {
   const { retry, busy } = useRetry()
