@@ -2,6 +2,7 @@ import { activeDebit, endedDebit, missedDebit, noDebit, offeredDebit, pastDebits
 
 const load = () => import('../../services/automatic-debit/automatic-debit.tsx')
 const activate = () => import('../../services/automatic-debit/activate-debit.tsx')
+const ended = { value: { ...pastDebits.value, debitos: pastDebits.value.debitos.slice(1) } }
 const none = { value: { debitos: [], proximaPagina: null } }
 
 /** Pix Automático in each of its states. */
@@ -25,12 +26,12 @@ export const debitScreens = {
   'services/automatic-debit ending': {
     title: 'Pix Automático sendo cancelado',
     load,
-    sample: { debit: { ...activeDebit, situacao: 'ENCERRANDO', proximo: null }, past: pastDebits },
+    sample: { debit: { ...activeDebit, situacao: 'ENCERRANDO', proximo: null }, past: ended },
   },
   'services/automatic-debit ended': {
     title: 'Pix Automático encerrado',
     load,
-    sample: { debit: endedDebit, past: pastDebits },
+    sample: { debit: endedDebit, past: ended },
   },
   'services/activate-debit': { title: 'Ativar o Pix Automático', load: activate, sample: noDebit },
   'services/activate-debit authorised': {

@@ -5,7 +5,7 @@ import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { call } from '../../../client/call.ts'
 import { deferSlow } from '../../../client/defer-slow.ts'
 import { type Result, toResult } from '../../../client/result.ts'
-import { type RequestControls, useRequest } from '../../../client/use-request.ts'
+import { useRequest } from '../../../client/use-request.ts'
 import { paths } from '../../../paths.ts'
 import type { Debit } from '../../../payment/debit-words.ts'
 import { session } from '../../../session/session.ts'
@@ -58,23 +58,20 @@ const cardName = (): string | undefined => {
 function Shown({ debit, past }: { debit: AutomaticDebit; past: Past }) {
   const page = pageOf(useLocation().search)
   const { made: stopped, ...stopping } = useRequest<Debit>()
+  const { made: ended, ...ending } = useRequest<AutomaticDebit>()
   return (
     <div className="cols cols--hero">
-      <Next debit={debit} stopped={stopped} {...stopping} />
+      {debit.proximo === null ? (
+        <NoNextDebit debit={debit} stopped={stopped !== undefined} ended={ended !== undefined} />
+      ) : (
+        <NextDebit debit={debit} next={debit.proximo} stopped={stopped !== undefined} {...stopping} />
+      )}
       <div className="stack-l">
         <DebitHistory past={past} page={page} next={debit.proximo} />
-        {hasStanding.has(debit.situacao) && <DebitStanding debit={debit} />}
+        {hasStanding.has(debit.situacao) && <DebitStanding debit={debit} ended={ended !== undefined} {...ending} />}
       </div>
     </div>
   )
 }
 
 const hasStanding = new Set<AutomaticDebit['situacao']>(['ATIVO', 'ENCERRANDO', 'AGUARDANDO'])
-
-function Next({ debit, stopped, ...stopping }: NextProps) {
-  const { proximo } = debit
-  if (proximo === null) return <NoNextDebit debit={debit} stopped={stopped} />
-  return <NextDebit debit={debit} next={proximo} {...stopping} />
-}
-
-type NextProps = RequestControls<Debit> & { debit: AutomaticDebit; stopped: Debit | undefined }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { AskedTwice } from '../../../acts/asked-twice.tsx'
-import { Said } from '../../../acts/said.tsx'
+import { Arrived, Said } from '../../../acts/said.tsx'
 import { call } from '../../../client/call.ts'
-import { useRequest } from '../../../client/use-request.ts'
+import { type RequestControls, useRequest } from '../../../client/use-request.ts'
 import { untilWords } from '../../../payment/debit-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
@@ -15,8 +15,8 @@ import { currentCardNumber } from '../card-services.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { type AutomaticDebit, amountWords, retryWords } from './automatic-debit-words.ts'
 
-/** What was agreed, the change between total and minimum, and the end of it in two steps without a reason. */
-export function DebitStanding({ debit }: { debit: AutomaticDebit }) {
+/** The terms in force, the change between total and minimum, and the end in two steps without a reason. */
+export function DebitStanding({ debit, ended, ...ending }: StandingProps) {
   return (
     <Panel title="Como está combinado">
       <Facts small rows={factsOf(debit)} />
@@ -26,10 +26,22 @@ export function DebitStanding({ debit }: { debit: AutomaticDebit }) {
       </p>
       <div className="stack mt-4">
         {debit.situacao === 'ATIVO' && <ChangeAmount debit={debit} />}
-        {debit.situacao !== 'ENCERRANDO' && <Cancel debit={debit} />}
+        {debit.situacao === 'ENCERRANDO' ? (
+          <Arrived now={ended && debit.proximo !== null} role="status">
+            Pedido de cancelamento registrado. Nenhum débito novo é agendado enquanto o banco não confirma.
+          </Arrived>
+        ) : (
+          <Cancel debit={debit} {...ending} />
+        )}
       </div>
     </Panel>
   )
+}
+
+type CancelProps = RequestControls<AutomaticDebit> & { debit: AutomaticDebit }
+type StandingProps = CancelProps & {
+  /** True after this visit asked for the end. */
+  ended: boolean
 }
 
 function factsOf({ valor, autorizadoEm, pagador, condicoes }: AutomaticDebit): Fact[] {
@@ -82,8 +94,7 @@ const changeWords = ({ mudaAte, proximo }: AutomaticDebit): string => {
     : 'O próximo débito não muda mais. A escolha vale para os seguintes.'
 }
 
-function Cancel({ debit }: { debit: AutomaticDebit }) {
-  const { busy, problems, ask } = useRequest<AutomaticDebit>()
+function Cancel({ debit, busy, problems, ask }: CancelProps) {
   const cancel = () =>
     ask('cancel', (idempotencyKey) =>
       call('cancelAutomaticDebit', { body: { cartao: currentCardNumber() } }, { idempotencyKey }),

@@ -1,4 +1,5 @@
 import { AskedTwice } from '../../../acts/asked-twice.tsx'
+import { Arrived } from '../../../acts/said.tsx'
 import { call } from '../../../client/call.ts'
 import type { RequestControls } from '../../../client/use-request.ts'
 import { paths } from '../../../paths.ts'
@@ -41,7 +42,12 @@ export function NextDebit({ debit, next, ...stopping }: NextDebitProps) {
   )
 }
 
-type NextDebitProps = RequestControls<Debit> & { debit: AutomaticDebit; next: Debit }
+type StopProps = RequestControls<Debit> & {
+  next: Debit
+  /** True after this visit asked for it: its button is gone. */
+  stopped: boolean
+}
+type NextDebitProps = StopProps & { debit: AutomaticDebit }
 
 const sentence = (words: string): string => words.replace(/^./, (letter) => letter.toUpperCase())
 
@@ -81,7 +87,7 @@ function Attempts({ next }: { next: Debit }) {
   )
 }
 
-function Stop({ next, busy, problems, ask }: RequestControls<Debit> & { next: Debit }) {
+function Stop({ next, stopped, busy, problems, ask }: StopProps) {
   const { debito, situacao, pararAte } = next
   const until = stopWords(next)
   const stop = () =>
@@ -94,10 +100,18 @@ function Stop({ next, busy, problems, ask }: RequestControls<Debit> & { next: De
           <p className="small muted mt-1">{until} A fatura continua para você pagar por Pix ou boleto.</p>
         </div>
       )}
-      {situacao === 'PARANDO' && <p>Seu pedido para parar foi enviado. Aguarde a confirmação do banco.</p>}
+      {situacao === 'PARANDO' && (
+        <Arrived now={stopped} role="status">
+          Seu pedido para parar foi enviado. Aguarde a confirmação do banco.
+        </Arrived>
+      )}
       <ProblemNotice>{problems.form}</ProblemNotice>
       {pararAte !== null && <AskedTwice block words={stopQuestion} busy={busy} onConfirm={stop} />}
-      <ButtonLink kind={situacao === 'NOVA_TENTATIVA' ? 'primary' : 'quiet'} block to={paths.invoices()}>
+      <ButtonLink
+        kind={situacao === 'NOVA_TENTATIVA' ? 'primary' : 'quiet'}
+        block
+        to={situacao === 'NOVA_TENTATIVA' ? paths.payCurrent() : paths.invoices()}
+      >
         {situacao === 'NOVA_TENTATIVA' ? 'Pagar com Pix' : 'Ver a fatura'}
       </ButtonLink>
     </div>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formatDate } from '@portal/brazil/dates'
 import { Said } from '../../../acts/said.tsx'
 import { paths } from '../../../paths.ts'
-import type { Debit } from '../../../payment/debit-words.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { pix } from '../../../ui/icons/things.ts'
@@ -10,7 +9,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { type AutomaticDebit, endWords, stateLooks } from './automatic-debit-words.ts'
 
 /** An authorisation without a debit ahead: how it stands, and how the next invoice is paid. */
-export function NoNextDebit({ debit, stopped }: { debit: AutomaticDebit; stopped: Debit | undefined }) {
+export function NoNextDebit({ debit, stopped, ended }: NoNextDebitProps) {
   const { situacao } = debit
   const { tone, icon, word } = stateLooks[situacao]
   const Words = faces[situacao]
@@ -24,13 +23,21 @@ export function NoNextDebit({ debit, stopped }: { debit: AutomaticDebit; stopped
       }
     >
       <div className="stack">
-        {stopped !== undefined && (
-          <Said>O débito foi parado. A fatura continua para você pagar por Pix ou boleto.</Said>
+        {stopped && !ended && <Said>O débito foi parado. A fatura continua para você pagar por Pix ou boleto.</Said>}
+        {ended && (
+          <Said>{situacao === 'ENCERRANDO' ? 'Pedido registrado.' : 'Pronto, o Pix Automático foi cancelado.'}</Said>
         )}
         <Words debit={debit} />
       </div>
     </Panel>
   )
+}
+
+interface NoNextDebitProps {
+  debit: AutomaticDebit
+  /** True for acts of this visit, whose buttons are gone by now. */
+  stopped: boolean
+  ended: boolean
 }
 
 const titles: Record<AutomaticDebit['situacao'], string> = {

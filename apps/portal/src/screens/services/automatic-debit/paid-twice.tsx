@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { info } from '../../../ui/icons/notices.ts'
 
-/** What was paid twice stays as a credit, unless its holder asks for it back by Pix. */
+/** An amount that was paid twice stays a credit, unless its holder asks for it back by Pix. */
 export function PaidTwice({ debit }: { debit: Debit }) {
   const { debito, devolucao } = debit
   const { made, busy, problems, ask } = useRequest<Debit>()
