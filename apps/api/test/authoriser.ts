@@ -113,5 +113,3 @@ export async function createAuthoriser(world: World, change: Change = {}) {
     },
   }
 }
-
-export type Authoriser = Awaited<ReturnType<typeof createAuthoriser>>

@@ -20,6 +20,7 @@ import {
   instalmentPlaces,
 } from './belongings.ts'
 import { Browser, newKey } from './browser.ts'
+import { debitPlaces } from './debit-places.ts'
 import { paymentOf, paymentPlaces } from './owned-payments.ts'
 import { createTwin } from './twins.ts'
 import type { World } from './world.ts'
@@ -187,6 +188,7 @@ const dividedPlaces = (own: Own): Place[] => [
 /** Every place of an id in every call; `own` is asked for when a call is made. */
 export const everyPlace = (own: Own): Place[] => [
   ...instalmentPlaces,
+  ...debitPlaces,
   ...insurancePlaces,
   ...servicePlaces,
   ...additionalPlaces(() => own().cartao),

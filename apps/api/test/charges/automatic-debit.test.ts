@@ -175,3 +175,13 @@ test('a double payment is one credit, which goes back by Pix once', async () => 
   expect(given.body.devolucao).toMatchObject({ valorCentavos: 128460, pedidaEm: expect.any(String) })
   expect((await holder.giveBack(debit?.debito ?? '')).status).toBe(200)
 })
+
+test('an alert that an invoice is not debited keeps e-mail or SMS, and the others may be turned off', async () => {
+  const holder = await createAuthoriser(world)
+  const choose = async (tipo: string) =>
+    (await holder.call('chooseAlerts', { body: { tipo, canais: ['PORTAL'] } })).status
+  for (const kept of ['SEM_DEBITO', 'DEBITO_NAO_ACONTECEU', 'PIX_AUTOMATICO_DESLIGADO'])
+    expect(await choose(kept)).toBe(409)
+  for (const free of ['PIX_AUTOMATICO_LIGADO', 'DEBITO_AGENDADO', 'DEBITO_NOVA_TENTATIVA', 'DEBITO_PAGO'])
+    expect(await choose(free)).toBe(200)
+})

@@ -56,7 +56,7 @@ async function measure(reads: Reads, { bin, ...crowd }: { bin: string; first: nu
   for (const name of jobNames) await count(reads, `job ${name}`, () => world.run(name))
 }
 
-const ends = /^(replace|cancel|conclude|undo|revoke)|^pixEvents$/
+const ends = /^(replace|cancel|conclude|undo|revoke)|Events$/
 
 /** Every call that has an id, once, with one's own; none that ends what the others ask about. */
 const ownCalls = () => {

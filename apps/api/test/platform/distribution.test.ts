@@ -90,7 +90,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.close())
 
-const ends = /^(replace|cancel|conclude|undo|revoke|withdraw)|^pixEvents$/
+const ends = /^(replace|cancel|conclude|undo|revoke|withdraw)|Events$/
 
 /** Every call of a signed-in person that needs nothing or an id, none of which ends what the others ask about. */
 function callsOf(own: Belongings): [CallName, object][] {

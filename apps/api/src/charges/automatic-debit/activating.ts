@@ -19,9 +19,9 @@ const MONTHS_AHEAD = 12
 /** Accepts the terms that were shown, before the PSP hears anything, and gives the code to authorise by. */
 export function activating({ db, clock }: ActDeps, { ownCard, visitSoon }: HolderActs) {
   /** The due date of the first invoice that a bank can still be told of. */
-  const firstDueOn = async (cardId: string): Promise<CivilDate> => {
-    const known = await repository.findDueDates(db, cardId, clock.today())
-    const newest = (await repository.findNewestDue(db, cardId))?.dueOn ?? clock.today()
+  const firstDueOn = async (customerId: string, cardId: string): Promise<CivilDate> => {
+    const known = await repository.findDueDates(db, customerId, cardId)
+    const newest = known.at(-1) ?? clock.today()
     const ahead = Array.from({ length: MONTHS_AHEAD }, (_, count) => addMonths(newest, count + 1))
     return firstReached([...known, ...ahead], clock.now()) ?? newest
   }
@@ -51,7 +51,7 @@ export function activating({ db, clock }: ActDeps, { ownCard, visitSoon }: Holde
       const { customerId, key, cardId } = order
       await ownCard(customerId, cardId)
       if (version !== TERMS_VERSION) throw new Refusal('CONDICOES_MUDARAM')
-      const accepted = { choice, firstDueOn: await firstDueOn(cardId) }
+      const accepted = { choice, firstDueOn: await firstDueOn(customerId, cardId) }
       const keyed = { customerId, kind: 'automatic-debit', key, asks: [cardId, choice, version] }
       const id = await transact(db, (tx) => once(tx, keyed, clock.now(), () => accept(tx, order, accepted)))
       await visitSoon(id)

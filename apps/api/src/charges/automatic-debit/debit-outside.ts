@@ -154,7 +154,7 @@ type DebitChange = Pick<
 >
 
 /** A debit as its PSP tells it. An end stands, unless the PSP itself tells of money. */
-export function changesBy(psp: PspDebit, debit: debits.Debit, now: Date): DebitChange {
+function changesBy(psp: PspDebit, debit: debits.Debit, now: Date): DebitChange {
   const settlesOn = psp.attempts.find(({ kind }) => kind === 'AGND')?.on ?? debit.settlesOn
   const attempts = attemptsOf(psp, settlesOn)
   const state = stateBy(psp, debit)

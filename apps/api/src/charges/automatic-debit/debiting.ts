@@ -81,8 +81,6 @@ export function createDebiting({ gateway: given, ...deps }: Deps) {
   }
 }
 
-export type Debiting = ReturnType<typeof createDebiting>
-
 /** Nothing asks it where nothing is offered. */
 const closedGateway = new Proxy({} as AutomaticGateway, {
   get: () => async () => {

@@ -5,10 +5,10 @@ import { clocksOf, MOST_RETRIES, retriesAhead, retryWindow } from './debit-times
 export type DebitState = 'asking' | 'scheduled' | 'cancelling' | 'paid' | 'failed' | 'refused' | 'cancelled' | 'missed'
 
 /** The cause of a cancel; `bank` where the payer or the bank did it. */
-export type CancelCause = 'amount' | 'paid' | 'stopped' | 'ended' | 'bank'
+type CancelCause = 'amount' | 'paid' | 'stopped' | 'ended' | 'bank'
 
-export const liveStates: readonly DebitState[] = ['asking', 'scheduled', 'cancelling']
-export const isLive = ({ state }: { state: DebitState }): boolean => liveStates.includes(state)
+const liveStates: ReadonlySet<DebitState> = new Set(['asking', 'scheduled', 'cancelling'])
+export const isLive = ({ state }: { state: DebitState }): boolean => liveStates.has(state)
 
 export type DecidedDebit = {
   state: DebitState

@@ -43,8 +43,6 @@ export function debitHints({ db, clock, wake, log }: Deps) {
   }
 }
 
-export type DebitHints = ReturnType<typeof debitHints>
-
 const debitIdOf = (txid: string): string | undefined =>
   /^[0-9a-f]{32}$/i.test(txid)
     ? txid.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -19,7 +19,7 @@ type Deps = {
   announce(id: string): void
 }
 
-export const contractOf = (recurrenceId: string): string => recurrenceId.replaceAll('-', '')
+const contractOf = (recurrenceId: string): string => recurrenceId.replaceAll('-', '')
 
 /** An authorisation as the PSP holds it: made there once, asked about, ended. */
 export function recurrenceOutside({ db, clock, gateway, ledger, news, announce }: Deps) {

@@ -52,15 +52,6 @@ export const findOfCard = (
     .limit(1)
     .executeTakeFirst()
 
-/** The states of a person's authorisations, by their cards. */
-export const findStates = (db: Database, customerId: string) =>
-  db
-    .selectFrom('recurrences')
-    .select(['cardId', 'state'])
-    .where('customerId', '=', customerId)
-    .where('state', '!=', 'ended')
-    .execute()
-
 export const lockRecurrence = (tx: Transaction, id: string): Promise<Recurrence> =>
   tx.selectFrom('recurrences').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
@@ -108,25 +99,17 @@ export const touchOfInvoice = (tx: Transaction, invoiceId: string, now: Date) =>
 export const touch = (db: Database | Transaction, id: string, now: Date) =>
   db.updateTable('recurrences').set({ visitAt: now }).where('id', '=', id).execute()
 
-/** The next due dates of a card: of its invoices that are not over, and then month by month. */
-export const findDueDates = async (db: Database, cardId: string, from: CivilDate): Promise<CivilDate[]> => {
+/** The due dates of a card's invoices, in order. */
+export const findDueDates = async (db: Database, customerId: string, cardId: string): Promise<CivilDate[]> => {
   const rows = await selectShared(db, 'sharedInvoices')
+    .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .select('invoices.dueOn')
-    .where('invoices.cardId', '=', cardId)
-    .where('invoices.dueOn', '>=', from)
+    .where('cards.customerId', '=', customerId)
+    .where('cards.id', '=', cardId)
     .orderBy('invoices.dueOn')
     .execute()
   return rows.map(({ dueOn }) => dueOn)
 }
-
-/** The due date of a card's newest invoice. */
-export const findNewestDue = (db: Database, cardId: string) =>
-  selectShared(db, 'sharedInvoices')
-    .select('invoices.dueOn')
-    .where('invoices.cardId', '=', cardId)
-    .orderBy('invoices.dueOn', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 
 /** True where a session of an acceptance is still known. */
 export const hasSession = async (tx: Transaction, id: string): Promise<boolean> =>

@@ -42,7 +42,7 @@ export function shownDebits({ db, clock, invoices, debiting, isOffered }: Deps) 
         proximo: next ? wireDebit(next, now) : null,
         mudaAte: changeUntil && changeUntil > now ? changeUntil.toISOString() : null,
         minimo: await minimumOf(customerId, cardId),
-        condicoes: await termsOf(issuer, cardId, last4),
+        condicoes: await termsOf({ customerId, issuer }, cardId, last4),
       }
     },
 
@@ -100,12 +100,16 @@ function factsOf(invoices: InvoiceService, debiting: AutomaticDebits) {
     }
   }
 
-  const termsOf = async (issuer: string, cardId: string, last4: string): Promise<WireState['condicoes']> => {
+  const termsOf = async (
+    { customerId, issuer }: Holder,
+    cardId: string,
+    last4: string,
+  ): Promise<WireState['condicoes']> => {
     const beneficiario = await invoices.beneficiaryOf(issuer)
     return {
       versaoTexto: TERMS_VERSION,
       texto: termsText(beneficiario.nome),
-      primeiroDebito: await debiting.firstDueOn(cardId),
+      primeiroDebito: await debiting.firstDueOn(customerId, cardId),
       objeto: bankWords(last4),
       novasTentativas: MOST_RETRIES,
       diasDeTentativa: 7,

@@ -23,7 +23,7 @@ export const termsText = (issuer: string): string =>
 export const bankWords = (last4: string): string => `Fatura cartao final ${last4}`
 
 /** `fatura de novembro` */
-export const invoiceOf = (month: string): string => `fatura de ${monthName(month)}`
+const invoiceOf = (month: string): string => `fatura de ${monthName(month)}`
 
 /** `09/11/2026 às 21h` */
 const momentWords = (day: CivilDate, moment: Date): string =>
