@@ -12,6 +12,7 @@ export type BenchData = {
   mensagens: Message[]
   pix: (Charge & { txid: string })[]
   boletos: (Charge & { seuNumero: string; linhaDigitavel?: string })[]
+  autorizacoes: { wire: { idRec: string } }[]
 }
 
 export type Bench = ReturnType<typeof openBench>
@@ -100,6 +101,15 @@ export function openBench({ url, database }: At, ask = fetch) {
       if (newest === undefined) throw new Error('There is no Pix to give back.')
       return send('devolver-pix', { txid: newest.txid, ...how })
     },
+    /** The payer's act at their bank, on the newest authorisation. */
+    atBank: async (act: 'autorizar' | 'cancelar' | 'encerrar') => {
+      const [newest] = (await data()).autorizacoes
+      if (newest === undefined) throw new Error('There is no authorisation.')
+      return send(`banco-${act}`, { idRec: newest.wire.idRec })
+    },
+    /** Puts money into the payer's account for debits, or takes it out. */
+    setFunds: async (comDinheiro: boolean) =>
+      send('banco-saldo', { idRec: (await data()).autorizacoes[0]?.wire.idRec ?? '', comDinheiro }),
     paySlip: async (how: { valorCentavos?: number; atrasado?: boolean } = {}) => {
       const [newest] = (await data()).boletos
       if (newest === undefined) throw new Error('There is no boleto to pay.')

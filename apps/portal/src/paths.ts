@@ -99,6 +99,9 @@ export const paths = {
   limit: () => '/dashboard/servicos/limite',
   additionalCards: () => '/dashboard/servicos/adicionais',
   portability: () => '/dashboard/servicos/portabilidade',
+  automaticDebit: (page?: number) =>
+    page === undefined ? '/dashboard/servicos/debito-pix' : `/dashboard/servicos/debito-pix?pagina=${page}`,
+  activateDebit: () => '/dashboard/servicos/debito-pix/ativar',
   acceptances: () => '/dashboard/servicos/aceites',
   myData: () => '/dashboard/servicos/meus-dados',
   /** The dispute of a purchase; without one, the guide. `invoice` is the one that the person came from. */

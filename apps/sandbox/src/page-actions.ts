@@ -102,7 +102,8 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
       else clock.advance(asked.milissegundos)
       // The banks act first; then due jobs run now, not at the worker's next turn.
       await psp.automatic.run()
-      for (const job of ['messages', 'notices', 'reconciliation', 'rescues']) services.worker.wake(job)
+      const due = ['messages', 'notices', 'reconciliation', 'rescues', 'debits', 'late']
+      for (const job of due) services.worker.wake(job)
       await settled()
       return done(`No portal agora são ${saoPauloDateTime(clock.now())}.`)
     },

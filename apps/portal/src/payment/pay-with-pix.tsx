@@ -4,9 +4,10 @@ import { pix } from '../ui/icons/things.ts'
 import { beginWholePix, type WholeInvoice } from './payment-flow.ts'
 
 /** One tap from an invoice of the selected card to the Pix code of all that it asks for today. */
-export const PayWithPix = ({ invoice, onBegin }: { invoice: WholeInvoice; onBegin?: () => void }) => (
+export const PayWithPix = ({ invoice, early, onBegin }: PayWithPixProps) => (
   <ButtonLink
-    size="big"
+    kind={early ? 'quiet' : 'primary'}
+    size={early ? undefined : 'big'}
     block
     icon={pix}
     to={paths.pix()}
@@ -15,6 +16,13 @@ export const PayWithPix = ({ invoice, onBegin }: { invoice: WholeInvoice; onBegi
       beginWholePix(invoice)
     }}
   >
-    Pagar com Pix
+    {early ? 'Pagar antes, com Pix' : 'Pagar com Pix'}
   </ButtonLink>
 )
+
+interface PayWithPixProps {
+  invoice: WholeInvoice
+  /** True where a debit is going to pay it: nothing presses. */
+  early?: boolean
+  onBegin?: () => void
+}

@@ -20,20 +20,20 @@ export function ProofRows({ proofs, label, paper = false }: ProofRowsProps) {
   return (
     <>
       <Rows paper={paper} label={label}>
-        {proofs.map(({ id, title, detail, cents }) => (
+        {proofs.map(({ id, title, detail, cents, without }) => (
           <ListRow
             key={id}
             inset={!paper}
-            onPress={() => onPress(id)}
+            onPress={without ? undefined : () => onPress(id)}
             title={
               <>
-                <span className="vh">Baixar comprovante: </span>
+                {!without && <span className="vh">Baixar comprovante: </span>}
                 {title}
               </>
             }
             detail={detail}
             value={<Money cents={cents} />}
-            icon={download}
+            icon={without ? undefined : download}
           />
         ))}
       </Rows>
@@ -52,7 +52,8 @@ export function ProofRows({ proofs, label, paper = false }: ProofRowsProps) {
 }
 
 interface ProofRowsProps {
-  proofs: readonly { id: string; title: string; detail: ReactNode; cents: number }[]
+  /** `without` for what was never paid and has no proof. */
+  proofs: readonly { id: string; title: string; detail: ReactNode; cents: number; without?: boolean }[]
   label: string
   /** The rows are a card of their own; otherwise a panel holds them. */
   paper?: boolean

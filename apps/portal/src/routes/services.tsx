@@ -64,6 +64,22 @@ export const serviceAddresses: readonly PortalAddress[] = [
     ...within('OUTROS_SERVICOS'),
   },
   {
+    path: paths.automaticDebit(),
+    screen: () => import('../screens/services/automatic-debit/automatic-debit.tsx'),
+    title: 'Pix Automático',
+    frame: 'plain',
+    ...within('OUTROS_SERVICOS'),
+  },
+  {
+    path: paths.activateDebit(),
+    screen: () => import('../screens/services/automatic-debit/activate-debit.tsx'),
+    title: 'Ativar o Pix Automático',
+    frame: 'task',
+    // The code authorises debits.
+    quiet: true,
+    ...within('OUTROS_SERVICOS'),
+  },
+  {
     path: paths.dispute(),
     screen: () => import('../screens/services/disputes/dispute.tsx'),
     title: 'Contestar uma compra',

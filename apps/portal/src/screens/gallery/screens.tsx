@@ -3,6 +3,7 @@ import { ListRow } from '../../ui/layout/list-row.tsx'
 import { Rows } from '../../ui/layout/rows.tsx'
 import { type Look, lookAt } from './look.ts'
 import { additionals } from './samples/additional-cards.ts'
+import { debitScreens } from './samples/debit-screens.ts'
 import { insurances } from './samples/insurance.ts'
 import {
   acceptances,
@@ -112,6 +113,7 @@ export const screens: Record<string, SampleScreen> = {
     load: () => import('../services/portability/portability.tsx'),
     sample: portability,
   },
+  ...debitScreens,
   'services/my-data': { title: 'Meus dados', load: () => import('../services/privacy/my-data.tsx'), sample: privacy },
   'services/alerts': {
     title: 'Avisos',

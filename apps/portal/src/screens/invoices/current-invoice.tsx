@@ -104,7 +104,11 @@ export function InvoiceBadges({ invoice }: { invoice: InvoiceReply }) {
 
 /** Most people have neither paid nor agreed anything yet: the words for the others come when they are needed. */
 const Acts = ({ invoice }: { invoice: InvoiceReply }) =>
-  invoice.entrada || invoice.cobranca || invoice.pagamentos[0] ? (
+  invoice.entrada ||
+  invoice.cobranca ||
+  invoice.pagamentos[0] ||
+  invoice.debitoPix?.debito ||
+  invoice.debitoPix?.semDebito ? (
     <BegunActs invoice={invoice} />
   ) : (
     <PayLinks invoice={invoice} />

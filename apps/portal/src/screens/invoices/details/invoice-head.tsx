@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '@portal/contract'
 import { paths } from '../../../paths.ts'
+import { debitSentence, isToBeDebited } from '../../../payment/debit-words.ts'
 import { beginPayment } from '../../../payment/payment-flow.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
@@ -68,7 +69,7 @@ const PayLink = ({ invoice }: { invoice: InvoiceReply }) =>
     </ButtonLink>
   ) : (
     <ButtonLink
-      kind={invoice.antecipavel ? 'secondary' : 'primary'}
+      kind={invoice.antecipavel || isToBeDebited(invoice.debitoPix) ? 'secondary' : 'primary'}
       to={paths.paymentOption()}
       onClick={() => beginPayment(invoice)}
     >
@@ -83,6 +84,8 @@ function stripWords(invoice: InvoiceReply) {
   const words = askedDue(invoice)
   if (standing === 'coming') return { event: 'Vence em', date: vencimento, note: '' }
   if (standing === 'late') return { ...words, event: 'Valor para hoje,' }
+  const debit = invoice.debitoPix?.debito
+  if (debit && invoice.pagavel) return { ...words, note: debitSentence(debit).replace(/\.$/, '') }
   const ordinary = standing === 'open' && words.date === vencimento && hoje <= vencimento
   return ordinary ? { ...words, note: '' } : words
 }

@@ -5,6 +5,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { formatMoney } from '@portal/brazil/money'
 import { AwaitedCharge } from '../../../payment/awaited-charge.tsx'
 import { FollowCharge } from '../../../payment/follow-charge.tsx'
+import { isToBeDebited } from '../../../payment/debit-words.ts'
 import { beginPayment } from '../../../payment/payment-flow.ts'
 import { ProofRows } from '../../../payment/proof-rows.tsx'
 import { RememberDay } from '../../../payment/remember-day.tsx'
@@ -24,7 +25,7 @@ export function InvoicePayment({ invoice }: { invoice: InvoiceReply }) {
       {opcoes.length > 0 &&
         (cobranca?.aCaminho ? <OnItsWay invoice={invoice} charge={cobranca} /> : <PayOptions invoice={invoice} />)}
       <div className="stack-l">
-        {asksLater(invoice) && (
+        {asksLater(invoice) && !isToBeDebited(invoice.debitoPix) && (
           <RememberDay
             id={`fatura-${invoice.id}`}
             on={invoice.vencimentoUtil}

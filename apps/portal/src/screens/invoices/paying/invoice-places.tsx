@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { ErrorCode } from '@portal/contract/errors'
 import { isCallError } from '../../../client/errors.ts'
 import { paths } from '../../../paths.ts'
 import { fromStart, type Places } from '../../../payment/places.ts'
@@ -7,6 +9,7 @@ import { info } from '../../../ui/icons/notices.ts'
 import { circleCheck } from '../../../ui/icons/states.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { EmptyState } from '../../../ui/feedback/state.tsx'
+import { DebitUnderWay } from './debit-under-way.tsx'
 import { invoiceName, type InvoiceReply, standingOf } from '../invoice-words.ts'
 
 const toInvoices = { to: paths.invoices(), text: 'Voltar para Faturas' }
@@ -21,7 +24,7 @@ export const invoicePlaces = (): Places =>
     boleto: paths.slip(),
     home: toInvoices,
     ways: { VALOR_INVALIDO: toAmount, VALOR_ABAIXO_DO_MINIMO: toAmount, VALOR_ACIMA_DO_TOTAL: toAmount },
-    refused: (error) => (isCallError(error) && error.code === 'FATURA_PAGA' ? <AlreadyPaid /> : undefined),
+    refused: (error) => (isCallError(error) ? refusals[error.code] : undefined),
   })
 
 /** The same around a code: back leads to the step before it; where it came in one tap, another amount is a link. */
@@ -53,6 +56,11 @@ const AlreadyPaid = () => (
     </EmptyState>
   </Panel>
 )
+
+const refusals: Partial<Record<ErrorCode, ReactNode>> = {
+  FATURA_PAGA: <AlreadyPaid />,
+  DEBITO_EM_ANDAMENTO: <DebitUnderWay />,
+}
 
 function Home() {
   const { home } = invoicePlaces()

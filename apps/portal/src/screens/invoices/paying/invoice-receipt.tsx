@@ -21,7 +21,7 @@ function InvoiceReceipt({ paid, charge, places, answer: invoice }: ReceiptScreen
       paid={{ ...paid, ...(isEntry && { about: entryOf(paid.about) }), card: cardName() }}
       said={isEntry ? 'Seu parcelamento começou.' : invoice && saidOf(invoice, whole)}
       next={after && stepsAfter(after, paid.cents, isLeft)}
-      rest={isLeft && <Rest invoice={after.invoice} />}
+      rest={after && (isLeft ? <Rest invoice={after.invoice} /> : <NextTime invoice={after.invoice} />)}
       places={places}
     />
   )
@@ -61,6 +61,16 @@ const Rest = ({ invoice }: { invoice: InvoiceReply }) => (
     </ButtonLink>
   </div>
 )
+
+/** The next invoice may pay itself. */
+const NextTime = ({ invoice }: { invoice: InvoiceReply }) =>
+  invoice.debitoPix?.situacao === 'NAO_TEM' && (
+    <div className="stack mt-4">
+      <ButtonLink kind="secondary" block to={paths.activateDebit()}>
+        Pagar as próximas com Pix Automático
+      </ButtonLink>
+    </div>
+  )
 
 /** True for the payment that settles the invoice: by the amount left when it was asked for, or after it. */
 function paysWhole({ situacao }: { situacao: string }, paidCents: number, invoice: InvoiceReply | undefined): boolean {

@@ -1,6 +1,7 @@
 import { paths } from '../../../paths.ts'
 import { AwaitedCharge } from '../../../payment/awaited-charge.tsx'
 import { FollowCharge } from '../../../payment/follow-charge.tsx'
+import { isToBeDebited } from '../../../payment/debit-words.ts'
 import { PayEntry } from '../../../payment/pay-entry.tsx'
 import { PayWithPix } from '../../../payment/pay-with-pix.tsx'
 import { beginWholePix } from '../../../payment/payment-flow.ts'
@@ -40,5 +41,5 @@ const PayToday = ({ invoice }: { invoice: InvoiceReply }) =>
       Pagar o resto com Pix
     </ButtonLink>
   ) : (
-    <PayWithPix invoice={invoice} />
+    <PayWithPix invoice={invoice} early={isToBeDebited(invoice.debitoPix)} />
   )

@@ -9,6 +9,11 @@ export const PayLinks = ({ invoice }: { invoice: InvoiceReply }) => (
   <>
     <PayWithPix invoice={invoice} />
     <OtherWays invoice={invoice} />
+    {invoice.debitoPix?.situacao === 'NAO_TEM' && (
+      <ButtonLink kind="quiet" block to={paths.activateDebit()}>
+        Ativar o Pix Automático
+      </ButtonLink>
+    )}
   </>
 )
 

@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { beginInstalments } from '../instalments/open-instalments.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { divisionOf } from './division.ts'
+import { DebitNotice } from './debit-notice.tsx'
 import { type CreditTerms, DividedTerms, OptionCost, titles } from './option-cost.tsx'
 import { PaidMinimum } from './paid-minimum.tsx'
 import { PayActs } from './pay-acts.tsx'
@@ -22,6 +23,7 @@ export function PayOptions({ invoice }: { invoice: InvoiceReply }) {
       <Ways invoice={invoice} />
       <PaidMinimum invoice={invoice} />
       <div className="stack my-2">
+        <DebitNotice invoice={invoice} />
         <PayActs invoice={invoice} />
       </div>
       <Disclosure summary="Ver juros e CET">

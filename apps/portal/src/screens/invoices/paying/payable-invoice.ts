@@ -4,6 +4,7 @@ import { toResult } from '../../../client/result.ts'
 import { paths } from '../../../paths.ts'
 import type { Payment } from '../../../payment/charge-screens.tsx'
 import { session } from '../../../session/session.ts'
+import { paysDespiteDebit } from './despite-debit.ts'
 import { codePlaces } from './invoice-places.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'
 
@@ -27,7 +28,8 @@ export function invoiceFlow(): Payment {
   const { id: cartao } = session.get().card
   const { of: fatura, cents } = session.get().invoice
   if (cartao === null || fatura === null || cents === null) throw redirect(paths.invoiceDetails())
-  const body = { cartao, fatura, valorCentavos: cents }
+  const onPurpose = paysDespiteDebit(fatura) && { apesarDoDebito: true }
+  const body = { cartao, fatura, valorCentavos: cents, ...onPurpose }
   return {
     paying: {
       of: fatura,

@@ -10,7 +10,10 @@ import { session } from '../../../session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { BeneficiaryLine } from '../../../ui/codes/beneficiary-line.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { info } from '../../../ui/icons/notices.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
+import { debitWarning } from '../../../payment/debit-words.ts'
 import { AmountPaper, type ChosenAmount, otherAmount } from './amount-paper.tsx'
 import { invoicePlaces } from './invoice-places.tsx'
 import { type AmountReading, type PayableRange, payableRange, readAmount } from './payment-amount.ts'
@@ -53,6 +56,11 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
         <h2 id="como-pagar">Como você quer pagar?</h2>
         <MethodChoice ways={ways} method={method} onChange={setMethod} />
         <BeneficiaryLine beneficiary={invoice.beneficiario} />
+        {invoice.debitoPix?.emAndamento && (
+          <Notice icon={info} tone="warning" title={debitWarning.title}>
+            {debitWarning.text}
+          </Notice>
+        )}
         {cents !== undefined && invoice.pagavel && <AskSomeone key={cents} pagar={forSomeone(invoice, cents)} />}
         <PayBar cents={cents}>
           <Button size="big" type="submit">

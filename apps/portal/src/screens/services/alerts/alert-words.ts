@@ -32,6 +32,7 @@ export const alertLooks: Record<Alert['tipo'], { title: string; icon: IconShape 
 /** The address that an alert leads to; an invoice of another card needs that card to be chosen first. */
 export function placeOf({ tipo: kind, sobre: { tipo, id, cartao } }: Alert, currentCardNumber: string): string {
   if (kind === 'CARTAO') return paths.services()
+  if (kind === 'PIX_AUTOMATICO_LIGADO' || kind === 'PIX_AUTOMATICO_DESLIGADO') return paths.automaticDebit()
   if (tipo === 'FATURA') return cartao === currentCardNumber ? paths.invoiceDetails(id ?? '') : paths.invoices()
   if (tipo === 'CARNE') return paths.booklet(id ?? '')
   if (tipo === 'DIVIDA') return paths.openDebts(negotiationDashboardBase)

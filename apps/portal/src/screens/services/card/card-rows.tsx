@@ -8,7 +8,7 @@ import type { IconShape } from '../../../ui/icon.tsx'
 import { shield } from '../../../ui/icons/access.ts'
 import { close, swap } from '../../../ui/icons/actions.ts'
 import { help, warning } from '../../../ui/icons/notices.ts'
-import { calendar, limit as limitIcon, person } from '../../../ui/icons/things.ts'
+import { calendar, limit as limitIcon, person, pix } from '../../../ui/icons/things.ts'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Rows } from '../../../ui/layout/rows.tsx'
 import { Tile } from '../../../ui/layout/tile.tsx'
@@ -48,7 +48,7 @@ const ServiceRows = ({ rows }: { rows: readonly ServiceRow[] }) =>
 const isRow = (row: ServiceRow | false): row is ServiceRow => row !== false
 
 function dailyRows(services: CardServices, insured: boolean): ServiceRow[] {
-  const { limite, vencimento, adicionais } = services
+  const { limite, vencimento, adicionais, debitoPix } = services
   const over = isOver(services)
   return [
     limite !== null &&
@@ -65,6 +65,7 @@ function dailyRows(services: CardServices, insured: boolean): ServiceRow[] {
         title: 'Dia de vencimento',
         detail: `Todo dia ${vencimento.dia}`,
       },
+    debitoPix !== null && { icon: pix, title: 'Pix Automático', ...debitRows[debitoPix] },
     adicionais !== null &&
       (!over || adicionais.length > 0) && {
         to: paths.additionalCards(),
@@ -79,6 +80,12 @@ function dailyRows(services: CardServices, insured: boolean): ServiceRow[] {
       detail: 'O que você tem e o que pode contratar',
     },
   ].filter(isRow)
+}
+
+const debitRows: Record<NonNullable<CardServices['debitoPix']>, Pick<ServiceRow, 'to' | 'detail'>> = {
+  NAO_TEM: { to: paths.automaticDebit(), detail: 'A fatura se paga no vencimento' },
+  AGUARDANDO: { to: paths.activateDebit(), detail: 'Falta autorizar no banco' },
+  ATIVO: { to: paths.automaticDebit(), detail: 'Ativo: próximo débito e histórico' },
 }
 
 const purchaseRows = ({ limite }: CardServices): ServiceRow[] =>

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { missedDebit, scheduledDebit } from '../screens/gallery/samples/automatic-debit.ts'
+import { daysWords, debitSentence, isToBeDebited, noDebitWords, stopWords } from './debit-words.ts'
+
+test('AUTO-14 AUTO-36 the last moments to stop a debit are said with their whole date, here and at the bank', () => {
+  expect(stopWords(scheduledDebit)).toBe(
+    'Pare por aqui até 21h de 22/11/2026, ou no app do banco até 23h59 do mesmo dia.',
+  )
+  expect(stopWords({ ...scheduledDebit, pararAte: null })).toBe(
+    'No app do banco, ainda dá para parar até 23h59 de 22/11/2026.',
+  )
+  expect(stopWords({ ...scheduledDebit, pararNoBancoAte: null })).toBe('Pare por aqui até 21h de 22/11/2026.')
+  expect(stopWords(missedDebit)).toBeUndefined()
+})
+
+test('AUTO-20 AUTO-22 a debit that did not happen is told in neutral words, with the days of the next attempts', () => {
+  expect(debitSentence(missedDebit)).toBe(
+    'O débito não aconteceu. Se a fatura continuar em aberto, tentamos de novo em 24/11/2026, 25/11/2026 e 26/11/2026.',
+  )
+  const booked = { dia: '2026-11-24', ordem: 'NOVA', situacao: 'AGENDADA', dica: null } as const
+  expect(debitSentence({ ...missedDebit, tentativas: [...missedDebit.tentativas, booked] })).toBe(
+    'O débito não aconteceu. Há uma nova tentativa em 24/11/2026.',
+  )
+  expect(daysWords(['2026-11-24'])).toBe('24/11/2026')
+  const states = ['PREPARANDO', 'AGENDADO', 'PARANDO', 'EM_ANDAMENTO', 'PAGO', 'NAO_ACONTECEU', 'CANCELADO'] as const
+  const all = [
+    ...states.map((situacao) => debitSentence({ ...scheduledDebit, situacao })),
+    ...Object.values(noDebitWords),
+  ]
+  expect(all.join(' ')).not.toMatch(/saldo|limite|insuficiente|cobr\b|idRec/i)
+})
+
+test('AUTO-15 only an invoice that a debit is going to pay does not press to pay', () => {
+  const of = (debito: typeof scheduledDebit | null) => ({
+    situacao: 'ATIVO' as const,
+    debito,
+    semDebito: null,
+    emAndamento: false,
+  })
+  expect(isToBeDebited(null)).toBe(false)
+  expect(isToBeDebited(of(null))).toBe(false)
+  expect(isToBeDebited(of(scheduledDebit))).toBe(true)
+  expect(isToBeDebited(of({ ...scheduledDebit, situacao: 'EM_ANDAMENTO' }))).toBe(true)
+  expect(isToBeDebited(of(missedDebit))).toBe(false)
+})

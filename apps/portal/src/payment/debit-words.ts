@@ -1,0 +1,92 @@
+import { addDays, formatDate, monthName, weekdayName } from '@portal/brazil/dates'
+import type { Reply } from '@portal/contract'
+import { instantDate, instantTime } from '../ui/time/instant-words.ts'
+
+export type Debit = Reply<'stopDebit'>
+export type InvoiceDebit = NonNullable<Reply<'invoiceDetails'>['debitoPix']>
+
+/** `21h`, `23h59` */
+const hourWords = (instant: string): string => instantTime(instant).replace(/:00$/, 'h').replace(':', 'h')
+
+/** The day and the hour of a last moment; midnight is the end of the day before. */
+function lastMoment(instant: string): { day: string; hour: string } {
+  const day = instantDate(instant)
+  const hour = hourWords(instant)
+  return hour === '00h' ? { day: addDays(day, -1), hour: '23h59' } : { day, hour }
+}
+
+/** `até 21h de 22/11/2026` */
+export const untilWords = (instant: string): string => {
+  const { day, hour } = lastMoment(instant)
+  return `até ${hour} de ${formatDate(day)}`
+}
+
+/** `segunda-feira, 23/11/2026` */
+export const dayWords = (day: string): string => `${weekdayName(day)}, ${formatDate(day)}`
+
+/** `24/11/2026, 25/11/2026 e 26/11/2026` */
+export function daysWords(days: readonly string[]): string {
+  const dates = days.map(formatDate)
+  return dates.length < 2 ? dates.join('') : `${dates.slice(0, -1).join(', ')} e ${dates.at(-1)}`
+}
+
+/** The last moments to stop a debit, here and at the bank; undefined where it stops no more. */
+export function stopWords({ pararAte, pararNoBancoAte }: Debit): string | undefined {
+  if (pararAte === null)
+    return pararNoBancoAte === null ? undefined : `No app do banco, ainda dá para parar ${untilWords(pararNoBancoAte)}.`
+  return `Pare por aqui ${untilWords(pararAte)}${bankWords(pararAte, pararNoBancoAte)}.`
+}
+
+function bankWords(here: string, bank: string | null): string {
+  if (bank === null) return ''
+  const { day, hour } = lastMoment(bank)
+  return `, ou no app do banco ${day === lastMoment(here).day ? `até ${hour} do mesmo dia` : untilWords(bank)}`
+}
+
+/** The day until whose end the amount should be at the bank: the eve. */
+export const keepUntil = ({ dia }: Debit): string => formatDate(addDays(dia, -1))
+
+/** The sentence beside an invoice that is debited, or was to be. */
+export function debitSentence({ dia, situacao, proximasTentativas, tentativas }: Debit): string {
+  const booked = tentativas.find(({ ordem, situacao: state }) => ordem === 'NOVA' && state === 'AGENDADA')
+  if (situacao === 'NOVA_TENTATIVA')
+    return booked
+      ? `O débito não aconteceu. Há uma nova tentativa em ${formatDate(booked.dia)}.`
+      : `O débito não aconteceu. Se a fatura continuar em aberto, tentamos de novo em ${daysWords(proximasTentativas)}.`
+  return sentences[situacao](formatDate(dia))
+}
+
+const sentences: Record<Exclude<Debit['situacao'], 'NOVA_TENTATIVA'>, (day: string) => string> = {
+  PREPARANDO: (day) => `Será debitada em ${day}, pelo Pix Automático.`,
+  AGENDADO: (day) => `Será debitada em ${day}, pelo Pix Automático.`,
+  PARANDO: () => 'Você pediu para parar o débito. Aguarde a confirmação do banco.',
+  EM_ANDAMENTO: (day) => `O débito de ${day} está em andamento e não para mais por aqui.`,
+  PAGO: (day) => `Paga por débito em ${day}.`,
+  NAO_ACONTECEU: () => 'O débito não aconteceu. Pague por Pix ou boleto.',
+  CANCELADO: () => 'O débito desta fatura foi cancelado. Pague por Pix ou boleto.',
+}
+
+/** The reason that an invoice is not debited, and how it is paid. */
+export const noDebitWords: Record<NonNullable<InvoiceDebit['semDebito']>, string> = {
+  TARDE: 'Esta fatura não será debitada: não deu tempo de agendar no banco. Pague por Pix ou boleto.',
+  PARADO: 'O débito desta fatura foi parado. Pague por Pix ou boleto.',
+  BANCO_RECUSOU: 'O banco não aceitou o débito desta fatura. Pague por Pix ou boleto.',
+  AUTORIZACAO_ENCERRADA: 'O Pix Automático foi encerrado. Pague esta fatura por Pix ou boleto.',
+}
+
+/** True while a debit is what pays the invoice: nothing presses to pay by another way. */
+export const isToBeDebited = (of: InvoiceDebit | null): boolean => {
+  const debit = of?.debito ?? undefined
+  return debit !== undefined && calm.has(debit.situacao)
+}
+
+const calm = new Set<Debit['situacao']>(['PREPARANDO', 'AGENDADO', 'EM_ANDAMENTO'])
+
+/** `Fatura de novembro` */
+export const debitTitle = ({ referencia }: Debit): string => `Fatura de ${monthName(referencia)}`
+
+/** Before any other payment while a debit of the same invoice cannot be stopped. */
+export const debitWarning = {
+  title: 'O débito desta fatura está em andamento.',
+  text: 'O débito agendado não para mais. Se você pagar agora, o que sobrar volta como crédito.',
+}

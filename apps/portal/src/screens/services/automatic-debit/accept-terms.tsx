@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { formatCnpj } from '@portal/brazil/cnpj'
+import { call } from '../../../client/call.ts'
+import type { RequestControls } from '../../../client/use-request.ts'
+import { useRetry } from '../../../client/use-retry.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Checkbox } from '../../../ui/choices/checkbox.tsx'
+import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { PaperCard, Perforation } from '../../../ui/paper/paper-card.tsx'
+import { AmountChoice, type DebitAmount } from './amount-choice.tsx'
+import { type AutomaticDebit, type DebitTerms, firstDebitWords, retryWords } from './automatic-debit-words.ts'
+
+/** All that is authorised, before any code; then an acceptance of its own. */
+export const AcceptTerms = (props: AcceptProps) => (
+  <div className="cols cols--hero">
+    <PaperCard as="section" aria-label="Aceite do Pix Automático">
+      <Accept {...props} />
+    </PaperCard>
+    <Panel title="O que você autoriza">
+      <Facts small rows={factsOf(props.debit.condicoes)} />
+    </Panel>
+  </div>
+)
+
+type AcceptProps = RequestControls<AutomaticDebit> & { debit: AutomaticDebit }
+
+const factsOf = (terms: DebitTerms): Fact[] => [
+  {
+    term: 'Quem debita',
+    value: (
+      <>
+        {terms.beneficiario.nome}
+        <small className="sub">
+          CNPJ <span className="nowrap">{formatCnpj(terms.beneficiario.cnpj)}</span>
+        </small>
+      </>
+    ),
+  },
+  { term: 'O que é debitado', value: 'A fatura deste cartão, todo mês' },
+  { term: 'No app do banco', value: terms.objeto },
+  { term: 'Primeiro débito', value: firstDebitWords(terms) },
+  { term: 'Valor', value: 'Muda a cada fatura' },
+  { term: 'Valor máximo', value: 'Definido por você no app do banco' },
+  { term: 'Se não acontecer', value: retryWords(terms) },
+  { term: 'Para parar', value: 'Aqui até 21h da véspera, ou no app do banco até o fim da véspera' },
+  { term: 'Para cancelar', value: 'Quando quiser, aqui ou no app do banco' },
+]
+
+function Accept({ debit: { cartao, minimo, condicoes }, busy, problems, ask }: AcceptProps) {
+  const [valor, setAmount] = useState<DebitAmount>('TOTAL')
+  const [accepted, setAccepted] = useState(false)
+  const { retry, busy: reading } = useRetry()
+  const { versaoTexto, texto } = condicoes
+  const submit = () => {
+    if (!accepted) return
+    const body = { cartao, valor, versaoTexto, aceito: true as const }
+    ask(`${versaoTexto} ${valor}`, (idempotencyKey) => call('activateAutomaticDebit', { body }, { idempotencyKey }))
+  }
+  return (
+    <Form className="stack" onSubmit={submit}>
+      <AmountChoice minimum={minimo} value={valor} onChange={setAmount} />
+      <Perforation />
+      <Disclosure summary="Ler as condições">
+        <div className="small stack">
+          {texto.split('\n').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p className="muted">Versão do texto: {versaoTexto}</p>
+        </div>
+      </Disclosure>
+      <Checkbox name="aceite" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
+        Li as condições e quero o Pix Automático deste cartão.
+      </Checkbox>
+      <ProblemNotice>{problems.form}</ProblemNotice>
+      {problems.code === 'CONDICOES_MUDARAM' && (
+        <Button kind="secondary" block busy={reading} onClick={retry}>
+          Ver as condições de hoje
+        </Button>
+      )}
+      <Button
+        type="submit"
+        size="big"
+        block
+        busy={busy}
+        reason={accepted ? undefined : 'Marque o aceite para continuar.'}
+      >
+        Gerar código de autorização
+      </Button>
+    </Form>
+  )
+}

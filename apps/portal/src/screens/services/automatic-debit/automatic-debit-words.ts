@@ -1,0 +1,78 @@
+import { formatDate, monthName } from '@portal/brazil/dates'
+import type { Reply } from '@portal/contract'
+import type { Debit } from '../../../payment/debit-words.ts'
+import type { Tone } from '../../../ui/feedback/tone.ts'
+import type { IconShape } from '../../../ui/icon.tsx'
+import { info } from '../../../ui/icons/notices.ts'
+import { circleCheck, clock } from '../../../ui/icons/states.ts'
+import { instantDay } from '../../../ui/time/instant-words.ts'
+
+export type AutomaticDebit = Reply<'automaticDebit'>
+type State = AutomaticDebit['situacao']
+export type DebitTerms = AutomaticDebit['condicoes']
+
+type StateLook = { tone: Tone | undefined; icon: IconShape; word: string }
+
+export const stateLooks: Record<State, StateLook> = {
+  NAO_TEM: { tone: undefined, icon: info, word: 'Não ativado' },
+  AGUARDANDO: { tone: 'informative', icon: clock, word: 'Aguardando o banco' },
+  ATIVO: { tone: 'positive', icon: circleCheck, word: 'Ativo' },
+  ENCERRANDO: { tone: 'informative', icon: clock, word: 'Cancelando' },
+  ENCERRADO: { tone: undefined, icon: info, word: 'Encerrado' },
+}
+
+type DebitLook = { tone: Tone | undefined; icon: IconShape; word: string }
+
+export const debitLooks: Record<Debit['situacao'], DebitLook> = {
+  PREPARANDO: { tone: 'informative', icon: clock, word: 'Sendo agendado' },
+  AGENDADO: { tone: 'positive', icon: circleCheck, word: 'Agendado' },
+  PARANDO: { tone: 'informative', icon: clock, word: 'Parando' },
+  EM_ANDAMENTO: { tone: 'informative', icon: clock, word: 'Em andamento' },
+  NOVA_TENTATIVA: { tone: 'warning', icon: info, word: 'Nova tentativa' },
+  PAGO: { tone: 'positive', icon: circleCheck, word: 'Pago' },
+  NAO_ACONTECEU: { tone: undefined, icon: info, word: 'Não aconteceu' },
+  CANCELADO: { tone: undefined, icon: info, word: 'Cancelado' },
+}
+
+export const amountWords = { TOTAL: 'O total de cada fatura', MINIMO: 'O mínimo de cada fatura' } as const
+
+const enders: Record<NonNullable<AutomaticDebit['encerramento']>['por'], string> = {
+  VOCE: 'por você',
+  BANCO: 'pelo banco',
+  EMISSOR: 'por nós',
+  PRAZO: 'porque o prazo para autorizar acabou',
+}
+
+/** `Encerrado pelo banco em 02/12/2026: a conta foi encerrada no banco.` */
+export function endWords({ por, motivo, em }: NonNullable<AutomaticDebit['encerramento']>): string {
+  return `Encerrado ${enders[por]} em ${instantDay(em)}${motivo === null ? '' : `: ${motivo}`}.`
+}
+
+/** The dates of the attempts, and what to check at the bank: `Débito em 02/10/2026: não aconteceu.` */
+export function attemptLines({ tentativas }: Debit): string[] {
+  // One attempt says no more than the debit itself, unless it did not happen.
+  if (tentativas.length < 2 && tentativas[0]?.situacao !== 'NAO_ACONTECEU') return []
+  return tentativas.map(({ dia, ordem, situacao: state, dica }) =>
+    [`${attemptNames[ordem]} em ${formatDate(dia)}: ${attemptStates[state]}.`, dica].filter(Boolean).join(' '),
+  )
+}
+
+const attemptNames = { PRIMEIRA: 'Débito', NOVA: 'Nova tentativa' } as const
+const attemptStates = {
+  AGENDADA: 'agendado',
+  PAGA: 'pago',
+  NAO_ACONTECEU: 'não aconteceu',
+  CANCELADA: 'cancelado',
+} as const
+
+/** The attempts after a debit that did not happen. */
+export const retryWords = ({ novasTentativas, diasDeTentativa }: DebitTerms): string =>
+  `Até ${novasTentativas} novas tentativas nos ${diasDeTentativa} dias seguintes, do mesmo valor`
+
+/** `Fatura que vence em 23/11/2026` */
+export const firstDebitWords = ({ primeiroDebito }: DebitTerms): string =>
+  primeiroDebito === null ? 'Na próxima fatura' : `Fatura que vence em ${formatDate(primeiroDebito)}`
+
+/** The invoice whose minimum is priced: `fatura de novembro` */
+export const pricedInvoice = ({ referencia }: NonNullable<AutomaticDebit['minimo']>): string =>
+  `fatura de ${monthName(referencia)}`

@@ -1,0 +1,77 @@
+import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router'
+import type { Reply } from '@portal/contract'
+import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
+import { PageHead } from '../../../chrome/page/page-head.tsx'
+import { call } from '../../../client/call.ts'
+import { deferSlow } from '../../../client/defer-slow.ts'
+import { type Result, toResult } from '../../../client/result.ts'
+import { useRequest } from '../../../client/use-request.ts'
+import { paths } from '../../../paths.ts'
+import type { Debit } from '../../../payment/debit-words.ts'
+import { session } from '../../../session/session.ts'
+import { currentCardNumber } from '../card-services.ts'
+import { pageOf } from '../pages.tsx'
+import type { AutomaticDebit } from './automatic-debit-words.ts'
+import { DebitHistory } from './debit-history.tsx'
+import { DebitStanding } from './debit-standing.tsx'
+import { askDebit } from './load-debit.ts'
+import { NextDebit } from './next-debit.tsx'
+import { NoNextDebit } from './no-next-debit.tsx'
+
+type Past = Result<Reply<'pastDebits'>>
+type Face = { debit: AutomaticDebit | undefined; past: Past }
+
+export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) =>
+  deferSlow(toResult(ask(pageOf(new URL(url).search), signal), signal))
+
+async function ask(page: number, signal: AbortSignal): Promise<Face> {
+  const query = { cartao: currentCardNumber(), pagina: String(page) }
+  const [debit, past] = await Promise.all([
+    askDebit(signal),
+    toResult(call('pastDebits', { query }, { signal }), signal),
+  ])
+  return { debit, past }
+}
+
+/** The authorisation of a card: how it stands, its next debit, those before, and what was agreed. */
+export default function AutomaticDebitScreen() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title="Pix Automático" back={{ to: paths.services(), text: 'Cartão' }}>
+        {cardName()}
+      </PageHead>
+      <DeferredContent answer={answer} failed="Não conseguimos mostrar o Pix Automático">
+        {({ debit, past }: Face) =>
+          debit === undefined ? <Navigate to={paths.services()} replace /> : <Shown debit={debit} past={past} />
+        }
+      </DeferredContent>
+    </>
+  )
+}
+
+const cardName = (): string | undefined => {
+  const { selected } = session.get().card
+  return selected === null ? undefined : `${selected.nome}, final ${selected.final}`
+}
+
+function Shown({ debit, past }: { debit: AutomaticDebit; past: Past }) {
+  const page = pageOf(useLocation().search)
+  const { made: stopped, ...stopping } = useRequest<Debit>()
+  const { made: ended, ...ending } = useRequest<AutomaticDebit>()
+  return (
+    <div className="cols cols--hero">
+      {debit.proximo === null ? (
+        <NoNextDebit debit={debit} stopped={stopped !== undefined} ended={ended !== undefined} />
+      ) : (
+        <NextDebit debit={debit} next={debit.proximo} stopped={stopped !== undefined} {...stopping} />
+      )}
+      <div className="stack-l">
+        <DebitHistory past={past} page={page} next={debit.proximo} />
+        {hasStanding.has(debit.situacao) && <DebitStanding debit={debit} ended={ended !== undefined} {...ending} />}
+      </div>
+    </div>
+  )
+}
+
+const hasStanding = new Set<AutomaticDebit['situacao']>(['ATIVO', 'ENCERRANDO', 'AGUARDANDO'])

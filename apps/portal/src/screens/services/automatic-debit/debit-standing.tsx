@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { AskedTwice } from '../../../acts/asked-twice.tsx'
+import { Arrived, Said } from '../../../acts/said.tsx'
+import { call } from '../../../client/call.ts'
+import { type RequestControls, useRequest } from '../../../client/use-request.ts'
+import { untilWords } from '../../../payment/debit-words.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { instantDay } from '../../../ui/time/instant-words.ts'
+import { currentCardNumber } from '../card-services.ts'
+import { AmountChoice } from './amount-choice.tsx'
+import { type AutomaticDebit, amountWords, retryWords } from './automatic-debit-words.ts'
+
+/** The terms in force, the change between total and minimum, and the end in two steps without a reason. */
+export function DebitStanding({ debit, ended, ...ending }: StandingProps) {
+  return (
+    <Panel title="Como está combinado">
+      <Facts small rows={factsOf(debit)} />
+      <p className="small muted mt-4">
+        O valor máximo de cada débito é definido no app do banco, e nós não vemos esse valor. Se você definiu um, deixe
+        acima das suas faturas.
+      </p>
+      <div className="stack mt-4">
+        {debit.situacao === 'ATIVO' && <ChangeAmount debit={debit} />}
+        {debit.situacao === 'ENCERRANDO' ? (
+          <Arrived now={ended && debit.proximo !== null} role="status">
+            Pedido de cancelamento registrado. Nenhum débito novo é agendado enquanto o banco não confirma.
+          </Arrived>
+        ) : (
+          <Cancel debit={debit} {...ending} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type CancelProps = RequestControls<AutomaticDebit> & { debit: AutomaticDebit }
+type StandingProps = CancelProps & {
+  /** True after this visit asked for the end. */
+  ended: boolean
+}
+
+function factsOf({ valor, autorizadoEm, pagador, condicoes }: AutomaticDebit): Fact[] {
+  return [
+    { term: 'Quanto', value: amountWords[valor ?? 'TOTAL'] },
+    { term: 'Quando', value: 'No vencimento ou no dia útil seguinte' },
+    { term: 'Se não acontecer', value: retryWords(condicoes) },
+    { term: 'No app do banco', value: condicoes.objeto },
+    ...(autorizadoEm === null ? [] : [{ term: 'Autorizado em', value: instantDay(autorizadoEm) }]),
+    ...(pagador?.deOutraPessoa ? [{ term: 'Quem paga', value: `Outra pessoa, CPF ${pagador.cpf}` }] : []),
+    { term: 'Até quando', value: 'Até você cancelar' },
+  ]
+}
+
+function ChangeAmount({ debit }: { debit: AutomaticDebit }) {
+  const now = debit.valor ?? 'TOTAL'
+  const [value, setValue] = useState(now)
+  const { made, busy, problems, ask } = useRequest<AutomaticDebit>()
+  const submit = () =>
+    ask(`amount ${value}`, (idempotencyKey) =>
+      call('chooseDebitAmount', { body: { cartao: currentCardNumber(), valor: value } }, { idempotencyKey }),
+    )
+  return (
+    <Disclosure summary="Mudar entre total e mínimo">
+      <Form className="stack" onSubmit={submit}>
+        <AmountChoice minimum={debit.minimo} value={value} onChange={setValue} />
+        <p className="small muted">{changeWords(debit)}</p>
+        <ProblemNotice>{problems.form}</ProblemNotice>
+        <Button
+          type="submit"
+          kind="secondary"
+          block
+          busy={busy}
+          reason={value === now ? 'É assim que já está.' : undefined}
+        >
+          Mudar
+        </Button>
+        {made !== undefined && made.valor === value && value === now && (
+          <Said>Pronto. Agora é debitado: {amountWords[value].toLowerCase()}.</Said>
+        )}
+      </Form>
+    </Disclosure>
+  )
+}
+
+const changeWords = ({ mudaAte, proximo }: AutomaticDebit): string => {
+  if (mudaAte !== null) return `A mudança vale já para o próximo débito, ${untilWords(mudaAte)}.`
+  return proximo === null
+    ? 'A escolha vale para os próximos débitos.'
+    : 'O próximo débito não muda mais. A escolha vale para os seguintes.'
+}
+
+function Cancel({ debit, busy, problems, ask }: CancelProps) {
+  const cancel = () =>
+    ask('cancel', (idempotencyKey) =>
+      call('cancelAutomaticDebit', { body: { cartao: currentCardNumber() } }, { idempotencyKey }),
+    )
+  return (
+    <>
+      <ProblemNotice>{problems.form}</ProblemNotice>
+      <AskedTwice
+        block
+        words={cancelQuestions[debit.situacao === 'ATIVO' ? 'active' : 'offered']}
+        busy={busy}
+        onConfirm={cancel}
+      />
+    </>
+  )
+}
+
+const cancelQuestions = {
+  active: {
+    offer: 'Cancelar o Pix Automático',
+    question: 'As próximas faturas não serão debitadas. Se houver um débito marcado para hoje, ainda acontece.',
+    keep: 'Manter o Pix Automático',
+    confirm: 'Sim, cancelar',
+  },
+  offered: {
+    offer: 'Desistir da autorização',
+    question: 'O código deixa de valer. Nada foi debitado.',
+    keep: 'Manter o código',
+    confirm: 'Sim, desistir',
+  },
+}

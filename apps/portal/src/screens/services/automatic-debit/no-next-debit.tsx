@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '@portal/brazil/dates'
+import { Said } from '../../../acts/said.tsx'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { pix } from '../../../ui/icons/things.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { type AutomaticDebit, endWords, stateLooks } from './automatic-debit-words.ts'
+
+/** An authorisation without a debit ahead: how it stands, and how the next invoice is paid. */
+export function NoNextDebit({ debit, stopped, ended }: NoNextDebitProps) {
+  const { situacao } = debit
+  const { tone, icon, word } = stateLooks[situacao]
+  const Words = faces[situacao]
+  return (
+    <Panel
+      title={titles[situacao]}
+      aside={
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      }
+    >
+      <div className="stack">
+        {stopped && !ended && <Said>O débito foi parado. A fatura continua para você pagar por Pix ou boleto.</Said>}
+        {ended && (
+          <Said>{situacao === 'ENCERRANDO' ? 'Pedido registrado.' : 'Pronto, o Pix Automático foi cancelado.'}</Said>
+        )}
+        <Words debit={debit} />
+      </div>
+    </Panel>
+  )
+}
+
+interface NoNextDebitProps {
+  debit: AutomaticDebit
+  /** True for acts of this visit, whose buttons are gone by now. */
+  stopped: boolean
+  ended: boolean
+}
+
+const titles: Record<AutomaticDebit['situacao'], string> = {
+  NAO_TEM: 'Sua fatura se paga sozinha',
+  AGUARDANDO: 'Falta autorizar no banco',
+  ATIVO: 'Nenhum débito agendado agora',
+  ENCERRANDO: 'Pedido registrado',
+  ENCERRADO: 'Autorização encerrada',
+}
+
+type Words = (props: { debit: AutomaticDebit }) => ReactNode
+
+const None: Words = () => (
+  <>
+    <p>Você autoriza uma vez no app do seu banco, e cada fatura é paga no vencimento.</p>
+    <Activate>Ativar o Pix Automático</Activate>
+  </>
+)
+
+const Waiting: Words = () => (
+  <>
+    <p>O código está pronto. Se você já autorizou, a confirmação do banco aparece aqui.</p>
+    <Activate>Ver o código de autorização</Activate>
+  </>
+)
+
+const Active: Words = ({ debit: { condicoes } }) => (
+  <p>
+    {condicoes.primeiroDebito === null
+      ? 'Quando a próxima fatura fechar, o débito agendado aparece aqui, com valor e data.'
+      : `A próxima fatura a entrar vence em ${formatDate(condicoes.primeiroDebito)}. Quando fechar, o valor e a data aparecem aqui.`}
+  </p>
+)
+
+const Ending: Words = () => (
+  <p>O cancelamento espera a confirmação do banco. Nenhum débito novo é agendado enquanto isso.</p>
+)
+
+const Ended: Words = ({ debit: { encerramento } }) => (
+  <>
+    {encerramento !== null && <p>{endWords(encerramento)}</p>}
+    <p>As próximas faturas não são debitadas. Pague por Pix ou boleto até o vencimento.</p>
+    <ButtonLink block icon={pix} to={paths.invoices()}>
+      Ver a fatura
+    </ButtonLink>
+    <ButtonLink kind="quiet" block to={paths.activateDebit()}>
+      Autorizar outra vez
+    </ButtonLink>
+  </>
+)
+
+const Activate = ({ children }: { children: string }) => (
+  <ButtonLink block icon={pix} to={paths.activateDebit()}>
+    {children}
+  </ButtonLink>
+)
+
+const faces: Record<AutomaticDebit['situacao'], Words> = {
+  NAO_TEM: None,
+  AGUARDANDO: Waiting,
+  ATIVO: Active,
+  ENCERRANDO: Ending,
+  ENCERRADO: Ended,
+}
