@@ -182,8 +182,7 @@ type ChargingDeps = Pick<World, 'db' | 'clock' | 'external' | 'log'> & {
 /** Charges, here and at the PSP and the bank. */
 export function createCharging({ db, clock, external, log, cards, invoices, settlement, shownDebits }: ChargingDeps) {
   const { changes, payables, receipts, pixReceipts: ofPix } = settlement
-  const { awaiting } = settlement.accounts
-  const orders = orderService({ db, clock, cards, invoices, awaiting, debits: shownDebits })
+  const orders = orderService({ db, clock, cards, ...settlement.accounts, debits: shownDebits })
   const partOrders = partOrderService({ db, clock, payables })
   const atPsp = pixOutside({ db, clock, gateway: external.pix, receipts: ofPix, changes, ratesOf: invoices.ratesOf })
   const atBank = slipOutside({ db, clock, gateway: external.slips, receipts, changes })
@@ -210,10 +209,9 @@ type NegotiationDeps = Pick<World, 'db' | 'clock'> & {
 /** Debts, offers for them, and agreements. */
 export function createNegotiation({ letters, charges: { closeAll }, ...deps }: NegotiationDeps) {
   const { db, clock, messages, ledger } = deps
-  const proposals = proposalService({ db, clock })
+  const [proposals, statements] = [proposalService({ db, clock }), statementService({ db, clock })]
   const making = agreementMaking({ clock, messages, ledger })
   const agreements = agreementService(deps)
-  const statements = statementService({ db, clock })
   const jobs: Job[] = [
     { name: 'agreements', every: minutes(10), run: agreementEnding({ ...deps, closeAll }).run },
     { name: 'proposals', every: hours(1), run: proposals.forget },
