@@ -22,7 +22,11 @@ type LookOptions = {
 export const expectGoodLooks = (page: Page, name: string, asked?: LookOptions): Promise<void> =>
   timed('good looks', () => lookAt(page, name, asked))
 
-async function lookAt(page: Page, name: string, { thorough = false, stops = true, ...part }: LookOptions = {}): Promise<void> {
+async function lookAt(
+  page: Page,
+  name: string,
+  { thorough = false, stops = true, ...part }: LookOptions = {},
+): Promise<void> {
   const before = page.viewportSize()
   const scrolled = await page.evaluate(() => scrollY)
   const [phone, desk] = looks

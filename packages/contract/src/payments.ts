@@ -64,7 +64,11 @@ const PixStatus = z.strictObject({
   encerramento: ChargeEnd,
   pagoEm: Instant.nullable(),
   valorPagoCentavos: PaidCents,
-  emConferenciaCentavos: z.int().nullable().optional().describe('dinheiro que chegou com outro valor, até alguém conferir'),
+  emConferenciaCentavos: z
+    .int()
+    .nullable()
+    .optional()
+    .describe('dinheiro que chegou com outro valor, até alguém conferir'),
   identificador: z.string().nullable().describe('identificador do Pix no Banco Central (endToEndId)'),
   comprovante: Proof,
 })

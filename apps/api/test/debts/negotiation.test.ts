@@ -43,7 +43,7 @@ test('NEG-01 each debt comes with its value of today by parts, and with an offer
     validaAte: addDays(TODAY, 3),
   })
   expect(melhorOferta?.parcelado?.quantidade).toBe(24)
-  expect(loan?.tipo).toBe('CARTAO')
+  expect(loan?.tipo).toBe('EMPRESTIMO')
   await edna.wait(days(3))
   const again = (await edna.debts())[0]
   expect(again?.melhorOferta).toEqual(melhorOferta)

@@ -100,7 +100,10 @@ test('THEME-02 a picture of the portal is of the brand that is looked at, and of
   expect(plain.body).toContain('#075E66')
   for (const { body, headers } of [shop, campaign]) {
     expect(body).not.toMatch(/#075e66/i)
-    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'private, no-cache' })
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'private, no-cache',
+    })
   }
   expect(shop.body).not.toBe(campaign.body)
   const known = await picture({ headers: { 'if-none-match': plain.headers.etag ?? '' } })
@@ -184,7 +187,10 @@ test('THEME-01 a brand that is bad from the start leaves its host to the default
 test('THEME-02 a file of a theme is kept for ever at the address of its content, and asked for again at a bare one', async () => {
   const bare = await ask('/temas/varejo/logo.svg')
   const { etag = '' } = bare.headers
-  expect(bare.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=300' })
+  expect(bare.headers).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+  })
   const same = await ask('/temas/varejo/logo.svg', { headers: { 'if-none-match': etag } })
   expect([same.status, same.body]).toEqual([304, ''])
   const hashed = await ask(`/temas/varejo/logo.svg?v=${etag.replaceAll('"', '')}`)

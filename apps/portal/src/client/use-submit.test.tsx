@@ -72,7 +72,7 @@ test('what stood in the way is gone while the form is sent again, and what stand
 test('an error becomes problems, or leads away from the form', async () => {
   const hook = await hooked()
   await submitted(hook, () => Promise.reject(networkError('offline')))
-  expect(hook.problems.form).toContain('Tente de novo em instantes')
+  expect(hook.problems.form).toBe('Sem conexão com a internet. Confira a rede e tente de novo.')
   expect(hook.busy).toBe(false)
   const left = await hooked(() => 'leave')
   await submitted(left, () => Promise.reject(networkError('offline')))

@@ -1,5 +1,5 @@
-import { addMonths, monthOf } from '@portal/brazil/dates'
-import type { CommittedInstalment } from './repository.ts'
+import { addMonths, type CivilDate, compareDates, monthOf } from '@portal/brazil/dates'
+import type { CardInvoices, CommittedInstalment } from './repository.ts'
 
 const MONTHS = 12
 
@@ -7,6 +7,13 @@ export type Ahead = {
   months: { month: string; cents: number; instalments: CommittedInstalment[] }[]
   /** Instalments after the last of the months. */
   laterCents: number
+}
+
+/** The month of the invoice that still takes purchases, or of the one that comes next. */
+export function openMonth({ card, invoices }: Pick<CardInvoices, 'card' | 'invoices'>, today: CivilDate): string {
+  const open = invoices.findLast(({ closesOn }) => compareDates(closesOn, card.nextClosingOn) >= 0)
+  const [newest] = invoices
+  return open?.month ?? monthOf(addMonths(newest ? `${newest.month}-01` : today, 1))
 }
 
 /** Committed instalments by month, from that of the open invoice on; a month without any is there, empty. */

@@ -1,10 +1,10 @@
-import { addDays, addMonths, type CivilDate, compareDates, monthOf } from '@portal/brazil/dates'
+import { addDays, type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { centsOf, openCents } from './contested-status.ts'
 import { contestable, creditOf, type Due, dueOn, isOwed } from './due.ts'
-import { type Ahead, aheadFrom } from './ahead.ts'
+import { type Ahead, aheadFrom, openMonth } from './ahead.ts'
 import { type Commitments, commitmentsOf } from './commitments.ts'
 import { type CardCommitments, findCommitments } from './commitments-repository.ts'
 import { type Entry, findNewest, findTransactions, type PlacedEntry } from './entries-repository.ts'
@@ -105,11 +105,7 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
 
     /** The instalments of a card in the next twelve invoices, from the open one on. */
     async ahead(customerId: string, cardId: string): Promise<Ahead> {
-      const { card, invoices } = await overview(customerId, cardId)
-      const open = invoices.findLast(({ closesOn }) => compareDates(closesOn, card.nextClosingOn) >= 0)
-      const [newest] = invoices
-      const after = newest ? `${newest.month}-01` : clock.today()
-      const first = open?.month ?? monthOf(addMonths(after, 1))
+      const first = openMonth(await overview(customerId, cardId), clock.today())
       return aheadFrom(first, await repository.findAhead(db, customerId, cardId))
     },
 
@@ -154,9 +150,8 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       dueOn({ ...invoice, refinanced: false, pauses: [...invoice.pauses, ...pauses] }, issuer, clock.today()),
 
     /** The late charges in a contract of a day. */
-    async ratesOf(issuer: string, day: CivilDate): Promise<Pick<repository.Issuer, 'rotativo' | 'multa' | 'mora'>> {
-      return repository.findIssuer(db, issuer, day)
-    },
+    ratesOf: (issuer: string, day: CivilDate): Promise<Pick<repository.Issuer, 'rotativo' | 'multa' | 'mora'>> =>
+      repository.findIssuer(db, issuer, day),
 
     /** The beneficiary of a person's payments. */
     async beneficiaryOf(issuer: string): Promise<{ nome: string; cnpj: string }> {

@@ -102,7 +102,7 @@ export const paymentTables = {
   },
   debits: {
     by: ['recurrenceId', 'recurrences'],
-    section: 'debitosDePixAutomatico',
+    section: 'debitosAutomaticos',
     fields: {
       id: 'cobranca',
       recurrenceId: null,
