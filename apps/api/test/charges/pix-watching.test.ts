@@ -45,7 +45,8 @@ test.skipIf(isEmbedded)(
   'INV-06 a payment that another server applied is told at once on the stream of this one',
   async () => {
     world.clock.set(0)
-    await expect.poll(listeners, { timeout: 5000 }).toBe(1)
+    // One for changes of charges, one for jobs that are woken.
+    await expect.poll(listeners, { timeout: 5000 }).toBe(2)
     const payer = await createPayer(world)
     const { cobranca } = (await payer.pix()).body
     // Shorter than the look of who listens.

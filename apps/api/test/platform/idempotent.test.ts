@@ -195,7 +195,17 @@ const orders: Partial<Record<CallName, () => Promise<Orders>>> = {
   },
 }
 
-const idempotent = (Object.keys(contract) as CallName[]).filter((name) => 'idempotent' in contract[name])
+/** Orders that a bank carries out later, whose answer is the state of the moment: automatic-debit-orders.test.ts. */
+const carriedOut = new Set<CallName>([
+  'activateAutomaticDebit',
+  'chooseDebitAmount',
+  'cancelAutomaticDebit',
+  'stopDebit',
+  'returnDebit',
+])
+const idempotent = (Object.keys(contract) as CallName[]).filter(
+  (name) => 'idempotent' in contract[name] && !carriedOut.has(name),
+)
 
 test('CALL-14 every call that takes a key has its orders here', () => {
   expect(Object.keys(orders).toSorted()).toEqual(idempotent.toSorted())
