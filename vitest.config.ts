@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { keptWords } from './apps/portal/build/kept-words.ts'
 import { embeddedFiles } from './apps/api/test/embedded.ts'
 
 // A civil date belongs to São Paulo wherever the code runs: a zone a day away shows who forgot it.
@@ -35,7 +34,6 @@ export default defineConfig({
       {
         extends: true,
         // The pages come with it from the server: what wakes them must say the same.
-        plugins: [keptWords()],
         // As it is built: React's own checks would be most of what these tests wait for.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {

@@ -6,23 +6,13 @@ import { devPages } from './build/dev-pages.ts'
 import { galleryApart } from './build/gallery-apart.ts'
 import { hoverOfPointers } from './build/hover-of-pointers.ts'
 import { jsqrModule } from './build/jsqr-module.ts'
-import { keptWords } from './build/kept-words.ts'
 import { noCircles } from './build/no-circles.ts'
 import { plainRouter } from './build/plain-router.ts'
 import { sourceName } from './build/source.ts'
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [
-    contractValues(),
-    plainRouter(),
-    galleryApart(),
-    noCircles(),
-    keptWords(),
-    jsqrModule(),
-    devPages(),
-    react(),
-  ],
+  plugins: [contractValues(), plainRouter(), galleryApart(), noCircles(), jsqrModule(), devPages(), react()],
   css: { postcss: { plugins: [hoverOfPointers()] } },
   // Bundled for the server too, where nobody else would say so.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
