@@ -127,7 +127,6 @@ test('ERR-06 W9 offline each step says so, and back online it goes on with what 
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toContainText(/Não conseguimos/)
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Pix para pagar' })).toContainText('R$ 250,00')
   expect((await bench.data()).pix).toHaveLength(1)
