@@ -33,7 +33,6 @@ export default defineConfig({
       { extends: true, test: { name: 'tidy', include: ['tools/{tidy,reading,dependencies,asvs}.test.ts'] } },
       {
         extends: true,
-        // The pages come with it from the server: what wakes them must say the same.
         // As it is built: React's own checks would be most of what these tests wait for.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
