@@ -52,6 +52,15 @@ test('SSO-02 the contacts are shown masked, and confirmed as they are they open 
   )
 })
 
+test('SSO-02 a session that another process ended begins no whole one', async () => {
+  const { twin, browser } = await newcomer()
+  expect((await browser.call('contacts')).status).toBe(200)
+  // This process still knows its bearer for some seconds.
+  const revokedAt = world.clock.now()
+  await world.db.updateTable('sessions').set({ revokedAt }).where('customerId', '=', twin.id).execute()
+  expect(await browser.call('concludeAccess', { body: {} })).toMatchObject({ status: 401, code: 'SESSAO_EXPIRADA' })
+})
+
 test('SSO-02 a new phone counts once its own code came back; the old one and the e-mail are told', async () => {
   const { twin, browser } = await newcomer()
   const phone = newPhone()

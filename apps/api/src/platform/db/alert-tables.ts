@@ -1,4 +1,4 @@
-type AlertKind =
+export type AlertKind =
   | 'due-soon'
   | 'paid'
   | 'given-back'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createOnce } from './create-once.ts'
 import { type GatewayError, readAnswer } from './gateway-error.ts'
 import type { PspCall } from './pix-automatic.ts'
-import { codeField, dayField, otherThing } from './pix-recurrences.ts'
+import { codeField, dayField, endingField, otherThing } from './pix-recurrences.ts'
 import { listedPix, type ReceivedPix, receivedFrom } from './pix-wire.ts'
 import { amountField, textFromCents } from './wire-money.ts'
 
@@ -56,16 +56,6 @@ const attempt = z.object({
   endToEndId: z.string().max(40).optional().catch(undefined),
   rejeicao: z.object({ codigo: codeField }).nullish().catch(undefined),
 })
-const ending = z
-  .object({
-    rejeicao: z.object({ codigo: codeField }).optional().catch(undefined),
-    cancelamento: z
-      .object({ solicitante: z.string().max(40).optional().catch(undefined), codigo: codeField })
-      .optional()
-      .catch(undefined),
-  })
-  .nullish()
-  .catch(undefined)
 const debit = z.object({
   idRec: z.string().max(40),
   txid: z.string().regex(/^[A-Za-z0-9]{26,35}$/),
@@ -74,7 +64,7 @@ const debit = z.object({
   valor: z.object({ original: amountField }),
   tentativas: z.array(attempt).max(100).nullish(),
   pix: z.array(listedPix).max(100).nullish(),
-  encerramento: ending,
+  encerramento: endingField,
 })
 
 /** The body of `PUT /cobr/{txid}`, without anything of the payer's address. */

@@ -43,7 +43,8 @@ const recIdField = z.string().regex(/^[RC][RN][0-9A-Z]{8}\d{8}[a-zA-Z0-9]{11}$/)
 /** Codes of no list are kept, whatever a PSP writes. */
 export const codeField = z.string().max(20)
 
-const ending = z
+/** The end of an authorisation or of a debit, by who asked for it. */
+export const endingField = z
   .object({
     rejeicao: z.object({ codigo: codeField }).optional().catch(undefined),
     cancelamento: z
@@ -80,7 +81,7 @@ const recurrence = z.object({
     })
     .nullish()
     .catch(undefined),
-  encerramento: ending,
+  encerramento: endingField,
 })
 const location = z.object({ id: z.int().min(0) })
 const page = z.object({

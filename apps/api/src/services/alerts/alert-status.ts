@@ -1,20 +1,7 @@
+import type { AlertKind } from '../../platform/db/alert-tables.ts'
 import type { Reply } from '@portal/contract'
 
-export type AlertKind =
-  | 'due-soon'
-  | 'paid'
-  | 'given-back'
-  | 'agreement-at-risk'
-  | 'code-used'
-  | 'new-device'
-  | 'card'
-  | 'debit-on'
-  | 'debit-scheduled'
-  | 'debit-failed'
-  | 'debit-retry'
-  | 'debit-paid'
-  | 'debit-off'
-  | 'no-debit'
+export type { AlertKind }
 export type AlertWay = 'email' | 'sms' | 'portal'
 
 type AlertRule = {

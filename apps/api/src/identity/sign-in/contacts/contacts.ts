@@ -123,9 +123,12 @@ export function contactService(deps: Deps) {
 
     /** The contacts are confirmed: the session for contacts alone is replaced by a full one. */
     async conclude(caller: SessionOwner): Promise<SignedIn> {
-      const customer = await customerOf(db, caller.customerId)
       const scope = await findNextScope(db, caller.sessionId)
-      const tokens = await transact(db, (tx) => sessions.start(tx, customer.id, scope))
+      const { customer, tokens } = await transact(db, async (tx) => {
+        // A session that was ended elsewhere begins no other.
+        const owner = await lockedOwner(tx, caller)
+        return { customer: owner, tokens: await sessions.start(tx, owner.id, scope) }
+      })
       await sessions.end(caller.sessionId)
       return { at: 'signed-in', tokens, customer, scope }
     },
