@@ -111,5 +111,14 @@ export async function createAuthoriser(world: World, change: Change = {}) {
       if (!result.done) throw new Error(result.reason)
       await settle(world)
     },
+    /** Pays the authorised invoice by Pix while its debit is under way, and is debited too: the debit that was too much. */
+    async payTwice(): Promise<string> {
+      await moveTo(world, '2026-11-22 22:30')
+      const { body } = await calls.pay({ apesarDoDebito: true })
+      await world.sandbox.psp.pay(body.cobranca.replaceAll('-', ''))
+      await settle(world)
+      await moveTo(world, '2026-11-23 00:06')
+      return (await calls.past())[0]?.debito ?? ''
+    },
   }
 }

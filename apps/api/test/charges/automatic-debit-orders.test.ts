@@ -1,6 +1,6 @@
 /** The orders of Pix Automático under a key: their answer is the state of the moment, what they do is done once. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createAuthoriser, moveTo } from '../authoriser.ts'
+import { createAuthoriser } from '../authoriser.ts'
 import { type Answer, newKey } from '../browser.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -66,12 +66,7 @@ test('CALL-14 twenty stops under one key stop one debit, and no other is made', 
 test('CALL-14 twenty returns under one key send the money back once', async () => {
   const holder = await createAuthoriser(world)
   await holder.authorise()
-  await moveTo(world, '2026-11-22 22:30')
-  const { body } = await holder.pay({ apesarDoDebito: true })
-  await world.sandbox.psp.pay(body.cobranca.replaceAll('-', ''))
-  await holder.settled()
-  await moveTo(world, '2026-11-23 00:06')
-  const debit = (await holder.past())[0]?.debito ?? ''
+  const debit = await holder.payTwice()
   await holder.browser.signIn(holder.twin)
   await atOnce((each) => holder.giveBack(debit, each))
   await holder.settled()

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { NewRow, Row } from '../../platform/db/schema.ts'
+import type { NewRow, Row, Schema } from '../../platform/db/schema.ts'
 import { selectShared } from '../../platform/db/select-shared.ts'
 
 export type Recurrence = Row<'recurrences'>
@@ -64,6 +64,9 @@ export const updateRecurrence = (
   values: Partial<Omit<Recurrence, 'id' | 'customerId' | 'cardId'>>,
 ) => db.updateTable('recurrences').set(values).where('id', '=', id).execute()
 
+const isUnvisited = (now: Date) => (eb: ExpressionBuilder<Schema, 'recurrences'>) =>
+  eb.or([eb('visitedUntil', 'is', null), eb('visitedUntil', '<=', now)])
+
 /** The authorisations that are due, each for who asks first; one whose visit dies is due again. */
 export const claimToVisit = (
   db: Database,
@@ -71,12 +74,13 @@ export const claimToVisit = (
 ): Promise<{ id: string }[]> =>
   db
     .updateTable('recurrences')
-    .set({ visitAt: nextAt })
+    .set({ visitAt: nextAt, visitedUntil: nextAt })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('recurrences')
         .select('id')
         .where('visitAt', '<=', now)
+        .where(isUnvisited(now))
         .orderBy('visitAt')
         .limit(most)
         .forUpdate()
@@ -121,13 +125,21 @@ export const findDueDates = async (db: Database, customerId: string, cardId: str
 export const hasSession = async (tx: Transaction, id: string): Promise<boolean> =>
   (await selectShared(tx, 'sharedSessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** A touch that came meanwhile stands. */
+/** Ends a visit; a touch that came meanwhile stands. */
 export const setNextVisit = (db: Database, id: string, { lease, next }: { lease: Date; next: Date | null }) =>
   db
     .updateTable('recurrences')
-    .set({ visitAt: next })
+    .set((eb) => ({
+      visitAt: eb
+        .case()
+        .when(eb.or([eb('visitAt', '>=', lease), eb('visitAt', 'is', null)]))
+        .then(next)
+        .else(eb.ref('visitAt'))
+        .end(),
+      visitedUntil: null,
+    }))
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('visitAt', '>=', lease), eb('visitAt', 'is', null)]))
+    .where('visitedUntil', '=', lease)
     .execute()
 
 /** True for who may visit one that waits to be looked at, or that nobody visits. */
@@ -138,9 +150,10 @@ export async function claimOne(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recurrences')
-    .set({ visitAt: nextAt })
+    .set({ visitAt: nextAt, visitedUntil: nextAt })
     .where('id', '=', id)
     .where('visitAt', '<=', now)
+    .where(isUnvisited(now))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

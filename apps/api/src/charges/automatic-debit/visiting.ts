@@ -57,15 +57,20 @@ export function visiting({ db, clock, outside, recurrences, planning, orders, ow
   }
 
   return {
-    /** One authorisation, now, for who waits; nothing where it is visited already. Throws what the PSP says. */
+    /**
+     * One authorisation, now, for who waits; where it is visited already that visitor goes once more. Throws what the
+     * PSP says.
+     */
     async visitNow(id: string): Promise<void> {
-      const now = clock.now()
-      const lease = later(now, LEASE)
-      if (!(await repository.claimOne(db, id, { now, nextAt: lease }))) return
-      try {
-        await visit(id)
-      } finally {
-        await repository.setNextVisit(db, id, { lease, next: (await nextVisit(id)) ?? null })
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const now = clock.now()
+        const lease = later(now, LEASE)
+        if (!(await repository.claimOne(db, id, { now, nextAt: lease }))) return
+        try {
+          await visit(id)
+        } finally {
+          await repository.setNextVisit(db, id, { lease, next: (await nextVisit(id)) ?? null })
+        }
       }
     },
 

@@ -40,6 +40,7 @@ export type DebitTables = {
     endedAtBank: Generated<boolean>
     endCode: string | null
     visitAt: Date | null
+    visitedUntil: Generated<Date | null>
   }
   debits: {
     id: string

@@ -97,6 +97,7 @@ export const paymentTables = {
       endedAtBank: null,
       endCode: 'codigoDoBanco',
       visitAt: null,
+      visitedUntil: null,
     },
     end: payment,
   },

@@ -30,6 +30,8 @@ create table recurrences (
   end_code text,
   -- When it is looked at next.
   visit_at timestamptz,
+  -- The end of the visit that is under way: a touch makes it due again, and begins no second one beside it.
+  visited_until timestamptz,
   check ((state = 'ended') = (ended_at is not null))
 );
 create unique index one_live_recurrence on recurrences (card_id) where state <> 'ended';
