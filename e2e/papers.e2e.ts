@@ -52,7 +52,7 @@ test('INV-04 INV-07 INV-09 the invoice is kept as PDF, table and OFX; the boleto
   expect(slip.name).toBe('boleto-2026-11.pdf')
   const line = await page.getByRole('group', { name: 'Linha digitável' }).innerText()
   expect((await pdfIn(slip)).spoken).toContain(line)
-  await page.getByRole('button', { name: /^Enviar por e-.?mail$/ }).click()
+  await page.getByRole('button', { name: /^Enviar por e-mail$/ }).click()
   await expect(page.getByText('Enviado para m*****@exemplo.example')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar código por SMS' }).click()
   await expect(page.getByText('Enviado para (85) *****-0101')).toBeVisible()

@@ -38,7 +38,7 @@ test('SSO-02 every step of a rescue is fit for every eye, from the CPF to the ne
   troubles.expect(refusal(422))
   await page.goto('/sso/trocar-contatos')
   await awake(page)
-  await expect(heading(page)).toHaveText(/^Trocar celular e e-.?mail$/)
+  await expect(heading(page)).toHaveText(/^Trocar celular e e-mail$/)
   await expectGoodLooks(page, 'beginning of a rescue')
   await page.getByLabel('CPF').fill(story('Teresa').cpf)
   await go(page, 'Continuar')
@@ -69,7 +69,7 @@ test('SSO-02 every step of a rescue is fit for every eye, from the CPF to the ne
   await expectGoodLooks(page, 'the second contact')
   await go(page, 'Enviar código')
   await codeOf(page).field.fill(await codeSent(bench, 'EMAIL'))
-  await go(page, /^Confirmar e-.?mail$/)
+  await go(page, /^Confirmar e-mail$/)
   await expect(heading(page)).toHaveText('Tudo certo, agora é esperar')
   await expectGoodLooks(page, 'waiting for the new contacts')
 

@@ -16,9 +16,8 @@ type RoleOptions = TextOptions & {
 type Step = (within: HTMLElement[]) => HTMLElement[]
 type State = 'visible' | 'hidden' | 'attached' | 'detached'
 
-/** Text as read: line breaks and indents are one blank, and the joiner that keeps a word in one line is nothing. */
-export const folded = (text: string | null): string =>
-  (text ?? '').replaceAll('\u2060', '').replaceAll(/\s+/g, ' ').trim()
+/** Text as read: line breaks and indents are one blank. */
+export const folded = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
 /** A name need only contain the words, in any case, unless exact. */
 function naming(words: Words, exact = false): (found: string) => boolean {
