@@ -51,7 +51,7 @@ function PixOf({ charge, places, receipt: Receipt }: PixOfProps) {
   return (
     <>
       <PixHead places={places} />
-      {!(ended && isOver(charge, status)) && <MethodTabs by="pix" places={places} />}
+      {aside === null && !(ended && isOver(charge, status)) && <MethodTabs by="pix" places={places} />}
       <p className="vh" role="status">
         {ended && endedWords(charge, status)}
       </p>

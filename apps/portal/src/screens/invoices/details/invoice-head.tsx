@@ -44,7 +44,7 @@ function AmountStrip({ invoice }: { invoice: InvoiceReply }) {
           {event} <CivilDate date={date} />
         </p>
       </div>
-      {takesPayment(invoice) && <PayLink invoice={invoice} />}
+      {takesPayment(invoice) && !invoice.cobranca?.aCaminho && <PayLink invoice={invoice} />}
       {note !== '' && <p className={styles.facts}>{note.replace(/^./, (letter) => letter.toUpperCase())}</p>}
       <div className={styles.facts}>
         {cents !== valorTotalCentavos && (
