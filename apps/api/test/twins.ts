@@ -4,7 +4,7 @@ import { cast } from '@portal/sandbox/stories/cast'
 import type { Row, Schema } from '../src/platform/db/schema.ts'
 import type { World } from './world.ts'
 
-export type Twin = { id: string; cpf: string; phone: string; email: string }
+export type Twin = { id: string; cpf: string; phone: string; email: string; issuer: string }
 
 /** A CPF that nobody has. */
 export function newCpf(): string {
@@ -33,7 +33,9 @@ export async function createTwin(
     .where('cpf', '=', story)
     .executeTakeFirstOrThrow()
   const cpf = newCpf()
-  const twin = { id: randomUUID(), cpf, phone: `+55119${cpf.slice(0, 8)}`, email: `gemea.${cpf}@exemplo.example` }
+  const { issuer } = { ...original, ...change.customer }
+  const reached = { phone: `+55119${cpf.slice(0, 8)}`, email: `gemea.${cpf}@exemplo.example` }
+  const twin = { id: randomUUID(), cpf, issuer, ...reached }
   await db
     .insertInto('customers')
     .values({ ...original, ...twin, ...change.customer })

@@ -38,6 +38,18 @@ export const JANGADA: PspReceiver = {
   account: { agencia: '0001', conta: '1234567', tipoConta: 'CORRENTE' },
 }
 
+/** Another receiver at the same PSP, with a key and a name of its own. */
+export const IPE: PspReceiver = {
+  ...JANGADA,
+  key: 'pix@ipe.example',
+  cnpj: '11222333000181',
+  name: 'IPE CARTOES',
+  street: 'Rua dos Ipês, 200',
+  city: 'GOIANIA',
+  uf: 'GO',
+  cep: '74000000',
+}
+
 export const newBook = (): PspState => ({
   letters: [],
   webhooks: {},
@@ -48,11 +60,17 @@ export const newBook = (): PspState => ({
   automatic: newAutomaticBook(),
 })
 
-type LedgerOptions = { store: Store<PspState>; clock: { now(): Date }; receiver: PspReceiver; mostCharges?: number }
+type OfCharge = Pick<WirePix, 'chave' | 'txid' | 'componentesValor'>
+type LedgerOptions = {
+  store: Store<PspState>
+  clock: { now(): Date }
+  receivers: readonly [PspReceiver, ...PspReceiver[]]
+  mostCharges?: number
+}
 
 /** The book of a PSP's charges and payments. It knows no HTTP; the caller saves the store. */
 export const createPspLedger = (options: LedgerOptions) => {
-  const { store, clock, receiver, mostCharges = MOST_CHARGES } = options
+  const { store, clock, receivers, mostCharges = MOST_CHARGES } = options
   const { state } = store
   const today = () => civilDateInSaoPaulo(clock.now())
 
@@ -64,7 +82,8 @@ export const createPspLedger = (options: LedgerOptions) => {
       return { refused: 'A requisição não respeita o esquema.', fields }
     }
     const { calendario, loc: _none, ...content } = read.data
-    if (content.chave !== receiver.key) return { refused: 'A chave não pertence a este recebedor.', fields: ['chave'] }
+    const receiver = receivers.find(({ key }) => key === content.chave)
+    if (!receiver) return { refused: 'A chave não pertence a este recebedor.', fields: ['chave'] }
     if ('dataDeVencimento' in calendario && calendario.dataDeVencimento < today())
       return { refused: 'O vencimento é anterior à criação.', fields: ['calendario.dataDeVencimento'] }
     if (state.charges[txid] || state.automatic.debits[txid])
@@ -86,16 +105,17 @@ export const createPspLedger = (options: LedgerOptions) => {
     return { charge }
   }
 
-  /** Somebody pays to the key, by hand or for a charge. */
-  const receive = (valor: string, ofCharge?: Pick<WirePix, 'txid' | 'componentesValor'>): WirePix => {
+  /** Somebody pays to a key, by hand to the first one or for a charge. */
+  const receive = (valor: string, ofCharge: OfCharge = { chave: receivers[0].key }): WirePix => {
     const horario = clock.now().toISOString()
-    const pix = { endToEndId: `E${transactionId(horario)}`, ...ofCharge, valor, chave: receiver.key, horario }
+    const pix = { endToEndId: `E${transactionId(horario)}`, ...ofCharge, valor, horario }
     state.received = [...state.received, pix].slice(-mostCharges)
     return pix
   }
 
   const settle = (charge: WireCharge, valor: string): WirePix => {
-    const pix = receive(valor, { txid: charge.txid, componentesValor: partsOf(charge, valor, today()) })
+    const { chave, txid } = charge
+    const pix = receive(valor, { chave, txid, componentesValor: partsOf(charge, valor, today()) })
     charge.status = 'CONCLUIDA'
     charge.pix = [...(charge.pix ?? []), pix]
     return pix

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { newTxid, openWatchedPsp } from '../../api/test/watched-psp.ts'
 import { days, hours, minutes } from '@portal/api/clock'
+import { IPE } from './psp-ledger.ts'
 import { serve } from './serve.ts'
 
 const closers: (() => Promise<void> | void)[] = []
@@ -135,7 +136,7 @@ test('a webhook is shown, listed and taken away, and then nobody is told', async
   await pix.registerWebhook(`${receiver.url}/`)
   const shown = { webhookUrl: receiver.url, chave: key, cnpj: '00000000000191', criacao: '2026-11-21T12:00:00.000Z' }
   expect(await call('GET', `/webhook/${key}`)).toEqual({ status: 200, body: shown })
-  expect((await call('GET', '/webhook')).body).toMatchObject({ webhooks: [shown] })
+  expect((await call('GET', '/webhook')).body).toMatchObject({ webhooks: [shown, { chave: IPE.key, cnpj: IPE.cnpj }] })
   await paid('cob', order())
   await psp.idle()
   expect(notices).toHaveLength(1)
@@ -143,6 +144,6 @@ test('a webhook is shown, listed and taken away, and then nobody is told', async
   await paid('cob', order())
   await psp.idle()
   expect(notices).toHaveLength(1)
-  expect((await call('GET', '/webhook')).body).toMatchObject({ webhooks: [] })
+  expect((await call('GET', '/webhook')).body).toMatchObject({ webhooks: [{ chave: IPE.key }] })
   contract.check()
 })

@@ -15,6 +15,8 @@ export type RoutesOptions = {
   clock: { now(): Date }
   desk: ReturnType<typeof createTokenDesk>
   ledger: ReturnType<typeof createPspLedger>
+  receivers: readonly PspReceiver[]
+  /** The first of them, of which Pix Automático is. */
   receiver: PspReceiver
   /** Saves a Pix and notifies its receiver. */
   notify: (pix: WirePix) => Promise<void>

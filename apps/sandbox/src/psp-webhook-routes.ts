@@ -5,13 +5,14 @@ import type { Route, RoutesOptions } from './psp-routes.ts'
 
 const webhook = z.object({ webhookUrl: z.url() })
 
-export const webhookRoutes = ({ store, clock, receiver }: RoutesOptions): Route[] => {
+export const webhookRoutes = ({ store, clock, receivers }: RoutesOptions): Route[] => {
   const { webhooks } = store.state
+  const ownerOf = (chave: string) => receivers.find(({ key }) => key === chave)
   // The contract's schema asks for the `cnpj`, its example gives the `chave`: both are given.
   const shown = ([chave, kept]: [string, { webhookUrl: string; criacao: string }]) => ({
     ...kept,
     chave,
-    cnpj: receiver.cnpj,
+    cnpj: ownerOf(chave)?.cnpj,
   })
   return [
     {
@@ -19,7 +20,7 @@ export const webhookRoutes = ({ store, clock, receiver }: RoutesOptions): Route[
       scope: 'webhook.write',
       answer: async ({ body }, key = '') => {
         const read = webhook.safeParse(body)
-        if (key !== receiver.key) return problem('WebhookOperacaoInvalida', { fields: ['chave'] })
+        if (!ownerOf(key)) return problem('WebhookOperacaoInvalida', { fields: ['chave'] })
         if (!read.success) return problem('WebhookOperacaoInvalida', { fields: ['webhookUrl'] })
         const webhookUrl = read.data.webhookUrl.replace(/\/+$/, '')
         webhooks[key] = { webhookUrl, criacao: clock.now().toISOString() }

@@ -6,7 +6,7 @@ import { createAutomaticNotices } from './automatic/notices.ts'
 import { createPayerDesk } from './automatic/payer-desk.ts'
 import type { CallbackKind, DebitRecord, RecurrenceRecord } from './automatic/wire.ts'
 import { createCourier, type Signing } from './courier.ts'
-import { createPspLedger, JANGADA, newBook } from './psp-ledger.ts'
+import { createPspLedger, IPE, JANGADA, newBook } from './psp-ledger.ts'
 import { payerSide } from './psp-payer.ts'
 import { problemBody } from './psp-problems.ts'
 import { createPspRoutes } from './psp-routes.ts'
@@ -38,10 +38,11 @@ export type PspWatch = { call(asked: LocalRequest, answered: LocalAnswer): void;
 /** A PSP on loopback that speaks API Pix v2, with `pay` as the payer's side. */
 export const startPsp = async (options: PspOptions) => {
   const { clock, clientId = 'portal', clientSecret = 'segredo-do-sandbox', receiver = JANGADA } = options
+  const receivers: [PspReceiver, PspReceiver] = [receiver, IPE]
   const store = openStore({ folder: options.folder, name: 'psp', start: newBook() })
   const desk = createTokenDesk({ clock, clientId, clientSecret, lifeSeconds: options.tokenSeconds ?? 300 })
   const { mostCharges } = options
-  const ledger = createPspLedger({ store, clock, receiver, ...(mostCharges !== undefined && { mostCharges }) })
+  const ledger = createPspLedger({ store, clock, receivers, ...(mostCharges !== undefined && { mostCharges }) })
   const address = addressIn(store.state, receiver)
   const { noticeSecret: secret, retryDelaysMs } = options
   const courier = createCourier({ clock, secret, store, address, ...(retryDelaysMs ? { retryDelaysMs } : {}) })
@@ -51,7 +52,7 @@ export const startPsp = async (options: PspOptions) => {
     if (automatic.ledger.debitOf(pix.txid ?? '')) return tellOfDebit(pix.txid ?? '')
     const body = { pix: [pix] }
     options.watch?.notice(body)
-    const letter = courier.write(body)
+    const letter = courier.write(body, pix.chave)
     await store.save()
     courier.go(letter)
   }
@@ -60,7 +61,7 @@ export const startPsp = async (options: PspOptions) => {
     await store.save()
     automatic.callbacks.go()
   }
-  const routes = createPspRoutes({ store, clock, desk, ledger, receiver, notify, automatic })
+  const routes = createPspRoutes({ store, clock, desk, ledger, receivers, receiver, notify, automatic })
   const answer = answering({ routes, automatic, watch: options.watch })
   const server = await serve(answer, options.port, JSON.stringify(problemBody('ServicoIndisponivel')))
   const payer = payerSide({ ledger, notify, save: store.save })
@@ -71,6 +72,7 @@ export const startPsp = async (options: PspOptions) => {
     clientId,
     clientSecret,
     key: receiver.key,
+    issuerKeys: { '2': { key: IPE.key, name: IPE.name, city: IPE.city } },
   }
 
   return {
@@ -108,13 +110,13 @@ function forgetIn(state: PspState): void {
   Object.assign(state, { ...fresh, webhooks: state.webhooks, locations: state.locations })
 }
 
-/** The webhook of a notice: Pix has the key's, Pix Automático one of each of its two kinds. */
+/** The webhook of a notice: Pix has one of each key, Pix Automático one of each of its two kinds. */
 const addressIn =
   (state: PspState, { key }: PspReceiver) =>
-  (to = 'pix'): string | undefined => {
-    const { automatic, webhooks } = state
-    const url = (to === 'pix' ? webhooks[key] : automatic.webhooks[to as CallbackKind])?.webhookUrl
-    return url === undefined ? undefined : `${url}/${to}`
+  (to = key): string | undefined => {
+    const debits = state.automatic.webhooks[to as CallbackKind]
+    const url = (debits ?? state.webhooks[to])?.webhookUrl
+    return url === undefined ? undefined : `${url}/${debits ? to : 'pix'}`
   }
 
 type Answering = { routes: ReturnType<typeof createPspRoutes>; automatic: Automatic; watch: PspWatch | undefined }

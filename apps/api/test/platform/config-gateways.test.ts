@@ -27,6 +27,7 @@ test.each([
   ['PIX_QUERY', '?a=1'],
   ['PIX_RECEIVER_NAME', 'Jangada Cartões'],
   ['PIX_RECEIVER_CITY', 'Fortaleza'],
+  ['PIX_ISSUER_KEYS', '2:pix@ipe.example'],
 ])('INV-06 %s as %j is refused by name', (name, value) => {
   expect(refusalOf({ [name]: value })).toContain(name.replace(/_(NAME|CITY)$/, ''))
 })
@@ -38,12 +39,17 @@ test('INV-06 what a PSP wants besides the contract is data, and one that knows i
     PIX_TOKEN_AUTH: 'certificate',
     PIX_HEADERS: 'client_id: portal; x-correlationID: {uuid}',
     PIX_QUERY: 'gw-dev-app-key=d27b&x=1',
+    PIX_ISSUER_KEYS: '2:pix@ipe.example:Ipê Cartões:Goiânia; 3:+5585999990000:Outro:Recife',
   })
   expect(pix.clientSecret).toBe('')
   expect(pixDialect).toEqual({
     tokenAuth: 'certificate',
     headers: { client_id: 'portal', 'x-correlationID': '{uuid}' },
     query: { 'gw-dev-app-key': 'd27b', x: '1' },
+    issuerKeys: {
+      '2': { key: 'pix@ipe.example', name: 'Ipê Cartões', city: 'Goiânia' },
+      '3': { key: '+5585999990000', name: 'Outro', city: 'Recife' },
+    },
   })
   expect(refusalOf({ ...production, PIX_CLIENT_SECRET: '' })).toContain('PIX_CLIENT_SECRET')
 })

@@ -56,7 +56,7 @@ function askedByPsp(cents: number, due: CivilDate, monthly: string, on: CivilDat
   const psp = createPspLedger({
     store: { state: newBook(), save: () => Promise.resolve() },
     clock: { now: () => later(endOfDay(day), -seconds(1)) },
-    receiver: JANGADA,
+    receivers: [JANGADA],
   })
   const put = psp.put('cobv', 'a'.repeat(26), {
     calendario: { dataDeVencimento: due, validadeAposVencimento: 60 },

@@ -36,6 +36,21 @@ const agreements = z
   .transform((list) => list.split(','))
   .pipe(z.array(z.string().regex(/^\d{3}:[\w./ -]{1,40}$/, 'banco:convênio, separados por vírgula')))
   .optional()
+const ISSUER_KEY = /^[^:]{1,40}:[^:]{1,77}:[^:]{1,200}:[^:]{1,200}$/
+/** A Pix key of each issuer that has its own: `2:chave:Nome:Cidade; 3:…`. */
+const issuerKeys = z
+  .string()
+  .transform((list) => list.split(';').map((each) => each.trim()))
+  .pipe(z.array(z.string().regex(ISSUER_KEY, 'emissor:chave:nome:cidade, separados por ;')))
+  .transform((list) =>
+    Object.fromEntries(
+      list.map((each) => {
+        const [issuer = '', key = '', name = '', city = ''] = each.split(':')
+        return [issuer, { key, name, city }]
+      }),
+    ),
+  )
+  .optional()
 const HEADER = /^(?!(?:authorization|content-\w+|host):)([A-Za-z0-9_-]+):\s*([\x21-\x7e]+(?: [\x21-\x7e]+)*)$/i
 /** `name: value`, separated by `;`; headers that every call sets itself are refused. */
 const headers = z
@@ -113,6 +128,7 @@ const Variables = z.object({
   PIX_CLIENT_ID: z.string().optional(),
   PIX_CLIENT_SECRET: z.string().optional(),
   PIX_KEY: z.string().max(77).optional(),
+  PIX_ISSUER_KEYS: issuerKeys,
   PIX_TOKEN_AUTH: z.enum(['basic', 'basic-json', 'body', 'certificate']).default('basic'),
   PIX_SCOPE: z.string().optional(),
   PIX_HEADERS: headers.optional(),

@@ -38,6 +38,7 @@ function dialectOf(e: Environment) {
     ...(e.PIX_HEADERS && { headers: e.PIX_HEADERS }),
     ...(e.PIX_QUERY && { query: e.PIX_QUERY }),
     ...(receiver && { receiver }),
+    ...(e.PIX_ISSUER_KEYS && { issuerKeys: e.PIX_ISSUER_KEYS }),
     ...(mtls && { mtls }),
   }
 }

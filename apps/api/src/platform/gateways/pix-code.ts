@@ -4,6 +4,8 @@ import { GatewayError } from './gateway-error.ts'
 
 /** The receiver that a code names. */
 export type PixReceiver = { name: string; city: string }
+/** The receiver that a code of a key (chave) names, where a PSP gives none. */
+export type ReceiverOf = (key?: string) => PixReceiver | undefined
 
 // A code that banks cannot read, or that pays a bare key, must not reach a customer.
 export const isDynamicCode = (text: string) => {
@@ -19,6 +21,7 @@ export const codeFields = {
   pixCopiaECola: z.union([z.literal(''), z.string().refine(isDynamicCode)]).nullish(),
   location: place,
   loc: z.object({ location: place }).nullish(),
+  chave: z.string().max(77).nullish().catch(undefined),
   recebedor: party.nullish().catch(undefined),
 }
 
@@ -31,12 +34,12 @@ const UNNAMED: PixReceiver = { name: 'RECEBEDOR', city: 'BRASIL' }
  * The PSP's own code of a charge, or one composed of its location, with folded names. Throws GatewayError bad-answer
  * without both.
  */
-export const codeOf = (read: z.output<typeof answered>, receiver: PixReceiver | undefined): string => {
+export const codeOf = (read: z.output<typeof answered>, receiverOfKey: ReceiverOf): string => {
   if (read.pixCopiaECola) return read.pixCopiaECola
   // A location has no scheme, and some PSPs write one.
   const url = (read.location || read.loc?.location || '').replace(/^https?:\/\//i, '')
   try {
-    return writeDynamicBrCode({ url, ...(receiver ?? receiverOf(read) ?? UNNAMED) })
+    return writeDynamicBrCode({ url, ...(receiverOfKey(read.chave ?? undefined) ?? receiverOf(read) ?? UNNAMED) })
   } catch (cause) {
     throw new GatewayError('pix', 'bad-answer', 'the charge has neither a code nor a location to compose one of', {
       cause,

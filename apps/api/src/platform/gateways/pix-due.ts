@@ -1,7 +1,7 @@
 import { type CivilDate, isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
 import { readAnswer } from './gateway-error.ts'
-import type { PixReceiver } from './pix-code.ts'
+import type { ReceiverOf } from './pix-code.ts'
 import { type PixCharge, chargeFields, chargeFrom, countField } from './pix-wire.ts'
 import { textFromCents } from './wire-money.ts'
 
@@ -17,6 +17,8 @@ export type DuePixOrder = {
   late?: LateTerms | undefined
   /** A charge with a due date must name its payer. */
   payer: { cpf: string; name: string }
+  /** As in `PixOrder`. */
+  issuer?: string
   description: string
 }
 
@@ -34,10 +36,10 @@ const charge = z.object({
 })
 
 /** A charge with a due date (cobv) from a PSP's answer, requested by its txid. */
-export const readDueCharge = (body: unknown, txid: string, receiver?: PixReceiver): DuePixCharge => {
+export const readDueCharge = (body: unknown, txid: string, receiverOf: ReceiverOf = () => undefined): DuePixCharge => {
   const read = readAnswer('pix', charge, body)
   const { dataDeVencimento: dueDate, validadeAposVencimento: validityDays } = read.calendario
-  return { ...chargeFrom(read, txid, receiver), dueDate, validityDays }
+  return { ...chargeFrom(read, txid, receiverOf), dueDate, validityDays }
 }
 
 export const dueChargeBody = (order: DuePixOrder, key: string) => ({

@@ -30,14 +30,14 @@ export const receivedQuery = ({ from, to }: ReceivedPeriod, number: number): Rec
   'paginacao.itensPorPagina': String(PAGE_SIZE),
 })
 
-/** Keeps the items of one key: a PSP lists all keys of their holder. Throws GatewayError bad-answer where it is no page. */
-export function readReceivedPage(body: unknown, key: string): ReceivedPage {
+/** Keeps the items of our keys: a PSP lists all keys of their holder. Throws GatewayError bad-answer where it is no page. */
+export function readReceivedPage(body: unknown, keys: readonly string[]): ReceivedPage {
   const { parametros, pix } = readAnswer('pix', page, body)
   const received: ReceivedPix[] = []
   const odd: ReceivedPage['odd'] = []
   for (const each of pix ?? []) {
     const { chave, endToEndId } = named.parse(each)
-    if ((chave ?? key) !== key) continue
+    if (!keys.includes(chave ?? keys[0] ?? '')) continue
     const read = listedPix.safeParse(each)
     if (read.success) received.push(receivedFrom(read.data))
     else odd.push({ endToEndId, fields: read.error.issues.map(({ path }) => path.join('.')) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GatewayError, readAnswer } from './gateway-error.ts'
-import { codeFields, codeOf, type PixReceiver } from './pix-code.ts'
+import { codeFields, codeOf, type ReceiverOf } from './pix-code.ts'
 import { type PixRefund, refundsField } from './pix-refunds.ts'
 import { amountField, clockField } from './wire-money.ts'
 
@@ -78,13 +78,13 @@ const notice = z.object({ pix: z.array(noticed).min(1).max(1000) })
  */
 export const parsePixNotice = (body: unknown): ReceivedPix[] => readAnswer('pix', notice, body).pix.map(receivedFrom)
 
-/** A charge from a PSP's answer, requested by its txid. `receiver` is for a PSP that gives no code. */
-export const readPixCharge = (body: unknown, txid: string, receiver?: PixReceiver): PixCharge => {
+/** A charge from a PSP's answer, requested by its txid. `receiverOf` is for a PSP that gives no code. */
+export const readPixCharge = (body: unknown, txid: string, receiverOf: ReceiverOf = () => undefined): PixCharge => {
   const read = readAnswer('pix', charge, body)
-  return { ...chargeFrom(read, txid, receiver), expiresInSeconds: read.calendario.expiracao }
+  return { ...chargeFrom(read, txid, receiverOf), expiresInSeconds: read.calendario.expiracao }
 }
 
-export const chargeFrom = (read: z.output<typeof anyCharge>, txid: string, receiver: PixReceiver | undefined) => {
+export const chargeFrom = (read: z.output<typeof anyCharge>, txid: string, receiverOf: ReceiverOf) => {
   // Our txids have one case; a PSP that keeps another still means the same charge.
   if (read.txid.toLowerCase() !== txid.toLowerCase())
     throw new GatewayError('pix', 'bad-answer', 'the charge has another txid')
@@ -94,7 +94,7 @@ export const chargeFrom = (read: z.output<typeof anyCharge>, txid: string, recei
     amountCents: read.valor.original,
     createdAt: read.calendario.criacao,
     // Only a payable charge must have its code; some PSPs omit it afterwards.
-    copyPaste: read.status === 'ATIVA' ? codeOf(read, receiver) : (read.pixCopiaECola ?? ''),
+    copyPaste: read.status === 'ATIVA' ? codeOf(read, receiverOf) : (read.pixCopiaECola ?? ''),
     received: (read.pix ?? []).map(receivedFrom),
   }
 }

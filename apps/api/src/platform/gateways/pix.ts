@@ -6,7 +6,7 @@ import { createOnce } from './create-once.ts'
 import { GatewayError, refusal } from './gateway-error.ts'
 import { createHttpClient, type HttpAnswer, type Mtls } from './http.ts'
 import { dueChargeBody, type DuePixCharge, type DuePixOrder, readDueCharge } from './pix-due.ts'
-import type { PixReceiver } from './pix-code.ts'
+import type { PixReceiver, ReceiverOf } from './pix-code.ts'
 import { readReceivedPage, type ReceivedPage, type ReceivedPeriod, receivedQuery } from './pix-received.ts'
 import { readPixCharge, type PixCharge } from './pix-wire.ts'
 import { textFromCents } from './wire-money.ts'
@@ -20,6 +20,8 @@ export type PixOrder = {
   amountCents: number
   expiresInSeconds: number
   payer?: { cpf: string; name: string }
+  /** The issuer that is paid; one without a key of its own has the house's. */
+  issuer?: string
   /** Shown to the payer by their bank, at most 140 characters. */
   description: string
 }
@@ -37,6 +39,7 @@ export type PixGateway = {
   removeDueCharge(txid: string): Promise<void>
   /** A page of all that the key received in a period, whatever it was paid for. */
   listReceived(period: ReceivedPeriod, page: number): Promise<ReceivedPage>
+  /** One webhook for each key. */
   registerWebhook(url: string): Promise<void>
   /** Pix Automático; undefined without an account to pay into. */
   automatic: AutomaticGateway | undefined
@@ -46,6 +49,8 @@ export type PixConfig = BearerConfig & {
   baseUrl: string
   /** The receiver's Pix key (chave). */
   key: string
+  /** Keys of issuers that are paid under their own name, by issuer. */
+  issuerKeys?: Record<string, PixReceiver & { key: string }>
   mtls?: Mtls
   /** Our account, where Pix Automático is offered. */
   account?: PixAccount
@@ -68,6 +73,7 @@ export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions
   const bearer = createBearer({ gateway: 'pix', http, config: { scope: SCOPE, ...config }, clock })
   const listBearer = createBearer({ gateway: 'pix', http, config: { scope: LIST_SCOPE, ...config }, clock })
   const debitBearer = createBearer({ gateway: 'pix', http, config: { scope: AUTOMATIC_SCOPE, ...config }, clock })
+  const { keys, keyOf, receiverOf } = keysOf(config)
   const base = config.baseUrl.replace(/\/+$/, '')
 
   const addressOf = (path: string, asked: Record<string, string> = {}): string => {
@@ -87,17 +93,17 @@ export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions
   /** The calls of one kind of charge: find, create once by its txid, remove. */
   const resource = <Charge extends Pick<PixCharge, 'status' | 'amountCents'>>(
     kind: 'cob' | 'cobv',
-    read: (body: unknown, txid: string, receiver?: PixReceiver) => Charge,
+    read: (body: unknown, txid: string, receiverOf: ReceiverOf) => Charge,
   ) => {
     const path = (txid: string) => `/${kind}/${encodeURIComponent(txid)}`
 
     const find = async (txid: string) => {
       const answer = await send('GET', path(txid))
-      return answer.status === 404 ? undefined : read(accepted(answer), txid, config.receiver)
+      return answer.status === 404 ? undefined : read(accepted(answer), txid, receiverOf)
     }
 
     const create = async ({ txid, amountCents }: { txid: string; amountCents: number }, body: object) => {
-      const put = async () => read(accepted(await send('PUT', path(txid), body)), txid, config.receiver)
+      const put = async () => read(accepted(await send('PUT', path(txid), body)), txid, receiverOf)
       const charge = await createOnce({ create: put, find: () => find(txid), isTaken })
       if (charge.amountCents === amountCents) return charge
       throw new GatewayError('pix', 'bad-answer', 'the charge has another amount')
@@ -117,19 +123,29 @@ export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions
   const due = resource('cobv', readDueCharge)
 
   return {
-    createCharge: (order) => immediate.create(order, chargeBody(order, config.key)),
+    createCharge: (order) => immediate.create(order, chargeBody(order, keyOf(order.issuer))),
     findCharge: immediate.find,
     removeCharge: immediate.remove,
-    createDueCharge: (order) => due.create(order, dueChargeBody(order, config.key)),
+    createDueCharge: (order) => due.create(order, dueChargeBody(order, keyOf(order.issuer))),
     findDueCharge: due.find,
     removeDueCharge: due.remove,
-    listReceived: async (period, page) =>
-      readReceivedPage(accepted(await list(receivedQuery(period, page))), config.key),
+    listReceived: async (period, page) => readReceivedPage(accepted(await list(receivedQuery(period, page))), keys),
     registerWebhook: async (url) => {
-      accepted(await send('PUT', `/webhook/${encodeURIComponent(config.key)}`, { webhookUrl: url }))
+      for (const key of keys) accepted(await send('PUT', `/webhook/${encodeURIComponent(key)}`, { webhookUrl: url }))
     },
     automatic: config.account && automaticCalls({ send: sendAutomatic, accepted, isNotThere }, config.account),
     close: () => http.close(),
+  }
+}
+
+/** Every key that is ours, and whose each is. */
+function keysOf({ key, issuerKeys = {}, receiver }: PixConfig) {
+  const owners = Object.values(issuerKeys)
+  const receiverOf: ReceiverOf = (named) => owners.find((owner) => owner.key === named) ?? receiver
+  return {
+    keys: [...new Set([key, ...owners.map((owner) => owner.key)])],
+    keyOf: (issuer = ''): string => issuerKeys[issuer]?.key ?? key,
+    receiverOf,
   }
 }
 

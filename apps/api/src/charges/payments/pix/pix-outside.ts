@@ -56,6 +56,7 @@ export function pixOutside({ db, clock, gateway, receipts, changes, ratesOf }: D
     const order = {
       txid: txidOf(charge.id),
       amountCents: charge.amountCents,
+      issuer: charge.issuer,
       payer: { cpf: charge.cpf, name: charge.name },
       description: sentence(charge.about),
     }
