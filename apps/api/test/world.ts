@@ -185,6 +185,8 @@ async function openWorld(environment: Record<string, string> = {}, { through, ..
     db,
     external,
     sandbox,
+    /** What was off the Banco Central's contract: a test that wants it so empties this. */
+    offContract: pixContract.faults,
     /** The kinds of the statements since this was asked last. */
     statements: statements.taken,
     /** The tables that queries have held rows of by name since this was asked last, once a query. */
