@@ -45,6 +45,7 @@ import { type LetterService, letterService } from '../records/letters/service.ts
 import type { PaperService } from '../charges/papers/service.ts'
 import { chargeChanges } from '../charges/payments/changes.ts'
 import { type ChargeClosing, chargeClosing } from '../charges/payments/closing-service.ts'
+import { debitsAhead } from '../charges/automatic-debit/ahead.ts'
 import { debitTouch } from '../charges/automatic-debit/touch.ts'
 import { duePixService } from '../charges/payments/pix/due-pix-service.ts'
 import { orderService } from '../charges/payments/ordering.ts'
@@ -294,7 +295,7 @@ type AlertDeps = Pick<World, 'db' | 'clock' | 'log'> & {
 /** Alerts to customers, and the job that looks for them. */
 export function createAlerts({ ledger, ...deps }: AlertDeps) {
   const sources = openSlipsOf([invoiceSlipsOf(deps), bookletSlipsOf(deps), agreementSlipsOf(deps)])
-  const { run } = reminding({ ...deps, openSlipsOf: sources })
+  const { run } = reminding({ ...deps, openSlipsOf: sources, debitsAhead: debitsAhead(deps) })
   const jobs: Job[] = [{ name: 'reminders', every: minutes(10), run, slices: REMINDER_SLICES }]
   return { alerts: alertService({ ...deps, ledger }), jobs }
 }

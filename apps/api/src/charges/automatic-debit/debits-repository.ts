@@ -94,6 +94,10 @@ export const findLive = (db: Database, recurrenceId: string): Promise<Debit[]> =
     .orderBy('madeAt')
     .execute()
 
+/** Debits of some invoices that their PSP holds. */
+export const findScheduled = (db: Database, invoiceIds: readonly string[]): Promise<Debit[]> =>
+  db.selectFrom('debits').selectAll().where('invoiceId', 'in', invoiceIds).where('state', '=', 'scheduled').execute()
+
 /** Debits of an invoice by whatever authorisation, held. */
 export const lockOfInvoice = (tx: Transaction, invoiceId: string): Promise<Debit[]> =>
   tx.selectFrom('debits').selectAll().where('invoiceId', '=', invoiceId).orderBy('madeAt').forUpdate().execute()
