@@ -74,6 +74,7 @@ const seen: [name: string, onInvoice: (string | RegExp)[], onDebit: (string | Re
     ['O débito desta fatura foi parado. Pague por Pix ou boleto.', 'Pagar com Pix'],
     ['Nenhum débito agendado agora'],
   ],
+  ['Rosana', ['Pagar com Pix'], ['Pedido registrado', 'Cancelando']],
   [
     'Péricles',
     ['Será debitada em 25/11/2026, pelo Pix Automático.', 'Pagar antes, com Pix'],

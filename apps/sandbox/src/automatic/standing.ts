@@ -9,7 +9,7 @@ export type StandingBook = {
   debits: DebitRecord[]
 }
 
-/** What stands already, as a PSP that is changed for another takes it over: nobody is told of it. */
+/** Authorisations made elsewhere, as a new PSP takes them over: nobody is told of them. */
 export const standingSide = ({ state, save }: Store<PspState>) => ({
   knows: (idRec: string): boolean => state.automatic.recurrences[idRec] !== undefined,
 

@@ -251,4 +251,16 @@ export const automaticPayers: readonly Story[] = [
       ),
     ],
   },
+  {
+    ...person('Rosana Vidal', 115),
+    cpf: '00000011550',
+    shows: 'Pix Automático: cancelamento pedido, à espera do banco',
+    cards: [
+      jangada(
+        '1155',
+        { dueInDays: 9, totalCents: 31_080, minimumCents: 4_662 },
+        { automatic: { ...ACTIVE, isEnding: true, debitedBefore: 1 } },
+      ),
+    ],
+  },
 ]

@@ -9,6 +9,8 @@ export type AutomaticStory = {
   /** Somebody else authorised it. */
   otherPayer?: true
   end?: { by: NonNullable<Row<'recurrences'>['endedBy']>; code?: string; atBank?: true; daysAgo: number }
+  /** The holder asked for its end, and the bank has not confirmed it. */
+  isEnding?: true
   /** The debit of the invoice of now. */
   debit?: DebitStory
   /** Invoices before it that were debited, of the four. */

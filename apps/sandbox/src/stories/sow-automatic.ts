@@ -71,7 +71,7 @@ const atBank = (clock: Clock) => {
   }
 }
 
-function lifeOf({ state, acceptedDaysAgo, otherPayer, end }: AutomaticStory, clock: Clock) {
+function lifeOf({ state, acceptedDaysAgo, otherPayer, end, isEnding }: AutomaticStory, clock: Clock) {
   const now = clock.now()
   const acceptedAt = later(now, -days(acceptedDaysAgo))
   const isTaken = state === 'approved' || (end !== undefined && end.by !== 'time')
@@ -87,10 +87,17 @@ function lifeOf({ state, acceptedDaysAgo, otherPayer, end }: AutomaticStory, clo
     endedBy: end?.by ?? null,
     endedAtBank: end?.atBank ?? false,
     endCode: end?.code ?? null,
-    endAskedAt: end && !end.atBank ? endedAt : null,
-    endAskedBy: end?.by === 'time' ? ('time' as const) : null,
+    ...endAsked(
+      isEnding ? later(now, -hours(1)) : end?.atBank ? null : endedAt,
+      end?.by === 'time' ? 'time' : 'holder',
+    ),
   }
 }
+
+const endAsked = (endAskedAt: Date | null, by: 'holder' | 'time') => ({
+  endAskedAt,
+  endAskedBy: endAskedAt === null ? null : by,
+})
 
 type Owner = { id: string; customerId: string; choice: 'total' | 'minimum' }
 type DebitedInvoice = Pick<StoryInvoice, 'dueOn' | 'totalCents' | 'minimumCents'> & { id: string; month: string }
@@ -134,17 +141,17 @@ function sowDebit(sow: Sow, clock: Clock, owner: Owner, invoice: DebitedInvoice,
   })
 }
 
-type Attempt = Row<'debits'>['attempts'][number]
+type DebitAttempt = Row<'debits'>['attempts'][number]
 
-const withId = (attempt: Attempt, paidId: string): Attempt => ({
+const withId = (attempt: DebitAttempt, paidId: string): DebitAttempt => ({
   ...attempt,
   endToEndId: attempt.state === 'paid' ? paidId : endToEndIdOf(noonOf(attempt.on)),
 })
 
 /** A retry that is booked is ahead: its bank would try one of today at once. */
-function attemptsOf({ attempts }: DebitStory, dueOn: CivilDate, clock: Clock): Attempt[] {
+function attemptsOf({ attempts }: DebitStory, dueOn: CivilDate, clock: Clock): DebitAttempt[] {
   const settlesOn = nextBusinessDay(dueOn)
-  const dayOf = (state: Attempt['state'], index: number): CivilDate => {
+  const dayOf = (state: DebitAttempt['state'], index: number): CivilDate => {
     if (index === 0) return settlesOn
     return state === 'booked' ? addBusinessDays(clock.today(), 1) : addBusinessDays(settlesOn, index)
   }
@@ -158,5 +165,5 @@ function attemptsOf({ attempts }: DebitStory, dueOn: CivilDate, clock: Clock): A
 }
 
 /** Banks debit in the first minutes of the day. */
-const settledAt = (attempts: readonly Attempt[]): Date =>
+const settledAt = (attempts: readonly DebitAttempt[]): Date =>
   later(noonOf(attempts.at(-1)?.on ?? ''), -(hours(12) - minutes(5)))

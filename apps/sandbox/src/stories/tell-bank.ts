@@ -1,6 +1,6 @@
 import { readBrCode } from '@portal/brazil/br-code'
 import type { CivilDate } from '@portal/brazil/dates'
-import { type Clock, days, later, minutes, noonOf } from '@portal/api/clock'
+import { type Clock, days, hours, later, minutes, noonOf } from '@portal/api/clock'
 import type { Database } from '@portal/api/db/database'
 import type { Row } from '@portal/api/db/schema'
 import { textFromCents } from '@portal/api/gateways/wire-money'
@@ -29,35 +29,43 @@ export async function tellBank(db: Database, clock: Clock, { psp }: Pick<Sandbox
   if (unknown.length === 0) return
   const ids = unknown.map(({ id }) => id)
   const debits = await db.selectFrom('debits').selectAll().where('recurrenceId', 'in', ids).orderBy('madeAt').execute()
-  await psp.automatic.remember(bookOf(unknown, debits, accounts))
-  const next = later(clock.now(), minutes(1))
+  const now = clock.now()
+  await psp.automatic.remember(bookOf(unknown, debits, accounts, now))
+  const next = later(now, minutes(1))
   await db
     .updateTable('recurrences')
     .set({ visitAt: next })
     .where('id', 'in', ids)
     .where('state', '<>', 'ended')
+    // The bank tells of an end that it holds.
+    .where('endAskedAt', 'is', null)
     .where('visitAt', 'is', null)
     .execute()
 }
 
 type Automatic = NonNullable<(typeof cast)[number]['cards'][number]['automatic']>
-type Told = Row<'recurrences'> & { cpf: string; name: string; last4: string }
-type Debit = Row<'debits'>
+type StoryRecurrence = Row<'recurrences'> & { cpf: string; name: string; last4: string }
+type StoryDebit = Row<'debits'>
 
 function bookOf(
-  rows: readonly Told[],
-  debits: readonly Debit[],
+  rows: readonly StoryRecurrence[],
+  debits: readonly StoryDebit[],
   stories: ReadonlyMap<string, Automatic>,
+  now: Date,
 ): StandingBook {
   return {
     locations: rows.flatMap(locationOf),
-    recurrences: rows.map((row) => recurrenceOf(row, stories.get(row.cpf)?.account ?? {})),
+    recurrences: rows.map((row) => ({
+      ...recurrenceOf(row, stories.get(row.cpf)?.account ?? {}),
+      // A cancel may wait so long for the payer's bank.
+      ...(row.endAskedAt !== null && row.endedAt === null && { heldUntil: later(now, hours(12)).toISOString() }),
+    })),
     // The bank never hears of one that came too late.
     debits: debits.flatMap((debit) => (debit.state === 'missed' ? [] : [debitOf(debit, rows)])),
   }
 }
 
-const locationOf = ({ locationId, copyPaste, recId, acceptedAt }: Told): StandingBook['locations'] => {
+const locationOf = ({ locationId, copyPaste, recId, acceptedAt }: StoryRecurrence): StandingBook['locations'] => {
   const read = readBrCode(copyPaste ?? '')
   if (locationId === null || recId === null || 'error' in read || read.recurrenceUrl === undefined) return []
   return [{ id: locationId, location: read.recurrenceUrl, criacao: acceptedAt.toISOString(), idRec: recId }]
@@ -65,14 +73,14 @@ const locationOf = ({ locationId, copyPaste, recId, acceptedAt }: Told): Standin
 
 const STRANGER = '11144477735'
 const statuses = { creating: 'CRIADA', offered: 'CRIADA', approved: 'APROVADA', ended: 'CANCELADA' } as const
-const askers: Record<NonNullable<Told['endedBy']>, BankParty> = {
+const askers: Record<NonNullable<StoryRecurrence['endedBy']>, BankParty> = {
   holder: 'USUARIO_PAGADOR',
   bank: 'PSP_PAGADOR',
   issuer: 'USUARIO_RECEBEDOR',
   time: 'USUARIO_RECEBEDOR',
 }
 
-function recurrenceOf(row: Told, account: Partial<RecurrenceRecord['account']>): RecurrenceRecord {
+function recurrenceOf(row: StoryRecurrence, account: Partial<RecurrenceRecord['account']>): RecurrenceRecord {
   const { id, recId, locationId, cpf, name, last4, firstDueOn, state, acceptedAt, approvedAt, payerCpf } = row
   const payer = { cpf: payerCpf === null ? cpf : STRANGER, ispbParticipante: '99999012', codMun: '2304400' }
   return {
@@ -116,7 +124,7 @@ const debitStatuses = {
   missed: 'CANCELADA',
 } as const
 
-function debitOf(debit: Debit, rows: readonly Told[]): DebitRecord {
+function debitOf(debit: StoryDebit, rows: readonly StoryRecurrence[]): DebitRecord {
   const { id, state, dueOn, amountCents, madeAt, endedAt, code, attempts } = debit
   const idRec = rows.find((row) => row.id === debit.recurrenceId)?.recId ?? ''
   const valor = textFromCents(amountCents)
@@ -147,7 +155,7 @@ function debitOf(debit: Debit, rows: readonly Told[]): DebitRecord {
   }
 }
 
-function endOf({ state, cause }: Debit, code: string | null): { encerramento?: WireEnding } {
+function endOf({ state, cause }: StoryDebit, code: string | null): { encerramento?: WireEnding } {
   if (code === null) return {}
   if (state === 'refused') return { encerramento: { rejeicao: refusalOf(code) } }
   if (state === 'cancelled')
@@ -167,7 +175,7 @@ const attemptStatuses = {
   over: 'EXPIRADA',
 } as const
 
-const attemptOf = ({ on, kind, state, endToEndId, code }: Debit['attempts'][number]): WireAttempt => ({
+const attemptOf = ({ on, kind, state, endToEndId, code }: StoryDebit['attempts'][number]): WireAttempt => ({
   dataLiquidacao: on,
   tipo: kinds[kind],
   endToEndId: endToEndId ?? '',
