@@ -18,7 +18,15 @@ const base = {
   valorHojeCentavos: 100,
   cobranca: null,
 } as const
-const invoice: DueItem = { ...base, tipo: 'FATURA', cartao: 'c', referencia: '2026-11', entrada: null, pagoCentavos: 0 }
+const invoice: DueItem = {
+  ...base,
+  tipo: 'FATURA',
+  cartao: 'c',
+  referencia: '2026-11',
+  entrada: null,
+  pagoCentavos: 0,
+  debitoEm: null,
+}
 const agreement: Extract<DueItem, { tipo: 'ACORDO' }> = {
   ...base,
   tipo: 'ACORDO',

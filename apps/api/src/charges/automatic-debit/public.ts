@@ -1,0 +1,1 @@
+export { comingDebits } from './coming-debits.ts'
