@@ -17,8 +17,9 @@ export const sessionDesk = (endings: DeskEndings) => ({
     if (!read.success) return { status: 400, body: { mensagem: 'O pedido não foi entendido.' } }
     const { emissor: issuer, cpf, nota: note } = read.data
     const ended = await endings.endAll({ issuer, cpf, note, by })
+    const about = { issuer, cpf }
     return ended === undefined
-      ? { status: 404, body: { mensagem: 'Não há cadastro com este CPF neste emissor.' } }
-      : { status: 200, body: { encerradas: ended } }
+      ? { status: 404, body: { mensagem: 'Não há cadastro com este CPF neste emissor.' }, about }
+      : { status: 200, body: { encerradas: ended }, about }
   },
 })
