@@ -4,9 +4,9 @@ import { type SecurityEvent, securityEvents } from './security-events.ts'
 /** The totals that a line says: of its event, and of those that were only counted since the last line. */
 export type EventTally = {
   count: number
-  /** Of the same event and network. */
+  /** Those of the same event and network. */
   missed: number
-  /** Of the same event and of networks that no line named since. */
+  /** Those of the same event and of networks that no line named since. */
   missedElsewhere: number
 }
 

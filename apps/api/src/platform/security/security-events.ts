@@ -260,12 +260,12 @@ type SecurityEventKind = {
   most?: number
 }
 
-/** What somebody proved, or the server did: each has its line. */
+/** An act that somebody proved to be theirs, or the server's own: each has its line. */
 function event(level: SecurityEventKind['level'], means: string, act: string): SecurityEventKind {
   return { level, means, act }
 }
 
-/** What anybody may bring about without a proof: a flood of it is not worth more lines. */
+/** An event that anybody may bring about without a proof: a flood of it is not worth more lines. */
 function tried(level: SecurityEventKind['level'], means: string, act: string, most = 60): SecurityEventKind {
   return { level, means, act, most }
 }

@@ -42,13 +42,13 @@ export const requestDesk = (answering: RequestAnswering, files: DeskFiles) => ({
   },
 })
 
-type DeskOrder = z.infer<typeof order>
-type OrderAnswer<A extends DeskOrder['acao']> = (
+type RequestOrder = z.infer<typeof order>
+type RequestDeskCall<A extends RequestOrder['acao']> = (
   deps: { answering: RequestAnswering; files: DeskFiles },
-  asked: Extract<DeskOrder, { acao: A }>,
+  asked: Extract<RequestOrder, { acao: A }>,
 ) => Promise<DeskAnswer>
 
-const answers: { [A in DeskOrder['acao']]: OrderAnswer<A> } = {
+const answers: { [A in RequestOrder['acao']]: RequestDeskCall<A> } = {
   async listar({ answering, files }) {
     const waiting = await answering.waiting()
     const sent = await files.of(waiting.map(({ id }) => id))

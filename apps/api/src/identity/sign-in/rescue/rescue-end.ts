@@ -42,7 +42,7 @@ export function rescueEnd({ db, clock, keys, record, sessions, rescues, messages
       return isStopped ? customers.findOwner(tx, late.customerId) : undefined
     })
 
-  /** Whose contacts are replaced now; undefined where nothing was to be done. */
+  /** The owner whose contacts are replaced now; undefined where nothing was to be done. */
   const apply = (due: repository.Rescue): Promise<customers.Customer | undefined> =>
     transact(db, async (tx) => {
       await lockCustomer(tx, due.customerId)
