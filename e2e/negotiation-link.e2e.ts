@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { contract } from '@portal/contract'
+import { errors } from '@portal/contract/errors'
 import { linkTo, prove } from './link-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './portal.ts'
@@ -78,7 +79,7 @@ test('NEG-04 L2 behind a link the due day moves only with a code, which a regist
   await expectGoodLooks(page, 'a due day that waits for its code')
   await field.fill(code === '000000' ? '000001' : '000000')
   await move.click()
-  await expect(page.getByText(/Este código não confere|O código não confere|não confere/).first()).toBeVisible()
+  await expect(page.getByText(errors.CODIGO_DO_PEDIDO_INCORRETO.message)).toBeVisible()
   await field.fill(code)
   await move.click()
   await expect(move, 'once, and no more').toBeHidden()

@@ -169,9 +169,9 @@ export async function createApp({ config, extras, around = (handlers) => handler
 /** A server whose calls the security log records, from the first. */
 async function openRecorded(config: Config, world: Pick<Deps, 'db' | 'clock' | 'keys' | 'logTo'>) {
   const { http, leaving } = await createServer(config, world.logTo)
-  const record = securityLog({ ...world, log: alwaysLoud(http.log) })
-  recordCalls(http, { record, originOf: callOrigin(world) })
-  return { http, leaving, record }
+  const security = securityLog({ ...world, log: alwaysLoud(http.log) })
+  recordCalls(http, { log: security, origin: callOrigin(world) })
+  return { http, leaving, record: security.record }
 }
 
 type HeaderDeps = { config: Config; clock: Clock; csrf: CsrfGuard }

@@ -9,7 +9,7 @@ type ParserFault = { status: number; reason: string; code: ErrorCode }
 const UNREADABLE: ParserFault = { status: 400, reason: 'Bad Request', code: 'REQUISICAO_INVALIDA' }
 /** Faults that Node's parser names. */
 const faults: Record<string, ParserFault> = {
-  HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large', code: 'CORPO_GRANDE_DEMAIS' },
+  HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large', code: 'REQUISICAO_INVALIDA' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout', code: 'REQUISICAO_INVALIDA' },
 }
 
