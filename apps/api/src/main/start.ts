@@ -37,7 +37,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   const demo = config.sandbox ? demoOf?.(config, secrets) : undefined
   const clock = demo?.clock ?? systemClock
   const [pages, database] = await Promise.all([preparePages(config, clock), openDatabase(config)])
-  const { db, hasRoom, openChannel } = database
+  const { db, hasRoom, poolState, openChannel } = database
   const played = await demo?.open(db)
   const external = connectExternalServices(config, clock, played?.standIns)
   const { bannersFor, brandsAt, isHostOfBrand } = pages
@@ -49,6 +49,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
     webhookSecrets: secrets.webhookSecrets,
     external,
     hasRoom,
+    poolState,
     openChannel,
     isHostOfBrand,
     bannersFor,
@@ -62,7 +63,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   })
   // A worker answers nobody but its operator.
   const address = config.serves ? await listen(app.http, config, 'PORT=3001 npm start') : undefined
-  const operator = await openOperator(config, { db, isLeaving: app.leaving.begun })
+  const operator = await openOperator(config, { ...app, db, isLeaving: app.leaving.begun })
   closeOnSignal({ config, app, database, external, played, operator })
   registerWebhooks(app, config, played, address)
   if (address === undefined) console.log('Portal do Cartão: só trabalhos (ROLE=worker)')
