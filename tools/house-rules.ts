@@ -170,7 +170,7 @@ export const bannedCalls: Ban[] = [
     instead: 'Use the logger (in the portal telemetry/log.ts).',
     in: code,
     except:
-      /^apps\/api\/src\/main\/(start|portal|migrating|settle\/[\w-]+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
+      /^apps\/api\/src\/main\/(process-words|migrating|settle\/[\w-]+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
   },
   {
     pattern: /<form\b|\bFormEvent\b/,
