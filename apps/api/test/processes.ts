@@ -19,7 +19,7 @@ export async function startProcess(env: Record<string, string>) {
   started.add(child)
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>
   const words = await firstWordsOf(child)
-  const [, address = ''] = /^Portal do Cartão: (http:\S+)/.exec(words) ?? []
+  const [, address = ''] = /Portal do Cartão: (http:[^\s"]+)/.exec(words) ?? []
   return {
     words,
     /** Empty for one that serves nobody. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errors } from '@portal/contract/errors'
@@ -21,6 +22,7 @@ export const answerUnreadable = (secure: boolean) => {
     const { status, reason, code: codigo } = faults[code] ?? UNREADABLE
     const body = bodyOf(codigo)
     const own = {
+      'x-request-id': randomUUID(),
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
       connection: 'close',
@@ -35,6 +37,7 @@ export function answerExpectations(app: FastifyInstance, secure: boolean): void 
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, {
       ...headersOfAnswers(secure),
+      'x-request-id': randomUUID(),
       'content-type': 'application/json; charset=utf-8',
       connection: 'close',
     })

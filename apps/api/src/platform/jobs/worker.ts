@@ -12,6 +12,9 @@ export type Job = {
   isShared?: true
 }
 
+/** Hears how each run of a job ended. */
+export type OnRun = (job: string, isDone: boolean, error?: unknown) => void
+
 export type Worker = {
   /** Runs a job now, after its current run; `notices` wakes `notices PIX` and every other. */
   wake(name: string): void
@@ -27,19 +30,25 @@ export type Worker = {
 export function startWorker(
   jobs: readonly Job[],
   log: Pick<Log, 'error'>,
-  { inTurns = true, leases }: { inTurns?: boolean; leases?: Leases } = {},
+  { inTurns = true, leases, onRun = () => {} }: { inTurns?: boolean; leases?: Leases; onRun?: OnRun } = {},
 ): Worker {
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
   const ending = new AbortController()
 
+  const fail = ({ name }: Job, error: unknown): false => {
+    log.error({ err: error, job: name }, 'job failed')
+    onRun(name, false, error)
+    return false
+  }
+
   const runSlice = async (job: Job, slice: Slice): Promise<boolean> => {
     try {
       await job.run(ending.signal, slice)
+      onRun(job.name, true)
       return true
     } catch (error) {
-      log.error({ err: error, job: job.name }, 'job failed')
-      return false
+      return fail(job, error)
     }
   }
 
@@ -63,7 +72,7 @@ export function startWorker(
     let woken = isWoken
     do {
       again.delete(job.name)
-      await runFree(job, woken).catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'))
+      await runFree(job, woken).catch((error: unknown) => fail(job, error))
       woken = true
     } while (again.has(job.name) && !ending.signal.aborted)
     running.delete(job.name)

@@ -46,8 +46,11 @@ export const pseudonym = (
   value: string,
 ) => hmac(Buffer.from(hmac(keys.securityLog, month), 'base64url'), `${kind} ${value}`).slice(0, LENGTH)
 
+/** `watch` counts each event, those without a line too. */
+type Deps = { log: Log; keys: Keys; clock: Clock; watch?: (event: SecurityEvent) => void }
+
 /** The security log: one line an event, numbered, so that a missing one shows (decision 030). */
-export function securityLog({ log, keys, clock }: { log: Log; keys: Keys; clock: Clock }) {
+export function securityLog({ log, keys, clock, watch }: Deps) {
   const run = randomBytes(6).toString('base64url')
   const tallies = eventTallies()
   let seq = 0
@@ -68,6 +71,7 @@ export function securityLog({ log, keys, clock }: { log: Log; keys: Keys; clock:
   }
 
   const admit: AdmitSecurity = (event, network = '') => {
+    watch?.(event)
     const tally = tallies.add(event, network, clock.now().getTime())
     return tally && ((facts) => line(event, tally, facts))
   }
