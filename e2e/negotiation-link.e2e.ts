@@ -65,13 +65,14 @@ test('NEG-04 L2 behind a link the due day moves only with a code, which a regist
   troubles,
 }) => {
   troubles.expect(refusal(422))
-  const move = page.getByRole('button', { name: 'Mudar o dia', exact: true })
+  const move = page.getByRole('button', { name: 'Mudar para o dia 22' })
   await page.goto(await linkTo(bench, 'Priscila'))
   await prove(page)
   await page.waitForURL('**/negociacao/link/acordos')
   await page.getByRole('link', { name: 'Ver e pagar' }).click()
   await expect(heading(page)).toHaveText('Seu acordo')
   await page.getByLabel('Novo dia').selectOption('22')
+  await page.getByRole('button', { name: 'Ver as novas datas' }).click()
   await expect(move).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Receber código por SMS' }).click()
   const code = await bench.nextCode('Priscila')

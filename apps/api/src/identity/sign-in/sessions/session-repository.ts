@@ -158,6 +158,29 @@ export async function revokeSession(tx: Transaction, id: string, reason: string,
   return ended !== undefined
 }
 
+/** Moves the end of a live quick slip and of its token, `longest` after its beginning at most; gives it. */
+export async function extendQuickSlip(
+  tx: Transaction,
+  id: string,
+  { now, end, longest }: { now: Date; end: Date; longest: (createdAt: Date) => Date },
+): Promise<Date | undefined> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select(['createdAt', 'endsAt'])
+    .where('id', '=', id)
+    .where('scope', '=', 'boleto')
+    .where('revokedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (session === undefined) return undefined
+  const last = longest(session.createdAt)
+  const endsAt = last < end ? last : end
+  await tx.updateTable('sessions').set({ endsAt }).where('id', '=', id).execute()
+  await tx.updateTable('accessTokens').set({ expiresAt: endsAt }).where('sessionId', '=', id).execute()
+  return endsAt
+}
+
 /** Ends a customer's sessions without a password: a sign-in leaves nothing narrower behind. */
 export async function revokeQuickSlips(tx: Transaction, customerId: string, now: Date): Promise<string[]> {
   const ended = await tx
