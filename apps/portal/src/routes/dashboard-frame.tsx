@@ -14,6 +14,7 @@ import type { Theme } from '../theme/theme.ts'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { brandOf } from './brand.ts'
 import { firstName, greeting } from '../session/first-name.ts'
+import { LateHelp } from './late-help.tsx'
 import { menuLinks } from './menu.ts'
 import { useAlertsAsked } from './use-alerts-asked.ts'
 import { useCardSwap } from './use-card-swap.ts'
@@ -78,6 +79,7 @@ export function DashboardFrame() {
               <PasskeyOffer />
             </Suspense>
           )}
+          <LateHelp />
         </>
       )}
       {swap?.at === 'choosing' && (

@@ -8,6 +8,7 @@ import { FullBanner } from '../../chrome/dashboard/full-banner.tsx'
 import { Logo } from '../../chrome/page/logo.tsx'
 import { PageHead } from '../../chrome/page/page-head.tsx'
 import { LossPhone } from '../../chrome/help/loss-phone.tsx'
+import { PageHelp } from '../../chrome/help/page-help.tsx'
 import { PhoneWords } from '../../chrome/help/phone-words.tsx'
 import { PhoneLink } from '../../chrome/help/phone-link.tsx'
 import { LookChoice } from '../../chrome/help/look-choice.tsx'
@@ -89,6 +90,9 @@ const Help = () => (
         <IssuerHelp />
         <HelpPlaces />
       </PaperCard>
+    </Specimen>
+    <Specimen of="PageHelp, Listen">
+      <PageHelp />
     </Specimen>
     <Specimen of="AllContacts">
       <PaperCard>
