@@ -7,7 +7,7 @@ test('issue 23.7 WCAG 3.2.6 every page of an account ends with the same help: te
   sandbox,
 }) => {
   await signIn(page, sandbox, 'Marina')
-  const help = page.getByRole('region', { name: 'Ajuda desta página' })
+  const help = page.getByRole('region', { name: 'Atendimento' })
   const words = [
     'Precisa de ajuda? 4000-0000 ou 0800 000 0000 · Segunda a sábado, das 8h às 20h',
     'Pessoas surdas ou com deficiência de fala: 0800 000 0004 · Todos os dias, 24 horas',

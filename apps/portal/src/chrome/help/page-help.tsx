@@ -16,7 +16,7 @@ export function PageHelp() {
     { name: 'E-mail', way: email },
   ]
   return (
-    <section className={styles.help} aria-label="Ajuda desta página" data-help>
+    <section className={styles.help} aria-label="Atendimento" data-help>
       <p>
         <b>Precisa de ajuda?</b> {contacts.length === 0 && 'O telefone está no verso do seu cartão.'}
         {contacts.map(({ phone }, at) => (
