@@ -25,24 +25,21 @@ const fileOf = (name: 'invoicePdf' | 'invoiceCsv' | 'invoiceOfx', by = payer) =>
 
 test('issue 23.9 a long invoice is gone through by its bookmarks, and there is the same in large print', async () => {
   const { pdf } = await pdfOf()
-  const [whole, ...others] = pdf.bookmarks
-  expect([whole?.title, others]).toEqual(['Fatura de novembro de 2026', []])
-  const parts = whole?.items.map(({ title }) => title)
-  expect(parts).toEqual(expect.arrayContaining(['Formas de pagar', 'Lançamentos', 'Encargos e contatos']))
+  const [whole] = pdf.bookmarks
+  expect(pdf.bookmarks.map(({ title }) => title)).toEqual(['Fatura de novembro de 2026'])
   const entries = whole?.items.find(({ title }) => title === 'Lançamentos')
   expect(entries?.items[0]?.title).toMatch(/^Compras de Marina Souza/)
-
   const query = { fatura: payer.order.fatura, letra: 'grande' as const }
   const { name, bytes } = await payer.browser.file('invoicePdf', { params: { cartao: payer.cartao }, query })
   const large = await readPdf(bytes)
-  expect(name).toBe('fatura-letra-grande-2026-11.pdf')
-  expect([large.uaPart, large.bookmarks[0]?.title]).toEqual(['1', 'Fatura de novembro de 2026'])
+  expect([name, large.uaPart, large.bookmarks[0]?.title]).toEqual([
+    'fatura-letra-grande-2026-11.pdf',
+    '1',
+    whole?.title,
+  ])
   const spoken = large.spoken.replaceAll('\n', ' ')
-  for (const { descricao, valorCentavos } of await entriesOf()) {
-    expect(spoken).toContain(descricao)
-    expect(spoken).toContain(money(valorCentavos))
-  }
-  expect(large.pages).toBeGreaterThan(pdf.pages)
+  for (const { descricao, valorCentavos } of await entriesOf())
+    for (const words of [descricao, money(valorCentavos)]) expect(spoken).toContain(words)
 })
 
 async function pdfOf(by = payer) {

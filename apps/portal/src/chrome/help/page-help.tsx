@@ -2,12 +2,14 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { usePortalConfig } from '../../theme/portal-config.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { CookiePreferences } from '../dialogs/cookie-preferences.tsx'
 import { Listen } from './listen.tsx'
 import styles from './page-help.module.css'
 import { useContacts } from './use-contacts.ts'
 
 /** Help at the end of every page without a footer, in one place and order (WCAG 3.2.6): people, answers, the voice. */
-export function PageHelp() {
+export function PageHelp({ cookies = false }: { cookies?: boolean | undefined }) {
   const { contacts, schedule } = useContacts()
   const { deaf, chat, email } = usePortalConfig().theme.help ?? {}
   const others = [
@@ -34,7 +36,7 @@ export function PageHelp() {
           way && (
             <p key={name}>
               {`${name}: `}
-              <a className="link num" href={way.href}>
+              <a className={classNames('link num', way.href.startsWith('tel:') && 'nowrap')} href={way.href}>
                 {way.text}
               </a>
               {way.schedule !== undefined && <span className="muted">{` · ${way.schedule}`}</span>}
@@ -42,6 +44,7 @@ export function PageHelp() {
           ),
       )}
       <HelpWays />
+      {cookies && <CookiePreferences />}
     </section>
   )
 }

@@ -2,6 +2,8 @@ import { BrandMark } from '../../chrome/page/brand-mark.tsx'
 import { ActiveCard } from '../../chrome/dashboard/active-card.tsx'
 import { AllContacts } from '../../chrome/help/all-contacts.tsx'
 import { CallUs } from '../../chrome/help/call-us.tsx'
+import { EasyReading } from '../../chrome/help/easy-reading.tsx'
+import { Meaning } from '../../chrome/help/meaning.tsx'
 import { HelpPlaces, IssuerHelp } from '../../chrome/help/debt-help.tsx'
 import { SecondarySection } from '../../chrome/dashboard/further.tsx'
 import { FullBanner } from '../../chrome/dashboard/full-banner.tsx'
@@ -90,6 +92,15 @@ const Help = () => (
         <IssuerHelp />
         <HelpPlaces />
       </PaperCard>
+    </Specimen>
+    <Specimen of="EasyReading, Meaning, Glossary">
+      <EasyReading
+        title="A fatura em cinco frases"
+        sentences={['O total é este.', 'Vence hoje.', 'Não há juros.', 'Pague por Pix.', 'Guarde o comprovante.']}
+      />
+      <p>
+        <Meaning of="CET" />
+      </p>
     </Specimen>
     <Specimen of="PageHelp, Listen">
       <PageHelp />
