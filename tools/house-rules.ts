@@ -240,7 +240,7 @@ export const shownByTheRoot = [
 
 /** Files that run or are read without anybody importing them. */
 export const entries = [
-  /^tools\/([\w-]+\.mjs|(reach|texts)\.ts)$/,
+  /^tools\/([\w-]+\.mjs|(reach|texts|advisories-report)\.ts)$/,
   /^apps\/sandbox\/src\/server\.ts$/,
   /^apps\/api\/src\/main\/(server|portal|migrating|settle\/(main|recover|verify-ledger|pseudonym))\.ts$/,
   /^apps\/api\/src\/platform\/db\/migrations\//,

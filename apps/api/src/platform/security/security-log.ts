@@ -27,7 +27,7 @@ export type SecurityMark = SecurityFacts & { event: SecurityEvent }
 export type RecordSecurity = (event: SecurityEvent, facts?: SecurityFacts) => void
 
 /** Counts an event; its line, where it is to have one, is written once its facts are known. */
-export type AdmitSecurity = (event: SecurityEvent, network?: string) => ((facts: SecurityFacts) => void) | undefined
+type AdmitSecurity = (event: SecurityEvent, network?: string) => ((facts: SecurityFacts) => void) | undefined
 
 /** Facts that point at somebody. */
 const veiled = ['person', 'device', 'network', 'session', 'actor'] as const
