@@ -46,4 +46,4 @@ type DebtHelp = Pick<FooterBlockConfiguration, 'contacts' | 'schedule'> & {
 export type HelpPlace = { name: string; what: string; href?: string }
 
 /** A way to a person of the brand besides the footer's telephones. */
-export type HelpWay = { text: string; href: string; schedule?: string }
+type HelpWay = { text: string; href: string; schedule?: string }
