@@ -1,0 +1,2 @@
+export { debitsAhead } from './ahead.ts'
+export { debitTouch } from './touch.ts'
