@@ -185,7 +185,7 @@ async function openWorld(environment: Record<string, string> = {}, { through, ..
     db,
     external,
     sandbox,
-    /** What was off the Banco Central's contract: a test that wants it so empties this. */
+    /** Faults against the Banco Central's contract, which a test that wants one empties. */
     offContract: pixContract.faults,
     /** The kinds of the statements since this was asked last. */
     statements: statements.taken,

@@ -40,7 +40,7 @@ export type Month = {
   happenings: Happening[]
 }
 
-export const MONTHS = 24
+const MONTHS = 24
 /** The days of a cycle that are walked: from the closing to the end of the retries. */
 export const CLOSES_BEFORE = 10
 export const WALKED_AFTER = 9

@@ -7,19 +7,22 @@ import type { Born, LivedInvoice } from './born.ts'
 import { totalOf } from './born.ts'
 import { appliedTo, type LatePaid, outsOf } from './deeds.ts'
 
-type WireDebit = ReturnType<World['sandbox']['psp']['automatic']['debits']>[number]['wire']
+type DebitRecord = ReturnType<World['sandbox']['psp']['automatic']['debits']>[number]
+type WireDebit = DebitRecord['wire']
 
 const LIVE: ReadonlySet<string> = new Set(['CRIADA', 'ATIVA'])
 const centsOf = (text: string): number => Math.round(Number(text) * 100)
 
 /** The debits of this life at the PSP: a test has one life at a time, so all of its holder's. */
-function debitsOf(world: World, { cpf }: Born): WireDebit[] {
+function recordsOf(world: World, { cpf }: Born): DebitRecord[] {
   const { automatic } = world.sandbox.psp
   const own = new Set(
     automatic.recurrences().flatMap(({ wire }) => (wire.vinculo.devedor.cpf === cpf ? [wire.idRec] : [])),
   )
-  return automatic.debits().flatMap(({ wire }) => (own.has(wire.idRec) ? [wire] : []))
+  return automatic.debits().filter(({ wire }) => own.has(wire.idRec))
 }
+
+const debitsOf = (world: World, life: Born): WireDebit[] => recordsOf(world, life).map(({ wire }) => wire)
 
 /** Laws of every instant: two live debits of an invoice are never there, here or at the PSP. */
 export function checkMoment(world: World, life: Born): string[] {
@@ -35,7 +38,8 @@ const clockOf = (at: string): string => {
 }
 
 /** No step comes after its clock: made until S−2, taken back until 21:00 of S−1, asked again on the eve of a business day. */
-function checkClocks({ txid, calendario, atualizacao, encerramento, tentativas }: WireDebit): string[] {
+function checkClocks({ wire, heldUntil }: DebitRecord): string[] {
+  const { txid, calendario, atualizacao, encerramento, tentativas } = wire
   const settlesOn = nextBusinessDay(calendario.dataDeVencimento)
   const faults: string[] = []
   const made = clockOf(atualizacao[0]?.data ?? '')
@@ -43,8 +47,8 @@ function checkClocks({ txid, calendario, atualizacao, encerramento, tentativas }
   const isOurs = encerramento && 'cancelamento' in encerramento && encerramento.cancelamento.codigo === 'SLCR'
   const ended = clockOf(atualizacao.at(-1)?.data ?? '')
   // One that waited for the payer's bank was asked in time, and confirmed later.
-  if (isOurs && ended > `${addDays(settlesOn, -1)} 22:00`)
-    faults.push(`${txid} was taken back ${ended} for ${settlesOn}`)
+  const isLate = heldUntil === undefined && ended >= `${addDays(settlesOn, -1)} 21:00`
+  if (isOurs && isLate) faults.push(`${txid} was taken back ${ended} for ${settlesOn}`)
   const retries = tentativas.filter(({ tipo }) => tipo === 'NTAG')
   if (retries.length > 3) faults.push(`${txid} was asked again ${retries.length} times`)
   for (const { dataLiquidacao: on, atualizacao: steps } of retries) {
@@ -142,7 +146,7 @@ async function checkDelays({ db }: World, life: Born, latePaid: LatePaid): Promi
 
 /** Laws of a whole life. */
 export const checkLife = async (world: World, life: Born, latePaid: LatePaid): Promise<string[]> => [
-  ...debitsOf(world, life).flatMap(checkClocks),
+  ...recordsOf(world, life).flatMap(checkClocks),
   ...(await checkMoney(world, life)),
   ...(await checkBalance(world, life, latePaid)),
   ...(await checkDelays(world, life, latePaid)),
