@@ -78,8 +78,7 @@ export function createMetrics() {
     watchProcess: (): void => collectDefaultMetrics({ register: registry }),
     /** Gauges that `read` fills; whoever writes the text reads first. */
     gaugesOf: (measures: readonly Measure[]) =>
-      measures.map((measure) => {
-        const { name, help, labels: labelNames = [], read } = measure
+      measures.map(({ name, help, labels: labelNames = [], read }) => {
         const gauge = new Gauge({ name, help, labelNames, registers })
         // A gauge without labels is set to 0 by a reset, which would look measured.
         const clear = (): void => (labelNames.length === 0 ? gauge.remove() : gauge.reset())
