@@ -31,8 +31,9 @@ export function createMetrics() {
   })
   const jobs = new Counter({
     name: 'portal_job_runs_total',
+    // Prometheus has a label `job` of its own, and would rename ours.
     help: 'Runs of jobs in this process.',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['task', 'outcome'],
     registers,
   })
   const faults = new Counter({
@@ -68,7 +69,7 @@ export function createMetrics() {
       outside.observe({ service, outcome }, seconds),
     payment: (method: string): void => payments.inc({ method }),
     event: (event: string): void => events.inc({ event }),
-    job: (job: string, isDone: boolean): void => jobs.inc({ job, outcome: isDone ? 'done' : 'failed' }),
+    job: (job: string, isDone: boolean): void => jobs.inc({ task: job, outcome: isDone ? 'done' : 'failed' }),
     fault(error: unknown): void {
       const { code } = (error ?? {}) as { code?: unknown }
       if (typeof code === 'string' && SQLSTATE.test(code)) faults.inc({ code })
@@ -77,8 +78,7 @@ export function createMetrics() {
     watchProcess: (): void => collectDefaultMetrics({ register: registry }),
     /** Gauges that `read` fills; whoever writes the text reads first. */
     gaugesOf: (measures: readonly Measure[]) =>
-      measures.map((measure) => {
-        const { name, help, labels: labelNames = [], read } = measure
+      measures.map(({ name, help, labels: labelNames = [], read }) => {
         const gauge = new Gauge({ name, help, labelNames, registers })
         // A gauge without labels is set to 0 by a reset, which would look measured.
         const clear = (): void => (labelNames.length === 0 ? gauge.remove() : gauge.reset())

@@ -80,7 +80,7 @@ test('OPS-01 a sign-in and a Pix that is paid are counted, by call, and so are t
     /^portal_payments_total\{method="PIX"\} 1$/m,
     /^portal_outside_seconds_count\{service="pix",outcome="answered"\} [1-9]/m,
     /^portal_outside_seconds_count\{service="sms",outcome="answered"\} [1-9]/m,
-    /^portal_job_runs_total\{job="notices PIX",outcome="done"\} [1-9]/m,
+    /^portal_job_runs_total\{task="notices PIX",outcome="done"\} [1-9]/m,
     /^nodejs_eventloop_lag_p99_seconds \d/m,
     /^portal_ready 1$/m,
     /^portal_database_up 1$/m,
@@ -107,8 +107,8 @@ test('OPS-01 what waits has an age: a message, a notice, a charge, money in susp
   expect(await port.value('portal_reconciliation_lag_seconds{method="BOLETO"}')).toBeDefined()
   await world.run('received')
   expect(await port.value('portal_received_lag_seconds')).toBe(0)
-  expect(await port.value('portal_job_last_success_seconds{job="received"}')).toBe(world.clock.now().getTime() / 1000)
-  expect(await port.value('portal_job_every_seconds{job="received"}')).toBe(60)
+  expect(await port.value('portal_job_last_success_seconds{task="received"}')).toBe(world.clock.now().getTime() / 1000)
+  expect(await port.value('portal_job_every_seconds{task="received"}')).toBe(60)
   await sql`delete from suspense where external_id = 'E0'`.execute(world.db)
   await sql`delete from received_days`.execute(world.db)
   await sql`update messages set sent_at = created_at where sent_at is null`.execute(world.db)

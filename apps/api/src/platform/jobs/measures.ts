@@ -21,17 +21,17 @@ export function jobRuns({ clock, leases, jobs }: Deps): JobRuns {
       {
         name: 'portal_job_last_success_seconds',
         help: 'When a job went well last, in seconds since 1970; before its first time, when its process began.',
-        labels: ['job'],
+        labels: ['task'],
         async read() {
           const rows = await leases.lastSuccesses()
-          return jobs.map((job) => ({ labels: { job: job.name }, value: lastOf(job, rows).getTime() / 1000 }))
+          return jobs.map((job) => ({ labels: { task: job.name }, value: lastOf(job, rows).getTime() / 1000 }))
         },
       },
       {
         name: 'portal_job_every_seconds',
         help: 'How often a job comes.',
-        labels: ['job'],
-        read: async () => jobs.map(({ name, every }) => ({ labels: { job: name }, value: every / 1000 })),
+        labels: ['task'],
+        read: async () => jobs.map(({ name, every }) => ({ labels: { task: name }, value: every / 1000 })),
       },
     ],
   }
