@@ -110,7 +110,7 @@ const Saved = ({ cents }: { cents: number }) => (
 /** The reason why paying all of it ahead gives no discount. */
 const freeOfInterest = (value: string, open: readonly AgreementInstalment[]): string | undefined =>
   value === 'tudo' && open.some(({ situacao }) => situacao !== 'ATRASADA')
-    ? 'Sem desconto: as parcelas não têm juros a descontar'
+    ? 'Sem juros a descontar'
     : undefined
 
 const optionOf =
