@@ -42,7 +42,7 @@ export const waitingWords = ({ carenciaDias }: InsuranceTerms): string =>
   carenciaDias === 0 ? 'Sem carência' : carenciaDias === 1 ? '1 dia' : `${carenciaDias} dias`
 
 /** True where nothing was kept, not even the days gone by: the contract is undone (CDC, art. 49). */
-export const isUndone = ({ devolucaoCentavos, condicoes }: InsurancePolicy): boolean =>
+const isUndone = ({ devolucaoCentavos, condicoes }: InsurancePolicy): boolean =>
   devolucaoCentavos > 0 && devolucaoCentavos === condicoes.premioCentavos
 
 /** The end of the cover if cancelled today, and what becomes of a case before it: paid days stay covered. */
