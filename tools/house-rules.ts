@@ -172,7 +172,7 @@ export const bannedCalls: Ban[] = [
     instead: 'Use the logger (in the portal telemetry/log.ts).',
     in: code,
     except:
-      /^apps\/api\/src\/main\/(process-words|migrating|settle\/[\w-]+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
+      /^apps\/api\/src\/main\/(process-words|migrating|load\/main|settle\/[\w-]+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
   },
   {
     pattern: /<form\b|\bFormEvent\b/,
@@ -242,7 +242,7 @@ export const shownByTheRoot = [
 export const entries = [
   /^tools\/([\w-]+\.mjs|(reach|texts|advisories-report)\.ts)$/,
   /^apps\/sandbox\/src\/server\.ts$/,
-  /^apps\/api\/src\/main\/(server|portal|migrating|settle\/(main|recover|verify-ledger|pseudonym))\.ts$/,
+  /^apps\/api\/src\/main\/(server|portal|migrating|load\/main|settle\/(main|recover|verify-ledger|pseudonym))\.ts$/,
   /^apps\/api\/src\/platform\/db\/migrations\//,
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.
   /^packages\/brazil\/src\/[\w-]+\.ts$/,

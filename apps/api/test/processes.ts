@@ -34,14 +34,22 @@ export async function startProcess(env: Record<string, string>) {
 
 export const killProcesses = (): void => started.forEach((child) => void child.kill('SIGKILL'))
 
-/** A command of the product, as an operator runs it; resolves with its exit code. */
-export async function runCommand(words: readonly string[], env: Record<string, string>): Promise<number | null> {
+/** A command of the product, as an operator runs it, killed once something is; resolves with its exit code. */
+export async function runCommand(
+  words: readonly string[],
+  env: Record<string, string>,
+  killedOnce?: () => Promise<void>,
+): Promise<number | null> {
   const child = spawn(process.execPath, words, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...bare, ...env },
   })
-  const [code] = (await once(child, 'exit')) as [number | null]
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  if (killedOnce !== undefined) {
+    await killedOnce().finally(() => child.kill('SIGKILL'))
+  }
+  const [code] = await exited
   return code
 }
 
