@@ -32,9 +32,7 @@ for (const theme of ['varejo', 'marca-branca', 'campanha-1']) {
   })
 }
 
-test('issue 23.10 with more contrast every text of every piece has 7:1, by day and by night', async ({
-  page,
-}) => {
+test('issue 23.10 with more contrast every text of every piece has 7:1, by day and by night', async ({ page }) => {
   await page.goto('/galeria')
   await page.evaluate(() => (document.documentElement.dataset['contraste'] = 'alto'))
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -158,16 +158,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     proofOf: config.dpop ? proofReader({ ...world, originOf }) : undefined,
     authenticate: ({ headers }, call) => services.sessions.authenticate(headers.authorization, call),
   })
-  const checkSender = senderCheck(config.senderNetworks)
-  await bindWebhooks(http, {
-    notices: services.notices,
-    hints: services.debitHints,
-    limit,
-    checkSender,
-    isVouched: certificateCheck(config.noticeCertificates, config.trustedProxies),
-    wake: (source) => services.worker.wake(`notices ${source}`),
-  })
-  await bindDesk(http, { desk: deskOf(services), orders: services.deskOrders, limit, checkSender, originOf })
+  await bindSenders(http, { config, services, limit, originOf })
   bindDocumentation(http, { version: config.version, limit })
   await extras?.(http, services, limit)
 
@@ -184,6 +175,22 @@ export async function createApp({ config, extras, around = (handlers) => handler
       await stopped
     },
   }
+}
+
+type SenderDeps = { config: Config; services: Services; limit: Limiter; originOf: ReturnType<typeof addressOf> }
+
+/** The routes of those who sign: PSP, bank and desk. */
+async function bindSenders(http: FastifyInstance, { config, services, limit, originOf }: SenderDeps): Promise<void> {
+  const checkSender = senderCheck(config.senderNetworks)
+  await bindWebhooks(http, {
+    notices: services.notices,
+    hints: services.debitHints,
+    limit,
+    checkSender,
+    isVouched: certificateCheck(config.noticeCertificates, config.trustedProxies),
+    wake: (source) => services.worker.wake(`notices ${source}`),
+  })
+  await bindDesk(http, { desk: deskOf(services), orders: services.deskOrders, limit, checkSender, originOf })
 }
 
 /** A server whose calls the security log records, from the first. */

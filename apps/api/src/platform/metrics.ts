@@ -8,7 +8,38 @@ export type Metrics = ReturnType<typeof createMetrics>
 /** The counts of a process, in Prometheus' words. No name of a person, an account or an address is a label. */
 export function createMetrics() {
   const registry = new Registry()
-  const registers = [registry]
+  const { calls, durations, outside, jobs, faults, payments, events } = countersOf([registry])
+  beginAtZero([
+    [events, 'event', Object.keys(securityEvents)],
+    [payments, 'method', ['PIX', 'BOLETO']],
+    [faults, 'code', [DISK_FULL]],
+  ])
+
+  return {
+    call({ call, status, seconds, isStream }: AnsweredCall): void {
+      const labels = { call, status: `${Math.floor(status / 100)}xx` }
+      calls.inc(labels)
+      if (!isStream) durations.observe(labels, seconds)
+    },
+    outside: (service: string, outcome: string, seconds: number): void =>
+      outside.observe({ service, outcome }, seconds),
+    payment: (method: string): void => payments.inc({ method }),
+    event: (event: string): void => events.inc({ event }),
+    job: (job: string, isDone: boolean): void => jobs.inc({ task: job, outcome: isDone ? 'done' : 'failed' }),
+    fault(error: unknown): void {
+      const { code } = (error ?? {}) as { code?: unknown }
+      if (typeof code === 'string' && SQLSTATE.test(code)) faults.inc({ code })
+    },
+    /** The process's own: processor, memory, event loop. */
+    watchProcess: (): void => collectDefaultMetrics({ register: registry }),
+    /** Gauges that `read` fills; whoever writes the text reads first. */
+    gaugesOf: (measures: readonly Measure[]) => measures.map((measure) => gaugeOf(registry, measure)),
+    type: registry.contentType,
+    text: (): Promise<string> => registry.metrics(),
+  }
+}
+
+function countersOf(registers: Registry[]) {
   const calls = new Counter({
     name: 'portal_calls_total',
     help: 'Answered requests, by call of the contract (or route) and class of status.',
@@ -54,46 +85,26 @@ export function createMetrics() {
     labelNames: ['event'],
     registers,
   })
-  // A rate needs a value before the first event.
-  for (const event of Object.keys(securityEvents)) events.inc({ event }, 0)
-  for (const method of ['PIX', 'BOLETO']) payments.inc({ method }, 0)
-  faults.inc({ code: DISK_FULL }, 0)
+  return { calls, durations, outside, jobs, faults, payments, events }
+}
 
+function gaugeOf(registry: Registry, { name, help, labels: labelNames = [], read }: Measure) {
+  const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
+  // A gauge without labels is set to 0 by a reset, which would look measured.
+  const clear = (): void => (labelNames.length === 0 ? gauge.remove() : gauge.reset())
   return {
-    call({ call, status, seconds, isStream }: AnsweredCall): void {
-      const labels = { call, status: `${Math.floor(status / 100)}xx` }
-      calls.inc(labels)
-      if (!isStream) durations.observe(labels, seconds)
+    clear,
+    async fill(): Promise<void> {
+      const samples = await read()
+      clear()
+      for (const { labels = {}, value } of samples) gauge.set(labels, value)
     },
-    outside: (service: string, outcome: string, seconds: number): void =>
-      outside.observe({ service, outcome }, seconds),
-    payment: (method: string): void => payments.inc({ method }),
-    event: (event: string): void => events.inc({ event }),
-    job: (job: string, isDone: boolean): void => jobs.inc({ task: job, outcome: isDone ? 'done' : 'failed' }),
-    fault(error: unknown): void {
-      const { code } = (error ?? {}) as { code?: unknown }
-      if (typeof code === 'string' && SQLSTATE.test(code)) faults.inc({ code })
-    },
-    /** The process's own: processor, memory, event loop. */
-    watchProcess: (): void => collectDefaultMetrics({ register: registry }),
-    /** Gauges that `read` fills; whoever writes the text reads first. */
-    gaugesOf: (measures: readonly Measure[]) =>
-      measures.map(({ name, help, labels: labelNames = [], read }) => {
-        const gauge = new Gauge({ name, help, labelNames, registers })
-        // A gauge without labels is set to 0 by a reset, which would look measured.
-        const clear = (): void => (labelNames.length === 0 ? gauge.remove() : gauge.reset())
-        return {
-          clear,
-          async fill(): Promise<void> {
-            const samples = await read()
-            clear()
-            for (const { labels = {}, value } of samples) gauge.set(labels, value)
-          },
-        }
-      }),
-    type: registry.contentType,
-    text: (): Promise<string> => registry.metrics(),
   }
+}
+
+/** A rate needs a value before the first event. */
+function beginAtZero(counters: readonly [Counter, label: string, values: readonly string[]][]): void {
+  for (const [counter, label, values] of counters) for (const value of values) counter.inc({ [label]: value }, 0)
 }
 
 const DISK_FULL = '53100'

@@ -152,9 +152,9 @@ test('M5 a line that was taken out shows: those of a process are numbered withou
   const scene = await sceneFor('authn-login-fail')
   for (let time = 0; time < 4; time += 1) await drives['authn-login-fail'](scene)
   const { run } = linesOf('sys-startup')[0]!
-  const numbers = lines.map((line) => JSON.parse(line) as Line).filter((line) => line.run === run)
-  expect(numbers.map(({ seq }) => seq)).toEqual(numbers.map((_, at) => at + 1))
-  expect(numbers.length).toBe(5)
+  const own = lines.map((line) => JSON.parse(line) as Line).filter((line) => line.run === run)
+  expect(own.map(({ seq }) => seq)).toEqual(own.map((_, at) => at + 1))
+  expect(own.length).toBe(5)
 })
 
 test('M5 each event of the table is tried, and has the level that the table says', () => {

@@ -16,7 +16,7 @@ export function dropDrafts(): void {
   own.clear()
 }
 
-export const findDraft = <T>(name: string): T | undefined => own.get(name) as T | undefined
+export const findDraft = (name: string): unknown => own.get(name)
 
 /** A form closes: its draft waits where its session ended, and is forgotten where the person left. */
 export function leaveDraft(name: string, draft: unknown): void {

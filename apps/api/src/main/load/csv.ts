@@ -6,10 +6,14 @@ type Cells = readonly string[]
 /** An object of a file, with the line where it begins, or the reason why there is none. */
 export type FileRow = { line: number; value: unknown } | { line: number; reason: string }
 
+const CELLS = { ',': /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y, ';': /(?:"((?:[^"]|"")*)"|([^";]*))(;|$)/y }
+type Separator = keyof typeof CELLS
+
 /** The cells of a line; undefined where its quotes do not close. */
-export function cellsOf(line: string, separator: string): Cells | undefined {
+export function cellsOf(line: string, separator: Separator): Cells | undefined {
   const cells: string[] = []
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}]*))(${separator}|$)`, 'y')
+  const cell = CELLS[separator]
+  cell.lastIndex = 0
   for (;;) {
     const [, quoted, plain = '', end] = cell.exec(line) ?? []
     if (end === undefined) return undefined
@@ -23,7 +27,7 @@ type Column = { path: string[]; isNumber: boolean; isPart: boolean }
 /** Reads lines of CSV as objects: a column's name is the path of its field, lines with one id are one object. */
 export function csvReader(schema: JsonSchema) {
   const list = Object.entries(schema.properties ?? {}).find(([, field]) => typeOf(field) === 'array')?.[0]
-  let separator = ','
+  let separator: Separator = ','
   let columns: Column[] | undefined
   let open: { line: number; value: Record<string, unknown>; first: string } | undefined
 

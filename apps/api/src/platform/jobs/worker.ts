@@ -23,6 +23,25 @@ export type Worker = {
   stop(): Promise<void>
 }
 
+/** Runs a slice, and says how it ended. */
+function slicesOf(ending: AbortSignal, log: Pick<Log, 'error'>, onRun: OnRun) {
+  const fail = ({ name }: Job, error: unknown): false => {
+    log.error({ err: error, job: name }, 'job failed')
+    onRun(name, false, error)
+    return false
+  }
+  const runSlice = async (job: Job, slice: Slice): Promise<boolean> => {
+    try {
+      await job.run(ending, slice)
+      onRun(job.name, true)
+      return true
+    } catch (error) {
+      return fail(job, error)
+    }
+  }
+  return { fail, runSlice }
+}
+
 /**
  * Repeats each job, never twice at once. Work is claimed in the database: a crash loses nothing. Without `inTurns` jobs
  * run only when woken.
@@ -36,21 +55,7 @@ export function startWorker(
   const again = new Set<string>()
   const ending = new AbortController()
 
-  const fail = ({ name }: Job, error: unknown): false => {
-    log.error({ err: error, job: name }, 'job failed')
-    onRun(name, false, error)
-    return false
-  }
-
-  const runSlice = async (job: Job, slice: Slice): Promise<boolean> => {
-    try {
-      await job.run(ending.signal, slice)
-      onRun(job.name, true)
-      return true
-    } catch (error) {
-      return fail(job, error)
-    }
-  }
+  const { fail, runSlice } = slicesOf(ending.signal, log, onRun)
 
   /** Runs each slice that no other process holds. */
   const runFree = async (job: Job, isWoken: boolean): Promise<void> => {

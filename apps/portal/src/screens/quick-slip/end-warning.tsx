@@ -50,10 +50,11 @@ export function EndWarning({ slips }: { slips: Slips }) {
 
 /** Counted from the server's last word: the device's own date may be wrong. */
 function useSecondsLeft(slips: Slips) {
-  const [told, setTold] = useState({ seconds: slips.segundosRestantes })
+  const [told, setTold] = useState({ seconds: slips.segundosRestantes, slips })
   const [left, setLeft] = useState(told.seconds)
-  const restart = (seconds: number) => setTold({ seconds })
-  useEffect(() => restart(slips.segundosRestantes), [slips])
+  const restart = (seconds: number) => setTold({ seconds, slips })
+  // The list was asked for again.
+  if (told.slips !== slips) restart(slips.segundosRestantes)
   useEffect(() => {
     const end = performance.now() + told.seconds * 1000
     const count = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)))

@@ -40,7 +40,7 @@ const nameOf = (compra: string): string => `contestar ${compra}`
 
 /** Typed and chosen values live above the answer, which is read again after each act. */
 function OfPurchase({ compra, answer }: { compra: string; answer: DisputeAnswer }) {
-  const [kept] = useState(() => findDraft<KeptDispute>(nameOf(compra)))
+  const [kept] = useState(() => findDraft(nameOf(compra)) as KeptDispute | undefined)
   const files = useFiles(kept?.files)
   const { draft, setDraft, anew, beginAnew, send, busy, problems, made } = useNewDispute(compra, files, kept?.draft)
   const isWritten = made === undefined && draft.reason !== undefined
