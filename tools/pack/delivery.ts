@@ -54,5 +54,8 @@ export function writeDelivery(folder: string, today: CivilDate): void {
       ],
     },
   }
+  const rates = { ROTATIVO: '0.119', MULTA: '0.02', MORA: '0.01' }
+  const lines = Object.entries(rates).map(([tipo, mensal]) => JSON.stringify({ tipo, mensal, desde: '2023-01-01' }))
+  writeFileSync(join(folder, 'taxas.ndjson'), lines.join('\n'))
   for (const [name, row] of Object.entries(files)) writeFileSync(join(folder, name), `${JSON.stringify(row)}\n`)
 }

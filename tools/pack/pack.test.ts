@@ -10,7 +10,8 @@ let folder: string
 beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), 'portal-pack-'))
   folder = join(parent, 'portal')
-  packInto(folder)
+  // The portal's build may not be there yet.
+  packInto(folder, ['themes', 'LICENSE'])
 })
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 

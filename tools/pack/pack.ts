@@ -11,7 +11,7 @@ const WHOLE = ['apps/portal/dist', 'themes', 'LICENSE']
 const IS_TEST = /\.test\.tsx?$|\/themes\/_exemplo|\.map$/
 
 /** Lays the product, its packages and its Node into a new folder, without demonstration, tests or tools. */
-export function packInto(folder: string): void {
+export function packInto(folder: string, whole: readonly string[] = WHOLE): void {
   if (existsSync(folder)) throw new Error(`${folder}: já existe.`)
   mkdirSync(folder, { recursive: true })
   const take = (place: string): void => {
@@ -19,7 +19,7 @@ export function packInto(folder: string): void {
     cpSync(join(root, place), join(folder, place), { recursive: true, filter: (path) => !IS_TEST.test(path) })
   }
   for (const workspace of WORKSPACES) for (const part of ['package.json', 'src']) take(`${workspace}/${part}`)
-  for (const place of [...WHOLE, ...runtimePackages()]) take(place)
+  for (const place of [...whole, ...runtimePackages()]) take(place)
   for (const [name, place] of Object.entries(LINKS)) {
     const link = join(folder, 'node_modules', name)
     mkdirSync(dirname(link), { recursive: true })

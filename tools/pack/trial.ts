@@ -77,8 +77,8 @@ async function surroundings() {
   const secrets = { pix: newSecret(), slips: newSecret() }
   const clock = systemClock
   const [psp, bank, sms, mail] = await Promise.all([
-    startPsp({ clock, noticeSecret: secrets.pix }),
-    startBank({ clock, noticeSecret: secrets.slips }),
+    startPsp({ clock, noticeSecret: secrets.pix, clientSecret: newSecret() }),
+    startBank({ clock, noticeSecret: secrets.slips, clientSecret: newSecret() }),
     startSmsInbox({ clock }),
     startMailInbox({ clock }),
   ])
@@ -142,7 +142,8 @@ async function pay(address: string, { psp, sms }: Awaited<ReturnType<typeof surr
   await browser.signIn(HOLDER)
   tell('Helena entrou pela primeira vez, por CPF e código')
   const { order, details } = await browser.currentInvoice()
-  if (details.valorHojeCentavos !== HOLDER.cents) throw new Error('a fatura tem outro valor')
+  if (details.valorHojeCentavos !== HOLDER.cents)
+    throw new Error(`a fatura pede ${details.valorHojeCentavos} centavos: ${JSON.stringify(details)}`)
   const { cobranca } = (await browser.call('createPix', { body: order, key: newKey() })).body
   await psp.pay(cobranca.replaceAll('-', ''))
   await until(async () => (await browser.call('pixStatus', { query: { cobranca } })).body.situacao === 'PAGO')

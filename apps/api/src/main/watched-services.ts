@@ -17,8 +17,9 @@ export function watchServices({ close, identity, ...services }: ExternalServices
 }
 
 function watch<Gateway extends object>(gateway: Gateway, service: string, observe: Observe): Gateway {
+  const calls = gateway as Record<string, AnyCall>
   const members = Object.entries(gateway as Record<string, unknown>).map(([key, member]) => {
-    if (typeof member === 'function') return [key, timed(member as AnyCall, service, observe)]
+    if (typeof member === 'function') return [key, timed((...given) => calls[key]?.(...given), service, observe)]
     return [key, typeof member === 'object' && member !== null ? watch(member, service, observe) : member]
   })
   return Object.fromEntries(members) as Gateway

@@ -50,7 +50,7 @@ const countOf = async (table: 'customers' | 'invoices' | 'transactions') =>
 
 /** The files of the guide's smallest delivery, as it shows them. */
 function writeExample(): Record<string, string> {
-  const files = [...guide.matchAll(/^`([\w.]+)`\n```json\n(.*)\n```$/gm)].map(([, name = '', text = '']) => [
+  const files = [...guide.matchAll(/^`([\w.]+)`\n```json\n([\s\S]*?)\n```$/gm)].map(([, name = '', text = '']) => [
     name,
     text,
   ])

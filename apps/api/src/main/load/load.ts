@@ -8,6 +8,7 @@ import {
   endDelivery,
   findStanding,
   hasIssuer,
+  hasRates,
   knowsDeliveries,
   lockLoading,
   refreshStatistics,
@@ -99,6 +100,8 @@ async function takeIn(load: Load, delivery: Delivery, files: readonly DeliveryFi
   try {
     if (files[0]?.kind !== 'emissores' && !(await hasIssuer(db, delivery.issuer)))
       throw new RefusedDelivery(`EMISSOR_DESCONHECIDO: ${delivery.issuer} não veio em emissores.`)
+    if (!files.some(({ kind }) => kind === 'taxas') && !(await hasRates(db, delivery.issuer)))
+      throw new RefusedDelivery('TAXAS_FALTAM: sem ROTATIVO, MULTA e MORA em taxas não há o que cobrar nem mostrar.')
     if (!isTry) await beginDelivery(db, delivery, clock.now())
     for (const file of files) {
       const own = await takeFile(load, delivery, file, ledger)

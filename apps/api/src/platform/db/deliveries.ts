@@ -59,6 +59,10 @@ export const endDelivery = (db: Database, { issuer, number }: Delivery, end: { e
   db.updateTable('deliveries').set(end).where('issuer', '=', issuer).where('number', '=', number).execute()
 
 /** True where an issuer may have rows: its own came before. */
+/** True where an invoice of the issuer can be priced: with its interest, fine and arrears. */
+export const hasRates = async (db: Database, issuer: string): Promise<boolean> =>
+  (await sql`select kind from rates where issuer = ${issuer} group by kind`.execute(db)).rows.length === 3
+
 export const hasIssuer = async (db: Database, issuer: string): Promise<boolean> =>
   (await sql`select from issuers where id = ${issuer}`.execute(db)).rows.length > 0
 

@@ -4,7 +4,7 @@ import { codeWords } from './code-words.ts'
 const purposes = [
   'para entrar no portal',
   'para trocar os contatos da conta',
-  'para fechar o seu acordo',
+  'para confirmar o que você escolheu no portal',
   'para copiar, corrigir ou apagar os seus dados',
 ]
 
