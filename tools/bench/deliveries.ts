@@ -29,8 +29,8 @@ export async function benchDeliveries(cards: number): Promise<void> {
     const issuer = { codigo: '1', nome: 'Banco do Exemplo', cnpj: '11.222.333/0001-81' }
     writeFileSync(join(folder, 'emissores.ndjson'), `${JSON.stringify(issuer)}\n`)
     const rates = Object.entries({ ROTATIVO: '0.119', MULTA: '0.02', MORA: '0.01' })
-    const lines = rates.map(([tipo, mensal]) => JSON.stringify({ tipo, mensal, desde: '2023-01-01' }))
-    writeFileSync(join(folder, 'taxas.ndjson'), lines.join('\n'))
+    const priced = rates.map(([tipo, mensal]) => JSON.stringify({ tipo, mensal, desde: '2023-01-01' }))
+    writeFileSync(join(folder, 'taxas.ndjson'), priced.join('\n'))
     const first = await measure(folder, postgres.url)
     const lines = readFileSync(join(folder, 'rejeitados.ndjson'), 'utf8').trim().split('\n')
     const again = await measure(folder, postgres.url)
