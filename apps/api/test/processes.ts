@@ -14,7 +14,7 @@ export async function startProcess(env: Record<string, string>) {
   const child = spawn(process.execPath, [...shortLived, 'apps/api/src/main/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...bare, ...production, LOG_LEVEL: 'silent', PORT: '0', ...env },
+    env: { ...bare, ...production, LOG_LEVEL: 'fatal', PORT: '0', ...env },
   })
   started.add(child)
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>
@@ -57,7 +57,9 @@ async function firstWordsOf({ stdout }: ChildProcess): Promise<string> {
   let text = ''
   for await (const chunk of stdout ?? []) {
     text += String(chunk)
-    if (text.includes('\n')) return text.trim()
+    // The security log speaks first.
+    const words = text.split('\n').slice(0, -1).find((line) => line.includes('Portal do Cartão: '))
+    if (words !== undefined) return words.trim()
   }
   throw new Error(`ended without a word: ${text}`)
 }
