@@ -148,13 +148,10 @@ const webhookSecrets = {
   MESA: [NOTICE_SECRETS.MESA],
 }
 
-/** `through`: every statement of the server goes through it. */
-type More = Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor' | 'logTo'> & { through?: KyselyPlugin }
-
-const throughAll = (db: Database, plugins: readonly (KyselyPlugin | undefined)[]): Database =>
-  plugins.reduce<Database>((outer, plugin) => (plugin ? outer.withPlugin(plugin) : outer), db)
-
-async function openWorld(environment: Record<string, string> = {}, { through, ...more }: More = {}) {
+async function openWorld(
+  environment: Record<string, string> = {},
+  more: Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor' | 'logTo'> = {},
+) {
   const clock = stoppedClock(START)
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -166,7 +163,7 @@ async function openWorld(environment: Record<string, string> = {}, { through, ..
   })
   const opened = await openDatabase()
   const statements = statementCounter()
-  const db = throughAll(opened.db, [statements.plugin, through])
+  const db = opened.db.withPlugin(statements.plugin)
   const pixContract = watchPix()
   const sandbox = await startSandbox({ clock, noticeSecrets: NOTICE_SECRETS, watchPix: pixContract.watch })
   await sandbox.storyFaults.learn(opened.db)
@@ -185,8 +182,6 @@ async function openWorld(environment: Record<string, string> = {}, { through, ..
     db,
     external,
     sandbox,
-    /** Faults against the Banco Central's contract, which a test that wants one empties. */
-    offContract: pixContract.faults,
     /** The kinds of the statements since this was asked last. */
     statements: statements.taken,
     /** The tables that queries have held rows of by name since this was asked last, once a query. */

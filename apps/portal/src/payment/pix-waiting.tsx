@@ -11,24 +11,21 @@ import { Timer } from '../ui/time/timer.tsx'
 import { useCountdown } from '../client/use-countdown.ts'
 import { BeneficiaryLine } from '../ui/codes/beneficiary-line.tsx'
 import type { PixCharge, PixStatus } from './charges.ts'
-import { ExactUntil, type PaymentNote } from './payment-note.tsx'
 import { pixCopy } from './pix-copy.ts'
 import type { Place } from './places.ts'
 import { ShareCode } from './share-code.tsx'
 import { useOnline } from './use-online.ts'
 
 /** The code to pay, and the screen that turns by itself when it is paid. */
-export function PixWaiting({ charge, note, status, otherAmount, onTimeUp }: PixWaitingProps) {
-  const about = note?.about ?? charge.assunto
+export function PixWaiting({ charge, status, otherAmount, onTimeUp }: PixWaitingProps) {
   const secondsLeft = useCountdown(status, onTimeUp)
   return (
     <div className="cols cols--aside">
       <PaperCard aria-label="Pix para pagar">
-        <p className="small muted">{about}</p>
+        <p className="small muted">{charge.assunto}</p>
         <p className="mt-2">
           <HeroAmount cents={charge.valorCentavos} />
         </p>
-        {note && <ExactUntil note={note} />}
         {otherAmount && (
           <p className="small mt-2">
             <Link className="link" to={otherAmount.to} replace>
@@ -42,7 +39,7 @@ export function PixWaiting({ charge, note, status, otherAmount, onTimeUp }: PixW
           copy={
             <div className="stack">
               <CopyField {...pixCopy} value={charge.copiaECola} size="big" />
-              <ShareCode title={`Pix: ${about}`} code={charge.copiaECola} />
+              <ShareCode title={`Pix: ${charge.assunto}`} code={charge.copiaECola} />
             </div>
           }
           qr={<Qr size={charge.qrCode.largura} path={charge.qrCode.caminho} />}
@@ -64,7 +61,6 @@ export function PixWaiting({ charge, note, status, otherAmount, onTimeUp }: PixW
 
 interface PixWaitingProps {
   charge: PixCharge
-  note?: PaymentNote | undefined
   status: PixStatus
   otherAmount: Place | undefined
   onTimeUp: () => void

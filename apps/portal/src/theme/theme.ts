@@ -28,7 +28,6 @@ export type Theme = {
   fullBanner?: readonly Banner[]
   securityPolicy?: SecurityPolicy
   debtHelp?: DebtHelp
-  help?: { deaf?: HelpWay; chat?: HelpWay; email?: HelpWay }
 }
 
 /** A banner of the brand in plain text (specification 3.8). */
@@ -44,6 +43,3 @@ type DebtHelp = Pick<FooterBlockConfiguration, 'contacts' | 'schedule'> & {
 }
 
 export type HelpPlace = { name: string; what: string; href?: string }
-
-/** A way to a person of the brand besides the footer's telephones. */
-type HelpWay = { text: string; href: string; schedule?: string }

@@ -1,5 +1,4 @@
 import { type CivilDate, addDays, addMonths } from '@portal/brazil/dates'
-import { addBusinessDays, isBusinessDay } from '@portal/brazil/holidays'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '@portal/api/clock'
@@ -11,7 +10,6 @@ import { busyInvoice } from './busy-invoice.ts'
 import { premiumsOf, sowPolicy } from './plant-insurance.ts'
 import { ISSUER, plantIssuers } from './plant-issuers.ts'
 import { gatherSeeds, type Sow } from './seeds.ts'
-import { type DebitOfMonth, sowAutomatic } from './sow-automatic.ts'
 import { sowBooklet } from './sow-booklet.ts'
 import { sowHoldings } from './sow-holdings.ts'
 import { type StoryInvoice, sowInvoice } from './sow-invoice.ts'
@@ -186,19 +184,16 @@ function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, p
       : undefined
   for (const policy of policies) sowPolicy(sow, clock, { customerId, cardId, issuer, invoiceId }, policy)
   if (card.current === undefined) return
-  const { current, automatic } = card
-  const debitOf = automatic ? sowAutomatic(sow, clock, { customerId, cardId, dueOn, current }, automatic) : noDebit
   const currentId = add({
     closesOn,
     dueOn,
     ...card.current,
     ...(plan && { entry: { cents: plan.entryCents, on: plan.acceptedOn } }),
     entries: entriesOf(card.current, closesOn),
-    ...debitOf(0),
   })
   if (plan && invoiceId !== undefined)
     sowPlan(sow, { customerId, cardId, issuer, invoiceId: currentId, nextInvoiceId: invoiceId, dueOn }, plan)
-  sowPast(add, { closesOn, dueOn }, card.current, debitOf)
+  sowPast(add, { closesOn, dueOn }, card.current)
 }
 
 const sowLimits = (sow: Sow, cardId: string, wholeCents: number): void =>
@@ -208,28 +203,20 @@ const sowLimits = (sow: Sow, cardId: string, wholeCents: number): void =>
   )
 
 /** Months before the current invoice, all of them paid. */
-function sowPast(
-  add: (invoice: StoryInvoice) => void,
-  { closesOn, dueOn }: Cycle,
-  { full }: CurrentStory,
-  debitOf: DebitOfMonth,
-): void {
+function sowPast(add: (invoice: StoryInvoice) => void, { closesOn, dueOn }: Cycle, { full }: CurrentStory): void {
   let instalments = full ? instalmentsBefore(closesOn) : []
   for (const [index, totalCents] of PAST_CENTS.entries()) {
     const past = { closesOn: addMonths(closesOn, -1 - index), dueOn: addMonths(dueOn, -1 - index) }
     const entries = usualInvoice({ closesOn: past.closesOn, totalCents, month: -1 - index, more: instalments })
-    add({ ...past, totalCents, minimumCents: 0, state: 'paid', entries, ...debitOf(index + 1) })
+    add({ ...past, totalCents, minimumCents: 0, state: 'paid', entries })
     instalments = forerunners(instalments)
   }
 }
 
-const noDebit: DebitOfMonth = () => ({})
-
 type Cycle = { closesOn: CivilDate; dueOn: CivilDate }
 
 function cycleOf(current: CurrentStory | undefined, today: CivilDate): Cycle {
-  const day = addDays(today, current?.dueInDays ?? -16)
-  const dueOn = current?.onBusinessDay && !isBusinessDay(day) ? addBusinessDays(day, -1) : day
+  const dueOn = addDays(today, current?.dueInDays ?? -16)
   return { closesOn: addDays(dueOn, -DAYS_FROM_CLOSING_TO_DUE), dueOn }
 }
 

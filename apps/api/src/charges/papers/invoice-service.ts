@@ -58,12 +58,11 @@ export function invoicePaperService({ clock, draw, cards, invoices, ways, slips,
   const named = (kind: string, { invoice }: Details): string => `${kind}-${invoice.month}`
 
   return {
-    async invoice(wanted: InvoiceChoice, isLarge: boolean): Promise<Paper> {
+    async invoice(wanted: InvoiceChoice): Promise<Paper> {
       const whole = await wholeOf(wanted)
-      const name = named(isLarge ? 'fatura-letra-grande' : 'fatura', whole.details)
+      const name = named('fatura', whole.details)
       const [options, codes] = await Promise.all([ways.of(wanted, whole.details), codesOf(wanted, whole.details)])
-      const paper = invoicePaperOf({ ...whole, options, codes })
-      return { name, content: await draw(isLarge ? 'large-invoice' : 'invoice', clock.now(), paper) }
+      return { name, content: await draw('invoice', clock.now(), invoicePaperOf({ ...whole, options, codes })) }
     },
 
     async csv(wanted: InvoiceChoice): Promise<Paper> {

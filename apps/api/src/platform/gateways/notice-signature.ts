@@ -42,7 +42,7 @@ export function readSignature(header: string): Signature | undefined {
 
 const present = (texts: readonly (string | undefined)[]): string[] => texts.filter((text) => text !== undefined)
 
-export type Signed = { header: string | undefined; secrets: readonly string[]; now: Date; address: string }
+type Signed = { header: string | undefined; secrets: readonly string[]; now: Date; address: string }
 
 /**
  * Verifies a call's raw body; `secrets` may hold several keys during a rotation. More than 300 s away it is `stale`,
@@ -73,14 +73,10 @@ const isBound = ({ digest }: Signature): boolean => digest !== undefined
 const isBoundBy = (read: Signature, { secrets, address }: Pick<Signed, 'secrets' | 'address'>): boolean =>
   isMatch(read, secrets, (key) => macOfCall(key, { ...read, address }))
 
-export const isFresh = ({ seconds }: Pick<Signature, 'seconds'>, now: Date): boolean =>
+const isFresh = ({ seconds }: Signature, now: Date): boolean =>
   Math.abs(now.getTime() / 1000 - Number(seconds)) <= WINDOW_SECONDS
 
-export function isMatch(
-  { signatures }: Pick<Signature, 'signatures'>,
-  secrets: readonly string[],
-  macOf: (secret: string) => Buffer,
-): boolean {
+function isMatch({ signatures }: Signature, secrets: readonly string[], macOf: (secret: string) => Buffer): boolean {
   const keys = secrets.filter((secret) => secret !== '')
   const matches = keys.map((key) => {
     const expected = macOf(key)
@@ -91,7 +87,7 @@ export function isMatch(
 
 const secondsOf = (now: Date): string => String(Math.floor(now.getTime() / 1000))
 
-export const digestOf = (body: string | Buffer): string => createHash('sha256').update(body).digest('hex')
+const digestOf = (body: string | Buffer): string => createHash('sha256').update(body).digest('hex')
 
 const macOfBody = (secret: string, seconds: string, body: string | Buffer): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()

@@ -12,34 +12,12 @@ export type Job = {
   isShared?: true
 }
 
-/** Hears how each run of a job ended. */
-export type OnRun = (job: string, isDone: boolean, error?: unknown) => void
-
 export type Worker = {
   /** Runs a job now, after its current run; `notices` wakes `notices PIX` and every other. */
   wake(name: string): void
   /** Resolves when nothing is running. */
   idle(): Promise<void>
   stop(): Promise<void>
-}
-
-/** Runs a slice, and says how it ended. */
-function slicesOf(ending: AbortSignal, log: Pick<Log, 'error'>, onRun: OnRun) {
-  const fail = ({ name }: Job, error: unknown): false => {
-    log.error({ err: error, job: name }, 'job failed')
-    onRun(name, false, error)
-    return false
-  }
-  const runSlice = async (job: Job, slice: Slice): Promise<boolean> => {
-    try {
-      await job.run(ending, slice)
-      onRun(job.name, true)
-      return true
-    } catch (error) {
-      return fail(job, error)
-    }
-  }
-  return { fail, runSlice }
 }
 
 /**
@@ -49,13 +27,21 @@ function slicesOf(ending: AbortSignal, log: Pick<Log, 'error'>, onRun: OnRun) {
 export function startWorker(
   jobs: readonly Job[],
   log: Pick<Log, 'error'>,
-  { inTurns = true, leases, onRun = () => {} }: { inTurns?: boolean; leases?: Leases; onRun?: OnRun } = {},
+  { inTurns = true, leases }: { inTurns?: boolean; leases?: Leases } = {},
 ): Worker {
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
   const ending = new AbortController()
 
-  const { fail, runSlice } = slicesOf(ending.signal, log, onRun)
+  const runSlice = async (job: Job, slice: Slice): Promise<boolean> => {
+    try {
+      await job.run(ending.signal, slice)
+      return true
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'job failed')
+      return false
+    }
+  }
 
   /** Runs each slice that no other process holds. */
   const runFree = async (job: Job, isWoken: boolean): Promise<void> => {
@@ -77,7 +63,7 @@ export function startWorker(
     let woken = isWoken
     do {
       again.delete(job.name)
-      await runFree(job, woken).catch((error: unknown) => fail(job, error))
+      await runFree(job, woken).catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'))
       woken = true
     } while (again.has(job.name) && !ending.signal.aborted)
     running.delete(job.name)

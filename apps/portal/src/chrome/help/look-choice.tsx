@@ -22,7 +22,7 @@ export function LookChoice() {
       />
       <Switch
         title="Mais contraste"
-        detail="Preto e branco no lugar das cores da marca."
+        detail="Textos e linhas mais fortes."
         checked={isStrong}
         onChange={({ currentTarget: { checked } }) => setLook('contraste', checked ? 'alto' : undefined)}
       />

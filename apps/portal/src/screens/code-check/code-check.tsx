@@ -58,10 +58,7 @@ export default function CodeCheck() {
             </Link>
             .
           </li>
-          <li>
-            Pagou um falso? Fale com o seu banco agora. Se foi Pix, peça a devolução por golpe: o MED, Mecanismo
-            Especial de Devolução.
-          </li>
+          <li>Pagou um falso? Fale com o seu banco agora. Se foi Pix, peça a devolução por golpe.</li>
         </HowTo>
       </Panel>
     </>

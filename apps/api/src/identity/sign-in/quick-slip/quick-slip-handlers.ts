@@ -5,10 +5,7 @@ import type { QuickSlipAccess } from './quick-slip-service.ts'
 
 type Deps = { access: QuickSlipAccess; clock: Clock }
 
-export const quickSlipAccessHandlers = ({
-  access,
-  clock,
-}: Deps): Pick<Handlers, 'quickSlipAccess' | 'extendQuickSlip'> => ({
+export const quickSlipAccessHandlers = ({ access, clock }: Deps): Pick<Handlers, 'quickSlipAccess'> => ({
   quickSlipAccess: async ({ body }) => {
     const { accessToken, endsAt } = await access.enter({
       issuer: body.emissor,
@@ -18,7 +15,4 @@ export const quickSlipAccessHandlers = ({
     })
     return { accessToken, cpf: maskCpf(body.cpf), segundosRestantes: secondsUntil(endsAt, clock.now()) }
   },
-  extendQuickSlip: async ({ caller }) => ({
-    segundosRestantes: secondsUntil(await access.extend(caller), clock.now()),
-  }),
 })

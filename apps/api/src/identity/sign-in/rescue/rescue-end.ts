@@ -29,25 +29,24 @@ type Deps = {
 
 /** The job at the end of the wait: the new contacts count. */
 export function rescueEnd({ db, clock, keys, record, sessions, rescues, messages, ledger }: Deps) {
-  /** Nobody called: the wait did. Asks nothing, so that nothing stands between an act and its line. */
-  const tell = (event: 'authn-rescue-done' | 'authn-rescue-lapse', owner: customers.Customer | undefined): void => {
-    if (owner !== undefined) record(event, { person: cpfKeyOf(keys, owner) })
+  /** Nobody called: the wait did. */
+  const tell = async (event: 'authn-rescue-done' | 'authn-rescue-lapse', customerId: string): Promise<void> => {
+    const owner = await customers.findOwner(db, customerId)
+    record(event, owner && { person: cpfKeyOf(keys, owner) })
   }
 
   /** Nobody of the issuer said yes: what a stranger may have begun must not wait for good. */
-  const lapse = (late: repository.Rescue): Promise<customers.Customer | undefined> =>
+  const lapse = (late: repository.Rescue): Promise<boolean> =>
     transact(db, async (tx) => {
       await lockCustomer(tx, late.customerId)
-      const isStopped = (await repository.isUnapproved(tx, late.id)) && (await rescues.stopOne(tx, late, 'lapse'))
-      return isStopped ? customers.findOwner(tx, late.customerId) : undefined
+      return (await repository.isUnapproved(tx, late.id)) && rescues.stopOne(tx, late, 'lapse')
     })
 
-  /** The owner whose contacts are replaced now; undefined where nothing was to be done. */
-  const apply = (due: repository.Rescue): Promise<customers.Customer | undefined> =>
+  const apply = (due: repository.Rescue): Promise<boolean> =>
     transact(db, async (tx) => {
       await lockCustomer(tx, due.customerId)
       const owner = await customers.findOwner(tx, due.customerId)
-      if (owner === undefined || !(await repository.finish(tx, due.id, clock.now()))) return undefined
+      if (owner === undefined || !(await repository.finish(tx, due.id, clock.now()))) return false
       await repository.replaceContacts(tx, due, clock.now())
       // The lost phone and mailbox may be in other hands: no former session, device or passkey opens the account any
       // more.
@@ -58,7 +57,7 @@ export function rescueEnd({ db, clock, keys, record, sessions, rescues, messages
       await writeAll(messages, tx, doneNotice(owner, { SMS: due.phone, EMAIL: due.email }))
       for (const channel of channels)
         await ledger.append(tx, { customerId: owner.id, sessionId: null, ...contactAct(channel) })
-      return owner
+      return true
     })
 
   return {
@@ -67,14 +66,14 @@ export function rescueEnd({ db, clock, keys, record, sessions, rescues, messages
       while (!ending.aborted) {
         const due = await repository.findDue(db, clock.now())
         if (due === undefined) break
-        const owner = await apply(due)
+        const isApplied = await apply(due)
         sessions.forget(due.customerId)
-        tell('authn-rescue-done', owner)
+        if (isApplied) await tell('authn-rescue-done', due.customerId)
       }
       while (!ending.aborted) {
         const late = await repository.findUnapproved(db, later(clock.now(), -policy.rescue.lapse))
         if (late === undefined) return
-        tell('authn-rescue-lapse', await lapse(late))
+        if (await lapse(late)) await tell('authn-rescue-lapse', late.customerId)
       }
     },
   }

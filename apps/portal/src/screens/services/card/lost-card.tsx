@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { LossPhone } from '../../../chrome/help/loss-phone.tsx'
@@ -13,16 +12,12 @@ import { type CardServices, type ServiceRequest, loadCardServices, replacementOf
 import { GiveUp } from './give-up.tsx'
 import { LockFirst } from './lock-first.tsx'
 import { CardEnded, NewCard } from './new-card.tsx'
-import { askTheftPolicy, TheftCover } from './theft-cover.tsx'
 
-export const loader = async (args: LoaderFunctionArgs) => {
-  const theftPolicy = askTheftPolicy(args.request.signal)
-  return { ...(await loadCardServices(args)), theftPolicy }
-}
+export const loader = loadCardServices
 
 /** A lost card: locked first, or ended at once, then the progress of its replacement. */
 export default function LostCard() {
-  const { answer, theftPolicy } = useLoaderData<typeof loader>()
+  const { answer } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title="Perda, roubo ou dano" back={{ to: paths.services(), text: 'Cartão' }} />
@@ -30,11 +25,6 @@ export default function LostCard() {
         {(services) => (
           <div className="cols cols--half">
             {services === undefined ? <NoCard /> : <Replacement services={services} />}
-            {services && replacementOf(services)?.motivo !== 'DANO' && (
-              <Suspense>
-                <Await resolve={theftPolicy}>{(policy) => policy && <TheftCover policy={policy} />}</Await>
-              </Suspense>
-            )}
           </div>
         )}
       </DeferredContent>

@@ -1,3 +1,0 @@
-export { debitsAhead } from './ahead.ts'
-export { comingDebits } from './coming-debits.ts'
-export { debitTouch } from './touch.ts'
