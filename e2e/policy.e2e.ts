@@ -63,6 +63,7 @@ test('CHROME-06 the footer leads to answers, found by words of people, each with
     .evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect()).flatMap(({ width, right }) => (width > 0 ? right : [])),
     )
+  expect(arrows.length, 'arrows that are drawn').toBeGreaterThan(20)
   expect(Math.max(...arrows) - Math.min(...arrows), 'arrows in one column').toBeLessThan(1)
   await expectGoodLooks(page, 'help')
   const sought = page.getByRole('searchbox', { name: 'Buscar na ajuda' })
