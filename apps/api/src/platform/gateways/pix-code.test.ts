@@ -108,6 +108,17 @@ test.each(receivers)('a code that is composed names %s', async (_, receiver, mor
   expect(readBrCode((await pix.findCharge(example.txid))?.copyPaste ?? '')).toMatchObject({ name, city, url: location })
 })
 
+test('a code that is composed for an issuer’s own key names that issuer, and another key’s the house', async () => {
+  const example = examples.cobResponse1
+  const named = async (key: string) => {
+    const issuerKeys = { '2': { key, name: 'Ipê Cartões', city: 'Goiânia' } }
+    const pix = await answering(example, { receiver: { name: 'Jangada', city: 'Fortaleza' }, issuerKeys })
+    return readBrCode((await pix.findCharge(example.txid))?.copyPaste ?? '')
+  }
+  expect(await named(example.chave)).toMatchObject({ name: 'Ipe Cartoes', city: 'Goiania' })
+  expect(await named('outra')).toMatchObject({ name: 'Jangada', city: 'Fortaleza' })
+})
+
 const wordings = [
   ['a location with a scheme', { location: `https://${location}` }],
   ['an empty code', { pixCopiaECola: '' }],
