@@ -26,7 +26,7 @@ async function answerQuestions(page: Page, who: string, birth = '14/03/1988'): P
   await go(page, 'Confirmar')
 }
 
-test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over a reload, up to the questions', async ({
+test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over a reload, up to the questions, which say what to read each answer from (WCAG 3.3.8)', async ({
   page,
   sandbox,
   troubles,
@@ -60,6 +60,8 @@ test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over 
 
   await expect(page).toHaveURL('/sso/validar-perguntas')
   await page.reload()
+  await expect(page.getByRole('radiogroup', { name: /São os quatro últimos números do cartão\.$/ })).toHaveCount(1)
+  await expect(page.getByRole('radiogroup', { name: /Está na primeira página da fatura\.$/ })).toHaveCount(1)
   await go(page, 'Confirmar')
   await expect(page.getByRole('group', { name: 'Confira 3 campos' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Escolha o final do seu cartão.' })).toBeVisible()

@@ -11,49 +11,52 @@ async function comeBackAt(page: Page, sandbox: Bench, moment: string): Promise<v
   await page.waitForURL('/dashboard/faturas')
 }
 
-testWith({})(
-  'AUTO-15 AUTO-19 AUTO-20 AUTO-22 a debit under way warns before any code, one that did not happen is told with Pix at once, and a retry pays with its proof',
-  async ({ page, sandbox, troubles }) => {
-    troubles.expect(/Erro 401/, /pagamento/)
-    const warning = page.getByRole('heading', { name: 'O débito desta fatura está em andamento.' })
-    await signIn(page, sandbox, 'Marina')
-    await page.getByRole('link', { name: 'Ativar o Pix Automático' }).click()
-    await page.getByRole('checkbox', { name: /^Li as condições/ }).check()
-    await page.getByRole('button', { name: 'Gerar código de autorização' }).click()
-    await expect(page.getByText('Esperando sua autorização no banco')).toBeVisible()
-    await sandbox.atBank('autorizar')
-    await expect(page.getByText('Pix Automático autorizado.')).toBeVisible()
-    await sandbox.advance(60)
+const test = testWith({})
 
-    await comeBackAt(page, sandbox, '2026-11-22T21:30:00-03:00')
-    await expect(page.getByText('O débito de 23/11/2026 está em andamento e não para mais por aqui.')).toBeVisible()
-    await page.getByRole('link', { name: 'Pagar antes, com Pix' }).click()
-    await expect(warning).toBeVisible()
-    await expect(page.getByText('Se você pagar agora, o que sobrar volta como crédito.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Pagar mesmo assim' }).click()
-    await expect(page.getByText('Esperando seu pagamento'), 'on purpose only').toBeVisible()
+test('AUTO-15 AUTO-19 AUTO-20 AUTO-22 a debit under way warns before any code, one that did not happen is told with Pix at once, and a retry pays with its proof', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(/Erro 401/, /pagamento/)
+  const warning = page.getByRole('heading', { name: 'O débito desta fatura está em andamento.' })
+  await signIn(page, sandbox, 'Marina')
+  await page.getByRole('link', { name: 'Ativar o Pix Automático' }).click()
+  await page.getByRole('checkbox', { name: /^Li as condições/ }).check()
+  await page.getByRole('button', { name: 'Gerar código de autorização' }).click()
+  await expect(page.getByText('Esperando sua autorização no banco')).toBeVisible()
+  await sandbox.atBank('autorizar')
+  await expect(page.getByText('Pix Automático autorizado.')).toBeVisible()
+  await sandbox.advance(60)
 
-    await sandbox.setFunds(false)
-    await comeBackAt(page, sandbox, '2026-11-23T21:20:00-03:00')
-    await expect(page.getByText(/^O débito não aconteceu\. Se a fatura continuar em aberto/)).toContainText(
-      'tentamos de novo em 24/11/2026, 25/11/2026 e 26/11/2026.',
-    )
-    await expect(page.getByRole('link', { name: 'Pagar com Pix' })).toBeVisible()
-    await page.getByRole('link', { name: 'Ver o Pix Automático' }).click()
-    await expect(page.getByText('Débito em 23/11/2026: não aconteceu.')).toBeVisible()
-    await expect(page.getByText(/saldo|insuficiente|cobr\b|idRec/i)).toHaveCount(0)
+  await comeBackAt(page, sandbox, '2026-11-22T21:30:00-03:00')
+  await expect(page.getByText('O débito de 23/11/2026 está em andamento e não para mais por aqui.')).toBeVisible()
+  await page.getByRole('link', { name: 'Pagar antes, com Pix' }).click()
+  await expect(warning).toBeVisible()
+  await expect(page.getByText('Se você pagar agora, o que sobrar volta como crédito.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pagar mesmo assim' }).click()
+  await expect(page.getByText('Esperando seu pagamento'), 'on purpose only').toBeVisible()
 
-    await comeBackAt(page, sandbox, '2026-11-23T22:00:00-03:00')
-    await expect(page.getByText('O débito não aconteceu. Há uma nova tentativa em 24/11/2026.')).toBeVisible()
-    await page.getByRole('link', { name: 'Pagar com Pix' }).click()
-    await expect(warning, 'a booked retry stops no more').toBeVisible()
+  await sandbox.setFunds(false)
+  await comeBackAt(page, sandbox, '2026-11-23T21:20:00-03:00')
+  await expect(page.getByText(/^O débito não aconteceu\. Se a fatura continuar em aberto/)).toContainText(
+    'tentamos de novo em 24/11/2026, 25/11/2026 e 26/11/2026.',
+  )
+  await expect(page.getByRole('link', { name: 'Pagar com Pix' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ver o Pix Automático' }).click()
+  await expect(page.getByText('Débito em 23/11/2026: não aconteceu.')).toBeVisible()
+  await expect(page.getByText(/saldo|insuficiente|cobr\b|idRec/i)).toHaveCount(0)
 
-    await sandbox.setFunds(true)
-    await comeBackAt(page, sandbox, '2026-11-24T08:30:00-03:00')
-    await page.goto('/dashboard/servicos/debito-pix')
-    await expect(page.getByText('Pago, 24/11/2026')).toBeVisible()
-    await expect(page.getByText('Nova tentativa em 24/11/2026: pago.')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Baixar comprovante: Fatura de novembro/ })).toBeVisible()
-  },
-)
+  await comeBackAt(page, sandbox, '2026-11-23T22:00:00-03:00')
+  await expect(page.getByText('O débito não aconteceu. Há uma nova tentativa em 24/11/2026.')).toBeVisible()
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+  await expect(warning, 'a booked retry stops no more').toBeVisible()
+
+  await sandbox.setFunds(true)
+  await comeBackAt(page, sandbox, '2026-11-24T08:30:00-03:00')
+  await page.goto('/dashboard/servicos/debito-pix')
+  await expect(page.getByText('Pago, 24/11/2026')).toBeVisible()
+  await expect(page.getByText('Nova tentativa em 24/11/2026: pago.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Baixar comprovante: Fatura de novembro/ })).toBeVisible()
+})

@@ -44,7 +44,9 @@ test('AUTO-02 AUTO-07 the invoice leads to the code in few taps, all of it said 
     'Aqui até 21h da véspera, ou no app do banco até o fim da véspera',
   ])
     await expect(terms).toContainText(words)
-  expect((await sandbox.data()).autorizacoes, 'no bank has heard of it').toEqual([])
+  const { autorizacoes } = await sandbox.data()
+  const payers = autorizacoes.map(({ wire }) => wire.vinculo.devedor.nome)
+  expect(payers, 'no bank has heard of it').not.toContain('Marina Souza')
   await page.getByRole('button', { name: 'Gerar código de autorização' }).click()
   await expect(page.getByText('Marque o aceite para continuar.'), 'nothing before the acceptance').toBeVisible()
   await page.getByRole('checkbox', { name: /^Li as condições/ }).check()

@@ -30,13 +30,16 @@ test('AUTO-36 AUTO-02 AUTO-07 the terms, the code and the bank’s yes are fit f
   await expectGoodLooks(page, 'an invoice that is debited')
 })
 
+const ofDebit = [' missed', ' ceiling', ' under way', ' stopping']
+const states = ['', ...ofDebit, ' none', ' offered', ' active', ' ending', ' ended', ' expired']
+
 test.describe('without stories', () => {
   test.use({ plants: false })
 
   test('AUTO-36 AUTO-20 AUTO-29 every other state is fit for every eye, from a missed debit to an end', async ({
     page,
   }) => {
-    for (const state of ['', ' missed', ' none', ' offered', ' ending', ' ended']) {
+    for (const state of states) {
       await page.goto(`/galeria/telas?pagina=${encodeURIComponent(`services/automatic-debit${state}`)}`)
       await expect(page.getByRole('heading', { level: 1, name: 'Pix Automático' })).toBeVisible()
       await expect(page.getByText(/saldo|insuficiente|cobr\b|idRec/i)).toHaveCount(0)

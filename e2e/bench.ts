@@ -12,7 +12,7 @@ export type BenchData = {
   mensagens: Message[]
   pix: (Charge & { txid: string })[]
   boletos: (Charge & { seuNumero: string; linhaDigitavel?: string })[]
-  autorizacoes: { wire: { idRec: string } }[]
+  autorizacoes: { wire: { idRec: string; vinculo: { devedor: { nome: string } } } }[]
 }
 
 export type Bench = ReturnType<typeof openBench>

@@ -32,6 +32,15 @@ for (const theme of ['varejo', 'marca-branca', 'campanha-1']) {
   })
 }
 
+test('issue 23.10 with more contrast every text of every piece has 7:1, by day and by night', async ({ page }) => {
+  await page.goto('/galeria')
+  await page.evaluate(() => (document.documentElement.dataset['contraste'] = 'alto'))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await faultsOf(page, { rules: ['color-contrast-enhanced'] }), colorScheme).toEqual([])
+  }
+})
+
 for (const name of pages) {
   test(`the whole page '${name}' has no fault that axe finds`, async ({ page }) => {
     await page.goto(`/galeria?pagina=${name}`)

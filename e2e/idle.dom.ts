@@ -21,6 +21,13 @@ async function pass(page: Page, sandbox: Bench, seconds: number): Promise<void> 
   }
 }
 
+async function chooseFile(page: Page, file: File): Promise<void> {
+  await page.getByLabel('Escolher arquivos').waitFor()
+  const input = page.getByLabel('Escolher arquivos').one()
+  Object.defineProperty(input, 'files', { value: [file], configurable: true })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 async function signInAndRest(page: Page, sandbox: Bench): Promise<void> {
   await page.clock.install()
   await signIn(page, sandbox, 'Marina')
@@ -78,6 +85,35 @@ test('SSO-08 U23 after an idle end the login leads the same person back to their
   await expect(page).toHaveURL('/sso/login')
   await typeLogin(page, 'Marina')
   await expect(page).toHaveURL('/dashboard/servicos/limite')
+})
+
+test('2.2.5 SSO-08 U23 after an idle end a dispute waits where it was, with its words and its file, and a file is taken out', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(/Erro 0 ao obter a URL .*refresh-token/)
+  await page.clock.install()
+  await signIn(page, sandbox, 'Marina')
+  await page.goto('/dashboard/faturas/detalhes#contestar')
+  await page.getByRole('link', { name: /Cantina da Dona Zefa/ }).click()
+  await page.getByRole('radio', { name: /^Paguei e não recebi/ }).check()
+  const next = page.getByRole('button', { name: 'Continuar' })
+  await next.click()
+  await page.getByLabel('Conte o que aconteceu').fill('Paguei o almoço, e a entrega nunca veio.')
+  await next.click()
+  await chooseFile(page, new File(['%PDF-1.7\n%%EOF'], 'recibo.pdf', { type: 'application/pdf' }))
+  await expect(page.getByText('recibo.pdf')).toBeVisible()
+  await pass(page, sandbox, minutes(15))
+  await expect(page).toHaveURL('/sso/login')
+  await typeLogin(page, 'Marina')
+  await expect(page.getByRole('heading', { name: 'Tem algo que mostre isso?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: 'Tirar recibo.pdf' }).click()
+  await expect(page.getByLabel('Escolher arquivos')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'recibo.pdf retirado' })).toHaveCount(1)
+  await next.click()
+  await expect(page.getByText('“Paguei o almoço, e a entrega nunca veio.”')).toBeVisible()
 })
 
 test('SSO-08 who leaves at the warning is signed out', async ({ page, sandbox }) => {

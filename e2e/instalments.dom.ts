@@ -40,6 +40,8 @@ async function beginByEntry(page: Page): Promise<void> {
   await expect(current).not.toContainText('Pagamento mínimo')
   await current.getByRole('link', { name: entry }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await expect(page.getByText('Entrada do parcelamento da fatura de novembro de 2026')).toBeVisible()
+  await expect(page.getByText('Pague exatamente este valor até 25/11/2026.')).toBeVisible()
 }
 
 test('INV-08 nobody signs other numbers than the typed ones: another down payment is computed first', async ({

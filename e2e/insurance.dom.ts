@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './dom/test.ts'
+import { type Page, expect, signIn, test } from './dom/test.ts'
 import { refusal } from './troubles.ts'
 
 const cancelCall = /\/seguros\/v1\/seguros\/[^/]+\/cancelamento$/
@@ -40,7 +40,12 @@ test('INS-01 a person reads what is covered, hires by an acceptance of its own, 
   await page.getByRole('link', { name: 'Seguros' }).first().click()
   await active.getByRole('link', { name: 'Cancelar seguro' }).click()
   await expect(page.getByText('R$ 7,92')).toBeVisible()
-  const cancel = page.getByRole('button', { name: 'Cancelar seguro' })
+  await expect(page.getByText('A proteção acaba hoje. O que aconteceu até hoje continua coberto.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar seguro' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Cancelar este seguro? A proteção acaba hoje.' }),
+  ).toBeVisible()
+  const cancel = page.getByRole('button', { name: 'Sim, cancelar' })
   await page.route(cancelCall, (route) => route.continue({ postData: { devolucaoCentavos: 990 } }))
   await cancel.click()
   await expect(page.getByRole('alert')).toContainText('O valor da devolução mudou')
@@ -49,6 +54,7 @@ test('INS-01 a person reads what is covered, hires by an acceptance of its own, 
   await cancel.click()
   const ended = page.getByRole('status').filter({ hasText: 'Cancelado.' })
   await expect(ended).toContainText(/Protocolo 20261119-\d{10}/)
+  await expect(ended).toContainText('A proteção acabou em 19/11/2026. O que aconteceu até esse dia continua coberto.')
   await expect(ended).toBeFocused()
   await page.reload()
   await expect(ended).toBeVisible()
@@ -57,8 +63,29 @@ test('INS-01 a person reads what is covered, hires by an acceptance of its own, 
   await expect(page.getByRole('link', { name: /^Perda e roubo do cartão.*até 19\/11\/2026/ })).toBeVisible()
   await expect(page.getByRole('article', { name: /^Assistência para casa/ })).toContainText('Cancelar assistência')
 
+  await expectHired(page)
+})
+
+async function expectHired(page: Page): Promise<void> {
   await page.goto('/dashboard/servicos/aceites')
   await expect(page.getByRole('article', { name: /^Seguro: Assistência para casa, apólice \d/ })).toBeVisible()
   await page.getByRole('link', { name: 'Ver a devolução e cancelar' }).click()
   await expect(page.getByRole('button', { name: 'Cancelar assistência' })).toBeVisible()
+}
+
+test('SVC-01 INS-01 a theft leads to the use of the insurance against it, before and after the card is given up', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Marina')
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
+  await page.getByRole('link', { name: /^Perda, roubo ou dano/ }).click()
+  const cover = page.getByRole('link', { name: /^Você tem o seguro Perda e roubo do cartão/ })
+  await expect(cover).toBeVisible()
+  await page.getByRole('radio', { name: /^Fui roubado/ }).check()
+  await page.getByRole('button', { name: 'Cancelar este cartão e pedir outro' }).click()
+  await page.getByRole('button', { name: 'Sim, cancelar e pedir outro' }).click()
+  await expect(page.getByText('Pronto: seu cartão foi cancelado.')).toBeVisible()
+  await cover.click()
+  await expect(page.getByRole('heading', { name: 'Como usar' })).toBeVisible()
 })

@@ -44,7 +44,11 @@ const stories = [
     says: ['Em Atraso', 'Valor para pagar hoje, 19/11/2026', 'Multa', 'Juros de mora'],
     pay: 'Pagar com Pix',
   },
-  { name: 'Lúcia', says: ['R$ 567,30', 'Pago', 'PAGO', 'Pago com', 'Pix'], pay: undefined },
+  {
+    name: 'Lúcia',
+    says: ['R$ 567,30', 'Pago', 'PAGO', 'Pago com', 'Pix', 'Ver detalhes e comprovante'],
+    pay: undefined,
+  },
   { name: 'Pedro', says: ['R$ 1.390,22', 'Refinanciado', 'o restante foi parcelado'], pay: undefined },
   { name: 'Ana', says: ['Nada para pagar este mês', 'Sua primeira fatura fecha em'], pay: undefined },
 ] as const

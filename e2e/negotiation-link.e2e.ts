@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { contract } from '@portal/contract'
+import { errors } from '@portal/contract/errors'
 import { linkTo, prove } from './link-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './portal.ts'
@@ -64,13 +65,14 @@ test('NEG-04 L2 behind a link the due day moves only with a code, which a regist
   troubles,
 }) => {
   troubles.expect(refusal(422))
-  const move = page.getByRole('button', { name: 'Mudar o dia', exact: true })
+  const move = page.getByRole('button', { name: 'Mudar para o dia 22' })
   await page.goto(await linkTo(bench, 'Priscila'))
   await prove(page)
   await page.waitForURL('**/negociacao/link/acordos')
   await page.getByRole('link', { name: 'Ver e pagar' }).click()
   await expect(heading(page)).toHaveText('Seu acordo')
   await page.getByLabel('Novo dia').selectOption('22')
+  await page.getByRole('button', { name: 'Ver as novas datas' }).click()
   await expect(move).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Receber código por SMS' }).click()
   const code = await bench.nextCode('Priscila')
@@ -78,7 +80,7 @@ test('NEG-04 L2 behind a link the due day moves only with a code, which a regist
   await expectGoodLooks(page, 'a due day that waits for its code')
   await field.fill(code === '000000' ? '000001' : '000000')
   await move.click()
-  await expect(page.getByText(/Este código não confere|O código não confere|não confere/).first()).toBeVisible()
+  await expect(page.getByText(errors.CODIGO_DO_PEDIDO_INCORRETO.message)).toBeVisible()
   await field.fill(code)
   await move.click()
   await expect(move, 'once, and no more').toBeHidden()

@@ -96,8 +96,11 @@ test('INV-05 INV-10 who pays a late invoice in part is told before and after tha
 }) => {
   await signIn(page, sandbox, 'João')
   await page.getByRole('link', { name: 'Outras formas e valores' }).click()
-  await page.getByRole('radio', { name: /^Mínimo/ }).check()
-  await expect(page.getByText(/^Sobram R\$\s[\d.]+,\d\d, que continuam em atraso, com juros por dia\.$/)).toBeVisible()
+  await page.getByRole('radio', { name: /^Menor valor/ }).check()
+  const total = /^Parte do valor de hoje, R\$\s[\d.]+,\d\d$/
+  await expect(page.getByText(total), 'the line follows the choice').toBeVisible()
+  const rest = /^A fatura continua em atraso\. Sobram R\$\s[\d.]+,\d\d, com cerca de R\$\s\d+,\d\d de juros por dia\.$/
+  await expect(page.getByText(rest)).toBeVisible()
 
   await page.getByRole('radio', { name: /Outro valor/ }).check()
   await page.getByLabel('Quanto você quer pagar, em reais').fill('500,00')

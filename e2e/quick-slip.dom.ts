@@ -102,6 +102,19 @@ test('QT-01 QT-02 GUARD-05 CHROME-03 CHROME-05 a visitor pays one of two slips, 
   await expect(page).toHaveURL('/boleto-rapido/login')
 })
 
+test('2.2.1 QT-01 before the ten minutes end one press gives ten more, and says so', async ({ page, sandbox }) => {
+  await page.clock.install()
+  await openList(page, 'Marina')
+  await sandbox.advance(485)
+  await page.reload()
+  await button(page, 'Mais 10 minutos').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Você tem mais 10 minutos.' })).toBeFocused()
+  await expect(page.getByText('Este acesso está terminando.')).toBeHidden()
+  await sandbox.advance(300)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
 test('QT-01 TOKEN-06 NAV-11 the ten minutes end with a warning, by the page itself or by a 401, and the login says why', async ({
   page,
   sandbox,
@@ -124,7 +137,7 @@ test('QT-01 TOKEN-06 NAV-11 the ten minutes end with a warning, by the page itse
   await page.clock.fastForward(120_000)
   await expect(page).toHaveURL('/boleto-rapido/login')
   await page.unroute(looks)
-  await expect(page.getByRole('status').filter({ hasText: 'Seu acesso durou 10 minutos' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'O tempo deste acesso terminou' })).toBeVisible()
 
   await enter(page, 'Marina')
   await expect(list(page)).toBeVisible()

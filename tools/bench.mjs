@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the product's costs, each beside its target. No part of `npm test`.
- * --only api,rss,papers,page,screens,scale,lines  --runs 5  --seconds 4  --profile slow4g,tcp4g  --server FILE
+ * --only api,rss,…  --cards 100000  --runs 5  --profile slow4g,tcp4g  --server FILE
  */
 import { fileURLToPath } from 'node:url'
 import { bootstrap, node24, root } from './bootstrap.mjs'

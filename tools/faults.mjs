@@ -1,6 +1,6 @@
 /**
  * `npm run faults`: kills the API with SIGKILL during payments, and then counts the money.
- * --rounds 200, --seed NUMBER, --database pglite|postgres|both, --server FILE
+ * --rounds 200, --debits 8, --seed NUMBER, --database pglite|postgres|both, --server FILE
  */
 import { fileURLToPath } from 'node:url'
 import { bootstrap, node24, root } from './bootstrap.mjs'

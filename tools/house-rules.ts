@@ -10,6 +10,8 @@ const apiBase = platform(
   'clock',
   'idempotency',
   'log',
+  'measure',
+  'minute-windows',
   'protocol',
   'refusal',
   'secrets',
@@ -88,14 +90,18 @@ export const importTable: Record<string, string[]> = {
   'api/platform/idempotency': platform('db', 'refusal', 'secrets'),
   'api/platform/refusal': ['contract'],
   'api/platform/log': [],
-  'api/platform/security': [...packages, ...platform('clock', 'log', 'secrets')],
+  'api/platform/measure': [],
+  'api/platform/metrics': platform('measure', 'security'),
+  'api/platform/minute-windows': [],
+  'api/platform/request-context': [],
+  'api/platform/security': [...packages, ...platform('clock', 'log', 'minute-windows', 'secrets')],
   'api/platform/thread-pool': platform('refusal'),
   'api/platform/config': [],
   'api/platform/secrets': [],
-  'api/platform/http': [...packages, ...apiBase, ...platform('config', 'themes')],
-  'api/platform/db': [...packages, ...platform('clock', 'transact')],
+  'api/platform/http': [...packages, ...apiBase, ...platform('config', 'request-context', 'themes')],
+  'api/platform/db': [...packages, ...platform('clock', 'measure', 'transact')],
   'api/platform/themes': [],
-  'api/platform/gateways': [...packages, ...platform('clock', 'secrets')],
+  'api/platform/gateways': [...packages, ...platform('clock', 'request-context', 'secrets')],
   'api/platform/documents': [...packages, ...platform('refusal', 'thread-pool')],
   'api/platform/jobs': [...packages, ...apiBase, ...platform('db', 'gateways')],
   'api/main': [anything],
@@ -111,6 +117,7 @@ export const typeTable: Record<string, string[]> = {
   'api/AREA/repository': platform('http'),
   'api/platform/transact': platform('db'),
   'api/platform/http': platform('db'),
+  'api/platform/metrics': platform('http'),
 }
 
 /** Packages from outside that a place may import; a place that is not here may import what its package.json names. */
@@ -165,7 +172,7 @@ export const bannedCalls: Ban[] = [
     instead: 'Use the logger (in the portal telemetry/log.ts).',
     in: code,
     except:
-      /^apps\/api\/src\/main\/(start|portal|migrating|settle\/[\w-]+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
+      /^apps\/api\/src\/main\/(process-words|migrating|load\/main|settle\/[\w-]+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
   },
   {
     pattern: /<form\b|\bFormEvent\b/,
@@ -233,9 +240,9 @@ export const shownByTheRoot = [
 
 /** Files that run or are read without anybody importing them. */
 export const entries = [
-  /^tools\/([\w-]+\.mjs|(reach|texts)\.ts)$/,
+  /^tools\/([\w-]+\.mjs|(reach|texts|advisories-report)\.ts)$/,
   /^apps\/sandbox\/src\/server\.ts$/,
-  /^apps\/api\/src\/main\/(server|portal|migrating|settle\/(main|recover|verify-ledger|pseudonym))\.ts$/,
+  /^apps\/api\/src\/main\/(server|portal|migrating|load\/main|settle\/(main|recover|verify-ledger|pseudonym))\.ts$/,
   /^apps\/api\/src\/platform\/db\/migrations\//,
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.
   /^packages\/brazil\/src\/[\w-]+\.ts$/,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { levelsOf, levelTable, syllablesOf } from './reading-level.ts'
 import { brandSentencesOf, sentences, sentencesOf, stumblesOf, textsByArea } from './reading.ts'
 
 test('every text for people reads well: short sentences, one voice, a noun for each thing, nobody judged', () => {
@@ -44,4 +45,15 @@ test('a stumble is found, and what only looks like one is not', () => {
   expect(stumblesOf('Saia da lista de inadimplentes.')).toEqual(['nobody is judged: inadimplentes'])
   expect(stumblesOf(`${'uma palavra '.repeat(13)}.`)).toHaveLength(1)
   expect(stumblesOf('Saldo devedor em 25/11. O telefone daquele banco. Agente de atendimento.')).toEqual([])
+})
+
+/** "Easy" by the scale of Martins and Nunes: what who finished the ninth year reads at once. */
+const EASY = 50
+
+test('issue 23 the words of every area are easy to read, and a table says how easy: npm run texts -- --nivel', () => {
+  expect(['pão', 'fatura', 'saída', 'dia', 'cartão', 'SPC'].map(syllablesOf)).toEqual([1, 3, 3, 2, 2, 1])
+  const levels = levelsOf(sentences())
+  expect(levels.length).toBeGreaterThan(20)
+  expect(levels.filter(({ ease }) => ease < EASY)).toEqual([])
+  expect(levelTable(levels)).toMatch(/^área +textos +palavras +por frase +Flesch\n/)
 })

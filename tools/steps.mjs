@@ -1,6 +1,7 @@
 /** The checks that `npm test` runs, in order. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { testRules } from './alerts/promtool.mjs'
 import { node24, root } from './bootstrap.mjs'
 import { findBrowser } from './browser.mjs'
 import { buildPortal } from './build-portal.mjs'
@@ -60,6 +61,7 @@ export const steps = [
     run: (files = ['{apps/portal/src,themes}/**/*.css']) => check('stylelint/bin/stylelint.mjs', files),
   },
   { name: 'dead-code', group: 'static', run: () => check('knip/bin/knip.js', ['--no-progress']) },
+  { name: 'alerts', group: 'static', run: testAlerts },
   { name: 'build', group: 'static', run: build },
   { name: 'tidy', group: 'tests', part: 'changed', run: () => vitest('tidy') },
   { name: 'api-pglite', group: 'tests', alone: true, run: () => vitest('api-pglite') },
@@ -109,6 +111,13 @@ async function checkTypes() {
     failed: failed.length ? 1 : 0,
     output: failed.map(({ output }) => output).join(''),
   }
+}
+
+/** The rules of Prometheus, where its tool is installed. */
+async function testAlerts() {
+  const { code, output, missing } = await testRules()
+  if (missing !== undefined) return { passed: 0, failed: 0, output: '', skipped: missing }
+  return counted(code, code === 0 ? 1 : 0, 0, output)
 }
 
 async function build() {

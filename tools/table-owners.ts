@@ -1,6 +1,6 @@
-/** Area | the tables that it alone writes. A table without an owner comes from the issuer: nobody writes it. */
+/** Area | the tables that it alone writes. A table without an owner comes from the issuer, by a delivery. */
 export const tableOwners: Record<string, readonly string[]> = {
-  'platform/db': ['deskEvents', 'kyselyMigration', 'schemaReleases'],
+  'platform/db': ['deliveredRows', 'deliveries', 'deskEvents', 'kyselyMigration', 'schemaReleases'],
   'platform/http': ['callCounts'],
   'platform/jobs': ['jobSlices'],
   'platform/idempotency': ['idempotencyKeys'],
@@ -73,10 +73,18 @@ export const tableOwners: Record<string, readonly string[]> = {
   'services/requests': ['limitChanges', 'serviceEvents', 'serviceRequests'],
 }
 
+/** Writer of an issuer's own tables, which every area reads | the tables: they come by a delivery alone. */
+export const deliveredTables: Record<string, readonly string[]> = {
+  'apps/api/src/debts/booklets/delivery-repository.ts': ['booklets'],
+  'apps/api/src/identity/customers/delivery-repository.ts': ['issuers', 'rates'],
+}
+
 /** Writer of tables that it does not name | the reason. */
 export const writersOfAnyTable: Record<string, string> = {
   'apps/api/src/platform/jobs/housekeeping.ts':
     'What is kept for too long goes, whoever wrote it: `retention` is the list.',
+  'apps/api/src/platform/db/loading.ts': 'Temporary tables of a load, which no area has.',
+  'apps/api/src/platform/db/staging.ts': 'Temporary tables of a load, which no area has.',
   'apps/api/src/services/privacy/repository.ts':
     'An account ends in every table that has to do with it: the inventory is the list.',
   'apps/api/src/identity/sign-in/sessions/spent-repository.ts': 'One of two tables of its own, which its type names.',

@@ -1,6 +1,6 @@
 /** The law of one owner a table: others have it write the table, and read the view that shows what they may know. */
 import type { Source } from './sources.ts'
-import { tableOwners, writersOfAnyTable } from './table-owners.ts'
+import { deliveredTables, tableOwners, writersOfAnyTable } from './table-owners.ts'
 
 type Script = Pick<Source, 'path' | 'code'>
 
@@ -30,6 +30,7 @@ export function writeFaults({ path, code }: Script): string[] {
     if (table === undefined)
       return path in writersOfAnyTable ? [] : `${path} writes a table that it does not name: name it`
     const owner = ownerOf(table)
+    if (owner === undefined && deliveredTables[path]?.includes(table)) return []
     if (owner === undefined) return `${path} writes ${table}, which no area owns: give it a row in tableOwners`
     if (owner === area) return []
     return `${path} writes ${table}, which is of ${owner}: call what its public.ts gives, or have the wiring give it`

@@ -1,4 +1,4 @@
-/** `npm run texts -- WORDS`: every text for people that has the words, by area; `…` stands for what is put in. */
+/** `npm run texts -- WORDS`: each text for people with the words, by area; `…` is what is put in. `-- --nivel`: how easy each area reads. */
 import { join } from 'node:path'
 import { bootstrap, node24, root } from './bootstrap.mjs'
 import { runAttached, runMain } from './processes.mjs'

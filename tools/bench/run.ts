@@ -13,6 +13,7 @@ import { benchOpenPix } from './open-pix.ts'
 import { benchPage } from './page.ts'
 import { benchPapers } from './papers.ts'
 import { cores, pin, postmasterOf } from './processor.ts'
+import { benchDeliveries } from './deliveries.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLines } from './lines.ts'
 import { benchReminders } from './reminders.ts'
@@ -23,7 +24,11 @@ import { benchSizes } from './sizes.ts'
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'api,rss,papers,pdf,page,screens,scale,lines,ledger,sizes,open-pix,reminders' },
+    only: {
+      type: 'string',
+      default: 'api,rss,papers,pdf,page,screens,scale,lines,ledger,sizes,open-pix,reminders,deliveries',
+    },
+    cards: { type: 'string', default: '100000' },
     runs: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     profile: { type: 'string', default: 'slow4g,tcp4g' },
@@ -55,6 +60,7 @@ try {
   if (parts.includes('sizes')) await benchSizes()
   if (parts.includes('open-pix')) await benchOpenPix()
   if (parts.includes('reminders')) await benchReminders()
+  if (parts.includes('deliveries')) await benchDeliveries(Number(values.cards))
   if (parts.includes('ledger')) await benchLedger({ runs, seconds })
   if (parts.includes('lines')) await benchLines({ env, server, runs })
 } finally {

@@ -24,7 +24,7 @@ type Options = {
 }
 
 const READY_WITHIN_MS = 60_000
-const READY = /Portal do Cartão: (http:\S+)/
+const READY = /Portal do Cartão: (http:[^\s"]+)/
 const running = new Set<ChildProcess>()
 
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyPortal } from './api-process.ts'
 import { type DatabaseName, openDatabases } from './databases.ts'
+import { liveDebits } from './debit-life.ts'
+import { endings } from './debit-stages.ts'
 import { type Outcome, live } from './life.ts'
 import { pair } from './pair.ts'
 import { randomOf } from './random.ts'
@@ -15,6 +17,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(randomInt(2 ** 32)) },
     database: { type: 'string', default: 'both' },
+    debits: { type: 'string' },
     server: { type: 'string' },
   },
 })
@@ -23,6 +26,7 @@ const { values } = parseArgs({
 const ROUNDS_OF_A_LIFE = 25
 const seed = Number(values.seed)
 const rounds = Number(values.rounds)
+const debitLives = Number(values.debits ?? Math.ceil(rounds / ROUNDS_OF_A_LIFE))
 
 /** The next signal has the default effect; the first calls `exit`, which ends the servers. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -33,8 +37,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const chosen = databasesOf(values.database)
-if (chosen.length === 0 || !Number.isInteger(seed) || !(rounds >= 1)) {
-  console.error('--rounds 200, --seed NUMBER, --database pglite|postgres|both')
+if (chosen.length === 0 || !Number.isInteger(seed) || !(rounds >= 1) || !(debitLives >= 0)) {
+  console.error('--rounds 200, --debits 8, --seed NUMBER, --database pglite|postgres|both')
   process.exit(1)
 }
 console.log(`Seed ${seed}: ${rounds} kills on ${chosen.join(' and on ')}`)
@@ -70,6 +74,7 @@ async function tryDatabase(name: DatabaseName): Promise<boolean> {
         sum[count] += outcome[count]
       if (outcome.faults.length > 0) return reportLife(name, outcome, sum.kills)
     }
+    if (!(await tryDebits(name, async () => ({ ...kept, ...(await databases.fresh()) })))) return false
   } finally {
     await databases.stop()
   }
@@ -81,10 +86,35 @@ async function tryDatabase(name: DatabaseName): Promise<boolean> {
   return true
 }
 
-function reportLife(name: DatabaseName, { faults, log }: Outcome, kills: number): boolean {
+/** Lives of debits by an authorisation, each with its own ending. */
+async function tryDebits(name: DatabaseName, fresh: () => Promise<NodeJS.ProcessEnv>): Promise<boolean> {
+  const random = randomOf(seed + 1)
+  const sum = { kills: 0, made: 0, paid: 0 }
+  const onKill = (): void => void (sum.kills += 1)
+  for (let life = 0; life < debitLives; life += 1) {
+    const ending = endings[life % endings.length] ?? 'paid'
+    const outcome = await liveDebits({
+      random,
+      ending,
+      home: folder,
+      env: await fresh(),
+      server: values.server,
+      onKill,
+    })
+    sum.made += outcome.made
+    sum.paid += outcome.paid
+    if (outcome.faults.length > 0) return reportLife(`${name}, debits (${ending})`, outcome, sum.kills)
+  }
+  console.log(
+    `✓ ${name}: ${sum.kills} kills in ${debitLives} lives of Pix Automático; ${sum.made} debits made, never two live ones, ${sum.paid} paid once`,
+  )
+  return true
+}
+
+function reportLife(name: string, { faults, log }: Pick<Outcome, 'faults' | 'log'>, kills: number): boolean {
   report(`${name}, after ${kills} kills`, faults)
   console.error(`\nWhat the server said last:\n${log.slice(-4000)}`)
-  console.error(`\nAgain: npm run faults -- --seed ${seed} --rounds ${rounds} --database ${name}`)
+  console.error(`\nAgain: npm run faults -- --seed ${seed} --rounds ${rounds} --debits ${debitLives}`)
   return false
 }
 

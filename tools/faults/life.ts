@@ -89,7 +89,7 @@ const namesOf = ({ first, rounds }: Script): Set<string> =>
   )
 
 /** Moves our clock, the outside's and, at its next start, the API's, which reads it from its folder. */
-async function moveClock({ clock }: Outside, folder: string, milliseconds: number): Promise<void> {
+export async function moveClock({ clock }: Outside, folder: string, milliseconds: number): Promise<void> {
   clock.advance(milliseconds)
   const store = openStore({ folder: join(folder, 'sandbox'), name: 'relogio', start: { offset: 0 } })
   store.state.offset = clock.offset()

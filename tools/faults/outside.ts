@@ -36,6 +36,7 @@ export async function startOutside(apiAddress: string) {
     psp,
     bank,
     sms,
+    mail,
     moments,
     /**
      * Hands in the day's return file, which repeats earlier records. `none`: nobody has paid yet. `code`: the reason of

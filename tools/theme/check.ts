@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadTheme } from '../../apps/api/src/platform/themes/bad-theme.ts'
-import { type MeasuredPair, measure } from '../../apps/api/src/platform/themes/guard-pairs.ts'
+import { type MeasuredPair, measure, measureStrong } from '../../apps/api/src/platform/themes/guard-pairs.ts'
 import { brandName } from '../../apps/api/src/platform/themes/schema.ts'
-import { readStyleSheet } from '../../apps/api/src/platform/themes/style-sheet.ts'
+import { readStyleSheet, schemes, type StyleSheet } from '../../apps/api/src/platform/themes/style-sheet.ts'
 import { type Theme, readTheme } from '../../apps/api/src/platform/themes/theme.ts'
 
 type BrandReport = { brand: string; faults: number; lines: string[] }
@@ -33,7 +33,7 @@ export function checkBrand(themes: string, brand: string, today: number): BrandR
 
 /** Faults that block publishing a brand, though not showing it, and hints for more. */
 function judge({ config, hosts, campaign }: Theme, today: number): { faults: string[]; hints: string[] } {
-  const { footer, securityPolicy, fullBanner } = config
+  const { footer, securityPolicy, fullBanner, help } = config
   const blocks = footer?.columns.flatMap((column) => column.blocks) ?? []
   const age = securityPolicy && (today - Date.parse(securityPolicy.reviewedOn)) / 86_400_000
   return {
@@ -53,6 +53,7 @@ function judge({ config, hosts, campaign }: Theme, today: number): { faults: str
     ]),
     hints: said([
       [!blocks.some(({ appStores }) => appStores), 'sem lojas de aplicativo (footer.columns.blocks.appStores)'],
+      [help?.deaf === undefined, 'sem atendimento a pessoas surdas no fim das páginas (help.deaf)'],
       [fullBanner === undefined, 'sem faixa na página inicial (fullBanner)'],
       [securityPolicy?.address === undefined, 'política de segurança com o texto do portal (securityPolicy.file)'],
     ]),
@@ -79,8 +80,12 @@ function tableOf(folder: string): string[] {
   return [
     `${'contraste'.padEnd(30)}${'claro'.padStart(9)}${'escuro'.padStart(9)}${'mínimo'.padStart(8)}`,
     ...measure('light', sheet.light).map(row),
+    `com "Mais contraste", tudo tem ${leastStrong(sheet).toFixed(2)}:1 ou mais`,
   ]
 }
+
+const leastStrong = (sheet: StyleSheet): number =>
+  Math.min(...schemes.flatMap((scheme) => measureStrong(scheme, sheet[scheme]).map(({ ratio }) => ratio)))
 
 const cell = ({ ratio, least }: MeasuredPair): string => `${ratio.toFixed(2)} ${ratio < least ? '✗' : '✓'}`.padStart(9)
 

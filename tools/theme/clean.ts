@@ -14,12 +14,24 @@ const picturesOf = (folder: string) =>
 /** Parts of a brand's pictures that the sanitizer would take out, or cannot draw: none, for one that may be shown. */
 export async function pictureFaults(folder: string, sanitizer: Sanitizer): Promise<string[]> {
   const faults: string[] = []
-  for (const { file, bytes } of picturesOf(folder))
-    for (const fault of (await sanitizer.clean(file, bytes)).faults) faults.push(`${file}: ${fault}`)
+  for (const { file, bytes } of picturesOf(folder)) {
+    const { faults: found } = await sanitizer.clean(file, bytes)
+    const hidden = hidesMore(file, bytes) ? ['traz mais do que se desenha, como dados da câmera'] : []
+    for (const fault of [...found, ...hidden]) faults.push(`${file}: ${fault}`)
+  }
   return faults
 }
 
-/** Writes a brand's pictures anew, as the sanitizer leaves them, and gives a line for each; a drawing that needs nothing stays. */
+/** True for points beside which the file holds what is not drawn; the server serves it without. */
+function hidesMore(file: string, bytes: Buffer): boolean {
+  try {
+    return !file.endsWith('.svg') && !passiveBytes(file, bytes).equals(bytes)
+  } catch {
+    return true
+  }
+}
+
+/** Writes a brand's pictures anew, as the sanitizer leaves them, and gives a line for each; what needs nothing stays: points lose by each writing. */
 export async function cleanPictures(
   folder: string,
   sanitizer: Sanitizer,
@@ -28,9 +40,9 @@ export async function cleanPictures(
   let failed = false
   for (const { file, path, bytes } of picturesOf(folder)) {
     const { faults, bytes: clean } = await sanitizer.clean(file, bytes)
-    const isDrawing = file.endsWith('.svg')
     const words = wordsOf(file, clean)
-    if (words === undefined && clean && (!isDrawing || faults.length > 0)) writeFileSync(path, clean)
+    const isToClean = faults.length > 0 || hidesMore(file, bytes)
+    if (words === undefined && clean && isToClean) writeFileSync(path, clean)
     failed ||= words !== undefined
     lines.push(`  ${words === undefined ? '✓' : '✗'} ${file}: ${words ?? (faults.join(', ') || 'está limpa')}`)
   }

@@ -3,6 +3,8 @@ import { type PDFDocumentProxy, getDocument, OPS } from 'pdfjs-dist/legacy/build
 /** An element of a PDF's structure: its role, its words in reading order, its parts. */
 export type Part = { role: string; alt: string | undefined; text: string; parts: Part[] }
 
+type Bookmark = { title: string; items: Bookmark[] }
+
 type Node = { role?: string; alt?: string; type?: string; id?: string; children?: Node[] }
 type Item = { str?: string; hasEOL?: boolean; type?: string; id?: string; tag?: string }
 
@@ -21,6 +23,8 @@ export async function readPdf(bytes: ArrayBuffer) {
     spoken: all.map(({ text }) => text).join('\n'),
     /** Every word, decoration too. */
     text: pages.map(({ text }) => text).join('\n'),
+    /** The bookmarks, as they lie below each other. */
+    bookmarks: (await document.getOutline()) as Bookmark[],
     tree: pages.map(({ tree }) => tree),
     all: (role: string): Part[] => all.filter((part) => part.role === role),
     drawings: pages.flatMap(({ drawings }) => drawings),

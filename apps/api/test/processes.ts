@@ -14,12 +14,12 @@ export async function startProcess(env: Record<string, string>) {
   const child = spawn(process.execPath, [...shortLived, 'apps/api/src/main/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...bare, ...production, LOG_LEVEL: 'silent', PORT: '0', ...env },
+    env: { ...bare, ...production, LOG_LEVEL: 'fatal', PORT: '0', ...env },
   })
   started.add(child)
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>
   const words = await firstWordsOf(child)
-  const [, address = ''] = /^Portal do Cartão: (http:\S+)/.exec(words) ?? []
+  const [, address = ''] = /Portal do Cartão: (http:[^\s"]+)/.exec(words) ?? []
   return {
     words,
     /** Empty for one that serves nobody. */
@@ -34,14 +34,22 @@ export async function startProcess(env: Record<string, string>) {
 
 export const killProcesses = (): void => started.forEach((child) => void child.kill('SIGKILL'))
 
-/** A command of the product, as an operator runs it; resolves with its exit code. */
-export async function runCommand(words: readonly string[], env: Record<string, string>): Promise<number | null> {
+/** A command of the product, as an operator runs it, killed once something is; resolves with its exit code. */
+export async function runCommand(
+  words: readonly string[],
+  env: Record<string, string>,
+  killedOnce?: () => Promise<void>,
+): Promise<number | null> {
   const child = spawn(process.execPath, words, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...bare, ...env },
   })
-  const [code] = (await once(child, 'exit')) as [number | null]
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  if (killedOnce !== undefined) {
+    await killedOnce().finally(() => child.kill('SIGKILL'))
+  }
+  const [code] = await exited
   return code
 }
 
@@ -49,7 +57,9 @@ async function firstWordsOf({ stdout }: ChildProcess): Promise<string> {
   let text = ''
   for await (const chunk of stdout ?? []) {
     text += String(chunk)
-    if (text.includes('\n')) return text.trim()
+    // The security log speaks first.
+    const words = text.split('\n').slice(0, -1).find((line) => line.includes('Portal do Cartão: '))
+    if (words !== undefined) return words.trim()
   }
   throw new Error(`ended without a word: ${text}`)
 }

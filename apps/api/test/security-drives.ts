@@ -8,6 +8,7 @@ import { createAuthenticator } from './authenticator.ts'
 import { Browser, newKey } from './browser.ts'
 import { deskCall } from './desk-call.ts'
 import { beginHandOver, finishHandOver } from './identity.ts'
+import { newProofKey, signInByKey } from './proof-steps.ts'
 import { askQuickSlip, enterQuickSlip } from './quick-slip-steps.ts'
 import * as rescues from './rescue-steps.ts'
 import { proveAgain } from './step-up-steps.ts'
@@ -73,6 +74,11 @@ async function privacyCode(scene: Scene): Promise<string> {
   return scene.world.lastCode(scene.twin.cpf)
 }
 
+async function askCopy(scene: Scene) {
+  const codigo = await privacyCode(scene)
+  return scene.browser.call('exportData', { body: { codigo }, key: newKey() })
+}
+
 /** Acts of a person, a thief or a machine, by the event that each brings. */
 export const drives: Record<SecurityEvent, (scene: Scene) => Promise<unknown>> = {
   'sys-startup': ({ world }) => world.restart(),
@@ -103,7 +109,12 @@ export const drives: Record<SecurityEvent, (scene: Scene) => Promise<unknown>> =
   'authn-quickslip-fail': ({ browser, twin }) => askQuickSlip(browser, twin.cpf, { dataNascimento: '1988-03-15' }),
   'authn-link-success': async (scene) => openLink(scene, await linkOf(scene), '1988-03-14'),
   'authn-link-fail': async (scene) => openLink(scene, await linkOf(scene), '1988-03-15'),
-  'authn-proof-fail': ({ browser, twin }) => browser.refresh(`${randomUUID()}.0.${twin.cpf}`),
+  async 'authn-proof-fail'({ world, twin }) {
+    // The thief has the copied token, and not the key of its browser.
+    const { refreshToken } = await signInByKey(world, twin, await newProofKey())
+    await new Browser(world).refresh(refreshToken)
+  },
+  'authn-proof-missing': ({ browser, twin }) => browser.refresh(`${randomUUID()}.0.${twin.cpf}`),
   async 'authn-token-reuse'(scene) {
     const { world, browser } = scene
     await signedIn(scene)
@@ -160,9 +171,10 @@ export const drives: Record<SecurityEvent, (scene: Scene) => Promise<unknown>> =
   'user-contact-change': changeContact,
   'user-passkey-add': changePasskeys,
   'user-passkey-remove': changePasskeys,
+  'user-data-ask': askCopy,
   async 'user-data-export'(scene) {
-    const codigo = await privacyCode(scene)
-    await scene.browser.call('exportData', { body: { codigo }, key: newKey() })
+    const { body } = await askCopy(scene)
+    await scene.browser.file('dataExportJson', { params: { protocolo: body.protocolo } })
   },
   async 'user-data-change'(scene) {
     const codigo = await privacyCode(scene)

@@ -148,10 +148,13 @@ const webhookSecrets = {
   MESA: [NOTICE_SECRETS.MESA],
 }
 
-async function openWorld(
-  environment: Record<string, string> = {},
-  more: Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor' | 'logTo'> = {},
-) {
+/** `through`: every statement of the server goes through it. */
+type More = Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor' | 'logTo'> & { through?: KyselyPlugin }
+
+const throughAll = (db: Database, plugins: readonly (KyselyPlugin | undefined)[]): Database =>
+  plugins.reduce<Database>((outer, plugin) => (plugin ? outer.withPlugin(plugin) : outer), db)
+
+async function openWorld(environment: Record<string, string> = {}, { through, ...more }: More = {}) {
   const clock = stoppedClock(START)
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -163,7 +166,7 @@ async function openWorld(
   })
   const opened = await openDatabase()
   const statements = statementCounter()
-  const db = opened.db.withPlugin(statements.plugin)
+  const db = throughAll(opened.db, [statements.plugin, through])
   const pixContract = watchPix()
   const sandbox = await startSandbox({ clock, noticeSecrets: NOTICE_SECRETS, watchPix: pixContract.watch })
   await sandbox.storyFaults.learn(opened.db)
@@ -182,6 +185,8 @@ async function openWorld(
     db,
     external,
     sandbox,
+    /** Faults against the Banco Central's contract, which a test that wants one empties. */
+    offContract: pixContract.faults,
     /** The kinds of the statements since this was asked last. */
     statements: statements.taken,
     /** The tables that queries have held rows of by name since this was asked last, once a query. */

@@ -5,7 +5,7 @@ import { source } from './source.ts'
 const visits: Record<string, readonly string[]> = {
   home: ['screens/home/home.tsx'],
   // Follows every first screen, once the page is idle.
-  later: ['main/later.ts', 'chrome/page/footer.tsx'],
+  later: ['main/later.ts', 'chrome/page/footer.tsx', 'chrome/help/page-help.tsx'],
   // Nearly every visit goes this way, from the login to the invoices.
   way: [
     'main/signed-in.ts',

@@ -5,6 +5,7 @@ import { passwordHasher } from '@portal/api/sign-in/passwords'
 import { bindSandboxPage } from './page.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 import { failingFor } from './stories/failures.ts'
+import { tellBank } from './stories/tell-bank.ts'
 import { keepOffset } from './time.ts'
 import { welcome } from './welcome.ts'
 
@@ -17,7 +18,7 @@ export const demoOf: DemoOf = ({ dataFolder, passwordMemory }, { webhookSecrets:
       const noticeSecrets = { PIX: secrets.PIX[0] ?? '', BOLETO: secrets.BOLETO[0] ?? '' }
       const sandbox = await startSandbox({ clock, noticeSecrets, folder: `${dataFolder}/sandbox` })
       await plantStories({ db, clock, hash: passwordHasher(passwordMemory).hash })
-      await sandbox.storyFaults.learn(db)
+      await Promise.all([sandbox.storyFaults.learn(db), tellBank(db, clock, sandbox)])
       const ticking = tickingOf(sandbox)
       return {
         standIns: sandbox.standIns,

@@ -7,6 +7,7 @@ import { days } from '@portal/api/clock'
 import type { Database } from '@portal/api/db/database'
 import { ISSUER } from './stories/plant-issuers.ts'
 import { replantStories } from './stories/plant.ts'
+import { tellBank } from './stories/tell-bank.ts'
 import { centsFromText } from '@portal/api/gateways/wire-money'
 import type { Services } from '@portal/api/services'
 import type { WireSlip } from './bank-ledger.ts'
@@ -115,6 +116,7 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
       if (!planted) return refused('Há clientes de verdade neste banco de dados. Nada foi apagado.')
       // Money of stories that are gone would lie in suspense.
       await Promise.all([sandbox.storyFaults.learn(db), psp.forget(), bank.forget()])
+      await tellBank(db, clock, sandbox)
       return done('Pronto: tudo recomeçou, a partir de hoje. Quem estava na conta precisa entrar outra vez.')
     },
   }

@@ -4,6 +4,7 @@ import { type Automatic, createAutomatic } from './automatic/automatic.ts'
 import { withDefects } from './automatic/defects.ts'
 import { createAutomaticNotices } from './automatic/notices.ts'
 import { createPayerDesk } from './automatic/payer-desk.ts'
+import { standingSide } from './automatic/standing.ts'
 import type { CallbackKind, DebitRecord, RecurrenceRecord } from './automatic/wire.ts'
 import { createCourier, type Signing } from './courier.ts'
 import { createPspLedger, IPE, JANGADA, newBook } from './psp-ledger.ts'
@@ -139,6 +140,7 @@ type AutomaticSide = Parameters<typeof createPayerDesk>[0] & { clock: { now(): D
 /** Pix Automático from outside the API: the payer's bank, its callbacks and its faults. */
 const automaticSide = ({ store, clock, automatic, payer, receiver }: AutomaticSide) => ({
   automatic: {
+    ...standingSide(store),
     /** The account that a charge (cobr) must name. */
     account: receiver.account,
     desk: createPayerDesk({ store, automatic, payer }),

@@ -60,6 +60,18 @@ export function addMonths(date: CivilDate, count: number): CivilDate {
   return civil(y, m, Math.min(day, monthLength(y, m)))
 }
 
+/**
+ * New due dates for what is left of a plan, a month apart on one day of the month; the first is later than the next due
+ * date and than today. `dueDates`: in order. `dueDay`: 1 to 28.
+ */
+export function movedDueDates(dueDates: readonly CivilDate[], dueDay: number, today: CivilDate): CivilDate[] {
+  const next = dueDates[0] ?? today
+  const from = next > today ? next : today
+  const sameMonth = `${from.slice(0, 8)}${String(dueDay).padStart(2, '0')}`
+  const first = sameMonth > from ? sameMonth : addMonths(sameMonth, 1)
+  return dueDates.map((_, index) => addMonths(first, index))
+}
+
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: CivilDate, to: CivilDate): number => epochDay(to) - epochDay(from)
 

@@ -31,6 +31,10 @@ export const paperCalls = {
   invoicePdf: defineCall({
     ...ofInvoice,
     path: '/fatura/v1/cartao/{cartao}/fatura/pdf',
+    query: z.strictObject({
+      fatura: Id.optional(),
+      letra: z.literal('grande').optional().describe('em letra grande, para quem tem baixa visão'),
+    }),
     summary: 'A fatura inteira em PDF acessível; sem `fatura`, a atual.',
     limit: 'fileSession',
     report: ['invoice', 'pdf da fatura'],

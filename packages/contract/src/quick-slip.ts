@@ -94,4 +94,17 @@ export const quickSlipCalls = {
     }),
     errors: ['FATURA_INDISPONIVEL'],
   }),
+  extendQuickSlip: defineCall({
+    method: 'POST',
+    path: '/portal-cartao/v2/boleto-rapido/mais-tempo',
+    summary:
+      'Dez minutos a contar de agora para um acesso rápido que ainda não terminou, até dez vezes (WCAG 2.2.1). Depois disso, o fim não muda.',
+    limit: 'session',
+    report: ['fast ticket', 'mais tempo'],
+    reach: 'own',
+    auth: 'bearer',
+    scopes: ['boleto'],
+    reply: z.strictObject({ segundosRestantes: z.int().describe('quanto falta agora para este acesso terminar') }),
+    errors: [],
+  }),
 }

@@ -24,6 +24,11 @@ import type { Pages } from '../platform/http/pages.ts'
 import { portalsElsewhere } from '../platform/http/portals-elsewhere.ts'
 import { senderCheck } from '../platform/http/sender-networks.ts'
 import { createServer, isSecure } from '../platform/http/server.ts'
+import { databaseMeasures } from '../platform/db/measures.ts'
+import type { PoolState } from '../platform/db/driver.ts'
+import type { Measure } from '../platform/measure.ts'
+import { type Metrics, createMetrics } from '../platform/metrics.ts'
+import { watchServices } from './watched-services.ts'
 import { type LogPlace, alwaysLoud } from '../platform/http/log.ts'
 import { recordCalls } from '../platform/http/security-hook.ts'
 import { securityLog } from '../platform/security/security-log.ts'
@@ -74,17 +79,27 @@ import { stepUpHandlers } from '../identity/sign-in/step-up/step-up-handlers.ts'
 import { rescueDesk } from '../identity/sign-in/rescue/rescue-desk.ts'
 import { rescueHandlers } from '../identity/sign-in/rescue/rescue-handlers.ts'
 
-export type App = { http: FastifyInstance; leaving: Leaving; services: Services; close(): Promise<void> }
+export type App = {
+  http: FastifyInstance
+  leaving: Leaving
+  services: Services
+  metrics: Metrics
+  /** The standing of this process and of its database. */
+  measures: Measure[]
+  close(): Promise<void>
+}
 
 export type Deps = Omit<
   World,
-  'log' | 'record' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'runsJobs' | 'agreements' | 'draw'
+  'log' | 'record' | 'counts' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'runsJobs' | 'agreements' | 'draw'
 > & {
   /** The threads that draw papers: those of the process unless told. */
   draw?: DrawDocument
   config: Config
   /** True when there is room to write. */
   hasRoom?: () => boolean
+  /** The connections to the database; undefined where there is one for all. */
+  poolState?: () => PoolState | undefined
   /** True when the process is overloaded; measured by default. */
   isBehind?: () => boolean
   /** True when a brand is shown at a host, besides PUBLIC_URL. */
@@ -101,11 +116,14 @@ export type Deps = Omit<
 
 /** The whole wiring, in the order in which a request meets it. */
 export async function createApp({ config, extras, around = (handlers) => handlers, ...world }: Deps): Promise<App> {
-  const { clock, keys, hasRoom = () => true, isHostOfBrand = () => false, bannersFor = () => [] } = world
-  const { http, leaving, record } = await openRecorded(config, world)
+  const { db, clock, keys, hasRoom = () => true, isHostOfBrand = () => false, bannersFor = () => [] } = world
+  const { poolState = () => undefined } = world
+  const { http, leaving, record, metrics } = await openRecorded(config, world)
   const services = createServices({
     draw: drawDocument,
     ...world,
+    external: watchServices(world.external, metrics.outside),
+    counts: metrics,
     passwordMemory: config.passwordMemory,
     rateFactor: config.rateFactor,
     jobsInTurns: config.jobsInTurns,
@@ -140,6 +158,29 @@ export async function createApp({ config, extras, around = (handlers) => handler
     proofOf: config.dpop ? proofReader({ ...world, originOf }) : undefined,
     authenticate: ({ headers }, call) => services.sessions.authenticate(headers.authorization, call),
   })
+  await bindSenders(http, { config, services, limit, originOf })
+  bindDocumentation(http, { version: config.version, limit })
+  await extras?.(http, services, limit)
+
+  return {
+    http,
+    leaving,
+    services,
+    metrics,
+    measures: [...services.measures, ...databaseMeasures({ db, clock, poolState, hasRoom })],
+    async close() {
+      // The next process would have to finish any job that begins from now on.
+      const stopped = services.worker.stop()
+      await http.close()
+      await stopped
+    },
+  }
+}
+
+type SenderDeps = { config: Config; services: Services; limit: Limiter; originOf: ReturnType<typeof addressOf> }
+
+/** The routes of those who sign: PSP, bank and desk. */
+async function bindSenders(http: FastifyInstance, { config, services, limit, originOf }: SenderDeps): Promise<void> {
   const checkSender = senderCheck(config.senderNetworks)
   await bindWebhooks(http, {
     notices: services.notices,
@@ -150,28 +191,16 @@ export async function createApp({ config, extras, around = (handlers) => handler
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
   await bindDesk(http, { desk: deskOf(services), orders: services.deskOrders, limit, checkSender, originOf })
-  bindDocumentation(http, { version: config.version, limit })
-  await extras?.(http, services, limit)
-
-  return {
-    http,
-    leaving,
-    services,
-    async close() {
-      // The next process would have to finish any job that begins from now on.
-      const stopped = services.worker.stop()
-      await http.close()
-      await stopped
-    },
-  }
 }
 
 /** A server whose calls the security log records, from the first. */
 async function openRecorded(config: Config, world: Pick<Deps, 'db' | 'clock' | 'keys' | 'logTo'>) {
-  const { http, leaving } = await createServer(config, world.logTo)
-  const record = securityLog({ ...world, log: alwaysLoud(http.log) })
-  recordCalls(http, { record, originOf: callOrigin(world) })
-  return { http, leaving, record }
+  const metrics = createMetrics()
+  const { http, leaving } = await createServer(config, world.logTo, metrics.call)
+  http.addHook('onError', async (_request, _reply, error) => metrics.fault(error))
+  const security = securityLog({ ...world, log: alwaysLoud(http.log), watch: metrics.event })
+  recordCalls(http, { log: security, origin: callOrigin(world) })
+  return { http, leaving, record: security.record, metrics }
 }
 
 type HeaderDeps = { config: Config; clock: Clock; csrf: CsrfGuard }

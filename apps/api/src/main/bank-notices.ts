@@ -10,7 +10,8 @@ import { receivedPix } from '../charges/payments/received/received-service.ts'
 import { reconciliation } from '../charges/payments/reconciliation.ts'
 import type { RefundService } from '../charges/payments/refunds/refund-service.ts'
 import type { Job } from '../platform/jobs/worker.ts'
-import type { World, createCharging } from './service-groups.ts'
+import type { createCharging } from './service-groups.ts'
+import type { World } from './service-world.ts'
 
 /** The ways to pay, and the sources of notices: a PSP and a bank. */
 const methods = ['PIX', 'BOLETO'] as const

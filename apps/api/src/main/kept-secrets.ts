@@ -24,6 +24,10 @@ export function secretsOf({ secret, webhookSecrets: given, dataFolder, productio
   }
 }
 
+/** The secret that names people; undefined where none is there, as one made now would name nobody. */
+export const keptSecret = ({ secret, dataFolder, production }: ConfiguredSecrets): string | undefined =>
+  secret ?? (production ? undefined : readKept(join(dataFolder, 'segredos.json'))?.secret)
+
 /** Created at the first start and kept beside the data. */
 export function madeSecrets(folder: string): Secrets {
   mkdirSync(folder, { recursive: true })

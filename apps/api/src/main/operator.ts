@@ -1,11 +1,15 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
-import { sql } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import { BadConfiguration } from '../platform/config/environment.ts'
 import type { Database } from '../platform/db/database.ts'
+import type { Measure } from '../platform/measure.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import { requestIdOf } from '../platform/request-context.ts'
+import { operatorMetrics } from './operator-metrics.ts'
+import { readinessOf } from './readiness.ts'
 
-type Deps = { db: Database; isLeaving(): boolean }
-type Answer = { status: 200 | 503; body: Record<string, string> }
+type Deps = { db: Database; metrics: Metrics; measures: readonly Measure[]; isLeaving(): boolean }
+type Answer = { status: number; type: string; text: string }
 
 export type Operator = { close(): void }
 
@@ -15,17 +19,19 @@ export async function openOperator(
   deps: Deps,
 ): Promise<Operator | undefined> {
   if (operatorPort === undefined) return undefined
-  const answers: Record<string, () => Answer | Promise<Answer>> = {
-    '/livez': () => ({ status: 200, body: { estado: 'vivo' } }),
-    '/readyz': () => readiness(deps),
+  const readiness = readinessOf(deps)
+  const textOf = operatorMetrics({ ...deps, readiness })
+  const answers: Record<string, () => Promise<Answer>> = {
+    '/livez': async () => stateAnswer(200, 'vivo'),
+    '/readyz': async () => {
+      const state = await readiness()
+      return stateAnswer(state === 'pronto' ? 200 : 503, state)
+    },
+    '/metrics': async () => ({ status: 200, type: deps.metrics.type, text: await textOf() }),
   }
-  const answer = async ({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const found = answers[url.split('?')[0] ?? '']
-    const { status, body } = (await found?.()) ?? { status: 404, body: { estado: 'endereço desconhecido' } }
-    response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    response.end(JSON.stringify(body))
-  }
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5000 }, (request, response) => {
+    void answer(answers, request, response)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ message }) => reject(new BadConfiguration(`OPERATOR_PORT: ${message}`)))
     server.listen(operatorPort, operatorHost, resolve)
@@ -33,12 +39,23 @@ export async function openOperator(
   return { close: () => void server.close() }
 }
 
-/** Ready while it stays and its database takes writes. */
-async function readiness({ db, isLeaving }: Deps): Promise<Answer> {
-  if (isLeaving()) return { status: 503, body: { estado: 'saindo' } }
-  const database = await sql<{ follows: boolean }>`select pg_is_in_recovery() as follows`.execute(db).then(
-    ({ rows }) => (rows[0]?.follows ? 'só leitura' : 'pronto'),
-    () => 'sem resposta',
-  )
-  return { status: database === 'pronto' ? 200 : 503, body: { estado: database } }
+async function answer(
+  answers: Record<string, () => Promise<Answer>>,
+  { url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const found = answers[url.split('?')[0] ?? '']
+  const { status, type, text } = (await found?.()) ?? stateAnswer(404, 'endereço desconhecido')
+  response.writeHead(status, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'x-request-id': requestIdOf(headers['x-request-id']),
+  })
+  response.end(text)
 }
+
+const stateAnswer = (status: number, estado: string): Answer => ({
+  status,
+  type: 'application/json',
+  text: JSON.stringify({ estado }),
+})

@@ -1,7 +1,6 @@
 /** `npm run portal`: the pages alone, in front of an issuer's own services (docs/issuer-integration.md). */
 import { systemClock } from '../platform/clock.ts'
 import { portalConfigFromEnvironment } from '../platform/config.ts'
-import { BadConfiguration } from '../platform/config/environment.ts'
 import type { PagesConfig } from '../platform/config/pages.ts'
 import { refuseCleartext } from '../platform/http/cleartext.ts'
 import { headersOfDocuments } from '../platform/http/headers.ts'
@@ -10,12 +9,13 @@ import { addressOf } from '../platform/http/origins.ts'
 import { preparePages } from '../platform/http/pages.ts'
 import { createServer, isSecure, listen } from '../platform/http/server.ts'
 import { leave, onEnd } from './leaving.ts'
+import { giveUp, say, speakForNode } from './process-words.ts'
 
+speakForNode()
 try {
   await serve(portalConfigFromEnvironment())
 } catch (error) {
-  console.error(error instanceof BadConfiguration ? error.message : error)
-  process.exit(1)
+  giveUp(error)
 }
 
 async function serve(config: PagesConfig): Promise<void> {
@@ -31,5 +31,5 @@ async function serve(config: PagesConfig): Promise<void> {
     await http.close()
   })
   const address = await listen(http, config, 'PORT=3001 npm run portal')
-  console.log(`Portal do Cartão: ${address}, com os serviços de ${config.apiBaseUrl}`)
+  say(`Portal do Cartão: ${address}, com os serviços de ${config.apiBaseUrl}`)
 }

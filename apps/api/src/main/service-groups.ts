@@ -14,12 +14,11 @@ import { bookletPayable } from '../debts/booklets/payable.ts'
 import { bookletService } from '../debts/booklets/service.ts'
 import { bookletSlips, bookletSlipsOf } from '../debts/booklets/slips-service.ts'
 import type { CardService } from '../accounts/cards/service.ts'
-import { type Clock, hours, minutes } from '../platform/clock.ts'
+import { hours, minutes } from '../platform/clock.ts'
 import { codeCheckService } from '../identity/code-check/service.ts'
 import { type CreditReturns, creditReturns } from '../charges/credits/service.ts'
 import type { CustomerService } from '../identity/customers/service.ts'
-import type { OpenChannel } from '../platform/db/channel.ts'
-import type { Database, Transaction } from '../platform/db/database.ts'
+import type { Transaction } from '../platform/db/database.ts'
 import type { DrawDocument } from '../platform/documents/document-pool.ts'
 import { createDisputing } from '../services/disputes/disputing.ts'
 import { activationService } from '../accounts/instalments/activation-service.ts'
@@ -29,8 +28,6 @@ import { accountService } from '../accounts/account/change-service.ts'
 import { type InvoiceService, invoiceService } from '../accounts/account/service.ts'
 import { invoiceSlips, invoiceSlipsOf } from '../accounts/account/slips-service.ts'
 import type { Job } from '../platform/jobs/worker.ts'
-import type { Log } from '../platform/log.ts'
-import type { PaperLogos } from '../platform/documents/logo.ts'
 import type { LedgerWriter } from '../records/ledger/service.ts'
 import { type MessageService, outboxWriter } from '../records/messages/service.ts'
 import { negotiationConclusion } from '../debts/negotiation/conclusion-service.ts'
@@ -40,12 +37,11 @@ import { proposalService } from '../debts/negotiation/proposal-service.ts'
 import { negotiationService } from '../debts/negotiation/service.ts'
 import { negotiationSteps } from '../debts/negotiation/steps-service.ts'
 import type { ExternalServices } from './external-services.ts'
-import type { SenderSecrets } from './kept-secrets.ts'
 import { type LetterService, letterService } from '../records/letters/service.ts'
 import type { PaperService } from '../charges/papers/service.ts'
 import { chargeChanges } from '../charges/payments/changes.ts'
 import { type ChargeClosing, chargeClosing } from '../charges/payments/closing-service.ts'
-import { debitTouch } from '../charges/automatic-debit/touch.ts'
+import { debitsAhead, debitTouch } from '../charges/automatic-debit/public.ts'
 import { duePixService } from '../charges/payments/pix/due-pix-service.ts'
 import { orderService } from '../charges/payments/ordering.ts'
 import { partOrderService } from '../charges/payments/part-orders.ts'
@@ -76,40 +72,20 @@ import { portabilityService } from '../services/requests/portability-service.ts'
 import { requestAnswering } from '../services/requests/answering.ts'
 import { personRequests } from '../services/requests/person-service.ts'
 import { cardServices, ownWithdrawing, requestOpening } from '../services/requests/service.ts'
-import type { Keys } from '../platform/secrets.ts'
 import type { ConfirmationService } from '../identity/sign-in/confirmation-service.ts'
 import { linkAccess } from '../identity/sign-in/links/link-access.ts'
 import { negotiationLinks } from '../identity/sign-in/links/links.ts'
 import { quickSlipAccess } from '../identity/sign-in/quick-slip/quick-slip-service.ts'
-import type { RecordSecurity } from '../platform/security/security-log.ts'
 import type { SessionService } from '../identity/sign-in/sessions/sessions.ts'
+import type { CountPayment, World } from './service-world.ts'
 
-export type World = {
-  db: Database
-  clock: Clock
-  keys: Keys
-  webhookSecrets: SenderSecrets
-  /** KiB of one password hash. */
-  passwordMemory: number
-  rateFactor: number
-  /** The convênios whose return files may settle slips: `bank:agreement`. */
-  agreements: readonly string[]
-  external: ExternalServices
-  draw: DrawDocument
-  /** The logos of papers; without any, the issuer's name stands in their place. */
-  logoFor?: PaperLogos | undefined
-  log: Log
-  record: RecordSecurity
-  jobsInTurns: boolean
-  runsJobs: boolean
-  openChannel: OpenChannel
+type SettlementDeps = Pick<World, 'db' | 'clock' | 'agreements' | 'log' | 'openChannel'> & {
+  countPayment?: CountPayment | undefined
 }
-
-type SettlementDeps = Pick<World, 'db' | 'clock' | 'agreements' | 'log' | 'openChannel'>
 
 /** Settlement: all postings that need no external service. */
 export function createSettlement(
-  { db, clock, agreements, log, openChannel }: SettlementDeps,
+  { db, clock, agreements, log, openChannel, countPayment }: SettlementDeps,
   invoices = invoiceService({ db, clock }),
 ) {
   const changes = chargeChanges(openChannel)
@@ -126,7 +102,7 @@ export function createSettlement(
     debt: debtPayable({ clock }),
   }
   const alerts = alertWriter({ clock, messages })
-  const settlement = settlementService({ clock, invoices, account, activation, payables, alerts })
+  const settlement = settlementService({ clock, invoices, account, activation, payables, alerts, countPayment })
   const booking = refundBooking({ clock, invoices, account, alerts })
   const records = returnRecords({ db, clock, settlement, changes, agreements, log })
   const receipts = receiptService({ db, clock, settlement, changes, log })
@@ -294,7 +270,7 @@ type AlertDeps = Pick<World, 'db' | 'clock' | 'log'> & {
 /** Alerts to customers, and the job that looks for them. */
 export function createAlerts({ ledger, ...deps }: AlertDeps) {
   const sources = openSlipsOf([invoiceSlipsOf(deps), bookletSlipsOf(deps), agreementSlipsOf(deps)])
-  const { run } = reminding({ ...deps, openSlipsOf: sources })
+  const { run } = reminding({ ...deps, openSlipsOf: sources, debitsAhead: debitsAhead(deps) })
   const jobs: Job[] = [{ name: 'reminders', every: minutes(10), run, slices: REMINDER_SLICES }]
   return { alerts: alertService({ ...deps, ledger }), jobs }
 }

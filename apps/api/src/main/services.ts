@@ -10,7 +10,10 @@ import { claimService } from '../accounts/account/claims.ts'
 import { invoiceService } from '../accounts/account/service.ts'
 import { housekeeping } from '../platform/jobs/housekeeping.ts'
 import { jobLeases } from '../platform/jobs/leases.ts'
-import { type Job, startWorker } from '../platform/jobs/worker.ts'
+import { jobRuns } from '../platform/jobs/measures.ts'
+import { type Job, type OnRun, startWorker } from '../platform/jobs/worker.ts'
+import { paymentMeasures } from '../charges/payments/measures.ts'
+import { outboxMeasures } from '../records/messages/measures.ts'
 import { ledgerAnchors } from '../records/ledger/anchoring-service.ts'
 import { createLedger } from '../records/ledger/keeping.ts'
 import { type LedgerWriter, ledgerWriter } from '../records/ledger/service.ts'
@@ -24,7 +27,6 @@ import { pollNow } from '../charges/payments/polling-repository.ts'
 import type { ReturnRecords } from '../charges/payments/returns/return-records.ts'
 import { createBankNotices } from './bank-notices.ts'
 import {
-  type World,
   createAlerts,
   createBooklets,
   createCharging,
@@ -33,6 +35,7 @@ import {
   createSettlement,
   createVisitorServices,
 } from './service-groups.ts'
+import type { World } from './service-world.ts'
 import { ownSessions } from '../identity/sign-in/sessions/own-sessions.ts'
 import { passwordHasher } from '../identity/sign-in/passwords/passwords.ts'
 import { reuseAlarm } from '../identity/sign-in/sessions/reuse-alarm.ts'
@@ -43,7 +46,7 @@ import { wakeable } from '../platform/jobs/wakes.ts'
 import { startService } from '../services/start/service.ts'
 import { signInServices } from '../identity/sign-in/sign-in-services.ts'
 
-export type { World } from './service-groups.ts'
+export type { World } from './service-world.ts'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -56,12 +59,12 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
     slip: (customerId, id) => payments.papers.slipAttachment(customerId, id),
     agreement: (customerId, id) => negotiating.agreementPapers.attachment(customerId, id),
   }
-  const wake = (): void => worker.wake('messages')
+  const wake = (): void => working.worker.wake('messages')
   const messages = messageService({ db, clock, mail: external.mail, sms: external.sms, attachments, wake, log })
   const alerts = alertWriter({ clock, messages })
   const notifying = { db, clock, messages, ledger, draw: settings.draw }
   const sessions = sessionService({ db, clock, keys, raiseAlarm: reuseAlarm(notifying) })
-  const wakeDebits = (): void => worker.wake('debits')
+  const wakeDebits = (): void => working.worker.wake('debits')
   const paymentDeps = { ...notifying, ...settings, webhookSecrets, external, log, cards, wakeDebits }
   const { bankNotices, dividing, settlement, automatic, ...payments } = createPayments(paymentDeps)
   const { accounts, charges, payables, records, release, returnFiles, suspense } = settlement
@@ -78,9 +81,9 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   const { sources, ...forVisitors } = createVisitorServices({ db, clock, keys, external, ...paying }, sessions)
   const alerting = createAlerts({ ...notifying, log, alerts, payable: forVisitors.quickSlips })
 
-  const areas = [bankNotices, automatic, dividing, requests.disputing, insuring, negotiating, alerting]
-  const jobs = ownJobs({ db, clock, log, messages, records, signIns })
-  const worker = workerOf({ db, clock, log, ...settings }, [...areas.flatMap((area): Job[] => area.jobs), ...jobs])
+  const own = { jobs: ownJobs({ db, clock, log, messages, records, signIns }) }
+  const areas = [bankNotices, automatic, dividing, requests.disputing, insuring, negotiating, alerting, own]
+  const working = workerOf({ db, clock, log, ...settings }, areas)
 
   return {
     hasher,
@@ -91,7 +94,7 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
     customers,
     sessions,
     devices,
-    worker,
+    ...working,
     ...createLedger({ db, ledger, ...booklets }),
     ...payments,
     ...automatic,
@@ -112,17 +115,29 @@ export function createServices({ db, clock, keys, webhookSecrets, external, log,
   }
 }
 
-type WorkerDeps = Pick<World, 'db' | 'clock' | 'log' | 'jobsInTurns' | 'runsJobs' | 'openChannel'>
+type WorkerDeps = Pick<World, 'db' | 'clock' | 'log' | 'jobsInTurns' | 'runsJobs' | 'openChannel' | 'counts'>
 
 /** A process that only serves calls has no job of its own. */
-const workerOf = ({ db, clock, log, jobsInTurns: inTurns, ...process }: WorkerDeps, jobs: readonly Job[]) => {
-  const worker = startWorker(process.runsJobs ? jobs : [], log, { inTurns, leases: jobLeases({ db, clock }) })
-  return wakeable(worker, process)
+const workerOf = (
+  { db, clock, log, counts, jobsInTurns: inTurns, ...process }: WorkerDeps,
+  areas: readonly { jobs: Job[] }[],
+) => {
+  const [jobs, leases] = [process.runsJobs ? areas.flatMap((area) => area.jobs) : [], jobLeases({ db, clock })]
+  const { noteRun, measures } = jobRuns({ clock, leases, jobs })
+  const onRun: OnRun = (job, isDone, error) => {
+    noteRun(job, isDone)
+    counts?.job(job, isDone)
+    counts?.fault(error)
+  }
+  return {
+    worker: wakeable(startWorker(jobs, log, { inTurns, leases, onRun }), process),
+    measures: [...measures, ...outboxMeasures({ db, clock }), ...paymentMeasures({ db, clock })],
+  }
 }
 
 type PaymentDeps = Pick<
   World,
-  'db' | 'clock' | 'webhookSecrets' | 'external' | 'log' | 'agreements' | 'logoFor' | 'openChannel'
+  'db' | 'clock' | 'webhookSecrets' | 'external' | 'log' | 'agreements' | 'logoFor' | 'openChannel' | 'counts'
 > & {
   cards: CardService
   ledger: LedgerWriter
@@ -135,7 +150,8 @@ type PaymentDeps = Pick<
 function createPayments({ webhookSecrets, external, agreements, openChannel, wakeDebits: wake, ...deps }: PaymentDeps) {
   const { db, clock, log } = deps
   const invoices = invoiceService({ db, clock })
-  const settlement = createSettlement({ db, clock, agreements, log, openChannel }, invoices)
+  const countPayment = deps.counts?.payment
+  const settlement = createSettlement({ db, clock, agreements, log, openChannel, countPayment }, invoices)
   const dividing = createDividing({ ...deps, ...settlement.accounts })
   const { receipts, refunds, changes, pixReceipts, accounts } = settlement
   const automatic = createDebiting({

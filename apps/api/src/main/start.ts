@@ -2,7 +2,7 @@ import { type App, createApp } from './app.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, configFromEnvironment } from '../platform/config.ts'
 import { BadConfiguration } from '../platform/config/environment.ts'
-import { CannotOpenDatabase, type OpenDatabase, openEmbedded, openPostgres } from '../platform/db/database.ts'
+import { type OpenDatabase, openEmbedded, openPostgres } from '../platform/db/database.ts'
 import { documentPool } from '../platform/documents/document-pool.ts'
 import type { DemoOf, OpenDemo } from './demo.ts'
 import { preparePages } from '../platform/http/pages.ts'
@@ -12,6 +12,7 @@ import { secretsOf } from './kept-secrets.ts'
 import { leave, onEnd } from './leaving.ts'
 import { type Operator, openOperator } from './operator.ts'
 import { type ExternalServices, connectExternalServices } from './external-services.ts'
+import { giveUp, say, speakForNode, warn } from './process-words.ts'
 import { deriveKeys } from '../platform/secrets.ts'
 
 const NO_DEMO =
@@ -21,12 +22,11 @@ const NO_DEMO =
  * The process: opens, listens, and closes what it opened. A reason that keeps it from starting is printed, and ends it.
  */
 export async function start(demoOf?: DemoOf): Promise<void> {
+  speakForNode()
   try {
     await open(demoOf)
   } catch (error) {
-    const known = error instanceof BadConfiguration || error instanceof CannotOpenDatabase
-    console.error(known ? error.message : error)
-    process.exit(1)
+    giveUp(error)
   }
 }
 
@@ -37,7 +37,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   const demo = config.sandbox ? demoOf?.(config, secrets) : undefined
   const clock = demo?.clock ?? systemClock
   const [pages, database] = await Promise.all([preparePages(config, clock), openDatabase(config)])
-  const { db, hasRoom, openChannel } = database
+  const { db, hasRoom, poolState, openChannel } = database
   const played = await demo?.open(db)
   const external = connectExternalServices(config, clock, played?.standIns)
   const { bannersFor, brandsAt, isHostOfBrand } = pages
@@ -49,6 +49,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
     webhookSecrets: secrets.webhookSecrets,
     external,
     hasRoom,
+    poolState,
     openChannel,
     isHostOfBrand,
     bannersFor,
@@ -62,17 +63,17 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   })
   // A worker answers nobody but its operator.
   const address = config.serves ? await listen(app.http, config, 'PORT=3001 npm start') : undefined
-  const operator = await openOperator(config, { db, isLeaving: app.leaving.begun })
+  const operator = await openOperator(config, { ...app, db, isLeaving: app.leaving.begun })
   closeOnSignal({ config, app, database, external, played, operator })
   registerWebhooks(app, config, played, address)
-  if (address === undefined) console.log('Portal do Cartão: só trabalhos (ROLE=worker)')
-  else console.log(played?.welcome(address, brandsAt(address)) ?? `Portal do Cartão: ${address}`)
+  if (address === undefined) say('Portal do Cartão: só trabalhos (ROLE=worker)')
+  else say(played?.welcome(address, brandsAt(address)) ?? `Portal do Cartão: ${address}`)
 }
 
 const openDatabase = ({ database, dataFolder }: Config): Promise<OpenDatabase> =>
   database === undefined
     ? openEmbedded(dataFolder)
-    : openPostgres(database, (error) => console.error(`Conexão com o banco de dados perdida: ${error.message}`))
+    : openPostgres(database, (error) => warn(`Conexão com o banco de dados perdida: ${error.message}`))
 
 /** Registers our address for notices at the PSP: a job of this process repeats it until the PSP has answered. */
 function registerWebhooks(

@@ -132,6 +132,8 @@ function slipsOf(e: Environment) {
   return parts[e.SLIPS_PROVIDER]
 }
 
+/** True where every word of the process is a line of the log, also before its configuration is read. */
+export const speaksJson = (): boolean => process.env.NODE_ENV === 'production'
 export const configFromEnvironment = (): Config => readConfig(process.env)
 /** The servers of `npm run migrate`; undefined for the embedded database. */
 export const migrationServersFromEnvironment = (): string[] | undefined => {

@@ -52,13 +52,13 @@ test('AUTO-05 a second activation, and two at once, give the authorisation that 
   ).toHaveLength(1)
 })
 
-test('a payer who is somebody else is shown with a masked CPF', async () => {
+test('AUTO-34 a payer who is somebody else is shown with a masked CPF', async () => {
   const holder = await createAuthoriser(world)
   await holder.authorise('TOTAL', '52998224725')
   expect((await holder.state()).pagador).toEqual({ deOutraPessoa: true, cpf: '***.982.247-**' })
 })
 
-test('what the PSP does not tell is found by the look of the morning, and an approval within a quarter of an hour', async () => {
+test('AUTO-26 what the PSP does not tell is found by the look of the morning, and an approval within a quarter of an hour', async () => {
   const holder = await createAuthoriser(world)
   await holder.authorise()
   const { notices } = world.sandbox.psp.automatic
@@ -97,7 +97,7 @@ test('AUTO-31 a contested debit reopens the invoice by what went back, without a
   expect(nature).toBe('MED_PIX_AUTOMATICO')
 })
 
-test('the CPF of another payer is kept masked alone', async () => {
+test('AUTO-34 the CPF of another payer is kept masked alone', async () => {
   const holder = await createAuthoriser(world)
   await holder.authorise('TOTAL', '52998224725')
   const row = await world.db.selectFrom('recurrences').selectAll().where('customerId', '=', holder.twin.id).execute()

@@ -9,16 +9,31 @@ beforeAll(async () => void (world = await createWorld()))
 afterEach(() => world.clock.set(0))
 afterAll(() => world.close())
 
-/** Twenty at once under one key; a caller who came while the PSP was asked by another asks again, as its screen does. */
+/** Twenty at once under one key, all of whom are answered, and once more. */
 async function atOnce(order: (key: string) => Promise<Answer>): Promise<string> {
   const key = newKey()
   const answers = await Promise.all(Array.from({ length: 20 }, () => order(key)))
-  expect(answers.map(({ code }) => code ?? 'PIX_AUTOMATICO_INDISPONIVEL')).toEqual(
-    answers.map(() => 'PIX_AUTOMATICO_INDISPONIVEL'),
-  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect((await order(key)).status).toBe(200)
   return key
 }
+
+test('AUTO-05 twenty activations at once, each under its own key, hear the same code', async () => {
+  const holder = await createAuthoriser(world)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => holder.activate()))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(new Set(answers.map(({ body }) => body.ativacao?.copiaECola)).size).toBe(1)
+  expect(answers[0]?.body.ativacao?.copiaECola).toMatch(/^000201/)
+})
+
+test('AUTO-05 AUTO-27 while the PSP is down twenty at once all hear that it is, and the next one is served', async () => {
+  const holder = await createAuthoriser(world)
+  world.sandbox.psp.faults.next('5xx', { calls: /^POST \/rec$/, when: 'order-lost', times: 1000 })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => holder.activate()))
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['PIX_AUTOMATICO_INDISPONIVEL']))
+  world.sandbox.psp.faults.clear()
+  expect((await holder.activate()).body.situacao).toBe('AGUARDANDO')
+})
 
 test('CALL-14 twenty activations under one key are one authorisation, here and at the PSP, and another one is refused', async () => {
   const holder = await createAuthoriser(world)

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-test('an authorised invoice pays itself on its due date, once', async () => {
+test('AUTO-07 AUTO-09 AUTO-19 AUTO-33 an authorised invoice pays itself on its due date, once', async () => {
   const holder = await createAuthoriser(world)
   expect(await holder.state()).toMatchObject({ situacao: 'NAO_TEM', condicoes: { primeiroDebito: '2026-11-23' } })
   const { status, body } = await holder.activate()
@@ -77,7 +77,7 @@ test('AUTO-15 while a debit is under way another payment is made on purpose only
   expect((await holder.invoice()).debitoPix).toMatchObject({ emAndamento: true, debito: { situacao: 'EM_ANDAMENTO' } })
 })
 
-test('without funds three retries are asked on their eves, the last within the week, and never a fourth', async () => {
+test('AUTO-21 without funds three retries are asked on their eves, the last within the week, and never a fourth', async () => {
   const holder = await createAuthoriser(world)
   await holder.authorise()
   await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), false)
@@ -98,7 +98,7 @@ test('without funds three retries are asked on their eves, the last within the w
   ])
 })
 
-test('a retry that is paid days later pays the original amount, and the next invoice has its delay line by line', async () => {
+test('AUTO-23 a retry that is paid days later pays the original amount, and the next invoice has its delay line by line', async () => {
   const holder = await createAuthoriser(world)
   await holder.authorise()
   const idRec = await holder.recId()
@@ -139,7 +139,7 @@ test('AUTO-28 the holder ends the authorisation here, its debit first, and no de
   ])
 })
 
-test('what the payer ends at the bank is shown by whom, and told', async () => {
+test('AUTO-29 AUTO-32 what the payer ends at the bank is shown by whom, and told', async () => {
   const holder = await createAuthoriser(world)
   await holder.authorise()
   await world.sandbox.psp.automatic.desk.cancelAll(await holder.recId())
@@ -149,7 +149,7 @@ test('what the payer ends at the bank is shown by whom, and told', async () => {
   expect((await holder.acts()).at(-1)).toMatchObject({ given: false, channel: 'BANCO' })
 })
 
-test('an offer that nobody takes ends itself after thirty days', async () => {
+test('AUTO-07 an offer that nobody takes ends itself after thirty days', async () => {
   const holder = await createAuthoriser(world)
   await holder.activate()
   const of = (id: string) =>
@@ -160,7 +160,7 @@ test('an offer that nobody takes ends itself after thirty days', async () => {
   expect(of(await holder.recId())).toBe('CANCELADA')
 })
 
-test('a double payment is one credit, which goes back by Pix once', async () => {
+test('AUTO-16 a double payment is one credit, which goes back by Pix once', async () => {
   const holder = await createAuthoriser(world)
   await holder.authorise()
   const debit = await holder.payTwice()
@@ -171,7 +171,7 @@ test('a double payment is one credit, which goes back by Pix once', async () => 
   expect((await holder.giveBack(debit)).status).toBe(200)
 })
 
-test('an alert that an invoice is not debited keeps e-mail or SMS, and the others may be turned off', async () => {
+test('AUTO-33 an alert that an invoice is not debited keeps e-mail or SMS, and the others may be turned off', async () => {
   const holder = await createAuthoriser(world)
   const choose = async (tipo: string) =>
     (await holder.call('chooseAlerts', { body: { tipo, canais: ['PORTAL'] } })).status

@@ -23,6 +23,25 @@ const money = (cents: number): string => formatMoney(cents).replaceAll('\u00A0',
 const fileOf = (name: 'invoicePdf' | 'invoiceCsv' | 'invoiceOfx', by = payer) =>
   by.browser.file(name, { params: { cartao: by.cartao }, query: { fatura: by.order.fatura } })
 
+test('issue 23.9 a long invoice is gone through by its bookmarks, and there is the same in large print', async () => {
+  const { pdf } = await pdfOf()
+  const [whole] = pdf.bookmarks
+  expect(pdf.bookmarks.map(({ title }) => title)).toEqual(['Fatura de novembro de 2026'])
+  const entries = whole?.items.find(({ title }) => title === 'Lançamentos')
+  expect(entries?.items[0]?.title).toMatch(/^Compras de Marina Souza/)
+  const query = { fatura: payer.order.fatura, letra: 'grande' as const }
+  const { name, bytes } = await payer.browser.file('invoicePdf', { params: { cartao: payer.cartao }, query })
+  const large = await readPdf(bytes)
+  expect([name, large.uaPart, large.bookmarks[0]?.title]).toEqual([
+    'fatura-letra-grande-2026-11.pdf',
+    '1',
+    whole?.title,
+  ])
+  const spoken = large.spoken.replaceAll('\n', ' ')
+  for (const { descricao, valorCentavos } of await entriesOf())
+    for (const words of [descricao, money(valorCentavos)]) expect(spoken).toContain(words)
+})
+
 async function pdfOf(by = payer) {
   const { name, bytes } = await fileOf('invoicePdf', by)
   return { name, pdf: await readPdf(bytes) }

@@ -1,4 +1,5 @@
 /** An account in other hands: what the issuer's people end, and what stays. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser } from '../browser.ts'
 import { deskCall } from '../desk-call.ts'
@@ -75,4 +76,30 @@ test('GUARD-12 M2 nobody but the desk ends anything, of its own issuer alone, an
   expect((await end({ nota: '' })).status).toBe(400)
   expect((await end({ acao: 'listar' })).status).toBe(400)
   expect(await statusOf(own)).toBe(200)
+})
+
+test('GUARD-12 OPS-01 on the schema of the release before nothing ends, and the desk is told so with a code', async () => {
+  const own = await signedIn()
+  await sql`alter table desk_events add constraint desk_events_act_check check (act is not null)`.execute(world.db)
+  expect(await end({})).toMatchObject({ status: 503, body: { codigo: 'ESQUEMA_ATRASADO' } })
+  expect(await statusOf(own)).toBe(200)
+  const taken = world.db.selectFrom('deskOrders').select('status').where('address', '=', '/webhook/acesso')
+  expect((await taken.orderBy('takenAt', 'desc').execute()).some(({ status }) => status === 503)).toBe(true)
+  await sql`alter table desk_events drop constraint desk_events_act_check`.execute(world.db)
+  expect(await end({})).toMatchObject({ status: 200 })
+})
+
+test('GUARD-12 M3 a sign-in whose code is typed while the desk ends all leaves no session behind', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const thief = new Browser(world)
+    const desafio = await thief.challenge({ cpf: twin.cpf })
+    const codigo = await world.lastCode(twin.cpf)
+    const [entered] = await Promise.all([thief.typeCode(desafio, codigo), end({})])
+    if ('accessToken' in entered.body) {
+      thief.accessToken = entered.body.accessToken
+      // Its code came before the order: then the order has ended it.
+      expect(await statusOf(thief)).toBe(401)
+    }
+    expect(await end({})).toEqual({ status: 200, body: { encerradas: 0 } })
+  }
 })

@@ -1,28 +1,23 @@
 import { contract } from '@portal/contract'
 import type { CallName } from '@portal/contract'
 import { type Call, unproven } from '@portal/contract/call'
-import { SignJWT, exportJWK, generateKeyPair } from 'jose'
+import { SignJWT, exportJWK } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seconds } from '../../src/platform/clock.ts'
-import { STORY_PASSWORD } from '@portal/sandbox/stories/cast'
 import { Browser } from '../browser.ts'
+import { newProofKey, proveKey, signInByKey } from '../proof-steps.ts'
 import { type Twin, createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
-type Key = Awaited<ReturnType<typeof generateKeyPair>>
-type Claims = { htm?: string; htu?: string; iat?: number; jti?: string }
+type Key = Awaited<ReturnType<typeof newProofKey>>
 
 let world: World
 let twin: Twin
 let own: Key
 let other: Key
 beforeAll(async () => {
-  ;[own, other, world] = await Promise.all([
-    generateKeyPair('ES256'),
-    generateKeyPair('ES256'),
-    createWorld({ DPOP: 'on' }),
-  ])
+  ;[own, other, world] = await Promise.all([newProofKey(), newProofKey(), createWorld({ DPOP: 'on' })])
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -32,14 +27,8 @@ beforeEach(async () => {
 
 const now = (): number => Math.floor(world.clock.now().getTime() / 1000)
 
-/** A proof as RFC 9449 describes it, right unless told. */
-async function prove(name: CallName, key: Key = own, claims: Claims = {}): Promise<string> {
-  const { method, path } = contract[name]
-  const content = { htm: method, htu: world.address + path, iat: now(), jti: randomUUID(), ...claims }
-  return new SignJWT(content)
-    .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk: await exportJWK(key.publicKey) })
-    .sign(key.privateKey)
-}
+const prove = (name: CallName, key = own, claims: Parameters<typeof proveKey>[3] = {}) =>
+  proveKey(world, name, key, claims)
 
 const refresh = (browser: Browser, proof?: string) =>
   browser.call('refresh', {
@@ -47,16 +36,7 @@ const refresh = (browser: Browser, proof?: string) =>
     ...(proof !== undefined && { headers: { dpop: proof } }),
   })
 
-/** Somebody who signed in and proved to hold their key at the step that opened the session. */
-async function signedIn(): Promise<Browser> {
-  const browser = new Browser(world)
-  const body = { cpf: twin.cpf, senha: STORY_PASSWORD, emissor: '1' }
-  const first = await browser.call('signIn', { body, headers: { dpop: await prove('signIn') } })
-  if (!('desafio' in first.body)) throw new Error(first.code)
-  const typed = { desafio: first.body.desafio, codigo: await world.lastCode(twin.cpf) }
-  const entered = await browser.call('code', { body: typed, headers: { dpop: await prove('code') } })
-  return Object.assign(browser, entered.body)
-}
+const signedIn = () => signInByKey(world, twin, own)
 
 test('CALL-08 S16 a session that was opened with a proof lives on with proofs of the same key', async () => {
   const browser = await signedIn()

@@ -28,6 +28,7 @@ test('QT-02 SSO-02 no answer to a question of the first access stands in anythin
     slip: (await browser.call('slip', { query: { boleto } })).body,
     slipPdf: [pdf.text, pdf.spoken, pdf.about],
     slipEmail: (await browser.call('slipEmail', { body: { boleto }, key: newKey() })).body,
+    extendQuickSlip: (await browser.call('extendQuickSlip', { body: {} })).body,
     slipSms: (await browser.call('slipSms', { body: { boleto }, key: newKey() })).body,
   }
   // An event says what `pixStatus` says, every Pix what `createPix` does and every slip what `slip` does.

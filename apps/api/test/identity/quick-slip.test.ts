@@ -230,7 +230,7 @@ test('QT-01 GUARD-12 a whole session does not open the list of the quick slip', 
   expect(await browser.call('openSlips')).toMatchObject({ status: 403, code: 'ESCOPO_INSUFICIENTE' })
 })
 
-test('QT-01 ten minutes are ten minutes: nothing renews them, and no call of theirs', async () => {
+test('QT-01 ten minutes are ten minutes: nothing renews them but a press, and no other call of theirs', async () => {
   const browser = await enter(await createTwin(world, 'Marina'))
   for (let minute = 1; minute < 10; minute += 1) {
     world.clock.advance(minutes(1))
@@ -242,6 +242,23 @@ test('QT-01 ten minutes are ten minutes: nothing renews them, and no call of the
   expect(await browser.call('openSlips')).toMatchObject({ status: 401, code: 'SESSAO_EXPIRADA' })
   const renewed = await browser.refresh(browser.accessToken)
   expect(renewed, 'an access token is no refresh token').toMatchObject({ status: 401 })
+})
+
+test('2.2.1 QT-01 before they end the ten minutes begin anew when asked, ten times at most', async () => {
+  const browser = await enter(await createTwin(world, 'Marina'))
+  for (let time = 1; time <= 10; time += 1) {
+    world.clock.advance(minutes(9))
+    expect((await browser.call('extendQuickSlip')).body.segundosRestantes).toBe(600)
+  }
+  world.clock.advance(minutes(9))
+  expect((await slipsOf(browser)).segundosRestantes).toBe(60)
+  // 110 minutes after its beginning it is over, whatever is asked.
+  for (let time = 1; time <= 3; time += 1) {
+    world.clock.advance(minutes(8))
+    await browser.call('extendQuickSlip')
+  }
+  expect(await browser.call('openSlips')).toMatchObject({ status: 401, code: 'SESSAO_EXPIRADA' })
+  expect(await browser.call('extendQuickSlip')).toMatchObject({ status: 401, code: 'SESSAO_EXPIRADA' })
 })
 
 test('QT-01 leaving ends the token at once', async () => {

@@ -39,8 +39,13 @@ afterAll(async () => {
   await world.close()
 })
 
+/** The level of each event's line, as the log wrote it. */
+const levels = new Map<SecurityEvent, number>()
+const numbers = { info: 30, warn: 40 } as const
+
 const inStrict: ReadonlySet<SecurityEvent> = new Set([
   'authn-proof-fail',
+  'authn-proof-missing',
   'excess-rate-limit-exceeded',
   'webhook-network-fail',
 ])
@@ -76,6 +81,7 @@ test.each(Object.keys(drives) as SecurityEvent[])(
     await drives[event](scene)
     const found = linesOf(event)
     expect(found.length, lines.join('')).toBeGreaterThan(0)
+    levels.set(event, found[0]!.level)
     const { twin, browser } = scene
     const contacts = [twin.cpf, twin.id, twin.phone, twin.phone.slice(3), twin.email, STORY_PASSWORD]
     const cookies = [...browser.cookies.values()]
@@ -146,11 +152,19 @@ test('M5 a line that was taken out shows: those of a process are numbered withou
   const scene = await sceneFor('authn-login-fail')
   for (let time = 0; time < 4; time += 1) await drives['authn-login-fail'](scene)
   const { run } = linesOf('sys-startup')[0]!
-  const numbers = lines.map((line) => JSON.parse(line) as Line).filter((line) => line.run === run)
-  expect(numbers.map(({ seq }) => seq)).toEqual(numbers.map((_, at) => at + 1))
-  expect(numbers.length).toBe(5)
+  const own = lines.map((line) => JSON.parse(line) as Line).filter((line) => line.run === run)
+  expect(own.map(({ seq }) => seq)).toEqual(own.map((_, at) => at + 1))
+  expect(own.length).toBe(5)
 })
 
-test('M5 each event of the table is tried, and a grave one is a warning', () => {
+test('M5 each event of the table is tried, and has the level that the table says', () => {
   expect(Object.keys(drives).toSorted()).toEqual(Object.keys(securityEvents).toSorted())
+  expect([...levels.keys()].toSorted()).toEqual(Object.keys(securityEvents).toSorted())
+  for (const [event, level] of levels) expect([event, level]).toEqual([event, numbers[securityEvents[event].level]])
+})
+
+test('M5 what takes an account, or was tried against one, is a warning', () => {
+  const grave = ['authn-login-fail', 'authn-token-reuse', 'authn-proof-fail', 'authn-rescue-wait', 'authn-rescue-done']
+  const sure = ['authn-stepup-missing', 'webhook-signature-fail', 'desk-replay', 'malicious-direct-reference']
+  for (const event of [...grave, ...sure] as SecurityEvent[]) expect([event, levels.get(event)]).toEqual([event, 40])
 })

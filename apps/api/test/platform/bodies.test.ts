@@ -192,3 +192,32 @@ test('M3 of large notices that only look signed few are waited for at once, and 
   for (const { socket } of crowd) socket.destroy()
   await strict.close()
 }, 60_000)
+
+test('M3 a PSP whose large batch was signed rightly once is read again while strangers hold every large place', async () => {
+  const strict = await openStrict()
+  const body = JSON.stringify({ pix: [], lote: 'x'.repeat(300 * KIB) })
+  const batch = async (address: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      'x-signature': signNotice(NOTICE_SECRETS.PIX, body, strict.clock.now()),
+    }
+    return (await fetch(`${strict.address}/webhook/pix`, { method: 'POST', headers, body })).status
+  }
+  expect(await batch('198.51.100.7')).toBe(200)
+  const crowd = Array.from({ length: 8 }, (_, at) =>
+    begin(
+      headOf('/webhook/pix', {
+        'X-Forwarded-For': `203.0.113.${at}`,
+        'X-Signature': signNotice(untrue, '{}', strict.clock.now()),
+        'Content-Type': 'application/json',
+        'Content-Length': 500 * KIB,
+      }),
+      strict,
+    ),
+  )
+  await expect.poll(() => batch('198.51.100.8'), { timeout: 20_000 }).toBe(503)
+  expect(await batch('198.51.100.7')).toBe(200)
+  for (const { socket } of crowd) socket.destroy()
+  await strict.close()
+}, 60_000)

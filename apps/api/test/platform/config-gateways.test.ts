@@ -54,7 +54,7 @@ test('INV-06 what a PSP wants besides the contract is data, and one that knows i
   expect(refusalOf({ ...production, PIX_CLIENT_SECRET: '' })).toContain('PIX_CLIENT_SECRET')
 })
 
-test('Pix Automático that is turned on needs the account that it pays into, and names what lacks', () => {
+test('AUTO-01 Pix Automático that is turned on needs the account that it pays into, and names what lacks', () => {
   expect(refusalOf({ ...production, PIX_AUTOMATIC: 'on' })).toContain('PIX_ACCOUNT_NUMBER:')
   expect(readConfig(production).automaticDebit.account).toBeUndefined()
   const given = {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -134,7 +134,7 @@ test.each([
 test('OPS-01 a secret may come as a file of a store of secrets, and no refusal repeats what it holds', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-cofre-'))
   const file = join(folder, 'segredo')
-  writeFileSync(file, `${secret}\n`)
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
   const { PORTAL_SECRET: _, ...without } = production
   expect(readConfig({ ...without, PORTAL_SECRET_FILE: file }).secret).toBe(secret)
   expect(refusalOf({ ...production, PORTAL_SECRET_FILE: file })).toContain('PORTAL_SECRET_FILE: PORTAL_SECRET também')
@@ -200,6 +200,22 @@ test('OPS-01 the demo makes its secrets once, long enough, for its user alone', 
   for (const one of [made.secret, ...Object.values(made.webhookSecrets).flat()])
     expect(one.length).toBeGreaterThanOrEqual(32)
   expect(statSync(join(folder, 'segredos.json')).mode % 0o1000).toBe(0o600)
+  rmSync(folder, { recursive: true })
+})
+
+test('OPS-01 a secret’s file that others may read is refused in production', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-cofre-'))
+  const file = join(folder, 'segredo')
+  writeFileSync(file, secret)
+  const { PORTAL_SECRET: _, ...without } = production
+  const refusalAt = (mode: number, env: Record<string, string> = without) => {
+    chmodSync(file, mode)
+    return refusalOf({ ...env, PORTAL_SECRET_FILE: file })
+  }
+  for (const mode of [0o644, 0o604, 0o602])
+    expect(refusalAt(mode), mode.toString(8)).toContain('PORTAL_SECRET_FILE: outros usuários')
+  for (const mode of [0o600, 0o400, 0o640]) expect(refusalAt(mode), mode.toString(8)).toBe('')
+  expect(refusalAt(0o644, { ...without, NODE_ENV: 'development' }), 'a trial may').toBe('')
   rmSync(folder, { recursive: true })
 })
 

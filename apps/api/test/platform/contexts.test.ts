@@ -16,7 +16,7 @@ beforeEach(() => world.clock.set(0))
 
 /** Calls on a charge; each one checks its owner. */
 const ofCharges = 'createAgreementPix createAgreementSlip pixStatus pixEvents slip slipPdf slipEmail slipSms signOut'
-const quickSlip = `${ofCharges} openSlips createPix createSlip createBookletPix createBookletSlip`
+const quickSlip = `${ofCharges} openSlips extendQuickSlip createPix createSlip createBookletPix createBookletSlip`
 const negotiation = `${ofCharges} flow index recordCookies openDebts lateInvoices propose proposal simulateAgreement
   plansThatFit summarizeAgreement negotiation confirmAgreementData sendAgreementCode campaign concludeAgreement
   agreements agreement sendMoveCode moveDueDay agreementPdf settlementLetter createDebtPix createDebtSlip`

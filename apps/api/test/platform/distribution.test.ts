@@ -30,6 +30,8 @@ const references = [
 const apart = {
   callCounts: 'key',
   codeSends: 'cpfKey',
+  deliveredRows: 'id',
+  deliveries: 'one place: a row a delivery',
   deskOrders: 'id',
   handOvers: 'codeChallenge',
   jobSlices: 'one place: a row a slice of a job',

@@ -91,6 +91,16 @@ describe.runIf(isEmbedded)('the process', () => {
     expect(words).not.toContain('    at ')
   }, 60_000)
 
+  test('OPS-01 in production a start that is refused says so in a line of the log, and in nothing else', async () => {
+    const { code, words } = await refused(start({ NODE_ENV: 'production' }, product))
+    const lines = words
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: number; msg: string })
+    expect([code, lines.length, lines[0]?.level]).toEqual([1, 1, 60])
+    expect(lines[0]?.msg).toContain('PUBLIC_URL')
+  }, 60_000)
+
   test('OPS-01 the product without its demonstration serves at configured services, and plays none', async () => {
     plantFolder(folder)
     const { DATABASE_URL: _embedded, PUBLIC_URL: _here, ...services } = production

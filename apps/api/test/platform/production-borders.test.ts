@@ -17,6 +17,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const refused: [name: string, value: string][] = [
   ['RATE_FACTOR', '100000'],
   ['RATE_FACTOR', '1.5'],
+  ['LOG_LEVEL', 'silent'],
   ['PORTAL_ORIGINS', 'http://evil.test'],
   ['PORTAL_ORIGINS', 'https://portal.emissor.example,http://localhost:3001'],
   ['CONNECT_ORIGINS', 'http://evil.test'],

@@ -44,6 +44,8 @@ const migrateUp = (databaseUrl: string): Promise<number | null> =>
 /** The schema as the release before this one left it. */
 async function goBackOneRelease(): Promise<void> {
   const undone = [
+    'drop function forget_delivered cascade',
+    'drop table delivered_rows, deliveries',
     'drop table debits, recurrences cascade',
     'alter table charges drop column void_reason, drop column debit',
     'alter table desk_events add constraint desk_events_act_check check (act is not null)',

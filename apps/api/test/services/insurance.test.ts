@@ -252,6 +252,7 @@ test('INS-01 hiring and cancelling are told by e-mail, each once, with its proto
   expect(hired?.mail.text).toContain(`Protocolo: ${made.protocolo}. Apólice: ${made.numero}.`)
   expect(hired?.mail.text).toMatch(/R\$\s12,90 por mês.*“Assistência para casa”[^]*Até 26\/11\/2026 volta tudo/)
   expect(cancelled?.mail.text).toContain(`Protocolo: ${ended.protocoloCancelamento}.`)
+  expect(cancelled?.mail.text).toContain('A assistência acabou em 19/11/2026.')
   expect(cancelled?.mail.text).toMatch(/Voltam R\$\s12,90 para a fatura do cartão final 4821/)
 })
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
 
 /** An act that takes something back is asked once more, in plain sight and with its consequence. */
-export function AskedTwice({ words, busy, onConfirm, block, size, hint, beside }: AskedTwiceProps) {
+export function AskedTwice({ words, busy, onConfirm, block, size, offered = 'quiet', hint, beside }: AskedTwiceProps) {
   const [sure, setSure] = useState(false)
   const look = { block, size }
   return (
@@ -14,7 +14,7 @@ export function AskedTwice({ words, busy, onConfirm, block, size, hint, beside }
       <div className={block ? 'stack' : 'actions'}>
         {!sure && beside}
         {/* One button, so that the focus stays on it, and a second tap on it takes nothing back. */}
-        <Button kind={sure ? 'secondary' : 'quiet'} {...look} onClick={() => setSure(!sure)}>
+        <Button kind={sure ? 'secondary' : offered} {...look} onClick={() => setSure(!sure)}>
           {sure ? words.keep : words.offer}
         </Button>
         {sure && (
@@ -34,6 +34,8 @@ export interface AskedTwiceProps {
   /** As wide as its column, where it is not one of a list. */
   block?: boolean | undefined
   size?: 'small' | undefined
+  /** The look of its offer, where another quiet act stands beside it. */
+  offered?: 'quiet' | 'secondary'
   /** Words and another button of the same row, while nothing is asked. */
   hint?: ReactNode
   beside?: ReactNode

@@ -39,7 +39,7 @@ export function startSignedIn(router: ReturnType<typeof createBrowserRouter>) {
     stopWatching ??= watchIdle({ ...idleParts, fresh: clock.now() - signedInAt < constants.idleTell })
   }
   configureEndings({
-    address: () => location.pathname + location.search,
+    address: () => location.pathname + location.search + location.hash,
     navigate: (to) => void router.navigate(to, { replace: true }),
     toast: (text) => showToast({ text, tone: 'negative' }),
     stopRefresh: () => {

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type Result, toResult } from '../client/result.ts'
 import { askPix, askSlip, type Paying } from './charges.ts'
 import { PixScreen } from './pix-screen.tsx'
+import type { PaymentNote } from './payment-note.tsx'
 import { type PartsOf, useNextPart } from './next-part.ts'
 import type { Places } from './places.ts'
 import type { Paid } from './proof.ts'
@@ -18,12 +19,19 @@ type ReceiptCharge = PartsOf & { valorCentavos: number; situacao: string; fatura
 export type ReceiptScreenProps<A> = { paid: Paid; charge: ReceiptCharge; places: Places; answer: A }
 export type ReceiptScreen<A> = {
   ask(this: void, signal: AbortSignal): Promise<A>
+  /** The words beside what is paid, where more is to be known of this charge than its amount. */
+  noteOf?(this: void, answer: A, cents: number): PaymentNote | undefined
   Shown: ComponentType<ReceiptScreenProps<A>>
 }
 
 type ChargeMethod<C> = {
   ask: (paying: Paying, signal: AbortSignal) => Promise<C>
-  Shown: ComponentType<{ charge: Result<C>; places: Places; receipt: ComponentType<{ paid: Paid; charge: C }> }>
+  Shown: ComponentType<{
+    charge: Result<C>
+    note: PaymentNote | undefined
+    places: Places
+    receipt: ComponentType<{ paid: Paid; charge: C }>
+  }>
 }
 
 /** The screen of one method's charge, up to its receipt. */
@@ -40,8 +48,9 @@ const chargeScreen =
       return <receipt.Shown {...now} places={places} answer={answer} />
     }
     function Screen() {
-      const { places, charge } = useLoaderData<typeof loader>()
-      return <Shown charge={charge} places={places} receipt={PaidNow} />
+      const { places, charge, answer } = useLoaderData<typeof loader>()
+      const note = 'value' in charge ? receipt.noteOf?.(answer, charge.value.valorCentavos) : undefined
+      return <Shown charge={charge} note={note} places={places} receipt={PaidNow} />
     }
     return { loader, Screen }
   }

@@ -15,11 +15,11 @@ export function openDueWords({ vencimento, vencimentoUtil }: OpenDue, today: str
   }
 }
 
-/** `venceu em 20/11 (feriado); contamos de 23/11`, of a late due date without banks; undefined of any other. */
+/** `venceu em 20/11, feriado; os juros contam de 23/11`, of a late due date without banks; undefined of any other. */
 export function movedDueWords({ vencimento, vencimentoUtil }: OpenDue): string | undefined {
   if (vencimento === vencimentoUtil) return undefined
   const reason = weekdayOf(vencimento) % 6 === 0 ? weekdayName(vencimento) : 'feriado'
-  return `venceu em ${dayOf(vencimento)} (${reason}); contamos de ${dayOf(vencimentoUtil)}`
+  return `venceu em ${dayOf(vencimento)}, ${reason}; os juros contam de ${dayOf(vencimentoUtil)}`
 }
 
 const dayOf = (date: string): string => formatDate(date).slice(0, 5)

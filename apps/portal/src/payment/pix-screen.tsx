@@ -7,6 +7,7 @@ import { PAID } from './charge-ended.tsx'
 import { type PixCharge, pixSource, type PixStatus } from './charges.ts'
 import { MethodTabs } from './method-tabs.tsx'
 import { PayInstead } from './pay-instead.tsx'
+import type { PaymentNote } from './payment-note.tsx'
 import type { Places } from './places.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 import { asideTitle } from './aside-words.ts'
@@ -16,7 +17,7 @@ import { PixWaiting } from './pix-waiting.tsx'
 import type { Paid } from './proof.ts'
 
 /** A Pix from its code to its receipt, whatever it pays. */
-export function PixScreen({ charge, places, receipt }: PixScreenProps) {
+export function PixScreen({ charge, note, places, receipt }: PixScreenProps) {
   if ('error' in charge) {
     return (
       <>
@@ -32,10 +33,11 @@ export function PixScreen({ charge, places, receipt }: PixScreenProps) {
   }
   const { cobranca, segundosRestantes } = charge.value
   // A renewal may bring the same charge with more time left: it starts afresh too.
-  return <PixOf key={`${cobranca} ${segundosRestantes}`} charge={charge.value} places={places} receipt={receipt} />
+  const key = `${cobranca} ${segundosRestantes}`
+  return <PixOf key={key} charge={charge.value} note={note} places={places} receipt={receipt} />
 }
 
-function PixOf({ charge, places, receipt: Receipt }: PixOfProps) {
+function PixOf({ charge, note, places, receipt: Receipt }: PixOfProps) {
   const source = useMemo(() => pixSource(charge.cobranca), [charge.cobranca])
   const { status, refresh } = useWatched<PixStatus>(charge, source)
   const [runOut, setRunOut] = useState<PixStatus>()
@@ -60,7 +62,7 @@ function PixOf({ charge, places, receipt: Receipt }: PixOfProps) {
       ) : ended ? (
         <PixEnded charge={charge} status={status} title={endedWords(charge, status)} places={places} />
       ) : (
-        <PixWaiting charge={charge} status={status} otherAmount={places.otherAmount} onTimeUp={onTimeUp} />
+        <PixWaiting charge={charge} note={note} status={status} otherAmount={places.otherAmount} onTimeUp={onTimeUp} />
       )}
     </>
   )
@@ -92,6 +94,7 @@ const paidOf = (charge: PixCharge, { pagoEm, valorPagoCentavos, identificador, c
 
 interface PixOfProps {
   charge: PixCharge
+  note: PaymentNote | undefined
   places: Places
   receipt: ComponentType<{ paid: Paid; charge: PixCharge }>
 }

@@ -11,21 +11,24 @@ import { Timer } from '../ui/time/timer.tsx'
 import { useCountdown } from '../client/use-countdown.ts'
 import { BeneficiaryLine } from '../ui/codes/beneficiary-line.tsx'
 import type { PixCharge, PixStatus } from './charges.ts'
+import { ExactUntil, type PaymentNote } from './payment-note.tsx'
 import { pixCopy } from './pix-copy.ts'
 import type { Place } from './places.ts'
 import { ShareCode } from './share-code.tsx'
 import { useOnline } from './use-online.ts'
 
 /** The code to pay, and the screen that turns by itself when it is paid. */
-export function PixWaiting({ charge, status, otherAmount, onTimeUp }: PixWaitingProps) {
+export function PixWaiting({ charge, note, status, otherAmount, onTimeUp }: PixWaitingProps) {
+  const about = note?.about ?? charge.assunto
   const secondsLeft = useCountdown(status, onTimeUp)
   return (
     <div className="cols cols--aside">
       <PaperCard aria-label="Pix para pagar">
-        <p className="small muted">{charge.assunto}</p>
+        <p className="small muted">{about}</p>
         <p className="mt-2">
           <HeroAmount cents={charge.valorCentavos} />
         </p>
+        {note && <ExactUntil note={note} />}
         {otherAmount && (
           <p className="small mt-2">
             <Link className="link" to={otherAmount.to} replace>
@@ -39,7 +42,7 @@ export function PixWaiting({ charge, status, otherAmount, onTimeUp }: PixWaiting
           copy={
             <div className="stack">
               <CopyField {...pixCopy} value={charge.copiaECola} size="big" />
-              <ShareCode title={`Pix: ${charge.assunto}`} code={charge.copiaECola} />
+              <ShareCode title={`Pix: ${about}`} code={charge.copiaECola} />
             </div>
           }
           qr={<Qr size={charge.qrCode.largura} path={charge.qrCode.caminho} />}
@@ -61,6 +64,7 @@ export function PixWaiting({ charge, status, otherAmount, onTimeUp }: PixWaiting
 
 interface PixWaitingProps {
   charge: PixCharge
+  note?: PaymentNote | undefined
   status: PixStatus
   otherAmount: Place | undefined
   onTimeUp: () => void

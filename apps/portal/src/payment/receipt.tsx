@@ -71,7 +71,7 @@ const stampWords = ({ at, method }: Paid): string => {
 
 const factsOf = (paid: Paid): Fact[] => [
   { term: 'O que foi pago', value: <TwoLines first={paid.about} second={paid.card} /> },
-  { term: 'Forma', value: methodWords(paid) },
+  { term: 'Forma', value: methodWords(paid).replace(' às ', ' às\u00A0') },
   { term: 'Quem recebeu', value: <TwoLines first={paid.receiver.nome} second={cnpjOf(paid.receiver)} /> },
   ...(paid.code === null ? [] : [{ term: 'Código do Pix', value: <span className={styles.code}>{paid.code}</span> }]),
   ...(paid.proof === null ? [] : [{ term: 'Autenticação', value: spelledCode(paid.proof.autenticacao) }]),

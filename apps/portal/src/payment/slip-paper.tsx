@@ -10,16 +10,17 @@ import { pix } from '../ui/icons/things.ts'
 import { Perforation, PaperCard } from '../ui/paper/paper-card.tsx'
 import { BeneficiaryLine } from '../ui/codes/beneficiary-line.tsx'
 import type { BankSlip } from './charges.ts'
+import { ExactUntil, type PaymentNote } from './payment-note.tsx'
 import { pixCopy } from './pix-copy.ts'
 import { ShareCode } from './share-code.tsx'
 import { SlipLine } from './slip-line.tsx'
 import styles from './slip-paper.module.css'
 
 /** The boleto on paper. No line and no bars before the bank knows of it: a bank would refuse them. */
-export function SlipPaper({ slip }: { slip: BankSlip }) {
+export function SlipPaper({ slip, note }: { slip: BankSlip; note?: PaymentNote | undefined }) {
   return (
     <PaperCard aria-label="Boleto para pagar">
-      <p className="small muted">{slip.assunto}</p>
+      <p className="small muted">{note?.about ?? slip.assunto}</p>
       <p className="mt-2">
         <HeroAmount cents={slip.valorCentavos} />
       </p>
@@ -28,6 +29,7 @@ export function SlipPaper({ slip }: { slip: BankSlip }) {
           Pague até <CivilDate date={slip.vencimento} />
         </strong>
       </p>
+      {note && <ExactUntil note={note} />}
       <BeneficiaryLine beneficiary={slip.beneficiario} />
       <Perforation />
       {slip.situacao === 'REGISTRADO' && slip.linhaDigitavel !== null ? (

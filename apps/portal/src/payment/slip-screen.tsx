@@ -10,6 +10,7 @@ import { wayOn } from './charge-end.ts'
 import { type BankSlip, slipSource } from './charges.ts'
 import { keepLine } from './payment-flow.ts'
 import { MethodTabs } from './method-tabs.tsx'
+import type { PaymentNote } from './payment-note.tsx'
 import type { Places } from './places.ts'
 import type { Paid } from './proof.ts'
 import { SlipEnded } from './slip-ended.tsx'
@@ -18,9 +19,9 @@ import { SlipFiles } from './slip-files.tsx'
 import { SlipPaper } from './slip-paper.tsx'
 
 /** A boleto from its registration to its receipt, whatever it pays. */
-export function SlipScreen({ charge, places, receipt }: SlipScreenProps) {
+export function SlipScreen({ charge, note, places, receipt }: SlipScreenProps) {
   if ('error' in charge) return <SlipFailed error={charge.error} places={places} />
-  return <SlipOf key={charge.value.boleto} slip={charge.value} places={places} receipt={receipt} />
+  return <SlipOf key={charge.value.boleto} slip={charge.value} note={note} places={places} receipt={receipt} />
 }
 
 const titles: Record<BankSlip['situacao'], string> = {
@@ -34,7 +35,7 @@ const titles: Record<BankSlip['situacao'], string> = {
 /** Its money is on its way: nobody is asked to pay. */
 const SEEN = 'Seu pagamento está em processamento'
 
-function SlipOf({ slip, places, receipt: Receipt }: SlipOfProps) {
+function SlipOf({ slip, note, places, receipt: Receipt }: SlipOfProps) {
   const source = useMemo(() => slipSource(slip.boleto), [slip.boleto])
   const { status } = useWatched(slip, source)
   const { payable } = places
@@ -59,7 +60,7 @@ function SlipOf({ slip, places, receipt: Receipt }: SlipOfProps) {
       </p>
       {serves ? (
         <div className="cols cols--aside">
-          <SlipPaper slip={status} />
+          <SlipPaper slip={status} note={note} />
           <aside className="stack-l" aria-label="Ajuda">
             {status.situacao === 'REGISTRADO' && <SlipFiles slip={status} />}
             {status.vistoEm === null && <SlipHelp bank={status.pagavelEm} />}
@@ -115,6 +116,7 @@ const paidOf = ({ assunto, valorCentavos, valorPagoCentavos, pagoEm, beneficiari
 
 interface SlipOfProps {
   slip: BankSlip
+  note: PaymentNote | undefined
   places: Places
   receipt: ComponentType<{ paid: Paid; charge: BankSlip }>
 }

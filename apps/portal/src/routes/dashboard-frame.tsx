@@ -1,7 +1,6 @@
 import type { ModuleName } from '@portal/contract/call'
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { CookiePreferences } from '../chrome/dialogs/cookie-preferences.tsx'
 import { DashboardShell } from '../chrome/dashboard/dashboard-shell.tsx'
 import { landing, paths } from '../paths.ts'
 import { brandOfCard, cardLogoOf } from '../session/card-brand.ts'
@@ -14,6 +13,7 @@ import type { Theme } from '../theme/theme.ts'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { brandOf } from './brand.ts'
 import { firstName, greeting } from '../session/first-name.ts'
+import { LateHelp } from './late-help.tsx'
 import { menuLinks } from './menu.ts'
 import { useAlertsAsked } from './use-alerts-asked.ts'
 import { useCardSwap } from './use-card-swap.ts'
@@ -72,12 +72,12 @@ export function DashboardFrame() {
           )}
           {/* The issuer's name, for a card shown in another brand: this frame has no footer. */}
           {!theme.isDefault && <p className="sub">{theme.footer?.legal.companyName}</p>}
-          {frame !== 'task' && <CookiePreferences />}
           {session.auth.offersPasskey && frame !== 'task' && pathname !== paths.security() && (
             <Suspense>
               <PasskeyOffer />
             </Suspense>
           )}
+          <LateHelp cookies={frame !== 'task'} />
         </>
       )}
       {swap?.at === 'choosing' && (

@@ -6,6 +6,7 @@ import { usePortalConfig } from '../theme/portal-config.ts'
 import { brandOf } from './brand.ts'
 import { type Chrome, chromes } from './chromes.ts'
 import { LateFooter } from './late-footer.tsx'
+import { LateHelp } from './late-help.tsx'
 import { useHandles } from './use-handles.ts'
 
 /** The frame of the screens outside the dashboard: top bar and footer, where the specification shows them. */
@@ -14,7 +15,7 @@ export function PublicFrame() {
   const { pathname } = useLocation()
   const { logo, cardLogo } = brandOf(config.theme)
   const { narrow, chrome = 'whole' } = useHandles()
-  const { bar, footer, width }: Chrome = chromes[chrome]
+  const { bar, footer, help, width }: Chrome = chromes[chrome]
   const isIn = useSession(({ auth }) => auth.accessToken !== null)
   const onSignOut = isIn && hasSignOut(pathname) ? signOut : undefined
   return (
@@ -33,6 +34,7 @@ export function PublicFrame() {
           opening: config.theme.opensAt && paths.start(),
         }}
       />
+      {help && <LateHelp />}
     </PublicPage>
   )
 }

@@ -15,20 +15,9 @@ export function useScroll(): void {
     const keep = () => void left.set(key, (last = window.scrollY))
     const target = (type === NavigationType.Pop && left.get(key)) || 0
     // Reading the position would force a layout of the new screen too early.
-    if (target !== last) {
-      if (target > 0) layOut()
-      window.scrollTo(0, target)
-    }
+    if (target !== last) window.scrollTo(0, target)
     left.set(key, target)
     window.addEventListener('scroll', keep, { passive: true })
     return () => window.removeEventListener('scroll', keep)
   }, [key, type])
-}
-
-/** Parts that were never near have a guessed size, which moves all positions below them: one full layout corrects them. */
-function layOut(): void {
-  const { classList } = document.documentElement
-  classList.add('laid-out')
-  // After two frames the browser remembers the size of each part.
-  requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('laid-out')))
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { askLogin, dropAsked, keepLeft, takeAsked } from './asked-address.ts'
+import { findDraft, leaveDraft } from './drafts.ts'
 import { session } from './session.ts'
 import { pack } from './stored-form.ts'
 import { unpack } from './stored-state.ts'
@@ -41,6 +42,33 @@ test('GUARD-01 U23 a step back to the address of a person whose session ended le
   ask('/dashboard/faturas/detalhes?fatura=1')
   asIf('Caio')
   expect(takeAsked()).toBeUndefined()
+})
+
+test('2.2.5 U23 a draft is found again by the same person, once signed in, and by nobody else', () => {
+  const end = (name: string, ends: () => void) => {
+    asIf(name)
+    ends()
+    leaveDraft('contestar 1', `${name}’s words`)
+  }
+  end('Marina', () => keepLeft('/dashboard/servicos/contestar', 'Marina'))
+  asIf('Marina')
+  expect(findDraft('contestar 1'), 'before the login is over').toBeUndefined()
+  takeAsked()
+  expect(findDraft('contestar 1')).toBe('Marina’s words')
+  leaveDraft('contestar 1', 'left by hand')
+  expect(findDraft('contestar 1')).toBeUndefined()
+
+  end('Marina', () => keepLeft('/dashboard/servicos/contestar', 'Marina'))
+  asIf('Caio')
+  takeAsked()
+  expect(findDraft('contestar 1')).toBeUndefined()
+  asIf('Marina')
+  takeAsked()
+  expect(findDraft('contestar 1'), 'after another person').toBeUndefined()
+
+  end('Marina', dropAsked)
+  takeAsked()
+  expect(findDraft('contestar 1'), 'after a sign-out').toBeUndefined()
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts'
+import { awaitDrafts, dropDrafts, giveDrafts } from './drafts.ts'
 import { session } from './session.ts'
 
 /** The address that waits for a person whose session ended; in memory, as nothing of a person outlives their session. */
@@ -10,6 +11,8 @@ const waits = (address: string): boolean => address.startsWith(`${paths.dashboar
 /** Keeps the address that a session's end leaves, for the same person. */
 export function keepLeft(address: string, cpf: string | null): void {
   left = waits(address) && cpf !== null ? { address, cpf } : undefined
+  if (left === undefined) dropDrafts()
+  else awaitDrafts(person())
 }
 
 /** A visitor asked for an address: the login says why it stands in between. After somebody's session it is theirs. */
@@ -24,7 +27,15 @@ export function askLogin({ pathname, search, hash }: URL): void {
     })
 }
 
+/** The masked CPF is not one person's alone; with name and contacts it is. */
+const person = (): string => JSON.stringify([session.get().auth.cpf, session.get().auth.user])
+
 export function dropAsked(): void {
+  dropDrafts()
+  forgetAsked()
+}
+
+function forgetAsked(): void {
   left = undefined
   if (session.get().auth.asked !== null) session.update({ auth: { asked: null } })
 }
@@ -33,6 +44,7 @@ export function dropAsked(): void {
 export function takeAsked(): string | undefined {
   const { asked, cpf } = session.get().auth
   const own = left?.cpf === cpf ? left?.address : undefined
-  dropAsked()
+  giveDrafts(person())
+  forgetAsked()
   return own ?? (asked !== null && waits(asked) ? asked : undefined)
 }

@@ -150,7 +150,7 @@ test('QT-01 the ten minutes of the quick slip end at its login, which says why, 
   endAt('/boleto-rapido/boletos-abertos', 'quick-slip-over')
   endAt('/boleto-rapido/boletos-abertos', 'quick-slip-over')
   expect(told).toMatchObject({ to: ['/boleto-rapido/login'], toasts: [], stopped: 1 })
-  expect(stored.get().endReason).toMatch(/10 minutos.*continua valendo/)
+  expect(stored.get().endReason).toMatch(/O tempo deste acesso terminou.*continua valendo/)
 })
 
 test('TOKEN-05 without a token there is nothing to end on the server', () => {

@@ -23,12 +23,11 @@ const stay = () => undefined
 const outOfLink = (address: string) => (address.startsWith(negotiationLinkBase) ? paths.negotiationLogin() : undefined)
 const login = () => paths.login()
 /** Between the login and the module: the dashboard itself (seed 8). */
-const isAtLogin = (address: string): boolean => address.split('?')[0] === paths.dashboard()
+const isAtLogin = (address: string): boolean => address.split(/[?#]/)[0] === paths.dashboard()
 const expired = 'Usuário não autorizado ou sessão de login expirada'
 // The end of an account is not announced here: its screen did that.
 const told = 'Seu acesso terminou. Por segurança, entre de novo para continuar.'
-const toldQuickSlip =
-  'Seu acesso durou 10 minutos e terminou, por segurança. O que você copiou ou pagou continua valendo.'
+const toldQuickSlip = 'O tempo deste acesso terminou, por segurança. O que você copiou ou pagou continua valendo.'
 const toldIdle =
   'Sua sessão expirou por inatividade. Entre de novo para continuar. O que você copiou ou pagou continua valendo.'
 
@@ -64,7 +63,7 @@ export type EndReason = keyof typeof endings
 
 /** The rest of the portal as the end of a session needs it; main.tsx hands it in. */
 export type EndingParts = {
-  /** The current path and query: a query alone can make it the quick slip's (NAV-11). */
+  /** The current path, query and hash: a query alone can make it the quick slip's (NAV-11), a hash is a step. */
   address: () => string
   navigate: (to: string) => void
   toast: (words: string) => void

@@ -28,6 +28,7 @@ export type Theme = {
   fullBanner?: readonly Banner[]
   securityPolicy?: SecurityPolicy
   debtHelp?: DebtHelp
+  help?: { deaf?: HelpWay; chat?: HelpWay; email?: HelpWay }
 }
 
 /** A banner of the brand in plain text (specification 3.8). */
@@ -43,3 +44,6 @@ type DebtHelp = Pick<FooterBlockConfiguration, 'contacts' | 'schedule'> & {
 }
 
 export type HelpPlace = { name: string; what: string; href?: string }
+
+/** A way to a person of the brand besides the footer's telephones. */
+type HelpWay = { text: string; href: string; schedule?: string }

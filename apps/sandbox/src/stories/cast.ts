@@ -1,3 +1,4 @@
+import { automaticPayers } from './automatic-payers.ts'
 import { bookletKeepers } from './booklet-keepers.ts'
 import { debtors } from './debtors.ts'
 import { dividers } from './dividers.ts'
@@ -15,6 +16,7 @@ export const STORY_PASSWORD = 'mar-aberto-2026'
 /** Customers of the house's issuer, whom all its brands know. */
 export const houseCast: readonly Story[] = [
   ...payers,
+  ...automaticPayers,
   ...journeys,
   ...dividers,
   ...bookletKeepers,

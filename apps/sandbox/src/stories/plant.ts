@@ -1,4 +1,5 @@
 import { type CivilDate, addDays, addMonths } from '@portal/brazil/dates'
+import { addBusinessDays, isBusinessDay } from '@portal/brazil/holidays'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '@portal/api/clock'
@@ -10,6 +11,7 @@ import { busyInvoice } from './busy-invoice.ts'
 import { premiumsOf, sowPolicy } from './plant-insurance.ts'
 import { ISSUER, plantIssuers } from './plant-issuers.ts'
 import { gatherSeeds, type Sow } from './seeds.ts'
+import { type DebitOfMonth, sowAutomatic } from './sow-automatic.ts'
 import { sowBooklet } from './sow-booklet.ts'
 import { sowHoldings } from './sow-holdings.ts'
 import { type StoryInvoice, sowInvoice } from './sow-invoice.ts'
@@ -184,16 +186,19 @@ function sowCard(sow: Sow, clock: Clock, holder: StoryHolder, card: CardStory, p
       : undefined
   for (const policy of policies) sowPolicy(sow, clock, { customerId, cardId, issuer, invoiceId }, policy)
   if (card.current === undefined) return
+  const { current, automatic } = card
+  const debitOf = automatic ? sowAutomatic(sow, clock, { customerId, cardId, dueOn, current }, automatic) : noDebit
   const currentId = add({
     closesOn,
     dueOn,
     ...card.current,
     ...(plan && { entry: { cents: plan.entryCents, on: plan.acceptedOn } }),
     entries: entriesOf(card.current, closesOn),
+    ...debitOf(0),
   })
   if (plan && invoiceId !== undefined)
     sowPlan(sow, { customerId, cardId, issuer, invoiceId: currentId, nextInvoiceId: invoiceId, dueOn }, plan)
-  sowPast(add, { closesOn, dueOn }, card.current)
+  sowPast(add, { closesOn, dueOn }, card.current, debitOf)
 }
 
 const sowLimits = (sow: Sow, cardId: string, wholeCents: number): void =>
@@ -203,20 +208,28 @@ const sowLimits = (sow: Sow, cardId: string, wholeCents: number): void =>
   )
 
 /** Months before the current invoice, all of them paid. */
-function sowPast(add: (invoice: StoryInvoice) => void, { closesOn, dueOn }: Cycle, { full }: CurrentStory): void {
+function sowPast(
+  add: (invoice: StoryInvoice) => void,
+  { closesOn, dueOn }: Cycle,
+  { full }: CurrentStory,
+  debitOf: DebitOfMonth,
+): void {
   let instalments = full ? instalmentsBefore(closesOn) : []
   for (const [index, totalCents] of PAST_CENTS.entries()) {
     const past = { closesOn: addMonths(closesOn, -1 - index), dueOn: addMonths(dueOn, -1 - index) }
     const entries = usualInvoice({ closesOn: past.closesOn, totalCents, month: -1 - index, more: instalments })
-    add({ ...past, totalCents, minimumCents: 0, state: 'paid', entries })
+    add({ ...past, totalCents, minimumCents: 0, state: 'paid', entries, ...debitOf(index + 1) })
     instalments = forerunners(instalments)
   }
 }
 
+const noDebit: DebitOfMonth = () => ({})
+
 type Cycle = { closesOn: CivilDate; dueOn: CivilDate }
 
 function cycleOf(current: CurrentStory | undefined, today: CivilDate): Cycle {
-  const dueOn = addDays(today, current?.dueInDays ?? -16)
+  const day = addDays(today, current?.dueInDays ?? -16)
+  const dueOn = current?.onBusinessDay && !isBusinessDay(day) ? addBusinessDays(day, -1) : day
   return { closesOn: addDays(dueOn, -DAYS_FROM_CLOSING_TO_DUE), dueOn }
 }
 

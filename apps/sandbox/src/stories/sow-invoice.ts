@@ -1,9 +1,10 @@
-import { type CivilDate, addDays, daysBetween, monthName, monthOf } from '@portal/brazil/dates'
+import { type CivilDate, addDays, daysBetween, monthOf } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
 import { type Clock, days, later, noonOf } from '@portal/api/clock'
 import type { StoryEntry } from './entries.ts'
 import type { Sow } from './seeds.ts'
 import { sowDispute } from './sow-dispute.ts'
+import { sowPayment } from './sow-payment.ts'
 
 export type StoryInvoice = {
   closesOn: CivilDate
@@ -15,6 +16,11 @@ export type StoryInvoice = {
   /** The down payment of the plan that divided it. */
   entry?: { cents: number; on: CivilDate }
   entries: StoryEntry[]
+  /** The instant at which a debit paid it. */
+  debitedAt?: (dueOn: CivilDate) => Date
+  sowDebit?: (
+    invoice: Pick<StoryInvoice, 'dueOn' | 'totalCents' | 'minimumCents'> & { id: string; month: string },
+  ) => void
 }
 type OfCard = { customerId: string; card: { id: string; last4: string } }
 
@@ -22,7 +28,7 @@ type OfCard = { customerId: string; card: { id: string; last4: string } }
 export function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock, invoice: StoryInvoice): string {
   const id = randomUUID()
   const { closesOn, dueOn, totalCents, minimumCents, state, contested, entry: down, entries } = invoice
-  const paid = state === 'paid' ? paidAt(dueOn, clock) : null
+  const paid = state === 'paid' ? (invoice.debitedAt?.(dueOn) ?? paidAt(dueOn, clock)) : null
   sow('invoices', {
     id,
     cardId: card.id,
@@ -48,8 +54,9 @@ export function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock,
   if (purchase)
     sowDispute(sow, clock, { customerId, card, invoiceId: id, purchase: { ...purchase, cents: purchase.amountCents } })
   const paidInvoice = { id, month: monthOf(dueOn), totalCents }
-  if (paid !== null) sowPayment(sow, customerId, paidInvoice, totalCents, paid)
-  if (down) sowPayment(sow, customerId, paidInvoice, down.cents, noonOf(down.on))
+  if (paid !== null && !invoice.debitedAt) sowPayment(sow, customerId, paidInvoice, { cents: totalCents, at: paid })
+  if (down) sowPayment(sow, customerId, paidInvoice, { cents: down.cents, at: noonOf(down.on) })
+  invoice.sowDebit?.({ ...paidInvoice, dueOn, minimumCents })
   return id
 }
 
@@ -61,45 +68,4 @@ function paidAt(dueOn: CivilDate, clock: Clock): Date {
   const now = clock.now()
   const daysAgo = Math.max(1, daysBetween(addDays(dueOn, -2), clock.today()))
   return later(now, -days(daysAgo))
-}
-
-type PaidInvoice = { id: string; month: string; totalCents: number }
-
-function sowPayment(sow: Sow, customerId: string, invoice: PaidInvoice, cents: number, at: Date): void {
-  const chargeId = randomUUID()
-  const externalId = `E00000000${at
-    .toISOString()
-    .replaceAll(/[-T:.Z]/g, '')
-    .slice(0, 12)}${chargeId.slice(-11).toUpperCase()}`
-  sow('charges', {
-    id: chargeId,
-    customerId,
-    invoiceId: invoice.id,
-    about: `fatura de ${monthName(invoice.month)} de ${invoice.month.slice(0, 4)}`,
-    method: 'PIX',
-    amountCents: cents,
-    settles: cents === invoice.totalCents,
-    state: 'paid',
-    createdAt: at,
-    expiresAt: at,
-    dueOn: null,
-    copyPaste: null,
-    bankNumber: null,
-    digitLine: null,
-    barcode: null,
-    paidAt: at,
-    externalId,
-    closedOutsideAt: null,
-    pollAt: at,
-  })
-  sow('payments', {
-    id: randomUUID(),
-    invoiceId: invoice.id,
-    chargeId,
-    amountCents: cents,
-    method: 'PIX',
-    paidAt: at,
-    externalId,
-    creditCents: 0,
-  })
 }

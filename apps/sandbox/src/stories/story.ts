@@ -1,4 +1,5 @@
 import type { PostalAddress } from '@portal/brazil/address'
+import type { AutomaticStory } from './automatic-story.ts'
 import type { StoryFault } from './failures.ts'
 
 /** A story customer as the portal shows them. Every person, number and company is fictitious. */
@@ -64,6 +65,7 @@ export type CardStory = {
   /** Booklets of a shop's card, which has no invoices. */
   booklets?: readonly BookletStory[]
   policies?: readonly PolicyStory[]
+  automatic?: AutomaticStory
 }
 
 export type PolicyStory = {
@@ -93,6 +95,8 @@ export type BookletStory = {
 
 export type CurrentStory = {
   dueInDays: number
+  /** The due date is moved to the business day before it, where it is none. */
+  onBusinessDay?: true
   totalCents: number
   minimumCents: number
   /** The design's own invoice, with every kind of line. */
@@ -102,6 +106,8 @@ export type CurrentStory = {
   /** The shop of a purchase contested two days ago. */
   contested?: string
   state?: 'paid' | 'refinanced'
+  /** Paid by hand, and by its debit after that. */
+  paidTwice?: true
 }
 
 export const open: CurrentStory = { dueInDays: 4, totalCents: 128_460, minimumCents: 19_269, full: true }

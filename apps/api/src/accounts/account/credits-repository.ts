@@ -12,8 +12,11 @@ export type CreditToPost = InvoiceOwner & { id: string; leftCents: number; month
  * A credit and the next open invoice with room, both held. While a plan can be given back, it waits: it may pay that
  * invoice.
  */
-export const findCredit = (tx: Transaction, today: CivilDate): Promise<CreditToPost | undefined> =>
-  selectShared(tx, 'sharedPayments')
+export async function findCredit(tx: Transaction, today: CivilDate): Promise<CreditToPost | undefined> {
+  // Few credits wait, which the planner cannot know: it would hash every invoice for one of them.
+  await sql`set local enable_hashjoin = off`.execute(tx)
+  await sql`set local enable_mergejoin = off`.execute(tx)
+  return selectShared(tx, 'sharedPayments')
     .innerJoin('invoices as paid', 'paid.id', 'payments.invoiceId')
     .innerJoin('invoices as target', (join) =>
       join.onRef('target.cardId', '=', 'paid.cardId').onRef('target.month', '>', 'paid.month'),
@@ -41,6 +44,7 @@ export const findCredit = (tx: Transaction, today: CivilDate): Promise<CreditToP
     .forUpdate(['payments', 'target'])
     .skipLocked()
     .executeTakeFirst()
+}
 
 /** Held, so that no other invoice gets a credit while its own is paid with it. */
 export const lockCreditsOf = (tx: Transaction, invoiceId: string): Promise<PaymentCredit[]> =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addMonths, type CivilDate } from '@portal/brazil/dates'
 import { isGivenUp, lockCard } from '../../accounts/cards/public.ts'
-import { days, later } from '../../platform/clock.ts'
+import { days, later, seconds } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { once } from '../../platform/idempotency.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -16,8 +16,30 @@ type Choice = repository.Recurrence['choice']
 /** The months ahead within which a first debit is looked for. */
 const MONTHS_AHEAD = 12
 
+/** An answer of the PSP that somebody else waits for is looked for so often, at most. */
+const LOOKS = 40
+const LOOK_STEP = seconds(0.25)
+
 /** Accepts the terms that were shown, before the PSP hears anything, and gives the code to authorise by. */
-export function activating({ db, clock }: ActDeps, { ownCard, visitSoon }: HolderActs) {
+export function activating({ db, clock, changes }: ActDeps, { ownCard, visitSoon }: HolderActs) {
+  /** True once the PSP has made it; who comes while somebody asks waits for their answer. */
+  const isMade = async (id: string): Promise<boolean> => {
+    const ending = new AbortController()
+    try {
+      for (let look = 0; look < LOOKS; look += 1) {
+        // Listening before reading: a change in between is not missed.
+        const change = changes.listen(id, ending.signal)
+        const known = await repository.findRecurrence(db, id)
+        if (known?.state !== 'creating') return true
+        if (known.visitedUntil === null || known.visitedUntil <= clock.now()) return false
+        await change(LOOK_STEP)
+      }
+      return false
+    } finally {
+      ending.abort()
+    }
+  }
+
   /** The due date of the first invoice that a bank can still be told of. */
   const firstDueOn = async (customerId: string, cardId: string): Promise<CivilDate> => {
     const known = await repository.findDueDates(db, customerId, cardId)
@@ -55,8 +77,7 @@ export function activating({ db, clock }: ActDeps, { ownCard, visitSoon }: Holde
       const keyed = { customerId, kind: 'automatic-debit', key, asks: [cardId, choice, version] }
       const id = await transact(db, (tx) => once(tx, keyed, clock.now(), () => accept(tx, order, accepted)))
       await visitSoon(id)
-      const made = await repository.findRecurrence(db, id)
-      if (made?.state === 'creating') throw new Refusal('PIX_AUTOMATICO_INDISPONIVEL', { retryAfterSeconds: 5 })
+      if (!(await isMade(id))) throw new Refusal('PIX_AUTOMATICO_INDISPONIVEL', { retryAfterSeconds: 5 })
     },
   }
 }

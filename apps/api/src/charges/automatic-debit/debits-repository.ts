@@ -94,6 +94,23 @@ export const findLive = (db: Database, recurrenceId: string): Promise<Debit[]> =
     .orderBy('madeAt')
     .execute()
 
+/** Debits of some invoices that their PSP holds. */
+export const findScheduled = (db: Database, invoiceIds: readonly string[]): Promise<Debit[]> =>
+  db.selectFrom('debits').selectAll().where('invoiceId', 'in', invoiceIds).where('state', '=', 'scheduled').execute()
+
+/** Debits of a person that nobody has taken back or asked to. */
+export const findComing = (
+  db: Database,
+  customerId: string,
+): Promise<Pick<Debit, 'invoiceId' | 'settlesOn' | 'attempts'>[]> =>
+  db
+    .selectFrom('debits')
+    .innerJoin('recurrences', 'recurrences.id', 'debits.recurrenceId')
+    .select(['debits.invoiceId', 'debits.settlesOn', 'debits.attempts'])
+    .where('recurrences.customerId', '=', customerId)
+    .where('debits.state', 'in', ['asking', 'scheduled'])
+    .execute()
+
 /** Debits of an invoice by whatever authorisation, held. */
 export const lockOfInvoice = (tx: Transaction, invoiceId: string): Promise<Debit[]> =>
   tx.selectFrom('debits').selectAll().where('invoiceId', '=', invoiceId).orderBy('madeAt').forUpdate().execute()

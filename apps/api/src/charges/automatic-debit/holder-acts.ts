@@ -24,6 +24,7 @@ export type ActDeps = {
   gateway: AutomaticGateway
   /** True where the issuer offers it and the PSP lets us. */
   isOffered(): boolean
+  changes: { listen(id: string, signal: AbortSignal): (within: number) => Promise<void> }
   log: PaymentLog
 }
 

@@ -90,7 +90,7 @@ export const claimToVisit = (
     .execute()
 
 /** False on the schema of release 2, on which this code runs too (decision 023). */
-export async function hasTables(tx: Transaction): Promise<boolean> {
+export async function hasTables(tx: Database | Transaction): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('recurrences') is not null as there`.execute(tx)
   return rows[0]?.there ?? false
 }

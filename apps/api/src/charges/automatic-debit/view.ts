@@ -102,6 +102,9 @@ function wireReturn({ spareCents, returnCents, returnAskedAt, paidAt }: ShownDeb
   }
 }
 
+/** The code of a debit that ended with its authorisation. */
+const WITH_ITS_AUTHORISATION = 'CCLD'
+
 type AskedInvoice = { dueOn: CivilDate; isAsked: boolean }
 
 /** Why an invoice that still asks for a payment is not debited; null where it is, or may still be. */
@@ -114,8 +117,9 @@ export function whyNone(
   if (!isAsked) return null
   if (debit?.state === 'refused') return 'BANCO_RECUSOU'
   if (debit?.state === 'missed') return 'TARDE'
+  if (debit?.state === 'cancelled' && (debit.cause === 'ended' || debit.code === WITH_ITS_AUTHORISATION))
+    return 'AUTORIZACAO_ENCERRADA'
   if (debit?.state === 'cancelled' && (debit.cause === 'stopped' || debit.cause === 'bank')) return 'PARADO'
-  if (debit?.state === 'cancelled' && debit.cause === 'ended') return 'AUTORIZACAO_ENCERRADA'
   if (recurrence?.state !== 'approved' || (debit !== undefined && debit.state !== 'cancelled')) return null
   const { askUntil, overAt } = clocksOf(settlementDay(dueOn))
   return now >= askUntil && now < overAt ? 'TARDE' : null

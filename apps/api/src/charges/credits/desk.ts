@@ -16,12 +16,16 @@ export const creditDesk = (credits: CreditReturns) => ({
   async credits(body: unknown, by: string): Promise<DeskAnswer> {
     const read = order.safeParse(body)
     if (!read.success) return { status: 400, body: { mensagem: 'O pedido não foi entendido.' } }
-    if (read.data.acao === 'devolver') {
-      const { credito: id, protocolo: protocol, nota: note } = read.data
-      const outcome = await credits.markReturned({ id, protocol, note, by })
-      if (outcome !== 'done') return { status: 409, body: { mensagem: refusals[outcome] } }
-    }
-    return { status: 200, body: { creditos: (await credits.waiting()).map(wireWaiting) } }
+    const listed = async (): Promise<DeskAnswer> => ({
+      status: 200,
+      body: { creditos: (await credits.waiting()).map(wireWaiting) },
+    })
+    if (read.data.acao === 'listar') return listed()
+    const { credito: id, protocolo: protocol, nota: note } = read.data
+    const about = (await credits.waiting()).find((credit) => credit.id === id)
+    const outcome = await credits.markReturned({ id, protocol, note, by })
+    const answer = outcome === 'done' ? await listed() : { status: 409, body: { mensagem: refusals[outcome] } }
+    return { ...answer, ...(about && { about }) }
   },
 })
 

@@ -7,7 +7,7 @@ type Deps = { papers: PaperService; invoicePapers: InvoicePaperService; sending:
 type PaperCall = 'invoicePdf' | 'invoiceCsv' | 'invoiceOfx' | 'slipPdf' | 'slipEmail' | 'slipSms'
 
 export const paperHandlers = ({ papers, invoicePapers, sending }: Deps): Pick<Handlers, PaperCall> => ({
-  invoicePdf: (asked) => invoicePapers.invoice(choiceOf(asked)),
+  invoicePdf: (asked) => invoicePapers.invoice(choiceOf(asked), asked.query.letra === 'grande'),
   invoiceCsv: (asked) => invoicePapers.csv(choiceOf(asked)),
   invoiceOfx: (asked) => invoicePapers.ofx(choiceOf(asked)),
   // A session without a password is shown no payer.
@@ -21,7 +21,7 @@ export const paperHandlers = ({ papers, invoicePapers, sending }: Deps): Pick<Ha
   }),
 })
 
-const choiceOf = ({ caller, params, query }: CallOf<'invoicePdf'>): InvoiceChoice => ({
+const choiceOf = ({ caller, params, query }: CallOf<'invoiceCsv'>): InvoiceChoice => ({
   customerId: caller.customerId,
   issuer: caller.issuer,
   cardId: params.cartao,

@@ -58,11 +58,12 @@ export function invoicePaperService({ clock, draw, cards, invoices, ways, slips,
   const named = (kind: string, { invoice }: Details): string => `${kind}-${invoice.month}`
 
   return {
-    async invoice(wanted: InvoiceChoice): Promise<Paper> {
+    async invoice(wanted: InvoiceChoice, isLarge: boolean): Promise<Paper> {
       const whole = await wholeOf(wanted)
-      const name = named('fatura', whole.details)
+      const name = named(isLarge ? 'fatura-letra-grande' : 'fatura', whole.details)
       const [options, codes] = await Promise.all([ways.of(wanted, whole.details), codesOf(wanted, whole.details)])
-      return { name, content: await draw('invoice', clock.now(), invoicePaperOf({ ...whole, options, codes })) }
+      const paper = invoicePaperOf({ ...whole, options, codes })
+      return { name, content: await draw(isLarge ? 'large-invoice' : 'invoice', clock.now(), paper) }
     },
 
     async csv(wanted: InvoiceChoice): Promise<Paper> {

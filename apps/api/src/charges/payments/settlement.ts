@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, days, later } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import type { Method } from '../../platform/db/schema.ts'
+import { afterCommit } from '../../platform/transact.ts'
 import type { ActivationService } from '../../accounts/instalments/public.ts'
 import type { AccountService, InvoiceService } from '../../accounts/account/public.ts'
 import { type InvoiceCharge, invoiceBooking, type RecordPayment } from './invoice-booking.ts'
@@ -49,10 +51,12 @@ type Deps = {
   activation: ActivationService
   payables: Payables
   alerts: Teller
+  /** Hears of each payment that was booked. */
+  countPayment?: ((method: Method) => void) | undefined
 }
 
 /** Puts confirmed money into the books of what its charge asked for. */
-export function settlementService({ clock, invoices, account, activation, payables, alerts }: Deps) {
+export function settlementService({ clock, invoices, account, activation, payables, alerts, countPayment }: Deps) {
   const ofInvoices = invoiceBooking({ clock, invoices, account, activation })
 
   const bookParts = async (
@@ -109,6 +113,7 @@ export function settlementService({ clock, invoices, account, activation, payabl
         ? await ofInvoices.book(tx, charge, receipt, record)
         : await bookParts(tx, charge, receipt, record)
       const details = proofWords({ ...receipt, method: charge.method, checkCode: effect.checkCode })
+      if (countPayment) afterCommit(tx, () => countPayment(charge.method))
       await alerts.notify(tx, { ...paidNews(charge, paymentId, effect), details })
       return { paymentId, touched: [charge.id, ...effect.removed.map(({ id }) => id)] }
     },

@@ -31,8 +31,9 @@ export const debtDesk = (debts: DebtDeskService) => ({
     if (!read.success) return { status: 400, body: { mensagem: 'O pedido não foi entendido.' } }
     const { emissor: issuer, cpf, contrato: contract, nota: note } = read.data
     const outcome = await debts.act({ issuer, cpf, contract, note, by, does: actOf(read.data) })
-    if (typeof outcome === 'string') return refusals[outcome]
-    return { status: 200, body: { contrato: contract, situacao: stateNames[outcome.state] } }
+    const about = { issuer, cpf }
+    if (typeof outcome === 'string') return { ...refusals[outcome], about }
+    return { status: 200, body: { contrato: contract, situacao: stateNames[outcome.state] }, about }
   },
 })
 

@@ -70,7 +70,7 @@ export const policy = {
     releaseLife: hours(1),
   },
   /** The quick slip: guesses of a birth date, and the life of its session (security.md B5, B26). */
-  quickSlip: { guesses: { failures: 5, window: hours(1), locks: [hours(1)] }, life: minutes(10) },
+  quickSlip: { guesses: { failures: 5, window: hours(1), locks: [hours(1)] }, life: minutes(10), mostExtensions: 10 },
   /** The link of a message to a negotiation: its reader gives the birth date (security.md B27). */
   negotiationLink: {
     life: hours(72),

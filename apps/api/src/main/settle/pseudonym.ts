@@ -2,6 +2,7 @@
  * `npm run pseudonym` names somebody as the security log does. A CPF comes by standard input: shells keep their
  * commands.
  */
+import { isIP } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { isCpf } from '@portal/brazil/cpf'
@@ -9,9 +10,9 @@ import { cpfKeyOf } from '../../identity/sign-in/attempts/attempts.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { configFromEnvironment } from '../../platform/config.ts'
 import { networkOf } from '../../platform/http/limits.ts'
-import { deriveKeys } from '../../platform/secrets.ts'
+import { type Keys, deriveKeys } from '../../platform/secrets.ts'
 import { monthOf, pseudonym } from '../../platform/security/security-log.ts'
-import { secretsOf } from '../kept-secrets.ts'
+import { keptSecret } from '../kept-secrets.ts'
 import { endWith } from './command.ts'
 
 const USAGE = 'npm run pseudonym -- [--month AAAA-MM] [--issuer 1], e depois o CPF ou o endereço, uma linha.'
@@ -28,19 +29,30 @@ function readArguments(args: string[]) {
 async function name(): Promise<number> {
   const asked = readArguments(process.argv.slice(2))
   const { month = monthOf(systemClock.now()), issuer = '1' } = asked ?? {}
-  if (asked === undefined || !/^\d{4}-\d{2}$/.test(month)) {
+  if (asked === undefined || !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) {
     console.error(USAGE)
     return 1
   }
-  const typed = (await text(process.stdin)).trim()
+  const secret = keptSecret(configFromEnvironment())
+  if (secret === undefined) {
+    console.error(
+      'Não há PORTAL_SECRET, nem o segredo de uma demonstração na pasta dos dados: ninguém teria o seu nome.',
+    )
+    return 1
+  }
+  const named = nameOf(deriveKeys(secret), { month, issuer, typed: (await text(process.stdin)).trim() })
+  if (named === undefined) console.error('Isto não é um CPF nem um endereço IP. Confira os números.')
+  else console.log(named)
+  return named === undefined ? 1 : 0
+}
+
+type Typed = { month: string; issuer: string; typed: string }
+
+/** Undefined for a mistyped CPF: as an address it would have a name that no line bears. */
+function nameOf(keys: Keys, { month, issuer, typed }: Typed): string | undefined {
   const cpf = typed.replaceAll(/[.-]/g, '')
-  const keys = deriveKeys(secretsOf(configFromEnvironment()).secret)
-  console.log(
-    isCpf(cpf)
-      ? `person ${pseudonym(keys, month, 'person', cpfKeyOf(keys, { issuer, cpf }))}`
-      : `network ${pseudonym(keys, month, 'network', networkOf(typed))}`,
-  )
-  return 0
+  if (isCpf(cpf)) return `person ${pseudonym(keys, month, 'person', cpfKeyOf(keys, { issuer, cpf }))}`
+  return isIP(typed) === 0 ? undefined : `network ${pseudonym(keys, month, 'network', networkOf(typed))}`
 }
 
 await endWith(name)

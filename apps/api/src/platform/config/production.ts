@@ -65,6 +65,7 @@ export const faultsOfServer = (e: Environment): string[] => [
   ...faultsOfDatabases(e),
   ...faultsOfScanner(e),
   ...faultsOfSecrets(e),
+  ...(e.LOG_LEVEL === 'silent' ? ['LOG_LEVEL: em produção não silent, que cala também o registro de segurança'] : []),
   ...(e.SANDBOX === 'on' ? ['SANDBOX: não existe em produção'] : []),
   ...(e.JOBS_IN_TURNS === 'off' ? ['JOBS_IN_TURNS: em produção, só on'] : []),
   ...(e.PASSWORD_MEMORY_KIB < PASSWORD_MEMORY_KIB

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 
 /** Variables that may name a file instead, which a store of secrets writes: `PORTAL_SECRET_FILE` for `PORTAL_SECRET`. */
 const SECRETS = [
@@ -24,6 +24,11 @@ export function readSecretFiles(env: Values): { values: Values; faults: string[]
     const variable = `${name}_FILE`
     if ((env[name] ?? '') !== '') return { name, fault: `${variable}: ${name} também foi dada; só uma das duas` }
     try {
+      if (env['NODE_ENV'] === 'production' && isOpenToOthers(env[variable] ?? ''))
+        return {
+          name,
+          fault: `${variable}: outros usuários da máquina podem ler o arquivo; tire essa permissão (chmod o-rwx)`,
+        }
       return { name, value: readFileSync(env[variable] ?? '', 'utf8').replace(/\r?\n$/, '') }
     } catch {
       return { name, fault: `${variable}: o arquivo falta ou não pôde ser lido` }
@@ -34,3 +39,6 @@ export function readSecretFiles(env: Values): { values: Values; faults: string[]
     faults: read.flatMap(({ fault }) => fault ?? []),
   }
 }
+
+/** Stores of secrets give files to a user or a group, never to everybody. */
+const isOpenToOthers = (file: string): boolean => process.platform !== 'win32' && (statSync(file).mode & 0o007) !== 0

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import { type OpenChannel, channelsOf, ownChannel } from './channel.ts'
-import { dialectOf } from './driver.ts'
+import { type PoolState, dialectOf } from './driver.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
 import { migrate, readState } from './migrate.ts'
 import { pgliteConnections } from './pglite.ts'
@@ -23,6 +23,8 @@ export type OpenDatabase = {
   db: Database
   /** False while the disk of an embedded database is nearly full. */
   hasRoom(): boolean
+  /** Undefined where there is one connection for all. */
+  poolState(): PoolState | undefined
   openChannel: OpenChannel
   close(): Promise<void>
 }
@@ -30,6 +32,7 @@ export type OpenDatabase = {
 const wrap = (db: Database, hasRoom = () => true, afterClose: () => void = () => {}): OpenDatabase => ({
   db,
   hasRoom,
+  poolState: () => undefined,
   openChannel: ownChannel,
   async close() {
     await db.destroy()
@@ -42,22 +45,23 @@ export async function openPostgres(
   { migrates = true, ...settings }: PostgresSettings & { migrates?: boolean },
   onError: (error: Error) => void = () => {},
 ): Promise<OpenDatabase> {
-  const open = (more: Partial<PostgresSettings> = {}): Database =>
-    new Kysely({ dialect: dialectOf(postgresConnections({ ...settings, ...more }, onError)) })
   if (migrates) {
-    const migrating = open({ patient: true, poolSize: 1 })
+    const patient = postgresConnections({ ...settings, patient: true, poolSize: 1 }, onError)
+    const migrating: Database = new Kysely({ dialect: dialectOf(patient) })
     try {
       await migrate(migrating)
     } finally {
       await migrating.destroy()
     }
   }
-  const db = open()
+  const source = postgresConnections(settings, onError)
+  const db: Database = new Kysely({ dialect: dialectOf(source) })
   if (!migrates) await refuseUnserved(db)
   const channels = channelsOf(db, settings.pooled === true ? undefined : { servers: settings.servers, onError })
   return {
     db,
     hasRoom: () => true,
+    poolState: source.state ?? (() => undefined),
     openChannel: channels.open,
     async close() {
       channels.close()

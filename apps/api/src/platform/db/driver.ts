@@ -17,8 +17,10 @@ export type QueryAnswer = { rows: unknown[]; affected: number }
 /** One connection to a PostgreSQL, embedded or not. */
 export type Connection = { query(sql: string, parameters: readonly unknown[]): Promise<QueryAnswer>; release(): void }
 
+export type PoolState = { used: number; idle: number; most: number; waiting: number }
+
 /** A source of connections: `pg` or PGlite. */
-export type ConnectionSource = { acquire(): Promise<Connection>; close(): Promise<void> }
+export type ConnectionSource = { acquire(): Promise<Connection>; close(): Promise<void>; state?(): PoolState }
 
 type HeldConnection = DatabaseConnection & { connection: Connection }
 

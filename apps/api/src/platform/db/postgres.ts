@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type QueryAnswer, type Connection, type ConnectionSource, statementName } from './driver.ts'
+import { type QueryAnswer, type Connection, type ConnectionSource, type PoolState, statementName } from './driver.ts'
 import { ourName } from './names.ts'
 import { parsers } from './values.ts'
 
@@ -59,12 +59,20 @@ export function postgresConnections(settings: PostgresSettings, onError: (error:
   }
   return {
     acquire: () => acquire(pools.length),
+    state: () => stateOf(pools[inUse] as pg.Pool),
     async close() {
       watch.stop()
       await Promise.all(pools.map((pool) => pool.end()))
     },
   }
 }
+
+const stateOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolState => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  most: options.max,
+  waiting: waitingCount,
+})
 
 function poolOf(address: string, settings: PostgresSettings, onError: (error: Error) => void): pg.Pool {
   const { poolSize = 10, pooled = false, patient = false } = settings

@@ -5,7 +5,7 @@ export type SchemaRelease = { number: number; last: string; runsFrom: number }
 export const releases: readonly SchemaRelease[] = [
   { number: 1, last: '0070-call-counts', runsFrom: 0 },
   { number: 2, last: '0071-releases-of-the-schema', runsFrom: 1 },
-  { number: 3, last: '0074-debits-of-invoices', runsFrom: 2 },
+  { number: 3, last: '0075-deliveries-of-issuers', runsFrom: 2 },
 ]
 
 /** The oldest release of the schema that this code runs on; its own may come after it. */

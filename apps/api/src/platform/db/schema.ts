@@ -6,6 +6,7 @@ import type { BookletTables } from './booklet-tables.ts'
 import type { AgreementTables } from './agreement-tables.ts'
 import type { AlertTables } from './alert-tables.ts'
 import type { DebitTables } from './debit-tables.ts'
+import type { DeliveryTables } from './delivery-tables.ts'
 import type { DisputeTables } from './dispute-tables.ts'
 import type { InsuranceTables } from './insurance-tables.ts'
 import type { InstalmentTables } from './instalment-tables.ts'
@@ -26,6 +27,7 @@ export type { Method, VoidReason } from './payment-tables.ts'
 /** Tables in files of their own. */
 type Rooms = PaymentTables &
   DebitTables &
+  DeliveryTables &
   InstalmentTables &
   BookletTables &
   NegotiationTables &

@@ -14,6 +14,7 @@ const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
 /** All that is seen of a paper that is drawn again: the instant of an invoice or a slip stands in no line of it. */
 const sameness: { [kind in Kind]?: (...parts: Parameters<Drawings[kind]>) => unknown } = {
   invoice: (_createdAt, paper) => paper,
+  'large-invoice': (_createdAt, paper) => paper,
   slips: ({ title }, slips) => [title, slips],
 }
 

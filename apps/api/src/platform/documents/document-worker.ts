@@ -4,12 +4,14 @@ import { buffer } from 'node:stream/consumers'
 import { parentPort } from 'node:worker_threads'
 import { dataDocument } from './data-document.ts'
 import { invoiceDocument } from './invoice-document.ts'
+import { largeInvoiceDocument } from './large-invoice-document.ts'
 import { letterDocument } from './letter-document.ts'
 import { proofDocument } from './proof-document.ts'
 import { slipDocument } from './slip-document.ts'
 
 const drawings = {
   invoice: invoiceDocument,
+  'large-invoice': largeInvoiceDocument,
   slips: slipDocument,
   proof: proofDocument,
   letter: letterDocument,

@@ -25,7 +25,7 @@ export async function drawEntries(sheet: Sheet, flow: Flow, paper: InvoicePaper)
   part.end()
 }
 
-function groupsOf({ entries, card, holder }: InvoicePaper): Group[] {
+export function groupsOf({ entries, card, holder }: InvoicePaper): Group[] {
   const bought = entries.filter(({ kind }) => kind === 'COMPRA')
   const additionals = [...new Set(bought.flatMap(({ additional }) => additional ?? []))]
   const groups: Group[] = [

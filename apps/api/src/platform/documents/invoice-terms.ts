@@ -11,13 +11,14 @@ export function drawTerms(sheet: Sheet, flow: Flow, paper: InvoicePaper): void {
   flow.take(8)
   if (!flow.fits(110)) flow.newPage()
   flow.write(part, 'H2', 'Encargos e contatos', HEADING, 3)
-  for (const line of linesOf(paper)) flow.write(part, 'P', line, { size: 9 }, 3)
+  for (const line of termsOf(paper)) flow.write(part, 'P', line, { size: 9 }, 3)
   const contacts = contactWords(paper.beneficiary)
   if (contacts !== '') flow.write(part, 'P', contacts, { size: 9, weight: 'strong' })
   part.end()
 }
 
-const linesOf = (paper: InvoicePaper): string[] => {
+/** Late charges, rights and the beneficiary, a paragraph each. */
+export const termsOf = (paper: InvoicePaper): string[] => {
   const { beneficiary, late, payableCents, rates } = paper
   return [
     ...contestedLines(paper),

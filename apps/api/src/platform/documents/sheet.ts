@@ -52,6 +52,7 @@ export async function openSheet(about: DocumentInfo) {
 
   const structure = structureOf(doc)
   const { element, fill } = structure
+  const bookmark = bookmarksOf(doc)
 
   return {
     root,
@@ -69,7 +70,10 @@ export async function openSheet(about: DocumentInfo) {
       place: TextPlace,
       style: Ink = {},
       options: ElementOptions = {},
-    ) => fill(element(parent, tag, options), tag, () => draw(text, place, style)),
+    ) => {
+      if (/^H\d$/.test(tag)) bookmark(Number(tag[1]), text)
+      return fill(element(parent, tag, options), tag, () => draw(text, place, style))
+    },
 
     /** Writes an element of one line with its baseline on `y`, narrowed rather than broken. */
     writeLine: (parent: Element, tag: string, text: string, place: TextPlace, style: Ink = {}) =>
@@ -101,6 +105,15 @@ export async function openSheet(about: DocumentInfo) {
       doc.end()
       return doc
     },
+  }
+}
+
+/** Bookmarks as the titles lie below each other: a long paper is gone through by them. */
+function bookmarksOf(doc: PDFKit.PDFDocument) {
+  const open: { level: number; mark: PDFKit.PDFOutline }[] = []
+  return (level: number, text: string): void => {
+    while ((open.at(-1)?.level ?? 0) >= level) open.pop()
+    open.push({ level, mark: (open.at(-1)?.mark ?? doc.outline).addItem(text, { expanded: level === 1 }) })
   }
 }
 

@@ -1,5 +1,6 @@
 import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { headersOfContext } from '../request-context.ts'
 import { GatewayError, type GatewayName } from './gateway-error.ts'
 
 export type Mtls = { cert: string; key: string; ca?: string }
@@ -89,7 +90,12 @@ const reset = (cause: Error, request: ClientRequest) =>
 const outgoing = (call: HttpCall) => {
   const json = call.json === undefined ? undefined : JSON.stringify(call.json)
   const text = call.form ? new URLSearchParams(call.form).toString() : json
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-encoding': 'identity', ...call.headers }
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    ...headersOfContext(),
+    ...call.headers,
+  }
   if (!text) return { text: undefined, headers }
   headers['content-type'] = call.form ? 'application/x-www-form-urlencoded' : 'application/json'
   headers['content-length'] = String(Buffer.byteLength(text))

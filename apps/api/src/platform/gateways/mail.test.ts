@@ -1,3 +1,6 @@
+import type { AddressInfo } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import { selfSigned } from '../../../test/self-signed.ts'
 import { afterEach, expect, test } from 'vitest'
 import { minutes, stoppedClock } from '../clock.ts'
 import { startMailInbox } from '@portal/sandbox/mail-inbox'
@@ -105,4 +108,21 @@ test('a mail server outside that offers no encryption gets no mail', async () =>
   closers.push(mail.close)
   await expect(mail.send(message())).rejects.toMatchObject({ gateway: 'mail' })
   expect(inbox.messages()).toEqual([])
+})
+
+test('a mail server whose certificate nobody vouches for gets neither password nor mail', async () => {
+  const heard: string[] = []
+  const server = createTlsServer({ ...selfSigned('correio') }, (socket) => {
+    socket.on('error', () => {})
+    socket.write('220 correio\r\n')
+    socket.on('data', (bytes) => void heard.push(String(bytes)))
+  })
+  server.on('tlsClientError', () => {})
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const config = { url: `smtps://portal:palavra@127.0.0.1:${port}`, from: 'nao-responda@jangada.example' }
+  const mail = createMailGateway({ config, clock: stoppedClock('2026-11-21T12:00:00Z'), timeoutMs: 2000 })
+  closers.push(mail.close, () => void server.close())
+  await expect(mail.send(message())).rejects.toMatchObject({ gateway: 'mail' })
+  expect(heard).toEqual([])
 })

@@ -42,7 +42,7 @@ export function readSignature(header: string): Signature | undefined {
 
 const present = (texts: readonly (string | undefined)[]): string[] => texts.filter((text) => text !== undefined)
 
-type Signed = { header: string | undefined; secrets: readonly string[]; now: Date; address: string }
+export type Signed = { header: string | undefined; secrets: readonly string[]; now: Date; address: string }
 
 /**
  * Verifies a call's raw body; `secrets` may hold several keys during a rotation. More than 300 s away it is `stale`,
@@ -73,10 +73,14 @@ const isBound = ({ digest }: Signature): boolean => digest !== undefined
 const isBoundBy = (read: Signature, { secrets, address }: Pick<Signed, 'secrets' | 'address'>): boolean =>
   isMatch(read, secrets, (key) => macOfCall(key, { ...read, address }))
 
-const isFresh = ({ seconds }: Signature, now: Date): boolean =>
+export const isFresh = ({ seconds }: Pick<Signature, 'seconds'>, now: Date): boolean =>
   Math.abs(now.getTime() / 1000 - Number(seconds)) <= WINDOW_SECONDS
 
-function isMatch({ signatures }: Signature, secrets: readonly string[], macOf: (secret: string) => Buffer): boolean {
+export function isMatch(
+  { signatures }: Pick<Signature, 'signatures'>,
+  secrets: readonly string[],
+  macOf: (secret: string) => Buffer,
+): boolean {
   const keys = secrets.filter((secret) => secret !== '')
   const matches = keys.map((key) => {
     const expected = macOf(key)
@@ -87,7 +91,7 @@ function isMatch({ signatures }: Signature, secrets: readonly string[], macOf: (
 
 const secondsOf = (now: Date): string => String(Math.floor(now.getTime() / 1000))
 
-const digestOf = (body: string | Buffer): string => createHash('sha256').update(body).digest('hex')
+export const digestOf = (body: string | Buffer): string => createHash('sha256').update(body).digest('hex')
 
 const macOfBody = (secret: string, seconds: string, body: string | Buffer): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()

@@ -14,8 +14,10 @@ const MOST_OF_ALL = 600
 const SHARE = 1 / 8
 /** Places beside all others, of calls that proved by their signature who sends them. */
 const MOST_PROVEN = 60
-/** Large bodies that only look signed: in all, and of one network. */
-const MOST_LARGE = { ofAll: 8, ofOne: 2 }
+/** Large bodies that only look signed: in all, of one network, and beside all others of networks that signed one rightly. */
+const MOST_LARGE = { ofAll: 8, ofOne: 2, ofSigners: 2 }
+/** Networks of which a large body was signed rightly; a PSP has a few. */
+const MOST_SIGNERS = 50
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,6 +32,8 @@ declare module 'fastify' {
 type BodyCount = {
   /** Takes in the body of a signed call, up to its size, or refuses it. */
   admit(request: FastifyRequest, grant: { most: number; isProven: boolean }): void
+  /** A large body turned out to be signed rightly: strangers cannot take its network's next place. */
+  rememberSigner(request: FastifyRequest): void
 }
 
 type BodyPlace = { leave(): void }
@@ -65,10 +69,25 @@ function bodyPlaces(factor: number) {
     Math.min(MOST_OF_ONE * factor, Math.max(1, Math.floor(free * SHARE))),
   )
   const large = networkPlaces(MOST_LARGE.ofAll * factor, () => MOST_LARGE.ofOne * factor)
+  const ofSigners = networkPlaces(MOST_LARGE.ofSigners * factor, () => MOST_LARGE.ofSigners * factor)
+  const signers = new Set<string>()
   let proven = 0
   return {
     enter: common.enter,
-    enterLarge: large.enter,
+    enterLarge(network: string): BodyPlace {
+      if (!signers.has(network)) return large.enter(network)
+      try {
+        return large.enter(network)
+      } catch {
+        return ofSigners.enter(network)
+      }
+    },
+    rememberSigner(network: string): void {
+      signers.delete(network)
+      const [oldest] = signers.size >= MOST_SIGNERS ? signers : []
+      if (oldest !== undefined) signers.delete(oldest)
+      signers.add(network)
+    },
     enterProven(network: string): BodyPlace {
       if (proven >= MOST_PROVEN * factor) return common.enter(network)
       proven += 1
@@ -92,11 +111,13 @@ export function countBodies(app: FastifyInstance, factor: number): void {
   app.decorate('bodies', {
     admit(request, { most, isProven }) {
       const { raw, ip } = request
-      const isLarge = Number(raw.headers['content-length'] ?? 0) > UNPROVEN_BYTES
-      request.mostBytes = isProven || isLarge ? most : UNPROVEN_BYTES
+      request.mostBytes = isProven || isLarge(raw) ? most : UNPROVEN_BYTES
       if (!hasBody(raw)) return
-      const enter = isProven ? places.enterProven : isLarge ? places.enterLarge : places.enter
+      const enter = isProven ? places.enterProven : isLarge(raw) ? places.enterLarge : places.enter
       hold(raw, enter(networkOf(ip)))
+    },
+    rememberSigner({ raw, ip }) {
+      if (isLarge(raw)) places.rememberSigner(networkOf(ip))
     },
   })
   app.addHook('onRequest', ({ raw, ip, routeOptions }, reply, done) => {
@@ -115,6 +136,8 @@ export function countBodies(app: FastifyInstance, factor: number): void {
     done()
   })
 }
+
+const isLarge = ({ headers }: IncomingMessage): boolean => Number(headers['content-length'] ?? 0) > UNPROVEN_BYTES
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

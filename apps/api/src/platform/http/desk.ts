@@ -3,7 +3,8 @@ import { UNPROVEN_BYTES, hangUp, takeBytes } from './bodies.ts'
 import type { Limiter } from './limits.ts'
 import type { SenderCheck } from './sender-networks.ts'
 
-export type DeskAnswer = { status: number; body: object }
+/** `about`: the person that an order was about, for the security log. */
+export type DeskAnswer = { status: number; body: object; about?: { issuer: string; cpf: string } }
 type Desk = {
   file(bytes: Buffer): Promise<DeskAnswer>
   suspense(body: unknown): Promise<DeskAnswer>
@@ -19,10 +20,12 @@ type Desk = {
 }
 
 /** The verdict on a whole order: its id and the person who acts, or its fault. */
-export type OrderVerdict = { id: string; by: string; act: string | null } | 'forged' | 'anonymous' | 'again'
+export type OrderVerdict =
+  /** `isFormer`: signed as in release 2, without the address. */
+  { id: string; by: string; act: string | null; isFormer: boolean } | 'forged' | 'anonymous' | 'again'
 export type DeskOrders = {
-  /** True for a signature of the desk's, before the body is read. */
-  admit(signature: string | undefined, address: string): Promise<boolean>
+  /** The verdict on a signature before the body is read: for certain, by its form alone, or against it. */
+  admit(signature: string | undefined, address: string): Promise<'proven' | 'likely' | 'forged'>
   take(signature: string | undefined, order: { address: string; bytes: Buffer }): Promise<OrderVerdict>
   conclude(id: string, status: number): Promise<void>
 }
@@ -67,12 +70,15 @@ export async function bindDesk(app: FastifyInstance, deps: Deps): Promise<void> 
       limit('noticeAddress', request)
       checkSender('MESA', request)
       const { url = '' } = request.routeOptions
-      if (!(await orders.admit(signatureOf(request), url))) {
+      const admitted = await orders.admit(signatureOf(request), url)
+      if (admitted === 'forged') {
         request.securityMark = markOf('forged', request)
         hangUp(reply)
         return reply.code(401).send()
       }
-      app.bodies.admit(request, { most: url === FILE_ADDRESS ? FILE_BYTES : UNPROVEN_BYTES, isProven: true })
+      const isProven = admitted === 'proven'
+      const most = isProven && url === FILE_ADDRESS ? FILE_BYTES : UNPROVEN_BYTES
+      app.bodies.admit(request, { most, isProven })
       return undefined
     }
     for (const [address, answer] of Object.entries(routes)) {
@@ -85,7 +91,8 @@ export async function bindDesk(app: FastifyInstance, deps: Deps): Promise<void> 
           request.securityMark = markOf(order, request)
           if (order === 'forged') return reply.code(401).send()
           if (typeof order === 'string') return reply.code(refusals[order].status).send(refusals[order].body)
-          const { status, body } = await answer({ bytes, by: order.by, request })
+          const { status, body, about } = await answer({ bytes, by: order.by, request })
+          request.personKnown = about
           await orders.conclude(order.id, status)
           return reply.code(status).send(body)
         },
@@ -103,7 +110,14 @@ const eventOf = {
 /** The address says at which of the desk's calls, never with what. */
 function markOf(order: OrderVerdict, { routeOptions: { url = '' } }: FastifyRequest): FastifyRequest['securityMark'] {
   if (typeof order === 'string') return { event: eventOf[order], step: url }
-  return { event: 'desk-act', step: url, actor: order.by, ...(order.act !== null && { act: order.act }) }
+  const { by: actor, act, isFormer } = order
+  return {
+    event: 'desk-act',
+    step: url,
+    actor,
+    ...(act !== null && { act }),
+    ...(isFormer && { code: 'ASSINATURA_V1' }),
+  }
 }
 
 const signatureOf = ({ headers: { 'x-signature': signature } }: FastifyRequest): string | undefined =>

@@ -1,5 +1,6 @@
 import type { LimitName as CallLimit } from '@portal/contract/call'
 import type { FastifyRequest } from 'fastify'
+import { WINDOW_MS, minuteWindows } from '../minute-windows.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Calls a minute (security.md B5). Carriers put many people behind one address, so the address limits are generous. */
@@ -63,22 +64,18 @@ const together: ReadonlySet<LimitName> = new Set<LimitName>([
   'messageSession',
 ])
 
-const WINDOW_MS = 60_000
-/** Beyond these the oldest are dropped: memory is not for the sender of the most addresses. */
-const MOST_KEYS = 20_000
-
 /** Counts calls in memory, in windows of a minute; `factor` raises every limit, for the benchmark. */
 export function limiter(factor: number, now = (): number => performance.now()): Limiter {
   const counters = new Map(
     Object.entries(perMinute).map(([name, max]) => [
       name as LimitName,
-      { windows: new Map<string, Window>(), max: max * factor },
+      { windows: minuteWindows({ begin: () => ({ count: 0 }) }), max: max * factor },
     ]),
   )
   return (name, request) => {
     const { windows, max } = counters.get(name)!
     const instant = now()
-    const window = windowOf(windows, keyOf(name, request), instant)
+    const window = windows.of(keyOf(name, request), instant)
     window.count += 1
     if (window.count > max) refuse(window.ends - instant)
   }
@@ -101,16 +98,3 @@ export const wideLimiter = (limit: Limiter, count: CountTogether, factor: number
     const counted = await count(`${name} ${keyOf(name, request)}`, WINDOW_MS)
     if (counted !== undefined && counted.count > perMinute[name] * factor) refuse(counted.leftMs)
   }
-
-type Window = { count: number; ends: number }
-
-function windowOf(windows: Map<string, Window>, key: string, now: number): Window {
-  const known = windows.get(key)
-  if (known !== undefined && known.ends > now) return known
-  // A key that is set anew becomes the last of the Map; the first is the oldest.
-  windows.delete(key)
-  if (windows.size >= MOST_KEYS) windows.delete(windows.keys().next().value!)
-  const window = { count: 0, ends: now + WINDOW_MS }
-  windows.set(key, window)
-  return window
-}

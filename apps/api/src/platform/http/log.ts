@@ -1,9 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { contextNow } from '../request-context.ts'
 import { pathOf } from './request-line.ts'
 
 /** Logs a request without its query, its headers and its address beyond the path (security.md B35). */
 export const logOptions = (level: string) => ({
   level,
+  /** Each line that a request caused names it. */
+  mixin(): object {
+    const { reqId } = contextNow() ?? {}
+    return reqId === undefined ? {} : { reqId }
+  },
   serializers: {
     req: (request: { method: string; url: string; id: string }) => ({
       method: request.method,

@@ -1,10 +1,11 @@
 import cookie from '@fastify/cookie'
-import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BadConfiguration } from '../config/environment.ts'
 import type { PagesConfig } from '../config/pages.ts'
 import { countBodies } from './bodies.ts'
+import { requestIdOf } from '../request-context.ts'
+import { type AnsweredCall, keepAccess } from './access.ts'
 import { type Leaving, closePolitely } from './closing.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { headersOfAnswers } from './headers.ts'
@@ -22,18 +23,20 @@ type OpenServer = { http: FastifyInstance; leaving: Leaving }
 export async function createServer(
   config: Pick<PagesConfig, 'logLevel' | 'trustedProxies' | 'rateFactor' | 'publicUrl'>,
   logTo?: LogPlace,
+  count?: (answered: AnsweredCall) => void,
 ): Promise<OpenServer> {
   const secure = isSecure(config)
   const headers = headersOfAnswers(secure)
   const http = Fastify({
     logger: { ...logOptions(config.logLevel), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers: given }) => requestIdOf(given['x-request-id']),
     // Each line names its request: a logger for each request costs more than the rest of logging.
     childLoggerFactory: (logger) => logger,
     clientErrorHandler: answerUnreadable(secure),
     // An address that cannot be read is answered before any hook.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
     trustProxy: config.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -52,6 +55,7 @@ export async function createServer(
     // A call that was sent before the end is answered.
     return503OnClosing: false,
   })
+  keepAccess(http, count)
   const leaving = closePolitely(http)
   answerExpectations(http, secure)
   answerErrors(http)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errors } from '@portal/contract/errors'
@@ -9,7 +10,7 @@ type ParserFault = { status: number; reason: string; code: ErrorCode }
 const UNREADABLE: ParserFault = { status: 400, reason: 'Bad Request', code: 'REQUISICAO_INVALIDA' }
 /** Faults that Node's parser names. */
 const faults: Record<string, ParserFault> = {
-  HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large', code: 'CORPO_GRANDE_DEMAIS' },
+  HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large', code: 'REQUISICAO_INVALIDA' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout', code: 'REQUISICAO_INVALIDA' },
 }
 
@@ -21,6 +22,7 @@ export const answerUnreadable = (secure: boolean) => {
     const { status, reason, code: codigo } = faults[code] ?? UNREADABLE
     const body = bodyOf(codigo)
     const own = {
+      'x-request-id': randomUUID(),
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
       connection: 'close',
@@ -35,6 +37,7 @@ export function answerExpectations(app: FastifyInstance, secure: boolean): void 
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, {
       ...headersOfAnswers(secure),
+      'x-request-id': randomUUID(),
       'content-type': 'application/json; charset=utf-8',
       connection: 'close',
     })

@@ -87,6 +87,7 @@ export async function bindWebhooks(app: FastifyInstance, deps: Deps): Promise<vo
         if (verdict === 'malformed') throw new Refusal('REQUISICAO_INVALIDA')
         if (verdict === 'stored') wake(source)
         if (verdict === 'forged') request.securityMark = { event: 'webhook-signature-fail', step: url }
+        else app.bodies.rememberSigner(request)
         return reply.code(answers[verdict]).send()
       })
     }

@@ -36,6 +36,9 @@ export function jobLeases({ db, clock }: { db: Database; clock: Clock }) {
       return taken !== undefined
     },
 
+    /** When each slice that was ever taken went well last. */
+    lastSuccesses: () => db.selectFrom('jobSlices').select(['job', 'succeededAt']).execute(),
+
     renew: (job: string, slice: number) =>
       own(job, slice)
         .set({ heldUntil: later(clock.now(), HELD_FOR) })

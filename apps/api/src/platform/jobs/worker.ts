@@ -12,12 +12,34 @@ export type Job = {
   isShared?: true
 }
 
+/** Hears how each run of a job ended. */
+export type OnRun = (job: string, isDone: boolean, error?: unknown) => void
+
 export type Worker = {
   /** Runs a job now, after its current run; `notices` wakes `notices PIX` and every other. */
   wake(name: string): void
   /** Resolves when nothing is running. */
   idle(): Promise<void>
   stop(): Promise<void>
+}
+
+/** Runs a slice, and says how it ended. */
+function slicesOf(ending: AbortSignal, log: Pick<Log, 'error'>, onRun: OnRun) {
+  const fail = ({ name }: Job, error: unknown): false => {
+    log.error({ err: error, job: name }, 'job failed')
+    onRun(name, false, error)
+    return false
+  }
+  const runSlice = async (job: Job, slice: Slice): Promise<boolean> => {
+    try {
+      await job.run(ending, slice)
+      onRun(job.name, true)
+      return true
+    } catch (error) {
+      return fail(job, error)
+    }
+  }
+  return { fail, runSlice }
 }
 
 /**
@@ -27,21 +49,13 @@ export type Worker = {
 export function startWorker(
   jobs: readonly Job[],
   log: Pick<Log, 'error'>,
-  { inTurns = true, leases }: { inTurns?: boolean; leases?: Leases } = {},
+  { inTurns = true, leases, onRun = () => {} }: { inTurns?: boolean; leases?: Leases; onRun?: OnRun } = {},
 ): Worker {
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
   const ending = new AbortController()
 
-  const runSlice = async (job: Job, slice: Slice): Promise<boolean> => {
-    try {
-      await job.run(ending.signal, slice)
-      return true
-    } catch (error) {
-      log.error({ err: error, job: job.name }, 'job failed')
-      return false
-    }
-  }
+  const { fail, runSlice } = slicesOf(ending.signal, log, onRun)
 
   /** Runs each slice that no other process holds. */
   const runFree = async (job: Job, isWoken: boolean): Promise<void> => {
@@ -63,7 +77,7 @@ export function startWorker(
     let woken = isWoken
     do {
       again.delete(job.name)
-      await runFree(job, woken).catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'))
+      await runFree(job, woken).catch((error: unknown) => fail(job, error))
       woken = true
     } while (again.has(job.name) && !ending.signal.aborted)
     running.delete(job.name)

@@ -9,6 +9,7 @@ const answered: Partial<Record<CallName, SecurityEvent | Readonly<Record<string,
   authorize: { '': 'authn-login-success', INSERIR_CODIGO: 'authn-login-challenge' },
   code: { '': 'authn-login-success' },
   quickSlipAccess: 'authn-quickslip-success',
+  concludeAccess: 'authn-login-success',
   negotiationLinkAccess: 'authn-link-success',
   firstAccess: 'authn-recovery-begin',
   forgottenPassword: 'authn-recovery-begin',
@@ -25,7 +26,9 @@ const answered: Partial<Record<CallName, SecurityEvent | Readonly<Record<string,
   confirmContact: 'user-contact-change',
   addPasskey: 'user-passkey-add',
   removePasskey: 'user-passkey-remove',
-  exportData: 'user-data-export',
+  exportData: 'user-data-ask',
+  dataExportJson: 'user-data-export',
+  dataExportPdf: 'user-data-export',
   correctData: 'user-data-change',
   eraseAccount: 'user-data-change',
   signOut: 'session-end',
@@ -59,14 +62,20 @@ const refused: Partial<Record<ErrorCode, SecurityEvent>> = {
   LINK_ENCERRADO: 'authn-link-fail',
   CONFIRME_IDENTIDADE: 'authn-stepup-missing',
   CONTATO_RECENTE: 'authn-stepup-fail',
-  PROVA_INVALIDA: 'authn-proof-fail',
-  PROVA_AUSENTE: 'authn-proof-fail',
+  PROVA_INVALIDA: 'authn-proof-missing',
+  PROVA_AUSENTE: 'authn-proof-missing',
   SESSAO_EXPIRADA: 'authn-token-fail',
   CHAVE_API_INVALIDA: 'authz-key-fail',
   CSRF_INVALIDO: 'malicious-csrf',
   REENVIO_CEDO: 'excess-codes',
   LIMITE_DE_ENVIOS: 'excess-codes',
   SERVICO_OCUPADO: 'excess-load',
+}
+
+/** Refusals of a call whose session is known: by its bearer, or by a refresh token of ours. */
+const refusedInSession: Partial<Record<ErrorCode, SecurityEvent>> = {
+  PROVA_INVALIDA: 'authn-proof-fail',
+  PROVA_AUSENTE: 'authn-proof-fail',
 }
 
 /** Refusals that say more where one call gives them. */
@@ -85,13 +94,18 @@ const byStatus: Readonly<Record<number, SecurityEvent>> = {
   429: 'excess-rate-limit-exceeded',
 }
 
-export const refusalEvent = (call: CallName | undefined, code: ErrorCode): SecurityEvent | undefined =>
-  (call && refusedOf[call]?.[code]) ?? refused[code] ?? byStatus[errors[code].status]
+type RefusedCall = { call: CallName | undefined; code: ErrorCode; hasSession: boolean }
 
-/** True where an answer’s next step has to be known. */
-export const isRecorded = (call: CallName): boolean => call in answered
+export const refusalEvent = ({ call, code, hasSession }: RefusedCall): SecurityEvent | undefined =>
+  (hasSession ? refusedInSession[code] : undefined) ??
+  (call && refusedOf[call]?.[code]) ??
+  refused[code] ??
+  byStatus[errors[code].status]
 
-export function answerEvent(call: CallName, nextStep: string): SecurityEvent | undefined {
+/** True where the answer’s next step decides. */
+export const asksNextStep = (call: CallName): boolean => typeof answered[call] === 'object'
+
+export function answerEvent(call: CallName, nextStep = ''): SecurityEvent | undefined {
   const event = answered[call]
   return typeof event === 'object' ? event[nextStep] : event
 }

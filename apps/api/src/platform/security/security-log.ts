@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { type Keys, hmac } from '../secrets.ts'
+import { type EventTally, eventTallies } from './event-tallies.ts'
 import { type SecurityEvent, securityEvents } from './security-events.ts'
 
 /** Facts of an event. Person, place and session leave as pseudonyms; the others are words of our code. */
@@ -25,6 +26,9 @@ export type SecurityMark = SecurityFacts & { event: SecurityEvent }
 /** Writes an event into the log. */
 export type RecordSecurity = (event: SecurityEvent, facts?: SecurityFacts) => void
 
+/** Counts an event; its line, where it is to have one, is written once its facts are known. */
+type AdmitSecurity = (event: SecurityEvent, network?: string) => ((facts: SecurityFacts) => void) | undefined
+
 /** Facts that point at somebody. */
 const veiled = ['person', 'device', 'network', 'session', 'actor'] as const
 
@@ -42,57 +46,46 @@ export const pseudonym = (
   value: string,
 ) => hmac(Buffer.from(hmac(keys.securityLog, month), 'base64url'), `${kind} ${value}`).slice(0, LENGTH)
 
+/** `watch` counts each event, those without a line too. */
+type Deps = { log: Log; keys: Keys; clock: Clock; watch?: (event: SecurityEvent) => void }
+
 /** The security log: one line an event, numbered, so that a missing one shows (decision 030). */
-export function securityLog({ log, keys, clock }: { log: Log; keys: Keys; clock: Clock }): RecordSecurity {
+export function securityLog({ log, keys, clock, watch }: Deps) {
   const run = randomBytes(6).toString('base64url')
-  const count = counter()
-  const isNews = quieter()
+  const tallies = eventTallies()
   let seq = 0
-  return (event, facts = {}) => {
-    const { level, most } = securityEvents[event]
-    const total = count(event)
+
+  const line = (event: SecurityEvent, tally: EventTally, facts: SecurityFacts): void => {
     const now = clock.now()
-    const missed = isNews(`${event} ${facts.network ?? ''}`, most, now.getTime())
-    if (missed === undefined) return
-    const month = monthOf(now)
     const hidden = veiled.flatMap((kind) =>
-      facts[kind] === undefined ? [] : [[kind, pseudonym(keys, month, kind, facts[kind])]],
+      facts[kind] === undefined ? [] : [[kind, pseudonym(keys, monthOf(now), kind, facts[kind])]],
     )
     seq += 1
-    const numbers = { run, seq, count: total, ...(missed > 0 && { missed }), at: now.toISOString() }
-    log[level]({ security: event, ...numbers, ...facts, ...Object.fromEntries(hidden) }, 'Segurança')
+    const { count, missed, missedElsewhere } = tally
+    const left = { ...(missed > 0 && { missed }), ...(missedElsewhere > 0 && { missedElsewhere }) }
+    const numbers = { run, seq, count, ...left, at: now.toISOString() }
+    log[securityEvents[event].level](
+      { security: event, ...numbers, ...facts, ...Object.fromEntries(hidden) },
+      'Segurança',
+    )
+  }
+
+  const admit: AdmitSecurity = (event, network = '') => {
+    watch?.(event)
+    const tally = tallies.add(event, network, clock.now().getTime())
+    return tally && ((facts) => line(event, tally, facts))
+  }
+
+  return {
+    admit,
+
+    record: ((event, facts = {}) => admit(event, facts.network)?.(facts)) satisfies RecordSecurity,
+
+    /** A line for each event of which some were only counted: said before the process ends, as no other may come. */
+    flush(): void {
+      for (const [event, tally] of tallies.rest()) line(event, tally, {})
+    },
   }
 }
 
-/** Counts each event since the process began: what a line says of its event’s total. */
-function counter(): (event: SecurityEvent) => number {
-  const totals = new Map<SecurityEvent, number>()
-  return (event) => {
-    const total = (totals.get(event) ?? 0) + 1
-    totals.set(event, total)
-    return total
-  }
-}
-
-const WINDOW_MS = 60_000
-/** Beyond these the oldest are dropped: memory is not for the sender of the most addresses. */
-const MOST_KEYS = 20_000
-
-/** Undefined where a minute has lines enough; else how many were left out since the last one. */
-function quieter(): (key: string, most: number, now: number) => number | undefined {
-  const windows = new Map<string, { ends: number; lines: number; missed: number }>()
-  return (key, most, now) => {
-    const known = windows.get(key)
-    const isOpen = known !== undefined && now < known.ends && now >= known.ends - WINDOW_MS
-    if (isOpen && known.lines >= most) {
-      known.missed += 1
-      return undefined
-    }
-    const window = isOpen ? known : { ends: now + WINDOW_MS, lines: 0, missed: known?.missed ?? 0 }
-    const { missed } = window
-    windows.delete(key)
-    if (windows.size >= MOST_KEYS) windows.delete(windows.keys().next().value ?? '')
-    windows.set(key, { ...window, lines: window.lines + 1, missed: 0 })
-    return missed
-  }
-}
+export type SecurityLog = ReturnType<typeof securityLog>

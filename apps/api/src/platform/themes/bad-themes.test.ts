@@ -94,6 +94,11 @@ const bad: [what: string, why: RegExp, how: () => void][] = [
     /theme\.json: debtHelp\.words: é texto simples/,
     () => set('debtHelp', { words: '<b>' }),
   ],
+  [
+    'a chat over http',
+    /theme\.json: help\.chat\.href: só https/,
+    () => set('help', { chat: { text: 'Conversar', href: 'http://chat.example' } }),
+  ],
   ['a misspelt field of help', /theme\.json: debtHelp\.telefone: campo/, () => set('debtHelp', { telefone: '0800' })],
   ['a host with a port', /theme\.json: hosts\.0: .*sem porta/, () => set('hosts', ['loja.example:3000'])],
   ['a path out of the folder', /theme\.json: logoPath: /, () => set('logoPath', '../default/logo.svg')],

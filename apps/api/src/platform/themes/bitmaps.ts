@@ -1,4 +1,4 @@
-import { BadTheme } from './bad-theme.ts'
+import { BROKEN, BadTheme } from './bad-theme.ts'
 import { type Sides, pngOf } from './png.ts'
 import { webpOf } from './webp.ts'
 
@@ -14,7 +14,6 @@ const MOST_ICONS = 8
 const HEAD = 6
 const ENTRY = 16
 const PNG_START = '89504e470d0a1a0a'
-const BROKEN = 'está incompleto ou danificado'
 
 /** An icon's list and its pictures, one after the other: whatever lay between or behind them is left out. */
 function iconOf(bytes: Buffer): Bitmap {

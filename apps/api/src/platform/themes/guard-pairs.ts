@@ -42,3 +42,35 @@ function coloursOf(scheme: Scheme, tokens: Tokens): Record<Colour, string> {
   const sunken = 'sunken' in house ? house.sunken : over(house.text, INK_IN_WELLS, tokens.canvas)
   return { ...house, ...tokens, sunken }
 }
+
+/** Tones, and what they become in light where a person asks for more contrast (`styles/contrast.css`). */
+export const TONES = {
+  light: {
+    positive: ['#0c4a29', '#e2f1e7'],
+    informative: ['#173c70', '#e5edf8'],
+    negative: ['#7d140e', '#fbe8e5'],
+    warning: ['#583600', '#fbefd3'],
+  },
+  dark: {
+    positive: ['#82d4a4', '#16341f'],
+    informative: ['#a3c7f7', '#1a2c45'],
+    negative: ['#ffb0a6', '#47201b'],
+    warning: ['#f0c568', '#3a2c0e'],
+  },
+} as const
+
+/** Every text of a brand in more contrast, on all that it lies on: the brand's own colours give way to ink there. */
+export function measureStrong(scheme: Scheme, tokens: Tokens): MeasuredPair[] {
+  const { surface, text } = HOUSE[scheme]
+  const { sunken } = coloursOf(scheme, tokens)
+  const grounds = { surface, canvas: tokens.canvas, sunken }
+  const pairs = [
+    { front: 'text', colour: text, on: { ...grounds, 'brand-soft': tokens['brand-soft'] } },
+    { front: 'on-brand', colour: surface, on: { brand: text } },
+    { front: 'on-card', colour: '#ffffff', on: { 'card-face': '#000000' } },
+    ...Object.entries(TONES[scheme]).map(([front, [colour, soft]]) => ({ front, colour, on: { ...grounds, soft } })),
+  ]
+  return pairs.flatMap(({ front, colour, on }) =>
+    Object.entries(on).map(([back, ground]) => ({ scheme, front, back, ratio: contrast(colour, ground), least: 7 })),
+  )
+}

@@ -67,8 +67,8 @@ const drawing = new Set(
   ),
 )
 const words = new Set(['title', 'desc', 'text', 'tspan'])
-/** Nothing is fetched, and nothing runs. */
-const reachesOut = /^\s*(?:[a-z]+:|\/\/)|url\(\s*['"]?(?!#)|@import|&/i
+/** Nothing is fetched, nothing runs, and nothing is spelt otherwise than it reads (`u\72l(`, `#%61`). */
+const reachesOut = /^\s*(?:[a-z]+:|\/\/)|url\(\s*['"]?(?!#)|@import|image-set|&|\\|#[^'")]*%/i
 
 /** Admits only shapes and, unless `text` is false, words; anything unknown is refused. Throws `BadTheme`. */
 export function checkSvg(file: string, svg: string, { text = true } = {}): void {
@@ -86,7 +86,17 @@ export function checkSvg(file: string, svg: string, { text = true } = {}): void 
 
 /** The most times that a drawing may have its parts drawn again, in all. */
 const MOST_REPEATS = 1000
-const reference = /\s(?:xlink:)?(?:href|mask|clip-path)="(?:url\()?#([^")]*)/g
+const isLink = (name: string): boolean => /^(?:xlink:)?href$/.test(name)
+/** A paint repeats nothing: gradients hold no drawing. */
+const paints = new Set(['fill', 'stroke'])
+
+/** The parts of a drawing that an element has drawn again, however an attribute spells it. */
+const partsIn = (attributes: string): string[] =>
+  [...attributes.matchAll(attribute)].flatMap(([, name = '', value = '']) => {
+    if (paints.has(name)) return []
+    if (isLink(name)) return [value.slice(1)]
+    return [...value.matchAll(/url\(\s*['"]?#([^'")\s]*)/gi)].map(([, target = '']) => target)
+  })
 
 /** A part that is drawn by parts that are drawn by others grows without end: a small file would stop a phone. */
 function checkRepeats(file: string, body: string): void {
@@ -100,7 +110,7 @@ function checkRepeats(file: string, body: string): void {
     }
     const id = /\sid="([^"]*)"/.exec(attributes)?.[1] ?? ''
     const isTemplate = name.endsWith('Gradient')
-    const found = isTemplate ? [] : [...attributes.matchAll(reference)].map(([, target = '']) => target)
+    const found = isTemplate ? [] : partsIn(attributes)
     all.push(...found)
     for (const holder of new Set([...open, id])) within.set(holder, [...(within.get(holder) ?? []), ...found])
     if (!whole.endsWith('/>')) open.push(id)
@@ -121,7 +131,7 @@ function checkRepeats(file: string, body: string): void {
 function checkAttributes(file: string, attributes: string): void {
   for (const [, name = '', value = ''] of attributes.matchAll(attribute)) {
     if (name.startsWith('xmlns')) continue
-    const within = /^(xlink:)?href$/.test(name) ? value.startsWith('#') : !reachesOut.test(value)
+    const within = !reachesOut.test(value) && (!isLink(name) || value.startsWith('#'))
     if (/^on/i.test(name) || !within) throw new BadTheme(`${file}: ${name}="${value.slice(0, 40)}" não é permitido`)
   }
 }

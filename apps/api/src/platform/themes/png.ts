@@ -1,10 +1,9 @@
 import { crc32, inflateSync } from 'node:zlib'
-import { BadTheme } from './bad-theme.ts'
+import { BROKEN, BadTheme } from './bad-theme.ts'
 
 export type Sides = { width: number; height: number }
 
 const LONGEST_SIDE = 4000
-const BROKEN = 'está incompleto ou danificado'
 
 /** A small file can unpack to more than a phone has memory for. Throws `BadTheme`. */
 export function checkSides({ width, height }: Sides): void {

@@ -118,6 +118,16 @@ const DebtHelp = z.strictObject({
     .optional(),
 })
 
+const Way = z.strictObject({ text: text(60), href: link, schedule: text(160).optional() })
+
+/** Ways to a person of the brand besides the footer's telephones, shown at the end of every page of an account. */
+const Help = z.strictObject({
+  /** Service for deaf people and people with speech disabilities (Decreto 11.034/2022). */
+  deaf: Way.optional(),
+  chat: Way.optional(),
+  email: Way.optional(),
+})
+
 /** `theme.json` (seed 3.6 to 3.8), and the hosts of its brand. */
 export const ThemeFile = z.strictObject({
   title: text(40),
@@ -140,6 +150,7 @@ export const ThemeFile = z.strictObject({
   banners: z.array(IndexBanner).max(6).default([]),
   securityPolicy: SecurityPolicy.optional(),
   debtHelp: DebtHelp.optional(),
+  help: Help.optional(),
 })
 
 export type ThemeFile = z.output<typeof ThemeFile>

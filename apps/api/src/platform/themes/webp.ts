@@ -1,8 +1,7 @@
-import { BadTheme } from './bad-theme.ts'
+import { BROKEN, BadTheme } from './bad-theme.ts'
 import { type Sides, checkSides } from './png.ts'
 
 const HEAD = 12
-const BROKEN = 'está incompleto ou danificado'
 
 /** A WebP's still picture (RFC 9649), written anew without profile, EXIF and XMP. Throws `BadTheme`. */
 export function webpOf(bytes: Buffer): Sides & { bytes: Buffer } {

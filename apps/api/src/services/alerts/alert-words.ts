@@ -13,6 +13,15 @@ export const dueTodayWords = ({ name, dueOn, lastDay }: DueThing): string =>
     ? `${name} vence hoje, ${formatDate(dueOn)}.`
     : `Hoje, ${formatDate(lastDay)}, é o último dia para pagar sem acréscimo: ${lowered(name)} venceu em ${formatDate(dueOn)}, que não é dia útil.`
 
+type DebitedThing = { name: string; on: CivilDate; isWhole: boolean; today: CivilDate }
+
+/** Nobody who has a debit ahead is asked to pay. */
+export const debitAheadWords = ({ name, on, isWhole, today }: DebitedThing): string => {
+  const what = isWhole ? `${name} será debitada` : `O mínimo d${lowered(name)} será debitado`
+  const when = on === today ? `hoje, ${formatDate(on)},` : `em ${formatDate(on)}`
+  return `${what} ${when} pelo Pix Automático.`
+}
+
 export const atRiskWords = (lastDay: CivilDate, isLastDays: boolean): string =>
   isLastDays
     ? `O último dia para pagar a parcela em atraso e não perder o que você combinou é ${formatDate(lastDay)}.`

@@ -8,7 +8,7 @@ import { transact } from '../../platform/transact.ts'
 import { isDaytime } from '../../records/messages/public.ts'
 import type { ManySlipSource, OpenSlip, QuickSlipService } from '../../identity/quick-slip/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { atRiskWords, dueSoonWords, dueTodayWords } from './alert-words.ts'
+import { atRiskWords, debitAheadWords, dueSoonWords, dueTodayWords } from './alert-words.ts'
 import * as repository from './repository.ts'
 import type { AlertWriter, News } from './telling.ts'
 
@@ -32,17 +32,22 @@ const LONGEST_REST = 6
 /** Days before an agreement's last day on which the second warning is sent. */
 const LAST_DAYS = 3
 
+/** A debit by an authorisation that is to come, of all that an invoice asks for or of its minimum. */
+type DebitAhead = { on: CivilDate; isWhole: boolean }
+
 type Deps = {
   db: Database
   clock: Clock
   alerts: AlertWriter
   payable: Pick<QuickSlipService, 'list'>
   openSlipsOf: ManySlipSource
+  /** Debits to come, by their invoices. */
+  debitsAhead(invoiceIds: readonly string[]): Promise<ReadonlyMap<string, DebitAhead>>
   log: Record<'warn' | 'error', (details: object, text: string) => void>
 }
 
 /** Daily reminders of what is due soon or today, and warnings that a late instalment is about to end an agreement. */
-export function reminding({ db, clock, alerts, payable, openSlipsOf, log }: Deps) {
+export function reminding({ db, clock, alerts, payable, openSlipsOf, debitsAhead, log }: Deps) {
   const notifyAll = (news: readonly News[]) =>
     transact(db, async (tx) => {
       for (const one of news) await alerts.notify(tx, one)
@@ -57,12 +62,13 @@ export function reminding({ db, clock, alerts, payable, openSlipsOf, log }: Deps
 
   const remindOf = async (customerId: string): Promise<void> => {
     const { open } = await payable.list(customerId)
-    await notifyAll(open.flatMap((slip) => dueNews(customerId, slip, clock.today())))
+    const ahead = await debitsAhead(invoicesOf(open))
+    await notifyAll(open.flatMap((slip) => dueNews(customerId, slip, clock.today(), ahead.get(slip.id))))
   }
 
   /** A page at once; where one of them fails, each by itself. */
   const remindPage = (customerIds: readonly string[]): Promise<void> =>
-    remindAll({ db, clock, alerts, openSlipsOf }, customerIds).catch(async (error: unknown) => {
+    remindAll({ db, clock, alerts, openSlipsOf, debitsAhead }, customerIds).catch(async (error: unknown) => {
       log.warn({ err: error, customers: customerIds.length }, 'page of reminders not made')
       for (const customerId of customerIds) await tryFor(customerId, () => remindOf(customerId))
     })
@@ -114,13 +120,19 @@ export function reminding({ db, clock, alerts, payable, openSlipsOf, log }: Deps
 }
 
 async function remindAll(
-  { db, clock, alerts, openSlipsOf }: Omit<Deps, 'payable' | 'log'>,
+  { db, clock, alerts, openSlipsOf, debitsAhead }: Omit<Deps, 'payable' | 'log'>,
   customerIds: readonly string[],
 ): Promise<void> {
   const slips = await openSlipsOf(customerIds)
-  const news = [...slips].flatMap(([id, open]) => open.flatMap((slip) => dueNews(id, slip, clock.today())))
+  const ahead = await debitsAhead(invoicesOf([...slips.values()].flat()))
+  const news = [...slips].flatMap(([id, open]) =>
+    open.flatMap((slip) => dueNews(id, slip, clock.today(), ahead.get(slip.id))),
+  )
   await transact(db, (tx) => alerts.notifyMany(tx, news))
 }
+
+const invoicesOf = (slips: readonly OpenSlip[]): string[] =>
+  slips.flatMap(({ kind, id }) => (kind === 'FATURA' ? [id] : []))
 
 /** Due dates whose last day to pay is today: today, and the days without banks just before it. */
 export const dueDatesOf = (today: CivilDate): CivilDate[] =>
@@ -128,7 +140,7 @@ export const dueDatesOf = (today: CivilDate): CivilDate[] =>
     (dueOn) => nextBusinessDay(dueOn) === today,
   )
 
-export function dueNews(customerId: string, slip: OpenSlip, today: CivilDate): News[] {
+export function dueNews(customerId: string, slip: OpenSlip, today: CivilDate, debit?: DebitAhead): News[] {
   const { id, dueOn, lastDay } = slip
   const { subject, name } = things[slip.kind](slip)
   const isSoon = SOON.includes(daysBetween(today, dueOn))
@@ -140,7 +152,7 @@ export function dueNews(customerId: string, slip: OpenSlip, today: CivilDate): N
       kind: 'due-soon',
       event: `${isSoon ? 'due-soon' : 'due-today'} ${id} ${dueOn}`,
       about: { subject, id },
-      text: words({ name, dueOn, lastDay }),
+      text: debit ? debitAheadWords({ name, today, ...debit }) : words({ name, dueOn, lastDay }),
       servesUntil: endOfDay(isSoon ? lastDay : today),
     },
   ]

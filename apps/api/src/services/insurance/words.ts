@@ -1,4 +1,4 @@
-import { formatDate, saoPauloDateTime } from '@portal/brazil/dates'
+import { civilDateInSaoPaulo, formatDate, saoPauloDateTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { type Draft, type Recipient, holderMail } from '../../records/messages/public.ts'
 import type { PolicyView } from './policy-view.ts'
@@ -18,7 +18,17 @@ export const cancelledMail = (holder: Recipient, policy: PolicyView): Draft =>
   holderMail('insurance', holder, 'Seu cancelamento no portal', [
     `Em ${saoPauloDateTime(policy.endedAt ?? policy.hiredAt)} você cancelou: ${policy.terms.name}, apólice ${policy.number}.`,
     `Protocolo: ${policy.cancellingProtocol}.`,
+    coverEnd(policy),
     policy.refundCents === 0
       ? 'Não há valor a devolver. Nada mais será cobrado.'
       : `Voltam ${formatMoney(policy.refundCents)} para a fatura do cartão final ${policy.last4}. Nada mais será cobrado.`,
   ])
+
+/** The days that were paid stay covered; a full refund undoes the contract (CDC, art. 49). */
+function coverEnd({ terms, endedAt, hiredAt, refundCents, monthlyCents }: PolicyView): string {
+  const end = `acabou em ${formatDate(civilDateInSaoPaulo(endedAt ?? hiredAt))}.`
+  if (terms.kind === 'assistance') return `A assistência ${end}`
+  return refundCents === monthlyCents
+    ? `A proteção ${end}`
+    : `A proteção ${end} O que aconteceu até esse dia continua coberto.`
+}

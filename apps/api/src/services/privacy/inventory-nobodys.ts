@@ -29,6 +29,10 @@ export const nobodysTables = {
   usedProofs: scattered,
   usedPasskeyChallenges: scattered,
   notices: { nobodys: 'O que o banco e o Pix avisaram, como veio; o pagamento está em pagamentos.' },
+  deliveredRows: {
+    nobodys: 'Códigos do que o emissor entregou, que dizem o que mudou; o de um cadastro some com a conta.',
+  },
+  deliveries: { nobodys: 'Quando o emissor entregou seus arquivos de dados.' },
   jobSlices: { nobodys: 'Que processo cuida de cada trabalho.' },
   kyselyMigration: versions,
   schemaReleases: versions,

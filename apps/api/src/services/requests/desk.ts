@@ -38,31 +38,40 @@ export const requestDesk = (answering: RequestAnswering, files: DeskFiles) => ({
   async requests(body: unknown): Promise<DeskAnswer> {
     const read = order.safeParse(body)
     if (!read.success) return { status: 400, body: { mensagem: 'O pedido não foi entendido.' } }
-    if (read.data.acao === 'responder') {
-      const { protocolo: protocol, etapa, nota: note, cartaoFinal: last4 } = read.data
-      const outcome = await answering.answer({ protocol, step: steps[etapa], note, last4 })
-      if (outcome !== 'done') return { status: 409, body: { mensagem: refusals[outcome] } }
-    }
-    if (read.data.acao === 'arquivo') {
-      const file = await files.open(read.data.arquivo)
-      if (typeof file === 'string') return { status: 409, body: { mensagem: fileRefusals[file] } }
-      return { status: 200, body: { tipo: file.kind, conteudo: Buffer.from(file.content).toString('base64') } }
-    }
-    const waiting = await answering.waiting()
-    const sent = await files.of(waiting.map(({ id }) => id))
-    return {
-      status: 200,
-      body: {
-        pedidos: waiting.map((one) =>
-          wireWaiting(
-            one,
-            sent.filter(({ requestId }) => requestId === one.id),
-          ),
-        ),
-      },
-    }
+    return answers[read.data.acao]({ answering, files }, read.data as never)
   },
 })
+
+type RequestOrder = z.infer<typeof order>
+type RequestDeskCall<A extends RequestOrder['acao']> = (
+  deps: { answering: RequestAnswering; files: DeskFiles },
+  asked: Extract<RequestOrder, { acao: A }>,
+) => Promise<DeskAnswer>
+
+const answers: { [A in RequestOrder['acao']]: RequestDeskCall<A> } = {
+  async listar({ answering, files }) {
+    const waiting = await answering.waiting()
+    const sent = await files.of(waiting.map(({ id }) => id))
+    const filesOf = (id: string) => sent.filter(({ requestId }) => requestId === id)
+    return { status: 200, body: { pedidos: waiting.map((one) => wireWaiting(one, filesOf(one.id))) } }
+  },
+
+  async responder(deps, { protocolo: protocol, etapa, nota: note, cartaoFinal: last4 }) {
+    const about = (await deps.answering.waiting()).find((one) => one.protocol === protocol)
+    const outcome = await deps.answering.answer({ protocol, step: steps[etapa], note, last4 })
+    const answer =
+      outcome === 'done'
+        ? await answers.listar(deps, { acao: 'listar' })
+        : { status: 409, body: { mensagem: refusals[outcome] } }
+    return { ...answer, ...(about && { about }) }
+  },
+
+  async arquivo({ files }, { arquivo }) {
+    const file = await files.open(arquivo)
+    if (typeof file === 'string') return { status: 409, body: { mensagem: fileRefusals[file] } }
+    return { status: 200, body: { tipo: file.kind, conteudo: Buffer.from(file.content).toString('base64') } }
+  },
+}
 
 type OpenRequest = Awaited<ReturnType<RequestAnswering['waiting']>>[number]
 

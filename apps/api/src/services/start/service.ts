@@ -3,6 +3,7 @@ import type { ModuleName } from '@portal/contract/call'
 import type { Glance, InvoiceService, PlacedEntry } from '../../accounts/account/public.ts'
 import type { CardService } from '../../accounts/cards/public.ts'
 import { type AwaitedEntry, findAwaitedEntries } from '../../accounts/instalments/public.ts'
+import { comingDebits } from '../../charges/automatic-debit/public.ts'
 import { type AwaitedCharge, findAwaited } from '../../charges/payments/public.ts'
 import type { OpenSlip, SlipSource } from '../../identity/quick-slip/public.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -13,6 +14,8 @@ export type DueItem = OpenSlip & {
   awaited: AwaitedCharge | undefined
   /** The down payment that its plan waits for. */
   entry: AwaitedEntry | undefined
+  /** The day on which it is debited by itself. */
+  debitOn: CivilDate | undefined
 }
 /** Debts outside of all that is due. */
 export type Owed = { count: number; cents: number; nextOfferOn: CivilDate | null }
@@ -43,6 +46,7 @@ type Deps = {
 
 /** Everything due of a person, whatever it is of, on one page. */
 export function startService({ db, clock, cards, invoices: account, sources, owedOf }: Deps) {
+  const debitsOf = comingDebits({ db, clock })
   const openOf = async (kind: OpenSlip['kind'], { customerId, modules }: Viewer): Promise<OpenSlip[]> =>
     modulesOf[kind].some((module) => modules.includes(module)) ? (await sources[kind](customerId)).open : []
 
@@ -50,23 +54,26 @@ export function startService({ db, clock, cards, invoices: account, sources, owe
     /** The due items by day, the earliest first, the newest purchases, and every card with its state. */
     async of(viewer: Viewer): Promise<StartPage> {
       const showsInvoices = viewer.modules.includes('EXTRATO')
-      const [found, glances, purchases, awaited, entries, owed, invoices, booklets, agreements] = await Promise.all([
-        cards.list(viewer.customerId),
-        showsInvoices ? account.glances(viewer.customerId) : new Map<string, Glance>(),
-        showsInvoices ? account.newest(viewer.customerId) : [],
-        findAwaited(db, viewer.customerId, clock.now()),
-        findAwaitedEntries(db, viewer.customerId),
-        viewer.modules.includes('NEGOCIACAO') ? owedOf(viewer.customerId) : undefined,
-        openOf('FATURA', viewer),
-        openOf('CARNE', viewer),
-        openOf('ACORDO', viewer),
-      ])
+      const [found, glances, purchases, awaited, entries, debits, owed, invoices, booklets, agreements] =
+        await Promise.all([
+          cards.list(viewer.customerId),
+          showsInvoices ? account.glances(viewer.customerId) : new Map<string, Glance>(),
+          showsInvoices ? account.newest(viewer.customerId) : [],
+          findAwaited(db, viewer.customerId, clock.now()),
+          findAwaitedEntries(db, viewer.customerId),
+          debitsOf(viewer.customerId),
+          viewer.modules.includes('NEGOCIACAO') ? owedOf(viewer.customerId) : undefined,
+          openOf('FATURA', viewer),
+          openOf('CARNE', viewer),
+          openOf('ACORDO', viewer),
+        ])
       const due = [...invoices, ...booklets, ...agreements]
         .toSorted((one, other) => compareDates(one.dueOn, other.dueOn))
         .map((slip) => ({
           ...slip,
           awaited: awaited.find(({ subjectId }) => subjectId === slip.id),
           entry: entries.find(({ invoiceId }) => invoiceId === slip.id),
+          debitOn: debits.get(slip.id),
         }))
       const held = found.map((card) => ({ ...card, glance: glances.get(card.id) }))
       return { today: clock.today(), due, owed, purchases, cards: held }

@@ -6,13 +6,11 @@ import styles from './pay-bar.module.css'
 export function PayBar({ label = 'Você vai pagar', cents, children }: PayBarProps) {
   const id = useId()
   return (
-    <div className={styles.room}>
-      <div className={styles.bar} role="group" aria-labelledby={id} data-bottom-bar>
-        <p id={id}>
-          {label} <b>{cents === undefined ? '—' : <Money cents={cents} />}</b>
-        </p>
-        {children}
-      </div>
+    <div className={styles.bar} role="group" aria-labelledby={id} data-bottom-bar>
+      <p id={id}>
+        {label} <b>{cents === undefined ? '—' : <Money cents={cents} />}</b>
+      </p>
+      {children}
     </div>
   )
 }

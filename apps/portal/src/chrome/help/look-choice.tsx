@@ -22,7 +22,7 @@ export function LookChoice() {
       />
       <Switch
         title="Mais contraste"
-        detail="Textos e linhas mais fortes."
+        detail="Preto e branco no lugar das cores da marca."
         checked={isStrong}
         onChange={({ currentTarget: { checked } }) => setLook('contraste', checked ? 'alto' : undefined)}
       />

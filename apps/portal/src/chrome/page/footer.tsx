@@ -9,6 +9,7 @@ import { CookiePreferences } from '../dialogs/cookie-preferences.tsx'
 import { FooterBlock } from './footer-block.tsx'
 import type { FooterConfiguration } from '../../theme/footer-configuration.ts'
 import styles from './footer.module.css'
+import { HelpWays } from '../help/page-help.tsx'
 import { SimpleModeSwitch } from '../help/simple-mode-switch.tsx'
 import { showToast } from '../notices/toasts.ts'
 
@@ -46,16 +47,7 @@ export function Footer({ configuration, year, version, onFollow = reportFollowed
           </Link>
         </p>
         <SimpleModeSwitch />
-        <p>
-          <Link className="link" to={paths.help()}>
-            Ajuda
-          </Link>
-        </p>
-        <p>
-          <Link className="link" to={paths.accessibility()}>
-            Acessibilidade
-          </Link>
-        </p>
+        <HelpWays />
         <CookiePreferences />
         <p className={styles.legal}>
           <span>{`© ${year} ${legal.companyName} · CNPJ ${legal.cnpj} · ${legal.copyrightText}`}</span>

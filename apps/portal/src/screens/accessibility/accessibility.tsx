@@ -19,11 +19,12 @@ export default function Accessibility() {
       <Panel title="Só com o teclado">
         <Facts rows={keys} />
       </Panel>
+      <Reading />
       <Missing />
       <Panel title="Algo atrapalhou você?">
         <p>
           Conte qual página foi e o que aconteceu: <PhoneLink />. O telefone para pessoas surdas ou com deficiência de
-          fala está no fim desta página.
+          fala está no fim desta página, e no fim de toda página da conta.
         </p>
       </Panel>
     </>
@@ -45,11 +46,22 @@ function Settings() {
   )
 }
 
+const Reading = () => (
+  <Panel title="Para ler e ouvir">
+    <ul className="stack">
+      <li>No fim de toda página, Ouvir esta tela lê o texto com a voz do seu aparelho, que nós não recebemos.</li>
+      <li>Em cada fatura, Baixar tem um PDF em letra grande. Os PDFs longos têm marcadores.</li>
+      <li>A fatura e os contratos têm um resumo em cinco frases, e palavras como CET e IOF abrem a explicação.</li>
+    </ul>
+  </Panel>
+)
+
 const Tested = () => (
   <Panel title="O que conferimos a cada mudança">
     <ul className="stack">
       <li>Toda página passa por um verificador automático, no celular e no computador, em cores claras e escuras.</li>
       <li>Entrar, escolher o cartão, pagar por Pix e por boleto e sair funcionam só com o teclado.</li>
+      <li>Com Mais contraste, todo texto tem contraste de 7 para 1, em todas as marcas.</li>
       <li>O texto cresce até o dobro, e a página cabe em 320 pixels de largura sem rolar para o lado.</li>
       <li>Boletos e faturas em PDF têm títulos, ordem de leitura e o código de barras em números.</li>
     </ul>

@@ -58,7 +58,10 @@ export default function CodeCheck() {
             </Link>
             .
           </li>
-          <li>Pagou um falso? Fale com o seu banco agora. Se foi Pix, peça a devolução por golpe.</li>
+          <li>
+            Pagou um falso? Fale com o seu banco agora. Se foi Pix, peça a devolução por golpe: o MED, Mecanismo
+            Especial de Devolução.
+          </li>
         </HowTo>
       </Panel>
     </>

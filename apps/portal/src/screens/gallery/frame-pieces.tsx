@@ -2,12 +2,15 @@ import { BrandMark } from '../../chrome/page/brand-mark.tsx'
 import { ActiveCard } from '../../chrome/dashboard/active-card.tsx'
 import { AllContacts } from '../../chrome/help/all-contacts.tsx'
 import { CallUs } from '../../chrome/help/call-us.tsx'
+import { EasyReading } from '../../chrome/help/easy-reading.tsx'
+import { Meaning } from '../../chrome/help/meaning.tsx'
 import { HelpPlaces, IssuerHelp } from '../../chrome/help/debt-help.tsx'
 import { SecondarySection } from '../../chrome/dashboard/further.tsx'
 import { FullBanner } from '../../chrome/dashboard/full-banner.tsx'
 import { Logo } from '../../chrome/page/logo.tsx'
 import { PageHead } from '../../chrome/page/page-head.tsx'
 import { LossPhone } from '../../chrome/help/loss-phone.tsx'
+import { PageHelp } from '../../chrome/help/page-help.tsx'
 import { PhoneWords } from '../../chrome/help/phone-words.tsx'
 import { PhoneLink } from '../../chrome/help/phone-link.tsx'
 import { LookChoice } from '../../chrome/help/look-choice.tsx'
@@ -89,6 +92,18 @@ const Help = () => (
         <IssuerHelp />
         <HelpPlaces />
       </PaperCard>
+    </Specimen>
+    <Specimen of="EasyReading, Meaning, Glossary">
+      <EasyReading
+        title="A fatura em cinco frases"
+        sentences={['O total é este.', 'Vence hoje.', 'Não há juros.', 'Pague por Pix.', 'Guarde o comprovante.']}
+      />
+      <p>
+        <Meaning of="CET" />
+      </p>
+    </Specimen>
+    <Specimen of="PageHelp, Listen">
+      <PageHelp />
     </Specimen>
     <Specimen of="AllContacts">
       <PaperCard>

@@ -6,6 +6,7 @@ import { call } from '../../client/call.ts'
 import { type RequestControls, useRequest } from '../../client/use-request.ts'
 import { useRetry } from '../../client/use-retry.ts'
 import { paths } from '../../paths.ts'
+import { AskedTwice } from '../../acts/asked-twice.tsx'
 import { Arrived } from '../../acts/said.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -16,13 +17,13 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Protocol } from '../../ui/codes/protocol.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx'
-import { type InsurancePolicy, kindWords } from './insurance-words.ts'
+import { type InsurancePolicy, endWords, endedWords, isUsable, kindWords } from './insurance-words.ts'
 import { loadInsurances } from './load-insurances.ts'
 import { UnknownInsurance } from './not-here.tsx'
 
 export const loader = loadInsurances
 
-/** The cancellation of an insurance: its refund is said first, one press does it, and the protocol stays. */
+/** The cancellation of an insurance: its refund and the end of its cover are said first, it is asked twice, and the protocol stays. */
 export default function CancelScreen() {
   const { answer } = useLoaderData<typeof loader>()
   const { made, ...asking } = useRequest<InsurancePolicy>()
@@ -60,18 +61,29 @@ function Cancelling({ policy, busy, problems, ask }: RequestControls<InsurancePo
       <Facts rows={[{ term: 'Volta para você', value: <Money cents={devolucaoCentavos} />, kind: 'total' }]} />
       <div className="stack mt-3">
         <p className="small muted">{refundWords(policy)}</p>
+        <p>
+          <b>{endWords(policy).end}</b> {endWords(policy).before}
+        </p>
         <ProblemNotice>{problems.form}</ProblemNotice>
         {problems.code === 'DEVOLUCAO_MUDOU' && (
           <Button kind="secondary" busy={reading} onClick={retry}>
             Ver o valor de hoje
           </Button>
         )}
-        <Button block busy={busy} onClick={cancel}>
-          Cancelar {kindWords[condicoes.tipo].name}
-        </Button>
+        <AskedTwice block words={askedWords(policy)} busy={busy} onConfirm={cancel} />
       </div>
     </Panel>
   )
+}
+
+const askedWords = (policy: InsurancePolicy) => {
+  const { name, this: thisOne } = kindWords[policy.condicoes.tipo]
+  return {
+    offer: `Cancelar ${name}`,
+    question: `Cancelar ${thisOne}? ${endWords(policy).end}`,
+    keep: `Manter ${name}`,
+    confirm: 'Sim, cancelar',
+  }
 }
 
 function refundWords({ desistenciaAte, devolucaoCentavos, condicoes: { premioCentavos } }: InsurancePolicy): string {
@@ -82,18 +94,24 @@ function refundWords({ desistenciaAte, devolucaoCentavos, condicoes: { premioCen
     : `São os dias do mês pago que você não vai usar. ${where}`
 }
 
-const Cancelled = ({ policy: { condicoes, devolucaoCentavos, protocoloCancelamento }, now }: CancellationProps) => (
-  <Panel title={condicoes.nome} sub="Encerrado">
+const Cancelled = ({ policy, now }: CancellationProps) => (
+  <Panel title={policy.condicoes.nome} sub="Encerrado">
     <div className="stack">
       <Arrived now={now} role="status">
         <Notice icon={circleCheck} tone="positive" title="Cancelado.">
-          {protocoloCancelamento !== null && <Protocol of={protocoloCancelamento} />}
+          <p>{endedWords(policy)}</p>
+          {policy.protocoloCancelamento !== null && <Protocol of={policy.protocoloCancelamento} />}
         </Notice>
       </Arrived>
-      {devolucaoCentavos > 0 && (
+      {policy.devolucaoCentavos > 0 && (
         <p>
-          <Money cents={devolucaoCentavos} /> de volta, como crédito na próxima fatura.
+          <Money cents={policy.devolucaoCentavos} /> de volta, como crédito na próxima fatura.
         </p>
+      )}
+      {isUsable(policy) && (
+        <ButtonLink kind="secondary" to={paths.policy(policy.apolice)}>
+          Ver como usar
+        </ButtonLink>
       )}
       <ButtonLink kind="secondary" to={paths.insurance()}>
         Ver meus seguros

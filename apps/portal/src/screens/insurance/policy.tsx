@@ -8,7 +8,7 @@ import { type Fact, Facts } from '../../ui/layout/facts.tsx'
 import { instantDay } from '../../ui/time/instant-words.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { Perforation, PaperCard, PaperHead } from '../../ui/paper/paper-card.tsx'
-import { type InsurancePolicy, policyLooks } from './insurance-words.ts'
+import { type InsurancePolicy, isUsable, policyLooks } from './insurance-words.ts'
 import { loadInsurances } from './load-insurances.ts'
 import { UnknownInsurance } from './not-here.tsx'
 import { PolicyRows } from './policy-rows.tsx'
@@ -52,7 +52,7 @@ function Detail({ policy }: { policy: InsurancePolicy }) {
           <Perforation />
           <PolicyRows policy={policy} />
         </PaperCard>
-        {situacao === 'ATIVO' && <HowToUse terms={condicoes} />}
+        {isUsable(policy) && <HowToUse terms={condicoes} />}
       </div>
       <div className="stack">
         <Covers terms={condicoes} />

@@ -62,7 +62,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: InvoiceReply
         {(invoice.pagavel || invoice.encargosPagosCentavos) && <Acts invoice={invoice} />}
         <PlanLink invoice={invoice} />
         <ButtonLink kind="secondary" block to={paths.invoiceDetails(invoice.id)}>
-          Ver detalhes
+          Ver detalhes{payment && ' e comprovante'}
         </ButtonLink>
       </div>
       <Perforation />

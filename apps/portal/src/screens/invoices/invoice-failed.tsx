@@ -1,5 +1,5 @@
 import { PhoneLink } from '../../chrome/help/phone-link.tsx'
-import { isNetworkError, wordsOf } from '../../client/errors.ts'
+import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
 import { useRetry } from '../../client/use-retry.ts'
 import { PayWithPix } from '../../payment/pay-with-pix.tsx'
 import type { WholeInvoice } from '../../payment/payment-flow.ts'
@@ -14,7 +14,7 @@ export function InvoiceFailed({ error, due }: { error: unknown; due: WholeInvoic
   return (
     <PaperCard tucked aria-label="Fatura atual">
       <ErrorState title="Não conseguimos mostrar sua fatura" onRetry={retry} busy={busy}>
-        {isNetworkError(error)
+        {isNetworkError(error) || (isCallError(error) && error.status < 500)
           ? wordsOf(error)
           : 'O problema é nosso. Nada mudou na sua conta. Tente de novo em alguns minutos.'}
       </ErrorState>

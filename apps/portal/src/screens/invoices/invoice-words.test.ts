@@ -119,13 +119,13 @@ test.each([
     'late since a holiday',
     { hoje: '2026-11-27', codigo: 3, vencimento: '2026-11-20', vencimentoUtil: '2026-11-23' },
     'late',
-    'Valor para pagar hoje, 2026-11-27 venceu em 20/11 (feriado); contamos de 23/11',
+    'Valor para pagar hoje, 2026-11-27 venceu em 20/11, feriado; os juros contam de 23/11',
   ],
   [
     'late since a Sunday',
     { hoje: '2026-12-02', codigo: 3, vencimento: '2026-11-29', vencimentoUtil: '2026-11-30' },
     'late',
-    'Valor para pagar hoje, 2026-12-02 venceu em 29/11 (domingo); contamos de 30/11',
+    'Valor para pagar hoje, 2026-12-02 venceu em 29/11, domingo; os juros contam de 30/11',
   ],
 ])('INV-02 U03 an invoice %s says its date', (_, change, standing, words) => {
   const invoice = { ...november, ...change }

@@ -54,7 +54,7 @@ export default function QuickSlipLogin() {
         </Form>
       </PaperCard>
       <Notice icon={lock}>
-        Aqui só aparece o que dá para pagar, por 10 minutos. Recebeu um boleto e desconfia?{' '}
+        Aqui só aparece o que dá para pagar. O acesso dura 10 minutos. Recebeu um boleto e desconfia?{' '}
         <Link className="link" to={paths.checkCode()}>
           Veja se é nosso
         </Link>

@@ -77,9 +77,13 @@ export function otherWays(due: DueItem, cards: readonly HeldCard[]): DueAct {
 /** The next act: to the charge that waits for its payment, else to what is due itself. */
 export function nextAct(due: DueItem, cards: readonly HeldCard[]): DueAct & { word: string } {
   if (due.tipo !== 'FATURA') return { ...otherWays(due, cards), word: 'Ver e pagar' }
-  const { cobranca, cartao } = due
+  const { cobranca, cartao, debitoEm } = due
   if (cobranca === null)
-    return { to: paths.invoiceDetails(due.id), begin: () => selectCard(cards, cartao), word: 'Ver e pagar' }
+    return {
+      to: paths.invoiceDetails(due.id),
+      begin: () => selectCard(cards, cartao),
+      word: debitoEm === null ? 'Ver e pagar' : 'Ver',
+    }
   const follow = followAct({ invoice: due, charge: cobranca })
   return {
     ...follow,

@@ -1,15 +1,26 @@
 import { AwaitedCharge } from '../../payment/awaited-charge.tsx'
 import { lock } from '../../ui/icons/access.ts'
 import { exclamation } from '../../ui/icons/notices.ts'
+import { clock } from '../../ui/icons/states.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { ToneText } from '../../ui/feedback/tone-text.tsx'
-import { cardOf, cardStates, cardWords, type DueItem, dueOfWords, type HeldCard, lastDayWords } from './start-words.ts'
+import {
+  cardOf,
+  cardStates,
+  cardWords,
+  debitWords,
+  type DueItem,
+  dueOfWords,
+  type HeldCard,
+  lastDayWords,
+} from './start-words.ts'
 
 /** The card or the instalments of something due, the card's lock, and the charge that waits. */
 export function DueNote({ due, cards }: { due: DueItem; cards: readonly HeldCard[] }) {
   const card = cardOf(due, cards)
   const state = card && cardStates[card.situacao]
   const lastDay = lastDayWords(due)
+  const debit = debitWords(due)
   return (
     <>
       <small className="small muted num">{due.tipo === 'FATURA' ? card && cardWords(card) : dueOfWords(due)}</small>
@@ -28,6 +39,11 @@ export function DueNote({ due, cards }: { due: DueItem; cards: readonly HeldCard
         <small className="small muted">
           Já pago <Money cents={due.pagoCentavos} />
         </small>
+      )}
+      {debit !== undefined && (
+        <ToneText icon={clock} tone="informative">
+          {debit}
+        </ToneText>
       )}
       <AwaitedCharge charge={due.cobranca} />
     </>

@@ -1,4 +1,5 @@
 import { useOutletContext } from 'react-router'
+import { paths } from '../../paths.ts'
 import { PayEntry } from '../../payment/pay-entry.tsx'
 import { PayWithPix } from '../../payment/pay-with-pix.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -77,6 +78,7 @@ function Acts({ due, cards }: Omit<DueSlipProps, 'today'>) {
     </ButtonLink>
   )
   if (due.cobranca?.aCaminho) return <div className="stack">{follows}</div>
+  if (due.tipo === 'FATURA' && due.debitoEm !== null) return <DebitActs due={due} cards={cards} />
   return (
     <div className="stack">
       {isWholePix(due) ? (
@@ -92,6 +94,19 @@ function Acts({ due, cards }: Omit<DueSlipProps, 'today'>) {
       <ButtonLink kind="quiet" block to={others.to} onClick={others.begin}>
         Outras formas e valores
       </ButtonLink>
+    </div>
+  )
+}
+
+/** A debit pays it: nothing presses. */
+function DebitActs({ due, cards }: { due: Extract<DueItem, { tipo: 'FATURA' }>; cards: readonly HeldCard[] }) {
+  const select = () => selectCard(cards, due.cartao)
+  return (
+    <div className="stack">
+      <ButtonLink kind="secondary" block to={paths.automaticDebit()} onClick={select}>
+        Ver o Pix Automático
+      </ButtonLink>
+      <PayWithPix invoice={due} early onBegin={select} />
     </div>
   )
 }

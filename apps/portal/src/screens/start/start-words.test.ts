@@ -18,7 +18,15 @@ const base = {
   valorHojeCentavos: 100,
   cobranca: null,
 } as const
-const invoice: DueItem = { ...base, tipo: 'FATURA', cartao: 'c', referencia: '2026-11', entrada: null, pagoCentavos: 0 }
+const invoice: DueItem = {
+  ...base,
+  tipo: 'FATURA',
+  cartao: 'c',
+  referencia: '2026-11',
+  entrada: null,
+  pagoCentavos: 0,
+  debitoEm: null,
+}
 const agreement: Extract<DueItem, { tipo: 'ACORDO' }> = {
   ...base,
   tipo: 'ACORDO',
@@ -82,7 +90,7 @@ test('NAV-02 a day is told with its distance, and what may be paid on the next b
   expect(dueWords(late, '2026-11-26').note).toBe('ontem')
   expect(lateWords(late, '2026-12-02')).toBe('Venceu há 7 dias')
   const holiday = { ...late, vencimento: '2026-11-20', vencimentoUtil: '2026-11-23' }
-  const words = 'Venceu em 20/11 (feriado); contamos de 23/11'
+  const words = 'Venceu em 20/11, feriado; os juros contam de 23/11'
   expect(dueWords(holiday, '2026-11-27')).toEqual({ event: words, date: undefined, note: 'há 4 dias' })
   expect(lateWords(holiday, '2026-11-27')).toBe(words)
 })

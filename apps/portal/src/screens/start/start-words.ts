@@ -59,6 +59,12 @@ export function lastDayWords(due: DueItem): string | undefined {
   return due.situacao === 'ATRASO' ? `Pague até ${day} para não perder o acordo.` : undefined
 }
 
+/** `Será debitada em 23/11/2026, pelo Pix Automático` */
+export const debitWords = (due: DueItem): string | undefined =>
+  due.tipo === 'FATURA' && due.debitoEm !== null
+    ? `Será debitada em ${formatDate(due.debitoEm)}, pelo Pix Automático`
+    : undefined
+
 /** The card that an invoice is of. */
 export const cardOf = (due: DueItem, cards: readonly HeldCard[]): HeldCard | undefined =>
   due.tipo === 'FATURA' ? cards.find(({ numeroCartao }) => numeroCartao === due.cartao) : undefined

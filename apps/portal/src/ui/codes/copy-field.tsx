@@ -22,6 +22,8 @@ export function CopyField({ label, value, groups, isMessage, button, next, kind,
   }, [state])
 
   const press = async () => {
+    // A second copy is told like the first.
+    setState('idle')
     const done = await copyText(value, box.current!)
     setState(done ? 'copied' : 'failed')
     setSaid(done)

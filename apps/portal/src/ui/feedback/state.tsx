@@ -28,7 +28,8 @@ export function ErrorState({ title, level = 2, onRetry, busy, code, children }: 
     <div className={styles.state} role="alert">
       <Tile icon={(onLine ?? true) ? exclamation : offline} large />
       <Heading className={styles.title}>{title}</Heading>
-      <p>{children ?? 'Pode ser a internet ou um problema nosso. Nada mudou na sua conta.'}</p>
+      {/* New after each try, so that a failure that repeats is heard again. */}
+      <p key={String(busy)}>{children ?? 'Pode ser a internet ou um problema nosso. Nada mudou na sua conta.'}</p>
       {code !== undefined && <p className="caption num">Código do erro: {code}</p>}
       {onRetry && (
         <Button icon={reload} busy={busy} onClick={onRetry}>

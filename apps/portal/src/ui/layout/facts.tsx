@@ -6,9 +6,9 @@ import styles from './facts.module.css'
 export function Facts({ rows, small }: FactsProps) {
   return (
     <dl className={classNames(styles.facts, small && 'small')}>
-      {rows.map(({ term, value, kind }) => (
+      {rows.map(({ term, shown, value, kind }) => (
         <div key={term} className={kind && styles[kind]}>
-          <dt>{term}</dt>
+          <dt>{shown ?? term}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -18,6 +18,8 @@ export function Facts({ rows, small }: FactsProps) {
 
 export interface Fact {
   term: string
+  /** The term as it is drawn, where a word of it opens its meaning. */
+  shown?: ReactNode
   value: ReactNode
   /** `total`: ruled off and larger. `credit`: in favour of the person. */
   kind?: 'total' | 'credit' | undefined

@@ -1,6 +1,11 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { DeskOrders, OrderVerdict } from '../../../platform/http/desk.ts'
+import {
+  readFormerOrder,
+  verifyFormerHead,
+  verifyFormerOrder,
+} from '../../../platform/gateways/former-order-signature.ts'
 import { readSignature, verifyHead, verifyNotice } from '../../../platform/gateways/notice-signature.ts'
 import { concludeOrder, takeOrder } from './desk-order-repository.ts'
 import type { NoticeService } from './notice-service.ts'
@@ -16,28 +21,35 @@ type Deps = {
 export function deskOrders({ db, clock, secrets, notices }: Deps): DeskOrders {
   return {
     async admit(header, address) {
-      const verdict = verifyHead({ header, address, secrets, now: clock.now() })
-      if (verdict === 'ok') return true
-      // A desk binds address and words: what binds the body alone is not its own.
-      return notices.refuse('BOLETO', verdict === 'likely' ? 'forged' : verdict)
+      const signed = { header, secrets, now: clock.now() }
+      const verdict = isFormer(header) ? verifyFormerHead(signed) : verifyHead({ ...signed, address })
+      if (verdict === 'ok') return 'proven'
+      if (verdict === 'likely' && isFormer(header)) return 'likely'
+      // A desk binds words too: what binds the body alone is not its own.
+      await notices.refuse('BOLETO', verdict === 'likely' ? 'forged' : verdict)
+      return 'forged'
     },
 
     async take(header, { address, bytes }): Promise<OrderVerdict> {
       const now = clock.now()
-      const verdict = verifyNotice({ header, address, body: bytes, secrets, now })
+      const signed = { header, body: bytes, secrets, now }
+      const verdict = isFormer(header) ? verifyFormerOrder(signed) : verifyNotice({ ...signed, address })
       if (verdict !== 'ok') {
         await notices.refuse('BOLETO', verdict)
         return 'forged'
       }
-      const { id, by } = readSignature(header ?? '') ?? {}
+      const { id, by } = readFormerOrder(header ?? '') ?? readSignature(header ?? '') ?? {}
       if (id === undefined || by === undefined) return 'anonymous'
       const act = actIn(bytes)
-      return (await takeOrder(db, { id, address, act, actor: by, takenAt: now })) ? { id, by, act } : 'again'
+      const isTaken = await takeOrder(db, { id, address, act, actor: by, takenAt: now })
+      return isTaken ? { id, by, act, isFormer: isFormer(header) } : 'again'
     },
 
     conclude: async (id, status) => void (await concludeOrder(db, id, status)),
   }
 }
+
+const isFormer = (header = ''): boolean => readFormerOrder(header) !== undefined
 
 /** The word of an order that says what is asked for; a file has none. */
 function actIn(bytes: Buffer): string | null {

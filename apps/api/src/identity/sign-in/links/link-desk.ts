@@ -2,7 +2,7 @@ import { Cpf, Issuer } from '@portal/contract/fields'
 import { z } from 'zod'
 import type { CreatedLink, NegotiationLinks } from './links.ts'
 
-type OrderAnswer = { status: number; body: object }
+type OrderAnswer = { status: number; body: object; about?: { issuer: string; cpf: string } }
 
 const holder = { emissor: Issuer, cpf: Cpf }
 const order = z.discriminatedUnion('acao', [
@@ -25,11 +25,12 @@ export const linkDesk = (links: NegotiationLinks) => ({
     const who = { issuer: data.emissor, cpf: data.cpf }
     if (data.acao === 'revogar') {
       const outcome = await links.revoke(who)
-      return outcome === 'revoked' ? { status: 200, body: {} } : refusals[outcome]
+      return { ...(outcome === 'revoked' ? { status: 200, body: {} } : refusals[outcome]), about: who }
     }
     const { canal: channel, campanha: campaign, cupom: coupon } = data
     const outcome = await links.make({ ...who, channel, campaign, coupon, origin })
-    return typeof outcome === 'string' ? refusals[outcome] : { status: 200, body: wireMade(outcome) }
+    const answer = typeof outcome === 'string' ? refusals[outcome] : { status: 200, body: wireMade(outcome) }
+    return { ...answer, about: who }
   },
 })
 

@@ -5,7 +5,10 @@ import type { QuickSlipAccess } from './quick-slip-service.ts'
 
 type Deps = { access: QuickSlipAccess; clock: Clock }
 
-export const quickSlipAccessHandlers = ({ access, clock }: Deps): Pick<Handlers, 'quickSlipAccess'> => ({
+export const quickSlipAccessHandlers = ({
+  access,
+  clock,
+}: Deps): Pick<Handlers, 'quickSlipAccess' | 'extendQuickSlip'> => ({
   quickSlipAccess: async ({ body }) => {
     const { accessToken, endsAt } = await access.enter({
       issuer: body.emissor,
@@ -15,4 +18,7 @@ export const quickSlipAccessHandlers = ({ access, clock }: Deps): Pick<Handlers,
     })
     return { accessToken, cpf: maskCpf(body.cpf), segundosRestantes: secondsUntil(endsAt, clock.now()) }
   },
+  extendQuickSlip: async ({ caller }) => ({
+    segundosRestantes: secondsUntil(await access.extend(caller), clock.now()),
+  }),
 })

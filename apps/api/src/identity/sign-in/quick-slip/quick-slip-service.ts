@@ -1,8 +1,9 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, later } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/transact.ts'
+import type { Caller } from '../../../platform/http/bind.ts'
 import type { DeviceRiskGateway } from '../../../platform/gateways/device-risk.ts'
 import type { QuickSlipService } from '../../quick-slip/public.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -10,6 +11,7 @@ import { type Keys, hmac } from '../../../platform/secrets.ts'
 import { claimAttempt, clearAttempts } from '../attempts/counters.ts'
 import { findHolder } from '../holder-repository.ts'
 import { policy } from '../policy.ts'
+import { extendQuickSlip } from '../sessions/session-repository.ts'
 import type { SessionService } from '../sessions/sessions.ts'
 import { allowed, waitUntil } from '../waiting.ts'
 
@@ -53,6 +55,17 @@ export function quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceR
         await clearAttempts(tx, key)
         return sessions.startQuickSlip(tx, owner)
       })
+    },
+
+    /** Another ten minutes from now, before the end and ten times at most: nobody is too slow to pay (WCAG 2.2.1). */
+    async extend({ sessionId, customerId }: Pick<Caller, 'sessionId' | 'customerId'>): Promise<Date> {
+      const now = clock.now()
+      const { life, mostExtensions } = policy.quickSlip
+      const longest = (createdAt: Date) => later(createdAt, life * (1 + mostExtensions))
+      const endsAt = await transact(db, (tx) => extendQuickSlip(tx, sessionId, { now, end: later(now, life), longest }))
+      if (endsAt === undefined) throw new Refusal('SESSAO_EXPIRADA')
+      sessions.forget(customerId)
+      return endsAt
     },
   }
 }

@@ -37,10 +37,16 @@ const decideBy =
   async (
     review: RescueReview,
     { emissor: issuer, resgate: id, nota: note, by }: Extract<DeskOrder, { resgate: string }> & { by: string },
-  ): Promise<DeskAnswer> =>
-    (await review[decision]({ issuer, id, note, by }))
-      ? listOf(review, issuer)
-      : { status: 409, body: { mensagem: 'Esta troca não espera decisão: já foi decidida, terminou ou não existe.' } }
+  ): Promise<DeskAnswer> => {
+    const found = (await review.waiting(issuer)).find((rescue) => rescue.id === id)
+    const answer = (await review[decision]({ issuer, id, note, by })) ? await listOf(review, issuer) : undecided
+    return { ...answer, ...(found && { about: { issuer, cpf: found.cpf } }) }
+  }
+
+const undecided: DeskAnswer = {
+  status: 409,
+  body: { mensagem: 'Esta troca não espera decisão: já foi decidida, terminou ou não existe.' },
+}
 
 const answers: { [A in DeskOrder['acao']]: Answer<A> } = {
   listar: (review, { emissor }) => listOf(review, emissor),
@@ -48,9 +54,14 @@ const answers: { [A in DeskOrder['acao']]: Answer<A> } = {
   recusar: decideBy('refuse'),
   'liberar-senha': async (review, { emissor: issuer, cpf, nota: note, by }) => {
     const made = await review.release({ issuer, cpf, note, by })
-    return made === undefined
-      ? { status: 409, body: { mensagem: 'Esta conta não espera um código: a senha nova segue o caminho de sempre.' } }
-      : { status: 200, body: { codigo: made.code, venceEm: made.endsAt.toISOString() } }
+    const answer: DeskAnswer =
+      made === undefined
+        ? {
+            status: 409,
+            body: { mensagem: 'Esta conta não espera um código: a senha nova segue o caminho de sempre.' },
+          }
+        : { status: 200, body: { codigo: made.code, venceEm: made.endsAt.toISOString() } }
+    return { ...answer, about: { issuer, cpf } }
   },
 }
 

@@ -29,24 +29,25 @@ type Deps = {
 
 /** The job at the end of the wait: the new contacts count. */
 export function rescueEnd({ db, clock, keys, record, sessions, rescues, messages, ledger }: Deps) {
-  /** Nobody called: the wait did. */
-  const tell = async (event: 'authn-rescue-done' | 'authn-rescue-lapse', customerId: string): Promise<void> => {
-    const owner = await customers.findOwner(db, customerId)
-    record(event, owner && { person: cpfKeyOf(keys, owner) })
+  /** Nobody called: the wait did. Asks nothing, so that nothing stands between an act and its line. */
+  const tell = (event: 'authn-rescue-done' | 'authn-rescue-lapse', owner: customers.Customer | undefined): void => {
+    if (owner !== undefined) record(event, { person: cpfKeyOf(keys, owner) })
   }
 
   /** Nobody of the issuer said yes: what a stranger may have begun must not wait for good. */
-  const lapse = (late: repository.Rescue): Promise<boolean> =>
+  const lapse = (late: repository.Rescue): Promise<customers.Customer | undefined> =>
     transact(db, async (tx) => {
       await lockCustomer(tx, late.customerId)
-      return (await repository.isUnapproved(tx, late.id)) && rescues.stopOne(tx, late, 'lapse')
+      const isStopped = (await repository.isUnapproved(tx, late.id)) && (await rescues.stopOne(tx, late, 'lapse'))
+      return isStopped ? customers.findOwner(tx, late.customerId) : undefined
     })
 
-  const apply = (due: repository.Rescue): Promise<boolean> =>
+  /** The owner whose contacts are replaced now; undefined where nothing was to be done. */
+  const apply = (due: repository.Rescue): Promise<customers.Customer | undefined> =>
     transact(db, async (tx) => {
       await lockCustomer(tx, due.customerId)
       const owner = await customers.findOwner(tx, due.customerId)
-      if (owner === undefined || !(await repository.finish(tx, due.id, clock.now()))) return false
+      if (owner === undefined || !(await repository.finish(tx, due.id, clock.now()))) return undefined
       await repository.replaceContacts(tx, due, clock.now())
       // The lost phone and mailbox may be in other hands: no former session, device or passkey opens the account any
       // more.
@@ -57,7 +58,7 @@ export function rescueEnd({ db, clock, keys, record, sessions, rescues, messages
       await writeAll(messages, tx, doneNotice(owner, { SMS: due.phone, EMAIL: due.email }))
       for (const channel of channels)
         await ledger.append(tx, { customerId: owner.id, sessionId: null, ...contactAct(channel) })
-      return true
+      return owner
     })
 
   return {
@@ -66,14 +67,14 @@ export function rescueEnd({ db, clock, keys, record, sessions, rescues, messages
       while (!ending.aborted) {
         const due = await repository.findDue(db, clock.now())
         if (due === undefined) break
-        const isApplied = await apply(due)
+        const owner = await apply(due)
         sessions.forget(due.customerId)
-        if (isApplied) await tell('authn-rescue-done', due.customerId)
+        tell('authn-rescue-done', owner)
       }
       while (!ending.aborted) {
         const late = await repository.findUnapproved(db, later(clock.now(), -policy.rescue.lapse))
         if (late === undefined) return
-        if (await lapse(late)) await tell('authn-rescue-lapse', late.customerId)
+        tell('authn-rescue-lapse', await lapse(late))
       }
     },
   }

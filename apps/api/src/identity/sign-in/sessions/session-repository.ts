@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, Row, SignInScope } from '../../../platform/db/schema.ts'
 import type { Caller } from '../../../platform/http/bind.ts'
 
-export { noteAtDesk } from '../../../platform/db/desk-events.ts'
+export { noteAtDesk, takesNewActs } from '../../../platform/db/desk-events.ts'
 
 export type NewSession = Pick<NewRow<'sessions'>, 'id' | 'customerId' | 'scope' | 'thenScope' | 'origin'>
 
@@ -156,6 +156,29 @@ export async function revokeSession(tx: Transaction, id: string, reason: string,
     .executeTakeFirst()
   await tx.deleteFrom('accessTokens').where('sessionId', '=', id).execute()
   return ended !== undefined
+}
+
+/** Moves the end of a live quick slip and of its token, `longest` after its beginning at most; gives it. */
+export async function extendQuickSlip(
+  tx: Transaction,
+  id: string,
+  { now, end, longest }: { now: Date; end: Date; longest: (createdAt: Date) => Date },
+): Promise<Date | undefined> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select(['createdAt', 'endsAt'])
+    .where('id', '=', id)
+    .where('scope', '=', 'boleto')
+    .where('revokedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (session === undefined) return undefined
+  const last = longest(session.createdAt)
+  const endsAt = last < end ? last : end
+  await tx.updateTable('sessions').set({ endsAt }).where('id', '=', id).execute()
+  await tx.updateTable('accessTokens').set({ expiresAt: endsAt }).where('sessionId', '=', id).execute()
+  return endsAt
 }
 
 /** Ends a customer's sessions without a password: a sign-in leaves nothing narrower behind. */

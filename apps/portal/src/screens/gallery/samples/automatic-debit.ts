@@ -148,3 +148,28 @@ export const endedDebit: AutomaticDebit = {
   autorizadoEm: '2026-09-14T13:00:00.000Z',
   encerramento: { por: 'BANCO', motivo: 'a conta foi encerrada no banco', em: '2026-11-18T13:00:00.000Z' },
 }
+
+/** A debit of the day, which nobody stops any more. */
+export const debitUnderWay: Debit = {
+  ...scheduledDebit,
+  situacao: 'EM_ANDAMENTO',
+  pararAte: null,
+  pararNoBancoAte: null,
+}
+
+/** One above the payer's ceiling, with a retry that the bank has taken. */
+export const debitAboveCeiling: Debit = {
+  ...missedDebit,
+  dia: '2026-11-24',
+  tentativas: [...missedDebit.tentativas, { dia: '2026-11-24', ordem: 'NOVA', situacao: 'AGENDADA', dica: null }],
+  proximasTentativas: [],
+}
+
+export const debitBeingStopped: Debit = { ...scheduledDebit, situacao: 'PARANDO', pararAte: null }
+
+/** A code that nobody took. */
+export const expiredDebit: AutomaticDebit = {
+  ...endedDebit,
+  autorizadoEm: null,
+  encerramento: { por: 'PRAZO', motivo: null, em: '2026-11-18T13:00:00.000Z' },
+}

@@ -1,9 +1,25 @@
-import { activeDebit, endedDebit, missedDebit, noDebit, offeredDebit, pastDebits } from './automatic-debit.ts'
+import {
+  activeDebit,
+  debitAboveCeiling,
+  debitBeingStopped,
+  debitUnderWay,
+  endedDebit,
+  expiredDebit,
+  missedDebit,
+  noDebit,
+  offeredDebit,
+  pastDebits,
+} from './automatic-debit.ts'
 
 const load = () => import('../../services/automatic-debit/automatic-debit.tsx')
 const activate = () => import('../../services/automatic-debit/activate-debit.tsx')
 const ended = { value: { ...pastDebits.value, debitos: pastDebits.value.debitos.slice(1) } }
 const none = { value: { debitos: [], proximaPagina: null } }
+
+const withNext = (proximo: typeof missedDebit) => ({
+  debit: { ...activeDebit, proximo, mudaAte: null },
+  past: none,
+})
 
 /** Pix Automático in each of its states. */
 export const debitScreens = {
@@ -11,7 +27,19 @@ export const debitScreens = {
   'services/automatic-debit missed': {
     title: 'Um débito que não aconteceu',
     load,
-    sample: { debit: { ...activeDebit, proximo: missedDebit, mudaAte: null }, past: none },
+    sample: withNext(missedDebit),
+  },
+  'services/automatic-debit ceiling': {
+    title: 'Um débito acima do valor máximo',
+    load,
+    sample: withNext(debitAboveCeiling),
+  },
+  'services/automatic-debit under way': { title: 'Um débito em andamento', load, sample: withNext(debitUnderWay) },
+  'services/automatic-debit stopping': { title: 'Um débito sendo parado', load, sample: withNext(debitBeingStopped) },
+  'services/automatic-debit active': {
+    title: 'Pix Automático sem débito agendado',
+    load,
+    sample: { debit: { ...activeDebit, proximo: null }, past: ended },
   },
   'services/automatic-debit none': {
     title: 'Pix Automático não ativado',
@@ -33,7 +61,13 @@ export const debitScreens = {
     load,
     sample: { debit: endedDebit, past: ended },
   },
+  'services/automatic-debit expired': {
+    title: 'Um código que passou do prazo',
+    load,
+    sample: { debit: expiredDebit, past: none },
+  },
   'services/activate-debit': { title: 'Ativar o Pix Automático', load: activate, sample: noDebit },
+  'services/activate-debit offered': { title: 'O código que autoriza', load: activate, sample: offeredDebit },
   'services/activate-debit authorised': {
     title: 'Pix Automático autorizado',
     load: activate,

@@ -97,7 +97,7 @@ function DetailsFailed({ error }: { error: unknown }) {
   return (
     <Panel>
       <ErrorState title="Não conseguimos mostrar esta fatura" onRetry={missing ? undefined : retry} busy={busy}>
-        {missing || isNetworkError(error)
+        {isNetworkError(error) || (isCallError(error) && error.status < 500)
           ? wordsOf(error)
           : 'O problema é nosso. Nada mudou na sua conta. Tente de novo em alguns minutos.'}
       </ErrorState>

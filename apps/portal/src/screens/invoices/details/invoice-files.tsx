@@ -10,12 +10,20 @@ import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { download as downloadIcon } from '../../../ui/icons/actions.ts'
 import { chevronDown } from '../../../ui/icons/directions.ts'
-import { document as documentIcon, table } from '../../../ui/icons/things.ts'
+import { document as documentIcon, letters, table } from '../../../ui/icons/things.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 import styles from './invoice-files.module.css'
 
 const files = [
   { call: 'invoicePdf', ending: 'pdf', icon: documentIcon, text: 'PDF', note: 'A fatura completa' },
+  {
+    call: 'invoicePdf',
+    ending: 'pdf',
+    letra: 'grande',
+    icon: letters,
+    text: 'PDF em letra grande',
+    note: 'Para ler sem lupa',
+  },
   { call: 'invoiceCsv', ending: 'csv', icon: table, text: 'Planilha', note: 'CSV, abre no Excel' },
   { call: 'invoiceOfx', ending: 'ofx', icon: downloadIcon, text: 'Aplicativo de finanças', note: 'OFX' },
 ] as const
@@ -23,8 +31,9 @@ type InvoiceFile = (typeof files)[number]
 
 /** 'Baixar': the invoice as a document, as a table, and as data for other programs. */
 export function InvoiceFiles({ invoice }: { invoice: InvoiceReply }) {
-  const { state, run } = useTask(async ({ call, ending }: InvoiceFile) => {
-    const input = { params: { cartao: session.get().card.id ?? '' }, query: { fatura: invoice.id } }
+  const { state, run } = useTask(async ({ call, ending, ...further }: InvoiceFile) => {
+    const letra = 'letra' in further ? { letra: further.letra } : {}
+    const input = { params: { cartao: session.get().card.id ?? '' }, query: { fatura: invoice.id, ...letra } }
     const file = await download(call, input, `fatura-${invoice.referencia}.${ending}`)
     save(file)
     showToast({ text: `Salvo nos downloads: ${file.name}`, icon: downloadIcon })
@@ -56,7 +65,7 @@ function FileMenu({ busy, onChoose }: { busy: boolean; onChoose: (file: InvoiceF
       </Button>
       <ul id={id} className={styles.items} hidden={!isOpen}>
         {files.map((file) => (
-          <li key={file.call}>
+          <li key={file.text}>
             <button
               type="button"
               onClick={() => {

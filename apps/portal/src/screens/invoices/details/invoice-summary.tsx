@@ -1,9 +1,11 @@
 import type { Reply } from '@portal/contract'
+import { EasyReading } from '../../../chrome/help/easy-reading.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { type InvoiceReply, standingOf } from '../invoice-words.ts'
 import { spendingByCard } from '../transactions/transaction-groups.ts'
+import { easyInvoice } from './easy-invoice.ts'
 import { InvoiceCommitments } from './invoice-commitments.tsx'
 import { InvoiceComposition } from './invoice-composition.tsx'
 import { WhyPanel } from './why-panel.tsx'
@@ -17,6 +19,7 @@ export function InvoiceSummary({ invoice, lines }: { invoice: InvoiceReply; line
   return (
     <div className="cols cols--half">
       <div className="stack-l">
+        <EasyReading title="A fatura em cinco frases" sentences={easyInvoice(invoice)} />
         <InvoiceComposition invoice={invoice} />
         {lines && <CardsPanel lines={lines} />}
         {before && <WhyPanel totalCents={invoice.valorTotalCentavos} before={before} />}

@@ -5,6 +5,7 @@ import { namedProblemsOf } from '../../../client/problems-of.ts'
 import type { Problems } from '../../../client/problems.ts'
 import { useRetry } from '../../../client/use-retry.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
+import { EasyReading } from '../../../chrome/help/easy-reading.tsx'
 import { ContractText } from '../../../chrome/dialogs/contract-text.tsx'
 import { paths } from '../../../paths.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
@@ -15,6 +16,7 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { warning } from '../../../ui/icons/notices.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Perforation, PaperCard } from '../../../ui/paper/paper-card.tsx'
+import { easyPlan } from './easy-plan.ts'
 import { InstalmentFacts } from './instalment-facts.tsx'
 import { acceptOption, type InstalmentOffer, type InstalmentOption } from './instalment-flow.ts'
 import { openPlan } from './open-instalments.ts'
@@ -43,6 +45,7 @@ export function InstalmentAcceptance({ offer, option, ofTyped }: InstalmentAccep
       <InstalmentFacts numbers={option} entryCents={offer.entradaCentavos} />
       <CostOfDelay offer={offer} />
       <Form className="mt-3" onSubmit={() => ofTyped && submit()}>
+        <EasyReading title="O contrato em cinco frases" sentences={easyPlan(offer, option)} />
         <ContractText contract={offer.contrato} />
         <Checkbox name="aceite" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
           Li e aceito o contrato de parcelamento. Quero uma cópia no meu e-mail.

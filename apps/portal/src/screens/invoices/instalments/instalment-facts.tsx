@@ -1,3 +1,4 @@
+import { Meaning } from '../../../chrome/help/meaning.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { info } from '../../../ui/icons/notices.ts'
@@ -12,7 +13,14 @@ export function InstalmentFacts({ numbers, entryCents }: { numbers: Numbers; ent
     <>
       <Facts small rows={factsOf(numbers, entryCents)} />
       <div className="mt-4">
-        <Notice icon={info} title="Custo Efetivo Total (CET)">
+        <Notice
+          icon={info}
+          title={
+            <>
+              Custo Efetivo Total (<Meaning of="CET" />)
+            </>
+          }
+        >
           {formatRate(numbers.cetMes)} ao mês, {formatRate(numbers.cetAno)} ao ano
         </Notice>
       </div>
@@ -27,7 +35,7 @@ function factsOf(numbers: Numbers, entryCents: number): Fact[] {
     ...(entryCents > 0 ? [{ term: 'Entrada', value: <Money cents={entryCents} /> }] : []),
     { term: 'Valor parcelado', value: <Money cents={numbers.valorParceladoCentavos} /> },
     { term: `Juros (${formatRate(numbers.jurosMes)} ao mês)`, value: <Money cents={numbers.jurosCentavos} /> },
-    { term: 'IOF', value: <Money cents={numbers.iofCentavos} /> },
+    { term: 'IOF', shown: <Meaning of="IOF" />, value: <Money cents={numbers.iofCentavos} /> },
     { term: 'Última parcela em', value: <CivilDate date={ultimoVencimento} /> },
     ...(lastDiffers ? [{ term: 'Valor da última', value: <Money cents={valorUltimaParcelaCentavos} /> }] : []),
     {

@@ -91,6 +91,18 @@ const rowOf = ({ numero, vencimento, valorCentavos, naFatura, antecipada }: Plan
   value: <Money cents={valorCentavos} />,
 })
 
+/** A narrow screen breaks it before its domain, and inside no word. */
+const Mail = ({ of }: { of: string }) => {
+  const at = of.indexOf('@')
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
+  )
+}
+
 const Proof = ({ plan }: { plan: Plan }) => (
   <Panel title="Comprovante">
     <div className="my-4">
@@ -99,7 +111,7 @@ const Proof = ({ plan }: { plan: Plan }) => (
         rows={[
           { term: 'Protocolo', value: <span className="num">{plan.protocolo}</span> },
           { term: 'Aceito em', value: instantSentence(plan.contratadoEm) },
-          { term: 'Cópia para', value: plan.copiaPara },
+          { term: 'Cópia para', value: <Mail of={plan.copiaPara} /> },
         ]}
       />
     </div>

@@ -10,6 +10,7 @@ import { DueLine } from '../../../ui/time/due-line.tsx'
 import { ContestedNotice } from '../details/contested-notice.tsx'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { askedDue } from './asked-due.ts'
+import { leastWords, partDue } from './part-of-late.ts'
 import { DivideLink } from './divide-link.tsx'
 import type { PayableRange } from './payment-amount.ts'
 import { RestWords } from './rest-words.tsx'
@@ -22,8 +23,8 @@ export const otherAmount = 'outroValor'
 /** The amount of a payment, and what paying less comes to. */
 export function AmountPaper({ invoice, range, chosen, cents, onChange, problems }: AmountPaperProps) {
   const { kind, typed } = chosen
-  const tiles = tilesOf(range)
-  const due = askedDue(invoice)
+  const tiles = tilesOf(range, leastWords(invoice))
+  const due = partDue(invoice, range, cents) ?? askedDue(invoice)
   return (
     <PaperCard as="section" aria-labelledby="quanto">
       <h2 className="small muted" id="quanto">
@@ -66,9 +67,9 @@ export function AmountPaper({ invoice, range, chosen, cents, onChange, problems 
 }
 
 /** The whole, the minimum where there is one to offer, and another amount where less than all may be paid. */
-function tilesOf({ minimumCents, totalCents }: PayableRange) {
+function tilesOf({ minimumCents, totalCents }: PayableRange, least: string) {
   const total = { value: 'total' as const, title: 'Total', detail: formatAmount(totalCents) }
-  const minimum = { value: 'minimo' as const, title: 'Mínimo', detail: formatAmount(minimumCents) }
+  const minimum = { value: 'minimo' as const, title: least, detail: formatAmount(minimumCents) }
   const other = { value: 'outro' as const, title: 'Outro valor', detail: <Icon of={pencil} size="small" /> }
   if (minimumCents >= totalCents) return [total]
   // One cent is no minimum to offer: the invoice's minimum was already paid.

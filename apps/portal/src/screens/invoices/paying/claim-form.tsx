@@ -4,6 +4,7 @@ import { call } from '../../../client/call.ts'
 import { messageOf, problemAt } from '../../../client/problems.ts'
 import { useRequest } from '../../../client/use-request.ts'
 import { session } from '../../../session/session.ts'
+import { Arrived } from '../../../acts/said.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice } from '../../../ui/choices/choice.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
@@ -22,7 +23,9 @@ const methods = [
 export function ClaimForm({ invoice }: { invoice: InvoiceReply }) {
   const [open, setOpen] = useState(false)
   return open ? (
-    <Questions invoice={invoice} />
+    <Arrived role="group" label="Já paguei">
+      <Questions invoice={invoice} />
+    </Arrived>
   ) : (
     <p className={`mt-4 ${styles.claim}`}>
       <Button kind="secondary" block onClick={() => setOpen(true)}>

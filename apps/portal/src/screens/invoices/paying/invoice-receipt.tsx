@@ -7,6 +7,7 @@ import { session } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { type InvoiceReply, standingOf } from '../invoice-words.ts'
 import { type AfterPayment, askAfterPayment, beginsPlan, stepsAfter } from './after-payment.ts'
+import { entryNote, entryOf } from './entry-note.ts'
 import { askPayable } from './payable-invoice.ts'
 import { beginPayment } from '../../../payment/payment-flow.ts'
 
@@ -34,12 +35,9 @@ function saidOf({ parcelada, antecipavel }: InvoiceReply, whole: boolean): strin
   return parcelada ? undefined : 'Recebemos uma parte da fatura.'
 }
 
-/** As the paper of the payment says it. */
-const entryOf = (about: string): string => `Entrada do parcelamento da ${about.replace(/^F/, 'f')}`
-
 function cardName(): string | undefined {
   const { selected } = session.get().card
-  return selected === null ? undefined : `${selected.nome}, final ${selected.final}`
+  return selected === null ? undefined : `${selected.nome}, final\u00A0${selected.final}`
 }
 
 /** The receipt is whole without it. */
@@ -81,5 +79,6 @@ function paysWhole({ situacao }: { situacao: string }, paidCents: number, invoic
 /** The invoice when the screen opened: the receipt compares the payment with it. */
 export const invoiceReceipt: ReceiptScreen<InvoiceReply | undefined> = {
   ask: async (signal) => valueOf(await askPayable(signal)),
+  noteOf: (invoice, cents) => invoice && entryNote(invoice, cents),
   Shown: InvoiceReceipt,
 }

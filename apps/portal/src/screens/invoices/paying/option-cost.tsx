@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { formatPercent, formatRate } from '@portal/brazil/rates'
+import { Meaning } from '../../../chrome/help/meaning.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { check } from '../../../ui/icons/states.ts'
@@ -98,9 +99,17 @@ const CreditCost = ({ option, credit }: { option: InvoiceOption; credit: CreditT
         term: `Juros, ${formatRate(credit.jurosMes)} ao mês (${formatPercent(credit.jurosAno)} ao ano)`,
         value: <Money cents={credit.jurosCentavos} />,
       },
-      { term: 'IOF', value: <Money cents={credit.iofCentavos} /> },
+      { term: 'IOF', shown: <Meaning of="IOF" />, value: <Money cents={credit.iofCentavos} /> },
       { term: 'Na próxima fatura', value: <Money cents={credit.proximaFaturaCentavos} /> },
-      { term: 'Custo efetivo total (CET) ao\u00A0ano', value: formatPercent(credit.cetAno) },
+      {
+        term: 'Custo efetivo total (CET) ao\u00A0ano',
+        shown: (
+          <>
+            Custo efetivo total (<Meaning of="CET" />) ao{'\u00A0'}ano
+          </>
+        ),
+        value: formatPercent(credit.cetAno),
+      },
     ]}
   />
 )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatAmount } from '@portal/brazil/money'
 import { PayBar } from '../../../chrome/dashboard/pay-bar.tsx'
@@ -16,6 +16,7 @@ import type { InvoiceReply } from '../invoice-words.ts'
 import { debitWarning } from '../../../payment/debit-words.ts'
 import { AmountPaper, type ChosenAmount, otherAmount } from './amount-paper.tsx'
 import { invoicePlaces } from './invoice-places.tsx'
+import { useSimpleSteps } from './simple-steps.ts'
 import { type AmountReading, type PayableRange, payableRange, readAmount } from './payment-amount.ts'
 
 /** The amount and the way; 'Continuar' leads straight to the code. */
@@ -26,10 +27,12 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   const [chosen, setChosen] = useState(() => chosenBefore(invoice, range))
   const [method, setMethod] = useState(() => firstMethod(before, ways))
   const [problems, setProblems] = useState(noProblems)
+  const { showsAmount, showsWay, asksWay, goToWay, backToAmount, wayTitle } = useSimpleSteps()
   const reading = amountOf(chosen, range)
 
   const submit = () => {
     if ('problem' in reading) return setProblems(problemAt(reading.problem, { field: otherAmount }))
+    if (!showsWay) return goToWay()
     chooseAmount(reading.cents)
     chooseMethod('invoice', method)
     void navigate(invoicePlaces()[method])
@@ -44,24 +47,29 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   const cents = 'cents' in reading ? reading.cents : undefined
   return (
     <Form className="cols cols--hero" onSubmit={submit} problems={problems.fields}>
-      <AmountPaper
-        invoice={invoice}
-        range={range}
-        chosen={chosen}
-        cents={cents}
-        onChange={change}
-        problems={problems}
-      />
-      <section className="stack-l" aria-labelledby="como-pagar">
-        <h2 id="como-pagar">Como você quer pagar?</h2>
-        <MethodChoice ways={ways} method={method} onChange={setMethod} />
-        <BeneficiaryLine beneficiary={invoice.beneficiario} />
-        {invoice.debitoPix?.emAndamento && (
-          <Notice icon={info} tone="warning" title={debitWarning.title}>
-            {debitWarning.text}
-          </Notice>
+      {showsAmount && (
+        <AmountPaper
+          invoice={invoice}
+          range={range}
+          chosen={chosen}
+          cents={cents}
+          onChange={change}
+          problems={problems}
+        />
+      )}
+      <section className="stack-l" aria-labelledby={showsWay ? 'como-pagar' : undefined}>
+        {showsWay && (
+          <Way invoice={invoice} cents={cents} title={wayTitle}>
+            <MethodChoice ways={ways} method={method} onChange={setMethod} />
+          </Way>
         )}
-        {cents !== undefined && invoice.pagavel && <AskSomeone key={cents} pagar={forSomeone(invoice, cents)} />}
+        {asksWay && (
+          <p>
+            <button type="button" className="link" onClick={backToAmount}>
+              Mudar o valor
+            </button>
+          </p>
+        )}
         <PayBar cents={cents}>
           <Button size="big" type="submit">
             Continuar
@@ -70,6 +78,30 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
       </section>
     </Form>
   )
+}
+
+const Way = ({ invoice, cents, title, children }: WayProps) => (
+  <>
+    <h2 id="como-pagar" ref={title} tabIndex={-1}>
+      Como você quer pagar?
+    </h2>
+    {children}
+    <BeneficiaryLine beneficiary={invoice.beneficiario} />
+    {invoice.debitoPix?.emAndamento && (
+      <Notice icon={info} tone="warning" title={debitWarning.title}>
+        {debitWarning.text}
+      </Notice>
+    )}
+    {cents !== undefined && invoice.pagavel && <AskSomeone key={cents} pagar={forSomeone(invoice, cents)} />}
+  </>
+)
+
+interface WayProps {
+  invoice: InvoiceReply
+  cents: number | undefined
+  title: Ref<HTMLHeadingElement>
+  /** The choice of the method. */
+  children: ReactNode
 }
 
 const amountOf = ({ kind, typed }: ChosenAmount, range: PayableRange): AmountReading =>

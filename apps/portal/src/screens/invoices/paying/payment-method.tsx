@@ -3,6 +3,7 @@ import { paths } from '../../../paths.ts'
 import { MethodScreen } from '../../../payment/method-screen.tsx'
 import { PaymentFailed } from '../../../payment/payment-failed.tsx'
 import { session } from '../../../session/session.ts'
+import { entryNote } from './entry-note.ts'
 import { invoicePlaces, NothingToPay } from './invoice-places.tsx'
 import { invoiceName, type InvoiceReply, takesPayment } from '../invoice-words.ts'
 import { askPayable } from './payable-invoice.ts'
@@ -32,12 +33,13 @@ const chosenAt = () =>
     ? { to: paths.paymentOption(), text: 'Valor' }
     : { to: paths.instalmentPlan(), text: 'Parcelamento' }
 
-function formOf({ id, referencia, pagavel, valorHojeCentavos: whole, beneficiario: beneficiary }: InvoiceReply) {
+function formOf(reply: InvoiceReply) {
+  const { id, referencia, pagavel, valorHojeCentavos: whole, beneficiario: beneficiary } = reply
   const { card, invoice } = session.get()
   const cents = invoice.cents ?? whole
   return {
     cents,
-    about: `${invoiceName(referencia)}, ${cents === whole ? 'total' : 'uma parte'}`,
+    about: entryNote(reply, cents)?.about ?? `${invoiceName(referencia)}, ${cents === whole ? 'total' : 'uma parte'}`,
     beneficiary,
     first: invoice.method ?? 'pix',
     ways: invoice.ways,

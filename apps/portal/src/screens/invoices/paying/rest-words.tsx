@@ -1,9 +1,12 @@
 import { formatPercent, formatRate } from '@portal/brazil/rates'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { warning } from '../../../ui/icons/notices.ts'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { type InvoiceReply, standingOf } from '../invoice-words.ts'
+import { dailyCents } from './part-of-late.ts'
 import { type RestCost, restCost } from './rest-cost.ts'
 
 /** The rest after a payment and its amount on the next invoice, in one line; interest and CET are one press away. */
@@ -18,7 +21,7 @@ export function RestWords({ invoice, leftCents }: { invoice: InvoiceReply; leftC
     )
   }
   const left = <Money cents={leftCents} />
-  if (isLate) return <p className="small">Sobram {left}, que continuam em atraso, com juros por dia.</p>
+  if (isLate) return <LateRest invoice={invoice} leftCents={leftCents} />
   const cost = restCost(invoice, leftCents)
   if (!cost) return <p className="small">Sobram {left}, que vão com juros para a próxima fatura.</p>
   return (
@@ -36,6 +39,23 @@ export function RestWords({ invoice, leftCents }: { invoice: InvoiceReply; leftC
         </Disclosure>
       </div>
     </div>
+  )
+}
+
+/** A part settles nothing: the rest is late as before, and each day has its price. */
+function LateRest({ invoice, leftCents }: { invoice: InvoiceReply; leftCents: number }) {
+  const daily = dailyCents(invoice, leftCents)
+  return (
+    <Notice icon={warning} tone="warning" title="A fatura continua em atraso.">
+      Sobram <Money cents={leftCents} />
+      {daily === undefined ? (
+        ', com juros por dia.'
+      ) : (
+        <>
+          , com cerca de <Money cents={daily} /> de juros por dia.
+        </>
+      )}
+    </Notice>
   )
 }
 

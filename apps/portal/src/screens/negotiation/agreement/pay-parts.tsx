@@ -101,17 +101,21 @@ function choicesOf(open: readonly AgreementInstalment[], wordsOf: ReturnType<typ
   ]
 }
 
+const Saved = ({ cents }: { cents: number }) => (
+  <>
+    Desconto de <Money cents={cents} /> por antecipar
+  </>
+)
+
+/** The reason why paying all of it ahead gives no discount. */
+const freeOfInterest = (value: string, open: readonly AgreementInstalment[]): string | undefined =>
+  value === 'tudo' && open.some(({ situacao }) => situacao !== 'ATRASADA') ? 'Sem juros a descontar' : undefined
+
 const optionOf =
   (open: readonly AgreementInstalment[]) =>
   ({ value, title, numbers, savedCents }: PayChoice): ChoiceOption => ({
     value,
     title,
     amount: <Money cents={costOf(open.filter(({ numero }) => numbers.includes(numero)))} />,
-    ...(savedCents > 0 && {
-      detail: (
-        <>
-          Desconto de <Money cents={savedCents} /> por antecipar
-        </>
-      ),
-    }),
+    detail: savedCents > 0 ? <Saved cents={savedCents} /> : freeOfInterest(value, open),
   })

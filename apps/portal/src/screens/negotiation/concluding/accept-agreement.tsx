@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { EasyReading } from '../../../chrome/help/easy-reading.tsx'
 import { ContractText } from '../../../chrome/dialogs/contract-text.tsx'
 import { call } from '../../../client/call.ts'
 import { problemsOf } from '../../../client/problems-of.ts'
@@ -14,11 +15,12 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { Perforation, PaperCard } from '../../../ui/paper/paper-card.tsx'
 import type { Conditions, Summary } from '../agreement-flow.ts'
+import { easyAgreement } from './easy-agreement.ts'
 import { concludeWith } from './concluding.ts'
 import { ConditionsHead } from '../proposal/conditions-head.tsx'
 
 /** A box to tick, the code where one is asked for, and one button: pressed twice it agrees once. */
-export function AcceptAgreement({ base, negotiation, contrato, condicoes }: AcceptAgreementProps) {
+export function AcceptAgreement({ base, negotiation, contrato, condicoes, diasAteQuebrar }: AcceptAgreementProps) {
   const navigate = useNavigate()
   const [accepted, setAccepted] = useState(false)
   const { busy, problems, setProblems, submit } = useSubmit(problemsOf)
@@ -43,6 +45,7 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
         <ConditionsHead conditions={condicoes} />
         <Perforation />
         <div className="stack mt-3">
+          <EasyReading title="O contrato em cinco frases" sentences={easyAgreement(condicoes, diasAteQuebrar)} />
           <p>
             <ContractText contract={contrato} />
           </p>
@@ -81,4 +84,5 @@ interface AcceptAgreementProps {
   negotiation: NegotiationFlow
   contrato: Summary['contrato']
   condicoes: Conditions
+  diasAteQuebrar: number
 }

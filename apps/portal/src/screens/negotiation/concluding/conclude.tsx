@@ -11,11 +11,11 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const base = baseOf(url)
   const { proposta, ...query } = chosenConditions(base)
   const load = async () => {
-    const [{ contrato }, { condicoes }] = await Promise.all([
+    const [{ contrato, diasAteQuebrar }, { condicoes }] = await Promise.all([
       call('proposal', { params: { proposta } }, { signal }),
       call('simulateAgreement', { params: { proposta }, query: textOf(query) }, { signal }),
     ])
-    return { contrato, condicoes }
+    return { contrato, condicoes, diasAteQuebrar }
   }
   return { base, negotiation: currentNegotiation(base), whole: await toResult(load(), signal) }
 }

@@ -1,4 +1,5 @@
 import { formatRate } from '@portal/brazil/rates'
+import { Meaning } from '../../../chrome/help/meaning.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { info } from '../../../ui/icons/notices.ts'
@@ -12,7 +13,14 @@ export const ConditionsFacts = ({ conditions }: { conditions: Conditions }) => (
     <Facts rows={factsOf(conditions)} />
     {conditions.quantidade > 0 && (
       <div className="mt-3">
-        <Notice icon={info} title="Custo Efetivo Total (CET)">
+        <Notice
+          icon={info}
+          title={
+            <>
+              Custo Efetivo Total (<Meaning of="CET" />)
+            </>
+          }
+        >
           {formatRate(conditions.cetMes)} ao mês, {formatRate(conditions.cetAno)} ao ano
         </Notice>
       </div>
@@ -27,7 +35,7 @@ const factsOf = (of: Conditions): Fact[] => [
   ...(of.quantidade > 0
     ? [
         { term: `Juros (${formatRate(of.jurosMes)} ao mês)`, value: <Money cents={of.jurosCentavos} /> },
-        { term: 'IOF', value: <Money cents={of.iofCentavos} /> },
+        { term: 'IOF', shown: <Meaning of="IOF" />, value: <Money cents={of.iofCentavos} /> },
       ]
     : []),
   ...(of.ultimoVencimento === null

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { call } from '../../../client/call.ts'
 import { toResult } from '../../../client/result.ts'
@@ -28,7 +29,9 @@ export default function Simulate() {
       ) : (
         <div className="cols cols--half">
           <SimulateForm proposal={proposal.value} base={base} />
-          <CashChoice proposal={proposal.value} base={base} />
+          <SecondarySection title="Pagar à vista">
+            <CashChoice proposal={proposal.value} base={base} />
+          </SecondarySection>
         </div>
       )}
     </>

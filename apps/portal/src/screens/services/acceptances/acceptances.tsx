@@ -1,4 +1,5 @@
 import type { Reply } from '@portal/contract'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
@@ -7,6 +8,7 @@ import { download, save } from '../../../client/download.ts'
 import { toResult } from '../../../client/result.ts'
 import { deferSlow } from '../../../client/defer-slow.ts'
 import { paths } from '../../../paths.ts'
+import { Said } from '../../../acts/said.tsx'
 import { FileAction } from '../../../acts/file-action.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -47,34 +49,45 @@ const Nothing = () => (
   </Panel>
 )
 
-const All = ({ acceptances }: { acceptances: readonly AcceptanceRecord[] }) => (
-  <ul className="stack">
-    {acceptances.map((acceptance) => (
-      <li key={acceptance.id}>
-        <Panel as="article" title={actTitle(acceptance)} aside={<Standing {...acceptance} />}>
-          <p>{placeWords(acceptance)}</p>
-          <div className="actions mt-4">
-            {acceptance.codigo !== null && (
-              <FileAction
-                icon={downloadIcon}
-                work={() => saveReceipt(acceptance.id)}
-                done={(name) => `Salvo nos downloads: ${name}`}
-                instead="Tente de novo em alguns minutos."
-              >
-                Baixar comprovante
-              </FileAction>
-            )}
-            {acceptance.vigente && <Revoke acceptance={acceptance} />}
-            {acceptance.tipo === 'AVISO' && (
-              <ButtonLink kind="secondary" to={paths.alerts()}>
-                Escolher em Avisos
-              </ButtonLink>
-            )}
-          </div>
-        </Panel>
-      </li>
-    ))}
-  </ul>
+/** A consent that was taken back gives its place to another record, so its outcome stands above them all. */
+function All({ acceptances }: { acceptances: readonly AcceptanceRecord[] }) {
+  const [done, setDone] = useState<string>()
+  return (
+    <>
+      {done !== undefined && <Said>{done}</Said>}
+      <ul className="stack">
+        {acceptances.map((acceptance) => (
+          <li key={acceptance.id}>
+            <Row acceptance={acceptance} onDone={setDone} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Row = ({ acceptance, onDone }: { acceptance: AcceptanceRecord; onDone: (words: string) => void }) => (
+  <Panel as="article" title={actTitle(acceptance)} aside={<Standing {...acceptance} />}>
+    <p>{placeWords(acceptance)}</p>
+    <div className="actions mt-4">
+      {acceptance.codigo !== null && (
+        <FileAction
+          icon={downloadIcon}
+          work={() => saveReceipt(acceptance.id)}
+          done={(name) => `Salvo nos downloads: ${name}`}
+          instead="Tente de novo em alguns minutos."
+        >
+          Baixar comprovante
+        </FileAction>
+      )}
+      {acceptance.vigente && <Revoke acceptance={acceptance} onDone={onDone} />}
+      {acceptance.tipo === 'AVISO' && (
+        <ButtonLink kind="secondary" to={paths.alerts()}>
+          Escolher em Avisos
+        </ButtonLink>
+      )}
+    </div>
+  </Panel>
 )
 
 const Standing = (acceptance: AcceptanceRecord) => (

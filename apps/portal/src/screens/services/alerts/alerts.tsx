@@ -6,6 +6,7 @@ import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { LossPhone } from '../../../chrome/help/loss-phone.tsx'
 import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
 import { setUnread } from '../../../chrome/notices/unread.ts'
+import { Said } from '../../../acts/said.tsx'
 import { call } from '../../../client/call.ts'
 import { toResult } from '../../../client/result.ts'
 import { deferSlow } from '../../../client/defer-slow.ts'
@@ -81,6 +82,7 @@ function All({ found: { avisos, naoLidos } }: { found: AlertsPage }) {
   const { state, run } = useTask(() => call('readAlerts', { body: {} }).then(() => revalidate()))
   return (
     <>
+      {naoLidos === 0 && state.phase === 'done' && <Said>Pronto. Nenhum aviso novo.</Said>}
       {naoLidos > 0 && (
         <div className="between">
           <p role="status">{naoLidos === 1 ? '1 aviso novo' : `${naoLidos} avisos novos`}</p>

@@ -27,9 +27,12 @@ export function DebitStanding({ debit, ended, ...ending }: StandingProps) {
       <div className="stack mt-4">
         {debit.situacao === 'ATIVO' && <ChangeAmount debit={debit} />}
         {debit.situacao === 'ENCERRANDO' ? (
-          <Arrived now={ended && debit.proximo !== null} role="status">
-            Pedido de cancelamento registrado. Nenhum débito novo é agendado enquanto o banco não confirma.
-          </Arrived>
+          // Without a debit ahead the panel beside it says the same.
+          debit.proximo !== null && (
+            <Arrived now={ended} role="status">
+              Pedido de cancelamento registrado. Nenhum débito novo é agendado enquanto o banco não confirma.
+            </Arrived>
+          )
         ) : (
           <Cancel debit={debit} {...ending} />
         )}
@@ -104,6 +107,7 @@ function Cancel({ debit, busy, problems, ask }: CancelProps) {
       <ProblemNotice>{problems.form}</ProblemNotice>
       <AskedTwice
         block
+        offered="secondary"
         words={cancelQuestions[debit.situacao === 'ATIVO' ? 'active' : 'offered']}
         busy={busy}
         onConfirm={cancel}

@@ -21,7 +21,7 @@ export function NextDebit({ debit, next, ...stopping }: NextDebitProps) {
     <PaperCard aria-labelledby="proximo-debito">
       <PaperHead>
         <h2 id="proximo-debito">
-          {next.situacao === 'NOVA_TENTATIVA' ? 'Débito que não aconteceu' : 'Próximo débito'}
+          {titleOf(next)}
           <small className="sub">{debitTitle(next)}</small>
         </h2>
         <Badge tone={tone} icon={icon}>
@@ -49,6 +49,12 @@ type StopProps = RequestControls<Debit> & {
 }
 type NextDebitProps = StopProps & { debit: AutomaticDebit }
 
+/** A retry that the bank has taken is the next debit, and its day is the one below. */
+const titleOf = ({ situacao, proximasTentativas }: Debit): string => {
+  if (situacao !== 'NOVA_TENTATIVA') return 'Próximo débito'
+  return proximasTentativas.length > 0 ? 'Débito que não aconteceu' : 'Nova tentativa agendada'
+}
+
 const sentence = (words: string): string => words.replace(/^./, (letter) => letter.toUpperCase())
 
 function Advice({ next, terms }: { next: Debit; terms: DebitTerms }) {
@@ -67,6 +73,7 @@ function Advice({ next, terms }: { next: Debit; terms: DebitTerms }) {
         Se você pagar por outro meio agora, o que sobrar volta como crédito.
       </Notice>
     )
+  if (situacao === 'PARANDO') return null
   return (
     <Notice icon={info} tone="informative" title={`Deixe o valor na conta até ${keepUntil(next)}.`}>
       Se o débito não acontecer, fazemos até {terms.novasTentativas} novas tentativas nos {terms.diasDeTentativa} dias
@@ -94,7 +101,7 @@ function Stop({ next, stopped, busy, problems, ask }: StopProps) {
     ask(`stop ${debito}`, (idempotencyKey) => call('stopDebit', { body: { debito } }, { idempotencyKey }))
   return (
     <div className="stack">
-      {until !== undefined && (
+      {until !== undefined && situacao !== 'PARANDO' && (
         <div>
           <h3>Não quer este débito?</h3>
           <p className="small muted mt-1">{until} A fatura continua para você pagar por Pix ou boleto.</p>
@@ -106,7 +113,7 @@ function Stop({ next, stopped, busy, problems, ask }: StopProps) {
         </Arrived>
       )}
       <ProblemNotice>{problems.form}</ProblemNotice>
-      {pararAte !== null && <AskedTwice block words={stopQuestion} busy={busy} onConfirm={stop} />}
+      {pararAte !== null && <AskedTwice block offered="secondary" words={stopQuestion} busy={busy} onConfirm={stop} />}
       <ButtonLink
         kind={situacao === 'NOVA_TENTATIVA' ? 'primary' : 'quiet'}
         block

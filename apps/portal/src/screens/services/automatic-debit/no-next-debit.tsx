@@ -80,7 +80,7 @@ const Ended: Words = ({ debit: { encerramento } }) => (
   <>
     {encerramento !== null && <p>{endWords(encerramento)}</p>}
     <p>As próximas faturas não são debitadas. Pague por Pix ou boleto até o vencimento.</p>
-    <ButtonLink block icon={pix} to={paths.invoices()}>
+    <ButtonLink block to={paths.invoices()}>
       Ver a fatura
     </ButtonLink>
     <ButtonLink kind="quiet" block to={paths.activateDebit()}>

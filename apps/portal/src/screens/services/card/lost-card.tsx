@@ -1,4 +1,5 @@
-import { useLoaderData } from 'react-router'
+import { Suspense } from 'react'
+import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { LossPhone } from '../../../chrome/help/loss-phone.tsx'
@@ -12,12 +13,16 @@ import { type CardServices, type ServiceRequest, loadCardServices, replacementOf
 import { GiveUp } from './give-up.tsx'
 import { LockFirst } from './lock-first.tsx'
 import { CardEnded, NewCard } from './new-card.tsx'
+import { askTheftPolicy, TheftCover } from './theft-cover.tsx'
 
-export const loader = loadCardServices
+export const loader = async (args: LoaderFunctionArgs) => {
+  const theftPolicy = askTheftPolicy(args.request.signal)
+  return { ...(await loadCardServices(args)), theftPolicy }
+}
 
 /** A lost card: locked first, or ended at once, then the progress of its replacement. */
 export default function LostCard() {
-  const { answer } = useLoaderData<typeof loader>()
+  const { answer, theftPolicy } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title="Perda, roubo ou dano" back={{ to: paths.services(), text: 'Cartão' }} />
@@ -25,6 +30,11 @@ export default function LostCard() {
         {(services) => (
           <div className="cols cols--half">
             {services === undefined ? <NoCard /> : <Replacement services={services} />}
+            {services && replacementOf(services)?.motivo !== 'DANO' && (
+              <Suspense>
+                <Await resolve={theftPolicy}>{(policy) => policy && <TheftCover policy={policy} />}</Await>
+              </Suspense>
+            )}
           </div>
         )}
       </DeferredContent>

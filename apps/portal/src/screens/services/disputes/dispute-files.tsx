@@ -15,6 +15,7 @@ const NONE: readonly DisputeFile[] = []
 /** The files of a dispute, sent or on their way, and the picker; each has its own state and problem. */
 export function DisputeFiles({ files, kept = NONE, hint, contestacao }: DisputeFilesProps) {
   const [problem, setProblem] = useState<string>()
+  const [removed, setRemoved] = useState<string>()
   const shown = files.files.filter(({ id }) => !kept.some((one) => one.id === id))
   const count =
     kept.filter(({ situacao }) => situacao !== 'INFECTADO').length +
@@ -25,6 +26,11 @@ export function DisputeFiles({ files, kept = NONE, hint, contestacao }: DisputeF
     const good = await files.add(some.slice(0, room))
     if (contestacao !== undefined) files.send(contestacao, good)
   }
+  const remove = ({ key, file: { name } }: ChosenFile) => {
+    files.remove(key)
+    setRemoved(`${name} retirado`)
+    document.getElementById('arquivos')?.focus()
+  }
   return (
     <FilePicker
       label={files.looking ? 'Preparando...' : count === 0 ? 'Escolher arquivos' : 'Juntar outro arquivo'}
@@ -34,13 +40,16 @@ export function DisputeFiles({ files, kept = NONE, hint, contestacao }: DisputeF
       error={problem}
       onChoose={count < MOST_FILES ? (some) => void choose(some) : undefined}
     >
+      <p className="vh" role="status">
+        {removed}
+      </p>
       {kept.length + shown.length > 0 && (
         <ul className="stack" aria-label="Arquivos">
           {kept.map((file) => (
             <KeptRow key={file.id} file={file} />
           ))}
           {shown.map((one) => (
-            <ChosenRow key={one.key} one={one} files={files} contestacao={contestacao} />
+            <ChosenRow key={one.key} one={one} files={files} contestacao={contestacao} onRemove={remove} />
           ))}
         </ul>
       )}
@@ -79,8 +88,8 @@ const looks = {
   failed: undefined,
 } as const
 
-function ChosenRow({ one, files, contestacao }: { one: ChosenFile; files: Files; contestacao: string | undefined }) {
-  const { key, file, state, share, problem } = one
+function ChosenRow({ one, files, contestacao, onRemove }: ChosenRowProps) {
+  const { file, state, share, problem } = one
   const over = state === 'sending' || state === 'kept'
   return (
     <FileRow
@@ -97,9 +106,14 @@ function ChosenRow({ one, files, contestacao }: { one: ChosenFile; files: Files;
           </Button>
         )
       }
-      onRemove={over ? undefined : () => files.remove(key)}
+      onRemove={over ? undefined : () => onRemove(one)}
     />
   )
+}
+
+interface ChosenRowProps extends Pick<DisputeFilesProps, 'files' | 'contestacao'> {
+  one: ChosenFile
+  onRemove: (one: ChosenFile) => void
 }
 
 interface DisputeFilesProps {

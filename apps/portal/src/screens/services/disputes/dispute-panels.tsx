@@ -16,7 +16,7 @@ export const Guide = () => (
       <HowTo>
         <li>Na fatura, toque na compra que você não reconhece ou que está errada.</li>
         <li>Conte o que aconteceu e, se tiver, anexe comprovantes.</li>
-        <li>Durante a análise, você não paga esse valor. Respondemos em até 7 dias.</li>
+        <li>Ainda não pagou? Durante a análise, esse valor sai da fatura. Respondemos em até 7 dias.</li>
       </HowTo>
       <div className="stack mt-4">
         <p className="small muted">

@@ -7,6 +7,7 @@ import { toResult } from '../../../client/result.ts'
 import { deferSlow } from '../../../client/defer-slow.ts'
 import { useRequest } from '../../../client/use-request.ts'
 import { paths } from '../../../paths.ts'
+import { findDraft } from '../../../session/drafts.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import { Guide, ImpedimentPanel, NextSteps } from './dispute-panels.tsx'
 import { type Draft, stepBefore } from './dispute-steps.tsx'
@@ -14,6 +15,7 @@ import { DisputeShown } from './dispute-shown.tsx'
 import { impediments, type PurchaseDispute } from './dispute-words.ts'
 import { PurchaseRow } from './purchase-row.tsx'
 import { type Files, useFiles } from './use-files.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(url)
@@ -32,10 +34,17 @@ export default function DisputeScreen() {
   return <OfPurchase key={compra} compra={compra ?? ''} answer={answer} />
 }
 
+type KeptDispute = { draft: Draft; files: Files['files'] }
+
+const nameOf = (compra: string): string => `contestar ${compra}`
+
 /** Typed and chosen values live above the answer, which is read again after each act. */
 function OfPurchase({ compra, answer }: { compra: string; answer: DisputeAnswer }) {
-  const files = useFiles()
-  const { draft, setDraft, anew, beginAnew, send, busy, problems, made } = useNewDispute(compra, files)
+  const [kept] = useState(() => findDraft(nameOf(compra)) as KeptDispute | undefined)
+  const files = useFiles(kept?.files)
+  const { draft, setDraft, anew, beginAnew, send, busy, problems, made } = useNewDispute(compra, files, kept?.draft)
+  const isWritten = made === undefined && draft.reason !== undefined
+  useKeptDraft(nameOf(compra), isWritten ? { draft, files: files.files } : undefined)
   const back = useWayOut(made !== undefined && !anew ? undefined : draft)
   return (
     <>
@@ -80,8 +89,8 @@ function OfPurchase({ compra, answer }: { compra: string; answer: DisputeAnswer 
 }
 
 /** A dispute that is being written, and its sending; `anew` while it follows another one of the purchase. */
-function useNewDispute(compra: string, files: Files) {
-  const [draft, setDraft] = useState<Draft>({ reason: undefined, words: '' })
+function useNewDispute(compra: string, files: Files, kept: Draft = { reason: undefined, words: '' }) {
+  const [draft, setDraft] = useState(kept)
   const [anew, setAnew] = useState(false)
   const { busy, problems, made, ask } = useRequest<PurchaseDispute>(['relato'])
   const send = () => {

@@ -17,11 +17,11 @@ export type ChosenFile = {
 }
 
 /** The files of a dispute, from their choice to the server: one after the other, while the person goes on. */
-export function useFiles() {
-  const [files, setFiles] = useState<readonly ChosenFile[]>([])
+export function useFiles(first: readonly ChosenFile[] = []) {
+  const [files, setFiles] = useState(first)
   const [looking, setLooking] = useState(false)
   const { revalidate } = useRevalidator()
-  const last = useRef(0)
+  const last = useRef(Math.max(0, ...first.map(({ key }) => key)))
   const queue = useRef(Promise.resolve())
 
   const change = (key: number, values: Partial<ChosenFile>) =>

@@ -55,7 +55,7 @@ export function CopyPanel({ left }: { left: number }) {
 }
 
 const CodeForm = ({ busy, problems, codeSent, onSent, submit }: ConfirmationState) => (
-  <Form onSubmit={submit}>
+  <Form onSubmit={submit} problems={problems.fields}>
     <ConfirmationCode
       lead="A cópia tem tudo sobre você. Antes de preparar, confirme que é você com um código."
       send={(canal) => call('sendPrivacyCode', { body: { canal } })}

@@ -51,7 +51,7 @@ function CorrectionForm({ registered, onMade }: FormProps) {
   const { busy, problems, setProblems, codeSent, onSent, submit } = useCorrection(campo, onMade)
   const Field = campo === 'NASCIMENTO' ? DateField : TextField
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} problems={problems.fields}>
       <Choice
         legend="O que está errado?"
         name="campo"

@@ -1,5 +1,6 @@
 import type { Reply } from '@portal/contract'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
 import { call } from '../../../client/call.ts'
 import { messageOf } from '../../../client/problems.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -72,7 +73,7 @@ function QuestionForm({ questions }: { questions: Questions }) {
           <Choice
             key={id}
             name={id}
-            legend={texto}
+            legend={<Asked text={texto} place={places[id]} />}
             options={opcoes.map((opcao) => ({ value: opcao, title: opcao }))}
             error={messageOf(problems, id)}
           />
@@ -81,6 +82,25 @@ function QuestionForm({ questions }: { questions: Questions }) {
           Confirmar
         </Button>
       </Form>
+      <p className="small muted">
+        Sem o cartão e sem a fatura à mão? Ligue para <PhoneLink />.
+      </p>
     </>
   )
 }
+
+/** WCAG 3.3.8: nobody has to know an answer by heart, since each stands on something that a holder has. */
+const places: Record<string, string> = {
+  FINAL_CARTAO: 'São os quatro últimos números do cartão.',
+  LIMITE_CARTAO: 'Está na primeira página da fatura.',
+  FINAL_CONTRATO: 'São os quatro últimos números do contrato, no carnê ou na carta.',
+  PARCELAS_ACORDO: 'Está no contrato do acordo.',
+  DIA_VENCIMENTO: 'Está na primeira página da fatura.',
+}
+
+const Asked = ({ text, place }: { text: string; place: string | undefined }) => (
+  <>
+    {text}
+    {place !== undefined && <small className="sub">{place}</small>}
+  </>
+)

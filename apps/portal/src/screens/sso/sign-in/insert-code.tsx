@@ -21,7 +21,7 @@ export default function InsertCode() {
   // The screen keeps its challenge until it is left: the sign-in ends it before.
   const [first] = useState(() => session.get().signIn.challenge)
   const challenge = useSession(({ signIn }) => signIn.challenge) ?? first
-  const { problems, sentAgain, turn, busy, submit, resend } = useCode()
+  const { problems, onType, sentAgain, turn, busy, submit, resend } = useCode()
   if (challenge === null) return null
   const { canal, destino, expiraEmSegundos } = challenge
   return (
@@ -45,7 +45,7 @@ export default function InsertCode() {
           Enviamos outro código. Só o mais novo vale.
         </Notice>
       )}
-      <Form onSubmit={submit} problems={problems.fields}>
+      <Form onSubmit={submit} onChange={onType} problems={problems.fields}>
         {/* The typed digits belong to the previous code, or were refused. */}
         <CodeField
           key={turn}

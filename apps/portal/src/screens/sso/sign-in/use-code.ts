@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { isCallError } from '../../../client/errors.ts'
 import type { FieldRefusals } from '../../../client/problems-of.ts'
-import { problemAt } from '../../../client/problems.ts'
+import { noProblems, problemAt } from '../../../client/problems.ts'
 import type { ChannelName } from '../contacts/contact-state.ts'
 import { noWholeCode, typedCode } from '../contacts/typed-code.ts'
 import { useStep } from '../access/use-step.ts'
@@ -38,5 +38,8 @@ export function useCode() {
     })
   }
 
-  return { problems, sentAgain, turn, busy, submit, resend }
+  /** The words about the code before do not stand under new digits. */
+  const onType = () => setProblems(noProblems)
+
+  return { problems, onType, sentAgain, turn, busy, submit, resend }
 }

@@ -1,0 +1,3 @@
+export { debitsAhead } from './ahead.ts'
+export { comingDebits } from './coming-debits.ts'
+export { debitTouch } from './touch.ts'

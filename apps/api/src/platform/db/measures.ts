@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Measure } from '../measure.ts'
+import type { Database } from './database.ts'
+import type { PoolState } from './driver.ts'
+
+type Deps = { db: Database; clock: Clock; poolState: () => PoolState | undefined; hasRoom: () => boolean }
+
+/** The standing of the database, as this process sees it. */
+export function databaseMeasures({ db, clock, poolState, hasRoom }: Deps): Measure[] {
+  return [
+    {
+      name: 'portal_pool_connections',
+      help: 'Connections to the database: in use, at rest, the most there may be, and callers that wait for one.',
+      labels: ['state'],
+      read: async () => Object.entries(poolState() ?? {}).map(([state, value]) => ({ labels: { state }, value })),
+    },
+    {
+      name: 'portal_clock_skew_seconds',
+      help: 'Seconds that this process is ahead of its database.',
+      async read() {
+        const before = clock.now().getTime()
+        const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
+        const now = (before + clock.now().getTime()) / 2
+        return rows.map(({ at }) => ({ value: (now - at.getTime()) / 1000 }))
+      },
+    },
+    {
+      name: 'portal_disk_has_room',
+      help: '0 while the disk of the embedded database is nearly full, and writes are refused.',
+      read: async () => [{ value: hasRoom() ? 1 : 0 }],
+    },
+  ]
+}

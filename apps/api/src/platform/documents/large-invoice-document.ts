@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { formatDate, monthName } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { openFlow } from './flow.ts'
+import { drawCodes } from './invoice-codes.ts'
+import { groupsOf } from './invoice-entries.ts'
+import type { InvoicePaper, PaperEntry } from './invoice-paper.ts'
+import { termsOf } from './invoice-terms.ts'
+import { percentOf, percentOfHundredths } from './rates.ts'
+import { type Ink, MARGIN, PAGE, millimetres, openSheet } from './sheet.ts'
+import { contactWords } from './slip-document.ts'
+
+/** 18 points and more: large print for people with low vision (NBR 9050 asks for 16 at least). */
+const TITLE: Ink = { weight: 'strong', size: 28 }
+const SECTION: Ink = { weight: 'strong', size: 23 }
+const BODY: Ink = { size: 18 }
+const STRONG: Ink = { ...BODY, weight: 'strong' }
+
+type Block = readonly [tag: 'H1' | 'H2' | 'H3' | 'P', text: string, style: Ink]
+
+/** The invoice in large print: one column of sentences, nothing side by side but what a cash desk reads. */
+export async function largeInvoiceDocument(createdAt: Date, paper: InvoicePaper): Promise<PDFKit.PDFDocument> {
+  const title = `Fatura de ${monthName(paper.month)} de ${paper.month.slice(0, 4)}`
+  const sheet = await openSheet({
+    title: `${title}, cartão final ${paper.card.last4}, em letra grande`,
+    author: paper.beneficiary.name,
+    createdAt,
+  })
+  sheet.addPage()
+  const flow = openFlow(sheet, { top: millimetres(16) })
+  const write = async (blocks: readonly Block[]) => {
+    for (const [at, [tag, text, style]] of blocks.entries()) {
+      // A title keeps the first lines below it on its page.
+      if (tag !== 'P' && !flow.fits(110)) flow.newPage()
+      flow.write(sheet.root, tag, text, style, tag === 'P' ? 9 : 6)
+      if (at % 50 === 49) await nextTurn()
+    }
+  }
+  flow.letterhead(sheet.root, paper.beneficiary)
+  await write([['H1', title, TITLE], ...factsOf(paper), ...waysOf(paper)])
+  if (paper.codes) drawCodes(sheet, flow, paper.codes)
+  await write([...entriesOf(paper), ...endOf(paper)])
+  const foot = { x: MARGIN, y: PAGE.height - millimetres(14), width: PAGE.width - 2 * MARGIN }
+  sheet.runningLine(foot, { size: 12, align: 'center' }, (page, of) => `${title} · página ${page} de ${of}`)
+  return sheet.finish()
+}
+
+const factsOf = ({ holder, card, totalCents, dueOn, limits }: InvoicePaper): Block[] => [
+  ['P', `${holder.name}. ${card.name}, final ${card.last4}.`, BODY],
+  ['P', `Total: ${formatMoney(totalCents)}`, { ...STRONG, size: 24 }],
+  ['P', `Vencimento: ${formatDate(dueOn)}`, { ...STRONG, size: 24 }],
+  ['P', `Limite total: ${formatMoney(limits.totalCents)}`, BODY],
+]
+
+const waysOf = ({ options }: InvoicePaper): Block[] =>
+  options.length === 0
+    ? []
+    : [
+        ['H2', 'Formas de pagar', SECTION],
+        ...options.flatMap(({ name, todayCents, costCents, credit }): Block[] => [
+          ['H3', name, STRONG],
+          [
+            'P',
+            [
+              `Agora: ${formatMoney(todayCents)}.`,
+              credit
+                ? `Depois: ${credit.afterwards}. Juros de ${percentOf(credit.monthlyRate)} ao mês, CET de ${percentOfHundredths(credit.cetYearly)} ao ano.`
+                : 'Sem juros.',
+              `No fim, você paga ${formatMoney(costCents)}.`,
+            ].join(' '),
+            BODY,
+          ],
+        ]),
+      ]
+
+const entriesOf = (paper: InvoicePaper): Block[] => [
+  ['H2', 'Lançamentos', SECTION],
+  ...groupsOf(paper).flatMap(({ title, entries }): Block[] => [
+    ['H3', title, STRONG],
+    ...entries.map((entry): Block => ['P', entryWords(entry), BODY]),
+  ]),
+  ['P', `Total da fatura: ${formatMoney(paper.totalCents)}`, STRONG],
+  ...paper.payments.map(({ on, method, amountCents }): Block => [
+    'P',
+    `Pagamento recebido em ${formatDate(on)}, por ${method}: ${formatMoney(amountCents)}.`,
+    BODY,
+  ]),
+]
+
+const entryWords = ({ on, description, detail, instalment, amountCents }: PaperEntry): string =>
+  `${[formatDate(on), description, detail, instalment].filter(Boolean).join(', ')}: ${formatMoney(amountCents)}`
+
+const endOf = (paper: InvoicePaper): Block[] => [
+  ['H2', 'Encargos e contatos', SECTION],
+  ...[...termsOf(paper), contactWords(paper.beneficiary)]
+    .filter((words) => words !== '')
+    .map((words): Block => ['P', words, BODY]),
+]

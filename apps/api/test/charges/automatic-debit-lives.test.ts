@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawnLife } from '../debit-lives/drawn-life.ts'
+import { falling } from '../debit-lives/falls.ts'
+import { walk } from '../debit-lives/walk.ts'
+import { type World, createWorld } from '../world.ts'
+
+let world: World
+const falls = falling()
+beforeAll(async () => void (world = await createWorld({}, { through: falls.plugin })))
+afterAll(() => world.close())
+
+/** Lives of each `npm test`; `npm run properties -- --runs 1000 --seconds 36000 automatic-debit-lives` walks a thousand. */
+const LIVES = 2
+
+test('AUTO-09 AUTO-12 AUTO-13 AUTO-14 AUTO-21 drawn lives of 24 months: one debit a cycle, each Pix once, every cent accounted for, no step after its clock', async () => {
+  let walked = 0
+  const { numRuns = LIVES } = fc.readConfigureGlobal()
+  await fc.assert(
+    fc.asyncProperty(drawnLife, async (months) => {
+      expect(await walk(world, falls, months)).toEqual([])
+      walked += 1
+    }),
+    { numRuns, endOnFailure: true },
+  )
+  expect(walked).toBeGreaterThan(0)
+  if (numRuns > LIVES) console.log(`${walked} lives of 24 months`)
+})

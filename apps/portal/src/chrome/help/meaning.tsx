@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+import type { GlossaryWord } from './glossary-words.ts'
+
+const Glossary = lazy(async () => ({ default: (await import('./glossary.tsx')).Glossary }))
+
+/** A word of money that opens its meaning (WCAG 3.1.3); the glossary comes with the first press. */
+export function Meaning({ of }: { of: GlossaryWord }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="link"
+        aria-haspopup="dialog"
+        aria-label={`${of}: o que significa`}
+        onClick={() => setOpen(true)}
+      >
+        {of}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Glossary word={of} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

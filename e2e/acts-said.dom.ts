@@ -1,0 +1,147 @@
+/** WCAG 2.4.3 and 4.1.3: no act leaves the focus nowhere or says nothing. Every control is pressed. */
+import { type Bench, type Page, enter, expect, signIn, test } from './dom/test.ts'
+import type { Locator } from './dom/locator.ts'
+import { listen } from './dom/said.ts'
+import { pressAll } from './dom/walk.ts'
+
+const services = (names: string) => names.split(' ').map((name) => `/dashboard/servicos/${name}`)
+const invoices = (names: string) => names.split(' ').map((name) => `/dashboard/faturas${name}`)
+
+/** A customer | the screens whose controls are pressed. */
+const walks: Record<string, readonly string[]> = {
+  Marina: [
+    '/dashboard/inicio',
+    ...invoices(' /detalhes /detalhes?ver=pagamento /detalhes?ver=resumo /proximos-meses'),
+    ...services('conta avisos aceites perda-ou-roubo vencimento limite adicionais portabilidade debito-pix/ativar'),
+    ...services('meus-dados comprovantes links cancelar-cartao'),
+    '/seguranca',
+    '/e-nosso',
+  ],
+  Rafael: invoices(' /parcelamento'),
+  Antônia: ['/dashboard/carnes', '/dashboard/carnes/aberto'],
+  Ubirajara: ['/dashboard/negociacao/dividas/aberto', '/dashboard/negociacao/nao-consigo-pagar'],
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function arrive(page: Page, sandbox: Bench, name: string): Promise<void> {
+  if (name !== 'Ubirajara') return signIn(page, sandbox, name)
+  await enter(page, sandbox, name)
+  await page.waitForURL(/\/dashboard\/negociacao\//)
+}
+
+test.for(Object.entries(walks))(
+  '2.4.3 4.1.3 no control of %s’s screens takes the focus away or says nothing',
+  async ([name, addresses], { page, sandbox, troubles }) => {
+    // Empty forms are refused, and codes are asked for again too early.
+    troubles.expect(/\b(409|422|429)\b/)
+    await arrive(page, sandbox, name)
+    const faults: string[] = []
+    for (const address of addresses) faults.push(...(await pressAll(page, address)))
+    expect(faults).toEqual([])
+  },
+)
+
+test('2.4.3 4.1.3 no piece of the gallery takes the focus away', async ({ page }) => {
+  // Most samples do nothing.
+  const faults = await pressAll(page, '/galeria')
+  expect(faults.filter((fault) => fault.endsWith('lost'))).toEqual([])
+})
+
+const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+
+test('2.4.3 4.1.3 an accepted coupon says the new price', async ({ page, sandbox }) => {
+  await arrive(page, sandbox, 'Ubirajara')
+  await page.getByText('Tem um cupom?').click()
+  await page.getByLabel('Código do cupom').fill('MARMANSO')
+  await button(page, 'Usar cupom').click()
+  await expect(status(page, /^Cupom aceito\. À vista, a proposta agora é R\$/)).toBeFocused()
+})
+
+test('2.4.3 4.1.3 all alerts read and the way back to paper say what came of them', async ({ page, sandbox }) => {
+  await signIn(page, sandbox, 'Marina')
+  await page.goto('/dashboard/servicos/avisos')
+  await button(page, 'Marcar todos como lidos').click()
+  await expect(status(page, 'Nenhum aviso novo')).toBeFocused()
+  await page.goto('/dashboard/servicos/aceites')
+  await button(page, 'Voltar ao papel').click()
+  await expect(status(page, 'A fatura agora chega pelo correio.')).toBeFocused()
+})
+
+test('2.4.3 4.1.3 ‘Já paguei’ leads into its questions', async ({ page, sandbox }) => {
+  await signIn(page, sandbox, 'Marina')
+  await page.goto('/dashboard/faturas/detalhes?ver=pagamento')
+  await button(page, 'Já paguei').click()
+  await expect(page.getByRole('group', { name: 'Já paguei' })).toBeFocused()
+})
+
+const apiCalls = /\/(cliente-cartao|cobranca-digital|fatura|portal-cartao|seguros|servicos)\/v\d\//
+
+/** Presses, and tells what a reader would hear. */
+async function pressed(page: Page, place: Locator): Promise<string> {
+  place.one().focus()
+  const { outcome, stop } = listen()
+  await place.click()
+  await page.network.idle()
+  const told = await outcome()
+  stop()
+  return told
+}
+
+/** The screens whose content may fail to come. */
+const failing = [
+  ...invoices(' /detalhes /proximos-meses'),
+  ...services('avisos aceites limite meus-dados links portabilidade comprovantes vencimento'),
+  '/dashboard/seguros',
+]
+
+test('2.4.3 4.1.3 ‘Tentar de novo’ is heard each time that it fails, and leads to the content that came', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(/./)
+  await signIn(page, sandbox, 'Marina')
+  const faults: string[] = []
+  for (const address of failing) {
+    await page.route(apiCalls, async (route) => {
+      await new Promise((resolve) => void setTimeout(resolve, 100))
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await page.goto(address)
+    const retry = page.getByRole('button', { name: 'Tentar de novo' }).first()
+    await retry.waitFor()
+    const again = await pressed(page, retry)
+    await page.unroute(apiCalls)
+    const came = await pressed(page, retry)
+    if (again !== 'said' || came !== 'said') faults.push(`${address}: ${again}, then ${came}`)
+  }
+  expect(faults).toEqual([])
+})
+
+test('3.3.4 the due day of an agreement moves after a review of every date, and says that it did', async ({
+  page,
+  sandbox,
+}) => {
+  await enter(page, sandbox, 'Priscila')
+  await page.waitForURL(/\/dashboard\/negociacao\//)
+  await page.goto('/dashboard/negociacao/acordos')
+  await page.getByRole('link', { name: 'Ver e pagar' }).click()
+  const day = page.getByLabel('Novo dia')
+  const review = page.getByRole('group', { name: 'Confira as novas datas' })
+  await expect(day, 'nothing is chosen beforehand').toHaveValue('')
+  await button(page, 'Ver as novas datas').click()
+  await expect(day).toBeFocused()
+  await expect(day).toHaveAccessibleDescription(/Escolha o novo dia/)
+  await day.selectOption('22')
+  await button(page, 'Ver as novas datas').click()
+  await expect(review).toBeFocused()
+  const shown = [...(await review.innerText()).matchAll(/para (\d\d\/\d\d\/\d{4})/g)].map(([, date]) => date)
+  await button(page, 'Escolher outro dia').click()
+  await expect(day).toHaveValue('22')
+  await button(page, 'Ver as novas datas').click()
+  await button(page, 'Mudar para o dia 22').click()
+  await expect(status(page, /^Pronto\. As parcelas que faltam vencem agora no dia 22\./)).toBeFocused()
+  expect(shown.length).toBeGreaterThan(0)
+  for (const date of shown) await expect(page.getByText(`Vence em ${date}`).first()).toBeAttached()
+})

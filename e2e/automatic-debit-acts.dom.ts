@@ -1,0 +1,72 @@
+/** Acts and ends of Pix Automático on its own screen, by the story customers who stand there. */
+import { expect, signIn, testWith, typeLogin } from './dom/test.ts'
+
+const screen = '/dashboard/servicos/debito-pix'
+const test = testWith({})
+
+test('AUTO-16 an amount that was paid twice is given back by Pix once, asked twice, and the history says so', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Murilo')
+  await page.goto(screen)
+  await expect(
+    page.getByText(/o valor já é crédito\. Se preferir, peça a devolução por Pix até 14\/02\/2027/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Receber de volta por Pix' }).click()
+  await expect(
+    page.getByText(/^R\$\s264,80 voltam para a conta de quem pagou, e deixam de ser crédito\.$/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Sim, devolver por Pix' }).click()
+  await expect(page.getByText('Pedido feito. O valor volta por Pix para a conta de quem pagou.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/R\$\s264,80 a devolver por Pix/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Receber de volta por Pix' })).toHaveCount(0)
+})
+
+test('AUTO-19 each debit of the history leads to its receipt, one that was tried again too', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Branca')
+  await page.goto(screen)
+  const past = page.getByRole('list', { name: 'Débitos anteriores' })
+  await expect(past.getByRole('button', { name: /^Baixar comprovante: Fatura de/ })).toHaveCount(4)
+  const proof = page.waitForResponse(/comprovante\/pdf/)
+  await past.getByRole('button', { name: /^Baixar comprovante: Fatura de novembro/ }).click()
+  expect((await proof).status()).toBe(200)
+})
+
+test('AUTO-07 AUTO-29 a code that nobody took ends after 30 days, and the screen says that it was the time', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Laura')
+  await page.goto(screen)
+  await expect(page.getByText('Encerrado porque o prazo para autorizar acabou em 18/11/2026.')).toBeVisible()
+  await page.getByRole('link', { name: 'Autorizar outra vez' }).click()
+  await expect(page.getByRole('region', { name: 'O que você autoriza' })).toContainText(
+    'Fatura que vence em 27/11/2026',
+  )
+})
+
+test('AUTO-28 a cancel that the bank has not confirmed is written down, and no button asks for it again', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(/Erro 401/)
+  await signIn(page, sandbox, 'Rosana')
+  await page.goto(screen)
+  await expect(page.getByRole('heading', { name: 'Pedido registrado' })).toBeVisible()
+  await expect(
+    page.getByText(/^O cancelamento espera a confirmação do banco\. Nenhum débito novo é agendado/),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancelar o Pix Automático' })).toHaveCount(0)
+  await sandbox.advance(13 * 3600)
+  await page.goto(screen)
+  await page.waitForURL('/sso/login')
+  await typeLogin(page, 'Rosana')
+  await page.waitForURL(screen)
+  await expect(page.getByText(/^Encerrado por você em \d\d\/11\/2026\.$/)).toBeVisible()
+})

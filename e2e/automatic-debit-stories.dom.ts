@@ -1,0 +1,123 @@
+/** The story customers of Pix Automático: each shows its state, on the screen of the debit, its invoice and Início. */
+import { type Page, expect, signIn, testWith } from './dom/test.ts'
+
+const test = testWith({})
+
+/** Screens of one story, from its invoice. */
+const seen: [name: string, onInvoice: (string | RegExp)[], onDebit: (string | RegExp)[]][] = [
+  ['Abel', ['Ativar o Pix Automático'], ['Falta autorizar no banco', 'Aguardando o banco']],
+  [
+    'Branca',
+    [],
+    ['Nenhum débito agendado agora', 'Outra pessoa, CPF •••.444.777-••', 'Nova tentativa em 16/11/2026: pago.'],
+  ],
+  [
+    'Célia',
+    [
+      'Será debitada em 23/11/2026, pelo Pix Automático.',
+      /Pare por aqui até 21h de 22\/11\/2026/,
+      'Pagar antes, com Pix',
+    ],
+    ['Próximo débito', 'Agendado', 'Segunda-feira, 23/11/2026', 'Deixe o valor na conta até 22/11/2026.'],
+  ],
+  [
+    'Dário',
+    ['O débito de 19/11/2026 está em andamento e não para mais por aqui.', 'Pagar antes, com Pix'],
+    ['Em andamento', 'O débito está em andamento.'],
+  ],
+  [
+    'Elisa',
+    [/^O débito não aconteceu\. Se a fatura continuar em aberto, tentamos de novo em/, 'Pagar com Pix'],
+    ['Débito que não aconteceu', 'Nova tentativa', 'Débito em 18/11/2026: não aconteceu.'],
+  ],
+  [
+    'Flora',
+    ['O débito não aconteceu. Há uma nova tentativa em 23/11/2026.', 'Pagar com Pix'],
+    [
+      'Débito em 18/11/2026: não aconteceu. Confira no seu banco o valor máximo da autorização.',
+      /Há uma nova tentativa agendada, que não para mais/,
+    ],
+  ],
+  [
+    'Gaspar',
+    ['O débito não aconteceu. Pague por Pix ou boleto.', 'Pagar com Pix'],
+    ['Nenhum débito agendado agora', /Confira no seu banco se a conta está ativa\.$/],
+  ],
+  [
+    'Heitor',
+    ['O banco não aceitou o débito desta fatura. Pague por Pix ou boleto.', 'Pagar com Pix'],
+    ['Nenhum débito agendado agora', /^Não aconteceu, /],
+  ],
+  [
+    'Inês',
+    ['O Pix Automático foi encerrado. Pague esta fatura por Pix ou boleto.', 'Pagar com Pix'],
+    ['Autorização encerrada', 'Encerrado pelo banco em 18/11/2026: a conta foi encerrada no banco.'],
+  ],
+  [
+    'Júlio',
+    ['Pagar com Pix', 'Ativar o Pix Automático'],
+    ['Encerrado por você em 10/11/2026: a autorização foi cancelada no banco.'],
+  ],
+  [
+    'Laura',
+    ['Pagar com Pix', 'Ativar o Pix Automático'],
+    ['Encerrado porque o prazo para autorizar acabou em 18/11/2026.'],
+  ],
+  ['Murilo', [], [/R\$\s264,80 pagos a mais\./, 'Receber de volta por Pix']],
+  [
+    'Nádia',
+    ['Esta fatura não será debitada: não deu tempo de agendar no banco. Pague por Pix ou boleto.', 'Pagar com Pix'],
+    ['Nenhum débito agendado agora'],
+  ],
+  [
+    'Otília',
+    ['O débito desta fatura foi parado. Pague por Pix ou boleto.', 'Pagar com Pix'],
+    ['Nenhum débito agendado agora'],
+  ],
+  ['Rosana', ['Pagar com Pix'], ['Pedido registrado', 'Cancelando']],
+  [
+    'Péricles',
+    ['Será debitada em 25/11/2026, pelo Pix Automático.', 'Pagar antes, com Pix'],
+    ['Próximo débito', /R\$\s117,30/, 'O mínimo de cada fatura'],
+  ],
+]
+
+const says = async (page: Page, words: readonly (string | RegExp)[]): Promise<void> => {
+  for (const word of words) await expect(page.getByText(word).first(), String(word)).toBeVisible()
+}
+
+for (const [name, onInvoice, onDebit] of seen)
+  test(`DEMO-01 AUTO-36 ${name} shows a state of Pix Automático on the invoice and on its own screen`, async ({
+    page,
+    sandbox,
+  }) => {
+    await signIn(page, sandbox, name)
+    await says(page, onInvoice)
+    await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
+    await expect(page.getByRole('link', { name: /^Pix Automático/ })).toBeVisible()
+    await page.goto('/dashboard/servicos/debito-pix')
+    await says(page, onDebit)
+    await expect(page.getByText(/saldo|insuficiente|cobr\b|idRec/i)).toHaveCount(0)
+  })
+
+test('AUTO-37 Início names the day of a debit and does not press to pay its bill, and presses where none is scheduled', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Célia')
+  await page.getByRole('link', { name: 'Início', exact: true }).click()
+  const next = page.getByRole('article', { name: /^Fatura de novembro/ })
+  await expect(next).toContainText('Será debitada em 23/11/2026, pelo Pix Automático')
+  await expect(next.getByRole('link', { name: 'Pagar com Pix' })).toHaveCount(0)
+  await expect(next.getByRole('link', { name: 'Pagar antes, com Pix' })).toBeVisible()
+  await next.getByRole('link', { name: 'Ver o Pix Automático' }).click()
+  await expect(page.getByRole('article', { name: /^Próximo débito/ })).toBeVisible()
+})
+
+test('AUTO-37 Início presses to pay a bill whose debit did not happen', async ({ page, sandbox }) => {
+  await signIn(page, sandbox, 'Elisa')
+  await page.getByRole('link', { name: 'Início', exact: true }).click()
+  const next = page.getByRole('article', { name: /^Fatura de novembro/ })
+  await expect(next.getByRole('link', { name: 'Pagar com Pix' })).toBeVisible()
+  await expect(next.getByText(/Será debitada/)).toHaveCount(0)
+})

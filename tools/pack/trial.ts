@@ -1,0 +1,179 @@
+/** From nothing to a paid Pix: the packed product in production, beside an outside that is spoken to over TLS. */
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import tls from 'node:tls'
+import { systemClock } from '../../apps/api/src/platform/clock.ts'
+import { Browser, newKey } from '../../apps/api/test/browser.ts'
+import { production } from '../../apps/api/test/production.ts'
+import { selfSigned } from '../../apps/api/test/self-signed.ts'
+import { startBank } from '../../apps/sandbox/src/bank.ts'
+import { startMailInbox } from '../../apps/sandbox/src/mail-inbox.ts'
+import { startPsp } from '../../apps/sandbox/src/psp.ts'
+import { startSmsInbox } from '../../apps/sandbox/src/sms-inbox.ts'
+import { STORY_PASSWORD } from '../../apps/sandbox/src/stories/cast.ts'
+import { civilDateInSaoPaulo } from '../../packages/brazil/src/dates.ts'
+import { freePort } from '../free-port.mjs'
+import { startPostgres } from '../postgres.mjs'
+import { HOLDER, writeDelivery } from './delivery.ts'
+import { proxyBefore, tlsBefore } from './fronts.ts'
+import { packInto } from './pack.ts'
+
+const NONE = 'Nenhuma dessas opções'
+const PATIENCE_MS = 60_000
+
+const start = performance.now()
+const tell = (words: string): void =>
+  console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(5)} s  ${words}`)
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-producao-'))
+const ending: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+try {
+  await tryOut()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  for (const end of ending.toReversed()) await end()
+}
+process.exit()
+
+async function tryOut(): Promise<void> {
+  const product = join(folder, 'portal')
+  packInto(product)
+  tell('empacotado: o produto, seus pacotes e o Node')
+
+  const { outside, env, open } = await surroundings()
+  await run(product, ['migrate', 'up'], env)
+  tell('banco migrado')
+
+  const delivery = join(folder, 'entrega')
+  mkdirSync(delivery)
+  writeDelivery(delivery, civilDateInSaoPaulo(systemClock.now()))
+  await run(product, ['load', delivery], env)
+  tell('dados do emissor carregados')
+
+  const [web, worker] = [await freePort(), await freePort()]
+  serve(product, { ...env, ROLE: 'web', OPERATOR_PORT: String(web) })
+  serve(product, { ...env, ROLE: 'worker', PORT: '0', OPERATOR_PORT: String(worker) })
+  for (const port of [web, worker]) await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok)
+  tell('web e worker prontos')
+
+  await pay(`http://127.0.0.1:${open}`, outside)
+}
+
+/** A database, and the outside with its certificates: all that a production finds already there. */
+async function surroundings() {
+  const postgres = await startPostgres()
+  ending.push(postgres.stop)
+  const keys = selfSigned('Autoridade de um teste')
+  const authority = join(folder, 'autoridade.pem')
+  writeFileSync(authority, keys.cert)
+  tls.setDefaultCACertificates([...tls.getCACertificates('default'), keys.cert])
+  const secrets = { pix: newSecret(), slips: newSecret() }
+  const clock = systemClock
+  const [psp, bank, sms, mail] = await Promise.all([
+    startPsp({ clock, noticeSecret: secrets.pix, clientSecret: newSecret() }),
+    startBank({ clock, noticeSecret: secrets.slips, clientSecret: newSecret() }),
+    startSmsInbox({ clock }),
+    startMailInbox({ clock }),
+  ])
+  ending.push(...[psp, bank, sms, mail].map(({ close }) => close))
+  const secure = async (address: string): Promise<string> =>
+    `https://127.0.0.1:${await tlsBefore(address, keys)}${new URL(address).pathname.replace(/^\/$/, '')}`
+  const port = await freePort()
+  const { secret, open } = await proxyBefore(() => `http://127.0.0.1:${port}`, keys)
+  const [pixUrl, slipsUrl] = [await secure(psp.config.baseUrl), await secure(bank.config.baseUrl)]
+  const env: Record<string, string> = {
+    ...production,
+    PUBLIC_URL: `https://127.0.0.1:${secret}`,
+    PORT: String(port),
+    TRUSTED_PROXIES: '127.0.0.1/32',
+    DATABASE_URL: postgres.url,
+    DATA_FOLDER: join(folder, 'dados'),
+    NODE_EXTRA_CA_CERTS: authority,
+    PORTAL_SECRET: newSecret(),
+    PIX_BASE_URL: pixUrl,
+    PIX_TOKEN_URL: `${pixUrl}/oauth/token`,
+    PIX_CLIENT_ID: psp.config.clientId,
+    PIX_CLIENT_SECRET: psp.config.clientSecret ?? '',
+    PIX_KEY: psp.config.key,
+    SLIPS_BASE_URL: slipsUrl,
+    SLIPS_TOKEN_URL: `${slipsUrl}/oauth/token`,
+    SLIPS_CLIENT_ID: bank.config.clientId,
+    SLIPS_CLIENT_SECRET: bank.config.clientSecret ?? '',
+    SMS_URL: await secure(sms.config.url),
+    SMS_KEY: sms.config.key,
+    SMTP_URL: `smtps://127.0.0.1:${await tlsBefore(mail.url, keys)}`,
+    PIX_NOTICE_SECRETS: secrets.pix,
+    SLIPS_NOTICE_SECRETS: secrets.slips,
+    DESK_SECRETS: newSecret(),
+  }
+  return { outside: { psp, sms }, env, open }
+}
+
+/** A holder whom nobody has seen before: first access, password, invoice, Pix, and the bank's word that it was paid. */
+async function pay(address: string, { psp, sms }: Awaited<ReturnType<typeof surroundings>>['outside']): Promise<void> {
+  const used = new Set<string>()
+  const lastCode = async (): Promise<string> => {
+    const codes = () => sms.messages().flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+    const fresh = () => codes().find((code) => !used.has(code))
+    await until(async () => fresh() !== undefined)
+    const code = fresh() ?? ''
+    used.add(code)
+    return code
+  }
+  const browser = new Browser({ address, config: { apiKey: production['API_KEY'] ?? '' }, lastCode })
+  const { desafio } = (await browser.call('firstAccess', { body: { cpf: HOLDER.cpf, emissor: '1' } })).body
+  await browser.call('code', { body: { desafio, canal: 'SMS' } })
+  const { body } = await browser.typeCode(desafio)
+  if (!('perguntas' in body)) throw new Error('nenhuma pergunta no primeiro acesso')
+  const truths = new Set([`final ${HOLDER.last4}`, HOLDER.limit])
+  const respostas = body.perguntas.map(({ id, opcoes }) => ({
+    id,
+    opcao: opcoes.find((each) => truths.has(each)) ?? NONE,
+  }))
+  await browser.call('answerQuestions', { body: { desafio, dataNascimento: HOLDER.bornOn, respostas } })
+  await browser.call('createPassword', { body: { desafio, senha: STORY_PASSWORD } })
+  await browser.signIn(HOLDER)
+  tell('Helena entrou pela primeira vez, por CPF e código')
+  const { order, details } = await browser.currentInvoice()
+  if (details.valorHojeCentavos !== HOLDER.cents)
+    throw new Error(`a fatura pede ${details.valorHojeCentavos} centavos: ${JSON.stringify(details)}`)
+  const { cobranca } = (await browser.call('createPix', { body: order, key: newKey() })).body
+  await psp.pay(cobranca.replaceAll('-', ''))
+  await until(async () => (await browser.call('pixStatus', { query: { cobranca } })).body.situacao === 'PAGO')
+  tell('o Pix da fatura está pago')
+}
+
+function serve(product: string, env: Record<string, string>): void {
+  const child = spawn(join(product, 'bin/portal'), ['serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  ending.push(async () => {
+    child.kill('SIGKILL')
+    if (child.exitCode === null) await once(child, 'exit')
+  })
+}
+
+async function run(product: string, words: string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(join(product, 'bin/portal'), words, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`portal ${words.join(' ')}: ${code}\n${said}`)
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  while (!(await isSo().catch(() => false))) {
+    if (performance.now() > end) throw new Error('demorou demais')
+    await wait(200)
+  }
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('hex')
+}
