@@ -58,7 +58,10 @@ async function firstWordsOf({ stdout }: ChildProcess): Promise<string> {
   for await (const chunk of stdout ?? []) {
     text += String(chunk)
     // The security log speaks first.
-    const words = text.split('\n').slice(0, -1).find((line) => line.includes('Portal do Cartão: '))
+    const words = text
+      .split('\n')
+      .slice(0, -1)
+      .find((line) => line.includes('Portal do Cartão: '))
     if (words !== undefined) return words.trim()
   }
   throw new Error(`ended without a word: ${text}`)

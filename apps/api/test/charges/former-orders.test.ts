@@ -1,4 +1,4 @@
-/** Orders signed as in release 2 (v1): taken in release 3 beside those of v2, so that a desk changes without a gap. */
+/** Orders signed as in release 2 (v1): taken until release 5 beside those of v2, so that a desk changes without a gap. */
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutes } from '../../src/platform/clock.ts'

@@ -1,5 +1,4 @@
 /** An account in other hands: what the issuer's people end, and what stays. */
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser } from '../browser.ts'
 import { deskCall } from '../desk-call.ts'
@@ -76,17 +75,6 @@ test('GUARD-12 M2 nobody but the desk ends anything, of its own issuer alone, an
   expect((await end({ nota: '' })).status).toBe(400)
   expect((await end({ acao: 'listar' })).status).toBe(400)
   expect(await statusOf(own)).toBe(200)
-})
-
-test('GUARD-12 OPS-01 on the schema of the release before nothing ends, and the desk is told so with a code', async () => {
-  const own = await signedIn()
-  await sql`alter table desk_events add constraint desk_events_act_check check (act is not null)`.execute(world.db)
-  expect(await end({})).toMatchObject({ status: 503, body: { codigo: 'ESQUEMA_ATRASADO' } })
-  expect(await statusOf(own)).toBe(200)
-  const taken = world.db.selectFrom('deskOrders').select('status').where('address', '=', '/webhook/acesso')
-  expect((await taken.orderBy('takenAt', 'desc').execute()).some(({ status }) => status === 503)).toBe(true)
-  await sql`alter table desk_events drop constraint desk_events_act_check`.execute(world.db)
-  expect(await end({})).toMatchObject({ status: 200 })
 })
 
 test('GUARD-12 M3 a sign-in whose code is typed while the desk ends all leaves no session behind', async () => {

@@ -89,12 +89,6 @@ export const claimToVisit = (
     .returning('id')
     .execute()
 
-/** False on the schema of release 2, on which this code runs too (decision 023). */
-export async function hasTables(tx: Database | Transaction): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('recurrences') is not null as there`.execute(tx)
-  return rows[0]?.there ?? false
-}
-
 /** Something of an invoice's card has changed: its authorisation is looked at. */
 export const touchOfInvoice = (tx: Transaction, invoiceId: string, now: Date) =>
   tx

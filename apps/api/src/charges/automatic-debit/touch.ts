@@ -1,14 +1,12 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { hasTables, touchOfInvoice } from './repository.ts'
+import { touchOfInvoice } from './repository.ts'
 
 /** A change of an invoice makes the authorisation of its card due. */
 export function debitTouch(clock: Clock) {
-  let isThere = false
   return {
     async touch(tx: Transaction, invoiceId: string): Promise<void> {
-      isThere ||= await hasTables(tx)
-      if (isThere) await touchOfInvoice(tx, invoiceId, clock.now())
+      await touchOfInvoice(tx, invoiceId, clock.now())
     },
   }
 }

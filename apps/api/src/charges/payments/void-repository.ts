@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { VoidReason } from '../../platform/db/schema.ts'
 import { advanceCharge } from './repository.ts'
 
 /** Writes down why charges were voided, which their screens say. */
 export async function noteVoid(tx: Transaction, voided: readonly { id: string }[], voidReason: VoidReason) {
-  if (voided.length === 0 || !(await hasReasons(tx))) return
+  if (voided.length === 0) return
   const ids = voided.map(({ id }) => id)
   await tx.updateTable('charges').set({ voidReason }).where('id', 'in', ids).execute()
 }
@@ -14,10 +13,4 @@ export async function noteVoid(tx: Transaction, voided: readonly { id: string }[
 export async function replaceCharge(tx: Transaction, id: string, now: Date): Promise<void> {
   await advanceCharge(tx, id, 'useless', { pollAt: now })
   await noteVoid(tx, [{ id }], 'replaced')
-}
-
-/** False on the schema of release 2, on which this code runs too (decision 023). */
-async function hasReasons(tx: Transaction): Promise<boolean> {
-  const column = sql`select from pg_attribute where attrelid = 'charges'::regclass and attname = 'void_reason'`
-  return (await column.execute(tx)).rows.length > 0
 }

@@ -26,7 +26,7 @@ async function takesLock(db: Database): Promise<boolean> {
 
 export const unlockLoading = (db: Database) => sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(db)
 
-/** False on the schema of the release before. */
+/** False on the schema of release 3, on which this code runs too (decision 023). */
 export async function knowsDeliveries(db: Database): Promise<boolean> {
   const asked = sql<{ known: boolean }>`select to_regclass('deliveries') is not null as known`
   return (await asked.execute(db)).rows[0]?.known ?? false
@@ -58,11 +58,11 @@ export const beginDelivery = (db: Database, delivery: Delivery, beganAt: Date) =
 export const endDelivery = (db: Database, { issuer, number }: Delivery, end: { endedAt: Date; refused: number }) =>
   db.updateTable('deliveries').set(end).where('issuer', '=', issuer).where('number', '=', number).execute()
 
-/** True where an issuer may have rows: its own came before. */
 /** True where an invoice of the issuer can be priced: with its interest, fine and arrears. */
 export const hasRates = async (db: Database, issuer: string): Promise<boolean> =>
   (await sql`select kind from rates where issuer = ${issuer} group by kind`.execute(db)).rows.length === 3
 
+/** True where an issuer may have rows: its own came before. */
 export const hasIssuer = async (db: Database, issuer: string): Promise<boolean> =>
   (await sql`select from issuers where id = ${issuer}`.execute(db)).rows.length > 0
 

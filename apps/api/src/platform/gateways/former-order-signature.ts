@@ -12,7 +12,7 @@ type FormerOrder = {
   signatures: readonly string[]
 }
 
-/** The parts of an order's signature as release 2 has it: without the address. Taken in release 3 alone, and refused by release 4. */
+/** The parts of an order's signature as release 2 has it: without the address. Refused from release 5 on. */
 export function readFormerOrder(header: string): FormerOrder | undefined {
   const [, seconds, id, by, digest, ...signatures] = FORMER.exec(header) ?? []
   if (seconds === undefined || id === undefined || by === undefined) return undefined

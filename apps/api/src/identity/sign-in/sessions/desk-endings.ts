@@ -4,7 +4,7 @@ import { lockCustomer, transact } from '../../../platform/transact.ts'
 import type { AttemptService } from '../attempts/attempts.ts'
 import { deletePasskeysOf } from '../passkeys/passkey-repository.ts'
 import { findCustomer, forgetDevices } from '../repository.ts'
-import { noteAtDesk, openAccesses, takesNewActs } from './session-repository.ts'
+import { noteAtDesk, openAccesses } from './session-repository.ts'
 import type { SessionService } from './sessions.ts'
 
 type Deps = { db: Database; clock: Clock; sessions: SessionService; attempts: AttemptService }
@@ -13,8 +13,7 @@ type DeskEnding = { issuer: string; cpf: string; note: string; by: string }
 /** Ends all accesses of a person whose account is in other hands: sessions, sign-ins in progress, known devices, passkeys. */
 export const deskEndings = ({ db, clock, sessions, attempts }: Deps) => ({
   /** The count of the sessions that ended; undefined for a CPF that the issuer does not know. */
-  async endAll({ issuer, cpf, note, by: actor }: DeskEnding): Promise<number | 'schema-behind' | undefined> {
-    if (!(await takesNewActs(db))) return 'schema-behind'
+  async endAll({ issuer, cpf, note, by: actor }: DeskEnding): Promise<number | undefined> {
     const customer = await findCustomer(db, issuer, cpf)
     if (customer === undefined) return undefined
     const { id: customerId } = customer

@@ -18,19 +18,7 @@ export const sessionDesk = (endings: DeskEndings) => ({
     const { emissor: issuer, cpf, nota: note } = read.data
     const ended = await endings.endAll({ issuer, cpf, note, by })
     const about = { issuer, cpf }
-    if (typeof ended === 'number') return { status: 200, body: { encerradas: ended }, about }
-    return { ...refusals[ended ?? 'unknown'], about }
+    if (ended !== undefined) return { status: 200, body: { encerradas: ended }, about }
+    return { status: 404, body: { mensagem: 'Não há cadastro com este CPF neste emissor.' }, about }
   },
 })
-
-const refusals = {
-  unknown: { status: 404, body: { mensagem: 'Não há cadastro com este CPF neste emissor.' } },
-  'schema-behind': {
-    status: 503,
-    body: {
-      codigo: 'ESQUEMA_ATRASADO',
-      mensagem:
-        'Nada foi encerrado: o banco de dados está na versão anterior. Rode npm run migrate -- up e assine outro pedido.',
-    },
-  },
-} as const satisfies Record<string, DeskAnswer>

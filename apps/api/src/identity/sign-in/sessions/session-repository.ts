@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, Row, SignInScope } from '../../../platform/db/schema.ts'
 import type { Caller } from '../../../platform/http/bind.ts'
 
-export { noteAtDesk, takesNewActs } from '../../../platform/db/desk-events.ts'
+export { noteAtDesk } from '../../../platform/db/desk-events.ts'
 
 export type NewSession = Pick<NewRow<'sessions'>, 'id' | 'customerId' | 'scope' | 'thenScope' | 'origin'>
 
