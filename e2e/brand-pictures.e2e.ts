@@ -82,7 +82,10 @@ test('THEME-02 a brand with hostile pictures is told of each, cleaned in its fol
   const secret = pngChunk('tEXt', 'Author\0Fulana de Tal')
   writeFileSync(file('foto.png'), png({ width: 4, height: 4, more: [secret], after: '<script>' }))
   expect(() => readTheme(folder, 'loja')).toThrow(/<script> não é permitido/)
-  expect(await pictureFaults(loja, sanitizer)).toEqual(['logo.svg: tirou <script>'])
+  expect(await pictureFaults(loja, sanitizer)).toEqual([
+    'foto.png: traz mais do que se desenha, como dados da câmera',
+    'logo.svg: tirou <script>',
+  ])
   const { lines, failed } = await cleanPictures(loja, sanitizer)
   expect(failed).toBe(false)
   expect(lines.find((line) => line.includes('logo.svg'))).toBe('  ✓ logo.svg: tirou <script>')

@@ -57,7 +57,7 @@ test('INV-05 INV-10 CONST-02 SVC-01 an amount is typed or pasted; the steps look
 test('INV-05 INV-10 a late invoice that was paid in part looks good', async ({ page, bench }) => {
   await signInAs(page, bench, 'João')
   await page.getByRole('link', { name: 'Outras formas e valores' }).click()
-  await page.getByRole('radio', { name: /^Mínimo/ }).check()
+  await page.getByRole('radio', { name: /^Menor valor/ }).check()
   await askForPix(page)
   await bench.payPix()
   await expect(page.getByRole('heading', { name: /Recebemos uma parte da fatura/ })).toBeVisible()

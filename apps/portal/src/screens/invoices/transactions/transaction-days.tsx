@@ -25,7 +25,7 @@ export const TransactionDays = memo(function TransactionDays({
   const left = transactions.length - shown
   return (
     <>
-      <Panel flush>
+      <Panel flush className={styles.days}>
         {days.map(({ date, transactions: ofDay }) => (
           <div key={date} className={styles.day}>
             {date !== null && (
