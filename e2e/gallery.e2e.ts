@@ -53,6 +53,8 @@ test('SVC-01 INS-01 every screen of services and insurance is shown with a sampl
   page,
   troubles,
 }) => {
+  // Some forty screens, each by day and by night.
+  test.slow()
   // A sample that waits for a bank listens, and nobody is signed in.
   troubles.expect(/pix-automatico\/eventos/)
   await openGallery(page)
