@@ -241,7 +241,7 @@ export const shownByTheRoot = [
 /** Files that run or are read without anybody importing them. */
 export const entries = [
   /^tools\/([\w-]+\.mjs|(reach|texts|advisories-report)\.ts)$/,
-  /^apps\/sandbox\/src\/server\.ts$/,
+  /^apps\/sandbox\/src\/(server|outside)\.ts$/,
   /^apps\/api\/src\/main\/(server|portal|migrating|load\/main|settle\/(main|recover|verify-ledger|pseudonym))\.ts$/,
   /^apps\/api\/src\/platform\/db\/migrations\//,
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.

@@ -120,7 +120,7 @@ export function unprivilegedAccount() {
  * @param {string} folder
  * @param {Account} [account]
  */
-async function reachableBinaries(folder, account) {
+export async function reachableBinaries(folder, account) {
   for (const bin of installedBinaries()) {
     const version = await versionOf(bin, account)
     if (version) return { bin, version }
@@ -175,7 +175,7 @@ async function versionOf(bin, account) {
  * @param {string} folder
  * @param {Account} [account]
  */
-async function createCluster(bin, folder, account) {
+export async function createCluster(bin, folder, account) {
   const args = [
     '--auth=trust',
     '--encoding=UTF8',
@@ -202,7 +202,7 @@ const counting = (bin) =>
     : {}
 
 /** @param {{ bin: string, folder: string, account: Account | undefined, settings: Record<string, string> }} server */
-async function startServer({ bin, folder, account, settings }) {
+export async function startServer({ bin, folder, account, settings }) {
   const port = await freePort()
   const all = {
     listen_addresses: '127.0.0.1',

@@ -2,11 +2,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { testRules } from './alerts/promtool.mjs'
-import { node24, root } from './bootstrap.mjs'
+import { isExecutable, node24, root } from './bootstrap.mjs'
 import { findBrowser } from './browser.mjs'
 import { buildPortal } from './build-portal.mjs'
 import { missingParts } from './cluster/packages.mjs'
-import { startPostgres } from './postgres.mjs'
+import { installedBinaries, startPostgres } from './postgres.mjs'
 import { runQuietly } from './processes.mjs'
 
 /**
@@ -88,6 +88,7 @@ export const steps = [
   },
   { name: 'faults', group: 'tests', alone: true, run: testFaults },
   { name: 'cluster', group: 'tests', alone: true, run: testCluster },
+  { name: 'restore', group: 'tests', alone: true, onlyAsked: true, run: testRestore },
 ]
 
 /** A change's reach, from the Node that reads our TypeScript. @returns {Promise<Reach>} */
@@ -180,6 +181,16 @@ async function testCluster() {
     return { passed: 0, failed: 0, output: '', skipped: `not installed: ${missing.join(', ')} (npm run cluster)` }
   await buildPortal()
   const { code, output } = await runTool('../tools/cluster/run.ts', ['--short'])
+  return counted(code, code === 0 ? 1 : 0, 0, output)
+}
+
+/** A database that is lost and restored, where PostgreSQL brings its own backup. */
+async function testRestore() {
+  const hasBackup = installedBinaries().some((bin) => isExecutable(join(bin, 'pg_basebackup')))
+  if (!hasBackup)
+    return { passed: 0, failed: 0, output: '', skipped: 'not installed: pg_basebackup (Debian: postgresql)' }
+  await buildPortal()
+  const { code, output } = await runTool('../tools/restore/trial.ts', [])
   return counted(code, code === 0 ? 1 : 0, 0, output)
 }
 

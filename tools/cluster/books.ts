@@ -17,8 +17,8 @@ export type Count = {
 
 const SETTLED_WITHIN_MS = 120_000
 
-/** Counts once every payment of a charge that the books know is booked, or at the time limit. */
-export async function countBooks(address: string, told: Told): Promise<Count> {
+/** Counts once every payment of a charge that the books know is booked, or at the time limit; 0 counts at once. */
+export async function countBooks(address: string, told: Told, withinMs = SETTLED_WITHIN_MS): Promise<Count> {
   const books = await connect(address)
   try {
     const count = (): Promise<Count> => compare(books.ask, told)
@@ -26,7 +26,7 @@ export async function countBooks(address: string, told: Told): Promise<Count> {
       const { forgotten, unbooked } = await count()
       return unbooked.every((charge) => forgotten.includes(charge))
     }
-    await until(isSettled, SETTLED_WITHIN_MS, 'nem tudo foi lançado').catch(() => undefined)
+    await until(isSettled, withinMs, 'nem tudo foi lançado').catch(() => undefined)
     return await count()
   } finally {
     await books.close()

@@ -97,7 +97,7 @@ async function command(address: string, statements: readonly string[]): Promise<
 }
 
 /** The issuer with its rates comes with the stories; nobody signs in, so their passwords may be cheap. */
-async function plant(address: string): Promise<void> {
+export async function plant(address: string): Promise<void> {
   const { db, close } = await openPostgres({ servers: [address] })
   await plantStories({ db, clock: systemClock, hash: passwordHasher(64).hash })
   await close()

@@ -1,7 +1,6 @@
 import { freePort } from '../free-port.mjs'
 import { node24, root } from '../bootstrap.mjs'
 import { runQuietly } from '../processes.mjs'
-import type { Cluster } from './cluster.ts'
 import { startNode } from './nodes.ts'
 
 /** A Pix that no charge expects goes into suspense ten minutes after it was paid. */
@@ -18,7 +17,7 @@ const ahead = `
 const eleven = ['--import', `data:text/javascript,${encodeURIComponent(ahead)}`]
 
 /** `npm run recover -- --since`, eleven minutes on: a node that does no jobs, and the command that speaks to it. */
-export async function recover({ env }: Cluster, since: Date): Promise<string> {
+export async function recover({ env }: { env: Record<string, string> }, since: Date): Promise<string> {
   const here = { ...env, PORT: String(await freePort()), OPERATOR_PORT: '', ROLE: 'web' }
   const node = await startNode(here, eleven)
   try {

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Certificates and secrets for compose.yaml, into the folders tls/ and secrets/ beside this file; what is there stays.
+#   deploy/compose/prepare.sh [FOLDER]
+set -eu
+umask 027
+cd "${1:-$(dirname "$0")}"
+mkdir -p tls secrets
+if [ ! -f tls/server.pem ]; then
+  names=DNS:portal.test,DNS:outside,DNS:pgbouncer,DNS:postgres,DNS:localhost,IP:127.0.0.1
+  openssl req -x509 -newkey rsa:2048 -noenc -days 30 -subj "/CN=Portal do Cartao, de teste" \
+    -addext "subjectAltName=$names" -keyout tls/server.key -out tls/ca.pem 2>/dev/null
+  cat tls/ca.pem tls/server.key > tls/server.pem
+fi
+fresh() { [ -f "secrets/$1" ] || printf %s "$2" > "secrets/$1"; }
+random() { openssl rand -hex 32; }
+for name in portal-secret pix-notice-secrets slips-notice-secrets desk-secrets pix-client-secret slips-client-secret sms-key database-password; do
+  fresh $name "$(random)"
+done
+password=$(cat secrets/database-password)
+fresh database-url "postgres://portal:$password@pgbouncer:6432/portal?sslmode=verify-full"
+fresh migrate-database-url "postgres://portal:$password@postgres:5432/portal?sslmode=verify-full"
+fresh pooler-users "\"portal\" \"$password\""
+fresh smtp-url smtps://outside:9204

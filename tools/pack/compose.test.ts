@@ -1,0 +1,109 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../../apps/api/src/platform/config.ts'
+import { root } from '../bootstrap.mjs'
+import { freePort } from '../free-port.mjs'
+
+type Service = {
+  command?: string[]
+  environment?: Record<string, string>
+  depends_on?: Record<string, { condition: string }>
+}
+type Compose = { services: Record<string, Service> }
+
+const read = (name: string): string => readFileSync(join(root, 'deploy', name), 'utf8')
+/** As compose reads it, with every variable unset. */
+const compose = parse(read('compose.yaml').replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1'), { merge: true }) as Compose
+const nodes = ['web1', 'web2', 'worker']
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-compose-'))
+  execFileSync(join(root, 'deploy/compose/prepare.sh'), [folder])
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const readVariables = (name: string): string =>
+  readFileSync(join(root, `apps/api/src/platform/config/${name}.ts`), 'utf8')
+
+/** The environment of a service, with its files where the preparation wrote them. */
+const environmentOf = (name: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(compose.services[name]?.environment ?? {}).map(([variable, value]) => [
+      variable,
+      value.replace('/run/secrets', join(folder, 'secrets')).replace('/run/tls', join(folder, 'tls')),
+    ]),
+  )
+
+test.each(nodes)('OPS-01 production starts with what the compose file and its preparation give %s', (name) => {
+  const env = environmentOf(name)
+  const config = readConfig(env)
+  expect(config).toMatchObject({ operatorPort: 9000, database: { pooled: true, migrates: false } })
+  expect([config.serves, config.runsJobs]).toEqual([env['ROLE'] === 'web', env['ROLE'] === 'worker'])
+})
+
+test('OPS-01 no secret stands in the compose file, and every variable is one that the configuration knows', () => {
+  const known = ['environment', 'database'].map(readVariables).join('\n')
+  const variables = nodes.flatMap((name) => Object.keys(compose.services[name]?.environment ?? {}))
+  for (const variable of new Set(variables)) {
+    // Node itself reads it.
+    if (variable === 'NODE_EXTRA_CA_CERTS') continue
+    const bare = variable.replace(/_FILE$/, '')
+    expect(known.includes(`  ${bare}:`), variable).toBe(true)
+    // Both are names that others may know.
+    const isSecret = /SECRET|KEY|PASSWORD|DATABASE_URL|SMTP/.test(bare) && !/^(API|PIX)_KEY$/.test(bare)
+    expect(!isSecret || variable.endsWith('_FILE'), variable).toBe(true)
+  }
+})
+
+test('OPS-01 nodes start after the migration, and the proxy asks the operator’s port whether they are ready', () => {
+  for (const name of nodes)
+    expect(compose.services[name]?.depends_on?.['migrate']?.condition).toBe('service_completed_successfully')
+  expect(compose.services['migrate']?.command).toEqual(['migrate', 'up'])
+  const proxy = read('compose/haproxy.cfg')
+  expect(proxy).toContain('httpchk GET /readyz')
+  expect([...proxy.matchAll(/server (web\d) \1:3000 check port (\d+)/g)].map(([, name, port]) => [name, port])).toEqual(
+    [
+      ['web1', '9000'],
+      ['web2', '9000'],
+    ],
+  )
+})
+
+const proxyProgram = 'haproxy'
+const hasProxy = spawnSync(proxyProgram, ['-v']).status === 0
+test.runIf(hasProxy)('OPS-01 HAProxy takes both of its configurations', () => {
+  for (const name of ['compose/outside.cfg', 'compose/haproxy.cfg']) {
+    const text = read(name)
+      .replaceAll('/run/tls', join(folder, 'tls'))
+      .replaceAll(/web\d:/g, '127.0.0.1:')
+    const config = join(folder, basename(name))
+    writeFileSync(config, text)
+    const { status, stderr } = spawnSync(proxyProgram, ['-c', '-f', config], { encoding: 'utf8' })
+    expect(status, stderr).toBe(0)
+  }
+})
+
+test('OPS-01 the outside runs in a process of its own, with a counter at which nothing is paid that nobody charged', async () => {
+  const port = await freePort()
+  const args = ['apps/sandbox/src/outside.ts', '--secrets', join(folder, 'secrets'), '--port', String(port)]
+  const outside = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    await once(outside.stdout, 'data')
+    const ask = async (path: string, method = 'GET'): Promise<unknown> =>
+      (await fetch(`http://127.0.0.1:${port + 4}${path}`, { method })).json()
+    expect(await ask('/cobrancas')).toEqual([])
+    expect(await ask('/mensagens')).toEqual([])
+    expect(await ask('/pagar?cobranca=desconhecida', 'POST')).toMatchObject({ paid: false })
+    const refused = await fetch(`http://127.0.0.1:${port}/oauth/token`, { method: 'POST' })
+    expect(refused.status).toBe(401)
+  } finally {
+    outside.kill('SIGTERM')
+    expect((await once(outside, 'exit'))[0]).toBe(0)
+  }
+})
