@@ -16,13 +16,15 @@ export type OwnRecurrence = Recurrence & {
   isCardOver: boolean
 }
 
-/** A card that was lost waits for another one, and its invoices go on. */
+/** A lost card waits for another one, and its invoices go on. Release 3 knows no kinds of debts. */
 const isCardOver = sql<boolean>`(
     (cards.ended_at is not null and not exists (select from shared_service_requests as service_requests
       where service_requests.card_id = cards.id and kind = 'replacement' and state = 'open'))
     or exists (select from sold_wallets where sold_wallets.customer_id = cards.customer_id)
     or exists (select from shared_debts as debts join shared_agreement_debts as taken on taken.debt_id = debts.id
-      where debts.customer_id = cards.customer_id and debts.origin = 'card' and taken.live))`.as('isCardOver')
+      where debts.customer_id = cards.customer_id and to_jsonb(debts) ->> 'kind' = 'card' and taken.live))`.as(
+  'isCardOver',
+)
 
 const owned = (db: Database | Transaction) =>
   db
