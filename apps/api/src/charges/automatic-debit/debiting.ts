@@ -13,6 +13,7 @@ import { latePosting } from './late-posting.ts'
 import { type DebitTeller, debitNews } from './news.ts'
 import { debitPlanning } from './planning.ts'
 import { recurrenceOutside } from './recurrence-outside.ts'
+import { returning } from './returning.ts'
 import { automaticDebits } from './service.ts'
 import { shownDebits } from './shown-service.ts'
 import { visiting } from './visiting.ts'
@@ -63,6 +64,7 @@ export function createDebiting({ gateway: given, ...deps }: Deps) {
   const debiting = automaticDebits({ ...deps, gateway, visits, isOffered })
   const shown = shownDebits({ ...deps, debiting, isOffered })
   const late = latePosting(deps)
+  const returns = returning({ ...deps, gateway })
   const jobs = [
     {
       name: 'debits',
@@ -70,6 +72,7 @@ export function createDebiting({ gateway: given, ...deps }: Deps) {
       run: async (ending: AbortSignal) => void (given && !isShut() && (await visits.run(ending))),
     },
     { name: 'late debits', every: minutes(30), run: late.run },
+    { name: 'surplus returns', every: minutes(10), run: async () => void (isOffered() && (await returns.run())) },
   ]
   return {
     debiting,
