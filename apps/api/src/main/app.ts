@@ -91,7 +91,16 @@ export type App = {
 
 export type Deps = Omit<
   World,
-  'log' | 'record' | 'counts' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'runsJobs' | 'agreements' | 'draw'
+  | 'log'
+  | 'record'
+  | 'counts'
+  | 'passwordMemory'
+  | 'rateFactor'
+  | 'jobsInTurns'
+  | 'runsJobs'
+  | 'agreements'
+  | 'debitsOnPaper'
+  | 'draw'
 > & {
   /** The threads that draw papers: those of the process unless told. */
   draw?: DrawDocument
@@ -129,6 +138,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     jobsInTurns: config.jobsInTurns,
     runsJobs: config.runsJobs,
     agreements: config.slipAgreements,
+    debitsOnPaper: config.automaticDebit.onPaper,
     log: http.log,
     record,
   })

@@ -22,6 +22,8 @@ export type World = {
   /** The convênios whose return files may settle slips: `bank:agreement`. */
   agreements: readonly string[]
   external: ExternalServices
+  /** True where papers offer Pix Automático beside their Pix. */
+  debitsOnPaper: boolean
   draw: DrawDocument
   /** The logos of papers; without any, the issuer's name stands in their place. */
   logoFor?: PaperLogos | undefined

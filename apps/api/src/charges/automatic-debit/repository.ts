@@ -40,6 +40,14 @@ export const findRecurrence = (db: Database | Transaction, id: string): Promise<
 export const findByRecId = (db: Database, recId: string): Promise<Pick<Recurrence, 'id'> | undefined> =>
   db.selectFrom('recurrences').select('id').where('recId', '=', recId).executeTakeFirst()
 
+/** The texts of offers on paper: one that nobody took is shown nowhere, for nobody has asked for it. */
+const ON_PAPER = 'pix-automatico-papel-'
+export const isOnPaper = ({ textVersion }: Pick<Recurrence, 'textVersion'>): boolean => textVersion.startsWith(ON_PAPER)
+
+/** The authorisation of a card that lives, an offer on paper too. */
+export const findLiveOfCard = (db: Database | Transaction, cardId: string): Promise<OwnRecurrence | undefined> =>
+  owned(db).where('recurrences.cardId', '=', cardId).where('recurrences.state', '!=', 'ended').executeTakeFirst()
+
 /** The authorisation of a card that lives, or else the newest. */
 export const findOfCard = (
   db: Database | Transaction,
@@ -49,6 +57,7 @@ export const findOfCard = (
   owned(db)
     .where('recurrences.customerId', '=', customerId)
     .where('recurrences.cardId', '=', cardId)
+    .where((eb) => eb.or([eb('textVersion', 'not like', `${ON_PAPER}%`), eb('approvedAt', 'is not', null)]))
     .orderBy((eb) => eb('recurrences.state', '=', 'ended'))
     .orderBy('recurrences.acceptedAt', 'desc')
     .limit(1)
