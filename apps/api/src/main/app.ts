@@ -61,6 +61,7 @@ import { requestHandlers } from '../services/requests/handlers.ts'
 import { additionalHandlers } from '../services/requests/additional-handlers.ts'
 import { portabilityHandlers } from '../services/requests/portability-handlers.ts'
 import { wireRequest } from '../services/requests/request-wire.ts'
+import type { WorldSetting } from './service-world.ts'
 import { type Services, type World, createServices } from './services.ts'
 import { linkDesk } from '../identity/sign-in/links/link-desk.ts'
 import { linkHandlers } from '../identity/sign-in/links/link-handlers.ts'
@@ -89,19 +90,7 @@ export type App = {
   close(): Promise<void>
 }
 
-export type Deps = Omit<
-  World,
-  | 'log'
-  | 'record'
-  | 'counts'
-  | 'passwordMemory'
-  | 'rateFactor'
-  | 'jobsInTurns'
-  | 'runsJobs'
-  | 'agreements'
-  | 'debitsOnPaper'
-  | 'draw'
-> & {
+export type Deps = Omit<World, WorldSetting | 'log' | 'record' | 'counts' | 'draw'> & {
   /** The threads that draw papers: those of the process unless told. */
   draw?: DrawDocument
   config: Config

@@ -36,4 +36,7 @@ export type World = {
   openChannel: OpenChannel
 }
 
+/** The parts that the configuration says. */
+export type WorldSetting = 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'runsJobs' | 'agreements' | 'debitsOnPaper'
+
 export type CountPayment = (method: Method) => void

@@ -20,7 +20,7 @@ type Deps = {
 
 type Wish = Pick<debits.ShownDebit, 'id' | 'returnCents'> & { endToEndId: string }
 
-/** What a debit paid too much goes back by Pix, once, to whoever paid it: also what an invoice had been lowered by. */
+/** The surplus of a debit goes back by Pix, once, to whoever paid it: also where an invoice was lowered by it. */
 export function returning({ db, clock, gateway, invoices, log }: Deps) {
   /** An invoice that the credit has lowered asks for it again, or the next one that takes entries. */
   const takeFromInvoice = async (tx: Transaction, { recurrenceId, month }: debits.ShownDebit, cents: number) => {
