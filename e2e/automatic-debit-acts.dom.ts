@@ -70,3 +70,14 @@ test('AUTO-28 a cancel that the bank has not confirmed is written down, and no b
   await page.waitForURL(screen)
   await expect(page.getByText(/^Encerrado por você em \d\d\/11\/2026\.$/)).toBeVisible()
 })
+
+test('AUTO-02 the receipt of a payment leads to Pix Automático for the next invoices', async ({ page, sandbox }) => {
+  await signIn(page, sandbox, 'Marina')
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await sandbox.payPix()
+  await expect(page.getByRole('heading', { level: 1, name: /Tudo certo/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Pagar as próximas com Pix Automático' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ativar o Pix Automático' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'O que você autoriza' })).toBeVisible()
+})

@@ -134,3 +134,19 @@ test('AUTO-29 an end at the bank says by whom, and how the next invoice is paid'
   await page.getByRole('link', { name: /^Pix Automático/ }).click()
   await expect(page.getByText(/^Encerrado pelo banco/), 'its row leads to it').toBeVisible()
 })
+
+test('AUTO-15 an invoice that was paid by hand does not ask for another payment because its debit was taken back', async ({
+  page,
+  sandbox,
+}) => {
+  await authorised(page, sandbox)
+  await page.goto('/dashboard/faturas')
+  await page.getByRole('link', { name: 'Pagar antes, com Pix' }).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await sandbox.payPix()
+  await expect(page.getByRole('heading', { level: 1, name: /Tudo certo/ })).toBeVisible()
+  await sandbox.advance(60)
+  await page.goto('/dashboard/faturas')
+  await expect(page.getByText('Pago com', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Pague por Pix ou boleto/)).toHaveCount(0)
+})

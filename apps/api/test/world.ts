@@ -131,6 +131,7 @@ export const jobNames = [
   'insurance',
   'debits',
   'late',
+  'surplus',
   'disputes',
   'scans',
   'reminders',

@@ -96,7 +96,7 @@ export const startPsp = async (options: PspOptions) => {
       await store.save()
     },
     faults: server.faults,
-    tokens: { revoke: desk.revoke, issued: desk.issued },
+    tokens: { revoke: desk.revoke, issued: desk.issued, deny: desk.deny },
     close: async () => {
       courier.close()
       await server.close()

@@ -8,6 +8,7 @@ export const createTokenDesk = ({ clock, clientId, clientSecret, lifeSeconds = 3
   const tokens = new Map<string, { until: number; scopes: Set<string> }>()
   const basic = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`
   let issued = 0
+  let denied: ReadonlySet<string> = new Set()
 
   const issue = (asked: LocalRequest): LocalAnswer => {
     const fields = (asked.body ?? {}) as Record<string, unknown>
@@ -26,11 +27,13 @@ export const createTokenDesk = ({ clock, clientId, clientSecret, lifeSeconds = 3
     knows: ({ headers }: LocalRequest, scope?: string) => {
       const token = tokens.get((headers.authorization ?? '').replace(/^Bearer /, ''))
       if (token === undefined || clock.now().getTime() >= token.until) return false
-      return scope === undefined || token.scopes.has(scope)
+      return scope === undefined || (token.scopes.has(scope) && !denied.has(scope))
     },
     /** Revokes every token, as a restart would. */
     revoke: () => tokens.clear(),
     issued: () => issued,
+    /** Grants these scopes no more, whoever asks for them; none grants all again. */
+    deny: (...scopes: string[]) => void (denied = new Set(scopes)),
   }
 }
 

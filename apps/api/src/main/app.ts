@@ -61,6 +61,7 @@ import { requestHandlers } from '../services/requests/handlers.ts'
 import { additionalHandlers } from '../services/requests/additional-handlers.ts'
 import { portabilityHandlers } from '../services/requests/portability-handlers.ts'
 import { wireRequest } from '../services/requests/request-wire.ts'
+import type { WorldSetting } from './service-world.ts'
 import { type Services, type World, createServices } from './services.ts'
 import { linkDesk } from '../identity/sign-in/links/link-desk.ts'
 import { linkHandlers } from '../identity/sign-in/links/link-handlers.ts'
@@ -89,10 +90,7 @@ export type App = {
   close(): Promise<void>
 }
 
-export type Deps = Omit<
-  World,
-  'log' | 'record' | 'counts' | 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'runsJobs' | 'agreements' | 'draw'
-> & {
+export type Deps = Omit<World, WorldSetting | 'log' | 'record' | 'counts' | 'draw'> & {
   /** The threads that draw papers: those of the process unless told. */
   draw?: DrawDocument
   config: Config
@@ -129,6 +127,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     jobsInTurns: config.jobsInTurns,
     runsJobs: config.runsJobs,
     agreements: config.slipAgreements,
+    debitsOnPaper: config.automaticDebit.onPaper,
     log: http.log,
     record,
   })

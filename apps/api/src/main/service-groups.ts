@@ -41,7 +41,7 @@ import { type LetterService, letterService } from '../records/letters/service.ts
 import type { PaperService } from '../charges/papers/service.ts'
 import { chargeChanges } from '../charges/payments/changes.ts'
 import { type ChargeClosing, chargeClosing } from '../charges/payments/closing-service.ts'
-import { debitsAhead, debitTouch } from '../charges/automatic-debit/public.ts'
+import { debitsAhead, debitTouch, keptForReturn } from '../charges/automatic-debit/public.ts'
 import { duePixService } from '../charges/payments/pix/due-pix-service.ts'
 import { orderService } from '../charges/payments/ordering.ts'
 import { partOrderService } from '../charges/payments/part-orders.ts'
@@ -103,7 +103,7 @@ export function createSettlement(
   }
   const alerts = alertWriter({ clock, messages })
   const settlement = settlementService({ clock, invoices, account, activation, payables, alerts, countPayment })
-  const booking = refundBooking({ clock, invoices, account, alerts })
+  const booking = refundBooking({ clock, askedBack: keptForReturn, invoices, account, alerts })
   const records = returnRecords({ db, clock, settlement, changes, agreements, log })
   const receipts = receiptService({ db, clock, settlement, changes, log })
   const refunds = refundService({ db, clock, booking, settlement, log })

@@ -22,6 +22,8 @@ export type World = {
   /** The convênios whose return files may settle slips: `bank:agreement`. */
   agreements: readonly string[]
   external: ExternalServices
+  /** True where papers offer Pix Automático beside their Pix. */
+  debitsOnPaper: boolean
   draw: DrawDocument
   /** The logos of papers; without any, the issuer's name stands in their place. */
   logoFor?: PaperLogos | undefined
@@ -33,5 +35,8 @@ export type World = {
   runsJobs: boolean
   openChannel: OpenChannel
 }
+
+/** The parts that the configuration says. */
+export type WorldSetting = 'passwordMemory' | 'rateFactor' | 'jobsInTurns' | 'runsJobs' | 'agreements' | 'debitsOnPaper'
 
 export type CountPayment = (method: Method) => void

@@ -137,7 +137,16 @@ const workerOf = (
 
 type PaymentDeps = Pick<
   World,
-  'db' | 'clock' | 'webhookSecrets' | 'external' | 'log' | 'agreements' | 'logoFor' | 'openChannel' | 'counts'
+  | 'db'
+  | 'clock'
+  | 'webhookSecrets'
+  | 'external'
+  | 'log'
+  | 'agreements'
+  | 'logoFor'
+  | 'openChannel'
+  | 'counts'
+  | 'debitsOnPaper'
 > & {
   cards: CardService
   ledger: LedgerWriter
@@ -157,6 +166,7 @@ function createPayments({ webhookSecrets, external, agreements, openChannel, wak
   const automatic = createDebiting({
     ...deps,
     gateway: external.pix.automatic,
+    isOnPaper: deps.debitsOnPaper,
     invoices,
     awaiting: accounts.awaiting,
     alerts: alertWriter(deps),
@@ -168,7 +178,9 @@ function createPayments({ webhookSecrets, external, agreements, openChannel, wak
   const charging = createCharging({ ...deps, external, invoices, settlement, shownDebits })
   const told = { db, clock, webhookSecrets, log, external, receipts, refunds, reconcileDebit }
   const bankNotices = createBankNotices({ ...told, ...charging })
-  const papers = createPapers({ ...deps, ...charging, invoices, ways: dividing.ways })
+  const duePix = automatic.printed(charging.duePix)
+  const offering = deps.debitsOnPaper ? duePix : undefined
+  const papers = createPapers({ ...deps, ...charging, duePix, offering, invoices, ways: dividing.ways })
   return { invoices, settlement, dividing, bankNotices, automatic, ...charging, ...papers }
 }
 
@@ -176,7 +188,8 @@ type PaperDeps = Pick<World, 'db' | 'clock' | 'logoFor'> & { draw: DrawDocument 
     ReturnType<typeof createCharging>,
     'slips' | 'duePix'
   > &
-  Omit<Parameters<typeof invoicePaperService>[0], 'papers'> & { messages: MessageService }
+  Omit<Parameters<typeof invoicePaperService>[0], 'papers'> &
+  Pick<Parameters<typeof paperService>[0], 'offering'> & { messages: MessageService }
 
 /** The papers of invoices, slips and payments, and a slip's way to a mailbox or a phone. */
 function createPapers(deps: PaperDeps) {

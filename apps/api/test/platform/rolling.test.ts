@@ -43,7 +43,13 @@ const migrateUp = (databaseUrl: string): Promise<number | null> =>
 
 /** The schema as the release before this one left it. */
 async function goBackOneRelease(): Promise<void> {
-  const undone = ['drop function forget_delivered cascade', 'drop table delivered_rows, deliveries']
+  const undone = [
+    'drop view shared_debts',
+    `create view shared_debts as
+      select id, customer_id, origin, contract, due_on, settled_at, sold_on from debts`,
+    'drop function forget_delivered cascade',
+    'drop table delivered_rows, deliveries',
+  ]
   for (const step of undone) await sql.raw(step).execute(world.db)
   await sql`delete from schema_releases where number = ${NEWEST_SCHEMA}`.execute(world.db)
   await sql`delete from kysely_migration where name > ${releases.at(-2)!.last}`.execute(world.db)

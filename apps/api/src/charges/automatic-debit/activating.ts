@@ -7,7 +7,7 @@ import { once } from '../../platform/idempotency.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { transact } from '../../platform/transact.ts'
 import { firstReached, OFFER_DAYS } from './debit-times.ts'
-import type { ActDeps, HolderActs, HolderOrder } from './holder-acts.ts'
+import { type ActDeps, actOf, type HolderActs, type HolderOrder } from './holder-acts.ts'
 import * as repository from './repository.ts'
 import { TERMS_VERSION } from './words.ts'
 
@@ -21,7 +21,9 @@ const LOOKS = 40
 const LOOK_STEP = seconds(0.25)
 
 /** Accepts the terms that were shown, before the PSP hears anything, and gives the code to authorise by. */
-export function activating({ db, clock, changes }: ActDeps, { ownCard, visitSoon }: HolderActs) {
+export function activating({ db, clock, changes, ledger }: ActDeps, { ownCard, visitSoon }: HolderActs) {
+  const takeOver = takingOver({ clock, ledger })
+
   /** True once the PSP has made it; who comes while somebody asks waits for their answer. */
   const isMade = async (id: string): Promise<boolean> => {
     const ending = new AbortController()
@@ -48,12 +50,13 @@ export function activating({ db, clock, changes }: ActDeps, { ownCard, visitSoon
     return firstReached([...known, ...ahead], clock.now()) ?? newest
   }
 
-  const accept = async (tx: Transaction, { customerId, sessionId, cardId }: HolderOrder, accepted: Accepted) => {
+  const accept = async (tx: Transaction, order: HolderOrder, accepted: Accepted) => {
+    const { customerId, sessionId, cardId } = order
     const card = await lockCard(tx, customerId, cardId)
     if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
     if (await isGivenUp(tx, customerId, cardId)) throw new Refusal('NAO_ENCONTRADO')
-    const standing = await repository.findOfCard(tx, customerId, cardId)
-    if (standing !== undefined && standing.state !== 'ended') return standing.id
+    const standing = await repository.findLiveOfCard(tx, cardId)
+    if (standing !== undefined) return takeOver(tx, order, accepted, standing)
     const id = randomUUID()
     await repository.insertRecurrence(tx, {
       id,
@@ -82,9 +85,24 @@ export function activating({ db, clock, changes }: ActDeps, { ownCard, visitSoon
   }
 }
 
+/** An offer on paper becomes the one that the holder has asked for: its number at the PSP is the same. */
+const takingOver =
+  ({ clock, ledger }: Pick<ActDeps, 'clock' | 'ledger'>) =>
+  async (tx: Transaction, order: HolderOrder, { choice }: Accepted, standing: repository.OwnRecurrence) => {
+    const { id, state } = await repository.lockRecurrence(tx, standing.id)
+    if (!repository.isOnPaper(standing) || (state !== 'creating' && state !== 'offered')) return id
+    const now = clock.now()
+    const asked = { choice, textVersion: TERMS_VERSION, acceptedAt: now, offerUntil: later(now, days(OFFER_DAYS)) }
+    const sessionId = state === 'creating' ? order.sessionId : null
+    await repository.updateRecurrence(tx, id, { ...asked, sessionId })
+    const act = { ...actOf(order, standing), given: true, textVersion: TERMS_VERSION }
+    if (state === 'offered') await ledger.append(tx, act)
+    return id
+  }
+
 type Accepted = { choice: Choice; firstDueOn: CivilDate }
 
-const newRecurrence = ({ choice, firstDueOn }: Accepted, now: Date) => ({
+export const newRecurrence = ({ choice, firstDueOn }: Accepted, now: Date) => ({
   state: 'creating' as const,
   choice,
   textVersion: TERMS_VERSION,

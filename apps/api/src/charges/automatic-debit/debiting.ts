@@ -5,14 +5,16 @@ import { type Clock, hours, later, minutes, seconds } from '../../platform/clock
 import type { Database } from '../../platform/db/database.ts'
 import type { AutomaticGateway } from '../../platform/gateways/pix-automatic.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
-import type { PaymentLog, PixReceipts } from '../payments/public.ts'
+import type { DuePixService, PaymentLog, PixReceipts } from '../payments/public.ts'
 import { debitOrders } from './debit-orders.ts'
 import { debitOutside } from './debit-outside.ts'
 import { debitHints } from './hints.ts'
 import { latePosting } from './late-posting.ts'
 import { type DebitTeller, debitNews } from './news.ts'
+import { offersOnPaper } from './on-paper.ts'
 import { debitPlanning } from './planning.ts'
 import { recurrenceOutside } from './recurrence-outside.ts'
+import { returning } from './returning.ts'
 import { automaticDebits } from './service.ts'
 import { shownDebits } from './shown-service.ts'
 import { visiting } from './visiting.ts'
@@ -29,6 +31,8 @@ type Deps = {
   /** Undefined where the issuer offers no Pix Automático. */
   gateway: AutomaticGateway | undefined
   invoices: InvoiceService
+  /** True where the issuer's papers offer it. */
+  isOnPaper: boolean
   awaiting: AwaitingPlans
   cards: CardService
   ledger: LedgerWriter
@@ -61,8 +65,10 @@ export function createDebiting({ gateway: given, ...deps }: Deps) {
   const owes = (customerId: string): Promise<boolean> => deps.invoices.owes(db, customerId)
   const visits = visiting({ ...deps, outside, recurrences, planning, orders, owes, shut })
   const debiting = automaticDebits({ ...deps, gateway, visits, isOffered })
+  const onPaper = offersOnPaper({ ...deps, gateway, visits, isOffered, debiting })
   const shown = shownDebits({ ...deps, debiting, isOffered })
   const late = latePosting(deps)
+  const returns = returning({ ...deps, gateway })
   const jobs = [
     {
       name: 'debits',
@@ -70,9 +76,12 @@ export function createDebiting({ gateway: given, ...deps }: Deps) {
       run: async (ending: AbortSignal) => void (given && !isShut() && (await visits.run(ending))),
     },
     { name: 'late debits', every: minutes(30), run: late.run },
+    { name: 'surplus returns', every: minutes(10), run: async () => void (isOffered() && (await returns.run())) },
   ]
   return {
     debiting,
+    /** The Pix of papers, as this issuer wants it. */
+    printed: (duePix: DuePixService): DuePixService => (deps.isOnPaper ? onPaper(duePix) : duePix),
     shownDebits: shown,
     debitWatching: debitWatching({ ...deps, shown }),
     debitHints: debitHints(deps),

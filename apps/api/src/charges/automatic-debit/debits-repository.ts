@@ -13,7 +13,7 @@ export type ShownDebit = Debit & {
   checkCode: string | null
   endToEndId: string | null
   paidAt: Date | null
-  /** The part of its payment that is a credit, and that no invoice has yet. */
+  /** The part of its payment that is a credit, of an invoice that came after it too. */
   spareCents: number
 }
 
@@ -35,7 +35,7 @@ const shown = (db: Database | Transaction) =>
             'payments.externalId as endToEndId',
             'payments.paidAt',
           ])
-          .select(sql<number>`payments.credit_cents - payments.credit_posted_cents`.as('spareCents'))
+          .select('payments.creditCents as spareCents')
           .whereRef('payments.chargeId', '=', 'debits.id')
           .orderBy('payments.paidAt', 'desc')
           .limit(1)
@@ -144,6 +144,43 @@ export const findDebitable = (
     .where('invoices.dueOn', '>=', since)
     .orderBy('invoices.dueOn')
     .execute()
+
+/** The credit of a debit's payment that is kept for its holder, who asked for it back; its charge has the same id. */
+export async function keptForReturn(
+  tx: Transaction,
+  chargeId: string,
+): Promise<{ cents: number; since: Date } | undefined> {
+  const { returnCents = null, returnAskedAt = null } = (await findDebit(tx, chargeId)) ?? {}
+  return returnCents === null || returnAskedAt === null ? undefined : { cents: returnCents, since: returnAskedAt }
+}
+
+/** Debits whose surplus was asked back and has not gone back yet, and the Pix that paid each. */
+export const findUnreturned = (db: Database, since: Date): Promise<Unreturned[]> =>
+  db
+    .selectFrom('debits')
+    .innerJoin('sharedPayments as payments', 'payments.chargeId', 'debits.id')
+    .select(['debits.id', 'debits.returnCents', 'payments.externalId as endToEndId'])
+    .where('debits.returnAskedAt', '>', since)
+    .where('payments.creditCents', '>', 0)
+    .orderBy('debits.returnAskedAt')
+    .execute()
+
+type Unreturned = Pick<Debit, 'id' | 'returnCents'> & { endToEndId: string }
+
+/** The invoice of a card that takes entries today. */
+export const findOpenInvoice = (
+  tx: Transaction,
+  recurrenceId: string,
+  today: CivilDate,
+): Promise<{ id: string } | undefined> =>
+  selectShared(tx, 'sharedInvoices')
+    .innerJoin('recurrences', 'recurrences.cardId', 'invoices.cardId')
+    .select('invoices.id')
+    .where('recurrences.id', '=', recurrenceId)
+    .where('invoices.closesOn', '>', today)
+    .orderBy('invoices.closesOn')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Debits that were paid late, whose charges no invoice has yet, and the open invoice of their card. */
 export const findLate = (db: Database, today: CivilDate, most: number) =>

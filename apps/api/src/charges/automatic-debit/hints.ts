@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { parseDebitNotice } from '../../platform/gateways/pix-debits.ts'
 import { parseRecurrenceNotice } from '../../platform/gateways/pix-recurrences.ts'
-import type { PaymentLog } from '../payments/public.ts'
+import { askOfRefundsSoon, type PaymentLog } from '../payments/public.ts'
 import { findDebit } from './debits-repository.ts'
 import { findByRecId, touch } from './repository.ts'
 
@@ -18,7 +18,10 @@ export function debitHints({ db, clock, wake, log }: Deps) {
   const recurrenceOf = async (kind: HintKind, item: unknown): Promise<string | undefined> => {
     if (kind === 'rec') return (await findByRecId(db, parseRecurrenceNotice(item)))?.id
     const id = debitIdOf(parseDebitNotice(item))
-    return id === undefined ? undefined : (await findDebit(db, id))?.recurrenceId
+    const debit = id === undefined ? undefined : await findDebit(db, id)
+    // Told again after its payment, some of it may have gone back.
+    if (debit?.state === 'paid') await askOfRefundsSoon(db, debit.id, clock.now())
+    return debit?.recurrenceId
   }
 
   const hear = async (kind: HintKind, item: unknown): Promise<void> => {

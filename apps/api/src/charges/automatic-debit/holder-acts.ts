@@ -1,3 +1,4 @@
+import type { InvoiceService } from '../../accounts/account/public.ts'
 import { isGivenUp, type CardService } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -22,6 +23,7 @@ export type ActDeps = {
   ledger: LedgerWriter
   visits: Visiting
   gateway: AutomaticGateway
+  invoices: Pick<InvoiceService, 'hold'>
   /** True where the issuer offers it and the PSP lets us. */
   isOffered(): boolean
   changes: { listen(id: string, signal: AbortSignal): (within: number) => Promise<void> }

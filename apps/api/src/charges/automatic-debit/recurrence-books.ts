@@ -15,6 +15,8 @@ export function recurrenceBooks({ clock, ledger, news }: { clock: Clock; ledger:
     { customerId, sessionId, textVersion }: repository.OwnRecurrence,
     recId: string,
   ) => {
+    // An offer on paper is nobody's act.
+    if (repository.isOnPaper({ textVersion })) return
     const known = sessionId !== null && (await repository.hasSession(tx, sessionId)) ? sessionId : null
     const act = { customerId, kind: 'automatic-debit' as const, subject: recId, given: true, textVersion }
     await ledger.append(tx, { ...act, sessionId: known, ...(known === null && { channel: 'PORTAL' as const }) })
@@ -27,7 +29,7 @@ export function recurrenceBooks({ clock, ledger, news }: { clock: Clock; ledger:
     await repository.updateRecurrence(tx, owner.id, { state: 'ended', endedAt: clock.now(), ...end, ...liveDebits })
     if (owner.approvedAt !== null) await news.off(tx, { ...owner, ...end })
     // The holder's own end is in the ledger since it was asked for.
-    if (owner.endAskedBy === 'holder') return
+    if (owner.endAskedBy === 'holder' || (repository.isOnPaper(owner) && owner.approvedAt === null)) return
     const { customerId, textVersion } = owner
     const channel = owner.endAskedBy === null ? ('BANCO' as const) : ('PORTAL' as const)
     const act = { customerId, sessionId: null, kind: 'automatic-debit' as const, subject: psp.recId, given: false }

@@ -16,13 +16,15 @@ export type OwnRecurrence = Recurrence & {
   isCardOver: boolean
 }
 
-/** A card that was lost waits for another one, and its invoices go on. */
+/** A lost card waits for another one, and its invoices go on. Release 3 knows no kinds of debts. */
 const isCardOver = sql<boolean>`(
     (cards.ended_at is not null and not exists (select from shared_service_requests as service_requests
       where service_requests.card_id = cards.id and kind = 'replacement' and state = 'open'))
     or exists (select from sold_wallets where sold_wallets.customer_id = cards.customer_id)
     or exists (select from shared_debts as debts join shared_agreement_debts as taken on taken.debt_id = debts.id
-      where debts.customer_id = cards.customer_id and debts.origin = 'card' and taken.live))`.as('isCardOver')
+      where debts.customer_id = cards.customer_id and to_jsonb(debts) ->> 'kind' = 'card' and taken.live))`.as(
+  'isCardOver',
+)
 
 const owned = (db: Database | Transaction) =>
   db
@@ -38,6 +40,14 @@ export const findRecurrence = (db: Database | Transaction, id: string): Promise<
 export const findByRecId = (db: Database, recId: string): Promise<Pick<Recurrence, 'id'> | undefined> =>
   db.selectFrom('recurrences').select('id').where('recId', '=', recId).executeTakeFirst()
 
+/** The texts of offers on paper: one that nobody took is shown nowhere, for nobody has asked for it. */
+const ON_PAPER = 'pix-automatico-papel-'
+export const isOnPaper = ({ textVersion }: Pick<Recurrence, 'textVersion'>): boolean => textVersion.startsWith(ON_PAPER)
+
+/** The authorisation of a card that lives, an offer on paper too. */
+export const findLiveOfCard = (db: Database | Transaction, cardId: string): Promise<OwnRecurrence | undefined> =>
+  owned(db).where('recurrences.cardId', '=', cardId).where('recurrences.state', '!=', 'ended').executeTakeFirst()
+
 /** The authorisation of a card that lives, or else the newest. */
 export const findOfCard = (
   db: Database | Transaction,
@@ -47,6 +57,7 @@ export const findOfCard = (
   owned(db)
     .where('recurrences.customerId', '=', customerId)
     .where('recurrences.cardId', '=', cardId)
+    .where((eb) => eb.or([eb('textVersion', 'not like', `${ON_PAPER}%`), eb('approvedAt', 'is not', null)]))
     .orderBy((eb) => eb('recurrences.state', '=', 'ended'))
     .orderBy('recurrences.acceptedAt', 'desc')
     .limit(1)

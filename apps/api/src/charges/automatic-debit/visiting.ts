@@ -108,9 +108,9 @@ const isUrgent = (debit: debits.Debit, now: Date): boolean => {
   return debit.retryOn !== null && debit.askedAt === null && now < retryWindow(debit.retryOn).until
 }
 
-/** The times of a day at which an authorisation may want something: a new day, two looks, and the retries' evening. */
+/** The times of a day at which something may be wanted: a new day, two looks, the last cancels, the retries' evening. */
 const nextTurn = (now: Date): Date => {
   const today = civilDateInSaoPaulo(now)
-  const turns = [at(today, 0, 1), at(today, 21, 31), at(addDays(today, 1), 0, 1), nextLook(now)]
+  const turns = [at(today, 0, 1), at(today, 20, 45), at(today, 21, 31), at(addDays(today, 1), 0, 1), nextLook(now)]
   return turns.filter((turn) => turn > now).reduce((first, turn) => (turn < first ? turn : first))
 }

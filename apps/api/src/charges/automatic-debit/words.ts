@@ -19,6 +19,11 @@ export const termsText = (issuer: string): string =>
     'Compras em contestação não são debitadas. O que for pago duas vezes volta para você.',
   ].join('\n')
 
+/** The version of the words on paper: who authorises by them has accepted them, and nobody before. */
+export const PAPER_TERMS_VERSION = 'pix-automatico-papel-2026-12'
+export const PAPER_TERMS =
+  'Depois do pagamento, seu banco pode oferecer o Pix Automático: as próximas faturas são debitadas no vencimento. Só vale se você aceitar.'
+
 /** The payer's bank names so what it debits: at most 35 characters, without accents. */
 export const bankWords = (last4: string): string => `Fatura cartao final ${last4}`
 

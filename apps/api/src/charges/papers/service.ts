@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { DrawDocument } from '../../platform/documents/document-pool.ts'
 import type { SlipPaper } from '../../platform/documents/slip-document.ts'
 import type { MailAttachment } from '../../platform/gateways/mail.ts'
-import type { PayableSlip, SlipService } from '../payments/public.ts'
+import type { DuePixService, PayableSlip, SlipService } from '../payments/public.ts'
 import type { PaperLogos } from '../../platform/documents/logo.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
@@ -16,6 +16,8 @@ type Deps = {
   draw: DrawDocument
   cards: CardService
   slips: SlipService
+  /** The Pix that papers carry where it offers more than paying; undefined where none does. */
+  offering: DuePixService | undefined
   logoFor?: PaperLogos | undefined
 }
 
@@ -23,7 +25,7 @@ type Deps = {
 export type Paper = { name: string; content: Buffer | string }
 
 /** Slips on paper: what one holds is asked of its own service, how it looks is `documents/`. */
-export function paperService({ db, clock, draw, cards, slips, logoFor }: Deps) {
+export function paperService({ db, clock, draw, cards, slips, offering, logoFor }: Deps) {
   const partiesOf = async (customerId: string, issuer: string, card?: { logo: string }): Promise<PaperParties> => {
     const parties = await repository.findParties(db, customerId, issuer)
     if (parties === undefined) throw new Error('a paper for nobody')
@@ -42,6 +44,22 @@ export function paperService({ db, clock, draw, cards, slips, logoFor }: Deps) {
     return { name: `boleto-${month ?? dueOn}`, content }
   }
 
+  /** A paper with a Pix that offers more than paying carries it on its slip too, for the same amount. */
+  const withOffer = async (slip: PayableSlip) => {
+    const { customerId, issuer, cardId, invoiceId, amountCents } = slip
+    if (offering === undefined || cardId === null || invoiceId === null) return undefined
+    const pix = await offering.invoicePixFor({ customerId, issuer, cardId, invoiceId })
+    if (pix?.note === undefined || pix.amountCents !== amountCents) return undefined
+    const { code, note } = pix
+    return (paper: SlipPaper): SlipPaper => ({ ...paper, brCode: code, instructions: [...paper.instructions, note] })
+  }
+
+  /** The slip of its own holder. */
+  const ownSlip = async (customerId: string, slipId: string) => {
+    const slip = await slips.payable(customerId, slipId)
+    return drawSlip(slip, await withOffer(slip))
+  }
+
   return {
     partiesOf,
 
@@ -51,8 +69,7 @@ export function paperService({ db, clock, draw, cards, slips, logoFor }: Deps) {
       return slipsOfIt.map((slip) => slipPaperOf(slip, parties))
     },
 
-    slip: async (customerId: string, slipId: string): Promise<Paper> =>
-      drawSlip(await slips.payable(customerId, slipId)),
+    slip: (customerId: string, slipId: string): Promise<Paper> => ownSlip(customerId, slipId),
 
     /** The same for a quick slip, which names nobody. */
     quickSlip: async (customerId: string, slipId: string): Promise<Paper> =>
@@ -61,7 +78,7 @@ export function paperService({ db, clock, draw, cards, slips, logoFor }: Deps) {
     /** The slip as it goes with an e-mail; none once it is paid, written off or past its day. */
     async slipAttachment(customerId: string, slipId: string): Promise<MailAttachment | undefined> {
       try {
-        const { name, content } = await drawSlip(await slips.payable(customerId, slipId))
+        const { name, content } = await ownSlip(customerId, slipId)
         return { filename: `${name}.pdf`, content, contentType: 'application/pdf' }
       } catch (error) {
         if (error instanceof Refusal && error.code === 'BOLETO_NAO_PAGAVEL') return undefined

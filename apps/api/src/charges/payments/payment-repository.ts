@@ -37,13 +37,26 @@ export async function hasPayment(db: Database | Transaction, externalId: string)
   return row !== undefined
 }
 
-/** So much of a payment is no credit any more: it was given back. */
-export const lowerCredit = (tx: Transaction, paymentId: string, cents: number) =>
+/** So much of a payment is no credit any more: it was given back, and some of it had been kept for that. */
+export const lowerCredit = (tx: Transaction, paymentId: string, cents: number, keptCents = 0) =>
   tx
     .updateTable('payments')
-    .set((eb) => ({ creditCents: eb('creditCents', '-', cents) }))
+    .set((eb) => ({
+      creditCents: eb('creditCents', '-', cents),
+      creditPostedCents: eb('creditPostedCents', '-', keptCents),
+    }))
     .where('id', '=', paymentId)
     .execute()
+
+/** Keeps the whole credit of a charge's payment from every invoice; gives it, and how much of it invoices had already. */
+export async function keepCredit(tx: Transaction, chargeId: string): Promise<{ cents: number; postedCents: number }> {
+  const newest = tx.selectFrom('payments').select(['id', 'creditCents as cents', 'creditPostedCents as postedCents'])
+  const of = newest.where('chargeId', '=', chargeId).orderBy('paidAt', 'desc').limit(1).forUpdate()
+  const credit = await of.executeTakeFirst()
+  if (credit === undefined) return { cents: 0, postedCents: 0 }
+  await tx.updateTable('payments').set({ creditPostedCents: credit.cents }).where('id', '=', credit.id).execute()
+  return credit
+}
 
 /** The credit of a payment, as the account of its invoice changes it (`CreditBook`). */
 export const creditBook = {

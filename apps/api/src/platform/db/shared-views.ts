@@ -63,7 +63,7 @@ export const sharedColumns = {
     'postalCode',
     'address',
   ],
-  debts: ['id', 'customerId', 'origin', 'contract', 'dueOn', 'settledAt', 'soldOn'],
+  debts: ['id', 'customerId', 'origin', 'contract', 'dueOn', 'settledAt', 'soldOn', 'kind'],
   debtStatements: ['customerId'],
   digitalInvoiceConsents: ['id', 'customerId', 'accepted', 'textVersion', 'givenAt', 'knownAt'],
   disputes: [

@@ -59,8 +59,13 @@ const SCAN = 'Aponte a câmera do aplicativo do banco ou copie o código abaixo.
 /** A code of an overdue invoice is valid for one day. */
 function termsOf(pix: PaperPix): string[] {
   if (pix.of === 'slip') return ['O Pix da fatura não ficou pronto a tempo; este é o do boleto.', SCAN]
-  if (pix.validUntil === pix.dueOn) return [SCAN]
-  return [SCAN, `Depois do vencimento, o código vale até ${formatDate(pix.validUntil)}, já com os encargos do atraso.`]
+  const note = pix.note === undefined ? [] : [pix.note]
+  if (pix.validUntil === pix.dueOn) return [SCAN, ...note]
+  return [
+    SCAN,
+    ...note,
+    `Depois do vencimento, o código vale até ${formatDate(pix.validUntil)}, já com os encargos do atraso.`,
+  ]
 }
 
 function drawMissing(sheet: Sheet, part: Element, name: 'Boleto' | 'Pix', place: TextPlace): void {

@@ -47,7 +47,7 @@ export type PaperCodes = {
 
 export type PaperPix =
   /** The invoice's own Pix: after the due date the PSP adds late charges, until its last day. */
-  | { of: 'invoice'; code: string; dueOn: CivilDate; validUntil: CivilDate }
+  | { of: 'invoice'; code: string; dueOn: CivilDate; validUntil: CivilDate; note?: string }
   /** The slip's Pix, where the invoice's is unavailable. */
   | { of: 'slip'; code: string }
 

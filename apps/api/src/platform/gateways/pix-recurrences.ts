@@ -33,6 +33,8 @@ export type RecurrenceCalls = {
   createRecurrence(order: RecurrenceOrder): Promise<PspRecurrence>
   findRecurrence(recId: string): Promise<PspRecurrence | undefined>
   findRecurrenceOf(order: { contract: string; cpf: string; from: Date; to: Date }): Promise<PspRecurrence | undefined>
+  /** The code that pays a charge with a due date and then offers the authorisation; undefined where the PSP makes none. */
+  codeBesideCharge(recId: string, txid: string): Promise<string | undefined>
   /** Does nothing to one that is over. */
   endRecurrence(recId: string): Promise<void>
 }
@@ -143,6 +145,11 @@ export function recurrenceCalls({ send, accepted, isNotThere }: PspCall): Recurr
         if (ours) return findRecurrence(ours.idRec)
       }
       return undefined
+    },
+
+    async codeBesideCharge(recId, txid) {
+      const answer = await send('GET', path(recId), undefined, { txid })
+      return isNotThere(answer) ? undefined : readRecurrence(accepted(answer)).copyPaste
     },
 
     async endRecurrence(recId) {

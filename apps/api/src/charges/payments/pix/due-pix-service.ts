@@ -12,7 +12,15 @@ import * as repository from '../repository.ts'
 import type { PaymentLog } from '../payment-log.ts'
 
 /** A code that is printed: it holds until its day is over, whatever happens to the screen. */
-export type PrintedPix = { code: string; amountCents: number; dueOn: CivilDate; validUntil: CivilDate }
+export type PrintedPix = {
+  chargeId: string
+  code: string
+  amountCents: number
+  dueOn: CivilDate
+  validUntil: CivilDate
+  /** A sentence beside it. */
+  note?: string
+}
 
 type Deps = { db: Database; clock: Clock; outside: PixOutside; orders: OrderService; log: PaymentLog }
 
@@ -42,6 +50,7 @@ export function duePixService({ db, clock, outside, orders, log }: Deps) {
       const made = await repository.findCharge(db, owner.customerId, 'PIX', charge.id)
       if (!made?.copyPaste || made.state !== 'open' || made.dueOn === null) return undefined
       return {
+        chargeId: made.id,
         code: made.copyPaste,
         amountCents: made.amountCents,
         dueOn: made.dueOn,

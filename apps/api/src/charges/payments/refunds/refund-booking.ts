@@ -20,15 +20,21 @@ import type { Teller } from '../settlement.ts'
 
 export type Refund = PixRefund & { endToEndId: string }
 
+/** A credit that is kept for whoever asked for it back, and since when. */
+type AskedBack = (tx: Transaction, chargeId: string) => Promise<{ cents: number; since: Date } | undefined>
+
 type Deps = {
   clock: Clock
+  askedBack: AskedBack
   invoices: InvoiceService
   account: AccountService
   alerts: Teller
 }
 
 /** The invoice is held. */
-export function refundBooking({ clock, invoices, account, alerts }: Deps) {
+export function refundBooking({ clock, askedBack, invoices, account, alerts }: Deps) {
+  const keptOf = keptCredit(askedBack)
+
   /** Undefined where a person has to say. */
   const effectOf = async (
     tx: Transaction,
@@ -37,10 +43,12 @@ export function refundBooking({ clock, invoices, account, alerts }: Deps) {
     { amountCents }: Refund,
   ): Promise<RefundEffect | undefined> => {
     const { invoice, due } = await invoices.dueOfHeld(tx, ownerOf(charge))
-    const creditCents = Math.min(amountCents, payment.creditCents - payment.creditPostedCents)
+    const keptCents = await keptOf(tx, charge, payment)
+    const creditCents = Math.min(amountCents, payment.creditCents - payment.creditPostedCents + keptCents)
     const effect = {
       invoice,
       creditCents,
+      keptCents: Math.min(keptCents, creditCents),
       againCents: amountCents - creditCents,
       stoodPaid: invoice.settled || isMinimumPaid(invoice),
     }
@@ -77,23 +85,34 @@ export function refundBooking({ clock, invoices, account, alerts }: Deps) {
       stoodPaid: effect.stoodPaid,
       freeUntil,
     })
-    await lowerCredit(tx, payment.id, effect.creditCents)
+    await lowerCredit(tx, payment.id, effect.creditCents, effect.keptCents)
     const isWhole = refund.amountCents === payment.amountCents
     const isAskedAgain = effect.againCents > 0 && (await reopen(tx, charge))
-    await alerts.notify(tx, {
-      customerId: charge.customerId,
-      kind: 'given-back',
-      event: `given-back ${refund.rtrId}`,
-      about: { subject: 'invoice', id: charge.invoiceId },
-      text: isAskedAgain
-        ? givenBackWords({ about: charge.about, isWhole, freeUntil })
-        : surplusGivenBackWords(charge.about),
-    })
+    const text = isAskedAgain
+      ? givenBackWords({ about: charge.about, isWhole, freeUntil })
+      : surplusGivenBackWords(charge.about)
+    await alerts.notify(tx, { ...givenBackNews(charge, refund), text })
     return true
   }
 
   return { book }
 }
+
+const givenBackNews = ({ customerId, invoiceId }: InvoiceCharge, { rtrId }: Refund) => ({
+  customerId,
+  kind: 'given-back' as const,
+  event: `given-back ${rtrId}`,
+  about: { subject: 'invoice' as const, id: invoiceId },
+})
+
+const keptCredit =
+  (askedBack: AskedBack) =>
+  async (tx: Transaction, charge: InvoiceCharge, payment: refunds.RefundedPayment): Promise<number> => {
+    const kept = await askedBack(tx, charge.id)
+    if (kept === undefined) return 0
+    const gone = await refunds.creditGivenBackSince(tx, payment.id, kept.since)
+    return Math.max(0, Math.min(kept.cents - gone, payment.creditPostedCents))
+  }
 
 export type RefundBooking = ReturnType<typeof refundBooking>
 
@@ -106,6 +125,8 @@ type RefundEffect = {
   invoice: Invoice
   /** The part that had been a credit. */
   creditCents: number
+  /** Cents of it that were kept for whoever asked for them back. */
+  keptCents: number
   /** The part that the invoice asks for again. */
   againCents: number
   stoodPaid: boolean

@@ -41,6 +41,13 @@ export const findPayment = (tx: Transaction, endToEndId: string): Promise<Refund
     .where('externalId', '=', endToEndId)
     .executeTakeFirst()
 
+/** The credit of a payment that went back since a time, by what the bank says of its hour. */
+export async function creditGivenBackSince(tx: Transaction, paymentId: string, since: Date): Promise<number> {
+  const given = tx.selectFrom('refunds').select(sql<number>`coalesce(sum(credit_cents), 0)::bigint`.as('cents'))
+  const of = given.where('paymentId', '=', paymentId).where('refundedAt', '>=', since)
+  return (await of.executeTakeFirstOrThrow()).cents
+}
+
 export const insertRefund = (tx: Transaction, refund: NewRow<'refunds'>) =>
   tx.insertInto('refunds').values(refund).execute()
 
@@ -56,6 +63,15 @@ export async function hasClosedLater(tx: Transaction, invoiceId: string, today: 
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** A paid charge of which something may have gone back is asked about at the next turn. */
+export const askOfRefundsSoon = (db: Database | Transaction, chargeId: string, now: Date) =>
+  db
+    .updateTable('charges')
+    .set({ refundsPollAt: now })
+    .where('id', '=', chargeId)
+    .where('paidAt', 'is not', null)
+    .execute()
 
 /** The PSP is asked once a day whether it was given back, then ever less often. Each charge goes to whoever asks first. */
 export const claimToAskOfRefunds = (db: Database, { now, most }: { now: Date; most: number }) =>

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createAuthoriser, moveTo } from '../authoriser.ts'
+import { deskCall } from '../desk-call.ts'
+import { newKey } from '../browser.ts'
+import { readPdf } from '../pdf.ts'
+import { txidOf } from '../payer.ts'
+import { type World, createWorld } from '../world.ts'
+
+/** The ends of an authorisation, and what is left of it. */
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterEach(() => {
+  world.clock.set(0)
+  world.sandbox.psp.automatic.faults.clear()
+  world.sandbox.psp.faults.clear()
+})
+afterAll(() => world.close())
+
+type Authoriser = Awaited<ReturnType<typeof createAuthoriser>>
+
+const authorised = async (): Promise<Authoriser> => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise()
+  return holder
+}
+const stateAtPsp = async (holder: Authoriser) => (await holder.atPsp()).map((line) => line.split(' ')[0])
+const recurrenceAtPsp = async (holder: Authoriser) => {
+  const id = await holder.recId()
+  return world.sandbox.psp.automatic.recurrences().find(({ wire }) => wire.idRec === id)?.wire.status
+}
+const payByHand = async (holder: Authoriser): Promise<void> => {
+  const { body } = await holder.pay()
+  expect(await world.sandbox.psp.pay(txidOf(body.cobranca))).toMatchObject({ paid: true })
+  await holder.settled()
+}
+
+/** The card's debt goes into an agreement. */
+async function agree({ twin }: Authoriser): Promise<void> {
+  const debtId = randomUUID()
+  const { db } = world
+  const [debt] = await db.selectFrom('debts').selectAll().where('settledAt', 'is', null).limit(1).execute()
+  const [agreement] = await db.selectFrom('agreements').selectAll().limit(1).execute()
+  if (debt === undefined || agreement === undefined) throw new Error('no story has them')
+  await db
+    .insertInto('debts')
+    .values({ ...debt, customerId: twin.id, id: debtId, kind: 'card' as const, contract: debtId.slice(0, 8) })
+    .execute()
+  const none = { proposalId: null, negotiationId: null, acceptedAt: null, channel: 'IMPORTADO' as const }
+  const id = randomUUID()
+  await db
+    .insertInto('agreements')
+    .values({ ...agreement, ...none, customerId: twin.id, id, contract: id.slice(0, 8) })
+    .execute()
+  const amounts = { valueCents: 1000, discountCents: 0, agreedCents: 1000 }
+  await db
+    .insertInto('agreementDebts')
+    .values({ agreementId: id, debtId, live: true, ...amounts })
+    .execute()
+}
+const sell = ({ twin }: Authoriser) =>
+  world.db
+    .insertInto('soldWallets')
+    .values({ customerId: twin.id, title: 'Carteira vendida', description: 'A outro credor', soldOn: '2026-11-20' })
+    .execute()
+const closeCard = ({ cartao }: Authoriser) =>
+  world.db.updateTable('cards').set({ endedAt: world.clock.now() }).where('id', '=', cartao).execute()
+
+test.each([
+  ['an agreement', agree],
+  ['a sold wallet', sell],
+  ['a closed card', closeCard],
+] as const)(
+  'AUTO-30 %s on S−3 takes the debit back, no other is made, and the authorisation stands while a balance is owed',
+  async (_what, change) => {
+    const holder = await authorised()
+    await moveTo(world, '2026-11-20 12:00')
+    await change(holder)
+    await moveTo(world, '2026-11-20 20:45')
+    expect(await stateAtPsp(holder)).toEqual(['CANCELADA'])
+    expect(await recurrenceAtPsp(holder)).toBe('APROVADA')
+    await moveTo(world, '2026-11-23 21:31')
+    expect(await stateAtPsp(holder)).toEqual(['CANCELADA'])
+    expect((await holder.books()).payments).toEqual([])
+  },
+)
+
+test('AUTO-30 on the eve itself a card that is closed at noon has its debit taken back before 21:00', async () => {
+  const holder = await authorised()
+  await moveTo(world, '2026-11-22 12:00')
+  await closeCard(holder)
+  await moveTo(world, '2026-11-22 20:45')
+  expect(await stateAtPsp(holder)).toEqual(['CANCELADA'])
+})
+
+test('AUTO-30 after the last balance of a closed card its authorisation ends, by us', async () => {
+  const holder = await authorised()
+  await closeCard(holder)
+  await moveTo(world, '2026-11-19 20:45')
+  expect(await recurrenceAtPsp(holder)).toBe('APROVADA')
+  await payByHand(holder)
+  await moveTo(world, '2026-11-20 20:45')
+  expect(await recurrenceAtPsp(holder), 'the invoice of December is still to come').toBe('APROVADA')
+  const left = world.db.updateTable('invoices').set({ settledAt: world.clock.now() }).where('settledAt', 'is', null)
+  const cards = world.db.selectFrom('cards').select('id').where('customerId', '=', holder.twin.id)
+  await left.where('cardId', 'in', cards).execute()
+  await moveTo(world, '2026-11-21 20:45')
+  expect(await recurrenceAtPsp(holder)).toBe('CANCELADA')
+  expect(await holder.state()).toMatchObject({ situacao: 'ENCERRADO', encerramento: { por: 'EMISSOR' } })
+  expect((await holder.acts()).at(-1)).toMatchObject({ given: false, channel: 'PORTAL' })
+})
+
+test('AUTO-28 an end that the PSP cannot hear is kept: no debit is made meanwhile, and it takes effect once', async () => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise('MINIMO')
+  const key = newKey()
+  world.sandbox.psp.faults.next('5xx', { calls: /(cobr|rec)\//, when: 'order-lost', times: 1000 })
+  for (let time = 0; time < 2; time += 1)
+    expect((await holder.cancel(key)).body).toMatchObject({ situacao: 'ENCERRANDO' })
+  expect((await holder.cancel()).body).toMatchObject({ situacao: 'ENCERRANDO' })
+  await holder.choose('TOTAL')
+  for (const time of ['2026-11-20 08:16', '2026-11-21 08:16']) await moveTo(world, time)
+  expect(await stateAtPsp(holder)).toEqual(['ATIVA'])
+  world.sandbox.psp.faults.clear()
+  await moveTo(world, '2026-11-21 09:00')
+  expect(await stateAtPsp(holder)).toEqual(['CANCELADA'])
+  expect(await recurrenceAtPsp(holder)).toBe('CANCELADA')
+  await moveTo(world, '2026-11-23 21:16')
+  expect((await holder.acts()).filter(({ given }) => !given)).toHaveLength(1)
+  expect((await holder.alerts()).filter((kind) => kind === 'debit-off')).toHaveLength(1)
+})
+
+test('AUTO-28 on the day of a debit an end lets it run, and no later one', async () => {
+  const holder = await authorised()
+  await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), false)
+  await moveTo(world, '2026-11-23 10:00')
+  await holder.cancel()
+  await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), true)
+  await moveTo(world, '2026-11-23 21:15')
+  expect(await stateAtPsp(holder)).toEqual(['CONCLUIDA'])
+  expect((await holder.books()).payments).toHaveLength(1)
+  expect(await recurrenceAtPsp(holder)).toBe('CANCELADA')
+})
+
+test('AUTO-32 each act is once in the ledger with its text, channel and number, the chain holds, and its copy is a receipt', async () => {
+  const holder = await createAuthoriser(world)
+  const key = newKey()
+  await holder.activate('TOTAL', key)
+  await holder.activate('TOTAL', key)
+  await holder.authorise()
+  await holder.choose('MINIMO')
+  await holder.choose('MINIMO')
+  await holder.choose('TOTAL')
+  const recId = await holder.recId()
+  for (let time = 0; time < 3; time += 1) await world.sandbox.psp.automatic.notices.again('rec', recId)
+  await holder.settled()
+  await holder.cancel()
+  await holder.settled()
+  const version = (await holder.state()).condicoes.versaoTexto
+  const act = (given: boolean, channel: string, textVersion = version) => ({
+    subject: recId,
+    given,
+    channel,
+    textVersion,
+  })
+  expect(await holder.acts()).toEqual([
+    act(true, 'PORTAL'),
+    act(true, 'BANCO'),
+    act(true, 'PORTAL', `${version} mínimo`),
+    act(true, 'PORTAL', `${version} total`),
+    act(false, 'PORTAL'),
+  ])
+  expect((await deskCall(world, 'aceites', { acao: 'conferir' })).body).toMatchObject({ quebra: null })
+  const own = (await holder.call('acceptances')).body.filter(({ tipo }) => tipo === 'PIX_AUTOMATICO')
+  expect(own.map(({ vigente }) => vigente)).toEqual([false, false, false, false, false])
+  for (const { id, codigo } of own) {
+    const { bytes } = await holder.browser.file('acceptancePdf', { params: { aceite: id } })
+    const text = (await readPdf(bytes)).text.replaceAll(/\s+/g, '')
+    expect(text).toContain('PixAutomático')
+    expect(text).toContain((codigo ?? '').slice(0, 16))
+  }
+})

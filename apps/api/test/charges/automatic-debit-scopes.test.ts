@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createAuthoriser, moveTo } from '../authoriser.ts'
+import { type World, createWorld } from '../world.ts'
+
+let world: World
+const lines: string[] = []
+beforeAll(async () => {
+  world = await createWorld({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => void lines.push(line) } })
+})
+afterEach(() => {
+  world.clock.set(0)
+  world.sandbox.psp.tokens.deny()
+})
+afterAll(() => world.close())
+
+test('AUTO-34 no address and no line of the log has the number of an authorisation, nor the payer’s CPF', async () => {
+  lines.splice(0)
+  const holder = await createAuthoriser(world)
+  await holder.authorise('TOTAL', '52998224725')
+  world.sandbox.psp.faults.next('5xx', { calls: /(cobr|rec)\//, when: 'order-lost', times: 3 })
+  await holder.choose('MINIMO')
+  await holder.cancel()
+  for (const time of ['2026-11-19 12:00', '2026-11-23 00:06']) await moveTo(world, time)
+  const recId = await holder.recId()
+  expect(lines.length).toBeGreaterThan(5)
+  expect(lines.filter((line) => line.includes(recId))).toEqual([])
+  expect(lines.filter((line) => line.includes('52998224725') || line.includes(holder.twin.cpf))).toEqual([])
+})
+
+test.each([
+  ['cobr.write', '10:00', '11:05'],
+  ['rec.read', '12:00', '13:05'],
+])(
+  'AUTO-35 a PSP that grants no %s turns Pix Automático off by name, for an hour, and every other Pix goes on',
+  async (scope, from, until) => {
+    const holder = await createAuthoriser(world)
+    await moveTo(world, `2026-11-19 ${from}`)
+    await holder.activate()
+    world.sandbox.psp.tokens.deny(scope)
+    lines.splice(0)
+    await world.sandbox.psp.automatic.desk.approve(await holder.recId())
+    await holder.settled()
+    expect(lines.filter((line) => line.includes('Pix Automático is off') && line.includes(scope))).toHaveLength(1)
+    expect(await holder.call('automaticDebit', { query: { cartao: holder.cartao } })).toMatchObject({
+      status: 404,
+      code: 'NAO_ENCONTRADO',
+    })
+    expect((await holder.invoice()).debitoPix).toBeNull()
+    const { status, body } = await holder.pay()
+    expect(status).toBe(200)
+    expect(await world.sandbox.psp.pay(body.cobranca.replaceAll('-', ''))).toMatchObject({ paid: true })
+    await holder.settled()
+    expect((await holder.books()).settledAt).not.toBeNull()
+    world.sandbox.psp.tokens.deny()
+    await moveTo(world, `2026-11-19 ${until}`)
+    expect((await holder.state()).situacao).toBe('ATIVO')
+  },
+)
