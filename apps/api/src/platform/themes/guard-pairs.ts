@@ -85,7 +85,7 @@ export const RING = {
 export const INVERSE = { light: '#221f1b', dark: '#f3f1eb' } as const
 
 /** All on which something that takes the focus lies: plain grounds, and fills that may be as dark as the ring. */
-export function grounds(scheme: Scheme, tokens: Tokens, mode: 'normal' | 'strong') {
+export function ringGrounds(scheme: Scheme, tokens: Tokens, mode: 'normal' | 'strong') {
   const { surface, text, sunken } = coloursOf(scheme, tokens)
   const softs = Object.entries(TONES[scheme]).map(([tone, [, soft]]) => [`${tone}-soft`, soft])
   const strong = mode === 'strong'

@@ -2,7 +2,7 @@ import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contrast } from './contrast.ts'
-import { grounds, INVERSE, RING } from './guard-pairs.ts'
+import { INVERSE, RING, ringGrounds } from './guard-pairs.ts'
 import { readStyleSheet, schemes } from './style-sheet.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
@@ -16,7 +16,7 @@ test.each(cases)(
   'issue 23.4 2.4.13 the ring of $brand has 3:1 against all that lies beside it, $scheme, $mode contrast',
   ({ brand, scheme, mode }) => {
     const sheet = readStyleSheet(brand, readFileSync(join(root, `themes/${brand}/tema.css`), 'utf8'))
-    const { plain, loud } = grounds(scheme, sheet[scheme], mode)
+    const { plain, loud } = ringGrounds(scheme, sheet[scheme], mode)
     const { focus, gap } = RING[scheme]
     expect(Object.keys({ ...plain, ...loud }).length).toBeGreaterThan(10)
     const faint = (ring: string, on: Record<string, string>) =>
