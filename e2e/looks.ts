@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { timed } from '../apps/api/test/fixture-times.ts'
 import { faultsOf } from './axe.ts'
+import { coveredStops } from './covered.ts'
 
 /** Every rule once, on the narrowest screen; on the other look only those about colours and positions. */
 const looks = [
@@ -69,34 +70,6 @@ function brokenAmounts(): string[] {
       if (new Set(Array.from(place.getClientRects(), ({ top }) => Math.round(top))).size > 1) broken.push(amount)
     }
   return broken
-}
-
-/** WCAG 2.4.11: stops that a fixed bar covers, each in its turn with the focus, and the last words at the page's end. */
-function coveredStops(): string[] {
-  const before = document.activeElement
-  const isFree = (element: Element): boolean => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const there = document.elementFromPoint(left + width / 2, top + height / 2)
-    const near = element.closest('label') ?? element
-    return there !== null && (near.contains(there) || there.contains(element))
-  }
-  const dialogs = [...document.querySelectorAll(':modal, [aria-modal=true]')]
-  const dialog = dialogs.findLast((each) => each.checkVisibility({ visibilityProperty: true })) ?? document
-  const stops = [
-    ...dialog.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
-  ]
-  const covered = stops
-    .filter(
-      (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility({ visibilityProperty: true }),
-    )
-    .filter((stop) => {
-      stop.focus()
-      return document.activeElement === stop && !isFree(stop)
-    })
-    .map((stop) => stop.outerHTML.slice(0, 120))
-  if (before instanceof HTMLElement && before !== document.body) before.focus()
-  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  return covered
 }
 
 /** Waits for finite animations; endless ones run on. */

@@ -74,3 +74,27 @@ export function measureStrong(scheme: Scheme, tokens: Tokens): MeasuredPair[] {
     Object.entries(on).map(([back, ground]) => ({ scheme, front, back, ratio: contrast(colour, ground), least: 7 })),
   )
 }
+
+/** The focus ring and the gap inside it, which no theme changes: the portal's own `styles/tokens.css` (a test compares them). */
+export const RING = {
+  light: { focus: '#1e1b17', gap: '#ffffff' },
+  dark: { focus: '#ffffff', gap: '#121313' },
+} as const
+
+/** The fill of a toast and of the way past the menu. */
+export const INVERSE = { light: '#221f1b', dark: '#f3f1eb' } as const
+
+/** All on which something that takes the focus lies: plain grounds, and fills that may be as dark as the ring. */
+export function ringGrounds(scheme: Scheme, tokens: Tokens, mode: 'normal' | 'strong') {
+  const { surface, text, sunken } = coloursOf(scheme, tokens)
+  const softs = Object.entries(TONES[scheme]).map(([tone, [, soft]]) => [`${tone}-soft`, soft])
+  const strong = mode === 'strong'
+  return {
+    plain: { surface, sunken, canvas: tokens.canvas, 'brand-soft': tokens['brand-soft'], ...Object.fromEntries(softs) },
+    loud: {
+      brand: strong ? text : tokens.brand,
+      'card-face': strong ? '#000000' : tokens['card-face'],
+      inverse: INVERSE[scheme],
+    },
+  }
+}

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import { Icon, type IconShape } from '../icon.tsx'
 import styles from './chips.module.css'
 
-/** The filters of one list. On a phone they slide sideways, to the page's edges or, with `inset`, inside their box. */
+/** The filters of one list. On a phone they slide sideways to the page's edges or, with `inset`, stand in rows inside their box. */
 export function Chips({ label, chips, onToggle, inset }: ChipsProps) {
   return (
     <div className={classNames(styles.chips, inset && styles.inset)} role="group" aria-label={label}>

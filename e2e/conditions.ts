@@ -1,0 +1,156 @@
+/** What a person may have asked of the browser: a narrow window, larger letters, zoom, colours of their own, paper. */
+import { expect, type Page } from '@playwright/test'
+import { timed } from '../apps/api/test/fixture-times.ts'
+import { contrastOf } from './colours.ts'
+import { coveredStops, coveredWords } from './covered.ts'
+
+const phone = { width: 360, height: 740 }
+
+/** Zoom of 200 % and 400 % leaves a window of 1280 × 1024 a half and a fourth of its pixels. */
+const windows = [
+  { name: '320 px', width: 320, height: 740 },
+  { name: '1280 px', width: 1280, height: 800 },
+  { name: 'zoom of 200 %', width: 640, height: 512 },
+  { name: 'zoom of 400 %', width: 320, height: 256 },
+] as const
+
+/** Headings of what is there to be pressed: the lines have the categories' amounts, and a banner is no document. */
+const notOnPaper = /^(Gastos por categoria|Simule com calma|Um aviso antes do vencimento|Alguém paga com você\?)$/
+
+/** Nothing lies beside the window or under a bar, no amount leaves its card, no control and no heading is lost, whatever is asked for. */
+export const expectInEveryCondition = (page: Page, name: string): Promise<void> =>
+  timed('every condition', async () => {
+    const faults = await faultsIn(page)
+    // Content that was late changes what is compared: once it is there, nothing does.
+    expect.soft(faults.length > 0 ? await faultsIn(page) : faults, name).toEqual([])
+  })
+
+async function faultsIn(page: Page): Promise<string[]> {
+  await page.setViewportSize(phone)
+  const whole = await page.evaluate(contents)
+  const kept = async () => lost(whole.controls, (await page.evaluate(contents)).controls)
+  const faults: string[] = []
+  const note = (condition: string, ...found: string[][]) =>
+    faults.push(...found.flat().map((fault) => `${condition}: ${fault}`))
+
+  note('360 px', await covered(page))
+  for (const { name, ...size } of windows) {
+    await page.setViewportSize(size)
+    note(name, await page.evaluate(beside), await covered(page))
+    if (size.width < 768) note(name, await kept())
+  }
+  await page.setViewportSize(phone)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const inside = [...(await page.evaluate(beside)), ...(await page.evaluate(runOut))]
+  note('letters of 200 %', inside, await covered(page), await kept())
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  note('forced colours', await unreadable(page), await page.evaluate(ringless), await kept())
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  const paper = await page.evaluate(contents)
+  const headings = whole.headings.filter((each) => !notOnPaper.test(each))
+  note('print', paper.bars, lost(headings, paper.headings), await page.evaluate(beside))
+  await page.emulateMedia({ media: 'screen' })
+  return faults
+}
+
+const covered = async (page: Page) => [...(await page.evaluate(coveredStops)), ...(await page.evaluate(coveredWords))]
+
+const lost = (before: string[], now: string[]): string[] => {
+  const left = [...now]
+  return before
+    .filter((each) => {
+      const at = left.indexOf(each)
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+    .map((each) => `lost ${each}`)
+}
+
+/** Controls and headings that can be seen, and what is fixed to an edge of the window. */
+function contents(): { controls: string[]; headings: string[]; bars: string[] } {
+  const seen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1
+  const words = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 60)
+  const all = (css: string) => [...document.querySelectorAll(css)].filter(seen)
+  return {
+    controls: all('a[href], button, input, select, textarea, summary').map(
+      (element) => `${element.localName} ${words(element)}`,
+    ),
+    headings: all('main :is(h1, h2, h3)').map(words),
+    bars: all('body *')
+      .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+      .filter((element) => element.getBoundingClientRect().height > 1)
+      .map((element) => `bar ${element.outerHTML.slice(0, 80)}`),
+  }
+}
+
+/** What is wider than the window. */
+function beside(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (each) => each.childElementCount === 0 && each.getBoundingClientRect().right > clientWidth + 1,
+  )
+  const words = wide.slice(0, 4).map((each) => each.outerHTML.slice(0, 90))
+  return [`${scrollWidth - clientWidth} px beside the window: ${words.join(' | ')}`]
+}
+
+/** Words that cannot be told from their ground: where the browser's colours are refused, or a picture shines through. */
+const unreadable = async (page: Page): Promise<string[]> =>
+  (await page.evaluate(inks))
+    .filter(({ colour, grounds }) => contrastOf(colour, grounds) < 4.5)
+    .map(({ words, colour }) => `unreadable ${words}, ${colour}`)
+
+/** The colour of each piece of text, and all that lies under it. */
+function inks(): { words: string; colour: string; grounds: string[] }[] {
+  const groundsOf = (element: Element | null): string[] => {
+    if (element === null) return []
+    const { backgroundColor } = getComputedStyle(element)
+    return backgroundColor.startsWith('rgb(')
+      ? [backgroundColor]
+      : [backgroundColor, ...groundsOf(element.parentElement)]
+  }
+  return [...document.querySelectorAll('body *')]
+    .filter((each) => [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()))
+    .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .map((each) => ({
+      words: each.textContent?.slice(0, 40) ?? '',
+      colour: getComputedStyle(each).color,
+      grounds: groundsOf(each),
+    }))
+}
+
+/** Amounts and codes beyond their nearest card, or beyond the window. */
+function runOut(): string[] {
+  return [...document.querySelectorAll('main data, main .num')].flatMap((amount) => {
+    const { right, width } = amount.getBoundingClientRect()
+    const card = amount.closest('label, section, article, li, [class*=panel], main')?.getBoundingClientRect()
+    const end = Math.min(innerWidth, card?.right ?? innerWidth)
+    return width > 1 && right > end + 1 ? [`${amount.textContent} runs out by ${Math.round(right - end)} px`] : []
+  })
+}
+
+/** Stops whose focus changes no outline, nor one of what is around them. */
+function ringless(): string[] {
+  const before = document.activeElement
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
+  ].filter(
+    (stop) => stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }) && !stop.matches(':disabled'),
+  )
+  const drawn = (element: Element | null, depth: number): boolean => {
+    if (element === null || depth === 0) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || drawn(element.parentElement, depth - 1)
+  }
+  const bare = stops.filter((stop) => {
+    stop.focus({ focusVisible: true })
+    const next = [...(stop.parentElement?.children ?? [])].some((each) => drawn(each, 1))
+    return document.activeElement === stop && !drawn(stop, 3) && !next
+  })
+  if (before instanceof HTMLElement) before.focus()
+  return bare.map((stop) => `no ring ${stop.outerHTML.slice(0, 100)}`)
+}

@@ -1,0 +1,54 @@
+/** What a bar that is fixed to the window's edge covers (WCAG 2.4.11). Each function runs in the page. */
+
+/** Stops that are covered while they have the focus: on the way down, and on the way back up. */
+export function coveredStops(): string[] {
+  const before = document.activeElement
+  const isFree = (element: Element): boolean => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    const near = element.closest('label') ?? element
+    return there !== null && (near.contains(there) || there.contains(element))
+  }
+  const dialogs = [...document.querySelectorAll(':modal, [aria-modal=true]')]
+  const dialog = dialogs.findLast((each) => each.checkVisibility({ visibilityProperty: true })) ?? document
+  const stops = [
+    ...dialog.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
+  ].filter(
+    (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility({ visibilityProperty: true }),
+  )
+  const covered = [...stops, ...stops.toReversed()].filter((stop) => {
+    stop.focus()
+    return document.activeElement === stop && !isFree(stop)
+  })
+  if (before instanceof HTMLElement && before !== document.body) before.focus()
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  return [...new Set(covered)].map((stop) => `covered ${stop.outerHTML.slice(0, 120)}`)
+}
+
+/** The last words of the page that stay under a bar when the page is at its end. */
+export function coveredWords(): string[] {
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  const bars = [...document.querySelectorAll('body *')].filter(
+    (each) =>
+      getComputedStyle(each).position === 'fixed' &&
+      each.checkVisibility({ visibilityProperty: true }) &&
+      each.contains(document.elementFromPoint(innerWidth / 2, innerHeight - 2)),
+  )
+  const edge = Math.min(...bars.map((bar) => bar.getBoundingClientRect().top))
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const under: string[] = []
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const place = document.createRange()
+    place.selectNodeContents(text)
+    const words = text.nodeValue?.trim() ?? ''
+    if (
+      words === '' ||
+      text.parentElement?.checkVisibility({ visibilityProperty: true }) !== true ||
+      bars.some((bar) => bar.contains(text))
+    )
+      continue
+    const { bottom, width } = place.getBoundingClientRect()
+    if (width > 1 && bottom > edge + 1) under.push(`under the bar at the end: ${words.slice(0, 60)}`)
+  }
+  return under
+}

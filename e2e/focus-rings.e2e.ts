@@ -1,0 +1,69 @@
+/** What shows where one is: a field that is wrong, and the code's six boxes, whatever the colours. */
+import type { Locator, Page } from '@playwright/test'
+import { contrastOf } from './colours.ts'
+import { awake, codeOf, expect, loginOf, test, typeLogin } from './portal.ts'
+
+const rings = [
+  { colorScheme: 'light', contrast: 'normal', forcedColors: 'none' },
+  { colorScheme: 'light', contrast: 'alto', forcedColors: 'none' },
+  { colorScheme: 'dark', contrast: 'normal', forcedColors: 'none' },
+  { colorScheme: 'dark', contrast: 'alto', forcedColors: 'none' },
+  { colorScheme: 'light', contrast: 'normal', forcedColors: 'active' },
+] as const
+
+/** The outline, and what lies around it and inside it. */
+const ringOf = (element: Element) => {
+  const { outlineStyle, outlineWidth, outlineColor: colour } = getComputedStyle(element)
+  const groundsOf = (each: Element | null): string[] => {
+    if (each === null) return []
+    const { backgroundColor } = getComputedStyle(each)
+    return backgroundColor.startsWith('rgb(') ? [backgroundColor] : [backgroundColor, ...groundsOf(each.parentElement)]
+  }
+  return {
+    width: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+    colour,
+    sides: [groundsOf(element.parentElement), groundsOf(element)],
+  }
+}
+
+/** WCAG 2.4.13, on every look. */
+async function expectRing(page: Page, drawn: Locator): Promise<void> {
+  for (const { contrast, ...media } of rings) {
+    await page.emulateMedia(media)
+    await page.evaluate((look) => (document.documentElement.dataset['contraste'] = look), contrast)
+    const { width, colour, sides } = await drawn.evaluate(ringOf)
+    const look = JSON.stringify({ contrast, ...media })
+    expect(width, look).toBeGreaterThanOrEqual(2)
+    for (const side of sides) expect(contrastOf(colour, side), look).toBeGreaterThanOrEqual(3)
+  }
+}
+
+test('issue 23.4 23.5 a wrong field shows that it has the focus, and the digits of a code are read, on every look', async ({
+  page,
+}) => {
+  await page.goto('/sso/login')
+  await awake(page)
+  const { cpf, enter } = loginOf(page)
+  await enter.click()
+  await expect(cpf).toHaveAttribute('aria-invalid', 'true')
+  await cpf.focus()
+  const box = cpf.locator('xpath=ancestor::div[1]')
+  await expectRing(page, box)
+
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+  await page.reload()
+  await typeLogin(page, 'João')
+  await page.waitForURL('**/sso/inserir-codigo')
+  const { field, confirm } = codeOf(page)
+  await field.fill('123')
+  await confirm.click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.focus()
+  const boxes = field.locator('xpath=following-sibling::span')
+  await expect(boxes).toHaveText(['1', '2', '3', '', '', ''])
+  await expectRing(page, boxes.nth(3))
+  const drawn = async () => (await field.locator('xpath=..').screenshot()).toString('base64')
+  const whole = await drawn()
+  await field.evaluate((input) => (input.style.opacity = '0'))
+  expect(await drawn(), 'the browser draws no digits of its own over those of the boxes').toBe(whole)
+})
