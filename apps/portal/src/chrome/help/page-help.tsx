@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { usePortalConfig } from '../../theme/portal-config.ts'
@@ -7,6 +7,8 @@ import { CookiePreferences } from '../dialogs/cookie-preferences.tsx'
 import { Listen } from './listen.tsx'
 import styles from './page-help.module.css'
 import { useContacts } from './use-contacts.ts'
+
+const Libras = lazy(() => import('./libras.tsx'))
 
 /** Help at the end of every page without a footer, in one place and order (WCAG 3.2.6): people, answers, the voice. */
 export function PageHelp({ cookies = false }: { cookies?: boolean | undefined }) {
@@ -59,5 +61,22 @@ export const HelpWays = () => (
       Acessibilidade
     </Link>
     <Listen />
+    {useLibras() && (
+      <Suspense>
+        <Libras />
+      </Suspense>
+    )}
   </div>
 )
+
+const never = () => () => {}
+
+/** True where the brand translates; the server draws nothing of it, as it cannot wait for its code. */
+function useLibras(): boolean {
+  const { libras = false } = usePortalConfig()
+  return useSyncExternalStore(
+    never,
+    () => libras,
+    () => false,
+  )
+}
