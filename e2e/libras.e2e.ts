@@ -35,13 +35,14 @@ test('CHROME-06 B16 Libras comes after a press alone, in a frame without the pag
   await expect(frame.locator('output')).toHaveText(/^Em Libras: ./)
   const inner = page.frames().find((each) => each.url().endsWith('/libras'))
   expect(await inner?.evaluate(() => globalThis.origin), 'another origin').toBe('null')
-  const reach = () => [() => sessionStorage, () => document.cookie, () => parent.document].map((each) => {
-    try {
-      return String(each())
-    } catch {
-      return 'kept away'
-    }
-  })
+  const reach = () =>
+    [() => sessionStorage, () => document.cookie, () => parent.document].map((each) => {
+      try {
+        return typeof each()
+      } catch {
+        return 'kept away'
+      }
+    })
   expect(await inner?.evaluate(reach)).toEqual(Array(3).fill('kept away'))
   await expectGoodLooks(page, 'Libras')
   await page.getByRole('button', { name: 'Fechar Libras' }).click()

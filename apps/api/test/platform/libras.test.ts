@@ -31,7 +31,11 @@ async function withPages(environment: Record<string, string>, use: (world: World
   const config = readConfig({ PORTAL_FOLDER: portal, ...environment })
   const pages = await preparePages(config, stoppedClock(START))
   const world = await createWorld(environment, { extras: (http, _services, limit) => pages.bind(http, limit) })
-  await use(world).finally(() => world.close())
+  try {
+    await use(world)
+  } finally {
+    await world.close()
+  }
 }
 
 const policyAt = async ({ address }: World, path: string): Promise<string> =>

@@ -179,7 +179,8 @@ function portalConfig(config: PagesConfig, theme: Theme): object {
 }
 
 /** The brand wants it, and the operator named the translator: a brand's folder opens no policy by itself. */
-const translates = ({ libras }: PagesConfig, { config }: Theme): boolean => libras !== undefined && config.libras === true
+const translates = ({ libras }: PagesConfig, { config }: Theme): boolean =>
+  libras !== undefined && config.libras === true
 
 /** The account belongs to the issuer: another brand's page says so, lest it be taken for a stranger's. */
 const accountName = (name: string, { config }: Theme): string =>

@@ -4,7 +4,8 @@ import { spokenOf } from './read-aloud.ts'
 
 const words = {
   opening: 'Abrindo a tradução para Libras…',
-  ready: 'Toque no botão de Libras e depois em uma frase. O VLibras, do governo federal, recebe a frase que você tocar.',
+  ready:
+    'Toque no botão de Libras e depois em uma frase. O VLibras, do governo federal, recebe a frase que você tocar.',
   failed: 'A tradução para Libras não abriu. Feche e tente de novo em alguns minutos.',
 }
 
@@ -30,7 +31,13 @@ export function LibrasFrame() {
     <div className={styles.libras}>
       <p role="status">{words[state]}</p>
       {state !== 'failed' && (
-        <iframe ref={frame} src="/libras" sandbox="allow-scripts" title="Tradução para Libras" className={styles.frame} />
+        <iframe
+          ref={frame}
+          src="/libras"
+          sandbox="allow-scripts"
+          title="Tradução para Libras"
+          className={styles.frame}
+        />
       )}
     </div>
   )
