@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useSyncExternalStore } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { usePortalConfig } from '../../theme/portal-config.ts'
@@ -7,6 +7,7 @@ import { CookiePreferences } from '../dialogs/cookie-preferences.tsx'
 import { Listen } from './listen.tsx'
 import styles from './page-help.module.css'
 import { useContacts } from './use-contacts.ts'
+import { useLibras } from './use-libras.ts'
 
 const Libras = lazy(() => import('./libras.tsx'))
 
@@ -68,15 +69,3 @@ export const HelpWays = () => (
     )}
   </div>
 )
-
-const never = () => () => {}
-
-/** True where the brand translates; the server draws nothing of it, as it cannot wait for its code. */
-function useLibras(): boolean {
-  const { libras = false } = usePortalConfig()
-  return useSyncExternalStore(
-    never,
-    () => libras,
-    () => false,
-  )
-}

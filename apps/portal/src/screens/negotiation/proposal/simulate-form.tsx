@@ -1,5 +1,5 @@
 import { parseMoney } from '@portal/brazil/money'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { problemAt } from '../../../client/problems.ts'
 import { refusalWords } from '../../../client/refusal-words.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
@@ -26,8 +26,8 @@ export function SimulateForm({ proposal, base }: { proposal: DebtProposal; base:
   useKeptDraft(draftOf(proposal), isTyped ? wish : undefined)
   const { only, shows, isLast, isOver, place, next, goTo, back, restart } = useOneQuestion(questionsOf(wish))
   const { found, busy, problems, setProblems, simulate } = useFoundPlans(proposal, () => goTo('entrada'))
-  const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    setWish(readWish(new FormData(currentTarget), wish))
+  const change = (form: HTMLFormElement) => {
+    setWish(readWish(new FormData(form), wish))
     setTyped(true)
   }
   const submit = (data: FormData) => {
@@ -39,7 +39,13 @@ export function SimulateForm({ proposal, base }: { proposal: DebtProposal; base:
   }
   return (
     <Panel title="Sua proposta">
-      <Form className="stack" hidden={isOver} onSubmit={submit} onChange={change} problems={problems.fields}>
+      <Form
+        className="stack"
+        hidden={isOver}
+        onSubmit={submit}
+        onChange={({ currentTarget }) => change(currentTarget)}
+        problems={problems.fields}
+      >
         {place !== undefined && <p className="sub">{place}</p>}
         <WishFields proposal={proposal} first={first} count={wish.quantidade} problems={problems} shows={shows} />
         <Button type="submit" kind="secondary" busy={busy}>
