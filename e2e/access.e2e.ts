@@ -53,6 +53,10 @@ test('SSO-02 every step of a first access is fit for every eye, and a password m
   await go(page, 'Confirmar')
   await expect(page.getByRole('group', { name: 'Confira 3 campos' })).toBeFocused()
   await look('questions')
+  await go(page, 'Receber o código, sem perguntas')
+  await expect(page.getByLabel('Final do cartão')).toBeVisible()
+  await look('what is at hand')
+  await go(page, 'Prefiro responder às perguntas')
   await answerQuestions(page, 'Yasmin')
 
   const password = page.getByLabel('Senha nova')

@@ -1,5 +1,5 @@
 /** An unused session: the warning before its end, its answers, and what outlives it. Its looks are in `idle.e2e.ts`. */
-import { type Bench, type Page, expect, signIn, test, typeLogin } from './dom/test.ts'
+import { type Bench, type Page, enter, expect, signIn, test, typeLogin } from './dom/test.ts'
 import { sessionOf } from './session-state.ts'
 import { unreachable } from './troubles.ts'
 
@@ -114,6 +114,27 @@ test('2.2.5 SSO-08 U23 after an idle end a dispute waits where it was, with its 
   await expect(page.getByRole('status').filter({ hasText: 'recibo.pdf retirado' })).toHaveCount(1)
   await next.click()
   await expect(page.getByText('“Paguei o almoço, e a entrega nunca veio.”')).toBeVisible()
+})
+
+test('2.2.5 NEG-02 U23 after an idle end a proposal of one’s own waits as it was typed', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(/Erro 0 ao obter a URL .*refresh-token/)
+  await page.clock.install()
+  await enter(page, sandbox, 'Edna')
+  await page.getByRole('link', { name: 'Outra entrada, prazo ou dia' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Do seu jeito' })).toBeFocused()
+  await page.getByLabel('Quanto cabe por mês').fill('900,00')
+  await expect(page.getByLabel('Quanto cabe por mês')).toHaveValue('900,00')
+  await page.getByLabel('Dia do vencimento').selectOption('20')
+  await pass(page, sandbox, minutes(15))
+  await expect(page).toHaveURL('/sso/login')
+  await typeLogin(page, 'Edna')
+  await expect(page.getByRole('heading', { level: 1, name: 'Do seu jeito' })).toBeVisible()
+  await expect(page.getByLabel('Quanto cabe por mês')).toHaveValue('900,00')
+  await expect(page.getByLabel('Dia do vencimento')).toHaveValue('20')
 })
 
 test('SSO-08 who leaves at the warning is signed out', async ({ page, sandbox }) => {

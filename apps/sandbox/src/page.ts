@@ -10,6 +10,7 @@ import { checkSender } from './page-guard.ts'
 import { drawParts } from './page-parts.ts'
 import { drawPage } from './page-view.ts'
 import { FINGERPRINT_SCRIPT, fingerprintScript } from './device-risk.ts'
+import { LIBRAS_SCRIPT, librasScript } from './libras.ts'
 import type { Sandbox } from './sandbox.ts'
 import { bindVisitorTrial } from './visitor-trial.ts'
 
@@ -35,6 +36,10 @@ export function bindSandboxPage(http: FastifyInstance, { sandbox, services, db, 
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policyWith(nonce)).send(page)
   })
   http.get(FINGERPRINT_SCRIPT, (_request, reply) => reply.type('text/javascript').send(fingerprintScript))
+  // The frame that asks for it has another origin.
+  http.get(LIBRAS_SCRIPT, (_request, reply) =>
+    reply.type('text/javascript').header('cross-origin-resource-policy', 'cross-origin').send(librasScript),
+  )
   bindVisitorTrial(http, sandbox.tags)
   http.get('/sandbox/dados', () => readBench({ sandbox, db }))
   for (const layout of ['240', '400'] as const) {

@@ -50,11 +50,24 @@ export const accessCalls = {
     fieldErrors: { desafio: 'DESAFIO_ENCERRADO' },
     errors: ['DESAFIO_ENCERRADO'],
   }),
+  secondCode: defineCall({
+    method: 'POST',
+    path: '/sso-clientes/v4/portal/segundo-codigo',
+    summary:
+      'Envia um código ao outro contato do cadastro, que fica no lugar das perguntas; ou outro, que anula o antes.',
+    limit: 'codeAddress',
+    report: ['SSO', 'segundo código'],
+    auth: 'api-key',
+    body: z.strictObject({ desafio: Url64 }),
+    reply: AskQuestions,
+    fieldErrors: { desafio: 'DESAFIO_ENCERRADO' },
+    errors: ['DESAFIO_ENCERRADO', 'PASSO_FORA_DE_ORDEM', 'REENVIO_CEDO', 'LIMITE_DE_ENVIOS'],
+  }),
   answerQuestions: defineCall({
     method: 'POST',
     path: '/sso-clientes/v4/portal/validar-perguntas',
     summary:
-      'Confere a data de nascimento e dois fatos da conta, todos de uma vez; depois de uma troca dos contatos, o código do atendimento.',
+      'Confere a data de nascimento e dois fatos da conta, ou o que se tem em mãos, tudo de uma vez; depois de uma troca dos contatos, o código do atendimento.',
     limit: 'codeAddress',
     report: ['SSO', 'perguntas de validação'],
     auth: 'api-key',
@@ -64,6 +77,14 @@ export const accessCalls = {
         dataNascimento: CivilDate,
         respostas: z.array(z.strictObject({ id: z.string().max(40), opcao: z.string().max(100) })).max(5),
       }),
+      z
+        .strictObject({
+          desafio: Url64,
+          dataNascimento: CivilDate,
+          final: z.string().regex(/^[0-9]{4}$/),
+          codigo: z.string().regex(/^[0-9]{6}$/),
+        })
+        .describe('com o que se tem em mãos: o documento, o cartão ou o contrato, e o segundo código'),
       z.strictObject({ desafio: Url64, codigoAtendimento: z.string().regex(/^[0-9]{10}$/) }),
     ]),
     reply: AskPassword,
@@ -72,6 +93,7 @@ export const accessCalls = {
       'DESAFIO_ENCERRADO',
       'PASSO_FORA_DE_ORDEM',
       'MUITAS_TENTATIVAS',
+      'CODIGO_EXPIRADO',
       'RESPOSTAS_INCORRETAS',
       'CODIGO_ATENDIMENTO_INCORRETO',
     ],

@@ -185,7 +185,7 @@ export const errors = {
   },
   RESPOSTAS_INCORRETAS: {
     status: 422,
-    message: 'As respostas não conferem com o seu cadastro. Veja a data e as escolhas e tente de novo.',
+    message: 'As respostas não conferem com o seu cadastro. Confira todas e tente de novo.',
   },
   CODIGO_ATENDIMENTO_INCORRETO: {
     status: 422,

@@ -47,6 +47,13 @@ export const CodeSent = Destination.extend({
   reenvioEmSegundos: z.int(),
 })
 
+/** The contact that got no code yet; `codigo` once one was sent there. */
+const HeldProof = z.strictObject({
+  canal: Channel,
+  final: z.enum(['CARTAO', 'CONTRATO']).describe('de onde se leem os quatro números'),
+  codigo: z.strictObject({ expiraEmSegundos: z.int().min(0), reenvioEmSegundos: z.int().min(0) }).nullable(),
+})
+
 /** The code was right: questions that only the holder can answer. Each list may end in none of these. */
 export const AskQuestions = z.strictObject({
   proximoPasso: z.literal('VALIDAR_PERGUNTAS'),
@@ -56,6 +63,9 @@ export const AskQuestions = z.strictObject({
     .literal(true)
     .optional()
     .describe('depois de uma troca dos contatos: no lugar das respostas vale o código que o atendimento diz'),
+  comOQueTenho: HeldProof.optional().describe(
+    'no lugar das perguntas, para quem prefere não lembrar: documento, cartão ou contrato, e um código ao outro contato',
+  ),
 })
 
 export const AskPassword = z.strictObject({ proximoPasso: z.literal('CRIAR_SENHA'), desafio: z.string() })

@@ -33,6 +33,8 @@ export type PortalConfig = {
   identity?: { name: string }
   /** The address of the external negotiation (NEG-05), checked by the server at its start. */
   externalNegotiation?: string
+  /** True where the brand translates into Libras on request, in a frame of its own. */
+  libras?: boolean
   /** True where opening and renewing a session takes a proof of a key (DPoP). */
   dpop?: boolean
   /** True where `/galeria` is open: only in development. */

@@ -4,9 +4,16 @@ import type { Handlers } from '../../platform/http/bind.ts'
 import { networkOf } from '../../platform/http/limits.ts'
 import type { AccessService } from './access.ts'
 import { scopeOf, type SignInAnswers, wireSteps } from './answers.ts'
+import type { QuestionProof } from './passwords/questions.ts'
 import type { AttemptKind } from './steps.ts'
 
-type AccessCalls = 'firstAccess' | 'forgottenPassword' | 'currentStep' | 'answerQuestions' | 'createPassword'
+type AccessCalls =
+  | 'firstAccess'
+  | 'forgottenPassword'
+  | 'currentStep'
+  | 'secondCode'
+  | 'answerQuestions'
+  | 'createPassword'
 type Deps = { access: AccessService; answers: SignInAnswers }
 
 export function accessHandlers({ access, answers }: Deps): Pick<Handlers, AccessCalls> {
@@ -26,15 +33,10 @@ export function accessHandlers({ access, answers }: Deps): Pick<Handlers, Access
       return wireSteps[outcome.at](outcome as never)
     },
 
+    secondCode: async ({ body }) => wireSteps.questions(await access.sendSecondCode(body.desafio)),
+
     answerQuestions: async ({ body }) => {
-      const proof =
-        'codigoAtendimento' in body
-          ? { release: body.codigoAtendimento }
-          : {
-              birthDate: body.dataNascimento,
-              choices: body.respostas.map(({ id: name, opcao: option }) => ({ name, option })),
-            }
-      return wireSteps.password(await access.answerQuestions(body.desafio, proof))
+      return wireSteps.password(await access.answerQuestions(body.desafio, proofOf(body)))
     },
 
     createPassword: async ({ body: { desafio, senha }, request, reply }) => ({
@@ -49,4 +51,11 @@ export function accessHandlers({ access, answers }: Deps): Pick<Handlers, Access
       )),
     }),
   }
+}
+
+function proofOf(body: Input<'answerQuestions'>['body']): QuestionProof {
+  if ('codigoAtendimento' in body) return { release: body.codigoAtendimento }
+  const { dataNascimento: birthDate } = body
+  if ('codigo' in body) return { birthDate, ending: body.final, code: body.codigo }
+  return { birthDate, choices: body.respostas.map(({ id: name, opcao: option }) => ({ name, option })) }
 }

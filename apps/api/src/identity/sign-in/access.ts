@@ -12,6 +12,7 @@ import type { AskPassword, AskQuestions, ChooseChannel, CodeSent, SignedIn } fro
 import { deletePasskeysOf } from './passkeys/passkey-repository.ts'
 import type { PasswordHasher } from './passwords/passwords.ts'
 import { refuseWeak } from './passwords/password-rules.ts'
+import type { HeldProofs } from './passwords/held-proofs.ts'
 import type { QuestionProof, QuestionService } from './passwords/questions.ts'
 import * as repository from './repository.ts'
 import type { RescueService } from './rescue/rescue.ts'
@@ -33,6 +34,7 @@ type Deps = {
   attempts: AttemptService
   codes: CodeStep
   questions: QuestionService
+  held: HeldProofs
   rescue: RescueService
   rescues: Rescues
   sessions: SessionService
@@ -41,7 +43,7 @@ type Deps = {
 
 /** First access and forgotten password: CPF, channel, code, questions, password (SSO-02, SSO-03). */
 export function accessService(deps: Deps) {
-  const { db, clock, keys, hasher, attempts, codes, questions, sessions, messages, rescue, rescues } = deps
+  const { db, clock, keys, hasher, attempts, codes, questions, held, sessions, messages, rescue, rescues } = deps
 
   return {
     /** Answers and works the same for a known and an unknown CPF. */
@@ -61,6 +63,13 @@ export function accessService(deps: Deps) {
       if (step === 'code') return codes.stateOf(attempt)
       if (step === 'questions') return questions.of(attempt)
       return { at: step === 'password' ? step : 'channel', token }
+    },
+
+    /** A code to the contact that had none, in the place of the questions. */
+    async sendSecondCode(token: string): Promise<AskQuestions> {
+      const attempt = await attempts.at(token, 'questions')
+      await held.send(attempt)
+      return questions.of(attempt)
     },
 
     async answerQuestions(token: string, answers: QuestionProof): Promise<AskPassword> {

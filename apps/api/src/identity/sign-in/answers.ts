@@ -11,6 +11,7 @@ import type {
   AskQuestions,
   ChooseChannel,
   CodeSent,
+  HeldProof,
   ProveRescue,
   RescueAsked,
   RescueContacts,
@@ -103,10 +104,11 @@ export const wireSteps = {
     }
   },
 
-  questions: ({ token, questions, release }: AskQuestions): StepReply<'VALIDAR_PERGUNTAS'> => ({
+  questions: ({ token, questions, release, held }: AskQuestions): StepReply<'VALIDAR_PERGUNTAS'> => ({
     proximoPasso: 'VALIDAR_PERGUNTAS',
     desafio: token,
     ...(release && { codigoAtendimento: true }),
+    ...(held && { comOQueTenho: wireHeld(held) }),
     perguntas: questions.map(({ name, text, options }) => ({ id: name, texto: text, opcoes: options })),
   }),
 
@@ -145,3 +147,11 @@ const wireUser = (customer: Customer): WireSignedIn['usuario'] => ({
   celular: maskPhone(customer.phone),
   faturaDigital: customer.digitalInvoice,
 })
+
+const wireHeld = ({ channel, paper, sent }: HeldProof) => ({
+  canal: channel,
+  final: papers[paper],
+  codigo: sent ? { expiraEmSegundos: sent.expiresInSeconds, reenvioEmSegundos: sent.resendInSeconds } : null,
+})
+
+const papers = { card: 'CARTAO', contract: 'CONTRATO' } as const

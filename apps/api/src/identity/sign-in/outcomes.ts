@@ -10,7 +10,15 @@ export type ChooseChannel = { at: 'channel'; token: string }
 /** `customer` only where the person may see the code's destination. */
 export type CodeSent = { at: 'code'; token: string; sent: SentCode; customer: Customer | undefined }
 /** `release`: in the place of questions, the code that a person of the issuer says. */
-export type AskQuestions = { at: 'questions'; token: string; questions: Question[]; release: boolean }
+export type AskQuestions = {
+  at: 'questions'
+  token: string
+  questions: Question[]
+  release: boolean
+  held?: HeldProof | undefined
+}
+/** In the place of questions: a document, a card or a contract, and a code to the contact that had none yet. */
+export type HeldProof = { channel: Channel; paper: 'card' | 'contract'; sent: SentCode | undefined }
 export type AskPassword = { at: 'password'; token: string }
 export type ProveRescue = { at: 'identity'; token: string }
 export type RescueContacts = {

@@ -19,6 +19,7 @@ import { passkeyProofs, passkeySignInService } from './passkeys/passkey-sign-in.
 import { passkeyService } from './passkeys/passkeys.ts'
 import { passwordChange } from './passwords/password-change.ts'
 import type { PasswordHasher } from './passwords/passwords.ts'
+import { heldProofs } from './passwords/held-proofs.ts'
 import { questionService } from './passwords/questions.ts'
 import { passwordReleases } from './rescue/password-releases.ts'
 import { rescueContactService } from './rescue/rescue-contacts.ts'
@@ -53,13 +54,14 @@ export function signInServices(deps: Deps) {
   const attempts = attemptService(deps)
   const challenges = challengeService({ ...deps, send: codeSender(deps) })
   const releases = passwordReleases(deps)
-  const questions = questionService({ ...deps, attempts, releases })
+  const held = heldProofs({ ...deps, challenges, releases })
+  const questions = questionService({ ...deps, attempts, releases, held })
   const codes = codeStep({ ...deps, attempts, challenges, questions, releases })
   const rescues = rescueBook(deps)
   const signIn = signInService({ ...deps, attempts, codes, rescues })
   const rescueContacts = rescueContactService({ ...deps, attempts, challenges, rescues })
   const rescue = rescueService({ ...deps, attempts, contacts: rescueContacts, rescues })
-  const access = accessService({ ...deps, attempts, codes, questions, rescue, rescues })
+  const access = accessService({ ...deps, attempts, codes, questions, held, rescue, rescues })
   const handOver = handOverService({ ...deps, signIn })
   const proofs = passkeyProofs(deps)
   const stepUps = stepUpBook(deps)

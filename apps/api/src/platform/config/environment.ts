@@ -173,6 +173,8 @@ const Variables = z.object({
   TAG_MANAGER_PREVIEW: z.string().optional(),
   TAG_MANAGER_ORIGINS: origins,
   CONSENT_SCRIPT: url.optional(),
+  LIBRAS_SCRIPT: url.optional(),
+  LIBRAS_ORIGINS: origins,
   TAG_MANAGER_TRIAL: switchWord.default('off'),
   TELEMETRY_SAMPLE: z.coerce.number().min(0).max(1).default(0),
   IDENTITY_URL: url.optional(),

@@ -42,6 +42,7 @@ export function pagesConfigOf(e: Environment) {
     },
     externalNegotiation: externalNegotiationOf(e),
     fingerprint: fingerprintOf(e),
+    libras: librasOf(e),
   }
 }
 
@@ -60,6 +61,13 @@ const fingerprintOf = (e: Environment) =>
   e.DEVICE_RISK_SCRIPT === undefined && hasSandbox(e)
     ? { script: '/sandbox/aparelho.js', key: 'chave-publica-de-mentira' }
     : { script: e.DEVICE_RISK_SCRIPT, key: e.DEVICE_RISK_PUBLIC_KEY }
+
+/** The translator into Libras, and the origins of its signs. The sandbox has a script of its own. */
+function librasOf(e: Environment): { script: string; origins: string[] } | undefined {
+  const { LIBRAS_SCRIPT: script, LIBRAS_ORIGINS: others } = e
+  if (script === undefined) return hasSandbox(e) ? { script: '/sandbox/libras.js', origins: [] } : undefined
+  return { script, origins: [...new Set([new URL(script).origin, ...others])] }
+}
 
 /** Served from the host of the page itself, whichever brand's it is. */
 const trialTags = {

@@ -41,6 +41,7 @@ const HTTPS = [
   'DEVICE_RISK_SCRIPT',
   'TAG_MANAGER_SOURCE',
   'CONSENT_SCRIPT',
+  'LIBRAS_SCRIPT',
 ] as const satisfies (keyof Environment)[]
 
 /** Faults that keep the pages from serving customers. */

@@ -71,10 +71,12 @@ type Guests = {
   callsGoTo: string
   /** The origins of its tags, which run after a consent; `default` then judges their markup (telemetry/consent.ts). */
   tags: readonly string[] | undefined
+  /** True where a frame of our own translates into Libras. */
+  frames: boolean
 }
 
 /** security.md B16: only what carries this response's nonce runs, and what it loads. */
-export function policyOf(nonce: string, { callsGoTo, tags }: Guests): string {
+export function policyOf(nonce: string, { callsGoTo, tags, frames }: Guests): string {
   const toTags = tags === undefined ? '' : ` ${tags.join(' ')}`
   return [
     "default-src 'none'",
@@ -83,6 +85,7 @@ export function policyOf(nonce: string, { callsGoTo, tags }: Guests): string {
     `img-src 'self' data: blob:${toTags}`,
     "font-src 'self'",
     `connect-src 'self'${callsGoTo}${toTags}`,
+    ...(frames ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -12,6 +12,7 @@ import type { PagesConfig } from '../config/pages.ts'
 import { Refusal } from '../refusal.ts'
 import { bindBuiltFiles } from './built-files.ts'
 import { keepAssets } from './kept-assets.ts'
+import { bindLibrasFrame } from './libras-frame.ts'
 import type { Limiter } from './limits.ts'
 import { headersOfPages, policyOf } from './page-headers.ts'
 import { bindPolicyReports } from './policy-reports.ts'
@@ -110,7 +111,7 @@ export async function preparePages(config: PagesConfig, clock: Clock): Promise<P
     .join('')
   const policyFor = (theme: Theme) => {
     const tags = tagManagerFor(config, theme)?.origins
-    return (nonce: string) => policyOf(nonce, { callsGoTo, tags })
+    return (nonce: string) => policyOf(nonce, { callsGoTo, tags, frames: translates(config, theme) })
   }
   const own = join(folder, 'client/assets')
   const kept = config.keptAssetsFolder === undefined ? [] : [resolve(config.keptAssetsFolder)]
@@ -120,8 +121,10 @@ export async function preparePages(config: PagesConfig, clock: Clock): Promise<P
   const unnamed = () => (config.production ? hosts().filter((host) => !mayBeNamed(config, host)) : [])
   const secure = config.publicUrl?.startsWith('https:') ?? false
   return {
-    bind: (app, limit) =>
-      bindPages(app, { draw, catalogue, limit, assets: [own, ...kept], sandbox, secure, policyFor, unnamed }),
+    bind(app, limit) {
+      if (config.libras) bindLibrasFrame(app, limit, config.libras)
+      bindPages(app, { draw, catalogue, limit, assets: [own, ...kept], sandbox, secure, policyFor, unnamed })
+    },
     bannersFor: (request) => choiceFor(catalogue.current(), request, secure).theme.banners,
     isHostOfBrand: (hostname) => catalogue.current().byHost.has(hostname) && mayBeNamed(config, hostname),
     brands: catalogue.current,
@@ -169,10 +172,15 @@ function portalConfig(config: PagesConfig, theme: Theme): object {
     ...(identity.name !== undefined &&
       identity.issuer === theme.config.emissor && { identity: { name: accountName(identity.name, theme) } }),
     ...(externalNegotiation !== undefined && { externalNegotiation }),
+    ...(translates(config, theme) && { libras: true }),
     ...(dpop && { dpop }),
     ...(sandbox && { gallery: true }),
   }
 }
+
+/** The brand wants it, and the operator named the translator: a brand's folder opens no policy by itself. */
+const translates = ({ libras }: PagesConfig, { config }: Theme): boolean =>
+  libras !== undefined && config.libras === true
 
 /** The account belongs to the issuer: another brand's page says so, lest it be taken for a stranger's. */
 const accountName = (name: string, { config }: Theme): string =>

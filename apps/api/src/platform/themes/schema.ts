@@ -151,6 +151,8 @@ export const ThemeFile = z.strictObject({
   securityPolicy: SecurityPolicy.optional(),
   debtHelp: DebtHelp.optional(),
   help: Help.optional(),
+  /** A translator into Libras on request, where the operator named one. */
+  libras: z.boolean().optional(),
 })
 
 export type ThemeFile = z.output<typeof ThemeFile>

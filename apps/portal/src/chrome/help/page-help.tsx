@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { usePortalConfig } from '../../theme/portal-config.ts'
@@ -7,6 +7,9 @@ import { CookiePreferences } from '../dialogs/cookie-preferences.tsx'
 import { Listen } from './listen.tsx'
 import styles from './page-help.module.css'
 import { useContacts } from './use-contacts.ts'
+import { useLibras } from './use-libras.ts'
+
+const Libras = lazy(() => import('./libras.tsx'))
 
 /** Help at the end of every page without a footer, in one place and order (WCAG 3.2.6): people, answers, the voice. */
 export function PageHelp({ cookies = false }: { cookies?: boolean | undefined }) {
@@ -59,5 +62,10 @@ export const HelpWays = () => (
       Acessibilidade
     </Link>
     <Listen />
+    {useLibras() && (
+      <Suspense>
+        <Libras />
+      </Suspense>
+    )}
   </div>
 )

@@ -2,8 +2,8 @@
 const silent = '[aria-hidden=true], svg, script, style, button, input, select, textarea, [data-help], [hidden]'
 const block = 'h1, h2, h3, h4, p, li, dt, dd, label, summary, legend, th, td, figcaption, div, section, article'
 
-/** The words of a screen for a voice, block by block: a voice of Chromium stops by itself in long texts. */
-function spokenOf(screen: Element): string[] {
+/** The words of a screen for a voice or a translator, block by block: a voice of Chromium stops by itself in long texts. */
+export function spokenOf(screen: Element): string[] {
   const blocks = new Map<Element, string>()
   const texts = document.createTreeWalker(screen, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {

@@ -1,6 +1,7 @@
 import { LookChoice } from '../../chrome/help/look-choice.tsx'
 import { PhoneLink } from '../../chrome/help/phone-link.tsx'
 import { useSimpleSwitch } from '../../chrome/help/simple-mode-switch.tsx'
+import { useLibras } from '../../chrome/help/use-libras.ts'
 import { Switch } from '../../ui/choices/switch.tsx'
 import { type Fact, Facts } from '../../ui/layout/facts.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -50,6 +51,7 @@ const Reading = () => (
   <Panel title="Para ler e ouvir">
     <ul className="stack">
       <li>No fim de toda página, Ouvir esta tela lê o texto com a voz do seu aparelho, que nós não recebemos.</li>
+      {useLibras() && <li>Ao lado, Ver em Libras abre a tradução das frases da tela.</li>}
       <li>Em cada fatura, Baixar tem um PDF em letra grande. Os PDFs longos têm marcadores.</li>
       <li>A fatura e os contratos têm um resumo em cinco frases, e palavras como CET e IOF abrem a explicação.</li>
     </ul>
@@ -79,7 +81,7 @@ const keys: Fact[] = [
 const Missing = () => (
   <Panel title="O que ainda falta">
     <ul className="stack">
-      <li>Tradução para Libras.</li>
+      {!useLibras() && <li>Tradução para Libras.</li>}
       <li>Testes feitos por pessoas com deficiência.</li>
     </ul>
   </Panel>

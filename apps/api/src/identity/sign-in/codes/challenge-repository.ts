@@ -21,6 +21,12 @@ export const lockChallenge = (tx: Transaction, id: string, limit: number, now: D
     .forUpdate()
     .executeTakeFirst()
 
+/** The channel of a challenge's newest code, whether it is over or not. */
+export async function findChannel(db: Database, id: string): Promise<Channel | undefined> {
+  const query = db.selectFrom('challenges').select('channel').where('idHash', '=', id)
+  return (await query.executeTakeFirst())?.channel
+}
+
 export const findChallenge = (db: Database, id: string, limit: number, now: Date): Promise<Challenge | undefined> =>
   db
     .selectFrom('challenges')

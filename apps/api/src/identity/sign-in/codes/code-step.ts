@@ -6,8 +6,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { newToken, sha256 } from '../../../platform/secrets.ts'
 import { type Notifier, codeUsedWords, newDeviceWords } from '../entry-words.ts'
 import type { Attempt, AttemptService, CpfHolder } from '../attempts/attempts.ts'
-import type { ChallengeService, CodeComposer, SentCode } from './challenges.ts'
-import { codeWords } from './code-words.ts'
+import { letterTo } from './attempt-letter.ts'
+import type { ChallengeService, SentCode } from './challenges.ts'
 import type { AskQuestions, CodeSent, SignedIn } from '../outcomes.ts'
 import { policy } from '../policy.ts'
 import type { QuestionService } from '../passwords/questions.ts'
@@ -138,25 +138,3 @@ const entryOf = ({ id }: Attempt, customer: repository.Customer, newDevice: stri
     about: { subject: 'security', id: null },
     text: newDevice === undefined ? codeUsedWords(now, 'para entrar na sua conta') : newDeviceWords(now, newDevice),
   }) as const
-
-const purposes: Record<AttemptKind, string> = {
-  login: 'para entrar no portal',
-  'first-access': 'para o primeiro acesso',
-  'forgotten-password': 'para criar outra senha',
-  rescue: 'para trocar os contatos da conta',
-}
-
-const letterTo =
-  ({ customer, cpfKey, trusted, kind }: Attempt): CodeComposer =>
-  (channel) => ({
-    addressee: {
-      to: customer && {
-        customerId: customer.id,
-        destination: channel === 'SMS' ? customer.phone : customer.email,
-      },
-      channel,
-      cpfKey,
-      kind: trusted ? 'owner' : 'stranger',
-    },
-    wordsOf: codeWords({ channel, issuerName: customer?.issuerName ?? '', purpose: purposes[kind] }),
-  })

@@ -1,85 +1,94 @@
-import { formatAmount, formatMoney, parseMoney } from '@portal/brazil/money'
+import { parseMoney } from '@portal/brazil/money'
 import { useState } from 'react'
-import { messageOf, problemAt, type Problems } from '../../../client/problems.ts'
+import { problemAt } from '../../../client/problems.ts'
 import { refusalWords } from '../../../client/refusal-words.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
+import { findDraft } from '../../../session/drafts.ts'
+import { useKeptDraft } from '../../../session/use-kept-draft.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { SelectField } from '../../../ui/choices/select-field.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
-import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { DebtProposal } from '../agreement-flow.ts'
-import { DueDayField } from './due-day-field.tsx'
+import { OVER, useOneQuestion } from './one-question.ts'
 import { PlansFound } from './plans-found.tsx'
-import { FITTING, type FoundPlans, findPlans } from './simulating.ts'
+import { type FoundPlans, findPlans } from './simulating.ts'
+import { firstWish, questionsOf, readWish, type TypedWish, wishProblem } from './typed-wish.ts'
+import { WishFields } from './wish-fields.tsx'
 
-const ofEntry = { field: 'entrada' }
+const draftOf = ({ proposta }: DebtProposal): string => `simular ${proposta}`
 
 /** The entry, the number or the month's value, and the day that a person wants: the server computes, the screen shows. */
 export function SimulateForm({ proposal, base }: { proposal: DebtProposal; base: string }) {
-  const { entradaMinimaCentavos: least, quantidades } = proposal
-  const [count, setCount] = useState(FITTING)
-  const [found, setFound] = useState<FoundPlans>()
-  const { busy, problems, setProblems, submit } = useSubmit((error) => problemAt(refusalWords(error), ofEntry))
-  const simulate = (data: FormData) => {
-    // The plans that were found answer another question.
-    setFound(undefined)
-    const entry = parseMoney(String(data.get('entrada') ?? ''))
-    const monthly = parseMoney(String(data.get('valor') ?? ''))
-    const problem = entryProblem(proposal, entry) ?? (count === FITTING ? monthlyProblem(monthly) : undefined)
+  const [before] = useState(() => findDraft(draftOf(proposal)) as TypedWish | undefined)
+  const [first] = useState(before ?? firstWish(proposal))
+  const [wish, setWish] = useState(first)
+  const [isTyped, setTyped] = useState(before !== undefined)
+  useKeptDraft(draftOf(proposal), isTyped ? wish : undefined)
+  const { only, shows, isLast, isOver, place, next, goTo, back, restart } = useOneQuestion(questionsOf(wish))
+  const { found, busy, problems, setProblems, simulate } = useFoundPlans(proposal, () => goTo('entrada'))
+  const change = (form: HTMLFormElement) => {
+    setWish(readWish(new FormData(form), wish))
+    setTyped(true)
+  }
+  const submit = (data: FormData) => {
+    const typed = readWish(data, wish)
+    const problem = wishProblem(proposal, typed, only)
     if (problem) return setProblems(problem)
-    const wish = { entryCents: entry ?? least, monthlyCents: monthly ?? 0, count, dueDay: String(data.get('dia')) }
-    submit(async () => setFound(await findPlans(proposal, wish)))
+    if (isLast) simulate(typed)
+    next()
   }
   return (
     <Panel title="Sua proposta">
-      <Form className="stack" onSubmit={simulate} problems={problems.fields}>
-        <SelectField
-          label="Parcelas"
-          name="quantidade"
-          value={count}
-          onChange={(event) => setCount(event.currentTarget.value)}
-        >
-          <option value={FITTING}>Quantas couberem no mês</option>
-          {quantidades.map((each) => (
-            <option key={each} value={each}>
-              {each} parcelas
-            </option>
-          ))}
-        </SelectField>
-        {count === FITTING && (
-          <MoneyField label="Quanto cabe por mês" name="valor" error={messageOf(problems, 'valor')} />
-        )}
-        <MoneyField
-          label="Entrada que você pode pagar"
-          name="entrada"
-          hint={`A partir de ${formatMoney(least)}`}
-          defaultValue={formatAmount(least)}
-          error={messageOf(problems, 'entrada')}
-        />
-        <DueDayField name="dia" label="Dia do vencimento" />
+      <Form
+        className="stack"
+        hidden={isOver}
+        onSubmit={submit}
+        onChange={({ currentTarget }) => change(currentTarget)}
+        problems={problems.fields}
+      >
+        {place !== undefined && <p className="sub">{place}</p>}
+        <WishFields proposal={proposal} first={first} count={wish.quantidade} problems={problems} shows={shows} />
         <Button type="submit" kind="secondary" busy={busy}>
-          Ver opções
+          {isLast ? 'Ver opções' : 'Continuar'}
         </Button>
+        {back && place !== undefined && (
+          <Button kind="quiet" onClick={back}>
+            Pergunta anterior
+          </Button>
+        )}
       </Form>
-      <div className="stack-l mt-4" role="status">
+      {isOver && (
+        <Button kind="quiet" onClick={restart}>
+          Mudar a proposta
+        </Button>
+      )}
+      <div className="stack-l mt-4" id={OVER} tabIndex={-1} role="status" hidden={place !== undefined}>
         {found && <PlansFound found={found} proposta={proposal.proposta} base={base} />}
       </div>
     </Panel>
   )
 }
 
-/** An entry that would pay the cash price is told of it. */
-function entryProblem({ aVista, ...range }: DebtProposal, cents: number | undefined): Problems | undefined {
-  const { entradaMinimaCentavos: least, entradaMaximaCentavos: most } = range
-  if (cents !== undefined && cents >= aVista.totalCentavos)
-    return problemAt(`À vista sai por ${formatMoney(aVista.totalCentavos)}. Escolha uma entrada menor.`, ofEntry)
-  if (cents === undefined || cents < least || cents > most)
-    return problemAt(`Digite uma entrada de ${formatMoney(least)} a ${formatMoney(most)}.`, ofEntry)
-  return undefined
+/** The plans of the newest wish; those that were found before answer another question. */
+function useFoundPlans(proposal: DebtProposal, onRefused: () => void) {
+  const [found, setFound] = useState<FoundPlans>()
+  const { busy, problems, setProblems, submit } = useSubmit((error) => {
+    onRefused()
+    return problemAt(refusalWords(error), { field: 'entrada' })
+  })
+  const simulate = ({ entrada, valor, quantidade, dia }: TypedWish) => {
+    setFound(undefined)
+    const wish = {
+      entryCents: parseMoney(entrada) ?? proposal.entradaMinimaCentavos,
+      monthlyCents: parseMoney(valor) ?? 0,
+      count: quantidade,
+      dueDay: dia,
+    }
+    submit(async () => setFound(await findPlans(proposal, wish)))
+  }
+  const refuse: typeof setProblems = (next) => {
+    setFound(undefined)
+    setProblems(next)
+  }
+  return { found, busy, problems, setProblems: refuse, simulate }
 }
-
-const monthlyProblem = (cents: number | undefined): Problems | undefined =>
-  cents === undefined || cents <= 0
-    ? problemAt('Digite o valor em reais, assim: 150,00.', { field: 'valor' })
-    : undefined

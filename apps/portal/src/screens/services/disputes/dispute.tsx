@@ -8,6 +8,7 @@ import { deferSlow } from '../../../client/defer-slow.ts'
 import { useRequest } from '../../../client/use-request.ts'
 import { paths } from '../../../paths.ts'
 import { findDraft } from '../../../session/drafts.ts'
+import { useKeptDraft } from '../../../session/use-kept-draft.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import { Guide, ImpedimentPanel, NextSteps } from './dispute-panels.tsx'
 import { type Draft, stepBefore } from './dispute-steps.tsx'
@@ -15,7 +16,6 @@ import { DisputeShown } from './dispute-shown.tsx'
 import { impediments, type PurchaseDispute } from './dispute-words.ts'
 import { PurchaseRow } from './purchase-row.tsx'
 import { type Files, useFiles } from './use-files.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
 
 export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(url)

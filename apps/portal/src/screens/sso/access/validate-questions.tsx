@@ -1,4 +1,4 @@
-import type { Reply } from '@portal/contract'
+import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
 import { call } from '../../../client/call.ts'
@@ -10,12 +10,15 @@ import { Form, FormProblems } from '../../../ui/fields/form.tsx'
 import { ErrorState } from '../../../ui/feedback/state.tsx'
 import { AccessFrame } from './access-frame.tsx'
 import { readAnswers } from './answers.ts'
+import { HeldForm } from './held-form.tsx'
+import { HeldOffer } from './held-offer.tsx'
+import { contactWords, type QuestionStep } from './held-words.ts'
 import { ReleaseForm } from './release-form.tsx'
 import { askStep } from './ask-step.ts'
 import { useAccess } from './use-access.ts'
 import { useStep } from './use-step.ts'
 
-type Questions = Extract<Reply<'currentStep'>, { perguntas: unknown }>['perguntas']
+type Questions = QuestionStep['perguntas']
 
 export const loader = () => askStep('VALIDAR_PERGUNTAS')
 
@@ -29,7 +32,7 @@ export default function ValidateQuestions() {
       at="VALIDAR_PERGUNTAS"
       access={access}
       title="Confirme que é você"
-      lead={needsRelease ? releaseLead : 'Para ter certeza de que é você, responda a três perguntas.'}
+      lead={needsRelease ? releaseLead : 'Falta um passo para ter certeza de que é você.'}
     >
       {'error' in step ? (
         <ErrorState
@@ -48,10 +51,40 @@ const releaseLead = 'Seus contatos foram trocados há pouco. Para criar outra se
 
 const Proof = ({ step }: { step: Awaited<ReturnType<typeof loader>> }) => {
   if ('codigoAtendimento' in step) return <ReleaseForm />
-  return <QuestionForm questions={'perguntas' in step ? step.perguntas : []} />
+  return 'perguntas' in step ? <QuestionsOrHeld step={step} /> : null
 }
 
-function QuestionForm({ questions }: { questions: Questions }) {
+/** The questions, and before them the way without; once its code was sent, that way alone. */
+function QuestionsOrHeld({ step }: { step: QuestionStep }) {
+  const [asked, ask] = useState<QuestionStep>()
+  const [remembers, setRemembers] = useState(false)
+  const { comOQueTenho: held, perguntas } = asked ?? step
+  const sent = held?.codigo
+  if (held === undefined) return <QuestionForm questions={perguntas} />
+  return (
+    <>
+      <p role="status" className={sent && !remembers ? undefined : 'vh'}>
+        {sent && !remembers && `Enviamos um código ${contactWords[held.canal].where}.`}
+      </p>
+      {sent && !remembers ? (
+        <HeldForm
+          held={held}
+          sent={sent}
+          autoFocus={asked !== undefined}
+          onAnswer={ask}
+          onQuestions={() => setRemembers(true)}
+        />
+      ) : (
+        <>
+          <HeldOffer held={held} onAnswer={ask} onAgain={sent ? () => setRemembers(false) : undefined} />
+          <QuestionForm questions={perguntas} autoFocus={remembers} />
+        </>
+      )}
+    </>
+  )
+}
+
+function QuestionForm({ questions, autoFocus }: { questions: Questions; autoFocus?: boolean }) {
   const { problems, setProblems, busy, take } = useStep()
   const submit = (form: FormData) => {
     const read = readAnswers(form, questions)
@@ -66,6 +99,7 @@ function QuestionForm({ questions }: { questions: Questions }) {
           name="dataNascimento"
           label="Data de nascimento"
           error={messageOf(problems, 'dataNascimento')}
+          autoFocus={autoFocus}
           enterKeyHint="next"
           required
         />

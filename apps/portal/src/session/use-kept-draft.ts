@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { leaveDraft } from '../../../session/drafts.ts'
+import { leaveDraft } from './drafts.ts'
 
 /** Leaves a form's draft behind as it closes (WCAG 2.2.5); undefined where there is nothing to keep. */
 export function useKeptDraft(name: string, draft: unknown): void {

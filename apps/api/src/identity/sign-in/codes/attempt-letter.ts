@@ -1,0 +1,27 @@
+import type { Attempt } from '../attempts/attempts.ts'
+import type { AttemptKind } from '../steps.ts'
+import type { CodeComposer } from './challenges.ts'
+import { codeWords } from './code-words.ts'
+
+const purposes: Record<AttemptKind, string> = {
+  login: 'para entrar no portal',
+  'first-access': 'para o primeiro acesso',
+  'forgotten-password': 'para criar outra senha',
+  rescue: 'para trocar os contatos da conta',
+}
+
+/** A code for the CPF of an attempt, to a contact on record. */
+export const letterTo =
+  ({ customer, cpfKey, trusted, kind }: Attempt): CodeComposer =>
+  (channel) => ({
+    addressee: {
+      to: customer && {
+        customerId: customer.id,
+        destination: channel === 'SMS' ? customer.phone : customer.email,
+      },
+      channel,
+      cpfKey,
+      kind: trusted ? 'owner' : 'stranger',
+    },
+    wordsOf: codeWords({ channel, issuerName: customer?.issuerName ?? '', purpose: purposes[kind] }),
+  })

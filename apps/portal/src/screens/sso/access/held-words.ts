@@ -1,0 +1,25 @@
+import type { Reply } from '@portal/contract'
+
+export type QuestionStep = Extract<Reply<'currentStep'>, { perguntas: unknown }>
+export type HeldProof = NonNullable<QuestionStep['comOQueTenho']>
+
+/** Each word of the way without questions depends on the contact that is left, or on the paper that is read. */
+export const contactWords: Record<HeldProof['canal'], { own: string; where: string; look: string }> = {
+  SMS: { own: 'o seu celular', where: 'por SMS, no celular do seu cadastro', look: 'Abra o SMS que enviamos.' },
+  EMAIL: { own: 'o seu e-mail', where: 'no e-mail do seu cadastro', look: 'Abra o e-mail que enviamos.' },
+}
+
+export const paperWords: Record<HeldProof['final'], { own: string; label: string; hint: string; missing: string }> = {
+  CARTAO: {
+    own: 'o cartão',
+    label: 'Final do cartão',
+    hint: 'São os quatro últimos números do cartão.',
+    missing: 'Digite os 4 últimos números do cartão.',
+  },
+  CONTRATO: {
+    own: 'o contrato',
+    label: 'Final do contrato',
+    hint: 'São os quatro últimos números do contrato, no carnê ou na carta.',
+    missing: 'Digite os 4 últimos números do contrato.',
+  },
+}

@@ -1,0 +1,58 @@
+/** First access and forgotten password without a question: what a person has at hand (WCAG 3.3.8). */
+import { story } from './bench.ts'
+import { type Bench, type Page, confirmCode, expect, test } from './dom/test.ts'
+import { refusal } from './troubles.ts'
+
+const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** To the questions, the first code by SMS. */
+async function toQuestions(page: Page, sandbox: Bench, who: string): Promise<void> {
+  await page.goto('/sso/esqueci-senha')
+  await page.getByLabel('CPF').fill(story(who).cpf)
+  await go(page, 'Continuar')
+  await page.getByRole('radio', { name: /^Por SMS/ }).check()
+  await go(page, 'Enviar código')
+  await confirmCode(page, await sandbox.nextCode(who))
+  await expect(page).toHaveURL('/sso/validar-perguntas')
+}
+
+test('SSO-02 SSO-03 who remembers nothing reads it off a document, the card and an e-mail, over a reload too', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(refusal(422))
+  await toQuestions(page, sandbox, 'Marina')
+  await expect(page.getByText(/Com um documento, o cartão e o seu e-mail na mão/)).toBeVisible()
+  await go(page, 'Receber o código, sem perguntas')
+  await expect(page.getByRole('status').filter({ hasText: 'no e-mail do seu cadastro' })).toBeVisible()
+  await expect(page.getByLabel('Data de nascimento')).toBeFocused()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  const code = await sandbox.nextCode('Marina')
+
+  await page.reload()
+  await go(page, 'Confirmar')
+  await expect(page.getByRole('group', { name: 'Confira 3 campos' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Digite os 4 últimos números do cartão.' })).toBeVisible()
+  await page.getByLabel('Data de nascimento').fill('14/03/1988')
+  await page.getByLabel('Final do cartão').fill('0000')
+  await page.getByLabel('Código de 6 dígitos').fill(code)
+  await go(page, 'Confirmar')
+  await expect(page.getByRole('alert').filter({ hasText: /não conferem.* Restam 2 tentativas\./ })).toBeFocused()
+  await page.getByLabel('Final do cartão').fill(story('Marina').cards[0]?.last4 ?? '')
+  await go(page, 'Confirmar')
+  await expect(page).toHaveURL('/sso/criar-senha')
+})
+
+test('SSO-02 who would rather answer goes back to the questions, and to the code that was sent', async ({
+  page,
+  sandbox,
+}) => {
+  await toQuestions(page, sandbox, 'Marina')
+  await go(page, 'Receber o código, sem perguntas')
+  await go(page, 'Prefiro responder às perguntas')
+  await expect(page.getByLabel('Data de nascimento')).toBeFocused()
+  await expect(page.getByRole('radiogroup')).toHaveCount(2)
+  await go(page, 'Digitar o código que já enviamos')
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible()
+})
