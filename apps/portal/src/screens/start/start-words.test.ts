@@ -49,7 +49,11 @@ test('NAV-02 each thing due has the name that people give it', () => {
 test('NAV-02 INV-05 after the minimum in time nothing presses: its badge, and until when the rest costs nothing', () => {
   const partly: DueItem = { ...invoice, situacao: 'VENCEHOJE', pagoCentavos: 100, minimoPago: true }
   expect(standingOf(partly)).toMatchObject({ word: 'Mínimo pago', tone: 'positive' })
-  expect(dueWords(partly, '2026-11-25')).toEqual({ event: 'O resto, sem juros até', date: '2026-11-25', note: undefined })
+  expect(dueWords(partly, '2026-11-25')).toEqual({
+    event: 'O resto, sem juros até',
+    date: '2026-11-25',
+    note: undefined,
+  })
 })
 
 test('NAV-02 an agreement says what it is of, and what happens where its payment does not come', () => {
