@@ -31,8 +31,8 @@ export function NoNextDebit({ debit, stopped, ended }: NoNextDebitProps) {
         {ended && (
           <Said>{situacao === 'ENCERRANDO' ? 'Pedido registrado.' : 'Pronto, o Pix Automático foi cancelado.'}</Said>
         )}
-        <Words debit={debit} />
         {debit.debitoCancelado && <LostDebit debit={debit.debitoCancelado} />}
+        <Words debit={debit} />
       </div>
     </Panel>
   )
