@@ -37,7 +37,8 @@ test('AUTO-02 AUTO-07 the invoice leads to the code in few taps, all of it said 
   for (const words of [
     'Jangada Cartões',
     'A fatura deste cartão, todo mês',
-    'Fatura que vence em 23/11/2026',
+    /R\$\s1\.284,60 em 23\/11\/2026 \(fatura de novembro\)/,
+    'Autorizando até 23h59 de 21/11/2026, você não precisa pagar esta fatura.',
     'Muda a cada fatura',
     'Definido por você no app do banco',
     'Até 3 novas tentativas nos 7 dias seguintes',
@@ -59,8 +60,13 @@ test('AUTO-02 AUTO-07 the invoice leads to the code in few taps, all of it said 
     'href',
     '/dashboard/faturas',
   )
+  await expect(page.getByRole('group', { name: 'Código de autorização' })).toContainText(
+    /R\$\s1\.284,60 em 23\/11\/2026 \(fatura de novembro\)/,
+  )
   await sandbox.atBank('autorizar')
   await expect(page.getByText('Pix Automático autorizado.')).toBeVisible()
+  await expect(page.getByText('Você não precisa pagar a fatura de novembro.')).toBeVisible()
+  await expect(page.getByText(/R\$\s1\.284,60 em 23\/11\/2026 \(fatura de novembro\)/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('Pix Automático autorizado.')).toBeVisible()
 })
@@ -92,13 +98,35 @@ test('AUTO-14 AUTO-28 AUTO-36 the next debit says its day and its last moment, s
   await page.getByRole('button', { name: 'Sim, parar este débito' }).click()
   await expect(page.getByText(/O débito foi parado|Seu pedido para parar foi enviado/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar o Pix Automático' }).click()
-  await expect(page.getByText('Se houver um débito marcado para hoje, ainda acontece.')).toBeVisible()
+  await expect(page.getByText('As próximas faturas não serão debitadas.')).toBeVisible()
   await page.getByRole('button', { name: 'Sim, cancelar' }).click()
   await expect(page.getByText(/Pronto, o Pix Automático foi cancelado\.|Pedido registrado\./).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /Autorização encerrada|Pedido registrado/ })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Encerrado por você em 19/11/2026.')).toBeVisible()
   await expect(page.getByText('Pague por Pix ou boleto até o vencimento.')).toBeVisible()
+})
+
+test('AUTO-28 user5 M4 the end says what becomes of the debit on the screen, before, after and after a reload', async ({
+  page,
+  sandbox,
+}) => {
+  await authorised(page, sandbox)
+  await page.getByRole('button', { name: 'Cancelar o Pix Automático' }).click()
+  await expect(
+    page.getByText(
+      /^O débito de R\$\s1\.284,60 de 23\/11\/2026 também é cancelado: pague esta fatura até 23\/11\/2026\. As próximas/,
+    ),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Sim, cancelar' }).click()
+  await expect(page.getByText('Pronto, o Pix Automático foi cancelado.')).toBeVisible()
+  for (const visit of ['at once', 'after a reload']) {
+    await expect(page.getByText(/^O débito de R\$\s1\.284,60 de 23\/11\/2026 foi cancelado\.$/), visit).toBeVisible()
+    await expect(page.getByText('Pague a fatura de novembro por Pix ou boleto até 23/11/2026.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pagar com Pix' })).toBeVisible()
+    await expect(page.getByText('Cancelado, 19/11/2026'), 'no day to come among those before').toBeVisible()
+    await page.reload()
+  }
 })
 
 test('AUTO-18 total or minimum is a standing choice, and the minimum says what its rest costs', async ({

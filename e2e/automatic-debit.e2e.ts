@@ -31,7 +31,7 @@ test('AUTO-36 AUTO-02 AUTO-07 the terms, the code and the bank’s yes are fit f
 })
 
 const ofDebit = [' missed', ' ceiling', ' under way', ' stopping']
-const states = ['', ...ofDebit, ' none', ' offered', ' active', ' ending', ' ended', ' expired']
+const states = ['', ...ofDebit, ' none', ' offered', ' active', ' ending', ' ended', ' lost', ' expired']
 
 test.describe('without stories', () => {
   test.use({ plants: false })

@@ -31,8 +31,30 @@ test('M3 INV-05 who paid the minimum reads so, and what becomes of the rest, on 
   await expect(page.getByRole('radio', { name: /^Mínimo/ })).toHaveCount(0)
 
   await page.goto('/dashboard/faturas/detalhes?ver=pagamento')
-  await expect(region(page, 'Total da fatura')).toContainText(/Mínimo pago\. O resto, sem juros até/)
+  await expect(region(page, 'Total da fatura')).toContainText(/O resto, sem juros até.*Mínimo pago/)
+  await expect(region(page, 'Total da fatura')).not.toContainText('Vence hoje')
+  await expect(region(page, 'Total da fatura').getByRole('link', { name: 'Pagar o resto' })).toBeVisible()
   await expect(region(page, 'Opções de pagamento')).toContainText(rest)
+})
+
+test('NAV-02 INV-05 after the minimum Início does not press either: its badge, until when the rest costs nothing, and a quiet way to pay', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Helena')
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByRole('radio', { name: /^Mínimo/ }).check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await sandbox.payPix()
+  await expect(page.getByText(/^Ainda falta pagar/)).toBeVisible()
+  await page.getByRole('link', { name: 'Início', exact: true }).click()
+  const due = page.getByRole('article', { name: /^Fatura de/ })
+  await expect(due).toContainText(/Mínimo pago.*O resto, sem juros até/)
+  await expect(due).not.toContainText('Vence hoje')
+  await expect(page.getByRole('link', { name: 'Pagar com Pix' }), 'nothing presses').toHaveCount(0)
+  await due.getByRole('link', { name: 'Pagar o resto com Pix' }).click()
+  await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible()
 })
 
 test('M5 INV-10 who paid late reads what of it was the invoice, and what the delay', async ({ page, sandbox }) => {

@@ -36,8 +36,8 @@ test('INV-05 CONST-02 the whole, the minimum or another amount: what is left is 
     ['', 'Digite quanto você quer pagar, a partir de R$ 192,69.'],
     ['abc', 'Digite quanto você quer pagar, a partir de R$ 192,69.'],
     ['0', 'Digite o valor em reais, assim: 250,00.'],
-    ['-300', 'O menor valor que esta fatura aceita é R$ 192,69.'],
-    ['192,68', 'O menor valor que esta fatura aceita é R$ 192,69.'],
+    ['-300', 'Você digitou R$ 3,00. O menor valor que esta fatura aceita é R$ 192,69.'],
+    ['192,68', 'Você digitou R$ 192,68. O menor valor que esta fatura aceita é R$ 192,69.'],
     ['1284,61', 'O valor passa do total que falta pagar, R$ 1.284,60.'],
   ] as const) {
     await amount.fill(typed)

@@ -48,6 +48,8 @@ test('SVC-01 ERR-06 another due day is chosen by nobody but the person, with its
   await page.getByRole('button', { name: 'Mudar o dia' }).click()
   await expect(page.getByRole('radio').first(), 'no day is chosen for anybody').toBeFocused()
   await expect(page.getByText(/Escolha o dia$/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Dia 10/ })).toHaveAccessibleName(/Sem fatura em dezembro\.$/)
+  await expect(page.getByRole('radio', { name: /^Dia 20/ })).not.toHaveAccessibleName(/Sem fatura/)
   await page.getByRole('radio', { name: /^Dia 10/ }).check()
   await expect(page.getByText(/A próxima fatura vence 29 dias depois de 12\/12\/2026/)).toBeVisible()
   await page.getByRole('button', { name: 'Mudar para o dia 10' }).click()

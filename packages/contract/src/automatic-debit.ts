@@ -19,6 +19,7 @@ export const Debit = z.strictObject({
   fatura: Id,
   referencia: Month,
   valorCentavos: Cents,
+  pagarAte: CivilDate.describe('o último dia para pagar a fatura sem acréscimo, se não houver o débito'),
   dia: CivilDate.describe('o dia do débito: o do banco, onde o banco já disse'),
   situacao: z
     .enum(['PREPARANDO', 'AGENDADO', 'PARANDO', 'EM_ANDAMENTO', 'NOVA_TENTATIVA', 'PAGO', 'NAO_ACONTECEU', 'CANCELADO'])
@@ -29,6 +30,9 @@ export const Debit = z.strictObject({
   pararNoBancoAte: Instant.nullable().describe('até quando quem paga para este débito no próprio banco'),
   tentativas: z.array(Attempt).describe('da primeira à mais nova'),
   proximasTentativas: z.array(CivilDate).describe('os dias em que ainda tentamos, se a fatura não for paga'),
+  acabouEm: Instant.nullable().describe(
+    'quando acabou sem pagamento; nulo enquanto ainda pode acontecer, e onde foi pago',
+  ),
   comprovante: z.strictObject({ id: Id, autenticacao: Text }).nullable(),
   devolucao: z
     .strictObject({
@@ -75,6 +79,7 @@ const AutomaticDebit = z.strictObject({
     })
     .nullable(),
   proximo: Debit.nullable(),
+  debitoCancelado: Debit.nullable().describe('o débito cancelado de uma fatura que ainda se paga sem acréscimo'),
   mudaAte: Instant.nullable().describe('até quando a troca de total por mínimo ainda chega ao próximo débito'),
   minimo: z
     .strictObject({ fatura: Id, referencia: Month, opcao: PayOption })
@@ -84,6 +89,16 @@ const AutomaticDebit = z.strictObject({
     versaoTexto: Text,
     texto: z.string().max(10_000),
     primeiroDebito: CivilDate.nullable().describe('o vencimento da primeira fatura que ainda entra'),
+    primeiraFatura: z
+      .strictObject({
+        referencia: Month,
+        dia: CivilDate.describe('o dia do débito'),
+        autorizarAte: Instant.describe('até quando o banco ainda autoriza a tempo'),
+        totalCentavos: Cents.nullable().describe('nulo enquanto a fatura não fecha'),
+        minimoCentavos: Cents.nullable().describe('nulo enquanto a fatura não fecha, ou com o mínimo pago'),
+      })
+      .nullable()
+      .describe('a mesma fatura, com o débito que traz'),
     objeto: Text.describe('como o banco de quem paga escreve: Fatura cartao final 1234'),
     novasTentativas: z.int(),
     diasDeTentativa: z.int(),

@@ -29,6 +29,7 @@ const Due = z.discriminatedUnion('tipo', [
     referencia: Month,
     entrada: AwaitedEntry,
     pagoCentavos: Cents.describe('o que já foi pago desta fatura'),
+    minimoPago: z.boolean().describe('o mínimo já foi pago em dia: o resto pode esperar'),
     debitoEm: CivilDate.nullable().describe('o dia em que o Pix Automático a debita; nulo onde não há débito agendado'),
   }),
   z.strictObject({ tipo: z.literal('CARNE'), ...due, ...instalments, loja: Text }),

@@ -216,7 +216,7 @@ test('GUARD-12 the list is the holder’s own, the newest first, twenty a page',
   expect(theirs.filter((id) => all.some((one) => one.id === id))).toEqual([])
 })
 
-test('INV-10 the e-mail of a payment says how much, when, what for and its code; the notice and the SMS stay short', async () => {
+test('INV-10 the e-mail of a payment says how much, when, what for and its code; the notice says how much, and the SMS stays short', async () => {
   await payer.browser.call('chooseAlerts', { body: { tipo: 'PAGO', canais: ['EMAIL', 'SMS', 'PORTAL'] } })
   const { proof } = await paidPix()
   await world.run('messages')
@@ -233,4 +233,8 @@ test('INV-10 the e-mail of a payment says how much, when, what for and its code;
     .messages()
     .find(({ to, text: words }) => to === payer.twin.phone && /pagamento/.test(words))
   expect(text?.text).toBe('Jangada Cartões: Recebemos o seu pagamento: fatura de novembro de 2026.')
+  const { avisos } = (await payer.browser.call('alerts', { query: { pagina: '1' } })).body
+  expect(avisos.find(({ tipo }) => tipo === 'PAGO')?.texto).toMatch(
+    /^Recebemos o seu pagamento de R\$\s1\.284,60: fatura de novembro de 2026\.$/,
+  )
 })

@@ -57,7 +57,7 @@ const happenings: Record<string, Happening> = {
     words: /A fatura de \S+ vence em 21\/11\/2026, que não é dia útil: .* até 23\/11\/2026\./,
     happen: () => world.run('reminders'),
   },
-  PAGO: { story: 'Marina', words: /Recebemos o seu pagamento: fatura de \S+ de 2026\./, happen: pay },
+  PAGO: { story: 'Marina', words: /Recebemos o seu pagamento.*: fatura de \S+ de 2026\./, happen: pay },
   PAGAMENTO_DEVOLVIDO: {
     story: 'Marina',
     words: /Um Pix da fatura de \S+ de 2026 voltou para a conta de quem pagou\. .* até 25\/11\/2026\./,

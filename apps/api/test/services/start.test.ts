@@ -3,6 +3,7 @@ import { addDays } from '@portal/brazil/dates'
 import type { ModuleName } from '@portal/contract/call'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser, newKey } from '../browser.ts'
+import { type Payer, createPayer, txidOf } from '../payer.ts'
 import { createTwin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -28,6 +29,23 @@ test('NAV-02 what is due of every card, booklet and agreement is one list by day
   expect(invoices.every(({ cartao, valorHojeCentavos }) => known.has(cartao) && valorHojeCentavos > 0)).toBe(true)
   const benedito = await startOf(await enter('Benedito'))
   expect(benedito.vencimentos[0]).toMatchObject({ tipo: 'CARNE', situacao: 'ATRASO', parcelas: [4] })
+})
+
+test('NAV-02 INV-05 an invoice of which the minimum came in time says so, until a new amount or its delay presses', async () => {
+  const minimumOf = async (payer: Payer) =>
+    (await startOf(payer.browser)).vencimentos.map((due) => due.tipo === 'FATURA' && due.minimoPago)
+  const pay = async (payer: Payer) => {
+    const { body } = await payer.pix((await payer.invoice()).valorMinimoCentavos)
+    await world.sandbox.psp.pay(txidOf(body.cobranca))
+    await world.noticesApplied()
+  }
+  const marina = await createPayer(world)
+  expect(await minimumOf(marina)).toEqual([false])
+  await pay(marina)
+  expect(await minimumOf(marina)).toEqual([true])
+  const late = await createPayer(world, 'João')
+  await pay(late)
+  expect(await minimumOf(late), 'late all the same').toEqual([false])
 })
 
 test('GUARD-04 what a module shows is not due for who has not the module', async () => {

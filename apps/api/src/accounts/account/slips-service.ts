@@ -39,6 +39,7 @@ function openSlip(invoice: InvoiceSlip, today: string): OpenSlip[] {
       chargesCents: due.late === null ? 0 : sumOfCharges(due.late),
       discountCents: 0,
       partCents: invoice.paidCents,
+      minimumPaid: due.late === null && invoice.paidCents > 0 && due.minimumCents <= 1,
       beneficiary: { name: invoice.name, cnpj: invoice.cnpj },
     },
   ]

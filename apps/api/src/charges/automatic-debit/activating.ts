@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { addMonths, type CivilDate } from '@portal/brazil/dates'
+import type { CivilDate } from '@portal/brazil/dates'
 import { isGivenUp, lockCard } from '../../accounts/cards/public.ts'
 import { days, later, seconds } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { once } from '../../platform/idempotency.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { transact } from '../../platform/transact.ts'
-import { firstReached, OFFER_DAYS } from './debit-times.ts'
+import { OFFER_DAYS } from './debit-times.ts'
 import { type ActDeps, actOf, type HolderActs, type HolderOrder } from './holder-acts.ts'
 import * as repository from './repository.ts'
 import { TERMS_VERSION } from './words.ts'
 
 type Choice = repository.Recurrence['choice']
 
-/** The months ahead within which a first debit is looked for. */
-const MONTHS_AHEAD = 12
-
 /** An answer of the PSP that somebody else waits for is looked for so often, at most. */
 const LOOKS = 40
 const LOOK_STEP = seconds(0.25)
 
 /** Accepts the terms that were shown, before the PSP hears anything, and gives the code to authorise by. */
-export function activating({ db, clock, changes, ledger }: ActDeps, { ownCard, visitSoon }: HolderActs) {
+export function activating({ db, clock, changes, ledger, firsts }: ActDeps, { ownCard, visitSoon }: HolderActs) {
   const takeOver = takingOver({ clock, ledger })
 
   /** True once the PSP has made it; who comes while somebody asks waits for their answer. */
@@ -40,14 +37,6 @@ export function activating({ db, clock, changes, ledger }: ActDeps, { ownCard, v
     } finally {
       ending.abort()
     }
-  }
-
-  /** The due date of the first invoice that a bank can still be told of. */
-  const firstDueOn = async (customerId: string, cardId: string): Promise<CivilDate> => {
-    const known = await repository.findDueDates(db, customerId, cardId)
-    const newest = known.at(-1) ?? clock.today()
-    const ahead = Array.from({ length: MONTHS_AHEAD }, (_, count) => addMonths(newest, count + 1))
-    return firstReached([...known, ...ahead], clock.now()) ?? newest
   }
 
   const accept = async (tx: Transaction, order: HolderOrder, accepted: Accepted) => {
@@ -69,14 +58,12 @@ export function activating({ db, clock, changes, ledger }: ActDeps, { ownCard, v
   }
 
   return {
-    firstDueOn,
-
     /** The authorisation that stands comes back. */
     async activate(order: HolderOrder, choice: Choice, version: string): Promise<void> {
       const { customerId, key, cardId } = order
       await ownCard(customerId, cardId)
       if (version !== TERMS_VERSION) throw new Refusal('CONDICOES_MUDARAM')
-      const accepted = { choice, firstDueOn: await firstDueOn(customerId, cardId) }
+      const accepted = { choice, firstDueOn: await firsts.dueOn({ customerId, cardId }) }
       const keyed = { customerId, kind: 'automatic-debit', key, asks: [cardId, choice, version] }
       const id = await transact(db, (tx) => once(tx, keyed, clock.now(), () => accept(tx, order, accepted)))
       await visitSoon(id)

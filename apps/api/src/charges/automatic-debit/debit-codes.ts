@@ -27,6 +27,9 @@ const rejectCodes: Record<string, CodeRule> = {
   QUNT: { ends: 'attempt' },
 }
 
+/** The code of a debit that was cancelled because its authorisation is over. */
+export const WITH_ITS_AUTHORISATION = 'CCLD'
+
 /** Cancels by a failure of a system, as API Pix names them. */
 const SYSTEM_FAILED = new Set(['AB10', 'FAIL'])
 

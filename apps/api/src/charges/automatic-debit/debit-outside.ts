@@ -9,7 +9,7 @@ import { transact } from '../../platform/transact.ts'
 import type { InvoiceService } from '../../accounts/account/public.ts'
 import type { PaymentLog, PixReceipts } from '../payments/public.ts'
 import * as debits from './debits-repository.ts'
-import { isSystemFault } from './debit-codes.ts'
+import { isSystemFault, WITH_ITS_AUTHORISATION } from './debit-codes.ts'
 import { clocksOf } from './debit-times.ts'
 import type { DebitNews } from './news.ts'
 import { findRecurrence, type OwnRecurrence, touch } from './repository.ts'
@@ -103,9 +103,6 @@ const debitTelling =
     for (const { kind, state, on } of after.attempts)
       if (kind === 'retry' && state === 'booked') await news.retry(tx, customerId, after, invoice, on)
   }
-
-/** Cancelled because its authorisation is over. */
-const WITH_ITS_AUTHORISATION = 'CCLD'
 
 const hasFailed = (debit: debits.Debit, now: Date): boolean =>
   debit.state === 'failed' || debit.state === 'refused' || (debit.state === 'scheduled' && isUnpaid(debit, now))

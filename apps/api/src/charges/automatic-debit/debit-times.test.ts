@@ -3,7 +3,7 @@ import { instantOf } from '../../platform/clock.ts'
 import {
   at,
   clocksOf,
-  firstReached,
+  isInTime,
   nextLook,
   nextOfferLook,
   retriesAhead,
@@ -61,8 +61,8 @@ test('an offer is asked about four times in its first hour, then once a day', ()
 })
 
 test('an authorisation reaches the first due date whose bank can still be told', () => {
-  const dates = ['2026-11-10', '2026-12-10']
-  expect(firstReached(dates, sp('2026-11-08T23:59'))).toBe('2026-11-10')
-  expect(firstReached(dates, sp('2026-11-09T00:00'))).toBe('2026-12-10')
-  expect(firstReached(dates, sp('2026-12-09T00:00'))).toBeUndefined()
+  const firstOf = (moment: string) => ['2026-11-10', '2026-12-10'].find((dueOn) => isInTime(dueOn, sp(moment)))
+  expect(firstOf('2026-11-08T23:59')).toBe('2026-11-10')
+  expect(firstOf('2026-11-09T00:00')).toBe('2026-12-10')
+  expect(firstOf('2026-12-09T00:00')).toBeUndefined()
 })

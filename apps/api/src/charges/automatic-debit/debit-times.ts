@@ -63,6 +63,5 @@ export function nextLook(now: Date): Date {
 export const nextOfferLook = (offeredAt: Date, now: Date): Date =>
   later(now, now < later(offeredAt, hours(1)) ? minutes(15) : hours(24))
 
-/** The first due date of some that an authorisation of now still reaches. */
-export const firstReached = (dueDates: readonly CivilDate[], now: Date): CivilDate | undefined =>
-  dueDates.find((dueOn) => clocksOf(settlementDay(dueOn)).askUntil > now)
+/** True while an authorisation of now still reaches the invoice of a due date. */
+export const isInTime = (dueOn: CivilDate, now: Date): boolean => clocksOf(settlementDay(dueOn)).askUntil > now

@@ -8,8 +8,10 @@ import type { LedgerWriter } from '../../records/ledger/public.ts'
 import type { DuePixService, PaymentLog, PixReceipts } from '../payments/public.ts'
 import { debitOrders } from './debit-orders.ts'
 import { debitOutside } from './debit-outside.ts'
+import { firstDebits } from './first-debit.ts'
 import { debitHints } from './hints.ts'
 import { latePosting } from './late-posting.ts'
+import { lostDebits } from './lost-debit.ts'
 import { type DebitTeller, debitNews } from './news.ts'
 import { offersOnPaper } from './on-paper.ts'
 import { debitPlanning } from './planning.ts'
@@ -59,14 +61,16 @@ export function createDebiting({ gateway: given, ...deps }: Deps) {
   const gateway = given ?? closedGateway
   const news = debitNews(deps)
   const outside = debitOutside({ ...deps, gateway, news })
-  const recurrences = recurrenceOutside({ ...deps, gateway, news, announce: deps.changes.announce })
+  const firsts = firstDebits(deps)
+  const lost = lostDebits(deps)
+  const recurrences = recurrenceOutside({ ...deps, gateway, news, firsts, lost, announce: deps.changes.announce })
   const planning = debitPlanning({ ...deps, news })
   const orders = debitOrders({ ...deps, gateway, outside, news })
   const owes = (customerId: string): Promise<boolean> => deps.invoices.owes(db, customerId)
   const visits = visiting({ ...deps, outside, recurrences, planning, orders, owes, shut })
-  const debiting = automaticDebits({ ...deps, gateway, visits, isOffered })
-  const onPaper = offersOnPaper({ ...deps, gateway, visits, isOffered, debiting })
-  const shown = shownDebits({ ...deps, debiting, isOffered })
+  const debiting = automaticDebits({ ...deps, gateway, visits, firsts, isOffered })
+  const onPaper = offersOnPaper({ ...deps, gateway, visits, firsts, isOffered })
+  const shown = shownDebits({ ...deps, debiting, firsts, lost, isOffered })
   const late = latePosting(deps)
   const returns = returning({ ...deps, gateway })
   const jobs = [

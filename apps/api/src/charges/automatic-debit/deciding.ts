@@ -90,7 +90,7 @@ function retryOf(debit: DecidedDebit, { now, wantedCents, isOver, mayDebit }: De
 }
 
 /** A cycle has one debit: only one that we took back for another amount, or for a payment that went back, makes room. */
-const makesRoom = ({ state, cause }: DecidedDebit): boolean =>
+export const makesRoom = ({ state, cause }: Pick<DecidedDebit, 'state' | 'cause'>): boolean =>
   state === 'cancelled' && (cause === 'amount' || cause === 'paid')
 
 function ofNone({ now, mayDebit, isAsked, isReached, wantedCents, settlesOn, debits }: DebitFacts): DebitStep[] {

@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import type { PaymentLog } from '../payments/public.ts'
 import * as debits from './debits-repository.ts'
+import type { FirstDebits } from './first-debit.ts'
 import * as repository from './repository.ts'
 import type { Visiting } from './visiting.ts'
 
@@ -24,6 +25,7 @@ export type ActDeps = {
   visits: Visiting
   gateway: AutomaticGateway
   invoices: Pick<InvoiceService, 'hold'>
+  firsts: FirstDebits
   /** True where the issuer offers it and the PSP lets us. */
   isOffered(): boolean
   changes: { listen(id: string, signal: AbortSignal): (within: number) => Promise<void> }

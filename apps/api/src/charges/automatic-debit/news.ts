@@ -2,9 +2,10 @@ import { addDays, civilDateInSaoPaulo } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { MailPart } from '../../records/messages/public.ts'
-import type { Debit } from './debits-repository.ts'
+import type { Debit, ShownDebit } from './debits-repository.ts'
 import { isDeath } from './debit-codes.ts'
 import { clocksOf, retriesAhead, settlementDay } from './debit-times.ts'
+import type { FirstDebit } from './first-debit.ts'
 import type { OwnRecurrence } from './repository.ts'
 import { failedWords, noDebitWords, offWords, onWords, retryWords, scheduledWords } from './words.ts'
 
@@ -34,22 +35,23 @@ export function debitNews({ clock, alerts }: { clock: Clock; alerts: DebitTeller
   const ofCard = { subject: 'security' as const, id: null }
 
   return {
-    on: (tx: Transaction, { id, customerId, firstDueOn }: OwnRecurrence) =>
+    on: (tx: Transaction, { id, customerId, choice }: OwnRecurrence, first: FirstDebit | undefined) =>
       alerts.notify(tx, {
         customerId,
         kind: 'debit-on',
         event: `debit-on ${id}`,
         about: ofCard,
-        ...onWords(firstDueOn),
+        ...onWords(choice, first),
       }),
 
     /** Nobody is written to after a death. */
     off: async (
       tx: Transaction,
       { id, customerId, endedBy, endCode }: Pick<OwnRecurrence, 'id' | 'customerId' | 'endedBy' | 'endCode'>,
+      lost: ShownDebit | undefined,
     ) => {
       if (isDeath(endCode)) return
-      const words = offWords(endedBy ?? 'bank', endCode)
+      const words = offWords(endedBy ?? 'bank', endCode, lost && { ...lost, payUntil: settlementDay(lost.dueOn) })
       await alerts.notify(tx, { customerId, kind: 'debit-off', event: `debit-off ${id}`, about: ofCard, ...words })
     },
 

@@ -9,18 +9,15 @@ import { newRecurrence } from './activating.ts'
 import { txidOf } from './debit-outside.ts'
 import { type ActDeps, holderActs } from './holder-acts.ts'
 import * as repository from './repository.ts'
-import type { AutomaticDebits } from './service.ts'
 import { PAPER_TERMS, PAPER_TERMS_VERSION } from './words.ts'
 
-type Deps = ActDeps & { debiting: Pick<AutomaticDebits, 'firstDueOn'> }
-
 /** The code of a paper that pays its invoice and then offers the authorisation (journey 4), to who has none. */
-export function offersOnPaper({ debiting, ...deps }: Deps) {
-  const { db, clock, gateway, isOffered, log } = deps
+export function offersOnPaper(deps: ActDeps) {
+  const { db, clock, gateway, firsts, isOffered, log } = deps
   const { ownCard, visitSoon } = holderActs(deps)
 
   const make = async ({ customerId, cardId }: CardInvoice): Promise<string | undefined> => {
-    const firstDueOn = await debiting.firstDueOn(customerId, cardId)
+    const firstDueOn = await firsts.dueOn({ customerId, cardId })
     return transact(db, async (tx) => {
       if ((await lockCard(tx, customerId, cardId)) === undefined || (await isGivenUp(tx, customerId, cardId)))
         return undefined

@@ -117,7 +117,7 @@ const standingOf = (
 }
 
 /** One cent is no minimum: what the invoice asked at least was paid. Charges for lateness are never debited. */
-function wantedCents({ payableCents, minimumCents, late }: Due, choice: debits.Debit['choice']): number {
+export function wantedCents({ payableCents, minimumCents, late }: Due, choice: debits.Debit['choice']): number {
   const charges = late === null ? 0 : late.fineCents + late.arrearsCents + late.interestCents
   const principalCents = Math.max(0, payableCents - charges)
   if (choice === 'total') return principalCents

@@ -5,7 +5,9 @@ import type { PspRecurrence } from '../../platform/gateways/pix-recurrences.ts'
 import { transact } from '../../platform/transact.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import type { DebitNews } from './news.ts'
-import { recurrenceBooks } from './recurrence-books.ts'
+import type { FirstDebits } from './first-debit.ts'
+import type { LostDebits } from './lost-debit.ts'
+import { type NewsFacts, recurrenceBooks } from './recurrence-books.ts'
 import * as repository from './repository.ts'
 import { bankWords } from './words.ts'
 
@@ -15,6 +17,8 @@ type Deps = {
   gateway: AutomaticGateway
   ledger: LedgerWriter
   news: DebitNews
+  firsts: FirstDebits
+  lost: LostDebits
   /** Whoever watches an activation looks again. */
   announce(id: string): void
 }
@@ -22,7 +26,7 @@ type Deps = {
 const contractOf = (recurrenceId: string): string => recurrenceId.replaceAll('-', '')
 
 /** An authorisation as the PSP holds it: made there once, asked about, ended. */
-export function recurrenceOutside({ db, clock, gateway, ledger, news, announce }: Deps) {
+export function recurrenceOutside({ db, clock, gateway, ledger, news, firsts, lost, announce }: Deps) {
   /** The place of its code; one that is lost with a crash costs nothing. */
   const locate = async (owner: repository.OwnRecurrence): Promise<number> => {
     const locationId = owner.locationId ?? (await gateway.createLocation())
@@ -48,14 +52,17 @@ export function recurrenceOutside({ db, clock, gateway, ledger, news, announce }
 
   const { writeAct, writeEnd, writeApproval } = recurrenceBooks({ clock, ledger, news })
 
+  const factsOf = newsFacts({ firsts, lost })
+
   /** The PSP's word, once: an end stands, and an approval is not taken back by an older word. */
   const apply = async (id: string, psp: PspRecurrence): Promise<void> => {
+    const facts = await factsOf(await repository.findRecurrence(db, id), psp)
     await transact(db, async (tx) => {
       const { state } = await repository.lockRecurrence(tx, id)
       const owner = await repository.findRecurrence(tx, id)
       if (owner === undefined || state === 'ended') return
-      if (psp.status === 'APROVADA' && state !== 'approved') await writeApproval(tx, owner, psp)
-      if (psp.status !== 'APROVADA' && psp.status !== 'CRIADA') await writeEnd(tx, owner, psp)
+      if (psp.status === 'APROVADA' && state !== 'approved') await writeApproval(tx, owner, psp, facts)
+      if (psp.status !== 'APROVADA' && psp.status !== 'CRIADA') await writeEnd(tx, owner, psp, facts)
     })
     announce(id)
   }
@@ -90,5 +97,14 @@ export function recurrenceOutside({ db, clock, gateway, ledger, news, announce }
     },
   }
 }
+
+/** Read before anything is held: an invoice is held before its authorisation elsewhere. */
+const newsFacts =
+  ({ firsts, lost }: Pick<Deps, 'firsts' | 'lost'>) =>
+  async (owner: repository.OwnRecurrence | undefined, { status }: PspRecurrence): Promise<NewsFacts> => {
+    if (owner === undefined || owner.state === 'ended' || status === 'CRIADA') return {}
+    if (status !== 'APROVADA') return { lost: await lost.withEnd(owner) }
+    return owner.state === 'approved' ? {} : { first: await firsts.of(owner, owner) }
+  }
 
 export type RecurrenceOutside = ReturnType<typeof recurrenceOutside>

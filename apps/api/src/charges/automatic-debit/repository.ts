@@ -114,17 +114,18 @@ export const touchOfInvoice = (tx: Transaction, invoiceId: string, now: Date) =>
 export const touch = (db: Database | Transaction, id: string, now: Date) =>
   db.updateTable('recurrences').set({ visitAt: now }).where('id', '=', id).execute()
 
-/** The due dates of a card's invoices, in order. */
-export const findDueDates = async (db: Database, customerId: string, cardId: string): Promise<CivilDate[]> => {
-  const rows = await selectShared(db, 'sharedInvoices')
+/** An invoice of a card; one to come has no id yet. */
+export type CardInvoice = { id: string | null; month: string; closesOn: CivilDate; dueOn: CivilDate }
+
+/** The invoices of a card, by their due dates. */
+export const findInvoices = (db: Database, customerId: string, cardId: string): Promise<CardInvoice[]> =>
+  selectShared(db, 'sharedInvoices')
     .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
-    .select('invoices.dueOn')
+    .select(['invoices.id', 'invoices.month', 'invoices.closesOn', 'invoices.dueOn'])
     .where('cards.customerId', '=', customerId)
     .where('cards.id', '=', cardId)
     .orderBy('invoices.dueOn')
     .execute()
-  return rows.map(({ dueOn }) => dueOn)
-}
 
 /** True where a session of an acceptance is still known. */
 export const hasSession = async (tx: Transaction, id: string): Promise<boolean> =>

@@ -9,6 +9,8 @@ import * as debits from './debits-repository.ts'
 import { isLive } from './deciding.ts'
 import { clocksOf, MOST_RETRIES } from './debit-times.ts'
 import { endReasonOf } from './debit-codes.ts'
+import type { FirstDebit, FirstDebits } from './first-debit.ts'
+import type { LostDebits } from './lost-debit.ts'
 import * as repository from './repository.ts'
 import type { AutomaticDebits } from './service.ts'
 import { isUnderWay, whyNone, wireDebit } from './view.ts'
@@ -21,12 +23,14 @@ type Deps = {
   clock: Clock
   invoices: InvoiceService
   debiting: AutomaticDebits
+  firsts: FirstDebits
+  lost: LostDebits
   isOffered(): boolean
 }
 
 /** An authorisation and its debits as they stand, for their holder. */
-export function shownDebits({ db, clock, invoices, debiting, isOffered }: Deps) {
-  const { minimumOf, termsOf } = factsOf(invoices, debiting)
+export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOffered }: Deps) {
+  const { minimumOf, termsOf } = factsOf(invoices)
 
   return {
     async state({ customerId, issuer }: Holder, cardId: string): Promise<WireState> {
@@ -40,9 +44,10 @@ export function shownDebits({ db, clock, invoices, debiting, isOffered }: Deps) 
         cartao: cardId,
         ...wireRecurrence(recurrence),
         proximo: next ? wireDebit(next, now) : null,
+        debitoCancelado: wireLost(await lost.among(customerId, cardId, newest), now),
         mudaAte: changeUntil && changeUntil > now ? changeUntil.toISOString() : null,
         minimo: await minimumOf(customerId, cardId),
-        condicoes: await termsOf({ customerId, issuer }, cardId, last4),
+        condicoes: await termsOf(issuer, last4, await firsts.of({ customerId, cardId }, standingOf(recurrence))),
       }
     },
 
@@ -86,7 +91,7 @@ export function shownDebits({ db, clock, invoices, debiting, isOffered }: Deps) 
 }
 
 /** Facts beside an authorisation: the minimum, and the terms of today. */
-function factsOf(invoices: InvoiceService, debiting: AutomaticDebits) {
+function factsOf(invoices: InvoiceService) {
   /** The minimum of the invoice of now, with the cost of its rest. */
   const minimumOf = async (customerId: string, cardId: string): Promise<WireState['minimo']> => {
     try {
@@ -101,15 +106,16 @@ function factsOf(invoices: InvoiceService, debiting: AutomaticDebits) {
   }
 
   const termsOf = async (
-    { customerId, issuer }: Holder,
-    cardId: string,
+    issuer: string,
     last4: string,
+    first: FirstDebit | undefined,
   ): Promise<WireState['condicoes']> => {
     const beneficiario = await invoices.beneficiaryOf(issuer)
     return {
       versaoTexto: TERMS_VERSION,
       texto: termsText(beneficiario.nome),
-      primeiroDebito: await debiting.firstDueOn(customerId, cardId),
+      primeiroDebito: first?.dueOn ?? null,
+      primeiraFatura: first ? wireFirst(first) : null,
       objeto: bankWords(last4),
       novasTentativas: MOST_RETRIES,
       diasDeTentativa: 7,
@@ -119,6 +125,26 @@ function factsOf(invoices: InvoiceService, debiting: AutomaticDebits) {
 
   return { minimumOf, termsOf }
 }
+
+const wireFirst = ({
+  month,
+  settlesOn,
+  authoriseUntil,
+  cents,
+}: FirstDebit): WireState['condicoes']['primeiraFatura'] => ({
+  referencia: month,
+  dia: settlesOn,
+  autorizarAte: authoriseUntil.toISOString(),
+  totalCentavos: cents.total,
+  minimoCentavos: cents.minimum,
+})
+
+const wireLost = (debit: debits.ShownDebit | null, now: Date): WireState['debitoCancelado'] =>
+  debit && wireDebit(debit, now)
+
+/** An authorisation that is over says nothing of the next one. */
+const standingOf = (recurrence: repository.OwnRecurrence | undefined) =>
+  recurrence?.state === 'ended' ? undefined : recurrence
 
 export type ShownDebits = ReturnType<typeof shownDebits>
 

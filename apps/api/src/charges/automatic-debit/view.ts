@@ -3,7 +3,7 @@ import type { Reply } from '@portal/contract'
 import { days, later } from '../../platform/clock.ts'
 import type { DebitAttempt } from '../../platform/db/debit-tables.ts'
 import type { Debit, ShownDebit } from './debits-repository.ts'
-import { hintOf } from './debit-codes.ts'
+import { hintOf, WITH_ITS_AUTHORISATION } from './debit-codes.ts'
 import { isPending, isUnpaid } from './debit-outside.ts'
 import { at, clocksOf, MOST_RETRIES, retriesAhead, RETURN_DAYS, settlementDay } from './debit-times.ts'
 import type { Recurrence } from './repository.ts'
@@ -31,12 +31,14 @@ export function wireDebit(debit: ShownDebit, now: Date): WireDebit {
     fatura: debit.invoiceId,
     referencia: debit.month,
     valorCentavos: debit.amountCents,
+    pagarAte: settlementDay(debit.dueOn),
     dia: debit.attempts.at(-1)?.on ?? debit.settlesOn,
     situacao: situationOf(debit, now),
     pararAte: mayStop && now < stopUntil ? stopUntil.toISOString() : null,
     pararNoBancoAte: isFirst && now < stopAtBankUntil ? stopAtBankUntil.toISOString() : null,
     tentativas: shownAttempts(debit.attempts).map(wireAttempt),
     proximasTentativas: retriesOf(debit, now),
+    acabouEm: debit.state === 'paid' ? null : (debit.endedAt?.toISOString() ?? null),
     comprovante:
       debit.paymentId !== null && debit.checkCode !== null
         ? { id: debit.paymentId, autenticacao: debit.checkCode }
@@ -101,9 +103,6 @@ function wireReturn({ spareCents, returnCents, returnAskedAt, paidAt }: ShownDeb
     pedidaEm: returnAskedAt?.toISOString() ?? null,
   }
 }
-
-/** The code of a debit that ended with its authorisation. */
-const WITH_ITS_AUTHORISATION = 'CCLD'
 
 type AskedInvoice = { dueOn: CivilDate; isAsked: boolean }
 

@@ -1,6 +1,7 @@
 import { type CivilDate, formatDate, monthName, saoPauloTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { endReasonOf, type Ender } from './debit-codes.ts'
+import type { FirstDebit } from './first-debit.ts'
 import { MOST_RETRIES } from './debit-times.ts'
 
 /** The version of the terms below: each acceptance stores its name. */
@@ -36,9 +37,23 @@ const momentWords = (day: CivilDate, moment: Date): string =>
 
 type NewsWords = { text: string; portalText?: string; details?: string[] }
 
-export const onWords = (firstDueOn: CivilDate): NewsWords => ({
-  text: `O Pix Automático foi autorizado. A primeira fatura debitada vence em ${formatDate(firstDueOn)}.`,
-})
+const AUTHORISED = 'O Pix Automático foi autorizado.'
+
+/** The first debit with its amount, and that nobody needs to pay its invoice; no amount before it closes. */
+export function onWords(choice: 'total' | 'minimum', first: FirstDebit | undefined): NewsWords {
+  if (first === undefined) return { text: AUTHORISED }
+  const { month, settlesOn, cents } = first
+  const day = `em ${formatDate(settlesOn)} (${invoiceOf(month)})`
+  const amount = cents[choice]
+  if (amount === null) return { text: `${AUTHORISED} Primeiro débito ${day}. Até lá, pague como sempre.` }
+  const what = choice === 'total' ? 'esta fatura' : 'o mínimo desta fatura'
+  const line = `Primeiro débito: ${formatMoney(amount)} ${day}.`
+  return {
+    text: `${AUTHORISED} Primeiro débito ${day}: você não precisa pagar ${what}.`,
+    portalText: `${AUTHORISED} ${line} Você não precisa pagar ${what}.`,
+    details: [line],
+  }
+}
 
 type Scheduled = { month: string; amountCents: number; settlesOn: CivilDate; stopDay: CivilDate; stopUntil: Date }
 
@@ -71,10 +86,19 @@ const enders: Record<Ender | 'time', string> = {
   time: 'pelo prazo',
 }
 
-export const offWords = (by: Ender | 'time', code: string | null): NewsWords => {
+type LostDebit = { month: string; amountCents: number; settlesOn: CivilDate; payUntil: CivilDate }
+
+/** A debit that goes with its authorisation leaves an invoice to pay, and its last day. */
+export const offWords = (by: Ender | 'time', code: string | null, lost: LostDebit | undefined): NewsWords => {
   const reason = endReasonOf(code)
-  const why = reason === null ? '' : `: ${reason}`
+  const ended = `O Pix Automático foi encerrado ${enders[by]}${reason === null ? '' : `: ${reason}`}.`
+  if (lost === undefined) return { text: `${ended} As próximas faturas não são debitadas: pague por Pix ou boleto.` }
+  const day = `${formatDate(lost.settlesOn)} (${invoiceOf(lost.month)})`
+  const rest = `Pague esta fatura por Pix ou boleto até ${formatDate(lost.payUntil)}. As próximas também não são debitadas.`
+  const whole = `O débito de ${formatMoney(lost.amountCents)} de ${day} também foi cancelado.`
   return {
-    text: `O Pix Automático foi encerrado ${enders[by]}${why}. As próximas faturas não são debitadas: pague por Pix ou boleto.`,
+    text: `${ended} O débito de ${day} também foi cancelado. ${rest}`,
+    portalText: `${ended} ${whole} ${rest}`,
+    details: [`Valor do débito cancelado: ${formatMoney(lost.amountCents)}.`],
   }
 }

@@ -7,6 +7,10 @@ import type { MailPart } from '../../records/messages/public.ts'
 export const paidWords = (about: string | undefined): string =>
   about === undefined ? 'Recebemos o seu pagamento.' : `Recebemos o seu pagamento: ${about}.`
 
+/** The same in the portal, which no locked screen shows: with the amount. */
+export const paidAmountWords = (about: string, cents: number): string =>
+  `Recebemos o seu pagamento de ${formatMoney(cents)}: ${about}.`
+
 type PaidByProof = { amountCents: number; at: Date; method: 'PIX' | 'BOLETO'; checkCode: string }
 
 /** A mailbox is its owner's alone, so the e-mail says the amount and by what to prove it. */

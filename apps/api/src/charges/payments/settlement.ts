@@ -9,7 +9,7 @@ import { type InvoiceCharge, invoiceBooking, type RecordPayment } from './invoic
 import type { MailPart } from '../../records/messages/public.ts'
 import type { News, PayableKind, Payables } from './payable-service.ts'
 import { chargeMoves } from './charge-status.ts'
-import { paidWords, proofWords } from './paid-words.ts'
+import { paidAmountWords, paidWords, proofWords } from './paid-words.ts'
 import { payableOf } from './payable-of.ts'
 import { insertPayment } from './payment-repository.ts'
 import * as repository from './repository.ts'
@@ -38,6 +38,7 @@ type PaymentNews = {
   event: string
   about: { subject: 'invoice' | PayableKind; id: string }
   text: string
+  portalText?: string
   subject?: string | undefined
   sentBy?: 'email'
   /** For the e-mail alone. */
@@ -114,22 +115,29 @@ export function settlementService({ clock, invoices, account, activation, payabl
         : await bookParts(tx, charge, receipt, record)
       const details = proofWords({ ...receipt, method: charge.method, checkCode: effect.checkCode })
       if (countPayment) afterCommit(tx, () => countPayment(charge.method))
-      await alerts.notify(tx, { ...paidNews(charge, paymentId, effect), details })
+      await alerts.notify(tx, { ...paidNews(charge, receipt, paymentId, effect), details })
       return { paymentId, touched: [charge.id, ...effect.removed.map(({ id }) => id)] }
     },
   }
 }
 
 /** The event's name tells a payment once, however often and by whom it was told. */
-function paidNews(charge: repository.Charge, paymentId: string, { news, mailed }: PaymentEffect): PaymentNews {
+function paidNews(
+  charge: repository.Charge,
+  { amountCents }: Receipt,
+  paymentId: string,
+  { news, mailed }: PaymentEffect,
+): PaymentNews {
   const subject = subjectOf(charge)
+  const isNamed = subject !== 'agreement' && subject !== 'debt'
   return {
     customerId: charge.customerId,
     kind: charge.debit ? 'debit-paid' : 'paid',
     event: `paid ${paymentId}`,
     about: { subject, id: charge.subjectId },
     // A look over a shoulder learns nothing of a debt.
-    text: news?.text ?? paidWords(subject === 'agreement' || subject === 'debt' ? undefined : charge.about),
+    text: news?.text ?? paidWords(isNamed ? charge.about : undefined),
+    ...(isNamed && news?.text === undefined && { portalText: paidAmountWords(charge.about, amountCents) }),
     subject: news?.subject,
     ...(mailed && { sentBy: 'email' as const }),
   }

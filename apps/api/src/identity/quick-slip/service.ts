@@ -28,6 +28,8 @@ export type OpenSlip = Paper & {
   discountCents: number
   /** The part of an invoice that was paid before. */
   partCents?: number
+  /** True where that part was its minimum, in time. */
+  minimumPaid?: boolean
   beneficiary: { name: string; cnpj: string }
 }
 

@@ -38,6 +38,7 @@ function wireDue(item: DueItem): StartReply['vencimentos'][number] {
       referencia: item.month,
       entrada,
       pagoCentavos: item.partCents ?? 0,
+      minimoPago: item.minimumPaid === true && entrada === null,
       debitoEm: item.debitOn ?? null,
     }
   }

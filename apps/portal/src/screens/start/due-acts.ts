@@ -82,7 +82,7 @@ export function nextAct(due: DueItem, cards: readonly HeldCard[]): DueAct & { wo
     return {
       to: paths.invoiceDetails(due.id),
       begin: () => selectCard(cards, cartao),
-      word: debitoEm === null ? 'Ver e pagar' : 'Ver',
+      word: debitoEm === null && !due.minimoPago ? 'Ver e pagar' : 'Ver',
     }
   const follow = followAct({ invoice: due, charge: cobranca })
   return {

@@ -114,6 +114,7 @@ function DebitActs({ due, cards }: { due: Extract<DueItem, { tipo: 'FATURA' }>; 
 function PayNow({ due, cards }: Omit<DueSlipProps, 'today'>) {
   if (due.tipo === 'FATURA') {
     const onBegin = () => selectCard(cards, due.cartao)
+    if (due.minimoPago) return <PayRest due={due} cards={cards} />
     return due.entrada === null ? (
       <PayWithPix invoice={due} onBegin={onBegin} />
     ) : (
@@ -124,6 +125,16 @@ function PayNow({ due, cards }: Omit<DueSlipProps, 'today'>) {
   return (
     <ButtonLink size="big" block icon={pix} to={to} onClick={begin}>
       Pagar com Pix
+    </ButtonLink>
+  )
+}
+
+/** After a minimum in time the rest may wait. */
+function PayRest({ due, cards }: Omit<DueSlipProps, 'today'>) {
+  const { to, begin } = pixAct(due, cards)
+  return (
+    <ButtonLink kind="secondary" block icon={pix} to={to} onClick={begin}>
+      Pagar o resto com Pix
     </ButtonLink>
   )
 }

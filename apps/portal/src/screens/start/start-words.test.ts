@@ -8,6 +8,7 @@ import {
   lateWords,
   nameOf,
   purchaseDay,
+  standingOf,
 } from './start-words.ts'
 
 const base = {
@@ -25,6 +26,7 @@ const invoice: DueItem = {
   referencia: '2026-11',
   entrada: null,
   pagoCentavos: 0,
+  minimoPago: false,
   debitoEm: null,
 }
 const agreement: Extract<DueItem, { tipo: 'ACORDO' }> = {
@@ -42,6 +44,16 @@ test('NAV-02 each thing due has the name that people give it', () => {
   expect(nameOf(invoice)).toBe('Fatura de novembro')
   expect(nameOf(agreement)).toBe('Acordo')
   expect(nameOf({ ...agreement, tipo: 'CARNE', loja: 'Casa Benvinda' })).toBe('Carnê Casa Benvinda')
+})
+
+test('NAV-02 INV-05 after the minimum in time nothing presses: its badge, and until when the rest costs nothing', () => {
+  const partly: DueItem = { ...invoice, situacao: 'VENCEHOJE', pagoCentavos: 100, minimoPago: true }
+  expect(standingOf(partly)).toMatchObject({ word: 'Mínimo pago', tone: 'positive' })
+  expect(dueWords(partly, '2026-11-25')).toEqual({
+    event: 'O resto, sem juros até',
+    date: '2026-11-25',
+    note: undefined,
+  })
 })
 
 test('NAV-02 an agreement says what it is of, and what happens where its payment does not come', () => {

@@ -4,7 +4,7 @@ import type { Reply } from '@portal/contract'
 import { movedDueWords, openDueWords } from '../../payment/open-due-words.ts'
 import type { IconShape } from '../../ui/icon.tsx'
 import { exclamation } from '../../ui/icons/notices.ts'
-import { clock } from '../../ui/icons/states.ts'
+import { circleCheck, clock } from '../../ui/icons/states.ts'
 import { calendar } from '../../ui/icons/things.ts'
 import type { CardLogo } from '../../ui/paper/card-art.tsx'
 import type { Tone } from '../../ui/feedback/tone.ts'
@@ -22,7 +22,13 @@ const standings: Partial<Record<DueItem['situacao'], Standing>> = {
   ATRASO: { word: 'Em Atraso', tone: 'negative', icon: exclamation },
 }
 
-export const standingOf = ({ situacao }: DueItem): Standing => standings[situacao] ?? open
+const minimumPaid: Standing = { word: 'Mínimo pago', tone: 'positive', icon: circleCheck }
+
+/** True where a minimum in time lets the rest wait: nothing presses. */
+export const isMinimumPaid = (due: DueItem): boolean => due.tipo === 'FATURA' && due.minimoPago
+
+export const standingOf = (due: DueItem): Standing =>
+  isMinimumPaid(due) ? minimumPaid : (standings[due.situacao] ?? open)
 
 /** `Fatura de novembro`, `Carnê Casa Benvinda`, `Acordo` */
 export function nameOf(due: DueItem): string {
@@ -74,6 +80,7 @@ export const cardWords = ({ nome, final }: HeldCard): string => `${nome}, final 
 
 /** The day of something due: its event, and how far it is. */
 export function dueWords(due: DueItem, today: string) {
+  if (isMinimumPaid(due)) return { event: 'O resto, sem juros até', date: due.vencimentoUtil, note: undefined }
   if (due.situacao !== 'ATRASO') return openDueWords(due, today)
   const far = relativeDue(due.vencimentoUtil, today).text
   const moved = movedDueWords(due)

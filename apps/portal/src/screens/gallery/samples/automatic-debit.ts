@@ -9,12 +9,14 @@ export const scheduledDebit: Debit = {
   fatura: '00000000-0000-4000-8000-000000000008',
   referencia: '2026-11',
   valorCentavos: 1284_60,
+  pagarAte: '2026-11-23',
   dia: '2026-11-23',
   situacao: 'AGENDADO',
   pararAte: '2026-11-23T00:00:00.000Z',
   pararNoBancoAte: '2026-11-23T03:00:00.000Z',
   tentativas: [{ dia: '2026-11-23', ordem: 'PRIMEIRA', situacao: 'AGENDADA', dica: null }],
   proximasTentativas: [],
+  acabouEm: null,
   comprovante: null,
   devolucao: null,
 }
@@ -87,6 +89,7 @@ export const noDebit: AutomaticDebit = {
   pagador: null,
   encerramento: null,
   proximo: null,
+  debitoCancelado: null,
   mudaAte: null,
   minimo: {
     fatura: '00000000-0000-4000-8000-000000000008',
@@ -113,6 +116,13 @@ export const noDebit: AutomaticDebit = {
     texto:
       'Quem debita: Jangada Cartões.\nO valor muda a cada fatura.\nVocê autoriza uma vez no aplicativo do seu banco.',
     primeiroDebito: '2026-11-23',
+    primeiraFatura: {
+      referencia: '2026-11',
+      dia: '2026-11-23',
+      autorizarAte: '2026-11-22T03:00:00.000Z',
+      totalCentavos: 1284_60,
+      minimoCentavos: 192_69,
+    },
     objeto: 'Fatura cartao final 4821',
     novasTentativas: 3,
     diasDeTentativa: 7,
@@ -147,6 +157,13 @@ export const endedDebit: AutomaticDebit = {
   valor: 'TOTAL',
   autorizadoEm: '2026-09-14T13:00:00.000Z',
   encerramento: { por: 'BANCO', motivo: 'a conta foi encerrada no banco', em: '2026-11-18T13:00:00.000Z' },
+}
+
+/** One whose end took a debit with it. */
+export const lostDebit: AutomaticDebit = {
+  ...endedDebit,
+  encerramento: { por: 'VOCE', motivo: null, em: '2026-11-19T13:00:00.000Z' },
+  debitoCancelado: { ...scheduledDebit, situacao: 'CANCELADO', pararAte: null, acabouEm: '2026-11-19T13:00:00.000Z' },
 }
 
 /** A debit of the day, which nobody stops any more. */

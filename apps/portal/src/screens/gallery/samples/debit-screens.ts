@@ -5,6 +5,7 @@ import {
   debitUnderWay,
   endedDebit,
   expiredDebit,
+  lostDebit,
   missedDebit,
   noDebit,
   offeredDebit,
@@ -60,6 +61,11 @@ export const debitScreens = {
     title: 'Pix Automático encerrado',
     load,
     sample: { debit: endedDebit, past: ended },
+  },
+  'services/automatic-debit lost': {
+    title: 'Uma fatura que ficou sem débito',
+    load,
+    sample: { debit: lostDebit, past: ended },
   },
   'services/automatic-debit expired': {
     title: 'Um código que passou do prazo',

@@ -3,7 +3,9 @@ import type { Reply } from '@portal/contract'
 import { paths } from '../../../paths.ts'
 import { debitSentence, isToBeDebited } from '../../../payment/debit-words.ts'
 import { beginPayment } from '../../../payment/payment-flow.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { circleCheck } from '../../../ui/icons/states.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
@@ -55,7 +57,7 @@ function AmountStrip({ invoice }: { invoice: InvoiceReply }) {
         <p>
           Limite total <Money cents={limites.totalCentavos} />
         </p>
-        <InvoiceBadges invoice={invoice} />
+        {invoice.minimoPago ? <MinimumPaid /> : <InvoiceBadges invoice={invoice} />}
       </div>
     </section>
   )
@@ -69,19 +71,29 @@ const PayLink = ({ invoice }: { invoice: InvoiceReply }) =>
     </ButtonLink>
   ) : (
     <ButtonLink
-      kind={invoice.antecipavel || isToBeDebited(invoice.debitoPix) ? 'secondary' : 'primary'}
+      kind={presses(invoice) ? 'primary' : 'secondary'}
       to={paths.paymentOption()}
       onClick={() => beginPayment(invoice)}
     >
-      {invoice.antecipavel ? 'Antecipar' : 'Pagar'}
+      {invoice.antecipavel ? 'Antecipar' : invoice.minimoPago ? 'Pagar o resto' : 'Pagar'}
     </ButtonLink>
   )
+
+const presses = ({ antecipavel, debitoPix, minimoPago }: InvoiceReply): boolean =>
+  !antecipavel && !minimoPago && !isToBeDebited(debitoPix)
+
+const MinimumPaid = () => (
+  <Badge tone="positive" icon={circleCheck}>
+    Mínimo pago
+  </Badge>
+)
 
 /** The date line without what stands above it already, the closing, and without the distance of an ordinary due date. */
 function stripWords(invoice: InvoiceReply) {
   const { vencimento, hoje } = invoice
   const standing = standingOf(invoice)
   const words = askedDue(invoice)
+  if (invoice.minimoPago) return { ...words, event: 'O resto, sem juros até' }
   if (standing === 'coming') return { event: 'Vence em', date: vencimento, note: '' }
   if (standing === 'late') return { ...words, event: 'Valor para hoje,' }
   const debit = invoice.debitoPix?.debito

@@ -18,7 +18,7 @@ test.each([
   ['muito', /em reais/],
   ['-200', /em reais/],
   ['0', /em reais/],
-  ['192,68', /menor valor que esta fatura aceita é R\$\s192,69/],
+  ['192,68', /^Você digitou R\$\s192,68\. O menor valor que esta fatura aceita é R\$\s192,69/],
   ['1.284,61', /passa do total que falta pagar, R\$\s1\.284,60/],
 ])('INV-05 CONST-02 "%s" is answered with what to do', (typed, words) => {
   expect(readAmount(typed, range)).toEqual({ problem: expect.stringMatching(words) })

@@ -22,7 +22,10 @@ export function readAmount(text: string, { minimumCents, totalCents }: PayableRa
   const cents = parseMoney(text)
   if (text.trim() === '') return { problem: `Digite quanto você quer pagar, a partir de ${formatMoney(minimumCents)}.` }
   if (cents === undefined || cents <= 0) return { problem: 'Digite o valor em reais, assim: 250,00.' }
-  if (cents < minimumCents) return { problem: `O menor valor que esta fatura aceita é ${formatMoney(minimumCents)}.` }
+  if (cents < minimumCents)
+    return {
+      problem: `Você digitou ${formatMoney(cents)}. O menor valor que esta fatura aceita é ${formatMoney(minimumCents)}.`,
+    }
   if (cents > totalCents) return { problem: `O valor passa do total que falta pagar, ${formatMoney(totalCents)}.` }
   return { cents }
 }

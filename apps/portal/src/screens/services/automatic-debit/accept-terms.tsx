@@ -11,24 +11,32 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { PaperCard, Perforation } from '../../../ui/paper/paper-card.tsx'
-import { AmountChoice, type DebitAmount } from './amount-choice.tsx'
-import { type AutomaticDebit, type DebitTerms, firstDebitWords, retryWords } from './automatic-debit-words.ts'
+import { AmountChoice } from './amount-choice.tsx'
+import { FirstDebit } from './first-debit.tsx'
+import { type AutomaticDebit, type DebitAmount, type DebitTerms, retryWords } from './automatic-debit-words.ts'
 
 /** All that is authorised, before any code; then an acceptance of its own. */
-export const AcceptTerms = (props: AcceptProps) => (
-  <div className="cols cols--hero">
-    <PaperCard as="section" aria-label="Aceite do Pix Automático">
-      <Accept {...props} />
-    </PaperCard>
-    <Panel title="O que você autoriza">
-      <Facts small rows={factsOf(props.debit.condicoes)} />
-    </Panel>
-  </div>
-)
+export function AcceptTerms(props: RequestControls<AutomaticDebit> & { debit: AutomaticDebit }) {
+  const [amount, setAmount] = useState<DebitAmount>('TOTAL')
+  return (
+    <div className="cols cols--hero">
+      <PaperCard as="section" aria-label="Aceite do Pix Automático">
+        <Accept {...props} amount={amount} onAmount={setAmount} />
+      </PaperCard>
+      <Panel title="O que você autoriza">
+        <Facts small rows={factsOf(props.debit.condicoes, amount)} />
+      </Panel>
+    </div>
+  )
+}
 
-type AcceptProps = RequestControls<AutomaticDebit> & { debit: AutomaticDebit }
+type AcceptProps = RequestControls<AutomaticDebit> & {
+  debit: AutomaticDebit
+  amount: DebitAmount
+  onAmount: (amount: DebitAmount) => void
+}
 
-const factsOf = (terms: DebitTerms): Fact[] => [
+const factsOf = (terms: DebitTerms, amount: DebitAmount): Fact[] => [
   {
     term: 'Quem debita',
     value: (
@@ -42,7 +50,7 @@ const factsOf = (terms: DebitTerms): Fact[] => [
   },
   { term: 'O que é debitado', value: 'A fatura deste cartão, todo mês' },
   { term: 'No app do banco', value: terms.objeto },
-  { term: 'Primeiro débito', value: firstDebitWords(terms) },
+  { term: 'Primeiro débito', value: <FirstDebit terms={terms} amount={amount} /> },
   { term: 'Valor', value: 'Muda a cada fatura' },
   { term: 'Valor máximo', value: 'Definido por você no app do banco' },
   { term: 'Se não acontecer', value: retryWords(terms) },
@@ -50,8 +58,7 @@ const factsOf = (terms: DebitTerms): Fact[] => [
   { term: 'Para cancelar', value: 'Quando quiser, aqui ou no app do banco' },
 ]
 
-function Accept({ debit: { cartao, minimo, condicoes }, busy, problems, ask }: AcceptProps) {
-  const [valor, setAmount] = useState<DebitAmount>('TOTAL')
+function Accept({ debit: { cartao, minimo, condicoes }, amount: valor, onAmount, busy, problems, ask }: AcceptProps) {
   const [accepted, setAccepted] = useState(false)
   const { retry, busy: reading } = useRetry()
   const { versaoTexto, texto } = condicoes
@@ -62,7 +69,7 @@ function Accept({ debit: { cartao, minimo, condicoes }, busy, problems, ask }: A
   }
   return (
     <Form className="stack" onSubmit={submit}>
-      <AmountChoice minimum={minimo} value={valor} onChange={setAmount} />
+      <AmountChoice minimum={minimo} value={valor} onChange={onAmount} />
       <Perforation />
       <Disclosure summary="Ler as condições">
         <div className="small stack">

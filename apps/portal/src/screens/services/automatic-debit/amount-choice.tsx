@@ -2,9 +2,7 @@ import { formatPercent, formatRate } from '@portal/brazil/rates'
 import { Choice } from '../../../ui/choices/choice.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { Money } from '../../../ui/money/money.tsx'
-import { type AutomaticDebit, amountWords, pricedInvoice } from './automatic-debit-words.ts'
-
-export type DebitAmount = NonNullable<AutomaticDebit['valor']>
+import { type AutomaticDebit, type DebitAmount, amountWords, pricedInvoice } from './automatic-debit-words.ts'
 
 /** The total or the minimum of each invoice; the minimum says what its rest costs. */
 export const AmountChoice = ({ minimum, value, onChange }: AmountChoiceProps) => (

@@ -16,11 +16,12 @@ import { HowTo } from '../../../ui/layout/how-to.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { PaperCard, Perforation } from '../../../ui/paper/paper-card.tsx'
 import { instantDay } from '../../../ui/time/instant-words.ts'
-import { type AutomaticDebit, amountWords, firstDebitWords } from './automatic-debit-words.ts'
+import { type AutomaticDebit, amountWords, inTimeWords } from './automatic-debit-words.ts'
+import { FirstDebit } from './first-debit.tsx'
 
 /** The code that authorises and asks for no money, and the wait for the bank. */
 export function Authorise({ debit, isNew }: { debit: AutomaticDebit; isNew: boolean }) {
-  const { ativacao, condicoes } = debit
+  const { ativacao, condicoes, valor } = debit
   if (ativacao === null) return <NotReady />
   return (
     <div className="cols cols--aside">
@@ -46,12 +47,12 @@ export function Authorise({ debit, isNew }: { debit: AutomaticDebit; isNew: bool
             Continue pagando com Pix
           </Link>
         </Notice>
-        {condicoes.primeiroDebito !== null && (
-          <p className="small muted">
-            Até o primeiro débito, pague as faturas como sempre. Você pode cancelar quando quiser, aqui ou no app do
-            banco.
-          </p>
-        )}
+        <p className="small muted">
+          {inTimeWords(condicoes, valor ?? 'TOTAL') === undefined
+            ? 'Até o primeiro débito, pague as faturas como sempre.'
+            : 'Sem a autorização, a fatura continua para você pagar.'}{' '}
+          Você pode cancelar quando quiser, aqui ou no app do banco.
+        </p>
       </aside>
     </div>
   )
@@ -64,7 +65,7 @@ const authoriseCopy = {
 } as const
 
 const factsOf = ({ condicoes, valor }: AutomaticDebit): Fact[] => [
-  { term: 'Primeiro débito', value: firstDebitWords(condicoes) },
+  { term: 'Primeiro débito', value: <FirstDebit terms={condicoes} amount={valor ?? 'TOTAL'} /> },
   { term: 'Valor', value: amountWords[valor ?? 'TOTAL'] },
   {
     term: 'Quem debita',

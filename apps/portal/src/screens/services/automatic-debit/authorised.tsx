@@ -1,4 +1,3 @@
-import { formatDate } from '@portal/brazil/dates'
 import { Arrived } from '../../../acts/said.tsx'
 import { useRetry } from '../../../client/use-retry.ts'
 import { paths } from '../../../paths.ts'
@@ -9,8 +8,14 @@ import { info } from '../../../ui/icons/notices.ts'
 import { circleCheck } from '../../../ui/icons/states.ts'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { Money } from '../../../ui/money/money.tsx'
-import { type AutomaticDebit, amountWords, endWords, firstDebitWords } from './automatic-debit-words.ts'
+import {
+  type AutomaticDebit,
+  amountWords,
+  debitWords,
+  endWords,
+  firstDebitWords,
+  paidByItself,
+} from './automatic-debit-words.ts'
 
 /** The bank's yes, and the first debit. */
 export const Authorised = ({ debit, now }: { debit: AutomaticDebit; now: boolean }) => (
@@ -19,7 +24,7 @@ export const Authorised = ({ debit, now }: { debit: AutomaticDebit; now: boolean
       <div className="stack">
         <Arrived now={now} role="status">
           <Notice icon={circleCheck} tone="positive" title="Pix Automático autorizado.">
-            Cada fatura é paga no vencimento, até você cancelar.
+            {paidByItself(debit)} Cada fatura é paga por débito, até você cancelar.
           </Notice>
         </Arrived>
         <Facts rows={factsOf(debit)} />
@@ -31,16 +36,13 @@ export const Authorised = ({ debit, now }: { debit: AutomaticDebit; now: boolean
   </div>
 )
 
-const factsOf = ({ proximo, valor, condicoes }: AutomaticDebit): Fact[] =>
-  proximo === null
-    ? [
-        { term: 'Primeiro débito', value: firstDebitWords(condicoes) },
-        { term: 'Valor', value: amountWords[valor ?? 'TOTAL'] },
-      ]
-    : [
-        { term: 'Primeiro débito', value: formatDate(proximo.dia) },
-        { term: 'Valor', value: <Money cents={proximo.valorCentavos} /> },
-      ]
+const factsOf = ({ proximo, valor, condicoes }: AutomaticDebit): Fact[] => [
+  {
+    term: 'Primeiro débito',
+    value: proximo === null ? firstDebitWords(condicoes, valor ?? 'TOTAL') : debitWords(proximo),
+  },
+  { term: 'Todo mês', value: amountWords[valor ?? 'TOTAL'] },
+]
 
 /** The code stands for nothing any more, by whomever. */
 export function OfferEnded({ debit: { encerramento } }: { debit: AutomaticDebit }) {

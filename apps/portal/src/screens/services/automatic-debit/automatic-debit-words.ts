@@ -1,6 +1,7 @@
 import { formatDate, monthName } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
-import type { Debit } from '../../../payment/debit-words.ts'
+import { type Debit, untilWords } from '../../../payment/debit-words.ts'
 import type { Tone } from '../../../ui/feedback/tone.ts'
 import type { IconShape } from '../../../ui/icon.tsx'
 import { info } from '../../../ui/icons/notices.ts'
@@ -69,9 +70,41 @@ const attemptStates = {
 export const retryWords = ({ novasTentativas, diasDeTentativa }: DebitTerms): string =>
   `Até ${novasTentativas} novas tentativas nos ${diasDeTentativa} dias seguintes, do mesmo valor`
 
-/** `Fatura que vence em 23/11/2026` */
-export const firstDebitWords = ({ primeiroDebito }: DebitTerms): string =>
-  primeiroDebito === null ? 'Na próxima fatura' : `Fatura que vence em ${formatDate(primeiroDebito)}`
+export type DebitAmount = NonNullable<AutomaticDebit['valor']>
+
+/** The cents of the first debit; null before its invoice closes, and where nothing of it is asked for. */
+const firstCents = (first: DebitTerms['primeiraFatura'], amount: DebitAmount): number | null =>
+  first === null ? null : first[amount === 'TOTAL' ? 'totalCentavos' : 'minimoCentavos']
+
+/** `R$ 734,10 em 30/11/2026 (fatura de novembro)`; without the amount before the invoice closes. */
+export function firstDebitWords({ primeiraFatura: first }: DebitTerms, amount: DebitAmount): string {
+  if (first === null) return 'Na próxima fatura'
+  const cents = firstCents(first, amount)
+  return cents === null ? `Em ${dayOf(first)}` : `${formatMoney(cents)} em ${dayOf(first)}`
+}
+
+/** The same of a debit that is made. */
+export const debitWords = (debit: Debit): string => `${formatMoney(debit.valorCentavos)} em ${dayOf(debit)}`
+
+/** `30/11/2026 (fatura de novembro)` */
+const dayOf = ({ dia, referencia }: Pick<Debit, 'dia' | 'referencia'>): string =>
+  `${formatDate(dia)} (fatura de ${monthName(referencia)})`
+
+/** The invoice that a bank's yes in time pays; undefined where nothing is to be paid yet. */
+export function inTimeWords({ primeiraFatura: first }: DebitTerms, amount: DebitAmount): string | undefined {
+  if (first === null || firstCents(first, amount) === null) return undefined
+  const what = amount === 'TOTAL' ? 'esta fatura' : 'o mínimo desta fatura'
+  return `Autorizando ${untilWords(first.autorizarAte)}, você não precisa pagar ${what}.`
+}
+
+/** After the bank's yes: the invoice that its holder need not pay. */
+export function paidByItself({ proximo, valor, condicoes }: AutomaticDebit): string | undefined {
+  const amount = valor ?? 'TOTAL'
+  const first = condicoes.primeiraFatura
+  const month = proximo?.referencia ?? (firstCents(first, amount) === null ? undefined : first?.referencia)
+  if (month === undefined) return undefined
+  return `Você não precisa pagar ${amount === 'TOTAL' ? 'a' : 'o mínimo da'} fatura de ${monthName(month)}.`
+}
 
 /** The invoice whose minimum is priced: `fatura de novembro` */
 export const pricedInvoice = ({ referencia }: NonNullable<AutomaticDebit['minimo']>): string =>

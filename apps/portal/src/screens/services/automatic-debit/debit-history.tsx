@@ -11,6 +11,7 @@ import { ProofRows } from '../../../payment/proof-rows.tsx'
 import { ErrorState } from '../../../ui/feedback/state.tsx'
 import { ToneText } from '../../../ui/feedback/tone-text.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { instantDate } from '../../../ui/time/instant-words.ts'
 import { Pages } from '../pages.tsx'
 import { attemptLines, debitLooks } from './automatic-debit-words.ts'
 import { PaidTwice } from './paid-twice.tsx'
@@ -54,7 +55,7 @@ function DebitDetail({ debit }: { debit: Debit }) {
   const { tone, icon, word } = debitLooks[debit.situacao]
   return (
     <>
-      <ToneText icon={icon} tone={tone}>{`${word}, ${formatDate(debit.dia)}`}</ToneText>
+      <ToneText icon={icon} tone={tone}>{`${word}, ${formatDate(pastDay(debit))}`}</ToneText>
       {linesOf(debit).map((line, index) => (
         <Fragment key={line}>
           {index > 0 && <br />}
@@ -63,6 +64,12 @@ function DebitDetail({ debit }: { debit: Debit }) {
       ))}
     </>
   )
+}
+
+/** The day of a past debit: one that ended before its day shows the day of its end. */
+const pastDay = ({ acabouEm, dia }: Debit): string => {
+  const ended = acabouEm === null ? dia : instantDate(acabouEm)
+  return ended < dia ? ended : dia
 }
 
 const linesOf = (debit: Debit): string[] => [

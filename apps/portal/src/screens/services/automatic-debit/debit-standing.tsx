@@ -14,6 +14,7 @@ import { instantDay } from '../../../ui/time/instant-words.ts'
 import { currentCardNumber } from '../card-services.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { type AutomaticDebit, amountWords, retryWords } from './automatic-debit-words.ts'
+import { cancelQuestion, fateOf } from './cancel-words.ts'
 
 /** The terms in force, the change between total and minimum, and the end in two steps without a reason. */
 export function DebitStanding({ debit, ended, ...ending }: StandingProps) {
@@ -30,7 +31,8 @@ export function DebitStanding({ debit, ended, ...ending }: StandingProps) {
           // Without a debit ahead the panel beside it says the same.
           debit.proximo !== null && (
             <Arrived now={ended} role="status">
-              Pedido de cancelamento registrado. Nenhum débito novo é agendado enquanto o banco não confirma.
+              Pedido de cancelamento registrado. {fateOf(debit.proximo)} Nenhum débito novo é agendado enquanto o banco
+              não confirma.
             </Arrived>
           )
         ) : (
@@ -108,7 +110,9 @@ function Cancel({ debit, busy, problems, ask }: CancelProps) {
       <AskedTwice
         block
         offered="secondary"
-        words={cancelQuestions[debit.situacao === 'ATIVO' ? 'active' : 'offered']}
+        words={
+          debit.situacao === 'ATIVO' ? { ...cancelActive, question: cancelQuestion(debit.proximo) } : cancelOffered
+        }
         busy={busy}
         onConfirm={cancel}
       />
@@ -116,17 +120,15 @@ function Cancel({ debit, busy, problems, ask }: CancelProps) {
   )
 }
 
-const cancelQuestions = {
-  active: {
-    offer: 'Cancelar o Pix Automático',
-    question: 'As próximas faturas não serão debitadas. Se houver um débito marcado para hoje, ainda acontece.',
-    keep: 'Manter o Pix Automático',
-    confirm: 'Sim, cancelar',
-  },
-  offered: {
-    offer: 'Desistir da autorização',
-    question: 'O código deixa de valer. Nada foi debitado.',
-    keep: 'Manter o código',
-    confirm: 'Sim, desistir',
-  },
+const cancelActive = {
+  offer: 'Cancelar o Pix Automático',
+  keep: 'Manter o Pix Automático',
+  confirm: 'Sim, cancelar',
+}
+
+const cancelOffered = {
+  offer: 'Desistir da autorização',
+  question: 'O código deixa de valer. Nada foi debitado.',
+  keep: 'Manter o código',
+  confirm: 'Sim, desistir',
 }

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '@portal/brazil/dates'
+import { monthName } from '@portal/brazil/dates'
 import { Said } from '../../../acts/said.tsx'
 import { paths } from '../../../paths.ts'
+import type { Debit } from '../../../payment/debit-words.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { info } from '../../../ui/icons/notices.ts'
 import { pix } from '../../../ui/icons/things.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { type AutomaticDebit, endWords, stateLooks } from './automatic-debit-words.ts'
+import { lostAdvice, lostTitle } from './cancel-words.ts'
 
 /** An authorisation without a debit ahead: how it stands, and how the next invoice is paid. */
 export function NoNextDebit({ debit, stopped, ended }: NoNextDebitProps) {
@@ -23,15 +27,28 @@ export function NoNextDebit({ debit, stopped, ended }: NoNextDebitProps) {
       }
     >
       <div className="stack">
-        {stopped && !ended && <Said>O débito foi parado. A fatura continua para você pagar por Pix ou boleto.</Said>}
+        {stopped && !ended && <Said>O débito foi parado. A fatura continua para você pagar.</Said>}
         {ended && (
           <Said>{situacao === 'ENCERRANDO' ? 'Pedido registrado.' : 'Pronto, o Pix Automático foi cancelado.'}</Said>
         )}
+        {debit.debitoCancelado && <LostDebit debit={debit.debitoCancelado} />}
         <Words debit={debit} />
       </div>
     </Panel>
   )
 }
+
+/** The invoice that lost its debit, and until when it is paid. */
+const LostDebit = ({ debit }: { debit: Debit }) => (
+  <>
+    <Notice icon={info} tone="warning" title={lostTitle(debit)}>
+      {lostAdvice(debit)}
+    </Notice>
+    <ButtonLink block to={paths.payCurrent()}>
+      Pagar com Pix
+    </ButtonLink>
+  </>
+)
 
 interface NoNextDebitProps {
   debit: AutomaticDebit
@@ -66,9 +83,9 @@ const Waiting: Words = () => (
 
 const Active: Words = ({ debit: { condicoes } }) => (
   <p>
-    {condicoes.primeiroDebito === null
+    {condicoes.primeiraFatura === null
       ? 'Quando a próxima fatura fechar, o débito agendado aparece aqui, com valor e data.'
-      : `A próxima fatura a entrar vence em ${formatDate(condicoes.primeiroDebito)}. Quando fechar, o valor e a data aparecem aqui.`}
+      : `A próxima fatura a entrar é a de ${monthName(condicoes.primeiraFatura.referencia)}. Quando fechar, o valor e a data aparecem aqui.`}
   </p>
 )
 
@@ -76,13 +93,15 @@ const Ending: Words = () => (
   <p>O cancelamento espera a confirmação do banco. Nenhum débito novo é agendado enquanto isso.</p>
 )
 
-const Ended: Words = ({ debit: { encerramento } }) => (
+const Ended: Words = ({ debit: { encerramento, debitoCancelado } }) => (
   <>
     {encerramento !== null && <p>{endWords(encerramento)}</p>}
     <p>As próximas faturas não são debitadas. Pague por Pix ou boleto até o vencimento.</p>
-    <ButtonLink block to={paths.invoices()}>
-      Ver a fatura
-    </ButtonLink>
+    {debitoCancelado === null && (
+      <ButtonLink block to={paths.invoices()}>
+        Ver a fatura
+      </ButtonLink>
+    )}
     <ButtonLink kind="quiet" block to={paths.activateDebit()}>
       Autorizar outra vez
     </ButtonLink>

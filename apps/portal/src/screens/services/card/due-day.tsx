@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { formatDate } from '@portal/brazil/dates'
+import { formatDate, monthName, monthOf } from '@portal/brazil/dates'
 import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { call } from '../../../client/call.ts'
@@ -123,7 +123,7 @@ function Options({ dueDay: { opcoes, proxima }, busy, problems, setProblems, ask
         options={opcoes.map(({ dia, fechamento, vencimento }) => ({
           value: String(dia),
           title: `Dia ${dia}`,
-          detail: `Fecha ${formatDate(fechamento)} e vence ${formatDate(vencimento)}`,
+          detail: cycleWords({ fechamento, vencimento }, proxima.vencimento),
         }))}
         error={messageOf(problems, 'dia')}
       />
@@ -140,6 +140,13 @@ function Options({ dueDay: { opcoes, proxima }, busy, problems, setProblems, ask
     </Form>
   )
 }
+
+/** A day that comes only in the month after the planned one leaves that month without an invoice. */
+const cycleWords = ({ fechamento, vencimento }: DueDay['proxima'], planned: string): string =>
+  [
+    `Fecha ${formatDate(fechamento)} e vence ${formatDate(vencimento)}.`,
+    ...(monthOf(vencimento) === monthOf(planned) ? [] : [`Sem fatura em ${monthName(planned)}.`]),
+  ].join(' ')
 
 interface OptionsProps extends RequestControls<ServiceRequest> {
   dueDay: DueDay
