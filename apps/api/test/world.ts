@@ -168,12 +168,17 @@ type More = Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor' | '
   through?: KyselyPlugin
   /** Served by a role that changes no table. */
   leastRights?: boolean
+  /** Another database than the run's. */
+  opened?: OpenDatabase
 }
 
 const throughAll = (db: Database, plugins: readonly (KyselyPlugin | undefined)[]): Database =>
   plugins.reduce<Database>((outer, plugin) => (plugin ? outer.withPlugin(plugin) : outer), db)
 
-async function openWorld(environment: Record<string, string> = {}, { through, leastRights, ...more }: More = {}) {
+async function openWorld(
+  env: Record<string, string> = {},
+  { through, leastRights, opened: given, ...more }: More = {},
+) {
   const clock = stoppedClock(START)
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -181,9 +186,9 @@ async function openWorld(environment: Record<string, string> = {}, { through, le
     PASSWORD_MEMORY_KIB: '64',
     // A job between any two lines would disturb a test: here jobs run when asked.
     JOBS_IN_TURNS: 'off',
-    ...environment,
+    ...env,
   })
-  const opened = await openDatabase(leastRights)
+  const opened = given ?? (await openDatabase(leastRights))
   const statements = statementCounter()
   const db = throughAll(opened.db, [statements.plugin, through])
   const pixContract = watchPix()

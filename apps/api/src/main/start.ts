@@ -41,7 +41,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   const demo = config.sandbox ? demoOf?.(config, secrets) : undefined
   const clock = demo?.clock ?? systemClock
   const [pages, database] = await Promise.all([preparePages(config, clock), openDatabase(config)])
-  const { db, hasRoom, poolState, openChannel } = database
+  const { db, hasRoom, poolState, readCounts, openChannel } = database
   if (config.production && (await changesTables(db))) warn(MAY_CHANGE_TABLES)
   const played = await demo?.open(db)
   const external = connectExternalServices(config, clock, played?.standIns)
@@ -55,6 +55,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
     external,
     hasRoom,
     poolState,
+    readCounts,
     openChannel,
     isHostOfBrand,
     bannersFor,

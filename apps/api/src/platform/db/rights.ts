@@ -2,13 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { transact } from '../transact.ts'
 import type { Schema } from './schema.ts'
 
-type Session = Kysely<Schema>
-
 /** Tables that `npm run migrate` alone writes. */
 const OF_MIGRATIONS = ['kysely_migration', 'schema_releases']
 
 /** Tables whose rows stand: a trigger refuses their change, and who serves has no right to it either. */
-const standingTables = (db: Session) =>
+const standingTables = (db: Kysely<Schema>) =>
   namesOf(
     db,
     sql`exists (
@@ -18,9 +16,9 @@ const standingTables = (db: Session) =>
   )
 
 /** Views write with their owner's rights, past those of the role. To hold a row through one takes the right to update. */
-const views = (db: Session) => namesOf(db, sql`relkind = 'v'`)
+const views = (db: Kysely<Schema>) => namesOf(db, sql`relkind = 'v'`)
 
-async function namesOf(db: Session, which: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+async function namesOf(db: Kysely<Schema>, which: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and ${which}`.execute(db)
@@ -28,7 +26,7 @@ async function namesOf(db: Session, which: RawBuilder<unknown>): Promise<RawBuil
 }
 
 /** Gives a role what a process needs to serve and to work: rows, and nothing of tables (ASVS 13.2.2). */
-export async function grantServing(db: Session, role: string): Promise<void> {
+export async function grantServing(db: Kysely<Schema>, role: string): Promise<void> {
   const [to, schema] = [sql.id(role), await schemaOf(db)]
   const rows = sql`select, insert, update, delete`
   const [standing, shown, migrating] = [
@@ -50,13 +48,13 @@ export async function grantServing(db: Session, role: string): Promise<void> {
   })
 }
 
-async function schemaOf(db: Session) {
+async function schemaOf(db: Kysely<Schema>) {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
   return sql.id(rows[0]?.name ?? '')
 }
 
 /** True for a role that may change tables, or make some. */
-export async function changesTables(db: Session): Promise<boolean> {
+export async function changesTables(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select has_schema_privilege(current_schema(), 'create') or exists (
       select from pg_class
