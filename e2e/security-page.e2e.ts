@@ -1,6 +1,7 @@
 /** The list of one's sessions, and ending them (SSO, GUARD-06). */
 import { accountMenu, signOut } from './menu.ts'
 import { password } from './bench.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 import { expectGoodLooks } from './looks.ts'
 import { enter, expect, signInAs, test } from './portal.ts'
 import { refusal } from './troubles.ts'
@@ -37,6 +38,7 @@ test('GUARD-06 SSO-06 SSO-08 a person sees where they are signed in, ends what i
     .nth(1)
     .getByRole('button', { name: /^Encerrar/ })
     .click()
+  await confirmIdentity(page)
   await expect(page.getByRole('status').filter({ hasText: 'Acesso encerrado.' })).toBeVisible()
   await expect(rows).toHaveCount(1)
   await page.reload()

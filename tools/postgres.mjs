@@ -61,9 +61,10 @@ export async function startPostgres({ fsync = true, bySocket = false } = {}) {
 
 /**
  * Gives two real servers of one cluster: the second follows the first, and takes writes once `promote` was asked of it.
- * @returns {Promise<{ primary: string, standby: string, killPrimary: () => Promise<void>, stop: () => Promise<void> }>}
+ * @param {Record<string, string>} [wanted] settings of both besides those of a test's database
+ * @returns {Promise<{ primary: string, standby: string, killPrimary: () => Promise<void>, killStandby: () => Promise<void>, stop: () => Promise<void> }>}
  */
-export async function startPair() {
+export async function startPair(wanted = {}) {
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
   const follower = `${folder}-standby`
@@ -86,14 +87,19 @@ export async function startPair() {
       if (account) chownSync(path, account.uid, account.gid)
     }
     writeFileSync(join(follower, 'data', 'standby.signal'), '')
-    const primary = await startServer({ bin, folder, account, settings: fastAndForgetful })
-    const settings = { ...fastAndForgetful, primary_conninfo: `host=127.0.0.1 port=${primary.port} user=portal` }
+    const primary = await startServer({ bin, folder, account, settings: { ...fastAndForgetful, ...wanted } })
+    const settings = {
+      ...fastAndForgetful,
+      ...wanted,
+      primary_conninfo: `host=127.0.0.1 port=${primary.port} user=portal`,
+    }
     const standby = await startServer({ bin, folder: follower, account, settings })
     const addressOf = (/** @type {number} */ port) => `postgres://portal@127.0.0.1:${port}/postgres`
     return {
       primary: addressOf(primary.port),
       standby: addressOf(standby.port),
       killPrimary: primary.kill,
+      killStandby: standby.kill,
       stop: () => Promise.all([primary.stop(), standby.stop()]).then(removeFolders),
     }
   } catch (error) {

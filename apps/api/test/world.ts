@@ -12,6 +12,7 @@ import { failingFor } from '@portal/sandbox/stories/failures'
 import { deriveKeys } from '../src/platform/secrets.ts'
 import { watchPix } from './pix-contract.ts'
 import { layCopies, putBack } from './copies.ts'
+import { runCommand } from './processes.ts'
 import { timed } from './fixture-times.ts'
 import { administer, onServer } from './servers.ts'
 import { START } from './snapshot.ts'
@@ -62,18 +63,32 @@ async function openEmbedded(): Promise<OpenDatabase> {
 }
 
 /** A planted database of its own for one test file: embedded, or on the PostgreSQL that the run was given. */
-async function openDatabase(): Promise<OpenDatabase> {
+async function openDatabase(leastRights = false): Promise<OpenDatabase> {
   if (isEmbedded) return openEmbedded()
   const name = `teste_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${inject('planted')}`)
-  const opened = await openPostgres({ servers: [onServer(server, name)] })
+  const address = onServer(server, name)
+  const role = leastRights ? await createServingRole(address, name) : undefined
+  const opened = await openPostgres({ servers: [role ?? address], migrates: role === undefined })
   return {
     ...opened,
     async close() {
       await opened.close()
       await administer(server, `drop database ${name} with (force)`)
+      if (role !== undefined) await administer(server, `drop role ${name}`)
     },
   }
+}
+
+/** A role that serves and changes no table, as an operator makes it; gives its own address of the database. */
+async function createServingRole(address: string, name: string): Promise<string> {
+  await administer(server, `create role ${name} login`)
+  const command = ['apps/api/src/main/migrating.ts', 'rights', name]
+  const code = await runCommand(command, { NODE_ENV: 'development', MIGRATE_DATABASE_URL: address })
+  if (code !== 0) throw new Error(`rights ended with ${code}`)
+  const url = new URL(address)
+  url.username = name
+  return url.href
 }
 
 /** Notes the kind of every statement that goes by. */
@@ -150,12 +165,21 @@ const webhookSecrets = {
 }
 
 /** `through`: every statement of the server goes through it. */
-type More = Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor' | 'logTo'> & { through?: KyselyPlugin }
+type More = Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor' | 'logTo'> & {
+  through?: KyselyPlugin
+  /** Served by a role that changes no table. */
+  leastRights?: boolean
+  /** Another database than the run's. */
+  opened?: OpenDatabase
+}
 
 const throughAll = (db: Database, plugins: readonly (KyselyPlugin | undefined)[]): Database =>
   plugins.reduce<Database>((outer, plugin) => (plugin ? outer.withPlugin(plugin) : outer), db)
 
-async function openWorld(environment: Record<string, string> = {}, { through, ...more }: More = {}) {
+async function openWorld(
+  env: Record<string, string> = {},
+  { through, leastRights, opened: given, ...more }: More = {},
+) {
   const clock = stoppedClock(START)
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -163,9 +187,9 @@ async function openWorld(environment: Record<string, string> = {}, { through, ..
     PASSWORD_MEMORY_KIB: '64',
     // A job between any two lines would disturb a test: here jobs run when asked.
     JOBS_IN_TURNS: 'off',
-    ...environment,
+    ...env,
   })
-  const opened = await openDatabase()
+  const opened = given ?? (await openDatabase(leastRights))
   const statements = statementCounter()
   const db = throughAll(opened.db, [statements.plugin, through])
   const pixContract = watchPix()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Id, Instant, Password, Text } from './fields.ts'
+import { FreshProof } from './step-up.ts'
 
 const Session = z.strictObject({
   sessao: Id,
@@ -26,16 +27,17 @@ export const sessionCalls = {
     method: 'POST',
     path: '/sso-clientes/v4/portal/sessoes/encerrar',
     summary:
-      'Encerra uma sessão da pessoa; sem `sessao`, todas menos a atual, e os outros aparelhos voltam a pedir código.',
+      'Encerra uma sessão da pessoa, com uma prova recente; sem `sessao`, todas menos a atual, e os outros aparelhos voltam a pedir código.',
     limit: 'session',
     report: ['user', 'encerramento de sessões'],
     auth: 'bearer',
     body: z.strictObject({
       sessao: Id.optional(),
       esquecerAparelho: z.boolean().optional().describe('o aparelho da sessão também volta a pedir código'),
+      prova: FreshProof,
     }),
     reply: z.strictObject({ encerradas: z.int() }),
-    errors: ['SESSAO_NAO_ENCONTRADA'],
+    errors: ['CONFIRME_IDENTIDADE', 'SESSAO_NAO_ENCONTRADA'],
   }),
   changePassword: defineCall({
     method: 'POST',

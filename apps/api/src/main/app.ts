@@ -26,6 +26,7 @@ import { senderCheck } from '../platform/http/sender-networks.ts'
 import { createServer, isSecure } from '../platform/http/server.ts'
 import { databaseMeasures } from '../platform/db/measures.ts'
 import type { PoolState } from '../platform/db/driver.ts'
+import type { ReadCounts } from '../platform/db/replicas.ts'
 import type { Measure } from '../platform/measure.ts'
 import { type Metrics, createMetrics } from '../platform/metrics.ts'
 import { watchServices } from './watched-services.ts'
@@ -98,6 +99,7 @@ export type Deps = Omit<World, WorldSetting | 'log' | 'record' | 'counts' | 'dra
   hasRoom?: () => boolean
   /** The connections to the database; undefined where there is one for all. */
   poolState?: () => PoolState | undefined
+  readCounts?: () => ReadCounts | undefined
   /** True when the process is overloaded; measured by default. */
   isBehind?: () => boolean
   /** True when a brand is shown at a host, besides PUBLIC_URL. */
@@ -115,7 +117,7 @@ export type Deps = Omit<World, WorldSetting | 'log' | 'record' | 'counts' | 'dra
 /** The whole wiring, in the order in which a request meets it. */
 export async function createApp({ config, extras, around = (handlers) => handlers, ...world }: Deps): Promise<App> {
   const { db, clock, keys, hasRoom = () => true, isHostOfBrand = () => false, bannersFor = () => [] } = world
-  const { poolState = () => undefined } = world
+  const { poolState = () => undefined, readCounts = () => undefined } = world
   const { http, leaving, record, metrics } = await openRecorded(config, world)
   const services = createServices({
     draw: drawDocument,
@@ -166,7 +168,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     leaving,
     services,
     metrics,
-    measures: [...services.measures, ...databaseMeasures({ db, clock, poolState, hasRoom })],
+    measures: [...services.measures, ...databaseMeasures({ db, clock, poolState, readCounts, hasRoom })],
     async close() {
       // The next process would have to finish any job that begins from now on.
       const stopped = services.worker.stop()

@@ -1,15 +1,16 @@
-/** `npm run migrate -- plan|up|status`: brings the database to this release, apart from the processes that serve. */
+/** `npm run migrate -- plan|up|status|rights ROLE`: brings the database to this release, apart from the processes that serve. */
 import { Kysely } from 'kysely'
 import { migrationServersFromEnvironment } from '../platform/config.ts'
 import { dialectOf } from '../platform/db/driver.ts'
 import { type SchemaState, migrate, readState } from '../platform/db/migrate.ts'
 import { postgresConnections } from '../platform/db/postgres.ts'
 import { faultsOf } from '../platform/db/migration-rules.ts'
+import { grantServing } from '../platform/db/rights.ts'
 import { NEWEST_SCHEMA, OLDEST_SCHEMA, releases } from '../platform/db/releases.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import { endWith } from './settle/command.ts'
 
-type Work = (db: Kysely<Schema>) => Promise<number>
+type Work = (db: Kysely<Schema>, role?: string) => Promise<number>
 
 const stateWords = ({ release, pending, unknown }: SchemaState): string =>
   [
@@ -41,20 +42,28 @@ const commands: Record<string, Work> = {
     console.log(stateWords(await readState(db)))
     return 0
   },
+  async rights(db, role) {
+    if (role === undefined) return usage()
+    await grantServing(db, role)
+    console.log(`${role} lê e grava linhas, e não muda tabelas.`)
+    return 0
+  },
+}
+
+function usage(): number {
+  console.error('npm run migrate -- plan|up|status|rights PAPEL, com MIGRATE_DATABASE_URL ou DATABASE_URL.')
+  return 2
 }
 
 await endWith(async () => {
   const work = commands[process.argv[2] ?? '']
   const servers = migrationServersFromEnvironment()
-  if (work === undefined || servers === undefined) {
-    console.error('npm run migrate -- plan|up|status, com MIGRATE_DATABASE_URL ou DATABASE_URL.')
-    return 2
-  }
+  if (work === undefined || servers === undefined) return usage()
   // One connection: the lock is the session's.
   const connections = postgresConnections({ servers, poolSize: 1, patient: true }, () => {})
   const db = new Kysely<Schema>({ dialect: dialectOf(connections) })
   try {
-    return await work(db)
+    return await work(db, process.argv[3])
   } finally {
     await db.destroy()
   }

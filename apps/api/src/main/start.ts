@@ -2,6 +2,7 @@ import { type App, createApp } from './app.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, configFromEnvironment } from '../platform/config.ts'
 import { BadConfiguration } from '../platform/config/environment.ts'
+import { changesTables } from '../platform/db/rights.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../platform/db/database.ts'
 import { documentPool } from '../platform/documents/document-pool.ts'
 import type { DemoOf, OpenDemo } from './demo.ts'
@@ -17,6 +18,9 @@ import { deriveKeys } from '../platform/secrets.ts'
 
 const NO_DEMO =
   'SANDBOX: está ligado, e quem é iniciado assim não tem demonstração. Use npm start, ou SANDBOX=off com serviços de verdade.'
+
+const MAY_CHANGE_TABLES =
+  'DATABASE_URL: o papel pode mudar tabelas. Crie um que só lê e grava linhas: npm run migrate -- rights PAPEL'
 
 /**
  * The process: opens, listens, and closes what it opened. A reason that keeps it from starting is printed, and ends it.
@@ -37,7 +41,8 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   const demo = config.sandbox ? demoOf?.(config, secrets) : undefined
   const clock = demo?.clock ?? systemClock
   const [pages, database] = await Promise.all([preparePages(config, clock), openDatabase(config)])
-  const { db, hasRoom, poolState, openChannel } = database
+  const { db, hasRoom, poolState, readCounts, openChannel } = database
+  if (config.production && (await changesTables(db))) warn(MAY_CHANGE_TABLES)
   const played = await demo?.open(db)
   const external = connectExternalServices(config, clock, played?.standIns)
   const { bannersFor, brandsAt, isHostOfBrand } = pages
@@ -50,6 +55,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
     external,
     hasRoom,
     poolState,
+    readCounts,
     openChannel,
     isHostOfBrand,
     bannersFor,

@@ -73,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 const databaseOf = ({ NODE_ENV, ...e }: Environment) =>
   e.DATABASE_URL && {
     servers: e.DATABASE_URL,
+    replicas: e.REPLICA_URL,
     poolSize: e.DATABASE_POOL,
     pooled: e.DATABASE_POOLER === 'transaction',
     migrates: NODE_ENV !== 'production',

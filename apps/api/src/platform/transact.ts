@@ -1,4 +1,5 @@
 import type { Database, Transaction } from './db/database.ts'
+import { readAtPrimary } from './reading.ts'
 
 type Callback = () => void
 
@@ -6,6 +7,7 @@ const actsOf = new WeakMap<Transaction, Callback[]>()
 
 /** Runs the work in one transaction. Acts given to `afterCommit` run once it has committed. */
 export async function transact<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  readAtPrimary()
   const acts: Callback[] = []
   const result = await db.transaction().execute((tx) => {
     actsOf.set(tx, acts)

@@ -46,6 +46,7 @@ const refused: [name: string, value: string][] = [
   ['DATABASE_URL', 'postgres://portal@127.0.0.1,db.example/portal?sslmode=prefer'],
   ['DATABASE_URL', 'postgres://portal@127.0.0.1/portal?host=db.example'],
   ['DATABASE_URL', 'postgres://portal@db.example/portal?sslmode=verify-full&sslmode=disable'],
+  ['REPLICA_URL', 'postgres://portal@leitura.example/portal'],
   ['MIGRATE_DATABASE_URL', 'postgres://dono@db.example/portal?sslmode=disable'],
 ]
 

@@ -5,7 +5,7 @@ import type { LikePayment } from './suspense/suspense-repository.ts'
 import type { Resolution, SuspenseEnd, SuspenseService } from './suspense/suspense-service.ts'
 
 type Deps = { returnFiles: ReturnFileService; suspense: SuspenseService }
-export type DeskAnswer = { status: number; body: object }
+export type DeskAnswer = { status: number; body: object; about?: { issuer: string; cpf: string } }
 
 const decision = z.discriminatedUnion('acao', [
   z.strictObject({ acao: z.literal('listar') }),
@@ -29,11 +29,12 @@ type WaitingMoney = Awaited<ReturnType<SuspenseService['list']>>[number]
 export function settlementDesk({ returnFiles, suspense }: Deps) {
   const list = async () => (await suspense.list()).map(wireWaiting)
 
-  const decide = async (asked: Exclude<DeskDecision, { acao: 'listar' }>): Promise<DeskAnswer> => {
+  const decide = async (asked: Exclude<DeskDecision, { acao: 'listar' }>, by: string): Promise<DeskAnswer> => {
     const resolution =
       asked.acao === 'encerrar'
-        ? await suspense.close(asked.id, asked.nota)
+        ? await suspense.close(asked.id, { note: asked.nota, by })
         : await suspense.book(asked.id, {
+            by,
             ...(asked.nossoNumero !== undefined && { bankNumber: asked.nossoNumero }),
             ...(asked.nota !== undefined && { note: asked.nota }),
             again: asked.outroPagamento ?? false,
@@ -51,11 +52,13 @@ export function settlementDesk({ returnFiles, suspense }: Deps) {
       return { status: 200, body: { ...wireReport(report), suspenso, outrosEmSuspenso: others } }
     },
 
-    async suspense(body: unknown): Promise<DeskAnswer> {
+    async suspense(body: unknown, by: string): Promise<DeskAnswer> {
       const read = decision.safeParse(body)
       if (!read.success) return { status: 400, body: { mensagem: misreadWords(read.error.issues[0]?.path[0]) } }
       if (read.data.acao === 'listar') return { status: 200, body: { suspenso: await list() } }
-      return decide(read.data)
+      const bankNumber = read.data.acao === 'lancar' ? read.data.nossoNumero : undefined
+      const about = await suspense.personOf(read.data.id, bankNumber)
+      return { ...(await decide(read.data, by)), ...(about && { about }) }
     },
   }
 }

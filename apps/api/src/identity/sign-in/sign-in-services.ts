@@ -82,6 +82,7 @@ export function signInServices(deps: Deps) {
     passwordChange: passwordChange({ ...deps, attempts, rescues, signIn }),
     contacts,
     confirmations,
+    stepUps,
     stepUp: stepUpService({ ...deps, signIn, confirmations, proofs, stepUps }),
     handOver,
     passkeys,

@@ -16,6 +16,8 @@ export const databaseVariables = {
   DATABASE_URL: servers.optional(),
   /** A role that may change tables; the servers' own needs no more than their rows. */
   MIGRATE_DATABASE_URL: servers.optional(),
+  /** Standbys that may answer what is only read. */
+  REPLICA_URL: servers.optional(),
   /** Connections of each process. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),

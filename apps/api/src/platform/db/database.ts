@@ -8,6 +8,7 @@ import { migrate, readState } from './migrate.ts'
 import { pgliteConnections } from './pglite.ts'
 import { type PostgresSettings, postgresConnections } from './postgres.ts'
 import { NEWEST_SCHEMA, OLDEST_SCHEMA } from './releases.ts'
+import { type ReadCounts, besideReplicas } from './replicas.ts'
 import { watchRoom } from './room.ts'
 import type { Schema } from './schema.ts'
 
@@ -25,6 +26,8 @@ export type OpenDatabase = {
   hasRoom(): boolean
   /** Undefined where there is one connection for all. */
   poolState(): PoolState | undefined
+  /** Readings by the server that did them; undefined without a replica. */
+  readCounts(): ReadCounts | undefined
   openChannel: OpenChannel
   close(): Promise<void>
 }
@@ -33,6 +36,7 @@ const wrap = (db: Database, hasRoom = () => true, afterClose: () => void = () =>
   db,
   hasRoom,
   poolState: () => undefined,
+  readCounts: () => undefined,
   openChannel: ownChannel,
   async close() {
     await db.destroy()
@@ -40,9 +44,18 @@ const wrap = (db: Database, hasRoom = () => true, afterClose: () => void = () =>
   },
 })
 
+/** A standby that says nothing for so long is given up, and the primary asked. */
+const REPLICA_ANSWER_MS = 500
+
+type OpenSettings = PostgresSettings & {
+  migrates?: boolean
+  /** Standbys that may answer what is only read. */
+  replicas?: readonly string[] | undefined
+}
+
 /** A PostgreSQL server: migrated, or only looked at where a command of its own migrates it. */
 export async function openPostgres(
-  { migrates = true, ...settings }: PostgresSettings & { migrates?: boolean },
+  { migrates = true, replicas = [], ...settings }: OpenSettings,
   onError: (error: Error) => void = () => {},
 ): Promise<OpenDatabase> {
   if (migrates) {
@@ -54,14 +67,19 @@ export async function openPostgres(
       await migrating.destroy()
     }
   }
-  const source = postgresConnections(settings, onError)
-  const db: Database = new Kysely({ dialect: dialectOf(source) })
+  const primary = postgresConnections(settings, onError)
+  const standbys = replicas.map((address) =>
+    postgresConnections({ ...settings, servers: [address], standby: true, answerMs: REPLICA_ANSWER_MS }, () => {}),
+  )
+  const { source, counts } = besideReplicas(primary, standbys)
+  const db: Database = new Kysely({ dialect: dialectOf(standbys.length === 0 ? primary : source) })
   if (!migrates) await refuseUnserved(db)
   const channels = channelsOf(db, settings.pooled === true ? undefined : { servers: settings.servers, onError })
   return {
     db,
     hasRoom: () => true,
-    poolState: source.state ?? (() => undefined),
+    poolState: primary.state ?? (() => undefined),
+    readCounts: () => (standbys.length === 0 ? undefined : counts()),
     openChannel: channels.open,
     async close() {
       channels.close()

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Acts of an issuer's staff on a debt, a credit, a rescue or somebody's accesses. */
+/** Acts of an issuer's staff on a debt, a credit, a rescue, somebody's accesses or money in suspense. */
 type DeskAct =
   | 'contest'
   | 'contest-end'
@@ -10,6 +10,8 @@ type DeskAct =
   | 'rescue-refusal'
   | 'password-release'
   | 'access-ending'
+  | 'suspense-booking'
+  | 'suspense-closing'
 
 export type DeskTables = {
   deskEvents: {

@@ -3,17 +3,30 @@ import type { Clock } from '../clock.ts'
 import type { Measure } from '../measure.ts'
 import type { Database } from './database.ts'
 import type { PoolState } from './driver.ts'
+import type { ReadCounts } from './replicas.ts'
 
-type Deps = { db: Database; clock: Clock; poolState: () => PoolState | undefined; hasRoom: () => boolean }
+type Deps = {
+  db: Database
+  clock: Clock
+  poolState: () => PoolState | undefined
+  readCounts: () => ReadCounts | undefined
+  hasRoom: () => boolean
+}
 
 /** The standing of the database, as this process sees it. */
-export function databaseMeasures({ db, clock, poolState, hasRoom }: Deps): Measure[] {
+export function databaseMeasures({ db, clock, poolState, readCounts, hasRoom }: Deps): Measure[] {
   return [
     {
       name: 'portal_pool_connections',
       help: 'Connections to the database: in use, at rest, the most there may be, and callers that wait for one.',
       labels: ['state'],
       read: async () => Object.entries(poolState() ?? {}).map(([state, value]) => ({ labels: { state }, value })),
+    },
+    {
+      name: 'portal_replica_calls',
+      help: 'Calls since the start that a replica may answer, by the server that did; none without REPLICA_URL.',
+      labels: ['at'],
+      read: async () => Object.entries(readCounts() ?? {}).map(([at, value]) => ({ labels: { at }, value })),
     },
     {
       name: 'portal_clock_skew_seconds',

@@ -28,6 +28,8 @@ export type PostgresSettings = {
   answerMs?: number
   /** Migrations take as long as they take. */
   patient?: boolean
+  /** Standbys are what is wanted, and a connection is waited for no longer than an answer. */
+  standby?: boolean
 }
 
 /** A pool for each server of one PostgreSQL, of which one is in use: whoever fails there goes on to the next. */
@@ -75,7 +77,7 @@ const stateOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): Poo
 })
 
 function poolOf(address: string, settings: PostgresSettings, onError: (error: Error) => void): pg.Pool {
-  const { poolSize = 10, pooled = false, patient = false } = settings
+  const { poolSize = 10, pooled = false, patient = false, standby = false, answerMs = ANSWER_MS } = settings
   const pool = new pg.Pool({
     connectionString: address,
     application_name: 'portal',
@@ -83,12 +85,12 @@ function poolOf(address: string, settings: PostgresSettings, onError: (error: Er
     // A pool that lets idle connections go doubles the p99 (performance.md 5).
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    connectionTimeoutMillis: WAIT_MS,
+    connectionTimeoutMillis: standby ? answerMs : WAIT_MS,
     keepAlive: true,
     ...(!patient && !pooled && { statement_timeout: STATEMENT_MS }),
     types,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
-    onConnect: refuseStandby,
+    ...(!standby && { onConnect: refuseStandby }),
   })
   pool.on('connect', (client) => {
     // Without a listener a dropped connection ends the process: the pool listens to idle ones only.

@@ -2,12 +2,14 @@ import { type CallName, type Contract, type Input, type Reply, contract } from '
 import { type Call, type ModuleName, type ReachSubject, type Scope, unproven } from '@portal/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { readAside } from '../reading.ts'
 import { Refusal } from '../refusal.ts'
 import { type FileAnswer, type FilesInHand, filesInHand, sendFile } from './files.ts'
 import type { CsrfGuard } from './csrf.ts'
 import type { LimitName, Limiter, WideLimiter } from './limits.ts'
 import { type EventStreams, eventStreams, sendEvents } from './events.ts'
 import type { SecurityMark } from '../security/security-log.ts'
+import { replicaCalls } from './replica-calls.ts'
 import { acceptOnlyBytes } from './uploads.ts'
 
 const MOST_OF_A_NAME = 200
@@ -91,12 +93,14 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, guards: G
   const files = filesInHand()
   app.addHook('preClose', async () => streams.endAll())
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
-    const bound = { call, handler: handlers[name] as AnyHandler, reach: guards.reach, streams, files }
+    const own = handlers[name] as AnyHandler
+    const handler: AnyHandler = replicaCalls.has(name) ? (args) => readAside(() => own(args)) : own
+    const bound = { call, handler, reach: guards.reach, streams, files }
     const limit = (request: FastifyRequest): void =>
       guards.limit(call.auth === 'bearer' ? 'address' : 'visitorAddress', request)
     const config = { call: name }
     const route = { method: call.method, url: addressOf(call), exposeHeadRoute: !call.stream, config } as const
-    const handler = (request: FastifyRequest, reply: FastifyReply) => answer(bound, request, reply)
+    const respond = (request: FastifyRequest, reply: FastifyReply) => answer(bound, request, reply)
     if (call.upload) {
       // A caller without permission or room is refused before the bytes are taken.
       const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -104,7 +108,7 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, guards: G
         await admit(call, guards, request)
         files.enterUpload(ownerOf(request), reply)
       }
-      acceptOnlyBytes(app, (scope) => scope.route({ ...route, onRequest, handler }))
+      acceptOnlyBytes(app, (scope) => scope.route({ ...route, onRequest, handler: respond }))
       continue
     }
     app.route({
@@ -114,7 +118,7 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, guards: G
         done()
       },
       preValidation: (request) => admit(call, guards, request),
-      handler,
+      handler: respond,
     })
   }
   refuseOtherMethods(app)

@@ -7,7 +7,7 @@ import type { SenderCheck } from './sender-networks.ts'
 export type DeskAnswer = { status: number; body: object; about?: { issuer: string; cpf: string } }
 type Desk = {
   file(bytes: Buffer): Promise<DeskAnswer>
-  suspense(body: unknown): Promise<DeskAnswer>
+  suspense(body: unknown, by: string): Promise<DeskAnswer>
   links(body: unknown, origin: string): Promise<DeskAnswer>
   rescues(body: unknown, by: string): Promise<DeskAnswer>
   accesses(body: unknown, by: string): Promise<DeskAnswer>
@@ -53,7 +53,7 @@ export async function bindDesk(app: FastifyInstance, deps: Deps): Promise<void> 
   const { desk, orders, limit, checkSender, originOf } = deps
   const routes: Record<string, (order: OrderBody) => Promise<DeskAnswer>> = {
     [FILE_ADDRESS]: ({ bytes }) => desk.file(bytes),
-    '/webhook/suspenso': ({ bytes }) => desk.suspense(parsed(bytes)),
+    '/webhook/suspenso': ({ bytes, by }) => desk.suspense(parsed(bytes), by),
     '/webhook/resgate': ({ bytes, by }) => desk.rescues(parsed(bytes), by),
     '/webhook/acesso': ({ bytes, by }) => desk.accesses(parsed(bytes), by),
     '/webhook/divida': ({ bytes, by }) => desk.debts(parsed(bytes), by),

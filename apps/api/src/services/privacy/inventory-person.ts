@@ -211,6 +211,8 @@ export const personTables = {
           'rescue-refusal': 'RECUSA_DA_TROCA_DE_CONTATOS',
           'password-release': 'CODIGO_PARA_SENHA_NOVA',
           'access-ending': 'ENCERRAMENTO_DOS_ACESSOS',
+          'suspense-booking': 'LANCAMENTO_DE_VALOR_EM_SUSPENSO',
+          'suspense-closing': 'ENCERRAMENTO_DE_VALOR_EM_SUSPENSO',
         },
       ],
       customerId: null,

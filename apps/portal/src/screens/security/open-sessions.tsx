@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { showToast } from '../../chrome/notices/toasts.ts'
 import { call } from '../../client/call.ts'
 import { isCallError, wordsOf } from '../../client/errors.ts'
+import { withProof } from '../../identity/with-proof.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'
@@ -16,9 +17,9 @@ import { Tile } from '../../ui/layout/tile.tsx'
 
 type OpenSession = Reply<'openSessions'>[number]
 /** Without `sessao`, all others are meant, and their devices with them. */
-type SessionsToEnd = Input<'endSessions'>['body']
+type SessionsToEnd = Omit<Input<'endSessions'>['body'], 'prova'>
 
-/** Every session of the person, the current one first. Ending one is harmless: its person signs in again. */
+/** Every session of the person, the current one first. Ending one asks for a fresh proof: a thief would throw the owner out. */
 export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const { busy, end, heading } = useEnding()
   // Forgetting is the default: a person who ends an access hardly wants it back without a code.
@@ -105,7 +106,7 @@ function useEnding() {
   const end = async (which: SessionsToEnd) => {
     setBusy(which.sessao ?? 'all')
     try {
-      await call('endSessions', { body: which })
+      await withProof((proof) => call('endSessions', { body: { ...which, ...proof } }))
       const text = which.sessao === undefined ? 'Os outros acessos foram encerrados.' : 'Acesso encerrado.'
       showToast({ text, tone: 'positive' })
     } catch (error) {

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { Method, NewRow, Row } from '../../../platform/db/schema.ts'
 
+export { noteAtDesk } from '../../../platform/db/desk-events.ts'
+
 export type Suspense = Row<'suspense'>
 export type SuspenseReason = Suspense['reason']
 
@@ -75,6 +77,21 @@ export const findAlike = (tx: Transaction, row: Suspense, charge: Row<'charges'>
     .orderBy(sql`abs(extract(epoch from payments.paid_at - ${row.paidAt}::timestamptz))`)
     .limit(1)
     .executeTakeFirst()
+
+/** The person of a charge, for the security log. */
+export const findPersonOf = (db: Database, chargeId: string) =>
+  db
+    .selectFrom('charges')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'charges.customerId')
+    .select(['customers.issuer', 'customers.cpf'])
+    .where('charges.id', '=', chargeId)
+    .executeTakeFirst()
+
+/** The charge of money that waits, or waited. */
+export async function findChargeOf(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('suspense').select('chargeId').where('id', '=', id).executeTakeFirst()
+  return row?.chargeId ?? undefined
+}
 
 /** Money of a charge in another amount, until a person has decided. */
 export async function findAsideCents(db: Database, chargeId: string): Promise<number | null> {

@@ -9,7 +9,9 @@ import type { SettlementService } from '../settlement.ts'
 import * as suspense from './suspense-repository.ts'
 
 type Deps = { db: Database; clock: Clock; settlement: SettlementService; changes: ChargeChanges }
+/** `by`: the person of the issuer who acts. */
 type BookingOrder = {
+  by: string
   bankNumber?: string
   note?: string
   /** It is another payment than the one that it looks like. */
@@ -38,6 +40,8 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
   return {
     list: () => suspense.findOpen(db),
 
+    personOf: (id: string, bankNumber?: string) => personOf(db, id, bankNumber),
+
     async listOfFile(fileId: string) {
       const [waiting, others] = await Promise.all([
         suspense.findOpen(db, fileId),
@@ -47,7 +51,7 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
     },
 
     /** Money beyond what is owed becomes a credit. A likeness of a payment in the books is booked only as another one. */
-    async book(id: string, { bankNumber, note, again = false }: BookingOrder): Promise<Resolution> {
+    async book(id: string, { by, bankNumber, note, again = false }: BookingOrder): Promise<Resolution> {
       const booked = await transact(db, async (tx) => {
         const row = await suspense.lockOpen(tx, id)
         if (row === undefined) return 'not-waiting'
@@ -64,6 +68,7 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
           ...bookedAs(booking.paymentId, clock.now(), note ?? null),
           chargeId: charge.id,
         })
+        await noteAct(tx, row, { act: 'suspense-booking', at: clock.now(), charge, by, note })
         if (row.recordId !== null) await concludeRecord(tx, row.recordId, 'applied', booking.paymentId)
         return { touched: booking.touched, resolved: { cents: row.amountCents, about: charge.about } }
       })
@@ -73,12 +78,15 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
     },
 
     /** Closes without booking: given back outside, or told twice. The note says which. */
-    async close(id: string, note: string): Promise<Resolution> {
+    async close(id: string, { note, by }: { note: string; by: string }): Promise<Resolution> {
       const row = await transact(db, async (tx) => {
         const found = await suspense.lockOpen(tx, id)
         if (found === undefined) return undefined
         await suspense.updateSuspense(tx, found.id, { resolvedAt: clock.now(), resolution: 'closed', note })
         if (found.chargeId !== null) await repository.updateCharge(tx, found.chargeId, { seenAt: null })
+        const charge = await chargeOf(tx, found)
+        if (charge !== undefined)
+          await noteAct(tx, found, { act: 'suspense-closing', at: clock.now(), charge, by, note })
         return found
       })
       if (row === undefined) return 'not-waiting'
@@ -96,3 +104,33 @@ const wentOut: Partial<Record<suspense.Suspense['reason'], 'reversed' | 'refund'
   'refund-of-unknown': 'refund',
   'refund-by-hand': 'refund',
 }
+
+/** The person whose money it is, or would be by the slip that an order names. */
+async function personOf(db: Database, id: string, bankNumber?: string) {
+  const slips = bankNumber === undefined ? [] : await findSlipIds(db, bankNumber.replace(/^0+/, ''))
+  const chargeId = slips.length === 1 ? slips[0] : await suspense.findChargeOf(db, id)
+  return chargeId === undefined ? undefined : suspense.findPersonOf(db, chargeId)
+}
+
+/** The desk's table asks for so many characters; whoever books may say nothing. */
+const SHORTEST_NOTE = 3
+
+type Act = {
+  act: 'suspense-booking' | 'suspense-closing'
+  at: Date
+  charge: { customerId: string }
+  by: string
+  note: string | undefined
+}
+
+/** An act has a row at the desk where the money is somebody's. */
+const noteAct = (tx: Transaction, row: suspense.Suspense, { act, at, charge, by, note = '' }: Act) =>
+  suspense.noteAtDesk(tx, {
+    happenedAt: at,
+    act,
+    customerId: charge.customerId,
+    subjectId: row.id,
+    details: { cents: row.amountCents, source: row.source },
+    note: note.length < SHORTEST_NOTE ? 'sem nota' : note,
+    actor: by,
+  })

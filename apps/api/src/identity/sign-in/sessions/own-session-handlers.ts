@@ -31,7 +31,7 @@ export function ownSessionHandlers({
     endSessions: async ({ body, caller, request }) => ({
       encerradas: await sessions.end(
         caller,
-        { sessionId: body.sessao, forget: body.esquecerAparelho ?? false },
+        { sessionId: body.sessao, forget: body.esquecerAparelho ?? false, proof: body.prova },
         answers.deviceOf(request),
       ),
     }),

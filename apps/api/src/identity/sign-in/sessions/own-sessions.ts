@@ -6,13 +6,15 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { policy } from '../policy.ts'
 import { forgetDevice, forgetDevices } from '../repository.ts'
 import { type OpenSession, openSessionsOf } from './session-repository.ts'
+import type { StepUps } from '../step-up/step-ups.ts'
 import type { SessionService } from './sessions.ts'
 
-/** `forget`: the session's device too. Without `sessionId` all others end. */
-type SessionEnding = { sessionId: string | undefined; forget: boolean }
+/** `forget`: the session's device too. Without `sessionId` all others end. `proof`: that it is the person who asks. */
+type SessionEnding = { sessionId: string | undefined; forget: boolean; proof: string | undefined }
+type Deps = { db: Database; clock: Clock; sessions: SessionService; stepUps: StepUps }
 
 /** A customer's open sessions, as they see and end them. */
-export function ownSessions({ db, clock, sessions }: { db: Database; clock: Clock; sessions: SessionService }) {
+export function ownSessions({ db, clock, sessions, stepUps }: Deps) {
   const open = (customerId: string): Promise<OpenSession[]> => {
     const now = clock.now()
     return openSessionsOf(db, customerId, { now, idleSince: later(now, -policy.session.idle) })
@@ -25,7 +27,9 @@ export function ownSessions({ db, clock, sessions }: { db: Database; clock: Cloc
      * Ends one session, or all but the caller's; returns the count. Ending all forgets every other device, ending one
      * only if asked.
      */
-    async end(caller: Caller, { sessionId, forget }: SessionEnding, device: string | undefined): Promise<number> {
+    async end(caller: Caller, { sessionId, forget, proof }: SessionEnding, device: string | undefined): Promise<number> {
+      // Else a copied bearer throws its owner out, and stays.
+      await stepUps.require(caller, proof)
       const isMeant = ({ id }: OpenSession) => (sessionId === undefined ? id !== caller.sessionId : id === sessionId)
       const meant = (await open(caller.customerId)).filter(isMeant)
       if (sessionId !== undefined && meant.length === 0) throw new Refusal('SESSAO_NAO_ENCONTRADA')
