@@ -25,7 +25,7 @@ const standings: Partial<Record<DueItem['situacao'], Standing>> = {
 const minimumPaid: Standing = { word: 'Mínimo pago', tone: 'positive', icon: circleCheck }
 
 /** True where a minimum in time lets the rest wait: nothing presses. */
-export const isMinimumPaid = (due: DueItem): boolean => due.tipo === 'FATURA' && due.minimoPago
+const isMinimumPaid = (due: DueItem): boolean => due.tipo === 'FATURA' && due.minimoPago
 
 export const standingOf = (due: DueItem): Standing =>
   isMinimumPaid(due) ? minimumPaid : (standings[due.situacao] ?? open)
