@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FileReport, ReturnFileService } from './returns/return-file-service.ts'
 import { refusalOfFile } from './returns/return-refusals.ts'
+import { reasonWords } from './suspense/reason-words.ts'
 import type { LikePayment } from './suspense/suspense-repository.ts'
 import type { Resolution, SuspenseEnd, SuspenseService } from './suspense/suspense-service.ts'
 
@@ -29,11 +30,12 @@ type WaitingMoney = Awaited<ReturnType<SuspenseService['list']>>[number]
 export function settlementDesk({ returnFiles, suspense }: Deps) {
   const list = async () => (await suspense.list()).map(wireWaiting)
 
-  const decide = async (asked: Exclude<DeskDecision, { acao: 'listar' }>): Promise<DeskAnswer> => {
+  const decide = async (asked: Exclude<DeskDecision, { acao: 'listar' }>, by: string): Promise<DeskAnswer> => {
     const resolution =
       asked.acao === 'encerrar'
-        ? await suspense.close(asked.id, asked.nota)
+        ? await suspense.close(asked.id, { note: asked.nota, by })
         : await suspense.book(asked.id, {
+            by,
             ...(asked.nossoNumero !== undefined && { bankNumber: asked.nossoNumero }),
             ...(asked.nota !== undefined && { note: asked.nota }),
             again: asked.outroPagamento ?? false,
@@ -51,11 +53,11 @@ export function settlementDesk({ returnFiles, suspense }: Deps) {
       return { status: 200, body: { ...wireReport(report), suspenso, outrosEmSuspenso: others } }
     },
 
-    async suspense(body: unknown): Promise<DeskAnswer> {
+    async suspense(body: unknown, by: string): Promise<DeskAnswer> {
       const read = decision.safeParse(body)
       if (!read.success) return { status: 400, body: { mensagem: misreadWords(read.error.issues[0]?.path[0]) } }
       if (read.data.acao === 'listar') return { status: 200, body: { suspenso: await list() } }
-      return decide(read.data)
+      return decide(read.data, by)
     },
   }
 }
@@ -89,6 +91,7 @@ const wireWaiting = (row: WaitingMoney) => ({
   valorCentavos: row.amountCents,
   pagoEm: row.paidAt.toISOString(),
   motivo: row.reason,
+  porque: reasonWords[row.reason],
   banco: row.bank,
   convenio: row.agreement,
   nossoNumero: row.bankNumber,

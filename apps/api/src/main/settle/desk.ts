@@ -12,7 +12,10 @@ import { operatorName } from './operator-name.ts'
 import type { ReceivedDesk } from '../../charges/payments/received/received-desk.ts'
 import { createSettlement } from '../service-groups.ts'
 
-export type OpenDesk = SettlementDesk & LedgerDesk & ReceivedDesk & { close(): Promise<void> }
+export type OpenDesk = Omit<SettlementDesk, 'suspense'> & {
+  suspense(body: unknown): Promise<DeskAnswer>
+} & LedgerDesk &
+  ReceivedDesk & { close(): Promise<void> }
 
 /** The desk of the running API, or, when none listens, one of our own on the same data. */
 export async function openDesk(config: Config): Promise<OpenDesk> {
@@ -66,7 +69,9 @@ async function deskOn(config: Config, clock: Clock): Promise<OpenDesk> {
   const log = { info: () => undefined, warn: () => undefined, error: reportError }
   const { db, openChannel, close } = opened
   const books = createSettlement({ db, clock, agreements, log, openChannel })
-  return { ...settlementDesk(books), ...ledgerDesk(ledgerService(db)), received: askRunning, close }
+  const own = settlementDesk(books)
+  const suspense = (body: unknown) => own.suspense(body, operatorName())
+  return { ...own, suspense, ...ledgerDesk(ledgerService(db)), received: askRunning, close }
 }
 
 /** Only the portal speaks with the PSP. */

@@ -5,16 +5,16 @@ import type { SenderCheck } from './sender-networks.ts'
 
 /** `about`: the person that an order was about, for the security log. */
 export type DeskAnswer = { status: number; body: object; about?: { issuer: string; cpf: string } }
-type Desk = {
+export type Desk = {
   file(bytes: Buffer): Promise<DeskAnswer>
-  suspense(body: unknown): Promise<DeskAnswer>
+  suspense(body: unknown, by: string): Promise<DeskAnswer>
   links(body: unknown, origin: string): Promise<DeskAnswer>
   rescues(body: unknown, by: string): Promise<DeskAnswer>
   accesses(body: unknown, by: string): Promise<DeskAnswer>
   debts(body: unknown, by: string): Promise<DeskAnswer>
   credits(body: unknown, by: string): Promise<DeskAnswer>
   claims(body: unknown): Promise<DeskAnswer>
-  requests(body: unknown): Promise<DeskAnswer>
+  requests(body: unknown, by: string): Promise<DeskAnswer>
   ledger(body: unknown): Promise<DeskAnswer>
   received(body: unknown): Promise<DeskAnswer>
 }
@@ -53,7 +53,7 @@ export async function bindDesk(app: FastifyInstance, deps: Deps): Promise<void> 
   const { desk, orders, limit, checkSender, originOf } = deps
   const routes: Record<string, (order: OrderBody) => Promise<DeskAnswer>> = {
     [FILE_ADDRESS]: ({ bytes }) => desk.file(bytes),
-    '/webhook/suspenso': ({ bytes }) => desk.suspense(parsed(bytes)),
+    '/webhook/suspenso': ({ bytes, by }) => desk.suspense(parsed(bytes), by),
     '/webhook/resgate': ({ bytes, by }) => desk.rescues(parsed(bytes), by),
     '/webhook/acesso': ({ bytes, by }) => desk.accesses(parsed(bytes), by),
     '/webhook/divida': ({ bytes, by }) => desk.debts(parsed(bytes), by),
@@ -61,7 +61,7 @@ export async function bindDesk(app: FastifyInstance, deps: Deps): Promise<void> 
     '/webhook/protocolo': ({ bytes }) => desk.claims(parsed(bytes)),
     '/webhook/recebidos': ({ bytes }) => desk.received(parsed(bytes)),
     '/webhook/aceites': ({ bytes }) => desk.ledger(parsed(bytes)),
-    '/webhook/servico': ({ bytes }) => desk.requests(parsed(bytes)),
+    '/webhook/servico': ({ bytes, by }) => desk.requests(parsed(bytes), by),
     '/webhook/link-negociacao': ({ bytes, request }) => desk.links(parsed(bytes), originOf(request)),
   }
   await app.register(async (scope) => {

@@ -9,12 +9,17 @@ import type { SettlementService } from '../settlement.ts'
 import * as suspense from './suspense-repository.ts'
 
 type Deps = { db: Database; clock: Clock; settlement: SettlementService; changes: ChargeChanges }
+/** `by`: the person of the issuer who decides. */
 type BookingOrder = {
   bankNumber?: string
   note?: string
+  by: string
   /** It is another payment than the one that it looks like. */
   again?: boolean
 }
+type SuspenseNote = { act: 'suspense-booking' | 'suspense-closing'; actor: string; note: string; happenedAt: Date }
+/** A signed order may book without a note of its own. */
+const noted = (words = ''): string => (words.length < 3 ? 'Lançado sem nota.' : words)
 export type SuspenseEnd = { cents: number; about: string | undefined }
 /** `alike` is the payment in the books that the money looks like. */
 export type Resolution =
@@ -47,7 +52,7 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
     },
 
     /** Money beyond what is owed becomes a credit. A likeness of a payment in the books is booked only as another one. */
-    async book(id: string, { bankNumber, note, again = false }: BookingOrder): Promise<Resolution> {
+    async book(id: string, { bankNumber, note: words, by, again = false }: BookingOrder): Promise<Resolution> {
       const booked = await transact(db, async (tx) => {
         const row = await suspense.lockOpen(tx, id)
         if (row === undefined) return 'not-waiting'
@@ -61,10 +66,12 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
         const receipt = { amountCents: row.amountCents, at: row.paidAt, externalId: row.externalId }
         const booking = await settlement.book(tx, charge, receipt)
         await suspense.updateSuspense(tx, row.id, {
-          ...bookedAs(booking.paymentId, clock.now(), note ?? null),
+          ...bookedAs(booking.paymentId, clock.now(), words ?? null),
           chargeId: charge.id,
         })
         if (row.recordId !== null) await concludeRecord(tx, row.recordId, 'applied', booking.paymentId)
+        const event = { act: 'suspense-booking', actor: by, note: noted(words) } as const
+        await note(tx, { ...row, chargeId: charge.id }, charge.customerId, { ...event, happenedAt: clock.now() })
         return { touched: booking.touched, resolved: { cents: row.amountCents, about: charge.about } }
       })
       if (typeof booked === 'string' || booked.resolved === undefined) return booked
@@ -73,12 +80,15 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
     },
 
     /** Closes without booking: given back outside, or told twice. The note says which. */
-    async close(id: string, note: string): Promise<Resolution> {
+    async close(id: string, { note: words, by }: { note: string; by: string }): Promise<Resolution> {
       const row = await transact(db, async (tx) => {
         const found = await suspense.lockOpen(tx, id)
         if (found === undefined) return undefined
-        await suspense.updateSuspense(tx, found.id, { resolvedAt: clock.now(), resolution: 'closed', note })
+        await suspense.updateSuspense(tx, found.id, { resolvedAt: clock.now(), resolution: 'closed', note: words })
         if (found.chargeId !== null) await repository.updateCharge(tx, found.chargeId, { seenAt: null })
+        const customerId = await suspense.findCustomerOf(tx, found.chargeId)
+        const event = { act: 'suspense-closing', actor: by, note: words, happenedAt: clock.now() } as const
+        await note(tx, found, customerId, event)
         return found
       })
       if (row === undefined) return 'not-waiting'
@@ -86,6 +96,11 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
       return { cents: row.amountCents, about: undefined }
     },
   }
+}
+
+const note = (tx: Transaction, row: suspense.Suspense, customerId: string | null, event: SuspenseNote) => {
+  const { id: subjectId, amountCents: cents, chargeId } = row
+  return suspense.noteAtDesk(tx, { ...event, customerId, subjectId, details: { cents, chargeId } })
 }
 
 export type SuspenseService = ReturnType<typeof suspenseService>
