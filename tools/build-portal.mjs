@@ -1,4 +1,4 @@
-/** Builds the portal, for browser and server, when one of its sources has changed. */
+/** Builds the portal, for browser and server, and the desk's page, each when one of its sources has changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,10 +7,23 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { node24, root } from './bootstrap.mjs'
 import { runQuietly } from './processes.mjs'
 
-const portal = join(root, 'apps/portal')
-const dist = join(portal, 'dist')
-const stamp = join(dist, '.stamp')
-const madeFrom = ['apps/portal', 'packages', 'package-lock.json', 'tools/build-portal.mjs']
+const common = ['packages', 'package-lock.json', 'tools/build-portal.mjs']
+const portal = {
+  folder: 'apps/portal',
+  madeFrom: ['apps/portal', ...common],
+  // Both environments of vite.config.ts: dist/client and dist/server.
+  options: ['--app'],
+  assets: 'client/assets',
+  begins: 'Construindo o portal…',
+}
+/** It draws with the portal's pieces. */
+const desk = {
+  folder: 'apps/desk',
+  madeFrom: ['apps/desk', 'apps/portal/src/ui', 'apps/portal/src/styles', ...common],
+  options: [],
+  assets: 'assets',
+  begins: 'Construindo a mesa…',
+}
 
 const notPartOfIt = /^(dist|node_modules|vectors)$|\.test\.tsx?$/
 const compressible = /\.(js|css|svg|json|txt|map)$/
@@ -24,17 +37,24 @@ const brotliSlow = (/** @type {Buffer} */ bytes) =>
 const gzipSlow = (/** @type {Buffer} */ bytes) => promisify(gzip)(bytes, { level: 9 })
 
 /** Makes dist/client and dist/server match the present sources. */
-export async function buildPortal() {
-  const wanted = hashOfInputs()
+export const buildPortal = () => build(portal)
+export const buildDesk = () => build(desk)
+
+/** @param {typeof portal | typeof desk} page */
+async function build({ folder, madeFrom, options, assets, begins }) {
+  const dist = join(root, folder, 'dist')
+  const stamp = join(dist, '.stamp')
+  const wanted = hashOf(madeFrom)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Construindo o portal…')
+  console.log(begins)
   rmSync(stamp, { force: true })
-  await runViteBuild()
-  await compressAssets(join(dist, 'client/assets'))
+  await runViteBuild(join(root, folder), options)
+  await compressAssets(join(dist, assets))
   writeFileSync(stamp, wanted)
 }
 
-function hashOfInputs() {
+/** @param {readonly string[]} madeFrom */
+function hashOf(madeFrom) {
   const hash = createHash('sha256')
   for (const path of madeFrom.flatMap((place) => filesIn(join(root, place)))) {
     hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
@@ -54,15 +74,18 @@ function filesIn(path) {
     .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : join(path, entry.name)))
 }
 
-async function runViteBuild() {
+/**
+ * @param {string} folder
+ * @param {readonly string[]} options
+ */
+async function runViteBuild(folder, options) {
   const { code, output } = await runQuietly({
     command: node24(),
-    // Both environments of vite.config.ts: dist/client and dist/server.
-    args: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app'],
-    cwd: portal,
+    args: [join(root, 'node_modules/vite/bin/vite.js'), 'build', ...options],
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (code !== 0) throw new Error(`O portal não pôde ser construído.\n\n${output}`)
+  if (code !== 0) throw new Error(`A construção falhou em ${folder}.\n\n${output}`)
 }
 
 /**

@@ -73,6 +73,9 @@ export const importTable: Record<string, string[]> = {
   'portal/main': [anything],
   'portal/server-entry': [anything],
 
+  // The page of an issuer's people is drawn with the portal's pieces, which know nobody.
+  desk: [...packages, 'portal/ui', 'portal/styles'],
+
   'api/AREA/handlers': [...packages, ...apiBase, ...platform('documents', 'http'), 'api/AREA/part', 'api/BELOW/public'],
   // Decisions: rules, tables and services, under any file name.
   'api/AREA/part': [
@@ -127,7 +130,7 @@ export const outsideTable: Record<string, string[]> = { brazil: [], contract: ['
 /** The browser ships the contract's types; of its values only the table that the build computes, without Zod. */
 export const typesOnly = [
   {
-    from: /^apps\/portal\/src\//,
+    from: /^apps\/(portal|desk)\/src\//,
     // Words alone bring no schemas.
     to: /^packages\/contract\/(?!src\/trouble-names\.ts$)/,
     except: /^apps\/portal\/src\/(client\/contract|telemetry\/report)-table\.ts$/,
@@ -248,6 +251,7 @@ export const entries = [
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.
   /^packages\/brazil\/src\/[\w-]+\.ts$/,
   /^apps\/portal\/src\/(main|server-entry)\.tsx$/,
+  /^apps\/desk\/src\/main\.tsx$/,
   /^e2e\/(plant|dom\/products)\.ts$/,
   /\.config\.ts$/,
   /\.d\.ts$/,

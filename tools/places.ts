@@ -9,7 +9,7 @@ const end = /(?:^|-)(handlers|repository|public)$/
 export function placeOf(path: string): Place | undefined {
   const [top, workspace, src, ...rest] = path.replace(/(\.module|\.d)?\.\w+$/, '').split('/')
   if (src !== 'src' || !workspace) return undefined
-  if (top === 'packages' || workspace === 'sandbox') return { row: workspace }
+  if (top === 'packages' || workspace === 'sandbox' || workspace === 'desk') return { row: workspace }
   return workspace === 'portal' ? placeInPortal(rest) : placeInApi(rest)
 }
 

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { testRules } from './alerts/promtool.mjs'
 import { isExecutable, node24, root } from './bootstrap.mjs'
 import { findBrowser } from './browser.mjs'
-import { buildPortal } from './build-portal.mjs'
+import { buildDesk, buildPortal } from './build-portal.mjs'
 import { missingParts } from './cluster/packages.mjs'
 import { installedBinaries, startPostgres } from './postgres.mjs'
 import { runQuietly } from './processes.mjs'
@@ -34,7 +34,15 @@ const compiledOnce = {
   PWTEST_CACHE_DIR: join(root, '.cache/playwright'),
 }
 
-const typeScriptProjects = ['.', 'apps/api', 'apps/portal', 'apps/sandbox', 'packages/brazil', 'packages/contract']
+const typeScriptProjects = [
+  '.',
+  'apps/api',
+  'apps/desk',
+  'apps/portal',
+  'apps/sandbox',
+  'packages/brazil',
+  'packages/contract',
+]
 
 /** @type {Step[]} */
 export const steps = [
@@ -58,7 +66,7 @@ export const steps = [
     name: 'css',
     group: 'static',
     part: 'styles',
-    run: (files = ['{apps/portal/src,themes}/**/*.css']) => check('stylelint/bin/stylelint.mjs', files),
+    run: (files = ['{apps/desk/src,apps/portal/src,themes}/**/*.css']) => check('stylelint/bin/stylelint.mjs', files),
   },
   { name: 'dead-code', group: 'static', run: () => check('knip/bin/knip.js', ['--no-progress']) },
   { name: 'alerts', group: 'static', run: testAlerts },
@@ -123,6 +131,7 @@ async function testAlerts() {
 
 async function build() {
   await buildPortal()
+  await buildDesk()
   return { passed: 1, failed: 0, output: '' }
 }
 
@@ -160,6 +169,7 @@ async function testWithoutBrowser(server, files) {
  */
 async function testEndToEnd(server, files = []) {
   await buildPortal()
+  await buildDesk()
   const env = { ...coloursOfPlaywright, ...server, PORTAL_CHROMIUM: await findBrowser() }
   const report = freshReport('e2e')
   const { code, output } = await runTool('@playwright/test/cli.js', ['test', ...files], env)

@@ -67,6 +67,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   'debts/booklets': ['bookletInstalments'],
   'debts/negotiation': ['negotiationProposals', 'negotiations', 'proposalDebts'],
   'services/alerts': ['alertChoices', 'alerts'],
+  'services/desk': ['deskClerks', 'deskProposals', 'deskSessions'],
   'services/disputes': ['disputeFiles', 'disputes'],
   'services/insurance': ['insurancePolicies', 'insurancePremiums'],
   'services/privacy': ['dataConfirmations', 'erasedCustomers'],

@@ -7,7 +7,7 @@ import { type Lock, reachedFrom } from '../dependencies.ts'
 const WORKSPACES = ['apps/api', 'packages/brazil', 'packages/contract']
 const LINKS = { '@portal/brazil': 'packages/brazil', '@portal/contract': 'packages/contract' }
 /** Besides the workspaces; each stays at its place, since the code finds it there. */
-const WHOLE = ['apps/portal/dist', 'themes', 'LICENSE']
+const WHOLE = ['apps/desk/dist', 'apps/portal/dist', 'themes', 'LICENSE']
 const IS_TEST = /\.test\.tsx?$|\/themes\/_exemplo|\.map$/
 
 /** Lays the product, its packages and its Node into a new folder, without demonstration, tests or tools. */

@@ -27,6 +27,7 @@ export const embeddedFiles: Readonly<Record<string, string>> = {
   sessions: 'families of tokens, renewed at once',
   ledger: 'the chain of hashes: bytes, JSON and the order of rows',
   desk: 'acts that a trigger holds',
+  'desk-page': 'proposals that a constraint and a trigger hold',
   bytes: 'files as bytes',
   privacy: 'every table read into one copy',
   messages: 'the outbox: rows taken by one worker each',

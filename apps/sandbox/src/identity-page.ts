@@ -1,10 +1,11 @@
-import { formatCpf } from '@portal/brazil/cpf'
-import { houseCast } from './stories/cast.ts'
 import { html, trusted } from './page-html.ts'
 import { style } from './page-style.ts'
 
-/** The login page of the fictitious provider, with a choice of customers instead of a password. */
-export const identityPage = (action: string): string =>
+/** The people of one client, who may sign in here. */
+export type People = { label: string; choices: readonly { subject: string; words: string }[] }
+
+/** The login page of the fictitious provider, with a choice of people instead of a password. */
+export const identityPage = (action: string, { label, choices }: People): string =>
   html`<!doctype html>
     <html lang="pt-BR">
       <head>
@@ -24,9 +25,9 @@ export const identityPage = (action: string): string =>
             <h1>Conta Jangada</h1>
             <p class="meta">Um provedor de identidade de mentira: escolha quem você é.</p>
             <div class="other">
-              <label for="cpf">Cliente</label>
+              <label for="cpf">${label}</label>
               <select class="field" id="cpf" name="cpf">
-                ${houseCast.map(({ cpf, name }) => html`<option value="${cpf}">${name} · ${formatCpf(cpf)}</option>`)}
+                ${choices.map(({ subject, words }) => html`<option value="${subject}">${words}</option>`)}
               </select>
             </div>
             <label><input type="checkbox" name="dois-fatores" checked /> Confirmei com dois fatores</label>

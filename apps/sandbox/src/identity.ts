@@ -2,9 +2,12 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Provider } from 'oidc-provider'
+import { formatCpf } from '@portal/brazil/cpf'
 import { houseCast } from './stories/cast.ts'
+import type { ClerkConfig } from '@portal/api/gateways/clerks'
 import type { IdentityConfig } from '@portal/api/gateways/identity'
-import { identityPage } from './identity-page.ts'
+import { claimsOf, clerkClaims, clerks } from './clerks.ts'
+import { type People, identityPage } from './identity-page.ts'
 import { identityStore } from './identity-store.ts'
 
 const PAGE = '/interacao/'
@@ -21,6 +24,12 @@ export function identityStandIn() {
       const { issuer } = await starting
       return { issuer, clientId: CLIENT_ID, clientSecret, cpfClaim: 'cpf', plainHttp: true }
     },
+    /** The same provider, for the desk's page and its two clerks. */
+    async clerks(): Promise<ClerkConfig> {
+      starting ??= start(clientSecret)
+      const { issuer } = await starting
+      return { issuer, clientId: DESK_CLIENT_ID, clientSecret, plainHttp: true, ...clerkClaims }
+    },
     isStarted: (): boolean => starting !== undefined,
     async close(): Promise<void> {
       const running = await starting
@@ -34,6 +43,7 @@ export function identityStandIn() {
 }
 
 const CLIENT_ID = 'portal-do-cartao'
+const DESK_CLIENT_ID = 'mesa-do-emissor'
 
 async function start(clientSecret: string): Promise<{ server: Server; issuer: string }> {
   // The provider's name is its address, known only once it listens.
@@ -54,7 +64,7 @@ async function start(clientSecret: string): Promise<{ server: Server; issuer: st
 }
 
 /** RFC 8252 allows any port of loopback; here also at each brand's host name. */
-const WAY_BACK = /^http:\/\/(127\.0\.0\.1|([a-z0-9-]+\.)?localhost)(:\d+)?\/sso$/
+const WAY_BACK = /^http:\/\/(127\.0\.0\.1|([a-z0-9-]+\.)?localhost)(:\d+)?\/(sso|entrada)$/
 
 async function createProvider(issuer: string, clientSecret: string): Promise<Provider> {
   const { Provider, interactionPolicy } = await import('oidc-provider')
@@ -64,29 +74,27 @@ async function createProvider(issuer: string, clientSecret: string): Promise<Pro
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const provider = new Provider(issuer, {
     adapter: identityStore(),
-    clients: [
-      {
-        client_id: CLIENT_ID,
-        client_secret: clientSecret,
-        application_type: 'native',
-        redirect_uris: ['http://127.0.0.1/sso'],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
-    ],
+    clients: [CLIENT_ID, DESK_CLIENT_ID].map((id) => ({
+      client_id: id,
+      client_secret: clientSecret,
+      application_type: 'native' as const,
+      redirect_uris: [id === CLIENT_ID ? 'http://127.0.0.1/sso' : 'http://127.0.0.1/entrada'],
+      grant_types: ['authorization_code'],
+      response_types: ['code' as const],
+    })),
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
-    claims: { openid: ['sub', 'amr'], cpf: ['cpf'] },
-    scopes: ['openid', 'cpf'],
+    claims: { openid: ['sub', 'amr'], cpf: ['cpf'], profile: ['preferred_username', 'name', 'roles'] },
+    scopes: ['openid', 'cpf', 'profile'],
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => PAGE + uid },
     ttl: { AuthorizationCode: 60, Session: 600, Interaction: 600, Grant: 600, IdToken: 300, AccessToken: 300 },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, cpf: sub }) }),
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => claimsOf(sub) }),
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId })
-      grant.addOIDCScope('openid cpf')
+      grant.addOIDCScope('openid cpf profile')
       await grant.save()
       return grant
     },
@@ -99,15 +107,25 @@ async function createProvider(issuer: string, clientSecret: string): Promise<Pro
   return provider
 }
 
+const customers: People = {
+  label: 'Cliente',
+  choices: houseCast.map(({ cpf, name }) => ({ subject: cpf, words: `${name} · ${formatCpf(cpf)}` })),
+}
+const deskPeople: People = {
+  label: 'Pessoa',
+  choices: clerks.map(({ subject, name, login }) => ({ subject, words: `${name} · ${login}` })),
+}
+
 /** The login page is shown each time: nobody stays signed in. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { uid } = await provider.interactionDetails(request, response)
+  const { uid, params } = await provider.interactionDetails(request, response)
+  const people = params['client_id'] === DESK_CLIENT_ID ? deskPeople : customers
   if (request.method !== 'POST') {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    return void response.end(identityPage(PAGE + uid))
+    return void response.end(identityPage(PAGE + uid, people))
   }
   const form = await formOf(request)
-  const known = houseCast.some(({ cpf }) => cpf === form.get('cpf'))
+  const known = people.choices.some(({ subject }) => subject === form.get('cpf'))
   const result =
     form.get('resposta') === 'sim' && known
       ? { login: { accountId: form.get('cpf') ?? '', amr: form.has('dois-fatores') ? ['pwd', 'mfa'] : ['pwd'] } }

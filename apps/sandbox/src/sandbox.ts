@@ -36,6 +36,7 @@ export async function startSandbox({ clock, noticeSecrets, folder, watchPix }: O
     smtpUrl: mail.url,
     deviceRisk: deviceRisk.config,
     identity: identity.config,
+    clerks: identity.clerks,
     scanner: scanner.config,
   }
   return {

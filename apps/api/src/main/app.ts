@@ -4,7 +4,6 @@ import { cardHandlers } from '../accounts/cards/handlers.ts'
 import { codeCheckHandlers } from '../identity/code-check/handlers.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import { creditDesk } from '../charges/credits/desk.ts'
 import { customerHandlers } from '../identity/customers/handlers.ts'
 import { disputeHandlers } from '../services/disputes/handlers.ts'
 import { type Handlers, bindContract } from '../platform/http/bind.ts'
@@ -12,7 +11,7 @@ import { callCounts } from '../platform/http/call-counts.ts'
 import { certificateCheck } from '../platform/http/client-certificate.ts'
 import { refuseCleartext } from '../platform/http/cleartext.ts'
 import { type CsrfGuard, csrfGuard } from '../platform/http/csrf.ts'
-import { bindDesk } from '../platform/http/desk.ts'
+import { type Desk, bindDesk } from '../platform/http/desk.ts'
 import { bindDocumentation } from '../platform/http/documentation.ts'
 import { headersOfDocuments } from '../platform/http/headers.ts'
 import { type Limiter, limiter, wideLimiter } from '../platform/http/limits.ts'
@@ -24,6 +23,7 @@ import type { Pages } from '../platform/http/pages.ts'
 import { portalsElsewhere } from '../platform/http/portals-elsewhere.ts'
 import { senderCheck } from '../platform/http/sender-networks.ts'
 import { createServer, isSecure } from '../platform/http/server.ts'
+import { deskOf } from './desk-orders.ts'
 import { databaseMeasures } from '../platform/db/measures.ts'
 import type { PoolState } from '../platform/db/driver.ts'
 import type { ReadCounts } from '../platform/db/replicas.ts'
@@ -32,20 +32,15 @@ import { type Metrics, createMetrics } from '../platform/metrics.ts'
 import { watchServices } from './watched-services.ts'
 import { type LogPlace, alwaysLoud } from '../platform/http/log.ts'
 import { recordCalls } from '../platform/http/security-hook.ts'
-import { securityLog } from '../platform/security/security-log.ts'
+import { type RecordSecurity, securityLog } from '../platform/security/security-log.ts'
 import { telemetryHandlers } from '../platform/http/telemetry.ts'
 import { bindWebhooks } from '../platform/http/webhooks.ts'
 import { automaticDebitHandlers } from '../charges/automatic-debit/handlers.ts'
 import { instalmentHandlers } from '../accounts/instalments/handlers.ts'
-import { claimDesk } from '../accounts/account/claim-desk.ts'
 import { invoiceHandlers } from '../accounts/account/handlers.ts'
-import { ledgerDesk } from '../records/ledger/desk.ts'
 import { ledgerHandlers } from '../records/ledger/handlers.ts'
-import { debtDesk } from '../debts/negotiation/debt-desk.ts'
 import { negotiationHandlers } from '../debts/negotiation/handlers.ts'
 import { negotiationStepHandlers } from '../debts/negotiation/step-handlers.ts'
-import { receivedDesk } from '../charges/payments/received/received-desk.ts'
-import { settlementDesk } from '../charges/payments/desk-handlers.ts'
 import { payLinkHandlers } from '../charges/pay-links/handlers.ts'
 import { paperHandlers } from '../charges/papers/handlers.ts'
 import { proofHandlers } from '../charges/proofs/handlers.ts'
@@ -55,7 +50,6 @@ import { wireCharges } from '../charges/payments/wire-charges.ts'
 import { insuranceHandlers } from '../services/insurance/handlers.ts'
 import { paymentHandlers } from '../charges/payments/handlers.ts'
 import { quickSlipHandlers } from '../identity/quick-slip/handlers.ts'
-import { requestDesk } from '../services/requests/desk.ts'
 import { privacyHandlers } from '../services/privacy/handlers.ts'
 import { startHandlers } from '../services/start/handlers.ts'
 import { requestHandlers } from '../services/requests/handlers.ts'
@@ -64,7 +58,6 @@ import { portabilityHandlers } from '../services/requests/portability-handlers.t
 import { wireRequest } from '../services/requests/request-wire.ts'
 import type { WorldSetting } from './service-world.ts'
 import { type Services, type World, createServices } from './services.ts'
-import { linkDesk } from '../identity/sign-in/links/link-desk.ts'
 import { linkHandlers } from '../identity/sign-in/links/link-handlers.ts'
 import { callOrigin } from '../identity/sign-in/call-origin.ts'
 import { accessHandlers } from '../identity/sign-in/access-handlers.ts'
@@ -75,16 +68,17 @@ import { signInHandlers } from '../identity/sign-in/handlers.ts'
 import { ownSessionHandlers } from '../identity/sign-in/sessions/own-session-handlers.ts'
 import { passkeyHandlers } from '../identity/sign-in/passkeys/passkey-handlers.ts'
 import { proofReader } from '../identity/sign-in/sessions/proofs.ts'
-import { sessionDesk } from '../identity/sign-in/sessions/session-desk.ts'
 import { quickSlipAccessHandlers } from '../identity/sign-in/quick-slip/quick-slip-handlers.ts'
 import { stepUpHandlers } from '../identity/sign-in/step-up/step-up-handlers.ts'
-import { rescueDesk } from '../identity/sign-in/rescue/rescue-desk.ts'
 import { rescueHandlers } from '../identity/sign-in/rescue/rescue-handlers.ts'
 
 export type App = {
   http: FastifyInstance
   leaving: Leaving
   services: Services
+  /** Every order of the desk. */
+  desk: Desk
+  record: RecordSecurity
   metrics: Metrics
   /** The standing of this process and of its database. */
   measures: Measure[]
@@ -159,7 +153,8 @@ export async function createApp({ config, extras, around = (handlers) => handler
     proofOf: config.dpop ? proofReader({ ...world, originOf }) : undefined,
     authenticate: ({ headers }, call) => services.sessions.authenticate(headers.authorization, call),
   })
-  await bindSenders(http, { config, services, limit, originOf })
+  const desk = deskOf(services)
+  await bindSenders(http, { config, services, desk, limit, originOf })
   bindDocumentation(http, { version: config.version, limit })
   await extras?.(http, services, limit)
 
@@ -167,6 +162,8 @@ export async function createApp({ config, extras, around = (handlers) => handler
     http,
     leaving,
     services,
+    desk,
+    record,
     metrics,
     measures: [...services.measures, ...databaseMeasures({ db, clock, poolState, readCounts, hasRoom })],
     async close() {
@@ -178,10 +175,19 @@ export async function createApp({ config, extras, around = (handlers) => handler
   }
 }
 
-type SenderDeps = { config: Config; services: Services; limit: Limiter; originOf: ReturnType<typeof addressOf> }
+type SenderDeps = {
+  config: Config
+  services: Services
+  desk: Desk
+  limit: Limiter
+  originOf: ReturnType<typeof addressOf>
+}
 
 /** The routes of those who sign: PSP, bank and desk. */
-async function bindSenders(http: FastifyInstance, { config, services, limit, originOf }: SenderDeps): Promise<void> {
+async function bindSenders(
+  http: FastifyInstance,
+  { config, services, desk, limit, originOf }: SenderDeps,
+): Promise<void> {
   const checkSender = senderCheck(config.senderNetworks)
   await bindWebhooks(http, {
     notices: services.notices,
@@ -191,7 +197,7 @@ async function bindSenders(http: FastifyInstance, { config, services, limit, ori
     isVouched: certificateCheck(config.noticeCertificates, config.trustedProxies),
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
-  await bindDesk(http, { desk: deskOf(services), orders: services.deskOrders, limit, checkSender, originOf })
+  await bindDesk(http, { desk, orders: services.deskOrders, limit, checkSender, originOf })
 }
 
 /** A server whose calls the security log records, from the first. */
@@ -218,23 +224,6 @@ function setHeaders(http: FastifyInstance, { config, clock, csrf }: HeaderDeps):
     }
     done()
   })
-}
-
-/** Every order of the desk. */
-function deskOf(services: Services) {
-  const { links, debtDesk: debts } = services.negotiating
-  return {
-    ...settlementDesk(services),
-    ...linkDesk(links),
-    ...rescueDesk(services.rescueReview),
-    ...sessionDesk(services.deskEndings),
-    ...debtDesk(debts),
-    ...creditDesk(services.credits),
-    ...claimDesk(services.claims),
-    ...requestDesk(services.requestAnswering, services.disputing.atDesk),
-    ...ledgerDesk(services.ledger),
-    ...receivedDesk(services),
-  }
 }
 
 type HandlerDeps = Pick<World, 'clock'> & {

@@ -6,6 +6,7 @@ import {
   type DeviceRiskGateway,
   createDeviceRiskGateway,
 } from '../platform/gateways/device-risk.ts'
+import { type ClerkConfig, type ClerkGateway, createClerkGateway } from '../platform/gateways/clerks.ts'
 import { type IdentityConfig, type IdentityProvider, createIdentityGateway } from '../platform/gateways/identity.ts'
 import { type MailGateway, createMailGateway } from '../platform/gateways/mail.ts'
 import { type PixConfig, type PixGateway, createPixGateway } from '../platform/gateways/pix.ts'
@@ -22,6 +23,8 @@ export type ExternalServices = {
   deviceRisk: DeviceRiskGateway
   /** Undefined where the issuer has no identity provider. */
   identity: IdentityProvider | undefined
+  /** Undefined where the desk has no page. */
+  clerks: ClerkGateway | undefined
   /** Undefined without a scanner: then uploads are kept, and not opened. */
   scanner: ScannerGateway | undefined
   close(): void
@@ -35,6 +38,7 @@ export type StandIns = {
   smtpUrl: string
   deviceRisk: DeviceRiskConfig
   identity: () => Promise<IdentityConfig>
+  clerks: () => Promise<ClerkConfig>
   scanner: ScannerConfig
 }
 
@@ -77,6 +81,7 @@ export function connectExternalServices(
     sms,
     deviceRisk,
     identity: identityOf(config, standIns),
+    clerks: clerksOf(config, standIns),
     scanner: scannerOf(config, standIns),
     close: () => [pix, slips, mail, sms, deviceRisk].forEach((gateway) => gateway.close()),
   }
@@ -104,6 +109,13 @@ function identityOf(
   if (configured)
     return { issuer, gateway: createIdentityGateway(async () => ({ ...configured, issuer: configured.url })) }
   return standIns && { issuer, gateway: createIdentityGateway(standIns.identity) }
+}
+
+function clerksOf({ desk }: Config, standIns: StandIns | undefined): ClerkGateway | undefined {
+  if (desk === undefined) return undefined
+  const { provider } = desk
+  if (provider !== undefined) return createClerkGateway(async () => provider)
+  return standIns && createClerkGateway(standIns.clerks)
 }
 
 function scannerOf({ scanner }: Config, standIns: StandIns | undefined): ScannerGateway | undefined {

@@ -11,6 +11,7 @@ import { paperLogos } from './paper-logo.ts'
 import { listen } from '../platform/http/server.ts'
 import { secretsOf } from './kept-secrets.ts'
 import { leave, onEnd } from './leaving.ts'
+import { type DeskPage, openDeskPage } from './desk-page.ts'
 import { type Operator, openOperator } from './operator.ts'
 import { type ExternalServices, connectExternalServices } from './external-services.ts'
 import { giveUp, say, speakForNode, warn } from './process-words.ts'
@@ -70,10 +71,16 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   // A worker answers nobody but its operator.
   const address = config.serves ? await listen(app.http, config, 'PORT=3001 npm start') : undefined
   const operator = await openOperator(config, { ...app, db, isLeaving: app.leaving.begun })
-  closeOnSignal({ config, app, database, external, played, operator })
+  const brandCss = () => pages.brands().standard.css
+  const { clerks } = external
+  const deskPage = config.serves
+    ? await openDeskPage(config, { ...app, db, clock, clerks, hasRoom, brandCss })
+    : undefined
+  closeOnSignal({ config, app, database, external, played, operator, deskPage })
   registerWebhooks(app, config, played, address)
   if (address === undefined) say('Portal do Cartão: só trabalhos (ROLE=worker)')
   else say(played?.welcome(address, brandsAt(address)) ?? `Portal do Cartão: ${address}`)
+  if (deskPage !== undefined) say(`Mesa: ${deskPage.origin}`)
 }
 
 const openDatabase = ({ database, dataFolder }: Config): Promise<OpenDatabase> =>
@@ -99,16 +106,18 @@ type Running = {
   config: Config
   app: App
   operator: Operator | undefined
+  deskPage: DeskPage | undefined
   database: OpenDatabase
   external: ExternalServices
   played: OpenDemo | undefined
 }
 
-function closeOnSignal({ config, app, database, external, played, operator }: Running): void {
+function closeOnSignal({ config, app, database, external, played, operator, deskPage }: Running): void {
   onEnd(async () => {
     await leave(app.leaving, config)
     await app.close()
     operator?.close()
+    await deskPage?.close()
     external.close()
     await played?.close()
     await database.close()

@@ -5,13 +5,17 @@ import type { ExternalServices } from './external-services.ts'
 type Observe = (service: string, outcome: 'answered' | 'refused' | 'failed', seconds: number) => void
 
 /** The same services, each of whose calls is counted and timed. */
-export function watchServices({ close, identity, ...services }: ExternalServices, observe: Observe): ExternalServices {
+export function watchServices(
+  { close, identity, clerks, ...services }: ExternalServices,
+  observe: Observe,
+): ExternalServices {
   const { scanner, ...others } = services
   const watched = Object.entries(others).map(([name, gateway]) => [name, watch(gateway, name, observe)])
   return {
     ...(Object.fromEntries(watched) as typeof others),
     scanner: scanner && watch(scanner, 'scanner', observe),
     identity: identity && { ...identity, gateway: watch(identity.gateway, 'identity', observe) },
+    clerks: clerks && watch(clerks, 'identity', observe),
     close,
   }
 }

@@ -1,3 +1,4 @@
+import { deskConfigOf } from './config/desk.ts'
 import { type Environment, readEnvironment, refuse } from './config/environment.ts'
 import { type PagesConfig, pagesConfigOf, readPortalConfig } from './config/pages.ts'
 import { mtlsOf, scannerTlsOf } from './config/mtls.ts'
@@ -20,6 +21,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataFolder: e.DATA_FOLDER,
     pdfThreads: e.PDF_THREADS,
     pdfKeptMb: e.PDF_KEPT_MB,
+    /** The page of an issuer's people; undefined where it has no port. */
+    desk: deskConfigOf(e),
     operatorHost: e.OPERATOR_HOST,
     operatorPort: e.OPERATOR_PORT,
     /** None: the embedded database, in the data folder. */

@@ -56,6 +56,19 @@ test('OPS-01 what serves no longer is deleted when its days are over, and not be
   await world.db.insertInto('dataConfirmations').values(asked).execute()
   const taken = { id: 'o', address: '/webhook/divida', act: null, actor: 'mesa', takenAt: now, status: 200 }
   await world.db.insertInto('deskOrders').values(taken).execute()
+  const clerkId = randomUUID()
+  const clerk = { id: clerkId, subject: 's', login: 'mesa', name: 'Mesa', seenAt: now }
+  await world.db.insertInto('deskClerks').values(clerk).execute()
+  const times = { createdAt: now, usedAt: now, endsAt: now }
+  await world.db
+    .insertInto('deskSessions')
+    .values({ tokenHash: 't', clerkId, roles: ['acts'], ...times })
+    .execute()
+  const proposal = { id: randomUUID(), room: 'suspenso', subject: 's', orderBody: '{}', proposedBy: clerkId }
+  await world.db
+    .insertInto('deskProposals')
+    .values({ ...proposal, proposedAt: now })
+    .execute()
   await world.db
     .insertInto('stepUps')
     .values({ ...asked, tokenHash: null, provenAt: null })

@@ -111,3 +111,26 @@ test.runIf(isEmbedded)(
   },
   60_000,
 )
+
+test('OPS-01 L4 the desk’s page stands at a host of its own, by https, and with a provider that says who comes', () => {
+  const desk = {
+    DESK_PORT: '3002',
+    DESK_URL: 'https://mesa.example',
+    DESK_IDENTITY_URL: 'https://contas.example',
+    DESK_IDENTITY_CLIENT_ID: 'mesa',
+    DESK_IDENTITY_CLIENT_SECRET: randomBytes(32).toString('hex'),
+  }
+  const { hostname } = new URL(production['PUBLIC_URL'] ?? '')
+  expect(readConfig(production).desk).toBeUndefined()
+  expect(readConfig({ ...production, ...desk }).desk).toMatchObject({ origin: 'https://mesa.example', port: 3002 })
+  for (const [name, value] of [
+    ['DESK_URL', ''],
+    ['DESK_URL', `https://${hostname}:8443`],
+    ['DESK_URL', 'http://mesa.example'],
+    ['DESK_IDENTITY_URL', 'http://contas.example'],
+    ['DESK_IDENTITY_URL', ''],
+    ['DESK_IDENTITY_CLIENT_ID', ''],
+    ['DESK_IDENTITY_CLIENT_SECRET', ''],
+  ] as const)
+    expect(refusalOf({ ...production, ...desk, [name]: value }), `${name} ${value}`).toContain(`${name}:`)
+})

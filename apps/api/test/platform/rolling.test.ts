@@ -47,8 +47,9 @@ async function goBackOneRelease(): Promise<void> {
     'drop view shared_debts',
     `create view shared_debts as
       select id, customer_id, origin, contract, due_on, settled_at, sold_on from debts`,
-    'drop function forget_delivered cascade',
-    'drop table delivered_rows, deliveries',
+    'drop function forget_delivered, keep_proposal cascade',
+    'drop table delivered_rows, deliveries, desk_sessions, desk_proposals, desk_clerks',
+    'alter table desk_events alter column customer_id set not null',
   ]
   for (const step of undone) await sql.raw(step).execute(world.db)
   await sql`delete from schema_releases where number = ${NEWEST_SCHEMA}`.execute(world.db)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FileReport, ReturnFileService } from './returns/return-file-service.ts'
 import { refusalOfFile } from './returns/return-refusals.ts'
+import { reasonWords } from './suspense/reason-words.ts'
 import type { LikePayment } from './suspense/suspense-repository.ts'
 import type { Resolution, SuspenseEnd, SuspenseService } from './suspense/suspense-service.ts'
 
@@ -92,6 +93,7 @@ const wireWaiting = (row: WaitingMoney) => ({
   valorCentavos: row.amountCents,
   pagoEm: row.paidAt.toISOString(),
   motivo: row.reason,
+  porque: reasonWords[row.reason],
   banco: row.bank,
   convenio: row.agreement,
   nossoNumero: row.bankNumber,

@@ -69,14 +69,9 @@ async function deskOn(config: Config, clock: Clock): Promise<OpenDesk> {
   const log = { info: () => undefined, warn: () => undefined, error: reportError }
   const { db, openChannel, close } = opened
   const books = createSettlement({ db, clock, agreements, log, openChannel })
-  const settling = settlementDesk(books)
-  return {
-    ...settling,
-    suspense: (body) => settling.suspense(body, operatorName()),
-    ...ledgerDesk(ledgerService(db)),
-    received: askRunning,
-    close,
-  }
+  const own = settlementDesk(books)
+  const suspense = (body: unknown) => own.suspense(body, operatorName())
+  return { ...own, suspense, ...ledgerDesk(ledgerService(db)), received: askRunning, close }
 }
 
 /** Only the portal speaks with the PSP. */

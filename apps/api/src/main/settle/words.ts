@@ -1,6 +1,7 @@
 import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { instantOf } from '../../platform/clock.ts'
+import { reasonWords } from '../../charges/payments/suspense/reason-words.ts'
 import type {
   DeskAnswer,
   WireAlike,
@@ -14,21 +15,6 @@ npm run settle -- --list                       mostra o que está em suspenso
 npm run settle -- --book ID [--slip NÚMERO]    lança o valor, na fatura do boleto dele ou do nosso número dado
 npm run settle -- --book ID --again            lança mesmo parecendo um pagamento já lançado: é outro
 npm run settle -- --close ID --note TEXTO      encerra sem lançar: devolvido ou informado duas vezes`
-
-const reasons: Record<WireWaiting['motivo'], string> = {
-  'unknown-slip': 'o boleto não é nosso',
-  'other-bank': 'o boleto com este número é de outro banco',
-  'other-agreement': 'o convênio do arquivo não está em SLIPS_AGREEMENTS',
-  'other-amount': 'valor diferente do cobrado',
-  'partly-settled': 'pagamento parcial',
-  'after-write-off': 'pago depois da baixa',
-  'told-again': 'já informado em outro arquivo',
-  reversed: 'o banco estornou o pagamento',
-  'other-occurrence': 'ocorrência desconhecida, com valor',
-  'unknown-charge': 'Pix sem cobrança nossa',
-  'refund-of-unknown': 'devolvido a quem pagou: não encontramos o Pix',
-  'refund-by-hand': 'devolvido a quem pagou: acerte à mão o que o Pix pagava',
-}
 
 type Body = Partial<WireReport> & {
   suspenso?: WireWaiting[]
@@ -91,7 +77,7 @@ function waitingWords(waiting: WireWaiting[], besides = 0): string[] {
       const about = each.sobre ? `, ${each.sobre}` : ''
       const day = formatDate(civilDateInSaoPaulo(instantOf(each.pagoEm)))
       const file = isOfFile.has(each.motivo) ? `, arquivo do banco ${each.banco}, convênio ${each.convenio}` : ''
-      return `  ${each.id}  ${formatMoney(each.valorCentavos)} em ${day}${number}${about}${file}: ${reasons[each.motivo]}`
+      return `  ${each.id}  ${formatMoney(each.valorCentavos)} em ${day}${number}${about}${file}: ${reasonWords[each.motivo]}`
     }),
     ...others,
   ]

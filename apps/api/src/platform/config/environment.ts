@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { databaseVariables } from './database.ts'
+import { deskVariables } from './desk-variables.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 /** The configuration is wrong; the message names the variable and the value that it needs. */
@@ -80,6 +81,7 @@ const Variables = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DATA_FOLDER: z.string().default('data'),
   ...databaseVariables,
+  ...deskVariables,
   PORTAL_FOLDER: z.string().default('apps/portal/dist'),
   PDF_THREADS: z.coerce.number().int().min(1).max(64).optional(),
   PDF_KEPT_MB: z.coerce.number().int().min(0).max(1024).default(16),

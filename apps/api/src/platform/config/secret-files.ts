@@ -15,6 +15,7 @@ const SECRETS = [
   'SMS_KEY',
   'DEVICE_RISK_KEY',
   'IDENTITY_CLIENT_SECRET',
+  'DESK_IDENTITY_CLIENT_SECRET',
 ] as const
 
 type Values = Record<string, string | undefined>

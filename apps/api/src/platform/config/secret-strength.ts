@@ -33,6 +33,7 @@ const ALL = [
   'SMS_KEY',
   'DEVICE_RISK_KEY',
   'IDENTITY_CLIENT_SECRET',
+  'DESK_IDENTITY_CLIENT_SECRET',
 ] as const satisfies (keyof Environment)[]
 
 /** Faults of secrets in production: none is guessable, and none opens two doors. No value is repeated. */

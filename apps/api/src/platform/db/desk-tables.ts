@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Acts of an issuer's staff on a debt, a credit, a rescue, somebody's accesses or money in suspense. */
+/** Acts of an issuer's staff on a debt, money, a request, a rescue, somebody's accesses or each other's proposals. */
 type DeskAct =
   | 'contest'
   | 'contest-end'
@@ -12,13 +12,18 @@ type DeskAct =
   | 'access-ending'
   | 'suspense-booking'
   | 'suspense-closing'
+  | 'request-answer'
+  | 'proposal'
+  | 'proposal-approval'
+  | 'proposal-refusal'
 
 export type DeskTables = {
   deskEvents: {
     id: Generated<number>
     happenedAt: Date
     act: DeskAct
-    customerId: string
+    /** Null where nobody is known: money in suspense, a proposal. */
+    customerId: string | null
     subjectId: string
     details: unknown
     note: string
@@ -33,6 +38,29 @@ export type DeskTables = {
     actor: string
     takenAt: Date
     /** The status of its answer; null while it is done, or where the process died. */
+    status: Generated<number | null>
+  }
+  deskClerks: { id: string; subject: string; login: string; name: string; seenAt: Date }
+  deskSessions: {
+    tokenHash: string
+    clerkId: string
+    roles: ('acts' | 'approves')[]
+    createdAt: Date
+    usedAt: Date
+    endsAt: Date
+  }
+  /** An order about money that waits for a second clerk, or had one. */
+  deskProposals: {
+    id: string
+    room: string
+    subject: string
+    orderBody: unknown
+    proposedBy: string
+    proposedAt: Date
+    decidedBy: Generated<string | null>
+    decidedAt: Generated<Date | null>
+    approved: Generated<boolean | null>
+    /** The status of the order's answer; null while it is done, or where the process died. */
     status: Generated<number | null>
   }
   returnedCredits: { creditId: string; customerId: string; cents: number; protocol: string; returnedAt: Date }

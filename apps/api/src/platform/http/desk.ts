@@ -5,7 +5,7 @@ import type { SenderCheck } from './sender-networks.ts'
 
 /** `about`: the person that an order was about, for the security log. */
 export type DeskAnswer = { status: number; body: object; about?: { issuer: string; cpf: string } }
-type Desk = {
+export type Desk = {
   file(bytes: Buffer): Promise<DeskAnswer>
   suspense(body: unknown, by: string): Promise<DeskAnswer>
   links(body: unknown, origin: string): Promise<DeskAnswer>
@@ -14,7 +14,7 @@ type Desk = {
   debts(body: unknown, by: string): Promise<DeskAnswer>
   credits(body: unknown, by: string): Promise<DeskAnswer>
   claims(body: unknown): Promise<DeskAnswer>
-  requests(body: unknown): Promise<DeskAnswer>
+  requests(body: unknown, by: string): Promise<DeskAnswer>
   ledger(body: unknown): Promise<DeskAnswer>
   received(body: unknown): Promise<DeskAnswer>
 }
@@ -61,7 +61,7 @@ export async function bindDesk(app: FastifyInstance, deps: Deps): Promise<void> 
     '/webhook/protocolo': ({ bytes }) => desk.claims(parsed(bytes)),
     '/webhook/recebidos': ({ bytes }) => desk.received(parsed(bytes)),
     '/webhook/aceites': ({ bytes }) => desk.ledger(parsed(bytes)),
-    '/webhook/servico': ({ bytes }) => desk.requests(parsed(bytes)),
+    '/webhook/servico': ({ bytes, by }) => desk.requests(parsed(bytes), by),
     '/webhook/link-negociacao': ({ bytes, request }) => desk.links(parsed(bytes), originOf(request)),
   }
   await app.register(async (scope) => {

@@ -12,6 +12,8 @@ export type RequestAnswer = {
   protocol: string
   step: Exclude<repository.RequestStep, 'asked' | 'withdrawn'>
   note: string
+  /** The person of the issuer who answers. */
+  by: string
   /** The last digits of the replacement card. */
   last4?: string | undefined
 }
@@ -50,7 +52,19 @@ const WAY: Record<repository.RequestKind, readonly repository.RequestStep[]> = {
 
 /** Kinds that end with a card of its own number. */
 const BRINGS_A_CARD: ReadonlySet<repository.RequestKind> = new Set(['replacement', 'additional-card'])
+export const bringsCard = ({ kind }: Pick<repository.ServiceRequest, 'kind'>): boolean => BRINGS_A_CARD.has(kind)
 const ENDS_ITS_CARD: ReadonlySet<repository.RequestKind> = new Set(['replacement', 'cancellation'])
+
+/** The steps that the desk may take now. A card that is ended stays ended until there is another one. */
+export const openSteps = ({
+  kind,
+  events,
+}: Pick<repository.ServiceRequest, 'kind' | 'events'>): RequestAnswer['step'][] => [
+  ...deskSteps.filter((step) => WAY[kind].includes(step) && !events.some((event) => event.step === step)),
+  'granted',
+  ...(ENDS_ITS_CARD.has(kind) ? [] : (['refused'] as const)),
+]
+const deskSteps = ['analysing', 'making', 'sent'] as const
 
 /** An answer is stored, takes effect, and the customer is notified, all in one transaction. */
 export function requestAnswering({ db, clock, messages, endings }: Deps) {
@@ -101,11 +115,8 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
         if (request === undefined) return 'not-waiting'
         const { id, kind, events } = request
         const end = answer.step === 'granted' || answer.step === 'refused' ? answer.step : undefined
-        if (end === undefined && (!WAY[kind].includes(answer.step) || events.some(({ step }) => step === answer.step)))
-          return 'not-its-step'
-        // A card that is ended stays ended until there is another one.
-        if (ENDS_ITS_CARD.has(kind) && answer.step === 'refused') return 'not-its-step'
-        if (BRINGS_A_CARD.has(kind) && answer.step === 'granted' && answer.last4 === undefined) return 'no-number'
+        if (!openSteps(request).includes(answer.step)) return 'not-its-step'
+        if (bringsCard(request) && answer.step === 'granted' && answer.last4 === undefined) return 'no-number'
         const now = clock.now()
         const { step, note } = answer
         // Contacts are read first: an erasure deletes them.
@@ -114,6 +125,8 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
         await repository.insertEvent(tx, { requestId: id, position: events.length + 1, step, happenedAt: now, note })
         if (end !== undefined) await repository.endRequest(tx, id, end, now)
         await notify(tx, request, step, contacts)
+        const about = { customerId: request.customerId, subjectId: id, details: { kind, step } }
+        await repository.noteAtDesk(tx, { ...about, happenedAt: now, act: 'request-answer', note, actor: answer.by })
         return 'done'
       })
     },

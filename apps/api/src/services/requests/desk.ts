@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeskAnswer } from '../../platform/http/desk.ts'
-import type { RequestAnswering } from './answering.ts'
-import { kinds } from './request-wire.ts'
+import { type RequestAnswering, bringsCard, openSteps } from './answering.ts'
+import { kinds, steps as stepNames } from './request-wire.ts'
 
 const steps = {
   EM_ANALISE: 'analysing',
@@ -35,16 +35,16 @@ export type DeskFiles = {
 
 /** The desk's calls: open requests, their evidence, and the answers to them. */
 export const requestDesk = (answering: RequestAnswering, files: DeskFiles) => ({
-  async requests(body: unknown): Promise<DeskAnswer> {
+  async requests(body: unknown, by: string): Promise<DeskAnswer> {
     const read = order.safeParse(body)
     if (!read.success) return { status: 400, body: { mensagem: 'O pedido não foi entendido.' } }
-    return answers[read.data.acao]({ answering, files }, read.data as never)
+    return answers[read.data.acao]({ answering, files, by }, read.data as never)
   },
 })
 
 type RequestOrder = z.infer<typeof order>
 type RequestDeskCall<A extends RequestOrder['acao']> = (
-  deps: { answering: RequestAnswering; files: DeskFiles },
+  deps: { answering: RequestAnswering; files: DeskFiles; by: string },
   asked: Extract<RequestOrder, { acao: A }>,
 ) => Promise<DeskAnswer>
 
@@ -58,7 +58,7 @@ const answers: { [A in RequestOrder['acao']]: RequestDeskCall<A> } = {
 
   async responder(deps, { protocolo: protocol, etapa, nota: note, cartaoFinal: last4 }) {
     const about = (await deps.answering.waiting()).find((one) => one.protocol === protocol)
-    const outcome = await deps.answering.answer({ protocol, step: steps[etapa], note, last4 })
+    const outcome = await deps.answering.answer({ protocol, step: steps[etapa], note, last4, by: deps.by })
     const answer =
       outcome === 'done'
         ? await answers.listar(deps, { acao: 'listar' })
@@ -77,17 +77,17 @@ type OpenRequest = Awaited<ReturnType<RequestAnswering['waiting']>>[number]
 
 const fileStates = { clean: 'VERIFICADO', unchecked: 'NAO_VERIFICADO', infected: 'INFECTADO' } as const
 
-const wireWaiting = (
-  { protocol, issuer, cpf, kind, asked, openedAt, answerBy }: OpenRequest,
-  sent: Awaited<ReturnType<DeskFiles['of']>>,
-) => ({
-  protocolo: protocol,
-  emissor: issuer,
-  cpf,
-  tipo: kinds[kind],
-  pedido: asked,
-  abertoEm: openedAt.toISOString(),
-  responderAte: answerBy,
+const wireWaiting = (request: OpenRequest, sent: Awaited<ReturnType<DeskFiles['of']>>) => ({
+  protocolo: request.protocol,
+  emissor: request.issuer,
+  cpf: request.cpf,
+  tipo: kinds[request.kind],
+  pedido: request.asked,
+  abertoEm: request.openedAt.toISOString(),
+  responderAte: request.answerBy,
+  /** The steps that an answer may have now; a new card comes with its last digits. */
+  etapas: openSteps(request).map((step) => stepNames[step]),
+  pedeCartaoFinal: bringsCard(request),
   arquivos: sent.map(({ id, kind: type, size, state }) => ({
     id,
     tipo: type,

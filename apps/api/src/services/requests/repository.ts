@@ -7,6 +7,8 @@ import { selectShared } from '../../platform/db/select-shared.ts'
 import type { PortableDebt } from './portable-debt.ts'
 import { type RequestMove, requestMoves } from './request-status.ts'
 
+export { noteAtDesk } from '../../platform/db/desk-events.ts'
+
 export type RequestStep = Row<'serviceEvents'>['step']
 export type RequestKind = Row<'serviceRequests'>['kind']
 /** Personal data that the issuer corrects; a contact is changed by the customer, who proves it. */

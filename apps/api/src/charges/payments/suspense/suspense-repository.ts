@@ -7,6 +7,13 @@ export { noteAtDesk } from '../../../platform/db/desk-events.ts'
 export type Suspense = Row<'suspense'>
 export type SuspenseReason = Suspense['reason']
 
+/** The customer of a charge; null for money that no charge is known of. */
+export async function findCustomerOf(tx: Transaction, chargeId: string | null): Promise<string | null> {
+  if (chargeId === null) return null
+  const row = await tx.selectFrom('charges').select('customerId').where('id', '=', chargeId).executeTakeFirst()
+  return row?.customerId ?? null
+}
+
 /** Puts money aside once, by the outside's own id of it; false when it stands there already. */
 export async function insertSuspense(tx: Transaction, row: NewRow<'suspense'>): Promise<boolean> {
   const inserted = await tx

@@ -9,14 +9,17 @@ import type { SettlementService } from '../settlement.ts'
 import * as suspense from './suspense-repository.ts'
 
 type Deps = { db: Database; clock: Clock; settlement: SettlementService; changes: ChargeChanges }
-/** `by`: the person of the issuer who acts. */
+/** `by`: the person of the issuer who decides. */
 type BookingOrder = {
-  by: string
   bankNumber?: string
   note?: string
+  by: string
   /** It is another payment than the one that it looks like. */
   again?: boolean
 }
+type SuspenseNote = { act: 'suspense-booking' | 'suspense-closing'; actor: string; note: string; happenedAt: Date }
+/** A signed order may book without a note of its own. */
+const noted = (words = ''): string => (words.length < 3 ? 'Lançado sem nota.' : words)
 export type SuspenseEnd = { cents: number; about: string | undefined }
 /** `alike` is the payment in the books that the money looks like. */
 export type Resolution =
@@ -51,7 +54,7 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
     },
 
     /** Money beyond what is owed becomes a credit. A likeness of a payment in the books is booked only as another one. */
-    async book(id: string, { by, bankNumber, note, again = false }: BookingOrder): Promise<Resolution> {
+    async book(id: string, { bankNumber, note: words, by, again = false }: BookingOrder): Promise<Resolution> {
       const booked = await transact(db, async (tx) => {
         const row = await suspense.lockOpen(tx, id)
         if (row === undefined) return 'not-waiting'
@@ -65,11 +68,12 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
         const receipt = { amountCents: row.amountCents, at: row.paidAt, externalId: row.externalId }
         const booking = await settlement.book(tx, charge, receipt)
         await suspense.updateSuspense(tx, row.id, {
-          ...bookedAs(booking.paymentId, clock.now(), note ?? null),
+          ...bookedAs(booking.paymentId, clock.now(), words ?? null),
           chargeId: charge.id,
         })
-        await noteAct(tx, row, { act: 'suspense-booking', at: clock.now(), charge, by, note })
         if (row.recordId !== null) await concludeRecord(tx, row.recordId, 'applied', booking.paymentId)
+        const event = { act: 'suspense-booking', actor: by, note: noted(words) } as const
+        await note(tx, { ...row, chargeId: charge.id }, charge.customerId, { ...event, happenedAt: clock.now() })
         return { touched: booking.touched, resolved: { cents: row.amountCents, about: charge.about } }
       })
       if (typeof booked === 'string' || booked.resolved === undefined) return booked
@@ -78,15 +82,15 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
     },
 
     /** Closes without booking: given back outside, or told twice. The note says which. */
-    async close(id: string, { note, by }: { note: string; by: string }): Promise<Resolution> {
+    async close(id: string, { note: words, by }: { note: string; by: string }): Promise<Resolution> {
       const row = await transact(db, async (tx) => {
         const found = await suspense.lockOpen(tx, id)
         if (found === undefined) return undefined
-        await suspense.updateSuspense(tx, found.id, { resolvedAt: clock.now(), resolution: 'closed', note })
+        await suspense.updateSuspense(tx, found.id, { resolvedAt: clock.now(), resolution: 'closed', note: words })
         if (found.chargeId !== null) await repository.updateCharge(tx, found.chargeId, { seenAt: null })
-        const charge = await chargeOf(tx, found)
-        if (charge !== undefined)
-          await noteAct(tx, found, { act: 'suspense-closing', at: clock.now(), charge, by, note })
+        const customerId = await suspense.findCustomerOf(tx, found.chargeId)
+        const event = { act: 'suspense-closing', actor: by, note: words, happenedAt: clock.now() } as const
+        await note(tx, found, customerId, event)
         return found
       })
       if (row === undefined) return 'not-waiting'
@@ -94,6 +98,11 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
       return { cents: row.amountCents, about: undefined }
     },
   }
+}
+
+const note = (tx: Transaction, row: suspense.Suspense, customerId: string | null, event: SuspenseNote) => {
+  const { id: subjectId, amountCents: cents, source, chargeId } = row
+  return suspense.noteAtDesk(tx, { ...event, customerId, subjectId, details: { cents, source, chargeId } })
 }
 
 export type SuspenseService = ReturnType<typeof suspenseService>
@@ -111,26 +120,3 @@ async function personOf(db: Database, id: string, bankNumber?: string) {
   const chargeId = slips.length === 1 ? slips[0] : await suspense.findChargeOf(db, id)
   return chargeId === undefined ? undefined : suspense.findPersonOf(db, chargeId)
 }
-
-/** The desk's table asks for so many characters; whoever books may say nothing. */
-const SHORTEST_NOTE = 3
-
-type Act = {
-  act: 'suspense-booking' | 'suspense-closing'
-  at: Date
-  charge: { customerId: string }
-  by: string
-  note: string | undefined
-}
-
-/** An act has a row at the desk where the money is somebody's. */
-const noteAct = (tx: Transaction, row: suspense.Suspense, { act, at, charge, by, note = '' }: Act) =>
-  suspense.noteAtDesk(tx, {
-    happenedAt: at,
-    act,
-    customerId: charge.customerId,
-    subjectId: row.id,
-    details: { cents: row.amountCents, source: row.source },
-    note: note.length < SHORTEST_NOTE ? 'sem nota' : note,
-    actor: by,
-  })

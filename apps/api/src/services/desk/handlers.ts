@@ -1,0 +1,105 @@
+import { DeskClerk, DeskDecision, DeskOrder, DeskQueue } from '@portal/contract/desk'
+import { fileTypes } from '@portal/contract/files'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Desk, DeskAnswer } from '../../platform/http/desk.ts'
+import type { Limiter } from '../../platform/http/limits.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { RecordSecurity } from '../../platform/security/security-log.ts'
+import { type DeskActs, notYours } from './acts.ts'
+import type { Clerk, ClerkSessions } from './clerk-sessions.ts'
+import type { DeskQueueService } from './queue.ts'
+
+type Deps = {
+  desk: Desk
+  sessions: ClerkSessions
+  queue: DeskQueueService
+  acts: DeskActs
+  cookie: SessionCookie
+  /** The origin of the page: no other may send orders. */
+  origin: string
+  limit: Limiter
+  record: RecordSecurity
+}
+export type SessionCookie = {
+  read(request: FastifyRequest): string | undefined
+  clear(reply: FastifyReply): void
+}
+type Call = { request: FastifyRequest; clerk: Clerk; id: string }
+
+const Id = z.uuid()
+const FileAnswer = z.object({ tipo: z.enum(['pdf', 'jpg', 'png']), conteudo: z.base64() })
+const fileKinds = { pdf: fileTypes.pdf, jpg: 'image/jpeg', png: 'image/png' } as const
+const roleNames = { acts: 'ATENDE', approves: 'APROVA' } as const
+
+/** The calls of the desk's page, each by a clerk with a session. */
+export function bindDeskCalls(app: FastifyInstance, deps: Deps): void {
+  const { desk, sessions, queue, acts, cookie, origin, limit, record } = deps
+
+  const clerkOf = async (request: FastifyRequest): Promise<Clerk> => {
+    limit('address', request)
+    // A cookie of this site alone; still no other page may send an order by it.
+    if (request.method !== 'GET' && request.headers.origin !== origin) throw new Refusal('CSRF_INVALIDO')
+    const clerk = await sessions.authenticate(cookie.read(request))
+    if (clerk === undefined) throw new Refusal('SESSAO_EXPIRADA')
+    return clerk
+  }
+
+  const bind = (method: 'GET' | 'POST', url: string, answer: (call: Call, reply: FastifyReply) => Promise<unknown>) =>
+    app.route<{ Params: { id?: string } }>({
+      method,
+      url,
+      handler: async (request, reply) =>
+        answer({ request, clerk: await clerkOf(request), id: request.params.id ?? '' }, reply),
+    })
+
+  /** Each act has its line, as a signed order has. */
+  const tell = (reply: FastifyReply, { request, clerk }: Call, act: string, answer: DeskAnswer): FastifyReply => {
+    const { url: step = '' } = request.routeOptions
+    record('desk-act', { step, act, actor: clerk.login, status: answer.status, reqId: request.id })
+    return reply.code(answer.status).send(answer.body)
+  }
+
+  bind('GET', '/mesa/sessao', async ({ clerk: { name: nome, login, roles } }) =>
+    DeskClerk.parse({ nome, login, papeis: roles.map((role) => roleNames[role]) }),
+  )
+
+  bind('POST', '/mesa/sair', async ({ request }, reply) => {
+    await sessions.end(cookie.read(request) ?? '')
+    cookie.clear(reply)
+    return reply.code(204).send()
+  })
+
+  bind('GET', '/mesa/fila', async ({ clerk }) => DeskQueue.parse({ itens: await queue.of(clerk.id) }))
+
+  bind('POST', '/mesa/ordens', async (call, reply) => {
+    const order = DeskOrder.safeParse(call.request.body)
+    if (!order.success) throw new Refusal('REQUISICAO_INVALIDA', fieldOf(order.error))
+    const may = call.clerk.roles.includes('acts')
+    const answer = may ? await acts.order(call.clerk, order.data) : notYours
+    return tell(reply, call, order.data.pedido.acao, answer)
+  })
+
+  bind('POST', '/mesa/propostas/:id', async (call, reply) => {
+    const decision = DeskDecision.safeParse(call.request.body)
+    if (!decision.success || !Id.safeParse(call.id).success) throw new Refusal('REQUISICAO_INVALIDA')
+    const answer = await acts.decide(call.clerk, call.id, decision.data)
+    return tell(reply, call, decision.data.aprova ? 'aprovar' : 'recusar', answer)
+  })
+
+  bind('GET', '/mesa/arquivos/:id', async (call, reply) => {
+    const { status, body } = await desk.requests({ acao: 'arquivo', arquivo: call.id }, call.clerk.login)
+    if (status !== 200) return tell(reply, call, 'arquivo', { status, body })
+    const { tipo, conteudo } = FileAnswer.parse(body)
+    record('desk-act', { step: '/mesa/arquivos', act: 'arquivo', actor: call.clerk.login, status })
+    reply.header('content-disposition', `${tipo === 'pdf' ? 'attachment' : 'inline'}; filename="arquivo.${tipo}"`)
+    // A file that somebody sent is no page of ours, whatever opens it.
+    reply.header('content-security-policy', "sandbox;default-src 'none';frame-ancestors 'none'")
+    return reply.type(fileKinds[tipo]).send(Buffer.from(conteudo, 'base64'))
+  })
+}
+
+function fieldOf({ issues: [issue] }: z.ZodError): { field?: string } {
+  const field = issue?.path.at(-1)
+  return typeof field === 'string' ? { field } : {}
+}

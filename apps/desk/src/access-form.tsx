@@ -1,0 +1,39 @@
+import { Button } from '@portal/portal/ui/buttons/button.tsx'
+import { ProblemNotice } from '@portal/portal/ui/feedback/problem-notice.tsx'
+import { Form } from '@portal/portal/ui/fields/form.tsx'
+import { TextField } from '@portal/portal/ui/fields/text-field.tsx'
+import { Disclosure } from '@portal/portal/ui/layout/disclosure.tsx'
+import { sendOrder } from './calls.ts'
+import { type Done, NoteField, useSending } from './order-form.tsx'
+
+/** Ends every access of a person who says that somebody else is in the account. */
+export function AccessForm({ onDone }: { onDone: Done }) {
+  const { busy, problem, send } = useSending(onDone)
+  const valueOf = (form: FormData, name: string): string => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const submit = (form: FormData) => {
+    const pedido = {
+      acao: 'encerrar',
+      emissor: valueOf(form, 'emissor'),
+      cpf: valueOf(form, 'cpf').replaceAll(/\D/g, ''),
+      nota: valueOf(form, 'nota-do-acesso'),
+    } as const
+    send(() => sendOrder({ sala: 'acesso', pedido }))
+  }
+  return (
+    <Disclosure summary="Encerrar os acessos de uma pessoa">
+      <Form onSubmit={submit} aria-label="Encerrar acessos">
+        <p>Todas as sessões e os aparelhos conhecidos são encerrados na hora. A senha continua a mesma.</p>
+        <ProblemNotice takesFocus>{problem}</ProblemNotice>
+        <TextField label="CPF" name="cpf" inputMode="numeric" required />
+        <TextField label="Código do emissor" name="emissor" defaultValue="1" required />
+        <NoteField name="nota-do-acesso" />
+        <Button type="submit" kind="danger" busy={busy}>
+          Encerrar acessos
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}

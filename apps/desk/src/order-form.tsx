@@ -1,0 +1,124 @@
+import type { DeskItem, DeskOrder } from '@portal/contract/desk'
+import { useState } from 'react'
+import { Button } from '@portal/portal/ui/buttons/button.tsx'
+import { SelectField } from '@portal/portal/ui/choices/select-field.tsx'
+import { ProblemNotice } from '@portal/portal/ui/feedback/problem-notice.tsx'
+import { Form } from '@portal/portal/ui/fields/form.tsx'
+import { TextAreaField } from '@portal/portal/ui/fields/text-area-field.tsx'
+import { TextField } from '@portal/portal/ui/fields/text-field.tsx'
+import { type DeskReply, sendOrder } from './calls.ts'
+import { steps } from './words.tsx'
+
+export type Done = (words: string) => void
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Sends once at a time, and shows why it was refused. */
+export function useSending(onDone: Done) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const send = async (work: () => Promise<DeskReply<{ resultado: string }>>) => {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    const answer = await work()
+    setBusy(false)
+    if (answer.isOk) onDone(outcomes[answer.body.resultado] ?? 'Feito.')
+    else setProblem(answer.message)
+  }
+  return { busy, problem, send: (work: () => Promise<DeskReply<{ resultado: string }>>): void => void send(work) }
+}
+
+const outcomes: Record<string, string> = {
+  FEITO: 'Feito.',
+  PROPOSTO: 'Proposta enviada. Falta outra pessoa aprovar.',
+  RECUSADO: 'Proposta encerrada. Nada mudou.',
+}
+
+/** The note that every act leaves. */
+export const NoteField = ({ name = 'nota', hint }: { name?: string; hint?: string | undefined }) => (
+  <TextAreaField label="Nota" name={name} hint={hint} maxLength={300} required />
+)
+
+/** The act on one item. Money waits for a second clerk. */
+export function OrderForm({ item, onDone }: { item: DeskItem; onDone: Done }) {
+  const { busy, problem, send } = useSending(onDone)
+  const submit = (form: FormData) => {
+    const order = orderOf(item, form)
+    if (order !== undefined) send(() => sendOrder(order))
+  }
+  if (item.tipo === 'PAGAMENTO_INFORMADO')
+    return <p>Este aviso se encerra quando o pagamento aparece. Procure o valor nos arquivos do banco.</p>
+  return (
+    <Form onSubmit={submit} aria-label="Decisão">
+      <ProblemNotice takesFocus>{problem}</ProblemNotice>
+      {item.tipo === 'SUSPENSO' && <SuspenseFields />}
+      {item.tipo === 'CREDITO' && <TextField label="Protocolo da devolução" name="protocolo" required />}
+      {item.tipo === 'PEDIDO' && <RequestFields item={item} />}
+      <NoteField hint={item.tipo === 'PEDIDO' ? 'A pessoa que fez o pedido lê esta nota.' : undefined} />
+      <Button type="submit" busy={busy}>
+        Enviar decisão
+      </Button>
+    </Form>
+  )
+}
+
+const SuspenseFields = () => (
+  <>
+    <SelectField label="O que fazer" name="acao">
+      <option value="lancar">Lançar o pagamento</option>
+      <option value="encerrar">Encerrar sem lançar</option>
+    </SelectField>
+    <TextField label="Nosso número" name="nossoNumero" inputMode="numeric" hint="Preencha só se o boleto for outro." />
+    <label className="tick">
+      <input type="checkbox" name="outroPagamento" /> É outro pagamento, mesmo parecendo um já lançado
+    </label>
+  </>
+)
+
+const RequestFields = ({ item }: { item: Extract<DeskItem, { tipo: 'PEDIDO' }> }) => (
+  <>
+    <SelectField label="O que fazer" name="etapa">
+      {item.etapas.map((step) => (
+        <option key={step} value={step}>
+          {steps[step]}
+        </option>
+      ))}
+    </SelectField>
+    {item.pedeCartaoFinal && (
+      <TextField
+        label="4 últimos números do cartão"
+        name="cartaoFinal"
+        inputMode="numeric"
+        maxLength={4}
+        hint="Preencha ao atender o pedido."
+      />
+    )}
+  </>
+)
+
+type RequestOrder = Extract<DeskOrder, { sala: 'servico' }>['pedido']
+
+function orderOf(item: DeskItem, form: FormData): DeskOrder | undefined {
+  const nota = textOf(form, 'nota')
+  if (item.tipo === 'CREDITO')
+    return {
+      sala: 'credito',
+      pedido: { acao: 'devolver', credito: item.id, protocolo: textOf(form, 'protocolo'), nota },
+    }
+  if (item.tipo === 'PEDIDO') {
+    const last4 = textOf(form, 'cartaoFinal')
+    const etapa = textOf(form, 'etapa') as RequestOrder['etapa']
+    const pedido = { acao: 'responder', protocolo: item.id, etapa, nota } as const
+    return { sala: 'servico', pedido: last4 === '' ? pedido : { ...pedido, cartaoFinal: last4 } }
+  }
+  if (item.tipo !== 'SUSPENSO') return undefined
+  if (textOf(form, 'acao') === 'encerrar') return { sala: 'suspenso', pedido: { acao: 'encerrar', id: item.id, nota } }
+  const number = textOf(form, 'nossoNumero')
+  const outroPagamento = form.has('outroPagamento')
+  const pedido = { acao: 'lancar', id: item.id, outroPagamento, nota } as const
+  return { sala: 'suspenso', pedido: number === '' ? pedido : { ...pedido, nossoNumero: number } }
+}
