@@ -88,7 +88,7 @@ export const importTable: Record<string, string[]> = {
   'api/AREA/repository': [...packages, ...platform('db'), 'api/AREA/part', 'api/BELOW/public'],
   'api/AREA/public': ['api/AREA/part', 'api/AREA/repository'],
   'api/platform/clock': ['brazil'],
-  'api/platform/transact': [],
+  'api/platform/transact': platform('reading'),
   'api/platform/protocol': ['brazil'],
   'api/platform/idempotency': platform('db', 'refusal', 'secrets'),
   'api/platform/refusal': ['contract'],
@@ -119,7 +119,7 @@ export const typeTable: Record<string, string[]> = {
   'api/AREA/handlers': ['api/AREA/repository'],
   'api/AREA/part': platform('db', 'http'),
   'api/AREA/repository': platform('http'),
-  'api/platform/transact': platform('db', 'reading'),
+  'api/platform/transact': platform('db'),
   'api/platform/http': platform('db'),
   'api/platform/metrics': platform('http'),
 }

@@ -198,8 +198,7 @@ async function openWorld(
   const external = connectExternalServices(config, clock, sandbox.standIns)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
 
-  const { openChannel } = opened
-  const serverDeps = { config, db, openChannel, clock, keys, webhookSecrets, external, ...more }
+  const serverDeps = { config, db, openChannel: opened.openChannel, clock, keys, webhookSecrets, external, ...more }
   const start = () => startServer(serverDeps, sandbox)
 
   const world = {

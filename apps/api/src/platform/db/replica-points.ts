@@ -49,9 +49,11 @@ export function sharedQuestion<Answer>(ask: () => Promise<Answer>): () => Promis
       () => undefined,
     )
     current = ended
-    void ended.then(() => {
+    const forget = async (): Promise<void> => {
+      await ended
       if (current === ended) current = undefined
-    })
+    }
+    void forget()
     return asked
   }
   return () => {

@@ -88,9 +88,8 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
         if (found === undefined) return undefined
         await suspense.updateSuspense(tx, found.id, { resolvedAt: clock.now(), resolution: 'closed', note: words })
         if (found.chargeId !== null) await repository.updateCharge(tx, found.chargeId, { seenAt: null })
-        const customerId = await suspense.findCustomerOf(tx, found.chargeId)
         const event = { act: 'suspense-closing', actor: by, note: words, happenedAt: clock.now() } as const
-        await note(tx, found, customerId, event)
+        await note(tx, found, await suspense.findCustomerOf(tx, found.chargeId), event)
         return found
       })
       if (row === undefined) return 'not-waiting'

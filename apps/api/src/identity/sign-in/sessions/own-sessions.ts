@@ -27,7 +27,11 @@ export function ownSessions({ db, clock, sessions, stepUps }: Deps) {
      * Ends one session, or all but the caller's; returns the count. Ending all forgets every other device, ending one
      * only if asked.
      */
-    async end(caller: Caller, { sessionId, forget, proof }: SessionEnding, device: string | undefined): Promise<number> {
+    async end(
+      caller: Caller,
+      { sessionId, forget, proof }: SessionEnding,
+      device: string | undefined,
+    ): Promise<number> {
       // Else a copied bearer throws its owner out, and stays.
       await stepUps.require(caller, proof)
       const isMeant = ({ id }: OpenSession) => (sessionId === undefined ? id !== caller.sessionId : id === sessionId)
