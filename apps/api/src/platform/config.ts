@@ -73,14 +73,19 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 /** A production is migrated by its own command, before its processes. */
-const databaseOf = ({ NODE_ENV, ...e }: Environment) =>
-  e.DATABASE_URL && {
-    servers: e.DATABASE_URL,
-    replicas: e.REPLICA_URL,
-    poolSize: e.DATABASE_POOL,
-    pooled: e.DATABASE_POOLER === 'transaction',
-    migrates: NODE_ENV !== 'production',
-  }
+function databaseOf({ NODE_ENV, ...e }: Environment) {
+  if (e.REPLICA_URL !== undefined && e.DATABASE_URL === undefined)
+    throw refuse(['DATABASE_URL: falta, porque REPLICA_URL é uma cópia desse banco'])
+  return (
+    e.DATABASE_URL && {
+      servers: e.DATABASE_URL,
+      replicas: e.REPLICA_URL,
+      poolSize: e.DATABASE_POOL,
+      pooled: e.DATABASE_POOLER === 'transaction',
+      migrates: NODE_ENV !== 'production',
+    }
+  )
+}
 
 const IDENTITY = ['IDENTITY_URL', 'IDENTITY_CLIENT_ID', 'IDENTITY_CLIENT_SECRET', 'IDENTITY_NAME'] as const
 

@@ -131,6 +131,10 @@ test.each([
   expect(refusalOf({ [name]: value })).toContain(name === 'PIX_CERT_FILE' ? 'PIX_' : `${name}:`)
 })
 
+test('OPS-01 a replica of no database is refused: it would be read by nobody', () => {
+  expect(refusalOf({ REPLICA_URL: 'postgres://portal@copia.example/portal' })).toContain('DATABASE_URL:')
+})
+
 test('OPS-01 a secret may come as a file of a store of secrets, and no refusal repeats what it holds', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-cofre-'))
   const file = join(folder, 'segredo')
