@@ -37,6 +37,14 @@ test('AUTO-19 each debit of the history leads to its receipt, one that was tried
   expect((await proof).status()).toBe(200)
 })
 
+test('AUTO-19 a paid invoice says that a debit paid it, and its payment is named so', async ({ page, sandbox }) => {
+  await signIn(page, sandbox, 'Branca')
+  await page.goto('/dashboard/faturas/detalhes')
+  await page.getByRole('link', { name: 'Pagamento', exact: true }).click()
+  await expect(page.getByText('Paga por débito em 16/11/2026.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Pagamentos' }).getByRole('listitem')).toContainText('Pix Automático')
+})
+
 test('AUTO-07 AUTO-29 a code that nobody took ends after 30 days, and the screen says that it was the time', async ({
   page,
   sandbox,

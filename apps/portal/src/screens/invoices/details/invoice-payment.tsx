@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { formatMoney } from '@portal/brazil/money'
 import { AwaitedCharge } from '../../../payment/awaited-charge.tsx'
 import { FollowCharge } from '../../../payment/follow-charge.tsx'
-import { isToBeDebited } from '../../../payment/debit-words.ts'
+import { debitSentence, isToBeDebited } from '../../../payment/debit-words.ts'
 import { beginPayment } from '../../../payment/payment-flow.ts'
 import { ProofRows } from '../../../payment/proof-rows.tsx'
 import { RememberDay } from '../../../payment/remember-day.tsx'
@@ -14,6 +14,8 @@ import { type InvoiceReply, invoiceName, standingOf } from '../invoice-words.ts'
 import { PaidLate } from '../paying/paid-late.tsx'
 import { PayOptions } from '../paying/pay-options.tsx'
 import { PaymentTracker } from '../paying/payment-tracker.tsx'
+
+type Payment = InvoiceReply['pagamentos'][number]
 
 /** The ways to pay the invoice, what was paid, and how far a payment is; before it closes, a Pix that lowers it. */
 export function InvoicePayment({ invoice }: { invoice: InvoiceReply }) {
@@ -73,26 +75,33 @@ const StillOpen = ({ invoice }: { invoice: InvoiceReply }) => (
 const asksLater = ({ pagavel, hoje, vencimentoUtil }: InvoiceReply): boolean => pagavel && hoje < vencimentoUtil
 
 /** The payments of the invoice, the newest first, with what went back of each. */
-const PaymentsPanel = ({ invoice }: { invoice: InvoiceReply }) => (
-  <Panel title="Pagamentos">
-    <PaidLate invoice={invoice} />
-    <ProofRows
-      label="Pagamentos"
-      proofs={invoice.pagamentos
-        .toReversed()
-        .map(({ id, forma, em, valorCentavos, creditoCentavos, devolucoes = [] }) => ({
-          id,
-          title: forma === 'PIX' ? 'Pix' : 'Boleto',
-          detail: [
-            instantSentence(em),
-            ...(creditoCentavos > 0 ? [`${formatMoney(creditoCentavos)} viraram crédito`] : []),
-            ...devolucoes.map((back) => `${formatMoney(back.valorCentavos)} devolvidos em ${instantSentence(back.em)}`),
-          ].join(' · '),
-          cents: valorCentavos,
+function PaymentsPanel({ invoice }: { invoice: InvoiceReply }) {
+  const debit = invoice.debitoPix?.debito
+  const titleOf = ({ id, forma }: Payment): string =>
+    id === debit?.comprovante?.id ? 'Pix Automático' : forma === 'PIX' ? 'Pix' : 'Boleto'
+  return (
+    <Panel title="Pagamentos">
+      {debit?.situacao === 'PAGO' && <p className="small">{debitSentence(debit)}</p>}
+      <PaidLate invoice={invoice} />
+      <ProofRows
+        label="Pagamentos"
+        proofs={invoice.pagamentos.toReversed().map((payment) => ({
+          id: payment.id,
+          title: titleOf(payment),
+          detail: detailOf(payment),
+          cents: payment.valorCentavos,
         }))}
-    />
-  </Panel>
-)
+      />
+    </Panel>
+  )
+}
+
+const detailOf = ({ em, creditoCentavos, devolucoes = [] }: Payment): string =>
+  [
+    instantSentence(em),
+    ...(creditoCentavos > 0 ? [`${formatMoney(creditoCentavos)} viraram crédito`] : []),
+    ...devolucoes.map((back) => `${formatMoney(back.valorCentavos)} devolvidos em ${instantSentence(back.em)}`),
+  ].join(' · ')
 
 /** A closed invoice that was never paid in part, and asks for nothing here. */
 const NothingPaid = () => (
