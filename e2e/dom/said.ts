@@ -29,7 +29,7 @@ export function listen(): { outcome: () => Promise<Outcome>; stop: () => void } 
   return {
     async outcome() {
       let told: Outcome = 'nothing is said'
-      for (let turn = 0; turn < 10 && told !== 'said'; turn += 1) {
+      for (let turn = 0; turn < 50 && told !== 'said'; turn += 1) {
         await new Promise((resolve) => void setTimeout(resolve, 100))
         await settled()
         told = look()
