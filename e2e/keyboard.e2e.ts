@@ -60,7 +60,7 @@ async function payMinimumByPix(page: Page, bench: Bench): Promise<void> {
 async function payRestByBoleto(page: Page, bench: Bench): Promise<void> {
   await press(page, link(page, 'Ver detalhes'))
   await expect(page.getByRole('heading', { level: 1, name: 'Fatura de novembro' })).toBeFocused()
-  await press(page, link(page, /^Pagar$/))
+  await press(page, link(page, 'Pagar o resto'))
   await expect(page.getByRole('heading', { level: 1, name: 'Pagar fatura de novembro' })).toBeFocused()
   await tabTo(page, page.getByRole('radio', { name: /Pix/ }))
   await page.keyboard.press('ArrowDown')
