@@ -18,7 +18,12 @@ const seen: [name: string, onInvoice: (string | RegExp)[], onDebit: (string | Re
       /Pare por aqui até 21h de 22\/11\/2026/,
       'Pagar antes, com Pix',
     ],
-    ['Próximo débito', 'Agendado', 'Segunda-feira, 23/11/2026', 'Deixe o valor na conta até 22/11/2026.'],
+    [
+      'Próximo débito',
+      'Agendado',
+      'Segunda-feira, 23/11/2026',
+      'Deixe o valor na conta desde 22/11/2026 até o débito.',
+    ],
   ],
   [
     'Dário',

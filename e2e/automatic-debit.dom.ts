@@ -93,7 +93,7 @@ test('AUTO-14 AUTO-28 AUTO-36 the next debit says its day and its last moment, s
   await expect(next(page)).toContainText(
     'Pare por aqui até 21h de 22/11/2026, ou no app do banco até 23h59 do mesmo dia.',
   )
-  await expect(next(page)).toContainText('Deixe o valor na conta até 22/11/2026.')
+  await expect(next(page)).toContainText('Deixe o valor na conta desde 22/11/2026 até o débito.')
   await page.getByRole('button', { name: 'Parar só este débito' }).click()
   await page.getByRole('button', { name: 'Sim, parar este débito' }).click()
   await expect(page.getByText(/O débito foi parado|Seu pedido para parar foi enviado/).first()).toBeVisible()

@@ -25,7 +25,7 @@ test('CHROME-06 B16 Libras comes after a press alone, in a frame without the pag
   await expect(page.getByRole('button', { name: 'Ver em Libras' })).toBeVisible()
   expect(loaded.filter((path) => /libras(\.js)?$/.test(path))).toEqual([])
   await page.getByRole('button', { name: 'Ver em Libras' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'recebe a frase que você tocar' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'recebe as frases desta tela' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Fechar Libras' })).toBeFocused()
   expect(loaded.filter((path) => /libras(\.js)?$/.test(path))).toEqual(['/libras', '/sandbox/libras.js'])
 

@@ -20,7 +20,7 @@ export function AccessForm({ onDone }: { onDone: Done }) {
       cpf: valueOf(form, 'cpf').replaceAll(/\D/g, ''),
       nota: valueOf(form, 'nota-do-acesso'),
     } as const
-    send(() => sendOrder({ sala: 'acesso', pedido }))
+    send(form, () => sendOrder({ sala: 'acesso', pedido }))
   }
   return (
     <Disclosure summary="Encerrar os acessos de uma pessoa">

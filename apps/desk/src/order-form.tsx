@@ -20,8 +20,10 @@ const textOf = (form: FormData, name: string): string => {
 export function useSending(onDone: Done) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const send = async (work: () => Promise<DeskReply<{ resultado: string }>>) => {
+  const send = async (form: FormData, work: () => Promise<DeskReply<{ resultado: string }>>) => {
     if (busy) return
+    const missing = missingOf(form)
+    if (missing !== undefined) return setProblem(missing)
     setBusy(true)
     setProblem(undefined)
     const answer = await work()
@@ -29,8 +31,23 @@ export function useSending(onDone: Done) {
     if (answer.isOk) onDone(outcomes[answer.body.resultado] ?? 'Feito.')
     else setProblem(answer.message)
   }
-  return { busy, problem, send: (work: () => Promise<DeskReply<{ resultado: string }>>): void => void send(work) }
+  return {
+    busy,
+    problem,
+    send: (form: FormData, work: () => Promise<DeskReply<{ resultado: string }>>): void => void send(form, work),
+  }
 }
+
+/** The first thing that a form still wants: a choice where there is one, and a note. */
+function missingOf(form: FormData): string | undefined {
+  const names = [...form.keys()]
+  if (names.some((name) => CHOICES.has(name) && textOf(form, name) === '')) return 'Escolha o que fazer.'
+  const note = names.find((name) => name.startsWith('nota')) ?? ''
+  return textOf(form, note).length < SHORTEST_NOTE ? 'Escreva a nota: por que esta é a decisão.' : undefined
+}
+
+const CHOICES = new Set(['acao', 'etapa', 'decisao'])
+const SHORTEST_NOTE = 3
 
 const outcomes: Record<string, string> = {
   FEITO: 'Feito.',
@@ -48,7 +65,7 @@ export function OrderForm({ item, onDone }: { item: DeskItem; onDone: Done }) {
   const { busy, problem, send } = useSending(onDone)
   const submit = (form: FormData) => {
     const order = orderOf(item, form)
-    if (order !== undefined) send(() => sendOrder(order))
+    if (order !== undefined) send(form, () => sendOrder(order))
   }
   if (item.tipo === 'PAGAMENTO_INFORMADO')
     return <p>Este aviso se encerra quando o pagamento aparece. Procure o valor nos arquivos do banco.</p>
@@ -69,6 +86,7 @@ export function OrderForm({ item, onDone }: { item: DeskItem; onDone: Done }) {
 const SuspenseFields = () => (
   <>
     <SelectField label="O que fazer" name="acao">
+      <option value="">Escolha</option>
       <option value="lancar">Lançar o pagamento</option>
       <option value="encerrar">Encerrar sem lançar</option>
     </SelectField>
@@ -82,6 +100,7 @@ const SuspenseFields = () => (
 const RequestFields = ({ item }: { item: Extract<DeskItem, { tipo: 'PEDIDO' }> }) => (
   <>
     <SelectField label="O que fazer" name="etapa">
+      <option value="">Escolha</option>
       {item.etapas.map((step) => (
         <option key={step} value={step}>
           {steps[step]}

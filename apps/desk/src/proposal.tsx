@@ -15,7 +15,7 @@ export function Proposal({ proposal, clerk, onDone }: ProposalProps) {
   const submit = (form: FormData) => {
     const nota = form.get('nota')
     const aprova = form.get('decisao') === 'aprovar'
-    send(() => sendDecision(id, { aprova, nota: typeof nota === 'string' ? nota : '' }))
+    send(form, () => sendDecision(id, { aprova, nota: typeof nota === 'string' ? nota : '' }))
   }
   const rows = [
     { term: 'Proposta', value: orderWords(pedido) },
@@ -33,8 +33,9 @@ export function Proposal({ proposal, clerk, onDone }: ProposalProps) {
           <ProblemNotice takesFocus>{problem}</ProblemNotice>
           {!minha && (
             <SelectField label="Sua decisão" name="decisao">
-              <option value="aprovar">Aprovar</option>
-              <option value="recusar">Recusar</option>
+              <option value="">Escolha</option>
+              <option value="aprovar">Aprovar a proposta</option>
+              <option value="recusar">Recusar a proposta</option>
             </SelectField>
           )}
           <NoteField />

@@ -22,6 +22,7 @@ export const Queue = ({ items }: { items: readonly DeskItem[] }) =>
                   {' · '}
                 </>
               )}
+              {item.tipo === 'PEDIDO' && `${item.id} · `}
               responder até <CivilDate date={item.responderAte} />
               {item.proposta !== null && (item.proposta.minha ? ' · à espera de outra pessoa' : ' · falta aprovar')}
             </span>

@@ -87,7 +87,13 @@ export function factsOf(item: DeskItem): Fact[] {
       { term: 'Forma', value: item.forma === 'PIX' ? 'Pix' : 'Boleto' },
       { term: 'Pago em', value: day(item.pagoEm) },
     ]
-  return [...common, ...holder(item), { term: 'Protocolo', value: item.id }, ...wishOf(item)]
+  return [
+    ...common,
+    ...holder(item),
+    { term: 'Protocolo', value: item.id },
+    { term: 'Aberto em', value: day(item.abertoEm) },
+    ...wishOf(item),
+  ]
 }
 
 const wishOf = ({ pedido }: Extract<DeskItem, { tipo: 'PEDIDO' }>): Fact[] => [

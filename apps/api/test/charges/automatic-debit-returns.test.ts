@@ -83,6 +83,18 @@ test('AUTO-16 a credit that was asked back lowers no invoice while the PSP is si
   expect(await holder.suspense()).toEqual([])
 })
 
+test('AUTO-16 a return that the PSP refuses is the holder’s credit again, whole, and nobody asks for it without end', async () => {
+  const { holder, debit } = await paidTwice()
+  await world.run('credits')
+  const { creditCents, creditPostedCents } = await creditOf(debit)
+  expect((await holder.giveBack(debit)).status).toBe(200)
+  for (const each of returnsAtPsp(debit)) each.status = 'NAO_REALIZADO'
+  await world.run('surplus')
+  expect(await creditOf(debit)).toEqual({ creditCents, creditPostedCents: 0 })
+  await world.run('credits')
+  expect((await creditLines(holder)).reduce((sum, cents) => sum + cents, 0)).toBe(-creditPostedCents)
+})
+
 test('AUTO-16 a lost answer to a return makes no second one, and on the ninetieth day it is still taken', async () => {
   const { holder, debit } = await paidTwice()
   await moveTo(world, '2027-02-20 12:00')

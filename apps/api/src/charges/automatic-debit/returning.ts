@@ -5,7 +5,8 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { GatewayError } from '../../platform/gateways/gateway-error.ts'
 import type { AutomaticGateway } from '../../platform/gateways/pix-automatic.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { askOfRefundsSoon, keepCredit, type PaymentLog } from '../payments/public.ts'
+import { transact } from '../../platform/transact.ts'
+import { askOfRefundsSoon, keepCredit, type PaymentLog, releaseCredit } from '../payments/public.ts'
 import * as debits from './debits-repository.ts'
 import { txidOf } from './debit-outside.ts'
 import { RETURN_DAYS } from './debit-times.ts'
@@ -31,10 +32,21 @@ export function returning({ db, clock, gateway, invoices, log }: Deps) {
     await addEntries(tx, open.id, [{ happenedOn: today, description, kind: 'COMPRA', amountCents: cents }])
   }
 
+  /** The PSP gives nothing back: the whole credit lowers an invoice again. */
+  const giveUp = (id: string) =>
+    transact(db, async (tx) => {
+      const held = await debits.lockDebit(tx, id)
+      if (held.returnAskedAt === null) return
+      await releaseCredit(tx, id)
+      await debits.updateDebit(tx, id, { returnAskedAt: null, returnCents: null })
+      log.error({ debit: id }, 'the PSP refuses a return')
+    })
+
   const send = async ({ id, returnCents, endToEndId }: Wish): Promise<void> => {
     if (returnCents === null) return
     try {
-      await gateway.returnPix(endToEndId, txidOf(id), returnCents)
+      const { isRefused } = await gateway.returnPix(endToEndId, txidOf(id), returnCents)
+      if (isRefused) return await giveUp(id)
       await askOfRefundsSoon(db, id, clock.now())
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error

@@ -58,6 +58,16 @@ export async function keepCredit(tx: Transaction, chargeId: string): Promise<{ c
   return credit
 }
 
+/** Gives the credit of a charge's payment to invoices again, also what one had before: its account was charged for that. */
+export const releaseCredit = (tx: Transaction, chargeId: string) =>
+  tx
+    .updateTable('payments')
+    .set({ creditPostedCents: 0 })
+    .where('id', '=', (eb) =>
+      eb.selectFrom('payments').select('id').where('chargeId', '=', chargeId).orderBy('paidAt', 'desc').limit(1),
+    )
+    .execute()
+
 /** The credit of a payment, as the account of its invoice changes it (`CreditBook`). */
 export const creditBook = {
   set: (tx: Transaction, paymentId: string, cents: number) =>

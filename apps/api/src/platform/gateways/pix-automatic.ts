@@ -22,7 +22,7 @@ export type PspCall = {
 export type AutomaticGateway = RecurrenceCalls &
   DebitCalls & {
     /** Gives some of a Pix back to whoever paid it; by its id once, however often it is asked. */
-    returnPix(endToEndId: string, id: string, amountCents: number): Promise<void>
+    returnPix(endToEndId: string, id: string, amountCents: number): Promise<{ isRefused: boolean }>
     /** The PSP adds `/rec` and `/cobr` to it. */
     registerAutomaticWebhooks(url: string): Promise<void>
   }
@@ -34,6 +34,8 @@ export const AUTOMATIC_SCOPE = [
 ].join(' ')
 
 const returned = z.object({ id: z.string().max(35), status: z.string().max(40) })
+/** It did not happen, and under its id it never will. */
+const wasRefused = (body: unknown): boolean => readAnswer('pix', returned, body).status === 'NAO_REALIZADO'
 
 export const automaticCalls = (call: PspCall, account: PixAccount): AutomaticGateway => ({
   ...recurrenceCalls(call),
@@ -42,11 +44,11 @@ export const automaticCalls = (call: PspCall, account: PixAccount): AutomaticGat
   async returnPix(endToEndId, id, amountCents) {
     const path = `/pix/${encodeURIComponent(endToEndId)}/devolucao/${encodeURIComponent(id)}`
     const answer = await call.send('PUT', path, { valor: textFromCents(amountCents) })
-    if (answer.status < 300) return
+    if (answer.status < 300) return { isRefused: wasRefused(answer.body) }
     // Asked for before: the PSP has it under this id.
     const known = await call.send('GET', path)
     if (known.status >= 300) call.accepted(answer)
-    readAnswer('pix', returned, known.body)
+    return { isRefused: wasRefused(known.body) }
   },
 
   async registerAutomaticWebhooks(url) {

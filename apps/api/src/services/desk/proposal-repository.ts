@@ -29,6 +29,7 @@ export const findWaitingProposals = (db: Database) =>
       'deskClerks.name',
     ])
     .where('decidedAt', 'is', null)
+    .orderBy('proposedAt', 'desc')
     .limit(500)
     .execute()
 

@@ -4,8 +4,7 @@ import { spokenOf } from './read-aloud.ts'
 
 const words = {
   opening: 'Abrindo a tradução para Libras…',
-  ready:
-    'Toque no botão de Libras e depois em uma frase. O VLibras, do governo federal, recebe a frase que você tocar.',
+  ready: 'Toque no botão de Libras e depois em uma frase. O VLibras, do governo federal, recebe as frases desta tela.',
   failed: 'A tradução para Libras não abriu. Feche e tente de novo em alguns minutos.',
 }
 
@@ -14,6 +13,7 @@ const states: Record<string, keyof typeof words> = { pronto: 'ready', falhou: 'f
 /** The screen's sentences in a frame of another origin: the translator reads these, and nothing else of the page. */
 export function LibrasFrame() {
   const frame = useRef<HTMLIFrameElement>(null)
+  const isTold = useRef(false)
   const [state, setState] = useState<keyof typeof words>('opening')
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent) => {
@@ -21,6 +21,9 @@ export function LibrasFrame() {
       if (source !== frame.current?.contentWindow || next === undefined) return
       setState(next)
       const screen = document.getElementById('conteudo')
+      // One opening, one telling: a screen that changed is another press.
+      if (isTold.current) return
+      isTold.current ||= next === 'ready'
       // The frame's origin is opaque and has no name to send to; the page's policy lets no other page into it.
       if (next === 'ready' && screen !== null) frame.current?.contentWindow?.postMessage(spokenOf(screen), '*')
     }

@@ -15,8 +15,6 @@ import { PaidLate } from '../paying/paid-late.tsx'
 import { PayOptions } from '../paying/pay-options.tsx'
 import { PaymentTracker } from '../paying/payment-tracker.tsx'
 
-type Payment = InvoiceReply['pagamentos'][number]
-
 /** The ways to pay the invoice, what was paid, and how far a payment is; before it closes, a Pix that lowers it. */
 export function InvoicePayment({ invoice }: { invoice: InvoiceReply }) {
   const { opcoes, pagamentos, acompanhamento, cobranca } = invoice
@@ -77,7 +75,7 @@ const asksLater = ({ pagavel, hoje, vencimentoUtil }: InvoiceReply): boolean => 
 /** The payments of the invoice, the newest first, with what went back of each. */
 function PaymentsPanel({ invoice }: { invoice: InvoiceReply }) {
   const debit = invoice.debitoPix?.debito
-  const titleOf = ({ id, forma }: Payment): string =>
+  const titleOf = ({ id, forma }: InvoiceReply['pagamentos'][number]): string =>
     id === debit?.comprovante?.id ? 'Pix Automático' : forma === 'PIX' ? 'Pix' : 'Boleto'
   return (
     <Panel title="Pagamentos">
@@ -96,7 +94,7 @@ function PaymentsPanel({ invoice }: { invoice: InvoiceReply }) {
   )
 }
 
-const detailOf = ({ em, creditoCentavos, devolucoes = [] }: Payment): string =>
+const detailOf = ({ em, creditoCentavos, devolucoes = [] }: InvoiceReply['pagamentos'][number]): string =>
   [
     instantSentence(em),
     ...(creditoCentavos > 0 ? [`${formatMoney(creditoCentavos)} viraram crédito`] : []),

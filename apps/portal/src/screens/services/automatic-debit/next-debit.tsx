@@ -75,7 +75,7 @@ function Advice({ next, terms }: { next: Debit; terms: DebitTerms }) {
     )
   if (situacao === 'PARANDO') return null
   return (
-    <Notice icon={info} tone="informative" title={`Deixe o valor na conta até ${keepUntil(next)}.`}>
+    <Notice icon={info} tone="informative" title={`Deixe o valor na conta desde ${keepUntil(next)} até o débito.`}>
       Se o débito não acontecer, fazemos até {terms.novasTentativas} novas tentativas nos {terms.diasDeTentativa} dias
       seguintes.
     </Notice>

@@ -12,8 +12,8 @@ export function HeldOffer({ held, onAnswer, onAgain }: HeldOfferProps) {
     <section className="stack" aria-labelledby="sem-perguntas">
       <h2 id="sem-perguntas">Sem perguntas</h2>
       <p>
-        Com um documento, {paperWords[held.final].own} e {own} na mão, você não precisa responder. Enviamos outro código{' '}
-        {where}.
+        Com um documento, {paperWords[held.final].own} e {own} na mão, basta copiar: o nascimento, os últimos números e
+        outro código, que enviamos {where}.
       </p>
       <FormProblems problems={problems} />
       <Button kind="secondary" block busy={busy} onClick={onAgain ?? (() => take(secondCode(onAnswer)))}>
