@@ -100,6 +100,9 @@ function openDocuments(base: string, network: PageNetwork, clock: PageClock) {
     await vi.dynamicImportSettled()
     noteReached()
     await settled()
+    // What came last may have asked for more.
+    await vi.dynamicImportSettled()
+    await settled()
     for (const name of stores) kept[name] = Object.fromEntries(Object.entries(window[name]))
     network.hearCookies()
     network.leave()
