@@ -19,12 +19,12 @@ test('M5 an order over money in suspense names whose money it is: booked, closed
   const desk = deskOf(world)
   const payer = await createPayer(world)
   const { boleto } = await payer.slipStatus((await payer.slip()).body.boleto)
-  await world.noticesApplied()
   const slip = world.sandbox.bank.slips().find(({ seuNumero }) => seuNumero === boleto)
   const told = async (bankNumber: string, paidCents: number) => {
     const { body } = await desk.file(desk.write('240', [{ bankNumber, paidCents }]))
     return body.suspenso.find(
-      ({ nossoNumero, valorCentavos }) => nossoNumero === bankNumber && valorCentavos === paidCents,
+      // A number is listed without the zeros that a bank may put before it.
+      ({ nossoNumero, valorCentavos }) => Number(nossoNumero) === Number(bankNumber) && valorCentavos === paidCents,
     )?.id
   }
   const nossoNumero = slip?.nossoNumero ?? ''
