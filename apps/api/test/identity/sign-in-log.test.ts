@@ -146,8 +146,12 @@ describe.runIf(isEmbedded)('the log', () => {
   test('M5 F1 a process that is killed right after its answers has written the line of each', async () => {
     const { address, end } = await startLoud()
     const browser = new Browser({ address, config: { apiKey: 'portal-demonstracao' } })
-    for (let time = 0; time < 4; time += 1) await browser.login({ cpf }, { senha: 'nao-e-esta-2026' })
+    const told: (string | undefined)[] = []
+    for (let time = 0; time < 4; time += 1) told.push((await browser.login({ cpf }, { senha: 'nao-e-esta-2026' })).code)
     const log = await end('SIGKILL')
-    expect([...log.matchAll(/"security":"authn-login-fail"/g)]).toHaveLength(4)
+    // A demonstration that has just begun may shed a call.
+    const refused = told.filter((code) => code === 'CREDENCIAIS_INVALIDAS')
+    expect(refused.length).toBeGreaterThan(0)
+    expect([...log.matchAll(/"security":"authn-login-fail"/g)], told.join(' ')).toHaveLength(refused.length)
   }, 60_000)
 })
