@@ -4,21 +4,17 @@ import { Form } from '@portal/portal/ui/fields/form.tsx'
 import { TextField } from '@portal/portal/ui/fields/text-field.tsx'
 import { Disclosure } from '@portal/portal/ui/layout/disclosure.tsx'
 import { sendOrder } from './calls.ts'
-import { type Done, NoteField, useSending } from './order-form.tsx'
+import { type Done, NoteField, textOf, useSending } from './order-form.tsx'
 
 /** Ends every access of a person who says that somebody else is in the account. */
 export function AccessForm({ onDone }: { onDone: Done }) {
   const { busy, problem, send } = useSending(onDone)
-  const valueOf = (form: FormData, name: string): string => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
   const submit = (form: FormData) => {
     const pedido = {
       acao: 'encerrar',
-      emissor: valueOf(form, 'emissor'),
-      cpf: valueOf(form, 'cpf').replaceAll(/\D/g, ''),
-      nota: valueOf(form, 'nota-do-acesso'),
+      emissor: textOf(form, 'emissor'),
+      cpf: textOf(form, 'cpf').replaceAll(/\D/g, ''),
+      nota: textOf(form, 'nota-do-acesso'),
     } as const
     send(form, () => sendOrder({ sala: 'acesso', pedido }))
   }

@@ -11,7 +11,8 @@ import { steps } from './words.tsx'
 
 export type Done = (words: string) => void
 
-const textOf = (form: FormData, name: string): string => {
+/** A field's words, without the spaces around them. */
+export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }

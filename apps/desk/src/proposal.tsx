@@ -5,7 +5,7 @@ import { Form } from '@portal/portal/ui/fields/form.tsx'
 import { SelectField } from '@portal/portal/ui/choices/select-field.tsx'
 import { Facts } from '@portal/portal/ui/layout/facts.tsx'
 import { sendDecision } from './calls.ts'
-import { type Done, NoteField, useSending } from './order-form.tsx'
+import { type Done, NoteField, textOf, useSending } from './order-form.tsx'
 import { orderWords } from './words.tsx'
 
 /** A clerk's proposal, and the decision of another. */
@@ -13,9 +13,8 @@ export function Proposal({ proposal, clerk, onDone }: ProposalProps) {
   const { busy, problem, send } = useSending(onDone)
   const { id, pedido, por, minha } = proposal
   const submit = (form: FormData) => {
-    const nota = form.get('nota')
     const aprova = form.get('decisao') === 'aprovar'
-    send(form, () => sendDecision(id, { aprova, nota: typeof nota === 'string' ? nota : '' }))
+    send(form, () => sendDecision(id, { aprova, nota: textOf(form, 'nota') }))
   }
   const rows = [
     { term: 'Proposta', value: orderWords(pedido) },

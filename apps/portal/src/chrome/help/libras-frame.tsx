@@ -22,10 +22,10 @@ export function LibrasFrame() {
       setState(next)
       const screen = document.getElementById('conteudo')
       // One opening, one telling: a screen that changed is another press.
-      if (isTold.current) return
-      isTold.current ||= next === 'ready'
+      if (next !== 'ready' || screen === null || isTold.current) return
+      isTold.current = true
       // The frame's origin is opaque and has no name to send to; the page's policy lets no other page into it.
-      if (next === 'ready' && screen !== null) frame.current?.contentWindow?.postMessage(spokenOf(screen), '*')
+      frame.current?.contentWindow?.postMessage(spokenOf(screen), '*')
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
