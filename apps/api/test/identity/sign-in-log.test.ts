@@ -20,7 +20,7 @@ const cpfOf = (whose: string) => cast.find((each) => each.name.startsWith(whose)
 const [cpf, debtor] = [cpfOf('Marina'), cpfOf('Ubirajara')]
 
 /** The server as a process of its own, told to log all that it can. */
-async function startLoud() {
+async function startLoud(environment: NodeJS.ProcessEnv = {}) {
   const folders = [mkdtempSync(join(tmpdir(), 'portal-registro-')), writePortal()] as const
   plantFolder(folders[0])
   const child = spawn(process.execPath, [...shortLived, 'apps/sandbox/src/server.ts'], {
@@ -34,6 +34,7 @@ async function startLoud() {
       LOG_LEVEL: 'debug',
       RATE_FACTOR: '1000',
       PASSWORD_MEMORY_KIB: '64',
+      ...environment,
     },
   })
   let log = ''
@@ -143,15 +144,23 @@ describe.runIf(isEmbedded)('the log', () => {
     expect(codes.filter((code) => new RegExp(`(?<!\\d)${code}(?!\\d)`).test(log))).toEqual([])
   }, 60_000)
 
-  test('M5 F1 a process that is killed right after its answers has written the line of each', async () => {
-    const { address, end } = await startLoud()
+  test('M5 F1 a process that is killed right after an answer has written its line, however busy it is', async () => {
+    // One thread, which hashes of other calls hold for long: a line that needs it comes after its own answer.
+    const { address, end } = await startLoud({ UV_THREADPOOL_SIZE: '1', PASSWORD_MEMORY_KIB: '32768' })
     const browser = new Browser({ address, config: { apiKey: 'portal-demonstracao' } })
-    const told: (string | undefined)[] = []
-    for (let time = 0; time < 4; time += 1) told.push((await browser.login({ cpf }, { senha: 'nao-e-esta-2026' })).code)
+    let answers = 0
+    const beRefused = async (): Promise<void> => {
+      const { code } = await browser.login({ cpf }, { senha: 'nao-e-esta-2026' })
+      // A demonstration that has just begun may shed a call.
+      if (code === 'SERVICO_OCUPADO') return beRefused()
+      expect(code).toBe('CREDENCIAIS_INVALIDAS')
+      answers += 1
+    }
+    const calls = Array.from({ length: 6 }, beRefused)
+    const ended = Promise.allSettled(calls)
+    await Promise.any(calls)
     const log = await end('SIGKILL')
-    // A demonstration that has just begun may shed a call.
-    const refused = told.filter((code) => code === 'CREDENCIAIS_INVALIDAS')
-    expect(refused.length).toBeGreaterThan(0)
-    expect([...log.matchAll(/"security":"authn-login-fail"/g)], told.join(' ')).toHaveLength(refused.length)
+    await ended
+    expect([...log.matchAll(/"security":"authn-login-fail"/g)].length).toBeGreaterThanOrEqual(answers)
   }, 60_000)
 })

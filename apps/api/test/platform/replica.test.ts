@@ -17,6 +17,14 @@ async function wayTo(address: string) {
   const { port } = new URL(address)
   const sockets = new Set<Socket>()
   let isFrozen = false
+  let lastWords: string | undefined
+  const freeze = (frozen: boolean): void => {
+    isFrozen = frozen
+    lastWords = undefined
+    for (const socket of sockets)
+      if (frozen) socket.pause()
+      else socket.resume()
+  }
   const server: Server = createServer((near) => {
     const far = connect({ host: '127.0.0.1', port: Number(port) })
     for (const socket of [near, far]) {
@@ -24,7 +32,11 @@ async function wayTo(address: string) {
       socket.on('error', () => {}).once('close', () => sockets.delete(socket))
       if (isFrozen) socket.pause()
     }
-    near.on('data', (chunk) => void far.write(chunk)).once('close', () => far.destroy())
+    const pass = (chunk: Buffer): void => {
+      far.write(chunk)
+      if (lastWords !== undefined && chunk.includes(lastWords)) freeze(true)
+    }
+    near.on('data', pass).once('close', () => far.destroy())
     far.on('data', (chunk) => void near.write(chunk)).once('close', () => near.destroy())
     if (isFrozen) for (const socket of [near, far]) socket.pause()
   })
@@ -34,12 +46,10 @@ async function wayTo(address: string) {
   url.port = String((server.address() as { port: number }).port)
   return {
     address: url.href,
-    freeze(frozen: boolean): void {
-      isFrozen = frozen
-      for (const socket of sockets)
-        if (frozen) socket.pause()
-        else socket.resume()
-    },
+    freeze,
+    /** Stands still once a question with these words went by. */
+    freezeAfter: (words: string) => void (lastWords = words),
+    isFrozen: () => isFrozen,
     close(): void {
       for (const socket of sockets) socket.destroy()
       server.close()
@@ -71,12 +81,13 @@ describe.skipIf(isEmbedded)('beside a standby', { timeout: 120_000 }, () => {
   })
 
   const list = () => payer.browser.call('invoices', { query: { cartao: payer.cartao } })
-  /** The server that the next listing of invoices is read at. */
-  const placeOf = async (): Promise<string> => {
+  /** The server that a call which only reads is read at. */
+  const readAt = async (call: () => Promise<{ status: number }>): Promise<string> => {
     const before = opened.readCounts()?.replica
-    expect((await list()).status).toBe(200)
+    expect((await call()).status).toBe(200)
     return opened.readCounts()?.replica === before ? 'primary' : 'replica'
   }
+  const placeOf = () => readAt(list)
   const untilUsed = async (): Promise<void> => {
     for (let time = 0; time < 200; time += 1) {
       if ((await placeOf()) === 'replica') return
@@ -103,15 +114,14 @@ describe.skipIf(isEmbedded)('beside a standby', { timeout: 120_000 }, () => {
 
   test('OPS-01 lists, details and the start are read at the standby, and say the same', async () => {
     const before = await scansAtStandby()
-    const { replica = 0 } = opened.readCounts() ?? {}
-    const answers = [
-      await list(),
-      await payer.browser.call('invoiceDetails', { query: { cartao: payer.cartao, fatura: payer.order.fatura } }),
-      await payer.browser.call('start'),
-      await payer.browser.call('transactions', { params: { cartao: payer.cartao } }),
+    const calls = [
+      list,
+      () => payer.browser.call('invoiceDetails', { query: { cartao: payer.cartao, fatura: payer.order.fatura } }),
+      () => payer.browser.call('start'),
+      () => payer.browser.call('transactions', { params: { cartao: payer.cartao } }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect((opened.readCounts()?.replica ?? 0) - replica).toBe(4)
+    // On a busy machine the standby may be late once, and the primary read instead.
+    for (const call of calls) await expect.poll(() => readAt(call), { timeout: 20_000 }).toBe('replica')
     await expect.poll(scansAtStandby, { timeout: 20_000 }).toBeGreaterThan(before)
   })
 
@@ -138,7 +148,8 @@ describe.skipIf(isEmbedded)('beside a standby', { timeout: 120_000 }, () => {
 
   test('INV-10 what was written a moment ago is in the next answer, fifty times, whichever server reads it', async () => {
     const places = { primary: 0, replica: 0 }
-    for (let cents = 1; cents <= 50; cents += 1) {
+    // A standby that was late on a busy machine rests for a second, which fifty writings may all fall into.
+    for (let cents = 1; cents <= 50 || (places.replica === 0 && cents <= 5000); cents += 1) {
       await world.db.updateTable('invoices').set({ minimumCents: cents }).where('id', '=', payer.order.fatura).execute()
       const before = opened.readCounts()?.replica
       expect((await payer.invoice()).valorMinimoCentavos).toBe(cents)
@@ -154,6 +165,18 @@ describe.skipIf(isEmbedded)('beside a standby', { timeout: 120_000 }, () => {
     const next: number[] = []
     for (let time = 0; time < 10; time += 1) next.push(await timed(list))
     expect(next.toSorted((a, b) => a - b)[5]).toBeLessThan(500)
+    way.freeze(false)
+    await untilUsed()
+  })
+
+  test('OPS-01 a standby that falls silent in the middle of a question holds the call for half a second, and the primary answers', async () => {
+    way.freezeAfter(payer.cartao)
+    let took = 0
+    // One that was late on a busy machine is not asked at all.
+    while (!way.isFrozen()) took = await timed(async () => expect((await list()).status).toBe(200))
+    expect(took).toBeGreaterThan(400)
+    expect(took).toBeLessThan(3000)
+    expect(await timed(list)).toBeLessThan(1000)
     way.freeze(false)
     await untilUsed()
   })

@@ -28,6 +28,19 @@ export const logOptions = (level: string) => ({
 /** Takes a line of the log. */
 export type LogPlace = { write(line: string): void }
 
+const ignore = (): void => {}
+
+/**
+ * The system has a line when `write` returns, while its reader keeps up. The logger's own place is a queue of threads,
+ * which answers and a kill overtake.
+ */
+export function standardOutput(): LogPlace {
+  const { stdout } = process
+  // A reader that has gone ends its own log, and no portal.
+  if (!stdout.listeners('error').includes(ignore)) stdout.on('error', ignore)
+  return stdout
+}
+
 /** The same log, whose quiet events are written too: `LOG_LEVEL` is for the others. */
 export const alwaysLoud = (log: FastifyBaseLogger): FastifyBaseLogger =>
   log.level === 'silent' ? log : log.child({}, { level: 'info' })

@@ -10,7 +10,7 @@ import { type Leaving, closePolitely } from './closing.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { headersOfAnswers } from './headers.ts'
 import { acceptOnlyJson } from './json.ts'
-import { type LogPlace, logOptions } from './log.ts'
+import { type LogPlace, logOptions, standardOutput } from './log.ts'
 import { refuseAmbiguous } from './request-line.ts'
 import { answerExpectations, answerUnreadable } from './unreadable.ts'
 
@@ -22,13 +22,13 @@ type OpenServer = { http: FastifyInstance; leaving: Leaving }
  */
 export async function createServer(
   config: Pick<PagesConfig, 'logLevel' | 'trustedProxies' | 'rateFactor' | 'publicUrl'>,
-  logTo?: LogPlace,
+  logTo: LogPlace = standardOutput(),
   count?: (answered: AnsweredCall) => void,
 ): Promise<OpenServer> {
   const secure = isSecure(config)
   const headers = headersOfAnswers(secure)
   const http = Fastify({
-    logger: { ...logOptions(config.logLevel), ...(logTo && { stream: logTo }) },
+    logger: { ...logOptions(config.logLevel), stream: logTo },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers: given }) => requestIdOf(given['x-request-id']),
     // Each line names its request: a logger for each request costs more than the rest of logging.
