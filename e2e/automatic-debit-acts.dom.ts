@@ -89,3 +89,31 @@ test('AUTO-02 the receipt of a payment leads to Pix Automático for the next inv
   await expect(page.getByRole('heading', { level: 1, name: 'Ativar o Pix Automático' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'O que você autoriza' })).toBeVisible()
 })
+
+test('AUTO-01 once the card is given up nothing leads to Pix Automático, and its addresses lead back to the card', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(/pix-automatico/)
+  await signIn(page, sandbox, 'Marina')
+  await expect(page.getByRole('link', { name: 'Ativar o Pix Automático' })).toBeVisible()
+  await page.goto('/dashboard/servicos')
+  await expect(page.getByRole('link', { name: /^Pix Automático/ })).toBeVisible()
+  await page.getByRole('link', { name: /^Cancelar o cartão/ }).click()
+  await page.getByRole('button', { name: 'Cancelar o cartão' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cancelar o cartão agora?' })
+    .getByRole('button', { name: 'Sim, cancelar' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Seu cartão foi cancelado' })).toBeVisible()
+  for (const address of [screen, `${screen}/ativar`]) {
+    await page.goto(address)
+    await page.waitForURL('/dashboard/servicos')
+  }
+  await expect(page.getByText('O que falta pagar continua em Fatura.')).toBeVisible()
+  await expect(page.getByText('Pix Automático')).toHaveCount(0)
+  await page.goto('/dashboard/faturas')
+  await expect(page.getByRole('link', { name: 'Pagar com Pix' })).toBeVisible()
+  await expect(page.getByText('Pix Automático')).toHaveCount(0)
+})
