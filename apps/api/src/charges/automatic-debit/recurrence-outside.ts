@@ -82,10 +82,11 @@ export function recurrenceOutside({ db, clock, gateway, ledger, news, firsts, lo
     },
 
     /** Asks about it, and gives it as it stands then. */
-    async confirm({ id, recId, copyPaste }: repository.OwnRecurrence): Promise<repository.OwnRecurrence | undefined> {
+    async confirm(owner: repository.OwnRecurrence): Promise<repository.OwnRecurrence | undefined> {
+      const { id, recId } = owner
       const psp = recId === null ? undefined : await gateway.findRecurrence(recId)
       if (psp !== undefined) {
-        if (copyPaste === null && psp.copyPaste !== undefined)
+        if (lacksCode(owner) && psp.copyPaste !== undefined)
           await repository.updateRecurrence(db, id, { copyPaste: psp.copyPaste })
         await apply(id, psp)
       }
@@ -97,6 +98,10 @@ export function recurrenceOutside({ db, clock, gateway, ledger, news, firsts, lo
     },
   }
 }
+
+/** True for an offer that somebody may still take; a code of any other is shown nowhere. */
+const lacksCode = ({ state, copyPaste, endAskedAt }: repository.OwnRecurrence): boolean =>
+  state === 'offered' && copyPaste === null && endAskedAt === null
 
 /** Read before anything is held: an invoice is held before its authorisation elsewhere. */
 const newsFacts =
