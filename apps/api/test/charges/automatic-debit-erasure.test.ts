@@ -31,13 +31,20 @@ async function leave(holder: Authoriser): Promise<void> {
   await settled.where('cardId', 'in', cards).execute()
   const requests = world.db.updateTable('serviceRequests').set({ state: 'granted', endedAt: world.clock.now() })
   await requests.where('customerId', '=', holder.twin.id).execute()
-  await world.db.updateTable('cards').set({ endedAt: world.clock.now() }).where('customerId', '=', holder.twin.id).execute()
+  await world.db
+    .updateTable('cards')
+    .set({ endedAt: world.clock.now() })
+    .where('customerId', '=', holder.twin.id)
+    .execute()
 }
 
 /** Asked for by its holder, and done by the desk. */
 async function erase(holder: Authoriser): Promise<void> {
   expect((await holder.call('privacy')).body.impedimentos).toEqual([])
-  const { body } = await holder.call('eraseAccount', { body: { codigo: await codeOf(holder), ciente: true }, key: newKey() })
+  const { body } = await holder.call('eraseAccount', {
+    body: { codigo: await codeOf(holder), ciente: true },
+    key: newKey(),
+  })
   const done = { acao: 'responder', protocolo: body.protocolo, etapa: 'ATENDIDO', nota: 'Feito' }
   expect((await deskCall(world, 'servico', done)).status).toBe(200)
 }
@@ -101,11 +108,15 @@ test('AUTO-34 no account and no bank of the payer is kept: not in the rows, the 
   expect([bank, town]).toEqual([expect.stringMatching(/^\d{8}$/), expect.stringMatching(/^\d{7}$/)])
   const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename in
-      ('recurrences', 'debits', 'charges', 'payments', 'notices', 'alerts', 'messages', 'ledger_acts')`.execute(world.db)
+      ('recurrences', 'debits', 'charges', 'payments', 'notices', 'alerts', 'messages', 'ledger_acts')`.execute(
+    world.db,
+  )
   expect(tables).toHaveLength(8)
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} as kept
-      where to_jsonb(kept)::text ~ ${`"(ispb\\w*|codMun|conta|agencia|account\\w*)"|\\y${town}\\y|${PAYER}`}`.execute(world.db)
+      where to_jsonb(kept)::text ~ ${`"(ispb\\w*|codMun|conta|agencia|account\\w*)"|\\y${town}\\y|${PAYER}`}`.execute(
+      world.db,
+    )
     expect(rows, name).toEqual([])
   }
 })

@@ -50,7 +50,13 @@ export function debitNews({ clock, alerts }: { clock: Clock; alerts: DebitTeller
     /** Nobody is written to after a death, or after the end of the account. */
     off: async (
       tx: Transaction,
-      { id, customerId, cpf, endedBy, endCode }: Pick<OwnRecurrence, 'id' | 'customerId' | 'cpf' | 'endedBy' | 'endCode'>,
+      {
+        id,
+        customerId,
+        cpf,
+        endedBy,
+        endCode,
+      }: Pick<OwnRecurrence, 'id' | 'customerId' | 'cpf' | 'endedBy' | 'endCode'>,
       lost: ShownDebit | undefined,
     ) => {
       if (isDeath(endCode) || isErased(cpf)) return
