@@ -115,14 +115,25 @@ for (const [name, onInvoice, onDebit] of seen)
     await readsWell(page)
   })
 
-test('AUTO-36 the words are the banks’ own: Pix Automático, autorização, débito agendado', async ({ page, sandbox }) => {
+test('AUTO-36 the banks’ own words: Pix Automático, and a débito agendado that does not stop any more', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(/Erro 409/)
   await signIn(page, sandbox, 'Dário')
   await page.getByRole('link', { name: 'Pagar antes, com Pix' }).click()
   await says(page, ['O débito agendado não para mais. Se você pagar agora, o que sobrar volta como crédito.'])
   await page.goto('/dashboard/servicos/debito-pix')
-  await says(page, ['Pix Automático', /autorização/i])
-  await page.goto('/dashboard/servicos/avisos')
-  await says(page, ['Débito agendado'])
+  await says(page, ['Pix Automático', 'Autorizado em'])
+})
+
+test('AUTO-36 the banks’ own words: a code of autorização, and the wait for it', async ({ page, sandbox }) => {
+  await signIn(page, sandbox, 'Abel')
+  await page.goto('/dashboard/servicos/debito-pix/ativar')
+  await expect(page.getByRole('group', { name: 'Código de autorização' })).toBeVisible()
+  await says(page, ['Ativar o Pix Automático', 'Esperando sua autorização no banco'])
+  await readsWell(page)
 })
 
 test('AUTO-37 Início names the day of a debit and does not press to pay its bill, and presses where none is scheduled', async ({

@@ -138,9 +138,27 @@ test('AUTO-16 a return holds its rows in the one order of all payments: invoices
   expect((await holder.giveBack(debit)).status).toBe(200)
   const held = world.held()
   expect(held).toEqual(expect.arrayContaining(['invoices', 'payments']))
+  expectOrder(held)
+})
+
+test('AUTO-23 the charges of a delay hold the open invoice before their debit, as everywhere', async () => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise()
+  await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), false)
+  for (const time of ['2026-11-23 21:16', '2026-11-23 21:31']) await moveTo(world, time)
+  await world.sandbox.psp.automatic.desk.setFunds(await holder.recId(), true)
+  await moveTo(world, '2026-11-24 00:06')
+  world.held()
+  await world.run('late')
+  // What is held already is not waited for.
+  const held = [...new Set(world.held())]
+  expect(held).toEqual(['invoices', 'debits'])
+})
+
+function expectOrder(held: readonly string[]): void {
   const ranks = held.map((table) => lockOrder.findIndex((tables) => tables.includes(table)))
   expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
-})
+}
 
 /** True once a statement of this database waits for a row that another holds. */
 const someoneWaits = async (): Promise<boolean> => {

@@ -72,11 +72,13 @@ export function recurrenceOutside({ db, clock, gateway, ledger, news, firsts, lo
     async make(owner: repository.OwnRecurrence): Promise<void> {
       const psp = (await findMade(owner)) ?? (await create(owner))
       await transact(db, async (tx) => {
-        const { state } = await repository.lockRecurrence(tx, owner.id)
-        if (state !== 'creating') return
+        await repository.lockRecurrence(tx, owner.id)
+        // As it stands now: an offer on paper may have been accepted on a screen while the PSP was asked.
+        const standing = await repository.findRecurrence(tx, owner.id)
+        if (standing?.state !== 'creating') return
         const offered = { state: 'offered', recId: psp.recId, copyPaste: psp.copyPaste ?? null } as const
         await repository.updateRecurrence(tx, owner.id, { ...offered, offeredAt: clock.now(), sessionId: null })
-        await writeAct(tx, owner, psp.recId)
+        await writeAct(tx, standing, psp.recId)
       })
       announce(owner.id)
     },
