@@ -96,7 +96,9 @@ const SHORT_DAY = /(?<![\d/])\d\d\/\d\d(?![\d/])/
 const CLOCK_HOUR = /(?<!\d)\d\d:\d\d(?!\d)/
 
 async function readsWell(page: Page): Promise<void> {
-  await expect(page.getByText(/saldo|insuficiente|limite (excedido|insuficiente)|cobr\b|idRec|txid|PSP/i)).toHaveCount(0)
+  await expect(page.getByText(/saldo|insuficiente|limite (excedido|insuficiente)|cobr\b|idRec|txid|PSP/i)).toHaveCount(
+    0,
+  )
   await expect(page.getByText(SHORT_DAY), 'each day in full').toHaveCount(0)
   await expect(page.getByText(CLOCK_HOUR), 'hours as 21h').toHaveCount(0)
 }

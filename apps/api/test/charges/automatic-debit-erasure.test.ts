@@ -5,7 +5,7 @@ import { newKey } from '../browser.ts'
 import { deskCall } from '../desk-call.ts'
 import { type World, createWorld } from '../world.ts'
 
-/** What Pix Automático keeps of a person and of who pays, and what the end of an account leaves of it. */
+/** The traces of a person and of who pays in Pix Automático, and the end of an account. */
 let world: World
 beforeAll(async () => void (world = await createWorld()))
 afterEach(() => {

@@ -106,14 +106,14 @@ test('AUTO-32 AUTO-08 who accepts on the screen while the paper’s offer is sti
   world.sandbox.psp.faults.next('slow', { calls: /^POST \/rec$/, delayMs: 2000 })
   const printing = invoicePaper(holder)
   const own = world.db.selectFrom('recurrences').select('visitedUntil').where('customerId', '=', holder.twin.id)
-  await expect.poll(async () => (await own.executeTakeFirst())?.visitedUntil ?? null, { timeout: 20_000 }).not.toBeNull()
+  await expect
+    .poll(async () => (await own.executeTakeFirst())?.visitedUntil ?? null, { timeout: 20_000 })
+    .not.toBeNull()
   const { body } = await holder.activate('MINIMO')
   expect(body).toMatchObject({ situacao: 'AGUARDANDO', valor: 'MINIMO' })
   await printing
   const { versaoTexto: textVersion } = body.condicoes
-  expect(await holder.acts()).toEqual([
-    { given: true, channel: 'PORTAL', textVersion, subject: await holder.recId() },
-  ])
+  expect(await holder.acts()).toEqual([{ given: true, channel: 'PORTAL', textVersion, subject: await holder.recId() }])
   await holder.settled()
   expect(recurrencesOf(holder)).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { createAuthoriser, moveTo } from '../authoriser.ts'
 import { txidOf } from '../payer.ts'
 import { type World, createWorld, isEmbedded } from '../world.ts'
 
-/** Of which Pix the surplus of a debit goes back, how much of it, and in what order its rows are held. */
+/** The Pix whose surplus goes back, its amount, and the order in which its rows are held. */
 let world: World
 beforeAll(async () => void (world = await createWorld()))
 afterEach(() => {
@@ -55,9 +55,9 @@ async function comeAgain(holder: Authoriser, debit: string): Promise<void> {
   const [first] = record?.wire.pix ?? []
   if (record === undefined || first === undefined) throw new Error('nobody paid it')
   const horario = world.clock.now().toISOString()
-  const again = { ...first, endToEndId: `${first.endToEndId.slice(0, -4)}ZZZZ`, horario, devolucoes: undefined }
+  const again = { ...first, endToEndId: `${first.endToEndId.slice(0, -4)}ZZZZ`, horario }
   record.wire.pix = [first, again]
-  const received = world.sandbox.psp.received() as (typeof again)[]
+  const received = world.sandbox.psp.received() as (typeof first)[]
   received.push(again)
   await moveTo(world, '2026-11-23 09:05')
   await world.run('received')
@@ -122,11 +122,7 @@ test('AUTO-16 such a return that the PSP refuses is a credit again, beside what 
 
 test('AUTO-16 where invoices have the whole credit and none is open, nothing is offered back', async () => {
   const { holder, debit } = await partlyPosted()
-  await world.db
-    .updateTable('payments')
-    .set({ creditPostedCents: 128460 })
-    .where('chargeId', '=', debit)
-    .execute()
+  await world.db.updateTable('payments').set({ creditPostedCents: 128460 }).where('chargeId', '=', debit).execute()
   expect((await holder.past())[0]?.devolucao).toBeNull()
   expect(await holder.giveBack(debit)).toMatchObject({ status: 409, code: 'NADA_A_DEVOLVER' })
 })
@@ -150,7 +146,7 @@ test('AUTO-23 the charges of a delay hold the open invoice before their debit, a
   await moveTo(world, '2026-11-24 00:06')
   world.held()
   await world.run('late')
-  // What is held already is not waited for.
+  // A row that is held already is not waited for again.
   const held = [...new Set(world.held())]
   expect(held).toEqual(['invoices', 'debits'])
 })

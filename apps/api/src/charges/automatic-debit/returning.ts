@@ -29,10 +29,7 @@ type Deps = {
 /** A return that was asked for, and the Pix that it is of. */
 type Wish = Pick<debits.ShownDebit, 'id' | 'invoiceId' | 'returnCents'> & { customerId: string; endToEndId: string }
 
-/**
- * The surplus of a debit goes back by Pix, once, to whoever paid it: also where an invoice was lowered by it. Rows are
- * held in the order of all payments: the debit's invoice, the open one, the payment, the debit.
- */
+/** The surplus of a debit goes back by Pix, once, to whoever paid it: also where an invoice was lowered by it. */
 export function returning({ db, clock, gateway, invoices, log }: Deps) {
   const holdOpen = async (tx: Transaction, customerId: string, recurrenceId: string): Promise<string | undefined> => {
     const open = await debits.findOpenInvoice(tx, recurrenceId, clock.today())
@@ -76,7 +73,7 @@ export function returning({ db, clock, gateway, invoices, log }: Deps) {
     /** Writes the wish down: from now on no invoice is lowered by the credit. */
     async ask(tx: Transaction, customerId: string, debit: debits.ShownDebit): Promise<string> {
       const { id, invoiceId, recurrenceId } = debit
-      // Who holds the invoice is alone with the wishes of its debits.
+      // Its invoice, the open one, the payment and the debit are held in this order, that of all payments.
       await invoices.hold(tx, customerId, invoiceId)
       if ((await debits.findDebit(tx, id))?.returnAskedAt !== null) return id
       const openId = await holdOpen(tx, customerId, recurrenceId)
@@ -86,8 +83,7 @@ export function returning({ db, clock, gateway, invoices, log }: Deps) {
       // With no invoice left to ask for it again, what one has of it stays there.
       const returnCents = openId === undefined ? credit.cents - credit.postedCents : credit.cents
       if (returnCents <= 0) throw new Refusal('NADA_A_DEVOLVER')
-      if (openId !== undefined && credit.postedCents > 0)
-        await takeFromInvoice(tx, openId, debit, credit.postedCents)
+      if (openId !== undefined && credit.postedCents > 0) await takeFromInvoice(tx, openId, debit, credit.postedCents)
       await keepCredit(tx, credit)
       await debits.updateDebit(tx, id, { returnAskedAt: clock.now(), returnCents })
       return id

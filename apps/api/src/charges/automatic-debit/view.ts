@@ -105,7 +105,7 @@ function wireReturn(debit: ShownDebit, now: Date): WireDebit['devolucao'] {
   }
 }
 
-/** What an invoice has of it can go back while another one takes entries, which asks for it again. */
+/** The cents that can go back: those in an invoice too, while another one takes entries and asks for them again. */
 const returnableCents = ({ creditCents, creditPostedCents, lastClosesOn }: ShownDebit, now: Date): number =>
   lastClosesOn !== null && lastClosesOn > civilDateInSaoPaulo(now) ? creditCents : creditCents - creditPostedCents
 
