@@ -54,7 +54,7 @@ test('AUTO-07 AUTO-29 a code that nobody took ends after 30 days, and the screen
   await expect(page.getByText('Encerrado porque o prazo para autorizar acabou em 18/11/2026.')).toBeVisible()
   await page.getByRole('link', { name: 'Autorizar outra vez' }).click()
   await expect(page.getByRole('region', { name: 'O que você autoriza' })).toContainText(
-    /R\$\s[\d.,]+ em 27\/11\/2026 \(fatura de novembro\)/,
+    /R\$\s[\d.,]+ em 27\/11\/2026\s*Fatura de novembro/,
   )
 })
 
