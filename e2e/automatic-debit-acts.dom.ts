@@ -54,7 +54,7 @@ test('AUTO-07 AUTO-29 a code that nobody took ends after 30 days, and the screen
   await expect(page.getByText('Encerrado porque o prazo para autorizar acabou em 18/11/2026.')).toBeVisible()
   await page.getByRole('link', { name: 'Autorizar outra vez' }).click()
   await expect(page.getByRole('region', { name: 'O que você autoriza' })).toContainText(
-    /R\$\s[\d.,]+ em 27\/11\/2026 \(fatura de novembro\)/,
+    /R\$\s[\d.,]+ em 27\/11\/2026\s*Fatura de novembro/,
   )
 })
 
@@ -88,4 +88,32 @@ test('AUTO-02 the receipt of a payment leads to Pix Automático for the next inv
   await page.getByRole('link', { name: 'Pagar as próximas com Pix Automático' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ativar o Pix Automático' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'O que você autoriza' })).toBeVisible()
+})
+
+test('AUTO-01 once the card is given up nothing leads to Pix Automático, and its addresses lead back to the card', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(/pix-automatico/)
+  await signIn(page, sandbox, 'Marina')
+  await expect(page.getByRole('link', { name: 'Ativar o Pix Automático' })).toBeVisible()
+  await page.goto('/dashboard/servicos')
+  await expect(page.getByRole('link', { name: /^Pix Automático/ })).toBeVisible()
+  await page.getByRole('link', { name: /^Cancelar o cartão/ }).click()
+  await page.getByRole('button', { name: 'Cancelar o cartão' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cancelar o cartão agora?' })
+    .getByRole('button', { name: 'Sim, cancelar' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Seu cartão foi cancelado' })).toBeVisible()
+  for (const address of [screen, `${screen}/ativar`]) {
+    await page.goto(address)
+    await page.waitForURL('/dashboard/servicos')
+  }
+  await expect(page.getByText('O que falta pagar continua em Fatura.')).toBeVisible()
+  await expect(page.getByText('Pix Automático')).toHaveCount(0)
+  await page.goto('/dashboard/faturas')
+  await expect(page.getByRole('link', { name: 'Pagar com Pix' })).toBeVisible()
+  await expect(page.getByText('Pix Automático')).toHaveCount(0)
 })

@@ -91,6 +91,18 @@ const says = async (page: Page, words: readonly (string | RegExp)[]): Promise<vo
   for (const word of words) await expect(page.getByText(word).first(), String(word)).toBeVisible()
 }
 
+/** A day without its year, or an hour as a clock writes it. */
+const SHORT_DAY = /(?<![\d/])\d\d\/\d\d(?![\d/])/
+const CLOCK_HOUR = /(?<!\d)\d\d:\d\d(?!\d)/
+
+async function readsWell(page: Page): Promise<void> {
+  await expect(page.getByText(/saldo|insuficiente|limite (excedido|insuficiente)|cobr\b|idRec|txid|PSP/i)).toHaveCount(
+    0,
+  )
+  await expect(page.getByText(SHORT_DAY), 'each day in full').toHaveCount(0)
+  await expect(page.getByText(CLOCK_HOUR), 'hours as 21h').toHaveCount(0)
+}
+
 for (const [name, onInvoice, onDebit] of seen)
   test(`DEMO-01 AUTO-36 ${name} shows a state of Pix Automático on the invoice and on its own screen`, async ({
     page,
@@ -102,8 +114,29 @@ for (const [name, onInvoice, onDebit] of seen)
     await expect(page.getByRole('link', { name: /^Pix Automático/ })).toBeVisible()
     await page.goto('/dashboard/servicos/debito-pix')
     await says(page, onDebit)
-    await expect(page.getByText(/saldo|insuficiente|cobr\b|idRec/i)).toHaveCount(0)
+    await readsWell(page)
   })
+
+test('AUTO-36 the banks’ own words: Pix Automático, and a débito agendado that does not stop any more', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(/Erro 409/)
+  await signIn(page, sandbox, 'Dário')
+  await page.getByRole('link', { name: 'Pagar antes, com Pix' }).click()
+  await says(page, ['O débito agendado não para mais. Se você pagar agora, o que sobrar volta como crédito.'])
+  await page.goto('/dashboard/servicos/debito-pix')
+  await says(page, ['Pix Automático', 'Autorizado em'])
+})
+
+test('AUTO-36 the banks’ own words: a code of autorização, and the wait for it', async ({ page, sandbox }) => {
+  await signIn(page, sandbox, 'Abel')
+  await page.goto('/dashboard/servicos/debito-pix/ativar')
+  await expect(page.getByRole('group', { name: 'Código de autorização' })).toBeVisible()
+  await says(page, ['Ativar o Pix Automático', 'Esperando sua autorização no banco'])
+  await readsWell(page)
+})
 
 test('AUTO-37 Início names the day of a debit and does not press to pay its bill, and presses where none is scheduled', async ({
   page,

@@ -37,7 +37,7 @@ test('AUTO-02 AUTO-07 the invoice leads to the code in few taps, all of it said 
   for (const words of [
     'Jangada Cartões',
     'A fatura deste cartão, todo mês',
-    /R\$\s1\.284,60 em 23\/11\/2026 \(fatura de novembro\)/,
+    /R\$\s1\.284,60 em 23\/11\/2026\s*Fatura de novembro/,
     'Autorizando até 23h59 de 21/11/2026, você não precisa pagar esta fatura.',
     'Muda a cada fatura',
     'Definido por você no app do banco',
@@ -61,12 +61,12 @@ test('AUTO-02 AUTO-07 the invoice leads to the code in few taps, all of it said 
     '/dashboard/faturas',
   )
   await expect(page.getByRole('group', { name: 'Código de autorização' })).toContainText(
-    /R\$\s1\.284,60 em 23\/11\/2026 \(fatura de novembro\)/,
+    /R\$\s1\.284,60 em 23\/11\/2026\s*Fatura de novembro/,
   )
   await sandbox.atBank('autorizar')
   await expect(page.getByText('Pix Automático autorizado.')).toBeVisible()
   await expect(page.getByText('Você não precisa pagar a fatura de novembro.')).toBeVisible()
-  await expect(page.getByText(/R\$\s1\.284,60 em 23\/11\/2026 \(fatura de novembro\)/)).toBeVisible()
+  await expect(page.getByText(/R\$\s1\.284,60 em 23\/11\/2026/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('Pix Automático autorizado.')).toBeVisible()
 })

@@ -35,6 +35,7 @@ test.each([
   ['devolucaoSolicitada1', 'RefundOrder'],
   ['devolucaoResponse1', 'Refund'],
   ['devolucaoResponse2', 'Refund'],
+  ['RequisicaoInvalidaDevolucaoExample1', 'Problem'],
   ['pixResponse1', 'Pix'],
   ['pixResponse2', 'Pix'],
   ['pixWebhook2', 'Pix'],

@@ -96,7 +96,7 @@ export const startPsp = async (options: PspOptions) => {
       await store.save()
     },
     faults: server.faults,
-    tokens: { revoke: desk.revoke, issued: desk.issued, deny: desk.deny },
+    tokens: { revoke: desk.revoke, issued: desk.issued, deny: desk.deny, refuse: desk.refuse },
     close: async () => {
       courier.close()
       await server.close()

@@ -9,6 +9,7 @@ export const createTokenDesk = ({ clock, clientId, clientSecret, lifeSeconds = 3
   const basic = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`
   let issued = 0
   let denied: ReadonlySet<string> = new Set()
+  let refused: ReadonlySet<string> = new Set()
 
   const issue = (asked: LocalRequest): LocalAnswer => {
     const fields = (asked.body ?? {}) as Record<string, unknown>
@@ -16,6 +17,7 @@ export const createTokenDesk = ({ clock, clientId, clientSecret, lifeSeconds = 3
     if (fields.grant_type !== 'client_credentials') return { status: 400, body: { error: 'unsupported_grant_type' } }
     const token = randomBytes(24).toString('base64url')
     const scope = typeof fields.scope === 'string' ? fields.scope : ''
+    if (scope.split(' ').some((each) => refused.has(each))) return { status: 400, body: { error: 'invalid_scope' } }
     tokens.set(token, { until: clock.now().getTime() + lifeSeconds * 1000, scopes: new Set(scope.split(' ')) })
     issued += 1
     return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: lifeSeconds, scope } }
@@ -34,6 +36,8 @@ export const createTokenDesk = ({ clock, clientId, clientSecret, lifeSeconds = 3
     issued: () => issued,
     /** Grants these scopes no more, whoever asks for them; none grants all again. */
     deny: (...scopes: string[]) => void (denied = new Set(scopes)),
+    /** Gives no token at all to whoever asks for one of these scopes (RFC 6749 5.2); none gives all again. */
+    refuse: (...scopes: string[]) => void (refused = new Set(scopes)),
   }
 }
 

@@ -174,9 +174,10 @@ function createPayments({ webhookSecrets, external, agreements, openChannel, wak
     changes,
     wake,
   })
-  const { shownDebits, reconcileDebit } = automatic
+  const { shownDebits, reconcileDebit, watchedGateway } = automatic
   const charging = createCharging({ ...deps, external, invoices, settlement, shownDebits })
-  const told = { db, clock, webhookSecrets, log, external, receipts, refunds, reconcileDebit }
+  const watched = { ...external, pix: { ...external.pix, automatic: watchedGateway } }
+  const told = { db, clock, webhookSecrets, log, external: watched, receipts, refunds, reconcileDebit }
   const bankNotices = createBankNotices({ ...told, ...charging })
   const duePix = automatic.printed(charging.duePix)
   const offering = deps.debitsOnPaper ? duePix : undefined

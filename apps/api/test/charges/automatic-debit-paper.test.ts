@@ -101,6 +101,23 @@ test('AUTO-05 AUTO-08 who has the paper and activates on the screen takes its of
   expect((await holder.acts()).map(({ channel }) => channel)).toEqual(['PORTAL', 'BANCO'])
 })
 
+test('AUTO-32 AUTO-08 who accepts on the screen while the paper’s offer is still being made has the act in the ledger, once and with the terms', async () => {
+  const holder = await createAuthoriser(world)
+  world.sandbox.psp.faults.next('slow', { calls: /^POST \/rec$/, delayMs: 2000 })
+  const printing = invoicePaper(holder)
+  const own = world.db.selectFrom('recurrences').select('visitedUntil').where('customerId', '=', holder.twin.id)
+  await expect
+    .poll(async () => (await own.executeTakeFirst())?.visitedUntil ?? null, { timeout: 20_000 })
+    .not.toBeNull()
+  const { body } = await holder.activate('MINIMO')
+  expect(body).toMatchObject({ situacao: 'AGUARDANDO', valor: 'MINIMO' })
+  await printing
+  const { versaoTexto: textVersion } = body.condicoes
+  expect(await holder.acts()).toEqual([{ given: true, channel: 'PORTAL', textVersion, subject: await holder.recId() }])
+  await holder.settled()
+  expect(recurrencesOf(holder)).toHaveLength(1)
+})
+
 test.each([/^POST \/locrec/, /^POST \/rec$/, /^GET \/rec\//])(
   'AUTO-08 while the PSP does not answer (%s) the paper has its plain code, and a later one offers once',
   async (calls) => {

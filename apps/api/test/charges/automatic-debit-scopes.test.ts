@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterEach(() => {
   world.clock.set(0)
   world.sandbox.psp.tokens.deny()
+  world.sandbox.psp.tokens.refuse()
 })
 afterAll(() => world.close())
 
@@ -56,3 +57,53 @@ test.each([
     expect((await holder.state()).situacao).toBe('ATIVO')
   },
 )
+
+const off = () => lines.filter((line) => line.includes('Pix Automático is off'))
+
+test('AUTO-35 a PSP that gives no token at all for its scopes turns Pix Automático off by name, menu, invoice and calls, and every other Pix goes on', async () => {
+  const holder = await createAuthoriser(world)
+  await moveTo(world, '2026-11-19 14:00')
+  await holder.activate()
+  world.sandbox.psp.tokens.refuse('rec.write')
+  world.sandbox.psp.tokens.revoke()
+  lines.splice(0)
+  await world.sandbox.psp.automatic.desk.approve(await holder.recId())
+  await holder.settled()
+  expect(off()).toEqual([expect.stringMatching(/no token for [^"]*rec\.write[^"]*: 400 invalid_scope/)])
+  expect(await holder.call('automaticDebit', { query: { cartao: holder.cartao } })).toMatchObject({ status: 404 })
+  const { body: menu } = await holder.call('cardServices', { params: { cartao: holder.cartao } })
+  expect([menu.debitoPix, (await holder.invoice()).debitoPix]).toEqual([null, null])
+  const { body } = await holder.pay()
+  expect(await world.sandbox.psp.pay(body.cobranca.replaceAll('-', ''))).toMatchObject({ paid: true })
+  await holder.settled()
+  expect((await holder.books()).settledAt).not.toBeNull()
+  world.sandbox.psp.tokens.refuse()
+  await moveTo(world, '2026-11-19 15:05')
+  expect((await holder.state()).situacao).toBe('ATIVO')
+})
+
+test('AUTO-35 who activates while the PSP gives no token hears so at once, and nobody is offered it after that', async () => {
+  const [holder, other] = [await createAuthoriser(world), await createAuthoriser(world)]
+  await moveTo(world, '2026-11-19 16:00')
+  await holder.state()
+  world.sandbox.psp.tokens.refuse('cobr.write')
+  world.sandbox.psp.tokens.revoke()
+  expect((await holder.activate()).code).toBe('PIX_AUTOMATICO_INDISPONIVEL')
+  expect((await other.call('automaticDebit', { query: { cartao: other.cartao } })).status).toBe(404)
+  expect(await holder.acts(), 'nothing was accepted at the bank').toEqual([])
+})
+
+test('AUTO-35 a token that is refused amid an order is no refusal of the debit: it is made once the PSP grants it again', async () => {
+  const holder = await createAuthoriser(world)
+  await moveTo(world, '2026-11-19 18:00')
+  await holder.activate()
+  world.sandbox.psp.tokens.deny('cobr.write')
+  world.sandbox.psp.tokens.refuse('cobr.write')
+  await world.sandbox.psp.automatic.desk.approve(await holder.recId())
+  await holder.settled()
+  world.sandbox.psp.tokens.deny()
+  world.sandbox.psp.tokens.refuse()
+  await moveTo(world, '2026-11-19 19:05')
+  expect(await holder.atPsp()).toEqual(['ATIVA 1284.60 2026-11-23: AGND 2026-11-23 AGENDADA'])
+  expect(await holder.alerts()).toEqual(['debit-on', 'debit-scheduled'])
+})

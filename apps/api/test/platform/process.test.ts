@@ -101,6 +101,13 @@ describe.runIf(isEmbedded)('the process', () => {
     expect(lines[0]?.msg).toContain('PUBLIC_URL')
   }, 60_000)
 
+  test('AUTO-01 with Pix Automático on and no account to pay into the server does not start, and names the setting that lacks', async () => {
+    const asked = { ...production, PIX_AUTOMATIC: 'on', PORTAL_FOLDER: portal }
+    const { code, words } = await refused(start(asked, product))
+    expect(code).toBe(1)
+    expect(words).toContain('PIX_ACCOUNT_NUMBER')
+  }, 60_000)
+
   test('OPS-01 the product without its demonstration serves at configured services, and plays none', async () => {
     plantFolder(folder)
     const { DATABASE_URL: _embedded, PUBLIC_URL: _here, ...services } = production

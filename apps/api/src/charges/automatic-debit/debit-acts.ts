@@ -41,8 +41,8 @@ export function debitActs(deps: ActDeps, { ownDebit, visitSoon }: HolderActs) {
       const debit = await ownDebit(customerId, debitId)
       const keyed = { customerId, kind: 'debit-return', key, asks: [debitId] }
       await transact(db, (tx) => once(tx, keyed, clock.now(), () => ask(tx, customerId, debit)))
-      const { id, returnCents, endToEndId } = await ownDebit(customerId, debitId)
-      if (endToEndId !== null) await send({ id, returnCents, endToEndId })
+      const { id, invoiceId, returnCents, endToEndId } = await ownDebit(customerId, debitId)
+      if (endToEndId !== null) await send({ id, customerId, invoiceId, returnCents, endToEndId })
       return ownDebit(customerId, debitId)
     },
   }

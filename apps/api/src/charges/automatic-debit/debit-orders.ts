@@ -5,6 +5,7 @@ import type { AutomaticGateway } from '../../platform/gateways/pix-automatic.ts'
 import { transact } from '../../platform/transact.ts'
 import { type InvoiceService, invoiceWords } from '../../accounts/account/public.ts'
 import type { PaymentLog } from '../payments/public.ts'
+import { isLockedOut } from './closed-door.ts'
 import * as debits from './debits-repository.ts'
 import { type DebitOutside, txidOf } from './debit-outside.ts'
 import { clocksOf, retryWindow } from './debit-times.ts'
@@ -111,4 +112,4 @@ export type DebitOrders = ReturnType<typeof debitOrders>
 
 /** Understood and refused; a token that is not let in is another matter. */
 const isRefusal = (error: unknown): error is GatewayError =>
-  error instanceof GatewayError && error.kind === 'refused' && error.status !== 403 && error.status !== 401
+  error instanceof GatewayError && error.kind === 'refused' && !isLockedOut(error)

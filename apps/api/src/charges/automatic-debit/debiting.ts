@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { AutomaticGateway } from '../../platform/gateways/pix-automatic.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import type { DuePixService, PaymentLog, PixReceipts } from '../payments/public.ts'
+import { watchDoor } from './closed-door.ts'
 import { debitOrders } from './debit-orders.ts'
 import { debitOutside } from './debit-outside.ts'
 import { firstDebits } from './first-debit.ts'
@@ -55,10 +56,11 @@ export function createDebiting({ gateway: given, ...deps }: Deps) {
   const isShut = (): boolean => shutUntil !== undefined && shutUntil > clock.now()
   const isOffered = (): boolean => given !== undefined && !isShut()
   const shut = (error: Error): void => {
+    if (isShut()) return
     shutUntil = later(clock.now(), SHUT_FOR)
     log.error({ err: error }, 'Pix Automático is off: the PSP grants our token too little')
   }
-  const gateway = given ?? closedGateway
+  const gateway = given === undefined ? closedGateway : watchDoor(given, shut)
   const news = debitNews(deps)
   const outside = debitOutside({ ...deps, gateway, news })
   const firsts = firstDebits(deps)
@@ -67,7 +69,7 @@ export function createDebiting({ gateway: given, ...deps }: Deps) {
   const planning = debitPlanning({ ...deps, news })
   const orders = debitOrders({ ...deps, gateway, outside, news })
   const owes = (customerId: string): Promise<boolean> => deps.invoices.owes(db, customerId)
-  const visits = visiting({ ...deps, outside, recurrences, planning, orders, owes, shut })
+  const visits = visiting({ ...deps, outside, recurrences, planning, orders, owes })
   const debiting = automaticDebits({ ...deps, gateway, visits, firsts, isOffered })
   const onPaper = offersOnPaper({ ...deps, gateway, visits, firsts, isOffered })
   const shown = shownDebits({ ...deps, debiting, firsts, lost, isOffered })
@@ -84,6 +86,8 @@ export function createDebiting({ gateway: given, ...deps }: Deps) {
   ]
   return {
     debiting,
+    /** For whoever else calls it: a door that is closed to them turns it off too. */
+    watchedGateway: given && gateway,
     /** The Pix of papers, as this issuer wants it. */
     printed: (duePix: DuePixService): DuePixService => (deps.isOnPaper ? onPaper(duePix) : duePix),
     shownDebits: shown,

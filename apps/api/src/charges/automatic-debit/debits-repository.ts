@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { NewRow, Row } from '../../platform/db/schema.ts'
+import type { NewRow, Row, Schema } from '../../platform/db/schema.ts'
 import { selectShared } from '../../platform/db/select-shared.ts'
 
 export type Debit = Row<'debits'>
@@ -13,38 +13,44 @@ export type ShownDebit = Debit & {
   checkCode: string | null
   endToEndId: string | null
   paidAt: Date | null
-  /** The part of its payment that is a credit, of an invoice that came after it too. */
-  spareCents: number
+  /** The part of its payment that is a credit, and what of that an invoice has already. */
+  creditCents: number
+  creditPostedCents: number
+  /** The day on which the newest invoice of its card takes its last entries. */
+  lastClosesOn: CivilDate | null
 }
 
 const LIVE = ['asking', 'scheduled', 'cancelling'] as const
 
 const jsonOf = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
+/** The payment of a debit; once a return was asked for, the one that it was asked of. */
+const paymentOf = (eb: ExpressionBuilder<Schema, 'debits'>) =>
+  selectShared(eb, 'sharedPayments')
+    .select(['payments.id as paymentId', 'payments.checkCode', 'payments.externalId as endToEndId', 'payments.paidAt'])
+    .select(['payments.creditCents', 'payments.creditPostedCents'])
+    .whereRef('payments.chargeId', '=', 'debits.id')
+    .where(sql<boolean>`(debits.return_asked_at is null or payments.paid_at <= debits.return_asked_at)`)
+    .orderBy('payments.paidAt', 'desc')
+    .limit(1)
+    .as('payment')
+
 const shown = (db: Database | Transaction) =>
   db
     .selectFrom('debits')
     .innerJoin('recurrences', 'recurrences.id', 'debits.recurrenceId')
     .innerJoin('sharedInvoices as invoices', 'invoices.id', 'debits.invoiceId')
-    .leftJoinLateral(
-      (eb) =>
-        selectShared(eb, 'sharedPayments')
-          .select([
-            'payments.id as paymentId',
-            'payments.checkCode',
-            'payments.externalId as endToEndId',
-            'payments.paidAt',
-          ])
-          .select('payments.creditCents as spareCents')
-          .whereRef('payments.chargeId', '=', 'debits.id')
-          .orderBy('payments.paidAt', 'desc')
-          .limit(1)
-          .as('payment'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(paymentOf, (join) => join.onTrue())
     .selectAll('debits')
     .select(['invoices.month', 'payment.paymentId', 'payment.checkCode', 'payment.endToEndId', 'payment.paidAt'])
-    .select(sql<number>`coalesce(payment.spare_cents, 0)`.as('spareCents'))
+    .select(sql<number>`coalesce(payment.credit_cents, 0)`.as('creditCents'))
+    .select(sql<number>`coalesce(payment.credit_posted_cents, 0)`.as('creditPostedCents'))
+    .select((eb) =>
+      selectShared(eb, 'sharedInvoices')
+        .select(({ fn }) => fn.max('invoices.closesOn').as('closesOn'))
+        .whereRef('invoices.cardId', '=', 'recurrences.cardId')
+        .as('lastClosesOn'),
+    )
 
 /** Debits of a card, the newest first. */
 export const findDebits = (
@@ -145,27 +151,39 @@ export const findDebitable = (
     .orderBy('invoices.dueOn')
     .execute()
 
-/** The credit of a debit's payment that is kept for its holder, who asked for it back; its charge has the same id. */
-export async function keptForReturn(
-  tx: Transaction,
-  chargeId: string,
-): Promise<{ cents: number; since: Date } | undefined> {
-  const { returnCents = null, returnAskedAt = null } = (await findDebit(tx, chargeId)) ?? {}
-  return returnCents === null || returnAskedAt === null ? undefined : { cents: returnCents, since: returnAskedAt }
+/** The credit of a payment that is kept for its holder, who asked for it back. */
+export type KeptCredit = { paymentId: string; cents: number; since: Date }
+
+/** The kept credit of a debit; its charge has the same id. */
+export async function keptForReturn(tx: Transaction, chargeId: string): Promise<KeptCredit | undefined> {
+  const kept = await tx
+    .selectFrom('debits')
+    .innerJoinLateral(paymentOf, (join) => join.onTrue())
+    .select(['payment.paymentId', 'debits.returnCents', 'debits.returnAskedAt'])
+    .where('debits.id', '=', chargeId)
+    .executeTakeFirst()
+  const { paymentId, returnCents, returnAskedAt } = kept ?? {}
+  if (paymentId === undefined || !returnCents || !returnAskedAt) return undefined
+  return { paymentId, cents: returnCents, since: returnAskedAt }
 }
 
-/** Debits whose surplus was asked back and has not gone back yet, and the Pix that paid each. */
+/** Debits whose surplus was asked back and has not gone back yet, and the Pix that each was asked of. */
 export const findUnreturned = (db: Database, since: Date): Promise<Unreturned[]> =>
   db
     .selectFrom('debits')
-    .innerJoin('sharedPayments as payments', 'payments.chargeId', 'debits.id')
-    .select(['debits.id', 'debits.returnCents', 'payments.externalId as endToEndId'])
+    .innerJoin('recurrences', 'recurrences.id', 'debits.recurrenceId')
+    .innerJoinLateral(paymentOf, (join) => join.onTrue())
+    .select(['debits.id', 'debits.invoiceId', 'recurrences.customerId', 'debits.returnCents', 'payment.endToEndId'])
     .where('debits.returnAskedAt', '>', since)
-    .where('payments.creditCents', '>', 0)
+    .where('payment.creditCents', '>', 0)
+    .where(
+      sql<boolean>`debits.return_cents > coalesce((select sum(refunds.credit_cents) from shared_refunds as refunds
+        where refunds.payment_id = payment.payment_id and refunds.refunded_at >= debits.return_asked_at), 0)`,
+    )
     .orderBy('debits.returnAskedAt')
     .execute()
 
-type Unreturned = Pick<Debit, 'id' | 'returnCents'> & { endToEndId: string }
+type Unreturned = Pick<Debit, 'id' | 'invoiceId' | 'returnCents'> & { customerId: string; endToEndId: string }
 
 /** The invoice of a card that takes entries today. */
 export const findOpenInvoice = (

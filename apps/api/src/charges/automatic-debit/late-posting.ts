@@ -1,5 +1,5 @@
 import { monthName } from '@portal/brazil/dates'
-import { addEntries } from '../../accounts/account/public.ts'
+import { addEntries, type InvoiceService } from '../../accounts/account/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
@@ -7,11 +7,14 @@ import * as debits from './debits-repository.ts'
 
 const AT_ONCE = 100
 
+type Deps = { db: Database; clock: Clock; invoices: Pick<InvoiceService, 'hold'> }
 type Late = Awaited<ReturnType<typeof debits.findLate>>[number]
 
 /** A debit is of its original amount: what its delay costs stands on the next invoice, line by line. */
-export function latePosting({ db, clock }: { db: Database; clock: Clock }) {
-  const post = async (tx: Transaction, { id, month, openId }: Late): Promise<void> => {
+export function latePosting({ db, clock, invoices }: Deps) {
+  const post = async (tx: Transaction, { id, month, customerId, openId }: Late): Promise<void> => {
+    // Before its debit, as everywhere.
+    await invoices.hold(tx, customerId, openId)
     const { lateCents, lateInvoiceId } = await debits.lockDebit(tx, id)
     if (lateCents === null || lateInvoiceId !== null) return
     const of = `por atraso da fatura de ${monthName(month)}`

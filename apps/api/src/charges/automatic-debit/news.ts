@@ -27,6 +27,9 @@ export type DebitTeller = {
   ): Promise<void>
 }
 
+/** An account that has ended keeps no CPF. */
+const isErased = (cpf: string): boolean => !/^\d{11}$/.test(cpf)
+
 type ToldInvoice = { id: string; month: string; dueOn: string }
 
 /** News of an authorisation and its debits for its holder, each once, by the name of its event. */
@@ -44,13 +47,19 @@ export function debitNews({ clock, alerts }: { clock: Clock; alerts: DebitTeller
         ...onWords(choice, first),
       }),
 
-    /** Nobody is written to after a death. */
+    /** Nobody is written to after a death, or after the end of the account. */
     off: async (
       tx: Transaction,
-      { id, customerId, endedBy, endCode }: Pick<OwnRecurrence, 'id' | 'customerId' | 'endedBy' | 'endCode'>,
+      {
+        id,
+        customerId,
+        cpf,
+        endedBy,
+        endCode,
+      }: Pick<OwnRecurrence, 'id' | 'customerId' | 'cpf' | 'endedBy' | 'endCode'>,
       lost: ShownDebit | undefined,
     ) => {
-      if (isDeath(endCode)) return
+      if (isDeath(endCode) || isErased(cpf)) return
       const words = offWords(endedBy ?? 'bank', endCode, lost && { ...lost, payUntil: settlementDay(lost.dueOn) })
       await alerts.notify(tx, { customerId, kind: 'debit-off', event: `debit-off ${id}`, about: ofCard, ...words })
     },

@@ -72,20 +72,23 @@ export function recurrenceOutside({ db, clock, gateway, ledger, news, firsts, lo
     async make(owner: repository.OwnRecurrence): Promise<void> {
       const psp = (await findMade(owner)) ?? (await create(owner))
       await transact(db, async (tx) => {
-        const { state } = await repository.lockRecurrence(tx, owner.id)
-        if (state !== 'creating') return
+        await repository.lockRecurrence(tx, owner.id)
+        // As it stands now: an offer on paper may have been accepted on a screen while the PSP was asked.
+        const standing = await repository.findRecurrence(tx, owner.id)
+        if (standing?.state !== 'creating') return
         const offered = { state: 'offered', recId: psp.recId, copyPaste: psp.copyPaste ?? null } as const
         await repository.updateRecurrence(tx, owner.id, { ...offered, offeredAt: clock.now(), sessionId: null })
-        await writeAct(tx, owner, psp.recId)
+        await writeAct(tx, standing, psp.recId)
       })
       announce(owner.id)
     },
 
     /** Asks about it, and gives it as it stands then. */
-    async confirm({ id, recId, copyPaste }: repository.OwnRecurrence): Promise<repository.OwnRecurrence | undefined> {
+    async confirm(owner: repository.OwnRecurrence): Promise<repository.OwnRecurrence | undefined> {
+      const { id, recId } = owner
       const psp = recId === null ? undefined : await gateway.findRecurrence(recId)
       if (psp !== undefined) {
-        if (copyPaste === null && psp.copyPaste !== undefined)
+        if (lacksCode(owner) && psp.copyPaste !== undefined)
           await repository.updateRecurrence(db, id, { copyPaste: psp.copyPaste })
         await apply(id, psp)
       }
@@ -97,6 +100,10 @@ export function recurrenceOutside({ db, clock, gateway, ledger, news, firsts, lo
     },
   }
 }
+
+/** True for an offer that somebody may still take; a code of any other is shown nowhere. */
+const lacksCode = ({ state, copyPaste, endAskedAt }: repository.OwnRecurrence): boolean =>
+  state === 'offered' && copyPaste === null && endAskedAt === null
 
 /** Read before anything is held: an invoice is held before its authorisation elsewhere. */
 const newsFacts =

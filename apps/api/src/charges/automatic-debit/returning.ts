@@ -6,7 +6,14 @@ import { GatewayError } from '../../platform/gateways/gateway-error.ts'
 import type { AutomaticGateway } from '../../platform/gateways/pix-automatic.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { transact } from '../../platform/transact.ts'
-import { askOfRefundsSoon, keepCredit, type PaymentLog, releaseCredit } from '../payments/public.ts'
+import {
+  askOfRefundsSoon,
+  creditGivenBackSince,
+  keepCredit,
+  lockCredit,
+  type PaymentLog,
+  releaseCredit,
+} from '../payments/public.ts'
 import * as debits from './debits-repository.ts'
 import { txidOf } from './debit-outside.ts'
 import { RETURN_DAYS } from './debit-times.ts'
@@ -19,34 +26,42 @@ type Deps = {
   log: PaymentLog
 }
 
-type Wish = Pick<debits.ShownDebit, 'id' | 'returnCents'> & { endToEndId: string }
+/** A return that was asked for, and the Pix that it is of. */
+type Wish = Pick<debits.ShownDebit, 'id' | 'invoiceId' | 'returnCents'> & { customerId: string; endToEndId: string }
 
 /** The surplus of a debit goes back by Pix, once, to whoever paid it: also where an invoice was lowered by it. */
 export function returning({ db, clock, gateway, invoices, log }: Deps) {
-  /** An invoice that the credit has lowered asks for it again, or the next one that takes entries. */
-  const takeFromInvoice = async (tx: Transaction, { recurrenceId, month }: debits.ShownDebit, cents: number) => {
-    const today = clock.today()
-    const open = await debits.findOpenInvoice(tx, recurrenceId, today)
-    if (open === undefined) throw new Refusal('NADA_A_DEVOLVER')
-    const description = `Devolução por Pix do crédito da fatura de ${monthName(month)}`
-    await addEntries(tx, open.id, [{ happenedOn: today, description, kind: 'COMPRA', amountCents: cents }])
+  const holdOpen = async (tx: Transaction, customerId: string, recurrenceId: string): Promise<string | undefined> => {
+    const open = await debits.findOpenInvoice(tx, recurrenceId, clock.today())
+    if (open !== undefined) await invoices.hold(tx, customerId, open.id)
+    return open?.id
   }
 
-  /** The PSP gives nothing back: the whole credit lowers an invoice again. */
-  const giveUp = (id: string) =>
+  /** An invoice that the credit has lowered asks for it again, or the next one that takes entries. */
+  const takeFromInvoice = async (tx: Transaction, openId: string, { month }: debits.ShownDebit, cents: number) => {
+    const description = `Devolução por Pix do crédito da fatura de ${monthName(month)}`
+    await addEntries(tx, openId, [{ happenedOn: clock.today(), description, kind: 'COMPRA', amountCents: cents }])
+  }
+
+  /** The PSP gives nothing back: what was kept lowers an invoice again. */
+  const giveUp = ({ id, customerId, invoiceId }: Wish) =>
     transact(db, async (tx) => {
-      const held = await debits.lockDebit(tx, id)
-      if (held.returnAskedAt === null) return
-      await releaseCredit(tx, id)
+      await invoices.hold(tx, customerId, invoiceId)
+      const { returnAskedAt = null, returnCents = null } = (await debits.findDebit(tx, id)) ?? {}
+      if (returnAskedAt === null || returnCents === null) return
+      const credit = await lockCredit(tx, id, returnAskedAt)
+      if (credit !== undefined)
+        await releaseCredit(tx, credit, returnCents - (await creditGivenBackSince(tx, credit.id, returnAskedAt)))
       await debits.updateDebit(tx, id, { returnAskedAt: null, returnCents: null })
       log.error({ debit: id }, 'the PSP refuses a return')
     })
 
-  const send = async ({ id, returnCents, endToEndId }: Wish): Promise<void> => {
+  const send = async (wish: Wish): Promise<void> => {
+    const { id, returnCents, endToEndId } = wish
     if (returnCents === null) return
     try {
       const { isRefused } = await gateway.returnPix(endToEndId, txidOf(id), returnCents)
-      if (isRefused) return await giveUp(id)
+      if (isRefused) return await giveUp(wish)
       await askOfRefundsSoon(db, id, clock.now())
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
@@ -57,16 +72,20 @@ export function returning({ db, clock, gateway, invoices, log }: Deps) {
   return {
     /** Writes the wish down: from now on no invoice is lowered by the credit. */
     async ask(tx: Transaction, customerId: string, debit: debits.ShownDebit): Promise<string> {
-      const { id, paidAt, invoiceId } = debit
+      const { id, invoiceId, recurrenceId } = debit
+      // Its invoice, the open one, the payment and the debit are held in this order, that of all payments.
       await invoices.hold(tx, customerId, invoiceId)
-      const held = await debits.lockDebit(tx, id)
-      if (held.returnAskedAt !== null) return id
-      if (paidAt === null) throw new Refusal('NADA_A_DEVOLVER')
-      if (later(paidAt, days(RETURN_DAYS)) <= clock.now()) throw new Refusal('DEVOLUCAO_FORA_DO_PRAZO')
-      const { cents, postedCents } = await keepCredit(tx, id)
-      if (cents <= 0) throw new Refusal('NADA_A_DEVOLVER')
-      if (postedCents > 0) await takeFromInvoice(tx, debit, postedCents)
-      await debits.updateDebit(tx, id, { returnAskedAt: clock.now(), returnCents: cents })
+      if ((await debits.findDebit(tx, id))?.returnAskedAt !== null) return id
+      const openId = await holdOpen(tx, customerId, recurrenceId)
+      const credit = await lockCredit(tx, id, clock.now())
+      if (credit === undefined) throw new Refusal('NADA_A_DEVOLVER')
+      if (later(credit.paidAt, days(RETURN_DAYS)) <= clock.now()) throw new Refusal('DEVOLUCAO_FORA_DO_PRAZO')
+      // With no invoice left to ask for it again, what one has of it stays there.
+      const returnCents = openId === undefined ? credit.cents - credit.postedCents : credit.cents
+      if (returnCents <= 0) throw new Refusal('NADA_A_DEVOLVER')
+      if (openId !== undefined && credit.postedCents > 0) await takeFromInvoice(tx, openId, debit, credit.postedCents)
+      await keepCredit(tx, credit)
+      await debits.updateDebit(tx, id, { returnAskedAt: clock.now(), returnCents })
       return id
     },
 

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type InvoiceService, wireOption } from '../../accounts/account/public.ts'
+import { isGivenUp } from '../../accounts/cards/public.ts'
 import * as debits from './debits-repository.ts'
 import { isLive } from './deciding.ts'
 import { clocksOf, MOST_RETRIES } from './debit-times.ts'
@@ -60,8 +61,12 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOff
     }): Promise<Reply<'invoiceDetails'>['debitoPix']> {
       if (!isOffered()) return null
       const recurrence = await repository.findOfCard(db, owner.customerId, owner.cardId)
+      const own = recurrence === undefined ? [] : await debits.findOfInvoice(db, owner.customerId, owner.invoiceId)
+      const debit = own.at(-1)
+      const isOver = recurrence === undefined || recurrence.state === 'ended'
+      // Nothing begins on a card that was given up.
+      if (isOver && debit === undefined && (await isGivenUp(db, owner.customerId, owner.cardId))) return null
       if (recurrence === undefined) return { situacao: 'NAO_TEM', debito: null, semDebito: null, emAndamento: false }
-      const debit = (await debits.findOfInvoice(db, owner.customerId, owner.invoiceId)).at(-1)
       const now = clock.now()
       return {
         situacao: liveNames[recurrence.state],

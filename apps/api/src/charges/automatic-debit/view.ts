@@ -43,7 +43,7 @@ export function wireDebit(debit: ShownDebit, now: Date): WireDebit {
       debit.paymentId !== null && debit.checkCode !== null
         ? { id: debit.paymentId, autenticacao: debit.checkCode }
         : null,
-    devolucao: wireReturn(debit),
+    devolucao: wireReturn(debit, now),
   }
 }
 
@@ -94,8 +94,9 @@ const wireAttempt = ({ on, kind, state, code }: DebitAttempt): WireDebit['tentat
   dica: hintOf(code),
 })
 
-function wireReturn({ spareCents, returnCents, returnAskedAt, paidAt }: ShownDebit): WireDebit['devolucao'] {
-  const cents = returnCents ?? spareCents
+function wireReturn(debit: ShownDebit, now: Date): WireDebit['devolucao'] {
+  const { returnCents, returnAskedAt, paidAt } = debit
+  const cents = returnCents ?? returnableCents(debit, now)
   if (paidAt === null || cents <= 0) return null
   return {
     valorCentavos: cents,
@@ -103,6 +104,10 @@ function wireReturn({ spareCents, returnCents, returnAskedAt, paidAt }: ShownDeb
     pedidaEm: returnAskedAt?.toISOString() ?? null,
   }
 }
+
+/** The cents that can go back: those in an invoice too, while another one takes entries and asks for them again. */
+const returnableCents = ({ creditCents, creditPostedCents, lastClosesOn }: ShownDebit, now: Date): number =>
+  lastClosesOn !== null && lastClosesOn > civilDateInSaoPaulo(now) ? creditCents : creditCents - creditPostedCents
 
 type AskedInvoice = { dueOn: CivilDate; isAsked: boolean }
 

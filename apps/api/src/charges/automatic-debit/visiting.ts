@@ -3,16 +3,13 @@ import { type Clock, hours, later, minutes, seconds } from '../../platform/clock
 import type { Database } from '../../platform/db/database.ts'
 import { GatewayError } from '../../platform/gateways/gateway-error.ts'
 import type { PaymentLog } from '../payments/public.ts'
+import { isLockedOut } from './closed-door.ts'
 import * as debits from './debits-repository.ts'
 import { at, clocksOf, nextLook, nextOfferLook, retryWindow } from './debit-times.ts'
 import * as repository from './repository.ts'
 import { type StepDeps, visitSteps } from './visit-steps.ts'
 
-type Deps = StepDeps & {
-  /** The PSP lets our token in no more. */
-  shut(error: GatewayError): void
-  log: PaymentLog
-}
+type Deps = StepDeps & { log: PaymentLog }
 
 /** A visit that dies with its process is made again after this. */
 const LEASE = seconds(60)
@@ -25,7 +22,7 @@ const AFTER_FAULT = hours(1)
 const ROUNDS = 3
 
 /** One authorisation and its debits: asked about, decided anew, and what is wanted asked for. */
-export function visiting({ db, clock, outside, recurrences, planning, orders, owes, shut, log }: Deps) {
+export function visiting({ db, clock, outside, recurrences, planning, orders, owes, log }: Deps) {
   const { look, planAll, askForEnd, end } = visitSteps({ db, clock, outside, recurrences, planning, orders, owes })
 
   const visit = async (id: string): Promise<void> => {
@@ -47,11 +44,9 @@ export function visiting({ db, clock, outside, recurrences, planning, orders, ow
       await visit(id)
       await repository.setNextVisit(db, id, { lease, next: await nextVisit(id) })
     } catch (error) {
-      const isOutside = error instanceof GatewayError
-      const isShut = isOutside && (error.status === 403 || error.status === 401)
-      if (isShut) shut(error)
-      log[isOutside && !isShut ? 'warn' : 'error']({ err: error, recurrence: id }, 'authorisation not visited')
-      const next = later(clock.now(), isOutside && !isShut ? AGAIN : AFTER_FAULT)
+      const passes = error instanceof GatewayError && !isLockedOut(error)
+      log[passes ? 'warn' : 'error']({ err: error, recurrence: id }, 'authorisation not visited')
+      const next = later(clock.now(), passes ? AGAIN : AFTER_FAULT)
       await repository.setNextVisit(db, id, { lease, next })
     }
   }

@@ -48,24 +48,30 @@ export const lowerCredit = (tx: Transaction, paymentId: string, cents: number, k
     .where('id', '=', paymentId)
     .execute()
 
-/** Keeps the whole credit of a charge's payment from every invoice; gives it, and how much of it invoices had already. */
-export async function keepCredit(tx: Transaction, chargeId: string): Promise<{ cents: number; postedCents: number }> {
-  const newest = tx.selectFrom('payments').select(['id', 'creditCents as cents', 'creditPostedCents as postedCents'])
-  const of = newest.where('chargeId', '=', chargeId).orderBy('paidAt', 'desc').limit(1).forUpdate()
-  const credit = await of.executeTakeFirst()
-  if (credit === undefined) return { cents: 0, postedCents: 0 }
-  await tx.updateTable('payments').set({ creditPostedCents: credit.cents }).where('id', '=', credit.id).execute()
-  return credit
-}
+export type ChargeCredit = { id: string; cents: number; postedCents: number; paidAt: Date }
 
-/** Gives the credit of a charge's payment to invoices again, also what one had before: its account was charged for that. */
-export const releaseCredit = (tx: Transaction, chargeId: string) =>
+/** The credit of a charge's payment, the newest until an instant; it is held. */
+export const lockCredit = (tx: Transaction, chargeId: string, until: Date): Promise<ChargeCredit | undefined> =>
+  tx
+    .selectFrom('payments')
+    .select(['id', 'creditCents as cents', 'creditPostedCents as postedCents', 'paidAt'])
+    .where('chargeId', '=', chargeId)
+    .where('paidAt', '<=', until)
+    .orderBy('paidAt', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Keeps the whole credit of a payment from every invoice. */
+export const keepCredit = (tx: Transaction, { id, cents }: ChargeCredit) =>
+  tx.updateTable('payments').set({ creditPostedCents: cents }).where('id', '=', id).execute()
+
+/** Gives so much of a payment's kept credit to invoices again. */
+export const releaseCredit = (tx: Transaction, { id }: ChargeCredit, cents: number) =>
   tx
     .updateTable('payments')
-    .set({ creditPostedCents: 0 })
-    .where('id', '=', (eb) =>
-      eb.selectFrom('payments').select('id').where('chargeId', '=', chargeId).orderBy('paidAt', 'desc').limit(1),
-    )
+    .set({ creditPostedCents: sql`greatest(0, credit_posted_cents - ${cents}::bigint)` })
+    .where('id', '=', id)
     .execute()
 
 /** The credit of a payment, as the account of its invoice changes it (`CreditBook`). */

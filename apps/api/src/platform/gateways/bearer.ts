@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAnswer, refusal, type GatewayName } from './gateway-error.ts'
+import { GatewayError, readAnswer, type GatewayName } from './gateway-error.ts'
 import type { HttpAnswer, HttpCall, HttpClient } from './http.ts'
 
 /**
@@ -24,6 +24,16 @@ const tokenAnswer = z.object({
   expires_in: z.coerce.number().positive().default(300),
 })
 
+/** Refused in words of RFC 6749 5.2, which are no secret. */
+const tokenRefused = z.object({ error: z.string().regex(/^[\w .:-]{1,60}$/) })
+
+/** Without a token no order was looked at: whatever the status, it is a closed door, and never an order refused. */
+function tokenRefusal(gateway: GatewayName, { status, body }: HttpAnswer, scope: string | undefined): GatewayError {
+  const why = tokenRefused.safeParse(body).data?.error ?? 'without words'
+  const of = scope === undefined ? '' : ` for ${scope}`
+  return new GatewayError(gateway, 'refused', `no token${of}: ${status} ${why}`, { status: 401 })
+}
+
 /** A token is renewed within a day, however long it is said to live. */
 const LONGEST = 86_400
 
@@ -42,7 +52,7 @@ export const createBearer = ({ gateway, http, config, clock }: BearerOptions) =>
       ...credentials(config),
       repeatable: true,
     })
-    if (answer.status >= 400) throw refusal(gateway, answer)
+    if (answer.status >= 400) throw tokenRefusal(gateway, answer, config.scope)
     const { access_token: token, expires_in: life } = readAnswer(gateway, tokenAnswer, answer.body)
     const seconds = Math.min(life, LONGEST)
     const margin = Math.min(60_000, seconds * 500)

@@ -1,4 +1,7 @@
+import { readBrCode } from '@portal/brazil/br-code'
 import { expect, test } from 'vitest'
+import official from '../../../test/contracts/pix-2.9.0-examples.json' with { type: 'json' }
+import { misfits } from '../../../test/pix-contract.ts'
 import { serve } from '@portal/sandbox/serve'
 import { automaticExamples, automaticMisfits } from '../../../test/pix-automatic-contract.ts'
 import { createPixGateway } from './pix.ts'
@@ -14,10 +17,10 @@ const clock = { now: () => new Date('2026-11-19T13:00:00Z') }
 
 /** A PSP that gives one answer to each call, and keeps what it was asked. */
 async function openPsp(answers: Record<string, { status: number; body?: unknown }>) {
-  const asked: { call: string; body: unknown; scope: unknown }[] = []
-  const server = await serve(async ({ method, path, body }) => {
+  const asked: { call: string; query: object; body: unknown; scope: unknown }[] = []
+  const server = await serve(async ({ method, path, query, body }) => {
     const call = `${method} ${path}`
-    asked.push({ call, body, scope: (body as { scope?: string } | undefined)?.scope })
+    asked.push({ call, query: Object.fromEntries(query), body, scope: (body as { scope?: string } | undefined)?.scope })
     if (path === '/oauth/token') return { status: 200, body: { access_token: 'a', expires_in: 300 } }
     return answers[call] ?? { status: 404, body: { type: 'https://pix.bcb.gov.br/api/v2/error/NaoEncontrado' } }
   })
@@ -106,5 +109,85 @@ test('the token of the debits asks for their scopes alone, and a lost authorisat
     'webhookrec.read',
     'webhookrec.write',
   ])
+  await psp.close()
+})
+
+const beside = examples['recResponse7']
+const chargeOfPaper = 'fc9a4366ff3d4964b5dbc6c91a8722d3'
+
+test('AUTO-08 the code beside a charge is asked for and read as the official contract has it (journey 4)', async () => {
+  const recId = beside?.idRec ?? ''
+  const psp = await openPsp({ [`GET /rec/${recId}`]: { status: 200, body: beside } })
+  const code = await psp.automatic.codeBesideCharge(recId, chargeOfPaper)
+  expect(psp.asked.at(-1)).toMatchObject({ call: `GET /rec/${recId}`, query: { txid: chargeOfPaper } })
+  expect(automaticMisfits('TxId', chargeOfPaper)).toEqual([])
+  expect(readBrCode(code ?? '')).toMatchObject({
+    url: 'pix.example.com/qr/v2/cobv/1e6c54d3ec9449b7a7fc53b6b0f998e7',
+    recurrenceUrl: 'pix.example.com/qr/v2/rec/3ffa640fa4f14080adccb949fa2dc0d0',
+  })
+  await psp.close()
+})
+
+test.each([
+  ['has no code for it', 200, { ...beside, dadosQR: undefined }],
+  ['knows no such authorisation', 404, { type: 'https://pix.bcb.gov.br/api/v2/error/RecNaoEncontrada' }],
+])('AUTO-08 a PSP that %s gives no code beside a charge', async (_, status, body) => {
+  const recId = beside?.idRec ?? ''
+  const psp = await openPsp({ [`GET /rec/${recId}`]: { status, body } })
+  expect(await psp.automatic.codeBesideCharge(recId, chargeOfPaper)).toBeUndefined()
+  await psp.close()
+})
+
+test('AUTO-08 a charge that is paid already is an error of the contract, and not a paper without a code', async () => {
+  const recId = beside?.idRec ?? ''
+  const body = examples['OperacaoInvalidaRecExample1']
+  const psp = await openPsp({ [`GET /rec/${recId}`]: { status: 400, body } })
+  await expect(psp.automatic.codeBesideCharge(recId, chargeOfPaper)).rejects.toMatchObject({ kind: 'refused' })
+  await psp.close()
+})
+
+const { devolucaoSolicitada1, devolucaoResponse1, devolucaoResponse2, RequisicaoInvalidaDevolucaoExample1 } =
+  official.examples
+const [paidPix, returnId] = ['E12345678202009091221abcdef12345', 'b'.repeat(32)]
+const returnPath = `/pix/${paidPix}/devolucao/${returnId}`
+
+test.each([
+  ['on its way', devolucaoResponse1, false],
+  ['that did not happen', devolucaoResponse2, true],
+])('AUTO-16 a return is ordered as the official example, and one %s is read', async (_, body, isRefused) => {
+  const psp = await openPsp({ [`PUT ${returnPath}`]: { status: 201, body } })
+  expect(await psp.automatic.returnPix(paidPix, returnId, 789)).toEqual({ isRefused })
+  const sent = psp.asked.at(-1)
+  expect(sent).toMatchObject({ call: `PUT ${returnPath}`, body: devolucaoSolicitada1 })
+  expect([misfits('RefundOrder', sent?.body), misfits('RefundId', returnId), misfits('EndToEndId', paidPix)]).toEqual([
+    [],
+    [],
+    [],
+  ])
+  await psp.close()
+})
+
+test.each([
+  ['known by its id, on its way, is', devolucaoResponse1, false],
+  ['known by its id, and over without money, is', devolucaoResponse2, true],
+])(
+  'AUTO-16 an order of a return that is refused as the official example, %s read there',
+  async (_, body, isRefused) => {
+    const psp = await openPsp({
+      [`PUT ${returnPath}`]: { status: 400, body: RequisicaoInvalidaDevolucaoExample1 },
+      [`GET ${returnPath}`]: { status: 200, body },
+    })
+    expect(await psp.automatic.returnPix(paidPix, returnId, 789)).toEqual({ isRefused })
+    await psp.close()
+  },
+)
+
+test('AUTO-16 an order of a return that is refused, and of which nothing is known, is the PSP’s refusal by its name', async () => {
+  const psp = await openPsp({ [`PUT ${returnPath}`]: { status: 400, body: RequisicaoInvalidaDevolucaoExample1 } })
+  await expect(psp.automatic.returnPix(paidPix, returnId, 789)).rejects.toMatchObject({
+    kind: 'refused',
+    status: 400,
+    problem: { type: 'https://pix.bcb.gov.br/api/v2/error/PixDevolucaoInvalida' },
+  })
   await psp.close()
 })

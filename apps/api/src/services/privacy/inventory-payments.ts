@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Inventory } from './inventory.ts'
 
 const owner = ['customerId', 'customers'] as const
@@ -99,7 +100,7 @@ export const paymentTables = {
       visitAt: null,
       visitedUntil: null,
     },
-    end: payment,
+    end: { kept: 'payment', blank: { payerCpf: sql`null`, copyPaste: sql`null` } },
   },
   debits: {
     by: ['recurrenceId', 'recurrences'],

@@ -20,8 +20,11 @@ import type { Teller } from '../settlement.ts'
 
 export type Refund = PixRefund & { endToEndId: string }
 
-/** A credit that is kept for whoever asked for it back, and since when. */
-type AskedBack = (tx: Transaction, chargeId: string) => Promise<{ cents: number; since: Date } | undefined>
+/** A credit that is kept for whoever asked for it back, of which payment, and since when. */
+type AskedBack = (
+  tx: Transaction,
+  chargeId: string,
+) => Promise<{ paymentId: string; cents: number; since: Date } | undefined>
 
 type Deps = {
   clock: Clock
@@ -109,7 +112,7 @@ const keptCredit =
   (askedBack: AskedBack) =>
   async (tx: Transaction, charge: InvoiceCharge, payment: refunds.RefundedPayment): Promise<number> => {
     const kept = await askedBack(tx, charge.id)
-    if (kept === undefined) return 0
+    if (kept?.paymentId !== payment.id) return 0
     const gone = await refunds.creditGivenBackSince(tx, payment.id, kept.since)
     return Math.max(0, Math.min(kept.cents - gone, payment.creditPostedCents))
   }

@@ -5,6 +5,7 @@ import type { RequestControls } from '../../../client/use-request.ts'
 import { useRetry } from '../../../client/use-retry.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
+import { Stepper } from '../../../ui/choices/stepper.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
@@ -12,20 +13,24 @@ import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { PaperCard, Perforation } from '../../../ui/paper/paper-card.tsx'
 import { AmountChoice } from './amount-choice.tsx'
-import { FirstDebit } from './first-debit.tsx'
+import { FirstDebit, InTime } from './first-debit.tsx'
 import { type AutomaticDebit, type DebitAmount, type DebitTerms, retryWords } from './automatic-debit-words.ts'
 
 /** All that is authorised, before any code; then an acceptance of its own. */
 export function AcceptTerms(props: RequestControls<AutomaticDebit> & { debit: AutomaticDebit }) {
   const [amount, setAmount] = useState<DebitAmount>('TOTAL')
   return (
-    <div className="cols cols--hero">
-      <PaperCard as="section" aria-label="Aceite do Pix Automático">
-        <Accept {...props} amount={amount} onAmount={setAmount} />
-      </PaperCard>
-      <Panel title="O que você autoriza">
-        <Facts small rows={factsOf(props.debit.condicoes, amount)} />
-      </Panel>
+    <div className="stack">
+      <Stepper step={1} total={2} name="ler e aceitar" />
+      <div className="cols cols--hero">
+        <PaperCard as="section" aria-label="Aceite do Pix Automático">
+          <Accept {...props} amount={amount} onAmount={setAmount} />
+        </PaperCard>
+        <Panel title="O que você autoriza">
+          <Facts small rows={factsOf(props.debit.condicoes, amount)} />
+          <InTime terms={props.debit.condicoes} amount={amount} />
+        </Panel>
+      </div>
     </div>
   )
 }

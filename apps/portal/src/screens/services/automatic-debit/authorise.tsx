@@ -4,6 +4,7 @@ import { Arrived } from '../../../acts/said.tsx'
 import { useRetry } from '../../../client/use-retry.ts'
 import { paths } from '../../../paths.ts'
 import { useOnline } from '../../../payment/use-online.ts'
+import { Stepper } from '../../../ui/choices/stepper.tsx'
 import { CopyField } from '../../../ui/codes/copy-field.tsx'
 import { PixBox } from '../../../ui/codes/pix-box.tsx'
 import { Qr } from '../../../ui/codes/qr.tsx'
@@ -17,43 +18,47 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { PaperCard, Perforation } from '../../../ui/paper/paper-card.tsx'
 import { instantDay } from '../../../ui/time/instant-words.ts'
 import { type AutomaticDebit, amountWords, inTimeWords } from './automatic-debit-words.ts'
-import { FirstDebit } from './first-debit.tsx'
+import { FirstDebit, InTime } from './first-debit.tsx'
 
 /** The code that authorises and asks for no money, and the wait for the bank. */
 export function Authorise({ debit, isNew }: { debit: AutomaticDebit; isNew: boolean }) {
   const { ativacao, condicoes, valor } = debit
   if (ativacao === null) return <NotReady />
   return (
-    <div className="cols cols--aside">
-      <PaperCard aria-label="Autorização do Pix Automático">
-        <Arrived now={isNew} role="group" label="Código de autorização">
-          <Facts small rows={factsOf(debit)} />
+    <div className="stack">
+      <Stepper step={2} total={2} name="autorizar no banco" />
+      <div className="cols cols--aside">
+        <PaperCard aria-label="Autorização do Pix Automático">
+          <Arrived now={isNew} role="group" label="Código de autorização">
+            <Facts small rows={factsOf(debit)} />
+            <InTime terms={condicoes} amount={valor ?? 'TOTAL'} />
+            <Perforation />
+            <PixBox
+              copy={<CopyField {...authoriseCopy} value={ativacao.copiaECola} size="big" />}
+              qr={<Qr size={ativacao.qrCode.largura} path={ativacao.qrCode.caminho} label="QR Code da autorização" />}
+            />
+          </Arrived>
           <Perforation />
-          <PixBox
-            copy={<CopyField {...authoriseCopy} value={ativacao.copiaECola} size="big" />}
-            qr={<Qr size={ativacao.qrCode.largura} path={ativacao.qrCode.caminho} label="QR Code da autorização" />}
-          />
-        </Arrived>
-        <Perforation />
-        <Waiting until={ativacao.ate} />
-      </PaperCard>
-      <aside className="stack-l" aria-label="Ajuda">
-        <Panel title="Como autorizar">
-          <Steps payee={condicoes.beneficiario.nome} />
-        </Panel>
-        <Notice icon={help} title="Seu banco não reconheceu o código?">
-          Alguns bancos ainda não aceitam.{' '}
-          <Link className="link" to={paths.invoices()}>
-            Continue pagando com Pix
-          </Link>
-        </Notice>
-        <p className="small muted">
-          {inTimeWords(condicoes, valor ?? 'TOTAL') === undefined
-            ? 'Até o primeiro débito, pague as faturas como sempre.'
-            : 'Sem a autorização, a fatura continua para você pagar.'}{' '}
-          Você pode cancelar quando quiser, aqui ou no app do banco.
-        </p>
-      </aside>
+          <Waiting until={ativacao.ate} />
+        </PaperCard>
+        <aside className="stack-l" aria-label="Ajuda">
+          <Panel title="Como autorizar">
+            <Steps payee={condicoes.beneficiario.nome} />
+          </Panel>
+          <Notice icon={help} title="Seu banco não reconheceu o código?">
+            Alguns bancos ainda não aceitam.{' '}
+            <Link className="link" to={paths.invoices()}>
+              Continue pagando com Pix
+            </Link>
+          </Notice>
+          <p className="small muted">
+            {inTimeWords(condicoes, valor ?? 'TOTAL') === undefined
+              ? 'Até o primeiro débito, pague as faturas como sempre.'
+              : 'Sem a autorização, a fatura continua para você pagar.'}{' '}
+            Você pode cancelar quando quiser, aqui ou no app do banco.
+          </p>
+        </aside>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Arrived } from '../../../acts/said.tsx'
 import { useRetry } from '../../../client/use-retry.ts'
 import { paths } from '../../../paths.ts'
+import { type Debit, debitTitle } from '../../../payment/debit-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -8,14 +9,8 @@ import { info } from '../../../ui/icons/notices.ts'
 import { circleCheck } from '../../../ui/icons/states.ts'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import {
-  type AutomaticDebit,
-  amountWords,
-  debitWords,
-  endWords,
-  firstDebitWords,
-  paidByItself,
-} from './automatic-debit-words.ts'
+import { type AutomaticDebit, amountWords, debitWords, endWords, paidByItself } from './automatic-debit-words.ts'
+import { FirstDebit } from './first-debit.tsx'
 
 /** The bank's yes, and the first debit. */
 export const Authorised = ({ debit, now }: { debit: AutomaticDebit; now: boolean }) => (
@@ -39,10 +34,17 @@ export const Authorised = ({ debit, now }: { debit: AutomaticDebit; now: boolean
 const factsOf = ({ proximo, valor, condicoes }: AutomaticDebit): Fact[] => [
   {
     term: 'Primeiro débito',
-    value: proximo === null ? firstDebitWords(condicoes, valor ?? 'TOTAL') : debitWords(proximo),
+    value: proximo === null ? <FirstDebit terms={condicoes} amount={valor ?? 'TOTAL'} /> : <Made debit={proximo} />,
   },
   { term: 'Todo mês', value: amountWords[valor ?? 'TOTAL'] },
 ]
+
+const Made = ({ debit }: { debit: Debit }) => (
+  <>
+    {debitWords(debit)}
+    <small className="sub">{debitTitle(debit)}</small>
+  </>
+)
 
 /** The code stands for nothing any more, by whomever. */
 export function OfferEnded({ debit: { encerramento } }: { debit: AutomaticDebit }) {

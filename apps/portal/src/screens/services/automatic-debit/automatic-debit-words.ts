@@ -76,19 +76,16 @@ export type DebitAmount = NonNullable<AutomaticDebit['valor']>
 const firstCents = (first: DebitTerms['primeiraFatura'], amount: DebitAmount): number | null =>
   first === null ? null : first[amount === 'TOTAL' ? 'totalCentavos' : 'minimoCentavos']
 
-/** `R$ 734,10 em 30/11/2026 (fatura de novembro)`; without the amount before the invoice closes. */
+/** `R$ 734,10 em 30/11/2026`; without the amount before the invoice closes. */
 export function firstDebitWords({ primeiraFatura: first }: DebitTerms, amount: DebitAmount): string {
   if (first === null) return 'Na próxima fatura'
   const cents = firstCents(first, amount)
-  return cents === null ? `Em ${dayOf(first)}` : `${formatMoney(cents)} em ${dayOf(first)}`
+  return cents === null ? `Em ${formatDate(first.dia)}` : `${formatMoney(cents)} em ${formatDate(first.dia)}`
 }
 
 /** The same of a debit that is made. */
-export const debitWords = (debit: Debit): string => `${formatMoney(debit.valorCentavos)} em ${dayOf(debit)}`
-
-/** `30/11/2026 (fatura de novembro)` */
-const dayOf = ({ dia, referencia }: Pick<Debit, 'dia' | 'referencia'>): string =>
-  `${formatDate(dia)} (fatura de ${monthName(referencia)})`
+export const debitWords = ({ valorCentavos, dia }: Debit): string =>
+  `${formatMoney(valorCentavos)} em ${formatDate(dia)}`
 
 /** The invoice that a bank's yes in time pays; undefined where nothing is to be paid yet. */
 export function inTimeWords({ primeiraFatura: first }: DebitTerms, amount: DebitAmount): string | undefined {

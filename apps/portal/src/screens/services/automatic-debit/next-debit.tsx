@@ -114,6 +114,11 @@ function Stop({ next, stopped, busy, problems, ask }: StopProps) {
       )}
       <ProblemNotice>{problems.form}</ProblemNotice>
       {pararAte !== null && <AskedTwice block offered="secondary" words={stopQuestion} busy={busy} onConfirm={stop} />}
+      {pararAte !== null && situacao === 'AGENDADO' && (
+        <ButtonLink kind="quiet" block to={paths.payCurrent()}>
+          Pagar antes, com Pix
+        </ButtonLink>
+      )}
       <ButtonLink
         kind={situacao === 'NOVA_TENTATIVA' ? 'primary' : 'quiet'}
         block
