@@ -84,9 +84,8 @@ const happenings: Record<string, Happening> = {
       const first = await browser.duplicate().call('signIn', { body })
       if (!('desafio' in first.body)) throw new Error('no code was asked for')
       const { desafio } = first.body
-      expect((await browser.call('code', { body: { desafio, codigo: await world.lastCode(twin.cpf) } })).status).toBe(
-        200,
-      )
+      const codigo = await world.lastCode(twin.cpf)
+      expect((await browser.call('code', { body: { desafio, codigo } })).status).toBe(200)
     },
   },
   NOVO_APARELHO: {

@@ -26,10 +26,11 @@ type Deps = {
   firsts: FirstDebits
   lost: LostDebits
   isOffered(): boolean
+  hasOwnKey(issuer: string): boolean
 }
 
 /** An authorisation and its debits as they stand, for their holder. */
-export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOffered }: Deps) {
+export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOffered, hasOwnKey }: Deps) {
   const { minimumOf, termsOf } = factsOf(invoices)
 
   return {
@@ -53,6 +54,7 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOff
 
     async ofInvoice(owner: {
       customerId: string
+      issuer: string
       cardId: string
       invoiceId: string
       dueOn: CivilDate
@@ -60,6 +62,7 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOff
     }): Promise<Reply<'invoiceDetails'>['debitoPix']> {
       if (!isOffered()) return null
       const recurrence = await repository.findOfCard(db, owner.customerId, owner.cardId)
+      if (recurrence === undefined && hasOwnKey(owner.issuer)) return null
       if (recurrence === undefined) return { situacao: 'NAO_TEM', debito: null, semDebito: null, emAndamento: false }
       const debit = (await debits.findOfInvoice(db, owner.customerId, owner.invoiceId)).at(-1)
       const now = clock.now()
