@@ -86,7 +86,7 @@ test('SSO-02 SSO-06 NAV-03 first access: a password that is not everybody’s, a
   await password.fill('Senha123')
   await expect(page.getByText('O tamanho serve. Com mais 7, fica forte.')).toBeVisible()
   await go(page, 'Salvar senha')
-  await expect(page.getByRole('group', { name: 'Escolha outra senha' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Escolha uma senha mais segura' })).toBeFocused()
   await expect(password).toHaveAccessibleDescription(/Muita gente usa uma senha assim/)
   await password.fill(phrase)
   await page.getByRole('button', { name: 'Mostrar senha' }).click()

@@ -62,7 +62,7 @@ test('SSO-02 every step of a first access is fit for every eye, and a password m
   const password = page.getByLabel('Senha nova')
   await password.fill('Senha123')
   await go(page, 'Salvar senha')
-  await expect(page.getByRole('group', { name: 'Escolha outra senha' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Escolha uma senha mais segura' })).toBeFocused()
   await look('new password')
   await password.fill('')
   await page.evaluate((text) => navigator.clipboard.writeText(text), phrase)

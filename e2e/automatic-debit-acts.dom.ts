@@ -39,9 +39,11 @@ test('AUTO-19 each debit of the history leads to its receipt, one that was tried
 
 test('AUTO-19 a paid invoice says that a debit paid it, and its payment is named so', async ({ page, sandbox }) => {
   await signIn(page, sandbox, 'Branca')
+  await page.goto('/dashboard/faturas')
+  await expect(page.locator('main article')).toContainText(/Pago com\s*Pix Automático/)
   await page.goto('/dashboard/faturas/detalhes')
   await page.getByRole('link', { name: 'Pagamento', exact: true }).click()
-  await expect(page.getByText('Paga por débito em 16/11/2026.')).toBeVisible()
+  await expect(page.getByText('Paga com Pix Automático em 16/11/2026.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Pagamentos' }).getByRole('listitem')).toContainText('Pix Automático')
 })
 

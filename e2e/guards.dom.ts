@@ -115,3 +115,28 @@ test('NAV-09 CHROME-07 Z10 an address that nobody knows is a page that says so, 
   await page.getByRole('link', { name: 'Voltar para Home' }).click()
   await expect(page).toHaveURL('/')
 })
+
+test('GUARD-08 an address of paying leads to the invoice, which says why and offers the code that waits', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Marina')
+  const said = page.getByText('Aquela tela só abre a partir da fatura.')
+  await page.goto('/dashboard/faturas/opcao-pagamento')
+  await expect(page).toHaveURL('/dashboard/faturas/detalhes')
+  await expect(said).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Escolha aqui como pagar.')
+  await page.goto('/dashboard/faturas')
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+  const copy = page.getByRole('button', { name: 'Copiar código Pix' })
+  await expect(copy).toBeVisible()
+  await editSession(page, { invoicePaymentFlow: noSteps })
+  await page.goto('/dashboard/faturas/opcao-pagamento')
+  await expect(page.getByRole('main')).toContainText(/Pix de R\$\s1\.284,60 esperando pagamento\./)
+  await page.getByRole('link', { name: 'Ver o Pix' }).click()
+  await expect(copy).toBeVisible()
+  await page.goto('/dashboard/faturas/detalhes')
+  await expect(said, 'who opens the invoice itself').toHaveCount(0)
+})
+
+const noSteps = { 'opcao-pagamento': false, 'pagamento-fatura': false, boleto: false, pix: false }

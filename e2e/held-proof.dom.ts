@@ -28,6 +28,8 @@ test('SSO-02 SSO-03 who remembers nothing reads it off a document, the card and 
   await expect(page.getByRole('status').filter({ hasText: 'no e-mail do seu cadastro' })).toBeVisible()
   await expect(page.getByLabel('Data de nascimento')).toBeFocused()
   await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(page.getByText('Passo 3 de 5: confirmação'), 'no word of questions').toBeVisible()
+  await expect(page.getByText('Está no e-mail que enviamos. Vale por 5 minutos, e você pode colar.')).toBeVisible()
   const code = await sandbox.nextCode('Marina')
 
   await page.reload()

@@ -30,8 +30,8 @@ test('INV-10 a boleto for all that was paid with less: booked by a person, its r
   await shown(page, /Recebemos uma parte da fatura/)
   const main = page.getByRole('main')
   await expect(main).toContainText(/R\$\s?1\.000,00/)
-  await expect(main).toContainText(/Ainda falta pagar\s*R\$\s284,60/)
-  await expect(page.getByRole('link', { name: 'Pagar o que falta' })).toBeVisible()
+  await expect(main).toContainText(/Mínimo pago\s*O resto, R\$\s284,60, pode ser pago sem juros/)
+  await expect(page.getByRole('link', { name: 'Pagar o resto' })).toBeVisible()
 })
 
 test('AGR-01 an instalment of an agreement paid with less says that a part came', async ({

@@ -17,10 +17,11 @@ test('M3 INV-05 who paid the minimum reads so, and what becomes of the rest, on 
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await sandbox.payPix()
-  await expect(page.getByText('Ainda falta pagar R$ 623,98')).toBeVisible()
+  await expect(page.getByText(/^O resto, R\$\s623,98, pode ser pago sem juros até/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pagar o resto', exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
-  await expect(paper(page)).toContainText(/Mínimo pago.*sem juros até/)
+  await expect(paper(page)).toContainText(/Em Aberto.*Mínimo pago.*Esta fatura não fica em atraso\..*sem juros até/)
   await expect(paper(page)).not.toContainText('Vence hoje')
   await expect(paper(page)).toContainText(rest)
   await expect(page.getByRole('link', { name: 'Pagar com Pix' }), 'nothing presses').toHaveCount(0)
@@ -29,12 +30,25 @@ test('M3 INV-05 who paid the minimum reads so, and what becomes of the rest, on 
   await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await expect(page.getByText(/O mínimo desta fatura já foi pago\./)).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Mínimo/ })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: /^O resto/ })).toBeChecked()
 
   await page.goto('/dashboard/faturas/detalhes?ver=pagamento')
-  await expect(region(page, 'Total da fatura')).toContainText(/O resto, sem juros até.*Mínimo pago/)
+  await expect(region(page, 'Total da fatura')).toContainText(/O resto, sem juros até.*Em Aberto.*Mínimo pago/)
   await expect(region(page, 'Total da fatura')).not.toContainText('Vence hoje')
   await expect(region(page, 'Total da fatura').getByRole('link', { name: 'Pagar o resto' })).toBeVisible()
-  await expect(region(page, 'Opções de pagamento')).toContainText(rest)
+  const ways = region(page, 'Opções de pagamento')
+  await expect(ways).toContainText(rest)
+  await expect(ways).not.toContainText('Pagar o total')
+  await expect(page.getByText('Ver juros e CET'), 'all costs in one place').toHaveCount(1)
+  await page.getByText('Ver juros e CET').click()
+  await expect(ways).toContainText(/Pagar o resto.*Deixar o resto para a próxima fatura\s*R\$\s702,13.*CET/)
+  await expect(region(page, 'Acompanhe o pagamento').getByRole('listitem')).toContainText([
+    'Fatura fechada',
+    /Pagamento de R\$\s110,12 identificado/,
+    'Pagamento creditado',
+    'Limite liberado',
+    /Resto a pagar.*ainda não.*R\$\s623,98, sem juros até/,
+  ])
 })
 
 test('NAV-02 INV-05 after the minimum Início does not press either: its badge, until when the rest costs nothing, and a quiet way to pay', async ({
@@ -47,10 +61,10 @@ test('NAV-02 INV-05 after the minimum Início does not press either: its badge, 
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await sandbox.payPix()
-  await expect(page.getByText(/^Ainda falta pagar/)).toBeVisible()
+  await expect(page.getByText(/^O resto, R\$\s623,98/)).toBeVisible()
   await page.getByRole('link', { name: 'Início', exact: true }).click()
   const due = page.getByRole('article', { name: /^Fatura de/ })
-  await expect(due).toContainText(/Mínimo pago.*O resto, sem juros até/)
+  await expect(due).toContainText(/Em Aberto.*Mínimo pago.*O resto, sem juros até/)
   await expect(due).not.toContainText('Vence hoje')
   await expect(page.getByRole('link', { name: 'Pagar com Pix' }), 'nothing presses').toHaveCount(0)
   await due.getByRole('link', { name: 'Pagar o resto com Pix' }).click()

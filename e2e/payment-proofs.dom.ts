@@ -67,9 +67,9 @@ test('INV-05 INV-10 after a part the receipt says what is left and until when; g
   await page.getByRole('button', { name: 'Continuar' }).click()
   await payPix(page, sandbox)
   await expect(paper(page)).toContainText(
-    /E agora\?\s*Ainda falta pagar R\$\s623,98\s*Sem juros até \d\d\/\d\d\/2026\./,
+    /E agora\?\s*Mínimo pago\s*O resto, R\$\s623,98, pode ser pago sem juros até \d\d\/\d\d\/2026, ou ficar/,
   )
-  await expect(page.getByRole('link', { name: 'Pagar o que falta' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pagar o resto' })).toBeVisible()
   await sandbox.refundPix()
   await page.goto('/dashboard/servicos/comprovantes')
   const first = page.getByRole('list', { name: 'Comprovantes' }).getByRole('button').first()

@@ -78,7 +78,7 @@ test('SSO-02 SSO-03 who knows no password waits for a person who looks, and type
   await page.getByRole('radio', { name: /^Por SMS/ }).check()
   await go(page, 'Enviar código')
   await expect(page).toHaveURL('/sso/inserir-codigo')
-  await confirmCode(page, await codeWith(bench, 'para criar outra senha', 'SMS'))
+  await confirmCode(page, await codeWith(bench, 'para criar uma senha nova', 'SMS'))
 
   const field = page.getByLabel('Código do atendimento')
   await expect(field).toBeVisible()

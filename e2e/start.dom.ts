@@ -56,7 +56,7 @@ test('NAV-02 CALL-14 Marina sees her last purchases on Início, opens one, may c
   await signIn(page, sandbox, 'Marina')
   await openStart(page)
   await expect(page.getByRole('region', { name: 'Seu cartão' })).toContainText(
-    /Fatura atual: R\$\s[\d.,]+.*R\$\s[\d.,]+ de limite disponível/,
+    /Próxima fatura: R\$\s[\d.,]+ até agora.*R\$\s[\d.,]+ de limite disponível/,
   )
   const last = page.getByRole('region', { name: 'Últimas compras' })
   await expect(last.getByRole('button')).toHaveCount(3)

@@ -6,6 +6,7 @@ import { isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
 import type { SlipStatus } from '@portal/api/gateways/slips-wire'
 import type { StoredNotice } from './courier.ts'
+import { IPE, JANGADA } from './psp-ledger.ts'
 import type { Store } from './store.ts'
 
 export type WireSlip = {
@@ -14,6 +15,7 @@ export type WireSlip = {
   valor: string
   dataVencimento: string
   pagador: { nome: string; cpf?: string | undefined; cnpj?: string | undefined; [part: string]: string | undefined }
+  beneficiario?: { cnpj: string; nome: string } | undefined
   descricao?: string | undefined
   nossoNumero?: string
   linhaDigitavel?: string
@@ -47,6 +49,7 @@ const order = z.object({
       nome: z.string().min(1).max(200),
     })
     .catchall(z.string().max(200)),
+  beneficiario: z.object({ cnpj: z.string().regex(/^\d{14}$/), nome: z.string().min(1).max(200) }).optional(),
   descricao: z.string().max(200).optional(),
 })
 
@@ -99,7 +102,7 @@ export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: L
     const freeField = `${AGREEMENT}${nossoNumero}${ACCOUNT}`
     const barcode = buildBarcode({ bank: BANK, dueDate: slip.dataVencimento, valueCents: amountCents, freeField })
     const codes = { nossoNumero, codigoBarras: barcode, linhaDigitavel: digitLineOf(barcode) }
-    const pix = withPix({ amountCents }) ? { pixCopiaECola: pixCodeOf(slip.seuNumero) } : {}
+    const pix = withPix({ amountCents }) ? { pixCopiaECola: pixCodeOf(slip) } : {}
     return Object.assign(slip, { situacao: 'REGISTRADO', ...codes, ...pix })
   }
 
@@ -129,9 +132,11 @@ const bankNumberOf = (ourNumber: string): number => {
   return Number(hash.readBigUInt64BE() % BigInt(BANK_NUMBERS))
 }
 
-const pixCodeOf = (ourNumber: string) => {
-  const location = createHash('sha256').update(ourNumber).digest('hex').slice(0, 32)
-  return writeDynamicBrCode({ url: `pix.jangada.example/cobv/${location}`, name: 'JANGADA CARTOES', city: 'FORTALEZA' })
+/** The code names who is paid, as the slip does. */
+const pixCodeOf = ({ seuNumero, beneficiario }: WireSlip) => {
+  const { name, city } = [JANGADA, IPE].find(({ cnpj }) => cnpj === beneficiario?.cnpj) ?? JANGADA
+  const location = createHash('sha256').update(seuNumero).digest('hex').slice(0, 32)
+  return writeDynamicBrCode({ url: `pix.jangada.example/cobv/${location}`, name, city })
 }
 
 const wire = ({ registrationAsks: _asks, ...slip }: BankState['slips'][string]): WireSlip => slip

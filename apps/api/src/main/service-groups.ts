@@ -161,7 +161,14 @@ export function createCharging({ db, clock, external, log, cards, invoices, sett
   const orders = orderService({ db, clock, cards, ...settlement.accounts, debits: shownDebits })
   const partOrders = partOrderService({ db, clock, payables })
   const atPsp = pixOutside({ db, clock, gateway: external.pix, receipts: ofPix, changes, ratesOf: invoices.ratesOf })
-  const atBank = slipOutside({ db, clock, gateway: external.slips, receipts, changes })
+  const atBank = slipOutside({
+    db,
+    clock,
+    gateway: external.slips,
+    receipts,
+    changes,
+    beneficiaryOf: invoices.beneficiaryOf,
+  })
   const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
   return {
     atPsp,

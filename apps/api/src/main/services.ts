@@ -166,6 +166,7 @@ function createPayments({ webhookSecrets, external, agreements, openChannel, wak
   const automatic = createDebiting({
     ...deps,
     gateway: external.pix.automatic,
+    hasOwnKey: external.pix.hasOwnKey,
     isOnPaper: deps.debitsOnPaper,
     invoices,
     awaiting: accounts.awaiting,

@@ -43,3 +43,21 @@ test('INV-10 the list of what came has the Pix of every key of ours', async () =
   const { pix } = await world.external.pix.listReceived(period, 0)
   expect(pix.map(({ endToEndId }) => endToEndId)).toContain(paid.paid && paid.endToEndId)
 })
+
+test('INV-06 the Pix of a boleto names the issuer, too', async () => {
+  for (const [payer, receiver, cents] of [
+    [noemia, IPE, 12_000],
+    [marina, JANGADA, 30_000],
+  ] as const) {
+    const { boleto } = (await payer.slip(cents)).body
+    const { copiaECola } = await payer.slipStatus(boleto)
+    expect(readBrCode(copiaECola ?? '')).toMatchObject({ name: receiver.name, city: receiver.city })
+  }
+})
+
+test('AUTO-01 who debits is whose card it is: an issuer under a name of its own offers no Pix Automático', async () => {
+  const { browser, details, order } = noemia
+  expect(details.debitoPix).toBeNull()
+  expect((await browser.call('automaticDebit', { query: { cartao: order.cartao } })).code).toBe('NAO_ENCONTRADO')
+  expect(marina.details.debitoPix).toMatchObject({ situacao: 'NAO_TEM' })
+})

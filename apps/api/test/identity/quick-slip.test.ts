@@ -118,7 +118,7 @@ test('QT-02 INV-07 the slip goes on paper without a name, and by e-mail and SMS 
   expect(world.sandbox.sms.messages()[0]).toMatchObject({
     to: twin.phone,
     text: expect.stringMatching(
-      new RegExp(`: Boleto de R\\$ [\\d.]+,\\d\\d, vence em \\d\\d/\\d\\d\\. .*Linha digitável: ${line ?? 'nenhuma'}$`),
+      new RegExp(`: Boleto de R\\$ [\\d.]+,\\d\\d, vence em \\d\\d/\\d\\d\\. .*Linha digitavel: ${line ?? 'nenhuma'}$`),
     ),
   })
 })

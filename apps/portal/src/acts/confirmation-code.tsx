@@ -51,11 +51,20 @@ export function ConfirmationCode({ lead, send, error, onSent, id = 'codigo', amo
         </Button>
       )}
       <p className="small" role="status">
-        {sent !== undefined && `Código enviado para ${sent}. Vale por 5 minutos.`}
+        {sent !== undefined && `Código enviado para ${sent}.`}
       </p>
       <ProblemNotice>{trouble}</ProblemNotice>
       {/* The typed digits are of the code before. */}
-      {typing && <CodeField key={sends} label="Código de 6 dígitos" id={id} name="codigo" error={error} />}
+      {typing && (
+        <CodeField
+          key={sends}
+          label="Código de 6 dígitos"
+          hint="Vale por 5 minutos. Você pode colar o código."
+          id={id}
+          name="codigo"
+          error={error}
+        />
+      )}
     </div>
   )
 }

@@ -61,7 +61,7 @@ const sentences: Record<Exclude<Debit['situacao'], 'NOVA_TENTATIVA'>, (day: stri
   AGENDADO: (day) => `Será debitada em ${day}, pelo Pix Automático.`,
   PARANDO: () => 'Você pediu para parar o débito. Aguarde a confirmação do banco.',
   EM_ANDAMENTO: (day) => `O débito de ${day} está em andamento e não para mais por aqui.`,
-  PAGO: (day) => `Paga por débito em ${day}.`,
+  PAGO: (day) => `Paga com Pix Automático em ${day}.`,
   NAO_ACONTECEU: () => 'O débito não aconteceu. Pague por Pix ou boleto.',
   CANCELADO: () => 'O débito desta fatura foi cancelado. Pague por Pix ou boleto.',
 }

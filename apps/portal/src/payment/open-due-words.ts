@@ -11,7 +11,7 @@ export function openDueWords({ vencimento, vencimentoUtil }: OpenDue, today: str
   return {
     event: 'Pague até',
     date: vencimentoUtil,
-    note: `vence ${weekdayName(vencimento)}, ${formatDate(vencimento)}, não é dia útil`,
+    note: `vence ${weekdayName(vencimento)}, ${formatDate(vencimento)}, que não é dia útil`,
   }
 }
 

@@ -34,6 +34,7 @@ type AwaitedCharges = (customerId: string, invoiceId: string) => Promise<Reply<'
 /** The automatic debit of an invoice; null where there is nothing to say. */
 type InvoiceDebits = (owner: {
   customerId: string
+  issuer: string
   cardId: string
   invoiceId: string
   dueOn: CivilDate
@@ -75,7 +76,7 @@ export const invoiceHandlers = ({
     const details = await invoices.details(customerId, query.cartao, query.fatura)
     const { invoice, due } = details
     const isAsked = invoiceRules[due.state].payable && due.payableCents > 0
-    const owner = { customerId, cardId: query.cartao, invoiceId: invoice.id, dueOn: invoice.dueOn, isAsked }
+    const owner = { customerId, issuer, cardId: query.cartao, invoiceId: invoice.id, dueOn: invoice.dueOn, isAsked }
     const [options, entry, cobranca, debitoPix] = await Promise.all([
       ways.of({ customerId, issuer, cardId: query.cartao }, details),
       ways.entryOf(customerId, details),

@@ -33,6 +33,8 @@ type Deps = {
   clock: Clock
   /** Undefined where the issuer offers no Pix Automático. */
   gateway: AutomaticGateway | undefined
+  /** True for an issuer that payers' banks would name otherwise than its card: it offers none. */
+  hasOwnKey(issuer: string): boolean
   invoices: InvoiceService
   /** True where the issuer's papers offer it. */
   isOnPaper: boolean

@@ -28,19 +28,21 @@ export type ActDeps = {
   firsts: FirstDebits
   /** True where the issuer offers it and the PSP lets us. */
   isOffered(): boolean
+  hasOwnKey(issuer: string): boolean
   changes: { listen(id: string, signal: AbortSignal): (within: number) => Promise<void> }
   log: PaymentLog
 }
 
 /** The ground of every act of a holder. */
-export function holderActs({ db, clock, cards, visits, isOffered, log }: ActDeps) {
+export function holderActs({ db, clock, cards, visits, isOffered, hasOwnKey, log }: ActDeps) {
   return {
-    /** A holder's card that has invoices to debit; one that was given up shows only what was begun. */
+    /** A holder's card that has invoices to debit; one given up, or paid under another name, shows only what was begun. */
     async ownCard(customerId: string, cardId: string): Promise<OwnCard> {
       const card = await cards.own(customerId, cardId)
       if (!isOffered() || card.type !== 'EXTRATO') throw new Refusal('NAO_ENCONTRADO')
       const known = await repository.findOfCard(db, customerId, cardId)
-      if (known === undefined && (await isGivenUp(db, customerId, cardId))) throw new Refusal('NAO_ENCONTRADO')
+      const isClosed = hasOwnKey(card.issuer) || (await isGivenUp(db, customerId, cardId))
+      if (known === undefined && isClosed) throw new Refusal('NAO_ENCONTRADO')
       return card
     },
 

@@ -27,10 +27,11 @@ type Deps = {
   firsts: FirstDebits
   lost: LostDebits
   isOffered(): boolean
+  hasOwnKey(issuer: string): boolean
 }
 
 /** An authorisation and its debits as they stand, for their holder. */
-export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOffered }: Deps) {
+export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOffered, hasOwnKey }: Deps) {
   const { minimumOf, termsOf } = factsOf(invoices)
 
   return {
@@ -54,6 +55,7 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOff
 
     async ofInvoice(owner: {
       customerId: string
+      issuer: string
       cardId: string
       invoiceId: string
       dueOn: CivilDate
@@ -66,6 +68,7 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOff
       const isOver = recurrence === undefined || recurrence.state === 'ended'
       // Nothing begins on a card that was given up.
       if (isOver && debit === undefined && (await isGivenUp(db, owner.customerId, owner.cardId))) return null
+      if (recurrence === undefined && hasOwnKey(owner.issuer)) return null
       if (recurrence === undefined) return { situacao: 'NAO_TEM', debito: null, semDebito: null, emAndamento: false }
       const now = clock.now()
       return {

@@ -73,5 +73,5 @@ const letterTo =
       cpfKey: cpfKeyOf(keys, customer),
       kind: 'owner',
     },
-    wordsOf: codeWords({ channel, issuerName: customer.issuerName, purpose }),
+    wordsOf: codeWords({ issuerName: customer.issuerName, purpose }),
   })

@@ -43,6 +43,8 @@ export type PixGateway = {
   registerWebhook(url: string): Promise<void>
   /** Pix Automático; undefined without an account to pay into. */
   automatic: AutomaticGateway | undefined
+  /** True for an issuer that is paid under a name of its own: an automatic debit into our account names another. */
+  hasOwnKey(issuer: string): boolean
 }
 
 export type PixConfig = BearerConfig & {
@@ -134,6 +136,7 @@ export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions
       for (const key of keys) accepted(await send('PUT', `/webhook/${encodeURIComponent(key)}`, { webhookUrl: url }))
     },
     automatic: config.account && automaticCalls({ send: sendAutomatic, accepted, isNotThere }, config.account),
+    hasOwnKey: (issuer) => config.issuerKeys?.[issuer] !== undefined,
     close: () => http.close(),
   }
 }

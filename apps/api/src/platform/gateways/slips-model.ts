@@ -43,7 +43,7 @@ const accepted = (answer: HttpAnswer): unknown => {
   return answer.body
 }
 
-const slipBody = ({ payer, terms, ...order }: SlipOrder) => ({
+const slipBody = ({ payer, terms, beneficiary, ...order }: SlipOrder) => ({
   seuNumero: order.ourNumber,
   valor: textFromCents(order.amountCents),
   dataVencimento: order.dueDate,
@@ -63,5 +63,6 @@ const slipBody = ({ payer, terms, ...order }: SlipOrder) => ({
       cep: payer.address.postalCode,
     }),
   },
+  ...(beneficiary && { beneficiario: { cnpj: beneficiary.cnpj.replaceAll(/\D/g, ''), nome: beneficiary.name } }),
   descricao: order.description,
 })

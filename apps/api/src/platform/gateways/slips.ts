@@ -45,6 +45,8 @@ export type SlipOrder = SlipNames & {
   kind: SlipKind
   terms: SlipTerms
   payer: SlipPayer
+  /** The issuer that is paid, where the bank takes its name; others show the owner of the convênio. */
+  beneficiary?: { name: string; cnpj: string }
   description: string
 }
 

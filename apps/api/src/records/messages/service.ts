@@ -7,6 +7,7 @@ import type { Channel, MessageSubject } from '../../platform/db/schema.ts'
 import type { MailAttachment, MailGateway } from '../../platform/gateways/mail.ts'
 import type { SmsGateway } from '../../platform/gateways/sms.ts'
 import { nextDaytime } from './daytime.ts'
+import { inGsmLetters } from './gsm-letters.ts'
 import * as repository from './repository.ts'
 
 export type Draft = {
@@ -130,7 +131,7 @@ export function messageService(deps: Deps) {
   const deliver = async (message: repository.Message): Promise<void> => {
     const { id, channel, destination, subject, body, html, servesUntil: end } = message
     if (end !== null && end <= clock.now()) throw new Outdated('it came too late')
-    if (channel === 'SMS') return sms.send({ to: destination, text: body, id })
+    if (channel === 'SMS') return sms.send({ to: destination, text: inGsmLetters(body), id })
     const content = { subject, text: body, ...(html !== '' && { html }), attachments: await attachmentsOf(message) }
     return mail.send({ to: destination, messageId: id, ...content })
   }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { CivilDate } from '../../ui/time/civil-date.tsx'
 import { DueLine } from '../../ui/time/due-line.tsx'
 import { Facts, type Fact } from '../../ui/layout/facts.tsx'
-import { clock } from '../../ui/icons/states.ts'
+import { circleCheck, clock } from '../../ui/icons/states.ts'
 import { calendar } from '../../ui/icons/things.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { Perforation, PaperCard, PaperHead, paperTitle } from '../../ui/paper/paper-card.tsx'
@@ -22,6 +22,7 @@ import {
   type InvoiceReply,
   invoiceName,
   isRefinanced,
+  methodName,
   partsOfToday,
   standingOf,
 } from './invoice-words.ts'
@@ -83,15 +84,21 @@ function CardName() {
   )
 }
 
-/** The status, and beside it that today is the due date, or that a payment is on its way. */
+/** The status, and beside it that the minimum came in time, that today is the due date, or that a payment is on its way. */
 export function InvoiceBadges({ invoice }: { invoice: InvoiceReply }) {
   return (
     <span className={styles.badges}>
       <InvoiceBadge view={viewOfCode(invoice.codigo)} />
-      {standingOf(invoice) === 'today' && !invoice.minimoPago && (
-        <Badge tone="warning" icon={calendar}>
-          Vence hoje
+      {invoice.minimoPago ? (
+        <Badge tone="positive" icon={circleCheck}>
+          Mínimo pago
         </Badge>
+      ) : (
+        standingOf(invoice) === 'today' && (
+          <Badge tone="warning" icon={calendar}>
+            Vence hoje
+          </Badge>
+        )
       )}
       {isUnderWay(invoice) && (
         <Badge tone="informative" icon={clock}>
@@ -134,7 +141,7 @@ function paymentFacts(invoice: InvoiceReply): Fact[] {
   if (!last) return []
   const credit = pagamentos.reduce((sum, { creditoCentavos }) => sum + creditoCentavos, 0)
   return [
-    { term: 'Pago com', value: last.forma === 'PIX' ? 'Pix' : 'Boleto' },
+    { term: 'Pago com', value: methodName(invoice, last) },
     ...(credit > 0
       ? [{ term: 'Crédito para a próxima fatura', value: <Money cents={credit} />, kind: 'credit' as const }]
       : []),

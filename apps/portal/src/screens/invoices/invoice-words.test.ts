@@ -74,7 +74,7 @@ test.each([
     'due on a Saturday',
     { vencimento: '2026-11-21', vencimentoUtil: '2026-11-23' },
     'open',
-    'Pague até 2026-11-23 vence sábado, 21/11/2026, não é dia útil',
+    'Pague até 2026-11-23 vence sábado, 21/11/2026, que não é dia útil',
   ],
   [
     'that Saturday',

@@ -86,6 +86,15 @@ const dueLines: Partial<Record<InvoiceStanding, DueLine>> = {
 
 type Payments = InvoiceReply['pagamentos']
 
+/** The way of a payment: `Pix Automático` of the one that the invoice's debit made. */
+export function methodName(
+  { debitoPix }: Pick<InvoiceReply, 'debitoPix'>,
+  payment: Pick<Payments[number], 'id' | 'forma'>,
+): string {
+  if (payment.id === debitoPix?.debito?.comprovante?.id) return 'Pix Automático'
+  return payment.forma === 'PIX' ? 'Pix' : 'Boleto'
+}
+
 /** The refunds of the payments, the newest last. */
 export const refundsOf = (payments: Payments) =>
   payments.flatMap(({ devolucoes = [] }) => devolucoes).toSorted((one, other) => (one.em < other.em ? -1 : 1))

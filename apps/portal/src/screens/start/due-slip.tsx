@@ -12,6 +12,7 @@ import { DueLine } from '../../ui/time/due-line.tsx'
 import { nextAct, otherWays, pixAct, selectCard } from './due-acts.ts'
 import { DueNote } from './due-note.tsx'
 import {
+  badgesOf,
   type BrandContext,
   cardOf,
   dueWords,
@@ -19,12 +20,11 @@ import {
   type HeldCard,
   isOfBrand,
   nameOf,
-  standingOf,
 } from './start-words.ts'
+import styles from './start.module.css'
 
 /** The next thing to pay: one number, one date, one button. */
 export function DueSlip({ due, cards, today }: DueSlipProps) {
-  const { word, tone, icon } = standingOf(due)
   const { event, date, note } = dueWords(due, today)
   const { cardLogo } = useOutletContext<BrandContext>() ?? {}
   const card = cardOf(due, cards)
@@ -35,9 +35,13 @@ export function DueSlip({ due, cards, today }: DueSlipProps) {
         <h2 className={paperTitle} id="proximo">
           {nameOf(due)}
         </h2>
-        <Badge tone={tone} icon={icon}>
-          {word}
-        </Badge>
+        <span className={styles.badges}>
+          {badgesOf(due).map(({ word, tone, icon }) => (
+            <Badge key={word} tone={tone} icon={icon}>
+              {word}
+            </Badge>
+          ))}
+        </span>
       </PaperHead>
       <div className="stack">
         <DueNote due={due} cards={cards} />

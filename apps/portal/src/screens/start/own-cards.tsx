@@ -84,7 +84,7 @@ function CardTitle({ card: { nome, final, limite, faturaAtualCentavos: forming, 
       <small className="num">final {final}</small>
       {forming !== null && forming > 0 && (
         <small className="num">
-          Fatura atual: <Money cents={forming} />
+          Próxima fatura: <Money cents={forming} /> até agora
         </small>
       )}
       {limite !== null && (

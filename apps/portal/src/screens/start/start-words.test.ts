@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  badgesOf,
   countWords,
   type DueItem,
   dueOfWords,
@@ -8,7 +9,6 @@ import {
   lateWords,
   nameOf,
   purchaseDay,
-  standingOf,
 } from './start-words.ts'
 
 const base = {
@@ -48,7 +48,11 @@ test('NAV-02 each thing due has the name that people give it', () => {
 
 test('NAV-02 INV-05 after the minimum in time nothing presses: its badge, and until when the rest costs nothing', () => {
   const partly: DueItem = { ...invoice, situacao: 'VENCEHOJE', pagoCentavos: 100, minimoPago: true }
-  expect(standingOf(partly)).toMatchObject({ word: 'Mínimo pago', tone: 'positive' })
+  expect(badgesOf(partly).map(({ word, tone }) => [word, tone])).toEqual([
+    ['Em Aberto', 'informative'],
+    ['Mínimo pago', 'positive'],
+  ])
+  expect(badgesOf({ ...partly, minimoPago: false }).map(({ word }) => word)).toEqual(['Vence hoje'])
   expect(dueWords(partly, '2026-11-25')).toEqual({
     event: 'O resto, sem juros até',
     date: '2026-11-25',
@@ -95,7 +99,7 @@ test('NAV-02 a day is told with its distance, and what may be paid on the next b
   expect(dueWords(sunday, '2026-11-19')).toEqual({
     event: 'Pague até',
     date: '2026-11-30',
-    note: 'vence domingo, 29/11/2026, não é dia útil',
+    note: 'vence domingo, 29/11/2026, que não é dia útil',
   })
   const late = { ...invoice, situacao: 'ATRASO' as const }
   expect(dueWords(late, '2026-12-02')).toMatchObject({ event: 'Venceu em', note: 'há 7 dias' })

@@ -27,8 +27,10 @@ const minimumPaid: Standing = { word: 'Mínimo pago', tone: 'positive', icon: ci
 /** True where a minimum in time lets the rest wait: nothing presses. */
 const isMinimumPaid = (due: DueItem): boolean => due.tipo === 'FATURA' && due.minimoPago
 
-export const standingOf = (due: DueItem): Standing =>
-  isMinimumPaid(due) ? minimumPaid : (standings[due.situacao] ?? open)
+export const standingOf = ({ situacao }: DueItem): Standing => standings[situacao] ?? open
+
+/** The badges of something due: its status and, as on the invoice, that the minimum came in time. */
+export const badgesOf = (due: DueItem): Standing[] => (isMinimumPaid(due) ? [open, minimumPaid] : [standingOf(due)])
 
 /** `Fatura de novembro`, `Carnê Casa Benvinda`, `Acordo` */
 export function nameOf(due: DueItem): string {

@@ -19,7 +19,10 @@ export function Categories({ title, categories, pressed, onToggle, before }: Cat
     <>
       {before && (
         <p className={styles.change}>
-          {before.change} <span className={styles.key}>{before.month}</span>
+          {before.change} {before.month}.{' '}
+          <span className={styles.key} aria-hidden="true">
+            O traço de cada barra: {before.month}
+          </span>
         </p>
       )}
       <ul className={classNames(styles.rows, all && styles.all)} aria-label={title}>

@@ -16,6 +16,7 @@ type Deps = {
   gateway: SlipGateway
   receipts: ReceiptService
   changes: ChargeChanges
+  beneficiaryOf(this: void, issuer: string): Promise<{ nome: string; cnpj: string }>
 }
 
 /** Slips as their banks hold them: those that one registers, and those that any collects. */
@@ -32,7 +33,7 @@ export function slipOutside(deps: Deps) {
 export type SlipOutside = ReturnType<typeof slipOutside>
 
 /** A slip as the bank holds it: registered there, asked about, written off. */
-function registeredSlips({ db, clock, gateway, receipts, changes }: Deps) {
+function registeredSlips({ db, clock, gateway, receipts, changes, beneficiaryOf }: Deps) {
   const apply = async (charge: repository.Charge, bank: SlipState): Promise<void> => {
     if (bank.status === 'REGISTRADO' && bank.digitLine !== undefined && bank.barcode !== undefined) {
       const registered = await repository.advanceCharge(db, charge.id, 'made', {
@@ -55,6 +56,7 @@ function registeredSlips({ db, clock, gateway, receipts, changes }: Deps) {
   /** Registers a slip by our number, so that a second time makes no second one. */
   const register = async (charge: repository.Charge): Promise<SlipState> => {
     const dueDate = charge.dueOn ?? clock.today()
+    const { nome: name, cnpj } = await beneficiaryOf(charge.issuer)
     const bank = await gateway.register({
       ...namesOf(charge),
       amountCents: charge.amountCents,
@@ -62,6 +64,7 @@ function registeredSlips({ db, clock, gateway, receipts, changes }: Deps) {
       kind: slipKindOf(charge),
       terms: slipTermsOf(dueDate),
       payer: { document: charge.cpf, name: charge.name, address: await findPayerAddress(db, charge.customerId) },
+      beneficiary: { name, cnpj },
       description: sentence(charge.about),
     })
     await apply(charge, bank)

@@ -6,7 +6,7 @@ import { codeWords } from './code-words.ts'
 const purposes: Record<AttemptKind, string> = {
   login: 'para entrar no portal',
   'first-access': 'para o primeiro acesso',
-  'forgotten-password': 'para criar outra senha',
+  'forgotten-password': 'para criar uma senha nova',
   rescue: 'para trocar os contatos da conta',
 }
 
@@ -23,5 +23,5 @@ export const letterTo =
       cpfKey,
       kind: trusted ? 'owner' : 'stranger',
     },
-    wordsOf: codeWords({ channel, issuerName: customer?.issuerName ?? '', purpose: purposes[kind] }),
+    wordsOf: codeWords({ issuerName: customer?.issuerName ?? '', purpose: purposes[kind] }),
   })

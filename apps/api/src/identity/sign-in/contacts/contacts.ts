@@ -146,7 +146,7 @@ const letterTo =
       cpfKey: cpfKeyOf(keys, owner),
       kind: 'new-contact',
     },
-    wordsOf: codeWords({ channel, issuerName: owner.issuerName, purpose: 'para confirmar este contato' }),
+    wordsOf: codeWords({ issuerName: owner.issuerName, purpose: 'para confirmar este contato' }),
   })
 
 const names: Record<Channel, string> = { SMS: 'celular', EMAIL: 'e-mail' }

@@ -107,6 +107,6 @@ const letterTo =
     const { id, issuerName } = ownerOf(attempt)
     return {
       addressee: { to: { customerId: id, destination }, channel, cpfKey: attempt.cpfKey, kind: 'new-contact' },
-      wordsOf: codeWords({ channel, issuerName, purpose: 'para confirmar este contato' }),
+      wordsOf: codeWords({ issuerName, purpose: 'para confirmar este contato' }),
     }
   }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   type LoaderFunctionArgs,
   NavigationType,
@@ -13,6 +14,7 @@ import { isCallError, isNetworkError, wordsOf } from '../../../client/errors.ts'
 import { toResult, valueOf } from '../../../client/result.ts'
 import { useRetry } from '../../../client/use-retry.ts'
 import { paths } from '../../../paths.ts'
+import { takeRefusedStep } from '../../../session/refused-step.ts'
 import { session } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Segmented } from '../../../ui/choices/segmented.tsx'
@@ -21,6 +23,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { PlanLink } from '../instalments/plan-link.tsx'
 import { type InvoiceReply, isRefinanced } from '../invoice-words.ts'
 import { Purchases } from '../transactions/purchases.tsx'
+import { BeginHere } from './begin-here.tsx'
 import { ContestedNotice } from './contested-notice.tsx'
 import { RefundNotice } from './given-back-notice.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
@@ -31,6 +34,7 @@ import { RefinancedNotice } from './refinanced-notice.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request
+  const isRefused = takeRefusedStep()
   const cartao = session.get().card.id ?? ''
   const fatura = new URL(request.url).searchParams.get('fatura') ?? undefined
   const [details, entries, months] = await Promise.all([
@@ -40,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const invoice = valueOf(details)
   if (invoice) session.update({ invoice: { opened: { fatura: invoice.id, referencia: invoice.referencia } } })
-  return { details, entries, months }
+  return { details, entries, months, isRefused }
 }
 
 /** Another view of the same invoice asks for nothing anew. */
@@ -53,9 +57,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 type InvoiceAnswer = Awaited<ReturnType<typeof loader>>
 
 export default function InvoiceDetails() {
-  const { details, entries, months } = useLoaderData<typeof loader>()
+  const { details, entries, months, isRefused } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const invoice = valueOf(details)
+  // The words stay while the same invoice is read again.
+  const [refusedOf] = useState(isRefused ? invoice?.id : undefined)
   if (!invoice)
     return (
       <>
@@ -67,6 +73,7 @@ export default function InvoiceDetails() {
   return (
     <>
       <InvoiceHead invoice={invoice} months={valueOf(months)}>
+        {invoice.id === refusedOf && <BeginHere invoice={invoice} />}
         {isRefinanced(invoice) && <RefinancedNotice invoice={invoice} />}
         <RefundNotice invoice={invoice} />
         <ContestedNotice invoice={invoice} />

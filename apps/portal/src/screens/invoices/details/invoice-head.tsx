@@ -3,9 +3,7 @@ import type { Reply } from '@portal/contract'
 import { paths } from '../../../paths.ts'
 import { debitSentence, isToBeDebited } from '../../../payment/debit-words.ts'
 import { beginPayment } from '../../../payment/payment-flow.ts'
-import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { circleCheck } from '../../../ui/icons/states.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
@@ -57,7 +55,7 @@ function AmountStrip({ invoice }: { invoice: InvoiceReply }) {
         <p>
           Limite total <Money cents={limites.totalCentavos} />
         </p>
-        {invoice.minimoPago ? <MinimumPaid /> : <InvoiceBadges invoice={invoice} />}
+        <InvoiceBadges invoice={invoice} />
       </div>
     </section>
   )
@@ -81,12 +79,6 @@ const PayLink = ({ invoice }: { invoice: InvoiceReply }) =>
 
 const presses = ({ antecipavel, debitoPix, minimoPago }: InvoiceReply): boolean =>
   !antecipavel && !minimoPago && !isToBeDebited(debitoPix)
-
-const MinimumPaid = () => (
-  <Badge tone="positive" icon={circleCheck}>
-    Mínimo pago
-  </Badge>
-)
 
 /** The date line without what stands above it already, the closing, and without the distance of an ordinary due date. */
 function stripWords(invoice: InvoiceReply) {

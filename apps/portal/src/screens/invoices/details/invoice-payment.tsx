@@ -10,7 +10,7 @@ import { beginPayment } from '../../../payment/payment-flow.ts'
 import { ProofRows } from '../../../payment/proof-rows.tsx'
 import { RememberDay } from '../../../payment/remember-day.tsx'
 import { paths } from '../../../paths.ts'
-import { type InvoiceReply, invoiceName, standingOf } from '../invoice-words.ts'
+import { type InvoiceReply, invoiceName, methodName, standingOf } from '../invoice-words.ts'
 import { PaidLate } from '../paying/paid-late.tsx'
 import { PayOptions } from '../paying/pay-options.tsx'
 import { PaymentTracker } from '../paying/payment-tracker.tsx'
@@ -75,8 +75,6 @@ const asksLater = ({ pagavel, hoje, vencimentoUtil }: InvoiceReply): boolean => 
 /** The payments of the invoice, the newest first, with what went back of each. */
 function PaymentsPanel({ invoice }: { invoice: InvoiceReply }) {
   const debit = invoice.debitoPix?.debito
-  const titleOf = ({ id, forma }: InvoiceReply['pagamentos'][number]): string =>
-    id === debit?.comprovante?.id ? 'Pix Automático' : forma === 'PIX' ? 'Pix' : 'Boleto'
   return (
     <Panel title="Pagamentos">
       {debit?.situacao === 'PAGO' && <p className="small">{debitSentence(debit)}</p>}
@@ -85,7 +83,7 @@ function PaymentsPanel({ invoice }: { invoice: InvoiceReply }) {
         label="Pagamentos"
         proofs={invoice.pagamentos.toReversed().map((payment) => ({
           id: payment.id,
-          title: titleOf(payment),
+          title: methodName(invoice, payment),
           detail: detailOf(payment),
           cents: payment.valorCentavos,
         }))}

@@ -43,14 +43,24 @@ export const stepsAfter = (after: AfterPayment, paidCents: number, isLeft: boole
   ...(after.open === undefined ? [] : openSteps(after.open)),
 ]
 
-const leftStep = (invoice: InvoiceReply): NextStep => ({
-  icon: clock,
-  title: `Ainda falta pagar ${formatMoney(invoice.valorHojeCentavos)}`,
-  text:
-    standingOf(invoice) === 'late'
-      ? 'A fatura continua em atraso: os juros contam por dia sobre o que falta.'
-      : `Sem juros até ${formatDate(invoice.vencimentoUtil)}.`,
-})
+function leftStep(invoice: InvoiceReply): NextStep {
+  const left = formatMoney(invoice.valorHojeCentavos)
+  const until = formatDate(invoice.vencimentoUtil)
+  if (invoice.minimoPago)
+    return {
+      icon: circleCheck,
+      title: 'Mínimo pago',
+      text: `O resto, ${left}, pode ser pago sem juros até ${until}, ou ficar para a próxima fatura.`,
+    }
+  return {
+    icon: clock,
+    title: `Ainda falta pagar ${left}`,
+    text:
+      standingOf(invoice) === 'late'
+        ? 'A fatura continua em atraso: os juros contam por dia sobre o resto.'
+        : `Sem juros até ${until}.`,
+  }
+}
 
 const planSteps = ({ parcelas }: Plan): NextStep[] => {
   const first = parcelas[0]

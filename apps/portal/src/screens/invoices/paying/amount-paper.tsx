@@ -23,7 +23,7 @@ export const otherAmount = 'outroValor'
 /** The amount of a payment, and what paying less comes to. */
 export function AmountPaper({ invoice, range, chosen, cents, onChange, problems }: AmountPaperProps) {
   const { kind, typed } = chosen
-  const tiles = tilesOf(range, leastWords(invoice))
+  const tiles = tilesOf(range, invoice)
   const due = partDue(invoice, range, cents) ?? askedDue(invoice)
   return (
     <PaperCard as="section" aria-labelledby="quanto">
@@ -67,9 +67,10 @@ export function AmountPaper({ invoice, range, chosen, cents, onChange, problems 
 }
 
 /** The whole, the minimum where there is one to offer, and another amount where less than all may be paid. */
-function tilesOf({ minimumCents, totalCents }: PayableRange, least: string) {
-  const total = { value: 'total' as const, title: 'Total', detail: formatAmount(totalCents) }
-  const minimum = { value: 'minimo' as const, title: least, detail: formatAmount(minimumCents) }
+function tilesOf({ minimumCents, totalCents }: PayableRange, invoice: InvoiceReply) {
+  const whole = invoice.minimoPago ? 'O resto' : 'Total'
+  const total = { value: 'total' as const, title: whole, detail: formatAmount(totalCents) }
+  const minimum = { value: 'minimo' as const, title: leastWords(invoice), detail: formatAmount(minimumCents) }
   const other = { value: 'outro' as const, title: 'Outro valor', detail: <Icon of={pencil} size="small" /> }
   if (minimumCents >= totalCents) return [total]
   // One cent is no minimum to offer: the invoice's minimum was already paid.

@@ -55,7 +55,7 @@ function useAfterPayment(fatura: string): AfterPayment | undefined {
 const Rest = ({ invoice }: { invoice: InvoiceReply }) => (
   <div className="stack mt-4">
     <ButtonLink kind="secondary" block to={paths.paymentOption()} onClick={() => beginPayment(invoice)}>
-      Pagar o que falta
+      Pagar o resto
     </ButtonLink>
   </div>
 )

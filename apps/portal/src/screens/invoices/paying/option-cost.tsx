@@ -19,7 +19,7 @@ export function OptionCost({ option, invoice, cheapest }: OptionCostProps) {
   return (
     <>
       <div className={styles.head}>
-        <h3>{titleOf(option)}</h3>
+        <h3>{titleOf(option, invoice)}</h3>
         <b>
           <Money cents={custoTotalCentavos} />
         </b>
@@ -31,7 +31,7 @@ export function OptionCost({ option, invoice, cheapest }: OptionCostProps) {
           </Badge>
         </p>
       )}
-      {credito !== null && <CreditCost option={option} credit={credito} />}
+      {credito !== null && <CreditCost todayCents={option.hojeCentavos} credit={credito} />}
       {parcelas !== null && <DividedCost divided={parcelas} invoice={invoice} />}
       {tipo === 'TOTAL' && (
         <p className="small muted">
@@ -49,9 +49,28 @@ interface OptionCostProps {
   cheapest: boolean
 }
 
-export const titles = { TOTAL: 'Pagar o total', MINIMO: 'Pagar o mínimo' }
-const titleOf = ({ tipo, parcelas }: InvoiceOption): string =>
-  tipo === 'PARCELADO' ? `${parcelas?.quantidade} × ${formatMoney(parcelas?.valorParcelaCentavos ?? 0)}` : titles[tipo]
+/** After a minimum in time the whole of what is asked for is the rest, as on every button. */
+export const wayTitle = (tipo: 'TOTAL' | 'MINIMO', { minimoPago }: InvoiceReply): string => {
+  if (tipo === 'MINIMO') return 'Pagar o mínimo'
+  return minimoPago ? 'Pagar o resto' : 'Pagar o total'
+}
+const titleOf = ({ tipo, parcelas }: InvoiceOption, invoice: InvoiceReply): string =>
+  tipo === 'PARCELADO'
+    ? `${parcelas?.quantidade} × ${formatMoney(parcelas?.valorParcelaCentavos ?? 0)}`
+    : wayTitle(tipo, invoice)
+
+/** The whole cost of what may be left for the next invoice after a minimum in time. */
+export const LeftCost = ({ credit }: { credit: CreditTerms }) => (
+  <>
+    <div className={styles.head}>
+      <h3>Deixar o resto para a próxima fatura</h3>
+      <b>
+        <Money cents={credit.proximaFaturaCentavos} />
+      </b>
+    </div>
+    <CreditCost credit={credit} />
+  </>
+)
 
 /** The instalment options are much alike: their common terms are said once, below them. */
 const DividedCost = ({ divided, invoice }: { divided: InstalmentTerms; invoice: InvoiceReply }) => (
@@ -89,11 +108,11 @@ export function DividedTerms({ invoice }: { invoice: InvoiceReply }) {
   )
 }
 
-const CreditCost = ({ option, credit }: { option: InvoiceOption; credit: CreditTerms }) => (
+const CreditCost = ({ todayCents, credit }: { todayCents?: number; credit: CreditTerms }) => (
   <Facts
     small
     rows={[
-      { term: 'Você paga hoje', value: <Money cents={option.hojeCentavos} /> },
+      ...(todayCents === undefined ? [] : [{ term: 'Você paga hoje', value: <Money cents={todayCents} /> }]),
       { term: 'Fica para depois', value: <Money cents={credit.restoCentavos} /> },
       {
         term: `Juros, ${formatRate(credit.jurosMes)} ao mês (${formatPercent(credit.jurosAno)} ao ano)`,

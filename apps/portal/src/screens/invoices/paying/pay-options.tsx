@@ -9,7 +9,7 @@ import { beginInstalments } from '../instalments/open-instalments.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 import { divisionOf } from './division.ts'
 import { DebitNotice } from './debit-notice.tsx'
-import { type CreditTerms, DividedTerms, OptionCost, titles } from './option-cost.tsx'
+import { type CreditTerms, DividedTerms, LeftCost, OptionCost, wayTitle } from './option-cost.tsx'
 import { PaidMinimum } from './paid-minimum.tsx'
 import { PayActs } from './pay-acts.tsx'
 import styles from './pay-options.module.css'
@@ -21,7 +21,7 @@ export function PayOptions({ invoice }: { invoice: InvoiceReply }) {
   return (
     <Panel title="Opções de pagamento">
       <Ways invoice={invoice} />
-      <PaidMinimum invoice={invoice} />
+      <PaidMinimum invoice={invoice} costsBelow />
       <div className="stack my-2">
         <DebitNotice invoice={invoice} />
         <PayActs invoice={invoice} />
@@ -33,9 +33,13 @@ export function PayOptions({ invoice }: { invoice: InvoiceReply }) {
           </p>
         )}
         <ol className={styles.options}>
-          {opcoes.map((option, index) => (
-            <li key={`${option.tipo} ${option.parcelas?.quantidade}`}>
-              <OptionCost option={option} invoice={invoice} cheapest={several && index === 0} />
+          {costsOf(invoice).map((cost, index) => (
+            <li key={cost.key}>
+              {'left' in cost ? (
+                <LeftCost credit={cost.left} />
+              ) : (
+                <OptionCost option={cost.option} invoice={invoice} cheapest={several && index === 0} />
+              )}
             </li>
           ))}
         </ol>
@@ -52,6 +56,17 @@ export function PayOptions({ invoice }: { invoice: InvoiceReply }) {
   )
 }
 
+/** The costs of every way; after a minimum in time also of what may be left, in its place among them. */
+function costsOf({ opcoes, minimoPago: left }: InvoiceReply) {
+  const ways = opcoes.map((option) => ({
+    key: `${option.tipo} ${option.parcelas?.quantidade}`,
+    cents: option.custoTotalCentavos,
+    option,
+  }))
+  if (!left) return ways
+  return [...ways, { key: 'left', cents: left.proximaFaturaCentavos, left }].toSorted((a, b) => a.cents - b.cents)
+}
+
 /** The total, the minimum and the instalments, a line each. */
 const Ways = ({ invoice }: { invoice: InvoiceReply }) => (
   <Rows>
@@ -60,7 +75,7 @@ const Ways = ({ invoice }: { invoice: InvoiceReply }) => (
         <ListRow
           key={tipo}
           inset
-          title={titles[tipo]}
+          title={wayTitle(tipo, invoice)}
           detail={credito && <CreditAhead credit={credito} />}
           value={<Money cents={hojeCentavos} />}
         />

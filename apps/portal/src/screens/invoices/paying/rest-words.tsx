@@ -10,13 +10,15 @@ import { dailyCents } from './part-of-late.ts'
 import { type RestCost, restCost } from './rest-cost.ts'
 
 /** The rest after a payment and its amount on the next invoice, in one line; interest and CET are one press away. */
-export function RestWords({ invoice, leftCents }: { invoice: InvoiceReply; leftCents: number }) {
+export function RestWords({ invoice, leftCents, costsBelow = false }: RestWordsProps) {
   if (invoice.antecipavel) return <EarlyRest invoice={invoice} leftCents={leftCents} />
   const isLate = standingOf(invoice) === 'late'
   if (leftCents <= 0) {
     return (
       <p className="small muted">
-        {isLate ? 'Pague hoje e os juros param de correr.' : 'Pagando o total, você não paga juros.'}
+        {isLate
+          ? 'Pague hoje e os juros param de correr.'
+          : `Pagando o ${invoice.minimoPago ? 'resto' : 'total'}, você não paga juros.`}
       </p>
     )
   }
@@ -33,13 +35,22 @@ export function RestWords({ invoice, leftCents }: { invoice: InvoiceReply; leftC
         </b>{' '}
         na próxima fatura.
       </p>
-      <div className="mt-1">
-        <Disclosure summary="Ver juros e CET">
-          <Facts small rows={factsOf(cost)} />
-        </Disclosure>
-      </div>
+      {!costsBelow && (
+        <div className="mt-1">
+          <Disclosure summary="Ver juros e CET">
+            <Facts small rows={factsOf(cost)} />
+          </Disclosure>
+        </div>
+      )}
     </div>
   )
+}
+
+interface RestWordsProps {
+  invoice: InvoiceReply
+  leftCents: number
+  /** True where the costs of every way stand further down. */
+  costsBelow?: boolean
 }
 
 /** A part settles nothing: the rest is late as before, and each day has its price. */

@@ -7,7 +7,7 @@ import { check } from '../../../ui/icons/states.ts'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import type { Conditions, DebtProposal } from '../agreement-flow.ts'
-import { CASH, discountWords } from '../negotiation-words.ts'
+import { CASH, discountWords, lastCentsOf } from '../negotiation-words.ts'
 import { fits, fitWords, type Offer } from './offers.ts'
 import styles from './offer-choice.module.css'
 
@@ -69,6 +69,11 @@ const planOption = ({ name, plan }: ShownPlan, monthlyCents: number): ChoiceOpti
     <span className={styles.costs}>
       <span>
         Total <Money cents={plan.totalCentavos} />
+        {lastCentsOf(plan) !== undefined && (
+          <>
+            , a última de <Money cents={plan.valorUltimaParcelaCentavos} />
+          </>
+        )}
       </span>
       <Fit plan={plan} monthlyCents={monthlyCents} />
     </span>

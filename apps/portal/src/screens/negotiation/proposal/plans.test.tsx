@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Conditions } from '../agreement-flow.ts'
+import type { Conditions, DebtProposal } from '../agreement-flow.ts'
 import { ConditionsHead } from './conditions-head.tsx'
+import { OfferChoice } from './offer-choice.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { fitWords, monthlyRange, namedOffers, usualMonthly, usualOffer } from './offers.ts'
 
@@ -33,6 +34,14 @@ const textOf = (drawn: React.ReactNode): string =>
   renderToStaticMarkup(<MemoryRouter initialEntries={['/dashboard/negociacao/dividas/aberto']}>{drawn}</MemoryRouter>)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/[\s\u00A0]+/g, ' ')
+const offering = (conditions: Conditions) => ({
+  proposal: { parcelado: [conditions], aVista: plan({ quantidade: 0 }) } as DebtProposal,
+  offers: namedOffers([conditions], 5_000),
+  monthlyCents: 5_000,
+  chosen: 12,
+  onChoose: () => {},
+})
+
 /** Nine plans, of which fewer instalments cost less. */
 const plans = [2, 3, 4, 6, 8, 10, 12, 18, 24].map((quantidade) =>
   plan({ quantidade, valorParcelaCentavos: Math.round(180_000 / quantidade), totalCentavos: 180_000 + quantidade }),
@@ -67,5 +76,9 @@ test('NEG-02 a plan says its entry beside its instalments, and a last one of oth
   expect(choiceOf(other)).toContain('Entrada + 12 × R$ 50,00')
   expect(choiceOf(other)).toMatch(/Entrada de R\$ 100,00 , última parcela de R\$ 50,03 , total R\$ 700,00/)
   expect(textOf(<ConditionsHead conditions={other} />)).toContain('A última é de R$ 50,03.')
-  expect([choiceOf(plan({})), textOf(<ConditionsHead conditions={plan({})} />)].join(' ')).not.toMatch(/última/)
+  const offered = (conditions: Conditions) => textOf(<OfferChoice {...offering(conditions)} />)
+  expect(offered(other), 'before it is chosen, too').toMatch(/Total R\$ 700,00 , a última de R\$ 50,03/)
+  expect(
+    [choiceOf(plan({})), offered(plan({})), textOf(<ConditionsHead conditions={plan({})} />)].join(' '),
+  ).not.toMatch(/última/)
 })

@@ -1,3 +1,4 @@
+import { BankName } from './bank-name.tsx'
 import { useState } from 'react'
 import { formatCnpj } from '@portal/brazil/cnpj'
 import { call } from '../../../client/call.ts'
@@ -54,7 +55,7 @@ const factsOf = (terms: DebitTerms, amount: DebitAmount): Fact[] => [
     ),
   },
   { term: 'O que é debitado', value: 'A fatura deste cartão, todo mês' },
-  { term: 'No app do banco', value: terms.objeto },
+  { term: 'No app do banco', value: <BankName objeto={terms.objeto} /> },
   { term: 'Primeiro débito', value: <FirstDebit terms={terms} amount={amount} /> },
   { term: 'Valor', value: 'Muda a cada fatura' },
   { term: 'Valor máximo', value: 'Definido por você no app do banco' },

@@ -1,3 +1,4 @@
+import { BankName } from './bank-name.tsx'
 import { useState } from 'react'
 import { AskedTwice } from '../../../acts/asked-twice.tsx'
 import { Arrived, Said } from '../../../acts/said.tsx'
@@ -54,7 +55,7 @@ function factsOf({ valor, autorizadoEm, pagador, condicoes }: AutomaticDebit): F
     { term: 'Quanto', value: amountWords[valor ?? 'TOTAL'] },
     { term: 'Quando', value: 'No vencimento ou no dia útil seguinte' },
     { term: 'Se não acontecer', value: retryWords(condicoes) },
-    { term: 'No app do banco', value: condicoes.objeto },
+    { term: 'No app do banco', value: <BankName objeto={condicoes.objeto} /> },
     ...(autorizadoEm === null ? [] : [{ term: 'Autorizado em', value: instantDay(autorizadoEm) }]),
     ...(pagador?.deOutraPessoa ? [{ term: 'Quem paga', value: `Outra pessoa, CPF ${pagador.cpf}` }] : []),
     { term: 'Até quando', value: 'Até você cancelar' },

@@ -13,7 +13,7 @@ import { Stepper } from '../../../ui/choices/stepper.tsx'
 const places: Record<StepName | 'ATUALIZAR_DADOS', { step: number; total: number; name: string }> = {
   OPCOES_ENVIO_CODIGO: { step: 1, total: 5, name: 'envio do código' },
   INSERIR_CODIGO: { step: 2, total: 5, name: 'código' },
-  VALIDAR_PERGUNTAS: { step: 3, total: 5, name: 'perguntas' },
+  VALIDAR_PERGUNTAS: { step: 3, total: 5, name: 'confirmação' },
   CRIAR_SENHA: { step: 4, total: 5, name: 'senha' },
   ATUALIZAR_DADOS: { step: 5, total: 5, name: 'contatos' },
   RESGATE_IDENTIDADE: { step: 1, total: 3, name: 'seus dados' },

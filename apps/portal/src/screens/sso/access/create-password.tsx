@@ -12,7 +12,7 @@ import { AccessFrame } from './access-frame.tsx'
 import { useAccess } from './use-access.ts'
 import { useStep } from './use-step.ts'
 
-const ofPassword = { field: 'senha', title: 'Escolha outra senha' }
+const ofPassword = { field: 'senha', title: 'Escolha uma senha mais segura' }
 const refusals: FieldRefusals = { SENHA_COMUM: ofPassword, SENHA_PESSOAL: ofPassword, SENHA_TAMANHO: ofPassword }
 
 export default function CreatePassword() {

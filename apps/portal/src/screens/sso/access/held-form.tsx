@@ -9,7 +9,7 @@ import { birthDateOf, DateField, typedDateWords } from '../../../ui/fields/date-
 import { Form, FormProblems } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Resend } from '../contacts/resend.tsx'
-import { noWholeCode, typedCode } from '../contacts/typed-code.ts'
+import { codeLife, noWholeCode, typedCode } from '../contacts/typed-code.ts'
 import { contactWords, type HeldProof, paperWords, type QuestionStep } from './held-words.ts'
 import { secondCode } from './second-code.ts'
 import { useStep } from './use-step.ts'
@@ -59,7 +59,7 @@ export function HeldForm({ held, sent, autoFocus, onAnswer, onQuestions }: HeldF
           key={sentAt}
           name="codigo"
           label="Código de 6 dígitos"
-          hint={`${contactWords[held.canal].look} Você pode colar o código.`}
+          hint={`${contactWords[held.canal].look} Vale por ${codeLife(sent)}, e você pode colar.`}
           error={messageOf(problems, 'codigo')}
         />
         <Button type="submit" size="big" block busy={busy}>

@@ -47,7 +47,7 @@ export default function ValidateQuestions() {
   )
 }
 
-const releaseLead = 'Seus contatos foram trocados há pouco. Para criar outra senha, ligue para nós e peça o código.'
+const releaseLead = 'Seus contatos foram trocados há pouco. Para criar a senha, ligue para nós e peça o código.'
 
 const Proof = ({ step }: { step: Awaited<ReturnType<typeof loader>> }) => {
   if ('codigoAtendimento' in step) return <ReleaseForm />

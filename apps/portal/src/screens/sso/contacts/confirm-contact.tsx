@@ -9,7 +9,7 @@ import { CodeField } from '../../../ui/fields/code-field.tsx'
 import { Form, FormProblems } from '../../../ui/fields/form.tsx'
 import { contactNames, type ContactsReply, type PendingContact, refusalsAt } from './contact-state.ts'
 import { Resend } from './resend.tsx'
-import { noWholeCode, typedCode } from './typed-code.ts'
+import { codeLife, noWholeCode, typedCode } from './typed-code.ts'
 
 /** The code that was sent to the new contact. Until it is confirmed, the old one counts. */
 export function ConfirmContact({ waiting, autoFocus, contact, onAnswer, onCancel }: ConfirmContactProps) {
@@ -37,7 +37,7 @@ export function ConfirmContact({ waiting, autoFocus, contact, onAnswer, onCancel
         name="codigo"
         id={id}
         label={`Código do ${contactNames[canal]}`}
-        hint="São 6 dígitos. Você pode colar o código."
+        hint={`São 6 dígitos, que valem por ${codeLife(waiting)}. Você pode colar o código.`}
         autoFocus={autoFocus}
         error={messageOf(problems, id)}
       />

@@ -7,7 +7,7 @@ import { Form, FormProblems } from '../../../ui/fields/form.tsx'
 import { contactNames, type PendingContact } from '../contacts/contact-state.ts'
 import { contactRefusals, passOn, type RescuePartProps } from './rescue-step.ts'
 import { Resend } from '../contacts/resend.tsx'
-import { noWholeCode, typedCode } from '../contacts/typed-code.ts'
+import { codeLife, noWholeCode, typedCode } from '../contacts/typed-code.ts'
 import { useStep } from '../access/use-step.ts'
 
 /** The code that was sent to a new contact. */
@@ -34,7 +34,7 @@ export function RescueCode({ canal, waiting, typed, onAnswer, onAnother }: Rescu
           key={sends}
           name="codigo"
           label="Código de 6 dígitos"
-          hint="Vale por 5 minutos. Você pode colar o código."
+          hint={`Vale por ${codeLife(waiting)}. Você pode colar o código.`}
           error={messageOf(problems, 'codigo')}
         />
         <Button type="submit" size="big" block busy={busy}>

@@ -11,6 +11,7 @@ import { Perforation } from '../../../ui/paper/paper-card.tsx'
 import { AccessFrame } from '../access/access-frame.tsx'
 import { NoContact } from '../access/no-contact.tsx'
 import { Resend } from '../contacts/resend.tsx'
+import { codeLife } from '../contacts/typed-code.ts'
 import { useAccess } from '../access/use-access.ts'
 import { useCode } from './use-code.ts'
 
@@ -23,7 +24,7 @@ export default function InsertCode() {
   const challenge = useSession(({ signIn }) => signIn.challenge) ?? first
   const { problems, onType, sentAgain, turn, busy, submit, resend } = useCode()
   if (challenge === null) return null
-  const { canal, destino, expiraEmSegundos } = challenge
+  const { canal, destino } = challenge
   return (
     <AccessFrame
       at={access === 'LOGIN' ? undefined : 'INSERIR_CODIGO'}
@@ -53,7 +54,7 @@ export default function InsertCode() {
           autoFocus
           sendsWhenPasted
           label="Código de 6 dígitos"
-          hint={`Vale por ${Math.round(expiraEmSegundos / 60)} minutos. Ao colar, confirmamos na hora.`}
+          hint={`Vale por ${codeLife(challenge)}. Ao colar, confirmamos na hora.`}
           error={messageOf(problems, 'codigo')}
         />
         <Button type="submit" size="big" block busy={busy}>
