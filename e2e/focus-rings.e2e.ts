@@ -62,8 +62,7 @@ test('issue 23.4 23.5 a wrong field shows that it has the focus, and the digits 
   const boxes = field.locator('xpath=following-sibling::span')
   await expect(boxes).toHaveText(['1', '2', '3', '', '', ''])
   await expectRing(page, boxes.nth(3))
-  const drawn = async () =>
-    (await field.locator('xpath=..').screenshot({ animations: 'disabled' })).toString('base64')
+  const drawn = async () => (await field.locator('xpath=..').screenshot({ animations: 'disabled' })).toString('base64')
   // A colour may still be on its way to the last look.
   const settled = async () => ((await drawn()) === (await drawn()) ? 'still' : 'moving')
   await expect.poll(settled).toBe('still')

@@ -137,6 +137,49 @@ test('2.2.5 NEG-02 U23 after an idle end a proposal of one’s own waits as it w
   await expect(page.getByLabel('Dia do vencimento')).toHaveValue('20')
 })
 
+test('2.2.5 SSO-08 U23 after an idle end the forms of an account wait as they were typed, without codes and acceptances', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(/Erro 0 ao obter a URL .*refresh-token/)
+  await page.clock.install()
+  await signIn(page, sandbox, 'Helena')
+  const comeBack = async () => {
+    await pass(page, sandbox, minutes(15))
+    await expect(page).toHaveURL('/sso/login')
+    await typeLogin(page, 'Helena')
+  }
+  await page.goto('/dashboard/servicos/adicionais')
+  await page.getByLabel('Nome completo').fill('Júlia Prado')
+  await page.getByLabel('CPF de quem vai usar').fill('390.533.447-05')
+  await page.getByRole('checkbox', { name: /^Avisei essa pessoa/ }).check()
+  await comeBack()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Júlia Prado')
+  await expect(page.getByLabel('CPF de quem vai usar')).toHaveValue('390.533.447-05')
+  await expect(page.getByRole('checkbox', { name: /^Avisei essa pessoa/ })).not.toBeChecked()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.goto('/dashboard/servicos/limite')
+  await page.getByLabel('Novo limite').fill('4.000,00')
+  await comeBack()
+  await expect(page.getByLabel('Novo limite')).toHaveValue('4.000,00')
+
+  await page.goto('/dashboard/servicos/meus-dados')
+  await page.getByRole('radio', { name: /^Nome/ }).check()
+  await page.getByLabel('Como deve ficar').fill('Helena Prado de Assis')
+  await comeBack()
+  await expect(page.getByRole('radio', { name: /^Nome/ })).toBeChecked()
+  await expect(page.getByLabel('Como deve ficar')).toHaveValue('Helena Prado de Assis')
+
+  await page.goto('/sso/atualizar-dados')
+  await page.getByRole('button', { name: 'Trocar e-mail' }).click()
+  await page.getByLabel(/E-mail novo/).fill('helena@exemplo.example')
+  await comeBack()
+  await expect(page).toHaveURL('/sso/atualizar-dados')
+  await expect(page.getByLabel(/E-mail novo/)).toHaveValue('helena@exemplo.example')
+})
+
 test('SSO-08 who leaves at the warning is signed out', async ({ page, sandbox }) => {
   await signInAndRest(page, sandbox)
   const revoked = page.waitForResponse(/\/portal\/logout$/)

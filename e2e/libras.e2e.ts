@@ -18,7 +18,9 @@ test.use({ environment: { THEMES_FOLDER: folder } })
 test('CHROME-06 B16 Libras comes after a press alone, in a frame without the page’s storage, and the sentence that is touched is translated', async ({
   page,
   bench,
+  troubles,
 }) => {
+  troubles.expect(/policy violation: script-src-elem https:\/\/medidor\.example/)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await signInAs(page, bench, 'Marina')
@@ -44,6 +46,12 @@ test('CHROME-06 B16 Libras comes after a press alone, in a frame without the pag
       }
     })
   expect(await inner?.evaluate(reach)).toEqual(Array(3).fill('kept away'))
+  const foreign = () =>
+    new Promise((resolve) => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective))
+      document.body.append(Object.assign(document.createElement('script'), { src: 'https://medidor.example/medir.js' }))
+    })
+  expect(await inner?.evaluate(foreign), 'the translator brings no script of elsewhere').toBe('script-src-elem')
   await expectGoodLooks(page, 'Libras')
   await page.getByRole('button', { name: 'Fechar Libras' }).click()
   await expect(page.locator('iframe')).toHaveCount(0)

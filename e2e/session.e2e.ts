@@ -3,8 +3,8 @@ import { sessionOf } from './session-state.ts'
 
 test('SESSION-03 cookies end in days and serve the whole site', async ({ page, context }) => {
   await page.goto('/campanha/campanha-1')
-  await awake(page, 'footer button')
-  await page.getByRole('button', { name: /^Usar o modo simples/ }).click()
+  await awake(page)
+  await page.getByRole('button', { name: 'Letras maiores' }).click()
   const daysOf = (expires: number) => Math.round((expires - Date.now() / 1000) / 864) / 100
   const cookies = await context.cookies()
   const found = cookies.map(({ name, expires, path, sameSite }) => [name, [daysOf(expires), path, sameSite]])

@@ -40,7 +40,7 @@ export const importTable: Record<string, string[]> = {
   'portal/journey': [...packages, 'portal/session', 'portal/paths'],
   'portal/guards': [...packages, 'portal/session', 'portal/paths', 'portal/journey'],
   'portal/chrome': [...portalBase, 'portal/ui', 'portal/session', 'portal/paths', 'portal/theme', 'portal/telemetry'],
-  'portal/acts': [...portalBase, 'portal/ui', 'portal/client'],
+  'portal/acts': [...portalBase, 'portal/ui', 'portal/client', 'portal/session'],
   'portal/identity': [...portalBase, 'portal/acts', 'portal/ui', 'portal/chrome', 'portal/client'],
   'portal/payment': [
     ...portalBase,

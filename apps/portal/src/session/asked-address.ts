@@ -8,9 +8,9 @@ let left: { address: string; cpf: string } | undefined
 /** Only addresses of a whole account wait. */
 const waits = (address: string): boolean => address.startsWith(`${paths.dashboard()}/`) || address === paths.security()
 
-/** Keeps the address that a session's end leaves, for the same person. */
+/** Keeps the address that a session's end leaves, for the same person; also that of their contacts, which no visitor asks for. */
 export function keepLeft(address: string, cpf: string | null): void {
-  left = waits(address) && cpf !== null ? { address, cpf } : undefined
+  left = (waits(address) || address === paths.updateData()) && cpf !== null ? { address, cpf } : undefined
   if (left === undefined) dropDrafts()
   else awaitDrafts(person())
 }

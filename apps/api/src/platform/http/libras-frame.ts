@@ -21,11 +21,11 @@ export function bindLibrasFrame(app: FastifyInstance, limit: Limiter, translator
 }
 
 /** A translator compiles its player from text; `sandbox` takes this origin, its storage and its cookies from it. */
-function framePolicy(nonce: string, { origins }: Translator): string {
+function framePolicy(nonce: string, { script, origins }: Translator): string {
   const there = origins.join(' ')
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic' 'unsafe-eval'`,
+    ["script-src 'unsafe-eval' blob:", `'nonce-${nonce}'`, ...besides(script)].join(' '),
     `style-src 'unsafe-inline' ${there}`,
     `img-src data: blob: ${there}`,
     `font-src data: ${there}`,
@@ -38,6 +38,11 @@ function framePolicy(nonce: string, { origins }: Translator): string {
     'sandbox allow-scripts',
   ].join('; ')
 }
+
+/** The widget's player comes from beside its script; a measuring script of elsewhere, which it also knows, does not come. */
+const besides = (script: string): string[] => (URL.canParse(script) ? [`${folderOf(script)}/`] : [])
+
+const folderOf = (script: string): string => script.replace(/\/[^/]*$/, '')
 
 /** The marks are those that the VLibras widget looks for; its player is beside its script. */
 const frame = (nonce: string, { script }: Translator): string => `<!doctype html>
@@ -60,7 +65,7 @@ addEventListener('message', ({ source, data }) => {
 })
 if (typeof VLibras === 'undefined') say('falhou')
 else {
-  new VLibras.Widget(${JSON.stringify(script.replace(/\/[^/]*$/, ''))})
+  new VLibras.Widget(${JSON.stringify(folderOf(script))})
   say('pronto')
 }
 </script>

@@ -1,5 +1,8 @@
-import { setSimpleMode, useSimpleMode } from './simple-mode.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { letters } from '../../ui/icons/things.ts'
 import { showToast } from '../notices/toasts.ts'
+import styles from '../page/bar-button.module.css'
+import { setSimpleMode, useSimpleMode } from './simple-mode.ts'
 
 /** The simple mode, and what turns it over. */
 export function useSimpleSwitch(): [isOn: boolean, change: () => void] {
@@ -11,14 +14,13 @@ export function useSimpleSwitch(): [isOn: boolean, change: () => void] {
   return [isOn, change]
 }
 
-/** SVC-01: at the foot of every public page, where people who find it hard to read look for help. */
+/** SVC-01: at the top of every public page, before anything has to be read; inside, the account's menu has it. */
 export function SimpleModeSwitch() {
   const [isOn, change] = useSimpleSwitch()
   return (
-    <p>
-      <button type="button" className="link" onClick={change}>
-        {isOn ? 'Sair do modo simples' : 'Usar o modo simples: letras maiores'}
-      </button>
-    </p>
+    <button type="button" className={styles.button} aria-pressed={isOn} onClick={change}>
+      <Icon of={letters} />
+      Letras maiores
+    </button>
   )
 }

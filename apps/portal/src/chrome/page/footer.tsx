@@ -10,7 +10,6 @@ import { FooterBlock } from './footer-block.tsx'
 import type { FooterConfiguration } from '../../theme/footer-configuration.ts'
 import styles from './footer.module.css'
 import { HelpWays } from '../help/page-help.tsx'
-import { SimpleModeSwitch } from '../help/simple-mode-switch.tsx'
 import { showToast } from '../notices/toasts.ts'
 
 /** The issuer's footer; nothing at all where the issuer configured none. */
@@ -46,7 +45,6 @@ export function Footer({ configuration, year, version, onFollow = reportFollowed
             Confira se é nosso
           </Link>
         </p>
-        <SimpleModeSwitch />
         <HelpWays />
         <CookiePreferences />
         <p className={styles.legal}>

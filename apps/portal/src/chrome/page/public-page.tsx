@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { SimpleModeSwitch } from '../help/simple-mode-switch.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
 import styles from './public-page.module.css'
@@ -11,6 +12,11 @@ export function PublicPage({ bar, footer, width, className, children }: PublicPa
       <SkipLink />
       {bar && <TopBar {...bar} />}
       <main className={classNames(width && styles[width], className)} id="conteudo" tabIndex={-1}>
+        {bar?.wideOnly && (
+          <p className="only-phone">
+            <SimpleModeSwitch />
+          </p>
+        )}
         {children}
       </main>
       {footer}

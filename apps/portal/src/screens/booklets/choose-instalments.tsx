@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSimpleMode } from '../../chrome/help/simple-mode.ts'
 import { PayBar } from '../../chrome/dashboard/pay-bar.tsx'
 import { noProblems, problemAt } from '../../client/problems.ts'
 import { paths } from '../../paths.ts'
@@ -13,6 +14,7 @@ import { chooseInstalments } from './booklet-flow.ts'
 import styles from './booklet.module.css'
 import { type BookletDetail, type BookletInstalment, numbersWords, totalOf } from './booklet-words.ts'
 import { InstalmentChoice } from './instalment-choice.tsx'
+import { type AnswersProps, firstChoice, readyAnswers, ReadyAnswers } from './ready-answers.tsx'
 
 /** The instalments to pay now: late ones and the next are ticked, each with its price and its saving. */
 export function ChooseInstalments({ booklet, open, children }: ChooseInstalmentsProps) {
@@ -28,16 +30,18 @@ export function ChooseInstalments({ booklet, open, children }: ChooseInstalments
     chooseInstalments(booklet, ticked)
     void navigate(paths.payBooklet())
   }
+  const Answers = useSimpleMode() && open.length > 1 ? ReadyAnswers : Shortcuts
   return (
     <Form className="cols cols--aside" onSubmit={submit} problems={problems.fields}>
       <Panel title="O que você quer pagar agora?" sub="As últimas parcelas dão mais desconto.">
-        <Shortcuts open={open} onChoose={(numbers) => setChosen(new Set(numbers))} />
-        <InstalmentChoice
-          open={open}
-          chosen={chosen}
-          onChange={setChosen}
-          error={ticked.length === 0 ? problems.fields[0]?.message : undefined}
-        />
+        <Answers open={open} onChoose={(numbers) => setChosen(new Set(numbers))}>
+          <InstalmentChoice
+            open={open}
+            chosen={chosen}
+            onChange={setChosen}
+            error={ticked.length === 0 ? problems.fields[0]?.message : undefined}
+          />
+        </Answers>
       </Panel>
       <aside className="stack-l" aria-label="Resumo">
         <PaperCard as="div">
@@ -71,37 +75,18 @@ interface ChooseInstalmentsProps {
   children: ReactNode
 }
 
-/** All late instalments, else the next one. */
-function firstChoice(open: readonly BookletInstalment[]): number[] {
-  const late = open.filter(({ situacao }) => situacao === 'EM_ATRASO')
-  return (late.length > 0 ? late : open.slice(0, 1)).map(({ numero }) => numero)
-}
-
-const Shortcuts = ({
-  open,
-  onChoose,
-}: {
-  open: readonly BookletInstalment[]
-  onChoose: (numbers: number[]) => void
-}) => {
-  const numbers = open.map(({ numero }) => numero)
-  const shortcuts = [
-    { text: 'Só a próxima', numbers: numbers.slice(0, 1), offered: numbers.length > 1 },
-    { text: 'As 3 últimas', numbers: numbers.slice(-3), offered: numbers.length > 3 },
-    { text: 'Quitar tudo', numbers, offered: numbers.length > 1 },
-  ]
-  return (
+const Shortcuts = ({ open, onChoose, children }: AnswersProps) => (
+  <>
     <p className={styles.shortcuts}>
-      {shortcuts
-        .filter(({ offered }) => offered)
-        .map((shortcut) => (
-          <Button key={shortcut.text} kind="quiet" onClick={() => onChoose(shortcut.numbers)}>
-            {shortcut.text}
-          </Button>
-        ))}
+      {readyAnswers(open).map(({ text, numbers }) => (
+        <Button key={text} kind="quiet" onClick={() => onChoose(numbers)}>
+          {text}
+        </Button>
+      ))}
     </p>
-  )
-}
+    {children}
+  </>
+)
 
 const factsOf = ({ faceCents, discountCents, chargesCents, todayCents }: ReturnType<typeof totalOf>): Fact[] => [
   { term: 'Soma das parcelas', value: <Money cents={faceCents} /> },

@@ -114,5 +114,14 @@ const FactLists = () => (
 function Monthly() {
   const [cents, setCents] = useState(150_00)
   const range = { least: 100_00, most: 300_00, step: 10_00 }
-  return <MoneySlider label="Quanto cabe por mês?" unit="por mês" {...range} value={cents} onChange={setCents} />
+  return (
+    <MoneySlider
+      id="por-mes"
+      label="Quanto cabe por mês?"
+      unit="por mês"
+      {...range}
+      value={cents}
+      onChange={setCents}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { SecondarySection } from '../../chrome/dashboard/further.tsx'
 import { useCountdown } from '../../client/use-countdown.ts'
 import { paths } from '../../paths.ts'
 import { useOnline } from '../../payment/use-online.ts'
@@ -52,7 +53,9 @@ export function CodesToPay({ link, expired, isRenewed, busy, onTimeUp, onRenew }
         <Perforation />
         {linhaDigitavel !== null && (
           <>
-            <SlipLine line={linhaDigitavel} label="Ou pague o boleto" beside />
+            <SecondarySection title="Pagar com boleto">
+              <SlipLine line={linhaDigitavel} label="Ou pague o boleto" beside />
+            </SecondarySection>
             <Perforation />
           </>
         )}

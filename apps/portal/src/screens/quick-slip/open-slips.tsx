@@ -4,6 +4,7 @@ import { call } from '../../client/call.ts'
 import { wordsOf } from '../../client/errors.ts'
 import { toResult } from '../../client/result.ts'
 import { useWatched } from '../../client/use-watched.ts'
+import { SecondarySection } from '../../chrome/dashboard/further.tsx'
 import { PageHead } from '../../chrome/page/page-head.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -14,6 +15,7 @@ import { EmptyState, ErrorState } from '../../ui/feedback/state.tsx'
 import { EndWarning } from './end-warning.tsx'
 import styles from './open-slips.module.css'
 import { PaidToday } from './paid-today.tsx'
+import { OneSlip } from './one-slip.tsx'
 import { SlipCard } from './slip-card.tsx'
 import { type Slips, slipsSource } from './slips.ts'
 
@@ -54,14 +56,9 @@ function List({ first }: { first: Slips }) {
   const others = (
     <div className="stack-l">
       <PaidToday slips={pagosHoje} />
-      <Panel title="Recebeu um boleto por fora?">
-        <p className="muted">Antes de pagar, confira o código aqui: a resposta sai na hora.</p>
-        <p>
-          <Link className="link" to={paths.checkCode()}>
-            Veja se é nosso
-          </Link>
-        </p>
-      </Panel>
+      <SecondarySection title="Boleto de outro lugar">
+        <FromElsewhere />
+      </SecondarySection>
     </div>
   )
   return (
@@ -70,24 +67,39 @@ function List({ first }: { first: Slips }) {
       {emAberto.length === 0 ? (
         <NothingOpen />
       ) : (
-        <div className="cols cols--half">
-          {emAberto.map((slip, index) => (
-            // The amount is a part of the key: another amount is another code to pay.
-            <SlipCard
-              key={`${slip.id} ${slip.valorHojeCentavos}`}
-              slip={slip}
-              today={hoje}
-              first={index === 0}
-              onOver={onOver}
-            />
-          ))}
-          {isOne && others}
-        </div>
+        <OneSlip slips={emAberto}>
+          {(shown) => (
+            <div className="cols cols--half">
+              {shown.map((slip, index) => (
+                // The amount is a part of the key: another amount is another code to pay.
+                <SlipCard
+                  key={`${slip.id} ${slip.valorHojeCentavos}`}
+                  slip={slip}
+                  today={hoje}
+                  first={index === 0}
+                  onOver={onOver}
+                />
+              ))}
+              {isOne && others}
+            </div>
+          )}
+        </OneSlip>
       )}
       {!isOne && others}
     </>
   )
 }
+
+const FromElsewhere = () => (
+  <Panel title="Recebeu um boleto por fora?">
+    <p className="muted">Antes de pagar, confira o código aqui: a resposta sai na hora.</p>
+    <p>
+      <Link className="link" to={paths.checkCode()}>
+        Veja se é nosso
+      </Link>
+    </p>
+  </Panel>
+)
 
 /** The focused boleto may disappear with its payment: a reader goes on from the screen's title. */
 function keepPlace() {

@@ -1,12 +1,10 @@
 import { formatMoney } from '@portal/brazil/money'
-import { useId } from 'react'
 import { cssVars } from '../css-vars.ts'
 import { Amount } from './amount.tsx'
 import styles from './money-slider.module.css'
 
 /** An amount that a person slides to: it is said while it moves, and its ends are written. */
-export function MoneySlider({ label, unit, least, most, step, value, onChange }: MoneySliderProps) {
-  const id = useId()
+export function MoneySlider({ label, id, unit, least, most, step, value, onChange }: MoneySliderProps) {
   const fill = most === least ? 100 : ((value - least) / (most - least)) * 100
   return (
     <div className={styles.slider}>
@@ -38,6 +36,7 @@ export function MoneySlider({ label, unit, least, most, step, value, onChange }:
 
 interface MoneySliderProps {
   label: string
+  id: string
   /** Said behind the amount: `por mês`. */
   unit: string
   /** Cents, as the others: `most` is some steps above `least`. */

@@ -1,5 +1,5 @@
 import { formatAmount, formatMoney } from '@portal/brazil/money'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf, noProblems, problemAt } from '../../../client/problems.ts'
 import { useRetry } from '../../../client/use-retry.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -9,8 +9,8 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { chooseEntry, type InstalmentOffer } from './instalment-flow.ts'
 import { readEntry } from './instalment-words.ts'
 
-/** The down payment: a larger one asks for options of its own, pressed for or left. */
-export function EntryForm({ offer, onType }: EntryFormProps) {
+/** The down payment: a larger one asks for options of its own, pressed for or left. As a question of its own it is answered by a press alone. */
+export function EntryForm({ offer, onType, onAnswered }: EntryFormProps) {
   const { retry, busy } = useRetry()
   const [entryCents, setEntryCents] = useState<number>()
   const [problems, setProblems] = useState(noProblems)
@@ -19,11 +19,16 @@ export function EntryForm({ offer, onType }: EntryFormProps) {
     const reading = readEntry(entryOf(form), offer)
     if ('problem' in reading) return setProblems(problemAt(reading.problem, { field: 'entrada' }))
     setProblems(noProblems)
-    if (reading.cents === (busy ? entryCents : offer.entradaCentavos)) return
+    if (reading.cents === (busy ? entryCents : offer.entradaCentavos)) return busy ? undefined : onAnswered?.()
     setEntryCents(reading.cents)
     chooseEntry(reading.cents)
     retry()
   }
+  const answered = useEffectEvent(() => onAnswered?.())
+  const isNew = entryCents === offer.entradaCentavos
+  useEffect(() => {
+    if (isNew) answered()
+  }, [isNew])
   return (
     <Panel as="section">
       <Form
@@ -32,7 +37,8 @@ export function EntryForm({ offer, onType }: EntryFormProps) {
         onChange={(event) => onType(typedIn(event.currentTarget))}
         onBlur={(event) => {
           onType(typedIn(event.currentTarget))
-          if ('cents' in readEntry(typedIn(event.currentTarget), offer)) submit(new FormData(event.currentTarget))
+          if (!onAnswered && 'cents' in readEntry(typedIn(event.currentTarget), offer))
+            submit(new FormData(event.currentTarget))
         }}
       >
         <MoneyField
@@ -48,10 +54,10 @@ export function EntryForm({ offer, onType }: EntryFormProps) {
           enterKeyHint="done"
         />
         <Button kind="secondary" type="submit" busy={busy}>
-          Calcular de novo
+          {onAnswered ? 'Continuar' : 'Calcular de novo'}
         </Button>
         <p className="vh" role="status">
-          {entryCents === offer.entradaCentavos && `Opções com entrada de ${formatMoney(entryCents)} na tela.`}
+          {isNew && `Opções com entrada de ${formatMoney(entryCents)} na tela.`}
         </p>
       </Form>
     </Panel>
@@ -65,4 +71,6 @@ interface EntryFormProps {
   offer: InstalmentOffer
   /** Hears what stands in the field: what is offered may be for another down payment. */
   onType: (typed: string) => void
+  /** Called once the options are of the typed down payment, where it is a question of its own. */
+  onAnswered?: (() => void) | undefined
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '@portal/brazil/money'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PayBar } from '../../../chrome/dashboard/pay-bar.tsx'
+import { useOneQuestion } from '../../../chrome/help/one-question.ts'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { toResult } from '../../../client/result.ts'
 import { paths } from '../../../paths.ts'
@@ -42,12 +43,15 @@ function Options({ offer }: { offer: InstalmentOffer }) {
     chooseOption(id)
     setCount(offer.opcoes.find((each) => each.id === id)?.quantidade)
   }
+  const { only, shows, next, back } = useOneQuestion(['entrada', inHowMany, acceptanceTitle])
   return (
     <div className="cols cols--aside">
-      <div className="stack-l">
-        <EntryForm offer={offer} onType={setTyped} />
-        <section className="stack" aria-labelledby="em-quantas-vezes">
-          <h2 id="em-quantas-vezes">Em quantas vezes?</h2>
+      <div className="stack-l" hidden={only === acceptanceTitle}>
+        {shows('entrada') && <EntryForm offer={offer} onType={setTyped} onAnswered={only && next} />}
+        <section className="stack" aria-labelledby={inHowMany} hidden={!shows(inHowMany)}>
+          <h2 id={inHowMany} tabIndex={-1}>
+            Em quantas vezes?
+          </h2>
           <Choice
             legend="Número de parcelas"
             legendHidden
@@ -56,17 +60,29 @@ function Options({ offer }: { offer: InstalmentOffer }) {
             onChange={choose}
             options={offer.opcoes.map(optionOf)}
           />
+          {only && (
+            <Button block onClick={next}>
+              Continuar
+            </Button>
+          )}
         </section>
       </div>
-      {option && (
+      {option && shows(acceptanceTitle) && (
         <aside aria-label="Custo e aceite">
           <InstalmentAcceptance key={option.id} offer={offer} option={option} ofTyped={isOfTyped(offer, typed)} />
-          <ChosenBar option={option} />
+          {!only && <ChosenBar option={option} />}
         </aside>
+      )}
+      {back && (
+        <Button kind="quiet" onClick={back}>
+          {only === inHowMany ? 'Mudar a entrada' : 'Mudar as parcelas'}
+        </Button>
       )}
     </div>
   )
 }
+
+const inHowMany = 'em-quantas-vezes'
 
 /** True where the options are of the down payment that stands in its field. */
 function isOfTyped(offer: InstalmentOffer, typed: string | undefined): boolean {

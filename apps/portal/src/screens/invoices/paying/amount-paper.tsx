@@ -27,7 +27,7 @@ export function AmountPaper({ invoice, range, chosen, cents, onChange, problems 
   const due = partDue(invoice, range, cents) ?? askedDue(invoice)
   return (
     <PaperCard as="section" aria-labelledby="quanto">
-      <h2 className="small muted" id="quanto">
+      <h2 className="small muted" id="quanto" tabIndex={-1}>
         Você vai pagar
       </h2>
       <p className="mt-1">

@@ -3,12 +3,13 @@ import { formatDate } from '@portal/brazil/dates'
 import { call } from '../../../client/call.ts'
 import { messageOf, problemAt } from '../../../client/problems.ts'
 import { useRequest } from '../../../client/use-request.ts'
+import { findDraft } from '../../../session/drafts.ts'
 import { session } from '../../../session/session.ts'
 import { Arrived } from '../../../acts/said.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice } from '../../../ui/choices/choice.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
-import { Form } from '../../../ui/fields/form.tsx'
+import { KeptForm } from '../../../acts/kept-form.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import styles from './claim-form.module.css'
 import { readPaidDay } from './claim-day.ts'
@@ -19,11 +20,14 @@ const methods = [
   { value: 'BOLETO', title: 'Boleto' },
 ]
 
+const draftOf = ({ id }: InvoiceReply): string => `já paguei ${id}`
+
 /** 'Já paguei': a claim of a payment, answered with a protocol. A failure keeps what was typed. */
 export function ClaimForm({ invoice }: { invoice: InvoiceReply }) {
-  const [open, setOpen] = useState(false)
+  const [before] = useState(() => findDraft(draftOf(invoice)) !== undefined)
+  const [open, setOpen] = useState(before)
   return open ? (
-    <Arrived role="group" label="Já paguei">
+    <Arrived now={!before} role="group" label="Já paguei">
       <Questions invoice={invoice} />
     </Arrived>
   ) : (
@@ -38,7 +42,12 @@ export function ClaimForm({ invoice }: { invoice: InvoiceReply }) {
 function Questions({ invoice }: { invoice: InvoiceReply }) {
   const { problems, busy, submit } = useClaim(invoice)
   return (
-    <Form className={`form mt-4 ${styles.claim}`} onSubmit={submit} problems={problems.fields}>
+    <KeptForm
+      draft={draftOf(invoice)}
+      className={`form mt-4 ${styles.claim}`}
+      onSubmit={submit}
+      problems={problems.fields}
+    >
       <Choice legend="Como você pagou?" name="forma" options={methods} defaultValue="PIX" />
       <DateField
         label="Quando você pagou?"
@@ -52,7 +61,7 @@ function Questions({ invoice }: { invoice: InvoiceReply }) {
       <Button type="submit" block busy={busy}>
         Abrir protocolo
       </Button>
-    </Form>
+    </KeptForm>
   )
 }
 

@@ -1,7 +1,8 @@
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatAmount } from '@portal/brazil/money'
 import { PayBar } from '../../../chrome/dashboard/pay-bar.tsx'
+import { useOneQuestion } from '../../../chrome/help/one-question.ts'
 import { noProblems, problemAt } from '../../../client/problems.ts'
 import { AskSomeone } from '../../../payment/ask-someone.tsx'
 import { firstMethod, MethodChoice } from '../../../payment/method-choice.tsx'
@@ -16,7 +17,6 @@ import type { InvoiceReply } from '../invoice-words.ts'
 import { debitWarning } from '../../../payment/debit-words.ts'
 import { AmountPaper, type ChosenAmount, otherAmount } from './amount-paper.tsx'
 import { invoicePlaces } from './invoice-places.tsx'
-import { useSimpleSteps } from './simple-steps.ts'
 import { type AmountReading, type PayableRange, payableRange, readAmount } from './payment-amount.ts'
 
 /** The amount and the way; 'Continuar' leads straight to the code. */
@@ -27,12 +27,12 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   const [chosen, setChosen] = useState(() => chosenBefore(invoice, range))
   const [method, setMethod] = useState(() => firstMethod(before, ways))
   const [problems, setProblems] = useState(noProblems)
-  const { showsAmount, showsWay, asksWay, goToWay, backToAmount, wayTitle } = useSimpleSteps()
+  const { shows, isLast, next: goOn, back } = useOneQuestion(['quanto', 'como-pagar'])
   const reading = amountOf(chosen, range)
 
   const submit = () => {
     if ('problem' in reading) return setProblems(problemAt(reading.problem, { field: otherAmount }))
-    if (!showsWay) return goToWay()
+    if (!isLast) return goOn()
     chooseAmount(reading.cents)
     chooseMethod('invoice', method)
     void navigate(invoicePlaces()[method])
@@ -47,7 +47,7 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   const cents = 'cents' in reading ? reading.cents : undefined
   return (
     <Form className="cols cols--hero" onSubmit={submit} problems={problems.fields}>
-      {showsAmount && (
+      {shows('quanto') && (
         <AmountPaper
           invoice={invoice}
           range={range}
@@ -57,15 +57,15 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
           problems={problems}
         />
       )}
-      <section className="stack-l" aria-labelledby={showsWay ? 'como-pagar' : undefined}>
-        {showsWay && (
-          <Way invoice={invoice} cents={cents} title={wayTitle}>
+      <section className="stack-l" aria-labelledby={shows('como-pagar') ? 'como-pagar' : undefined}>
+        {shows('como-pagar') && (
+          <Way invoice={invoice} cents={cents}>
             <MethodChoice ways={ways} method={method} onChange={setMethod} />
           </Way>
         )}
-        {asksWay && (
+        {back && (
           <p>
-            <button type="button" className="link" onClick={backToAmount}>
+            <button type="button" className="link" onClick={back}>
               Mudar o valor
             </button>
           </p>
@@ -80,9 +80,9 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   )
 }
 
-const Way = ({ invoice, cents, title, children }: WayProps) => (
+const Way = ({ invoice, cents, children }: WayProps) => (
   <>
-    <h2 id="como-pagar" ref={title} tabIndex={-1}>
+    <h2 id="como-pagar" tabIndex={-1}>
       Como você quer pagar?
     </h2>
     {children}
@@ -99,7 +99,6 @@ const Way = ({ invoice, cents, title, children }: WayProps) => (
 interface WayProps {
   invoice: InvoiceReply
   cents: number | undefined
-  title: Ref<HTMLHeadingElement>
   /** The choice of the method. */
   children: ReactNode
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CallUs } from '../../../chrome/help/call-us.tsx'
+import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
 import { DeferredContent } from '../../../chrome/dialogs/late-answer.tsx'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
 import { call } from '../../../client/call.ts'
@@ -82,13 +83,17 @@ function Whole({ agreement, base, isNew }: { agreement: AgreementReply; base: st
               <CallUs />
             </Panel>
           )}
-          <PlanParts agreement={agreement} />
+          <SecondarySection title="Todas as parcelas">
+            <PlanParts agreement={agreement} />
+          </SecondarySection>
         </div>
-        <div className="stack-l">
-          <MoveDueDay agreement={agreement} />
-          <AgreementFiles agreement={agreement} />
-          <AgreementHistory agreement={agreement} />
-        </div>
+        <SecondarySection title="Dia, documentos e histórico">
+          <div className="stack-l">
+            <MoveDueDay agreement={agreement} />
+            <AgreementFiles agreement={agreement} />
+            <AgreementHistory agreement={agreement} />
+          </div>
+        </SecondarySection>
       </div>
     </div>
   )

@@ -11,6 +11,9 @@ import { CASH, discountWords, lastCentsOf } from '../negotiation-words.ts'
 import { fits, fitWords, type Offer } from './offers.ts'
 import styles from './offer-choice.module.css'
 
+/** The name of the choice, and the id of its first offer. */
+export const OFFERS = 'oferta'
+
 /** The named offers and the chosen one, or all, and the cash price in the same group: all can be compared. */
 export function OfferChoice({ proposal, offers, monthlyCents, chosen, onChoose }: OfferChoiceProps) {
   const [showsAll, setShowsAll] = useState(false)
@@ -23,7 +26,7 @@ export function OfferChoice({ proposal, offers, monthlyCents, chosen, onChoose }
       <Choice
         legend="Como você quer pagar"
         legendHidden
-        name="oferta"
+        name={OFFERS}
         options={[...withHeading(options, <EntryWords conditions={parcelado[0]} />), cashOption(aVista)]}
         value={String(chosen)}
         onChange={(value) => onChoose(Number(value))}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatMoney } from '@portal/brazil/money'
+import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
+import { useOneQuestion } from '../../../chrome/help/one-question.ts'
 import { negotiationBase, paths } from '../../../paths.ts'
 import { session, useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -14,14 +16,67 @@ import { campaignWords, CASH, inOneWords } from '../negotiation-words.ts'
 import { ConditionsFacts } from './conditions-facts.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { CouponLine } from './coupon-line.tsx'
-import { OfferChoice } from './offer-choice.tsx'
+import { OfferChoice, OFFERS } from './offer-choice.tsx'
 import { fits, monthlyRange, namedOffers, usualMonthly, usualOffer } from './offers.ts'
 
 /** The question of what fits a month, the offers that answer it, and one of them to go on with. */
 export function OfferSlip({ proposal, busy, couponRefused, onProposal }: OfferSlipProps) {
-  const { parcelado, aVista, dividas } = proposal
+  const { parcelado, dividas } = proposal
   const base = negotiationBase(useLocation().pathname)
   const navigate = useNavigate()
+  const offered = useChosenOffer(proposal)
+  const { range, monthlyCents, chosen, ask } = offered
+  const accept = () => {
+    chooseConditions(proposal.proposta, chosen)
+    void navigate(paths.agreementSummary(base))
+  }
+  const { shows, isLast, next, back } = useOneQuestion(parcelado.length > 0 ? [monthly, OFFERS] : [OFFERS])
+  return (
+    <PaperCard as="section" aria-label="Proposta">
+      <div className="stack">
+        {shows(monthly) && parcelado.length > 0 && (
+          <MoneySlider
+            id={monthly}
+            label="Quanto cabe por mês?"
+            unit="por mês"
+            {...range}
+            value={monthlyCents}
+            onChange={ask}
+          />
+        )}
+        <p className="small muted">
+          {inOneWords(dividas)}, com estas condições até <CivilDate date={proposal.validaAte} />
+        </p>
+        {shows(OFFERS) && <Offers proposal={proposal} {...offered} />}
+      </div>
+      <Perforation />
+      <div className="stack">
+        <Button block size="big" busy={busy} onClick={isLast ? accept : next}>
+          {isLast ? goOnWords(chosen) : 'Continuar'}
+        </Button>
+        {back && (
+          <Button kind="quiet" onClick={back}>
+            Mudar o valor por mês
+          </Button>
+        )}
+        {isLast && (
+          <Disclosure summary="Ver juros e CET">
+            <ConditionsFacts conditions={chosen} />
+          </Disclosure>
+        )}
+        <OtherTerms
+          to={parcelado.length > 0 ? `${paths.simulate(base)}?proposta=${proposal.proposta}` : undefined}
+          {...{ proposal, couponRefused, onProposal }}
+        />
+      </div>
+    </PaperCard>
+  )
+}
+
+const monthly = 'quanto-cabe'
+
+/** The month's value, the offers that answer it, and the one to go on with. */
+function useChosenOffer({ parcelado, aVista }: DebtProposal) {
   const range = monthlyRange(parcelado)
   const [asked, setAsked] = useState(() => usualMonthly(parcelado, countBefore()))
   const [picked, setPicked] = useState(countBefore)
@@ -34,46 +89,39 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal }: OfferSl
     // An instalment that does not fit any more makes room for one that does.
     if (chosen !== aVista && !fits(chosen, cents)) setPicked(undefined)
   }
-  const accept = () => {
-    chooseConditions(proposal.proposta, chosen)
-    void navigate(paths.agreementSummary(base))
-  }
-  return (
-    <PaperCard as="section" aria-label="Proposta">
-      <div className="stack">
-        {parcelado.length > 0 && (
-          <MoneySlider label="Quanto cabe por mês?" unit="por mês" {...range} value={monthlyCents} onChange={ask} />
-        )}
-        <p className="small muted">
-          {inOneWords(dividas)}, com estas condições até <CivilDate date={proposal.validaAte} />
-        </p>
-        <OfferChoice
-          proposal={proposal}
-          offers={offers}
-          monthlyCents={monthlyCents}
-          chosen={chosen.quantidade}
-          onChoose={setPicked}
-        />
-        <CouponLine proposal={proposal} chosen={chosen} />
-        <CampaignLine campanha={proposal.campanha} />
-      </div>
-      <Perforation />
-      <div className="stack">
-        <Button block size="big" busy={busy} onClick={accept}>
-          {goOnWords(chosen)}
-        </Button>
-        <Disclosure summary="Ver juros e CET">
-          <ConditionsFacts conditions={chosen} />
-        </Disclosure>
-        {parcelado.length > 0 && (
-          <ButtonLink kind="quiet" to={`${paths.simulate(base)}?proposta=${proposal.proposta}`}>
-            Outra entrada, prazo ou dia
-          </ButtonLink>
-        )}
-        <CouponForm key={couponRefused} proposal={proposal} refused={couponRefused} onProposal={onProposal} />
-      </div>
-    </PaperCard>
-  )
+  return { range, monthlyCents, offers, chosen, ask, pick: setPicked }
+}
+
+const Offers = ({ proposal, offers, monthlyCents, chosen, pick }: OffersProps) => (
+  <>
+    <OfferChoice
+      proposal={proposal}
+      offers={offers}
+      monthlyCents={monthlyCents}
+      chosen={chosen.quantidade}
+      onChoose={pick}
+    />
+    <CouponLine proposal={proposal} chosen={chosen} />
+    <CampaignLine campanha={proposal.campanha} />
+  </>
+)
+
+type OffersProps = ReturnType<typeof useChosenOffer> & Pick<OfferSlipProps, 'proposal'>
+
+const OtherTerms = ({ to, proposal, couponRefused, onProposal }: OtherTermsProps) => (
+  <SecondarySection title="Outras condições" open={couponRefused !== undefined}>
+    {to !== undefined && (
+      <ButtonLink kind="quiet" to={to}>
+        Outra entrada, prazo ou dia
+      </ButtonLink>
+    )}
+    <CouponForm key={couponRefused} proposal={proposal} refused={couponRefused} onProposal={onProposal} />
+  </SecondarySection>
+)
+
+interface OtherTermsProps extends Omit<OfferSlipProps, 'busy'> {
+  /** The address of a proposal by the person's wish, where there is one. */
+  to: string | undefined
 }
 
 interface OfferSlipProps {

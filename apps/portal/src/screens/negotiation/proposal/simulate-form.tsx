@@ -1,5 +1,6 @@
 import { parseMoney } from '@portal/brazil/money'
 import { useState } from 'react'
+import { OVER, useOneQuestion } from '../../../chrome/help/one-question.ts'
 import { problemAt } from '../../../client/problems.ts'
 import { refusalWords } from '../../../client/refusal-words.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { DebtProposal } from '../agreement-flow.ts'
-import { OVER, useOneQuestion } from './one-question.ts'
 import { PlansFound } from './plans-found.tsx'
 import { type FoundPlans, findPlans } from './simulating.ts'
 import { firstWish, questionsOf, readWish, type TypedWish, wishProblem } from './typed-wish.ts'
@@ -51,7 +51,7 @@ export function SimulateForm({ proposal, base }: { proposal: DebtProposal; base:
         <Button type="submit" kind="secondary" busy={busy}>
           {isLast ? 'Ver opções' : 'Continuar'}
         </Button>
-        {back && place !== undefined && (
+        {back && !isOver && (
           <Button kind="quiet" onClick={back}>
             Pergunta anterior
           </Button>

@@ -14,7 +14,7 @@ export function WishFields({ proposal, first, count, problems, shows }: WishFiel
     <>
       <div hidden={!shows('quantidade')}>
         <SelectField label="Parcelas" name="quantidade" defaultValue={first.quantidade}>
-          <option value={FITTING}>Quantas couberem no mês</option>
+          <option value={FITTING}>Escolher pelo valor da parcela</option>
           {quantidades.map((each) => (
             <option key={each} value={each}>
               {each} parcelas
@@ -27,6 +27,7 @@ export function WishFields({ proposal, first, count, problems, shows }: WishFiel
           <MoneyField
             label="Quanto cabe por mês"
             name="valor"
+            hint={leastWords(proposal)}
             defaultValue={first.valor}
             error={messageOf(problems, 'valor')}
           />
@@ -47,6 +48,12 @@ export function WishFields({ proposal, first, count, problems, shows }: WishFiel
     </>
   )
 }
+
+/** The smallest instalment of those on offer. */
+const leastWords = ({ parcelado }: DebtProposal): string | undefined =>
+  parcelado.length > 0
+    ? `Com a menor entrada, a partir de ${formatMoney(Math.min(...parcelado.map((plan) => plan.valorParcelaCentavos)))}`
+    : undefined
 
 interface WishFieldsProps {
   proposal: DebtProposal

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { CpfField } from '../../../ui/fields/cpf-field.tsx'
 import { DateField, birthDateOf, typedDateWords } from '../../../ui/fields/date-field.tsx'
-import { Form } from '../../../ui/fields/form.tsx'
+import { KeptForm } from '../../../acts/kept-form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { type ServiceRequest, currentCardNumber } from '../card-services.ts'
@@ -72,7 +72,7 @@ function PersonForm({ onMade }: { onMade: (request: ServiceRequest) => void }) {
     onChange: () => setProblems(withoutProblem(name)),
   })
   return (
-    <Form onSubmit={submit} problems={problems.fields}>
+    <KeptForm draft="pedir adicional" onSubmit={submit} problems={problems.fields}>
       <TextField label="Nome completo" hint="Como está no documento." maxLength={120} {...of('nome')} />
       <CpfField {...of('cpf')} label="CPF de quem vai usar" />
       <DateField label="Data de nascimento" hint="A partir de 16 anos." {...of('nascimento')} />
@@ -89,7 +89,7 @@ function PersonForm({ onMade }: { onMade: (request: ServiceRequest) => void }) {
       <Button type="submit" block busy={busy}>
         Pedir o cartão
       </Button>
-    </Form>
+    </KeptForm>
   )
 }
 

@@ -4,7 +4,7 @@ import { call } from '../../../client/call.ts'
 import { messageOf, noProblems, problemAt } from '../../../client/problems.ts'
 import type { RequestControls } from '../../../client/use-request.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Form } from '../../../ui/fields/form.tsx'
+import { KeptForm } from '../../../acts/kept-form.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { type ServiceRequest, currentCardNumber } from '../card-services.ts'
@@ -44,7 +44,7 @@ export function LimitWish({ totalCents, usedCents, busy, problems, setProblems, 
     else send(valorCentavos)
   }
   return (
-    <Form onSubmit={submit} problems={problems.fields}>
+    <KeptForm draft="novo limite" onSubmit={submit} problems={problems.fields}>
       {/* A problem of one value says nothing of the next. */}
       <MoneyField
         label="Novo limite"
@@ -65,6 +65,6 @@ export function LimitWish({ totalCents, usedCents, busy, problems, setProblems, 
           onLower={() => send(less)}
         />
       )}
-    </Form>
+    </KeptForm>
   )
 }

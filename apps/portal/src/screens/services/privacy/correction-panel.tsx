@@ -9,7 +9,7 @@ import { today } from '../../../session/today.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice } from '../../../ui/choices/choice.tsx'
 import { DateField, birthDateOf, typedDateWords } from '../../../ui/fields/date-field.tsx'
-import { Form } from '../../../ui/fields/form.tsx'
+import { KeptForm } from '../../../acts/kept-form.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -51,7 +51,7 @@ function CorrectionForm({ registered, onMade }: FormProps) {
   const { busy, problems, setProblems, codeSent, onSent, submit } = useCorrection(campo, onMade)
   const Field = campo === 'NASCIMENTO' ? DateField : TextField
   return (
-    <Form onSubmit={submit} problems={problems.fields}>
+    <KeptForm draft="corrigir dados" onSubmit={submit} problems={problems.fields}>
       <Choice
         legend="O que está errado?"
         name="campo"
@@ -98,7 +98,7 @@ function CorrectionForm({ registered, onMade }: FormProps) {
           Pedir a correção
         </Button>
       )}
-    </Form>
+    </KeptForm>
   )
 }
 

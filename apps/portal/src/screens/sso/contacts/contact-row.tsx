@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { findDraft } from '../../../session/drafts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { mail, phone } from '../../../ui/icons/things.ts'
 import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Rows } from '../../../ui/layout/rows.tsx'
 import { Tile } from '../../../ui/layout/tile.tsx'
 import { ConfirmContact } from './confirm-contact.tsx'
-import type { ChannelName, ContactsReply, PendingContact } from './contact-state.ts'
+import { type ChannelName, contactDraft, type ContactsReply, type PendingContact } from './contact-state.ts'
 import { NewContact } from './new-contact.tsx'
 
 const looks = { SMS: { icon: phone, title: 'Celular' }, EMAIL: { icon: mail, title: 'E-mail' } } as const
@@ -71,7 +72,10 @@ export function ContactRow(props: RowProps) {
 
 /** The replacement of a contact: nothing yet, its typing, then the wait for its code. */
 function useReplacement({ canal, waiting, onAnswer, onTyping }: RowProps) {
-  const [at, setAt] = useState<'shown' | 'typing' | 'waiting'>(waiting === undefined ? 'shown' : 'waiting')
+  const [at, setAt] = useState<'shown' | 'typing' | 'waiting'>(() => {
+    if (waiting !== undefined) return 'waiting'
+    return findDraft(contactDraft(canal)) === undefined ? 'shown' : 'typing'
+  })
   // A resend needs the contact as typed here: the server shows it masked.
   const [contact, setContact] = useState('')
   // A change made here takes the focus along; one that waited when the screen opened does not.

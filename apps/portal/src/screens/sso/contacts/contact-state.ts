@@ -10,6 +10,9 @@ export type PendingContact = ContactsReply['trocas'][number] & { sentAt: number 
 
 export const contactNames: Record<ChannelName, string> = { SMS: 'celular', EMAIL: 'e-mail' }
 
+/** The name of the draft of a new contact. */
+export const contactDraft = (canal: ChannelName): string => `contato ${canal}`
+
 export const waitingOf = ({ trocas }: ContactsReply): PendingContact[] =>
   trocas.map((each) => ({ ...each, sentAt: clock.now() }))
 

@@ -1,12 +1,20 @@
+import { KeptForm } from '../../../acts/kept-form.tsx'
 import { withProof } from '../../../identity/with-proof.ts'
 import { call } from '../../../client/call.ts'
 import { problemsOf } from '../../../client/problems-of.ts'
 import { messageOf, problemAt } from '../../../client/problems.ts'
 import { useSubmit } from '../../../client/use-submit.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Form, FormProblems } from '../../../ui/fields/form.tsx'
+import { FormProblems } from '../../../ui/fields/form.tsx'
 import { ContactField } from './contact-field.tsx'
-import { type ChannelName, contactNames, type ContactsReply, faultOf, refusalsAt } from './contact-state.ts'
+import {
+  type ChannelName,
+  contactDraft,
+  contactNames,
+  type ContactsReply,
+  faultOf,
+  refusalsAt,
+} from './contact-state.ts'
 
 /** A new contact: typed, then confirmed with the code that was sent to it. */
 export function NewContact({ canal, autoFocus, onSend, onAnswer, onCancel }: NewContactProps) {
@@ -23,7 +31,7 @@ export function NewContact({ canal, autoFocus, onSend, onAnswer, onCancel }: New
     )
   }
   return (
-    <Form onSubmit={send}>
+    <KeptForm draft={contactDraft(canal)} onSubmit={send}>
       <FormProblems problems={problems} />
       <ContactField canal={canal} id={id} autoFocus={autoFocus} error={messageOf(problems, id)} />
       <div className="actions">
@@ -34,7 +42,7 @@ export function NewContact({ canal, autoFocus, onSend, onAnswer, onCancel }: New
           Manter o atual<span className="vh"> {contactNames[canal]}</span>
         </Button>
       </div>
-    </Form>
+    </KeptForm>
   )
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useSimpleMode } from '../../../chrome/help/simple-mode.ts'
+import { useSimpleMode } from './simple-mode.ts'
 
 /** The id of what follows the last question. */
 export const OVER = 'respostas'
 
-/** In the simple mode the fields of a form come one after the other, each with the focus; else all in one look. */
-export function useOneQuestion<Name extends string>(names: readonly Name[]) {
+/** In the simple mode a screen's questions come one after the other, each with the focus, else all in one look. Ids name them. */
+export function useOneQuestion<Name extends string>(names: readonly Name[], first = names[0]) {
   const isSimple = useSimpleMode()
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState(() => names.findIndex((each) => each === first))
   const [moved, setMoved] = useState(false)
   const name = names[at]
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useOneQuestion<Name extends string>(names: readonly Name[]) {
     isOver: isSimple && name === undefined,
     next: () => isSimple && goTo(at + 1),
     goTo: (field: Name) => isSimple && goTo(names.indexOf(field)),
-    back: at > 0 ? () => goTo(at - 1) : undefined,
+    back: isSimple && at > 0 ? () => goTo(at - 1) : undefined,
     restart: () => goTo(0),
   }
 }
