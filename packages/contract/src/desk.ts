@@ -66,6 +66,8 @@ const Person = z.object({ nome: z.string(), login: z.string() })
 export const DeskClerk = Person.extend({
   /** `ATENDE` acts and proposes, `APROVA` decides on what another proposed. */
   papeis: z.array(z.enum(['ATENDE', 'APROVA'])),
+  /** The issuers whose people may be named in an order. */
+  emissores: z.array(z.object({ codigo: Issuer, nome: z.string() })),
 })
 export type DeskClerk = z.output<typeof DeskClerk>
 
@@ -158,6 +160,8 @@ export const DeskItem = z.discriminatedUnion('tipo', [
     compra: z.object({ loja: z.string(), em: CivilDate, valorCentavos: Cents }).nullable(),
     arquivos: z.array(File),
     etapas: z.array(z.string()),
+    /** The steps that two clerks decide. */
+    etapasDeDois: z.array(z.string()),
     pedeCartaoFinal: z.boolean(),
   }),
   /** A row that could not be read: the others go on without it. */

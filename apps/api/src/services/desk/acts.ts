@@ -21,14 +21,10 @@ const calls: Record<Room, (desk: Desk, body: unknown, by: string) => Promise<Des
   acesso: (desk, body, by) => desk.accesses(body, by),
 }
 
-const ENDS: ReadonlySet<string> = new Set(['ATENDIDO', 'RECUSADO'])
-/** Requests whose end moves money, or lets more of it be spent. */
-const OF_MONEY: ReadonlySet<string> = new Set(['CONTESTACAO', 'LIMITE'])
-
 /** True for an order that two people decide. */
 function needsTwo({ sala, pedido }: ItemOrder, item: DeskItem): boolean {
   if (sala !== 'servico') return true
-  return item.tipo === 'PEDIDO' && ENDS.has(pedido.etapa) && OF_MONEY.has(item.servico)
+  return item.tipo === 'PEDIDO' && item.etapasDeDois.includes(pedido.etapa)
 }
 
 function subjectOf(order: ItemOrder): string {

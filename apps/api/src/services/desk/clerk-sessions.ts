@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { ClerkGateway } from '../../platform/gateways/clerks.ts'
 import { GatewayError } from '../../platform/gateways/gateway-error.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
-import { type Clerk, endSession, insertSession, saveClerk, useSession } from './clerk-repository.ts'
+import { type Clerk, endSession, findIssuers, insertSession, saveClerk, useSession } from './clerk-repository.ts'
 
 export type { Clerk } from './clerk-repository.ts'
 
@@ -51,6 +51,9 @@ export function clerkSessions({ db, clock, clerks }: Deps) {
       const now = clock.now()
       return useSession(db, sha256(token), { now, usedSince: later(now, -IDLE) })
     },
+
+    /** The issuers that a clerk's order may name. */
+    issuers: () => findIssuers(db),
 
     end: (token: string) => endSession(db, sha256(token), clock.now()),
   }

@@ -73,9 +73,10 @@ export function bindDeskCalls(app: FastifyInstance, deps: Deps): void {
     return reply.code(answer.status).send(answer.body)
   }
 
-  bind('GET', '/mesa/sessao', async ({ clerk: { name: nome, login, roles } }) =>
-    DeskClerk.parse({ nome, login, papeis: roles.map((role) => roleNames[role]) }),
-  )
+  bind('GET', '/mesa/sessao', async ({ clerk: { name: nome, login, roles } }) => {
+    const emissores = await sessions.issuers()
+    return DeskClerk.parse({ nome, login, papeis: roles.map((role) => roleNames[role]), emissores })
+  })
 
   bind('POST', '/mesa/sair', async ({ request, clerk }, reply) => {
     await sessions.end(cookie.read(request) ?? '')

@@ -28,6 +28,13 @@ export const MOST_LISTED = 500
 const within = (days: number, since: unknown): CivilDate =>
   addBusinessDays(civilDateInSaoPaulo(instantOf(String(since))), days)
 
+const ENDS: ReadonlySet<unknown> = new Set(['ATENDIDO', 'RECUSADO'])
+/** Requests whose end moves money, or lets more of it be spent. */
+const OF_MONEY: ReadonlySet<unknown> = new Set(['CONTESTACAO', 'LIMITE'])
+
+/** True for a step of a request that two people decide. */
+const isOfTwo = (service: unknown, step: unknown): boolean => OF_MONEY.has(service) && ENDS.has(step)
+
 /** The signed lists that the desk's page shows as one. */
 export const sources: readonly DeskSource[] = [
   {
@@ -63,6 +70,9 @@ export const sources: readonly DeskSource[] = [
     named: 'pedidos',
     key: 'protocolo',
     bound: ['tipo', 'pedido', 'compra', 'cpf'],
-    more: ({ tipo }) => ({ servico: tipo }),
+    more: ({ tipo: servico, etapas }) => ({
+      servico,
+      etapasDeDois: Array.isArray(etapas) ? etapas.filter((step) => isOfTwo(servico, step)) : [],
+    }),
   },
 ]
