@@ -3,7 +3,7 @@ import type { Clerk } from './clerk.ts'
 import { deskOf } from './desk.ts'
 import type { World } from './world.ts'
 
-/** What the desk did about something, in its order. */
+/** Acts of the desk about something, in their order. */
 export const eventsOf = (world: World, subjectId: string) =>
   world.db
     .selectFrom('deskEvents')

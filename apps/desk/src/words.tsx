@@ -74,7 +74,7 @@ const holder = ({ nome, cpf, nomeEmissor }: Holder): Fact[] => [
 
 type ItemOf<T extends DeskItem['tipo']> = Extract<DeskItem, { tipo: T }>
 
-/** What is known of each kind of item, besides its holder and its day. */
+/** The facts of each kind of item, besides its holder and its day. */
 const facts: { [T in DeskItem['tipo']]: (item: ItemOf<T>) => Fact[] } = {
   SUSPENSO: (item) => [
     { term: 'Valor', value: money(item.valorCentavos) },
@@ -146,7 +146,7 @@ export const seenFacts = ({ pedido, por, em, visto: { valorCentavos, destino } }
   { term: 'Nota da proposta', value: pedido.pedido.nota },
 ]
 
-/** What tells an item from others of its kind: holder, amount, shop, number. */
+/** The marks that tell an item from others of its kind: holder, amount, shop, number. */
 export function marksOf(item: DeskItem): string[] {
   if (item.tipo === 'ILEGIVEL') return [`código ${item.id}`]
   const cents =

@@ -1,10 +1,10 @@
 import { type Html, html, trusted } from './page-html.ts'
 import { style } from './page-style.ts'
 
-type Head = { title: string; icon: string; nonce?: string }
+type PageHead = { title: string; icon: string; nonce?: string }
 
 /** The head of each page of the demonstration: of no search engine, in both colour schemes. */
-export const pageHead = ({ title, icon, nonce }: Head): Html =>
+export const pageHead = ({ title, icon, nonce }: PageHead): Html =>
   html`<head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

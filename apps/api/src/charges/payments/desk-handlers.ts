@@ -8,7 +8,7 @@ import type { Resolution, SuspenseEnd, SuspenseService } from './suspense/suspen
 type Deps = { returnFiles: ReturnFileService; suspense: SuspenseService }
 export type DeskAnswer = { status: number; body: object; about?: { issuer: string; cpf: string } }
 
-/** What a list said of the money, said again: an order about other money is refused. */
+/** The list's own words of the money, said again: an order about other money is refused. */
 const seen = {
   valorCentavos: z.int().optional(),
   motivo: z.string().max(40).optional(),

@@ -77,24 +77,6 @@ export function deskActs({ db, clock, desk, queue }: Deps) {
     return isSame ? undefined : refused('ITEM_MUDOU', changeWords(proposal.orderBody.visto, item))
   }
 
-  /** Writes a decision down: the proposal where its order is to be done now, else the answer. */
-  const decideHeld = async (tx: Transaction, clerk: Clerk, id: string, decision: DeskDecision, change?: DeskAnswer) => {
-    const proposal = await proposals.lockProposal(tx, id)
-    if (proposal === undefined) return gone
-    const isOwn = proposal.proposedBy === clerk.id
-    if (isOwn && decision.aprova) return refused('PROPOSTA_PROPRIA', 'Quem propôs não aprova: peça a outra pessoa.')
-    if (!isOwn && !clerk.roles.includes('approves')) return notYours
-    const at = clock.now()
-    if (change !== undefined) {
-      await closeLocked(tx, id, 'changed', at)
-      return change
-    }
-    await proposals.decideProposal(tx, id, { decidedBy: clerk.id, decidedAt: at, approved: decision.aprova })
-    const act = decision.aprova ? 'proposal-approval' : 'proposal-refusal'
-    await note(tx, clerk, id, { act, note: decision.nota, details: {}, at })
-    return decision.aprova ? proposal : outcome(200, 'RECUSADO')
-  }
-
   return {
     async order(clerk: Clerk, order: DeskOrder): Promise<DeskAnswer> {
       if (order.sala === 'acesso') return run(order, clerk.login)
@@ -107,7 +89,7 @@ export function deskActs({ db, clock, desk, queue }: Deps) {
     /** The approval is written first: no order is done without it, whenever the process dies. */
     async decide(clerk: Clerk, id: string, decision: DeskDecision): Promise<DeskAnswer> {
       const change = decision.aprova ? await changeSince(clerk, await proposals.findProposal(db, id)) : undefined
-      const decided = await transact(db, (tx) => decideHeld(tx, clerk, id, decision, change))
+      const decided = await transact(db, (tx) => writeDecision(tx, { clerk, id, decision, change, at: clock.now() }))
       if ('body' in decided) return decided
       const { room, orderBody } = decided
       const answer = await run(orderOf(room, orderBody), clerk.login, orderBody.visto)
@@ -115,6 +97,25 @@ export function deskActs({ db, clock, desk, queue }: Deps) {
       return answer
     },
   }
+}
+
+type WrittenDecision = { clerk: Clerk; id: string; decision: DeskDecision; change: DeskAnswer | undefined; at: Date }
+
+/** Writes a decision down: the proposal where its order is to be done now, else the answer. */
+async function writeDecision(tx: Transaction, { clerk, id, decision, change, at }: WrittenDecision) {
+  const proposal = await proposals.lockProposal(tx, id)
+  if (proposal === undefined) return gone
+  const isOwn = proposal.proposedBy === clerk.id
+  if (isOwn && decision.aprova) return refused('PROPOSTA_PROPRIA', 'Quem propôs não aprova: peça a outra pessoa.')
+  if (!isOwn && !clerk.roles.includes('approves')) return notYours
+  if (change !== undefined) {
+    await closeLocked(tx, id, 'changed', at)
+    return change
+  }
+  await proposals.decideProposal(tx, id, { decidedBy: clerk.id, decidedAt: at, approved: decision.aprova })
+  const act = decision.aprova ? 'proposal-approval' : 'proposal-refusal'
+  await note(tx, clerk, id, { act, note: decision.nota, details: {}, at })
+  return decision.aprova ? proposal : outcome(200, 'RECUSADO')
 }
 
 /** The item that an order names; an order about accesses names a person, who is no item. */

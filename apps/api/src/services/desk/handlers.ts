@@ -36,19 +36,9 @@ const roleNames = { acts: 'ATENDE', approves: 'APROVA' } as const
 
 /** The calls of the desk's page, each by a clerk with a session. */
 export function bindDeskCalls(app: FastifyInstance, deps: Deps): void {
-  const { desk, sessions, queue, acts, cookie, origin, limit, record, personOf } = deps
+  const { desk, sessions, queue, acts, cookie, record } = deps
 
-  const clerkOf = async (request: FastifyRequest): Promise<Clerk> => {
-    limit('address', request)
-    // A cookie of this site alone; still no other page may send an order by it.
-    const clerk = await sessions.authenticate(cookie.read(request))
-    if (request.method !== 'GET' && request.headers.origin !== origin) {
-      record('malicious-csrf', { ...placeOf(request), ...(clerk && { actor: clerk.login }) })
-      throw new Refusal('CSRF_INVALIDO')
-    }
-    if (clerk === undefined) throw new Refusal('SESSAO_EXPIRADA')
-    return clerk
-  }
+  const clerkOf = clerkReader(deps)
 
   const bind = (method: 'GET' | 'POST', url: string, answer: (call: Call, reply: FastifyReply) => Promise<unknown>) =>
     app.route<{ Params: { id?: string } }>({
@@ -58,15 +48,7 @@ export function bindDeskCalls(app: FastifyInstance, deps: Deps): void {
         answer({ request, clerk: await clerkOf(request), id: request.params.id ?? '' }, reply),
     })
 
-  /** Each act has its line, as a signed order has: by whom, on which item, about whom. */
-  const told = ({ request, clerk }: Call, deed: DeskDeed, { status, about }: DeskAnswer): void =>
-    record('desk-act', {
-      ...placeOf(request),
-      ...deed,
-      actor: clerk.login,
-      status,
-      ...(about && { person: personOf(about) }),
-    })
+  const told = teller(deps)
 
   const tell = (reply: FastifyReply, call: Call, deed: DeskDeed, answer: DeskAnswer): FastifyReply => {
     told(call, deed, answer)
@@ -117,6 +99,33 @@ export function bindDeskCalls(app: FastifyInstance, deps: Deps): void {
     return reply.type(fileKinds[tipo]).send(Buffer.from(conteudo, 'base64'))
   })
 }
+
+/** The clerk of a call; refuses a call of nobody, or of another page. */
+function clerkReader({ sessions, cookie, origin, limit, record }: Deps) {
+  return async (request: FastifyRequest): Promise<Clerk> => {
+    limit('address', request)
+    const clerk = await sessions.authenticate(cookie.read(request))
+    // A cookie of this site alone; still no other page may send an order by it.
+    if (request.method !== 'GET' && request.headers.origin !== origin) {
+      record('malicious-csrf', { ...placeOf(request), ...(clerk && { actor: clerk.login }) })
+      throw new Refusal('CSRF_INVALIDO')
+    }
+    if (clerk === undefined) throw new Refusal('SESSAO_EXPIRADA')
+    return clerk
+  }
+}
+
+/** Each act has its line, as a signed order has: by whom, on which item, about whom. */
+const teller =
+  ({ record, personOf }: Deps) =>
+  ({ request, clerk }: Call, deed: DeskDeed, { status, about }: DeskAnswer): void =>
+    record('desk-act', {
+      ...placeOf(request),
+      ...deed,
+      actor: clerk.login,
+      status,
+      ...(about && { person: personOf(about) }),
+    })
 
 type DeskDeed = { act: string; item: string }
 

@@ -7,7 +7,7 @@ import type { Room } from './sources.ts'
 export type SeenFacts = DeskProposal['visto']
 export type ItemOrder = Exclude<DeskOrder, { sala: 'acesso' }>
 
-/** What an approved order says again of the money, so that its own transaction refuses any other. */
+/** The facts that an approved order says again, so that its own transaction refuses any other money. */
 export const bindingOf: Record<Room, (seen: SeenFacts) => object> = {
   suspenso: ({ valorCentavos, motivo, destino }) => ({
     valorCentavos,
@@ -33,7 +33,7 @@ function centsOf(item: DeskItem): number | null {
   return item.tipo === 'PEDIDO' ? (item.compra?.valorCentavos ?? item.pedido.cents ?? null) : null
 }
 
-/** How an item is another than the one that was seen, with both amounts where those differ. */
+/** The change of an item since it was seen, with both amounts where those differ. */
 export function changeWords({ valorCentavos: before }: SeenFacts, item: DeskItem): string {
   const now = centsOf(item)
   const what =

@@ -46,23 +46,7 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
   }
 
   return {
-    list: () => suspense.findOpen(db),
-
-    personOf: (id: string, bankNumber?: string) => personOf(db, id, bankNumber),
-
-    /** The charge that money would be booked on. */
-    async target(id: string, bankNumber?: string) {
-      const chargeId = await chargeIdOf(db, id, bankNumber)
-      return chargeId === undefined ? undefined : suspense.findTarget(db, chargeId)
-    },
-
-    async listOfFile(fileId: string) {
-      const [waiting, others] = await Promise.all([
-        suspense.findOpen(db, fileId),
-        suspense.countOpenBesides(db, fileId),
-      ])
-      return { waiting, others }
-    },
+    ...suspenseReading(db),
 
     /** Money beyond what is owed becomes a credit. A likeness of a payment in the books is booked only as another one. */
     async book(
@@ -123,6 +107,24 @@ const note = (tx: Transaction, row: suspense.Suspense, customerId: string | null
   const { id: subjectId, amountCents: cents, source, chargeId } = row
   return suspense.noteAtDesk(tx, { ...event, customerId, subjectId, details: { cents, source, chargeId } })
 }
+
+/** Questions about money that waits. */
+const suspenseReading = (db: Database) => ({
+  list: () => suspense.findOpen(db),
+
+  personOf: (id: string, bankNumber?: string) => personOf(db, id, bankNumber),
+
+  /** The charge that money would be booked on. */
+  async target(id: string, bankNumber?: string) {
+    const chargeId = await chargeIdOf(db, id, bankNumber)
+    return chargeId === undefined ? undefined : suspense.findTarget(db, chargeId)
+  },
+
+  async listOfFile(fileId: string) {
+    const [waiting, others] = await Promise.all([suspense.findOpen(db, fileId), suspense.countOpenBesides(db, fileId)])
+    return { waiting, others }
+  },
+})
 
 export type SuspenseService = ReturnType<typeof suspenseService>
 
