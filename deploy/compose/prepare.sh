@@ -6,14 +6,14 @@ umask 027
 cd "${1:-$(dirname "$0")}"
 mkdir -p tls secrets
 if [ ! -f tls/server.pem ]; then
-  names=DNS:portal.test,DNS:outside,DNS:pgbouncer,DNS:postgres,DNS:localhost,IP:127.0.0.1
+  names=DNS:portal.test,DNS:mesa.test,DNS:outside,DNS:pgbouncer,DNS:postgres,DNS:localhost,IP:127.0.0.1
   openssl req -x509 -newkey rsa:2048 -noenc -days 30 -subj "/CN=Portal do Cartao, de teste" \
     -addext "subjectAltName=$names" -keyout tls/server.key -out tls/ca.pem 2>/dev/null
   cat tls/ca.pem tls/server.key > tls/server.pem
 fi
 fresh() { [ -f "secrets/$1" ] || printf %s "$2" > "secrets/$1"; }
 random() { openssl rand -hex 32; }
-for name in portal-secret pix-notice-secrets slips-notice-secrets desk-secrets pix-client-secret slips-client-secret sms-key database-password; do
+for name in portal-secret pix-notice-secrets slips-notice-secrets desk-secrets pix-client-secret slips-client-secret sms-key database-password desk-identity-client-secret; do
   fresh $name "$(random)"
 done
 password=$(cat secrets/database-password)

@@ -18,7 +18,10 @@ type Compose = { services: Record<string, Service> }
 
 const read = (name: string): string => readFileSync(join(root, 'deploy', name), 'utf8')
 /** As compose reads it, with every variable unset. */
-const compose = parse(read('compose.yaml').replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1'), { merge: true }) as Compose
+const composeOf = (name: string) =>
+  parse(read(name).replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1'), { merge: true }) as Compose
+const compose = composeOf('compose.yaml')
+const withDesk = composeOf('compose/desk.yaml')
 const nodes = ['web1', 'web2', 'worker']
 
 let folder: string
@@ -32,12 +35,14 @@ const readVariables = (name: string): string =>
   readFileSync(join(root, `apps/api/src/platform/config/${name}.ts`), 'utf8')
 
 /** The environment of a service, with its files where the preparation wrote them. */
-const environmentOf = (name: string): Record<string, string> =>
+const environmentOf = (name: string, ...over: Compose[]): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(compose.services[name]?.environment ?? {}).map(([variable, value]) => [
-      variable,
-      value.replace('/run/secrets', join(folder, 'secrets')).replace('/run/tls', join(folder, 'tls')),
-    ]),
+    [compose, ...over]
+      .flatMap(({ services }) => Object.entries(services[name]?.environment ?? {}))
+      .map(([variable, value]) => [
+        variable,
+        value.replace('/run/secrets', join(folder, 'secrets')).replace('/run/tls', join(folder, 'tls')),
+      ]),
   )
 
 test.each(nodes)('OPS-01 production starts with what the compose file and its preparation give %s', (name) => {
@@ -47,9 +52,20 @@ test.each(nodes)('OPS-01 production starts with what the compose file and its pr
   expect([config.serves, config.runsJobs]).toEqual([env['ROLE'] === 'web', env['ROLE'] === 'worker'])
 })
 
-test('OPS-01 no secret stands in the compose file, and every variable is one that the configuration knows', () => {
-  const known = ['environment', 'database'].map(readVariables).join('\n')
-  const variables = nodes.flatMap((name) => Object.keys(compose.services[name]?.environment ?? {}))
+test.each(['web1', 'web2'])(
+  'OPS-01 with the desk’s file beside it %s serves the desk’s page at a host of its own',
+  (name) => {
+    const { desk, publicUrl } = readConfig(environmentOf(name, withDesk))
+    expect(desk).toMatchObject({ port: 3002, host: '0.0.0.0', origin: 'https://mesa.test:8444' })
+    expect(desk?.provider?.clientSecret).toMatch(/^[0-9a-f]{64}$/)
+    expect(new URL(publicUrl ?? '').hostname).not.toBe('mesa.test')
+    expect(read('compose/desk.cfg')).toContain(`server ${name} ${name}:3002 check port 9000`)
+  },
+)
+
+test('OPS-01 no secret stands in the compose files, and every variable is one that the configuration knows', () => {
+  const known = ['environment', 'database', 'desk-variables'].map(readVariables).join('\n')
+  const variables = nodes.flatMap((name) => Object.keys(environmentOf(name, withDesk)))
   for (const variable of new Set(variables)) {
     // Node itself reads it.
     if (variable === 'NODE_EXTRA_CA_CERTS') continue
@@ -77,11 +93,10 @@ test('OPS-01 nodes start after the migration, and the proxy asks the operator’
 
 const proxyProgram = 'haproxy'
 const hasProxy = spawnSync(proxyProgram, ['-v']).status === 0
-test.runIf(hasProxy)('OPS-01 HAProxy takes both of its configurations', () => {
-  for (const name of ['compose/outside.cfg', 'compose/haproxy.cfg']) {
-    const text = read(name)
-      .replaceAll('/run/tls', join(folder, 'tls'))
-      .replaceAll(/web\d:/g, '127.0.0.1:')
+test.runIf(hasProxy)('OPS-01 HAProxy takes each of its configurations, the desk’s too', () => {
+  const together = { 'compose/outside.cfg': '', 'compose/haproxy.cfg': read('compose/desk.cfg') }
+  for (const [name, more] of Object.entries(together)) {
+    const text = (read(name) + more).replaceAll('/run/tls', join(folder, 'tls')).replaceAll(/web\d:/g, '127.0.0.1:')
     const config = join(folder, basename(name))
     writeFileSync(config, text)
     const { status, stderr } = spawnSync(proxyProgram, ['-c', '-f', config], { encoding: 'utf8' })

@@ -3,6 +3,7 @@ import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { DeskOrder, DeskQueue } from '@portal/contract/desk'
 import { openDeskPage } from '../src/main/desk-page.ts'
+import type { LogPlace } from '../src/platform/http/log.ts'
 import { throughProvider } from './identity.ts'
 import type { World } from './world.ts'
 
@@ -17,12 +18,24 @@ function writePage(): string {
 /** The environment of a world whose desk has a page. */
 export const deskEnvironment = (port: number) => ({ DESK_PORT: String(port), DESK_FOLDER: writePage() })
 
-export async function openDesk(world: World) {
-  const { db, clock, config, app, external } = world
-  const deps = { db, clock, clerks: external.clerks, brandCss: () => ':root{}', hasRoom: () => true }
-  const page = await openDeskPage(config, { ...deps, desk: app.desk, record: app.record })
+export async function openDesk(world: World, logTo?: LogPlace) {
+  const { db, clock, keys, config, app, external } = world
+  const deps = { db, clock, keys, clerks: external.clerks, brandCss: () => ':root{}', hasRoom: () => true }
+  const page = await openDeskPage(config, { ...deps, desk: app.desk, record: app.record, logTo })
   if (page === undefined) throw new Error('the desk has no page')
   return page
+}
+
+/** An order; without a version it is about the item as the queue has it now. */
+type ClerkOrder = DeskOrder extends infer O
+  ? O extends { versao: string }
+    ? Omit<O, 'versao'> & { versao?: string }
+    : O
+  : never
+const itemOf = (order: ClerkOrder): string => {
+  if (order.sala === 'suspenso') return order.pedido.id
+  if (order.sala === 'credito') return order.pedido.credito
+  return order.sala === 'servico' ? order.pedido.protocolo : ''
 }
 
 type CallReply = { status: number; body: Record<string, unknown>; headers: Headers }
@@ -58,6 +71,7 @@ export function clerkAt(origin: string) {
         headers: { 'content-type': 'application/json', ...headers },
       }),
     )
+  const queue = async () => (await read(await ask('/mesa/fila'))).body as unknown as DeskQueue
   return {
     jar,
     get: async (path: string) => read(await ask(path)),
@@ -73,8 +87,13 @@ export function clerkAt(origin: string) {
       const ended = await ask(back.pathname + back.search)
       return ended.headers.get('location') ?? ''
     },
-    queue: async () => (await read(await ask('/mesa/fila'))).body as unknown as DeskQueue,
-    order: (order: DeskOrder) => post('/mesa/ordens', order),
+    queue,
+    async order(order: ClerkOrder): Promise<CallReply> {
+      if (order.sala === 'acesso') return post('/mesa/ordens', order)
+      const item = (await queue()).itens.find(({ id }) => id === itemOf(order))
+      const versao = item !== undefined && 'versao' in item ? item.versao : 'nenhuma'
+      return post('/mesa/ordens', { versao, ...order })
+    },
     decide: (id: string, aprova: boolean, nota = 'Conferi com o extrato.') =>
       post(`/mesa/propostas/${id}`, { aprova, nota }),
   }

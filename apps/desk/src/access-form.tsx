@@ -1,4 +1,6 @@
+import type { DeskClerk } from '@portal/contract/desk'
 import { Button } from '@portal/portal/ui/buttons/button.tsx'
+import { SelectField } from '@portal/portal/ui/choices/select-field.tsx'
 import { ProblemNotice } from '@portal/portal/ui/feedback/problem-notice.tsx'
 import { Form } from '@portal/portal/ui/fields/form.tsx'
 import { TextField } from '@portal/portal/ui/fields/text-field.tsx'
@@ -7,7 +9,7 @@ import { sendOrder } from './calls.ts'
 import { type Done, NoteField, textOf, useSending } from './order-form.tsx'
 
 /** Ends every access of a person who says that somebody else is in the account. */
-export function AccessForm({ onDone }: { onDone: Done }) {
+export function AccessForm({ issuers, onDone }: { issuers: DeskClerk['emissores']; onDone: Done }) {
   const { busy, problem, send } = useSending(onDone)
   const submit = (form: FormData) => {
     const pedido = {
@@ -24,7 +26,13 @@ export function AccessForm({ onDone }: { onDone: Done }) {
         <p>Todas as sessões e os aparelhos conhecidos são encerrados na hora. A senha continua a mesma.</p>
         <ProblemNotice takesFocus>{problem}</ProblemNotice>
         <TextField label="CPF" name="cpf" inputMode="numeric" required />
-        <TextField label="Código do emissor" name="emissor" defaultValue="1" required />
+        <SelectField label="Emissor" name="emissor">
+          {issuers.map(({ codigo, nome }) => (
+            <option key={codigo} value={codigo}>
+              {nome}
+            </option>
+          ))}
+        </SelectField>
         <NoteField name="nota-do-acesso" />
         <Button type="submit" kind="danger" busy={busy}>
           Encerrar acessos

@@ -1,4 +1,4 @@
-import type { DeskClerk, DeskItem } from '@portal/contract/desk'
+import type { ClosedProposal, DeskClerk, DeskItem } from '@portal/contract/desk'
 import { useEffect, useState } from 'react'
 import { buttonLooks } from '@portal/portal/ui/buttons/button-looks.ts'
 import { Button } from '@portal/portal/ui/buttons/button.tsx'
@@ -8,9 +8,16 @@ import { circleCheck } from '@portal/portal/ui/icons/states.ts'
 import { AccessForm } from './access-form.tsx'
 import { askClerk, askQueue, leave } from './calls.ts'
 import { Item } from './item.tsx'
-import { Queue, addressOf } from './queue.tsx'
+import { ClosedProposals, Queue, addressOf } from './queue.tsx'
 
-type DeskState = { clerk?: DeskClerk; items: readonly DeskItem[]; problem?: string; isRead: boolean }
+type DeskState = {
+  clerk?: DeskClerk
+  items: readonly DeskItem[]
+  closed: readonly ClosedProposal[]
+  problem?: string
+  isRead: boolean
+}
+const nothing: DeskState = { items: [], closed: [], isRead: false }
 
 const entryProblems: Record<string, string> = {
   recusada: 'Sua entrada não foi aceita. Confira com quem cuida dos acessos se você trabalha na mesa.',
@@ -29,21 +36,23 @@ const useHash = (): string => {
 
 async function readDesk(): Promise<DeskState> {
   const clerk = await askClerk()
-  if (!clerk.isOk) return { items: [], isRead: true, ...(clerk.status !== 401 && { problem: clerk.message }) }
+  if (!clerk.isOk) return { ...nothing, isRead: true, ...(clerk.status !== 401 && { problem: clerk.message }) }
   const queue = await askQueue()
   return queue.isOk
-    ? { clerk: clerk.body, items: queue.body.itens, isRead: true }
-    : { clerk: clerk.body, items: [], problem: queue.message, isRead: true }
+    ? { clerk: clerk.body, items: queue.body.itens, closed: queue.body.encerradas, isRead: true }
+    : { ...nothing, clerk: clerk.body, problem: queue.message, isRead: true }
 }
 
 /** The desk of an issuer's people. */
 export function Desk() {
-  const [standing, setStanding] = useState<DeskState>({ items: [], isRead: false })
+  const [standing, setStanding] = useState(nothing)
   const [news, setNews] = useState<string>()
   const hash = useHash()
   const read = () => void readDesk().then(setStanding)
-  useEffect(read, [])
-  const { clerk, items, problem, isRead } = standing
+  // Read anew at each step between the queue and an item: others decide meanwhile.
+  const isOpen = hash.includes('/')
+  useEffect(read, [isOpen])
+  const { clerk, items, closed, problem, isRead } = standing
   const done = (words: string) => {
     setNews(words)
     location.hash = 'FILA'
@@ -66,7 +75,8 @@ export function Desk() {
           <>
             <h1>Fila da mesa</h1>
             <Queue items={items} />
-            {clerk.papeis.includes('ATENDE') && <AccessForm onDone={done} />}
+            <ClosedProposals closed={closed} />
+            {clerk.papeis.includes('ATENDE') && <AccessForm issuers={clerk.emissores} onDone={done} />}
           </>
         ) : (
           <Item key={addressOf(item)} item={item} clerk={clerk} onDone={done} />
@@ -80,10 +90,13 @@ function Head({ clerk }: { clerk: DeskClerk }) {
   const end = () => void leave().then(() => location.replace('/'))
   return (
     <header className="desk-head">
-      <b>Mesa de atendimento</b>
-      <span className="small">
-        {clerk.nome} ({clerk.login})
-      </span>
+      <div>
+        <b>Mesa de atendimento</b>
+        <br />
+        <span className="small">
+          {clerk.nome} ({clerk.login})
+        </span>
+      </div>
       <Button kind="quiet" size="small" onClick={end}>
         Sair
       </Button>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Facts } from '@portal/portal/ui/layout/facts.tsx'
 import { Panel } from '@portal/portal/ui/layout/panel.tsx'
 import { addressOfFile } from './calls.ts'
+import type { ReadableItem } from './effects.ts'
 import { type Done, OrderForm } from './order-form.tsx'
 import { Proposal } from './proposal.tsx'
 import { factsOf, titleOf } from './words.tsx'
@@ -11,7 +12,6 @@ import { factsOf, titleOf } from './words.tsx'
 export function Item({ item, clerk, onDone }: { item: DeskItem; clerk: DeskClerk; onDone: Done }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const mayAct = clerk.papeis.includes('ATENDE')
   return (
     <>
       <a className="link" href="#FILA">
@@ -20,16 +20,32 @@ export function Item({ item, clerk, onDone }: { item: DeskItem; clerk: DeskClerk
       <h1 tabIndex={-1} ref={heading}>
         {titleOf(item)}
       </h1>
-      <Panel title="O que sabemos">
-        <Facts rows={factsOf(item)} />
-      </Panel>
-      {item.tipo === 'PEDIDO' && item.arquivos.length > 0 && <Files files={item.arquivos} />}
-      <Panel title={item.proposta === null ? 'Decidir' : 'Proposta à espera'}>
-        {item.proposta !== null && <Proposal proposal={item.proposta} clerk={clerk} onDone={onDone} />}
-        {item.proposta === null && mayAct && <OrderForm item={item} onDone={onDone} />}
-        {item.proposta === null && !mayAct && <p>Seu acesso aprova propostas. Nenhuma espera aqui.</p>}
-      </Panel>
+      <div className="item">
+        <div className="stack-l">
+          <Panel title="O que sabemos">
+            <Facts rows={factsOf(item)} />
+          </Panel>
+          {item.tipo === 'PEDIDO' && item.arquivos.length > 0 && <Files files={item.arquivos} />}
+        </div>
+        {item.tipo === 'ILEGIVEL' ? (
+          <p>Nada pode ser decidido aqui. Avise quem cuida do portal e informe o código.</p>
+        ) : (
+          <Decision item={item} clerk={clerk} onDone={onDone} />
+        )}
+      </div>
     </>
+  )
+}
+
+function Decision({ item, clerk, onDone }: { item: ReadableItem; clerk: DeskClerk; onDone: Done }) {
+  const mayAct = clerk.papeis.includes('ATENDE')
+  const { proposta } = item
+  return (
+    <Panel title={proposta === null ? 'Decidir' : 'Proposta à espera'}>
+      {proposta !== null && <Proposal item={item} proposal={proposta} clerk={clerk} onDone={onDone} />}
+      {proposta === null && mayAct && <OrderForm item={item} onDone={onDone} />}
+      {proposta === null && !mayAct && <p>Seu acesso aprova propostas. Nenhuma espera aqui.</p>}
+    </Panel>
   )
 }
 

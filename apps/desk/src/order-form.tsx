@@ -1,12 +1,14 @@
-import type { DeskItem, DeskOrder } from '@portal/contract/desk'
+import type { DeskOrder } from '@portal/contract/desk'
 import { useState } from 'react'
 import { Button } from '@portal/portal/ui/buttons/button.tsx'
+import { Checkbox } from '@portal/portal/ui/choices/checkbox.tsx'
 import { SelectField } from '@portal/portal/ui/choices/select-field.tsx'
 import { ProblemNotice } from '@portal/portal/ui/feedback/problem-notice.tsx'
 import { Form } from '@portal/portal/ui/fields/form.tsx'
 import { TextAreaField } from '@portal/portal/ui/fields/text-area-field.tsx'
 import { TextField } from '@portal/portal/ui/fields/text-field.tsx'
 import { type DeskReply, sendOrder } from './calls.ts'
+import { type ReadableItem, effectOf, takesTwo } from './effects.ts'
 import { steps } from './words.tsx'
 
 export type Done = (words: string) => void
@@ -61,9 +63,23 @@ export const NoteField = ({ name = 'nota', hint }: { name?: string; hint?: strin
   <TextAreaField label="Nota" name={name} hint={hint} maxLength={300} required />
 )
 
+/** The effect of a decision, said before it is confirmed. */
+export const Effect = ({ words }: { words: string | undefined }) => (
+  <p className="effect" aria-live="polite">
+    {words}
+  </p>
+)
+
+function wordsOf(item: ReadableItem, choice: string): string | undefined {
+  if (choice === '') return undefined
+  const effect = effectOf(item, choice)
+  return takesTwo(item, choice) ? `${effect} Antes, outra pessoa precisa aprovar.` : effect
+}
+
 /** The act on one item. Money waits for a second clerk. */
-export function OrderForm({ item, onDone }: { item: DeskItem; onDone: Done }) {
+export function OrderForm({ item, onDone }: { item: ReadableItem; onDone: Done }) {
   const { busy, problem, send } = useSending(onDone)
+  const [choice, setChoice] = useState(item.tipo === 'CREDITO' ? 'devolver' : '')
   const submit = (form: FormData) => {
     const order = orderOf(item, form)
     if (order !== undefined) send(form, () => sendOrder(order))
@@ -73,9 +89,10 @@ export function OrderForm({ item, onDone }: { item: DeskItem; onDone: Done }) {
   return (
     <Form onSubmit={submit} aria-label="Decisão">
       <ProblemNotice takesFocus>{problem}</ProblemNotice>
-      {item.tipo === 'SUSPENSO' && <SuspenseFields />}
+      {item.tipo === 'SUSPENSO' && <SuspenseFields choice={choice} onChoice={setChoice} />}
       {item.tipo === 'CREDITO' && <TextField label="Protocolo da devolução" name="protocolo" required />}
-      {item.tipo === 'PEDIDO' && <RequestFields item={item} />}
+      {item.tipo === 'PEDIDO' && <RequestFields item={item} choice={choice} onChoice={setChoice} />}
+      <Effect words={wordsOf(item, choice)} />
       <NoteField hint={item.tipo === 'PEDIDO' ? 'A pessoa que fez o pedido lê esta nota.' : undefined} />
       <Button type="submit" busy={busy}>
         Enviar decisão
@@ -84,23 +101,44 @@ export function OrderForm({ item, onDone }: { item: DeskItem; onDone: Done }) {
   )
 }
 
-const SuspenseFields = () => (
+type Choosing = { choice: string; onChoice: (choice: string) => void }
+
+const SuspenseFields = ({ choice, onChoice }: Choosing) => (
   <>
-    <SelectField label="O que fazer" name="acao">
+    <SelectField
+      label="O que fazer"
+      name="acao"
+      value={choice}
+      onChange={(event) => onChoice(event.currentTarget.value)}
+    >
       <option value="">Escolha</option>
       <option value="lancar">Lançar o pagamento</option>
       <option value="encerrar">Encerrar sem lançar</option>
     </SelectField>
-    <TextField label="Nosso número" name="nossoNumero" inputMode="numeric" hint="Preencha só se o boleto for outro." />
-    <label className="tick">
-      <input type="checkbox" name="outroPagamento" /> É outro pagamento, mesmo parecendo um já lançado
-    </label>
+    {choice === 'lancar' && (
+      <>
+        <TextField
+          label="Nosso número"
+          name="nossoNumero"
+          inputMode="numeric"
+          hint="Preencha só se o boleto for outro."
+        />
+        <Checkbox name="outroPagamento">É outro pagamento, mesmo parecendo um já lançado</Checkbox>
+      </>
+    )}
   </>
 )
 
-const RequestFields = ({ item }: { item: Extract<DeskItem, { tipo: 'PEDIDO' }> }) => (
+type RequestItem = Extract<ReadableItem, { tipo: 'PEDIDO' }>
+
+const RequestFields = ({ item, choice, onChoice }: Choosing & { item: RequestItem }) => (
   <>
-    <SelectField label="O que fazer" name="etapa">
+    <SelectField
+      label="O que fazer"
+      name="etapa"
+      value={choice}
+      onChange={(event) => onChoice(event.currentTarget.value)}
+    >
       <option value="">Escolha</option>
       {item.etapas.map((step) => (
         <option key={step} value={step}>
@@ -108,37 +146,34 @@ const RequestFields = ({ item }: { item: Extract<DeskItem, { tipo: 'PEDIDO' }> }
         </option>
       ))}
     </SelectField>
-    {item.pedeCartaoFinal && (
-      <TextField
-        label="4 últimos números do cartão"
-        name="cartaoFinal"
-        inputMode="numeric"
-        maxLength={4}
-        hint="Preencha ao atender o pedido."
-      />
+    {item.pedeCartaoFinal && choice === 'ATENDIDO' && (
+      <TextField label="4 últimos números do cartão" name="cartaoFinal" inputMode="numeric" maxLength={4} />
     )}
   </>
 )
 
 type RequestOrder = Extract<DeskOrder, { sala: 'servico' }>['pedido']
 
-function orderOf(item: DeskItem, form: FormData): DeskOrder | undefined {
+function orderOf(item: ReadableItem, form: FormData): DeskOrder | undefined {
   const nota = textOf(form, 'nota')
+  const { versao } = item
   if (item.tipo === 'CREDITO')
     return {
       sala: 'credito',
+      versao,
       pedido: { acao: 'devolver', credito: item.id, protocolo: textOf(form, 'protocolo'), nota },
     }
   if (item.tipo === 'PEDIDO') {
     const last4 = textOf(form, 'cartaoFinal')
     const etapa = textOf(form, 'etapa') as RequestOrder['etapa']
     const pedido = { acao: 'responder', protocolo: item.id, etapa, nota } as const
-    return { sala: 'servico', pedido: last4 === '' ? pedido : { ...pedido, cartaoFinal: last4 } }
+    return { sala: 'servico', versao, pedido: last4 === '' ? pedido : { ...pedido, cartaoFinal: last4 } }
   }
   if (item.tipo !== 'SUSPENSO') return undefined
-  if (textOf(form, 'acao') === 'encerrar') return { sala: 'suspenso', pedido: { acao: 'encerrar', id: item.id, nota } }
+  if (textOf(form, 'acao') === 'encerrar')
+    return { sala: 'suspenso', versao, pedido: { acao: 'encerrar', id: item.id, nota } }
   const number = textOf(form, 'nossoNumero')
   const outroPagamento = form.has('outroPagamento')
   const pedido = { acao: 'lancar', id: item.id, outroPagamento, nota } as const
-  return { sala: 'suspenso', pedido: number === '' ? pedido : { ...pedido, nossoNumero: number } }
+  return { sala: 'suspenso', versao, pedido: number === '' ? pedido : { ...pedido, nossoNumero: number } }
 }

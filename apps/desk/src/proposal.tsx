@@ -1,29 +1,33 @@
 import type { DeskClerk, DeskProposal } from '@portal/contract/desk'
+import { useState } from 'react'
 import { Button } from '@portal/portal/ui/buttons/button.tsx'
 import { ProblemNotice } from '@portal/portal/ui/feedback/problem-notice.tsx'
 import { Form } from '@portal/portal/ui/fields/form.tsx'
 import { SelectField } from '@portal/portal/ui/choices/select-field.tsx'
 import { Facts } from '@portal/portal/ui/layout/facts.tsx'
 import { sendDecision } from './calls.ts'
-import { type Done, NoteField, textOf, useSending } from './order-form.tsx'
-import { orderWords } from './words.tsx'
+import { type ReadableItem, choiceOf, effectOf } from './effects.ts'
+import { type Done, Effect, NoteField, textOf, useSending } from './order-form.tsx'
+import { seenFacts } from './words.tsx'
+
+const STAYS = 'Nada muda, e o item volta a esperar uma decisão.'
 
 /** A clerk's proposal, and the decision of another. */
-export function Proposal({ proposal, clerk, onDone }: ProposalProps) {
+export function Proposal({ item, proposal, clerk, onDone }: ProposalProps) {
   const { busy, problem, send } = useSending(onDone)
-  const { id, pedido, por, minha } = proposal
+  const [decision, setDecision] = useState('')
+  const { id, minha, visto } = proposal
   const submit = (form: FormData) => {
     const aprova = form.get('decisao') === 'aprovar'
     send(form, () => sendDecision(id, { aprova, nota: textOf(form, 'nota') }))
   }
-  const rows = [
-    { term: 'Proposta', value: orderWords(pedido) },
-    { term: 'Por', value: `${por.nome} (${por.login})` },
-    { term: 'Nota da proposta', value: pedido.pedido.nota },
-  ]
+  const effects: Record<string, string> = {
+    aprovar: effectOf(item, choiceOf(proposal), visto.destino),
+    recusar: STAYS,
+  }
   return (
-    <>
-      <Facts rows={rows} />
+    <div className="stack-l">
+      <Facts rows={seenFacts(proposal)} />
       {!minha && !clerk.papeis.includes('APROVA') ? (
         <p>Quem aprova ainda não decidiu.</p>
       ) : (
@@ -31,23 +35,30 @@ export function Proposal({ proposal, clerk, onDone }: ProposalProps) {
           {minha && <p>Outra pessoa precisa aprovar. Você pode retirar a proposta.</p>}
           <ProblemNotice takesFocus>{problem}</ProblemNotice>
           {!minha && (
-            <SelectField label="Sua decisão" name="decisao">
+            <SelectField
+              label="Sua decisão"
+              name="decisao"
+              value={decision}
+              onChange={(event) => setDecision(event.currentTarget.value)}
+            >
               <option value="">Escolha</option>
               <option value="aprovar">Aprovar a proposta</option>
               <option value="recusar">Recusar a proposta</option>
             </SelectField>
           )}
+          <Effect words={minha ? STAYS : effects[decision]} />
           <NoteField />
           <Button type="submit" busy={busy}>
             {minha ? 'Retirar proposta' : 'Confirmar decisão'}
           </Button>
         </Form>
       )}
-    </>
+    </div>
   )
 }
 
 interface ProposalProps {
+  item: ReadableItem
   proposal: DeskProposal
   clerk: DeskClerk
   onDone: Done

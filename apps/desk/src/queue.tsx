@@ -1,7 +1,9 @@
-import type { DeskItem } from '@portal/contract/desk'
+import type { ClosedProposal, DeskItem } from '@portal/contract/desk'
 import { Money } from '@portal/portal/ui/money/money.tsx'
+import { Panel } from '@portal/portal/ui/layout/panel.tsx'
 import { CivilDate } from '@portal/portal/ui/time/civil-date.tsx'
-import { titleOf } from './words.tsx'
+import { instantSentence } from '@portal/portal/ui/time/instant-words.ts'
+import { marksOf, orderWords, titleOf } from './words.tsx'
 
 export const addressOf = ({ tipo, id }: DeskItem): string => `#${tipo}/${id}`
 
@@ -15,19 +17,51 @@ export const Queue = ({ items }: { items: readonly DeskItem[] }) =>
         <li key={addressOf(item)}>
           <a href={addressOf(item)}>
             <b>{titleOf(item)}</b>
+            <span>{marksOf(item).join(' · ')}</span>
             <span className="small">
-              {'valorCentavos' in item && (
-                <>
-                  <Money cents={item.valorCentavos} />
-                  {' · '}
-                </>
-              )}
-              {item.tipo === 'PEDIDO' && `${item.id} · `}
-              responder até <CivilDate date={item.responderAte} />
-              {item.proposta !== null && (item.proposta.minha ? ' · à espera de outra pessoa' : ' · falta aprovar')}
+              <Standing item={item} />
             </span>
           </a>
         </li>
       ))}
     </ul>
+  )
+
+const Standing = ({ item }: { item: DeskItem }) =>
+  item.tipo === 'ILEGIVEL' ? (
+    'avise quem cuida do portal'
+  ) : (
+    <>
+      responder até <CivilDate date={item.responderAte} />
+      {item.proposta !== null && (item.proposta.minha ? ' · à espera de outra pessoa' : ' · falta aprovar')}
+    </>
+  )
+
+const closedBecause = {
+  SUMIU: 'O item não espera mais decisão.',
+  MUDOU: 'O item mudou depois da proposta. Leia de novo e proponha outra.',
+} as const
+
+/** The clerk's proposals that the portal closed, with the reason. */
+export const ClosedProposals = ({ closed }: { closed: readonly ClosedProposal[] }) =>
+  closed.length > 0 && (
+    <Panel title="Suas propostas encerradas">
+      <ul className="queue">
+        {closed.map(({ id, pedido, valorCentavos, em, porque }) => (
+          <li key={id}>
+            <b>{orderWords(pedido)}</b>
+            {valorCentavos !== null && (
+              <>
+                {' de '}
+                <Money cents={valorCentavos} />
+              </>
+            )}
+            <br />
+            <span className="small">
+              {instantSentence(em)}. {closedBecause[porque]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )

@@ -1,5 +1,5 @@
-import { html, trusted } from './page-html.ts'
-import { style } from './page-style.ts'
+import { html } from './page-html.ts'
+import { pageHead } from './page-head.ts'
 
 /** The people of one client, who may sign in here. */
 export type People = { label: string; choices: readonly { subject: string; words: string }[] }
@@ -8,17 +8,7 @@ export type People = { label: string; choices: readonly { subject: string; words
 export const identityPage = (action: string, { label, choices }: People): string =>
   html`<!doctype html>
     <html lang="pt-BR">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <link rel="icon" href="data:," />
-        <title>Conta Jangada · provedor de mentira</title>
-        <style>
-          ${trusted(style)}
-        </style>
-      </head>
+      ${pageHead({ title: 'Conta Jangada · provedor de mentira', icon: 'data:,' })}
       <body>
         <main>
           <form class="panel options" method="post" action="${action}">

@@ -10,7 +10,7 @@ import type { Bench } from './page-data.ts'
 import { type Html, html, trusted } from './page-html.ts'
 import { type Panels, drawParts } from './page-parts.ts'
 import { script } from './page-script.ts'
-import { style } from './page-style.ts'
+import { pageHead } from './page-head.ts'
 
 const steps = [
   { text: '+1 minuto', milliseconds: minutes(1) },
@@ -25,17 +25,7 @@ export function drawPage(bench: Bench, brands: readonly BrandAddress[], nonce: s
   const parts = drawParts(bench)
   return html`<!doctype html>
     <html lang="pt-BR">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <link rel="icon" href="/temas/default/simbolo.svg" />
-        <title>Simulador · Portal do Cartão</title>
-        <style nonce="${nonce}">
-          ${trusted(style)}
-        </style>
-      </head>
+      ${pageHead({ title: 'Simulador · Portal do Cartão', icon: '/temas/default/simbolo.svg', nonce })}
       <body>
         <a class="skip" href="#conteudo">Pular para o conteúdo</a>
         ${top(parts.hora)}

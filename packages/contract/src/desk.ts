@@ -6,10 +6,13 @@ import { CivilDate, Cpf, Issuer } from './fields.ts'
 const Note = z.string().trim().min(3).max(300)
 const Instant = z.string()
 const Cents = z.int()
+/** The version of an item that a clerk saw: an order about another is refused. */
+const Version = z.string().max(64)
 
 export const DeskOrder = z.discriminatedUnion('sala', [
   z.strictObject({
     sala: z.literal('suspenso'),
+    versao: Version,
     pedido: z.discriminatedUnion('acao', [
       z.strictObject({
         acao: z.literal('lancar'),
@@ -26,6 +29,7 @@ export const DeskOrder = z.discriminatedUnion('sala', [
   }),
   z.strictObject({
     sala: z.literal('credito'),
+    versao: Version,
     pedido: z.strictObject({
       acao: z.literal('devolver'),
       credito: z.uuid(),
@@ -35,9 +39,10 @@ export const DeskOrder = z.discriminatedUnion('sala', [
   }),
   z.strictObject({
     sala: z.literal('servico'),
+    versao: Version,
     pedido: z.strictObject({
       acao: z.literal('responder'),
-      protocolo: z.string().max(40),
+      protocolo: z.string().regex(/^[\d-]{1,40}$/),
       etapa: z.enum(['EM_ANALISE', 'EM_PRODUCAO', 'ENVIADO', 'ATENDIDO', 'RECUSADO']),
       nota: Note,
       cartaoFinal: z
@@ -61,12 +66,24 @@ const Person = z.object({ nome: z.string(), login: z.string() })
 export const DeskClerk = Person.extend({
   /** `ATENDE` acts and proposes, `APROVA` decides on what another proposed. */
   papeis: z.array(z.enum(['ATENDE', 'APROVA'])),
+  /** The issuers whose people may be named in an order. */
+  emissores: z.array(z.object({ codigo: Issuer, nome: z.string() })),
 })
 export type DeskClerk = z.output<typeof DeskClerk>
+
+/** All that a proposal is bound to: it is done as it was seen, or not at all. */
+const Seen = z.object({
+  valorCentavos: Cents.nullable(),
+  /** The code of why money waits. */
+  motivo: z.string().nullable(),
+  /** The slip or Pix that money would be booked on, and whose it is. */
+  destino: z.object({ cobranca: z.uuid(), sobre: z.string(), nome: z.string() }).nullable(),
+})
 
 const Proposal = z.object({
   id: z.uuid(),
   pedido: DeskOrder,
+  visto: Seen,
   por: Person,
   em: Instant,
   /** True for the clerk who made it, and who may only take it back. */
@@ -74,8 +91,9 @@ const Proposal = z.object({
 })
 export type DeskProposal = z.output<typeof Proposal>
 
-const common = { id: z.string(), responderAte: CivilDate, proposta: Proposal.nullable() }
-const holder = { emissor: z.string(), cpf: z.string() }
+const common = { id: z.string(), versao: Version, responderAte: CivilDate, proposta: Proposal.nullable() }
+/** The CPF is masked: a clerk tells people apart by it, and needs no more. */
+const holder = { nome: z.string(), cpf: z.string(), nomeEmissor: z.string() }
 
 const File = z.object({
   id: z.uuid(),
@@ -100,10 +118,15 @@ const Wish = z.object({
 export const DeskItem = z.discriminatedUnion('tipo', [
   z.object({
     ...common,
+    /** Null where nobody is known. */
+    nome: z.string().nullable(),
+    cpf: z.string().nullable(),
+    nomeEmissor: z.string().nullable(),
     tipo: z.literal('SUSPENSO'),
     origem: z.string(),
     valorCentavos: Cents,
     pagoEm: Instant,
+    motivo: z.string(),
     porque: z.string(),
     nossoNumero: z.string().nullable(),
     referencia: z.string().nullable(),
@@ -123,6 +146,7 @@ export const DeskItem = z.discriminatedUnion('tipo', [
     tipo: z.literal('PAGAMENTO_INFORMADO'),
     cartaoFinal: z.string(),
     fatura: z.string(),
+    faturaCentavos: Cents,
     forma: z.string(),
     pagoEm: z.string(),
   }),
@@ -133,15 +157,30 @@ export const DeskItem = z.discriminatedUnion('tipo', [
     servico: z.string(),
     abertoEm: Instant,
     pedido: Wish,
+    compra: z.object({ loja: z.string(), em: CivilDate, valorCentavos: Cents }).nullable(),
     arquivos: z.array(File),
     etapas: z.array(z.string()),
+    /** The steps that two clerks decide. */
+    etapasDeDois: z.array(z.string()),
     pedeCartaoFinal: z.boolean(),
   }),
+  /** A row that could not be read: the others go on without it. */
+  z.object({ id: z.string(), tipo: z.literal('ILEGIVEL'), origem: z.string(), proposta: z.null() }),
 ])
 export type DeskItem = z.output<typeof DeskItem>
 
-/** Open work, the one to be answered first at the top. */
-export const DeskQueue = z.object({ itens: z.array(DeskItem) })
+/** A proposal that the portal closed, for who made it. */
+const ClosedProposal = z.object({
+  id: z.uuid(),
+  pedido: DeskOrder,
+  valorCentavos: Cents.nullable(),
+  em: Instant,
+  porque: z.enum(['SUMIU', 'MUDOU']),
+})
+export type ClosedProposal = z.output<typeof ClosedProposal>
+
+/** Open work, the one to be answered first at the top, and the clerk's own proposals that were closed lately. */
+export const DeskQueue = z.object({ itens: z.array(DeskItem), encerradas: z.array(ClosedProposal) })
 export type DeskQueue = z.output<typeof DeskQueue>
 
 /** An order was done, or waits for a second clerk. */

@@ -7,6 +7,7 @@ import { bindDeskEntry, sessionCookie } from '../services/desk/entry-handlers.ts
 import { bindDeskCalls } from '../services/desk/handlers.ts'
 import { deskActs } from '../services/desk/acts.ts'
 import { deskQueue } from '../services/desk/queue.ts'
+import { cpfKeyOf } from '../identity/sign-in/attempts/attempts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { BadConfiguration } from '../platform/config/environment.ts'
@@ -21,12 +22,14 @@ import type { LogPlace } from '../platform/http/log.ts'
 import { refuseOverload } from '../platform/http/overload.ts'
 import { headersOfPages } from '../platform/http/page-headers.ts'
 import { createServer } from '../platform/http/server.ts'
+import type { Keys } from '../platform/secrets.ts'
 import type { RecordSecurity } from '../platform/security/security-log.ts'
 
 type Deps = {
   db: Database
   clock: Clock
   desk: Desk
+  keys: Keys
   clerks: ClerkGateway | undefined
   record: RecordSecurity
   /** The colours of the house's brand, as they are now. */
@@ -79,12 +82,12 @@ type DeskPlace = { config: Config; origin: string; secure: boolean }
 
 function bindCalls(
   scope: FastifyInstance,
-  { db, clock, desk, clerks, record }: Deps & { clerks: ClerkGateway },
+  { db, clock, desk, clerks, record, keys }: Deps & { clerks: ClerkGateway },
   { config, origin, secure }: DeskPlace,
 ): void {
   const limit = limiter(config.rateFactor)
   const sessions = clerkSessions({ db, clock, clerks })
-  const queue = deskQueue({ db, desk })
+  const queue = deskQueue({ db, clock, desk, log: scope.log })
   let isKnown = false
   scope.addHook('onRequest', async (_request, reply) => {
     isKnown ||= await knowsClerks(db)
@@ -92,7 +95,9 @@ function bindCalls(
   })
   bindDeskEntry(scope, { sessions, origin, secure, limit, record })
   const acts = deskActs({ db, clock, desk, queue })
-  bindDeskCalls(scope, { desk, sessions, queue, acts, cookie: sessionCookie(secure), origin, limit, record })
+  const personOf = (holder: { issuer: string; cpf: string }) => cpfKeyOf(keys, holder)
+  const cookie = sessionCookie(secure)
+  bindDeskCalls(scope, { desk, sessions, queue, acts, cookie, origin, limit, record, personOf })
 }
 
 function bindPage(http: FastifyInstance, folder: string, brandCss: () => string): void {

@@ -47,11 +47,12 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   const played = await demo?.open(db)
   const external = connectExternalServices(config, clock, played?.standIns)
   const { bannersFor, brandsAt, isHostOfBrand } = pages
+  const keys = deriveKeys(secrets.secret)
   const app = await createApp({
     config,
     db,
     clock,
-    keys: deriveKeys(secrets.secret),
+    keys,
     webhookSecrets: secrets.webhookSecrets,
     external,
     hasRoom,
@@ -74,7 +75,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   const brandCss = () => pages.brands().standard.css
   const { clerks } = external
   const deskPage = config.serves
-    ? await openDeskPage(config, { ...app, db, clock, clerks, hasRoom, brandCss })
+    ? await openDeskPage(config, { ...app, db, clock, keys, clerks, hasRoom, brandCss })
     : undefined
   closeOnSignal({ config, app, database, external, played, operator, deskPage })
   registerWebhooks(app, config, played, address)

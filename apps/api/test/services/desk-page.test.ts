@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../../../tools/free-port.mjs'
-import type { DeskItem } from '@portal/contract/desk'
 import { clerks } from '@portal/sandbox/clerks'
 import { hours, minutes } from '../../src/platform/clock.ts'
 import { type Clerk, clerkAt, deskEnvironment, openDesk } from '../clerk.ts'
 import { contester } from '../contester.ts'
-import { deskOf } from '../desk.ts'
+import { closing, eventsOf, findItem, moneyAside } from '../desk-acts.ts'
 import { png } from '../evidence.ts'
 import { type Payer, createPayer } from '../payer.ts'
 import { type World, createWorld } from '../world.ts'
@@ -33,63 +32,41 @@ beforeEach(async () => {
   await bruno.enter(clerks[1].subject)
 })
 
-const eventsOf = (subjectId: string) =>
-  world.db
-    .selectFrom('deskEvents')
-    .select(['act', 'note', 'actor'])
-    .where('subjectId', '=', subjectId)
-    .orderBy('id')
-    .execute()
-
-type Waiting<T extends DeskItem['tipo']> = Extract<DeskItem, { tipo: T }>
-
-async function find<T extends DeskItem['tipo']>(clerk: Clerk, type: T, id: string): Promise<Waiting<T> | undefined> {
-  const { itens } = await clerk.queue()
-  return itens.find((item): item is Waiting<T> => item.tipo === type && item.id === id)
-}
-
-/** Money that a bank's file brought under a number that is nobody's. */
-async function moneyAside(bankNumber: string): Promise<string> {
-  const desk = deskOf(world)
-  const { body } = await desk.file(desk.write('240', [{ bankNumber, paidCents: 12_345 }]))
-  return body.suspenso.find(({ nossoNumero }) => nossoNumero === bankNumber)?.id ?? ''
-}
+const actsOn = async (subjectId: string) =>
+  (await eventsOf(world, subjectId)).map(({ act, note, actor }) => ({ act, note, actor }))
 
 const dispute = contester(
   () => world,
   () => marina,
 )
 
-const closing = (id: string) =>
-  ({ sala: 'suspenso', pedido: { acao: 'encerrar', id, nota: 'Devolvido pelo banco.' } }) as const
-
 test('INV-10 money in suspense is decided by two clerks: one proposes, another approves, and each act is kept', async () => {
-  const id = await moneyAside('81000001')
-  expect(await find(ana, 'SUSPENSO', id)).toMatchObject({
+  const id = await moneyAside(world, '81000001')
+  expect(await findItem(ana, 'SUSPENSO', id)).toMatchObject({
     valorCentavos: 12_345,
     responderAte: '2026-11-24',
     proposta: null,
   })
   expect(await ana.order(closing(id))).toMatchObject({ status: 202, body: { resultado: 'PROPOSTO' } })
   expect(await ana.order(closing(id))).toMatchObject({ status: 409, body: { codigo: 'JA_PROPOSTO' } })
-  const proposal = (await find(ana, 'SUSPENSO', id))?.proposta
+  const proposal = (await findItem(ana, 'SUSPENSO', id))?.proposta
   expect(proposal).toMatchObject({ minha: true, por: { login: 'ana.mesa' } })
   const proposalId = proposal?.id ?? ''
   expect(await ana.decide(proposalId, true)).toMatchObject({ status: 409, body: { codigo: 'PROPOSTA_PROPRIA' } })
-  expect((await find(bruno, 'SUSPENSO', id))?.proposta).toMatchObject({ minha: false })
+  expect((await findItem(bruno, 'SUSPENSO', id))?.proposta).toMatchObject({ minha: false })
 
   expect(await bruno.decide(proposalId, true)).toMatchObject({ status: 200, body: { resultado: 'FEITO' } })
   expect(await bruno.decide(proposalId, true)).toMatchObject({ status: 409, body: { codigo: 'NAO_ESPERA' } })
-  expect(await find(ana, 'SUSPENSO', id)).toBeUndefined()
-  expect(await eventsOf(proposalId)).toEqual([
+  expect(await findItem(ana, 'SUSPENSO', id)).toBeUndefined()
+  expect(await actsOn(proposalId)).toEqual([
     { act: 'proposal', note: 'Devolvido pelo banco.', actor: 'ana.mesa' },
     { act: 'proposal-approval', note: 'Conferi com o extrato.', actor: 'bruno.mesa' },
   ])
-  expect(await eventsOf(id)).toEqual([{ act: 'suspense-closing', note: 'Devolvido pelo banco.', actor: 'bruno.mesa' }])
+  expect(await actsOn(id)).toEqual([{ act: 'suspense-closing', note: 'Devolvido pelo banco.', actor: 'bruno.mesa' }])
 })
 
 test('INV-10 who approves is another than who proposed, and the database holds it', async () => {
-  const id = await moneyAside('81000002')
+  const id = await moneyAside(world, '81000002')
   await ana.order(closing(id))
   const { db } = world
   const ofItem = db.selectFrom('deskProposals').selectAll().where('subject', '=', id)
@@ -104,14 +81,14 @@ test('INV-10 who approves is another than who proposed, and the database holds i
 })
 
 test('INV-10 a proposal that is refused or taken back changes nothing, and another may come after it', async () => {
-  const id = await moneyAside('81000003')
-  const idOfProposal = async () => (await find(ana, 'SUSPENSO', id))?.proposta?.id ?? ''
+  const id = await moneyAside(world, '81000003')
+  const idOfProposal = async () => (await findItem(ana, 'SUSPENSO', id))?.proposta?.id ?? ''
   await ana.order(closing(id))
   expect(await bruno.decide(await idOfProposal(), false)).toMatchObject({ body: { resultado: 'RECUSADO' } })
   await ana.order(closing(id))
   expect(await ana.decide(await idOfProposal(), false)).toMatchObject({ body: { resultado: 'RECUSADO' } })
-  expect(await find(ana, 'SUSPENSO', id)).toMatchObject({ proposta: null })
-  expect(await eventsOf(id)).toEqual([])
+  expect(await findItem(ana, 'SUSPENSO', id)).toMatchObject({ proposta: null })
+  expect(await actsOn(id)).toEqual([])
 })
 
 test('SVC-01 a dispute is shown with its files; only a scanned one opens, and its end takes two clerks', async () => {
@@ -121,7 +98,7 @@ test('SVC-01 a dispute is shown with its files; only a scanned one opens, and it
   world.sandbox.scanner.setSilent(true)
   await attach()
   world.sandbox.scanner.setSilent(false)
-  const shown = async () => find(ana, 'PEDIDO', pedido.protocolo)
+  const shown = async () => findItem(ana, 'PEDIDO', pedido.protocolo)
   const file = (await shown())?.arquivos[0]
   expect(file).toMatchObject({ tipo: 'png', situacao: 'NAO_VERIFICADO' })
   expect((await ana.get(`/mesa/arquivos/${file?.id}`)).status).toBe(409)
@@ -143,7 +120,7 @@ test('SVC-01 a dispute is shown with its files; only a scanned one opens, and it
     .select('requestId')
     .where('requestId', '=', contestacao)
     .executeTakeFirstOrThrow()
-  expect(await eventsOf(requestId)).toEqual([
+  expect(await actsOn(requestId)).toEqual([
     { act: 'request-answer', note: 'Em análise.', actor: 'ana.mesa' },
     { act: 'request-answer', note: 'A loja não provou a venda.', actor: 'bruno.mesa' },
   ])
@@ -155,7 +132,7 @@ test('SEC-01 the accesses of a person end by one clerk, and nothing is done with
   expect(await order(' ')).toMatchObject({ status: 400, body: { campo: 'nota' } })
   expect(await order('A pessoa ligou: não foi ela.')).toMatchObject({ body: { resultado: 'FEITO' } })
   expect((await marina.browser.call('flow')).status).toBe(401)
-  expect(await eventsOf(id)).toMatchObject([{ act: 'access-ending', actor: 'ana.mesa' }])
+  expect(await actsOn(id)).toMatchObject([{ act: 'access-ending', actor: 'ana.mesa' }])
   await marina.browser.signIn(marina.twin)
 })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '../../src/platform/clock.ts'
 import { newKey } from '../browser.ts'
 import { deskOf } from '../desk.ts'
+import { eventsOf } from '../desk-acts.ts'
 import { createNegotiator } from '../negotiator.ts'
 import { createPayer, txidOf } from '../payer.ts'
 import { type World, createWorld } from '../world.ts'
@@ -15,13 +16,8 @@ afterAll(() => world.close())
 const order: ReturnType<typeof deskOf>['order'] = (...asked) => deskOf(world).order(...asked)
 
 const buyer = { nome: 'Recupera Créditos', cnpj: '00000000000191', canal: '0800 000 0002' }
-const eventsOf = (id: string) =>
-  world.db
-    .selectFrom('deskEvents')
-    .select(['act', 'details', 'note'])
-    .where('subjectId', '=', id)
-    .orderBy('id')
-    .execute()
+const actsOn = async (id: string) =>
+  (await eventsOf(world, id)).map(({ act, details, note }) => ({ act, details, note }))
 
 test('NEG-01 what a person disputes is taken out of what is asked, and comes back when that is over; each act is kept', async () => {
   const edna = await createNegotiator(world)
@@ -43,7 +39,7 @@ test('NEG-01 what a person disputes is taken out of what is asked, and comes bac
   expect((await edna.propose({ dividas: [debt!.id] })).code).toBe('DIVIDA_NAO_NEGOCIAVEL')
   expect((await order('divida', { acao: 'encerrar-contestacao', ...which })).body.situacao).toBe('ABERTA')
   expect((await edna.debts())[0]).toMatchObject({ contestadoCentavos: 0, valorHoje: debt!.valorHoje })
-  expect(await eventsOf(debt!.id)).toEqual([
+  expect(await actsOn(debt!.id)).toEqual([
     { act: 'contest', details: { cents: half }, note: 'Chamado 8812' },
     { act: 'contest', details: { cents: whole.valorCentavos }, note: 'Chamado 8812' },
     { act: 'contest-end', details: {}, note: 'Chamado 8812' },
@@ -76,8 +72,8 @@ test('NEG-01 a debt that is sold names who bought it and is negotiated here no m
     novoCredor: { nome: buyer.nome, cnpj: '00.000.000/0001-91', canal: buyer.canal, desde: '2026-11-18' },
   })
   expect((await sell(first!.contrato)).status, 'once').toBe(409)
-  expect(await eventsOf(first!.id)).toMatchObject([{ act: 'sale', note: 'Cessão 12/2026' }])
-  expect(await eventsOf(second!.id)).toEqual([])
+  expect(await actsOn(first!.id)).toMatchObject([{ act: 'sale', note: 'Cessão 12/2026' }])
+  expect(await actsOn(second!.id)).toEqual([])
 })
 
 test('NEG-01 what the desk did stands: the database takes no act back and changes none', async () => {
@@ -85,14 +81,14 @@ test('NEG-01 what the desk did stands: the database takes no act back and change
   const [debt] = await edna.debts()
   const which = { emissor: '1', cpf: edna.twin.cpf, contrato: debt!.contrato, nota: 'Chamado 8813' }
   await order('divida', { acao: 'contestar', ...which, valorCentavos: 100 })
-  const kept = await eventsOf(debt!.id)
+  const kept = await actsOn(debt!.id)
   const { db } = world
   for (const change of [
     db.updateTable('deskEvents').set({ note: 'Outra' }).where('subjectId', '=', debt!.id),
     db.deleteFrom('deskEvents').where('subjectId', '=', debt!.id),
   ])
     await expect(change.execute()).rejects.toThrow('desk_events is append-only')
-  expect(await eventsOf(debt!.id)).toEqual(kept)
+  expect(await actsOn(debt!.id)).toEqual(kept)
 })
 
 test('NEG-01 only who signs as the desk does changes a debt, of somebody, with a reason', async () => {
@@ -142,7 +138,7 @@ test('AGR-01 what came too much for an agreement is shown to its owner, given ba
   const told = edna.mails().filter(({ text }) => text.includes('DEV-2026-77'))
   expect(told).toMatchObject([{ subject: 'Devolvemos um valor para você' }])
   expect(told[0]?.text).toContain(formatMoney(cents))
-  expect(await eventsOf(made.id)).toEqual([
+  expect(await actsOn(made.id)).toEqual([
     { act: 'credit-back', details: { cents, protocol: 'DEV-2026-77' }, note: 'Pix à conta de origem' },
   ])
 })

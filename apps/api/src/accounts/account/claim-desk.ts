@@ -14,14 +14,17 @@ export const claimDesk = (claims: Pick<ClaimService, 'waiting'>) => ({
 
 type WaitingClaim = Awaited<ReturnType<ClaimService['waiting']>>[number]
 
-const wireWaiting = ({ protocol, issuer, cpf, last4, month, method, paidOn, openedAt, answerBy }: WaitingClaim) => ({
-  protocolo: protocol,
-  emissor: issuer,
-  cpf,
-  cartaoFinal: last4,
-  fatura: month,
-  forma: method,
-  pagoEm: paidOn,
-  abertoEm: openedAt,
-  responderAte: answerBy,
+const wireWaiting = (claim: WaitingClaim) => ({
+  protocolo: claim.protocol,
+  emissor: claim.issuer,
+  nomeEmissor: claim.issuerName,
+  nome: claim.name,
+  cpf: claim.cpf,
+  cartaoFinal: claim.last4,
+  fatura: claim.month,
+  faturaCentavos: claim.totalCents,
+  forma: claim.method,
+  pagoEm: claim.paidOn,
+  abertoEm: claim.openedAt,
+  responderAte: claim.answerBy,
 })

@@ -53,7 +53,9 @@ export const findWaitingClaims = (db: Database) =>
     .innerJoin('sharedCards as cards', 'cards.id', 'invoices.cardId')
     .select(claimColumns)
     .select(openedAt.as('openedAt'))
-    .select(['customers.issuer', 'customers.cpf', 'cards.last4', 'invoices.month'])
+    .innerJoin('issuers', 'issuers.id', 'customers.issuer')
+    .select(['customers.issuer', 'issuers.name as issuerName', 'customers.cpf', 'customers.name', 'cards.last4'])
+    .select(['invoices.month', 'invoices.totalCents'])
     .where('paymentClaims.paymentsBefore', '>=', (eb) =>
       selectShared(eb, 'sharedPayments')
         .select(sql<number>`count(*)`.as('count'))

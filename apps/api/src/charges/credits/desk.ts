@@ -9,6 +9,8 @@ const order = z.discriminatedUnion('acao', [
     credito: z.uuid(),
     protocolo: z.string().trim().min(3).max(40),
     nota: z.string().trim().min(3).max(300),
+    /** The amount as the list said it: another by now is not given back. */
+    valorCentavos: z.int().optional(),
   }),
 ])
 
@@ -21,9 +23,9 @@ export const creditDesk = (credits: CreditReturns) => ({
       body: { creditos: (await credits.waiting()).map(wireWaiting) },
     })
     if (read.data.acao === 'listar') return listed()
-    const { credito: id, protocolo: protocol, nota: note } = read.data
+    const { credito: id, protocolo: protocol, nota: note, valorCentavos: cents } = read.data
     const about = (await credits.waiting()).find((credit) => credit.id === id)
-    const outcome = await credits.markReturned({ id, protocol, note, by })
+    const outcome = await credits.markReturned({ id, protocol, note, by, cents })
     const answer = outcome === 'done' ? await listed() : { status: 409, body: { mensagem: refusals[outcome] } }
     return { ...answer, ...(about && { about }) }
   },
@@ -31,9 +33,11 @@ export const creditDesk = (credits: CreditReturns) => ({
 
 type WaitingCredit = Awaited<ReturnType<CreditReturns['waiting']>>[number]
 
-const wireWaiting = ({ id, issuer, cpf, about, cents, since }: WaitingCredit) => ({
+const wireWaiting = ({ id, issuer, issuerName, name, cpf, about, cents, since }: WaitingCredit) => ({
   credito: id,
   emissor: issuer,
+  nomeEmissor: issuerName,
+  nome: name,
   cpf,
   de: about,
   valorCentavos: cents,
@@ -42,5 +46,6 @@ const wireWaiting = ({ id, issuer, cpf, about, cents, since }: WaitingCredit) =>
 
 const refusals = {
   'not-waiting': 'Este crédito não espera devolução: já foi devolvido, ou nunca existiu.',
+  changed: 'O valor deste crédito mudou desde que foi visto. Nada foi feito: veja de novo e decida.',
   'protocol-used': 'Este protocolo já é de outra devolução.',
 } as const

@@ -4,7 +4,7 @@ import type { NewRow, Row } from '../../platform/db/schema.ts'
 export { noteAtDesk } from '../../platform/db/desk-events.ts'
 
 export type Credit = Row<'instalmentCredits'>
-export type WaitingCredit = Credit & { issuer: string; cpf: string; name: string; email: string }
+export type WaitingCredit = Credit & { issuer: string; issuerName: string; cpf: string; name: string; email: string }
 
 export type CreditSource = { agreementId: string } | { bookletId: string }
 
@@ -21,8 +21,9 @@ const selectWaiting = (db: Database | Transaction) =>
   db
     .selectFrom('instalmentCredits')
     .innerJoin('sharedCustomers as customers', 'customers.id', 'instalmentCredits.customerId')
+    .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .selectAll('instalmentCredits')
-    .select(['customers.issuer', 'customers.cpf', 'customers.name', 'customers.email'])
+    .select(['customers.issuer', 'issuers.name as issuerName', 'customers.cpf', 'customers.name', 'customers.email'])
     .where('returnedAt', 'is', null)
 
 export const findWaiting = (db: Database): Promise<WaitingCredit[]> => selectWaiting(db).orderBy('since').execute()

@@ -6,17 +6,22 @@ import { givenBackMail } from './credit-words.ts'
 import * as repository from './repository.ts'
 
 export type Credit = repository.Credit
-type CreditReturn = { id: string; protocol: string; note: string; by: string }
-type ReturnOutcome = 'done' | 'not-waiting' | 'protocol-used'
+/** `cents`: the amount as a person saw it. */
+type CreditReturn = { id: string; protocol: string; note: string; by: string; cents?: number | undefined }
+type ReturnOutcome = 'done' | 'not-waiting' | 'changed' | 'protocol-used'
 
 type Deps = { db: Database; clock: Clock; messages: OutboxWriter }
 
 /** Money for instalments that nothing took: shown to whose it is, given back by the issuer's people, and told of then. */
 export function creditReturns({ db, clock, messages }: Deps) {
-  const giveBack = async (tx: Transaction, { id, protocol, note, by }: CreditReturn): Promise<ReturnOutcome> => {
+  const giveBack = async (
+    tx: Transaction,
+    { id, protocol, note, by, cents: seen }: CreditReturn,
+  ): Promise<ReturnOutcome> => {
     const credit = await repository.findWaitingCredit(tx, id)
     if (credit === undefined) return 'not-waiting'
     const { customerId, cents } = credit
+    if (seen !== undefined && seen !== cents) return 'changed'
     const at = clock.now()
     const row = { creditId: id, customerId, cents, protocol, returnedAt: at }
     if (!(await repository.insertReturned(tx, row))) return 'protocol-used'

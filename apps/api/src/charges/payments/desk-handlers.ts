@@ -8,40 +8,59 @@ import type { Resolution, SuspenseEnd, SuspenseService } from './suspense/suspen
 type Deps = { returnFiles: ReturnFileService; suspense: SuspenseService }
 export type DeskAnswer = { status: number; body: object; about?: { issuer: string; cpf: string } }
 
+/** The list's own words of the money, said again: an order about other money is refused. */
+const seen = {
+  valorCentavos: z.int().optional(),
+  motivo: z.string().max(40).optional(),
+  cobranca: z.uuid().optional(),
+}
+const bankNumber = z
+  .string()
+  .regex(/^\d{1,20}$/)
+  .optional()
+
 const decision = z.discriminatedUnion('acao', [
   z.strictObject({ acao: z.literal('listar') }),
+  z.strictObject({ acao: z.literal('destino'), id: z.uuid(), nossoNumero: bankNumber }),
   z.strictObject({
+    ...seen,
     acao: z.literal('lancar'),
     id: z.uuid(),
-    nossoNumero: z
-      .string()
-      .regex(/^\d{1,20}$/)
-      .optional(),
+    nossoNumero: bankNumber,
     nota: z.string().max(300).optional(),
     outroPagamento: z.boolean().optional(),
   }),
-  z.strictObject({ acao: z.literal('encerrar'), id: z.uuid(), nota: z.string().min(3).max(300) }),
+  z.strictObject({ ...seen, acao: z.literal('encerrar'), id: z.uuid(), nota: z.string().min(3).max(300) }),
 ])
 
 export type DeskDecision = z.output<typeof decision>
+type MoneyDecision = Exclude<DeskDecision, { acao: 'listar' | 'destino' }>
 type WaitingMoney = Awaited<ReturnType<SuspenseService['list']>>[number]
 
 /** `npm run settle` reads these answers. */
 export function settlementDesk({ returnFiles, suspense }: Deps) {
   const list = async () => (await suspense.list()).map(wireWaiting)
 
-  const decide = async (asked: Exclude<DeskDecision, { acao: 'listar' }>, by: string): Promise<DeskAnswer> => {
+  const decide = async (asked: MoneyDecision, by: string): Promise<DeskAnswer> => {
+    const money = { cents: asked.valorCentavos, reason: asked.motivo, chargeId: asked.cobranca }
     const resolution =
       asked.acao === 'encerrar'
-        ? await suspense.close(asked.id, { note: asked.nota, by })
+        ? await suspense.close(asked.id, { note: asked.nota, by, seen: money })
         : await suspense.book(asked.id, {
             by,
+            seen: money,
             ...(asked.nossoNumero !== undefined && { bankNumber: asked.nossoNumero }),
             ...(asked.nota !== undefined && { note: asked.nota }),
             again: asked.outroPagamento ?? false,
           })
     if (typeof resolution === 'string' || 'alike' in resolution) return { status: 409, body: refusalOf(resolution) }
     return { status: 200, body: { resolvido: wireResolved(asked.acao, resolution), suspenso: await list() } }
+  }
+
+  const target = async (id: string, number?: string): Promise<DeskAnswer> => {
+    const found = await suspense.target(id, number)
+    if (found === undefined) return { status: 409, body: refusals['no-slip'] }
+    return { status: 200, body: { cobranca: found.id, sobre: found.about, nome: found.name } }
   }
 
   return {
@@ -57,8 +76,9 @@ export function settlementDesk({ returnFiles, suspense }: Deps) {
       const read = decision.safeParse(body)
       if (!read.success) return { status: 400, body: { mensagem: misreadWords(read.error.issues[0]?.path[0]) } }
       if (read.data.acao === 'listar') return { status: 200, body: { suspenso: await list() } }
-      const bankNumber = read.data.acao === 'lancar' ? read.data.nossoNumero : undefined
-      const about = await suspense.personOf(read.data.id, bankNumber)
+      const number = read.data.acao === 'encerrar' ? undefined : read.data.nossoNumero
+      if (read.data.acao === 'destino') return target(read.data.id, number)
+      const about = await suspense.personOf(read.data.id, number)
       return { ...(await decide(read.data, by)), ...(about && { about }) }
     },
   }
@@ -101,6 +121,10 @@ const wireWaiting = (row: WaitingMoney) => ({
   cobranca: row.chargeId,
   referencia: row.month,
   sobre: row.about,
+  nome: row.name,
+  cpf: row.cpf,
+  emissor: row.issuer,
+  nomeEmissor: row.issuerName,
 })
 
 export type WireResolved = ReturnType<typeof wireResolved>
@@ -133,6 +157,10 @@ const refusals = {
   'not-waiting': {
     codigo: 'SUSPENSO_NAO_ENCONTRADO',
     mensagem: 'Este valor não está em suspenso: já foi resolvido ou nunca esteve.',
+  },
+  changed: {
+    codigo: 'SUSPENSO_MUDOU',
+    mensagem: 'O valor, o motivo ou o boleto mudou desde que foi visto. Nada foi feito: veja de novo e decida.',
   },
   reversed: {
     codigo: 'PAGAMENTO_ESTORNADO',

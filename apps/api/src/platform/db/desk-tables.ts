@@ -16,6 +16,7 @@ type DeskAct =
   | 'proposal'
   | 'proposal-approval'
   | 'proposal-refusal'
+  | 'proposal-closing'
 
 export type DeskTables = {
   deskEvents: {
@@ -60,6 +61,8 @@ export type DeskTables = {
     decidedBy: Generated<string | null>
     decidedAt: Generated<Date | null>
     approved: Generated<boolean | null>
+    /** Null where a clerk decided; else why the portal closed it. */
+    closedBecause: Generated<'gone' | 'changed' | null>
     /** The status of the order's answer; null while it is done, or where the process died. */
     status: Generated<number | null>
   }

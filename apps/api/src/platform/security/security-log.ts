@@ -16,6 +16,8 @@ export type SecurityFacts = Partial<{
   step: string
   code: string
   act: string
+  /** The id of what was acted on: its own in the tables. */
+  item: string
   status: number
   reqId: string
 }>

@@ -21,6 +21,9 @@ export async function saveClerk(db: Database, clerk: Omit<Row<'deskClerks'>, 'id
 export const insertSession = (db: Database, session: NewRow<'deskSessions'>) =>
   db.insertInto('deskSessions').values(session).execute()
 
+export const findIssuers = (db: Database) =>
+  db.selectFrom('issuers').select(['id as codigo', 'name as nome']).orderBy('name').execute()
+
 /** The clerk of a session that neither ended nor lay idle, which counts as used from now on. */
 export async function useSession(
   db: Database,

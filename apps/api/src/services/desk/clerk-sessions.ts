@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { ClerkGateway } from '../../platform/gateways/clerks.ts'
 import { GatewayError } from '../../platform/gateways/gateway-error.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
-import { type Clerk, endSession, insertSession, saveClerk, useSession } from './clerk-repository.ts'
+import { type Clerk, endSession, findIssuers, insertSession, saveClerk, useSession } from './clerk-repository.ts'
 
 export type { Clerk } from './clerk-repository.ts'
 
@@ -26,7 +26,12 @@ export function clerkSessions({ db, clock, clerks }: Deps) {
     },
 
     /** A session's token; refused for a return of another browser's, or of somebody without a role. */
-    async finish({ secret, code, state, redirectUri }: ProviderReturn): Promise<{ token: string } | EntryFault> {
+    async finish({
+      secret,
+      code,
+      state,
+      redirectUri,
+    }: ProviderReturn): Promise<{ token: string; login: string } | EntryFault> {
       const begun = begunWith(secret, redirectUri)
       if (begun.state !== state) return 'recusada'
       const known = await clerks.redeem({ ...begun, code, codeVerifier: secret }).catch(faultOf)
@@ -38,7 +43,7 @@ export function clerkSessions({ db, clock, clerks }: Deps) {
       const token = newToken()
       const times = { createdAt: now, usedAt: now, endsAt: later(now, LONGEST) }
       await insertSession(db, { tokenHash: sha256(token), clerkId, roles, ...times })
-      return { token }
+      return { token, login: clerk.login }
     },
 
     async authenticate(token: string | undefined): Promise<Clerk | undefined> {
@@ -46,6 +51,9 @@ export function clerkSessions({ db, clock, clerks }: Deps) {
       const now = clock.now()
       return useSession(db, sha256(token), { now, usedSince: later(now, -IDLE) })
     },
+
+    /** The issuers that a clerk's order may name. */
+    issuers: () => findIssuers(db),
 
     end: (token: string) => endSession(db, sha256(token), clock.now()),
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Limiter } from '../../platform/http/limits.ts'
 import type { RecordSecurity } from '../../platform/security/security-log.ts'
 import type { ClerkSessions } from './clerk-sessions.ts'
-import type { SessionCookie } from './handlers.ts'
+import { type SessionCookie, placeOf } from './handlers.ts'
 
 type Deps = { sessions: ClerkSessions; origin: string; secure: boolean; limit: Limiter; record: RecordSecurity }
 type Return = { Querystring: { code?: string; state?: string } }
@@ -47,7 +47,10 @@ export function bindDeskEntry(app: FastifyInstance, { sessions, origin, secure, 
     const isWhole = typeof code === 'string' && typeof state === 'string' && secret !== undefined
     const opened = isWhole ? await sessions.finish({ secret, code, state, redirectUri }) : 'recusada'
     const isOpen = typeof opened !== 'string'
-    record(isOpen ? 'authn-login-success' : 'authn-federation-fail', { step: RETURN, reqId: request.id })
+    record(isOpen ? 'authn-login-success' : 'authn-federation-fail', {
+      ...placeOf(request),
+      ...(isOpen && { actor: opened.login }),
+    })
     if (isOpen) session.set(reply, opened.token)
     return reply.redirect(isOpen ? '/' : `/?entrada=${opened}`, 303)
   })

@@ -32,7 +32,13 @@ export const findOwnFile = (db: Database, customerId: string, id: string) =>
     .executeTakeFirst()
 
 export const findFileAtDesk = (db: Database, id: string) =>
-  db.selectFrom('disputeFiles').select(['kind', 'state', 'content']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('disputeFiles')
+    .innerJoin('disputes', 'disputes.requestId', 'disputeFiles.requestId')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'disputes.customerId')
+    .select(['disputeFiles.kind', 'disputeFiles.state', 'disputeFiles.content', 'customers.issuer', 'customers.cpf'])
+    .where('disputeFiles.id', '=', id)
+    .executeTakeFirst()
 
 /** Files that no scanner has checked, the longest untried first. */
 export const findUnchecked = (db: Database, most: number) =>

@@ -89,7 +89,8 @@ export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
       const file = await repository.findFileAtDesk(db, id)
       if (file === undefined) return 'unknown'
       if (file.state !== 'clean') return file.state
-      return file.content === null ? 'unknown' : { kind: file.kind, content: file.content }
+      const { kind, content, issuer, cpf } = file
+      return content === null ? 'unknown' : { kind, content, about: { issuer, cpf } }
     },
 
     /** Scans waiting files. An infected one is deleted and its sender notified. */

@@ -217,6 +217,7 @@ export const personTables = {
           proposal: 'PROPOSTA',
           'proposal-approval': 'APROVACAO_DE_PROPOSTA',
           'proposal-refusal': 'RECUSA_DE_PROPOSTA',
+          'proposal-closing': 'FIM_DE_PROPOSTA',
         },
       ],
       customerId: null,

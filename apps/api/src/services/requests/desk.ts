@@ -27,10 +27,11 @@ const order = z.discriminatedUnion('acao', [
 ])
 
 type EvidenceFile = { id: string; requestId: string; kind: string; size: number; state: keyof typeof fileStates }
+type OpenedFile = { kind: string; content: Uint8Array; about: { issuer: string; cpf: string } }
 /** Evidence of customers; the desk opens only what the scanner found clean. */
 export type DeskFiles = {
   of(requestIds: readonly string[]): Promise<EvidenceFile[]>
-  open(id: string): Promise<{ kind: string; content: Uint8Array } | keyof typeof fileRefusals>
+  open(id: string): Promise<OpenedFile | keyof typeof fileRefusals>
 }
 
 /** The desk's calls: open requests, their evidence, and the answers to them. */
@@ -69,7 +70,8 @@ const answers: { [A in RequestOrder['acao']]: RequestDeskCall<A> } = {
   async arquivo({ files }, { arquivo }) {
     const file = await files.open(arquivo)
     if (typeof file === 'string') return { status: 409, body: { mensagem: fileRefusals[file] } }
-    return { status: 200, body: { tipo: file.kind, conteudo: Buffer.from(file.content).toString('base64') } }
+    const { kind: tipo, content, about } = file
+    return { status: 200, body: { tipo, conteudo: Buffer.from(content).toString('base64') }, about }
   },
 }
 
@@ -80,9 +82,16 @@ const fileStates = { clean: 'VERIFICADO', unchecked: 'NAO_VERIFICADO', infected:
 const wireWaiting = (request: OpenRequest, sent: Awaited<ReturnType<DeskFiles['of']>>) => ({
   protocolo: request.protocol,
   emissor: request.issuer,
+  nomeEmissor: request.issuerName,
+  nome: request.name,
   cpf: request.cpf,
   tipo: kinds[request.kind],
   pedido: request.asked,
+  /** The purchase of a dispute, as its invoice has it. */
+  compra:
+    request.happenedOn === null || request.asked.purchase === undefined
+      ? null
+      : { loja: request.asked.purchase.description, em: request.happenedOn, valorCentavos: request.disputedCents },
   abertoEm: request.openedAt.toISOString(),
   responderAte: request.answerBy,
   /** The steps that an answer may have now; a new card comes with its last digits. */

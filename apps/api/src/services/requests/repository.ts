@@ -145,7 +145,11 @@ export async function lockOwnByProtocol(
 export const findWaiting = (db: Database) =>
   requests(db)
     .innerJoin('sharedCustomers as customers', 'customers.id', 'serviceRequests.customerId')
-    .select(['customers.issuer', 'customers.cpf'])
+    .innerJoin('issuers', 'issuers.id', 'customers.issuer')
+    .leftJoin('sharedDisputes as disputes', 'disputes.requestId', 'serviceRequests.id')
+    .leftJoin('sharedTransactions as transactions', 'transactions.id', 'disputes.purchaseId')
+    .select(['customers.issuer', 'issuers.name as issuerName', 'customers.cpf', 'customers.name'])
+    .select(['transactions.happenedOn', 'disputes.cents as disputedCents'])
     .where('serviceRequests.state', '=', 'open')
     .orderBy('serviceRequests.answerBy')
     .orderBy('serviceRequests.openedAt')

@@ -94,6 +94,15 @@ export const findPersonOf = (db: Database, chargeId: string) =>
     .where('charges.id', '=', chargeId)
     .executeTakeFirst()
 
+/** A charge as a person knows it, with its holder. */
+export const findTarget = (db: Database, chargeId: string) =>
+  db
+    .selectFrom('charges')
+    .innerJoin('sharedCustomers as customers', 'customers.id', 'charges.customerId')
+    .select(['charges.id', 'charges.about', 'customers.name'])
+    .where('charges.id', '=', chargeId)
+    .executeTakeFirst()
+
 /** The charge of money that waits, or waited. */
 export async function findChargeOf(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('suspense').select('chargeId').where('id', '=', id).executeTakeFirst()
@@ -134,7 +143,8 @@ export type WaitingMoney = Suspense & {
   occurrence: string | null
   month: string | null
   about: string | null
-}
+} & Nullable<{ name: string; cpf: string; issuer: string; issuerName: string }>
+type Nullable<T> = { [F in keyof T]: T[F] | null }
 
 /** The oldest stands first, with what a person needs to decide. */
 export const findOpen = (db: Database, fileId?: string): Promise<WaitingMoney[]> =>
@@ -144,6 +154,8 @@ export const findOpen = (db: Database, fileId?: string): Promise<WaitingMoney[]>
     .leftJoin('returnFiles', 'returnFiles.id', 'returnRecords.fileId')
     .leftJoin('charges', 'charges.id', 'suspense.chargeId')
     .leftJoin('sharedInvoices as invoices', 'invoices.id', 'charges.invoiceId')
+    .leftJoin('sharedCustomers as customers', 'customers.id', 'charges.customerId')
+    .leftJoin('issuers', 'issuers.id', 'customers.issuer')
     .selectAll('suspense')
     .select((eb) => [
       eb.fn.coalesce('returnRecords.bankNumber', 'charges.bankNumber').as('bankNumber'),
@@ -152,6 +164,10 @@ export const findOpen = (db: Database, fileId?: string): Promise<WaitingMoney[]>
       'returnRecords.occurrence',
       'invoices.month',
       'charges.about',
+      'customers.name',
+      'customers.cpf',
+      'customers.issuer',
+      'issuers.name as issuerName',
     ])
     .where('resolvedAt', 'is', null)
     .$if(fileId !== undefined, (query) => query.where('returnRecords.fileId', '=', fileId ?? ''))

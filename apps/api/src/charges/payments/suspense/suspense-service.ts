@@ -9,14 +9,18 @@ import type { SettlementService } from '../settlement.ts'
 import * as suspense from './suspense-repository.ts'
 
 type Deps = { db: Database; clock: Clock; settlement: SettlementService; changes: ChargeChanges }
+/** The money as a person saw it: another by now is not decided about. */
+type SeenMoney = { cents?: number | undefined; reason?: string | undefined; chargeId?: string | undefined }
 /** `by`: the person of the issuer who decides. */
 type BookingOrder = {
+  seen?: SeenMoney
   bankNumber?: string
   note?: string
   by: string
   /** It is another payment than the one that it looks like. */
   again?: boolean
 }
+type ClosingOrder = { note: string; by: string; seen?: SeenMoney }
 type SuspenseNote = { act: 'suspense-booking' | 'suspense-closing'; actor: string; note: string; happenedAt: Date }
 /** A signed order may book without a note of its own. */
 const noted = (words = ''): string => (words.length < 3 ? 'Lançado sem nota.' : words)
@@ -25,6 +29,7 @@ export type SuspenseEnd = { cents: number; about: string | undefined }
 export type Resolution =
   | SuspenseEnd
   | 'not-waiting'
+  | 'changed'
   | 'no-slip'
   | 'reversed'
   | 'refund'
@@ -41,27 +46,22 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
   }
 
   return {
-    list: () => suspense.findOpen(db),
-
-    personOf: (id: string, bankNumber?: string) => personOf(db, id, bankNumber),
-
-    async listOfFile(fileId: string) {
-      const [waiting, others] = await Promise.all([
-        suspense.findOpen(db, fileId),
-        suspense.countOpenBesides(db, fileId),
-      ])
-      return { waiting, others }
-    },
+    ...suspenseReading(db),
 
     /** Money beyond what is owed becomes a credit. A likeness of a payment in the books is booked only as another one. */
-    async book(id: string, { bankNumber, note: words, by, again = false }: BookingOrder): Promise<Resolution> {
+    async book(
+      id: string,
+      { bankNumber, note: words, by, again = false, seen = {} }: BookingOrder,
+    ): Promise<Resolution> {
       const booked = await transact(db, async (tx) => {
         const row = await suspense.lockOpen(tx, id)
         if (row === undefined) return 'not-waiting'
+        if (isAnother(row, seen)) return 'changed'
         const gone = wentOut[row.reason]
         if (gone !== undefined) return gone
         const charge = await chargeOf(tx, row, bankNumber)
         if (charge === undefined) return 'no-slip'
+        if (seen.chargeId !== undefined && seen.chargeId !== charge.id) return 'changed'
         await settlement.hold(tx, charge)
         const alike = again ? undefined : await suspense.findAlike(tx, row, charge)
         if (alike !== undefined) return { alike }
@@ -82,27 +82,49 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
     },
 
     /** Closes without booking: given back outside, or told twice. The note says which. */
-    async close(id: string, { note: words, by }: { note: string; by: string }): Promise<Resolution> {
+    async close(id: string, { note: words, by, seen = {} }: ClosingOrder): Promise<Resolution> {
       const row = await transact(db, async (tx) => {
         const found = await suspense.lockOpen(tx, id)
-        if (found === undefined) return undefined
+        if (found === undefined) return 'not-waiting'
+        if (isAnother(found, seen)) return 'changed'
         await suspense.updateSuspense(tx, found.id, { resolvedAt: clock.now(), resolution: 'closed', note: words })
         if (found.chargeId !== null) await repository.updateCharge(tx, found.chargeId, { seenAt: null })
         const event = { act: 'suspense-closing', actor: by, note: words, happenedAt: clock.now() } as const
         await note(tx, found, await suspense.findCustomerOf(tx, found.chargeId), event)
         return found
       })
-      if (row === undefined) return 'not-waiting'
+      if (typeof row === 'string') return row
       if (row.chargeId !== null) changes.announce(row.chargeId)
       return { cents: row.amountCents, about: undefined }
     },
   }
 }
 
+const isAnother = (row: suspense.Suspense, { cents = row.amountCents, reason = row.reason }: SeenMoney): boolean =>
+  row.amountCents !== cents || row.reason !== reason
+
 const note = (tx: Transaction, row: suspense.Suspense, customerId: string | null, event: SuspenseNote) => {
   const { id: subjectId, amountCents: cents, source, chargeId } = row
   return suspense.noteAtDesk(tx, { ...event, customerId, subjectId, details: { cents, source, chargeId } })
 }
+
+/** Questions about money that waits. */
+const suspenseReading = (db: Database) => ({
+  list: () => suspense.findOpen(db),
+
+  personOf: (id: string, bankNumber?: string) => personOf(db, id, bankNumber),
+
+  /** The charge that money would be booked on. */
+  async target(id: string, bankNumber?: string) {
+    const chargeId = await chargeIdOf(db, id, bankNumber)
+    return chargeId === undefined ? undefined : suspense.findTarget(db, chargeId)
+  },
+
+  async listOfFile(fileId: string) {
+    const [waiting, others] = await Promise.all([suspense.findOpen(db, fileId), suspense.countOpenBesides(db, fileId)])
+    return { waiting, others }
+  },
+})
 
 export type SuspenseService = ReturnType<typeof suspenseService>
 
@@ -115,7 +137,13 @@ const wentOut: Partial<Record<suspense.Suspense['reason'], 'reversed' | 'refund'
 
 /** The person whose money it is, or would be by the slip that an order names. */
 async function personOf(db: Database, id: string, bankNumber?: string) {
-  const slips = bankNumber === undefined ? [] : await findSlipIds(db, bankNumber.replace(/^0+/, ''))
-  const chargeId = slips.length === 1 ? slips[0] : await suspense.findChargeOf(db, id)
+  const chargeId = (await chargeIdOf(db, id, bankNumber)) ?? (await suspense.findChargeOf(db, id))
   return chargeId === undefined ? undefined : suspense.findPersonOf(db, chargeId)
+}
+
+/** Undefined where the number is of no slip, or of two. */
+async function chargeIdOf(db: Database, id: string, bankNumber?: string): Promise<string | undefined> {
+  if (bankNumber === undefined) return suspense.findChargeOf(db, id)
+  const [found, another] = await findSlipIds(db, bankNumber.replace(/^0+/, ''))
+  return another === undefined ? found : undefined
 }
