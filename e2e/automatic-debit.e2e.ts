@@ -72,14 +72,13 @@ const states = ['', ...ofDebit, ' none', ' offered', ' active', ' ending', ' end
 test.describe('without stories', () => {
   test.use({ plants: false })
 
-  test('AUTO-36 AUTO-20 AUTO-29 every other state is fit for every eye, from a missed debit to an end', async ({
-    page,
-  }) => {
-    for (const state of states) {
+  for (const state of states)
+    test(`AUTO-36 AUTO-20 AUTO-29 Pix Automático${state} is fit for every eye, and says nothing of what the payer has`, async ({
+      page,
+    }) => {
       await page.goto(`/galeria/telas?pagina=${encodeURIComponent(`services/automatic-debit${state}`)}`)
       await expect(page.getByRole('heading', { level: 1, name: 'Pix Automático' })).toBeVisible()
       await expect(page.getByText(/saldo|insuficiente|cobr\b|idRec/i)).toHaveCount(0)
       await expectGoodLooks(page, `Pix Automático${state}`)
-    }
-  })
+    })
 })
