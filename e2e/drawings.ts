@@ -1,5 +1,5 @@
 /** Readers of drawn codes: a QR code as a phone does, a barcode as a cash desk does. */
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import jsqr from 'jsqr'
 
 const readQr = jsqr as unknown as typeof jsqr.default
@@ -54,3 +54,25 @@ function pairOf(elements: string): string {
       .join('')
   return `${itfDigits.indexOf(of(0))}${itfDigits.indexOf(of(1))}`
 }
+
+/** The farthest that a point of one picture is from that of another, of 255; both are of one size. */
+export const farthestApart = (page: Page, pictures: readonly [Buffer, Buffer]): Promise<number> =>
+  page.evaluate(
+    async (texts) => {
+      const [one = [], other = []] = await Promise.all(
+        texts.map(async (text) => {
+          const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+          const bitmap = await createImageBitmap(new Blob([bytes]))
+          const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext(
+            '2d',
+          ) as OffscreenCanvasRenderingContext2D
+          pen.drawImage(bitmap, 0, 0)
+          return pen.getImageData(0, 0, bitmap.width, bitmap.height).data
+        }),
+      )
+      let farthest = one.length === other.length ? 0 : 255
+      for (const [at, value] of one.entries()) farthest = Math.max(farthest, Math.abs(value - (other[at] ?? 0)))
+      return farthest
+    },
+    pictures.map((picture) => picture.toString('base64')),
+  )

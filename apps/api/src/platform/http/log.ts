@@ -30,10 +30,7 @@ export type LogPlace = { write(line: string): void }
 
 const ignore = (): void => {}
 
-/**
- * The system has a line when `write` returns, while its reader keeps up. The logger's own place is a queue of threads,
- * which answers and a kill overtake.
- */
+/** The system has a line when `write` returns; the logger's own place is a queue of threads, which a kill overtakes. */
 export function standardOutput(): LogPlace {
   const { stdout } = process
   // A reader that has gone ends its own log, and no portal.
