@@ -25,7 +25,7 @@ test('SSO-02 SSO-03 who remembers nothing reads it off a document, the card and 
   await toQuestions(page, sandbox, 'Marina')
   await expect(page.getByText(/Com um documento, o cartão e o seu e-mail na mão/)).toBeVisible()
   await go(page, 'Receber o código, sem perguntas')
-  await expect(page.getByRole('status').filter({ hasText: 'no e-mail do seu cadastro' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'para o e-mail do seu cadastro' })).toBeVisible()
   await expect(page.getByLabel('Data de nascimento')).toBeFocused()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(page.getByText('Passo 3 de 5: confirmação'), 'no word of questions').toBeVisible()

@@ -4,6 +4,8 @@ import { refusal, unreachable } from './troubles.ts'
 
 const cents = (text: string | null): number =>
   Number((text ?? '').replace(/.*R\$\s([\d.]+),(\d\d).*/, '$1$2').replaceAll('.', ''))
+/** The total of an option, without its last instalment of other cents. */
+const totalOf = (text: string | null): number => cents((text ?? '').replace(/, a última.*/s, ''))
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar' })
 const divide = (page: Page) => page.getByRole('link', { name: /^Parcelar/ })
 
@@ -44,6 +46,22 @@ async function beginByEntry(page: Page): Promise<void> {
   await expect(page.getByText('Pague exatamente este valor até 25/11/2026.')).toBeVisible()
 }
 
+test('INV-08 the numbers of each option add up to its total, the last instalment said where its cents differ', async ({
+  page,
+  sandbox,
+}) => {
+  await openOptions(page, sandbox, 'Vera')
+  const entry = cents(`R$\u00a0${await page.getByLabel('Entrada em reais, para pagar agora').inputValue()}`)
+  const options = page.getByRole('radiogroup', { name: 'Número de parcelas' }).locator('label')
+  const said = (await options.allTextContents()).map((text) => text.replaceAll('\u00a0', ' '))
+  expect(said.filter((text) => text.includes('a última de')).length).toBeGreaterThan(0)
+  const parts = /^(\d+) vezes de (R\$ [\d.]+,\d\d).*Total (R\$ [\d.]+,\d\d)(?:.*a última de (R\$ [\d.]+,\d\d))?/s
+  for (const text of said) {
+    const [, count, each = '', total = '', last = each] = parts.exec(text) ?? []
+    expect(entry + (Number(count) - 1) * cents(each) + cents(last), text).toBe(cents(total))
+  }
+})
+
 test('INV-08 nobody signs other numbers than the typed ones: another down payment is computed first', async ({
   page,
   sandbox,
@@ -66,7 +84,7 @@ test('INV-05 INV-08 options in rising total, a down payment, the contract, its p
   await openOptions(page, sandbox, 'Vera')
   const options = page.getByRole('radiogroup', { name: 'Número de parcelas' }).locator('label')
   await expect(options).toHaveCount(5)
-  const totals = (await options.locator('small').allTextContents()).map(cents)
+  const totals = (await options.locator('small').allTextContents()).map(totalOf)
   expect(totals).toEqual(totals.toSorted((a, b) => a - b))
   await expect(options.first()).toContainText(/CET de \d+,\d\d% ao ano/)
 
@@ -77,7 +95,7 @@ test('INV-05 INV-08 options in rising total, a down payment, the contract, its p
   await entry.fill('1.000,00')
   await page.getByRole('button', { name: 'Calcular de novo' }).click()
   await expect(page.getByRole('status').filter({ hasText: /Opções com entrada de R\$\s1\.000,00/ })).toHaveCount(1)
-  expect(cents(await options.first().locator('small').textContent())).toBeLessThan(totals[0]!)
+  expect(totalOf(await options.first().locator('small').textContent())).toBeLessThan(totals[0]!)
 
   await page.getByRole('radio', { name: /^6 vezes/ }).check()
   const cost = page.getByRole('region', { name: 'Você escolheu 6×' })
@@ -172,7 +190,7 @@ test('INV-05 INV-08 an invoice that meanwhile became too small to divide says so
   await expect(page.getByRole('heading', { name: 'Esta fatura não dá para parcelar' })).toBeVisible()
   await page.getByRole('link', { name: 'Escolher quanto pagar' }).click()
   await expect(page).toHaveURL('/dashboard/faturas/opcao-pagamento')
-  await expect(page.getByRole('radio', { name: /^Total/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^O resto/ })).toBeVisible()
   await expect(divide(page)).toHaveCount(0)
 })
 

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Money } from '../../ui/money/money.tsx'
 import styles from './pay-bar.module.css'
 
-/** The amount about to be paid and its button, at the bottom of a phone; from 768 px the button alone. */
+/** The amount about to be paid and its button, at the bottom of a phone; from 768 px where it stands. */
 export function PayBar({ label = 'Você vai pagar', cents, children }: PayBarProps) {
   const id = useId()
   return (

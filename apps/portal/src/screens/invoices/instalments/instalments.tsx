@@ -117,6 +117,11 @@ const optionOf = (option: InstalmentOffer['opcoes'][number]): ChoiceOption => ({
   detail: (
     <>
       Total <Money cents={option.totalCentavos} />
+      {option.valorUltimaParcelaCentavos !== option.valorParcelaCentavos && (
+        <>
+          , a última de <Money cents={option.valorUltimaParcelaCentavos} />
+        </>
+      )}
       <br />
       CET de {formatRate(option.cetAno)} ao ano
     </>

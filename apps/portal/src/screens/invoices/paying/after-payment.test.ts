@@ -18,3 +18,14 @@ test('INV-10 the limit is told as back once it is, and until then by the day tha
   expect(titlesAt({ situacao: 'PREVISTA', dia: null })).toEqual([])
   expect(titlesAt(undefined), 'refinanced').toEqual([])
 })
+
+test('INV-08 INV-10 after a plan began, the open invoice says that its instalment is still to enter', () => {
+  const invoice = { pagamentos: [], limites: {}, acompanhamento: null } as unknown as InvoiceReply
+  const open = { fechamento: '2026-12-12', vencimento: '2026-12-21', valorTotalCentavos: 389_90 }
+  const parcelas = [{ vencimento: '2026-12-21', valorCentavos: 133_44 }]
+  const plan = { situacao: 'CONTRATADO', entradaCentavos: 200_69, parcelas }
+  const after = { invoice, open, plan } as unknown as Parameters<typeof stepsAfter>[0]
+  const said = (paidCents: number) => stepsAfter(after, paidCents, false).map(({ text }) => text)
+  expect(said(200_69)).toContain('Soma R$\u00a0389,90 até agora. A parcela de R$\u00a0133,44 ainda entra.')
+  expect(said(1), 'no down payment').toContain('Soma R$\u00a0389,90 até agora.')
+})

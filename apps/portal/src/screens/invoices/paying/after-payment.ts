@@ -40,7 +40,7 @@ export const stepsAfter = (after: AfterPayment, paidCents: number, isLeft: boole
   ...creditSteps(after.invoice),
   ...limitSteps(after.invoice),
   ...earlySteps(after.invoice),
-  ...(after.open === undefined ? [] : openSteps(after.open)),
+  ...(after.open === undefined ? [] : openSteps(after.open, beginsPlan(after, paidCents) ? after.plan : undefined)),
 ]
 
 function leftStep(invoice: InvoiceReply): NextStep {
@@ -106,13 +106,18 @@ function earlySteps(invoice: InvoiceReply): NextStep[] {
   ]
 }
 
-function openSteps({ fechamento, vencimento, valorTotalCentavos }: NonNullable<AfterPayment['open']>): NextStep[] {
+function openSteps(
+  { fechamento, vencimento, valorTotalCentavos }: NonNullable<AfterPayment['open']>,
+  plan: Plan | undefined,
+): NextStep[] {
   const lastDay = nextBusinessDay(vencimento)
+  const comes = plan?.parcelas.find((part) => part.vencimento === vencimento)
+  const besides = comes === undefined ? '' : ` A parcela de ${formatMoney(comes.valorCentavos)} ainda entra.`
   return [
     {
       icon: invoiceIcon,
       title: `Próxima fatura fecha em ${formatDate(fechamento)}`,
-      text: `Soma ${formatMoney(valorTotalCentavos)} até agora.`,
+      text: `Soma ${formatMoney(valorTotalCentavos)} até agora.${besides}`,
     },
     {
       icon: calendar,

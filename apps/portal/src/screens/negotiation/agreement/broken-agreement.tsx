@@ -2,6 +2,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
+import { instantDate } from '../../../ui/time/instant-words.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import type { AgreementReply } from '../agreement-flow.ts'
@@ -12,7 +13,8 @@ import { partsWords } from '../negotiation-words.ts'
 type AgreementBreak = NonNullable<AgreementReply['quebra']>
 
 /** After the end: what is owed today and how it is made up, then the reason and the day of the next offer. */
-export function BrokenAgreement({ agreement: { dividas }, broken, base }: BrokenAgreementProps) {
+export function BrokenAgreement({ agreement: { dividas, historico }, broken, base }: BrokenAgreementProps) {
+  const endedAt = historico.findLast(({ tipo }) => tipo === 'QUEBRADO')?.em
   const owed = dividas.flatMap(({ devolvida, ...debt }) => (devolvida === null ? [] : [{ ...debt, ...devolvida }]))
   return (
     <>
@@ -26,7 +28,7 @@ export function BrokenAgreement({ agreement: { dividas }, broken, base }: Broken
         ))}
       </OwedToday>
       <Panel title="O que aconteceu">
-        <Facts rows={factsOf(broken)} />
+        <Facts rows={factsOf(broken, endedAt)} />
         <div className="actions mt-4">
           <ButtonLink kind="secondary" to={paths.openDebts(base)}>
             Ver o que está em aberto
@@ -43,9 +45,13 @@ interface BrokenAgreementProps {
   base: string
 }
 
-const factsOf = ({ parcela, ultimoDia, deduzidoCentavos, creditoCentavos, novaOfertaEm }: AgreementBreak): Fact[] => [
+const factsOf = (
+  { parcela, ultimoDia, deduzidoCentavos, creditoCentavos, novaOfertaEm }: AgreementBreak,
+  endedAt: string | undefined,
+): Fact[] => [
   ...(parcela === null ? [] : [{ term: 'Parcela que faltou', value: partsWords([parcela]) }]),
   ...(ultimoDia === null ? [] : [{ term: 'Prazo final', value: <CivilDate date={ultimoDia} /> }]),
+  ...(endedAt === undefined ? [] : [{ term: 'Desfeito em', value: <CivilDate date={instantDate(endedAt)} /> }]),
   ...(deduzidoCentavos > 0 ? [{ term: 'Pagamentos descontados', value: <Money cents={deduzidoCentavos} /> }] : []),
   ...(creditoCentavos > 0
     ? [{ term: 'Crédito seu', value: <Money cents={creditoCentavos} />, kind: 'credit' as const }]

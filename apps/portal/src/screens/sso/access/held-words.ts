@@ -5,8 +5,8 @@ export type HeldProof = NonNullable<QuestionStep['comOQueTenho']>
 
 /** Each word of the way without questions depends on the contact that is left, or on the paper that is read. */
 export const contactWords: Record<HeldProof['canal'], { own: string; where: string; look: string }> = {
-  SMS: { own: 'o seu celular', where: 'por SMS, no celular do seu cadastro', look: 'Está no SMS que enviamos.' },
-  EMAIL: { own: 'o seu e-mail', where: 'no e-mail do seu cadastro', look: 'Está no e-mail que enviamos.' },
+  SMS: { own: 'o seu celular', where: 'por SMS, para o celular do seu cadastro', look: 'Está no SMS que enviamos.' },
+  EMAIL: { own: 'o seu e-mail', where: 'para o e-mail do seu cadastro', look: 'Está no e-mail que enviamos.' },
 }
 
 export const paperWords: Record<HeldProof['final'], { own: string; label: string; hint: string; missing: string }> = {
