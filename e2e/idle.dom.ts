@@ -35,6 +35,13 @@ async function signInAndRest(page: Page, sandbox: Bench): Promise<void> {
   await expect(warning(page)).toBeVisible()
 }
 
+/** Nobody is there until the session ends; then the person signs in again. */
+async function idleAndBack(page: Page, sandbox: Bench, name: string): Promise<void> {
+  await pass(page, sandbox, minutes(15))
+  await expect(page).toHaveURL('/sso/login')
+  await typeLogin(page, name)
+}
+
 test('SSO-08 a minute before an idle session ends it warns with the seconds, and staying is one press', async ({
   page,
   sandbox,
@@ -81,9 +88,7 @@ test('SSO-08 U23 after an idle end the login leads the same person back to their
   await page.clock.install()
   await signIn(page, sandbox, 'Marina')
   await page.goto('/dashboard/servicos/limite')
-  await pass(page, sandbox, minutes(15))
-  await expect(page).toHaveURL('/sso/login')
-  await typeLogin(page, 'Marina')
+  await idleAndBack(page, sandbox, 'Marina')
   await expect(page).toHaveURL('/dashboard/servicos/limite')
 })
 
@@ -104,9 +109,7 @@ test('2.2.5 SSO-08 U23 after an idle end a dispute waits where it was, with its 
   await next.click()
   await chooseFile(page, new File(['%PDF-1.7\n%%EOF'], 'recibo.pdf', { type: 'application/pdf' }))
   await expect(page.getByText('recibo.pdf')).toBeVisible()
-  await pass(page, sandbox, minutes(15))
-  await expect(page).toHaveURL('/sso/login')
-  await typeLogin(page, 'Marina')
+  await idleAndBack(page, sandbox, 'Marina')
   await expect(page.getByRole('heading', { name: 'Tem algo que mostre isso?' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Tirar recibo.pdf' }).click()
@@ -129,9 +132,7 @@ test('2.2.5 NEG-02 U23 after an idle end a proposal of one’s own waits as it w
   await page.getByLabel('Quanto cabe por mês').fill('900,00')
   await expect(page.getByLabel('Quanto cabe por mês')).toHaveValue('900,00')
   await page.getByLabel('Dia do vencimento').selectOption('20')
-  await pass(page, sandbox, minutes(15))
-  await expect(page).toHaveURL('/sso/login')
-  await typeLogin(page, 'Edna')
+  await idleAndBack(page, sandbox, 'Edna')
   await expect(page.getByRole('heading', { level: 1, name: 'Do seu jeito' })).toBeVisible()
   await expect(page.getByLabel('Quanto cabe por mês')).toHaveValue('900,00')
   await expect(page.getByLabel('Dia do vencimento')).toHaveValue('20')
@@ -145,11 +146,7 @@ test('2.2.5 SSO-08 U23 after an idle end the forms of an account wait as they we
   troubles.expect(/Erro 0 ao obter a URL .*refresh-token/)
   await page.clock.install()
   await signIn(page, sandbox, 'Helena')
-  const comeBack = async () => {
-    await pass(page, sandbox, minutes(15))
-    await expect(page).toHaveURL('/sso/login')
-    await typeLogin(page, 'Helena')
-  }
+  const comeBack = () => idleAndBack(page, sandbox, 'Helena')
   await page.goto('/dashboard/servicos/adicionais')
   await page.getByLabel('Nome completo').fill('Júlia Prado')
   await page.getByLabel('CPF de quem vai usar').fill('390.533.447-05')
