@@ -138,44 +138,77 @@ test('2.2.5 NEG-02 U23 after an idle end a proposal of one’s own waits as it w
   await expect(page.getByLabel('Dia do vencimento')).toHaveValue('20')
 })
 
-test('2.2.5 SSO-08 U23 after an idle end the forms of an account wait as they were typed, without codes and acceptances', async ({
-  page,
-  sandbox,
-  troubles,
-}) => {
-  troubles.expect(/Erro 0 ao obter a URL .*refresh-token/)
-  await page.clock.install()
-  await signIn(page, sandbox, 'Helena')
-  const comeBack = () => idleAndBack(page, sandbox, 'Helena')
-  await page.goto('/dashboard/servicos/adicionais')
-  await page.getByLabel('Nome completo').fill('Júlia Prado')
-  await page.getByLabel('CPF de quem vai usar').fill('390.533.447-05')
-  await page.getByRole('checkbox', { name: /^Avisei essa pessoa/ }).check()
-  await comeBack()
-  await expect(page.getByLabel('Nome completo')).toHaveValue('Júlia Prado')
-  await expect(page.getByLabel('CPF de quem vai usar')).toHaveValue('390.533.447-05')
-  await expect(page.getByRole('checkbox', { name: /^Avisei essa pessoa/ })).not.toBeChecked()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+type KeptForm = {
+  form: string
+  address: string
+  fill: (page: Page) => Promise<void>
+  waits: (page: Page) => Promise<void>
+}
 
-  await page.goto('/dashboard/servicos/limite')
-  await page.getByLabel('Novo limite').fill('4.000,00')
-  await comeBack()
-  await expect(page.getByLabel('Novo limite')).toHaveValue('4.000,00')
+const person = (page: Page) => page.getByLabel('Nome completo')
+const aware = (page: Page) => page.getByRole('checkbox', { name: /^Avisei essa pessoa/ })
+const limit = (page: Page) => page.getByLabel('Novo limite')
+const right = (page: Page) => page.getByLabel('Como deve ficar')
+const mail = (page: Page) => page.getByLabel('E-mail novo')
 
-  await page.goto('/dashboard/servicos/meus-dados')
-  await page.getByRole('radio', { name: /^Nome/ }).check()
-  await page.getByLabel('Como deve ficar').fill('Helena Prado de Assis')
-  await comeBack()
-  await expect(page.getByRole('radio', { name: /^Nome/ })).toBeChecked()
-  await expect(page.getByLabel('Como deve ficar')).toHaveValue('Helena Prado de Assis')
+const keptForms: readonly KeptForm[] = [
+  {
+    form: 'an additional card, without its acceptance,',
+    address: '/dashboard/servicos/adicionais',
+    fill: async (page) => {
+      await person(page).fill('Júlia Prado')
+      await aware(page).check()
+    },
+    waits: async (page) => {
+      await expect(person(page)).toHaveValue('Júlia Prado')
+      await expect(aware(page)).not.toBeChecked()
+    },
+  },
+  {
+    form: 'another limit',
+    address: '/dashboard/servicos/limite',
+    fill: (page) => limit(page).fill('4.000,00'),
+    waits: (page) => expect(limit(page)).toHaveValue('4.000,00'),
+  },
+  {
+    form: 'a correction',
+    address: '/dashboard/servicos/meus-dados',
+    fill: async (page) => {
+      await page.getByRole('radio', { name: /^Nome/ }).check()
+      await right(page).fill('Helena Prado de Assis')
+    },
+    waits: async (page) => {
+      await expect(page.getByRole('radio', { name: /^Nome/ })).toBeChecked()
+      await expect(right(page)).toHaveValue('Helena Prado de Assis')
+    },
+  },
+  {
+    form: 'another e-mail',
+    address: '/sso/atualizar-dados',
+    fill: async (page) => {
+      await page.getByRole('button', { name: 'Trocar e-mail' }).click()
+      await mail(page).fill('helena@exemplo.example')
+    },
+    waits: (page) => expect(mail(page)).toHaveValue('helena@exemplo.example'),
+  },
+]
 
-  await page.goto('/sso/atualizar-dados')
-  await page.getByRole('button', { name: 'Trocar e-mail' }).click()
-  await page.getByLabel(/E-mail novo/).fill('helena@exemplo.example')
-  await comeBack()
-  await expect(page).toHaveURL('/sso/atualizar-dados')
-  await expect(page.getByLabel(/E-mail novo/)).toHaveValue('helena@exemplo.example')
-})
+for (const { form, address, fill, waits } of keptForms)
+  test(`2.2.5 SSO-08 U23 after an idle end the form of ${form} waits as it was typed`, async ({
+    page,
+    sandbox,
+    troubles,
+  }) => {
+    troubles.expect(/Erro 0 ao obter a URL .*refresh-token/)
+    await page.clock.install()
+    await signIn(page, sandbox, 'Helena')
+    await page.goto(address)
+    await fill(page)
+    await idleAndBack(page, sandbox, 'Helena')
+    await expect(page).toHaveURL(address)
+    await waits(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
 
 test('SSO-08 who leaves at the warning is signed out', async ({ page, sandbox }) => {
   await signInAndRest(page, sandbox)

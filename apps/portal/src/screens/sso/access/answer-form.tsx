@@ -46,7 +46,7 @@ interface AnswerFormProps {
   read: (form: FormData) => Problems | ProofAnswers
   hint?: string
   autoFocus?: boolean | undefined
-  /** What is asked besides the birth date. */
+  /** The fields besides the birth date. */
   children: ReactNode
   /** Another way, below the button. */
   beside?: ReactNode
