@@ -25,6 +25,46 @@ export const expectInEveryCondition = (page: Page, name: string): Promise<void> 
     expect.soft(faults.length > 0 ? await faultsIn(page) : faults, name).toEqual([])
   })
 
+/** A dialog shows all of its own and can be left, whatever is asked for; what lies behind it is of no use meanwhile. */
+export const expectDialogInEveryCondition = (page: Page, name: string): Promise<void> =>
+  timed('every condition of a dialog', async () => {
+    const faults: string[] = []
+    const note = (condition: string, ...found: string[][]) =>
+      faults.push(...found.flat().map((fault) => `${condition}: ${fault}`))
+    for (const { name: of, ...size } of [{ name: '360 px', ...phone }, ...windows]) {
+      await page.setViewportSize(size)
+      note(of, await page.evaluate(outside), await page.evaluate(coveredStops))
+    }
+    await page.setViewportSize(phone)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    note('letters of 200 %', await page.evaluate(outside), await page.evaluate(coveredStops))
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await page.emulateMedia({ forcedColors: 'active' })
+    note('forced colours', await page.evaluate(ringless))
+    await page.emulateMedia({ forcedColors: 'none' })
+    expect.soft(faults, name).toEqual([])
+  })
+
+/** What of the open dialog is beside the window, above or below it without a way to scroll there, or scrolls sideways. */
+function outside(): string[] {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  if (dialog === undefined) return ['no dialog']
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    element !== dialog &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowY) || scrolls(element.parentElement))
+  return [...dialog.querySelectorAll('*')]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1)
+    .filter((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect()
+      const sideways = /auto|scroll/.test(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth + 1
+      const away = !scrolls(each.parentElement) && (top < -1 || bottom > innerHeight + 1)
+      return left < -1 || right > innerWidth + 1 || sideways || away
+    })
+    .slice(0, 4)
+    .map((each) => `outside ${each.outerHTML.slice(0, 110)}`)
+}
+
 async function faultsIn(page: Page): Promise<string[]> {
   await page.setViewportSize(phone)
   const whole = await page.evaluate(contents)
@@ -136,8 +176,9 @@ function runOut(): string[] {
 /** Stops whose focus changes no outline, nor one of what is around them. */
 function ringless(): string[] {
   const before = document.activeElement
+  const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
   const stops = [
-    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
+    ...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
   ].filter(
     (stop) => stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }) && !stop.matches(':disabled'),
   )

@@ -35,6 +35,13 @@ async function signInAndRest(page: Page, sandbox: Bench): Promise<void> {
   await expect(warning(page)).toBeVisible()
 }
 
+/** Nobody is there until the session ends; then the person signs in again. */
+async function idleAndBack(page: Page, sandbox: Bench, name: string): Promise<void> {
+  await pass(page, sandbox, minutes(15))
+  await expect(page).toHaveURL('/sso/login')
+  await typeLogin(page, name)
+}
+
 test('SSO-08 a minute before an idle session ends it warns with the seconds, and staying is one press', async ({
   page,
   sandbox,
@@ -81,9 +88,7 @@ test('SSO-08 U23 after an idle end the login leads the same person back to their
   await page.clock.install()
   await signIn(page, sandbox, 'Marina')
   await page.goto('/dashboard/servicos/limite')
-  await pass(page, sandbox, minutes(15))
-  await expect(page).toHaveURL('/sso/login')
-  await typeLogin(page, 'Marina')
+  await idleAndBack(page, sandbox, 'Marina')
   await expect(page).toHaveURL('/dashboard/servicos/limite')
 })
 
@@ -104,9 +109,7 @@ test('2.2.5 SSO-08 U23 after an idle end a dispute waits where it was, with its 
   await next.click()
   await chooseFile(page, new File(['%PDF-1.7\n%%EOF'], 'recibo.pdf', { type: 'application/pdf' }))
   await expect(page.getByText('recibo.pdf')).toBeVisible()
-  await pass(page, sandbox, minutes(15))
-  await expect(page).toHaveURL('/sso/login')
-  await typeLogin(page, 'Marina')
+  await idleAndBack(page, sandbox, 'Marina')
   await expect(page.getByRole('heading', { name: 'Tem algo que mostre isso?' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Tirar recibo.pdf' }).click()
@@ -129,56 +132,83 @@ test('2.2.5 NEG-02 U23 after an idle end a proposal of one’s own waits as it w
   await page.getByLabel('Quanto cabe por mês').fill('900,00')
   await expect(page.getByLabel('Quanto cabe por mês')).toHaveValue('900,00')
   await page.getByLabel('Dia do vencimento').selectOption('20')
-  await pass(page, sandbox, minutes(15))
-  await expect(page).toHaveURL('/sso/login')
-  await typeLogin(page, 'Edna')
+  await idleAndBack(page, sandbox, 'Edna')
   await expect(page.getByRole('heading', { level: 1, name: 'Do seu jeito' })).toBeVisible()
   await expect(page.getByLabel('Quanto cabe por mês')).toHaveValue('900,00')
   await expect(page.getByLabel('Dia do vencimento')).toHaveValue('20')
 })
 
-test('2.2.5 SSO-08 U23 after an idle end the forms of an account wait as they were typed, without codes and acceptances', async ({
-  page,
-  sandbox,
-  troubles,
-}) => {
-  troubles.expect(/Erro 0 ao obter a URL .*refresh-token/)
-  await page.clock.install()
-  await signIn(page, sandbox, 'Helena')
-  const comeBack = async () => {
-    await pass(page, sandbox, minutes(15))
-    await expect(page).toHaveURL('/sso/login')
-    await typeLogin(page, 'Helena')
-  }
-  await page.goto('/dashboard/servicos/adicionais')
-  await page.getByLabel('Nome completo').fill('Júlia Prado')
-  await page.getByLabel('CPF de quem vai usar').fill('390.533.447-05')
-  await page.getByRole('checkbox', { name: /^Avisei essa pessoa/ }).check()
-  await comeBack()
-  await expect(page.getByLabel('Nome completo')).toHaveValue('Júlia Prado')
-  await expect(page.getByLabel('CPF de quem vai usar')).toHaveValue('390.533.447-05')
-  await expect(page.getByRole('checkbox', { name: /^Avisei essa pessoa/ })).not.toBeChecked()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+type KeptForm = {
+  form: string
+  address: string
+  fill: (page: Page) => Promise<void>
+  waits: (page: Page) => Promise<void>
+}
 
-  await page.goto('/dashboard/servicos/limite')
-  await page.getByLabel('Novo limite').fill('4.000,00')
-  await comeBack()
-  await expect(page.getByLabel('Novo limite')).toHaveValue('4.000,00')
+const person = (page: Page) => page.getByLabel('Nome completo')
+const aware = (page: Page) => page.getByRole('checkbox', { name: /^Avisei essa pessoa/ })
+const limit = (page: Page) => page.getByLabel('Novo limite')
+const right = (page: Page) => page.getByLabel('Como deve ficar')
+const mail = (page: Page) => page.getByLabel('E-mail novo')
 
-  await page.goto('/dashboard/servicos/meus-dados')
-  await page.getByRole('radio', { name: /^Nome/ }).check()
-  await page.getByLabel('Como deve ficar').fill('Helena Prado de Assis')
-  await comeBack()
-  await expect(page.getByRole('radio', { name: /^Nome/ })).toBeChecked()
-  await expect(page.getByLabel('Como deve ficar')).toHaveValue('Helena Prado de Assis')
+const keptForms: readonly KeptForm[] = [
+  {
+    form: 'an additional card, without its acceptance,',
+    address: '/dashboard/servicos/adicionais',
+    fill: async (page) => {
+      await person(page).fill('Júlia Prado')
+      await aware(page).check()
+    },
+    waits: async (page) => {
+      await expect(person(page)).toHaveValue('Júlia Prado')
+      await expect(aware(page)).not.toBeChecked()
+    },
+  },
+  {
+    form: 'another limit',
+    address: '/dashboard/servicos/limite',
+    fill: (page) => limit(page).fill('4.000,00'),
+    waits: (page) => expect(limit(page)).toHaveValue('4.000,00'),
+  },
+  {
+    form: 'a correction',
+    address: '/dashboard/servicos/meus-dados',
+    fill: async (page) => {
+      await page.getByRole('radio', { name: /^Nome/ }).check()
+      await right(page).fill('Helena Prado de Assis')
+    },
+    waits: async (page) => {
+      await expect(page.getByRole('radio', { name: /^Nome/ })).toBeChecked()
+      await expect(right(page)).toHaveValue('Helena Prado de Assis')
+    },
+  },
+  {
+    form: 'another e-mail',
+    address: '/sso/atualizar-dados',
+    fill: async (page) => {
+      await page.getByRole('button', { name: 'Trocar e-mail' }).click()
+      await mail(page).fill('helena@exemplo.example')
+    },
+    waits: (page) => expect(mail(page)).toHaveValue('helena@exemplo.example'),
+  },
+]
 
-  await page.goto('/sso/atualizar-dados')
-  await page.getByRole('button', { name: 'Trocar e-mail' }).click()
-  await page.getByLabel(/E-mail novo/).fill('helena@exemplo.example')
-  await comeBack()
-  await expect(page).toHaveURL('/sso/atualizar-dados')
-  await expect(page.getByLabel(/E-mail novo/)).toHaveValue('helena@exemplo.example')
-})
+for (const { form, address, fill, waits } of keptForms)
+  test(`2.2.5 SSO-08 U23 after an idle end the form of ${form} waits as it was typed`, async ({
+    page,
+    sandbox,
+    troubles,
+  }) => {
+    troubles.expect(/Erro 0 ao obter a URL .*refresh-token/)
+    await page.clock.install()
+    await signIn(page, sandbox, 'Helena')
+    await page.goto(address)
+    await fill(page)
+    await idleAndBack(page, sandbox, 'Helena')
+    await expect(page).toHaveURL(address)
+    await waits(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
 
 test('SSO-08 who leaves at the warning is signed out', async ({ page, sandbox }) => {
   await signInAndRest(page, sandbox)

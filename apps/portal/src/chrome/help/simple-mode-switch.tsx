@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { letters } from '../../ui/icons/things.ts'
+import { letters } from '../../ui/icons/access.ts'
 import { showToast } from '../notices/toasts.ts'
 import styles from '../page/bar-button.module.css'
 import { setSimpleMode, useSimpleMode } from './simple-mode.ts'

@@ -72,7 +72,7 @@ export function ReadyAnswers({ open, onChoose, children }: AnswersProps) {
 
 const ANSWER = 'resposta'
 
-/** What is late comes first, where that is not the next instalment alone. */
+/** All that is late comes first, where it is not the next instalment alone. */
 function answersOf(open: readonly BookletInstalment[]): ReadyAnswer[] {
   const numbers = firstChoice(open)
   return numbers.length > 1 ? [{ text: 'Tudo que está em atraso', numbers }, ...readyAnswers(open)] : readyAnswers(open)

@@ -11,6 +11,7 @@ import { Logo } from '../../chrome/page/logo.tsx'
 import { PageHead } from '../../chrome/page/page-head.tsx'
 import { LossPhone } from '../../chrome/help/loss-phone.tsx'
 import { PageHelp } from '../../chrome/help/page-help.tsx'
+import { useOneQuestion } from '../../chrome/help/one-question.ts'
 import { PhoneWords } from '../../chrome/help/phone-words.tsx'
 import { PhoneLink } from '../../chrome/help/phone-link.tsx'
 import { LookChoice } from '../../chrome/help/look-choice.tsx'
@@ -18,6 +19,7 @@ import { SimpleModeSwitch } from '../../chrome/help/simple-mode-switch.tsx'
 import { SignOutButton } from '../../chrome/page/sign-out-button.tsx'
 import { TopBar } from '../../chrome/page/top-bar.tsx'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PaperCard } from '../../ui/paper/paper-card.tsx'
 import { type Look, lookAt } from './look.ts'
@@ -62,6 +64,9 @@ export const FramePieces = ({ look }: { look: Look }) => (
         <p>No modo simples, isto fica atrás do seu nome.</p>
       </SecondarySection>
       <SimpleModeSwitch />
+    </Specimen>
+    <Specimen of="useOneQuestion">
+      <TwoQuestions />
     </Specimen>
     <Specimen of="LookChoice">
       <LookChoice />
@@ -123,3 +128,24 @@ const Help = () => (
     </Specimen>
   </>
 )
+
+/** Both at once, and one after the other in the simple mode. */
+function TwoQuestions() {
+  const { shows, isLast, next, back } = useOneQuestion(['exemplo-quanto', 'exemplo-como'])
+  return (
+    <div className="stack">
+      {shows('exemplo-quanto') && (
+        <p id="exemplo-quanto" tabIndex={-1}>
+          Quanto você quer pagar?
+        </p>
+      )}
+      {shows('exemplo-como') && (
+        <p id="exemplo-como" tabIndex={-1}>
+          Como você quer pagar?
+        </p>
+      )}
+      {!isLast && <Button onClick={next}>Próxima pergunta</Button>}
+      {back && <Button onClick={back}>Pergunta de antes</Button>}
+    </div>
+  )
+}

@@ -8,7 +8,6 @@ import {
   card,
   home,
   invoice,
-  letters,
   limit,
   mail,
   message,
@@ -19,7 +18,7 @@ import {
   pix,
   smartphone,
 } from '../../ui/icons/things.ts'
-import { eye, eyeOff, signOut } from '../../ui/icons/access.ts'
+import { eye, eyeOff, letters, signOut } from '../../ui/icons/access.ts'
 import {
   close,
   copy,

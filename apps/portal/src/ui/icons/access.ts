@@ -22,3 +22,6 @@ export const eye: IconShape = [
 ]
 
 export const signOut: IconShape = ['M10 4H6.5a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2H10', 'M15.5 8l4 4-4 4M19 12H9.5']
+
+/** Beside the login's own icons, since the login's bar has it. */
+export const letters: IconShape = ['M3.5 18.5L8.5 6l5 12.5M5.3 14.2h6.4', 'M14.5 18.5l3-7.5 3 7.5M15.6 16h3.8']

@@ -37,8 +37,6 @@ export const document: IconShape = [
 
 export const invoice: IconShape = ['M6 3.5h12v17l-3-2-3 2-3-2-3 2z', 'M9.5 8h5M9.5 12h3']
 
-export const letters: IconShape = ['M3.5 18.5L8.5 6l5 12.5M5.3 14.2h6.4', 'M14.5 18.5l3-7.5 3 7.5M15.6 16h3.8']
-
 export const limit: IconShape = ['M4 17a8.5 8.5 0 1 1 16 0', 'M12 16l4-5.5']
 
 export const mail: IconShape = [

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { chooseEntry, type InstalmentOffer } from './instalment-flow.ts'
 import { readEntry } from './instalment-words.ts'
 
-/** The down payment: a larger one asks for options of its own, pressed for or left. As a question of its own it is answered by a press alone. */
+/** The down payment: a larger one brings options of its own, by a press or as its field is left; asked alone, by a press. */
 export function EntryForm({ offer, onType, onAnswered }: EntryFormProps) {
   const { retry, busy } = useRetry()
   const [entryCents, setEntryCents] = useState<number>()

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { call } from '../../../client/call.ts'
 import { messageOf, type Problems } from '../../../client/problems.ts'
 import { clock } from '../../../session/clock.ts'
 import { today } from '../../../session/today.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CodeField } from '../../../ui/fields/code-field.tsx'
-import { birthDateOf, DateField, typedDateWords } from '../../../ui/fields/date-field.tsx'
-import { Form, FormProblems } from '../../../ui/fields/form.tsx'
+import { birthDateOf, typedDateWords } from '../../../ui/fields/date-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { AnswerForm } from './answer-form.tsx'
 import { Resend } from '../contacts/resend.tsx'
 import { codeLife, noWholeCode, typedCode } from '../contacts/typed-code.ts'
 import { contactWords, type HeldProof, paperWords, type QuestionStep } from './held-words.ts'
@@ -18,31 +17,27 @@ type SentCode = NonNullable<HeldProof['codigo']>
 
 /** In the place of the questions: what stands on a document, on the card, and in a message. */
 export function HeldForm({ held, sent, autoFocus, onAnswer, onQuestions }: HeldFormProps) {
-  const { problems, setProblems, busy, take } = useStep({ CODIGO_EXPIRADO: { field: 'codigo' } })
+  const step = useStep({ CODIGO_EXPIRADO: { field: 'codigo' } })
+  const { problems, take } = step
   const [sentAt, setSentAt] = useState(() => clock.now())
   const paper = paperWords[held.final]
-  const submit = (form: FormData) => {
-    const read = readHeld(form, paper.missing)
-    if ('fields' in read) setProblems(read)
-    else take((desafio) => call('answerQuestions', { body: { desafio, ...read } }))
-  }
-  const answered = (step: QuestionStep) => {
-    onAnswer(step)
+  const answered = (next: QuestionStep) => {
+    onAnswer(next)
     setSentAt(clock.now())
   }
   return (
     <>
-      <FormProblems problems={problems} />
-      <Form onSubmit={submit}>
-        <DateField
-          name="dataNascimento"
-          label="Data de nascimento"
-          hint="Está no seu RG, na CNH ou em outro documento."
-          error={messageOf(problems, 'dataNascimento')}
-          autoFocus={autoFocus}
-          enterKeyHint="next"
-          required
-        />
+      <AnswerForm
+        step={step}
+        read={(form) => readHeld(form, paper.missing)}
+        hint="Está no seu RG, na CNH ou em outro documento."
+        autoFocus={autoFocus}
+        beside={
+          <Button kind="quiet" block onClick={onQuestions}>
+            Prefiro responder às perguntas
+          </Button>
+        }
+      >
         <TextField
           name="final"
           label={paper.label}
@@ -62,13 +57,7 @@ export function HeldForm({ held, sent, autoFocus, onAnswer, onQuestions }: HeldF
           hint={`${contactWords[held.canal].look} Vale por ${codeLife(sent)}, e você pode colar.`}
           error={messageOf(problems, 'codigo')}
         />
-        <Button type="submit" size="big" block busy={busy}>
-          Confirmar
-        </Button>
-        <Button kind="quiet" block onClick={onQuestions}>
-          Prefiro responder às perguntas
-        </Button>
-      </Form>
+      </AnswerForm>
       <Resend
         challenge={{ ...sent, sentAt, canal: held.canal, desafio: '', destino: '', canais: [] }}
         onResend={() => take(secondCode(answered))}

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { PhoneLink } from '../../../chrome/help/phone-link.tsx'
-import { call } from '../../../client/call.ts'
 import { messageOf } from '../../../client/problems.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice } from '../../../ui/choices/choice.tsx'
-import { DateField } from '../../../ui/fields/date-field.tsx'
-import { Form, FormProblems } from '../../../ui/fields/form.tsx'
 import { ErrorState } from '../../../ui/feedback/state.tsx'
 import { AccessFrame } from './access-frame.tsx'
+import { AnswerForm } from './answer-form.tsx'
 import { readAnswers } from './answers.ts'
 import { HeldForm } from './held-form.tsx'
 import { HeldOffer } from './held-offer.tsx'
@@ -85,37 +82,20 @@ function QuestionsOrHeld({ step }: { step: QuestionStep }) {
 }
 
 function QuestionForm({ questions, autoFocus }: { questions: Questions; autoFocus?: boolean }) {
-  const { problems, setProblems, busy, take } = useStep()
-  const submit = (form: FormData) => {
-    const read = readAnswers(form, questions)
-    if ('fields' in read) setProblems(read)
-    else take((desafio) => call('answerQuestions', { body: { desafio, ...read } }))
-  }
+  const step = useStep()
   return (
     <>
-      <FormProblems problems={problems} />
-      <Form onSubmit={submit}>
-        <DateField
-          name="dataNascimento"
-          label="Data de nascimento"
-          error={messageOf(problems, 'dataNascimento')}
-          autoFocus={autoFocus}
-          enterKeyHint="next"
-          required
-        />
+      <AnswerForm step={step} read={(form) => readAnswers(form, questions)} autoFocus={autoFocus}>
         {questions.map(({ id, texto, opcoes }) => (
           <Choice
             key={id}
             name={id}
             legend={<Asked text={texto} place={places[id]} />}
             options={opcoes.map((opcao) => ({ value: opcao, title: opcao }))}
-            error={messageOf(problems, id)}
+            error={messageOf(step.problems, id)}
           />
         ))}
-        <Button type="submit" size="big" block busy={busy}>
-          Confirmar
-        </Button>
-      </Form>
+      </AnswerForm>
       <p className="small muted">
         Sem o cartão e sem a fatura à mão? Ligue para <PhoneLink />.
       </p>
