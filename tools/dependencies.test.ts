@@ -7,7 +7,7 @@ const lock = JSON.parse(read('package-lock.json')) as Lock
 const page = read('docs/dependencies.md')
 
 /** Fewer is better: it goes down with what is removed, and up with a reason in docs/dependencies.md. */
-const MOST = 124
+const MOST = 128
 
 /** Install scripts that somebody of ours runs, and by which tool. */
 const scripts: Record<string, string> = {

@@ -33,6 +33,8 @@ import { watchServices } from './watched-services.ts'
 import { type LogPlace, alwaysLoud } from '../platform/http/log.ts'
 import { recordCalls } from '../platform/http/security-hook.ts'
 import { type RecordSecurity, securityLog } from '../platform/security/security-log.ts'
+import type { Tracer } from '../platform/request-context.ts'
+import { openTracer } from '../platform/tracing/open-tracer.ts'
 import { telemetryHandlers } from '../platform/http/telemetry.ts'
 import { bindWebhooks } from '../platform/http/webhooks.ts'
 import { automaticDebitHandlers } from '../charges/automatic-debit/handlers.ts'
@@ -80,6 +82,8 @@ export type App = {
   desk: Desk
   record: RecordSecurity
   metrics: Metrics
+  /** Undefined where no traces are collected. */
+  tracer: Tracer | undefined
   /** The standing of this process and of its database. */
   measures: Measure[]
   close(): Promise<void>
@@ -112,7 +116,7 @@ export type Deps = Omit<World, WorldSetting | 'log' | 'record' | 'counts' | 'dra
 export async function createApp({ config, extras, around = (handlers) => handlers, ...world }: Deps): Promise<App> {
   const { db, clock, keys, hasRoom = () => true, isHostOfBrand = () => false, bannersFor = () => [] } = world
   const { poolState = () => undefined, readCounts = () => undefined } = world
-  const { http, leaving, record, metrics } = await openRecorded(config, world)
+  const { http, leaving, record, metrics, tracer } = await openRecorded(config, world)
   const services = createServices({
     draw: drawDocument,
     ...world,
@@ -165,12 +169,14 @@ export async function createApp({ config, extras, around = (handlers) => handler
     desk,
     record,
     metrics,
+    tracer,
     measures: [...services.measures, ...databaseMeasures({ db, clock, poolState, readCounts, hasRoom })],
     async close() {
       // The next process would have to finish any job that begins from now on.
       const stopped = services.worker.stop()
       await http.close()
       await stopped
+      await tracer?.close()
     },
   }
 }
@@ -203,11 +209,12 @@ async function bindSenders(
 /** A server whose calls the security log records, from the first. */
 async function openRecorded(config: Config, world: Pick<Deps, 'db' | 'clock' | 'keys' | 'logTo'>) {
   const metrics = createMetrics()
-  const { http, leaving } = await createServer(config, world.logTo, metrics.call)
+  const tracer = await openTracer(config.tracing, (err) => http.log.warn({ err }, 'traces were not taken'))
+  const { http, leaving } = await createServer(config, world.logTo, metrics.call, tracer)
   http.addHook('onError', async (_request, _reply, error) => metrics.fault(error))
   const security = securityLog({ ...world, log: alwaysLoud(http.log), watch: metrics.event })
   recordCalls(http, { log: security, origin: callOrigin(world) })
-  return { http, leaving, record: security.record, metrics }
+  return { http, leaving, record: security.record, metrics, tracer }
 }
 
 type HeaderDeps = { config: Config; clock: Clock; csrf: CsrfGuard }

@@ -23,6 +23,7 @@ import { refuseOverload } from '../platform/http/overload.ts'
 import { headersOfPages } from '../platform/http/page-headers.ts'
 import { createServer } from '../platform/http/server.ts'
 import type { Keys } from '../platform/secrets.ts'
+import type { Tracer } from '../platform/request-context.ts'
 import type { RecordSecurity } from '../platform/security/security-log.ts'
 
 type Deps = {
@@ -36,6 +37,7 @@ type Deps = {
   brandCss(): string
   hasRoom(): boolean
   logTo?: LogPlace | undefined
+  tracer?: Tracer | undefined
 }
 export type DeskPage = { origin: string; close(): Promise<void> }
 
@@ -63,7 +65,7 @@ export async function openDeskPage(config: Config, deps: Deps): Promise<DeskPage
   if (page === undefined || deps.clerks === undefined) return undefined
   const { origin } = page
   const secure = origin.startsWith('https:')
-  const { http } = await createServer({ ...config, publicUrl: origin }, deps.logTo)
+  const { http } = await createServer({ ...config, publicUrl: origin }, deps.logTo, undefined, deps.tracer)
   http.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headersOfDocuments)
     done()

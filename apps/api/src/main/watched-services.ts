@@ -1,10 +1,11 @@
 import { GatewayError } from '../platform/gateways/gateway-error.ts'
+import { contextNow, inContext } from '../platform/request-context.ts'
 import type { ExternalServices } from './external-services.ts'
 
 /** `refused` is an answer all the same: the service works. */
 type Observe = (service: string, outcome: 'answered' | 'refused' | 'failed', seconds: number) => void
 
-/** The same services, each of whose calls is counted and timed. */
+/** The same services, each of whose calls is counted, timed, and a span of the request that asks it. */
 export function watchServices(
   { close, identity, clerks, ...services }: ExternalServices,
   observe: Observe,
@@ -35,8 +36,12 @@ const timed =
   (call: AnyCall, service: string, observe: Observe): AnyCall =>
   (...given) => {
     const start = performance.now()
-    const end = (outcome: Parameters<Observe>[1]): void => observe(service, outcome, (performance.now() - start) / 1000)
-    const answer = call(...given)
+    const { run, end: endSpan } = spanOf(service)
+    const end = (outcome: Parameters<Observe>[1]): void => {
+      observe(service, outcome, (performance.now() - start) / 1000)
+      endSpan(outcome)
+    }
+    const answer = run(() => call(...given))
     if (!(answer instanceof Promise)) return answer
     answer.then(
       () => end('answered'),
@@ -44,3 +49,14 @@ const timed =
     )
     return answer
   }
+
+/** The span of a call outside, by whose id the service is told whose part it is. */
+function spanOf(service: string) {
+  const context = contextNow()
+  const span = context?.span?.outside(service)
+  return {
+    run: (call: () => unknown): unknown =>
+      context === undefined || span === undefined ? call() : inContext({ ...context, spanId: span.spanId }, call),
+    end: (outcome: Parameters<Observe>[1]): void => span?.end(outcome),
+  }
+}

@@ -5,6 +5,7 @@ import { mtlsOf, scannerTlsOf } from './config/mtls.ts'
 import { pixConfigOf } from './config/pix.ts'
 import { faultsOfServer } from './config/production.ts'
 import { faultsOfSlips } from './config/slips.ts'
+import { tracingConfigOf } from './config/tracing.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -23,6 +24,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     pdfKeptMb: e.PDF_KEPT_MB,
     /** The page of an issuer's people; undefined where it has no port. */
     desk: deskConfigOf(e),
+    /** The collector of traces; undefined where none is named. */
+    tracing: tracingConfigOf(e, pages.version),
     operatorHost: e.OPERATOR_HOST,
     operatorPort: e.OPERATOR_PORT,
     /** None: the embedded database, in the data folder. */

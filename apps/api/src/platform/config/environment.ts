@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { databaseVariables } from './database.ts'
 import { deskVariables } from './desk-variables.ts'
+import { tracingVariables } from './tracing.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 /** The configuration is wrong; the message names the variable and the value that it needs. */
@@ -81,6 +82,7 @@ const Variables = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DATA_FOLDER: z.string().default('data'),
   ...databaseVariables,
+  ...tracingVariables,
   ...deskVariables,
   PORTAL_FOLDER: z.string().default('apps/portal/dist'),
   PDF_THREADS: z.coerce.number().int().min(1).max(64).optional(),

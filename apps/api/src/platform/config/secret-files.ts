@@ -16,6 +16,7 @@ const SECRETS = [
   'DEVICE_RISK_KEY',
   'IDENTITY_CLIENT_SECRET',
   'DESK_IDENTITY_CLIENT_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const
 
 type Values = Record<string, string | undefined>

@@ -10,6 +10,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import { countStatement } from '../request-context.ts'
 import { storedName } from './names.ts'
 
 export type QueryAnswer = { rows: unknown[]; affected: number }
@@ -27,6 +28,7 @@ type HeldConnection = DatabaseConnection & { connection: Connection }
 const heldConnection = (connection: Connection): HeldConnection => ({
   connection,
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    countStatement()
     const { rows, affected } = await connection.query(sql, parameters)
     return { rows: rows as R[], numAffectedRows: BigInt(affected) }
   },
@@ -74,6 +76,7 @@ export const dialectOf = (source: ConnectionSource): Dialect => ({
 export async function readRows<S>(db: Kysely<S>, sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
   const source = sources.get(db.getExecutor().adapter)
   if (source === undefined || db.isTransaction) throw new TypeError('a transaction reads on its own connection')
+  countStatement()
   const connection = await source.acquire()
   try {
     return (await connection.query(sql, parameters)).rows

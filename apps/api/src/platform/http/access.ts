@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type RequestContext, contextOf, inContext } from '../request-context.ts'
+import { type RequestContext, type Tracer, contextOf, inContext } from '../request-context.ts'
 
 /** A request that was answered: its call of the contract, or the pattern of its route. */
 export type AnsweredCall = { call: string; status: number; seconds: number; isStream: boolean }
@@ -11,10 +11,14 @@ declare module 'fastify' {
 }
 
 /** Gives each request its marks, and each answer a line and a count; neither says whose it was. */
-export function keepAccess(app: FastifyInstance, count: (answered: AnsweredCall) => void = () => {}): void {
+export function keepAccess(
+  app: FastifyInstance,
+  count: (answered: AnsweredCall) => void = () => {},
+  tracer?: Tracer,
+): void {
   app.decorateRequest('context', undefined)
   app.addHook('onRequest', (request, reply, done) => {
-    request.context = contextOf(request.id, request.headers['traceparent'])
+    request.context = contextOf(request.id, request.headers['traceparent'], tracer)
     void reply.header('x-request-id', request.id)
     inContext(request.context, done)
   })
@@ -32,7 +36,9 @@ export function keepAccess(app: FastifyInstance, count: (answered: AnsweredCall)
     }
     count(answered)
     const { call, status } = answered
-    const marks = { reqId: request.id, traceId: request.context?.traceId }
+    const { traceId, span, tally } = request.context ?? {}
+    const marks = { reqId: request.id, traceId }
+    span?.end({ name: call, method: request.method, status, statements: tally?.statements ?? 0, reqId: request.id })
     request.log.info({ call, method: request.method, status, ms: Math.round(reply.elapsedTime), ...marks }, 'Chamada')
     done()
   })

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { BadConfiguration } from '../config/environment.ts'
 import type { PagesConfig } from '../config/pages.ts'
 import { countBodies } from './bodies.ts'
-import { requestIdOf } from '../request-context.ts'
+import { type Tracer, requestIdOf } from '../request-context.ts'
 import { type AnsweredCall, keepAccess } from './access.ts'
 import { type Leaving, closePolitely } from './closing.ts'
 import { answerError, answerErrors } from './errors.ts'
@@ -24,6 +24,7 @@ export async function createServer(
   config: Pick<PagesConfig, 'logLevel' | 'trustedProxies' | 'rateFactor' | 'publicUrl'>,
   logTo: LogPlace = standardOutput(),
   count?: (answered: AnsweredCall) => void,
+  tracer?: Tracer,
 ): Promise<OpenServer> {
   const secure = isSecure(config)
   const headers = headersOfAnswers(secure)
@@ -55,7 +56,7 @@ export async function createServer(
     // A call that was sent before the end is answered.
     return503OnClosing: false,
   })
-  keepAccess(http, count)
+  keepAccess(http, count, tracer)
   const leaving = closePolitely(http)
   answerExpectations(http, secure)
   answerErrors(http)
