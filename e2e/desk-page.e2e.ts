@@ -127,6 +127,6 @@ test('SVC-01 a clerk reads a dispute and its scanned picture, and says that it i
   await ana.getByRole('button', { name: 'Enviar decisão' }).click()
   await expect(ana.getByRole('status')).toHaveText(/Feito/)
   const told = async () =>
-    (await bench.data()).mensagens.some(({ texto }) => texto.includes('contestação está em análise'))
+    (await bench.data()).mensagens.some(({ texto }) => /contesta[çc][ãa]o est[áa] em an[áa]lise/.test(texto))
   await expect.poll(told, { timeout: 20_000 }).toBe(true)
 })

@@ -166,7 +166,7 @@ test('INV-07 the line goes by SMS to the registered phone, as the bank gave it',
   await world.app.services.worker.idle()
   const received = world.sandbox.sms.messages().find(({ to }) => to === payer.twin.phone)
   expect(received?.text).toContain(slip.linhaDigitavel ?? '')
-  expect(received?.text).toMatch(/^Jangada Cartões: /)
+  expect(received?.text).toMatch(/^Jangada Cartoes: /)
 })
 
 test('INV-07 a destination in the request is refused: only the registered contact is ever written to', async () => {

@@ -87,7 +87,9 @@ test('SSO-03 both contacts are told that the password changed, and no code stand
   const [sms, mail] = [world.sandbox.sms.messages()[0], world.sandbox.mail.messages()[0]]
   expect([sms?.to, mail?.to]).toEqual([twin.phone, twin.email])
   for (const message of [sms, mail])
-    expect(message?.text).toMatch(/sua senha foi trocada agora.*as chaves de acesso foram removidas.*Não foi você/)
+    expect(message?.text).toMatch(
+      /sua senha foi trocada agora.*as chaves de acesso foram removidas.*N[ãa]o foi voc[êe]/,
+    )
 })
 
 test('SSO-03 a lock on the old password is no lock on the new one', async () => {

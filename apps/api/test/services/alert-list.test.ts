@@ -123,7 +123,7 @@ test('SVC-01 each act on an additional card is told with whose it is, and on a l
   )
   const onScreen = (await sentTo('phone')).slice(texts)
   expect(onScreen).toHaveLength(3)
-  expect(onScreen.join()).toContain('Um cartão adicional foi bloqueado.')
+  expect(onScreen.join()).toContain('Um cartao adicional foi bloqueado.')
   expect(onScreen.join()).not.toMatch(/Rafael|7730/)
 })
 
@@ -134,7 +134,7 @@ test('SVC-01 a card that is given up is told in the portal by its last digits, a
   await browser.call('cancelCard', { params, key: newKey() })
   expect(await cardNews()).toEqual([`O cartão final 4821 foi cancelado. ${NOT_YOU}`])
   expect((await sentTo('phone')).slice(texts)).toEqual([
-    expect.stringMatching(/: O seu cartão foi cancelado\. Não foi você\? Fale com a central agora\.$/),
+    expect.stringMatching(/: O seu cartao foi cancelado\. Nao foi voce\? Fale com a central agora\.$/),
   ])
   expect((await sentTo('email')).slice(mails), 'its own confirmation').toHaveLength(1)
 })
