@@ -35,18 +35,21 @@ type At = {
 /** `ask` is the caller's fetch: a page in the same process has one of its own. */
 export function openBench({ url, database }: At, ask = fetch) {
   const seen = new Set<string>()
-  const data = async (): Promise<BenchData> => (await (await ask(`${url}/sandbox/dados`)).json()) as BenchData
+  /** A server that is busy says when to come again. */
+  const askPatiently = async (address: string, how: RequestInit = {}): Promise<Response> => {
+    const response = await ask(address, how)
+    if (response.status !== 503) return response
+    await setTimeout(1000 * Number(response.headers.get('retry-after')))
+    return askPatiently(address, how)
+  }
+  const data = async (): Promise<BenchData> => (await (await askPatiently(`${url}/sandbox/dados`)).json()) as BenchData
 
   const send = async (call: string, body: object): Promise<string> => {
     // The bench requires a cookie repeated in a header, which only its own page can do.
     const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=e2e', 'x-xsrf-token': 'e2e' }
-    const response = await ask(`${url}/sandbox/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const how = { method: 'POST', headers, body: JSON.stringify(body) }
+    const response = await askPatiently(`${url}/sandbox/${call}`, how)
     const text = await response.text()
-    // A server that is busy says when to come again.
-    if (response.status === 503) {
-      await setTimeout(1000 * Number(response.headers.get('retry-after')))
-      return send(call, body)
-    }
     if (!response.ok) throw new Error(`/sandbox/${call} answered ${response.status}: ${text}`)
     return text
   }
