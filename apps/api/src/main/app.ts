@@ -171,14 +171,16 @@ export async function createApp({ config, extras, around = (handlers) => handler
     metrics,
     tracer,
     measures: [...services.measures, ...databaseMeasures({ db, clock, poolState, readCounts, hasRoom })],
-    async close() {
-      // The next process would have to finish any job that begins from now on.
-      const stopped = services.worker.stop()
-      await http.close()
-      await stopped
-      await tracer?.close()
-    },
+    close: () => closeApp(http, services, tracer),
   }
+}
+
+async function closeApp(http: FastifyInstance, { worker }: Services, tracer: Tracer | undefined): Promise<void> {
+  // The next process would have to finish any job that begins from now on.
+  const stopped = worker.stop()
+  await http.close()
+  await stopped
+  await tracer?.close()
 }
 
 type SenderDeps = {

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 /** The part of a trace that its caller began. */
 export type TraceParent = { traceId: string; spanId: string; flags: string }
 
-export type SpanFacts = { name: string; method: string; status: number; statements: number; reqId: string }
+type SpanFacts = { name: string; method: string; status: number; statements: number; reqId: string }
 type SpanOutcome = 'answered' | 'refused' | 'failed'
 
 /** A request as a span, whose marks its services are told. */

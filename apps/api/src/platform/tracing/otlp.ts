@@ -1,4 +1,4 @@
-import type { AttributeValue, Attributes, HrTime } from '@opentelemetry/api'
+import { type AttributeValue, type Attributes, type HrTime, SpanStatusCode } from '@opentelemetry/api'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 
 export type OtlpPlace = {
@@ -79,7 +79,7 @@ function wireSpan(span: ReadableSpan) {
     // OTLP counts the kinds from 1, the SDK from 0.
     kind: kind + 1,
     attributes: wireAttributes(attributes),
-    ...(status.code !== 0 && { status: { code: status.code } }),
+    ...(status.code !== SpanStatusCode.UNSET && { status: { code: status.code } }),
   }
 }
 
