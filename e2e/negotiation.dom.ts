@@ -146,7 +146,9 @@ test('NEG-01 INV-10 after a broken agreement the value of today is paid by Pix, 
   await expect(page.getByText('Você deve hoje')).toBeVisible()
   await page.getByRole('link', { name: 'Ver e pagar' }).click()
   const happened = page.getByRole('region', { name: 'O que aconteceu' })
-  await expect(happened, 'the day from which the next offer counts').toContainText(/Prazo final.*Desfeito em.*Nova proposta em/)
+  await expect(happened, 'the day from which the next offer counts').toContainText(
+    /Prazo final.*Desfeito em.*Nova proposta em/,
+  )
   await button(page, 'Pagar o valor de hoje').click()
   await expect(heading(page, 'Como você quer pagar?')).toBeFocused()
   await button(page, 'Continuar').click()

@@ -87,8 +87,7 @@ export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
     /** The desk opens only clean files. */
     async openAtDesk(id: string) {
       const file = await repository.findFileAtDesk(db, id)
-      if (file === undefined) return 'unknown'
-      if (file.state !== 'clean') return file.state
+      if (file?.state !== 'clean') return file?.state ?? 'unknown'
       const { kind, content, issuer, cpf } = file
       return content === null ? 'unknown' : { kind, content, about: { issuer, cpf } }
     },
