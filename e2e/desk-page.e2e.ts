@@ -56,7 +56,7 @@ test('INV-10 two clerks book money in suspense: one proposes, the other approves
   await expect(ana.getByRole('alert')).toHaveText('Escolha o que fazer.')
   await ana.getByLabel('O que fazer').selectOption({ label: 'Lançar o pagamento' })
   await expect(
-    ana.getByText(/^R\$\s1\.000,00 pagam .*de Marina Souza.*Antes, outra pessoa precisa aprovar\.$/),
+    ana.getByText(/^Lançamento de R\$\s1\.000,00: .*de Marina Souza.*Antes, outra pessoa precisa aprovar\.$/),
   ).toBeVisible()
   await expectGoodLooks(ana, 'the effect of a decision at the desk')
   await ana.getByRole('button', { name: 'Enviar decisão' }).click()
@@ -74,7 +74,7 @@ test('INV-10 two clerks book money in suspense: one proposes, the other approves
   await expectGoodLooks(bruno, 'a proposal at the desk')
   await expect(bruno.getByRole('main')).toContainText(/Valor da propostaR\$\s1\.000,00/)
   await bruno.getByLabel('Sua decisão').selectOption({ label: 'Aprovar a proposta' })
-  await expect(bruno.getByText(/^R\$\s1\.000,00 pagam .*, de Marina Souza\. O que sobrar/)).toBeVisible()
+  await expect(bruno.getByText(/^Lançamento de R\$\s1\.000,00: .*, de Marina Souza\. O que sobrar/)).toBeVisible()
   await bruno.getByLabel('Nota').fill('Conferi com o extrato do banco.')
   await bruno.getByRole('button', { name: 'Confirmar decisão' }).click()
   await expect(bruno.getByRole('status')).toHaveText(/Feito/)

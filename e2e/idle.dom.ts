@@ -210,6 +210,30 @@ for (const { form, address, fill, waits } of keptForms)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
+test('2.2.5 SSO-08 U23 a correction waits through one idle end after another, and once sent it waits no more', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(/Erro 0 ao obter a URL .*refresh-token/)
+  const { address, fill, waits } = keptForms.find(({ form }) => form === 'a correction')!
+  await page.clock.install()
+  await signIn(page, sandbox, 'Helena')
+  await page.goto(address)
+  await fill(page)
+  for (let time = 0; time < 2; time += 1) {
+    await idleAndBack(page, sandbox, 'Helena')
+    await waits(page)
+  }
+  const corrections = page.getByRole('region', { name: 'Corrigir' })
+  await corrections.getByRole('button', { name: 'Receber código por SMS' }).click()
+  await corrections.getByLabel('Código de 6 dígitos').fill(await sandbox.nextCode('Helena'))
+  await corrections.getByRole('button', { name: 'Pedir a correção' }).click()
+  await expect(page.getByText('Pedido feito.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Nome/ })).not.toBeChecked()
+  await expect(right(page)).toHaveCount(0)
+})
+
 test('SSO-08 who leaves at the warning is signed out', async ({ page, sandbox }) => {
   await signInAndRest(page, sandbox)
   const revoked = page.waitForResponse(/\/portal\/logout$/)

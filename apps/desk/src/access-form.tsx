@@ -27,6 +27,7 @@ export function AccessForm({ issuers, onDone }: { issuers: DeskClerk['emissores'
         <ProblemNotice takesFocus>{problem}</ProblemNotice>
         <TextField label="CPF" name="cpf" inputMode="numeric" required />
         <SelectField label="Emissor" name="emissor">
+          {issuers.length > 1 && <option value="">Escolha</option>}
           {issuers.map(({ codigo, nome }) => (
             <option key={codigo} value={codigo}>
               {nome}

@@ -17,6 +17,7 @@ type DeskState = {
   problem?: string
   isRead: boolean
 }
+const GONE = 'Isto não espera mais decisão. A fila abaixo é a de agora.'
 const nothing: DeskState = { items: [], closed: [], isRead: false }
 
 const entryProblems: Record<string, string> = {
@@ -53,10 +54,11 @@ export function Desk() {
   const isOpen = hash.includes('/')
   useEffect(read, [isOpen])
   const { clerk, items, closed, problem, isRead } = standing
-  const done = (words: string) => {
+  const done = (words?: string) => {
+    read()
+    if (words === undefined) return
     setNews(words)
     location.hash = 'FILA'
-    read()
   }
   if (!isRead) return <main className="desk" aria-busy="true" />
   if (clerk === undefined) return <Entry problem={problem} />
@@ -65,8 +67,8 @@ export function Desk() {
     <div className="desk">
       <Head clerk={clerk} />
       <main className="stack-l">
-        <ProblemNotice>{problem}</ProblemNotice>
-        {item === undefined && news !== undefined && (
+        <ProblemNotice>{problem ?? (isOpen && item === undefined ? GONE : undefined)}</ProblemNotice>
+        {item === undefined && !isOpen && news !== undefined && (
           <Notice icon={circleCheck} tone="positive" role="status">
             {news}
           </Notice>

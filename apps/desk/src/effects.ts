@@ -36,10 +36,10 @@ function requestEffect(item: DeskRequest, step: string): string {
 function moneyEffect({ valorCentavos, sobre, nome }: DeskMoney, act: string, to: Target | null): string {
   const amount = formatMoney(valorCentavos)
   if (act === 'encerrar') return `${amount} saem da fila sem pagar nada. A nota diz o que foi feito do dinheiro.`
-  if (to !== null) return `${amount} pagam ${to.sobre}, de ${to.nome}. O que sobrar vira crédito.`
+  if (to !== null) return `Lançamento de ${amount}: ${to.sobre}, de ${to.nome}. O que sobrar vira crédito.`
   return sobre === null || nome === null
-    ? `${amount} pagam o boleto do nosso número que você informar. O que sobrar vira crédito.`
-    : `${amount} pagam ${sobre}, de ${nome}, ou o boleto que você informar. O que sobrar vira crédito.`
+    ? `Lançamento de ${amount} no boleto do nosso número que você informar. O que sobrar vira crédito.`
+    : `Lançamento de ${amount}: ${sobre}, de ${nome}, ou o boleto que você informar. O que sobrar vira crédito.`
 }
 
 type Target = { sobre: string; nome: string }

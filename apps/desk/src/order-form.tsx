@@ -11,7 +11,8 @@ import { type DeskReply, sendOrder } from './calls.ts'
 import { type ReadableItem, effectOf, takesTwo } from './effects.ts'
 import { steps } from './words.tsx'
 
-export type Done = (words: string) => void
+/** Hears what was done; nothing after a refusal, when what is shown may be another by now. */
+export type Done = (words?: string) => void
 
 /** A field's words, without the spaces around them. */
 export const textOf = (form: FormData, name: string): string => {
@@ -31,8 +32,9 @@ export function useSending(onDone: Done) {
     setProblem(undefined)
     const answer = await work()
     setBusy(false)
-    if (answer.isOk) onDone(outcomes[answer.body.resultado] ?? 'Feito.')
-    else setProblem(answer.message)
+    if (answer.isOk) return onDone(outcomes[answer.body.resultado] ?? 'Feito.')
+    setProblem(answer.message)
+    onDone()
   }
   return {
     busy,
@@ -44,12 +46,14 @@ export function useSending(onDone: Done) {
 /** The first thing that a form still wants: a choice where there is one, and a note. */
 function missingOf(form: FormData): string | undefined {
   const names = [...form.keys()]
-  if (names.some((name) => CHOICES.has(name) && textOf(form, name) === '')) return 'Escolha o que fazer.'
+  const open = names.find((name) => name in choices && textOf(form, name) === '')
+  if (open !== undefined) return choices[open]
   const note = names.find((name) => name.startsWith('nota')) ?? ''
   return textOf(form, note).length < SHORTEST_NOTE ? 'Escreva a nota: por que esta é a decisão.' : undefined
 }
 
-const CHOICES = new Set(['acao', 'etapa', 'decisao'])
+const toDo = 'Escolha o que fazer.'
+const choices: Record<string, string> = { acao: toDo, etapa: toDo, decisao: toDo, emissor: 'Escolha o emissor.' }
 const SHORTEST_NOTE = 3
 
 const outcomes: Record<string, string> = {

@@ -52,7 +52,7 @@ export const ClosedProposals = ({ closed }: { closed: readonly ClosedProposal[] 
             <b>{orderWords(pedido)}</b>
             {valorCentavos !== null && (
               <>
-                {' de '}
+                {' · '}
                 <Money cents={valorCentavos} />
               </>
             )}

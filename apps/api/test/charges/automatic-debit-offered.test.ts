@@ -71,3 +71,15 @@ test('AUTO-01 somebody else’s card is unknown, and a shop’s card, which has 
   expect(asked).toMatchObject({ status: 404, code: 'NAO_ENCONTRADO' })
   expect([offersOf(holder), offersOf(other)]).toEqual([[], []])
 })
+
+test('AUTO-01 under an issuer that has a name of its own by now an ended authorisation is seen, and none begins', async () => {
+  const holder = await createAuthoriser(world)
+  await holder.authorise()
+  await holder.call('cancelAutomaticDebit', { body: { cartao: holder.cartao }, key: newKey() })
+  await holder.settled()
+  const before = offersOf(holder).length
+  await world.db.updateTable('cards').set({ issuer: '2' }).where('id', '=', holder.cartao).execute()
+  expect((await holder.state()).situacao).toBe('ENCERRADO')
+  expect(await holder.activate()).toMatchObject({ status: 404, code: 'NAO_ENCONTRADO' })
+  expect(offersOf(holder)).toHaveLength(before)
+})

@@ -120,6 +120,25 @@ test('AUTO-16 such a return that the PSP refuses is a credit again, beside what 
   expect((await holder.past())[0]?.devolucao).toMatchObject({ pedidaEm: null })
 })
 
+test('AUTO-16 an order that the PSP refuses, and knows nothing of, is not asked again: the credit is the holder’s', async () => {
+  const { holder, debit } = await paidTwice()
+  // More than the PSP says came in.
+  for (const pix of pixAtPsp(debit)) pix.valor = '1.00'
+  expect((await holder.giveBack(debit)).body.devolucao).toMatchObject({ pedidaEm: null })
+  expect(returnsAtPsp(debit)).toEqual([[]])
+  expect(await creditsOf(debit)).toEqual([{ creditCents: 128460, creditPostedCents: 0 }])
+})
+
+test('AUTO-16 AUTO-35 a PSP that forbids one return turns nothing else off, and is asked again', async () => {
+  const { holder, debit } = await paidTwice()
+  world.sandbox.psp.tokens.deny('pix.write')
+  expect((await holder.giveBack(debit)).body.devolucao?.pedidaEm).not.toBeNull()
+  expect((await holder.state()).situacao).toBe('ATIVO')
+  world.sandbox.psp.tokens.deny()
+  await world.run('surplus')
+  expect(returnsAtPsp(debit)).toEqual([['1284.60 DEVOLVIDO']])
+})
+
 test('AUTO-16 where invoices have the whole credit and none is open, nothing is offered back', async () => {
   const { holder, debit } = await partlyPosted()
   await world.db.updateTable('payments').set({ creditPostedCents: 128460 }).where('chargeId', '=', debit).execute()

@@ -232,7 +232,7 @@ test('INV-10 the e-mail of a payment says how much, when, what for and its code;
   const text = world.sandbox.sms
     .messages()
     .find(({ to, text: words }) => to === payer.twin.phone && /pagamento/.test(words))
-  expect(text?.text).toBe('Jangada Cartões: Recebemos o seu pagamento: fatura de novembro de 2026.')
+  expect(text?.text).toBe('Jangada Cartoes: Recebemos o seu pagamento: fatura de novembro de 2026.')
   const { avisos } = (await payer.browser.call('alerts', { query: { pagina: '1' } })).body
   expect(avisos.find(({ tipo }) => tipo === 'PAGO')?.texto).toMatch(
     /^Recebemos o seu pagamento de R\$\s1\.284,60: fatura de novembro de 2026\.$/,

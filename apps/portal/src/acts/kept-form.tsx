@@ -18,7 +18,9 @@ export function KeptForm({ draft, ...form }: KeptFormProps) {
   useEffect(() => {
     for (const control of left.current.size > 0 ? keptIn(place.current) : []) fill(control, left.current)
   })
-  return <Form {...form} ref={place} onInput={(event) => setTyped(wordsIn(event.currentTarget))} />
+  // A restored answer is input too, and words that wait for their field are no less typed.
+  const keep = (typedIn: HTMLFormElement) => setTyped({ ...wordsIn(typedIn), ...Object.fromEntries(left.current) })
+  return <Form {...form} ref={place} onInput={(event) => keep(event.currentTarget)} />
 }
 
 const never = new Set(['password', 'checkbox', 'file', 'hidden', 'submit', 'button'])

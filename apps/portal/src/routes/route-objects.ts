@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, type PatchRoutesOnNavigationFunction, redirect, type RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
 import { firstAddresses } from '../routes.tsx'
-import { refuseStep } from '../session/refused-step.ts'
+import { markRefusedStep } from '../session/refused-step.ts'
 import { session } from '../session/session.ts'
 import type { PortalAddress } from './address.ts'
 import { Broken } from './broken.tsx'
@@ -98,8 +98,9 @@ function refusalAt(address: PortalAddress | undefined, url: URL): string | undef
   for (const guard of address?.guards ?? []) {
     const elsewhere = guard(session.get(), url)
     if (elsewhere === paths.login()) askLogin(url)
-    if (elsewhere === paths.invoiceDetails()) refuseStep()
-    if (elsewhere !== undefined) return elsewhere
+    if (elsewhere === undefined) continue
+    markRefusedStep(elsewhere === paths.invoiceDetails())
+    return elsewhere
   }
   return undefined
 }

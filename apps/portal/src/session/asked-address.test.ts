@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { askLogin, dropAsked, keepLeft, takeAsked } from './asked-address.ts'
-import { findDraft, leaveDraft } from './drafts.ts'
+import { findDraft, forgetDraft, leaveDraft } from './drafts.ts'
 import { session } from './session.ts'
 import { pack } from './stored-form.ts'
 import { unpack } from './stored-state.ts'
@@ -55,7 +55,7 @@ test('2.2.5 U23 a draft is found again by the same person, once signed in, and b
   expect(findDraft('contestar 1'), 'before the login is over').toBeUndefined()
   takeAsked()
   expect(findDraft('contestar 1')).toBe('Marina’s words')
-  leaveDraft('contestar 1', 'left by hand')
+  forgetDraft('contestar 1')
   expect(findDraft('contestar 1')).toBeUndefined()
 
   end('Marina', () => keepLeft('/dashboard/servicos/contestar', 'Marina'))

@@ -18,8 +18,10 @@ export function dropDrafts(): void {
 
 export const findDraft = (name: string): unknown => own.get(name)
 
+/** A form opened, and has its draft. */
+export const forgetDraft = (name: string): void => void own.delete(name)
+
 /** A form closes: its draft waits where its session ended, and is forgotten where the person left. */
 export function leaveDraft(name: string, draft: unknown): void {
-  own.delete(name)
   if (draft !== undefined) left?.drafts.set(name, draft)
 }

@@ -1,9 +1,7 @@
 let refused = false
 
-/** A step of paying an invoice did not open by its address; the invoice, where it leads, says why. */
-export function refuseStep(): void {
-  refused = true
-}
+/** A step of paying an invoice did not open by its address; the invoice, where that leads, says why. */
+export const markRefusedStep = (is: boolean): void => void (refused = is)
 
 /** True once after a refused step. */
 export function takeRefusedStep(): boolean {

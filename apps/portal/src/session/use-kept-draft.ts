@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { leaveDraft } from './drafts.ts'
+import { forgetDraft, leaveDraft } from './drafts.ts'
 
 /** Leaves a form's draft behind as it closes (WCAG 2.2.5); undefined where there is nothing to keep. */
 export function useKeptDraft(name: string, draft: unknown): void {
@@ -7,5 +7,9 @@ export function useKeptDraft(name: string, draft: unknown): void {
   useEffect(() => {
     latest.current = draft
   })
-  useEffect(() => () => leaveDraft(name, latest.current), [name])
+  useEffect(() => {
+    // Whoever opens the form anew, after it was sent, finds nothing.
+    forgetDraft(name)
+    return () => leaveDraft(name, latest.current)
+  }, [name])
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
-import { isGivenUp, lockCard } from '../../accounts/cards/public.ts'
+import { lockCard } from '../../accounts/cards/public.ts'
 import { days, later, seconds } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { once } from '../../platform/idempotency.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { transact } from '../../platform/transact.ts'
 import { OFFER_DAYS } from './debit-times.ts'
-import { type ActDeps, actOf, type HolderActs, type HolderOrder } from './holder-acts.ts'
+import { type ActDeps, actOf, type HolderActs, type HolderOrder, isClosedTo } from './holder-acts.ts'
 import * as repository from './repository.ts'
 import { TERMS_VERSION } from './words.ts'
 
@@ -18,7 +18,10 @@ const LOOKS = 40
 const LOOK_STEP = seconds(0.25)
 
 /** Accepts the terms that were shown, before the PSP hears anything, and gives the code to authorise by. */
-export function activating({ db, clock, changes, ledger, firsts }: ActDeps, { ownCard, visitSoon }: HolderActs) {
+export function activating(
+  { db, clock, changes, ledger, firsts, hasOwnKey }: ActDeps,
+  { ownCard, visitSoon }: HolderActs,
+) {
   const takeOver = takingOver({ clock, ledger })
 
   /** True once the PSP has made it; who comes while somebody asks waits for their answer. */
@@ -43,7 +46,7 @@ export function activating({ db, clock, changes, ledger, firsts }: ActDeps, { ow
     const { customerId, sessionId, cardId } = order
     const card = await lockCard(tx, customerId, cardId)
     if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
-    if (await isGivenUp(tx, customerId, cardId)) throw new Refusal('NAO_ENCONTRADO')
+    if (await isClosedTo(tx, hasOwnKey, card)) throw new Refusal('NAO_ENCONTRADO')
     const standing = await repository.findLiveOfCard(tx, cardId)
     if (standing !== undefined) return takeOver(tx, order, accepted, standing)
     const id = randomUUID()

@@ -1,5 +1,5 @@
 import type { InvoiceService } from '../../accounts/account/public.ts'
-import { isGivenUp, type CardService } from '../../accounts/cards/public.ts'
+import { type Card, isGivenUp, type CardService } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { GatewayError } from '../../platform/gateways/gateway-error.ts'
@@ -33,16 +33,23 @@ export type ActDeps = {
   log: PaymentLog
 }
 
+/** Nothing begins on a card that was given up, or whose payers' banks would name another than its issuer. */
+export const isClosedTo = async (
+  db: Database | Transaction,
+  hasOwnKey: ActDeps['hasOwnKey'],
+  { id, customerId, issuer }: Pick<Card, 'id' | 'customerId' | 'issuer'>,
+): Promise<boolean> => hasOwnKey(issuer) || isGivenUp(db, customerId, id)
+
 /** The ground of every act of a holder. */
 export function holderActs({ db, clock, cards, visits, isOffered, hasOwnKey, log }: ActDeps) {
   return {
-    /** A holder's card that has invoices to debit; one given up, or paid under another name, shows only what was begun. */
+    /** A holder's card that has invoices to debit; one where nothing begins shows only what was begun. */
     async ownCard(customerId: string, cardId: string): Promise<OwnCard> {
       const card = await cards.own(customerId, cardId)
       if (!isOffered() || card.type !== 'EXTRATO') throw new Refusal('NAO_ENCONTRADO')
       const known = await repository.findOfCard(db, customerId, cardId)
-      const isClosed = hasOwnKey(card.issuer) || (await isGivenUp(db, customerId, cardId))
-      if (known === undefined && isClosed) throw new Refusal('NAO_ENCONTRADO')
+      if (known === undefined && (await isClosedTo(db, hasOwnKey, { ...card, customerId })))
+        throw new Refusal('NAO_ENCONTRADO')
       return card
     },
 

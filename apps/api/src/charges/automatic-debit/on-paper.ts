@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { readBrCode } from '@portal/brazil/br-code'
-import { isGivenUp, lockCard } from '../../accounts/cards/public.ts'
+import { lockCard } from '../../accounts/cards/public.ts'
 import { GatewayError } from '../../platform/gateways/gateway-error.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { transact } from '../../platform/transact.ts'
 import type { CardInvoice, DuePixService, PrintedPix } from '../payments/public.ts'
 import { newRecurrence } from './activating.ts'
 import { txidOf } from './debit-outside.ts'
-import { type ActDeps, holderActs } from './holder-acts.ts'
+import { type ActDeps, holderActs, isClosedTo } from './holder-acts.ts'
 import * as repository from './repository.ts'
 import { PAPER_TERMS, PAPER_TERMS_VERSION } from './words.ts'
 
 /** The code of a paper that pays its invoice and then offers the authorisation (journey 4), to who has none. */
 export function offersOnPaper(deps: ActDeps) {
-  const { db, clock, gateway, firsts, isOffered, log } = deps
+  const { db, clock, gateway, firsts, isOffered, hasOwnKey, log } = deps
   const { ownCard, visitSoon } = holderActs(deps)
 
   const make = async ({ customerId, cardId }: CardInvoice): Promise<string | undefined> => {
     const firstDueOn = await firsts.dueOn({ customerId, cardId })
     return transact(db, async (tx) => {
-      if ((await lockCard(tx, customerId, cardId)) === undefined || (await isGivenUp(tx, customerId, cardId)))
-        return undefined
+      const card = await lockCard(tx, customerId, cardId)
+      if (card === undefined || (await isClosedTo(tx, hasOwnKey, card))) return undefined
       if ((await repository.findLiveOfCard(tx, cardId)) !== undefined) return undefined
       const id = randomUUID()
       const offer = newRecurrence({ choice: 'total', firstDueOn }, clock.now())

@@ -14,6 +14,7 @@ import {
   type PaymentLog,
   releaseCredit,
 } from '../payments/public.ts'
+import { isLockedOut } from './closed-door.ts'
 import * as debits from './debits-repository.ts'
 import { txidOf } from './debit-outside.ts'
 import { RETURN_DAYS } from './debit-times.ts'
@@ -65,6 +66,8 @@ export function returning({ db, clock, gateway, invoices, log }: Deps) {
       await askOfRefundsSoon(db, id, clock.now())
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
+      // Refused, and unknown under its id: it would be refused again.
+      if (error.kind === 'refused' && !isLockedOut(error)) return giveUp(wish)
       log.error({ err: error, debit: id }, 'a return is not confirmed')
     }
   }

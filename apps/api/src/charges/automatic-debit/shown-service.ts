@@ -5,12 +5,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type InvoiceService, wireOption } from '../../accounts/account/public.ts'
-import { isGivenUp } from '../../accounts/cards/public.ts'
 import * as debits from './debits-repository.ts'
 import { isLive } from './deciding.ts'
 import { clocksOf, MOST_RETRIES } from './debit-times.ts'
 import { endReasonOf } from './debit-codes.ts'
 import type { FirstDebit, FirstDebits } from './first-debit.ts'
+import { isClosedTo } from './holder-acts.ts'
 import type { LostDebits } from './lost-debit.ts'
 import * as repository from './repository.ts'
 import type { AutomaticDebits } from './service.ts'
@@ -66,9 +66,8 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOff
       const own = recurrence === undefined ? [] : await debits.findOfInvoice(db, owner.customerId, owner.invoiceId)
       const debit = own.at(-1)
       const isOver = recurrence === undefined || recurrence.state === 'ended'
-      // Nothing begins on a card that was given up.
-      if (isOver && debit === undefined && (await isGivenUp(db, owner.customerId, owner.cardId))) return null
-      if (recurrence === undefined && hasOwnKey(owner.issuer)) return null
+      const card = { ...owner, id: owner.cardId }
+      if (isOver && debit === undefined && (await isClosedTo(db, hasOwnKey, card))) return null
       if (recurrence === undefined) return { situacao: 'NAO_TEM', debito: null, semDebito: null, emAndamento: false }
       const now = clock.now()
       return {

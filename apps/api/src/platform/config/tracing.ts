@@ -3,6 +3,8 @@ import type { Environment } from './environment.ts'
 
 const PAIR = /^\s*[A-Za-z0-9!#$%&'*+.^_`|~-]+=[\x21-\x7e]*\s*$/
 
+const PAIRS = 'nome=valor, separados por vírgula'
+
 /** Named as OpenTelemetry names them everywhere. */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -13,11 +15,21 @@ export const tracingVariables = {
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .transform((list) => list.split(','))
-    .pipe(z.array(z.string().regex(PAIR, 'nome=valor, separados por vírgula')))
+    .pipe(z.array(z.string().regex(PAIR, PAIRS).refine(isDecodable, PAIRS)))
     .transform((list) => Object.fromEntries(list.map(pairOf)))
     .default({}),
   OTEL_SERVICE_NAME: z.string().min(1).max(80).default('portal-do-cartao'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+}
+
+/** A percent sign that encodes nothing would throw. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function pairOf(pair: string): [name: string, value: string] {

@@ -6,7 +6,7 @@ export const releases: readonly SchemaRelease[] = [
   { number: 1, last: '0070-call-counts', runsFrom: 0 },
   { number: 2, last: '0071-releases-of-the-schema', runsFrom: 1 },
   { number: 3, last: '0074-debits-of-invoices', runsFrom: 2 },
-  { number: 4, last: '0078-closed-proposals', runsFrom: 3 },
+  { number: 4, last: '0077-desk-of-clerks', runsFrom: 3 },
 ]
 
 /** The oldest release of the schema that this code runs on; its own may come after it. */

@@ -10,7 +10,7 @@ export type OtlpPlace = {
 
 const TIMEOUT_MS = 5000
 
-/** Sends spans as OTLP/JSON by HTTP. One batch is tried once: the next must not wait behind a collector that is away. */
+/** Sends spans as OTLP/JSON by HTTP. A batch is tried once, none waits behind it, and a collector that is away is told of once. */
 export function otlpExporter({ address, headers, service }: OtlpPlace, report: (error: unknown) => void): SpanExporter {
   const send = async (spans: ReadableSpan[]): Promise<void> => {
     const answer = await fetch(address, {
@@ -24,15 +24,15 @@ export function otlpExporter({ address, headers, service }: OtlpPlace, report: (
     if (!answer.ok) throw new Error(`the collector of traces answered ${answer.status}`)
   }
   const sending = new Set<Promise<void>>()
+  let isAway = false
   return {
     export(spans, done) {
-      const sent = send(spans).then(
-        () => done({ code: EXPORTED }),
-        (error: unknown) => {
-          report(error)
-          done({ code: NOT_EXPORTED })
-        },
-      )
+      const end = (error?: unknown): void => {
+        if (error !== undefined && !isAway) report(error)
+        isAway = error !== undefined
+        done({ code: isAway ? NOT_EXPORTED : EXPORTED })
+      }
+      const sent = send(spans).then(() => end(), end)
       sending.add(sent)
       void sent.finally(() => sending.delete(sent))
     },

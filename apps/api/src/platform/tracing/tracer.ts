@@ -12,8 +12,10 @@ export type TracingConfig = OtlpPlace & { sample: number }
 
 /** Traces by OpenTelemetry's own SDK. No attribute is of a person, an address or a value. */
 export function startTracer({ sample, ...place }: TracingConfig, report: (error: unknown) => void): Tracer {
+  // Callers are the public: their flag may spare a trace, and never add one.
+  const share = new TraceIdRatioBasedSampler(sample)
   const provider = new TracerProvider({
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sample) }),
+    sampler: new ParentBasedSampler({ root: share, remoteParentSampled: share }),
     spanProcessors: [new BatchSpanProcessor({ exporter: otlpExporter(place, report) })],
   })
   const tracer = provider.getTracer('portal-do-cartao', place.service.version)

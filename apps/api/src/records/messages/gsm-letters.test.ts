@@ -2,7 +2,7 @@ import { formatMoney } from '@portal/brazil/money'
 import { expect, test } from 'vitest'
 import { inGsmLetters } from './gsm-letters.ts'
 
-test('SSO-05 every SMS is spelled in one way: its letters and signs halve none, and no word becomes another', () => {
+test('SSO-05 every SMS is spelled in one way: its letters and signs halve none, and those that GSM has keep their accent', () => {
   expect(inGsmLetters('Jangada Cartões: 048213 é seu código. Não passe para ninguém.')).toBe(
     'Jangada Cartoes: 048213 é seu codigo. Nao passe para ninguem.',
   )

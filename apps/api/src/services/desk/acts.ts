@@ -119,7 +119,8 @@ async function writeDecision(tx: Transaction, { clerk, id, decision, change, at 
 }
 
 /** The item that an order names; an order about accesses names a person, who is no item. */
-export const itemOf = (order: DeskOrder): string => (order.sala === 'acesso' ? '' : subjectOf(order))
+export const itemOf = (order: DeskOrder): { item?: string } =>
+  order.sala === 'acesso' ? {} : { item: subjectOf(order) }
 
 export type DeskActs = ReturnType<typeof deskActs>
 

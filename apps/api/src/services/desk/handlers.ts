@@ -76,7 +76,7 @@ export function bindDeskCalls(app: FastifyInstance, deps: Deps): void {
     if (!order.success) throw new Refusal('REQUISICAO_INVALIDA', fieldOf(order.error))
     const may = call.clerk.roles.includes('acts')
     const answer = may ? await acts.order(call.clerk, order.data) : notYours
-    return tell(reply, call, { act: order.data.pedido.acao, item: itemOf(order.data) }, answer)
+    return tell(reply, call, { act: order.data.pedido.acao, ...itemOf(order.data) }, answer)
   })
 
   bind('POST', '/mesa/propostas/:id', async (call, reply) => {
@@ -127,7 +127,7 @@ const teller =
       ...(about && { person: personOf(about) }),
     })
 
-type DeskDeed = { act: string; item: string }
+type DeskDeed = { act: string; item?: string }
 
 /** The call, its place and its id: a line of the log leads to the access line of the same call. */
 export const placeOf = (request: FastifyRequest) => ({

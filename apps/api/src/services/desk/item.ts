@@ -12,9 +12,9 @@ export function keyOf({ key }: DeskSource, row: ListedRow): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The hash of the facts that a decision is about. */
-const versionOf = ({ bound }: DeskSource, row: ListedRow): string =>
-  sha256(JSON.stringify(bound.map((name) => row[name] ?? null)))
+/** The hash of the facts that a decision is about, as a clerk sees them: of a masked CPF it tells nothing more. */
+const versionOf = ({ bound }: DeskSource, shown: ListedRow): string =>
+  sha256(JSON.stringify(bound.map((name) => shown[name] ?? null)))
 
 /** Reads listed rows as items; one that cannot be read stands among the others by its id, and has a line of the log. */
 export function itemReader(log: Log) {
@@ -22,13 +22,13 @@ export function itemReader(log: Log) {
   return (source: DeskSource, row: ListedRow, proposalIn: ProposalFinder): DeskItem => {
     const id = keyOf(source, row)
     const { cpf } = row
+    const shown = { ...row, ...(typeof cpf === 'string' && { cpf: maskCpf(cpf) }) }
     const read = DeskItem.safeParse({
-      ...row,
+      ...shown,
       ...source.more?.(row),
-      ...(typeof cpf === 'string' && { cpf: maskCpf(cpf) }),
       tipo: source.type,
       id,
-      versao: versionOf(source, row),
+      versao: versionOf(source, shown),
       responderAte: row['responderAte'] ?? dayOf(source, row),
       proposta: proposalIn(source.room, id),
     })

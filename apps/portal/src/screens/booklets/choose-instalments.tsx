@@ -34,7 +34,7 @@ export function ChooseInstalments({ booklet, open, children }: ChooseInstalments
   return (
     <Form className="cols cols--aside" onSubmit={submit} problems={problems.fields}>
       <Panel title="O que você quer pagar agora?" sub="As últimas parcelas dão mais desconto.">
-        <Answers open={open} onChoose={(numbers) => setChosen(new Set(numbers))}>
+        <Answers open={open} chosen={chosen} onChoose={(numbers) => setChosen(new Set(numbers))}>
           <InstalmentChoice
             open={open}
             chosen={chosen}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useOneQuestion } from '../../chrome/help/one-question.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Choice } from '../../ui/choices/choice.tsx'
@@ -25,14 +25,14 @@ export function readyAnswers(open: readonly BookletInstalment[]): ReadyAnswer[] 
 }
 
 /** The simple mode's question: one of few answers with its price, and the whole list only where somebody asks for it. */
-export function ReadyAnswers({ open, onChoose, children }: AnswersProps) {
+export function ReadyAnswers({ open, chosen, onChoose, children }: AnswersProps) {
   const answers = answersOf(open)
-  const [chosen, setChosen] = useState(answers[0]?.text)
-  const { shows, next, back } = useOneQuestion([ANSWER, `parcela-${open[0]?.numero}`])
-  const take = (text: string | undefined) => {
-    setChosen(text)
-    onChoose(answers.find((answer) => answer.text === text)?.numbers ?? [])
-  }
+  const taken = answers.find(
+    ({ numbers }) => numbers.length === chosen.size && numbers.every((each) => chosen.has(each)),
+  )
+  const list = `parcela-${open[0]?.numero}`
+  const { shows, next, back } = useOneQuestion([ANSWER, list], taken === undefined ? list : ANSWER)
+  const take = (text: string) => onChoose(answers.find((answer) => answer.text === text)?.numbers ?? [])
   if (!shows(ANSWER))
     return (
       <>
@@ -40,7 +40,7 @@ export function ReadyAnswers({ open, onChoose, children }: AnswersProps) {
         <Button
           kind="quiet"
           onClick={() => {
-            take(answers[0]?.text)
+            onChoose(answers[0]?.numbers ?? [])
             back?.()
           }}
         >
@@ -54,7 +54,7 @@ export function ReadyAnswers({ open, onChoose, children }: AnswersProps) {
         legend="O que você quer pagar agora?"
         legendHidden
         name={ANSWER}
-        value={chosen}
+        value={taken?.text}
         onChange={take}
         options={answers.map(({ text, numbers }) => ({
           value: text,
@@ -80,6 +80,7 @@ function answersOf(open: readonly BookletInstalment[]): ReadyAnswer[] {
 
 export interface AnswersProps {
   open: readonly BookletInstalment[]
+  chosen: ReadonlySet<number>
   onChoose: (numbers: number[]) => void
   /** The list of the instalments. */
   children: ReactNode

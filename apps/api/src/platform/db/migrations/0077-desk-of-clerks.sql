@@ -32,7 +32,13 @@ create table desk_proposals (
   approved boolean,
   -- The answer's; null while it is done, or where the process died.
   status integer,
-  constraint decided_whole check ((decided_by is null) = (decided_at is null) and (decided_by is null) = (approved is null)),
+  -- The portal closes one whose item is gone, or is another by now: it is no clerk, and says why.
+  closed_because text,
+  constraint decided_whole check (
+    (decided_at is null) = (approved is null)
+    and num_nonnulls(decided_by, closed_because) = num_nonnulls(decided_at)
+    and (closed_because is null or not approved)
+  ),
   -- Who made it may take it back, and never approve it.
   constraint two_people check (not approved or decided_by <> proposed_by)
 );
@@ -46,8 +52,8 @@ create function keep_proposal() returns trigger language plpgsql as
   $$ begin
     if (new.id, new.room, new.subject, new.order_body, new.proposed_by, new.proposed_at)
         is distinct from (old.id, old.room, old.subject, old.order_body, old.proposed_by, old.proposed_at)
-      or (old.decided_at is not null and (new.decided_by, new.decided_at, new.approved)
-        is distinct from (old.decided_by, old.decided_at, old.approved))
+      or (old.decided_at is not null and (new.decided_by, new.decided_at, new.approved, new.closed_because)
+        is distinct from (old.decided_by, old.decided_at, old.approved, old.closed_because))
     then raise exception 'a proposal stands' using errcode = 'restrict_violation'; end if; return new; end $$;
 create trigger desk_proposals_stand before update on desk_proposals for each row execute function keep_proposal();
 

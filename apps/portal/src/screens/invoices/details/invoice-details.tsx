@@ -61,7 +61,8 @@ export default function InvoiceDetails() {
   const [search] = useSearchParams()
   const invoice = valueOf(details)
   // The words stay while the same invoice is read again.
-  const [refusedOf] = useState(isRefused ? invoice?.id : undefined)
+  const [refusedOf, setRefusedOf] = useState<string>()
+  if (isRefused && invoice !== undefined && invoice.id !== refusedOf) setRefusedOf(invoice.id)
   if (!invoice)
     return (
       <>
