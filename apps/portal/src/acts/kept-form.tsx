@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { findDraft } from '../session/drafts.ts'
-import { useKeptDraft } from '../session/use-kept-draft.ts'
+import { findDraft, forgetDraft, leaveDraft } from '../session/drafts.ts'
 import { Form } from '../ui/fields/form.tsx'
 
 /** Typed words by their fields' names. */
@@ -10,17 +9,21 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** A form whose typed words outlive an idle end for the same person (WCAG 2.2.5); passwords, codes and acceptances never do. */
 export function KeptForm({ draft, ...form }: KeptFormProps) {
   const [before] = useState(() => findDraft(draft) as Words | undefined)
-  const [typed, setTyped] = useState(before)
-  useKeptDraft(draft, typed)
   const place = useRef<HTMLFormElement>(null)
+  const isTyped = useRef(before !== undefined)
   const left = useRef(new Map(Object.entries(before ?? {})))
   // One answer may bring the next field: each is filled when it comes.
   useEffect(() => {
     for (const control of left.current.size > 0 ? keptIn(place.current) : []) fill(control, left.current)
   })
-  // A restored answer is input too, and words that wait for their field are no less typed.
-  const keep = (typedIn: HTMLFormElement) => setTyped({ ...wordsIn(typedIn), ...Object.fromEntries(left.current) })
-  return <Form {...form} ref={place} onInput={(event) => keep(event.currentTarget)} />
+  useEffect(() => {
+    const typedIn = place.current
+    const waiting = left.current
+    forgetDraft(draft)
+    return () =>
+      leaveDraft(draft, isTyped.current ? { ...wordsIn(typedIn), ...Object.fromEntries(waiting) } : undefined)
+  }, [draft])
+  return <Form {...form} ref={place} onInput={() => void (isTyped.current = true)} />
 }
 
 const never = new Set(['password', 'checkbox', 'file', 'hidden', 'submit', 'button'])
@@ -33,7 +36,7 @@ const keptIn = (form: HTMLFormElement | null): Control[] =>
 
 const isCode = ({ autocomplete }: Control): boolean => autocomplete === 'one-time-code'
 
-const wordsIn = (form: HTMLFormElement): Words =>
+const wordsIn = (form: HTMLFormElement | null): Words =>
   Object.fromEntries(
     keptIn(form)
       .filter((each) => each.type !== 'radio' || (each as HTMLInputElement).checked)
