@@ -79,6 +79,11 @@ test('INV-10 two clerks book money in suspense: one proposes, the other approves
   await bruno.getByRole('button', { name: 'Confirmar decisão' }).click()
   await expect(bruno.getByRole('status')).toHaveText(/Feito/)
   await expect(open(bruno, /^Pagamento em suspenso/)).toHaveCount(0)
+  await ana.getByLabel('Nota').fill('Vou conferir de novo.')
+  await ana.getByRole('button', { name: 'Retirar proposta' }).click()
+  await expect(ana.getByRole('alert'), 'a clerk who comes too late reads the queue of now').toHaveText(
+    'Isto não espera mais decisão. A fila abaixo é a de agora.',
+  )
   await expect(page.getByRole('heading', { name: /Recebemos uma parte da fatura/ })).toBeVisible()
   await bruno.getByRole('button', { name: 'Sair' }).click()
   await expect(bruno.getByRole('link', { name: 'Entrar' })).toBeVisible()
