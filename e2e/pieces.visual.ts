@@ -16,8 +16,6 @@ test('the pieces', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 16_000 })
   await page.goto('/galeria?esquema=claro')
   await expect(page.getByRole('heading', { level: 1, name: 'Galeria' })).toBeVisible()
-  // Parts that are drawn when near would move the rest.
-  await expect(page.getByText('O que está longe do primeiro olhar')).toBeVisible()
   await still(page)
   for (const group of await page.locator('main section[aria-labelledby$="-title"]').all()) {
     const id = (await group.getAttribute('id')) ?? ''
