@@ -71,6 +71,7 @@ test('GUARD-07 INV-05 back and the link of a step leave a payment for good, and 
   for (const leave of ways) {
     await page.getByRole('link', { name: 'Pagar com Pix' }).click()
     await page.getByRole('link', { name: 'Mudar o valor' }).click()
+    await expect(page.getByText(/Pix de R\$\s1\.284,60 esperando pagamento/), 'who chooses again is told').toBeVisible()
     await press(page, 'Continuar')
     await expect(page).toHaveURL('/dashboard/faturas/pix')
     await expect(page.getByText('Esperando seu pagamento')).toBeVisible()

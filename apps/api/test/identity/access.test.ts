@@ -92,6 +92,15 @@ test('SSO-03 both contacts are told that the password changed, and no code stand
     )
 })
 
+test('SSO-03 a first password is told as one that was made, and as no change of another', async () => {
+  const twin = await createTwin(world, 'Yasmin')
+  const browser = new Browser(world)
+  await createPassword(browser, await toPassword(world, browser, twin, 'firstAccess'), PHRASE)
+  await world.run('messages')
+  for (const message of [world.sandbox.sms.messages()[0], world.sandbox.mail.messages()[0]])
+    expect(message?.text).toMatch(/sua senha foi criada agora\. N[ãa]o foi voc[êe]/)
+})
+
 test('SSO-03 a lock on the old password is no lock on the new one', async () => {
   const twin = await createTwin(world, 'Marina')
   for (let time = 0; time < 5; time += 1) await new Browser(world).login(twin, { senha: 'nao-e-esta' })

@@ -12,7 +12,7 @@ export type Chrome = {
 /** CHROME-02 CHROME-04 CHROME-05 */
 export const chromes = {
   whole: { bar: 'always', footer: true },
-  slips: { bar: 'always', footer: false, help: true },
+  slips: { bar: 'always', footer: false, help: true, width: 'page' },
   none: { bar: 'never', footer: false },
   dashboard: { bar: 'never', footer: true },
   link: { bar: 'wide', footer: false, help: true, width: 'page' },

@@ -115,9 +115,16 @@ export function accessService(deps: Deps) {
 
 export type AccessService = ReturnType<typeof accessService>
 
-const noticeTo = (customer: repository.Customer, channel: 'SMS' | 'EMAIL') => ({
-  purpose: 'password-changed' as const,
-  destination: channel === 'SMS' ? customer.phone : customer.email,
-  subject: 'Sua senha foi trocada',
-  body: `${customer.issuerName}: sua senha foi trocada agora. Os outros aparelhos saíram da conta e as chaves de acesso foram removidas. Não foi você? Ligue para os telefones do site.`,
-})
+const noticeTo = (customer: repository.Customer, channel: 'SMS' | 'EMAIL') => {
+  // Of a first password nothing else could be taken away.
+  const [done, more] =
+    customer.passwordHash === null
+      ? ['criada', '']
+      : ['trocada', ' Os outros aparelhos saíram da conta e as chaves de acesso foram removidas.']
+  return {
+    purpose: 'password-changed' as const,
+    destination: channel === 'SMS' ? customer.phone : customer.email,
+    subject: `Sua senha foi ${done}`,
+    body: `${customer.issuerName}: sua senha foi ${done} agora.${more} Não foi você? Ligue para os telefones do site.`,
+  }
+}

@@ -6,6 +6,7 @@ const purposes = [
   'para entrar no portal',
   'para trocar os contatos da conta',
   'para confirmar o que você escolheu no portal',
+  'para confirmar o acordo que você escolheu',
   'para copiar, corrigir ou apagar os seus dados',
 ]
 

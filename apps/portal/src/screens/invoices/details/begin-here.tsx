@@ -8,7 +8,7 @@ import { type InvoiceReply, takesPayment } from '../invoice-words.ts'
 export const BeginHere = ({ invoice }: { invoice: InvoiceReply }) => {
   const { cobranca } = invoice
   return (
-    <Notice icon={info} tone="informative" role="status" title="Aquela tela só abre a partir da fatura.">
+    <Notice icon={info} tone="informative" role="status" title="A tela de pagamento só abre a partir da fatura.">
       <p className="small">{cobranca ? `${chargeWords(cobranca)}.` : wordsWithout(invoice)}</p>
       {cobranca && (
         <div className="mt-3">

@@ -1,10 +1,29 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../../../chrome/page/page-head.tsx'
+import { chargeWords } from '../../../payment/charge-words.ts'
+import { FollowCharge } from '../../../payment/follow-charge.tsx'
 import { PaymentFailed } from '../../../payment/payment-failed.tsx'
-import { invoiceName, takesPayment } from '../invoice-words.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { info } from '../../../ui/icons/notices.ts'
+import { type InvoiceReply, invoiceName, takesPayment } from '../invoice-words.ts'
 import { invoicePlaces, NothingToPay } from './invoice-places.tsx'
 import { askPayable } from './payable-invoice.ts'
 import { PaymentForm } from './payment-form.tsx'
+
+/** A code that waits already comes first: two that are paid are one too many. */
+const Payable = ({ invoice }: { invoice: InvoiceReply }) => (
+  <>
+    {invoice.cobranca && (
+      <Notice icon={info} tone="informative" title={`${chargeWords(invoice.cobranca)}.`}>
+        <p className="small">Outra escolha faz outro código. Pague só um deles.</p>
+        <div className="mt-3">
+          <FollowCharge invoice={invoice} charge={invoice.cobranca} />
+        </div>
+      </Notice>
+    )}
+    <PaymentForm invoice={invoice} />
+  </>
+)
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => askPayable(signal)
 
@@ -20,7 +39,7 @@ export default function PaymentOption() {
         <PaymentFailed error={answer.error} title="Não conseguimos mostrar o pagamento" places={invoicePlaces()} />
       )}
       {'value' in answer &&
-        (takesPayment(answer.value) ? <PaymentForm invoice={answer.value} /> : <NothingToPay invoice={answer.value} />)}
+        (takesPayment(answer.value) ? <Payable invoice={answer.value} /> : <NothingToPay invoice={answer.value} />)}
     </>
   )
 }
