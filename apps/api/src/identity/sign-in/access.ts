@@ -116,7 +116,7 @@ export function accessService(deps: Deps) {
 export type AccessService = ReturnType<typeof accessService>
 
 const noticeTo = (customer: repository.Customer, channel: 'SMS' | 'EMAIL') => {
-  // Of a first password nothing else could be taken away.
+  // A first password takes nothing away.
   const [done, more] =
     customer.passwordHash === null
       ? ['criada', '']

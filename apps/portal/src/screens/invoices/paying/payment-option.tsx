@@ -15,7 +15,7 @@ const Payable = ({ invoice }: { invoice: InvoiceReply }) => (
   <>
     {invoice.cobranca && (
       <Notice icon={info} tone="informative" title={`${chargeWords(invoice.cobranca)}.`}>
-        <p className="small">Outra escolha faz outro código. Pague só um deles.</p>
+        <p className="small">Outra escolha faz outro código. Pague um só.</p>
         <div className="mt-3">
           <FollowCharge invoice={invoice} charge={invoice.cobranca} />
         </div>
