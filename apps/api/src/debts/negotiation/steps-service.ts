@@ -74,7 +74,8 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations }
     async sendCode({ customerId, sessionId }: NegotiationSession, id: string, channel: Channel) {
       const send = async (tx: Transaction) => {
         const negotiation = await lockAt(tx, 'send-code', { customerId, sessionId, id })
-        const purpose = 'para confirmar o acordo que você escolheu'
+        // A locked phone shows it: nobody reads there of a debt.
+        const purpose = 'para confirmar o que você escolheu no portal'
         const code = await confirmations.send(tx, customerId, {
           challengeId: negotiation.challengeId,
           channel,

@@ -6,7 +6,6 @@ const purposes = [
   'para entrar no portal',
   'para trocar os contatos da conta',
   'para confirmar o que você escolheu no portal',
-  'para confirmar o acordo que você escolheu',
   'para copiar, corrigir ou apagar os seus dados',
 ]
 
