@@ -1,20 +1,16 @@
 import { lazy } from 'react'
-import { Badge } from '../../ui/feedback/badge.tsx'
 import { HeroAmount } from '../../ui/money/amount.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { CivilDate } from '../../ui/time/civil-date.tsx'
 import { DueLine } from '../../ui/time/due-line.tsx'
 import { Facts, type Fact } from '../../ui/layout/facts.tsx'
-import { circleCheck, clock } from '../../ui/icons/states.ts'
-import { calendar } from '../../ui/icons/things.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { Perforation, PaperCard, PaperHead, paperTitle } from '../../ui/paper/paper-card.tsx'
 import { Stamp } from '../../ui/paper/stamp.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { instantWords } from '../../ui/time/instant-words.ts'
-import { InvoiceBadge } from './invoice-badge.tsx'
-import { viewOfCode } from './invoice-status.ts'
+import { InvoiceBadges } from './invoice-badges.tsx'
 import {
   contestedWords,
   dueWords,
@@ -28,7 +24,6 @@ import {
 } from './invoice-words.ts'
 import { PayLinks } from './paying/pay-links.tsx'
 import { payableRange } from './paying/payment-amount.ts'
-import { isUnderWay } from './paying/payment-steps.ts'
 import styles from './invoices.module.css'
 import { PlanLink } from './instalments/plan-link.tsx'
 
@@ -81,31 +76,6 @@ function CardName() {
         {card.nome}, <span className="num">final {card.final}</span>
       </p>
     )
-  )
-}
-
-/** The status, and beside it that the minimum came in time, that today is the due date, or that a payment is on its way. */
-export function InvoiceBadges({ invoice }: { invoice: InvoiceReply }) {
-  return (
-    <span className={styles.badges}>
-      <InvoiceBadge view={viewOfCode(invoice.codigo)} />
-      {invoice.minimoPago ? (
-        <Badge tone="positive" icon={circleCheck}>
-          Mínimo pago
-        </Badge>
-      ) : (
-        standingOf(invoice) === 'today' && (
-          <Badge tone="warning" icon={calendar}>
-            Vence hoje
-          </Badge>
-        )
-      )}
-      {isUnderWay(invoice) && (
-        <Badge tone="informative" icon={clock}>
-          Em processamento
-        </Badge>
-      )}
-    </span>
   )
 }
 

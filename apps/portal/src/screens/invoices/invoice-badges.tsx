@@ -1,0 +1,33 @@
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { circleCheck, clock } from '../../ui/icons/states.ts'
+import { calendar } from '../../ui/icons/things.ts'
+import { InvoiceBadge } from './invoice-badge.tsx'
+import { viewOfCode } from './invoice-status.ts'
+import { type InvoiceReply, standingOf } from './invoice-words.ts'
+import styles from './invoices.module.css'
+import { isUnderWay } from './paying/payment-steps.ts'
+
+/** The status, and beside it that the minimum came in time, that today is the due date, or that a payment is on its way. */
+export function InvoiceBadges({ invoice }: { invoice: InvoiceReply }) {
+  return (
+    <span className={styles.badges}>
+      <InvoiceBadge view={viewOfCode(invoice.codigo)} />
+      {invoice.minimoPago ? (
+        <Badge tone="positive" icon={circleCheck}>
+          Mínimo pago
+        </Badge>
+      ) : (
+        standingOf(invoice) === 'today' && (
+          <Badge tone="warning" icon={calendar}>
+            Vence hoje
+          </Badge>
+        )
+      )}
+      {isUnderWay(invoice) && (
+        <Badge tone="informative" icon={clock}>
+          Em processamento
+        </Badge>
+      )}
+    </span>
+  )
+}
