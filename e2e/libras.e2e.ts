@@ -1,4 +1,7 @@
-/** A translator into Libras: on request, in a frame that knows nothing of the page. */
+/**
+ * A translator into Libras: on request, in a frame that knows nothing of the page. The stand-in asks of the frame what the
+ * real widget was seen to ask (6.0.0, commit 43249f10 of spbgovbr-vlibras/vlibras-web-browsers; decision 033).
+ */
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +36,10 @@ test('CHROME-06 B16 Libras comes after a press alone, in a frame without the pag
 
   const frame = page.frameLocator('iframe[title="Tradução para Libras"]')
   await frame.getByRole('button', { name: 'Libras' }).click()
+  await expect(frame.getByRole('button', { name: 'Libras' }), 'the widget has what it needs').toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await frame.locator('p').first().click()
   await expect(frame.locator('output')).toHaveText(/^Em Libras: ./)
   const inner = page.frames().find((each) => each.url().endsWith('/libras'))

@@ -10,6 +10,8 @@ import { refusal } from './troubles.ts'
 test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 740 }))
 
 const larger = (page: Page) => page.getByRole('button', { name: 'Letras maiores' })
+/** The same switch once it is on: its name is what a press brings. */
+const normal = (page: Page) => page.getByRole('button', { name: 'Letras normais' })
 const go = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true })
 
 async function turnOn(page: Page): Promise<void> {
@@ -60,14 +62,14 @@ test('SVC-01 issue 23.9 the switch is at the top of every public page, holds ove
   ]) {
     await page.goto(address)
     await expect(page.locator('html'), address).toHaveAttribute('data-modo', 'simples')
-    await expect(larger(page), address).toHaveAttribute('aria-pressed', 'true')
-    const box = await larger(page).boundingBox()
+    await expect(normal(page), address).toBeVisible()
+    const box = await normal(page).boundingBox()
     expect(box?.y, `${address}: seen without scrolling`).toBeLessThan(120)
     expect(box?.height, address).toBeGreaterThanOrEqual(44)
   }
   await page.goto('/e-nosso')
   await awake(page)
-  await larger(page).press('Enter')
+  await normal(page).press('Enter')
   await expect(page.getByText('As telas estão completas de novo.')).toBeVisible()
   await expect(larger(page)).toBeFocused()
   await page.getByRole('banner').getByRole('link').click()
@@ -80,8 +82,19 @@ test('QT-01 issue 23.9 a visitor is asked which boleto first, sees it alone, and
   await turnOn(page)
   await page.goto('/boleto-rapido/login')
   await awake(page)
-  await page.getByLabel('CPF').fill(story('Rafael').cpf)
-  await page.getByLabel('Data de nascimento').fill('14/03/1988')
+  const [cpf, birth] = [page.getByLabel('CPF'), page.getByLabel('Data de nascimento')]
+  await expectOne(page, cpf)
+  await go(page).click()
+  await expect(page.getByRole('group', { name: 'Confira um campo' })).toBeFocused()
+  await cpf.fill(story('Rafael').cpf)
+  await cpf.press('Enter')
+  await expect(birth).toBeFocused()
+  await expectOne(page, birth)
+  await page.getByRole('button', { name: 'Mudar o CPF' }).click()
+  await expect(cpf).toBeFocused()
+  await expect(cpf).toHaveValue('111.444.777-35')
+  await go(page).click()
+  await birth.fill('14/03/1988')
   await page.getByRole('button', { name: 'Ver boletos' }).click()
   await expectOne(page, heading(page, 'Qual você quer pagar?'))
   const slips = page.getByRole('article')
@@ -130,6 +143,50 @@ test('INV-08 issue 23.9 an invoice is divided in three questions: the down payme
   await expect(entry).toHaveValue('900,00')
 })
 
+test('INV-03 issue 23.9 another amount is typed on a screen of its own, and can be taken back', async ({ page, bench }) => {
+  await turnOn(page)
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Outras formas e valores' }).click()
+  await page.getByRole('radio', { name: /^Outro valor/ }).check()
+  await expectOne(page, heading(page, /^Pagar fatura/))
+  await go(page).click()
+  const other = page.getByLabel('Quanto você quer pagar, em reais')
+  await expect(other).toBeFocused()
+  await expectOne(page, other)
+  await other.fill('1,00')
+  await go(page).click()
+  await expect(other, 'too little stays').toBeFocused()
+  await page.getByRole('button', { name: 'Ver as opções de valor' }).click()
+  await expect(page.getByRole('radio', { name: /^Outro valor/ })).toBeChecked()
+  await go(page).click()
+  await other.fill('500,00')
+  await go(page).click()
+  await expectOne(page, page.getByRole('radio', { name: /^Pix/ }))
+})
+
+test('PAG-01 issue 23.9 the Pix Automático and a payment that was made elsewhere are asked about one thing a screen', async ({
+  page,
+  bench,
+}) => {
+  await turnOn(page)
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Ativar o Pix Automático' }).click()
+  await expectOne(page, page.getByRole('radio', { name: /^O total/ }))
+  await go(page).click()
+  await expectOne(page, page.getByRole('checkbox', { name: /^Li as condições/ }))
+  await page.getByRole('button', { name: 'Mudar o valor' }).click()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await page.goto('/dashboard/faturas/detalhes?ver=pagamento')
+  await page.getByRole('button', { name: 'Já paguei' }).click()
+  await expectOne(page, page.getByRole('radio', { name: 'Boleto' }))
+  await page.getByRole('radio', { name: 'Boleto' }).check()
+  await go(page).click()
+  await expect(page.getByLabel('Quando você pagou?')).toBeFocused()
+  await expectOne(page, page.getByLabel('Quando você pagou?'))
+  await page.getByRole('button', { name: 'Abrir protocolo' }).click()
+  await expect(page.getByText(/protocolo/i).first()).toBeVisible()
+})
+
 test('CAR-02 issue 23.9 a booklet is paid by one answer, or instalment by instalment where somebody asks for it', async ({
   page,
   bench,
@@ -160,9 +217,11 @@ test('NEG-02 issue 23.9 a debt is negotiated by link one question at a time: wha
 }) => {
   await turnOn(page)
   await page.goto(await linkTo(bench, 'Ubirajara'))
-  await expect(larger(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(normal(page)).toBeVisible()
   await prove(page)
   await page.waitForURL('**/negociacao/link/dividas/aberto')
+  await expectOwed(page)
+  await go(page).click()
   await expectOne(page, page.getByRole('slider', { name: 'Quanto cabe por mês?' }))
   await go(page).click()
   await expect(page.getByRole('radio').first()).toBeFocused()
@@ -170,15 +229,35 @@ test('NEG-02 issue 23.9 a debt is negotiated by link one question at a time: wha
   await expect(page.getByRole('button', { name: 'Usar cupom' })).toBeHidden()
   await page.getByRole('button', { name: 'Mudar o valor por mês' }).click()
   await expect(page.getByRole('slider')).toBeFocused()
+  await page.getByRole('button', { name: 'Ver quanto devo' }).click()
+  await expect(heading(page, 'Você deve hoje')).toBeFocused()
+  await go(page).click()
   await go(page).click()
   await page.getByRole('button', { name: /^Continuar com/ }).click()
   await expectOne(page, heading(page, 'Confira seu acordo'))
-  await expect(larger(page), 'the bar is not there on a phone, the switch is').toBeVisible()
+  await expect(normal(page), 'the bar is not there on a phone, the switch is').toBeVisible()
   await go(page).click()
   await expectOne(page, heading(page, 'Estes dados são seus?'))
   await page.getByRole('button', { name: 'São meus, continuar' }).click()
+  await expectOne(page, page.getByRole('checkbox', { name: /^Li e aceito/ }))
+  await expect(page.getByRole('button', { name: 'Receber código por SMS' }), 'the code has a screen of its own').toBeHidden()
+  await page.getByRole('checkbox').check()
+  await go(page).click()
+  await page.getByRole('button', { name: 'Já recebi um código' }).click()
   await expectOne(page, page.getByRole('button', { name: 'Fechar acordo' }))
+  await page.getByRole('button', { name: 'Voltar ao contrato' }).click()
+  await expect(page.getByRole('checkbox')).toBeChecked()
 })
+
+/** How much is owed, of what, since when and to whom, before any question. */
+async function expectOwed(page: Page): Promise<void> {
+  await expect(heading(page, 'Você deve hoje')).toBeVisible()
+  const slip = page.getByRole('region', { name: 'Proposta' })
+  await expect(slip).toContainText(/R\$\s[\d.]+,\d\d/)
+  await expect(slip).toContainText(/Venceu em \d\d\/\d\d\/\d{4}/)
+  await expect(slip).toContainText('Quem recebe: Jangada')
+  expect(await questions(page), 'nothing is asked before the debt is said').toEqual([])
+}
 
 test('NEG-02 issue 23.9 a wish names the smallest instalment, and shows the usual days before all 28', async ({
   page,
@@ -186,6 +265,9 @@ test('NEG-02 issue 23.9 a wish names the smallest instalment, and shows the usua
 }) => {
   await turnOn(page)
   await enterAs(page, bench, 'Edna')
+  await expectOwed(page)
+  await go(page).click()
+  await go(page).click()
   await page.getByText('Outras condições').click()
   await page.getByRole('link', { name: 'Outra entrada, prazo ou dia' }).click()
   await expect(page.getByLabel('Parcelas')).toHaveValue('cabe')

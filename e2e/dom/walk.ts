@@ -8,7 +8,7 @@ import { listen } from './said.ts'
 
 const pressed = 'main button, dialog button, main input[type=checkbox], main input[type=radio], main [role=switch]'
 /** Controls that end the walk, or that every later screen would change by. */
-const left = /^(Sair|Letras maiores)/
+const left = /^(Sair|Letras (maiores|normais))/
 /** One more control than any screen has. */
 const most = 80
 

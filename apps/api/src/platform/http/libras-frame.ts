@@ -39,19 +39,35 @@ function framePolicy(nonce: string, { script, origins }: Translator): string {
   ].join('; ')
 }
 
-/** The widget's player comes from beside its script; a measuring script of elsewhere, which it also knows, does not come. */
-const besides = (script: string): string[] => (URL.canParse(script) ? [`${folderOf(script)}/`] : [])
+/** The widget's second half comes from its own folder, built for `www` or without; a measuring script of elsewhere does not. */
+function besides(script: string): string[] {
+  if (!URL.canParse(script)) return []
+  const folder = `${folderOf(script)}/`
+  return [folder, folder.replace(/^(https?:\/\/)(www\.)?/, (_, scheme, www) => (www ? scheme : `${scheme}www.`))]
+}
 
 const folderOf = (script: string): string => script.replace(/\/[^/]*$/, '')
+
+/** An origin of nobody has neither storage nor gamepads, and the widget stops where reading them throws: both are empty. */
+const ownedByNobody = `
+const kept = new Map()
+Object.defineProperty(globalThis, 'localStorage', { value: {
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, String(value)),
+  removeItem: (key) => void kept.delete(key),
+} })
+Object.defineProperty(navigator, 'getGamepads', { value: () => [] })
+`
 
 /** The marks are those that the VLibras widget looks for; its player is beside its script. */
 const frame = (nonce: string, { script }: Translator): string => `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><title>Tradução para Libras</title>
-<style>body{margin:16px;font:17px/1.6 system-ui,sans-serif;color:#1d1c1a;background:#fff}p{margin:0 0 12px}</style></head>
+<style>body{margin:16px 16px 400px;font:17px/1.6 system-ui,sans-serif;color:#1d1c1a;background:#fff}p{margin:0 0 12px}</style></head>
 <body>
 <main id="textos"></main>
 <div vw class="enabled"><div vw-access-button class="active"></div><div vw-plugin-wrapper><div class="vw-plugin-top-wrapper"></div></div></div>
+<script nonce="${nonce}">${ownedByNobody}</script>
 <script nonce="${nonce}" src="${escaped(script)}"></script>
 <script nonce="${nonce}">
 const say = (word) => parent.postMessage(word, '*')
@@ -65,7 +81,7 @@ addEventListener('message', ({ source, data }) => {
 })
 if (typeof VLibras === 'undefined') say('falhou')
 else {
-  new VLibras.Widget(${JSON.stringify(folderOf(script))})
+  new VLibras.Widget(${JSON.stringify(folderOf(script))}, undefined, 1, 'BR')
   say('pronto')
 }
 </script>

@@ -2,9 +2,8 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { letters, signOut } from '../../ui/icons/access.ts'
-import { check } from '../../ui/icons/states.ts'
 import { person } from '../../ui/icons/things.ts'
-import { useSimpleSwitch } from '../help/simple-mode-switch.tsx'
+import { lettersName, useSimpleSwitch } from '../help/simple-mode-switch.tsx'
 import { useMenu } from '../use-menu.ts'
 import styles from './account-menu.module.css'
 
@@ -47,10 +46,9 @@ export function AccountMenu({ name, accountTo, onSignOut }: AccountMenuProps) {
             </li>
           )}
           <li>
-            <button type="button" aria-pressed={isSimple} onClick={change}>
+            <button type="button" onClick={change}>
               <Icon of={letters} />
-              Letras maiores
-              {isSimple && <Icon of={check} />}
+              {lettersName(isSimple)}
             </button>
           </li>
           <li className={styles.last}>

@@ -9,10 +9,17 @@ export function spokenOf(screen: Element): string[] {
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     const parent = text.parentElement
     if (parent === null || parent.closest(silent) !== null || !isSeen(parent)) continue
-    const home = parent.closest(block) ?? screen
+    const home = linkInRow(parent) ?? parent.closest(block) ?? screen
     blocks.set(home, `${blocks.get(home) ?? ''}${text.nodeValue ?? ''}`)
   }
   return [...blocks.values()].map(sayable).filter((words) => /[\p{L}\d]/u.test(words))
+}
+
+/** A link right beside another is a phrase of its own; one within a sentence is not. */
+function linkInRow(element: Element): Element | undefined {
+  const link = element.closest('a')
+  const isRow = [link?.previousSibling, link?.nextSibling].some((beside) => beside?.nodeName === 'A')
+  return link !== null && isRow ? link : undefined
 }
 
 // Content that nobody has scrolled to is read too: only what is not drawn at all is left out.

@@ -12,10 +12,11 @@ import { info } from '../../ui/icons/notices.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx'
 import { PaperCard } from '../../ui/paper/paper-card.tsx'
+import styles from './quick-slip-login.module.css'
 import { useEntrance } from './use-entrance.ts'
 
 export default function QuickSlipLogin() {
-  const { problems, busy, submit } = useEntrance()
+  const { problems, busy, submit, only, isLast, back } = useEntrance()
   const ended = useSession(({ auth }) => auth.endReason)
   return (
     <>
@@ -39,18 +40,27 @@ export default function QuickSlipLogin() {
           </ProblemNotice>
         )}
         <Form method="post" action={paths.quickSlipLogin()} onSubmit={submit}>
-          <CpfField error={messageOf(problems, 'cpf')} autoComplete="off" enterKeyHint="next" required />
-          <DateField
-            name="dataNascimento"
-            label="Data de nascimento"
-            hint="De quem é o cartão."
-            error={messageOf(problems, 'dataNascimento')}
-            enterKeyHint="go"
-            required
-          />
+          <div hidden={only === 'dataNascimento'}>
+            <CpfField error={messageOf(problems, 'cpf')} autoComplete="off" enterKeyHint="next" required />
+          </div>
+          <div className={only === 'dataNascimento' ? undefined : styles.second}>
+            <DateField
+              name="dataNascimento"
+              label="Data de nascimento"
+              hint="De quem é o cartão."
+              error={messageOf(problems, 'dataNascimento')}
+              enterKeyHint="go"
+              required
+            />
+          </div>
           <Button type="submit" size="big" block busy={busy}>
-            Ver boletos
+            {isLast ? 'Ver boletos' : 'Continuar'}
           </Button>
+          {back && (
+            <Button kind="quiet" onClick={back}>
+              Mudar o CPF
+            </Button>
+          )}
         </Form>
       </PaperCard>
       <Notice icon={lock}>

@@ -1,7 +1,8 @@
 import { onlyDigits, parseCpf } from '@portal/brazil/cpf'
 import { useNavigate } from 'react-router'
 import { outage, outageWords } from '../../client/outage.ts'
-import { problemAt, type Problems } from '../../client/problems.ts'
+import { useOneQuestion } from '../../chrome/help/one-question.ts'
+import { noProblems, problemAt } from '../../client/problems.ts'
 import { useSubmit } from '../../client/use-submit.ts'
 import { today } from '../../session/today.ts'
 import { birthDateOf, typedDateWords } from '../../ui/fields/date-field.tsx'
@@ -10,25 +11,38 @@ import { birthDateOf, typedDateWords } from '../../ui/fields/date-field.tsx'
 export function useEntrance() {
   const navigate = useNavigate()
   const { busy, problems, setProblems, submit: send } = useSubmit(() => problemAt(outageWords[outage()]))
+  const { only, shows, isLast, next, goTo, back } = useOneQuestion(questions)
 
   const submit = (form: FormData) => {
     const typed = { cpf: String(form.get('cpf')).trim(), date: String(form.get('dataNascimento')).trim() }
+    const fields = fieldProblems(typed).filter(({ field }) => shows(field))
     const [cpf, birthDate] = [parseCpf(typed.cpf), birthDateOf(typed.date, today())]
-    if (cpf === undefined || birthDate === undefined) return setProblems({ fields: fieldProblems(typed) })
+    if (fields.length > 0) return setProblems({ fields })
+    if (!isLast) {
+      setProblems(noProblems)
+      return next()
+    }
+    if (cpf === undefined || birthDate === undefined) return undefined
     send(async () => {
       // Loaded at the first key (main/warm-up.ts): the form is drawn and typed into without it.
       const { openSlips } = await import('./enter.ts')
-      return (await openSlips(cpf, birthDate, navigate)) ?? 'leave'
+      const refused = await openSlips(cpf, birthDate, navigate)
+      if (refused?.fields.some(({ field }) => field === 'cpf') === true) goTo('cpf')
+      return refused ?? 'leave'
     })
   }
-  return { problems, busy, submit }
+  return { problems, busy, submit, only, isLast, back }
 }
 
-function fieldProblems({ cpf, date }: { cpf: string; date: string }): Problems['fields'] {
+/** In the order of the form; in the simple mode one after the other. */
+const questions = ['cpf', 'dataNascimento'] as const
+
+function fieldProblems({ cpf, date }: { cpf: string; date: string }) {
+  const [first, second] = questions
   const isDate = birthDateOf(date, today()) !== undefined
   return [
-    ...(parseCpf(cpf) === undefined ? [{ field: 'cpf', message: cpfWords(onlyDigits(cpf).length) }] : []),
-    ...(isDate ? [] : [{ field: 'dataNascimento', message: typedDateWords(date) }]),
+    ...(parseCpf(cpf) === undefined ? [{ field: first, message: cpfWords(onlyDigits(cpf).length) }] : []),
+    ...(isDate ? [] : [{ field: second, message: typedDateWords(date) }]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { Icon, type IconShape } from '../icon.tsx'
+import { unbroken } from '../unbroken.tsx'
 import { buttonLooks, type ButtonLooks } from './button-looks.ts'
 import styles from './button.module.css'
 
@@ -23,7 +24,7 @@ export function Button({ kind, size, block, icon, busy, reason, onClick, childre
       >
         <span className={styles.label}>
           {icon && <Icon of={icon} size={size === 'small' ? 'small' : 'regular'} />}
-          {children}
+          {unbroken(children)}
         </span>
         {busy && <span className={styles.wait}>Carregando...</span>}
       </button>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { unbroken } from '../unbroken.tsx'
 import { FieldError } from '../fields/field-error.tsx'
 import mark from '../feedback/mark.module.css'
 import styles from './checkbox.module.css'
@@ -17,7 +18,7 @@ export function Checkbox({ name, id = name, error, children, ...rest }: Checkbox
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
         />
-        <span>{children}</span>
+        <span>{unbroken(children)}</span>
       </label>
       <FieldError id={`${id}-error`} error={error} />
     </div>

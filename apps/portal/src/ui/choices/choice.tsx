@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { unbroken } from '../unbroken.tsx'
 import { FieldError } from '../fields/field-error.tsx'
 import mark from '../feedback/mark.module.css'
 import styles from './choice.module.css'
@@ -60,8 +61,8 @@ const OptionWords = ({ option: { art, title, detail, amount, amountDetail, more,
   <>
     {art}
     <span className={styles.title}>
-      {title}
-      {detail !== undefined && <small>{detail}</small>}
+      {unbroken(title)}
+      {detail !== undefined && <small>{unbroken(detail)}</small>}
     </span>
     {amount !== undefined && (
       <span className={styles.amount}>

@@ -21,7 +21,7 @@ export type ChosenAmount = { kind: 'total' | 'minimo' | 'outro'; typed: string }
 export const otherAmount = 'outroValor'
 
 /** The amount of a payment, and what paying less comes to. */
-export function AmountPaper({ invoice, range, chosen, cents, onChange, problems }: AmountPaperProps) {
+export function AmountPaper({ invoice, range, chosen, cents, onChange, problems, only }: AmountPaperProps) {
   const { kind, typed } = chosen
   const tiles = tilesOf(range, invoice)
   const due = partDue(invoice, range, cents) ?? askedDue(invoice)
@@ -39,7 +39,7 @@ export function AmountPaper({ invoice, range, chosen, cents, onChange, problems 
         {invoice.minimoPago && (
           <p className="small">O mínimo desta fatura já foi pago. Agora você escolhe quanto do resto quer pagar.</p>
         )}
-        {tiles.length > 1 && (
+        {tiles.length > 1 && only !== otherAmount && (
           <Tiles
             legend="Quanto você quer pagar"
             name="valor"
@@ -48,7 +48,7 @@ export function AmountPaper({ invoice, range, chosen, cents, onChange, problems 
             onChange={(next) => onChange({ kind: next, typed })}
           />
         )}
-        {kind === 'outro' && (
+        {kind === 'outro' && (only ?? otherAmount) === otherAmount && (
           <MoneyField
             label="Quanto você quer pagar, em reais"
             name={otherAmount}
@@ -85,4 +85,6 @@ interface AmountPaperProps {
   cents: number | undefined
   onChange: (chosen: ChosenAmount) => void
   problems: Problems
+  /** The only question that is asked now, in the simple mode. */
+  only: string | undefined
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '@portal/brazil/dates'
+import { useOneQuestion } from '../../../chrome/help/one-question.ts'
 import { call } from '../../../client/call.ts'
 import { messageOf, problemAt } from '../../../client/problems.ts'
 import { useRequest } from '../../../client/use-request.ts'
@@ -40,27 +41,37 @@ export function ClaimForm({ invoice }: { invoice: InvoiceReply }) {
 }
 
 function Questions({ invoice }: { invoice: InvoiceReply }) {
+  const { only, shows, isLast, next, back } = useOneQuestion(['forma', 'pagoEm'])
   const { problems, busy, submit } = useClaim(invoice)
   return (
     <KeptForm
       draft={draftOf(invoice)}
       className={`form mt-4 ${styles.claim}`}
-      onSubmit={submit}
+      onSubmit={isLast ? submit : next}
       problems={problems.fields}
     >
-      <Choice legend="Como você pagou?" name="forma" options={methods} defaultValue="PIX" />
-      <DateField
-        label="Quando você pagou?"
-        name="pagoEm"
-        autoComplete="off"
-        defaultValue={formatDate(invoice.hoje)}
-        hint="O dia que está no comprovante"
-        error={messageOf(problems, 'pagoEm')}
-      />
+      <div hidden={only === 'pagoEm'}>
+        <Choice legend="Como você pagou?" name="forma" options={methods} defaultValue="PIX" />
+      </div>
+      <div hidden={!shows('pagoEm')}>
+        <DateField
+          label="Quando você pagou?"
+          name="pagoEm"
+          autoComplete="off"
+          defaultValue={formatDate(invoice.hoje)}
+          hint="O dia que está no comprovante"
+          error={messageOf(problems, 'pagoEm')}
+        />
+      </div>
       <ProblemNotice>{problems.form && `${problems.form} O protocolo não foi aberto.`}</ProblemNotice>
       <Button type="submit" block busy={busy}>
-        Abrir protocolo
+        {isLast ? 'Abrir protocolo' : 'Continuar'}
       </Button>
+      {back && (
+        <Button kind="quiet" onClick={back}>
+          Mudar a forma
+        </Button>
+      )}
     </KeptForm>
   )
 }

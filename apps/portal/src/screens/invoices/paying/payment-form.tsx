@@ -27,10 +27,12 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   const [chosen, setChosen] = useState(() => chosenBefore(invoice, range))
   const [method, setMethod] = useState(() => firstMethod(before, ways))
   const [problems, setProblems] = useState(noProblems)
-  const { shows, isLast, next: goOn, back } = useOneQuestion(['quanto', 'como-pagar'])
+  const asksOther = chosen.kind === 'outro'
+  const { only, shows, isLast, next: goOn, back } = useOneQuestion(asksOther ? withOther : questions)
   const reading = amountOf(chosen, range)
 
   const submit = () => {
+    if (only === 'quanto' && asksOther) return goOn()
     if ('problem' in reading) return setProblems(problemAt(reading.problem, { field: otherAmount }))
     if (!isLast) return goOn()
     chooseAmount(reading.cents)
@@ -47,8 +49,9 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
   const cents = 'cents' in reading ? reading.cents : undefined
   return (
     <Form className="cols cols--hero" onSubmit={submit} problems={problems.fields}>
-      {shows('quanto') && (
+      {(shows('quanto') || shows(otherAmount)) && (
         <AmountPaper
+          only={only}
           invoice={invoice}
           range={range}
           chosen={chosen}
@@ -66,7 +69,7 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
         {back && (
           <p>
             <button type="button" className="link" onClick={back}>
-              Mudar o valor
+              {shows(otherAmount) ? 'Ver as opções de valor' : 'Mudar o valor'}
             </button>
           </p>
         )}
@@ -79,6 +82,10 @@ export function PaymentForm({ invoice }: { invoice: InvoiceReply }) {
     </Form>
   )
 }
+
+/** In the simple mode, one after the other. */
+const questions = ['quanto', 'como-pagar'] as const
+const withOther = ['quanto', otherAmount, 'como-pagar'] as const
 
 const Way = ({ invoice, cents, children }: WayProps) => (
   <>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EasyReading } from '../../../chrome/help/easy-reading.tsx'
+import { useOneQuestion } from '../../../chrome/help/one-question.ts'
 import { ContractText } from '../../../chrome/dialogs/contract-text.tsx'
 import { call } from '../../../client/call.ts'
 import { problemsOf } from '../../../client/problems-of.ts'
@@ -26,10 +27,12 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes, diasAt
   const { busy, problems, setProblems, submit } = useSubmit(problemsOf)
   const [codeSent, setCodeSent] = useState(false)
   const asksCode = negotiation.passo === 'CODIGO'
-  const missing = missingFor({ asksCode, codeSent, accepted })
+  const { only, shows, isLast, next, back } = useOneQuestion(asksCode ? [BOX, CODE] : [BOX])
+  const missing = missingFor({ asksCode: asksCode && only !== BOX, codeSent, accepted })
   const conclude = (form: FormData) => {
     const codigo = String(form.get('codigo') ?? '')
     if (missing !== undefined || busy) return
+    if (!isLast) return next()
     if (asksCode && !/^\d{6}$/.test(codigo))
       return setProblems(problemAt('Digite os 6 dígitos do código.', { field: 'codigo' }))
     submit(async () => {
@@ -45,33 +48,47 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes, diasAt
         <ConditionsHead conditions={condicoes} />
         <Perforation />
         <div className="stack mt-3">
+          <div className="stack" hidden={only === CODE}>
           <EasyReading title="O contrato em cinco frases" sentences={easyAgreement(condicoes, diasAteQuebrar)} />
           <p>
             <ContractText contract={contrato} />
           </p>
+          </div>
           {asksCode && (
-            <ConfirmationCode
-              lead="Para fechar o acordo, confirme que é você com um código de 6 dígitos."
-              send={(canal) => call('sendAgreementCode', { body: { negociacao: negotiation.negociacao, canal } })}
-              error={messageOf(problems, 'codigo')}
-              onSent={() => {
-                setProblems(noProblems)
-                setCodeSent(true)
-              }}
-            />
+            <div id={CODE} tabIndex={-1} hidden={!shows(CODE)}>
+              <ConfirmationCode
+                lead="Para fechar o acordo, confirme que é você com um código de 6 dígitos."
+                send={(canal) => call('sendAgreementCode', { body: { negociacao: negotiation.negociacao, canal } })}
+                error={messageOf(problems, 'codigo')}
+                onSent={() => {
+                  setProblems(noProblems)
+                  setCodeSent(true)
+                }}
+              />
+            </div>
           )}
-          <Checkbox name="aceite" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
-            Li e aceito o contrato do acordo. Quero uma cópia no meu e-mail.
-          </Checkbox>
+          <div hidden={!shows(BOX)}>
+            <Checkbox name={BOX} checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
+              Li e aceito o contrato do acordo. Quero uma cópia no meu e-mail.
+            </Checkbox>
+          </div>
           <ProblemNotice>{problems.form}</ProblemNotice>
           <Button type="submit" block busy={busy} reason={missing}>
-            Fechar acordo
+            {isLast ? 'Fechar acordo' : 'Continuar'}
           </Button>
+          {back && (
+            <Button kind="quiet" block onClick={back}>
+              Voltar ao contrato
+            </Button>
+          )}
         </div>
       </PaperCard>
     </Form>
   )
 }
+
+const BOX = 'aceite'
+const CODE = 'confirmacao'
 
 /** The missing parts that keep the button waiting, in their order on the screen. */
 function missingFor({ asksCode, codeSent, accepted }: Record<'asksCode' | 'codeSent' | 'accepted', boolean>) {

@@ -5,9 +5,10 @@ import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import type { DebtProposal } from '../agreement-flow.ts'
 import { daysLateWords } from '../negotiation-words.ts'
-import { OfferSlip } from '../proposal/offer-slip.tsx'
+import { OfferSlip, OWED } from '../proposal/offer-slip.tsx'
 import { useProposal } from '../proposal/use-proposal.ts'
 import { BesidesOffers, type Debts } from './besides-offers.tsx'
+import { OwedFirst } from './owed-first.tsx'
 
 /** The offers for the ticked debts, and the debts: whichever is ticked, the server prices them together. */
 export function Negotiation({ debts, first, couponRefused }: NegotiationProps) {
@@ -26,6 +27,7 @@ export function Negotiation({ debts, first, couponRefused }: NegotiationProps) {
           busy={offered.busy}
           couponRefused={offered.couponRefused}
           onProposal={offered.accept}
+          owed={<OwedFirst id={OWED} debts={debts} />}
         />
       </div>
       <SecondarySection title="O que entra no acordo">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatMoney } from '@portal/brazil/money'
 import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
@@ -19,8 +19,8 @@ import { CouponLine } from './coupon-line.tsx'
 import { OfferChoice, OFFERS } from './offer-choice.tsx'
 import { fits, monthlyRange, namedOffers, usualMonthly, usualOffer } from './offers.ts'
 
-/** The question of what fits a month, the offers that answer it, and one of them to go on with. */
-export function OfferSlip({ proposal, busy, couponRefused, onProposal }: OfferSlipProps) {
+/** The question of what fits a month, the offers that answer it, and one of them to go on with. In the simple mode what is owed stands first. */
+export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed }: OfferSlipProps) {
   const { parcelado, dividas } = proposal
   const base = negotiationBase(useLocation().pathname)
   const navigate = useNavigate()
@@ -30,10 +30,13 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal }: OfferSl
     chooseConditions(proposal.proposta, chosen)
     void navigate(paths.agreementSummary(base))
   }
-  const { shows, isLast, next, back } = useOneQuestion(parcelado.length > 0 ? [monthly, OFFERS] : [OFFERS])
+  const steps = parcelado.length > 0 ? [OWED, monthly, OFFERS] : [OWED, OFFERS]
+  // Who comes back from the summary comes back to the offers.
+  const { only, shows, isLast, next, back } = useOneQuestion(steps, countBefore() === undefined ? OWED : OFFERS)
   return (
     <PaperCard as="section" aria-label="Proposta">
       <div className="stack">
+        {only === OWED && owed}
         {shows(monthly) && parcelado.length > 0 && (
           <MoneySlider
             id={monthly}
@@ -44,9 +47,11 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal }: OfferSl
             onChange={ask}
           />
         )}
-        <p className="small muted">
-          {inOneWords(dividas)}, com estas condições até <CivilDate date={proposal.validaAte} />
-        </p>
+        {only !== OWED && (
+          <p className="small muted">
+            {inOneWords(dividas)}, com estas condições até <CivilDate date={proposal.validaAte} />
+          </p>
+        )}
         {shows(OFFERS) && <Offers proposal={proposal} {...offered} />}
       </div>
       <Perforation />
@@ -56,7 +61,7 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal }: OfferSl
         </Button>
         {back && (
           <Button kind="quiet" onClick={back}>
-            Mudar o valor por mês
+            {only === OFFERS && parcelado.length > 0 ? 'Mudar o valor por mês' : 'Ver quanto devo'}
           </Button>
         )}
         {isLast && (
@@ -64,14 +69,19 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal }: OfferSl
             <ConditionsFacts conditions={chosen} />
           </Disclosure>
         )}
-        <OtherTerms
-          to={parcelado.length > 0 ? `${paths.simulate(base)}?proposta=${proposal.proposta}` : undefined}
-          {...{ proposal, couponRefused, onProposal }}
-        />
+        {isLast && (
+          <OtherTerms
+            to={parcelado.length > 0 ? `${paths.simulate(base)}?proposta=${proposal.proposta}` : undefined}
+            {...{ proposal, couponRefused, onProposal }}
+          />
+        )}
       </div>
     </PaperCard>
   )
 }
+
+/** The id of what is owed, which the simple mode shows before its questions. */
+export const OWED = 'quanto-devo'
 
 const monthly = 'quanto-cabe'
 
@@ -119,7 +129,7 @@ const OtherTerms = ({ to, proposal, couponRefused, onProposal }: OtherTermsProps
   </SecondarySection>
 )
 
-interface OtherTermsProps extends Omit<OfferSlipProps, 'busy'> {
+interface OtherTermsProps extends Omit<OfferSlipProps, 'busy' | 'owed'> {
   /** The address of a proposal by the person's wish, where there is one. */
   to: string | undefined
 }
@@ -131,6 +141,8 @@ interface OfferSlipProps {
   /** The reason why a coupon was refused. */
   couponRefused: string | undefined
   onProposal: (proposal: DebtProposal) => void
+  /** The words of what is owed, under the id `OWED`. */
+  owed: ReactNode
 }
 
 /** The choice of who comes back from the summary, where the same debts have another proposal. */

@@ -1,8 +1,9 @@
 import { BankName } from './bank-name.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatCnpj } from '@portal/brazil/cnpj'
 import { call } from '../../../client/call.ts'
 import type { RequestControls } from '../../../client/use-request.ts'
+import { useOneQuestion } from '../../../chrome/help/one-question.ts'
 import { useRetry } from '../../../client/use-retry.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
@@ -15,17 +16,38 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { PaperCard, Perforation } from '../../../ui/paper/paper-card.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import { FirstDebit, InTime } from './first-debit.tsx'
-import { type AutomaticDebit, type DebitAmount, type DebitTerms, retryWords } from './automatic-debit-words.ts'
+import { type AutomaticDebit, type DebitAmount, type DebitTerms, amountWords, retryWords } from './automatic-debit-words.ts'
 
 /** All that is authorised, before any code; then an acceptance of its own. */
 export function AcceptTerms(props: RequestControls<AutomaticDebit> & { debit: AutomaticDebit }) {
   const [amount, setAmount] = useState<DebitAmount>('TOTAL')
+  const { only, next, back } = useOneQuestion(['valor', CHOSEN])
+  if (only === 'valor')
+    return (
+      <PaperCard as="section" aria-label="Quanto debitar" className="stack">
+        <AmountChoice minimum={props.debit.minimo} value={amount} onChange={setAmount} />
+        <Button size="big" block onClick={next}>
+          Continuar
+        </Button>
+      </PaperCard>
+    )
   return (
     <div className="stack">
       <Stepper step={1} total={2} name="ler e aceitar" />
       <div className="cols cols--hero">
         <PaperCard as="section" aria-label="Aceite do Pix Automático">
-          <Accept {...props} amount={amount} onAmount={setAmount} />
+          <Accept {...props} amount={amount}>
+            {back ? (
+              <p id={CHOSEN} tabIndex={-1}>
+                {`${amountWords[amount]}. `}
+                <button type="button" className="link" onClick={back}>
+                  Mudar o valor
+                </button>
+              </p>
+            ) : (
+              <AmountChoice minimum={props.debit.minimo} value={amount} onChange={setAmount} />
+            )}
+          </Accept>
         </PaperCard>
         <Panel title="O que você autoriza">
           <Facts small rows={factsOf(props.debit.condicoes, amount)} />
@@ -36,10 +58,14 @@ export function AcceptTerms(props: RequestControls<AutomaticDebit> & { debit: Au
   )
 }
 
+/** The id of the amount that was chosen before the terms. */
+const CHOSEN = 'valor-escolhido'
+
 type AcceptProps = RequestControls<AutomaticDebit> & {
   debit: AutomaticDebit
   amount: DebitAmount
-  onAmount: (amount: DebitAmount) => void
+  /** The amount, asked here or before. */
+  children: ReactNode
 }
 
 const factsOf = (terms: DebitTerms, amount: DebitAmount): Fact[] => [
@@ -64,7 +90,7 @@ const factsOf = (terms: DebitTerms, amount: DebitAmount): Fact[] => [
   { term: 'Para cancelar', value: 'Quando quiser, aqui ou no app do banco' },
 ]
 
-function Accept({ debit: { cartao, minimo, condicoes }, amount: valor, onAmount, busy, problems, ask }: AcceptProps) {
+function Accept({ debit: { cartao, condicoes }, amount: valor, busy, problems, ask, children }: AcceptProps) {
   const [accepted, setAccepted] = useState(false)
   const { retry, busy: reading } = useRetry()
   const { versaoTexto, texto } = condicoes
@@ -75,7 +101,7 @@ function Accept({ debit: { cartao, minimo, condicoes }, amount: valor, onAmount,
   }
   return (
     <Form className="stack" onSubmit={submit}>
-      <AmountChoice minimum={minimo} value={valor} onChange={onAmount} />
+      {children}
       <Perforation />
       <Disclosure summary="Ler as condições">
         <div className="small stack">

@@ -33,6 +33,7 @@ export default function SendCode() {
     >
       <FormProblems problems={problems} />
       <Form onSubmit={submit}>
+        {/* None is chosen beforehand: a press of Enter would use up a code at a number that may be lost. */}
         <Choice
           legend="Por onde receber o código"
           legendHidden
