@@ -112,6 +112,7 @@ test('OPS-01 H4 each bad row is reported by line and reason while the others go 
   writeFileSync(join(folder, 'faturas.ndjson'), `${readFileSync(join(folder, 'faturas.ndjson'), 'utf8')}{"id":\n`)
   const clients = readFileSync(join(folder, 'clientes.ndjson'), 'utf8').replace(rowsOf.clientes(93).cpf, '11111111111')
   writeFileSync(join(folder, 'clientes.ndjson'), clients)
+  const lateLines = [2, 3, 4, 5, 6, 7].map((line) => `lancamentos.${line}.data`).join(',')
   const expected: [file: string, line: number, reason: string, field?: string][] = [
     ['clientes', 94, 'CAMPO_INVALIDO', 'cpf'],
     ['cartoes', 94, 'CLIENTE_DESCONHECIDO'],
@@ -119,12 +120,7 @@ test('OPS-01 H4 each bad row is reported by line and reason while the others go 
     ['faturas', 14, 'CAMPO_INVALIDO', 'venceEm,minimoCentavos'],
     ['faturas', 24, 'CARTAO_DESCONHECIDO'],
     ['faturas', 34, 'MINIMO_ACIMA_DO_TOTAL', 'minimoCentavos'],
-    [
-      'faturas',
-      44,
-      'LANCAMENTO_DEPOIS_DO_FECHAMENTO',
-      [2, 3, 4, 5, 6, 7].map((line) => `lancamentos.${line}.data`).join(','),
-    ],
+    ['faturas', 44, 'LANCAMENTO_DEPOIS_DO_FECHAMENTO', lateLines],
     ['faturas', 54, 'REPETIDA'],
     ['faturas', 64, 'CAMPO_DESCONHECIDO', 'extra'],
     ['faturas', 74, 'CAMPO_AUSENTE', 'lancamentos'],
