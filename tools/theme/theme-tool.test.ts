@@ -53,7 +53,7 @@ test('THEME-03 what is wrong with a brand is told, its table of contrasts all th
   expect(checkBrand(themes, 'nenhuma', today).faults).toBe(1)
 })
 
-test('THEME-04 every word that the pictures of a brand wait for stands on a page of the portal', () => {
+test('THEME-02 every word that the pictures of a brand wait for stands on a page of the portal', () => {
   const pages = sources
     .filter(({ path }) => /^apps\/portal\/src\/.*\.tsx?$/.test(path) && !isTest(path))
     .map(({ code }) => code)
