@@ -23,6 +23,8 @@ const composeOf = (name: string) =>
 const compose = composeOf('compose.yaml')
 const withDesk = composeOf('compose/desk.yaml')
 const nodes = ['web1', 'web2', 'worker']
+/** A production starts without these, and is worse. */
+const NOT_ASKED_FOR = new Set(['NODE_ENV', 'TRUSTED_PROXIES', 'MAIL_FROM', 'OPERATOR_PORT'])
 
 let folder: string
 beforeAll(() => {
@@ -50,6 +52,20 @@ test.each(nodes)('OPS-01 production starts with what the compose file and its pr
   const config = readConfig(env)
   expect(config).toMatchObject({ operatorPort: 9000, database: { pooled: true, migrates: false } })
   expect([config.serves, config.runsJobs]).toEqual([env['ROLE'] === 'web', env['ROLE'] === 'worker'])
+})
+
+test('OPS-01 production starts with the least that deploy/README.md shows, and with none of it left out', () => {
+  const [, written = ''] = /```ini\n([\s\S]*?)```/.exec(read('README.md')) ?? []
+  const env: Record<string, string> = Object.fromEntries(
+    written.split('\n').flatMap((line) => {
+      const [, name, value = ''] =
+        /^(\w+)=(.*)$/.exec(line.replace('/etc/portal/segredos', join(folder, 'secrets'))) ?? []
+      return name === undefined ? [] : [[name, value.replace('…', 'portal')]]
+    }),
+  )
+  expect(readConfig(env)).toMatchObject({ operatorPort: 9000, database: { migrates: false } })
+  for (const name of Object.keys(env).filter((each) => !NOT_ASKED_FOR.has(each)))
+    expect(() => readConfig({ ...env, [name]: undefined }), name).toThrow(name.replace(/_FILE$/, ''))
 })
 
 test.each(['web1', 'web2'])(

@@ -41,7 +41,7 @@ const customers: Record<string, Screen[]> = {
       ready: (page) => page.getByText('Esperando seu pagamento'),
     },
   ],
-  Edna: [{ name: 'Dívidas', ready: (page) => page.getByText('Prefere parcelar?') }],
+  Edna: [{ name: 'Dívidas', ready: (page) => page.getByRole('link', { name: 'Outra entrada, prazo ou dia' }) }],
   Gilda: [{ name: 'Acordos', ready: (page) => page.getByText(/^(Para pagar agora|Próximo pagamento)/) }],
   Antônia: [{ name: 'Carnês', ready: (page) => page.getByText('Pagar parcela') }],
 }
@@ -150,7 +150,7 @@ async function signIn(page: Page, origin: string, address: string, customer: str
   const before = await codesOf(address, name)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL('**/sso/inserir-codigo')
-  await page.getByLabel('Código de 6 números').fill(await newCode(address, name, before.length))
+  await page.getByLabel('Código de 6 dígitos').fill(await newCode(address, name, before.length))
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await page.waitForURL(/\/dashboard\/\w/)
   await page.getByRole('heading', { level: 1 }).first().waitFor()

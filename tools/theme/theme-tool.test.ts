@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../bootstrap.mjs'
+import { isTest, sources, textOf } from '../sources.ts'
 import { brandsIn, checkBrand } from './check.ts'
 import { makeBrand } from './make.ts'
 
 const today = Date.parse('2026-11-22')
+const WAITED_FOR =
+  /(?:getBy(?:Label|Text)\(|getByRole\('\w+', \{ name: |go\(page, )(?:'([^']+)'|\/\^?\(?([^)/]+)\)?\/)/g
 let themes: string
 
 beforeAll(() => {
@@ -48,4 +51,15 @@ test('THEME-03 what is wrong with a brand is told, its table of contrasts all th
   expect(faults).toBe(2)
   expect(lines.join('\n')).toMatch(/a última revisão tem 995 dias/)
   expect(checkBrand(themes, 'nenhuma', today).faults).toBe(1)
+})
+
+test('THEME-02 every word that the pictures of a brand wait for stands on a page of the portal', () => {
+  const pages = sources
+    .filter(({ path }) => /^apps\/portal\/src\/.*\.tsx?$/.test(path) && !isTest(path))
+    .map(({ code }) => code)
+  const words = [...textOf('tools/theme/screens.ts').matchAll(WAITED_FOR)].flatMap(([, plain, pattern = '']) =>
+    plain === undefined ? pattern.split('|') : [plain],
+  )
+  expect(words.length).toBeGreaterThan(8)
+  expect(words.filter((word) => !pages.some((code) => code.includes(word)))).toEqual([])
 })

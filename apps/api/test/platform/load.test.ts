@@ -95,7 +95,7 @@ const count = isEmbedded ? 100 : 1000
 test('OPS-01 H4 each bad row is reported by line and reason while the others go in', async () => {
   const faults = {
     3: { totalCentavos: 1 },
-    13: { venceEm: '2026-02-30' },
+    13: { venceEm: '2026-02-30', minimoCentavos: 0.5 },
     23: { cartaoId: customerId(23) },
     33: { minimoCentavos: 16_001 },
     43: { fechaEm: '2026-10-12' },
@@ -112,16 +112,17 @@ test('OPS-01 H4 each bad row is reported by line and reason while the others go 
   writeFileSync(join(folder, 'faturas.ndjson'), `${readFileSync(join(folder, 'faturas.ndjson'), 'utf8')}{"id":\n`)
   const clients = readFileSync(join(folder, 'clientes.ndjson'), 'utf8').replace(rowsOf.clientes(93).cpf, '11111111111')
   writeFileSync(join(folder, 'clientes.ndjson'), clients)
+  const lateLines = [2, 3, 4, 5, 6, 7].map((line) => `lancamentos.${line}.data`).join(',')
   const expected: [file: string, line: number, reason: string, field?: string][] = [
     ['clientes', 94, 'CAMPO_INVALIDO', 'cpf'],
     ['cartoes', 94, 'CLIENTE_DESCONHECIDO'],
     ['faturas', 4, 'SOMA_DIFERENTE', 'totalCentavos'],
-    ['faturas', 14, 'CAMPO_INVALIDO', 'venceEm'],
+    ['faturas', 14, 'CAMPO_INVALIDO', 'venceEm,minimoCentavos'],
     ['faturas', 24, 'CARTAO_DESCONHECIDO'],
     ['faturas', 34, 'MINIMO_ACIMA_DO_TOTAL', 'minimoCentavos'],
-    ['faturas', 44, 'LANCAMENTO_DEPOIS_DO_FECHAMENTO', 'lancamentos.2.data'],
+    ['faturas', 44, 'LANCAMENTO_DEPOIS_DO_FECHAMENTO', lateLines],
     ['faturas', 54, 'REPETIDA'],
-    ['faturas', 64, 'CAMPO_DESCONHECIDO'],
+    ['faturas', 64, 'CAMPO_DESCONHECIDO', 'extra'],
     ['faturas', 74, 'CAMPO_AUSENTE', 'lancamentos'],
     ['faturas', 84, 'SINAL_DO_VALOR', 'lancamentos.0.valorCentavos'],
     ['faturas', 94, 'CARTAO_DESCONHECIDO'],

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -69,3 +69,14 @@ test.each(Object.keys(schemas) as FileKind[])(
     expect(shown).toBe(`${JSON.stringify(schemaOf(kind), null, 2)}\n`)
   },
 )
+
+test('H4 the guide says of each reason for which a row is refused what it means', () => {
+  const source = new URL('../../', import.meta.url).pathname
+  const files = globSync(['*/*/delivery-repository.ts', 'platform/db/staging.ts', 'main/load/{csv,files,wire}.ts'], {
+    cwd: source,
+  })
+  const text = files.map((path) => readFileSync(`${source}/${path}`, 'utf8')).join('\n')
+  const reasons = new Set(text.match(/(?<=')(?:[A-Z0-9]+_)+[A-Z0-9]+(?=')/g))
+  expect(reasons.size).toBeGreaterThan(30)
+  expect([...reasons].filter((reason) => !guide.includes(`\`${reason}\``))).toEqual([])
+})

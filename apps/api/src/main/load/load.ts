@@ -33,6 +33,8 @@ export class RefusedDelivery extends Error {}
 
 const ROWS_AT_ONCE = 2000
 const PARTS_AT_ONCE = 10_000
+/** A row names so many fields at fault. */
+const FIELDS_MOST = 10
 /** A table that grew by so many rows is counted anew. */
 const MANY = 10_000
 
@@ -158,6 +160,7 @@ async function takeFile(load: Load, delivery: Delivery, file: DeliveryFile, ledg
 }
 
 type FieldFault = { line: number; reason: string; field: string }
+type Issue = z.core.$ZodIssue
 
 function check(name: FileKind, { line, value }: { line: number; value: unknown }, issuer: string) {
   const read = schemas[name].safeParse(value)
@@ -167,14 +170,25 @@ function check(name: FileKind, { line, value }: { line: number; value: unknown }
   return stagedRow(name, row, issuer, line)
 }
 
-/** The reason of a rule of ours is its code; the schema's own have few. */
-function faultOf(line: number, { issues: [issue] }: z.ZodError, value: unknown): FieldFault {
-  if (issue === undefined) return { line, reason: 'LINHA_INVALIDA', field: '' }
-  const field = issue.path.join('.')
-  if (issue.code === 'custom' && /^[A-Z0-9_]+$/.test(issue.message)) return { line, reason: issue.message, field }
-  if (issue.code.startsWith('unrecognized')) return { line, reason: 'CAMPO_DESCONHECIDO', field }
+/** The reason of a rule of ours is its code; the schema's own have few. All fields of the first reason are named at once. */
+function faultOf(line: number, { issues }: z.ZodError, value: unknown): FieldFault {
+  const faults = issues.flatMap((issue) => fieldsOf(issue).map((field) => ({ reason: reasonOf(issue, value), field })))
+  const reason = faults[0]?.reason ?? 'LINHA_INVALIDA'
+  const fields = new Set(faults.filter((fault) => fault.reason === reason).map(({ field }) => field))
+  return { line, reason, field: [...fields].slice(0, FIELDS_MOST).join(',') }
+}
+
+function reasonOf(issue: Issue, value: unknown): string {
+  if (issue.code === 'custom' && /^[A-Z0-9_]+$/.test(issue.message)) return issue.message
+  if (issue.code === 'unrecognized_keys') return 'CAMPO_DESCONHECIDO'
   const isMissing = issue.code === 'invalid_type' && valueAt(value, issue.path) === undefined
-  return { line, reason: isMissing ? 'CAMPO_AUSENTE' : 'CAMPO_INVALIDO', field }
+  return isMissing ? 'CAMPO_AUSENTE' : 'CAMPO_INVALIDO'
+}
+
+/** An unknown field is named where its name cannot be a value of somebody's. */
+function fieldsOf(issue: Issue): string[] {
+  if (issue.code !== 'unrecognized_keys') return [issue.path.join('.')]
+  return issue.keys.map((key) => [...issue.path, /^[a-z]{1,30}$/i.test(key) ? key : '?'].join('.'))
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
