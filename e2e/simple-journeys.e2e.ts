@@ -143,7 +143,10 @@ test('INV-08 issue 23.9 an invoice is divided in three questions: the down payme
   await expect(entry).toHaveValue('900,00')
 })
 
-test('INV-03 issue 23.9 another amount is typed on a screen of its own, and can be taken back', async ({ page, bench }) => {
+test('INV-03 issue 23.9 another amount is typed on a screen of its own, and can be taken back', async ({
+  page,
+  bench,
+}) => {
   await turnOn(page)
   await signInAs(page, bench, 'Marina')
   await page.getByRole('link', { name: 'Outras formas e valores' }).click()
@@ -240,7 +243,10 @@ test('NEG-02 issue 23.9 a debt is negotiated by link one question at a time: wha
   await expectOne(page, heading(page, 'Estes dados são seus?'))
   await page.getByRole('button', { name: 'São meus, continuar' }).click()
   await expectOne(page, page.getByRole('checkbox', { name: /^Li e aceito/ }))
-  await expect(page.getByRole('button', { name: 'Receber código por SMS' }), 'the code has a screen of its own').toBeHidden()
+  await expect(
+    page.getByRole('button', { name: 'Receber código por SMS' }),
+    'the code has a screen of its own',
+  ).toBeHidden()
   await page.getByRole('checkbox').check()
   await go(page).click()
   await page.getByRole('button', { name: 'Já recebi um código' }).click()
