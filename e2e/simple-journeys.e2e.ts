@@ -1,47 +1,13 @@
-/** The simple mode over every journey of payment and negotiation: its switch is at the top, and a screen asks one thing. */
-import type { Page } from '@playwright/test'
+/** The simple mode over every journey of payment: its switch is at the top, and a screen asks one thing. */
 import { story } from './bench.ts'
 import { clipboardOf } from './clipboard.ts'
-import { linkTo, prove } from './link-steps.ts'
-import { awake, enterAs, expect, signInAs, test } from './portal.ts'
+import { linkTo } from './link-steps.ts'
+import { awake, expect, signInAs, test } from './portal.ts'
+import { expectOne, go, heading, larger, normal, turnOn } from './simple-steps.ts'
 import { passUntil } from './time.ts'
 import { refusal } from './troubles.ts'
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 740 }))
-
-const larger = (page: Page) => page.getByRole('button', { name: 'Letras maiores' })
-/** The same switch once it is on: its name is what a press brings. */
-const normal = (page: Page) => page.getByRole('button', { name: 'Letras normais' })
-const go = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true })
-
-async function turnOn(page: Page): Promise<void> {
-  await page.goto('/sso/login')
-  await awake(page)
-  await larger(page).click()
-  await expect(page.locator('html')).toHaveAttribute('data-modo', 'simples')
-}
-
-/** The questions that a screen asks: fields, and groups of radios or boxes; not those behind a closed title. */
-const questions = (page: Page) =>
-  page.locator('main').evaluate((main) => {
-    const asked = [
-      ...main.querySelectorAll('[role=radiogroup], fieldset:not([role]), select, textarea'),
-      ...main.querySelectorAll('input:not([type=radio], [type=checkbox])'),
-      ...main.querySelectorAll('input[type=checkbox]:not(fieldset input)'),
-    ]
-    return asked
-      .filter((each) => each.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }))
-      .map((each) => each.getAttribute('name') ?? each.querySelector('legend')?.textContent ?? each.id)
-  })
-
-/** Once the screen shows its place, it asks one thing at most. */
-async function expectOne(page: Page, place: ReturnType<Page['locator']>): Promise<void> {
-  await expect(place.first()).toBeVisible()
-  const asked = await questions(page)
-  expect(asked.length, `${page.url()} asks ${asked.join(', ')}`).toBeLessThanOrEqual(1)
-}
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
 test('SVC-01 issue 23.9 the switch is at the top of every public page, holds over them, and is turned back from any', async ({
   page,
@@ -143,7 +109,10 @@ test('INV-08 issue 23.9 an invoice is divided in three questions: the down payme
   await expect(entry).toHaveValue('900,00')
 })
 
-test('INV-03 issue 23.9 another amount is typed on a screen of its own, and can be taken back', async ({ page, bench }) => {
+test('INV-03 issue 23.9 another amount is typed on a screen of its own, and can be taken back', async ({
+  page,
+  bench,
+}) => {
   await turnOn(page)
   await signInAs(page, bench, 'Marina')
   await page.getByRole('link', { name: 'Outras formas e valores' }).click()
@@ -164,7 +133,7 @@ test('INV-03 issue 23.9 another amount is typed on a screen of its own, and can 
   await expectOne(page, page.getByRole('radio', { name: /^Pix/ }))
 })
 
-test('PAG-01 issue 23.9 the Pix Automático and a payment that was made elsewhere are asked about one thing a screen', async ({
+test('issue 23.9 the Pix Automático and a payment that was made elsewhere are asked about one thing a screen', async ({
   page,
   bench,
 }) => {
@@ -209,95 +178,6 @@ test('CAR-02 issue 23.9 a booklet is paid by one answer, or instalment by instal
   await expectOne(page, page.getByRole('radio', { name: /^Pix/ }))
   await go(page).click()
   await expectOne(page, page.getByText('Esperando seu pagamento'))
-})
-
-test('NEG-02 issue 23.9 a debt is negotiated by link one question at a time: what fits a month, the offer, the data, the contract', async ({
-  page,
-  bench,
-}) => {
-  await turnOn(page)
-  await page.goto(await linkTo(bench, 'Ubirajara'))
-  await expect(normal(page)).toBeVisible()
-  await prove(page)
-  await page.waitForURL('**/negociacao/link/dividas/aberto')
-  await expectOwed(page)
-  await go(page).click()
-  await expectOne(page, page.getByRole('slider', { name: 'Quanto cabe por mês?' }))
-  await go(page).click()
-  await expect(page.getByRole('radio').first()).toBeFocused()
-  await expectOne(page, page.getByRole('radio', { name: /^À vista/ }))
-  await expect(page.getByRole('button', { name: 'Usar cupom' })).toBeHidden()
-  await page.getByRole('button', { name: 'Mudar o valor por mês' }).click()
-  await expect(page.getByRole('slider')).toBeFocused()
-  await page.getByRole('button', { name: 'Ver quanto devo' }).click()
-  await expect(heading(page, 'Você deve hoje')).toBeFocused()
-  await go(page).click()
-  await go(page).click()
-  await page.getByRole('button', { name: /^Continuar com/ }).click()
-  await expectOne(page, heading(page, 'Confira seu acordo'))
-  await expect(normal(page), 'the bar is not there on a phone, the switch is').toBeVisible()
-  await go(page).click()
-  await expectOne(page, heading(page, 'Estes dados são seus?'))
-  await page.getByRole('button', { name: 'São meus, continuar' }).click()
-  await expectOne(page, page.getByRole('checkbox', { name: /^Li e aceito/ }))
-  await expect(page.getByRole('button', { name: 'Receber código por SMS' }), 'the code has a screen of its own').toBeHidden()
-  await page.getByRole('checkbox').check()
-  await go(page).click()
-  await page.getByRole('button', { name: 'Já recebi um código' }).click()
-  await expectOne(page, page.getByRole('button', { name: 'Fechar acordo' }))
-  await page.getByRole('button', { name: 'Voltar ao contrato' }).click()
-  await expect(page.getByRole('checkbox')).toBeChecked()
-})
-
-/** How much is owed, of what, since when and to whom, before any question. */
-async function expectOwed(page: Page): Promise<void> {
-  await expect(heading(page, 'Você deve hoje')).toBeVisible()
-  const slip = page.getByRole('region', { name: 'Proposta' })
-  await expect(slip).toContainText(/R\$\s[\d.]+,\d\d/)
-  await expect(slip).toContainText(/Venceu em \d\d\/\d\d\/\d{4}/)
-  await expect(slip).toContainText('Quem recebe: Jangada')
-  expect(await questions(page), 'nothing is asked before the debt is said').toEqual([])
-}
-
-test('NEG-02 issue 23.9 a wish names the smallest instalment, and shows the usual days before all 28', async ({
-  page,
-  bench,
-}) => {
-  await turnOn(page)
-  await enterAs(page, bench, 'Edna')
-  await expectOwed(page)
-  await go(page).click()
-  await go(page).click()
-  await page.getByText('Outras condições').click()
-  await page.getByRole('link', { name: 'Outra entrada, prazo ou dia' }).click()
-  await expect(page.getByLabel('Parcelas')).toHaveValue('cabe')
-  await expect(page.getByRole('option', { name: 'Escolher pelo valor da parcela' })).toBeAttached()
-  await go(page).click()
-  await expect(page.getByText(/^Com a menor entrada, a partir de R\$\s[\d.]+,\d\d$/)).toBeVisible()
-  await page.getByLabel('Quanto cabe por mês').fill('900,00')
-  await go(page).click()
-  await go(page).click()
-  const day = page.getByLabel('Dia do vencimento')
-  await expect(day.getByRole('option')).toHaveText(['5', '10', '15', '20', '25'])
-  await page.getByRole('button', { name: 'Ver todos os dias' }).click()
-  await expect(day).toBeFocused()
-  await expect(day.getByRole('option')).toHaveCount(28)
-})
-
-test('AGR-02 issue 23.9 an agreement asks what is paid now, and folds its dates, papers and history', async ({
-  page,
-  bench,
-}) => {
-  await turnOn(page)
-  await enterAs(page, bench, 'Ivone')
-  await page.goto('/dashboard/negociacao/acordos')
-  await page.getByRole('link', { name: 'Ver e pagar' }).click()
-  await expectOne(page, page.getByRole('button', { name: 'Pagar', exact: true }))
-  await expect(heading(page, 'Mudar o dia do vencimento')).toBeHidden()
-  await page.getByText('Dia, documentos e histórico').click()
-  await expect(heading(page, 'Mudar o dia do vencimento')).toBeVisible()
-  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
-  await expectOne(page, page.getByRole('radio', { name: /^Pix/ }))
 })
 
 test('SVC-01 issue 23.9 somebody who was sent a link sees the Pix, and the boleto behind its title', async ({

@@ -61,7 +61,9 @@ test('B16 W11 CHROME-06 with both the page frames this host alone, and the trans
     expect(frame).toContain('sandbox allow-scripts')
     expect(frame).toContain("frame-ancestors 'self'")
     expect(frame).not.toContain('strict-dynamic')
-    expect(frame).toMatch(/script-src 'unsafe-eval' blob: 'nonce-[^']+' https:\/\/libras\.example\/app\/ https:\/\/www\.libras\.example\/app\/;/)
+    expect(frame).toMatch(
+      /script-src 'unsafe-eval' blob: 'nonce-[^']+' https:\/\/libras\.example\/app\/ https:\/\/www\.libras\.example\/app\/;/,
+    )
     expect(frame).toContain('connect-src data: blob: https://libras.example https://sinais.example')
     const html = await (await fetch(`${world.address}/libras`)).text()
     expect(html).toContain('src="https://libras.example/app/vlibras-plugin.js"')

@@ -49,10 +49,10 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes, diasAt
         <Perforation />
         <div className="stack mt-3">
           <div className="stack" hidden={only === CODE}>
-          <EasyReading title="O contrato em cinco frases" sentences={easyAgreement(condicoes, diasAteQuebrar)} />
-          <p>
-            <ContractText contract={contrato} />
-          </p>
+            <EasyReading title="O contrato em cinco frases" sentences={easyAgreement(condicoes, diasAteQuebrar)} />
+            <p>
+              <ContractText contract={contrato} />
+            </p>
           </div>
           {asksCode && (
             <div id={CODE} tabIndex={-1} hidden={!shows(CODE)}>

@@ -16,7 +16,13 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { PaperCard, Perforation } from '../../../ui/paper/paper-card.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import { FirstDebit, InTime } from './first-debit.tsx'
-import { type AutomaticDebit, type DebitAmount, type DebitTerms, amountWords, retryWords } from './automatic-debit-words.ts'
+import {
+  type AutomaticDebit,
+  type DebitAmount,
+  type DebitTerms,
+  amountWords,
+  retryWords,
+} from './automatic-debit-words.ts'
 
 /** All that is authorised, before any code; then an acceptance of its own. */
 export function AcceptTerms(props: RequestControls<AutomaticDebit> & { debit: AutomaticDebit }) {
