@@ -30,12 +30,12 @@ test('GUARD-07 INV-05 back leads from each step of a payment where its own way b
   await expectBack(page, '/dashboard/faturas/opcao-pagamento', 'Faturas', '/dashboard/faturas')
 
   // In one tap, and over to the boleto and its step: the history never leads back to a code.
-  await follow(page, 'Pagar com Pix')
+  await follow(page, 'Continuar o pagamento')
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await follow(page, 'Boleto')
   await expect(page).toHaveURL('/dashboard/faturas/boleto')
   await expectBack(page, '/dashboard/faturas/boleto', 'Faturas', '/dashboard/faturas')
-  await follow(page, 'Pagar com Pix')
+  await follow(page, 'Continuar o pagamento')
   await follow(page, 'Mudar o valor')
   await expect(page).toHaveURL('/dashboard/faturas/opcao-pagamento')
   const before = await length(page)

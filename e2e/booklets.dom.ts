@@ -81,3 +81,22 @@ test('BKL-02 who pays the last ones first is told that a late one goes on growin
   await page.getByRole('button', { name: 'As 3 últimas' }).click()
   await expect(page.getByText('Parcela 4: ainda em atraso, e o valor sobe a cada dia.')).toBeVisible()
 })
+
+test('M2 BKL-01 BKL-02 a Pix that waits is said on the list of booklets and on the booklet, and is gone on with', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Antônia')
+  await page.getByRole('link', { name: 'Pagar parcela' }).click()
+  await go(page).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await page.goto('/dashboard/carnes/aberto')
+  await expect(booklet(page, '20418')).toContainText(/Pix de R\$\s[\d.,]+ esperando pagamento/)
+  await expect(page.getByRole('link', { name: 'Pagar parcela' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ver carnê' }).click()
+  await expect(page.getByText(/^Pix de R\$\s[\d.,]+ esperando pagamento$/)).toBeVisible()
+  await page.goto('/dashboard/carnes/aberto')
+  await page.getByRole('link', { name: 'Continuar o pagamento' }).click()
+  await expect(page).toHaveURL('/dashboard/carnes/pix')
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+})

@@ -92,3 +92,24 @@ test('M4 INV-07 INV-10 a boleto of an invoice that a Pix paid meanwhile says tha
   await expect(heading(page, 'Esta fatura já está paga')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerar outro boleto' })).toHaveCount(0)
 })
+
+test('H1 INV-06 INV-10 another amount by Pix withdraws the first code, which is said before it happens', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Marina')
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+  await page.getByRole('link', { name: 'Mudar o valor' }).click()
+  await expect(page.getByText('Se você gerar o código de outro valor, este Pix é cancelado.')).toBeVisible()
+  await page.getByRole('radio', { name: /Outro valor/ }).check()
+  await page.getByLabel('Quanto você quer pagar, em reais').fill('800,00')
+  await next(page).click()
+  await expect(waiting(page)).toBeVisible()
+  await page.goto('/dashboard/faturas')
+  await expect(page.getByText(/^Pix de R\$\s800,00 esperando pagamento$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Pagar com Pix' }).click()
+  await expect(waiting(page), 'the first amount has a code that serves').toBeVisible()
+  await page.goto('/dashboard/faturas')
+  await expect(page.getByText(/^Pix de R\$\s1\.284,60 esperando pagamento$/)).toBeVisible()
+  await expect(page.getByText(/R\$\s800,00/)).toHaveCount(0)
+})

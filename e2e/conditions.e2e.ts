@@ -176,7 +176,7 @@ test('issue 23 1.4.4 1.4.10 2.4.11 what a visitor pays, by boleto rápido or by 
   await expect(page.getByRole('heading', { level: 1, name: 'Boletos em aberto' })).toBeVisible()
   await page.getByRole('button', { name: 'Pagar com Pix' }).first().click()
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible()
-  await page.getByRole('button', { name: 'Boleto e mais' }).last().click()
+  await page.getByRole('button', { name: 'Pagar com boleto' }).last().click()
   await passUntil(page, page.getByText('Linha digitável', { exact: true }))
   await expectInEveryCondition(page, nameOf(page))
 

@@ -33,11 +33,13 @@ async function beginByEntry(page: Page): Promise<void> {
   const entry = /^Pagar entrada de R\$\s1\.000,00$/
   await page.getByRole('link', { name: 'Início', exact: true }).first().click()
   await expect(page.getByRole('link', { name: entry }), 'on the home too').toBeVisible()
+  await expect(page.locator('main article')).toContainText(/Em Aberto.*Falta a entrada/)
   await page.getByRole('link', { name: 'Fatura', exact: true }).first().click()
   const current = page.locator('main article')
   await expect(current, 'the plan begins by its down payment').toContainText(
     /Pague exatamente este valor até 25\/11\/2026 para o parcelamento começar\. Sem a entrada/,
   )
+  await expect(current).toContainText(/Em Aberto.*Falta a entrada/)
   await expect(current.getByRole('link', { name: 'Pagar com Pix' })).toHaveCount(0)
   await expect(current).not.toContainText('Pagamento mínimo')
   await current.getByRole('link', { name: entry }).click()
@@ -51,7 +53,7 @@ test('INV-08 the numbers of each option add up to its total, the last instalment
   sandbox,
 }) => {
   await openOptions(page, sandbox, 'Vera')
-  const entry = cents(`R$\u00a0${await page.getByLabel('Entrada em reais, para pagar agora').inputValue()}`)
+  const entry = cents(`R$\u00a0${await page.getByLabel('Entrada em reais').inputValue()}`)
   const options = page.getByRole('radiogroup', { name: 'Número de parcelas' }).locator('label')
   const said = (await options.allTextContents()).map((text) => text.replaceAll('\u00a0', ' '))
   expect(said.filter((text) => text.includes('a última de')).length).toBeGreaterThan(0)
@@ -67,7 +69,7 @@ test('INV-08 nobody signs other numbers than the typed ones: another down paymen
   sandbox,
 }) => {
   await openOptions(page, sandbox, 'Vera')
-  const entry = page.getByLabel('Entrada em reais, para pagar agora')
+  const entry = page.getByLabel('Entrada em reais')
   const contract = page.getByRole('button', { name: /^Contratar/ })
   await entry.fill('10,00')
   await expect(contract).toHaveAccessibleDescription(/^A entrada digitada é outra\./)
@@ -88,7 +90,7 @@ test('INV-05 INV-08 options in rising total, a down payment, the contract, its p
   expect(totals).toEqual(totals.toSorted((a, b) => a - b))
   await expect(options.first()).toContainText(/CET de \d+,\d\d% ao ano/)
 
-  const entry = page.getByLabel('Entrada em reais, para pagar agora')
+  const entry = page.getByLabel('Entrada em reais')
   await entry.fill('300,00')
   await page.getByRole('button', { name: 'Calcular de novo' }).click()
   await expect(entry).toHaveAccessibleDescription(/A menor entrada desta fatura é R\$\s370,20/)

@@ -201,7 +201,7 @@ test('NEG-02 NEG-03 AGR-01 SSO-05 what fits a month is chosen, agreed with a cod
   await expect(page, 'a finished step does not open again').not.toHaveURL(/acordo\/concluir/)
   await page.goto('/dashboard/negociacao/acordos')
   await page.getByRole('link', { name: 'Ver e pagar' }).click()
-  await button(page, 'Pagar').click()
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
   await button(page, 'Continuar').click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await sandbox.payPix()
@@ -268,4 +268,22 @@ test('NAV-17 the address of the negotiation leads who is signed in to what they 
     await page.goto(address)
     await expect(page, address).toHaveURL('/dashboard/negociacao/acordos')
   }
+})
+
+test('M2 AGR-01 a Pix of an agreement that waits is said on the list, and is gone on with from the agreement', async ({
+  page,
+  sandbox,
+}) => {
+  await enter(page, sandbox, 'Rui')
+  await page.waitForURL('/dashboard/negociacao/acordos')
+  await page.getByRole('link', { name: 'Ver e pagar' }).click()
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await button(page, 'Continuar').click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await page.goto('/dashboard/negociacao/acordos')
+  await expect(page.getByText(/^Pix de R\$\s[\d.,]+ esperando pagamento$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Ver e pagar' }).click()
+  await button(page, 'Continuar o pagamento').click()
+  await expect(page).toHaveURL('/dashboard/negociacao/acordos/pix')
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
 })

@@ -14,7 +14,7 @@ const looks = /\/boletos$/
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function lineOf(page: Page, shown: Locator): Promise<void> {
-  await shown.getByRole('button', { name: 'Boleto e mais' }).click()
+  await shown.getByRole('button', { name: 'Pagar com boleto' }).click()
   await expect(shown.getByText(/O banco está registrando o boleto|^Linha digitável$/)).toBeVisible()
   await passUntilSeen(page, shown.getByText('Linha digitável', { exact: true }))
 }
@@ -188,7 +188,7 @@ test('QT-02 INV-10 a boleto that some bank took is not to be paid again: neither
 }) => {
   await openList(page, 'Rafael')
   const first = page.getByRole('article').first()
-  const askLine = () => first.getByRole('button', { name: 'Boleto e mais' }).click()
+  const askLine = () => first.getByRole('button', { name: 'Pagar com boleto' }).click()
   await askLine()
   await expect(first.getByText('Linha digitável', { exact: true })).toBeVisible()
   // Another amount than the boleto's waits for the issuer's people.

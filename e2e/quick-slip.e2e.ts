@@ -15,7 +15,7 @@ const list = (page: Page) => page.getByRole('heading', { level: 1, name: 'Boleto
 const slip = (page: Page, name: string | RegExp) => page.getByRole('article', { name })
 /** The bank is polled until it has registered the boleto. */
 async function lineOf(page: Page, shown: Locator): Promise<void> {
-  await shown.getByRole('button', { name: 'Boleto e mais' }).click()
+  await shown.getByRole('button', { name: 'Pagar com boleto' }).click()
   await expect(shown.getByText(/O banco está registrando o boleto|^Linha digitável$/)).toBeVisible()
   await passUntil(page, shown.getByText('Linha digitável', { exact: true }))
 }

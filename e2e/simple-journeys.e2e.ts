@@ -88,7 +88,7 @@ test('INV-08 issue 23.9 an invoice is divided in three questions: the down payme
   await page.getByRole('link', { name: 'Outras formas e valores' }).click()
   await expectOne(page, heading(page, /^Pagar fatura/))
   await page.getByRole('link', { name: /^Parcelar/ }).click()
-  const entry = page.getByLabel('Entrada em reais, para pagar agora')
+  const entry = page.getByLabel('Entrada em reais')
   await expectOne(page, entry)
   await entry.fill('1,00')
   await go(page).click()

@@ -33,6 +33,7 @@ const Listed = z.strictObject({
   ultimoDia: CivilDate.nullable().describe('o último para pagar e salvar o acordo'),
   novaOfertaEm: CivilDate.nullable().describe('de um acordo quebrado'),
   devidoHojeCentavos: Cents.nullable().describe('das dívidas que voltaram; nulo quando nada se deve por elas aqui'),
+  cobranca: AwaitedCharge.optional(),
 })
 
 const Instalment = z.strictObject({

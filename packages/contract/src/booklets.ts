@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Cents, CivilDate, Fingerprint, Id, Instant, Text } from './fields.ts'
+import { AwaitedCharge, Cents, CivilDate, Fingerprint, Id, Instant, Text } from './fields.ts'
 import { FileBytes } from './files.ts'
 import { Credits, InstalmentNumbers, PixCharge, Slip } from './payments.ts'
 
@@ -34,6 +34,7 @@ const Booklet = z.strictObject({
   proxima: Instalment.nullable().describe('a parcela em aberto mais antiga; nula quando quitado'),
   emAbertoCentavos: Cents.describe('o que as parcelas em aberto custam hoje, pagas todas de uma vez'),
   descontoCentavos: Cents.describe('o que se deixa de pagar assim'),
+  cobranca: AwaitedCharge.optional(),
 })
 
 /** A card's id, or `0` for all cards. */

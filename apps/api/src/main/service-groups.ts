@@ -158,8 +158,8 @@ type ChargingDeps = Pick<World, 'db' | 'clock' | 'external' | 'log'> & {
 /** Charges, here and at the PSP and the bank. */
 export function createCharging({ db, clock, external, log, cards, invoices, settlement, shownDebits }: ChargingDeps) {
   const { changes, payables, receipts, pixReceipts: ofPix } = settlement
-  const orders = orderService({ db, clock, cards, ...settlement.accounts, debits: shownDebits })
-  const partOrders = partOrderService({ db, clock, payables })
+  const orders = orderService({ db, clock, cards, ...settlement.accounts, debits: shownDebits, changes })
+  const partOrders = partOrderService({ db, clock, payables, changes })
   const atPsp = pixOutside({ db, clock, gateway: external.pix, receipts: ofPix, changes, ratesOf: invoices.ratesOf })
   const atBank = slipOutside({
     db,

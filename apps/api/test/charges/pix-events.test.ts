@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seconds } from '../../src/platform/clock.ts'
+import { newKey } from '../browser.ts'
 import { eventsOf, openStream } from '../event-stream.ts'
 import { type Payer, createPayer, txidOf } from '../payer.ts'
+import { enterQuickSlip } from '../quick-slip-steps.ts'
 import { type World, createWorld } from '../world.ts'
 
 let world: World
@@ -125,12 +127,13 @@ test('INV-06 the server ends promptly while a line is open, and the line ends we
   // A connection that a browser opens ahead of its next call.
   const ahead = connect(Number(new URL(world.address).port), '127.0.0.1')
   await once(ahead, 'connect')
+  const visitor = await enterQuickSlip(world, payer.twin)
   const { cobranca } = (await payer.pix()).body
   const events = eventsOf(payer.browser, cobranca, soon())
   await events.next()
   // An answer under way is still sent, and its connection is closed.
   world.sandbox.psp.faults.next('slow', { delayMs: 1500, calls: /^PUT \/cob\// })
-  const last = payer.pix(50_000)
+  const last = visitor.call('createPix', { body: { ...payer.order, valorCentavos: 50_000 }, key: newKey() })
   await expect.poll(async () => (await payer.books()).charges).toHaveLength(2)
   const begun = performance.now()
   await world.restart()

@@ -16,7 +16,7 @@ const reasons: Record<EndReason, string> = {
   VENCIMENTO_NOVO: 'Você mudou o dia do vencimento. O código novo sai com a data certa.',
   VALOR_NOVO: 'O valor desta dívida mudou. O código novo sai com o valor de hoje.',
   VENDA: 'Esta dívida agora é de outro credor.',
-  CODIGO_NOVO: 'Um código mais novo foi gerado para o mesmo valor.',
+  CODIGO_NOVO: 'Um código mais novo foi gerado no lugar deste.',
   PEDIDO_CANCELADO: 'Você cancelou o pedido de pagamento que usava este código.',
 }
 

@@ -100,8 +100,12 @@ const orderOf = ({ caller, body, key }: CallOf<'createPix'>) => ({
   invoiceId: body.fatura,
   amountCents: body.valorCentavos,
   despiteDebit: body.apesarDoDebito,
+  isChoice: isHolder(caller),
   key,
 })
+
+/** A visitor of boleto rápido takes no code away that the holder has on a screen. */
+const isHolder = ({ scope }: Caller): boolean => scope !== 'boleto'
 
 /** A debt is paid whole. */
 const WHOLE = [0]
@@ -110,16 +114,17 @@ type Caller = CallOf<'createPix'>['caller']
 
 const partOrder = (
   kind: PayableKind,
-  { customerId }: Caller,
+  caller: Caller,
   id: string,
   numbers: readonly number[],
   key: string,
 ): PartOrder => ({
   kind,
-  customerId,
+  customerId: caller.customerId,
   id,
   numbers,
   basis: 'today',
+  isChoice: isHolder(caller),
   key,
 })
 

@@ -85,7 +85,7 @@ type ChargeQuery = {
   parts: readonly { number: number; cents: number }[]
 }
 
-const jsonOf = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
+export const jsonOf = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
 export const findOpenDuePix = (tx: Transaction, customerId: string, invoiceId: string): Promise<Charge[]> =>
   selectCharges(tx)
@@ -178,6 +178,11 @@ export const removeUseless = (tx: Transaction, { invoiceId, paidId, paidCents, l
     .returning('id')
     .execute()
 
+/** True for a charge of at least one of these instalments. */
+export const asksForOne = (numbers: readonly number[]) =>
+  sql<boolean>`exists (select from jsonb_array_elements(parts) as part
+    where (part ->> 'number')::integer in (${sql.join(numbers)}))`
+
 /** The other charges of some of the instalments that a payment touched. */
 export const removeTouched = (
   tx: Transaction,
@@ -189,10 +194,7 @@ export const removeTouched = (
     .where('subjectId', '=', subjectId)
     .where('id', '!=', paidId)
     .where('state', 'in', chargeMoves.useless.from)
-    .where(
-      sql<boolean>`exists (select from jsonb_array_elements(parts) as part
-        where (part ->> 'number')::integer in (${sql.join(numbers)}))`,
-    )
+    .where(asksForOne(numbers))
     .returning('id')
     .execute()
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { VoidReason } from '../../platform/db/schema.ts'
-import { advanceCharge } from './repository.ts'
+import { chargeMoves } from './charge-status.ts'
+import { type Charge, advanceCharge, asksForOne, jsonOf } from './repository.ts'
 
 /** Writes down why charges were voided, which their screens say. */
 export async function noteVoid(tx: Transaction, voided: readonly { id: string }[], voidReason: VoidReason) {
@@ -13,4 +15,28 @@ export async function noteVoid(tx: Transaction, voided: readonly { id: string }[
 export async function replaceCharge(tx: Transaction, id: string, now: Date): Promise<void> {
   await advanceCharge(tx, id, 'useless', { pollAt: now })
   await noteVoid(tx, [{ id }], 'replaced')
+}
+
+type Rival = Pick<Charge, 'id' | 'subjectId' | 'amountCents' | 'parts'>
+
+/** Voids each Pix of a screen for another amount of an invoice, or for another choice with one of the instalments. */
+export async function replaceRivals(tx: Transaction, { id, subjectId, amountCents, parts }: Rival, now: Date) {
+  const numbers = parts.map(({ number }) => number)
+  const rivals = await tx
+    .updateTable('charges')
+    .set({ state: chargeMoves.useless.to, pollAt: now })
+    .where('subjectId', '=', subjectId)
+    .where('id', '!=', id)
+    .where('method', '=', 'PIX')
+    .where('dueOn', 'is', null)
+    // Money that is on its way is booked, and a slip of the same money has its Pix beside it.
+    .where('seenAt', 'is', null)
+    .where((eb) => eb.or([eb('amountCents', '!=', amountCents), sql<boolean>`parts <> ${jsonOf(parts)}`]))
+    // One on its way to the PSP is another tab's, asked for at this instant.
+    .where('state', '=', 'open')
+    .where((eb) => (numbers.length === 0 ? eb.lit(true) : asksForOne(numbers)))
+    .returning('id')
+    .execute()
+  await noteVoid(tx, rivals, 'replaced')
+  return rivals
 }

@@ -7,11 +7,13 @@ import { isMovable } from './moving-service.ts'
 import * as repository from './repository.ts'
 import { type AgreementView, viewOf } from './view.ts'
 
-export type AgreementSummary = AgreementView & { debts: repository.AgreedDebt[] }
-
-export type AgreementDetail = AgreementSummary & {
+export type AgreementSummary = AgreementView & {
+  debts: repository.AgreedDebt[]
   /** The charges that wait for a payment, whatever they are of. */
   awaited: AwaitedCharge[]
+}
+
+export type AgreementDetail = AgreementSummary & {
   events: repository.AgreementEvent[]
   credits: Credit[]
   movable: boolean
@@ -46,9 +48,11 @@ export function agreementService({ db, clock, credits }: Deps) {
       const agreements = await repository.findAgreements(db, customerId)
       const ids = agreements.map(({ id }) => id)
       const debts = await repository.findAgreedDebts(db, ids)
+      const awaited = await findAwaited(db, customerId, clock.now())
       return agreements.map((agreement) => ({
         ...viewOf(agreement, clock.today()),
         debts: debts.filter(({ agreementId }) => agreementId === agreement.id),
+        awaited,
       }))
     },
 

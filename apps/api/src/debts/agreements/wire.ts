@@ -15,7 +15,8 @@ import { kindNames, paidOf, wireValue } from './wire-debts.ts'
 type ListedAgreement = Reply<'agreements'>[number]
 type AgreementReply = Reply<'agreement'>
 
-export function wireListed({ agreement, phase, costs, debts }: AgreementSummary, today: CivilDate): ListedAgreement {
+export function wireListed(view: AgreementSummary, today: CivilDate): ListedAgreement {
+  const { agreement, phase, costs, debts, awaited } = view
   const { plan, nextDueOn: next } = agreement
   const nextPart = plan.find(({ leftCents, dueOn }) => leftCents > 0 && dueOn === next)
   const cost = costs.find(({ number }) => number === nextPart?.number)
@@ -36,6 +37,7 @@ export function wireListed({ agreement, phase, costs, debts }: AgreementSummary,
     ultimoDia: agreement.lastDay,
     novaOfertaEm: agreement.nextOfferOn,
     devidoHojeCentavos: owedCents(debts, agreement, today),
+    cobranca: wireAwaited(awaited.find(({ subjectId }) => subjectId === agreement.id)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Reply } from '@portal/contract'
 import { nextBusinessDay } from '@portal/brazil/holidays'
+import { type AwaitedCharge, wireAwaited } from '../../charges/payments/public.ts'
 import { wireCredit } from '../../charges/credits/public.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
 import type { BookletPapers } from './papers.ts'
@@ -11,13 +12,16 @@ type BookletCalls = 'booklets' | 'booklet' | 'bookletPdf' | 'bookletLetter'
 type InstalmentFilter = 'todas' | 'abertas' | 'pagas'
 
 export const bookletHandlers = ({ booklets, papers }: Deps): Pick<Handlers, BookletCalls> => ({
-  booklets: async ({ caller, params }) =>
-    (await booklets.list(caller.customerId, params.cartao)).map((booklet) => wireBooklet(booklet)),
+  booklets: async ({ caller, params }) => {
+    const found = await booklets.list(caller.customerId, params.cartao)
+    const awaited = await booklets.awaitedOf(caller.customerId)
+    return found.map((booklet) => wireBooklet(booklet, awaited))
+  },
 
   booklet: async ({ caller, params }) => {
     const booklet = await booklets.find(caller.customerId, params.cartao, params.carne)
     return {
-      ...wireBooklet(booklet),
+      ...wireBooklet(booklet, await booklets.awaitedOf(caller.customerId)),
       taxaMensal: booklet.monthlyRate,
       itens: booklet.items.filter(shows[params.situacao]).map(wireInstalment),
       creditos: (await booklets.creditsOf(caller.customerId, booklet.id)).map(wireCredit),
@@ -41,7 +45,10 @@ const shows: Record<InstalmentFilter, (item: ValuedInstalment) => boolean> = {
   pagas: (item) => !isOpen(item),
 }
 
-function wireBooklet({ id, contract, shop, madeOn, standing, items }: BookletView): Reply<'booklets'>[number] {
+function wireBooklet(
+  { id, contract, shop, madeOn, standing, items }: BookletView,
+  awaited: readonly AwaitedCharge[],
+): Reply<'booklets'>[number] {
   const open = items.filter(isOpen)
   return {
     id,
@@ -55,6 +62,7 @@ function wireBooklet({ id, contract, shop, madeOn, standing, items }: BookletVie
     proxima: open[0] === undefined ? null : wireInstalment(open[0]),
     emAbertoCentavos: open.reduce((sum, { cents }) => sum + cents, 0),
     descontoCentavos: open.reduce((sum, { discountCents }) => sum + discountCents, 0),
+    cobranca: wireAwaited(awaited.find(({ subjectId }) => subjectId === id)),
   }
 }
 

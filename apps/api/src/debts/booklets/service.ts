@@ -1,5 +1,6 @@
 import type { CardService } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { findAwaited } from '../../charges/payments/public.ts'
 import type { CreditReturns } from '../../charges/credits/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -36,6 +37,9 @@ export function bookletService({ db, clock, cards, credits }: Deps) {
       if (found === undefined || (card !== ANY && found.cardId !== card)) throw new Refusal('CARNE_NAO_ENCONTRADO')
       return view(found)
     },
+
+    /** The charges of the customer that wait for a payment, whatever they are of. */
+    awaitedOf: (customerId: string) => findAwaited(db, customerId, clock.now()),
 
     creditsOf: (customerId: string, id: string) => credits.of(db, customerId, { bookletId: id }),
   }

@@ -1,5 +1,8 @@
 import { useId } from 'react'
 import { paths } from '../../paths.ts'
+import { AwaitedCharge, isPixOf } from '../../payment/awaited-charge.tsx'
+import { chooseMethod } from '../../payment/payment-flow.ts'
+import { GO_ON } from '../../payment/pay-with-pix.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Booklet as Paper, Tear } from '../../ui/paper/booklet.tsx'
@@ -10,13 +13,13 @@ import { Money } from '../../ui/money/money.tsx'
 import { Rows } from '../../ui/layout/rows.tsx'
 import { PaperHead } from '../../ui/paper/paper-card.tsx'
 import { Stubs } from '../../ui/paper/stubs.tsx'
-import { type Booklet, bookletStates, paidWords, stubsOf, totalOf } from './booklet-words.ts'
+import { type Booklet, type BookletInstalment, bookletStates, paidWords, stubsOf, totalOf } from './booklet-words.ts'
 import { chooseInstalments } from './booklet-flow.ts'
 
 /** One booklet: its progress, its next instalment, and one button. */
 export function BookletCard({ booklet }: { booklet: Booklet }) {
   const title = useId()
-  const { id, loja, contrato, situacao, proxima, descontoCentavos } = booklet
+  const { id, loja, contrato, situacao, proxima, descontoCentavos, cobranca } = booklet
   const { word, tone, icon } = bookletStates[situacao]
   return (
     <Paper aria-labelledby={title}>
@@ -37,10 +40,9 @@ export function BookletCard({ booklet }: { booklet: Booklet }) {
       {proxima ? (
         <>
           <Next instalment={proxima} />
+          <AwaitedCharge charge={cobranca} />
           <div className="actions mt-4">
-            <ButtonLink to={paths.payBooklet()} onClick={() => chooseInstalments(booklet, [proxima])}>
-              Pagar parcela
-            </ButtonLink>
+            {!cobranca?.aCaminho && <PayNext booklet={booklet} next={proxima} />}
             <ButtonLink kind="secondary" to={paths.booklet(id)}>
               Ver carnê
             </ButtonLink>
@@ -68,6 +70,20 @@ export function BookletCard({ booklet }: { booklet: Booklet }) {
         </div>
       )}
     </Paper>
+  )
+}
+
+/** To the choice of a way to pay it, or to the code that waits already. */
+function PayNext({ booklet, next }: { booklet: Booklet; next: BookletInstalment }) {
+  const waits = isPixOf(booklet.cobranca, next.hojeCentavos)
+  const choose = () => {
+    chooseInstalments(booklet, [next])
+    if (waits) chooseMethod('booklet', 'pix')
+  }
+  return (
+    <ButtonLink to={waits ? paths.bookletPix() : paths.payBooklet()} onClick={choose}>
+      {waits ? GO_ON : 'Pagar parcela'}
+    </ButtonLink>
   )
 }
 

@@ -6,6 +6,7 @@ import { call } from '../../client/call.ts'
 import { toResult } from '../../client/result.ts'
 import { deferSlow } from '../../client/defer-slow.ts'
 import { paths } from '../../paths.ts'
+import { AwaitedCharge } from '../../payment/awaited-charge.tsx'
 import { CreditNotices } from '../../payment/credit-notices.tsx'
 import { session } from '../../session/session.ts'
 import { currentCardNumber } from './booklet-flow.ts'
@@ -51,6 +52,7 @@ function Detail({ booklet }: { booklet: BookletDetail }) {
           Contrato <span className="num">{booklet.contrato}</span>. {paidWords(booklet)}.
         </span>
       </p>
+      <AwaitedCharge charge={booklet.cobranca} />
       <CreditNotices credits={booklet.creditos} />
       {open.length > 0 ? (
         <ChooseInstalments booklet={booklet} open={open}>

@@ -7,7 +7,7 @@ import { type InvoiceReply, standingOf } from './invoice-words.ts'
 import styles from './invoices.module.css'
 import { isUnderWay } from './paying/payment-steps.ts'
 
-/** The status, and beside it that the minimum came in time, that today is the due date, or that a payment is on its way. */
+/** The status, and beside it a minimum in time, the due date of today, a plan without its entry, a payment on its way. */
 export function InvoiceBadges({ invoice }: { invoice: InvoiceReply }) {
   return (
     <span className={styles.badges}>
@@ -22,6 +22,11 @@ export function InvoiceBadges({ invoice }: { invoice: InvoiceReply }) {
             Vence hoje
           </Badge>
         )
+      )}
+      {invoice.entrada && (
+        <Badge tone="warning" icon={clock}>
+          Falta a entrada
+        </Badge>
       )}
       {isUnderWay(invoice) && (
         <Badge tone="informative" icon={clock}>

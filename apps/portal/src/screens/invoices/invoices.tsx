@@ -92,7 +92,7 @@ function InvoicesOf({ list, current }: InvoicesAnswer) {
       <div className="stack-l">
         {months && months.faturas.length > 0 && (
           <SecondarySection title="Outras faturas">
-            <MonthsPanel months={months} />
+            <MonthsPanel months={months} minimumPaid={invoice?.minimoPago !== undefined} />
           </SecondarySection>
         )}
         {'error' in list && !bothFailed && <MonthsFailed />}

@@ -101,7 +101,7 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
       ) : (
         <div className="mt-3">
           <Button kind="secondary" block icon={barcode} busy={asking === 'line'} onClick={() => show('line')}>
-            Boleto e mais
+            Pagar com boleto
           </Button>
         </div>
       )}

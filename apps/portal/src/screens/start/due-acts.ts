@@ -74,8 +74,16 @@ export function otherWays(due: DueItem, cards: readonly HeldCard[]): DueAct {
   }
 }
 
+/** A Pix of all that is asked for waits already: another would be the same. A plan asks for its down payment instead. */
+export const isWholePix = ({ cobranca, valorHojeCentavos, ...due }: DueItem): boolean =>
+  (due.tipo !== 'FATURA' || due.entrada === null) &&
+  cobranca?.forma === 'PIX' &&
+  !cobranca.aCaminho &&
+  cobranca.valorCentavos === valorHojeCentavos
+
 /** The next act: to the charge that waits for its payment, else to what is due itself. */
 export function nextAct(due: DueItem, cards: readonly HeldCard[]): DueAct & { word: string } {
+  if (isWholePix(due) && !isDebited(due)) return { ...pixAct(due, cards), word: 'Continuar' }
   if (due.tipo !== 'FATURA') return { ...otherWays(due, cards), word: 'Ver e pagar' }
   const { cobranca, cartao, debitoEm } = due
   if (cobranca === null)
@@ -93,5 +101,7 @@ export function nextAct(due: DueItem, cards: readonly HeldCard[]): DueAct & { wo
     },
   }
 }
+
+const isDebited = (due: DueItem): boolean => due.tipo === 'FATURA' && due.debitoEm !== null
 
 const nothing = (): void => {}

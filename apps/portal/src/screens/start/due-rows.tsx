@@ -1,11 +1,12 @@
 import { ListRow } from '../../ui/layout/list-row.tsx'
 import { Rows } from '../../ui/layout/rows.tsx'
 import { Money } from '../../ui/money/money.tsx'
+import { clock } from '../../ui/icons/states.ts'
 import { DateTile } from '../../ui/time/date-tile.tsx'
 import { ToneText } from '../../ui/feedback/tone-text.tsx'
 import { nextAct } from './due-acts.ts'
 import { DueNote } from './due-note.tsx'
-import { type DueItem, type HeldCard, lateWords, nameOf, standingOf } from './start-words.ts'
+import { type DueItem, type HeldCard, lacksEntry, lateWords, nameOf, standingOf } from './start-words.ts'
 
 /** Everything due after the next thing to pay, each with its day, its amount and its act. */
 export const DueRows = ({ due, cards, today }: DueRowsProps) => (
@@ -28,6 +29,11 @@ function DueRow({ due, cards, today }: Omit<DueRowsProps, 'due'> & { due: DueIte
         <>
           {nameOf(due)}
           <DueNote due={due} cards={cards} />
+          {lacksEntry(due) && (
+            <ToneText icon={clock} tone="warning">
+              Parcelamento: falta a entrada
+            </ToneText>
+          )}
           {due.situacao === 'ATRASO' && (
             <ToneText icon={icon} tone={tone}>
               {lateWords(due, today)}

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
 import { PayEntry } from '../../payment/pay-entry.tsx'
-import { PayWithPix } from '../../payment/pay-with-pix.tsx'
+import { GO_ON, PayWithPix } from '../../payment/pay-with-pix.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { pix } from '../../ui/icons/things.ts'
@@ -9,7 +9,7 @@ import { HeroAmount } from '../../ui/money/amount.tsx'
 import { PaperCard, PaperHead, paperTitle } from '../../ui/paper/paper-card.tsx'
 import { Sleeve } from '../../ui/paper/sleeve.tsx'
 import { DueLine } from '../../ui/time/due-line.tsx'
-import { nextAct, otherWays, pixAct, selectCard } from './due-acts.ts'
+import { isWholePix, nextAct, otherWays, pixAct, selectCard } from './due-acts.ts'
 import { DueNote } from './due-note.tsx'
 import {
   badgesOf,
@@ -62,12 +62,6 @@ export function DueSlip({ due, cards, today }: DueSlipProps) {
   )
 }
 
-/** A Pix of all that is asked for waits already: another would be the same. A plan asks for its down payment instead. */
-const isWholePix = (due: DueItem): boolean =>
-  (due.tipo !== 'FATURA' || due.entrada === null) &&
-  due.cobranca?.forma === 'PIX' &&
-  due.cobranca.valorCentavos === due.valorHojeCentavos
-
 const seeWords = { CARNE: 'Ver o carnê', ACORDO: 'Ver o acordo' } as const
 
 /** Money that is on its way is followed, not paid again. */
@@ -87,7 +81,7 @@ function Acts({ due, cards }: Omit<DueSlipProps, 'today'>) {
     <div className="stack">
       {isWholePix(due) ? (
         <ButtonLink size="big" block icon={pix} to={whole.to} onClick={whole.begin}>
-          Continuar o pagamento
+          {GO_ON}
         </ButtonLink>
       ) : (
         <>

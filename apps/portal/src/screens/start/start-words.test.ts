@@ -60,6 +60,11 @@ test('NAV-02 INV-05 after the minimum in time nothing presses: its badge, and un
   })
 })
 
+test('M4 INV-08 an invoice that waits for the down payment of its plan says so beside its status', () => {
+  const waiting: DueItem = { ...invoice, entrada: { valorCentavos: 37_020, ate: '2026-12-03' } }
+  expect(badgesOf(waiting).map(({ word }) => word)).toEqual(['Em Aberto', 'Falta a entrada'])
+})
+
 test('NAV-02 an agreement says what it is of, and what happens where its payment does not come', () => {
   expect([dueOfWords(agreement), lastDayWords(agreement)]).toEqual(['Cartão Jangada Mais, parcela 5 de 12', undefined])
   expect(dueOfWords({ ...agreement, origens: ['a', 'b', 'c'], parcelas: [0] })).toBe('3 dívidas, entrada')

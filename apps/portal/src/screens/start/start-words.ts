@@ -22,6 +22,9 @@ const standings: Partial<Record<DueItem['situacao'], Standing>> = {
   ATRASO: { word: 'Em Atraso', tone: 'negative', icon: exclamation },
 }
 
+/** A plan of the invoice begins with it. */
+const entryMissing: Standing = { word: 'Falta a entrada', tone: 'warning', icon: clock }
+
 const minimumPaid: Standing = { word: 'Mínimo pago', tone: 'positive', icon: circleCheck }
 
 /** True where a minimum in time lets the rest wait: nothing presses. */
@@ -29,8 +32,14 @@ const isMinimumPaid = (due: DueItem): boolean => due.tipo === 'FATURA' && due.mi
 
 export const standingOf = ({ situacao }: DueItem): Standing => standings[situacao] ?? open
 
-/** The badges of something due: its status and, as on the invoice, that the minimum came in time. */
-export const badgesOf = (due: DueItem): Standing[] => (isMinimumPaid(due) ? [open, minimumPaid] : [standingOf(due)])
+/** The badges of something due, as on the invoice: its status, a minimum that came in time, a plan without its entry. */
+export function badgesOf(due: DueItem): Standing[] {
+  if (isMinimumPaid(due)) return [open, minimumPaid]
+  return lacksEntry(due) ? [standingOf(due), entryMissing] : [standingOf(due)]
+}
+
+/** True for an invoice in instalments that waits for its down payment. */
+export const lacksEntry = (due: DueItem): boolean => due.tipo === 'FATURA' && due.entrada !== null
 
 /** `Fatura de novembro`, `Carnê Casa Benvinda`, `Acordo` */
 export function nameOf(due: DueItem): string {

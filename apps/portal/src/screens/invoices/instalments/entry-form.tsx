@@ -42,7 +42,7 @@ export function EntryForm({ offer, onType, onAnswered }: EntryFormProps) {
         }}
       >
         <MoneyField
-          label="Entrada em reais, para pagar agora"
+          label="Entrada em reais"
           name="entrada"
           defaultValue={formatAmount(offer.entradaCentavos)}
           hint={

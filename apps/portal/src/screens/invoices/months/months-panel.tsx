@@ -4,7 +4,7 @@ import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { paths } from '../../../paths.ts'
 import { help } from '../../../ui/icons/notices.ts'
-import { upcoming } from '../../../ui/icons/states.ts'
+import { circleCheck, upcoming } from '../../../ui/icons/states.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { ErrorState } from '../../../ui/feedback/state.tsx'
 import { Timeline, type TimelineMonth } from '../../../ui/time/timeline.tsx'
@@ -19,7 +19,8 @@ type Months = Reply<'invoices'>
 /** The months of the first look: the next one, the current, and four before. */
 const firstLook = 6
 
-export function MonthsPanel({ months }: { months: Months }) {
+/** `minimumPaid`: the minimum of the current one came in time, as its badge says. */
+export function MonthsPanel({ months, minimumPaid }: { months: Months; minimumPaid: boolean }) {
   const [all, setAll] = useState(false)
   const shown = all ? months.faturas : months.faturas.slice(0, firstLook)
   const more = months.faturas.length > firstLook
@@ -35,7 +36,7 @@ export function MonthsPanel({ months }: { months: Months }) {
         )
       }
     >
-      <Timeline months={shown.map((one) => monthOf(one, months))} />
+      <Timeline months={shown.map((one) => monthOf(one, months, minimumPaid))} />
     </Panel>
   )
 }
@@ -49,7 +50,11 @@ export function MonthsFailed() {
   )
 }
 
-function monthOf(one: Months['faturas'][number], { atual, proximoFechamento, faturas }: Months): TimelineMonth {
+function monthOf(
+  one: Months['faturas'][number],
+  { atual, proximoFechamento, faturas }: Months,
+  minimumPaid: boolean,
+): TimelineMonth {
   const now = faturas.find(({ id }) => id === atual)?.referencia ?? proximoFechamento
   const older = faturas[faturas.indexOf(one) + 1]
   const row = {
@@ -63,6 +68,8 @@ function monthOf(one: Months['faturas'][number], { atual, proximoFechamento, fat
   if (one.id !== atual && one.fechamento === proximoFechamento) {
     return { ...row, place: 'next', icon: upcoming, status: `Fecha em ${formatDate(one.fechamento)}` }
   }
+  if (minimumPaid && one.id === atual)
+    return { ...row, status: 'Mínimo pago', tone: 'positive', icon: circleCheck, place: 'now' }
   const { word, tone, icon } = badgeOf(viewOfStatus(one.status))
   return { ...row, status: word, tone, icon: icon ?? help, place: one.id === atual ? 'now' : undefined }
 }

@@ -36,10 +36,10 @@ export function PayActs({ invoice }: { invoice: InvoiceReply }) {
 
 /** The rest after a minimum in time may wait: nothing presses. */
 const PayToday = ({ invoice }: { invoice: InvoiceReply }) =>
-  invoice.minimoPago ? (
+  invoice.minimoPago && !isWholePix(invoice) ? (
     <ButtonLink kind="secondary" block icon={pix} to={paths.pix()} onClick={() => beginWholePix(invoice)}>
       Pagar o resto com Pix
     </ButtonLink>
   ) : (
-    <PayWithPix invoice={invoice} early={isToBeDebited(invoice.debitoPix)} />
+    <PayWithPix invoice={invoice} early={isToBeDebited(invoice.debitoPix)} waits={isWholePix(invoice)} />
   )

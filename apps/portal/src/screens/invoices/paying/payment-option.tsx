@@ -10,12 +10,18 @@ import { invoicePlaces, NothingToPay } from './invoice-places.tsx'
 import { askPayable } from './payable-invoice.ts'
 import { PaymentForm } from './payment-form.tsx'
 
+/** A Pix of another amount takes the place of this one; a slip may be in somebody's hands already. */
+const besideWords = {
+  PIX: 'Se você gerar o código de outro valor, este Pix é cancelado.',
+  BOLETO: 'Outra escolha faz outro código. Pague um só.',
+} as const
+
 /** A code that waits already comes first: two that are paid are one too many. */
 const Payable = ({ invoice }: { invoice: InvoiceReply }) => (
   <>
     {invoice.cobranca && (
       <Notice icon={info} tone="informative" title={`${chargeWords(invoice.cobranca)}.`}>
-        <p className="small">Outra escolha faz outro código. Pague um só.</p>
+        {!invoice.cobranca.aCaminho && <p className="small">{besideWords[invoice.cobranca.forma]}</p>}
         <div className="mt-3">
           <FollowCharge invoice={invoice} charge={invoice.cobranca} />
         </div>

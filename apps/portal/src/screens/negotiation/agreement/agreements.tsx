@@ -8,6 +8,7 @@ import { deferSlow } from '../../../client/defer-slow.ts'
 import { negotiationBase, paths } from '../../../paths.ts'
 import { seen } from '../../../session/card-and-index.ts'
 import { useSession } from '../../../session/session.ts'
+import { AwaitedCharge } from '../../../payment/awaited-charge.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -72,7 +73,7 @@ function AgreementSlip({ agreement }: { agreement: AgreementListItem }) {
   const base = negotiationBase(useLocation().pathname)
   const { word, icon, tone } = viewOf(agreement)
   const { id, proximoVencimento, proximoValorCentavos, devidoHojeCentavos, valorTotalCentavos } = agreement
-  const { proximoDescontoCentavos: off } = agreement
+  const { proximoDescontoCentavos: off, cobranca } = agreement
   const payable = proximoValorCentavos !== null
   return (
     <PaperCard aria-labelledby={title}>
@@ -96,10 +97,11 @@ function AgreementSlip({ agreement }: { agreement: AgreementListItem }) {
           </p>
         )}
         <AgreementNotice agreement={agreement} />
+        <AwaitedCharge charge={cobranca} />
       </div>
       <div className="actions mt-4">
         <ButtonLink kind={payable ? 'primary' : 'secondary'} to={paths.agreement(base, id)}>
-          {payable || devidoHojeCentavos !== null ? 'Ver e pagar' : 'Ver acordo'}
+          {!cobranca?.aCaminho && (payable || devidoHojeCentavos !== null) ? 'Ver e pagar' : 'Ver acordo'}
         </ButtonLink>
       </div>
       <Perforation />

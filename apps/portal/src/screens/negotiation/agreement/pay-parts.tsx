@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { AwaitedCharge, isPixOf } from '../../../payment/awaited-charge.tsx'
+import { GO_ON } from '../../../payment/pay-with-pix.tsx'
+import { chooseMethod } from '../../../payment/payment-flow.ts'
 import { HeroAmount } from '../../../ui/money/amount.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Choice, type ChoiceOption } from '../../../ui/choices/choice.tsx'
@@ -22,9 +25,11 @@ export function PayParts({ agreement, base }: { agreement: AgreementReply; base:
   const choice = choices.find((one) => one.value === value) ?? choices[0]
   if (choice === undefined) return null
   const chosen = open.filter(({ numero }) => choice.numbers.includes(numero))
+  const waits = isPixOf(agreement.cobranca, costOf(chosen))
   const pay = () => {
     chooseParts(agreement, choice.numbers)
-    void navigate(paths.payAgreement(base))
+    if (waits) chooseMethod('agreement', 'pix')
+    void navigate(waits ? paths.agreementPix(base) : paths.payAgreement(base))
   }
   return (
     <PaperCard aria-label="Pagar o acordo">
@@ -47,10 +52,13 @@ export function PayParts({ agreement, base }: { agreement: AgreementReply; base:
           />
         </div>
       )}
-      <div className="actions mt-4">
-        <Button block onClick={pay}>
-          Pagar
-        </Button>
+      <div className="stack mt-4">
+        <AwaitedCharge charge={agreement.cobranca} />
+        {!agreement.cobranca?.aCaminho && (
+          <Button block onClick={pay}>
+            {waits ? GO_ON : 'Pagar'}
+          </Button>
+        )}
       </div>
     </PaperCard>
   )
