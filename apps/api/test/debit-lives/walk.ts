@@ -62,11 +62,11 @@ export async function walk(world: World, falls: Falls, months: readonly Month[])
 async function walkMonth(world: World, step: Stepping, invoice: LivedInvoice, month: Month): Promise<void> {
   const ofCycle = momentsOf(invoice, month, false)
   for (const moment of ofCycle) await step.to(moment, invoice, month.isTold)
-  const isLive = await step.hasLive()
   const last = { at: momentOn(addDays(nextBusinessDay(invoice.dueOn), WALKED_AFTER), 9, 0), happening: undefined }
-  if (isLive)
-    for (const moment of momentsOf(invoice, { ...month, happenings: [] }, true))
-      await step.to(moment, invoice, month.isTold)
+  const ofRetries = momentsOf(invoice, { ...month, happenings: [] }, true)
+  // A day of retries after an evening with nothing live has nothing to do; the last moment would show what went on.
+  for (let day = 0; day < ofRetries.length && (await step.hasLive()); day += 2)
+    for (const moment of ofRetries.slice(day, day + 2)) await step.to(moment, invoice, month.isTold)
   await step.to(last, invoice, true)
   for (const job of ['reconciliation', 'late', 'disputes', 'credits'] as const) await world.run(job)
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { type Clock, noonOf } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -66,7 +67,7 @@ export function debitOutside({ db, clock, gateway, invoices, receipts, news, log
   const apply = async (debit: debits.Debit, owner: OwnRecurrence, psp: PspDebit): Promise<debits.Debit> => {
     // The money first: a debit counts as paid once its payment is in the books.
     if (psp.status === 'CONCLUIDA') await book(debit, owner, psp)
-    return write(debit, owner, psp)
+    return isTold(debit, psp, clock.now()) ? debit : write(debit, owner, psp)
   }
 
   return {
@@ -103,6 +104,13 @@ const debitTelling =
     for (const { kind, state, on } of after.attempts)
       if (kind === 'retry' && state === 'booked') await news.retry(tx, customerId, after, invoice, on)
   }
+
+/** True where the PSP says what the books have, and nobody is to hear of it: nothing is written, and nobody held up. */
+function isTold(debit: debits.Debit, psp: PspDebit, now: Date): boolean {
+  const after = { ...debit, ...changesBy(psp, debit, now) }
+  const hasRetry = after.attempts.some(({ kind }) => kind === 'retry')
+  return !hasRetry && !hasFailed(after, now) && isDeepStrictEqual(after, debit)
+}
 
 const hasFailed = (debit: debits.Debit, now: Date): boolean =>
   debit.state === 'failed' || debit.state === 'refused' || (debit.state === 'scheduled' && isUnpaid(debit, now))

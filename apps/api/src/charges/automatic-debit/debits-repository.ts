@@ -138,16 +138,25 @@ export const updateDebit = (
     .where('id', '=', id)
     .execute()
 
-/** Invoices of a card that may want a debit: closed, and due not long ago. */
+/** A debit of this authorisation that is over, and leaves its cycle no room for another (`makesRoom`). */
+const isCycleOver = (recurrenceId: string) =>
+  sql<boolean>`(
+    select coalesce(bool_or(state <> 'cancelled' or cause is null or cause not in ('amount', 'paid')), false)
+      and not coalesce(bool_or(state in ('asking', 'scheduled', 'cancelling')), false)
+    from debits where debits.invoice_id = invoices.id and debits.recurrence_id = ${recurrenceId})`
+
+/** Invoices of a card that may want a debit: closed, due not long ago, and their cycle not over. */
 export const findDebitable = (
   db: Database,
-  { cardId, today, since }: { cardId: string; today: CivilDate; since: CivilDate },
+  { id, cardId }: { id: string; cardId: string },
+  { today, since }: { today: CivilDate; since: CivilDate },
 ): Promise<{ id: string; dueOn: CivilDate }[]> =>
   selectShared(db, 'sharedInvoices')
     .select(['invoices.id', 'invoices.dueOn'])
     .where('invoices.cardId', '=', cardId)
     .where('invoices.closesOn', '<=', today)
     .where('invoices.dueOn', '>=', since)
+    .where(({ not }) => not(isCycleOver(id)))
     .orderBy('invoices.dueOn')
     .execute()
 

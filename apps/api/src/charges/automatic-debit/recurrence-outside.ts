@@ -87,11 +87,10 @@ export function recurrenceOutside({ db, clock, gateway, ledger, news, firsts, lo
     async confirm(owner: repository.OwnRecurrence): Promise<repository.OwnRecurrence | undefined> {
       const { id, recId } = owner
       const psp = recId === null ? undefined : await gateway.findRecurrence(recId)
-      if (psp !== undefined) {
-        if (lacksCode(owner) && psp.copyPaste !== undefined)
-          await repository.updateRecurrence(db, id, { copyPaste: psp.copyPaste })
-        await apply(id, psp)
-      }
+      if (psp === undefined || isKnown(owner, psp)) return owner
+      if (lacksCode(owner) && psp.copyPaste !== undefined)
+        await repository.updateRecurrence(db, id, { copyPaste: psp.copyPaste })
+      await apply(id, psp)
       return repository.findRecurrence(db, id)
     },
 
@@ -100,6 +99,12 @@ export function recurrenceOutside({ db, clock, gateway, ledger, news, firsts, lo
     },
   }
 }
+
+/** True where the PSP says nothing new: a visit that finds that writes nothing, and holds nobody up. */
+const isKnown = (owner: repository.OwnRecurrence, { status, copyPaste }: PspRecurrence): boolean =>
+  status === 'APROVADA'
+    ? owner.state === 'approved'
+    : status === 'CRIADA' && !(lacksCode(owner) && copyPaste !== undefined)
 
 /** True for an offer that somebody may still take; a code of any other is shown nowhere. */
 const lacksCode = ({ state, copyPaste, endAskedAt }: repository.OwnRecurrence): boolean =>

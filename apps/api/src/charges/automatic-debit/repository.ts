@@ -37,6 +37,10 @@ const owned = (db: Database | Transaction) =>
 export const findRecurrence = (db: Database | Transaction, id: string): Promise<OwnRecurrence | undefined> =>
   owned(db).where('recurrences.id', '=', id).executeTakeFirst()
 
+/** An authorisation by itself: its card and holder cost most of the reading. */
+export const findStanding = (db: Database, id: string): Promise<Recurrence | undefined> =>
+  db.selectFrom('recurrences').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const findByRecId = (db: Database, recId: string): Promise<Pick<Recurrence, 'id'> | undefined> =>
   db.selectFrom('recurrences').select('id').where('recId', '=', recId).executeTakeFirst()
 

@@ -1,10 +1,12 @@
-import { addDays } from '@portal/brazil/dates'
+import { addDays, type CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
 import * as debits from './debits-repository.ts'
 import type { DebitOrders } from './debit-orders.ts'
-import type { DebitOutside } from './debit-outside.ts'
+import { type DebitOutside, isUnpaid } from './debit-outside.ts'
+import { clocksOf, retriesAhead, retryWindow, settlementDay } from './debit-times.ts'
+import { isLive } from './deciding.ts'
 import type { DebitPlanning } from './planning.ts'
 import type { RecurrenceOutside } from './recurrence-outside.ts'
 import * as repository from './repository.ts'
@@ -25,26 +27,40 @@ const DAYS_LOOKED_AT = 14
 
 /** The steps of a visit. */
 export function visitSteps({ db, clock, outside, recurrences, planning, orders, owes }: StepDeps) {
-  const look = async (owner: repository.OwnRecurrence): Promise<void> => {
+  /** Asks about each live debit, and gives them as they stand then. */
+  const look = async (owner: repository.OwnRecurrence): Promise<debits.Debit[]> => {
+    const looked: debits.Debit[] = []
     for (const debit of await debits.findLive(db, owner.id))
-      if (debit.state !== 'asking') await outside.confirm(debit, owner)
+      looked.push((debit.state === 'asking' ? undefined : await outside.confirm(debit, owner)) ?? debit)
+    return looked
   }
 
-  /** True where something was asked for, which may change what is wanted. */
-  const planAll = async (owner: repository.OwnRecurrence): Promise<boolean> => {
+  /** True where a step was written down. */
+  const plan = async (owner: repository.OwnRecurrence, invoiceId: string): Promise<boolean> => {
+    const steps = await transact(db, (tx) => planning.plan(tx, owner, invoiceId))
+    if (!steps.some(({ kind }) => kind === 'miss')) return steps.length > 0
+    for (const debit of await debits.findLive(db, owner.id))
+      if (debit.invoiceId === invoiceId) await orders.miss(debit, owner)
+    return true
+  }
+
+  /** Gives the live debits anew where something was asked for, which may change what is wanted. */
+  const planAll = async (
+    owner: repository.OwnRecurrence,
+    looked: readonly debits.Debit[],
+  ): Promise<debits.Debit[] | undefined> => {
+    const live = looked.filter(isLive)
     const today = clock.today()
-    const since = addDays(today, -DAYS_LOOKED_AT)
-    const invoices = await debits.findDebitable(db, { cardId: owner.cardId, today, since })
-    for (const { id } of invoices) {
-      const steps = await transact(db, (tx) => planning.plan(tx, owner, id))
-      if (!steps.some(({ kind }) => kind === 'miss')) continue
-      for (const debit of await debits.findLive(db, owner.id))
-        if (debit.invoiceId === id) await orders.miss(debit, owner)
-    }
-    const wanted = (await debits.findLive(db, owner.id)).filter(isWanted)
+    const invoices = await debits.findDebitable(db, owner, { today, since: addDays(today, -DAYS_LOOKED_AT) })
+    let isPlanned = false
+    for (const invoice of invoices)
+      if (mayWant(invoice, live, clock.now()) && (await plan(owner, invoice.id))) isPlanned = true
+    const wanted = (isPlanned ? await debits.findLive(db, owner.id) : live).filter(isWanted)
+    if (wanted.length === 0) return undefined
     for (const debit of wanted) await orders.perform(debit, owner)
-    const after = new Map((await debits.findLive(db, owner.id)).map((debit) => [debit.id, debit.state]))
-    return wanted.some(({ id, state }) => after.get(id) !== state)
+    const after = await debits.findLive(db, owner.id)
+    const states = new Map(after.map((debit) => [debit.id, debit.state]))
+    return wanted.some(({ id, state }) => states.get(id) !== state) ? after : undefined
   }
 
   /** Without an offer that anybody may still take, or a card to pay for, the authorisation ends at the PSP too. */
@@ -74,3 +90,12 @@ export function visitSteps({ db, clock, outside, recurrences, planning, orders, 
 /** An order that the PSP has not confirmed. */
 const isWanted = ({ state, retryOn }: debits.Debit): boolean =>
   state === 'asking' || state === 'cancelling' || retryOn !== null
+
+/** False where `decide` could want nothing by the clock alone: then no invoice is held to find that out. */
+function mayWant(invoice: { id: string; dueOn: CivilDate }, live: readonly debits.Debit[], now: Date): boolean {
+  const own = live.findLast(({ invoiceId }) => invoiceId === invoice.id)
+  if (own === undefined) return now < clocksOf(settlementDay(invoice.dueOn)).overAt
+  if (own.state !== 'scheduled' || !isUnpaid(own, now)) return true
+  const [next] = retriesAhead(own.settlesOn, now)
+  return next !== undefined && retryWindow(next).from <= now
+}

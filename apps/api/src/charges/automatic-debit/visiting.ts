@@ -32,8 +32,9 @@ export function visiting({ db, clock, outside, recurrences, planning, orders, ow
     if (found.state === 'creating' && found.endAskedAt === null) return recurrences.make(found)
     const isLive = found.state === 'offered' || found.state === 'approved'
     const owner = isLive ? ((await recurrences.confirm(found)) ?? found) : found
-    await look(owner)
-    if (owner.approvedAt !== null) for (let round = 0; round < ROUNDS && (await planAll(owner)); round += 1);
+    let live: debits.Debit[] | undefined = await look(owner)
+    for (let round = 0; owner.approvedAt !== null && round < ROUNDS && live !== undefined; round += 1)
+      live = await planAll(owner, live)
     if (owner.endAskedAt !== null && owner.state !== 'ended') await end(owner)
   }
 
@@ -85,7 +86,7 @@ export type Visiting = ReturnType<typeof visiting>
 
 /** The time of the next visit; null where nothing is left to ask. */
 async function nextVisitOf(db: Database, clock: Clock, id: string): Promise<Date | null> {
-  const owner = await repository.findRecurrence(db, id)
+  const owner = await repository.findStanding(db, id)
   if (owner === undefined) return null
   const now = clock.now()
   const live = await debits.findLive(db, id)
