@@ -11,7 +11,13 @@ import { keepTemporaryInMemory } from './temporary.mjs'
 
 /** @typedef {import('./steps.mjs').Step & import('./steps.mjs').Outcome & { seconds: number }} Result */
 
-const stepsAtOnce = 2
+/** @type {{ beside?: import('./steps.mjs').Step['beside'], atOnce: number }[]} */
+const turns = [
+  { atOnce: 2 },
+  // These steps use every core by themselves.
+  { beside: 'nothing', atOnce: 1 },
+  { beside: 'a wait', atOnce: 2 },
+]
 /** @type {number | undefined} */
 let endingSince = undefined
 
@@ -46,17 +52,15 @@ async function main(args) {
     return 1
   }
   const chosen = args.includes('--changed') ? reachedOf(asked, await reachOfChange()) : asked
-  const results = [
-    ...(await runPool(
-      chosen.filter(({ alone }) => !alone),
-      stepsAtOnce,
-    )),
-    // These steps use every core by themselves.
-    ...(await runPool(
-      chosen.filter(({ alone }) => alone),
-      1,
-    )),
-  ]
+  /** @type {Result[]} */
+  const results = []
+  for (const { beside, atOnce } of turns)
+    results.push(
+      ...(await runPool(
+        chosen.filter((step) => step.beside === beside),
+        atOnce,
+      )),
+    )
   await endRun()
   keepTimes(results)
   return summarise(results)

@@ -44,8 +44,11 @@ if (chosen.length === 0 || !Number.isInteger(seed) || !(rounds >= 1) || !(debitL
 console.log(`Seed ${seed}: ${rounds} kills on ${chosen.join(' and on ')}`)
 const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
-// Compiled code is kept, because the server starts again and again.
-const kept = { ...copyPortal(folder), NODE_COMPILE_CACHE: join(folder, 'compiled') }
+// Compiled code is kept, because the server starts again and again; a run of all tests has it already.
+const kept = {
+  ...copyPortal(folder),
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(folder, 'compiled'),
+}
 const passed = await Promise.all(chosen.map(tryDatabase))
 process.exit(passed.every(Boolean) ? 0 : 1)
 
