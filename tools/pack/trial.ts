@@ -1,7 +1,4 @@
-/**
- * From nothing to a paid Pix: the packed product in production, beside an outside that is spoken to over TLS. With
- * `--image NAME` the product is that image.
- */
+/** From nothing to a paid Pix: the packed product, or `--image NAME`, in production, beside an outside over TLS. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

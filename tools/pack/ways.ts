@@ -1,4 +1,4 @@
-/** How a trial runs the product: from a packed folder, or from its image by podman, as `deploy/compose.yaml` has it. */
+/** A trial runs the product from a packed folder, or from its image by podman, as `deploy/compose.yaml` has it. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync } from 'node:fs'
 import { join } from 'node:path'
