@@ -8,5 +8,5 @@ await runMain(async () => {
   await bootstrap()
   await buildPortal()
   const run = fileURLToPath(new URL('./chaos/run.ts', import.meta.url))
-  return runAttached([{ command: node24(), args: [run], cwd: root }])
+  return runAttached([{ command: node24(), args: [run, ...process.argv.slice(2)], cwd: root }])
 })

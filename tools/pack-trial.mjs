@@ -1,4 +1,4 @@
-/** `npm run pack:try`: from nothing to a paid Pix, by the packed product in production. */
+/** `npm run pack:try`: from nothing to a paid Pix, by the packed product in production; `-- --image NAME` takes an image, by podman. */
 import { fileURLToPath } from 'node:url'
 import { bootstrap, node24, root } from './bootstrap.mjs'
 import { buildDesk, buildPortal } from './build-portal.mjs'
@@ -7,9 +7,13 @@ import { keepTemporaryInMemory } from './temporary.mjs'
 
 await runMain(async () => {
   await bootstrap()
-  await buildPortal()
-  await buildDesk()
+  const args = process.argv.slice(2)
+  // An image was built before.
+  if (args.length === 0) {
+    await buildPortal()
+    await buildDesk()
+  }
   keepTemporaryInMemory()
   const trial = fileURLToPath(new URL('./pack/trial.ts', import.meta.url))
-  return runAttached([{ command: node24(), args: [trial], cwd: root }])
+  return runAttached([{ command: node24(), args: [trial, ...args], cwd: root }])
 })

@@ -8,6 +8,7 @@ import { freePort } from '../free-port.mjs'
 
 const PROGRAM = '/usr/bin/prometheus'
 
+type QueryAnswer = { status: 'success'; data: { result: unknown[] } } | { status: 'error'; error: string }
 type FiringAlert = { state: string; labels: Record<string, string> }
 
 /** A real Prometheus with the rules as they stand, over some operator's ports. */
@@ -33,6 +34,13 @@ export async function startPrometheus(folder: string, ports: readonly number[]) 
   }
   return {
     firing,
+    /** The number of series that a query gives; an error where Prometheus does not take it. */
+    async ask(query: string): Promise<number> {
+      const address = `http://127.0.0.1:${port}/api/v1/query?query=${encodeURIComponent(query)}`
+      const answer = (await (await fetch(address)).json()) as QueryAnswer
+      if (answer.status !== 'success') throw new Error(`${query}: ${answer.error}`)
+      return answer.data.result.length
+    },
     /** Seconds until an alert fires; undefined where it does not in time. */
     async fires(name: string, withinSeconds: number): Promise<number | undefined> {
       const start = performance.now()

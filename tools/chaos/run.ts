@@ -11,6 +11,7 @@ import { limits } from '../faults/life.ts'
 import { startOutside } from '../faults/outside.ts'
 import { freePort } from '../free-port.mjs'
 import { startPostgres } from '../postgres.mjs'
+import { askBoard } from './board.ts'
 import { startPrometheus } from './prometheus.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-chaos-'))
@@ -126,7 +127,10 @@ function say(part: string, alert: string, seconds: number | undefined, fault: st
   return seconds !== undefined
 }
 
-const outcomes = [...(await tryAll(breaks)), ...(await tryAll(late)), ...(await tryAll([last]))]
+const before = [...(await tryAll(breaks)), ...(await tryAll(late))]
+const { count, empty } = await askBoard(prometheus.ask)
+console.log(`✓ board: Prometheus takes all of its ${count} queries; without data now: ${empty.join(', ') || 'none'}`)
+const outcomes = [...before, ...(await tryAll([last]))]
 isOver = true
 await Promise.race([people, wait(10_000)])
 await prometheus.stop()

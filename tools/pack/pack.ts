@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { node24, root } from '../bootstrap.mjs'
 import { type Lock, reachedFrom } from '../dependencies.ts'
@@ -8,7 +18,9 @@ const WORKSPACES = ['apps/api', 'packages/brazil', 'packages/contract']
 const LINKS = { '@portal/brazil': 'packages/brazil', '@portal/contract': 'packages/contract' }
 /** Besides the workspaces; each stays at its place, since the code finds it there. */
 const WHOLE = ['apps/desk/dist', 'apps/portal/dist', 'themes', 'LICENSE']
-const IS_TEST = /\.test\.tsx?$|\/themes\/_exemplo|\.map$/
+/** Tests, and what packages bring for those who build with them. */
+const IS_LEFT_OUT =
+  /\.test\.tsx?$|\/themes\/_exemplo|\.map$|\.d\.[cm]?ts$|\/node_modules\/[^/]+\/(?:\.yarn|test)(?:\/|$)/
 
 /** Lays the product, its packages and its Node into a new folder, without demonstration, tests or tools. */
 export function packInto(folder: string, whole: readonly string[] = WHOLE): void {
@@ -16,7 +28,7 @@ export function packInto(folder: string, whole: readonly string[] = WHOLE): void
   mkdirSync(folder, { recursive: true })
   const take = (place: string): void => {
     mkdirSync(dirname(join(folder, place)), { recursive: true })
-    cpSync(join(root, place), join(folder, place), { recursive: true, filter: (path) => !IS_TEST.test(path) })
+    cpSync(join(root, place), join(folder, place), { recursive: true, filter: (path) => !IS_LEFT_OUT.test(path) })
   }
   for (const workspace of WORKSPACES) for (const part of ['package.json', 'src']) take(`${workspace}/${part}`)
   for (const place of [...whole, ...runtimePackages()]) take(place)
@@ -28,6 +40,15 @@ export function packInto(folder: string, whole: readonly string[] = WHOLE): void
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageOf(), null, 2)}\n`)
   cpSync(join(root, 'deploy/portal.sh'), join(folder, 'bin/portal'))
   cpSync(node24(), join(folder, 'bin/node'), { dereference: true })
+  closeToOthers(folder)
+}
+
+/** A checkout may be open to its group: what is packed is its owner's to change. */
+function closeToOthers(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isSymbolicLink()) chmodSync(path, statSync(path).mode & ~0o022)
+  }
 }
 
 /** Places of packages that the API may load. */

@@ -1,4 +1,4 @@
-/** From nothing to a paid Pix: the packed product in production, beside an outside that is spoken to over TLS. */
+/** From nothing to a paid Pix: the packed product, or `--image NAME`, in production, beside an outside over TLS. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import tls from 'node:tls'
+import { parseArgs } from 'node:util'
 import { systemClock } from '../../apps/api/src/platform/clock.ts'
 import { Browser, newKey } from '../../apps/api/test/browser.ts'
 import { production } from '../../apps/api/test/production.ts'
@@ -22,6 +23,7 @@ import { startPostgres } from '../postgres.mjs'
 import { HOLDER, writeDelivery } from './delivery.ts'
 import { proxyBefore, tlsBefore } from './fronts.ts'
 import { packInto } from './pack.ts'
+import { type Way, fromFolder, fromImage } from './ways.ts'
 
 const NONE = 'Nenhuma dessas opções'
 const PATIENCE_MS = 60_000
@@ -43,27 +45,37 @@ try {
 process.exit()
 
 async function tryOut(): Promise<void> {
-  const product = join(folder, 'portal')
-  packInto(product)
-  tell('empacotado: o produto, seus pacotes e o Node')
+  const way = openWay()
 
   const { outside, env, open } = await surroundings()
-  await run(product, ['migrate', 'up'], env)
+  await run(way, ['migrate', 'up'], env)
   tell('banco migrado')
 
   const delivery = join(folder, 'entrega')
   mkdirSync(delivery)
   writeDelivery(delivery, civilDateInSaoPaulo(systemClock.now()))
-  await run(product, ['load', delivery], env)
+  way.share(folder, delivery)
+  await run(way, ['load', delivery], env)
   tell('dados do emissor carregados')
 
   const [web, worker] = [await freePort(), await freePort()]
-  serve(product, { ...env, ROLE: 'web', OPERATOR_PORT: String(web) })
-  serve(product, { ...env, ROLE: 'worker', PORT: '0', OPERATOR_PORT: String(worker) })
+  const name = serve(way, { ...env, ROLE: 'web', OPERATOR_PORT: String(web) })
+  serve(way, { ...env, ROLE: 'worker', PORT: '0', OPERATOR_PORT: String(worker) })
   for (const port of [web, worker]) await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok)
   tell('web e worker prontos')
+  const checked = way.check(name)
+  if (checked !== undefined) tell(checked)
 
   await pay(`http://127.0.0.1:${open}`, outside)
+}
+
+function openWay(): Way {
+  const { image } = parseArgs({ options: { image: { type: 'string' } } }).values
+  if (image !== undefined) return fromImage(image, folder)
+  const product = join(folder, 'portal')
+  packInto(product)
+  tell('empacotado: o produto, seus pacotes e o Node')
+  return fromFolder(product)
 }
 
 /** A database, and the outside with its certificates: all that a production finds already there. */
@@ -150,16 +162,20 @@ async function pay(address: string, { psp, sms }: Awaited<ReturnType<typeof surr
   tell('o Pix da fatura está pago')
 }
 
-function serve(product: string, env: Record<string, string>): void {
-  const child = spawn(join(product, 'bin/portal'), ['serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+function serve(way: Way, given: Record<string, string>): string | undefined {
+  const { program, args, env, name } = way.command(['serve'], given)
+  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   ending.push(async () => {
-    child.kill('SIGKILL')
+    // A container outlives its command, unless it is asked to end.
+    child.kill(name === undefined ? 'SIGKILL' : 'SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
   })
+  return name
 }
 
-async function run(product: string, words: string[], env: Record<string, string>): Promise<void> {
-  const child = spawn(join(product, 'bin/portal'), words, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+async function run(way: Way, words: string[], given: Record<string, string>): Promise<void> {
+  const { program, args, env } = way.command(words, given)
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)))
   const [code] = (await once(child, 'close')) as [number | null]

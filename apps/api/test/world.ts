@@ -165,7 +165,7 @@ const webhookSecrets = {
 }
 
 /** `through`: every statement of the server goes through it. */
-type More = Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor' | 'logTo'> & {
+type More = Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor' | 'logTo' | 'openLoading'> & {
   through?: KyselyPlugin
   /** Served by a role that changes no table. */
   leastRights?: boolean

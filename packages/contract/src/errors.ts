@@ -1,4 +1,5 @@
 import { automaticDebitErrors } from './automatic-debit-errors.ts'
+import { deliveryErrors } from './delivery-errors.ts'
 import { disputeErrors } from './dispute-errors.ts'
 import { negotiationErrors } from './negotiation-errors.ts'
 import { serviceErrors } from './service-errors.ts'
@@ -10,6 +11,7 @@ import { serviceErrors } from './service-errors.ts'
 export const errors = {
   ...serviceErrors,
   ...automaticDebitErrors,
+  ...deliveryErrors,
   ...disputeErrors,
   ...negotiationErrors,
   REQUISICAO_INVALIDA: { status: 400, message: 'Não entendemos o pedido. Confira os dados e tente de novo.' },

@@ -23,6 +23,7 @@ import type { Pages } from '../platform/http/pages.ts'
 import { portalsElsewhere } from '../platform/http/portals-elsewhere.ts'
 import { senderCheck } from '../platform/http/sender-networks.ts'
 import { createServer, isSecure } from '../platform/http/server.ts'
+import { type OpenLoading, bindDeliveries } from './load/delivery-call.ts'
 import { deskOf } from './desk-orders.ts'
 import { databaseMeasures } from '../platform/db/measures.ts'
 import type { PoolState } from '../platform/db/driver.ts'
@@ -108,6 +109,7 @@ export type Deps = Omit<World, WorldSetting | 'log' | 'record' | 'counts' | 'dra
   logTo?: LogPlace
   /** Replaces handlers: a demonstration's stories fail so. */
   around?: ((handlers: Handlers) => Handlers) | undefined
+  openLoading?: OpenLoading
   /** Routes beside the API: the portal's pages, the sandbox. */
   extras?: (app: FastifyInstance, services: Services, limit: Limiter) => Promise<void> | void
 }
@@ -158,7 +160,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     authenticate: ({ headers }, call) => services.sessions.authenticate(headers.authorization, call),
   })
   const desk = deskOf(services)
-  await bindSenders(http, { config, services, desk, limit, originOf })
+  await bindSenders(http, { ...world, config, services, desk, limit, originOf })
   bindDocumentation(http, { version: config.version, limit })
   await extras?.(http, services, limit)
 
@@ -183,7 +185,7 @@ async function closeApp(http: FastifyInstance, { worker }: Services, tracer: Tra
   await tracer?.close()
 }
 
-type SenderDeps = {
+type SenderDeps = Pick<Deps, 'clock' | 'openLoading'> & {
   config: Config
   services: Services
   desk: Desk
@@ -194,7 +196,7 @@ type SenderDeps = {
 /** The routes of those who sign: PSP, bank and desk. */
 async function bindSenders(
   http: FastifyInstance,
-  { config, services, desk, limit, originOf }: SenderDeps,
+  { config, services, desk, limit, originOf, clock, openLoading }: SenderDeps,
 ): Promise<void> {
   const checkSender = senderCheck(config.senderNetworks)
   await bindWebhooks(http, {
@@ -206,6 +208,7 @@ async function bindSenders(
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
   await bindDesk(http, { desk, orders: services.deskOrders, limit, checkSender, originOf })
+  await bindDeliveries(http, { orders: services.deskOrders, limit, checkSender, clock, openLoading })
 }
 
 /** A server whose calls the security log records, from the first. */

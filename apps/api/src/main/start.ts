@@ -3,13 +3,15 @@ import { systemClock } from '../platform/clock.ts'
 import { type Config, configFromEnvironment } from '../platform/config.ts'
 import { BadConfiguration } from '../platform/config/environment.ts'
 import { changesTables } from '../platform/db/rights.ts'
-import { type OpenDatabase, openEmbedded, openPostgres } from '../platform/db/database.ts'
+import { type Database, type OpenDatabase, openEmbedded, openPostgres } from '../platform/db/database.ts'
+import { embeddedLoading, openLoading } from '../platform/db/loading.ts'
 import { documentPool } from '../platform/documents/document-pool.ts'
 import type { DemoOf, OpenDemo } from './demo.ts'
 import { preparePages } from '../platform/http/pages.ts'
 import { paperLogos } from './paper-logo.ts'
 import { listen } from '../platform/http/server.ts'
 import { secretsOf } from './kept-secrets.ts'
+import type { OpenLoading } from './load/delivery-call.ts'
 import { leave, onEnd } from './leaving.ts'
 import { type DeskPage, openDeskPage } from './desk-page.ts'
 import { type Operator, openOperator } from './operator.ts'
@@ -59,6 +61,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
     poolState,
     readCounts,
     openChannel,
+    openLoading: loadingOf(config, db),
     isHostOfBrand,
     bannersFor,
     logoFor: paperLogos(pages.brands),
@@ -88,6 +91,13 @@ const openDatabase = ({ database, dataFolder }: Config): Promise<OpenDatabase> =
   database === undefined
     ? openEmbedded(dataFolder)
     : openPostgres(database, (error) => warn(`Conexão com o banco de dados perdida: ${error.message}`))
+
+/** Behind a pooler a load needs an address of its own: its temporary tables stay with its connection. */
+function loadingOf({ database, loadServers }: Config, db: Database): OpenLoading {
+  if (database === undefined) return () => Promise.resolve(embeddedLoading(db, () => Promise.resolve()))
+  const servers = loadServers ?? (database.pooled ? undefined : database.servers)
+  return servers && (() => openLoading(servers))
+}
 
 /** Registers our address for notices at the PSP: a job of this process repeats it until the PSP has answered. */
 function registerWebhooks(

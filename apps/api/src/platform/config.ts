@@ -30,6 +30,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     operatorPort: e.OPERATOR_PORT,
     /** None: the embedded database, in the data folder. */
     database: databaseOf(e),
+    /** The servers of loads by signed calls, where the others lie behind a pooler. */
+    loadServers: e.LOAD_DATABASE_URL,
     secret: e.PORTAL_SECRET,
     /** The secrets by which each sender signs, its own alone. */
     webhookSecrets: { PIX: e.PIX_NOTICE_SECRETS, BOLETO: e.SLIPS_NOTICE_SECRETS, MESA: e.DESK_SECRETS },

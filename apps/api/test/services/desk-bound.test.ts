@@ -10,6 +10,7 @@ import { type Clerk, clerkAt, deskEnvironment, openDesk } from '../clerk.ts'
 import { contester } from '../contester.ts'
 import { closing, eventsOf, findItem, moneyAside } from '../desk-acts.ts'
 import { deskOf } from '../desk.ts'
+import { createNegotiator } from '../negotiator.ts'
 import { type Payer, createPayer } from '../payer.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -70,6 +71,32 @@ test('INV-10 the second clerk approves the amount that the first saw: another by
   ])
   expect((await ana.queue()).encerradas).toMatchObject([{ id: proposal, porque: 'MUDOU', valorCentavos: 12_345 }])
   expect((await bruno.queue()).encerradas, 'told to who proposed').toEqual([])
+})
+
+test('AGR-01 a credit is given back as the first clerk saw it: of another amount by now neither page nor signed order takes it', async () => {
+  const edna = await createNegotiator(world)
+  const { id: credito } = await edna.agree({ quantidade: 2 })
+  const setCredit = (creditCents: number) =>
+    world.db.updateTable('agreements').set({ creditCents }).where('id', '=', credito).execute()
+  await setCredit(7_000)
+  const pedido = { acao: 'devolver', credito, protocolo: 'DEV-2026-91', nota: 'Pix à conta de origem' } as const
+  expect((await ana.order({ sala: 'credito', pedido })).status).toBe(202)
+  const proposal = (await findItem(ana, 'CREDITO', credito))?.proposta?.id ?? ''
+  await setCredit(8_500)
+  expect(await bruno.decide(proposal, true)).toMatchObject({
+    status: 409,
+    body: {
+      codigo: 'ITEM_MUDOU',
+      mensagem: expect.stringMatching(/era R\$\s70,00 na proposta e agora é R\$\s85,00/),
+    },
+  })
+  const signed = await deskOf(world).order('credito', { ...pedido, valorCentavos: 7_000 })
+  expect(signed).toMatchObject({ status: 409, body: { mensagem: expect.stringContaining('mudou') } })
+  expect(await findItem(ana, 'CREDITO', credito), 'it waits for another proposal').toMatchObject({
+    proposta: null,
+    valorCentavos: 8_500,
+  })
+  expect((await deskOf(world).order('credito', { ...pedido, valorCentavos: 8_500 })).status).toBe(200)
 })
 
 test('INV-10 an order about an item that changed since its page was read is refused before anybody proposes it', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deliveryErrors } from '@portal/contract/delivery-errors'
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import {
@@ -21,6 +22,8 @@ import { kinds, stagedRow } from './kinds.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { type FileKind, Manifest, type WireRow, schemas } from './wire.ts'
 
+type DeliveryError = keyof typeof deliveryErrors
+
 export type Counts = { read: number; fresh: number; changed: number; same: number; refused: number }
 export type LoadReport = {
   /** True where the same delivery had ended before. */
@@ -29,7 +32,16 @@ export type LoadReport = {
 }
 
 /** A delivery is refused whole, with nothing of it written. */
-export class RefusedDelivery extends Error {}
+export class RefusedDelivery extends Error {
+  readonly code: DeliveryError
+  /** The file or field at fault. */
+  readonly field: string | undefined
+  constructor(code: DeliveryError, field?: string) {
+    super([code, ...(field === undefined ? [] : [field]), deliveryErrors[code].message].join(': '))
+    this.code = code
+    this.field = field
+  }
+}
 
 const ROWS_AT_ONCE = 2000
 const PARTS_AT_ONCE = 10_000
@@ -39,8 +51,8 @@ const FIELDS_MOST = 10
 const MANY = 10_000
 
 const refusals = {
-  'other-files': 'NUMERO_REPETIDO: outra entrega teve este número. Dê a esta o próximo.',
-  old: 'ENTREGA_ANTIGA: uma entrega de número maior já veio.',
+  'other-files': 'NUMERO_REPETIDO',
+  old: 'ENTREGA_ANTIGA',
 } as const
 
 export type Load = {
@@ -49,6 +61,10 @@ export type Load = {
   folder: string
   /** A dry run: all is read and checked, and nothing is written. */
   isTry: boolean
+  /** Refused rows and changes: two files of the folder unless told. */
+  ledger?: Ledger
+  /** Hears of each batch, so that who waits knows that it goes on. */
+  batched?(kind: FileKind, counts: Counts): void
   told?(kind: FileKind, counts: Counts): void
 }
 
@@ -56,12 +72,11 @@ export type Load = {
 export async function loadFolder(load: Load): Promise<LoadReport> {
   const { db } = load.loading
   const { delivery, files } = await readManifest(load.folder)
-  if (!(await knowsDeliveries(db)))
-    throw new RefusedDelivery('ESQUEMA_ATRASADO: o banco de dados não guarda entregas. Rode npm run migrate -- up')
-  if (!(await lockLoading(db))) throw new RefusedDelivery('OUTRA_CARGA: outra carga está em andamento.')
+  if (!(await knowsDeliveries(db))) throw new RefusedDelivery('ESQUEMA_ATRASADO')
+  if (!(await lockLoading(db))) throw new RefusedDelivery('OUTRA_CARGA')
   try {
     const standing = await findStanding(db, delivery)
-    if (standing === 'done') return { wasDone: true, counts: {} }
+    if (standing === 'done' && !load.isTry) return { wasDone: true, counts: {} }
     if (standing in refusals) throw new RefusedDelivery(refusals[standing as keyof typeof refusals])
     return { wasDone: false, counts: await takeIn(load, delivery, files) }
   } finally {
@@ -71,13 +86,12 @@ export async function loadFolder(load: Load): Promise<LoadReport> {
 
 async function readManifest(folder: string): Promise<{ delivery: Delivery; files: DeliveryFile[] }> {
   const path = join(folder, MANIFEST)
-  if (!existsSync(path)) throw new RefusedDelivery(`SEM_MANIFESTO: não há ${path}`)
+  if (!existsSync(path)) throw new RefusedDelivery('SEM_MANIFESTO')
   const files = filesOf(folder)
   const twice = files.find(({ kind }, place) => files.findIndex((other) => other.kind === kind) !== place)
-  if (twice !== undefined) throw new RefusedDelivery(`DOIS_ARQUIVOS: ${twice.kind} veio em NDJSON e em CSV.`)
+  if (twice !== undefined) throw new RefusedDelivery('DOIS_ARQUIVOS', twice.kind)
   const read = Manifest.safeParse(jsonOf(path))
-  if (!read.success)
-    throw new RefusedDelivery(`MANIFESTO_INVALIDO: ${MANIFEST}, ${read.error.issues[0]?.path.join('.') || 'formato'}`)
+  if (!read.success) throw new RefusedDelivery('MANIFESTO_INVALIDO', read.error.issues[0]?.path.join('.') || 'formato')
   const { emissor: issuer, numero: number, dataBase: asOf } = read.data
   return { delivery: { issuer, number, asOf, digest: await digestOf(folder) }, files }
 }
@@ -94,16 +108,16 @@ async function takeIn(load: Load, delivery: Delivery, files: readonly DeliveryFi
   const { loading, clock, folder, isTry } = load
   const { db } = loading
   const counts: LoadReport['counts'] = {}
-  const ledger = openLedger(folder)
+  const ledger = load.ledger ?? openLedger(folder)
   const dropStaging = await prepareStaging(
     db,
     Object.values(kinds).map(({ kind }) => kind),
   )
   try {
     if (files[0]?.kind !== 'emissores' && !(await hasIssuer(db, delivery.issuer)))
-      throw new RefusedDelivery(`EMISSOR_DESCONHECIDO: ${delivery.issuer} não veio em emissores.`)
+      throw new RefusedDelivery('EMISSOR_DESCONHECIDO', delivery.issuer)
     if (!files.some(({ kind }) => kind === 'taxas') && !(await hasRates(db, delivery.issuer)))
-      throw new RefusedDelivery('TAXAS_FALTAM: sem ROTATIVO, MULTA e MORA em taxas não há o que cobrar nem mostrar.')
+      throw new RefusedDelivery('TAXAS_FALTAM')
     if (!isTry) await beginDelivery(db, delivery, clock.now())
     for (const file of files) {
       const own = await takeFile(load, delivery, file, ledger)
@@ -143,6 +157,7 @@ async function takeFile(load: Load, delivery: Delivery, file: DeliveryFile, ledg
     counts.same += same + changes.length - changed
     rows = []
     parts = 0
+    load.batched?.(name, counts)
   }
   for await (const read of readRows(file)) {
     counts.read += 1

@@ -2,7 +2,12 @@ import type { Environment } from './environment.ts'
 
 /** Lists of origins whose pages or scripts stand where sessions are. */
 const ORIGINS = ['PORTAL_ORIGINS', 'CONNECT_ORIGINS', 'TAG_MANAGER_ORIGINS'] as const satisfies (keyof Environment)[]
-const DATABASES = ['DATABASE_URL', 'REPLICA_URL', 'MIGRATE_DATABASE_URL'] as const satisfies (keyof Environment)[]
+const DATABASES = [
+  'DATABASE_URL',
+  'REPLICA_URL',
+  'MIGRATE_DATABASE_URL',
+  'LOAD_DATABASE_URL',
+] as const satisfies (keyof Environment)[]
 
 /** Lists of networks whose word counts, and whose they are. */
 const NETWORKS = {

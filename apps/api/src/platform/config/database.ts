@@ -16,6 +16,8 @@ export const databaseVariables = {
   DATABASE_URL: servers.optional(),
   /** A role that may change tables; the servers' own needs no more than their rows. */
   MIGRATE_DATABASE_URL: servers.optional(),
+  /** A way past the pooler, for deliveries by signed calls; its role needs rows alone. */
+  LOAD_DATABASE_URL: servers.optional(),
   /** Standbys that may answer what is only read. */
   REPLICA_URL: servers.optional(),
   /** Connections of each process. */

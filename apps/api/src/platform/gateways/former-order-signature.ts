@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type NoticeVerdict, type Signed, digestOf, isFresh, isMatch } from './notice-signature.ts'
+import { type NoticeVerdict, type Signed, type SpooledBody, digestOf, isFresh, isMatch } from './notice-signature.ts'
 
 const FORMER =
   /^t=(\d{1,12}),id=([\w-]{8,64}),por=([\w.@-]{1,80})(?:,sha256=([0-9a-f]{64}))?,v1=([0-9a-f]{64})(?:,v1=([0-9a-f]{64}))?$/
@@ -30,12 +30,17 @@ export function verifyFormerHead({ header, secrets, now }: SignedOrder): NoticeV
   return read.digest === undefined ? 'likely' : 'ok'
 }
 
-export function verifyFormerOrder({ header, secrets, now, body }: SignedOrder & { body: Buffer }): NoticeVerdict {
+export function verifyFormerOrder({
+  header,
+  secrets,
+  now,
+  body,
+}: SignedOrder & { body: Buffer | SpooledBody }): NoticeVerdict {
   const read = readFormerOrder(header ?? '')
   if (read === undefined) return 'forged'
   const isGenuine =
     read.digest === undefined
-      ? isMatch(read, secrets, (key) => macOf(key, read, body))
+      ? Buffer.isBuffer(body) && isMatch(read, secrets, (key) => macOf(key, read, body))
       : read.digest === digestOf(body) && isMatch(read, secrets, (key) => macOf(key, read, ''))
   if (!isGenuine) return 'forged'
   return isFresh(read, now) ? 'ok' : 'stale'

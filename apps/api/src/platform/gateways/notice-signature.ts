@@ -5,6 +5,9 @@ const WINDOW_SECONDS = 300
 
 export type NoticeVerdict = 'ok' | 'missing' | 'forged' | 'stale'
 
+/** A body that went to a disk as it came: its digest stands for it. */
+export type SpooledBody = { sha256: string }
+
 /** A call as its signature binds it: to one address, by its own id, in a person's name where somebody acts. */
 export type SignedCall = { address: string; body: string | Buffer; id?: string | undefined; by?: string | undefined }
 
@@ -48,13 +51,17 @@ export type Signed = { header: string | undefined; secrets: readonly string[]; n
  * Verifies a call's raw body; `secrets` may hold several keys during a rotation. More than 300 s away it is `stale`,
  * wrongly signed `forged`.
  */
-export function verifyNotice({ header, body, ...signed }: Signed & { body: string | Buffer }): NoticeVerdict {
+export function verifyNotice({
+  header,
+  body,
+  ...signed
+}: Signed & { body: string | Buffer | SpooledBody }): NoticeVerdict {
   if (!header) return 'missing'
   const read = readSignature(header)
   if (!read) return 'forged'
   const isGenuine = isBound(read)
     ? isBoundBy(read, signed) && read.digest === digestOf(body)
-    : isMatch(read, signed.secrets, (key) => macOfBody(key, read.seconds, body))
+    : !isSpooled(body) && isMatch(read, signed.secrets, (key) => macOfBody(key, read.seconds, body))
   if (!isGenuine) return 'forged'
   return isFresh(read, signed.now) ? 'ok' : 'stale'
 }
@@ -91,7 +98,11 @@ export function isMatch(
 
 const secondsOf = (now: Date): string => String(Math.floor(now.getTime() / 1000))
 
-export const digestOf = (body: string | Buffer): string => createHash('sha256').update(body).digest('hex')
+const isSpooled = (body: string | Buffer | SpooledBody): body is SpooledBody =>
+  typeof body === 'object' && !Buffer.isBuffer(body)
+
+export const digestOf = (body: string | Buffer | SpooledBody): string =>
+  isSpooled(body) ? body.sha256 : createHash('sha256').update(body).digest('hex')
 
 const macOfBody = (secret: string, seconds: string, body: string | Buffer): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()

@@ -151,22 +151,38 @@ export function takeBytes(scope: FastifyInstance, types: readonly string[]): voi
   scope.addContentTypeParser([...types], (request: FastifyRequest, payload: IncomingMessage) =>
     readWithin(payload, request.mostBytes),
   )
+  hangUpOnErrors(scope)
+}
+
+const hangUpOnErrors = (scope: FastifyInstance) =>
   scope.setErrorHandler((error, request, reply) => {
     hangUp(reply)
     return answerError(error, request, reply)
   })
+
+/** Routes that read their bodies as they come: what is more than granted fails while it is read. */
+export function takeStream(scope: FastifyInstance, types: readonly string[]): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser([...types], (request: FastifyRequest, payload: IncomingMessage, done) =>
+    done(null, piecesWithin(payload, request.mostBytes)),
+  )
+  hangUpOnErrors(scope)
 }
 
 async function readWithin(payload: IncomingMessage, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of piecesWithin(payload, most)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function* piecesWithin(payload: IncomingMessage, most: number): AsyncGenerator<Buffer> {
   const tooLarge = new Refusal('CORPO_GRANDE_DEMAIS')
   if (Number(payload.headers['content-length'] ?? 0) > most) throw tooLarge
-  const chunks: Buffer[] = []
   let size = 0
   // Left early, the loop would destroy the connection before its answer.
   for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > most) throw tooLarge
-    chunks.push(chunk)
+    yield chunk
   }
-  return Buffer.concat(chunks, size)
 }

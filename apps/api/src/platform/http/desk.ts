@@ -23,10 +23,12 @@ export type Desk = {
 export type OrderVerdict =
   /** `isFormer`: signed as in release 2, without the address. */
   { id: string; by: string; act: string | null; isFormer: boolean } | 'forged' | 'anonymous' | 'again'
+/** A body that went to a disk as it came is judged by its digest. */
+type SignedOrder = { address: string; body: Buffer | { sha256: string } }
 export type DeskOrders = {
   /** The verdict on a signature before the body is read: for certain, by its form alone, or against it. */
   admit(signature: string | undefined, address: string): Promise<'proven' | 'likely' | 'forged'>
-  take(signature: string | undefined, order: { address: string; bytes: Buffer }): Promise<OrderVerdict>
+  take(signature: string | undefined, order: SignedOrder): Promise<OrderVerdict>
   conclude(id: string, status: number): Promise<void>
 }
 type Deps = {
@@ -43,7 +45,8 @@ type OrderBody = { bytes: Buffer; by: string; request: FastifyRequest }
 const FILE_BYTES = 8 * 1024 * 1024
 const FILE_ADDRESS = '/webhook/retorno'
 
-const refusals = {
+/** Answers to orders that are not taken. */
+export const orderRefusals = {
   anonymous: { status: 400, body: { mensagem: 'Falta na assinatura quem age (por=) e a sua marca (id=).' } },
   again: { status: 409, body: { mensagem: 'Este pedido já foi recebido. Para repetir, assine outro.' } },
 } as const
@@ -87,10 +90,10 @@ export async function bindDesk(app: FastifyInstance, deps: Deps): Promise<void> 
         { onRequest: admit, config: { admitsBody: true } },
         async (request, reply): Promise<FastifyReply> => {
           const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-          const order = await orders.take(signatureOf(request), { address, bytes })
+          const order = await orders.take(signatureOf(request), { address, body: bytes })
           request.securityMark = markOf(order, request)
           if (order === 'forged') return reply.code(401).send()
-          if (typeof order === 'string') return reply.code(refusals[order].status).send(refusals[order].body)
+          if (typeof order === 'string') return reply.code(orderRefusals[order].status).send(orderRefusals[order].body)
           const { status, body, about } = await answer({ bytes, by: order.by, request })
           request.personKnown = about
           await orders.conclude(order.id, status)
@@ -108,7 +111,10 @@ const eventOf = {
 } as const
 
 /** The address says at which of the desk's calls, never with what. */
-function markOf(order: OrderVerdict, { routeOptions: { url = '' } }: FastifyRequest): FastifyRequest['securityMark'] {
+export function markOf(
+  order: OrderVerdict,
+  { routeOptions: { url = '' } }: FastifyRequest,
+): FastifyRequest['securityMark'] {
   if (typeof order === 'string') return { event: eventOf[order], step: url }
   const { by: actor, act, isFormer } = order
   return {
@@ -120,7 +126,7 @@ function markOf(order: OrderVerdict, { routeOptions: { url = '' } }: FastifyRequ
   }
 }
 
-const signatureOf = ({ headers: { 'x-signature': signature } }: FastifyRequest): string | undefined =>
+export const signatureOf = ({ headers: { 'x-signature': signature } }: FastifyRequest): string | undefined =>
   typeof signature === 'string' ? signature : undefined
 
 function parsed(bytes: Buffer): unknown {

@@ -1,9 +1,12 @@
 /** Spans as OTLP/JSON, beside the example of the format's own repository. */
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { HrTime } from '@opentelemetry/api'
 import type { ReadableSpan } from '@opentelemetry/sdk-trace'
 import { expect, test } from 'vitest'
-import { wireTraces } from './otlp.ts'
+import { otlpExporter, wireTraces } from './otlp.ts'
 
 type Example = { resourceSpans: { scopeSpans: { scope: { attributes?: unknown }; spans: ExampleSpan[] }[] }[] }
 type ExampleSpan = Record<'traceId' | 'spanId' | 'parentSpanId' | 'name', string> &
@@ -56,4 +59,31 @@ test('OPS-01 a whole number is text, as the JSON of protocol buffers has 64 bits
     ],
   })
   expect(written).not.toHaveProperty('parentSpanId')
+})
+
+test('OPS-01 a collector that is away is reported once, and once more after it was back', async () => {
+  let status = 503
+  const server = createServer((_request, response) => response.writeHead(status).end()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`
+  const reported: unknown[] = []
+  const place = { address, headers: {}, service: { name: 'my.service', version: '' } }
+  const exporter = otlpExporter(place, (error) => void reported.push(error))
+  const send = () => new Promise<number>((resolve) => exporter.export([], ({ code }) => resolve(code)))
+  try {
+    expect([await send(), await send(), await send()]).toEqual([1, 1, 1])
+    expect(reported).toEqual([new Error('the collector of traces answered 503')])
+    status = 200
+    expect(await send()).toBe(0)
+    expect(reported).toHaveLength(1)
+    status = 429
+    expect([await send(), await send()]).toEqual([1, 1])
+    expect(reported).toHaveLength(2)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  expect(await send(), 'nobody listens: still away').toBe(1)
+  expect(reported).toHaveLength(2)
 })

@@ -30,9 +30,9 @@ export function deskOrders({ db, clock, secrets, notices }: Deps): DeskOrders {
       return 'forged'
     },
 
-    async take(header, { address, bytes }): Promise<OrderVerdict> {
+    async take(header, { address, body }): Promise<OrderVerdict> {
       const now = clock.now()
-      const signed = { header, body: bytes, secrets, now }
+      const signed = { header, body, secrets, now }
       const verdict = isFormer(header) ? verifyFormerOrder(signed) : verifyNotice({ ...signed, address })
       if (verdict !== 'ok') {
         await notices.refuse('BOLETO', verdict)
@@ -40,7 +40,7 @@ export function deskOrders({ db, clock, secrets, notices }: Deps): DeskOrders {
       }
       const { id, by } = readFormerOrder(header ?? '') ?? readSignature(header ?? '') ?? {}
       if (id === undefined || by === undefined) return 'anonymous'
-      const act = actIn(bytes)
+      const act = Buffer.isBuffer(body) ? actIn(body) : null
       const isTaken = await takeOrder(db, { id, address, act, actor: by, takenAt: now })
       return isTaken ? { id, by, act, isFormer: isFormer(header) } : 'again'
     },
