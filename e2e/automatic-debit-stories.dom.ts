@@ -5,11 +5,26 @@ const test = testWith({})
 
 /** Screens of one story, from its invoice. */
 const seen: [name: string, onInvoice: (string | RegExp)[], onDebit: (string | RegExp)[]][] = [
-  ['Abel', ['Ativar o Pix Automático'], ['Falta autorizar no banco', 'Aguardando o banco']],
+  [
+    'Abel',
+    [
+      'Pix Automático: falta autorizar no app do seu banco.',
+      'Enquanto isso, a fatura continua para você pagar.',
+      'Ver o código de autorização',
+      'Pagar com Pix',
+    ],
+    ['Falta autorizar', 'Aguardando o banco', /^Autorize no app do seu banco\./, 'Ver o código'],
+  ],
   [
     'Branca',
     [],
-    ['Nenhum débito agendado agora', 'Outra pessoa, CPF •••.444.777-••', 'Nova tentativa em 16/11/2026: pago.'],
+    [
+      'Nenhum débito agendado agora',
+      'Outra pessoa, CPF •••.444.777-••',
+      'Pago na 2ª tentativa',
+      /^Não aconteceu em 13\/11\/2026\./,
+      'Pix Automático autorizado',
+    ],
   ],
   [
     'Célia',
@@ -46,12 +61,17 @@ const seen: [name: string, onInvoice: (string | RegExp)[], onDebit: (string | Re
   [
     'Gaspar',
     ['O débito não aconteceu. Pague por Pix ou boleto.', 'Pagar com Pix'],
-    ['Nenhum débito agendado agora', /Confira no seu banco se a conta está ativa\.$/],
+    [
+      'Nenhum débito agendado agora',
+      'O débito da fatura de novembro não aconteceu.',
+      'Não há outra tentativa. Pague por Pix ou boleto.',
+      /^Não aconteceu em 4 dias, de \d\d\/11\/2026 a \d\d\/11\/2026\. Confira no seu banco se a conta está ativa\./,
+    ],
   ],
   [
     'Heitor',
     ['O banco não aceitou o débito desta fatura. Pague por Pix ou boleto.', 'Pagar com Pix'],
-    ['Nenhum débito agendado agora', /^Não aconteceu, /],
+    ['Nenhum débito agendado agora', 'A fatura de novembro não será debitada.', 'Pagar com Pix'],
   ],
   [
     'Inês',
@@ -72,7 +92,7 @@ const seen: [name: string, onInvoice: (string | RegExp)[], onDebit: (string | Re
   [
     'Nádia',
     ['Esta fatura não será debitada: não deu tempo de agendar no banco. Pague por Pix ou boleto.', 'Pagar com Pix'],
-    ['Nenhum débito agendado agora'],
+    ['A fatura de novembro não será debitada.', 'Pague a fatura de novembro por Pix ou boleto até 23/11/2026.'],
   ],
   [
     'Otília',
@@ -136,6 +156,37 @@ test('AUTO-36 the banks’ own words: a code of autorização, and the wait for 
   await expect(page.getByRole('group', { name: 'Código de autorização' })).toBeVisible()
   await says(page, ['Ativar o Pix Automático', 'Esperando sua autorização no banco'])
   await readsWell(page)
+})
+
+test('AUTO-07 a code that waits for the bank is said where its invoice is: on the invoice, in Início and in Cartão', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Abel')
+  await expect(page.getByRole('link', { name: 'Ativar o Pix Automático' }), 'not offered again').toHaveCount(0)
+  await page.getByRole('link', { name: 'Ver o código de autorização' }).click()
+  await expect(page.getByText('Esperando sua autorização no banco')).toBeVisible()
+  await page.getByRole('link', { name: 'Início', exact: true }).click()
+  const next = page.getByRole('article', { name: /^Fatura de novembro/ })
+  await expect(next).toContainText('Pix Automático: falta autorizar no app do seu banco')
+  await expect(next.getByRole('link', { name: 'Pagar com Pix' }), 'it is still to be paid').toBeVisible()
+  await next.getByRole('link', { name: 'Ver o código de autorização' }).click()
+  await expect(page.getByText('Esperando sua autorização no banco')).toBeVisible()
+  await page.getByRole('link', { name: 'Cartão', exact: true }).first().click()
+  await page.getByRole('link', { name: /^Pix Automático\s*Falta autorizar no app do seu banco/ }).click()
+  await expect(page.getByText('Esperando sua autorização no banco')).toBeVisible()
+})
+
+test('AUTO-33 the terms in force say by what ways a debit is told beforehand, and lead to their choice', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Célia')
+  await page.goto('/dashboard/servicos/debito-pix')
+  const standing = page.getByRole('region', { name: 'Como está combinado' })
+  await expect(standing).toContainText(/Aviso\s*Quando o débito é agendado\s*E-mail e portal/)
+  await standing.getByRole('link', { name: 'Mudar em Avisos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeVisible()
 })
 
 test('AUTO-37 Início names the day of a debit and does not press to pay its bill, and presses where none is scheduled', async ({

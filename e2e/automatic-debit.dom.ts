@@ -38,7 +38,7 @@ test('AUTO-02 AUTO-07 the invoice leads to the code in few taps, all of it said 
     'Jangada Cartões',
     'A fatura deste cartão, todo mês',
     /R\$\s1\.284,60 em 23\/11\/2026\s*Fatura de novembro/,
-    'Autorizando até 23h59 de 21/11/2026, você não precisa pagar esta fatura.',
+    'Autorizando até 23h59 de 21/11/2026, o débito já paga esta fatura.',
     'Muda a cada fatura',
     'Definido por você no app do banco',
     'Até 3 novas tentativas nos 7 dias seguintes',
@@ -65,7 +65,7 @@ test('AUTO-02 AUTO-07 the invoice leads to the code in few taps, all of it said 
   )
   await sandbox.atBank('autorizar')
   await expect(page.getByText('Pix Automático autorizado.')).toBeVisible()
-  await expect(page.getByText('Você não precisa pagar a fatura de novembro.')).toBeVisible()
+  await expect(page.getByText('O débito já paga a fatura de novembro.')).toBeVisible()
   await expect(page.getByText(/R\$\s1\.284,60 em 23\/11\/2026/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('Pix Automático autorizado.')).toBeVisible()
@@ -124,7 +124,11 @@ test('AUTO-28 user5 M4 the end says what becomes of the debit on the screen, bef
     await expect(page.getByText(/^O débito de R\$\s1\.284,60 de 23\/11\/2026 foi cancelado\.$/), visit).toBeVisible()
     await expect(page.getByText('Pague a fatura de novembro por Pix ou boleto até 23/11/2026.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Pagar com Pix' })).toBeVisible()
-    await expect(page.getByText('Cancelado, 19/11/2026'), 'no day to come among those before').toBeVisible()
+    const past = page.getByRole('list', { name: 'Histórico' })
+    await expect(past.locator('time').first(), 'no day to come among those before').toHaveAttribute(
+      'datetime',
+      '2026-11-19',
+    )
     await page.reload()
   }
 })

@@ -79,7 +79,9 @@ const AutomaticDebit = z.strictObject({
     })
     .nullable(),
   proximo: Debit.nullable(),
-  debitoCancelado: Debit.nullable().describe('o débito cancelado de uma fatura que ainda se paga sem acréscimo'),
+  debitoCancelado: Debit.nullable().describe(
+    'o débito que não acontece mais, cancelado ou não, de uma fatura que ainda se paga',
+  ),
   mudaAte: Instant.nullable().describe('até quando a troca de total por mínimo ainda chega ao próximo débito'),
   minimo: z
     .strictObject({ fatura: Id, referencia: Month, opcao: PayOption })

@@ -1,6 +1,7 @@
 /** The words of Pix Automático at its beginning and its end: which debit, of how much, and what is left to pay. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createAuthoriser, moveTo } from '../authoriser.ts'
+import { Browser } from '../browser.ts'
 import { messagesTo } from '../rescue-steps.ts'
 import { type World, createWorld } from '../world.ts'
 
@@ -38,18 +39,16 @@ test('user5 M3 the first debit is said with its amount and its own day, before t
   await holder.authorise()
   const { portal, mail } = await toldOf(holder, 'PIX_AUTOMATICO_LIGADO')
   expect(portal).toBe(
-    'O Pix Automático foi autorizado. Primeiro débito: R$ 1.284,60 em 23/11/2026 (fatura de novembro). Você não precisa pagar esta fatura.',
+    'O Pix Automático foi autorizado. Primeiro débito: R$ 1.284,60 em 23/11/2026 (fatura de novembro). O débito já paga esta fatura.',
   )
-  expect(mail).toContain('Primeiro débito em 23/11/2026 (fatura de novembro): você não precisa pagar esta fatura.')
+  expect(mail).toContain('Primeiro débito em 23/11/2026 (fatura de novembro), que já paga esta fatura.')
   expect(mail).toContain('Primeiro débito: R$ 1.284,60 em 23/11/2026 (fatura de novembro).')
 })
 
 test('user5 M3 by the minimum its holder need not pay the minimum', async () => {
   const holder = await createAuthoriser(world, weekend)
   await holder.authorise('MINIMO')
-  expect((await toldOf(holder, 'PIX_AUTOMATICO_LIGADO')).portal).toContain(
-    'Você não precisa pagar o mínimo desta fatura.',
-  )
+  expect((await toldOf(holder, 'PIX_AUTOMATICO_LIGADO')).portal).toContain('O débito já paga o mínimo desta fatura.')
 })
 
 test('user5 M3 once no bank can be told of this invoice, the next one is the first, and until then all is paid as always', async () => {
@@ -109,4 +108,29 @@ test('user5 M4 an end at the bank says the same, and nothing of an invoice that 
   expect((await toldOf(paid, 'PIX_AUTOMATICO_DESLIGADO')).portal).toBe(
     'O Pix Automático foi encerrado por você. As próximas faturas não são debitadas: pague por Pix ou boleto.',
   )
+})
+
+test('AUTO-07 a code that no bank has taken waits beside its invoice in Início, until the yes or the end', async () => {
+  const holder = await createAuthoriser(world)
+  const waiting = async () =>
+    (await holder.call('start')).body.vencimentos.map((due) => due.tipo === 'FATURA' && due.debitoAguardando)
+  expect(await waiting()).toEqual([false])
+  await holder.activate()
+  expect(await waiting()).toEqual([true])
+  await holder.authorise()
+  expect(await waiting()).toEqual([false])
+  const other = await createAuthoriser(world)
+  await other.activate()
+  await other.cancel()
+  expect((await other.call('start')).body.vencimentos).toMatchObject([{ debitoAguardando: false }])
+})
+
+test('AUTO-10 AUTO-24 an invoice that no debit comes for any more is named while it is to be paid', async () => {
+  for (const story of ['Nádia', 'Heitor', 'Gaspar']) {
+    const browser = await new Browser(world).signIn(story)
+    const { vencimentos } = (await browser.call('start')).body
+    const cartao = vencimentos.flatMap((due) => (due.tipo === 'FATURA' ? [due.cartao] : []))[0] ?? ''
+    const { body } = await browser.call('automaticDebit', { query: { cartao } })
+    expect(body, story).toMatchObject({ proximo: null, debitoCancelado: { situacao: 'NAO_ACONTECEU' } })
+  }
 })

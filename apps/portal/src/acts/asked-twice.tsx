@@ -34,8 +34,8 @@ export interface AskedTwiceProps {
   /** As wide as its column, where it is not one of a list. */
   block?: boolean | undefined
   size?: 'small' | undefined
-  /** The look of its offer, where another quiet act stands beside it. */
-  offered?: 'quiet' | 'secondary'
+  /** The look of its offer, where another quiet act stands beside it, or it ends something for good. */
+  offered?: 'quiet' | 'secondary' | 'danger'
   /** Words and another button of the same row, while nothing is asked. */
   hint?: ReactNode
   beside?: ReactNode

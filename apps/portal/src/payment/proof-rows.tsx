@@ -20,10 +20,11 @@ export function ProofRows({ proofs, label, paper = false }: ProofRowsProps) {
   return (
     <>
       <Rows paper={paper} label={label}>
-        {proofs.map(({ id, title, detail, cents, without }) => (
+        {proofs.map(({ id, lead, title, detail, cents, without }) => (
           <ListRow
             key={id}
             inset={!paper}
+            lead={lead}
             onPress={without ? undefined : () => onPress(id)}
             title={
               <>
@@ -32,7 +33,7 @@ export function ProofRows({ proofs, label, paper = false }: ProofRowsProps) {
               </>
             }
             detail={detail}
-            value={<Money cents={cents} />}
+            value={cents === undefined ? undefined : <Money cents={cents} />}
             icon={without ? undefined : download}
           />
         ))}
@@ -51,9 +52,19 @@ export function ProofRows({ proofs, label, paper = false }: ProofRowsProps) {
   )
 }
 
+export interface ProofRow {
+  id: string
+  /** A `DateTile`, where the days make a column. */
+  lead?: ReactNode
+  title: string
+  detail: ReactNode
+  cents?: number
+  /** True for what was never paid and has no proof. */
+  without?: boolean
+}
+
 interface ProofRowsProps {
-  /** `without` for what was never paid and has no proof. */
-  proofs: readonly { id: string; title: string; detail: ReactNode; cents: number; without?: boolean }[]
+  proofs: readonly ProofRow[]
   label: string
   /** The rows are a card of their own; otherwise a panel holds them. */
   paper?: boolean

@@ -11,19 +11,21 @@ import { WITH_ITS_AUTHORISATION } from './debit-codes.ts'
 
 const NEWEST = { skip: 0, most: 5 }
 
-/** A debit that does not happen any more, of an invoice that its holder can still pay in time. */
+/** A debit that does not happen any more, of an invoice that its holder still has to pay. */
 export function lostDebits({ db, clock, invoices }: { db: Database; clock: Clock; invoices: InvoiceService }) {
   const isToPay = async (customerId: string, cardId: string, debit: ShownDebit): Promise<boolean> => {
-    if (compareDates(settlementDay(debit.dueOn), clock.today()) < 0) return false
+    const isLate = compareDates(settlementDay(debit.dueOn), clock.today()) < 0
+    // The last retry comes after the due day.
+    if (isLate && debit.state !== 'failed') return false
     const { due } = await invoices.details(customerId, cardId, debit.invoiceId)
-    return (due.state === 'open' || due.state === 'due-today') && due.payableCents > 0
+    return (isLate ? due.state === 'late' : inTime.has(due.state)) && due.payableCents > 0
   }
 
   return {
-    /** The newest of some debits, where it was cancelled. */
+    /** The newest of some debits, where it was cancelled or never happens. */
     async among(customerId: string, cardId: string, newest: readonly ShownDebit[]): Promise<ShownDebit | null> {
       const [last] = newest
-      if (last?.state !== 'cancelled' || last.cause === 'amount' || last.cause === 'paid') return null
+      if (last === undefined || !isGone(last)) return null
       return (await isToPay(customerId, cardId, last)) ? last : null
     },
 
@@ -37,6 +39,14 @@ export function lostDebits({ db, clock, invoices }: { db: Database; clock: Clock
 }
 
 export type LostDebits = ReturnType<typeof lostDebits>
+
+const inTime: ReadonlySet<string> = new Set(['open', 'due-today'])
+
+/** One that was cancelled for another amount has another debit; after a payment nothing is to be said. */
+const isGone = ({ state, cause }: ShownDebit): boolean =>
+  state === 'cancelled' ? cause !== 'amount' && cause !== 'paid' : withoutDebit.has(state)
+
+const withoutDebit: ReadonlySet<string> = new Set(['refused', 'missed', 'failed'])
 
 const goesWithEnd = (debit: ShownDebit, now: Date): boolean =>
   isLive(debit)

@@ -52,6 +52,17 @@ export const isOnPaper = ({ textVersion }: Pick<Recurrence, 'textVersion'>): boo
 export const findLiveOfCard = (db: Database | Transaction, cardId: string): Promise<OwnRecurrence | undefined> =>
   owned(db).where('recurrences.cardId', '=', cardId).where('recurrences.state', '!=', 'ended').executeTakeFirst()
 
+/** The cards of a person whose authorisation waits for the bank; an offer on paper waits for nobody. */
+export const findAwaited = (db: Database, customerId: string): Promise<Pick<Recurrence, 'cardId'>[]> =>
+  db
+    .selectFrom('recurrences')
+    .select('cardId')
+    .where('customerId', '=', customerId)
+    .where('state', 'in', ['creating', 'offered'])
+    .where('endAskedAt', 'is', null)
+    .where('textVersion', 'not like', `${ON_PAPER}%`)
+    .execute()
+
 /** The authorisation of a card that lives, or else the newest. */
 export const findOfCard = (
   db: Database | Transaction,

@@ -89,6 +89,12 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOff
       return recurrence ? liveNames[recurrence.state] : 'NAO_TEM'
     },
 
+    /** The cards of a person whose authorisation waits for the bank. */
+    async awaitedCards(customerId: string): Promise<Set<string>> {
+      const waiting = isOffered() ? await repository.findAwaited(db, customerId) : []
+      return new Set(waiting.map(({ cardId }) => cardId))
+    },
+
     /** True where a payment of an invoice made now may come together with its debit. */
     async isUnderWay(tx: Transaction, customerId: string, invoiceId: string): Promise<boolean> {
       const now = clock.now()

@@ -39,7 +39,7 @@ type NewsWords = { text: string; portalText?: string; details?: string[] }
 
 const AUTHORISED = 'O Pix Automático foi autorizado.'
 
-/** The first debit with its amount, and that nobody needs to pay its invoice; no amount before it closes. */
+/** The first debit with its amount, and that it pays its invoice; no amount before it closes. */
 export function onWords(choice: 'total' | 'minimum', first: FirstDebit | undefined): NewsWords {
   if (first === undefined) return { text: AUTHORISED }
   const { month, settlesOn, cents } = first
@@ -49,8 +49,8 @@ export function onWords(choice: 'total' | 'minimum', first: FirstDebit | undefin
   const what = choice === 'total' ? 'esta fatura' : 'o mínimo desta fatura'
   const line = `Primeiro débito: ${formatMoney(amount)} ${day}.`
   return {
-    text: `${AUTHORISED} Primeiro débito ${day}: você não precisa pagar ${what}.`,
-    portalText: `${AUTHORISED} ${line} Você não precisa pagar ${what}.`,
+    text: `${AUTHORISED} Primeiro débito ${day}, que já paga ${what}.`,
+    portalText: `${AUTHORISED} ${line} O débito já paga ${what}.`,
     details: [line],
   }
 }

@@ -16,6 +16,8 @@ export type DueItem = OpenSlip & {
   entry: AwaitedEntry | undefined
   /** The day on which it is debited by itself. */
   debitOn: CivilDate | undefined
+  /** True while Pix Automático of its card waits for the bank's yes. */
+  isDebitAwaited: boolean
 }
 /** Debts outside of all that is due. */
 export type Owed = { count: number; cents: number; nextOfferOn: CivilDate | null }
@@ -41,11 +43,12 @@ type Deps = {
   cards: CardService
   invoices: Pick<InvoiceService, 'glances' | 'newest'>
   sources: Record<OpenSlip['kind'], SlipSource>
+  shownDebits: { awaitedCards(customerId: string): Promise<Set<string>> }
   owedOf: (customerId: string) => Promise<Owed | undefined>
 }
 
 /** Everything due of a person, whatever it is of, on one page. */
-export function startService({ db, clock, cards, invoices: account, sources, owedOf }: Deps) {
+export function startService({ db, clock, cards, invoices: account, sources, shownDebits, owedOf }: Deps) {
   const debitsOf = comingDebits({ db, clock })
   const openOf = async (kind: OpenSlip['kind'], { customerId, modules }: Viewer): Promise<OpenSlip[]> =>
     modulesOf[kind].some((module) => modules.includes(module)) ? (await sources[kind](customerId)).open : []
@@ -54,7 +57,7 @@ export function startService({ db, clock, cards, invoices: account, sources, owe
     /** The due items by day, the earliest first, the newest purchases, and every card with its state. */
     async of(viewer: Viewer): Promise<StartPage> {
       const showsInvoices = viewer.modules.includes('EXTRATO')
-      const [found, glances, purchases, awaited, entries, debits, owed, invoices, booklets, agreements] =
+      const [found, glances, purchases, awaited, entries, debits, awaiting, owed, invoices, booklets, agreements] =
         await Promise.all([
           cards.list(viewer.customerId),
           showsInvoices ? account.glances(viewer.customerId) : new Map<string, Glance>(),
@@ -62,6 +65,7 @@ export function startService({ db, clock, cards, invoices: account, sources, owe
           findAwaited(db, viewer.customerId, clock.now()),
           findAwaitedEntries(db, viewer.customerId),
           debitsOf(viewer.customerId),
+          shownDebits.awaitedCards(viewer.customerId),
           viewer.modules.includes('NEGOCIACAO') ? owedOf(viewer.customerId) : undefined,
           openOf('FATURA', viewer),
           openOf('CARNE', viewer),
@@ -74,6 +78,7 @@ export function startService({ db, clock, cards, invoices: account, sources, owe
           awaited: awaited.find(({ subjectId }) => subjectId === slip.id),
           entry: entries.find(({ invoiceId }) => invoiceId === slip.id),
           debitOn: debits.get(slip.id),
+          isDebitAwaited: slip.kind === 'FATURA' && awaiting.has(slip.cardId),
         }))
       const held = found.map((card) => ({ ...card, glance: glances.get(card.id) }))
       return { today: clock.today(), due, owed, purchases, cards: held }

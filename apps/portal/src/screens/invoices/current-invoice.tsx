@@ -85,7 +85,8 @@ const Acts = ({ invoice }: { invoice: InvoiceReply }) =>
   invoice.cobranca ||
   invoice.pagamentos[0] ||
   invoice.debitoPix?.debito ||
-  invoice.debitoPix?.semDebito ? (
+  invoice.debitoPix?.semDebito ||
+  invoice.debitoPix?.situacao === 'AGUARDANDO' ? (
     <BegunActs invoice={invoice} />
   ) : (
     <PayLinks invoice={invoice} />

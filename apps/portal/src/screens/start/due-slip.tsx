@@ -92,6 +92,11 @@ function Acts({ due, cards }: Omit<DueSlipProps, 'today'>) {
       <ButtonLink kind="quiet" block to={others.to} onClick={others.begin}>
         Outras formas e valores
       </ButtonLink>
+      {due.tipo === 'FATURA' && due.debitoAguardando && (
+        <ButtonLink kind="quiet" block to={paths.activateDebit()} onClick={() => selectCard(cards, due.cartao)}>
+          Ver o código de autorização
+        </ButtonLink>
+      )}
     </div>
   )
 }

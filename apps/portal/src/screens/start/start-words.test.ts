@@ -28,6 +28,7 @@ const invoice: DueItem = {
   pagoCentavos: 0,
   minimoPago: false,
   debitoEm: null,
+  debitoAguardando: false,
 }
 const agreement: Extract<DueItem, { tipo: 'ACORDO' }> = {
   ...base,

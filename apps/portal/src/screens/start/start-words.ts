@@ -76,11 +76,12 @@ export function lastDayWords(due: DueItem): string | undefined {
   return due.situacao === 'ATRASO' ? `Pague até ${day} para não perder o acordo.` : undefined
 }
 
-/** `Será debitada em 23/11/2026, pelo Pix Automático` */
-export const debitWords = (due: DueItem): string | undefined =>
-  due.tipo === 'FATURA' && due.debitoEm !== null
-    ? `Será debitada em ${formatDate(due.debitoEm)}, pelo Pix Automático`
-    : undefined
+/** `Será debitada em 23/11/2026, pelo Pix Automático`; before the bank's yes, that it is missing. */
+export function debitWords(due: DueItem): string | undefined {
+  if (due.tipo !== 'FATURA') return undefined
+  if (due.debitoEm !== null) return `Será debitada em ${formatDate(due.debitoEm)}, pelo Pix Automático`
+  return due.debitoAguardando ? 'Pix Automático: falta autorizar no app do seu banco' : undefined
+}
 
 /** The card that an invoice is of. */
 export const cardOf = (due: DueItem, cards: readonly HeldCard[]): HeldCard | undefined =>

@@ -16,15 +16,21 @@ const load = () => import('../../services/automatic-debit/automatic-debit.tsx')
 const activate = () => import('../../services/automatic-debit/activate-debit.tsx')
 const ended = { value: { ...pastDebits.value, debitos: pastDebits.value.debitos.slice(1) } }
 const none = { value: { debitos: [], proximaPagina: null } }
+const choices = { value: [{ tipo: 'DEBITO_AGENDADO', canais: ['EMAIL', 'SMS', 'PORTAL'], protege: false }] }
 
 const withNext = (proximo: typeof missedDebit) => ({
   debit: { ...activeDebit, proximo, mudaAte: null },
   past: none,
+  choices,
 })
 
 /** Pix Automático in each of its states. */
 export const debitScreens = {
-  'services/automatic-debit': { title: 'Pix Automático', load, sample: { debit: activeDebit, past: pastDebits } },
+  'services/automatic-debit': {
+    title: 'Pix Automático',
+    load,
+    sample: { debit: activeDebit, past: pastDebits, choices },
+  },
   'services/automatic-debit missed': {
     title: 'Um débito que não aconteceu',
     load,
@@ -40,37 +46,37 @@ export const debitScreens = {
   'services/automatic-debit active': {
     title: 'Pix Automático sem débito agendado',
     load,
-    sample: { debit: { ...activeDebit, proximo: null }, past: ended },
+    sample: { debit: { ...activeDebit, proximo: null }, past: ended, choices },
   },
   'services/automatic-debit none': {
     title: 'Pix Automático não ativado',
     load,
-    sample: { debit: noDebit, past: none },
+    sample: { debit: noDebit, past: none, choices },
   },
   'services/automatic-debit offered': {
     title: 'Pix Automático à espera do banco',
     load,
-    sample: { debit: offeredDebit, past: none },
+    sample: { debit: offeredDebit, past: none, choices },
   },
   'services/automatic-debit ending': {
     title: 'Pix Automático sendo cancelado',
     load,
-    sample: { debit: { ...activeDebit, situacao: 'ENCERRANDO', proximo: null }, past: ended },
+    sample: { debit: { ...activeDebit, situacao: 'ENCERRANDO', proximo: null }, past: ended, choices },
   },
   'services/automatic-debit ended': {
     title: 'Pix Automático encerrado',
     load,
-    sample: { debit: endedDebit, past: ended },
+    sample: { debit: endedDebit, past: ended, choices },
   },
   'services/automatic-debit lost': {
     title: 'Uma fatura que ficou sem débito',
     load,
-    sample: { debit: lostDebit, past: ended },
+    sample: { debit: lostDebit, past: ended, choices },
   },
   'services/automatic-debit expired': {
     title: 'Um código que passou do prazo',
     load,
-    sample: { debit: expiredDebit, past: none },
+    sample: { debit: expiredDebit, past: none, choices },
   },
   'services/activate-debit': { title: 'Ativar o Pix Automático', load: activate, sample: noDebit },
   'services/activate-debit offered': { title: 'O código que autoriza', load: activate, sample: offeredDebit },

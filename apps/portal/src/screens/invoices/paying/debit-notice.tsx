@@ -6,10 +6,11 @@ import { info } from '../../../ui/icons/notices.ts'
 import { clock } from '../../../ui/icons/states.ts'
 import type { InvoiceReply } from '../invoice-words.ts'
 
-/** The debit of the invoice: its day and how it stops, or why there is none. */
-export function DebitNotice({ invoice: { debitoPix } }: { invoice: InvoiceReply }) {
+/** The debit of the invoice: its day and how it stops, why there is none, or the yes that the bank has not given. */
+export function DebitNotice({ invoice: { debitoPix, pagavel } }: { invoice: InvoiceReply }) {
   if (debitoPix === null) return null
-  const { debito, semDebito } = debitoPix
+  const { situacao, debito, semDebito } = debitoPix
+  if (situacao === 'AGUARDANDO') return <AwaitedYes isToPay={pagavel} />
   if (semDebito !== null)
     return (
       <Notice icon={info} tone="warning">
@@ -24,6 +25,16 @@ export function DebitNotice({ invoice: { debitoPix } }: { invoice: InvoiceReply 
     </Notice>
   )
 }
+
+/** A code that was made and not taken yet is said where the invoice is paid. */
+const AwaitedYes = ({ isToPay }: { isToPay: boolean }) => (
+  <Notice icon={clock} tone="informative" title="Pix Automático: falta autorizar no app do seu banco.">
+    {isToPay && 'Enquanto isso, a fatura continua para você pagar. '}
+    <Link className="link" to={paths.activateDebit()}>
+      Ver o código de autorização
+    </Link>
+  </Notice>
+)
 
 const ToDebit = () => (
   <Link className="link" to={paths.automaticDebit()}>

@@ -60,15 +60,25 @@ const Rest = ({ invoice }: { invoice: InvoiceReply }) => (
   </div>
 )
 
-/** The next invoice may pay itself. */
-const NextTime = ({ invoice }: { invoice: InvoiceReply }) =>
-  invoice.debitoPix?.situacao === 'NAO_TEM' && (
-    <div className="stack mt-4">
-      <ButtonLink kind="secondary" block to={paths.activateDebit()}>
-        Pagar as próximas com Pix Automático
-      </ButtonLink>
-    </div>
+/** The next invoice may pay itself, or would after the bank's yes. */
+function NextTime({ invoice: { debitoPix } }: { invoice: InvoiceReply }) {
+  const words = debitoPix === null ? undefined : nextTimeWords[debitoPix.situacao]
+  return (
+    words !== undefined && (
+      <div className="stack mt-4">
+        <ButtonLink kind="secondary" block to={paths.activateDebit()}>
+          {words}
+        </ButtonLink>
+      </div>
+    )
   )
+}
+
+const nextTimeWords = {
+  NAO_TEM: 'Pagar as próximas com Pix Automático',
+  AGUARDANDO: 'Autorizar o Pix Automático',
+  ATIVO: undefined,
+}
 
 /** True for the payment that settles the invoice: by the amount left when it was asked for, or after it. */
 function paysWhole({ situacao }: { situacao: string }, paidCents: number, invoice: InvoiceReply | undefined): boolean {

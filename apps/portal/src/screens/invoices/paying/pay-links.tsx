@@ -9,7 +9,7 @@ export const PayLinks = ({ invoice }: { invoice: InvoiceReply }) => (
   <>
     <PayWithPix invoice={invoice} />
     <OtherWays invoice={invoice} />
-    {invoice.debitoPix && invoice.debitoPix.situacao !== 'ATIVO' && (
+    {invoice.debitoPix?.situacao === 'NAO_TEM' && (
       <ButtonLink kind="quiet" block to={paths.activateDebit()}>
         Ativar o Pix Automático
       </ButtonLink>

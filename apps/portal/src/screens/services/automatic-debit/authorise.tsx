@@ -18,6 +18,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { PaperCard, Perforation } from '../../../ui/paper/paper-card.tsx'
 import { instantDay } from '../../../ui/time/instant-words.ts'
 import { type AutomaticDebit, amountWords, inTimeWords } from './automatic-debit-words.ts'
+import { FoldedQr } from './folded-qr.tsx'
 import { FirstDebit, InTime } from './first-debit.tsx'
 
 /** The code that authorises and asks for no money, and the wait for the bank. */
@@ -35,7 +36,11 @@ export function Authorise({ debit, isNew }: { debit: AutomaticDebit; isNew: bool
             <Perforation />
             <PixBox
               copy={<CopyField {...authoriseCopy} value={ativacao.copiaECola} size="big" />}
-              qr={<Qr size={ativacao.qrCode.largura} path={ativacao.qrCode.caminho} label="QR Code da autorização" />}
+              qr={
+                <FoldedQr>
+                  <Qr size={ativacao.qrCode.largura} path={ativacao.qrCode.caminho} label="QR Code da autorização" />
+                </FoldedQr>
+              }
             />
           </Arrived>
           <Perforation />

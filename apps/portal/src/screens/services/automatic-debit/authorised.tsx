@@ -19,7 +19,7 @@ export const Authorised = ({ debit, now }: { debit: AutomaticDebit; now: boolean
       <div className="stack">
         <Arrived now={now} role="status">
           <Notice icon={circleCheck} tone="positive" title="Pix Automático autorizado.">
-            {paidByItself(debit)} Cada fatura é paga por débito, até você cancelar.
+            {paidByItself(debit)} Cada fatura é paga assim, até você cancelar.
           </Notice>
         </Arrived>
         <Facts rows={factsOf(debit)} />

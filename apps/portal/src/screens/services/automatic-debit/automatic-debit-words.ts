@@ -53,8 +53,12 @@ export function endWords({ por, motivo, em }: NonNullable<AutomaticDebit['encerr
 export function attemptLines({ tentativas }: Debit): string[] {
   // One attempt says no more than the debit itself, unless it did not happen.
   if (tentativas.length < 2 && tentativas[0]?.situacao !== 'NAO_ACONTECEU') return []
-  return tentativas.map(({ dia, ordem, situacao: state, dica }) =>
-    [`${attemptNames[ordem]} em ${formatDate(dia)}: ${attemptStates[state]}.`, dica].filter(Boolean).join(' '),
+  // A hint is said once, beside the last attempt that gave it.
+  const lastOf = (hint: string | null) => tentativas.findLastIndex(({ dica }) => dica === hint)
+  return tentativas.map(({ dia, ordem, situacao: state, dica }, index) =>
+    [`${attemptNames[ordem]} em ${formatDate(dia)}: ${attemptStates[state]}.`, index === lastOf(dica) && dica]
+      .filter(Boolean)
+      .join(' '),
   )
 }
 
@@ -91,16 +95,16 @@ export const debitWords = ({ valorCentavos, dia }: Debit): string =>
 export function inTimeWords({ primeiraFatura: first }: DebitTerms, amount: DebitAmount): string | undefined {
   if (first === null || firstCents(first, amount) === null) return undefined
   const what = amount === 'TOTAL' ? 'esta fatura' : 'o mínimo desta fatura'
-  return `Autorizando ${untilWords(first.autorizarAte)}, você não precisa pagar ${what}.`
+  return `Autorizando ${untilWords(first.autorizarAte)}, o débito já paga ${what}.`
 }
 
-/** After the bank's yes: the invoice that its holder need not pay. */
+/** After the bank's yes: the invoice that its holder need not pay by hand. */
 export function paidByItself({ proximo, valor, condicoes }: AutomaticDebit): string | undefined {
   const amount = valor ?? 'TOTAL'
   const first = condicoes.primeiraFatura
   const month = proximo?.referencia ?? (firstCents(first, amount) === null ? undefined : first?.referencia)
   if (month === undefined) return undefined
-  return `Você não precisa pagar ${amount === 'TOTAL' ? 'a' : 'o mínimo da'} fatura de ${monthName(month)}.`
+  return `O débito já paga ${amount === 'TOTAL' ? 'a' : 'o mínimo da'} fatura de ${monthName(month)}.`
 }
 
 /** The invoice whose minimum is priced: `fatura de novembro` */

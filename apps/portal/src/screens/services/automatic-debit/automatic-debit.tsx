@@ -9,28 +9,32 @@ import { useRequest } from '../../../client/use-request.ts'
 import { paths } from '../../../paths.ts'
 import type { Debit } from '../../../payment/debit-words.ts'
 import { session } from '../../../session/session.ts'
+import type { AlertChoice } from '../alerts/alert-words.ts'
 import { currentCardNumber } from '../card-services.ts'
 import { pageOf } from '../pages.tsx'
 import type { AutomaticDebit } from './automatic-debit-words.ts'
 import { DebitHistory } from './debit-history.tsx'
 import { DebitStanding } from './debit-standing.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 import { askDebit } from './load-debit.ts'
 import { NextDebit } from './next-debit.tsx'
 import { NoNextDebit } from './no-next-debit.tsx'
 
 type Past = Result<Reply<'pastDebits'>>
-type Face = { debit: AutomaticDebit | undefined; past: Past }
+type Choices = Result<Reply<'alertChoices'>>
+type Face = { debit: AutomaticDebit | undefined; past: Past; choices: Choices }
 
 export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) =>
   deferSlow(toResult(ask(pageOf(new URL(url).search), signal), signal))
 
 async function ask(page: number, signal: AbortSignal): Promise<Face> {
   const query = { cartao: currentCardNumber(), pagina: String(page) }
-  const [debit, past] = await Promise.all([
+  const [debit, past, choices] = await Promise.all([
     askDebit(signal),
     toResult(call('pastDebits', { query }, { signal }), signal),
+    toResult(call('alertChoices', {}, { signal }), signal),
   ])
-  return { debit, past }
+  return { debit, past, choices }
 }
 
 /** The authorisation of a card: how it stands, its next debit, those before, and what was agreed. */
@@ -42,8 +46,8 @@ export default function AutomaticDebitScreen() {
         {cardName()}
       </PageHead>
       <DeferredContent answer={answer} failed="Não conseguimos mostrar o Pix Automático">
-        {({ debit, past }: Face) =>
-          debit === undefined ? <Navigate to={paths.services()} replace /> : <Shown debit={debit} past={past} />
+        {({ debit, ...beside }: Face) =>
+          debit === undefined ? <Navigate to={paths.services()} replace /> : <Shown debit={debit} {...beside} />
         }
       </DeferredContent>
     </>
@@ -55,23 +59,38 @@ const cardName = (): string | undefined => {
   return selected === null ? undefined : `${selected.nome}, final ${selected.final}`
 }
 
-function Shown({ debit, past }: { debit: AutomaticDebit; past: Past }) {
+function Shown({ debit, past, choices }: Face & { debit: AutomaticDebit }) {
   const page = pageOf(useLocation().search)
   const { made: stopped, ...stopping } = useRequest<Debit>()
   const { made: ended, ...ending } = useRequest<AutomaticDebit>()
-  return (
+  const history = <DebitHistory past={past} page={page} debit={debit} />
+  const standing = hasStanding.has(debit.situacao) ? (
+    <DebitStanding debit={debit} alerts={alertsOf(choices)} ended={ended !== undefined} {...ending} />
+  ) : (
+    <HowItWorks />
+  )
+  // Without a debit ahead its column has room for those before.
+  return debit.proximo === null ? (
     <div className="cols cols--hero">
-      {debit.proximo === null ? (
-        <NoNextDebit debit={debit} stopped={stopped !== undefined} ended={ended !== undefined} />
-      ) : (
-        <NextDebit debit={debit} next={debit.proximo} stopped={stopped !== undefined} {...stopping} />
-      )}
       <div className="stack-l">
-        <DebitHistory past={past} page={page} next={debit.proximo} />
-        {hasStanding.has(debit.situacao) && <DebitStanding debit={debit} ended={ended !== undefined} {...ending} />}
+        <NoNextDebit debit={debit} stopped={stopped !== undefined} ended={ended !== undefined} />
+        {history}
+      </div>
+      {standing}
+    </div>
+  ) : (
+    <div className="cols cols--hero">
+      <NextDebit debit={debit} next={debit.proximo} stopped={stopped !== undefined} {...stopping} />
+      <div className="stack-l">
+        {history}
+        {standing}
       </div>
     </div>
   )
 }
+
+/** The channels of the alert before a debit; undefined where nobody could say. */
+const alertsOf = (choices: Choices): AlertChoice['canais'] | undefined =>
+  'error' in choices ? undefined : choices.value.find(({ tipo }) => tipo === 'DEBITO_AGENDADO')?.canais
 
 const hasStanding = new Set<AutomaticDebit['situacao']>(['ATIVO', 'ENCERRANDO', 'AGUARDANDO'])

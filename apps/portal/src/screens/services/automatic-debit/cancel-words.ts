@@ -1,6 +1,7 @@
 import { formatDate, monthName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Debit } from '../../../payment/debit-words.ts'
+import { instantDate } from '../../../ui/time/instant-words.ts'
 
 /** Before the authorisation ends: what becomes of the debit that is on the same screen. */
 export const cancelQuestion = (next: Debit | null): string =>
@@ -22,9 +23,18 @@ const fateOfMissed = ({ tentativas }: Debit): string => {
     : `A nova tentativa de ${formatDate(booked.dia)} não para mais e ainda pode acontecer.`
 }
 
-/** Afterwards, while the invoice can still be paid in time. */
-export const lostTitle = ({ valorCentavos, dia }: Debit): string =>
-  `O débito de ${formatMoney(valorCentavos)} de ${formatDate(dia)} foi cancelado.`
+/** Afterwards, while the invoice is to be paid by hand. */
+export function lostTitle({ situacao, referencia, valorCentavos, dia, tentativas }: Debit): string {
+  if (situacao === 'CANCELADO') return `O débito de ${formatMoney(valorCentavos)} de ${formatDate(dia)} foi cancelado.`
+  return tentativas.some((attempt) => attempt.situacao === 'NAO_ACONTECEU')
+    ? `O débito da fatura de ${monthName(referencia)} não aconteceu.`
+    : `A fatura de ${monthName(referencia)} não será debitada.`
+}
 
-export const lostAdvice = ({ referencia, pagarAte }: Debit): string =>
-  `Pague a fatura de ${monthName(referencia)} por Pix ou boleto até ${formatDate(pagarAte)}.`
+/** The last day in time; after it there is none. */
+export function lostAdvice({ referencia, pagarAte, acabouEm }: Debit): string {
+  const isLate = acabouEm !== null && instantDate(acabouEm) > pagarAte
+  return isLate
+    ? 'Não há outra tentativa. Pague por Pix ou boleto.'
+    : `Pague a fatura de ${monthName(referencia)} por Pix ou boleto até ${formatDate(pagarAte)}.`
+}

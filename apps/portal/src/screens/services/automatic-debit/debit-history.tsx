@@ -1,5 +1,3 @@
-import { Fragment } from 'react'
-import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { SecondarySection } from '../../../chrome/dashboard/further.tsx'
@@ -7,30 +5,38 @@ import { useRetry } from '../../../client/use-retry.ts'
 import type { Result } from '../../../client/result.ts'
 import { paths } from '../../../paths.ts'
 import { type Debit, debitTitle } from '../../../payment/debit-words.ts'
-import { ProofRows } from '../../../payment/proof-rows.tsx'
+import { type ProofRow, ProofRows } from '../../../payment/proof-rows.tsx'
 import { ErrorState } from '../../../ui/feedback/state.tsx'
 import { ToneText } from '../../../ui/feedback/tone-text.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { DateTile } from '../../../ui/time/date-tile.tsx'
 import { instantDate } from '../../../ui/time/instant-words.ts'
 import { Pages } from '../pages.tsx'
-import { attemptLines, debitLooks } from './automatic-debit-words.ts'
+import { type AutomaticDebit, debitLooks } from './automatic-debit-words.ts'
 import { PaidTwice } from './paid-twice.tsx'
+import { pastDay, pastLine, pastWord, withAuthorisation, yearWords } from './past-debit-words.ts'
 
-/** The debits before, the newest first, each with its proof. */
-export function DebitHistory({ past, page, next }: DebitHistoryProps) {
+/** The debits before, the newest first, each with its proof, and the bank's yes that began them. */
+export function DebitHistory({ past, page, debit: { proximo, autorizadoEm } }: DebitHistoryProps) {
   if ('error' in past) return <HistoryFailed />
   const { debitos, proximaPagina } = past.value
-  const debits = debitos.filter(({ debito }) => debito !== next?.debito)
-  if (debits.length === 0 && page === 1) return null
+  const debits = debitos.filter(({ debito }) => debito !== proximo?.debito)
+  const newest = debits[0] && pastDay(debits[0])
+  const rows = withAuthorisation(
+    debits.map((debit) => ({ day: pastDay(debit), row: rowOf(debit, newest) })),
+    autorizadoEm === null ? undefined : authorisationOf(instantDate(autorizadoEm)),
+    { isFirst: page === 1, isLast: proximaPagina === null },
+  )
+  if (rows.length === 0 && page === 1) return null
   return (
-    <SecondarySection title="Débitos anteriores">
-      <Panel title="Débitos anteriores">
+    <SecondarySection title="Histórico">
+      <Panel title="Histórico">
         <div className="stack">
-          <ProofRows label="Débitos anteriores" proofs={debits.map(proofOf)} />
+          <ProofRows label="Histórico" proofs={rows.map(({ row }) => row)} />
           {debits.map((debit) => (
             <PaidTwice key={debit.debito} debit={debit} />
           ))}
-          <Pages label="Páginas de débitos" page={page} next={proximaPagina} to={paths.automaticDebit} />
+          <Pages label="Páginas do histórico" page={page} next={proximaPagina} to={paths.automaticDebit} />
         </div>
       </Panel>
     </SecondarySection>
@@ -40,48 +46,58 @@ export function DebitHistory({ past, page, next }: DebitHistoryProps) {
 interface DebitHistoryProps {
   past: Result<Reply<'pastDebits'>>
   page: number
-  next: Debit | null
+  debit: AutomaticDebit
 }
 
-const proofOf = (debit: Debit) => ({
+const rowOf = (debit: Debit, newest: string | undefined): ProofRow => ({
   id: debit.comprovante?.id ?? debit.debito,
   without: debit.comprovante === null,
-  title: debitTitle(debit),
+  lead: <DateTile date={pastDay(debit)} />,
+  title: `${debitTitle(debit)}${yearWords(debit, newest)}`,
   detail: <DebitDetail debit={debit} />,
   cents: debit.valorCentavos,
 })
 
+const authorisationOf = (day: string) => ({
+  day,
+  row: {
+    id: 'autorizacao',
+    without: true,
+    lead: <DateTile date={day} />,
+    title: 'Pix Automático autorizado',
+    detail: 'No app do banco',
+  },
+})
+
 function DebitDetail({ debit }: { debit: Debit }) {
-  const { tone, icon, word } = debitLooks[debit.situacao]
+  const { tone, icon } = debitLooks[debit.situacao]
+  const line = pastLine(debit)
   return (
     <>
-      <ToneText icon={icon} tone={tone}>{`${word}, ${formatDate(pastDay(debit))}`}</ToneText>
-      {linesOf(debit).map((line, index) => (
-        <Fragment key={line}>
-          {index > 0 && <br />}
+      {line !== '' && (
+        <>
           {line}
-        </Fragment>
-      ))}
+          <br />
+        </>
+      )}
+      {debit.devolucao?.pedidaEm && (
+        <>
+          {formatMoney(debit.devolucao.valorCentavos)} a devolver por Pix
+          <br />
+        </>
+      )}
+      <ToneText icon={icon} tone={tone}>
+        {pastWord(debit)}
+      </ToneText>
     </>
   )
 }
-
-/** The day of a past debit: one that ended before its day shows the day of its end. */
-const pastDay = ({ acabouEm, dia }: Debit): string => {
-  const ended = acabouEm === null ? dia : instantDate(acabouEm)
-  return ended < dia ? ended : dia
-}
-
-const linesOf = (debit: Debit): string[] => [
-  ...attemptLines(debit),
-  ...(debit.devolucao?.pedidaEm ? [`${formatMoney(debit.devolucao.valorCentavos)} a devolver por Pix`] : []),
-]
 
 function HistoryFailed() {
   const { retry, busy } = useRetry()
   return (
     <Panel>
-      <ErrorState title="Não conseguimos mostrar os débitos anteriores" onRetry={retry} busy={busy}>
+      <ErrorState title="Não conseguimos mostrar o histórico" onRetry={retry} busy={busy}>
         Nada mudou na sua conta.
       </ErrorState>
     </Panel>

@@ -1,9 +1,11 @@
 import { BankName } from './bank-name.tsx'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { AskedTwice } from '../../../acts/asked-twice.tsx'
 import { Arrived, Said } from '../../../acts/said.tsx'
 import { call } from '../../../client/call.ts'
 import { type RequestControls, useRequest } from '../../../client/use-request.ts'
+import { paths } from '../../../paths.ts'
 import { untilWords } from '../../../payment/debit-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ProblemNotice } from '../../../ui/feedback/problem-notice.tsx'
@@ -12,16 +14,17 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { instantDay } from '../../../ui/time/instant-words.ts'
+import { type AlertChoice, channelsWords } from '../alerts/alert-words.ts'
 import { currentCardNumber } from '../card-services.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { type AutomaticDebit, amountWords, retryWords } from './automatic-debit-words.ts'
 import { cancelQuestion, fateOf } from './cancel-words.ts'
 
 /** The terms in force, the change between total and minimum, and the end in two steps without a reason. */
-export function DebitStanding({ debit, ended, ...ending }: StandingProps) {
+export function DebitStanding({ debit, alerts, ended, ...ending }: StandingProps) {
   return (
     <Panel title="Como está combinado">
-      <Facts small rows={factsOf(debit)} />
+      <Facts small rows={factsOf(debit, alerts)} />
       <p className="small muted mt-4">
         O valor máximo de cada débito é definido no app do banco, e nós não vemos esse valor. Se você definiu um, deixe
         acima das suas faturas.
@@ -46,11 +49,13 @@ export function DebitStanding({ debit, ended, ...ending }: StandingProps) {
 
 type CancelProps = RequestControls<AutomaticDebit> & { debit: AutomaticDebit }
 type StandingProps = CancelProps & {
+  /** Undefined where nobody could say. */
+  alerts: AlertChoice['canais'] | undefined
   /** True after this visit asked for the end. */
   ended: boolean
 }
 
-function factsOf({ valor, autorizadoEm, pagador, condicoes }: AutomaticDebit): Fact[] {
+function factsOf({ valor, autorizadoEm, pagador, condicoes }: AutomaticDebit, alerts: StandingProps['alerts']): Fact[] {
   return [
     { term: 'Quanto', value: amountWords[valor ?? 'TOTAL'] },
     { term: 'Quando', value: 'No vencimento ou no dia útil seguinte' },
@@ -58,9 +63,23 @@ function factsOf({ valor, autorizadoEm, pagador, condicoes }: AutomaticDebit): F
     { term: 'No app do banco', value: <BankName objeto={condicoes.objeto} /> },
     ...(autorizadoEm === null ? [] : [{ term: 'Autorizado em', value: instantDay(autorizadoEm) }]),
     ...(pagador?.deOutraPessoa ? [{ term: 'Quem paga', value: `Outra pessoa, CPF ${pagador.cpf}` }] : []),
+    ...(alerts === undefined ? [] : [{ term: 'Aviso', value: <AlertWays ways={alerts} /> }]),
     { term: 'Até quando', value: 'Até você cancelar' },
   ]
 }
+
+/** The alert before each debit, and the way to change it. */
+const AlertWays = ({ ways }: { ways: AlertChoice['canais'] }) => (
+  <>
+    {ways.length === 0 ? 'Desligado' : 'Quando o débito é agendado'}
+    {ways.length > 0 && <small className="sub">{channelsWords(ways)}</small>}
+    <small className="sub">
+      <Link className="link" to={paths.alerts()}>
+        Mudar em Avisos
+      </Link>
+    </small>
+  </>
+)
 
 function ChangeAmount({ debit }: { debit: AutomaticDebit }) {
   const now = debit.valor ?? 'TOTAL'
@@ -110,7 +129,7 @@ function Cancel({ debit, busy, problems, ask }: CancelProps) {
       <ProblemNotice>{problems.form}</ProblemNotice>
       <AskedTwice
         block
-        offered="secondary"
+        offered="danger"
         words={
           debit.situacao === 'ATIVO' ? { ...cancelActive, question: cancelQuestion(debit.proximo) } : cancelOffered
         }

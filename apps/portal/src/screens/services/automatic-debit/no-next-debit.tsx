@@ -59,7 +59,7 @@ interface NoNextDebitProps {
 
 const titles: Record<AutomaticDebit['situacao'], string> = {
   NAO_TEM: 'Sua fatura se paga sozinha',
-  AGUARDANDO: 'Falta autorizar no banco',
+  AGUARDANDO: 'Falta autorizar',
   ATIVO: 'Nenhum débito agendado agora',
   ENCERRANDO: 'Pedido registrado',
   ENCERRADO: 'Autorização encerrada',
@@ -76,8 +76,8 @@ const None: Words = () => (
 
 const Waiting: Words = () => (
   <>
-    <p>O código está pronto. Se você já autorizou, a confirmação do banco aparece aqui.</p>
-    <Activate>Ver o código de autorização</Activate>
+    <p>Autorize no app do seu banco. Se você já autorizou, a confirmação do banco aparece aqui.</p>
+    <Activate>Ver o código</Activate>
   </>
 )
 
