@@ -1,9 +1,6 @@
 export const LIBRAS_SCRIPT = '/sandbox/libras.js'
 
-/**
- * A stand-in for the VLibras widget, which needs of its frame what the real one needs (decision 033): storage, gamepads,
- * code from text, WebAssembly and a worker. A pressed sentence is 'translated' in words.
- */
+/** A stand-in for the VLibras widget: it needs of its frame what the real one needs (decision 033), and 'translates' in words. */
 export const librasScript = `'use strict'
 globalThis.VLibras = {
   Widget: class {

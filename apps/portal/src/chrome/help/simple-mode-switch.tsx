@@ -14,7 +14,7 @@ export function useSimpleSwitch(): [isOn: boolean, change: () => void] {
   return [isOn, change]
 }
 
-/** What a press brings: a name that stayed the same on and off told nobody which of them it was. */
+/** The name of what a press brings: one that stayed the same on and off told nobody which of them it was. */
 export const lettersName = (isOn: boolean): string => (isOn ? 'Letras normais' : 'Letras maiores')
 
 /** SVC-01: at the top of every public page, before anything has to be read; inside, the account's menu has it. */

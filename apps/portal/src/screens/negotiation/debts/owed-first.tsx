@@ -1,4 +1,4 @@
-import { usePortalConfig } from '../../../theme/portal-config.ts'
+import { useIssuerName } from '../../../chrome/help/use-issuer-name.ts'
 import { HeroAmount } from '../../../ui/money/amount.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
@@ -6,7 +6,7 @@ import type { Debts } from './besides-offers.tsx'
 
 /** The first screen of the simple mode: how much is owed, since when and to whom, before anything is asked. */
 export function OwedFirst({ id, debts }: { id: string; debts: Debts }) {
-  const { footer } = usePortalConfig().theme
+  const issuer = useIssuerName()
   const owed = debts.flatMap(({ valorHoje, ...debt }) =>
     valorHoje === null ? [] : [{ ...debt, cents: valorHoje.totalCentavos }],
   )
@@ -33,7 +33,7 @@ export function OwedFirst({ id, debts }: { id: string; debts: Debts }) {
           </li>
         ))}
       </ul>
-      {footer && <p className="small muted">Quem recebe: {footer.legal.companyName}</p>}
+      {issuer !== undefined && <p className="small muted">Quem recebe: {issuer}</p>}
     </>
   )
 }

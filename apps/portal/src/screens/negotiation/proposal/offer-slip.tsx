@@ -19,7 +19,7 @@ import { CouponLine } from './coupon-line.tsx'
 import { OfferChoice, OFFERS } from './offer-choice.tsx'
 import { fits, monthlyRange, namedOffers, usualMonthly, usualOffer } from './offers.ts'
 
-/** The question of what fits a month, the offers that answer it, and one of them to go on with. In the simple mode what is owed stands first. */
+/** The question of what fits a month, and the offers that answer it. In the simple mode what is owed stands first. */
 export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed }: OfferSlipProps) {
   const { parcelado, dividas } = proposal
   const base = negotiationBase(useLocation().pathname)
@@ -31,7 +31,7 @@ export function OfferSlip({ proposal, busy, couponRefused, onProposal, owed }: O
     void navigate(paths.agreementSummary(base))
   }
   const steps = parcelado.length > 0 ? [OWED, monthly, OFFERS] : [OWED, OFFERS]
-  // Who comes back from the summary comes back to the offers.
+  // A way back from the summary ends at the offers.
   const { only, shows, isLast, next, back } = useOneQuestion(steps, countBefore() === undefined ? OWED : OFFERS)
   return (
     <PaperCard as="section" aria-label="Proposta">
