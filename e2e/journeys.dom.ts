@@ -45,7 +45,7 @@ test('INV-05 INV-06 SSO-04 from a cold start to the copied code of all that is d
     await tap(login.enter)
   }
   const copy = async () => {
-    await tap(link(page, 'Pagar com Pix'))
+    await tap(link(page, /^(Pagar com Pix|Continuar o pagamento)$/))
     await tap(button(page, 'Copiar código Pix'))
     await copied(page)
   }
