@@ -13,11 +13,17 @@ export type Process = Awaited<ReturnType<typeof startProcess>>
 export async function startProcess(env: Record<string, string>) {
   const child = spawn(process.execPath, [...shortLived, 'apps/api/src/main/server.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...bare, ...production, LOG_LEVEL: 'fatal', PORT: '0', ...env },
   })
   started.add(child)
-  const exited = once(child, 'exit') as Promise<[number | null, string | null]>
+  // Its end comes after its last words.
+  const ended = once(child, 'close') as Promise<[number | null, string | null]>
+  let warned = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    warned += String(chunk)
+    process.stderr.write(chunk)
+  })
   const words = await firstWordsOf(child)
   const [, address = ''] = /Portal do Cartão: (http:[^\s"]+)/.exec(words) ?? []
   return {
@@ -27,8 +33,10 @@ export async function startProcess(env: Record<string, string>) {
     /** Ends it as an operator does; resolves with its exit code. */
     async end(): Promise<number | null> {
       child.kill('SIGTERM')
-      return (await exited)[0]
+      return (await ended)[0]
     },
+    /** Its lines of warnings and errors: all of them once it has ended. */
+    warnings: (): string[] => warned.split('\n').filter(Boolean),
   }
 }
 
@@ -53,7 +61,7 @@ export async function runCommand(
   return code
 }
 
-async function firstWordsOf({ stdout }: ChildProcess): Promise<string> {
+async function firstWordsOf({ stdout }: Pick<ChildProcess, 'stdout'>): Promise<string> {
   let text = ''
   for await (const chunk of stdout ?? []) {
     text += String(chunk)

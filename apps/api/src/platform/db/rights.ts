@@ -53,12 +53,17 @@ async function schemaOf(db: Kysely<Schema>) {
   return sql.id(rows[0]?.name ?? '')
 }
 
-/** True for a role that may change tables, or make some. */
+/**
+ * True for a role that may change tables, make or empty some, put triggers on them, or come to it by a role that it makes.
+ */
 export async function changesTables(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
-    select has_schema_privilege(current_schema(), 'create') or exists (
-      select from pg_class
-      where relnamespace = current_schema()::regnamespace and relkind = 'r' and pg_has_role(relowner, 'usage')
-    ) as may`.execute(db)
+    select has_schema_privilege(current_schema(), 'create')
+      or (select rolcreaterole from pg_roles where rolname = current_user)
+      or exists (
+        select from pg_class
+        where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+          and (pg_has_role(relowner, 'member') or has_table_privilege(oid, 'truncate, trigger'))
+      ) as may`.execute(db)
   return rows[0]?.may ?? false
 }

@@ -1,0 +1,88 @@
+/** The start of a production whose role in the database may do more than serve (ASVS 13.2.2). */
+import { rmSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writePortal } from '../portal.ts'
+import { killProcesses, startProcess } from '../processes.ts'
+import { administer, onServer } from '../servers.ts'
+import { type World, createWorld, isEmbedded } from '../world.ts'
+
+const server = process.env['PORTAL_TEST_DATABASE'] ?? ''
+
+/** Rights beside those that `npm run migrate -- rights` gives, how they are given and how they are taken back. */
+const excesses: [what: string, give: (role: string) => string, take: (role: string) => string][] = [
+  ['is a superuser', (role) => `alter role ${role} superuser`, (role) => `alter role ${role} nosuperuser`],
+  [
+    'makes tables of its own',
+    (role) => `grant create on schema public to ${role}`,
+    (role) => `revoke create on schema public from ${role}`,
+  ],
+  [
+    'belongs to the role that owns the tables',
+    (role) => `do $$ begin execute format('grant %I to ${role}', current_user); end $$`,
+    (role) => `do $$ begin execute format('revoke %I from ${role}', current_user); end $$`,
+  ],
+  [
+    'makes roles, and so such a one',
+    (role) => `alter role ${role} createrole`,
+    (role) => `alter role ${role} nocreaterole`,
+  ],
+  [
+    'empties a table past its triggers',
+    (role) => `grant truncate on ledger_acts to ${role}`,
+    (role) => `revoke truncate on ledger_acts from ${role}`,
+  ],
+  [
+    'switches a trigger of its own in',
+    (role) => `grant trigger on payments to ${role}`,
+    (role) => `revoke trigger on payments from ${role}`,
+  ],
+]
+
+describe.skipIf(isEmbedded)('a production that starts', { timeout: 60_000 }, () => {
+  let world: World
+  let portal: string
+  /** The database's name, and the role's that serves it. */
+  let role: string
+  beforeAll(async () => {
+    world = await createWorld({}, { leastRights: true })
+    portal = writePortal()
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
+    role = rows[0]?.name ?? ''
+  }, 60_000)
+  afterAll(async () => {
+    killProcesses()
+    rmSync(portal, { recursive: true, force: true })
+    await world.close()
+  })
+
+  /** Starts and ends one; gives where it served, and what it warned of. */
+  async function start(): Promise<{ address: string; warnings: string[] }> {
+    const url = new URL(onServer(server, role))
+    url.username = role
+    const { address, end, warnings } = await startProcess({ DATABASE_URL: url.href, PORTAL_FOLDER: portal })
+    expect(await end()).toBe(0)
+    return { address, warnings: warnings().filter((line) => line.includes('DATABASE_URL')) }
+  }
+
+  test.each(excesses)(
+    'OPS-01 a role that %s is warned of in a line of the log, with what to do',
+    async (_, give, take) => {
+      await administer(onServer(server, role), give(role))
+      const { address, warnings } = await start()
+      await administer(onServer(server, role), take(role))
+      expect(address, 'it serves').toMatch(/^http:/)
+      expect(warnings.map((line) => JSON.parse(line) as unknown)).toEqual([
+        expect.objectContaining({
+          level: 40,
+          msg: 'DATABASE_URL: o papel pode mudar tabelas. Crie um que só lê e grava linhas: npm run migrate -- rights PAPEL',
+          pid: expect.any(Number) as number,
+        }),
+      ])
+    },
+  )
+
+  test('OPS-01 of the role that npm run migrate -- rights made nothing is said', async () => {
+    expect((await start()).warnings).toEqual([])
+  })
+})
