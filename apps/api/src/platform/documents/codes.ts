@@ -1,6 +1,6 @@
 import { formatDigitLine } from '@portal/brazil/boleto'
-import { itfPath } from '@portal/brazil/itf'
-import { drawQr } from './drawing.ts'
+import { itfBars } from '@portal/brazil/itf'
+import { qrBars } from './drawing.ts'
 import { type Element, type Ink, type TextPlace, type Sheet, ink, millimetres, sizeOfFigures } from './sheet.ts'
 
 type Corner = { x: number; y: number }
@@ -19,9 +19,8 @@ export function drawQrCode(
   sheet.artifact((pen) => {
     pen.roundedRect(x - quiet, y - quiet, side + 2 * quiet, side + 2 * quiet, 6).fill(ink.white)
   })
-  const { largura, caminho } = drawQr(text)
-  const of = { width: largura, height: largura }
-  sheet.figure(parent, { alt, path: caminho, of }, { x, y, width: side, height: side })
+  const { size, bars } = qrBars(text)
+  sheet.figure(parent, { alt, bars, of: { width: size, height: size } }, { x, y, width: side, height: side })
 }
 
 /** All banks accept figures of 3.5 to 4 mm. */
@@ -51,6 +50,8 @@ export function drawCopyCode(sheet: Sheet, parent: Element, code: string, place:
   sheet.writeLine(parent, 'P', code, place, { size })
 }
 
+const BAR_HEIGHT = 50
+
 /** The bars of a slip as vectors, 103 by 13 mm as FEBRABAN asks; the caller leaves 5 mm of white at the left. */
 export function drawBars(
   sheet: Sheet,
@@ -58,8 +59,10 @@ export function drawBars(
   slip: { barcode: string; digitLine: string },
   at: Corner,
 ): void {
-  const { width, path } = itfPath(slip.barcode)
+  const bars = itfBars(slip.barcode).map(([x, width]) => ({ x, y: 0, width, height: BAR_HEIGHT }))
+  const last = bars.at(-1)!
+  const of = { width: last.x + last.width, height: BAR_HEIGHT }
   const alt = `Código de barras do boleto; a linha digitável é ${formatDigitLine(slip.digitLine)}`
   const place = { ...at, width: millimetres(103), height: millimetres(13) }
-  sheet.figure(parent, { alt, path, of: { width, height: 50 } }, place)
+  sheet.figure(parent, { alt, bars, of }, place)
 }

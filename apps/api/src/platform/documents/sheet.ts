@@ -1,3 +1,4 @@
+import type { BlackRun } from './drawing.ts'
 import { type Weight, legible } from './fonts.ts'
 import { type Logo, drawLogo } from './logo.ts'
 
@@ -117,7 +118,7 @@ function bookmarksOf(doc: PDFKit.PDFDocument) {
   }
 }
 
-type Figure = { alt: string; path: string; of: { width: number; height: number } }
+type Figure = { alt: string; bars: readonly BlackRun[]; of: { width: number; height: number } }
 
 /** Drawings with alternative text. */
 function picturesOf(
@@ -126,16 +127,14 @@ function picturesOf(
   draw: ReturnType<typeof penOf>['draw'],
 ) {
   return {
-    /** A vector drawing with alternative text: `path` has `of` units a side. */
-    figure(parent: Element, { alt, path, of }: Figure, { x, y, width, height }: TextPlace & { height: number }): void {
+    /** Black bars with alternative text, in a space of `of` units a side. */
+    figure(parent: Element, { alt, bars, of }: Figure, { x, y, width, height }: TextPlace & { height: number }): void {
       const made = element(parent, 'Figure', { alt, bbox: [x, y, x + width, y + height], placement: 'Block' })
       fill(made, 'Figure', () => {
         doc.save().translate(x, y)
-        doc
-          .scale(width / of.width, height / of.height)
-          .path(path)
-          .fill(ink.black)
-          .restore()
+        doc.scale(width / of.width, height / of.height)
+        for (const bar of bars) doc.rect(bar.x, bar.y, bar.width, bar.height)
+        doc.fill(ink.black).restore()
       })
     },
 
