@@ -56,8 +56,7 @@ async function killServer(cluster: Cluster): Promise<Act> {
   const lostAt = performance.now()
   leader.killServer()
   const ledAt = await nextLeader(cluster.places, leader.place)
-  await calmDown(cluster)
-  await untilWhole(cluster.places, true)
+  await Promise.all([calmDown(cluster), untilWhole(cluster.places, true)])
   return { lostAt, ledAt }
 }
 

@@ -10,7 +10,7 @@ import { startProxy } from './haproxy.ts'
 import { type Host, startHost } from './host.ts'
 import { type HostPlace, layOut } from './layout.ts'
 import { type Callers, type Load, startLoad } from './load.ts'
-import { environmentOf, migrateUp, openNodes } from './nodes.ts'
+import { type Way, environmentOf, migrateUp, openNodes } from './nodes.ts'
 import { startOutside } from './outside.ts'
 import type { Programs } from './packages.mjs'
 import { leaderOf, membersOf, setSynchronous, until, untilWhole } from './patroni.ts'
@@ -26,9 +26,12 @@ const setUp = [
   'create database portal owner portal',
 ]
 
+/** How the nodes find their database in the first case, and how often Patroni looks. */
+type Plan = { tell(words: string): void; way: Way; loopSeconds: number }
+
 /** The whole: three hosts, HAProxy, PgBouncer, the outside, a migrated database with holders, and places for the nodes. */
-export async function buildCluster(programs: Programs, tell: (words: string) => void) {
-  const layout = await layOut(programs)
+export async function buildCluster(programs: Programs, { tell, way, loopSeconds }: Plan) {
+  const layout = await layOut(programs, loopSeconds)
   cleanUpAtExit(layout.folder)
   await makeCertificate(layout)
   const outside = await startOutside(layout)
@@ -55,9 +58,10 @@ export async function buildCluster(programs: Programs, tell: (words: string) => 
     await command(addressOf(place, 'postgres'), setUp)
     await until(() => isOpen(addressOf(place, 'portal')), 10_000, 'o banco não abriu')
     await migrateUp(env)
-    await plant(addressOf(place, 'portal'))
-    const people = await gather(addressOf(place, 'portal'), PEOPLE)
     const nodes = await openNodes(layout, env)
+    // A start waits for much that is no work of this machine's.
+    const [people] = await Promise.all([fill(addressOf(place, 'portal')), nodes.startAll(way)])
+    tell('banco cheio e nós prontos')
     return {
       layout,
       places,
@@ -101,6 +105,11 @@ export async function plant(address: string): Promise<void> {
   const { db, close } = await openPostgres({ servers: [address] })
   await plantStories({ db, clock: systemClock, hash: passwordHasher(64).hash })
   await close()
+}
+
+async function fill(address: string) {
+  await plant(address)
+  return gather(address, PEOPLE)
 }
 
 const isOpen = (address: string): Promise<boolean> =>

@@ -25,7 +25,7 @@ const NODES = 3
 export type Layout = Awaited<ReturnType<typeof layOut>>
 
 /** Folders of an unprivileged account, and ports of loopback. */
-export async function layOut(programs: Programs) {
+export async function layOut(programs: Programs, loopSeconds: number) {
   const account: Account = process.getuid?.() === 0 ? unprivilegedAccount() : {}
   const folder = mkdtempSync(join(tmpdir(), 'portal-cluster-'))
   // The account enters the folder; nothing in it is anybody's secret.
@@ -53,6 +53,7 @@ export async function layOut(programs: Programs) {
     folder,
     account,
     programs,
+    loopSeconds,
     hosts,
     nodes,
     /** The common parts: HAProxy, PgBouncer, keys. */

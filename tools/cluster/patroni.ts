@@ -4,14 +4,18 @@ import type { HostPlace, Layout } from './layout.ts'
 
 /** Seconds after which a leader that says nothing is no leader: the least that Patroni advises. */
 const LEADER_SECONDS = 20
-const TIMES = { ttl: LEADER_SECONDS, loop_wait: 2, retry_timeout: 5 }
+const TIMES = { ttl: LEADER_SECONDS, retry_timeout: 5 }
 /** With asynchronous standbys whoever takes over may be this far behind: the case of lost commits. */
 const MOST_BEHIND_BYTES = 256 * 2 ** 20
 const ASK_MS = 1500
 const LOOK_MS = 100
 
 /** Patroni's configuration of a host; JSON is YAML too. */
-export const patroniConfig = ({ hosts, programs }: Layout, host: HostPlace, isSynchronous: boolean): string =>
+export const patroniConfig = (
+  { hosts, programs, loopSeconds }: Layout,
+  host: HostPlace,
+  isSynchronous: boolean,
+): string =>
   JSON.stringify({
     scope: 'portal',
     name: host.name,
@@ -21,6 +25,7 @@ export const patroniConfig = ({ hosts, programs }: Layout, host: HostPlace, isSy
     bootstrap: {
       dcs: {
         ...TIMES,
+        loop_wait: loopSeconds,
         maximum_lag_on_failover: MOST_BEHIND_BYTES,
         // A server that falls is not started again in its place: another one takes over at once.
         primary_start_timeout: 0,

@@ -40,7 +40,8 @@ const isGood = await run().catch((error: unknown) => {
 process.exit(isGood ? 0 : 1)
 
 async function run(): Promise<boolean> {
-  const cluster = await buildCluster(await installPrograms(), tell)
+  const plan = { tell, way: chosen[0]?.way ?? 'haproxy', loopSeconds: values.short ? 1 : 2 }
+  const cluster = await buildCluster(await installPrograms(), plan)
   const results: { title: string; outcome: Outcome; faults: string[] }[] = []
   for (const each of chosen) {
     tell(`${each.title}…`)
