@@ -27,10 +27,10 @@ const setUp = [
 ]
 
 /** How the nodes find their database in the first case, and how often Patroni looks. */
-type Plan = { tell(words: string): void; way: Way; loopSeconds: number }
+type ClusterPlan = { tell(words: string): void; way: Way; loopSeconds: number }
 
 /** The whole: three hosts, HAProxy, PgBouncer, the outside, a migrated database with holders, and places for the nodes. */
-export async function buildCluster(programs: Programs, { tell, way, loopSeconds }: Plan) {
+export async function buildCluster(programs: Programs, { tell, way, loopSeconds }: ClusterPlan) {
   const layout = await layOut(programs, loopSeconds)
   cleanUpAtExit(layout.folder)
   await makeCertificate(layout)

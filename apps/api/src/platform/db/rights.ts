@@ -54,7 +54,7 @@ async function schemaOf(db: Kysely<Schema>) {
 }
 
 /**
- * True for a role that may change tables, make or empty some, put triggers on them, or come to it by a role that it makes.
+ * True for a role that may change tables, make or empty some, put triggers on them, or make a role that may.
  */
 export async function changesTables(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
