@@ -13,7 +13,10 @@ async function comeBackAt(page: Page, sandbox: Bench, moment: string): Promise<v
 
 const test = testWith({})
 
-test('AUTO-15 AUTO-19 AUTO-20 AUTO-22 a debit under way warns before any code, one that did not happen is told with Pix at once, and a retry pays with its proof', async ({
+const retryAmount =
+  /A nova tentativa debita R\$\s1\.284,60, o valor original\. Multa e juros, se houver, vêm na próxima/
+
+test('AUTO-15 AUTO-19 AUTO-20 AUTO-22 AUTO-23 a debit under way warns before any code, one that did not happen is told with Pix at once, and a retry pays with its proof', async ({
   page,
   sandbox,
   troubles,
@@ -44,7 +47,9 @@ test('AUTO-15 AUTO-19 AUTO-20 AUTO-22 a debit under way warns before any code, o
     'tentamos de novo em 24/11/2026, 25/11/2026 e 26/11/2026.',
   )
   await expect(page.getByRole('link', { name: 'Pagar com Pix' })).toBeVisible()
+  await expect(page.getByText(retryAmount), 'less than the late invoice asks for').toBeVisible()
   await page.getByRole('link', { name: 'Ver o Pix Automático' }).click()
+  await expect(page.getByText(retryAmount)).toBeVisible()
   await expect(page.getByText('Débito em 23/11/2026: não aconteceu.')).toBeVisible()
   await expect(page.getByText(/saldo|insuficiente|cobr\b|idRec/i)).toHaveCount(0)
 

@@ -3,10 +3,11 @@ import { createAuthoriser } from '../authoriser.ts'
 import { Browser, newKey } from '../browser.ts'
 import { deskCall } from '../desk-call.ts'
 import { readPdf } from '../pdf.ts'
+import { enterQuickSlip } from '../quick-slip-steps.ts'
 import { createTwin, type Twin } from '../twins.ts'
 import { type World, createWorld } from '../world.ts'
 
-/** The channel of who came by a link. */
+/** The channel of who came by a link: GUARD-01 and GUARD-13 keep the portal shut to every link there is. */
 let world: World
 beforeAll(async () => void (world = await createWorld()))
 afterEach(() => world.clock.set(0))
@@ -27,35 +28,48 @@ async function enterByLink({ cpf, phone }: Twin): Promise<Browser> {
   return browser
 }
 
-test('AUTO-32 a session of a link, which is for a negotiation alone, accepts, changes and ends nothing, and the ledger stays as it was', async () => {
-  const twin = await createTwin(world, 'Quitéria')
-  const { id: cartao } = await world.db
-    .selectFrom('cards')
-    .select('id')
-    .where('customerId', '=', twin.id)
-    .executeTakeFirstOrThrow()
-  const browser = await enterByLink(twin)
-  const call: Browser['call'] = (name, sent) => browser.call(name, sent)
-  expect((await call('openDebts')).status, 'the link is a session').toBe(200)
-  const asked = [
-    await call('automaticDebit', { query: { cartao } }),
-    await call('activateAutomaticDebit', {
-      body: { cartao, valor: 'TOTAL', versaoTexto: 'qualquer', aceito: true },
-      key: newKey(),
-    }),
-    await call('chooseDebitAmount', { body: { cartao, valor: 'MINIMO' }, key: newKey() }),
-    await call('cancelAutomaticDebit', { body: { cartao }, key: newKey() }),
-    await call('stopDebit', { body: { debito: cartao }, key: newKey() }),
-    await call('returnDebit', { body: { debito: cartao }, key: newKey() }),
-  ]
-  expect(asked.map(({ status, code }) => `${status} ${code}`)).toEqual(asked.map(() => '403 ESCOPO_INSUFICIENTE'))
-  const acts = world.db.selectFrom('ledgerActs').select('kind').where('customerId', '=', twin.id)
-  expect(await acts.where('kind', '=', 'automatic-debit').execute()).toEqual([])
-})
+const ways = {
+  negotiation: enterByLink,
+  quickSlip: (twin: Twin) => enterQuickSlip(world, twin),
+  payLink: async () => new Browser(world),
+}
 
-test('AUTO-32 an act of a session that began by a link is in the ledger with that channel, given and withdrawn, and its receipt says so', async () => {
+test.for([
+  ['a negotiation link', 'negotiation', '403 ESCOPO_INSUFICIENTE'],
+  ['the quick slip', 'quickSlip', '403 ESCOPO_INSUFICIENTE'],
+  ['a payment link, which begins no session', 'payLink', '401 SESSAO_EXPIRADA'],
+] as const)(
+  'AUTO-32 GUARD-13 who came by %s accepts, changes and ends nothing, and the ledger stays as it was',
+  async ([, way, refusal]) => {
+    const twin = await createTwin(world, 'Quitéria')
+    const { id: cartao } = await world.db
+      .selectFrom('cards')
+      .select('id')
+      .where('customerId', '=', twin.id)
+      .executeTakeFirstOrThrow()
+    const browser = await ways[way](twin)
+    const call: Browser['call'] = (name, sent) => browser.call(name, sent)
+    if (way === 'negotiation') expect((await call('openDebts')).status, 'the link is a session').toBe(200)
+    const asked = [
+      await call('automaticDebit', { query: { cartao } }),
+      await call('activateAutomaticDebit', {
+        body: { cartao, valor: 'TOTAL', versaoTexto: 'qualquer', aceito: true },
+        key: newKey(),
+      }),
+      await call('chooseDebitAmount', { body: { cartao, valor: 'MINIMO' }, key: newKey() }),
+      await call('cancelAutomaticDebit', { body: { cartao }, key: newKey() }),
+      await call('stopDebit', { body: { debito: cartao }, key: newKey() }),
+      await call('returnDebit', { body: { debito: cartao }, key: newKey() }),
+    ]
+    expect(asked.map(({ status, code }) => `${status} ${code}`)).toEqual(asked.map(() => refusal))
+    const acts = world.db.selectFrom('ledgerActs').select('kind').where('customerId', '=', twin.id)
+    expect(await acts.where('kind', '=', 'automatic-debit').execute()).toEqual([])
+  },
+)
+
+test('AUTO-32 the ledger asks the session for the channel: were a link to open the portal, which none does, acts and receipts would say so', async () => {
   const holder = await createAuthoriser(world)
-  // No link opens the whole portal yet; the ledger asks the session, whatever opened it.
+  // By specification no link opens the portal (GUARD-01, GUARD-13): its origin is put in by hand.
   await world.db.updateTable('sessions').set({ origin: 'LINK' }).where('customerId', '=', holder.twin.id).execute()
   await holder.authorise()
   await holder.choose('MINIMO')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { missedDebit, scheduledDebit } from '../screens/gallery/samples/automatic-debit.ts'
-import { daysWords, debitSentence, isToBeDebited, noDebitWords, stopWords } from './debit-words.ts'
+import { daysWords, debitSentence, isToBeDebited, noDebitWords, retryAmountWords, stopWords } from './debit-words.ts'
 
 test('AUTO-14 AUTO-36 the last moments to stop a debit are said with their whole date, here and at the bank', () => {
   expect(stopWords(scheduledDebit)).toBe(
@@ -28,6 +28,13 @@ test('AUTO-20 AUTO-22 a debit that did not happen is told in neutral words, with
     ...Object.values(noDebitWords),
   ]
   expect(all.join(' ')).not.toMatch(/saldo|limite|insuficiente|cobr\b|idRec/i)
+})
+
+test('AUTO-21 AUTO-23 a retry says that it debits the original amount, and where the charges of the delay come', () => {
+  expect(retryAmountWords({ ...missedDebit, valorCentavos: 73410 })?.replaceAll(/\s/g, ' ')).toBe(
+    'A nova tentativa debita R$ 734,10, o valor original. Multa e juros, se houver, vêm na próxima fatura.',
+  )
+  expect(retryAmountWords(scheduledDebit)).toBeUndefined()
 })
 
 test('AUTO-15 only an invoice that a debit is going to pay does not press to pay', () => {

@@ -1,4 +1,5 @@
 import { addDays, formatDate, monthName, weekdayName } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { instantDate, instantTime } from '../ui/time/instant-words.ts'
 
@@ -55,6 +56,12 @@ export function debitSentence({ dia, situacao, proximasTentativas, tentativas }:
       : `O débito não aconteceu. Se a fatura continuar em aberto, tentamos de novo em ${daysWords(proximasTentativas)}.`
   return sentences[situacao](formatDate(dia))
 }
+
+/** An invoice that is late asks for more than its retry debits: how much that is, and where the rest comes. */
+export const retryAmountWords = ({ situacao, valorCentavos }: Debit): string | undefined =>
+  situacao === 'NOVA_TENTATIVA'
+    ? `A nova tentativa debita ${formatMoney(valorCentavos)}, o valor original. Multa e juros, se houver, vêm na próxima fatura.`
+    : undefined
 
 const sentences: Record<Exclude<Debit['situacao'], 'NOVA_TENTATIVA'>, (day: string) => string> = {
   PREPARANDO: (day) => `Será debitada em ${day}, pelo Pix Automático.`,

@@ -1,6 +1,12 @@
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { debitSentence, isToBeDebited, noDebitWords, stopWords } from '../../../payment/debit-words.ts'
+import {
+  debitSentence,
+  isToBeDebited,
+  noDebitWords,
+  retryAmountWords,
+  stopWords,
+} from '../../../payment/debit-words.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { info } from '../../../ui/icons/notices.ts'
 import { clock } from '../../../ui/icons/states.ts'
@@ -18,10 +24,10 @@ export function DebitNotice({ invoice: { debitoPix, pagavel } }: { invoice: Invo
       </Notice>
     )
   if (debito === null) return null
-  const until = isToBeDebited(debitoPix) ? stopWords(debito) : undefined
+  const more = isToBeDebited(debitoPix) ? stopWords(debito) : retryAmountWords(debito)
   return (
     <Notice icon={clock} tone="informative" title={debitSentence(debito)}>
-      {until} <ToDebit />
+      {more} <ToDebit />
     </Notice>
   )
 }

@@ -3,7 +3,15 @@ import { Arrived } from '../../../acts/said.tsx'
 import { call } from '../../../client/call.ts'
 import type { RequestControls } from '../../../client/use-request.ts'
 import { paths } from '../../../paths.ts'
-import { type Debit, dayWords, daysWords, debitTitle, keepUntil, stopWords } from '../../../payment/debit-words.ts'
+import {
+  type Debit,
+  dayWords,
+  daysWords,
+  debitTitle,
+  keepUntil,
+  retryAmountWords,
+  stopWords,
+} from '../../../payment/debit-words.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -64,7 +72,8 @@ function Advice({ next, terms }: { next: Debit; terms: DebitTerms }) {
       <Notice icon={info} tone="warning" title="O débito não aconteceu.">
         {proximasTentativas.length > 0
           ? `Você pode pagar por Pix agora. Se a fatura continuar em aberto, tentamos de novo em ${daysWords(proximasTentativas)}.`
-          : 'Há uma nova tentativa agendada, que não para mais. Se você pagar antes, o que sobrar volta como crédito.'}
+          : 'Há uma nova tentativa agendada, que não para mais. Se você pagar antes, o que sobrar volta como crédito.'}{' '}
+        {retryAmountWords(next)}
       </Notice>
     )
   if (situacao === 'EM_ANDAMENTO')
