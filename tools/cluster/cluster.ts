@@ -26,7 +26,7 @@ const setUp = [
   'create database portal owner portal',
 ]
 
-/** How the nodes find their database in the first case, and how often Patroni looks. */
+/** A cluster by the first case's way to the database; `loopSeconds` is how often Patroni looks. */
 type ClusterPlan = { tell(words: string): void; way: Way; loopSeconds: number }
 
 /** The whole: three hosts, HAProxy, PgBouncer, the outside, a migrated database with holders, and places for the nodes. */

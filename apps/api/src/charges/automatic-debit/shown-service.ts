@@ -19,6 +19,7 @@ import { bankWords, TERMS_VERSION, termsText } from './words.ts'
 
 type WireState = Reply<'automaticDebit'>
 type Holder = { customerId: string; issuer: string }
+type DebitedInvoice = Holder & { cardId: string; invoiceId: string; dueOn: CivilDate; isAsked: boolean }
 type Deps = {
   db: Database
   clock: Clock
@@ -53,14 +54,7 @@ export function shownDebits({ db, clock, invoices, debiting, firsts, lost, isOff
       }
     },
 
-    async ofInvoice(owner: {
-      customerId: string
-      issuer: string
-      cardId: string
-      invoiceId: string
-      dueOn: CivilDate
-      isAsked: boolean
-    }): Promise<Reply<'invoiceDetails'>['debitoPix']> {
+    async ofInvoice(owner: DebitedInvoice): Promise<Reply<'invoiceDetails'>['debitoPix']> {
       if (!isOffered()) return null
       const recurrence = await repository.findOfCard(db, owner.customerId, owner.cardId)
       const own = recurrence === undefined ? [] : await debits.findOfInvoice(db, owner.customerId, owner.invoiceId)

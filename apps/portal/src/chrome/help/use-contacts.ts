@@ -17,3 +17,6 @@ export const useContactBlocks = (): (IssuerContacts & { title: string | undefine
   (usePortalConfig().theme.footer?.columns ?? [])
     .flatMap(({ blocks }) => blocks)
     .flatMap(({ title, contacts, schedule }) => (contacts === undefined ? [] : [{ title, contacts, schedule }]))
+
+/** The issuer by its name in law, from the footer; undefined for a brand without a footer. */
+export const useIssuerName = (): string | undefined => usePortalConfig().theme.footer?.legal.companyName

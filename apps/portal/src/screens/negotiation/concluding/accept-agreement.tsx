@@ -48,12 +48,7 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes, diasAt
         <ConditionsHead conditions={condicoes} />
         <Perforation />
         <div className="stack mt-3">
-          <div className="stack" hidden={only === CODE}>
-            <EasyReading title="O contrato em cinco frases" sentences={easyAgreement(condicoes, diasAteQuebrar)} />
-            <p>
-              <ContractText contract={contrato} />
-            </p>
-          </div>
+          <ContractReading hidden={only === CODE} {...{ contrato, condicoes, diasAteQuebrar }} />
           {asksCode && (
             <div id={CODE} tabIndex={-1} hidden={!shows(CODE)}>
               <ConfirmationCode
@@ -87,6 +82,15 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes, diasAt
   )
 }
 
+const ContractReading = ({ contrato, condicoes, diasAteQuebrar, hidden }: ContractReadingProps) => (
+  <div className="stack" hidden={hidden}>
+    <EasyReading title="O contrato em cinco frases" sentences={easyAgreement(condicoes, diasAteQuebrar)} />
+    <p>
+      <ContractText contract={contrato} />
+    </p>
+  </div>
+)
+
 const BOX = 'aceite'
 const CODE = 'confirmacao'
 
@@ -102,4 +106,8 @@ interface AcceptAgreementProps {
   contrato: Summary['contrato']
   condicoes: Conditions
   diasAteQuebrar: number
+}
+
+type ContractReadingProps = Pick<AcceptAgreementProps, 'contrato' | 'condicoes' | 'diasAteQuebrar'> & {
+  hidden: boolean
 }

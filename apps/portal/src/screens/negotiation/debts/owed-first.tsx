@@ -1,4 +1,4 @@
-import { useIssuerName } from '../../../chrome/help/use-issuer-name.ts'
+import { useIssuerName } from '../../../chrome/help/use-contacts.ts'
 import { HeroAmount } from '../../../ui/money/amount.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { CivilDate } from '../../../ui/time/civil-date.tsx'
